@@ -15,6 +15,7 @@ from tutor.hosts.site.command import base_path
 from tutor.hosts.site.command import main as build_site
 from tutor.hosts.voila.limits import CPU_MINUTES, LEAST_MEMORY_MB, MEMORY_MB
 from tutor.hosts.voila.options import (
+    CONNECTIONS_EACH,
     FORGOTTEN_HOURS,
     LEFT_TO_OTHERS,
     PORT,
@@ -120,6 +121,13 @@ def _add_who_may_come(group: argparse._ArgumentGroup) -> None:
     add = group.add_argument
     add("--seats", type=_whole(1, 1000), default=SEATS, metavar="N", help="learners at once (default: %(default)s)")
     add("--seats-each", type=_whole(1, 1000), metavar="N", help=each)
+    add(
+        "--connections-each",
+        type=_whole(1, 100_000),
+        default=CONNECTIONS_EACH,
+        metavar="N",
+        help="connections at once from one address, beside those to kernels (default: %(default)s)",
+    )
     add("--allow-host", dest="allow_hosts", metavar="NAME", help=host, **again)
     add("--proxy", dest="proxies", metavar="ADDRESS", help=proxy, **again)
 

@@ -102,8 +102,11 @@ def _course_faults_in(folder: Path) -> Iterator[str]:
 
 
 def game_of(path: Path) -> str | None:
-    """The game in whose folder a file or folder lies, None for one that lies elsewhere."""
-    folders = {path.resolve(), *path.resolve().parents}
+    """The game in whose folder a file or folder lies, None for one that lies elsewhere or leads nowhere."""
+    try:
+        folders = {path.resolve(), *path.resolve().parents}
+    except (OSError, RuntimeError):
+        return None
     return next((game.name for game in games() if game.folder.resolve() in folders), None)
 
 

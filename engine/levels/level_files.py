@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, TypeVar, get_args
 
 from engine.chance.opponents import policies_of
@@ -45,6 +46,9 @@ from engine.levels.sayings import Saying
 
 LONGEST_FILE = 20_000
 """Letters of the longest level."""
+
+MOST_BYTES = 4 * LONGEST_FILE
+"""No level has more in UTF-8."""
 
 LONGEST_TITLE = 40
 """Letters of the longest title."""
@@ -92,9 +96,15 @@ def level_name(path: Path) -> str:
 
 
 def read_text(path: Path) -> str:
-    """What stands in a file. Errors: `LevelError`."""
+    """What stands in a file; one that is too long is not read whole. Errors: `LevelError`."""
     try:
-        return path.read_text(encoding="utf-8")
+        if not S_ISREG(path.stat().st_mode):
+            raise LevelError(f"{path.name}: must be a file with text, but is something else")
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise LevelError(f"{path.name}: has more than {LONGEST_FILE} letters")
+        return data.decode()
     except OSError as error:
         raise LevelError(f"{path.name}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import hypot, sqrt
-from typing import Self
+from typing import Literal, Self
 
 from engine.chance.draws import Draws
 from engine.chance.estimates import Z95, Estimate, Kind, sampled
@@ -33,6 +33,9 @@ from engine.worth.weighing import KINDS
 
 Shares = tuple[Fraction, ...]
 """By seat a share of the victory, or how much one rose or fell."""
+
+Part = Literal["luck", "decisions", "others"]
+"""What moved the chance of a seat."""
 
 Weights = tuple[tuple[int, int], ...]
 """A sum of chances: (spot, how often it counts, below 0 where it is taken away)."""
@@ -267,13 +270,14 @@ class Books:
 
     def changes(self, entry: int) -> tuple[Change, ...]:
         """What an entry did to each seat's chance. Errors: ValueError, as for `chances`."""
-        return tuple(self._change(len(self.spots) + entry, seat) for seat in self._seats)
+        return tuple(self._change(len(self.spots) + entry, seat, (entry,)) for seat in self._seats)
 
     def account(self, seat: int) -> Account:
         """The account of a seat. Errors: ValueError, as for `chances`."""
-        luck = len(self.spots) + len(self.entries)
-        own = luck + 1 + 2 * seat
-        by_luck, by_itself, by_others = (self._change(sample, seat) for sample in (luck, own, own + 1))
+        by_luck, by_itself, by_others = (
+            self._change(sample, seat, [n for n, entry in enumerate(self.entries) if _part_of(entry, seat) == part])
+            for part, sample in self._sums_of(seat).items()
+        )
         last = len(self.record.played)
         return Account(self.chances(0)[seat], by_luck, by_itself, by_others, self.chances(last)[seat])
 
@@ -281,7 +285,14 @@ class Books:
     def _seats(self) -> range:
         return range(len(self.record.start.names))
 
-    def _change(self, sample: int, seat: int) -> Change:
+    def _sums_of(self, seat: int) -> dict[Part, int]:
+        """The samples that are the sums of a seat's account."""
+        luck = len(self.spots) + len(self.entries)
+        own = luck + 1 + 2 * seat
+        return {"luck": luck, "decisions": own, "others": own + 1}
+
+    def _change(self, sample: int, seat: int, entries: Iterable[int]) -> Change:
+        """What a sample of the sum of these entries comes to for a seat."""
         weights = self.samples[sample].weights
         known = [(count, self.known[spot]) for spot, count in weights]
         if all(found is not None for _, found in known):
@@ -289,7 +300,14 @@ class Books:
         if not self.games:
             raise ValueError("Not one round of games was played yet.")
         change = self.samples[sample].change(seat, self.games)
-        return replace(change, halfwidth=hypot(change.halfwidth, self.record.game.horizon_error))
+        return replace(change, halfwidth=hypot(change.halfwidth, self._horizon_error(entries, seat)))
+
+    def _horizon_error(self, entries: Iterable[int], seat: int) -> float:
+        """How far a sum of entries may be off because games stop at a horizon: each by what that may get wrong about a
+        difference, but by no more than it moved in the games, and independently of the others."""
+        most = self.record.game.horizon_error**2
+        squares = (self.samples[len(self.spots) + entry].squares[seat] for entry in entries) if most else ()
+        return sqrt(sum(min(most, float(square) / self.games) for square in squares))
 
 
 # ---------------------------------------------------------------- what is booked
@@ -336,14 +354,21 @@ def _is_secret_from(record: Record, number: int, seat: int) -> bool:
     return together and not step.action.is_open_to(seat)
 
 
+def _part_of(entry: BookEntry, seat: int) -> Part:
+    """Where an entry stands in the account of a seat."""
+    if entry.seat is None:
+        return "luck"
+    return "decisions" if entry.seat == seat else "others"
+
+
 def _all_weights(spots: int, entries: tuple[BookEntry, ...], seats: int) -> Iterator[Weights]:
     """What is sampled: each spot, each entry, luck, then for each seat its own choices and those of the others."""
     yield from (((spot, 1),) for spot in range(spots))
     yield from (entry.weights for entry in entries)
     yield _sum_of(entry for entry in entries if entry.seat is None)
     for seat in range(seats):
-        yield _sum_of(entry for entry in entries if entry.seat == seat)
-        yield _sum_of(entry for entry in entries if entry.seat not in (None, seat))
+        for part in ("decisions", "others"):
+            yield _sum_of(entry for entry in entries if _part_of(entry, seat) == part)
 
 
 def _sum_of(entries: Iterable[BookEntry]) -> Weights:

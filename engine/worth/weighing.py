@@ -2,14 +2,14 @@
 
 Known where the game has it at once or can solve it (`Game.exact_choices`, `Game.solved_choice`), else sampled: every
 choice is tried in the same imagined worlds with the same luck, so that the differences between choices are much surer
-than the chances themselves. Choices that fall behind are left out by and by (successive halving). Where there are many,
-the game's rule of thumb says which are tried at all.
+than the chances themselves. Choices that fall behind are left out by and by (successive halving). Where there are more
+than can be tried in short time, the best of each kind come first, by the game's rule of thumb.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from math import hypot, sqrt
 from random import Random
@@ -30,7 +30,13 @@ Chances = Mapping[Action[S], Estimate]
 """Choices with what they are worth."""
 
 RIVALS = 8
-"""So many choices are tried at most, and the one that was made."""
+"""So many choices are tried where games are long, and the one that was made; more where they are short."""
+
+FIRST_ACTIONS = 4000
+"""Actions that the first look at all choices may take, more or less, if more than `RIVALS` are tried."""
+
+SAMPLE = 4
+"""Games that tell how long games are."""
 
 FINALISTS = 3
 """So many choices stay in the race to its end, and the one that was made."""
@@ -324,11 +330,30 @@ def _assumptions(view: State, solved: Mapping[Action[S], Estimate]) -> str:
 
 
 def _most_promising(view: S, seat: int, options: Sequence[Action[S]]) -> tuple[Action[S], ...]:
-    """The choices that the game's own aim puts first, among them the one that the game's policy would take."""
+    """The choices that are tried: what the game's policy would take and the best of each kind by the game's own aim,
+    then the best of the others."""
     marks = values_of(view, seat)
     habit = view.game.policy(world(view, 0), seat, Random(1))
     ranked = sorted(options, key=lambda option: marks[option].value if option in marks else 0, reverse=True)
-    return tuple(dict.fromkeys((*ranked[: RIVALS - 1], habit, ranked[RIVALS - 1])))[:RIVALS]
+    firsts = set({_kind_of(option): option for option in reversed(ranked)}.values())
+    return tuple(dict.fromkeys((habit, *(option for option in ranked if option in firsts), *ranked)))[: _places(view)]
+
+
+def _kind_of(option: Action[S]) -> tuple[object, ...]:
+    """What choices have in common that differ only in numbers and dice: what is done, and where or with which card."""
+    values = (getattr(option, field.name) for field in fields(option))  # type: ignore[arg-type]
+    return type(option), *(value for value in values if isinstance(value, str))
+
+
+def _places(view: State) -> int:
+    """How many choices the first look has time for, by the length of a few games; at least `RIVALS`."""
+    longest = SAMPLE * FIRST_ACTIONS // (FIRST_LOOK * RIVALS)
+    actions = 0
+    for number in range(SAMPLE):
+        actions += Trial.begun(view, number).played_on(longest - actions).actions
+        if actions >= longest:
+            return RIVALS
+    return SAMPLE * FIRST_ACTIONS // (FIRST_LOOK * max(1, actions))
 
 
 def _is_time_to_halve(games: int) -> bool:

@@ -94,7 +94,7 @@ def trials(name: str, count: int, seed: int, seconds: float) -> Iterator[Held]:
     solver: Truth = import_module(f"tests.benchmarks.truths.{name.split('-')[0]}")
     rng = Random(seed)
     for state, seat in solver.positions(count, seed):
-        truth = solver.truth(state, seat)
+        truth = {option: float(chance) for option, chance in solver.truth(state, seat).items()}
         yield held(state, seat, truth, rng.choice(sorted(truth, key=repr)), seconds)
 
 
@@ -108,7 +108,7 @@ def summary(found: Iterable[Held]) -> str:
         f"{100 * sum(one.lost for one in every) / max(1, len(every)):.2f} points on average, "
         f"{100 * max((one.lost for one in every), default=0):.0f} at most; {len(costs)} costs, "
         f"{share([one for one in costs if one.is_best], costs):.1f} % of them hit a best move; true cost within the "
-        f"half-width in {share([one for one in every if one.is_within], every):.1f} %; panel's best costs by the coach in "
+        f"half-width in {share([one for one in every if one.is_within], every):.1f} %; the panel's best costs in "
         f"{share([one for one in every if one.panel_lost], every):.1f} %"
     )
 

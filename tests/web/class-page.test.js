@@ -73,11 +73,35 @@ test("all well is said of one code and of many", () => {
   assert.equal(checkedText({ changed: [], done: 9, total: 9 }), "Checked against the class code: all 9 codes are as the dice fell.");
 });
 
+const CODE = "3HHY-K6RP-TF37-YDY4";
+const OTHER = "3HHY-K6RP-TF37-YDYX";
+const NAMES = "Ruth Yusuf Kurt Rudy Murphy Guy Sky Burt Jun Hung Kurt-Rudy Kym Ty Wynn Björn Ødegård Нина Zoe\u0308 Tim2 Ben-Burt d'Urf".split(" ");
+
 for (const [typed, kept] of [
-  ["Anna 3HHY-K6RP-TF37-YDY4", " 3HHY-K6RP-TF37-YDY4"],
-  ["Müller, Jörg;3hhy k6rp tf37 ydy4", ", ;3hhy k6rp tf37 ydy4"],
-  ["Нина\t3HHYK6RPTF37YDY4", "\t3HHYK6RPTF37YDY4"],
-  ["CDFH-JKMN-PRTV-WXYC", "CDFH-JKMN-PRTV-WXYC"],
-  ["sbgz-uvwx", "sbgz-uvwx"],
+  [`Anna ${CODE}`, CODE],
+  ["Müller, Jörg;3hhy k6rp tf37 ydy4", "3hhy-k6rp-tf37-ydy4"],
+  ["Нина\t3HHYK6RPTF37YDY4", "3HHYK6RPTF37YDY4"],
+  [`${CODE} ${CODE}\n${CODE}`, `${CODE}\n${CODE}\n${CODE}`],
+  [OTHER, OTHER],
+  ["3HHYK6RPTF37YDYA", "3HHYK6RPTF37YDYA"],
+  ["7. 3HHY-K6RP-TF37", "7-3HHY-K6RP-TF37"],
+  [`Ruth CDFH-3MNP-5RTV-7XYC`, "CDFH-3MNP-5RTV-7XYC"],
+  ["Ruth 3HHY-K6RP-TF37", "3HHY-K6RP-TF37"],
+  [`Kurt7 ${OTHER}`, OTHER],
+  ["CDFH-JKMN-PRTV-WXYC, sbgz-uvwx, cmd", ""],
+  ["lesson,pupil,share,code\n3,7,0.5123,3HHY-K6RP-TF37-YDY4", CODE],
 ])
   test(`names are taken out: ${typed}`, () => assert.equal(withoutNames(typed), kept));
+
+for (const name of NAMES)
+  test(`no name goes out: ${name}`, () => {
+    for (const code of [CODE, OTHER])
+      for (const typed of [`${name} ${code}`, `${code} ${name}`, `${name}\n${code} (${name})`, `${name}: ${code}`, `${name}-${code}`])
+        assert.equal(withoutNames(typed), code, typed);
+    for (const typed of [name, `${name} ${name} ${name} ${name}`, `${name} 3HHY-K6RP`]) assert.equal(withoutNames(typed), "");
+  });
+
+test("two hundred names beside as many codes, and none among what goes out", () => {
+  const rows = Array.from({ length: 200 }, (_, at) => `${NAMES[at % NAMES.length]} ${at + 1}. ${CODE} ${NAMES[(7 * at) % NAMES.length]}`);
+  assert.equal(withoutNames(rows.join("\n")), rows.map(() => CODE).join("\n"));
+});

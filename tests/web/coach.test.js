@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { coachActions } from "../../tutor/web/coach/actions.js";
+import { createCoach } from "../../tutor/web/coach/coach.js";
 import { createVerdict } from "../../tutor/web/coach/verdict.js";
 import { createHints } from "../../tutor/web/coach/hints.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
-import { fakeElements, fakeLine, fakeStorage, settle } from "./fakes.js";
+import { elementsIn, fakeElements, fakeLine, fakeStorage, ofClass, settle } from "./fakes.js";
 import { openStore } from "../../tutor/web/app/store.js";
 import { chooseMode, modeChosen } from "../../tutor/web/coach/mode.js";
 import { lastDecision, othersSince, toldOf } from "../../tutor/web/coach/moves.js";
@@ -57,11 +59,19 @@ for (const [before, after, told] of [
   [meter(0.6, ""), meter(0.4, "Wither: Ada goes from 60 % to 40 %."), "Ben acts. Wither: Ada goes from 60 % to 40 %."],
   [meter(0.6, ""), meter(0.6, "No change in this step."), "Ben acts."],
   [meter(0.6, "", 0.1), meter(0.5, "Wither: no clear change.", 0.1), "Ben acts."],
+  [meter(0.6, "", 0.09), meter(0.5, "Wither: no clear change.", 0.02), "Ben acts."],
 ])
   test(`a move is told with the chance that it moved: ${told}`, () => {
     const frames = [frame("", 1, { meters: { 0: { quest: before } } }), frame("Ben", 0, { meters: { 0: { quest: after } } })];
     assert.equal(toldOf({ frames }, 1, "0"), told);
   });
+
+test("of several seats the chance of any may have moved", () => {
+  const shares = (values, why) => ({ values: values.map((value) => ({ value })), halfwidth: 0, why });
+  const [before, after] = [shares([0.2, 0.5, 0.3], ""), shares([0.2, 0.3, 0.5], "Cal gains.")];
+  const frames = [frame("", 1, { meters: { 0: { game: before } } }), frame("Ben", 0, { meters: { 0: { game: after } } })];
+  assert.equal(toldOf({ frames }, 1, "0"), "Ben acts. Cal gains.");
+});
 
 test("before the odds have come a move is told without them", () => {
   assert.equal(toldOf({ frames: [frame("", 1), frame("Ben", 0)] }, 1, "0"), "Ben acts.");
@@ -165,4 +175,83 @@ test("the way to what would have been best goes with the verdict that it belongs
   assert.deepEqual([look(), shown], [[false, "Costs 9.", false], [0]]);
   verdict.show({ ...playing, step: 0 }, true);
   assert.deepEqual(look(), [true, "", true]);
+});
+
+test("a hint is given where the learner is asked now, and not of a step before", () => {
+  fakeElements();
+  const state = createWatched({ line: fakeLine(), step: 2, view: "open", play: { me: 0, against: {}, peeks: [] } });
+  const hints = createHints({ app: { lines: {} }, state }, []);
+  const hidden = [2, 1, 2].map((step) => {
+    hints.show({ ...state.now(), step }, true);
+    return hints.button.hidden;
+  });
+  assert.deepEqual(hidden, [false, true, false]);
+});
+
+for (const [me, seats, view, eyes] of [[0, [0, 1], "1", "0"], [null, [0, 1], "1", "1"], [null, [1], "0", "1"]])
+  test(`a hint is for the eyes of seat ${eyes}, and there are three of them`, async () => {
+    fakeElements();
+    const asked = [];
+    const lines = { askAbout: async (_line, _ask, { view: seen, depth }) => asked.push([seen, depth]) && { text: "!", at: [], more: false } };
+    const own = fakeLine();
+    own.frames[2].asks.seats = seats;
+    const state = createWatched({ line: own, step: 2, view, play: { me, against: {}, peeks: [] } });
+    const hints = createHints({ app: { lines }, state }, []);
+    hints.show(state.now(), true);
+    const names = [];
+    for (let press = 0; press < 4; press += 1) {
+      names.push(hints.button.textContent);
+      await hints.button.happen("click");
+    }
+    assert.deepEqual(asked, [1, 2, 3, 3].map((depth) => [eyes, depth]));
+    assert.deepEqual([...names, hints.button.textContent], ["Hint", "Which one?", "Why?", "Look again", "Look again"]);
+  });
+
+for (const [steps, words] of [[3, "What the others did: 2 moves"], [2, "Ben acts."]])
+  test(`the others' turn in a line of its own: ${words}`, () => {
+    fakeElements();
+    fakeStorage();
+    const frames = [frame("", 0), frame("Ben", 1), frame("Ben", 0)].slice(0, steps);
+    const own = { ...line, line: "L1", frames };
+    const state = createWatched({ line: own, step: steps - 1, view: "0", aside: null, play: { me: 0, against: {}, peeks: [] } });
+    const coach = createCoach({ app: { store: openStore(), lines: {} }, state }, []);
+    coach.show(state.now());
+    const [others] = ofClass(coach.el, "others");
+    assert.equal(elementsIn(others, ({ tag }) => tag === "summary")[0].textContent, words);
+  });
+
+for (const [mode, spoken] of [["on", [false, false]], ["after", [false, true]], ["off", [true, true]]])
+  test(`the coach whose mode is ${mode} speaks, and gives hints, only then`, () => {
+    fakeElements();
+    fakeStorage();
+    const store = openStore();
+    chooseMode(store, mode);
+    const state = createWatched({ line: fakeLine(), step: 2, view: "open", aside: null, play: { me: 0, against: {}, peeks: [] } });
+    const coach = createCoach({ app: { store, lines: { askAbout: () => new Promise(() => {}) } }, state }, []);
+    coach.show(state.now());
+    assert.deepEqual([coach.el.hidden, ofClass(coach.el, "hint-button")[0].hidden], spoken);
+  });
+
+for (const [kind, title] of [["sampled", "fair dice; give or take 4 points"], ["rule of thumb", "fair dice"], ["exact", "fair dice"]])
+  test(`how sure a verdict is that is ${kind} stands behind it`, async () => {
+    fakeElements();
+    const said = { text: "Costs 9.", best: {}, assumes: "fair dice", halfwidth: 3.2, kind, more: false };
+    const verdict = createVerdict({ app: { lines: { askAbout: async () => said } } }, { showBest: () => {} });
+    verdict.show({ line: { ...line, line: "L1" }, step: 1, play: { me: 0, against: {}, peeks: [] } }, true);
+    await settle();
+    assert.equal(verdict.el.title, title);
+  });
+
+test("in a look at another way nobody thinks for long", async () => {
+  fakeStorage();
+  const asked = [];
+  const grow = async (_line, _how, { against }) => {
+    asked.push(against);
+    throw new Error("far enough");
+  };
+  const play = { me: 0, against: { 1: "strong", 2: "beginner" }, peeks: [] };
+  const state = createWatched({ line: fakeLine(), step: 2, view: "open", play });
+  const app = { lines: { grow }, store: openStore(), seed: () => null };
+  await assert.rejects(coachActions({ app, state }).showBest(1, {}), /far enough/);
+  assert.deepEqual(asked, [{ 1: "good", 2: "beginner" }]);
 });

@@ -120,6 +120,11 @@ class FakeElement extends EventTarget {
     this.nodes.push(...nodes);
   }
 
+  appendChild(node) {
+    this.append(node);
+    return node;
+  }
+
   replaceChildren(...nodes) {
     this.nodes = nodes;
   }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { countOf, holdQuiz } from "../../tutor/web/quiz/memory.js";
+import { nextButtons } from "../../tutor/web/quiz/card.js";
 import { createQuiz } from "../../tutor/web/quiz/quiz.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { buttonCalled, fakeElements, fakeLine, fakeStorage, ofClass } from "./fakes.js";
@@ -107,6 +108,30 @@ test("results in words", () => {
 test("questions are counted along the story", () => {
   const { line } = inStory();
   assert.deepEqual([1, 2].map((step) => countOf(line, step)), [{ number: 1, all: 2 }, { number: 2, all: 2 }]);
+});
+
+test("an answer is about the step where it is given, and one that was wrong is not taken again", async () => {
+  fakeElements();
+  fakeStorage();
+  const asked = [];
+  const answer = { title: "", right: false, solved: false, lines: [], story: "", value: null };
+  const lines = { askAbout: async (_line, _ask, parts) => asked.push([parts.at, parts.words]) && answer };
+  const state = createWatched(inStory({ step: 2 }));
+  const quiz = createQuiz({ memory: holdQuiz(openStore()), state, lines, level: 2 });
+  state.subscribe(quiz.show);
+  quiz.show(state.now());
+  for (const words of ["a", "a", "b"]) await buttonCalled(quiz.el, words).happen("click");
+  assert.deepEqual(asked, [[2, "a"], [2, "b"]]);
+});
+
+test("what would happen can be seen of a move that the story does not make", () => {
+  fakeElements();
+  const move = { label: "Pass" };
+  const words = (verdict, tried) => nextButtons(verdict, tried, {}).map((one) => one && one.textContent).filter(Boolean);
+  assert.deepEqual(words({ ...WRONG, played: false }, move), ["Show me", "See what would happen", "Skip"]);
+  assert.deepEqual(words({ ...RIGHT, played: true }, move), ["Go on"]);
+  assert.deepEqual(words({ ...RIGHT, played: false }, null), ["Go on"]);
+  assert.deepEqual(words(null, null), ["Skip"]);
 });
 
 test("every choice that was wrong says so, until the right one is found", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { openStore } from "../../tutor/web/app/store.js";
+import { takenWords } from "../../tutor/web/review/results-part.js";
 import { readResultsFile, resultsFile, resultsIn } from "../../tutor/web/review/results.js";
 import { fakeStorage } from "./fakes.js";
 
@@ -55,4 +56,12 @@ test("a file of results is read again, and nothing else is", () => {
   assert.deepEqual(readResultsFile(resultsFile(results)), results);
   for (const text of ["", "{", "[]", '{"format": "minions-tutor record"}', '{"format": "minions-tutor results", "version": 2, "results": []}'])
     assert.equal(readResultsFile(text), null);
+});
+
+test("a file of results that finds no room is told, and one that does", () => {
+  fakeStorage(60);
+  assert.equal(takenWords([1, 2], openStore().addFinished([result("a"), result("b")])), "2 results were in the file, but this browser has no room to keep them.");
+  fakeStorage();
+  assert.equal(takenWords([1], openStore().addFinished([result("a")])), "1 result was in the file.");
+  assert.equal(takenWords(null, false), "This file holds no results of this tutor.");
 });

@@ -8,6 +8,7 @@ import { createCurve, pointAt } from "../../tutor/web/review/curve.js";
 import { recordUntil } from "../../tutor/web/review/record.js";
 import { statusWords, trustWords } from "../../tutor/web/review/page-review.js";
 import { createAccounts, storyOf } from "../../tutor/web/review/accounts.js";
+import { costWords, createTasks, verdictOn } from "../../tutor/web/review/tasks.js";
 import { causeWords, createTurns } from "../../tutor/web/review/turns.js";
 import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass } from "./fakes.js";
 
@@ -88,6 +89,7 @@ test("a picture needs nothing else, and no name breaks it", () => {
   assert.match(drawn, /A &lt;b&gt; &amp; &quot;c&quot;/);
   assert.match(drawn, /&lt;Ada&gt;/);
   assert.match(drawn, /Luck: \+50/);
+  assert.match(drawn, /d="M60 370H840V110" fill="none" stroke="#1f5fa8"/, "Ada's line goes up from no chance to all of it");
   assert.doesNotMatch(drawn, /href|url\(|<script|<image/);
 });
 
@@ -133,8 +135,49 @@ test("the longest bar of an account fills its half, and the others are measured 
 });
 
 test("what a rule of thumb says is told roughly and without a width", () => {
-  const moved = { value: 0.123, halfwidth: 0.04 };
-  assert.equal(pointsWithin({ ...moved, kind: "sampled" }), "+12 ± 4");
-  assert.equal(pointsWithin({ ...moved, kind: "rule of thumb" }), "roughly +12");
-  assert.equal(pointsKnown({ value: 0.1, halfwidth: 1, kind: "rule of thumb" }), "not sure yet");
+  const known = (kind) => pointsWithin({ ...moved(0.123, 0.04), kind });
+  assert.deepEqual(["sampled", "rule of thumb"].map(known), ["+12 ± 4", "roughly +12"]);
+  assert.equal(pointsKnown({ ...moved(0.1, 1), kind: "rule of thumb" }), "not sure yet");
+});
+
+const LINE = { seats: ["Ada", "Ben"], frames: ["", "Ada passes", "Ben rolls"].map((title) => ({ title })) };
+const verdictAt = (points, more = false) => ({ text: points ? `Costs ${points}.` : "As good as any.", good: points === 0, points, kind: "rule of thumb", more });
+
+test("the coach is asked about a choice until it is sure, with the eyes of whoever made it", async () => {
+  const asked = [];
+  const lines = { askAbout: async (_, ask, parts) => (asked.push([ask, parts]), verdictAt(13, asked.length < 3)) };
+  const verdict = await verdictOn({ lines }, LINE, { seat: 1, at: 4 });
+  assert.equal(verdict.more, false);
+  assert.deepEqual(asked, Array(3).fill(["verdict", { at: 4, view: "1" }]));
+  let asks = 0;
+  await verdictOn({ lines: { askAbout: async () => ((asks += 1), verdictAt(1, true)) } }, LINE, { seat: 0, at: 0 });
+  assert.equal(asks, 25);
+});
+
+test("what a choice gave away is hedged as the coach hedges it", () => {
+  const words = [["exact", 0.4], ["sampled", 12.6], ["rule of thumb", 48]].map(([kind, points]) => costWords({ kind, points }).split(".")[0]);
+  assert.deepEqual(words, ["That gave away 1 point", "That gave away about 13 points", "That gave away roughly 48 points"]);
+});
+
+test("only choices that cost something are to be tried again, and only the learner's own", async () => {
+  fakeElements();
+  const points = { 0: 48, 1: 0 };
+  const lines = { askAbout: async (_, ask, { at }) => verdictAt(points[at]) };
+  const tasks = createTasks({ lines, line: LINE, me: 0, signal: new AbortController().signal });
+  tasks.show({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }, { seat: 1, at: 0 }], accounts: [{}] });
+  await buttonCalled(tasks.el, "Find what I missed").happen("click");
+  const items = elementsIn(tasks.el, ({ tag }) => tag === "li");
+  assert.equal(items.length, 1);
+  assert.match(items[0].textContent, /Ada.*step 1: Ada passes.*roughly 48 points/);
+  assert.equal(tasks.isBusy(), false);
+});
+
+test("nothing can be looked for before luck and decisions are told", () => {
+  fakeElements();
+  const tasks = createTasks({ lines: {}, line: LINE, me: null, signal: new AbortController().signal });
+  const [start] = elementsIn(tasks.el, ({ tag }) => tag === "button");
+  tasks.show({ misses: [], accounts: [] });
+  assert.equal(start.disabled, true);
+  tasks.show({ misses: [], accounts: [{}] });
+  assert.equal(start.disabled, false);
 });

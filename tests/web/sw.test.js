@@ -82,8 +82,9 @@ function workerOf(browser, version) {
   const tell = async (kind, event = {}) => {
     const work = [];
     listeners[kind]?.({ ...event, waitUntil: (one) => work.push(one), respondWith: (one) => work.push(one) });
-    const results = await Promise.all(work);
-    return results[0];
+    const [answer] = await Promise.all(work);
+    await Promise.all(work);
+    return answer;
   };
   const self = {
     registration: { scope: SCOPE, installing: null, waiting: null, active: null, update: async () => {} },
@@ -226,4 +227,24 @@ test("a first page does not put away what a new version is just keeping", async 
   old.self.registration.waiting = {};
   await old.ask("", "navigate");
   assert.equal((await browser.caches.keys()).filter((name) => name.endsWith(NEW)).length, 1);
+});
+
+test("where what was kept is cleared, and not the worker, the page is kept again", async () => {
+  const browser = fakeBrowser();
+  const worker = await readyWorker(browser);
+  for (const name of await browser.caches.keys()) await browser.caches.delete(name);
+  assert.equal(await textOf(worker.ask("", "navigate")), `the page of ${OLD}`);
+  browser.online = false;
+  assert.equal(await textOf(worker.ask("", "navigate")), `the page of ${OLD}`);
+  assert.equal(await textOf(worker.ask(`${OLD}/tutor.js`)), `tutor.js of ${OLD}`);
+});
+
+test("a page of another version is not kept in the place of a cleared one", async () => {
+  const browser = fakeBrowser();
+  const worker = await readyWorker(browser);
+  for (const name of await browser.caches.keys()) await browser.caches.delete(name);
+  browser.site = siteOf(NEW);
+  assert.equal(await textOf(worker.ask("", "navigate")), `the page of ${NEW}`);
+  browser.online = false;
+  await assert.rejects(worker.ask("", "navigate"));
 });

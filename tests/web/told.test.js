@@ -51,6 +51,14 @@ test("the frame with all of it takes the place of the one that kept something ba
   assert.deepEqual([keptBack(line, 1), asked.length], ["", 1]);
 });
 
+test("of a step that keeps nothing back nothing more is asked", async () => {
+  const { line, tell, asked } = newTelling();
+  line.frames[2].question = { kind: "move", text: "?", choices: [], kept: "" };
+  await tell(line, 0);
+  await tell(line, 2);
+  assert.deepEqual(asked, []);
+});
+
 test("it is asked for once, and once more where nobody answered", async () => {
   const world = newTelling({ broken: true });
   await world.tell(world.line, 1);

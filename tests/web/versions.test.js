@@ -3,26 +3,58 @@ import test from "node:test";
 import { fakeDocument, settle } from "./fakes.js";
 import { followVersions } from "../../tutor/web/host/versions.js";
 
+/** A page that follows versions, with a registration of a browser's. */
+async function follow(given) {
+  const registration = Object.assign(new EventTarget(), { active: null, waiting: null, installing: null, updates: 0, ...given });
+  registration.update = async () => (registration.updates += 1);
+  const serviceWorker = { register: async () => registration, ready: Promise.resolve(), controller: given.active };
+  Object.defineProperty(globalThis, "navigator", { value: { serviceWorker }, configurable: true });
+  const heard = { told: 0 };
+  followVersions("sw.js").onNew(() => (heard.told += 1));
+  await settle();
+  const find = () => {
+    registration.installing = new EventTarget();
+    registration.dispatchEvent(new Event("updatefound"));
+    return registration.installing;
+  };
+  return { registration, serviceWorker, heard, find };
+}
+
+test("the first version is not told as a new one, also where it seems to wait while it takes over", async () => {
+  fakeDocument();
+  const late = await follow({ waiting: {} });
+  const { registration, serviceWorker, heard, find } = await follow({});
+  const first = find();
+  Object.assign(serviceWorker, { controller: {} });
+  for (const stale of [{ waiting: {} }, { waiting: {}, active: {} }, { waiting: null, active: {} }]) {
+    Object.assign(registration, stale);
+    first.dispatchEvent(new Event("statechange"));
+  }
+  assert.equal(heard.told + late.heard.told, 0);
+  const next = find();
+  registration.waiting = {};
+  next.dispatchEvent(new Event("statechange"));
+  assert.equal(heard.told, 1, "the one after it is");
+});
+
+test("a version that waits already when the page comes is told at once", async () => {
+  fakeDocument();
+  assert.equal((await follow({ active: {}, waiting: {} })).heard.told, 1);
+});
+
 test("a new version is looked for where one comes back to the page, and told of once it is here and another is in force", async () => {
   const document = fakeDocument();
-  const registration = Object.assign(new EventTarget(), { waiting: null, updates: 0 });
-  registration.update = async () => (registration.updates += 1);
-  const serviceWorker = { register: async () => registration, ready: Promise.resolve(), controller: null };
-  Object.defineProperty(globalThis, "navigator", { value: { serviceWorker }, configurable: true });
-  let told = 0;
-  followVersions("sw.js").onNew(() => (told += 1));
-  await settle();
+  const { registration, serviceWorker, heard, find } = await follow({ active: {} });
   for (const visibilityState of ["hidden", "visible"]) {
     Object.assign(document, { visibilityState }).dispatchEvent(new Event("visibilitychange"));
     assert.equal(registration.updates, visibilityState === "visible" ? 1 : 0);
   }
-  registration.installing = new EventTarget();
-  registration.dispatchEvent(new Event("updatefound"));
+  const worker = find();
   for (const more of [{ waiting: null, controller: {} }, { waiting: {}, controller: null }, { waiting: {}, controller: {} }]) {
     Object.assign(registration, { waiting: more.waiting });
     Object.assign(serviceWorker, { controller: more.controller });
-    assert.equal(told, 0);
-    registration.installing.dispatchEvent(new Event("statechange"));
+    assert.equal(heard.told, 0);
+    worker.dispatchEvent(new Event("statechange"));
   }
-  assert.equal(told, 1);
+  assert.equal(heard.told, 1);
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from time import monotonic
 
 from engine.chance.facts import Fact
@@ -77,6 +78,8 @@ class ClassDesk:
         }
 
     def _check(self, question: protocol.ClassCheckQuestion) -> protocol.ClassCheckAnswer:
+        with _told("This class code cannot be used"):
+            read_class(question.class_)
         pool = _read(question.codes, question.class_)
         lesson, end = _lesson_of(pool), monotonic() + CHECKING
         changed: list[LeftOutCode] = []
@@ -98,19 +101,24 @@ class ClassDesk:
         }
 
     def _seeds(self, question: protocol.ClassSeedsQuestion) -> protocol.ClassSeedsAnswer:
-        try:
+        with _told("This class code cannot be used"):
             seeds = class_seeds(question.class_, question.pupils, same_for_all=question.same)
-        except PoolError as error:
-            raise Problem("This class code cannot be used", str(error)) from None
         return {"seeds": [seed.text for seed in seeds]}
 
 
 def _read(codes: str, class_code: str) -> ClassPool:
     """The pool of some codes. Errors: `Problem`."""
-    try:
+    with _told("These codes cannot be put together"):
         return read_pool(codes, class_code)
+
+
+@contextmanager
+def _told(title: str) -> Iterator[None]:
+    """Turn a `PoolError` into a `Problem` with a title."""
+    try:
+        yield
     except PoolError as error:
-        raise Problem("These codes cannot be put together", str(error)) from None
+        raise Problem(title, str(error)) from None
 
 
 def _lesson_of(pool: ClassPool) -> Lesson | None:

@@ -177,12 +177,13 @@ def _told_cost(verdict: ChoiceVerdict[State], best: str, *, is_chance_known: boo
     hedge = HEDGES[verdict.kind]
     mine, most = percent(verdict.chance.value), percent(verdict.best_chance.value)
     chances = f": {hedge}{mine} instead of {most}" if is_chance_known and mine != most else ""
-    return f"Costs {hedge}{_points(verdict)} of the chance to win{chances}. The best was: {best}."
+    return f"Costs {points_given_away(verdict)} of the chance to win{chances}. The best was: {best}."
 
 
-def _points(verdict: ChoiceVerdict[State]) -> str:
-    points = max(1, round(100 * verdict.loss))
-    return f"{points} point{'s' if points > 1 else ''}"
+def points_given_away(verdict: ChoiceVerdict[State]) -> str:
+    """What a choice gave away that was not as good as any, more than half a point: such as "about 13 points"."""
+    points = round(100 * verdict.loss)
+    return f"{HEDGES[verdict.kind]}{points} point{'s' if points > 1 else ''}"
 
 
 def _is_chance_known(weighing: Weighing[State]) -> bool:
@@ -221,7 +222,7 @@ def _why_best(weighing: Weighing[State], advice: AnyAction) -> str:
 def _rival_words(verdict: ChoiceVerdict[State]) -> str:
     """How the best two compare."""
     if not verdict.is_as_good_as_any:
-        return f"the next best has {HEDGES[verdict.kind]}{_points(verdict)} less"
+        return f"the next best has {points_given_away(verdict)} less"
     return "another is as good" if verdict.halfwidth <= DOUBT else "no clear difference to the next best"
 
 

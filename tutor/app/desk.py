@@ -70,7 +70,7 @@ class Desk:
         self.worths = Worths()
         self.win_panel = WinPanel(self.worths)
         self.thoughts = Thoughts(self.rng)
-        self.reviewer = Reviewer()
+        self.reviewer = Reviewer(self.worths)
         self.coach = Coach(self.worths)
         self.lessons = LessonDesk(self._shown_at_end)
         self.classes = ClassDesk(self.lessons.trials)

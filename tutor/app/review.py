@@ -1,9 +1,13 @@
-"""A line looked back at: the chance over time, luck and decisions of every seat, and where the game turned."""
+"""A line looked back at: the chance over time, luck and decisions of every seat, where the game turned, what was missed.
+
+Chances, luck and decisions are those with all cards open. What a choice gave away is the coach's number, by what its
+seat could see: a choice that only a hidden card made bad is a turning point, and no miss.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
 
@@ -11,12 +15,15 @@ from engine import Estimate, Record
 from engine.chance.estimates import Kind
 from engine.chance.facts import fraction, percent
 from engine.worth.accounts import Account, BookEntry, Books, Change
+from tutor.app.coach import DOUBT, points_given_away
 from tutor.app.narration import words
 from tutor.app.problems import Problem
 from tutor.app.protocol import AccountAnswer, Cause, CurvePoint, MissAnswer, Moved, ReviewAnswer, TurningPoint
+from tutor.app.weighed_choices import WeighedChoices
+from tutor.app.worths import Worths
 
 SPELL = 0.055
-"""Seconds that an answer may spend on playing games."""
+"""Seconds that an answer may spend on playing games: once there is something to tell, half of them on choices."""
 
 SPELLS = 1200
 """After so many answers a review is not improved any more, a bit over a minute of work."""
@@ -39,9 +46,6 @@ TURNS = 5
 LEAST = 0.02
 """A turning point moved somebody's chance by at least so much."""
 
-MISSES = 6
-"""Of so many choices of each seat it is said that they may have given something away."""
-
 HELD = 4
 """Reviews are kept of so many lines; the one not asked about for longest goes first."""
 
@@ -51,11 +55,13 @@ PLACES = 5
 
 @dataclass(frozen=True)
 class Review:
-    """What was found so far about a record: its `books`, and those of the positions in `glanced`."""
+    """What was found so far about a record: its `books`, those of the positions in `glanced`, and what the coach thinks
+    of its choices, None before all positions were tried often enough."""
 
     books: Books
     glanced: tuple[int, ...]
     glance: Books
+    choices: WeighedChoices | None = None
     spells: int = 0
 
     @classmethod
@@ -68,7 +74,8 @@ class Review:
     @property
     def is_done(self) -> bool:
         """Whether it is not improved any more."""
-        return self.books.is_known or self.books.games >= ENOUGH or self.spells >= SPELLS
+        weighed = self.choices is not None and self.choices.is_done
+        return self.spells >= SPELLS or (weighed and (self.books.is_known or self.books.games >= ENOUGH))
 
     @property
     def is_told(self) -> bool:
@@ -83,17 +90,33 @@ class Review:
 
     def improved(self, seconds: float) -> Review:
         """This review after so many seconds' more games, at least some actions of one."""
-        review, end = replace(self, spells=self.spells + 1), perf_counter() + seconds
+        review = replace(self, spells=self.spells + 1)
+        if not self.is_told:
+            return review._worked(Review._with_positions_tried, seconds)
+        return review._worked(Review._with_positions_tried, seconds / 2)._worked(
+            Review._with_choices_weighed, seconds / 2
+        )
+
+    def _worked(self, work: Callable[[Review], Review], seconds: float) -> Review:
+        review, end = self, perf_counter() + seconds
         while not review.is_done:
-            review = review._with_actions(STRETCH)
-            if perf_counter() >= end:
-                break
+            worked = work(review)
+            if worked is review or perf_counter() >= end:
+                return worked
+            review = worked
         return review
 
-    def _with_actions(self, actions: int) -> Review:
+    def _with_positions_tried(self) -> Review:
         if self.glance.games < GLANCES and not self.glance.is_known:
-            return replace(self, glance=self.glance.with_actions(actions))
-        return replace(self, books=self.books.with_actions(actions))
+            return replace(self, glance=self.glance.with_actions(STRETCH))
+        if self.books.is_known or self.books.games >= ENOUGH:
+            return self
+        return replace(self, books=self.books.with_actions(STRETCH))
+
+    def _with_choices_weighed(self) -> Review:
+        choices = self.choices or WeighedChoices(self.books.record, choices_by_change(self.books))
+        weighed = choices.with_actions(STRETCH)
+        return self if weighed is self.choices else replace(self, choices=weighed)
 
 
 def _spread(last: int, count: int) -> tuple[int, ...]:
@@ -104,8 +127,11 @@ def _spread(last: int, count: int) -> tuple[int, ...]:
 class Reviewer:
     """Reviews of the lines asked about last, each improved by every question."""
 
-    def __init__(self) -> None:
+    def __init__(self, worths: Worths | None = None) -> None:
+        """`worths` is where the coach keeps what choices are worth: it learns what was found of those that were
+        missed."""
         self._reviews: OrderedDict[str, Review] = OrderedDict()
+        self._worths = worths or Worths()
 
     def answer(self, line: str, record: Record, *, is_story: bool) -> ReviewAnswer:
         """The review of a line, better than the last time. Errors: `Problem` for a game that is not over: a review
@@ -116,6 +142,8 @@ class Reviewer:
         self._reviews[line] = review
         while len(self._reviews) > HELD:
             self._reviews.popitem(last=False)
+        for weighing in review.choices.weighings_of_misses if review.choices else ():
+            self._worths.learn(weighing)
         return as_json(review)
 
 
@@ -133,8 +161,8 @@ def as_json(review: Review) -> ReviewAnswer:
         "assumes": books.assumes,
         "curve": curve,
         "accounts": [_account_json(seat, books.account(seat), books.kind) for seat in seats] if told else [],
-        "turns": [_turn_json(books, number) for number in turning_points(books)] if told else [],
-        "misses": [miss for seat in seats for miss in _misses_of(books, seat)] if told else [],
+        "turns": [_turn_json(review, number) for number in turning_points(books)] if told else [],
+        "misses": [miss for seat in seats for miss in _misses_of(review, seat)],
         "progress": round(review.progress, PLACES),
         "more": not review.is_done,
     }
@@ -190,10 +218,15 @@ def turning_points(books: Books) -> list[int]:
     return sorted(sure, key=lambda number: -abs(moved[number].value))[:TURNS]
 
 
-def _misses_of(books: Books, seat: int) -> list[MissAnswer]:
-    """The choices of a seat after which its chance fell most."""
-    own = [(books.changes(n)[seat].value, entry.at - 1) for n, entry in enumerate(books.entries) if entry.seat == seat]
-    return [{"seat": seat, "at": at} for value, at in sorted(own)[:MISSES] if value < 0]
+def choices_by_change(books: Books) -> tuple[int, ...]:
+    """The numbers of the steps that somebody chose, those first that moved their seat's own chance most."""
+    own = [(abs(books.changes(n)[e.seat].value), e.at - 1) for n, e in enumerate(books.entries) if e.seat is not None]
+    return tuple(step for _, step in sorted(own, key=lambda found: (-found[0], found[1])))
+
+
+def _misses_of(review: Review, seat: int) -> list[MissAnswer]:
+    """The choices of a seat that gave something away by what it could see, the dearest first."""
+    return [{"seat": seat, "at": step} for step in (review.choices.misses(seat) if review.choices else ())]
 
 
 def _most_moved(books: Books, number: int) -> tuple[int, Change]:
@@ -204,14 +237,15 @@ def _most_moved(books: Books, number: int) -> tuple[int, Change]:
     return max(enumerate(books.changes(number)), key=lambda moved: (sizes[moved[0]], moved[0] == owner, moved[1].value))
 
 
-def _turn_json(books: Books, number: int) -> TurningPoint:
+def _turn_json(review: Review, number: int) -> TurningPoint:
+    books = review.books
     entry = books.entries[number]
     return {
         "at": entry.at,
         "cause": _cause(entry),
         "seat": entry.seat,
         "title": words(books.record.played[entry.at - 1], None).title,
-        "sentence": _sentence(books, number),
+        "sentence": f"{_sentence(books, number)} {_as_it_was_seen(review, entry)}".rstrip(),
         "moved": [_moved_json(change, books.kind) for change in books.changes(number)],
     }
 
@@ -234,3 +268,14 @@ def _sentence(books: Books, number: int) -> str:
     if entry.seat is None:
         return f"Secret choices met, which nobody could know: that moved {name} {way} by {points}."
     return f"Taken by itself, this secret choice moved {name} {way} by {points}."
+
+
+def _as_it_was_seen(review: Review, entry: BookEntry) -> str:
+    """What a choice gave away by what its seat could see, in one sentence; "" where that is not sure, or nobody chose."""
+    verdict = review.choices.verdicts.get(entry.at - 1) if review.choices else None
+    if entry.seat is None or verdict is None:
+        return ""
+    name = review.books.record.start.names[entry.seat]
+    if not verdict.is_as_good_as_any:
+        return f"By what {name} could see, it gave away {points_given_away(verdict)}."
+    return f"By what {name} could see, it was as good as any." if verdict.halfwidth <= DOUBT else ""

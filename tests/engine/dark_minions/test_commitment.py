@@ -84,16 +84,16 @@ def test_nothing_counts_before_done() -> None:
 @pytest.mark.rule("drk-commit-2")
 def test_after_done_no_die_is_used() -> None:
     after = play(buried(rolled("black 2", "black 6"), ADA, 20), USES[1], SayDone(ADA))
-    forbids(after, Attack(ADA, ("black 2",), GOOSEGREEN, 2), "drk-attack-1", "before Done")
-    forbids(after, Respawn(ADA, ("black 2",), 2), "drk-respawn-1", "before Done")
-    forbids(after, SayDone(ADA), "drk-commit-2", "before Done")
+    forbids(after, Attack(ADA, ("black 2",), GOOSEGREEN, 2), "drk-turn-1", "before Done")
+    forbids(after, Respawn(ADA, ("black 2",), 2), "drk-turn-1", "before Done")
+    forbids(after, SayDone(ADA), "drk-turn-1", "before Done")
     forbids(with_player(after, ADA, skulls=1), SpendSkulls(ADA, 1, ()), "drk-respawn-9", "before Done")
 
 
 @pytest.mark.rule("drk-commit-2")
 def test_done_is_said_and_not_passed() -> None:
-    forbids(rolled("black 6"), Pass(ADA), "drk-commit-2", "cannot pass")
-    forbids(rolled("black 6"), Pass(BEN), "drk-lord-8", "not for Ben")
+    forbids(rolled("black 6"), Pass(ADA), "drk-turn-1", "cannot pass")
+    forbids(rolled("black 6"), Pass(BEN), "drk-turn-1", "not for Ben")
     forbids(rolled("black 6"), SayDone(BEN), "drk-turn-1", "turn of Ada")
 
 
@@ -125,4 +125,4 @@ def test_a_settled_capture_stays_named_until_the_turn_ends() -> None:
 def test_whose_turn_it_is_comes_before_what_it_is_at() -> None:
     state = table()
     forbids(state, Attack(BEN, ("black 6",), MUDWICK, 6), "drk-turn-1", "turn of Ada")
-    forbids(state, Attack(ADA, ("black 6",), MUDWICK, 6), "drk-attack-1", "after the roll, before Done")
+    forbids(state, Attack(ADA, ("black 6",), MUDWICK, 6), "drk-turn-1", "after the roll, before Done")

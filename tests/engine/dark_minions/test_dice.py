@@ -152,10 +152,10 @@ def test_only_the_current_player_uses_the_dice(action: Action) -> None:
 @pytest.mark.rule("drk-turn-1")
 @pytest.mark.parametrize("state", [table(), chosen(1)], ids=["before the choice", "before the roll"])
 def test_no_die_is_used_before_the_roll(state: DarkState) -> None:
-    forbids(state, Attack(ADA, ("black 4",), MUDWICK, 1), "drk-attack-1", "after the roll")
-    forbids(state, Capture(ADA, ("black 4",), MUDWICK, "white"), "drk-tower-1", "after the roll")
-    forbids(state, Respawn(ADA, ("black 4",), 1), "drk-respawn-1", "after the roll")
-    forbids(state, SayDone(ADA), "drk-commit-2", "after the roll")
+    forbids(state, Attack(ADA, ("black 4",), MUDWICK, 1), "drk-turn-1", "after the roll")
+    forbids(state, Capture(ADA, ("black 4",), MUDWICK, "white"), "drk-turn-1", "after the roll")
+    forbids(state, Respawn(ADA, ("black 4",), 1), "drk-turn-1", "after the roll")
+    forbids(state, SayDone(ADA), "drk-turn-1", "after the roll")
 
 
 # ---------------------------------------------------------------- a number means up to
@@ -201,7 +201,7 @@ def test_two_plain_dice_do_not_work_as_one(dice: tuple[str, ...]) -> None:
 @pytest.mark.rule("drk-dice-2")
 @pytest.mark.parametrize("dice", [("black 5",), ("black 4", "black 4"), ("red 4",)])
 def test_only_dice_that_lie_there_can_be_used(dice: tuple[str, ...]) -> None:
-    forbids(rolled("black 4"), Attack(ADA, dice, MUDWICK, 4), "drk-dice-2", "dice on the table are not")
+    forbids(rolled("black 4"), Attack(ADA, dice, MUDWICK, 4), "drk-turn-1", "dice on the table are not")
 
 
 @pytest.mark.rule("drk-dice-2")

@@ -314,7 +314,7 @@ def test_the_dice_of_a_roll_off_cannot_be_rolled_again() -> None:
     state = tied(with_standing(with_cards(lords("black 4"), ADA, WIZARD), ADA, WEREWOLF))
     state = play(state, RollOff(ADA, (1, 1, 1)))
     for source in (WEREWOLF, WIZARD, "the 1 VP tile"):
-        assert refused(state, Reroll(ADA, source, ("black 1",))).rule == "drk-reroll-1"
+        assert refused(state, Reroll(ADA, source, ("black 1",))).rule == "drk-turn-1"
     assert refused(state, announce(ADA, WIZARD)).rule == "drk-lord-11"
     assert state.options(ADA) == ()
 

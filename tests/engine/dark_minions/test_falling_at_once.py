@@ -79,7 +79,7 @@ def test_nobody_can_send_more_to_a_town_that_an_overlord_filled_after_the_roll(a
         assert (state.stage, state.asked) == (Stage.ROLLED, (BEN,))
     state = play(state, announce(announcer, GARGOYLE, MUDWICK))
     assert state.stage is Stage.RESOLVE
-    forbids(state, Attack(ADA, ("black 5",), MUDWICK, 5), "drk-attack-1")
+    forbids(state, Attack(ADA, ("black 5",), MUDWICK, 5), "drk-turn-1")
     state = play(state, CarryOut())
     assert (state.current, state.stage, state.dice) == (ADA, Stage.COMMIT, ("black 4", "black 5"))
     assert MUDWICK in state.players[BEN].tiles and state.players[announcer].tiles.count("1 VP") == 1

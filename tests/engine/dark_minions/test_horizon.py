@@ -6,12 +6,12 @@ from dataclasses import replace
 from math import exp, sqrt
 
 import pytest
-from engine.chance.weighing import Weighing
 
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, DarkState
-from engine.games.dark_minions.odds.horizon import MODEL_HALFWIDTH, ROUNDS, chance_after_rounds, chances_to_win
+from engine.games.dark_minions.odds.horizon import ROUNDS, chance_after_rounds, chances_to_win
 from engine.games.dark_minions.rules.table import Stage, Standing
+from engine.worth.weighing import Weighing
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, CLEO, MUDWICK, besieged, rolled, table, with_player
 
 
@@ -52,6 +52,12 @@ def test_order_levels_towers_minions_and_overlords_count_beyond_points() -> None
         assert chances_to_win(changed) == pytest.approx(chances(order[0], order[1] + worth, order[2])), name
 
 
+def test_minions_on_an_overlord_are_alive() -> None:
+    state = beginning()
+    fed = with_player(state, BEN, supply=44, standing=(Standing("The Werewolf", 6, lifted=False),))
+    assert chances_to_win(fed) == chances_to_win(state)
+
+
 def test_a_level_counts_its_points_and_dice_to_come_less_at_the_top_and_where_it_is_lent() -> None:
     """Cleo has 7 Skulls, so that 40 points and 10 turns are to come; level 2 is worth 2 points, level 5 ten."""
     order = (1.85, 0.93, -0.61)
@@ -73,4 +79,4 @@ def test_taking_mudwick_is_not_told_as_a_cost() -> None:
     taking = Attack(ADA, ("black 4",), MUDWICK, 2)
     robbing = Capture(ADA, ("black 4",), APPLEHOLT, "white")
     verdict = replace(Weighing.of(state, ADA), rivals=(robbing, taking)).with_games(32).verdict(taking)
-    assert verdict.loss <= verdict.halfwidth + MODEL_HALFWIDTH
+    assert verdict.loss <= verdict.halfwidth

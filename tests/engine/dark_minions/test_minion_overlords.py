@@ -199,7 +199,7 @@ def test_nothing_else_can_be_done_in_the_flight() -> None:
     state = with_cards(flying("black 4"), ADA, ELF)
     for action in (Attack(ADA, ("black 4",), MUDWICK, 1), SayDone(ADA), ChooseDice(ADA, "")):
         assert "move minions" in refused(state, action).reason
-    assert refused(state, announce(ADA, ELF)).rule == "drk-lord-8"
+    assert refused(state, announce(ADA, ELF)).rule == "drk-wyvern-1"
     assert refused(state, MoveMinions(BEN, BEN, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern-1"
     assert {type(action) for action in state.options(ADA)} == {MoveMinions, Pass}
     assert state.options(BEN) == ()

@@ -129,7 +129,7 @@ def test_none_while_dice_roll_or_things_are_settled(action: Announce, stage: Sta
 @pytest.mark.parametrize("action", ANNOUNCED, ids=named)
 def test_none_when_claims_are_heard(action: Announce) -> None:
     state = ready(action.overlord, stage=Stage.CLAIM, asked=(ADA,))
-    assert refused(state, action).rule == "drk-lord-8"
+    assert refused(state, action).rule == "drk-end-9"
     assert not any(isinstance(option, Announce) for option in state.options(ADA))
 
 

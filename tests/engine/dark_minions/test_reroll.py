@@ -76,8 +76,8 @@ def test_some_die_has_to_be_named() -> None:
 @pytest.mark.rule("drk-reroll-1")
 def test_only_the_own_dice_after_the_roll() -> None:
     forbids(three(), Reroll(BEN, ONE, ("black 1",)), "drk-turn-1", "turn of Ada")
-    forbids(table(), Reroll(ADA, ONE, ("black 1",)), "drk-reroll-1", "after the roll")
-    forbids(play(table(), ChooseDice(ADA, "")), Reroll(ADA, ONE, ("black 1",)), "drk-reroll-1", "after the roll")
+    forbids(table(), Reroll(ADA, ONE, ("black 1",)), "drk-turn-1", "after the roll")
+    forbids(play(table(), ChooseDice(ADA, "")), Reroll(ADA, ONE, ("black 1",)), "drk-turn-1", "after the roll")
 
 
 @pytest.mark.rule("drk-reroll-1")
@@ -130,11 +130,11 @@ def test_a_committed_die_is_not_rolled_again() -> None:
 @pytest.mark.rule("drk-reroll-3")
 @pytest.mark.parametrize("dice", [("black 3",), ("red 6",), ("black 1", "black 1")])
 def test_a_die_that_is_not_there_is_not_rolled_again(dice: tuple[str, ...]) -> None:
-    forbids(three(), Reroll(ADA, ONE, dice), "drk-reroll-3", "are not")
+    forbids(three(), Reroll(ADA, ONE, dice), "drk-turn-1", "are not")
 
 
 @pytest.mark.rule("drk-reroll-1", "drk-turn-1")
 def test_nothing_else_is_done_while_dice_are_in_the_air() -> None:
     again = play(three(), Reroll(ADA, ONE, ("black 1",)))
-    forbids(again, Attack(ADA, ("black 6",), MUDWICK, 6), "drk-attack-1", "roll the dice")
-    forbids(again, Reroll(ADA, TWO, ("black 6",)), "drk-reroll-1", "roll the dice")
+    forbids(again, Attack(ADA, ("black 6",), MUDWICK, 6), "drk-turn-1", "roll the dice")
+    forbids(again, Reroll(ADA, TWO, ("black 6",)), "drk-turn-1", "roll the dice")

@@ -203,6 +203,26 @@ def test_a_label_tells_that_all_come_back_for_three() -> None:
     )
 
 
+@pytest.mark.rule("drk-respawn-3", "drk-respawn-4", "drk-respawn-8")
+@pytest.mark.parametrize(
+    ("lying", "skulls", "tiles", "rule"),
+    [
+        (30, 1, (), "drk-respawn-3"),
+        (30, 0, (1, 2), "drk-respawn-4"),
+        (9, 1, (), "drk-respawn-8"),
+        (19, 0, (1, 2), "drk-respawn-8"),
+        (29, 3, (), "drk-respawn-3"),
+        (29, 1, (1, 2), "drk-respawn-3"),
+    ],
+)
+def test_what_comes_back_cites_what_tells_its_number(
+    lying: int, skulls: int, tiles: tuple[int, ...], rule: str
+) -> None:
+    """A tile counts as a Skull, fewer come where fewer lie there, and three bring all, however many these are."""
+    back = steps(with_skulls(3, lying), SpendSkulls(ADA, skulls, tiles))[-1].events[-1]
+    assert (type(back).__name__, back.rule) == ("Respawned", rule)
+
+
 @pytest.mark.rule("drk-respawn-8")
 def test_skulls_are_not_thrown_away_for_nothing() -> None:
     forbids(with_skulls(1, 0), SpendSkulls(ADA, 1, ()), "drk-respawn-8", "lies in the Graveyard")

@@ -141,7 +141,7 @@ def test_what_is_given_for_minions_names_its_rule() -> None:
     state = with_player(buried(rolled("black 4"), ADA, 45), ADA, skulls=3)
     for skulls, tiles, expected in (
         (1, (), ["drk-respawn-3", "drk-respawn-3"]),
-        (0, (1,), ["drk-respawn-4", "drk-respawn-3"]),
+        (0, (1,), ["drk-respawn-4", "drk-respawn-4"]),
         (1, (2,), ["drk-respawn-7", "drk-respawn-3"]),
     ):
         (step,) = steps(state, SpendSkulls(ADA, skulls, tiles))

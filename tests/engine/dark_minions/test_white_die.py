@@ -216,13 +216,13 @@ def test_below_level_5_no_skull_is_kept(level: int) -> None:
 @pytest.mark.rule("drk-white-5")
 @pytest.mark.parametrize("die", ["white 1", "white 2", "red 3"])
 def test_only_a_skull_can_be_kept(die: str) -> None:
-    forbids(rolled(die, level=5), KeepSkull(ADA), "drk-dice-2", "white Skull")
+    forbids(rolled(die, level=5), KeepSkull(ADA), "drk-white-3", "white Skull")
 
 
 @pytest.mark.rule("drk-white-5")
 def test_a_skull_is_kept_in_the_own_turn_after_the_roll() -> None:
     forbids(rolled("white skull", level=5), KeepSkull(BEN), "drk-turn-1", "turn of Ada")
-    forbids(with_player(table(), ADA, level=5), KeepSkull(ADA), "drk-white-5", "after the roll")
+    forbids(with_player(table(), ADA, level=5), KeepSkull(ADA), "drk-turn-1", "after the roll")
 
 
 @pytest.mark.rule("drk-white-2", "drk-white-3", "drk-white-4", "drk-white-5")

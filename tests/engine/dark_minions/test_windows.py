@@ -160,9 +160,9 @@ def test_one_announces_only_when_it_is_ones_turn_to_be_asked(stage: Stage) -> No
 
 @pytest.mark.rule("drk-lord-8")
 def test_nobody_passes_where_nobody_is_asked() -> None:
-    assert refused(everybody(), Pass(ADA)).rule == "drk-commit-2"
-    assert refused(everybody(), Pass(BEN)).rule == "drk-lord-8"
-    assert refused(preparing(), Pass(ADA)).rule == "drk-commit-2"
+    assert refused(everybody(), Pass(ADA)).rule == "drk-turn-1"
+    assert refused(everybody(), Pass(BEN)).rule == "drk-turn-1"
+    assert refused(preparing(), Pass(ADA)).rule == "drk-turn-1"
 
 
 # ---------------------------------------------------------------- who is asked

@@ -11,7 +11,7 @@ from engine.games.dark_minions import Capture, CarryOut, DarkState, SayDone
 from engine.games.dark_minions.odds.policy import raider
 from engine.games.dark_minions.rules.events import LevelUp, TowersGiven
 from engine.games.dark_minions.rules.table import Stage
-from tests.engine.dark_minions.lords import WITCH, announce, lords, with_cards
+from tests.engine.dark_minions.lords import WITCH, announce, lords, preparing, with_cards
 from tests.engine.dark_minions.play import (
     ADA,
     APPLEHOLT,
@@ -94,10 +94,23 @@ def test_the_button_says_when_the_set_is_lost_that_was_named(
 
 @pytest.mark.rule("drk-witch-3", "drk-tower-9")
 def test_a_set_that_is_still_complete_is_lost_at_the_top() -> None:
-    """Level 4 with a set named, and three other Towers to give: her level is the fifth, the set comes for nothing."""
-    state = named(evolve(with_player(holding(1, 1, 0, level=4), ADA, towers=(2, 2, 0))), "black")
-    gift = announce(ADA, WITCH, towers=("gray", "white", "white"))
+    """Level 4, and black and gray are named beside a white Tower that stays: her level is the fifth, the set brings
+    none."""
+    black, gray = Capture(ADA, ("black 6",), APPLEHOLT, "black"), Capture(ADA, ("black 5",), GOOSEGREEN, "gray")
+    state = play(holding(2, 2, 0, level=4), black, gray)
+    gift = announce(ADA, WITCH, towers=("gray", "gray", "white"))
     assert gift.label_in(state).endswith("the set that you have named is lost")
+    after = play(state, gift, SayDone(ADA), CarryOut(), CarryOut())
+    assert (after.players[ADA].level, after.players[ADA].towers) == (5, (0, 0, 0))
+
+
+@pytest.mark.rule("drk-tower-10", "drk-witch-1")
+def test_a_level_of_somebody_else_changes_no_dice_of_the_turn() -> None:
+    """Ben goes to The Witch before Ada, at level 2, rolls: she still rolls as at level 2."""
+    state = with_player(evolve(preparing(), stage=Stage.BEFORE, asked=(BEN,)), ADA, level=2)
+    state = with_player(with_cards(state, BEN, WITCH), BEN, towers=(2, 1, 0))
+    after = play(state, announce(BEN, WITCH, towers=("gray", "white", "white")))
+    assert (after.players[BEN].level, after.dice_level) == (2, 2)
 
 
 @pytest.mark.rule("drk-witch-1")

@@ -190,7 +190,7 @@ NO_BACK = "No bomb has been defused that could go back into the pile; what comes
 CASES: list[tuple[Callable[[], ExplodingState], Action, str, str]] = [
     # while the table is set up
     *[
-        (position, action, "exp-setup-10", YET)
+        (position, action, "exp-setup-11", YET)
         for position in (shuffling, starting)
         for action in (
             DrawCard(ADA),
@@ -204,7 +204,7 @@ CASES: list[tuple[Callable[[], ExplodingState], Action, str, str]] = [
         )
     ],
     *[
-        (dealing, action, "exp-setup-10", YET)
+        (dealing, action, "exp-setup-11", YET)
         for action in (DrawCard(ADA), LetHappen(BEN), Explode(ADA), PutBack(ADA, 0))
     ],
     (dealing, PlayCard(ADA, SKIP), "exp-turn-7", "Ada holds no Skip."),

@@ -15,6 +15,7 @@ UNCITED: dict[str, str] = {
     "exp-setup-3": "done before the first position, which has only these cards in the deck",
     "exp-setup-4": "done before the first position, which has only these cards in the deck",
     "exp-setup-6": "done before the first position; Deal takes one Defuse for each hand and leaves the others",
+    "exp-setup-10": "the pile is shuffled with the bombs in it, and exp-setup-9 tells that",
     "exp-turn-3": "a permission that nothing limits: the turn simply goes on after a card has worked",
     "exp-turn-11": "the number of cards in the pile is always shown, so there is nothing to do",
     "exp-hand-1": "says that there is no limit and no special action, so nothing ever happens by it",

@@ -131,6 +131,8 @@ def test_claims_hold_for_every_accepted_answer() -> None:
     assert faults(changed(DO, "claims", [{"event": {"is": "AttributeChanged", "seat": 1}}])) == []
     fault, *_ = faults(changed(DO, "claims", [{"has": {"Minions": 9}}]))
     assert fault.startswith("claims[0]: found one that does not hold, expected it to after Vampire; Use Vampire")
+    own = changed(changed(EQUAL, "done", "It is yours."), "claims", [{"action": [{"do": "DeclareBattle"}]}])
+    assert faults(own, "minkingi") == [], "what Ben, who learns, has done"
     right = changed(CHOOSE, "claims", [{"action": [{"do": "Decline"}]}])
     assert faults(right) == []
 

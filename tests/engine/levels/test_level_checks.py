@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 import engine
 from engine.levels.course_files import Course, courses, read_course
 from engine.levels.level_checks import RIGHT, course_faults, faults_in, level_faults, main
+from engine.levels.level_files import LONGEST_FILE
 from tests.engine.levels.written import CHOOSE, DO, GAME, KINDS, changed, level, text_of
 
 MINE: dict[str, Any] = {**DO, "game": "minions"}
@@ -170,3 +172,37 @@ def test_a_folder_without_a_course_is_no_course_yet(tmp_path: Path, monkeypatch:
     write(tmp_path, **{"01-one": DO})
     monkeypatch.setattr("engine.levels.course_files.FOLDER", str(tmp_path))
     assert courses.__wrapped__("minions") == Course("minions")
+
+
+class TestWhatIsNoLevel:
+    """Whatever a path leads to: one sentence, at once."""
+
+    def told(self, path: Path) -> str:
+        (fault,) = faults_in(path)
+        assert len(fault) < 120 and "\n" not in fault
+        return fault
+
+    def test_a_link_that_leads_to_itself(self, tmp_path: Path) -> None:
+        loop = tmp_path / "loop.toml"
+        loop.symlink_to(loop)
+        assert self.told(loop) == "loop.toml: cannot be read: Too many levels of symbolic links"
+        assert self.told(tmp_path) == self.told(loop)
+
+    @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device here")
+    def test_a_device_that_never_ends(self, tmp_path: Path) -> None:
+        assert self.told(Path("/dev/zero")) == "zero: must be a file with text, but is something else"
+
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+    def test_a_pipe_that_nobody_writes_to(self, tmp_path: Path) -> None:
+        os.mkfifo(tmp_path / "pipe.toml")
+        assert self.told(tmp_path / "pipe.toml") == "pipe.toml: must be a file with text, but is something else"
+
+    def test_a_huge_file_is_not_read_whole(self, tmp_path: Path) -> None:
+        huge = tmp_path / "huge.toml"
+        with huge.open("wb") as file:
+            file.truncate(10**12)
+        assert self.told(huge) == f"huge.toml: has more than {LONGEST_FILE} letters"
+
+    def test_a_folder_that_is_called_a_level(self, tmp_path: Path) -> None:
+        (tmp_path / "folder.toml").mkdir()
+        assert self.told(tmp_path) == "folder.toml: must be a file with text, but is something else"

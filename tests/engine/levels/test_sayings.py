@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine import LevelAttempt
@@ -35,6 +36,13 @@ def test_all_that_a_condition_gives_must_hold() -> None:
     assert done([{"words": "All.", "when": {"event": events[:1], "has": {"Minions": 7}}}, "Else."]) == "All."
 
 
+def test_what_others_did_is_not_what_the_learner_did() -> None:
+    """Darkness chooses the Vampire, Myth the Minotaur."""
+    theirs = {"do": "ChooseMinion", "minion": "Minotaur"}
+    assert done([{"words": "Mine.", "when": {"action": [theirs]}}, "Theirs."]) == "Theirs."
+    assert done([{"words": "Not mine.", "when": {"without": theirs}}, "Mine."]) == "Not mine."
+
+
 def test_wrong_words_hang_on_what_came_of_the_move() -> None:
     words: list[dict[str, Any]] = [
         {"action": {"do": "Decline"}, "words": "Yours still is: {Minions}.", "when": {"without": {"do": "Use"}}},
@@ -48,6 +56,28 @@ def test_wrong_words_hang_on_what_came_of_the_move() -> None:
 
 def test_gaps_are_filled_with_counts_of_the_learner_of_another_and_of_all() -> None:
     assert done("{Minions}, {Boons of Myth}, {Boons of all}.") == "7, 8, 16."
+
+
+def test_a_gap_without_an_owner_is_about_the_learner() -> None:
+    """Ben is the learner, and has taken a card of Ada's."""
+    solved = level(changed(EQUAL, "done", "{In hand}, {In hand of Ada}; {Taken}, {Taken of Ada}."), "minkingi").solve()
+    ada, ben = ([seat.get(name, 0) for name in ("In hand", "Taken")] for seat in counts_of(solved))
+    assert ada != ben
+    assert solved.done == f"{ben[0]}, {ada[0]}; {ben[1]}, {ada[1]}."
+
+
+def counts_of(attempt: LevelAttempt) -> list[Mapping[str, int]]:
+    """By seat, what each has in the end."""
+    state = attempt.position
+    return [state.game.counts(state, seat) for seat in range(len(state.names))]
+
+
+def test_of_several_events_the_last_is_told_and_the_words_own_before_the_goals() -> None:
+    """Darkness lays its Minion down before Myth does."""
+    assert done([{"words": "{Placed.seat}!", "when": {"event": {"is": "Placed"}}}, "Else."]) == "Myth!"
+    first = [{"words": "{Placed.seat}!", "when": {"event": {"is": "Placed", "seat": 0}}}, "Else."]
+    asked = changed(DO, "goal.event", [{"is": "AttributeChanged"}, {"is": "Placed", "seat": 1}])
+    assert level(changed(asked, "done", first)).solve().done == "Darkness!"
 
 
 def test_a_gap_of_an_event_is_about_the_one_that_the_words_hang_on() -> None:

@@ -150,7 +150,7 @@ CASES: list[tuple[Callable[[], MinionsState], Action, str]] = [
     (choosing, TurnUp("quest", DEFENSE), "min-quest-1"),
     (choosing, TurnUp("event", "Deep Mud"), "min-event-2"),
     (at_roll, NoEffect("Vampire", 1), "min-order-5"),
-    (after_roll, EventActs("Sunny Skies"), "min-event-4"),
+    (after_roll, EventActs("Sunny Skies"), "min-event-1"),
     # a card that is not there, used, or somebody else's
     (choosing, ChooseMinion(0, "Minotaur"), "min-setup-5"),
     (choosing, ChooseMinion(1, "Vampire"), "min-setup-5"),

@@ -48,7 +48,7 @@ ACTIONS: dict[Stage, tuple[Action, str, str]] = {
         "mnk-battle-1",
         "A battle is declared by a card that was just created beside others",
     ),
-    Stage.BATTLE: (Strike(), "mnk-battle-10", "Cards attack in a battle that was declared"),
+    Stage.BATTLE: (Strike(), "mnk-battle-3", "Cards attack in a battle that was declared"),
     Stage.MIDNIGHT: (EndDay(), "mnk-day-1", "A Day ends with its Midnight Hour"),
 }
 

@@ -11,7 +11,7 @@ import pytest
 
 import engine
 from engine import Estimate, State
-from engine.worth.outlook import Outlook, outlook, worth
+from engine.worth.outlook import Outlook, is_known_well, outlook, worth
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.engine.toy import TOY, Pick, Wheel
 
@@ -50,6 +50,23 @@ def test_who_chooses_has_what_the_best_choice_brings_and_who_does_not_what_comes
     assert abs(mine[0].value - Fraction(5, 6)) <= mine[0].halfwidth < 0.05
     assert abs(open_to_all[0].value - HALF) <= open_to_all[0].halfwidth < 0.05
     assert sum(chance.value for chance in mine) == sum(chance.value for chance in open_to_all) == 1
+
+
+def test_what_only_open_cards_tell_is_not_told_to_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = (Estimate(Fraction(1)), Estimate(Fraction(0)))
+    game = replace(TOY, win_chances=lambda view: None if 0 in view.picks else told)
+    monkeypatch.setattr(Wheel, "game", property(lambda state: game))
+    secret = replace(SPUN, picks=(None, 2))
+    assert worth(secret) == worth(secret, 1) == told
+    assert worth(secret, 0, games=4)[0].kind == "sampled"
+
+
+def test_chances_are_known_well_once_every_seat_is_known_well() -> None:
+    """Of 1,000 games half were won: 3.1 points, and 0.8 for who won 1 in 100."""
+    found = Outlook(SPUN, 1000, (500.0, 490.0, 10.0))
+    assert [round(chance.halfwidth, 3) for chance in found.win_chances] == [0.031, 0.031, 0.008]
+    assert not is_known_well(found) and is_known_well(found, 1000)
+    assert is_known_well(Outlook(SPUN, 1200, (600.0, 588.0, 12.0)))
 
 
 def test_games_in_stretches_come_to_the_same_as_whole_ones() -> None:

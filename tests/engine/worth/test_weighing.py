@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 import engine
 from engine import CHANCE, AnyAction, Estimate, Game, State, worth
 from engine.chance.estimates import rule_of_thumb
-from engine.worth.weighing import RIVALS, ChoiceVerdict, Weighing
-from tests.engine.toy import Pick, Wheel
+from engine.worth import weighing as weighing_module
+from engine.worth.weighing import (
+    CLOSE_ENOUGH,
+    FIRST_ACTIONS,
+    FIRST_LOOK,
+    RIVALS,
+    ChoiceVerdict,
+    Weighing,
+    _is_time_to_halve,
+)
+from tests.engine.toy import TOY, Pick, Wheel
 
 SPUN = Wheel(spun=2)
 RIGHT, WRONG = Pick(0, 2), Pick(0, 3)
@@ -64,6 +74,48 @@ def test_what_falls_behind_is_left_out_but_never_the_choice_that_was_made() -> N
     assert len(weighing.shares[Pick(0, 1)]) < len(weighing.shares[WRONG])
 
 
+@dataclass(frozen=True, slots=True)
+class Named(Pick):
+    """A pick with a word to it."""
+
+    word: str = ""
+
+
+def named(values: Mapping[Named, float], monkeypatch: pytest.MonkeyPatch, actions: int = 1000) -> tuple[Named, ...]:
+    """Which of many choices are tried, in games of so many actions each; the policy takes the worst."""
+    worths = {option: Estimate(Fraction(value)) for option, value in values.items()}
+    monkeypatch.setattr(weighing_module, "values_of", lambda view, seat: worths)
+    monkeypatch.setattr(weighing_module, "Trial", SimpleNamespace(begun=lambda view, number: Long(actions)))
+    worst = min(values, key=lambda option: values[option])
+    view = SimpleNamespace(game=SimpleNamespace(policy=lambda state, seat, rng: worst))
+    monkeypatch.setattr(weighing_module, "world", lambda view, number: view)
+    return weighing_module._most_promising(view, 0, tuple(values))  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Long:
+    """A game of so many actions."""
+
+    actions: int
+
+    def played_on(self, actions: int) -> Long:
+        return Long(min(self.actions, actions))
+
+
+def test_the_best_of_each_kind_is_tried_before_more_of_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = {Named(0, number, "many"): 0.9 - number / 100 for number in range(12)}
+    few = {Named(0, number, "few"): 0.2 - number / 100 for number in range(3)}
+    tried = named({**many, **few}, monkeypatch)
+    assert tried == (Named(0, 2, "few"), Named(0, 0, "many"), Named(0, 0, "few"), *list(many)[1:6])
+
+
+@pytest.mark.parametrize(("actions", "tried"), [(1000, 8), (31, 8), (25, 10), (5, 40)])
+def test_more_are_tried_where_games_are_short(actions: int, tried: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first look takes 16 games for each choice, and 4000 actions in all, or as many as eight choices need."""
+    assert (FIRST_ACTIONS, FIRST_LOOK, RIVALS) == (4000, 16, 8)
+    assert len(named({Named(0, number): number / 100 for number in range(40)}, monkeypatch, actions)) == tried
+
+
 @pytest.mark.parametrize(("rivals", "left"), [(8, 4), (7, 4), (6, 3), (5, 3), (4, 3), (2, 2)])
 def test_half_of_the_rivals_stay_and_no_fewer_than_three(rivals: int, left: int) -> None:
     picks = tuple(Pick(0, number) for number in range(rivals))
@@ -99,6 +151,68 @@ def test_few_games_are_not_taken_for_sure() -> None:
 def test_a_loss_that_is_not_sure_or_not_half_a_point_is_none(loss: str, halfwidth: float, good: bool) -> None:
     even = Estimate(Fraction(1, 2))
     assert ChoiceVerdict(WRONG, RIGHT, even, even, Fraction(loss), halfwidth).is_as_good_as_any is good
+
+
+@pytest.mark.parametrize(("rough", "kind"), [(False, "sampled"), (True, "rule of thumb")])
+def test_a_loss_is_known_as_the_worse_of_both_chances_is(rough: bool, kind: str) -> None:
+    known, guessed = Estimate(Fraction(1, 2)), Estimate(Fraction(1, 2), exact=False, n=9, rough=rough)
+    for one, other in ((known, guessed), (guessed, known)):
+        assert ChoiceVerdict(WRONG, RIGHT, one, other, Fraction(0), 0.0).kind == kind
+
+
+def test_it_is_done_when_every_rival_is_told_from_the_best() -> None:
+    """In 1,000 games the second is as good as the best, and the third wins where they lose."""
+    shares = {RIGHT: (*WON, *LOST) * 500, Pick(0, 1): (*WON, *LOST) * 500, WRONG: (*LOST, *WON) * 500}
+    weighing = replace(Weighing.of(SPUN, 0), shares=shares)
+    assert (
+        weighing.sampled_difference(RIGHT, Pick(0, 1))[1] < CLOSE_ENOUGH < weighing.sampled_difference(RIGHT, WRONG)[1]
+    )
+    assert not weighing.is_done
+    assert replace(weighing, rivals=(RIGHT, Pick(0, 1))).is_done
+
+
+def test_the_more_rivals_the_wider_is_what_holds_of_all_of_them() -> None:
+    """The quantiles of 0.975 and 0.9875 of a normal distribution: 1.96 and 2.24."""
+    weighing = replace(Weighing.of(SPUN, 0), shares=dict.fromkeys((RIGHT, WRONG, Pick(0, 1)), (*WON, *LOST) * 500))
+    widths = [replace(weighing, rivals=weighing.rivals[:count]).sampled_difference(RIGHT, WRONG)[1] for count in (2, 3)]
+    assert widths[1] / widths[0] == pytest.approx(2.2414 / 1.95996, rel=1e-4)
+
+
+def test_rivals_are_left_out_whenever_their_games_have_doubled() -> None:
+    assert [games for games in range(1, 300) if _is_time_to_halve(games)] == [16, 32, 64, 128, 256]
+
+
+def test_of_many_choices_those_are_tried_that_the_aim_puts_first_and_the_habit(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = replace(TOY, policy=lambda state, seat, rng: WRONG)
+    monkeypatch.setattr(Wheel, "game", property(lambda state: game))
+    monkeypatch.setattr(weighing_module, "RIVALS", 2)
+    monkeypatch.setattr(weighing_module, "FIRST_ACTIONS", 0)
+    assert Weighing.of(SPUN, 0).rivals == (WRONG, RIGHT)
+
+
+def test_no_choice_is_worth_more_than_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = replace(TOY, win_chances=lambda view: (Estimate(Fraction(1)), Estimate(Fraction(0))))
+    monkeypatch.setattr(Wheel, "game", property(lambda state: game))
+    weighing = replace(Weighing.of(SPUN, 0), rivals=(RIGHT,), shares={RIGHT: (*WON, *LOST), WRONG: WON})
+    assert [chance.value for chance in weighing.estimates().values()] == [1, 1]
+
+
+def solved_where_all_is_seen(view: Wheel, seat: int) -> dict[AnyAction, Estimate]:
+    """What the first seat's choices are worth once it is known what the second has picked: half for the same number."""
+    if view.picks[1] == 0:
+        return {}
+    values = {option: option.number - (view.picks[1] or 0) for option in view.options(seat) if isinstance(option, Pick)}
+    return {option: Estimate(Fraction(1 - min(1, abs(gap)), 2), assumes="solved") for option, gap in values.items()}
+
+
+def test_what_is_hidden_is_imagined_and_solved_and_never_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = replace(TOY, exact_choices=solved_where_all_is_seen)
+    monkeypatch.setattr(Wheel, "game", property(lambda state: game))
+    found = [Weighing.of(replace(SPUN, picks=(None, number)), 0).with_games(30) for number in (1, 2, 3)]
+    assert found[0] == found[1] == found[2]
+    assert (found[0].known, found[0].solves) == ({}, True)
+    assert {shares for games in found[0].shares.values() for shares in games} == {(0.5, 0.5), (0.0, 1.0)}
+    assert found[0].assumes == "solved; what this seat does not see is guessed anew for each game"
 
 
 # ---------------------------------------------------------------- the five games
@@ -148,7 +262,6 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_weigh_the_same(name: str) -> N
 def test_the_order_of_a_verdict_holds_in_many_more_games(name: str) -> None:
     for state, seat, option in decisions(engine.load(name), 3, seed=5):
         weighing = Weighing.of(state, seat).with_chosen(option)
-        assert len(weighing.in_race) <= RIVALS + 1
         verdict = weighing.with_games(16).verdict(option)
         if verdict.kind == "sampled" and not verdict.is_as_good_as_any:
             pair = replace(weighing, rivals=(verdict.best,)).with_games(64)

@@ -78,9 +78,12 @@ def fenced(text: str) -> str:
 
 
 def shortened(value: object, depth: int = 0) -> str:
-    """A JSON value, cut short where it is long, deep, or markup; "…" stands for what is left out."""
+    """A JSON value, cut short where it is long, deep, markup, or indices of pieces, which hang on what was drawn
+    before; "…" stands for what is left out."""
     if isinstance(value, dict):
         return _short_object(value, depth)
+    if isinstance(value, list) and depth >= DEPTH and all(isinstance(item, int) for item in value):
+        return "[…]"
     if isinstance(value, list):
         shown = [shortened(item, depth + 1) for item in islice(value, ITEMS)]
         return f"[{', '.join([*shown, *(['…'] if len(value) > ITEMS else [])])}]"

@@ -138,3 +138,10 @@ def test_the_outline_holds_as_many_as_there_are_pupils(talk: Talk, codes: str) -
     assert sum(float(expected) for _, _, expected in rows) == pytest.approx(12, abs=2)
     ends = [row[0].removesuffix(" %").split(" to ") for row in rows]
     assert all(before[1] == after[0] for before, after in pairwise(ends))
+
+
+@pytest.mark.parametrize("class_code", ["", "Ötter", "=1", "x" * 99])
+def test_codes_are_not_checked_against_what_is_no_class_code(talk: Talk, codes: str, class_code: str) -> None:
+    problem = talk.reply("class-check", codes=codes, **{"class": class_code})["problem"]
+    assert problem["title"] == "This class code cannot be used"
+    assert "is no class code" in problem["text"]

@@ -97,6 +97,66 @@ def test_a_verdict_gets_surer_each_time_that_it_is_asked_for(monkeypatch: pytest
 
 # ---------------------------------------------------------------- words
 
+RIGHT, WRONG = Pick(0, 2), Pick(0, 3)
+
+
+def chance(hundredths: int, *, n: int = 0, rough: bool = False) -> Estimate:
+    return Estimate(Fraction(hundredths, 100), exact=not n, n=n, rough=rough)
+
+
+@pytest.mark.parametrize(
+    ("mine", "most", "loss", "known", "words"),
+    [
+        (chance(20), chance(60), 40, True, "40 points of the chance to win: 20 % instead of 60 %"),
+        (chance(20), chance(60), 40, False, "40 points of the chance to win"),
+        (chance(59), chance(60), 1, True, "1 point of the chance to win: 59 % instead of 60 %"),
+        (chance(20, n=9), chance(60), 40, True, "about 40 points of the chance to win: about 20 % instead of 60 %"),
+        (chance(20), chance(60, n=9, rough=True), 40, False, "roughly 40 points of the chance to win"),
+    ],
+)
+def test_a_cost_is_told_with_the_chances_before_and_after_it(
+    mine: Estimate, most: Estimate, loss: int, known: bool, words: str
+) -> None:
+    verdict = ChoiceVerdict(WRONG, RIGHT, mine, most, Fraction(loss, 100), 0.0)
+    told = coach._told_cost(cast(Any, verdict), "Pick 2", is_chance_known=known)
+    assert told == f"Costs {words}. The best was: Pick 2."
+
+
+@pytest.mark.parametrize(
+    ("chosen", "halfwidth", "rough", "words"),
+    [
+        (RIGHT, 0.4, False, "As good as any."),
+        (WRONG, 0.05, False, "As good as any."),
+        (WRONG, 0.06, False, "No clear difference to the best, give or take 6 points."),
+        (WRONG, 0.06, True, "No clear difference to the best."),
+    ],
+)
+def test_what_is_not_sure_is_not_called_as_good_as_any(chosen: Pick, halfwidth: float, rough: bool, words: str) -> None:
+    even = chance(50, n=9, rough=rough)
+    assert coach._praise(cast(Any, ChoiceVerdict(chosen, RIGHT, even, even, Fraction(0), halfwidth))) == words
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ((40, 90, 20), "90 % to win; the next best has 50 points less."),
+        ((90, 90, 20), "90 % to win; another is as good."),
+    ],
+)
+def test_the_reason_of_a_hint_is_the_next_best_choice(values: tuple[int, ...], words: str) -> None:
+    known = {Pick(0, number): chance(value) for number, value in enumerate(values, 1)}
+    weighing = replace(Weighing.of(Wheel(spun=2), 0), known=known)
+    assert coach._why_best(cast(Any, weighing), weighing.best) == words
+
+
+def test_a_chance_is_told_in_a_reason_where_it_is_known_to_ten_points() -> None:
+    won, lost = (1.0, 0.0), (0.0, 1.0)
+    weighing = replace(Weighing.of(Wheel(spun=2), 0), rivals=(RIGHT, WRONG))
+    few, many = (replace(weighing, shares={RIGHT: (won,) * games, WRONG: (lost,) * games}) for games in (12, 48))
+    assert few.win_chances[0].halfwidth > coach.TELLING > many.win_chances[0].halfwidth
+    assert coach._why_best(cast(Any, few), few.best) == "The next best has about 100 points less."
+    assert coach._why_best(cast(Any, many), many.best) == "About 100 % to win; the next best has about 100 points less."
+
 
 BETTER, WORSE = Pick(0, 2), Pick(0, 3)
 

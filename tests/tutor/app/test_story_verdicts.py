@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -13,10 +14,11 @@ from engine import AnyAction, Game, Record
 from engine.chance.estimates import Estimate, sampled
 from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
 from engine.core.codec import encode
+from tests.engine.toy import Pick, Wheel
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
 from tutor.app.story_asks import asked_in, right_choice
-from tutor.app.story_verdicts import points_lost
+from tutor.app.story_verdicts import _best_words, points_lost
 
 MINIONS_STORY = {"game": "minions", "name": "vampire-vs-minotaur"}
 
@@ -138,6 +140,22 @@ def test_moves_that_sampling_cannot_tell_apart_are_equally_good() -> None:
     values: dict[AnyAction, Estimate] = dict(zip(actions, (better, worse, far), strict=True))
     assert points_lost(values, actions[0]) == points_lost(values, actions[1]) == 0
     assert points_lost(values, actions[2]) == Fraction(3, 10)
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [
+        (1, "Best: Pick 1, 50 % to win."),
+        (3, "Best: Pick 1 or Pick 2 or Pick 3, 50 % to win."),
+        (4, "Best: Pick 1 or Pick 2 or Pick 3 (or 1 other), 50 % to win."),
+        (5, "Best: Pick 1 or Pick 2 or Pick 3 (or 2 others), 50 % to win."),
+    ],
+)
+def test_of_many_best_moves_three_are_named_and_the_others_counted(count: int, words: str) -> None:
+    best: dict[AnyAction, Estimate] = {Pick(0, number): Estimate(Fraction(1, 2)) for number in range(1, count + 1)}
+    spun = Wheel(spun=2)
+    moment = cast(Any, SimpleNamespace(taken_by=lambda seat: None, seat=0, state=spun, view=spun, viewer=0))
+    assert _best_words(moment, {**best, Pick(0, 9): Estimate(Fraction(1, 3))}) == (words,)
 
 
 @pytest.mark.parametrize(

@@ -209,3 +209,11 @@ def test_panel_and_coach_share_what_they_found() -> None:
     told = WinPanel(store).fact(SPUN, 1, 30)
     weighing = store.weighed(SPUN, 1, 0.0)
     assert [value["value"] for value in told["values"]] == [float(chance.value) for chance in weighing.win_chances]
+
+
+@pytest.mark.usefixtures("patient")
+def test_each_seat_has_what_is_worth_to_it_though_all_see_the_same(win_panel: WinPanel) -> None:
+    """Who chooses has 5/6 in its own eyes, and nobody more than half where all lies open."""
+    told = [win_panel.fact(SPUN, eyes, 200)["values"] for eyes in (0, 1, None)]
+    own = [told[0][0]["value"], told[1][1]["value"], told[2][0]["value"]]
+    assert own == pytest.approx([5 / 6, 5 / 6, 1 / 2], abs=0.1)

@@ -15,7 +15,7 @@ self.addEventListener("message", ({ data }) => {
 self.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
   if (path === null) return;
-  if (event.request.mode === "navigate") event.respondWith(pageFor(path, event.request));
+  if (event.request.mode === "navigate") event.respondWith(pageFor(path, event));
   else event.respondWith(fileFor(path, event.request));
 });
 
@@ -56,13 +56,16 @@ function pathOf(request) {
 }
 
 /**
+ * The page; where the browser has cleared what was kept, and not the worker, it is kept again.
  * @param {string} path
- * @param {Request} request
+ * @param {FetchEvent} event
  */
-async function pageFor(path, request) {
-  if (path !== "" && path !== "index.html") return fetch(request);
+async function pageFor(path, event) {
+  if (path !== "" && path !== "index.html") return fetch(event.request);
   await forgetOthers();
-  return (await caches.match(SCOPE, { cacheName: OWN_CACHE })) ?? fetch(request);
+  const kept = await caches.match(SCOPE, { cacheName: OWN_CACHE });
+  if (!kept) event.waitUntil(install().catch(() => null));
+  return kept ?? fetch(event.request);
 }
 
 /**

@@ -18,7 +18,6 @@ from typing import Any
 import nbformat
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
-from tornado.httpserver import HTTPServer
 from tornado.web import RequestHandler
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
@@ -27,11 +26,13 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from tutor.hosts.assets import SCRIPT_URL
 from tutor.hosts.voila import PLOTLY_URL, SETTINGS, own_environment
 from tutor.hosts.voila.content_policy import NOTEBOOK_POLICY
+from tutor.hosts.voila.crowds import CountingServer
 from tutor.hosts.voila.files_first import SEAT, FilesFirst, SeatGiver, shows_the_app
 from tutor.hosts.voila.files_first import TEMPLATE as SEAT_TEMPLATE
 from tutor.hosts.voila.forking import can_fork, nursery
 from tutor.hosts.voila.hosts import answering_to, only_local
-from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
+from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files, most_connections
+from tutor.hosts.voila.messages import LONGEST
 from tutor.hosts.voila.options import Options
 from tutor.hosts.voila.page import (
     Channels,
@@ -49,12 +50,6 @@ from tutor.hosts.voila.static_files import (
     versioned_page,
     versioned_rules,
 )
-
-BIGGEST_BODY = 64 * 1024
-"""Bytes of a request's body: a page's last message is empty, and nothing else is sent this way."""
-
-IDLE_SECONDS = 75
-"""How long a browser's connection is kept for its next request."""
 
 
 class TutorServer(Voila):
@@ -75,7 +70,7 @@ class TutorServer(Voila):
         self._files_first = shows_the_app(options.notebook)
         self._shelf = ShelfFiles()
         self._sockets: list[socket.socket] = []
-        self._http: HTTPServer | None = None
+        self._http: CountingServer | None = None
 
     def open(self, sockets: list[socket.socket]) -> None:
         """Answer on these sockets, and warm up the spare kernels. Needs a running event loop."""
@@ -103,6 +98,7 @@ class TutorServer(Voila):
             default_handler_class=Nothing,
             headers={"Content-Security-Policy": NOTEBOOK_POLICY, "Referrer-Policy": "same-origin"},
             log_function=self._log_request,
+            websocket_max_message_size=LONGEST,
         )
         return settings
 
@@ -142,7 +138,8 @@ class TutorServer(Voila):
         """Take the sockets that were bound beforehand; the caller runs the event loop."""
         guarded = only_local(self._sockets) or self._options.allow_hosts
         app = answering_to(self._options.allow_hosts, self.app) if guarded else self.app
-        self._http = HTTPServer(app, max_body_size=BIGGEST_BODY, idle_connection_timeout=IDLE_SECONDS)
+        options = self._options
+        self._http = CountingServer(app, options.connections_each, most_connections(), options.proxies)
         self._http.add_sockets(self._sockets)
 
     async def close(self) -> None:

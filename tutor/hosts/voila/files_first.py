@@ -14,6 +14,7 @@ from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError
 
 from tutor.hosts.voila.content_policy import APP_POLICY
+from tutor.hosts.voila.hosts import is_from_own_page
 from tutor.hosts.voila.options import CannotServe, default_notebook
 from tutor.hosts.voila.page import Door, Notice
 from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_url
@@ -96,7 +97,10 @@ class SeatGiver(Door):
 
     @tornado.web.authenticated
     async def post(self) -> None:
-        """The kernel. Raises 503 where every seat is taken, and 429 for a visitor who has enough of them."""
+        """The kernel. Raises 403 for a page of another origin, 503 where every seat is taken, and 429 for a visitor who
+        has enough of them."""
+        if not is_from_own_page(self.request):
+            raise HTTPError(403)
         await self.hand_out("application/json")
 
     def write(self, chunk: str | bytes | dict[str, object]) -> None:
@@ -104,4 +108,4 @@ class SeatGiver(Door):
         super().write("\n" if isinstance(chunk, str) and chunk.startswith(HEARTBEAT) else chunk)
 
     def check_xsrf_cookie(self) -> None:
-        """Let the page in, which has no cookie: a stranger could ask for a seat as well."""
+        """Let the page in, which has no cookie: where it comes from is told by its origin."""

@@ -17,18 +17,11 @@ import sys
 import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
-from jupyter_client.connect import KernelConnectionInfo
-from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec
-from jupyter_client.provisioning.factory import KernelProvisionerFactory
-from jupyter_client.provisioning.local_provisioner import LocalProvisioner
+from tutor.hosts.voila.kernels import LearnersKernel
 
-from tutor.hosts.voila.kernels import OwnPython
-
-PROVISIONER = "minions-tutor-forking"
 NURSERY = Path(__file__).resolve().parent / "nursery.py"
 
 PLAIN_START = "MINIONS_TUTOR_PLAIN_START"
@@ -41,10 +34,6 @@ BEFORE_ARGUMENTS = 3
 """The interpreter, its option and the launcher: what stands in a kernel's command before its arguments."""
 
 
-class CannotFork(Exception):
-    """The nursery gives no kernel."""
-
-
 def can_fork() -> bool:
     """Whether kernels are forked: Linux does it safely, and tells one process from another."""
     return (
@@ -53,18 +42,6 @@ def can_fork() -> bool:
         and hasattr(os, "pidfd_open")
         and hasattr(signal, "pidfd_send_signal")
     )
-
-
-class SharingPython(OwnPython):
-    """The server's own Python, forked where that can be done."""
-
-    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
-        """The specification of a kernel; the default one comes from the nursery."""
-        spec = super().get_kernel_spec(kernel_name)
-        if kernel_name == NATIVE_KERNEL_NAME and can_fork():
-            _offer_forking()
-            spec.metadata = {**spec.metadata, "kernel_provisioner": {"provisioner_name": PROVISIONER}}
-        return spec
 
 
 class ForkedProcess:
@@ -101,14 +78,6 @@ class ForkedProcess:
         with suppress(ProcessLookupError):
             signal.pidfd_send_signal(self._descriptor, number)
 
-    def terminate(self) -> None:
-        """Ask it to end."""
-        self.send_signal(signal.SIGTERM)
-
-    def kill(self) -> None:
-        """End it."""
-        self.send_signal(signal.SIGKILL)
-
 
 class Nursery:
     """The process that kernels are forked from: started with the first, and anew where it has died."""
@@ -120,16 +89,18 @@ class Nursery:
         self._life: tuple[int, int] | None = None
         """The pipe whose end tells all kernels of the server's, also those of a nursery that has died."""
 
-    def fork(self, arguments: Sequence[str], environment: Mapping[str, str], folder: str) -> ForkedProcess:
-        """A kernel with these arguments. Errors: CannotFork."""
+    def fork(self, arguments: Sequence[str], environment: Mapping[str, str], folder: str) -> ForkedProcess | None:
+        """A kernel with these arguments; None where none comes within twice `WAIT_SECONDS`."""
         request = {"arguments": list(arguments), "environment": dict(environment), "folder": folder}
-        message = json.dumps(request).encode()
-        with self._turn:
-            for _ in range(2):
-                with suppress(OSError, ValueError):
-                    return self._ask(message)
-                self._end()
-        raise CannotFork
+        if not self._turn.acquire(timeout=WAIT_SECONDS):
+            return None
+        try:
+            return self._ask(json.dumps(request).encode())
+        except (OSError, ValueError):
+            self._end()
+            return None
+        finally:
+            self._turn.release()
 
     def open(self) -> None:
         """Have it load what kernels need before the first one is asked for."""
@@ -137,7 +108,9 @@ class Nursery:
             self._opened()
 
     def close(self) -> None:
-        """End it, and all kernels that are left."""
+        """End it, and all kernels that are left. Whoever waits for a kernel gets none."""
+        if self._process is not None:
+            self._process.kill()
         with self._turn:
             self._end()
             for end in self._life or ():
@@ -151,6 +124,8 @@ class Nursery:
         return ForkedProcess(int(answer), descriptors[0])
 
     def _opened(self) -> socket.socket:
+        if self._process is not None and self._process.poll() is not None:
+            self._end()
         if self._door is None:
             self._life = self._life or os.pipe()
             self._door, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
@@ -176,22 +151,13 @@ nursery = Nursery()
 """The one of this server."""
 
 
-class Forking(LocalProvisioner):
-    """Has kernels forked; where that fails, started."""
+class SharingKernel(LearnersKernel):
+    """A kernel that is forked from the nursery; where that cannot be done, it is started by itself."""
 
-    async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> KernelConnectionInfo:
-        """Start a kernel for a connection that is settled already."""
-        arguments, environment, folder = cmd[BEFORE_ARGUMENTS:], kwargs["env"], kwargs.get("cwd") or os.getcwd()
-        try:
-            process = await asyncio.to_thread(nursery.fork, arguments, environment, folder)
-        except CannotFork:
-            return await super().launch_kernel(cmd, **kwargs)
-        self.process, self.pid, self.pgid = process, process.pid, None  # type: ignore[assignment]
-        return self.connection_info
-
-
-def _offer_forking() -> None:
-    """Let kernels be started so in this process, also where the tutor is not installed."""
-    module, kind = Forking.__module__, Forking.__qualname__
-    known = EntryPoint(PROVISIONER, f"{module}:{kind}", KernelProvisionerFactory.GROUP_NAME)
-    KernelProvisionerFactory.instance().provisioners[PROVISIONER] = known
+    async def _async_launch_kernel(self, kernel_cmd: list[str], **given: Any) -> None:
+        arguments, folder = kernel_cmd[BEFORE_ARGUMENTS:], given.get("cwd") or os.getcwd()
+        process = can_fork() and await asyncio.to_thread(nursery.fork, arguments, given["env"], folder)
+        if not process:
+            await super()._async_launch_kernel(kernel_cmd, **given)
+        elif self.provisioner is not None:
+            self.provisioner.process, self.provisioner.pid = process, process.pid

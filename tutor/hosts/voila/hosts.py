@@ -7,10 +7,14 @@ import re
 from collections.abc import Collection, Sequence
 from socket import socket
 from typing import Any
+from urllib.parse import urlsplit
 
 from tornado.httputil import HTTPServerConnectionDelegate, HTTPServerRequest
 from tornado.routing import AnyMatches, HostMatches, Rule, RuleRouter
 from tornado.web import Application, RequestHandler
+
+THIS_MACHINE = ""
+"""The address of every visitor on this machine."""
 
 OWN_NAMES = ("localhost", "127.0.0.1", "[::1]")
 """What a browser on this machine calls it."""
@@ -43,30 +47,44 @@ class UnknownName(RequestHandler):
 
 
 def visitor_of(request: HTTPServerRequest, proxies: Collection[str]) -> str:
-    """Where a request comes from: an IPv4 address, an IPv6 network, or "" for this machine itself.
+    """Where a request comes from, as `visitor_behind` tells it."""
+    return visitor_behind(request.headers.get("X-Forwarded-For", ""), str(request.remote_ip), proxies)
 
-    `X-Forwarded-For` counts only as far as trusted `proxies` wrote it. A household has a whole IPv6 network (/64).
+
+def visitor_behind(forwarded: str, address: str, proxies: Collection[str]) -> str:
+    """Where a request comes from: an IPv4 address, an IPv6 network, or `THIS_MACHINE`.
+
+    `forwarded` is its `X-Forwarded-For`, which counts only as far as trusted `proxies` wrote it, and `address` the
+    other end of its connection. A household has a whole IPv6 network (/64).
     """
-    forwarded = [entry.strip() for entry in request.headers.get("X-Forwarded-For", "").split(",")]
-    hops = [*forwarded, str(request.remote_ip)]
+    hops = [*(entry.strip() for entry in forwarded.split(",")), address]
     while len(hops) > 1 and hops[-1] in proxies:
         hops.pop()
-    return _network(hops[-1])
+    return network_of(hops[-1])
 
 
 def from_this_machine(request: HTTPServerRequest) -> bool:
     """Whether no network lies between the visitor and the server."""
-    return "X-Forwarded-For" not in request.headers and _network(str(request.remote_ip)) == ""
+    return "X-Forwarded-For" not in request.headers and network_of(str(request.remote_ip)) == THIS_MACHINE
 
 
-def _network(address: str) -> str:
+def is_from_own_page(request: HTTPServerRequest) -> bool:
+    """Whether a browser sends this for a page of our own origin, or no browser sends it, which tells no origin."""
+    site, origin = (request.headers.get(name) for name in ("Sec-Fetch-Site", "Origin"))
+    if site is not None:
+        return site in ("same-origin", "none")
+    return origin is None or urlsplit(origin).netloc.lower() == request.host.lower()
+
+
+def network_of(address: str) -> str:
+    """The IPv4 address, the IPv6 network, or `THIS_MACHINE`; what is no address as it is."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
         return address
     found = getattr(found, "ipv4_mapped", None) or found
     if found.is_loopback:
-        return ""
+        return THIS_MACHINE
     return str(found) if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))
 
 

@@ -2,7 +2,9 @@
 
 import json
 import os
+import signal
 import sys
+import traceback
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -20,7 +22,8 @@ def main() -> None:
 
 
 def get_ready() -> None:
-    """Let the tutor be found, and leave out what nobody needs here."""
+    """Let the tutor be found, and leave out what nobody needs here. A kernel heeds interrupts once it runs a cell."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _skip_slow_grammar()
     if "MINIONS_TUTOR_LIMITS" in os.environ:
         _skip_debugger()
@@ -28,14 +31,21 @@ def get_ready() -> None:
 
 
 def become_kernel(arguments: Sequence[str]) -> None:
-    """Become an IPython kernel, within the limits that the environment names."""
+    """Become an IPython kernel, within the limits that the environment names.
+
+    Where that fails, the process ends at once: IPython's kernel would wait for its own open sockets for ever.
+    """
     limits = os.environ.pop("MINIONS_TUTOR_LIMITS", "")
     _limit(json.loads(limits or "{}"))
     os.environ.pop("PYTHONSTARTUP", None)
 
     from ipykernel.kernelapp import launch_new_instance
 
-    launch_new_instance([*arguments, *(FOR_VISITORS if limits else FOR_OWNERS)])
+    try:
+        launch_new_instance([*arguments, *(FOR_VISITORS if limits else FOR_OWNERS)])
+    except BaseException:
+        traceback.print_exc(file=sys.__stderr__)
+        os._exit(1)
 
 
 def _limit(bounds: dict[str, int]) -> None:

@@ -17,6 +17,9 @@ LEAST_MEMORY_MB = 300
 CPU_MINUTES = 60
 """Of computing, not of playing: an hour of it is a long day at the table, or one endless loop."""
 
+OPEN_FILES = 8192
+"""Of the server: twelve a learner, and as many connections."""
+
 _OPEN_FILES = 512
 _FILE_BYTES = 500 * MEGABYTE
 """More than any log that the server keeps, which a kernel writes to as well."""
@@ -33,7 +36,7 @@ def kernel_limits(memory_mb: int, cpu_minutes: int) -> str:
     return json.dumps({name: bound for name, bound in bounds.items() if bound} | {"RLIMIT_CORE": 0})
 
 
-def many_open_files(wanted: int = 8192) -> None:
+def many_open_files(wanted: int = OPEN_FILES) -> None:
     """Let this process open as many files as a full house needs: about twelve sockets a learner."""
     try:
         import resource
@@ -43,3 +46,13 @@ def many_open_files(wanted: int = 8192) -> None:
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+def most_connections() -> int:
+    """How many connections of browsers this process may hold at once: the other half of its files is for kernels."""
+    try:
+        import resource
+    except ImportError:
+        return OPEN_FILES // 2
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return (OPEN_FILES if soft == resource.RLIM_INFINITY else soft) // 2

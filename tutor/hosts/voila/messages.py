@@ -26,6 +26,16 @@ KINDS: dict[str, dict[str, type]] = {
 }
 """The kinds of message that a page may send, and what their content must hold."""
 
+LONGEST = 6_100_000
+"""Bytes of a message, unpacked. The biggest file that a page opens has 2 MB; where it is no text, a browser makes three
+bytes of one."""
+
+READ_HERE = 4096
+"""Bytes of a part that is taken apart here. A longer content goes on to the visitor's own kernel as it is."""
+
+UNREAD = ("comm_msg",)
+"""The kinds whose content may be longer than that."""
+
 _WORD = 8
 _OBJECTS = 4
 _MOST_BUFFERS = 16
@@ -37,43 +47,48 @@ class Malformed(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A well-formed message: the channel it is for, its kind, and its content."""
+    """A well-formed message: the channel it is for, its kind, and its content, None where that is not read here."""
 
     channel: str
     kind: str
-    content: dict[str, Any]
+    content: dict[str, Any] | None
 
     @property
     def allowed(self) -> bool:
         """Whether a page may say this."""
-        fields = KINDS.get(self.kind)
-        return (
-            fields is not None
-            and self.channel == "shell"
-            and all(isinstance(self.content.get(name), kind) for name, kind in fields.items())
-            and (self.kind != "comm_open" or self.content["target_name"] == CONTROL)
+        if self.channel != "shell" or self.kind not in KINDS:
+            return False
+        if self.content is None:
+            return self.kind in UNREAD
+        fields = KINDS[self.kind].items()
+        return all(isinstance(self.content.get(name), kind) for name, kind in fields) and (
+            self.kind != "comm_open" or self.content["target_name"] == CONTROL
         )
 
     @property
     def heartbeat(self) -> bool:
         """Whether the page says this by itself again and again, without a learner who does anything."""
-        data = self.content.get("data")
+        data = (self.content or {}).get("data")
         custom = data.get("content") if isinstance(data, dict) else None
         return isinstance(custom, dict) and custom.get("ask") == "ping"
 
 
 def read(frame: bytes | str) -> Message:
-    """The message in a frame of `PROTOCOL`, in a time that grows only with the frame's length.
+    """The message in a frame of `PROTOCOL`. At most `READ_HERE` bytes of a part are parsed, however long the frame is.
 
     Raises Malformed.
     """
     if isinstance(frame, str):
         raise Malformed("a text frame")
     channel, *parts = [frame[start:end] for start, end in pairwise(_offsets(frame))]
-    header, _, _, content = (_json_object(part) for part in parts[:_OBJECTS])
+    *others, content = parts[:_OBJECTS]
+    if any(len(part) > READ_HERE for part in (channel, *others)):
+        raise Malformed("a part that is too long")
+    header, _, _ = (_json_object(part) for part in others)
     if not isinstance(header.get("msg_id"), str) or any(isinstance(value, dict | list) for value in header.values()):
         raise Malformed("a header that is none")
-    return Message(_text(channel), str(header.get("msg_type")), content)
+    read_here = _json_object(content) if len(content) <= READ_HERE else None
+    return Message(_text(channel), str(header.get("msg_type")), read_here)
 
 
 def _offsets(frame: bytes) -> list[int]:

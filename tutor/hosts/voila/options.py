@@ -15,6 +15,9 @@ SEATS = 30
 LEFT_TO_OTHERS = 2
 """Seats that the learners of one address leave to others, where nobody said how many they may take."""
 
+CONNECTIONS_EACH = 300
+"""Six for each browser of a class behind one router, and some more."""
+
 FORGOTTEN_HOURS = 4
 
 
@@ -27,12 +30,12 @@ class Options:
     """What to serve, and where.
 
     `port` 0 takes any free port, None the first free one from `PORT` on. `seats` is the number of learners at
-    once, at least 1, and `seats_each` that of one address, None for all but `LEFT_TO_OTHERS`. `base_url` starts
-    and ends with a slash. `allow_hosts` are names that the server answers to beside this machine's own; it answers
-    to any where there are none and others can reach it. `proxies` are addresses whose word on a visitor's address
-    is taken. A page where nobody has done anything for `forgotten_hours` ends, 0 for never. `memory_mb` and
-    `cpu_minutes` are the most that one kernel may use, 0 for no bound. `verbose` writes every request and every
-    kernel's life to the log.
+    once, at least 1, and `seats_each` that of one address, None for all but `LEFT_TO_OTHERS`. `connections_each` is
+    how many connections one address may hold, beside those to kernels. `base_url` starts and ends with a slash.
+    `allow_hosts` are names that the server answers to beside this machine's own; it answers to any where there are
+    none and others can reach it. `proxies` are addresses whose word on a visitor's address is taken. A page where
+    nobody has done anything for `forgotten_hours` ends, 0 for never. `memory_mb` and `cpu_minutes` are the most that
+    one kernel may use, 0 for no bound. `verbose` writes every request and every kernel's life to the log.
     """
 
     notebook: Path
@@ -41,6 +44,7 @@ class Options:
     browser: bool = True
     seats: int = SEATS
     seats_each: int | None = None
+    connections_each: int = CONNECTIONS_EACH
     base_url: str = "/"
     allow_hosts: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 from typing import Any
 
@@ -17,8 +18,10 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tutor.hosts.voila.hosts import from_this_machine, visitor_of
+from tutor.hosts.voila.sockets import NOT_TAKEN, TOO_MUCH
 from tutor.hosts.voila.static_files import own_files
-from tutor.hosts.voila.visitors import Answer
+from tutor.hosts.voila.strangers import tell
+from tutor.hosts.voila.visitors import PAGE_SECONDS, Answer
 
 RETRY_SECONDS = 30
 """How long somebody who found a full house is asked to wait."""
@@ -28,6 +31,14 @@ CONNECTIONS = 4
 
 PACKING = {"compression_level": 6, "mem_level": 8}
 """How messages are packed: the longest example, 5.6 MB, to 0.12 MB in 36 ms; one of 424 kB to 13 kB in 2 ms."""
+
+PACE = 1_000_000
+"""Bytes a second that a page may send its kernel on and on: a long message is taken at once, the next one later."""
+
+MOST_UNSENT = 30_000_000
+"""Bytes that wait for a page to read them, before they are packed. A page on a slow line has 7 of the longest."""
+
+NOT_READ = "A page that asked and did not read was let go: 30 MB waited for it."
 
 REFUSED = {Answer.FULL: 503, Answer.ENOUGH: 429}
 """The status for a visitor who cannot come in."""
@@ -67,7 +78,7 @@ class Door(Notice, TornadoVoilaHandler):
     async def hand_out(self, kind: str) -> None:
         """Give a learner a seat, and send what the template makes of the notebook; `kind` is its content type.
 
-        Raises 503 where every seat is taken, and 429 for a visitor who has enough of them.
+        Raises 503 where every seat is taken or the kernel hangs, and 429 for a visitor who has enough of them.
         """
         manager, visitor = self.kernel_manager, visitor_of(self.request, self.proxies)
         answer = await manager.admit(visitor)
@@ -75,7 +86,7 @@ class Door(Notice, TornadoVoilaHandler):
             raise HTTPError(REFUSED[answer])
         waiting = True
         try:
-            async with manager.turns:
+            async with manager.turns, asyncio.timeout(PAGE_SECONDS):
                 async for html in self.get_generator():
                     if waiting:
                         manager.sit_down(visitor)
@@ -83,6 +94,9 @@ class Door(Notice, TornadoVoilaHandler):
                         self.set_header("Content-Type", kind)
                     self.write(html)
                     self.flush()
+        except TimeoutError:
+            self.log.error("A kernel made no page within %d s.", PAGE_SECONDS)
+            raise HTTPError(503) from None
         finally:
             if waiting:
                 manager.sit_down(visitor)
@@ -128,6 +142,9 @@ class Channels(Notice, VoilaKernelWebsocketHandler):
 
     SUPPORTED_METHODS = ("GET",)
 
+    _unsent = 0
+    """Bytes that the other side has not read yet."""
+
     async def get(self, kernel_id: str) -> None:
         """Open the websocket. Raises 429 where the kernel has enough of them."""
         if self.kernel_manager.connections(kernel_id) >= CONNECTIONS:
@@ -137,12 +154,45 @@ class Channels(Notice, VoilaKernelWebsocketHandler):
     def get_compression_options(self) -> dict[str, Any] | None:
         return None if from_this_machine(self.request) else PACKING
 
+    async def on_message(self, ws_message: bytes | str) -> None:
+        """Pass a message on. The page's next one is read after a pause for this one's length, and once the kernel
+        takes more: meanwhile it waits in the network, and others have their turn. After we have hung
+        up nothing is heard."""
+        if self.ws_connection is None or self.ws_connection.is_closing():
+            return
+        connection = self.connection
+        super().on_message(ws_message)
+        await asyncio.sleep(len(ws_message) / PACE)
+        if not await connection.is_taken():
+            tell(NOT_TAKEN)
+            self.close(TOO_MUCH)
+
     def write_message(self, message: Any, binary: bool = False) -> Any:
-        """Send a message; one for a page that has just gone is dropped."""
+        """Send a message; one for a page that has just gone is dropped, and a page that does not read is let go."""
+        if self.ws_connection is None:
+            return None
+        if self._unsent > MOST_UNSENT:
+            tell(NOT_READ)
+            self.ws_connection.stream.close()
+            return None
         try:
-            return super().write_message(message, binary)
+            sent = super().write_message(message, binary)
         except WebSocketClosedError:
             return None
+        if sent is not None:
+            self._count(sent, len(message))
+        return sent
+
+    def _count(self, sent: asyncio.Future[None], size: int) -> None:
+        """Count a message until it is sent, or will never be."""
+
+        def done(sent: asyncio.Future[None]) -> None:
+            self._unsent -= size
+            if not sent.cancelled():
+                sent.exception()
+
+        self._unsent += size
+        sent.add_done_callback(done)
 
 
 class Goodbye(VoilaShutdownKernelHandler):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
+from jupyter_client.manager import KernelManager
 from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from traitlets import Integer
@@ -20,11 +21,14 @@ from tutor.hosts.voila.messages import KINDS
 START_SECONDS = 10
 """How long a closing server waits for kernels that are just starting."""
 
-GREETING_SECONDS = 2
-"""How long a page may take to show that a browser runs it, before a newcomer is preferred to it."""
+GREETING_SECONDS = 5
+"""How long a page may take to show that a browser runs it, before a newcomer who finds no seat is preferred to it."""
 
 STRANGERS = 4
-"""So many pages that no browser runs may stay for a while; a newcomer takes the place of the oldest."""
+"""So many pages that no browser runs may stay for a while; of more the oldest gives way to such a newcomer."""
+
+PAGE_SECONDS = 90
+"""How long a kernel may take to make a page. One that has not made it by then is hung, and holds neither turn nor seat."""
 
 AT_ONCE = 2 + 2 * (os.cpu_count() or 1)
 """So many pages are made at once. Where a class comes together, the first need not wait for the last."""
@@ -185,9 +189,16 @@ class Seats(AsyncMappingKernelManager):
         if guest is None or time.monotonic() - guest.seen > self.cull_idle_timeout:
             await super().cull_kernel_if_idle(kernel_id)
 
-    def _handle_kernel_died(self, kernel_id: str) -> None:
-        super()._handle_kernel_died(kernel_id)
+    def remove_kernel(self, kernel_id: str) -> KernelManager:
+        """Forget a kernel that has ended, and close what is still open for it.
+
+        A page that says goodbye loses its connection while its kernel ends, and Jupyter would keep that for it.
+        """
+        if kernel_id in self:
+            self.stop_buffering(kernel_id)
+            self.stop_watching_activity(kernel_id)
         self._forget(kernel_id)
+        return super().remove_kernel(kernel_id)
 
     def _forget(self, kernel_id: str) -> None:
         self._guests.pop(kernel_id, None)
@@ -196,14 +207,15 @@ class Seats(AsyncMappingKernelManager):
     def _note_learners(self) -> None:
         """Keep a guest for every learner's kernel, and for no other.
 
-        The clock of a new one does not run before its kernel has made the page.
+        The clock of a new one does not run before its kernel has made the page, unless it never does.
         """
         now, learners = time.monotonic(), self.learners()
         self._guests = {kernel: guest for kernel, guest in self._guests.items() if kernel in learners}
         for kernel in learners - self._guests.keys():
             self._guests[kernel] = Guest(None, seen=now, active=now)
         for kernel, guest in self._guests.items():
-            if not guest.greeted and getattr(self._kernels[kernel], "execution_state", "") in ("starting", "busy"):
+            state = getattr(self._kernels[kernel], "execution_state", "")
+            if not guest.greeted and state in ("starting", "busy") and now - guest.active < PAGE_SECONDS:
                 guest.seen = now
 
     def _full(self) -> bool:
@@ -215,13 +227,17 @@ class Seats(AsyncMappingKernelManager):
 
     def _in_the_way(self, visitor: str) -> list[str]:
         """The kernels that are to make room for a newcomer."""
-        gone = self._strangers(self.greet_within)
-        if self._full():
-            gone += self._absent()
-        elif self._has_enough(visitor):
-            gone += [kernel for kernel in self._absent() if self._guests[kernel].visitor == visitor]
-        strangers = self._strangers(GREETING_SECONDS)
-        return gone or strangers[: len(strangers) >= STRANGERS]
+        if gone := self._strangers(self.greet_within):
+            return gone
+        if not self._full() and not self._has_enough(visitor):
+            return []
+        near = None if self._full() else visitor
+        strangers = self._of(near, self._strangers(GREETING_SECONDS))
+        return self._of(near, self._absent()) or strangers[: len(strangers) >= STRANGERS]
+
+    def _of(self, visitor: str | None, kernels: Iterable[str]) -> list[str]:
+        """Those kernels of one visitor; all for None."""
+        return [kernel for kernel in kernels if visitor is None or self._guests[kernel].visitor == visitor]
 
     def _strangers(self, longer_than: float) -> list[str]:
         """The kernels behind whose page no browser has shown itself for so many seconds, the oldest first."""

@@ -211,11 +211,11 @@ const STORE = {
   },
 
   /**
-   * Add results; of those that are there already what was known stays.
+   * Add results; of those that are there already what was known stays. False when this browser has no room or no storage.
    * @param {OwnResult[]} results
    */
   addFinished(results) {
-    writeItem("finished", resultsIn([...STORE.finished(), ...results]));
+    return writeItem("finished", resultsIn([...STORE.finished(), ...results]));
   },
 
   /**

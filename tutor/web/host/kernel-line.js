@@ -10,7 +10,7 @@ import { PROTOCOL, packMessage, readMessage } from "./kernel-messages.js";
  * @property {() => void} closed called once, unless the line was closed from here
  */
 
-/** A name that no other page has; the server keeps for it what a kernel says while the line is broken. */
+/** A name that no other page has. What a kernel says while the line is broken is lost, and asked for again. */
 export const SESSION = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join("");
 
 let sent = 0;

@@ -14,8 +14,10 @@ export function followVersions(address) {
     const watch = (/** @type {ServiceWorkerRegistration} */ registration) => {
       const tell = () => registration.waiting && workers.controller && listener();
       const look = () => document.visibilityState === "visible" && registration.update().catch(() => null);
-      tell();
-      registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
+      if (!isFirst(registration)) tell();
+      registration.addEventListener("updatefound", () => {
+        if (!isFirst(registration)) registration.installing?.addEventListener("statechange", tell);
+      });
       document.addEventListener("visibilitychange", look);
     };
     registered.then(watch).catch(() => null);
@@ -27,6 +29,15 @@ export function followVersions(address) {
     else location.reload();
   };
   return { ready: registered.then(() => workers.ready), onNew, apply: () => void apply() };
+}
+
+/**
+ * Whether no worker was in force before: the one that comes is then the page's own, whatever a browser says of it while
+ * it takes over (WebKit says for a moment that it waits).
+ * @param {ServiceWorkerRegistration} registration
+ */
+function isFirst({ active }) {
+  return !active;
 }
 
 /**

@@ -7,6 +7,9 @@ const KEY = /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,60}$/;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
+/** The last moment that has a date, in milliseconds. */
+const LAST_MOMENT = 8.64e15;
+
 /** After how many days a level is due again, by its box. */
 export const DAYS = [1, 2, 4, 8, 16];
 
@@ -91,7 +94,7 @@ export function readNotes(found) {
 function isNoteEntry([key, note]) {
   if (!KEY.test(key) || !isTable(note)) return false;
   const { stars, last, when, box } = note;
-  return isWithin(stars, 0, ALL_STARS) && isWithin(last, 0, ALL_STARS) && isWithin(box, 1, DAYS.length) && isWithin(when, 0);
+  return isWithin(stars, 0, ALL_STARS) && isWithin(last, 0, ALL_STARS) && isWithin(box, 1, DAYS.length) && isWithin(when, 0, LAST_MOMENT);
 }
 
 /** @param {[string, unknown]} entry */
@@ -102,9 +105,9 @@ function isStoryEntry([key, results]) {
 /**
  * @param {unknown} value
  * @param {number} least
- * @param {number} [most]
+ * @param {number} most
  */
-function isWithin(value, least, most = Number.MAX_SAFE_INTEGER) {
+function isWithin(value, least, most) {
   return Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
 }
 

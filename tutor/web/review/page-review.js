@@ -30,6 +30,12 @@ import { recordUntil } from "./record.js";
  * @property {AbortSignal} signal ends the page
  */
 
+const CHANCE_WORDS = "Seen with all cards open. The band shows how far off a line may be.";
+const DECISION_WORDS =
+  "In points out of 100, with all cards open: what dice and cards gave, and what choices did. Cards that nobody could see count, too.";
+const TURN_WORDS = "The steps that moved the chances most, with all cards open. Under a choice stands what the coach thinks of it by what its player could see.";
+const MISS_WORDS = "Choices that gave something away by what their player could see, as the coach has it, to decide once more.";
+
 /**
  * @param {App} app
  * @param {ReplayPlace} place
@@ -83,10 +89,10 @@ function reviewParts(look) {
   const el = h(
     "div",
     {},
-    part(app, "The chance to win", "Seen with all cards open. The band shows how far off a line may be.", curve.el, trust),
-    part(app, "Luck and decisions", "In points out of 100: what dice and cards gave, and what choices did.", accounts.el),
-    part(app, "Turning points", "The steps that moved the chances most.", turns.el),
-    part(app, "Try again", "Choices that could have been better, to decide once more.", tasks.el),
+    part(app, "The chance to win", CHANCE_WORDS, curve.el, trust),
+    part(app, "Luck and decisions", DECISION_WORDS, accounts.el),
+    part(app, "Turning points", TURN_WORDS, turns.el),
+    part(app, "Try again", MISS_WORDS, tasks.el),
     picture.el,
     status,
   );

@@ -91,6 +91,17 @@ function listTools(app, told, paint) {
 }
 
 /**
+ * What is said of a file that was opened.
+ * @param {OwnResult[] | null} found
+ * @param {boolean} isKept
+ */
+export function takenWords(found, isKept) {
+  if (found === null) return "This file holds no results of this tutor.";
+  const count = found.length === 1 ? "1 result was in the file" : `${found.length} results were in the file`;
+  return isKept ? `${count}.` : `${count}, but this browser has no room to keep them.`;
+}
+
+/**
  * @param {App} app
  * @param {HTMLElement} told
  * @param {() => void} paint
@@ -102,8 +113,7 @@ function importTool(app, told, paint) {
     input.value = "";
     if (!file) return;
     const found = file.size > app.biggestFile ? null : readResultsFile(await file.text());
-    if (found) app.store.addFinished(found);
-    refill(told, found ? `${found.length} results were in the file.` : "This file holds no results of this tutor.");
+    refill(told, takenWords(found, found !== null && app.store.addFinished(found)));
     paint();
   });
   return h("label", { class: "btn file" }, input, icon("load"), "Open saved results");

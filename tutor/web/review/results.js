@@ -5,6 +5,12 @@ const RECORDS = 15;
 const FORMAT = "minions-tutor results";
 const LONGEST = 200;
 
+/** The last moment that has a date, in milliseconds. */
+const LAST_MOMENT = 8.64e15;
+
+/** More seats than any game has. */
+const SEATS = 10;
+
 /**
  * @typedef {import("../types.d.ts").OwnResult} OwnResult
  */
@@ -33,7 +39,7 @@ export function resultsIn(found) {
 function readResult(value) {
   if (typeof value !== "object" || value === null) return null;
   const { id, game, when, title, against, won, setup, luck, decisions, record } = /** @type {Record<string, unknown>} */ (value);
-  if (![id, game, title, against].every(isText) || !Number.isFinite(when)) return null;
+  if (![id, game, title, against].every(isText) || !isMoment(when)) return null;
   return {
     id: String(id),
     game: String(game),
@@ -52,6 +58,11 @@ function isText(value) {
   return typeof value === "string" && value.length <= LONGEST;
 }
 
+/** @param {unknown} value */
+function isMoment(value) {
+  return Number.isFinite(value) && Math.abs(Number(value)) <= LAST_MOMENT;
+}
+
 /**
  * @param {unknown} value
  * @returns {value is import("../types.d.ts").Setup}
@@ -59,7 +70,7 @@ function isText(value) {
 function isSetup(value) {
   if (typeof value !== "object" || value === null) return false;
   const { me, against } = /** @type {Record<string, unknown>} */ (value);
-  const isSeat = me === null || Number.isInteger(me);
+  const isSeat = me === null || (Number.isInteger(me) && Number(me) >= 0 && Number(me) < SEATS);
   return isSeat && typeof against === "object" && against !== null && Object.values(against).every(isText);
 }
 

@@ -71,6 +71,17 @@ export async function verdictOn({ lines }, line, { seat, at }) {
   return verdict;
 }
 
+const HEDGES = { exact: "", counted: "", sampled: "about ", "rule of thumb": "roughly " };
+
+/**
+ * What a choice gave away, hedged as the coach hedges it.
+ * @param {Pick<VerdictAnswer, "points" | "kind">} verdict
+ */
+export function costWords({ points, kind }) {
+  const whole = Math.max(1, Math.round(points));
+  return `That gave away ${HEDGES[kind]}${whole} ${whole === 1 ? "point" : "points"}. What would be better?`;
+}
+
 /**
  * @param {TaskTools} tools
  * @param {Miss & {verdict: VerdictAnswer}} task
@@ -99,7 +110,7 @@ function taskItem(tools, { seat, at, verdict }, score, tell) {
   const choice = (/** @type {OptionAnswer} */ option) => button({ class: "btn", on: { click: () => choose(option) } }, option.label);
   const show = () => refill(room, h("p", {}, verdict.text));
   const who = h("p", {}, seatMark(seat), h("b", {}, line.seats[seat]), `, step ${at + 1}: ${line.frames[at + 1].title}.`);
-  const cost = h("p", {}, `That gave away about ${Math.max(1, Math.round(verdict.points))} points. What would be better?`);
+  const cost = h("p", {}, costWords(verdict));
   const retry = button({ class: "btn go", on: { click: again } }, icon("reload"), "Try again");
   const buttons = h("div", { class: "actions" }, retry, button({ class: "btn", on: { click: show } }, "Show me"));
   return h("li", {}, who, cost, buttons, tries, room);

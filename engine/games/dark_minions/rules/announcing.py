@@ -84,11 +84,11 @@ def not_announceable(state: DarkState, seat: int, overlord: str) -> Refusal | No
     if refused := not_asked(state, seat, "drk-lord-17" if seat in state.asked else "drk-lord-8"):
         return refused
     if state.mover >= 0:
-        return Refusal("drk-lord-8", "The minions that The Wyvern moves come first.")
+        return Refusal("drk-wyvern-1", "The minions that The Wyvern moves come first.")
     if overlord == DARK_WIZARD:
         return Refusal("drk-wizard-1", "The Dark Wizard is announced by choosing the dice to roll again.")
     if state.stage is Stage.CLAIM:
-        return Refusal("drk-lord-8", "Only claims are heard now.")
+        return Refusal("drk-end-9", "Only claims are heard now.")
     if not is_time_for(state, seat, overlord):
         return Refusal(OVERLORDS[overlord].rule, f"{overlord} is announced {OVERLORDS[overlord].when}.")
     return None

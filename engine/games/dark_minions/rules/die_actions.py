@@ -100,7 +100,7 @@ class Attack(PlayerAction["DarkState"]):
 
     def refusal(self, state: DarkState) -> Refusal | None:
         return (
-            not_committing(state, self.seat, "drk-attack-1")
+            not_committing(state, self.seat)
             or not_in_play(state, self.town)
             or not_usable_as_one(state, self.dice)
             or too_many_minions(state, self.dice, self.minions)
@@ -160,7 +160,7 @@ class Capture(PlayerAction["DarkState"]):
 
     def refusal(self, state: DarkState) -> Refusal | None:
         return (
-            not_committing(state, self.seat, "drk-tower-1")
+            not_committing(state, self.seat)
             or not_in_play(state, self.town)
             or not_usable_as_one(state, self.dice)
             or no_such_tower(state, self.town, self.colour)
@@ -218,7 +218,7 @@ class Respawn(PlayerAction["DarkState"]):
         return ("Respawn", self.seat, self.dice, -self.minions)
 
     def refusal(self, state: DarkState) -> Refusal | None:
-        if refused := not_committing(state, self.seat, "drk-respawn-1") or not_free(state, self.dice):
+        if refused := not_committing(state, self.seat) or not_free(state, self.dice):
             return refused
         if self.dice == (WHITE_SKULL,):
             if not 1 <= self.minions <= SKULL_WORTH:
@@ -273,7 +273,7 @@ class KeepSkull(PlayerAction["DarkState"]):
         return "Keep the Skull as a tile"
 
     def refusal(self, state: DarkState) -> Refusal | None:
-        if refused := not_committing(state, self.seat, "drk-white-5"):
+        if refused := not_committing(state, self.seat):
             return refused
         if refused := not_free(state, (WHITE_SKULL,)):
             return refused

@@ -71,7 +71,7 @@ class BuyOverlord(PlayerAction["DarkState"]):
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := (
             no_such_overlord(state, self.overlord)
-            or not_committing(state, self.seat, "drk-lord-4")
+            or not_committing(state, self.seat)
             or not_in_row(state, self.overlord)
             or not_free(state, self.dice)
         ):

@@ -140,6 +140,12 @@ class SpendSkulls(PlayerAction["DarkState"]):
             return "drk-respawn-5"
         return "drk-respawn-4" if self.tiles else "drk-respawn-3"
 
+    def _rule_of_number(self, back: int) -> str:
+        """What tells how many minions come back: that fewer lie there than could, or that a tile counts as a Skull."""
+        if self.count < MOST_TOGETHER and back < SKULL_WORTH * self.count:
+            return "drk-respawn-8"
+        return "drk-respawn-3" if self.skulls else "drk-respawn-4"
+
     def _minions_back(self, state: DarkState, count: int) -> int:
         """How many minions so many Skulls bring back. Rules drk-respawn-3, drk-respawn-8."""
         lying = state.players[self.seat].graveyard
@@ -168,8 +174,7 @@ class SpendSkulls(PlayerAction["DarkState"]):
         left = tuple(tile for tile in player.start if tile not in self.tiles)
         state = with_player(state, self.seat, skulls=player.skulls - self.skulls, start=left)
         back, how = self._minions_back(state, self.count), "Skulls" if self.skulls else self._tiles_in_words()
-        rule = "drk-respawn-8" if back < SKULL_WORTH * self.count else "drk-respawn-3"
-        return respawn_minions(state, self.seat, back, how, rule, tell)
+        return respawn_minions(state, self.seat, back, how, self._rule_of_number(back), tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -201,7 +206,7 @@ class SayDone(PlayerAction["DarkState"]):
         return "Say Done"
 
     def refusal(self, state: DarkState) -> Refusal | None:
-        return not_committing(state, self.seat, "drk-commit-2")
+        return not_committing(state, self.seat)
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         tell(SaidDone, "drk-dice-5" if state.dice else "drk-commit-2", self.seat)
@@ -228,11 +233,17 @@ class Pass(PlayerAction["DarkState"]):
         return "Pass"
 
     def refusal(self, state: DarkState) -> Refusal | None:
-        if refused := not_seated(state, self.seat) or not_asked(state, self.seat, "drk-lord-8"):
+        if refused := not_seated(state, self.seat) or not_asked(state, self.seat, self._rule_of_asking(state)):
             return refused
         if state.mover >= 0 or state.asked:
             return None
-        return Refusal("drk-commit-2", f"You cannot pass here; what comes now is: {state.doing}.")
+        return Refusal("drk-turn-1", f"You cannot pass here; what comes now is: {state.doing}.")
+
+    def _rule_of_asking(self, state: DarkState) -> str:
+        """What tells who is to act: who may claim, who may announce, or whose turn it is."""
+        if state.stage is Stage.CLAIM:
+            return "drk-end-9"
+        return "drk-lord-8" if state.stage in WINDOWS else "drk-turn-1"
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         if state.mover >= 0:

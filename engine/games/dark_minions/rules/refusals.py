@@ -54,14 +54,14 @@ def not_your_turn(state: DarkState, seat: int, rule: str) -> Refusal | None:
     return Refusal(rule, f"It is the turn of {state.names[state.current]}, not of {state.names[seat]}.")
 
 
-def not_committing(state: DarkState, seat: int, rule: str) -> Refusal | None:
+def not_committing(state: DarkState, seat: int) -> Refusal | None:
     """The refusal of a use of dice at another moment than one's own Commitment, or None. Rule drk-turn-1."""
     if seat == state.current and state.stage is Stage.COMMIT and state.mover < 0 and not state.swapping:
         return None
     return (
         not_seated(state, seat)
         or not_your_turn(state, seat, "drk-turn-1")
-        or not_now(state, (Stage.COMMIT,), rule, "Dice are used after the roll, before Done")
+        or not_now(state, (Stage.COMMIT,), "drk-turn-1", "Dice are used after the roll, before Done")
     )
 
 
@@ -79,13 +79,15 @@ def not_in_turn(state: DarkState, seat: int, rule: str, what: str) -> Refusal | 
 
 
 def not_free(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
-    """The refusal of dice that are not there to be used, or None. Rules drk-commit-1, drk-dice-2."""
+    """The refusal of dice that are not there to be used, or None. Rules drk-commit-1, drk-turn-1,
+    drk-white-3."""
     if are_among(dice, state.dice):
         return None
     used = (die for commit in state.commits for die in commit.dice)
     if are_among(dice, (*state.dice, *used)):
         return Refusal("drk-commit-1", "That die is committed already, and no commitment can be taken back.")
-    return Refusal("drk-dice-2", f"The dice on the table are not {dice_in_words(dice) or 'none'}.")
+    rule = "drk-white-3" if WHITE_SKULL in dice else "drk-turn-1"
+    return Refusal(rule, f"The dice on the table are not {dice_in_words(dice) or 'none'}.")
 
 
 def not_usable_as_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:

@@ -44,7 +44,7 @@ class Reroll(PlayerAction["DarkState"]):
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := (
-            not_committing(state, self.seat, "drk-reroll-1")
+            not_committing(state, self.seat)
             or self._not_in_this_game(state)
             or no_reroll_source(state, self.seat, self.source)
             or self._not_one_for_werewolf()
@@ -53,7 +53,7 @@ class Reroll(PlayerAction["DarkState"]):
         if not self.dice:
             return Refusal("drk-reroll-1", "Some die has to be named to be rolled again.")
         taken = not_free(state, self.dice)
-        return Refusal("drk-reroll-3", taken.reason) if taken else None
+        return Refusal("drk-reroll-3", taken.reason) if taken and taken.rule == "drk-commit-1" else taken
 
     def _not_in_this_game(self, state: DarkState) -> Refusal | None:
         return no_such_overlord(state, self.source) if self.source in (DARK_WIZARD, WEREWOLF) else None

@@ -33,9 +33,9 @@ def not_seated(state: ExplodingState, seat: int) -> Refusal | None:
 
 
 def not_yet_dealt(state: ExplodingState) -> Refusal | None:
-    """The refusal of a move before the table is set up, or None. Rule exp-setup-10."""
+    """The refusal of a move before the table is set up, or None. Rule exp-setup-11."""
     if state.stage in (Stage.DEAL, Stage.BOMBS, Stage.START):
-        return Refusal("exp-setup-10", "The table is still being set up, so nobody can play or draw yet.")
+        return Refusal("exp-setup-11", "The table is still being set up, so nobody can play or draw yet.")
     return None
 
 

@@ -248,7 +248,7 @@ class EventActs(TableAction["MinionsState"]):
 
     def refusal(self, state: MinionsState) -> Refusal | None:
         if not state.stage.moment or state.queue[0].owner != EVERYONE:
-            return Refusal("min-event-4", "The Event has nothing to do at this moment.")
+            return Refusal("min-event-1", "The Event has nothing to do at this moment.")
         if self.card != state.event:
             return Refusal("min-event-2", f"The Event of this turn is {state.event}, not {self.card}.")
         return None

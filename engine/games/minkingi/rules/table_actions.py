@@ -74,13 +74,13 @@ class Start(TableAction["MinkingiState"]):
 
 @dataclass(frozen=True, slots=True)
 class Strike(TableAction["MinkingiState"]):
-    """The next engaged card attacks. Rules mnk-battle-10 to 16."""
+    """The next engaged card attacks. Rules mnk-battle-3, mnk-battle-10 to 16."""
 
     def label(self, names: Sequence[str]) -> str:
         return "The next card attacks"
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
-        return not_now(state, Stage.BATTLE, "mnk-battle-10", "Cards attack in a battle that was declared")
+        return not_now(state, Stage.BATTLE, "mnk-battle-3", "Cards attack in a battle that was declared")
 
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
         return settle_attack(state, tell)

@@ -107,6 +107,21 @@ class TestSeat:
         assert server.ask(f"voila/api/shutdown/{seat['kernel']}", "POST").status == 204
         until(lambda: server.ask(SEAT, "POST").status == 200, what="a free seat")
 
+    @pytest.mark.parametrize(
+        "told",
+        [
+            {"Origin": "http://evil.example"},
+            {"Origin": "null"},
+            {"Origin": "http://localhost:1"},
+            {"Sec-Fetch-Site": "cross-site"},
+            {"Sec-Fetch-Site": "same-site", "Origin": "http://evil.example"},
+        ],
+    )
+    def test_it_is_not_given_to_a_page_of_another_origin(self, told: dict[str, str], server: Running) -> None:
+        before = len(server.kernels())
+        assert server.ask(SEAT, "POST", told).status == 403
+        assert len(server.kernels()) == before
+
     def test_it_cannot_be_had_by_looking(self, server: Running) -> None:
         assert server.ask(SEAT).status == 405
 

@@ -12,7 +12,7 @@ from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 from tests.loops import awaited
 from tests.tutor.hosts.voila.running import Reply, Running, running, write_notebook
 from tests.tutor.hosts.voila.talking import kernel_of, line
-from tutor.hosts.voila.hosts import from_this_machine, only_local, visitor_of
+from tutor.hosts.voila.hosts import from_this_machine, is_from_own_page, only_local, visitor_of
 
 
 def request(peer: str, forwarded: str = "") -> HTTPServerRequest:
@@ -146,3 +146,26 @@ def test_only_messages_over_a_network_are_packed(server: Running) -> None:
 
     assert awaited(extensions()) is None
     assert "permessage-deflate" in str(awaited(extensions(**{"X-Forwarded-For": "192.0.2.9"})))
+
+
+@pytest.mark.parametrize(
+    ("told", "own"),
+    [
+        ({}, True),
+        ({"Origin": "http://tutor.example:8866"}, True),
+        ({"Origin": "https://TUTOR.example:8866"}, True),
+        ({"Origin": "http://tutor.example"}, False),
+        ({"Origin": "http://evil.example"}, False),
+        ({"Origin": "null"}, False),
+        ({"Origin": ""}, False),
+        ({"Sec-Fetch-Site": "same-origin", "Origin": "https://behind.a.proxy"}, True),
+        ({"Sec-Fetch-Site": "none"}, True),
+        ({"Sec-Fetch-Site": "cross-site"}, False),
+        ({"Sec-Fetch-Site": "same-site"}, False),
+        ({"Sec-Fetch-Site": ""}, False),
+    ],
+)
+def test_a_browser_tells_whether_a_page_of_our_own_asks(told: dict[str, str], own: bool) -> None:
+    headers = HTTPHeaders({"Host": "tutor.example:8866", **told})
+    asked = HTTPServerRequest(start_line=RequestStartLine("POST", "/", "HTTP/1.1"), headers=headers)
+    assert is_from_own_page(asked) is own

@@ -26,7 +26,7 @@ from tests.tutor.hosts.voila.talking import (
     packed,
     text_frame,
 )
-from tutor.hosts.voila.messages import CONTROL, KINDS, Malformed, read
+from tutor.hosts.voila.messages import CONTROL, KINDS, READ_HERE, UNREAD, Malformed, read
 
 GOOD = frame("comm_msg", {"comm_id": "c1", "data": {"method": "custom", "content": {"ask": "ping"}}})
 FREEZING = struct.pack("<Q", 2**60)
@@ -65,10 +65,12 @@ NONSENSE: dict[str, bytes | str] = {
     "a header within a header": frame("comm_msg", date={"deep": {}}),
     "a header without an id": packed(b"shell", b'{"msg_type": "comm_msg"}', b"{}", b"{}", b"{}"),
     "a list of kinds": packed(b"shell", json.dumps(header(["comm_msg"])).encode(), b"{}", b"{}", b"{}"),
-    "deep content": packed(b"shell", HEADER, b"{}", b"{}", DEEP),
+    "deep content": packed(b"shell", HEADER, b"{}", b"{}", DEEP[:READ_HERE]),
+    "a long header": packed(b"shell", HEADER[:-1] + b" " * READ_HERE + b"}", b"{}", b"{}", b"{}"),
+    "a long name of a channel": packed(b"shell" * READ_HERE, HEADER, b"{}", b"{}", b"{}"),
     "deep metadata": packed(b"shell", HEADER, b"{}", DEEP, b"{}"),
     "a parent that is a number": packed(b"shell", HEADER, b"1", b"{}", b"{}"),
-    "a number of 5000 digits": packed(b"shell", HEADER, b"{}", b"{}", b'{"a": ' + b"9" * 5000 + b"}"),
+    "a number that breaks off": packed(b"shell", HEADER, b"{}", b"{}", b'{"a": ' + b"9" * 4000),
     "a text frame": text_frame("comm_msg", {"comm_id": "c1", "data": {}}),
     "text that is no JSON": "{",
     "deep text": DEEP.decode(),
@@ -156,6 +158,17 @@ class TestReading:
         assert read(frame(kind, content)).allowed
         assert not read(frame(kind, content, "control")).allowed
         assert all(not read(frame(kind, content | {name: 1})).allowed for name in KINDS[kind])
+
+    @pytest.mark.parametrize("kind", KINDS)
+    def test_a_long_content_is_not_taken_apart_here(self, kind: str) -> None:
+        """Whatever it is, it goes to the visitor's own kernel, or nowhere."""
+        header_of_kind = json.dumps(header(kind)).encode()
+        for content in (DEEP, b"[]," * READ_HERE, b"\xff" * (READ_HERE + 1)):
+            message = read(packed(b"shell", header_of_kind, b"{}", b"{}", content))
+            assert message.content is None
+            assert not message.heartbeat
+            assert message.allowed is (kind in UNREAD)
+            assert not read(packed(b"control", header_of_kind, b"{}", b"{}", content)).allowed
 
     def test_a_page_may_not_make_widgets(self) -> None:
         assert not read(frame("comm_open", {"comm_id": "c1", "target_name": "jupyter.widget", "data": {}})).allowed

@@ -3,19 +3,22 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import zmq
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from traitlets.utils.importstring import import_item
 
 from tests.loops import awaited
 from tests.tutor.hosts.voila.talking import PROTOCOL, frame
-from tutor.hosts.voila import PLOTLY_URL, SETTINGS, guest_environment
+from tutor.hosts.voila import PLOTLY_URL, SETTINGS, guest_environment, page, sockets
 from tutor.hosts.voila.messages import KINDS
+from tutor.hosts.voila.page import PACE, Channels
 from tutor.hosts.voila.serve import served_plotly_url
-from tutor.hosts.voila.sockets import PromptConnection, VisitorConnection
+from tutor.hosts.voila.sockets import NOT_TAKEN, TOO_MUCH, PromptConnection, VisitorConnection
 from tutor.hosts.voila.visitors import STRANGERS, Answer, Guest, Seats
 
 
@@ -148,12 +151,30 @@ class TestStrangers:
         awaited(house.cull_kernels())
         assert house.ended == ended
 
-    def test_of_many_the_oldest_gives_way_to_a_newcomer(self) -> None:
+    def test_in_a_full_house_the_oldest_gives_way_to_a_newcomer(self) -> None:
         names = [f"robot {number}" for number in range(STRANGERS)]
         house = House(*names)
-        house._guests = {name: guest(5 - at / 10, greeted=False) for at, name in enumerate(names)}
-        assert admit(house, 30) is Answer.WELCOME
+        house._guests = {name: guest(7 - at / 10, greeted=False) for at, name in enumerate(names)}
+        assert admit(house, STRANGERS) is Answer.WELCOME
         assert house.ended == ["robot 0"]
+
+    @pytest.mark.parametrize(("seconds", "seats"), [(3, 10), (3, 9), (14, 10)])
+    def test_one_who_needs_some_seconds_to_connect_keeps_the_kernel(self, seconds: int, seats: int) -> None:
+        """Among many who came at once, also where they take the last seats."""
+        house = House("slow", *map(str, range(8)))
+        house._guests = {name: guest(seconds, greeted=False) for name in house._kernels}
+        admit(house, seats)
+        assert house.ended == []
+
+    def test_who_has_enough_gives_away_the_oldest_of_one_s_own_pages(self) -> None:
+        mine = [f"mine {number}" for number in range(STRANGERS)]
+        house = House("another's", *mine)
+        house.per_visitor = STRANGERS
+        house._guests = {name: guest(9, greeted=False, visitor="192.0.2.7") for name in mine}
+        house._guests["another's"] = guest(10, greeted=False, visitor="192.0.2.8")
+        assert admit(house, 30, "192.0.2.7") is Answer.WELCOME
+        assert len(house.ended) == 1
+        assert house.ended[0] in mine
 
     def test_a_class_that_comes_all_at_once_is_let_in(self) -> None:
         names = [f"page {number}" for number in range(29)]
@@ -234,6 +255,84 @@ def test_only_what_a_learner_does_counts_as_activity(
     connection = VisitorConnection.__new__(VisitorConnection)
     connection.handle_incoming_message(frame("comm_msg", {"comm_id": "c1", "data": content}))
     assert (len(sent), active) == (passed, ["k1"] * noted)
+
+
+class TestOneAfterTheOther:
+    """What a page sends is taken a message at a time, and costs the page itself the time."""
+
+    def channels(self, taken: bool, closing: bool = False) -> tuple[Channels, list[object]]:
+        async def is_taken() -> bool:
+            return taken
+
+        said: list[object] = []
+        channels = Channels.__new__(Channels)
+        channels.connection = SimpleNamespace(handle_incoming_message=said.append, is_taken=is_taken)
+        channels.ws_connection = SimpleNamespace(is_closing=lambda: closing)
+        channels.close = lambda code: said.append(code)
+        return channels, said
+
+    def test_nothing_is_heard_once_we_have_hung_up(self) -> None:
+        channels, said = self.channels(taken=True, closing=True)
+        awaited(channels.on_message(b"x"))
+        assert said == []
+
+    def test_the_next_is_read_after_a_pause_for_the_length_of_this_one(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        paused: list[float] = []
+
+        async def pause(seconds: float) -> None:
+            paused.append(seconds)
+
+        monkeypatch.setattr(page.asyncio, "sleep", pause)
+        channels, said = self.channels(taken=True)
+        awaited(channels.on_message(b"x" * 500_000))
+        assert (len(said), paused) == (1, [500_000 / PACE])
+
+    def test_one_that_its_kernel_does_not_take_ends_the_connection(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        told: list[str] = []
+        monkeypatch.setattr(page, "tell", told.append)
+        channels, said = self.channels(taken=False)
+        awaited(channels.on_message(b"x"))
+        assert (said, told) == ([b"x", TOO_MUCH], [NOT_TAKEN])
+
+    @pytest.mark.parametrize(
+        ("closed", "sending", "taken"), [(False, False, True), (True, True, True), (False, True, False)]
+    )
+    def test_a_kernel_has_a_while_to_make_room(
+        self, closed: bool, sending: bool, taken: bool, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(sockets, "PATIENCE_SECONDS", 0.1)
+        connection = VisitorConnection.__new__(VisitorConnection)
+        connection.channels = {"shell": SimpleNamespace(closed=lambda: closed, sending=lambda: sending)}
+        assert awaited(connection.is_taken()) is taken
+
+
+def test_few_messages_fit_between_server_and_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a kernel that reads nothing leaves in the server's memory is bounded, in messages and so in bytes."""
+    context = zmq.Context()
+    router = context.socket(zmq.ROUTER)
+    router.rcvhwm = 1
+    port = router.bind_to_random_port("tcp://127.0.0.1")
+
+    def create(connection: ZMQChannelsWebsocketConnection) -> None:
+        dealer = context.socket(zmq.DEALER)
+        dealer.connect(f"tcp://127.0.0.1:{port}")
+        connection.channels = {"shell": SimpleNamespace(socket=dealer)}
+
+    monkeypatch.setattr(ZMQChannelsWebsocketConnection, "create_stream", create)
+    connection = VisitorConnection.__new__(VisitorConnection)
+    connection.create_stream()
+    sent = 0
+    with suppress(zmq.Again):
+        while sent < 100:
+            connection.channels["shell"].socket.send(bytes(1_000_000), zmq.DONTWAIT)
+            sent += 1
+    context.destroy(linger=0)
+    assert sent < 60, "the network itself holds some"
+
+
+def test_nothing_is_kept_for_a_page_that_has_left() -> None:
+    settings = json.loads((SETTINGS / "voila.json").read_text())
+    assert settings["MappingKernelManager"]["buffer_offline_messages"] is False
 
 
 def classes(settings: Any) -> list[str]:

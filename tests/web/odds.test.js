@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { createDiceMap } from "../../tutor/web/odds/dicemap.js";
+import { createFact } from "../../tutor/web/odds/fact.js";
+import { createFacts } from "../../tutor/web/odds/facts-panel.js";
+import { createMeters } from "../../tutor/web/odds/meters-panel.js";
+import { createShares } from "../../tutor/web/odds/shares.js";
+import { elementsIn, fakeElements, fakeLine, ofClass } from "./fakes.js";
+import { openOne } from "../../tutor/web/odds/one-open.js";
+
+/** Cells of a table, row by row, in words. */
+const wordsIn = (table, tag) => elementsIn(table, (one) => one.tag === tag).map(({ textContent }) => textContent);
+
+test("a cell of the dice says whether it is enough, and the dice of now stand in the row of the first", () => {
+  fakeElements();
+  const cell = (hit, total) => ({ total, after: "", hit });
+  const cells = [[cell(0, 2), cell(0.25, 3)], [cell(1, 4), cell(1, 5)]];
+  const map = createDiceMap();
+  map.show({ title: "Dice", seat: 0, cells, now: [2, 1] });
+  const looks = elementsIn(map.el, ({ tag }) => tag === "td").map(({ attributes }) => attributes.class);
+  assert.deepEqual(looks, ["corner", "miss", "part", "hit now", "hit"]);
+  const words = wordsIn(map.el, "td").slice(1);
+  assert.deepEqual(words, ["2, not enough", "3, enough 25 times in 100", "4, enough, the dice now", "5, enough"]);
+});
+
+test("every seat has as much of the bar as its chance, and who has none has nothing of it", () => {
+  fakeElements();
+  const shares = createShares();
+  shares.show(["Ada", "Ben"], [{ seat: 0, value: 0.75, text: "75 %" }, { seat: 1, value: 0, text: "0 %" }]);
+  const [bar] = ofClass(shares.el, "share-bar");
+  assert.deepEqual(bar.children.map(({ looks }) => looks["flex-grow"]), ["0.75", "0"]);
+});
+
+test("what the learner opened stays open, all closed stays closed, and else the first is open", () => {
+  assert.deepEqual([null, "b", "", "gone"].map((chosen) => openOne(["a", "b"], chosen)), ["a", "b", "", "a"]);
+});
+
+test("the numbers of an exact chance are told exactly, those of others as they are known", () => {
+  fakeElements();
+  const line = fakeLine("x", { line: "L1", meters: [{ id: "quest", title: "Who takes it?" }] });
+  const values = [["7/12", "58 %"], ["5/12", "42 %"]].map(([fraction, text], seat) => ({ seat, value: 0.5, text, fraction }));
+  const meters = createMeters(3);
+  for (const [kind, head, row] of [["exact", ["Seat", "Chance", "Exactly"], ["58 %", "7/12"]], ["sampled", ["Seat", "Chance"], ["58 %"]]]) {
+    line.frames[0].meters = { open: { quest: { values, kind, why: "" } } };
+    meters.show(line, 0, "open");
+    const [numbers] = ofClass(meters.el, "numbers");
+    numbers.open = true;
+    numbers.dispatchEvent(new Event("toggle"));
+    assert.deepEqual(wordsIn(numbers, "th").slice(0, head.length), head);
+    assert.deepEqual(wordsIn(numbers, "td").slice(0, row.length), row);
+  }
+});
+
+test("the odds of a step are asked for as they may be told there, and anew once its question is settled", async (t) => {
+  fakeElements();
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const asked = [];
+  const lines = { askAbout: async (_line, _ask, { told }) => asked.push(told) && { facts: [] } };
+  const facts = createFacts({ lines, charts: {}, level: 3, signal: new AbortController().signal, isPlaying: () => false });
+  const line = fakeLine("xx", { meters: [] });
+  for (const kept of ["odds", "odds", ""]) {
+    line.frames[1].question = { kept };
+    facts.show(line, 1, "open");
+    t.mock.timers.tick(1000);
+  }
+  assert.deepEqual(asked, [false, true]);
+});
+
+test("of what comes from few games yet no number is told", () => {
+  fakeElements();
+  const fact = createFact({}, 3, () => {});
+  const shares = { id: "win", title: "Who wins?", kind: "shares", assumes: "", sentence: "Ada: 90 %.", seats: ["Ada"], values: [] };
+  const told = (more) => {
+    fact.show({ ...shares, trust: "sampled", table: { head: ["Seat"], rows: [["90 %"]] }, ...more }, ["Ada"]);
+    return [ofClass(fact.el, "sentence")[0].textContent, ofClass(fact.el, "fact-picture")[0].hidden, ofClass(fact.el, "numbers")[0].hidden];
+  };
+  assert.deepEqual(told({ n: 4, halfwidth: 0.4 }), ["Still counting … 4 games played out so far.", true, true]);
+  assert.deepEqual(told({ n: 400, halfwidth: 0.04 }), ["Ada: 90\u00a0%.", false, false]);
+});

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { buttonCalled, elementsIn, fakeElements, fakeLine, ofClass, settle } from "./fakes.js";
+import { createTasks } from "../../tutor/web/review/tasks.js";
+
+const VERDICTS = {
+  1: { text: "As good as any.", good: true, points: 0, more: false },
+  2: { text: "Costs 9 points.", good: false, points: 9, more: false },
+  3: { text: "Costs roughly 4 points.", good: false, points: 4, more: false },
+};
+
+/** What Ada chose at steps 1 and 3, and Ben at 2, once the review is as sure as it gets. */
+function newTasks(me, askAbout, grow) {
+  const line = fakeLine("xxxxx");
+  const tasks = createTasks({ lines: { askAbout, grow }, line, me, signal: new AbortController().signal });
+  const misses = [[0, 1], [1, 2], [0, 3]].map(([seat, at]) => ({ seat, at }));
+  tasks.show({ misses, accounts: [{}] });
+  return tasks;
+}
+
+for (const [me, asked, listed] of [[0, [1, 3], [3]], [null, [1, 2, 3], [2, 3]]])
+  test(`of the choices of ${me ?? "all"} those are to be tried again that cost something`, async () => {
+    fakeElements();
+    const looked = [];
+    const tasks = newTasks(me, async (_line, _ask, { at }) => looked.push(at) && VERDICTS[at]);
+    await buttonCalled(tasks.el, "Find what I missed").happen("click");
+    assert.deepEqual(looked, asked);
+    const [list] = ofClass(tasks.el, "review-turns");
+    assert.deepEqual(list.children.map(({ textContent }) => Number(textContent.match(/step (\d+)/)[1]) - 1), listed);
+  });
+
+test("a task says what was given away, and counts which answers were right", async () => {
+  fakeElements();
+  const answers = { again: VERDICTS[3], better: VERDICTS[1] };
+  const options = Object.keys(answers).map((label) => ({ label, action: { label } }));
+  const askAbout = async (line, ask, { at }) => (ask === "choices" ? { ask: "Now?", options } : (line.said ?? VERDICTS[at]));
+  const tasks = newTasks(1, askAbout, async (_line, _how, { action }) => ({ said: answers[action.label] }));
+  await buttonCalled(tasks.el, "Find what I missed").happen("click");
+  assert.match(tasks.el.textContent, /That gave away about 9 points\./);
+  const [told] = elementsIn(tasks.el, ({ attributes }) => attributes.class === "quiet");
+  const tries = ofClass(tasks.el, "review-tries")[0];
+  tries.querySelector = () => null;
+  tries.querySelectorAll = () => [];
+  for (const [label, score] of [["again", "Right: 0 of 1."], ["better", "Right: 1 of 2."]]) {
+    await buttonCalled(tasks.el, "Try again").happen("click");
+    await buttonCalled(tries, label).happen("click");
+    await settle();
+    assert.equal(told.textContent, score);
+  }
+});

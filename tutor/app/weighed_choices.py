@@ -1,0 +1,84 @@
+"""The choices of a line, weighed by the coach as their seats saw them: the likeliest misses first, and most often."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from engine import Record, State
+from engine.worth.weighing import FIRST_LOOK, ChoiceVerdict, Weighing
+
+SURE = 6 * FIRST_LOOK
+"""Games for each choice after which one that gave something away is not weighed any more."""
+
+MISSES = 6
+"""Of so many choices of each seat it is told that they gave something away."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeighedChoices:
+    """What is known so far of the choices of a record, each by the number of its step.
+
+    Those that are `waiting` have not been tried in `FIRST_LOOK` games yet, and have no verdict. Then the `MISSES` of each seat that seem to
+    have cost most are weighed on, by turns with the look at the next one: `is_looking` says whose turn it is.
+    """
+
+    record: Record
+    waiting: tuple[int, ...]
+    weighings: Mapping[int, Weighing[State]] = field(default_factory=dict)
+    verdicts: Mapping[int, ChoiceVerdict[State]] = field(default_factory=dict)
+    is_looking: bool = True
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is weighed any more."""
+        return not self.waiting and self._least_sure() is None
+
+    def with_actions(self, actions: int) -> Self:
+        """The same with one choice weighed on, by at most so many (at least 1) actions of a sampled game; as it is where
+        all is done."""
+        doubtful = self._least_sure()
+        if self.waiting and (self.is_looking or doubtful is None):
+            return self._looked(self.waiting[0], actions)
+        return self if doubtful is None else self._weighed(doubtful, self.weighings[doubtful].with_actions(actions))
+
+    def misses(self, seat: int) -> list[int]:
+        """The steps of a seat that surely gave something away, as it saw the table: the dearest first, at most
+        `MISSES`."""
+        return [step for step in self._dearest(seat) if not self.verdicts[step].is_as_good_as_any]
+
+    @property
+    def weighings_of_misses(self) -> tuple[Weighing[State], ...]:
+        """What is known where something was given away."""
+        seats = range(len(self.record.start.names))
+        return tuple(self.weighings[step] for seat in seats for step in self.misses(seat))
+
+    def _looked(self, step: int, actions: int) -> Self:
+        """The same with the choice that is to be looked at first weighed on; done with at once where there was none."""
+        before, action = self.record.played[step].before, self.record.played[step].action
+        if action.seat is None or len(before.options(action.seat)) < 2:
+            return replace(self, waiting=self.waiting[1:])
+        known = self.weighings.get(step) or Weighing.of(before, action.seat).with_chosen(action)
+        weighing = known.with_actions(actions)
+        if weighing.is_told and (weighing.is_done or weighing.games >= FIRST_LOOK):
+            return replace(self._weighed(step, weighing), waiting=self.waiting[1:])
+        return replace(self, weighings={**self.weighings, step: weighing}, is_looking=False)
+
+    def _weighed(self, step: int, weighing: Weighing[State]) -> Self:
+        verdicts = {**self.verdicts, step: weighing.verdict(self.record.played[step].action)}
+        weighings = {**self.weighings, step: weighing}
+        return replace(self, weighings=weighings, verdicts=verdicts, is_looking=not self.is_looking)
+
+    def _dearest(self, seat: int) -> Sequence[int]:
+        own = [
+            step for step in self.verdicts if self.verdicts[step].loss and self.record.played[step].action.seat == seat
+        ]
+        return sorted(own, key=lambda step: (-self.verdicts[step].loss, step))[:MISSES]
+
+    def _least_sure(self) -> int | None:
+        """Of the choices that seem to have cost most the one that was tried least, None where all are sure."""
+        seats = range(len(self.record.start.names))
+        dear = [step for seat in seats for step in self._dearest(seat)]
+        unsure = [step for step in dear if not self.weighings[step].is_done and self.weighings[step].games < SURE]
+        return min(unsure, key=lambda step: (self.weighings[step].games, step), default=None)
