@@ -204,7 +204,7 @@ def test_a_chart_is_updated_and_follows_the_width_and_is_never_built_again(tab: 
 def test_every_best_choice_is_marked(tab: Page, site: str) -> None:
     open_step(tab, site, TIED)
     show_worth(tab)
-    expect(tab.locator(".opt .best")).to_have_text(["one of the best"] * 2)
+    expect(tab.locator(".opt .best")).to_have_text(["one of the highest"] * 2)
 
 
 def pointed(tab: Page, where: str) -> list[str]:

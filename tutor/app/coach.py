@@ -29,6 +29,9 @@ GOOD = "As good as any."
 UNSURE = "No clear difference to the best."
 GIVE_OR_TAKE = "No clear difference to the best, give or take {:.0f} points."
 LOST, LOOKS_LOST = "Nothing wins here any more.", "As far as can be told, nothing wins here any more."
+HINTED = "You did what the hint said. After more games another move looks better: {}."
+"""Nobody is blamed for following a hint that turns out to be a little off."""
+
 HEDGES: Mapping[Kind, str] = {"exact": "", "sampled": "about ", "rule of thumb": "roughly "}
 """What stands before a number, by how it was got."""
 
@@ -67,7 +70,12 @@ class Coach:
         weighing = self._worths.weighed(moment.state, seat, SPELL, chosen)
         if not weighing.is_told:
             return {**NO_VERDICT, "kind": "sampled", "more": True}
-        return _verdict_json(weighing.verdict(chosen), weighing)
+        return _verdict_json(weighing.verdict(chosen), weighing, is_hinted=self._has_named(weighing, chosen))
+
+    def _has_named(self, weighing: Weighing[State], choice: AnyAction) -> bool:
+        """Whether a hint has named this choice here, and not only where to look."""
+        advice = self._advised.get((weighing.view, weighing.seat))
+        return advice is not None and advice.depth > 1 and advice.choice == choice
 
     def hint(self, moment: Moment, depth: int) -> HintAnswer:
         """The first, second or third of three hints for the seat that is asked: where to look, what to do, and why."""
@@ -117,20 +125,30 @@ def _is_still_good(weighing: Weighing[State], choice: AnyAction) -> bool:
 # ---------------------------------------------------------------- a verdict in words
 
 
-def _verdict_json(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> VerdictAnswer:
-    good = verdict.is_as_good_as_any
-    label = label_at(verdict.best, weighing.view, weighing.seat)
+def _verdict_json(
+    verdict: ChoiceVerdict[State], weighing: Weighing[State], *, is_hinted: bool = False
+) -> VerdictAnswer:
+    good = verdict.is_as_good_as_any or is_hinted
     return {
-        "text": _praise(verdict) if good else _told_cost(verdict, label, is_chance_known=_is_chance_known(weighing)),
+        "text": _verdict_text(verdict, weighing, is_hinted=is_hinted),
         "good": good,
         "points": 0.0 if good else 100 * float(verdict.loss),
         "halfwidth": 100 * verdict.halfwidth,
         "kind": verdict.kind,
         "assumes": weighing.assumes,
-        "label": "" if good else label,
+        "label": "" if good else label_at(verdict.best, weighing.view, weighing.seat),
         "best": None if good else encode(verdict.best),
         "more": not weighing.is_done,
     }
+
+
+def _verdict_text(verdict: ChoiceVerdict[State], weighing: Weighing[State], *, is_hinted: bool) -> str:
+    if verdict.is_as_good_as_any:
+        return _praise(verdict)
+    label = label_at(verdict.best, weighing.view, weighing.seat)
+    if is_hinted:
+        return HINTED.format(label)
+    return _told_cost(verdict, label, is_chance_known=_is_chance_known(weighing))
 
 
 def _praise(verdict: ChoiceVerdict[State]) -> str:

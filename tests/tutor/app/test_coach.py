@@ -202,6 +202,26 @@ def test_a_hint_stays_with_the_choice_that_the_one_before_it_named_unless_anothe
     assert told._advice(weighed(160, 20, 160), 3).choice == BETTER
 
 
+def test_whoever_follows_a_hint_is_not_blamed_by_the_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = engine.examples("minkingi")["whole-game"].branch(52)
+    state = record.states()[-1]
+    values = state.game.exact_choices(state.seen_by(1), 1)
+    worst = min(values, key=lambda option: values[option].value)
+    moment = Moment(Film.of(board("minkingi"), Record.of(record.start, [*record.actions, worst])), 52, 1)
+    told = Coach()
+    assert told.verdict(moment)["points"] > 0
+    monkeypatch.setattr(Weighing, "best", worst)
+    told.hint(moment, 1)
+    monkeypatch.undo()
+    assert told.verdict(moment)["points"] > 0
+    monkeypatch.setattr(Weighing, "best", worst)
+    told.hint(moment, 2)
+    monkeypatch.undo()
+    verdict = told.verdict(moment)
+    assert (verdict["good"], verdict["points"], verdict["best"]) == (True, 0, None)
+    assert verdict["text"].startswith("You did what the hint said.")
+
+
 # ---------------------------------------------------------------- nothing hidden
 
 
