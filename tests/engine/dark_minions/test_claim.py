@@ -148,6 +148,11 @@ def test_all_who_may_are_asked_together() -> None:
 
 
 @pytest.mark.rule("drk-end-9")
+def test_who_is_not_asked_for_a_claim_passes_nothing() -> None:
+    forbids(heard(50), Pass(BEN), "drk-end-9", "not for Ben")
+
+
+@pytest.mark.rule("drk-end-9")
 def test_a_pass_that_comes_after_a_claim_changes_nothing() -> None:
     after = done(with_points(rolled("black 4"), 50, 50))
     claimed = after.apply(Claim(ADA))

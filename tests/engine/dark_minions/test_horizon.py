@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, DarkState
-from engine.games.dark_minions.odds.horizon import ROUNDS, chance_after_rounds, chances_to_win
+from engine.games.dark_minions.odds.horizon import MODEL_HALFWIDTH, ROUNDS, chance_after_rounds, chances_to_win
 from engine.games.dark_minions.rules.table import Stage, Standing
 from engine.worth.weighing import Weighing
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, CLEO, MUDWICK, besieged, rolled, table, with_player
@@ -80,3 +80,10 @@ def test_taking_mudwick_is_not_told_as_a_cost() -> None:
     robbing = Capture(ADA, ("black 4",), APPLEHOLT, "white")
     verdict = replace(Weighing.of(state, ADA), rivals=(robbing, taking)).with_games(32).verdict(taking)
     assert verdict.loss <= verdict.halfwidth
+
+
+def test_a_verdict_tells_what_the_horizon_gets_wrong() -> None:
+    """However many games are played, differences may be off by 5 points: 1.96 times the error after four rounds."""
+    game = beginning().game
+    assert (game.horizon, game.horizon_error) == (chance_after_rounds, MODEL_HALFWIDTH)
+    assert 1.96 * 0.024 <= MODEL_HALFWIDTH == 0.05

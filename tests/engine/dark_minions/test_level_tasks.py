@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import engine
 from engine import LevelAttempt
 from engine.games.dark_minions import (
@@ -13,6 +15,7 @@ from engine.games.dark_minions import (
     ExchangeOverlord,
     MoveMinions,
     Pass,
+    Reroll,
     SayDone,
 )
 from engine.games.dark_minions.rules.scoring import vps
@@ -59,7 +62,7 @@ def test_ben_says_no_to_a_town_that_would_be_cleos() -> None:
 def test_words_about_a_pass_fit_whatever_was_moved_before() -> None:
     level = COURSE.level("ada-says-yes")
     (wrong,) = level.wrong
-    assert "needs 15 minions" in wrong.words and "has" not in wrong.words
+    assert "needs 15 minions" in wrong.saying.words and "has" not in wrong.saying.words
     moved = played("ada-says-yes", Announce(ADA, WYVERN, "", -1, ()), MoveMinions(ADA, ADA, GOOSEGREEN, MUDWICK, 2))
     assert sum(moved.position.site(MUDWICK).minions) == 14  # type: ignore[attr-defined]
 
@@ -68,7 +71,12 @@ def test_any_exchange_will_do_though_the_undead_could_be_bought() -> None:
     start = COURSE.level("next-please").begin()
     assert start.position.why_not(BuyOverlord(ADA, UNDEAD, ("black 4", "black 4"))) is None
     assert start.act(ExchangeOverlord(ADA, UNDEAD)).outcome == "solved"
-    assert "who has that" not in " ".join(COURSE.level("next-please").hints)
+    assert not any("who has that" in hint.words for hint in COURSE.level("next-please").hints)
+
+
+@pytest.mark.parametrize("name", ["gargoyle-at-work", "grahl-helps"])
+def test_no_tile_rolls_again_what_an_overlord_is_for(name: str) -> None:
+    assert not any(isinstance(option, Reroll) for option in COURSE.level(name).begin().position.options(ADA))
 
 
 def test_red_and_ready_wants_the_usual_dice() -> None:
@@ -85,7 +93,7 @@ def test_mind_the_second_says_how_many_points_each_town_brings() -> None:
     have = vps(state.table, state.players[ADA])  # type: ignore[attr-defined]
     brings = {name: have + town.vps + town.skulls + 1 for name, town in towns.items()}
     assert brings == {"Castle Rook": 40, "Kingsfall": 41}
-    assert "Castle Rook brings you to 40, Kingsfall to 41" in level.hints[0]
+    assert "Castle Rook brings you to 40, Kingsfall to 41" in level.hints[0].words
 
 
 def test_a_single_big_town_is_enough_for_the_first_victory() -> None:

@@ -100,4 +100,4 @@ def test_a_level_counts_for_others_rolls_never() -> None:
 def test_a_level_won_by_a_capture_comes_after_done() -> None:
     named = one_short(4, 1, 1, 0)
     assert named.stage is Stage.COMMIT and named.players[ADA].level == 4
-    forbids(play(named, SayDone(ADA)), Capture(ADA, ("black 6",), GOOSEGREEN, "white"), "drk-tower-1", "before Done")
+    forbids(play(named, SayDone(ADA)), Capture(ADA, ("black 6",), GOOSEGREEN, "white"), "drk-turn-1", "before Done")
