@@ -2,10 +2,10 @@
 
 `python -m tests.benchmarks.reviews [--games 5] [--seconds 40] [--seed 0] [game ...]`
 
-reviews games between a beginner and good players, or the part of them that can be solved, for so many seconds each,
+reviews parts of games between a beginner and good players, those that can be solved if any, for so many seconds each,
 and recounts them with nothing of the engine but its rules and how its policies play: the ends of Minkingi and the
 Quests of Minions with the solvers of `tests/benchmarks/truths/`, the others by whole games, with the same luck at the
-same moment, many more than the review has. What choices gave away is recounted there from what the seat can see. Printed
+same moment, many more than the review has. What choices gave away is recounted there from what the seat can see. Told
 are for each game: how far sums of luck and decisions are off, and how often within their half-width and that of the
 recount; how many turning points move who they say the way they say; how many misses are none; and how many of the
 choices that truly gave away 10 points or more are among the misses or turning points.
@@ -16,7 +16,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, pairwise
 from math import hypot, sqrt
 from random import Random
 from statistics import fmean, pstdev
@@ -127,7 +127,7 @@ def _first_day(record: Record) -> int:
 
 def _quests(record: Record) -> Iterator[Record]:
     """The Quests of a game of Minions, from where the Power cards are shown to where the Quest is decided."""
-    solved = [at for at, state in enumerate(record.states()) if minions._kind_of(state) in ("later",)]  # type: ignore[arg-type]
+    solved = [at for at, state in enumerate(record.states()) if minions._kind_of(state) == "later"]  # type: ignore[arg-type]
     for at in solved:
         if at - 1 not in solved:
             last = next(end for end in range(at, len(record.played) + 1) if end + 1 not in solved)
@@ -278,38 +278,32 @@ def reviewed(record: Record, seconds: float) -> Review:
 
 
 def held(record: Record, review: Review, recount: Recount, loss: Callable[[int], Loss | None]) -> Held:
-    """A review held against its recount; `loss` is what the choice of a step gave away, None where that is not known."""
+    """A review held against its recount; `loss` is what the choice of a step gave away, None where nobody knows."""
     books, seats = review.books, range(len(record.start.names))
     accounts = [books.account(seat) for seat in seats]
-    pairs = [(accounts[s].luck, recount.luck[s]) for s in seats] + [
-        (accounts[s].decisions, recount.decisions[s]) for s in seats
-    ]
+    pairs = [*((one.luck, recount.luck[seat]) for seat, one in enumerate(accounts))]
+    pairs += ((one.decisions, recount.decisions[seat]) for seat, one in enumerate(accounts))
     turns = [_turn_held(review, number, recount) for number in turning_points(books)]
-    sizes = [size for _, size in turns]
+    losses = {step: lost for step in choices_of(record) if (lost := loss(step)) is not None}
     told = [step for seat in seats for step in (review.choices.misses(seat) if review.choices else ())]
-    chosen = [
-        n for n, s in enumerate(record.played) if s.action.seat is not None and len(s.before.options(s.action.seat)) > 1
-    ]
-    losses = {step: lost for step in chosen if (lost := loss(step)) is not None}
-    told = [step for step in told if step in losses]
-    large = [step for step, (lost, off) in losses.items() if lost - off >= LARGE or (lost >= LARGE and not off)]
     named = {*told, *(books.entries[number].at - 1 for number in turning_points(books))}
-    for step in large:
-        if step not in named:
-            weighed = review.choices.verdicts.get(step) if review.choices else None
-            print(
-                f"  not seen: {record.played[step].action} {losses[step]} {weighed and (float(weighed.loss), weighed.halfwidth)}"
-            )
+    large = [step for step, (lost, off) in losses.items() if lost - off >= LARGE]
     return Held(
         [_off(*pair) for pair in pairs],
         len(turns),
         sum(true for true, _ in turns),
-        sum(a >= b - 2 * LARGE for a, b in zip(sizes, sizes[1:], strict=False)) + bool(sizes),
-        len(told),
-        sum(losses[step][0] + losses[step][1] < EVEN for step in told),
+        sum(a >= b - 2 * LARGE for (_, a), (_, b) in pairwise(turns)) + bool(turns),
+        len([step for step in told if step in losses]),
+        sum(sum(losses[step]) < EVEN for step in told if step in losses),
         len(large),
         sum(step in named for step in large),
     )
+
+
+def choices_of(record: Record) -> list[int]:
+    """The numbers of the steps at which a seat had something to choose."""
+    steps = [(number, step.before, step.action.seat) for number, step in enumerate(record.played)]
+    return [number for number, before, seat in steps if seat is not None and len(before.options(seat)) > 1]
 
 
 def _off(told: Change, true: tuple[float, float]) -> tuple[float, float]:
@@ -333,8 +327,7 @@ def trials(name: str, count: int, seed: int, seconds: float) -> Iterator[Held]:
         if solver is not None:
             yield held(record, review, solved(record, solver), lambda step, record=record: _loss(record, step, solver))
             continue
-        choices = sum(s.action.seat is not None and len(s.before.options(s.action.seat)) > 1 for s in record.played)
-        each = SECONDS / max(1, choices)
+        each = SECONDS / max(1, len(choices_of(record)))
         yield held(
             record,
             review,
@@ -362,9 +355,10 @@ def summary(found: Iterable[Held]) -> str:
     within = 100 * sum(off <= width + EVEN for off, width in sums) / max(1, len(sums))
     return (
         f"{len(every)} records: sums off by {100 * fmean([off for off, _ in sums]):.1f} points on average, "
-        f"{100 * max(off for off, _ in sums):.1f} at most, within {100 * fmean([w for _, w in sums]):.1f} on average in "
-        f"{within:.0f} %; {total('true_turns')} of {total('turns')} turning points true, {total('sorted_turns')} in order; "
-        f"{total('false_misses')} of {total('misses')} misses false; {total('seen')} of {total('large')} large ones seen"
+        f"{100 * max(off for off, _ in sums):.1f} at most, within their half-widths "
+        f"({100 * fmean([width for _, width in sums]):.1f} on average) in {within:.0f} %; {total('true_turns')} of "
+        f"{total('turns')} turning points true, {total('sorted_turns')} in order; {total('false_misses')} of "
+        f"{total('misses')} misses false; {total('seen')} of {total('large')} large ones seen"
     )
 
 

@@ -155,9 +155,14 @@ class FakeElement extends EventTarget {
     return elementsIn(this, (one) => one === node).length > 0;
   }
 
-  /** Those with a word of the dataset: `[data-name="word"]`. */
+  querySelector(selector) {
+    return this.querySelectorAll(selector)[0] ?? null;
+  }
+
+  /** Those with a word of the dataset, `[data-name="word"]`, or of a tag, `button`. */
   querySelectorAll(selector) {
-    const [, name, word] = selector.match(/^\[data-(\w+)="(.*)"\]$/);
+    const [, name, word] = selector.match(/^\[data-(\w+)="(.*)"\]$/) ?? [];
+    if (!name) return elementsIn(this, ({ tag }) => tag === selector);
     return elementsIn(this, ({ dataset }) => dataset[name] === word);
   }
 

@@ -6,7 +6,7 @@ import { keepAsking } from "../../tutor/web/review/ask.js";
 import { pictureOf } from "../../tutor/web/review/picture.js";
 import { createCurve, pointAt } from "../../tutor/web/review/curve.js";
 import { recordUntil } from "../../tutor/web/review/record.js";
-import { statusWords, trustWords } from "../../tutor/web/review/page-review.js";
+import { noteFigures, statusWords, trustWords } from "../../tutor/web/review/page-review.js";
 import { createAccounts, storyOf } from "../../tutor/web/review/accounts.js";
 import { costWords, createTasks, verdictOn } from "../../tutor/web/review/tasks.js";
 import { causeWords, createTurns } from "../../tutor/web/review/turns.js";
@@ -180,4 +180,46 @@ test("nothing can be looked for before luck and decisions are told", () => {
   assert.equal(start.disabled, true);
   tasks.show({ misses: [], accounts: [{}] });
   assert.equal(start.disabled, false);
+});
+
+test("a learner who decides again is told whether it is better now, and how often it was", async () => {
+  fakeElements();
+  const points = { line: 48, better: 0, worse: 20 };
+  const lines = {
+    askAbout: async (line, ask) => (ask === "choices" ? { prompt: "Choose.", options: OPTIONS } : verdictAt(points[line.id])),
+    grow: async (_, ask, { action }) => ({ ...LINE, id: action }),
+  };
+  const OPTIONS = ["better", "worse"].map((action) => ({ action, label: `The ${action} one` }));
+  const tasks = createTasks({ lines, line: { ...LINE, id: "line" }, me: null, signal: new AbortController().signal });
+  tasks.show({ misses: [{ seat: 0, at: 0 }], accounts: [{}] });
+  await buttonCalled(tasks.el, "Find what I missed").happen("click");
+  const said = [];
+  for (const label of ["The worse one", "The better one"]) {
+    await buttonCalled(tasks.el, "Try again").happen("click");
+    await buttonCalled(tasks.el, label).happen("click");
+    said.push(tasks.el.textContent.match(/Right: \d of \d/)?.[0]);
+  }
+  assert.deepEqual(said, ["Right: 0 of 1", "Right: 1 of 2"]);
+});
+
+test("luck and decisions stand beside a result only once they get no surer", () => {
+  const noted = [];
+  const app = { store: { noteFigures: (...figures) => noted.push(figures) } };
+  const accounts = [account(0, 1, moved(0.2), moved(0.1), moved(0)), account(1, 0, moved(-0.2), moved(0), moved(0))];
+  noteFigures({ app, play: { me: 1, id: "game-1" } }, { accounts, more: true });
+  noteFigures({ app, play: { me: null, id: "game-1" } }, { accounts, more: false });
+  assert.deepEqual(noted, []);
+  noteFigures({ app, play: { me: 1, id: "game-1" } }, { accounts, more: false });
+  assert.deepEqual(noted, [["game-1", moved(-0.2), moved(0)]]);
+});
+
+test("while nothing is told, accounts say how far they are, and turning points that they are looked for", () => {
+  fakeElements();
+  const accounts = createAccounts(["Ada", "Ben"]);
+  accounts.show({ accounts: [], progress: 0.25 });
+  assert.match(accounts.el.textContent, /25 % done/);
+  const turns = createTurns({ seats: ["Ada"], linkToStep: () => "", playOn: () => {} });
+  const said = [true, false].map((more) => (turns.show({ turns: [], more }), turns.el.textContent));
+  assert.match(said[0], /^Still looking/);
+  assert.match(said[1], /^No single step/);
 });

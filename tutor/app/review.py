@@ -1,4 +1,4 @@
-"""A line looked back at: the chance over time, luck and decisions of every seat, where the game turned, what was missed.
+"""A line looked back at: the chance over time, luck and decisions of every seat, where it turned, what was missed.
 
 Chances, luck and decisions are those with all cards open. What a choice gave away is the coach's number, by what its
 seat could see: a choice that only a hidden card made bad is a turning point, and no miss.
@@ -271,7 +271,7 @@ def _sentence(books: Books, number: int) -> str:
 
 
 def _as_it_was_seen(review: Review, entry: BookEntry) -> str:
-    """What a choice gave away by what its seat could see, in one sentence; "" where that is not sure, or nobody chose."""
+    """What a choice gave away by what its seat could see, in a sentence; "" where that is not sure, or nobody chose."""
     verdict = review.choices.verdicts.get(entry.at - 1) if review.choices else None
     if entry.seat is None or verdict is None:
         return ""

@@ -20,8 +20,9 @@ MISSES = 6
 class WeighedChoices:
     """What is known so far of the choices of a record, each by the number of its step.
 
-    Those that are `waiting` have not been tried in `FIRST_LOOK` games yet, and have no verdict. Then the `MISSES` of each seat that seem to
-    have cost most are weighed on, by turns with the look at the next one: `is_looking` says whose turn it is.
+    Those that are `waiting` have not been tried in `FIRST_LOOK` games yet, and have no verdict. Then the `MISSES` of
+    each seat that seem to have cost most are weighed on, by turns with the look at the next one: `is_looking` says
+    whose turn it is.
     """
 
     record: Record
@@ -36,8 +37,8 @@ class WeighedChoices:
         return not self.waiting and self._least_sure() is None
 
     def with_actions(self, actions: int) -> Self:
-        """The same with one choice weighed on, by at most so many (at least 1) actions of a sampled game; as it is where
-        all is done."""
+        """The same with one choice weighed on, by at most so many (at least 1) actions of a sampled game; as it is
+        where all is done."""
         doubtful = self._least_sure()
         if self.waiting and (self.is_looking or doubtful is None):
             return self._looked(self.waiting[0], actions)
@@ -46,7 +47,7 @@ class WeighedChoices:
     def misses(self, seat: int) -> list[int]:
         """The steps of a seat that surely gave something away, as it saw the table: the dearest first, at most
         `MISSES`."""
-        return [step for step in self._dearest(seat) if not self.verdicts[step].is_as_good_as_any]
+        return [step for step in self._dearest(seat) if not self.verdicts[step].is_as_good_as_any][:MISSES]
 
     @property
     def weighings_of_misses(self) -> tuple[Weighing[State], ...]:
@@ -71,14 +72,13 @@ class WeighedChoices:
         return replace(self, weighings=weighings, verdicts=verdicts, is_looking=not self.is_looking)
 
     def _dearest(self, seat: int) -> Sequence[int]:
-        own = [
-            step for step in self.verdicts if self.verdicts[step].loss and self.record.played[step].action.seat == seat
-        ]
-        return sorted(own, key=lambda step: (-self.verdicts[step].loss, step))[:MISSES]
+        """The steps of a seat that seem to have cost something, the dearest first."""
+        own = [step for step, one in self.verdicts.items() if one.loss and one.chosen.seat == seat]
+        return sorted(own, key=lambda step: (-self.verdicts[step].loss, step))
 
     def _least_sure(self) -> int | None:
         """Of the choices that seem to have cost most the one that was tried least, None where all are sure."""
         seats = range(len(self.record.start.names))
-        dear = [step for seat in seats for step in self._dearest(seat)]
+        dear = [step for seat in seats for step in self._dearest(seat)[:MISSES]]
         unsure = [step for step in dear if not self.weighings[step].is_done and self.weighings[step].games < SURE]
         return min(unsure, key=lambda step: (self.weighings[step].games, step), default=None)

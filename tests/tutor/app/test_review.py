@@ -154,6 +154,26 @@ def test_what_was_missed_is_what_the_coach_says_cost_most(eventful: Review) -> N
         assert told == dearest[:MISSES]
 
 
+def test_choices_that_moved_most_are_weighed_first(eventful: Review) -> None:
+    books = eventful.books
+    moved = {e.at - 1: abs(books.changes(n)[e.seat].value) for n, e in enumerate(books.entries) if e.seat is not None}
+    order = review.choices_by_change(books)
+    assert sorted(order) == sorted(moved)
+    assert [moved[step] for step in order] == sorted(moved.values(), reverse=True)
+
+
+def test_a_choice_that_was_as_good_as_any_is_told_as_such(eventful: Review) -> None:
+    choices, books = eventful.choices, eventful.books
+    assert choices is not None
+    for number, entry in enumerate(books.entries):
+        verdict = choices.verdicts.get(entry.at - 1)
+        if entry.seat is None or verdict is None:
+            continue
+        sentence = review._turn_json(eventful, number)["sentence"]
+        assert ("as good as any" in sentence) == verdict.is_as_good_as_any
+        assert ("it gave away" in sentence) == (not verdict.is_as_good_as_any)
+
+
 def test_turning_points_are_sure_and_the_largest_come_first(eventful: Review) -> None:
     books = eventful.books
     found = turning_points(books)

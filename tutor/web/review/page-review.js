@@ -135,11 +135,11 @@ export function statusWords({ accounts, more }) {
 }
 
 /**
- * Writes luck and decisions beside the learner's own result.
- * @param {Look} look
- * @param {ReviewAnswer} review
+ * Writes luck and decisions beside the learner's own result, once they get no surer.
+ * @param {Pick<Look, "play"> & {app: {store: Pick<App["store"], "noteFigures">}}} look
+ * @param {Pick<ReviewAnswer, "accounts" | "more">} review
  */
-function noteFigures({ app, play }, { accounts, more }) {
+export function noteFigures({ app, play }, { accounts, more }) {
   const mine = play && play.me !== null ? accounts.find(({ seat }) => seat === play.me) : undefined;
   if (mine && !more) app.store.noteFigures(play?.id ?? "", mine.luck, mine.decisions);
 }
