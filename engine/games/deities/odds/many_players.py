@@ -28,8 +28,8 @@ HALFWIDTH = 0.005
 """No 95 % interval of a sampled share is wider than this to either side."""
 
 FEW = 4
-"""Fewer dice than this count as so many in the rule that is nearly right: the leader is everybody's target, so that they
-are worth hardly less. So the first answer at a table of six takes a fifth of a second, not two."""
+"""Fewer dice than this count as so many in the rule that is nearly right: the leader is everybody's target, so that
+they are worth hardly less. So the first answer at a table of six takes a fifth of a second, not two."""
 
 EXACT, NEAR = 1e-10, 5e-4
 """A chain counts as solved, or nearly so, as soon as no share changes by more."""
