@@ -44,6 +44,9 @@ FINALISTS = 3
 FIRST_LOOK = 16
 """Games for each choice before the first of them are left out; then whenever their number has doubled."""
 
+RANKED = 64
+"""Before so many games nothing is left out by its rank alone: of few games a mean says little."""
+
 MOST_GAMES = 4000
 """Games for each choice after which sampling stops."""
 
@@ -65,8 +68,8 @@ class ChoiceVerdict(Generic[S]):
     """What the choice that was made gave away against the `best`.
 
     `loss` is a chance to win from 0 to 1, `halfwidth` half the width of the interval in which it lies with 95 %: it
-    covers the sample, and where games stop at a horizon what that gets wrong (0 where the loss is exact). `chance` and
-    `best_chance` are the chances to win with either.
+    covers the sample, and what the players of sampled games and a horizon get wrong (0 where the loss is exact).
+    `chance` and `best_chance` are the chances to win with either.
     """
 
     chosen: Action[S]
@@ -212,10 +215,12 @@ class Weighing(Generic[S]):
         return counted._with_rivals_left() if len(tries) == 1 and _is_time_to_halve(tries.pop()) else counted
 
     def _with_rivals_left(self) -> Weighing[S]:
-        """The same without the rivals that are surely worse, and without the worse half of the others."""
+        """The same without the rivals that are surely worse, and, once means can be trusted that far, without the worse
+        half of the others."""
         ranked = sorted(self.rivals, key=self._mean, reverse=True)
         close = [option for option in ranked if self._may_be_best(ranked[0], option)]
-        return replace(self, rivals=tuple(close[: max(FINALISTS, (len(ranked) + 1) // 2)]))
+        most = len(close) if self._tries(ranked[0]) < RANKED else max(FINALISTS, (len(ranked) + 1) // 2)
+        return replace(self, rivals=tuple(close[:most]))
 
     def _may_be_best(self, leader: Action[S], option: Action[S]) -> bool:
         loss, halfwidth = self.sampled_difference(leader, option)
@@ -293,9 +298,14 @@ class Weighing(Generic[S]):
         return _mean_and_halfwidth(pairs, len(self.in_race) - 1)
 
     def difference(self, better: Action[S], worse: Action[S]) -> tuple[float, float]:
-        """The same with a half-width that covers what the game's horizon gets wrong, too."""
+        """The same with a half-width that covers what the players of the games and their horizon get wrong, too."""
         mean, halfwidth = self.sampled_difference(better, worse)
-        return mean, hypot(halfwidth, self.view.game.horizon_error) if self.is_rough else halfwidth
+        return mean, hypot(halfwidth, self._policy_error, self.view.game.horizon_error if self.is_cut else 0.0)
+
+    @property
+    def _policy_error(self) -> float:
+        """What the players of sampled games get wrong about a difference; nothing where worlds are solved."""
+        return 0.0 if self.solves else self.view.game.policy_error
 
     def verdict(self, chosen: Action[S]) -> ChoiceVerdict[S]:
         """What `chosen` gave away. Errors: ValueError where it was neither known nor tried yet."""

@@ -14,6 +14,7 @@ import argparse
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from math import hypot
 from random import Random
 from time import perf_counter
 from typing import Protocol
@@ -30,7 +31,8 @@ EVEN = 0.001
 
 
 class Truth(Protocol):
-    """What a module of `tests.benchmarks.truths` offers."""
+    """What a module of `tests.benchmarks.truths` offers. One that does not solve its positions has a `NOISE`: how far a
+    difference of its figures may be off, half the width of a 95 % interval."""
 
     def positions(self, count: int, seed: int) -> Iterator[tuple[State, int]]:
         """So many positions that can be solved, each with the seat that has a choice there."""
@@ -42,7 +44,7 @@ class Truth(Protocol):
 @dataclass(frozen=True, slots=True)
 class Held:
     """A verdict held against the truth: what the coach's best loses, and of the move that was judged whether it was
-    said to cost something, is truly best, and truly costs what was said, give or take the half-width."""
+    said to cost something, is truly best, and truly costs what was said, give or take the half-widths of both."""
 
     lost: float
     costs: bool
@@ -61,8 +63,10 @@ def weighed(state: State, seat: int, chosen: AnyAction, seconds: float) -> Weigh
     return weighing
 
 
-def held(state: State, seat: int, truth: Mapping[AnyAction, float], chosen: AnyAction, seconds: float) -> Held:
-    """The verdict on a move, held against the truth."""
+def held(
+    state: State, seat: int, truth: Mapping[AnyAction, float], chosen: AnyAction, seconds: float, noise: float = 0.0
+) -> Held:
+    """The verdict on a move, held against a truth whose differences may be off by the noise."""
     weighing = weighed(state, seat, chosen, seconds)
     verdict, most = weighing.verdict(chosen), max(truth.values())
     off = abs(float(verdict.loss) - (most - truth[chosen]))
@@ -70,7 +74,7 @@ def held(state: State, seat: int, truth: Mapping[AnyAction, float], chosen: AnyA
         lost=most - truth[verdict.best],
         costs=not verdict.is_as_good_as_any,
         is_best=truth[chosen] >= most - EVEN,
-        is_within=off <= verdict.halfwidth + EVEN,
+        is_within=off <= hypot(verdict.halfwidth, noise) + EVEN,
         is_exact=verdict.kind == "exact",
         panel_lost=panel_lost(weighing),
     )
@@ -89,22 +93,34 @@ def panel_lost(weighing: Weighing[State]) -> float:
     return 0.0 if verdict.is_as_good_as_any else float(verdict.loss)
 
 
+def truths_of(name: str) -> Truth:
+    """The module that knows the truth about a game."""
+    module: Truth = import_module(f"tests.benchmarks.truths.{name.split('-')[0]}")
+    return module
+
+
 def trials(name: str, count: int, seed: int, seconds: float) -> Iterator[Held]:
     """So many verdicts of a game, each on a move drawn at random."""
-    solver: Truth = import_module(f"tests.benchmarks.truths.{name.split('-')[0]}")
-    rng = Random(seed)
+    solver = truths_of(name)
+    rng, noise = Random(seed), noise_of(name)
     for state, seat in solver.positions(count, seed):
         truth = {option: float(chance) for option, chance in solver.truth(state, seat).items()}
-        yield held(state, seat, truth, rng.choice(sorted(truth, key=repr)), seconds)
+        yield held(state, seat, truth, rng.choice(sorted(truth, key=repr)), seconds, noise)
 
 
-def summary(found: Iterable[Held]) -> str:
+def noise_of(name: str) -> float:
+    """How far a difference of a game's true figures may be off: 0 where its positions are solved."""
+    return float(getattr(truths_of(name), "NOISE", 0.0))
+
+
+def summary(found: Iterable[Held], noise: float = 0.0) -> str:
     """What came of the verdicts of a game, in a line."""
     every = list(found)
     costs = [one for one in every if one.costs]
     share = lambda ones, of: 100 * len(ones) / max(1, len(of))  # noqa: E731
+    truth = f"truth by games, ± {100 * noise:.0f} points" if noise else "truth solved"
     return (
-        f"{len(every)} positions ({sum(one.is_exact for one in every)} exact): best loses "
+        f"{len(every)} positions, {truth} ({sum(one.is_exact for one in every)} verdicts exact): best loses "
         f"{100 * sum(one.lost for one in every) / max(1, len(every)):.2f} points on average, "
         f"{100 * max((one.lost for one in every), default=0):.0f} at most; {len(costs)} costs, "
         f"{share([one for one in costs if one.is_best], costs):.1f} % of them hit a best move; true cost within the "
@@ -122,7 +138,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     for name in asked.games:
-        print(f"{name}: {summary(trials(name, asked.positions, asked.seed, asked.seconds))}", flush=True)
+        print(
+            f"{name}: {summary(trials(name, asked.positions, asked.seed, asked.seconds), noise_of(name))}", flush=True
+        )
 
 
 if __name__ == "__main__":

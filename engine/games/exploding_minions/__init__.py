@@ -5,7 +5,7 @@ from pathlib import Path
 from engine.core.game import Game
 from engine.games.exploding_minions import odds
 from engine.games.exploding_minions.odds.opponents import OPPONENTS
-from engine.games.exploding_minions.odds.safe_player import WORDS, play_it_safe
+from engine.games.exploding_minions.odds.safe_player import POLICY_ERROR, WORDS, play_it_safe
 from engine.games.exploding_minions.odds.studied import STUDIED
 from engine.games.exploding_minions.rules.actions import ACTIONS
 from engine.games.exploding_minions.rules.counts import counts
@@ -47,6 +47,7 @@ GAME = Game(
     exact_choices=odds.exact_choices,
     policy=play_it_safe,
     policy_words=WORDS,
+    policy_error=POLICY_ERROR,
     opponents=OPPONENTS,
     studied=STUDIED,
     counts=counts,

@@ -1,7 +1,9 @@
 """Ends of Exploding Minions, solved by playing on in every world that one seat takes for possible.
 
-The others hold, and can draw, nothing that could be played but a Defuse; so all decisions are the seat's own. Where
-another defuses, the bomb goes where it is worst for the seat: openly in one place, or anywhere with equal chances.
+Either the other holds, and can draw, nothing that could be played but a Defuse; so all decisions are the seat's own.
+Or both know each other's hand, which may hold action cards and Nopes, and nothing of the pile: then whatever the other
+does is what is worst for the seat. Where another defuses, the bomb goes where it is worst for the seat: openly in one
+place, or anywhere with equal chances.
 """
 
 from __future__ import annotations
@@ -24,11 +26,13 @@ from engine.games.exploding_minions import (
     PutBack,
     TakeCard,
 )
+from engine.games.exploding_minions.rules.knowledge import Knowledge
 
 GAME = engine.load("exploding-minions")
 BOMB, DEFUSE = "Exploding Minion", "Defuse"
 BLANKS = ("Banana Fan", "Fire Chief", "Goggle Twin")
 CARDS = ("Attack", "Clone", DEFUSE, "Draw from the Bottom", "Nope", "See the Future", "Shuffle", "Skip")
+DANGERS = ("Attack", "Attack", "Draw from the Bottom", "Nope", "Nope", "Nope", "Shuffle", "Skip", "Skip")
 BENEATH = ("Attack", "Banana Fan", "Shuffle", "Skip", DEFUSE)
 
 Worlds = Mapping[ExplodingState, Fraction]
@@ -39,13 +43,34 @@ Memo = dict[frozenset[tuple[ExplodingState, Fraction]], Fraction]
 
 
 def positions(count: int, seed: int) -> Iterator[tuple[ExplodingState, int]]:
-    """So many ends of a game, drawn at random, and the seat that has something to decide there."""
+    """So many ends of a game, drawn at random, and the seat that has something to decide there. Every other one has
+    open hands."""
     rng = Random(seed)
     while count:
-        state = _with_a_drawn_bomb(laid_out(rng), rng)
+        state = with_open_hands(rng) if count % 2 else _with_a_drawn_bomb(laid_out(rng), rng)
         if len(state.options(0)) > 1:
             yield state, 0
             count -= 1
+
+
+def with_open_hands(rng: Random) -> ExplodingState:
+    """A turn of the first player, with 1 to 3 cards, before a pile of 2 to 4 cards, where both players know each
+    other's hand: the other holds 1 or 2 action cards. Sometimes it is the other's card that waits for an answer."""
+    size = rng.randint(2, 4)
+    lie = rng.sample([*BLANKS[: size - 1], BOMB], size)
+    own, dealt = rng.randint(1, 3), rng.sample(DANGERS, 5)
+    hands = dealt[:own], dealt[own : own + rng.randint(1, 2)]
+    position = {
+        "hands": hands,
+        "pile": lie,
+        "discard": [rng.choice([card for card in BENEATH[:-1] if card not in dealt])],
+        "turn": int(rng.random() < 0.2),
+    }
+    state = GAME.setup(2, position=position)
+    holds = [((), tuple(sorted(hands[1])), ()), (tuple(sorted(hands[0])), (), ())]
+    state = evolve(state, known=tuple((seat, Knowledge(((1, places),))) for seat, places in enumerate(holds)))
+    plays = [one for one in state.options(1) if isinstance(one, PlayCard)]
+    return state.apply(rng.choice(plays)) if plays else state
 
 
 def laid_out(rng: Random) -> ExplodingState:
@@ -94,7 +119,10 @@ def worlds_of(state: ExplodingState, seat: int) -> Worlds:
     bombs = [BOMB] * (state.bombs - list(known.values()).count(BOMB))
     sizes = [0 if other == seat else len(player.hand) for other, player in enumerate(state.players)]
     found: dict[ExplodingState, int] = defaultdict(int)
+    held = state.seen_by(seat).whereabouts.cases[0][1]
     for hands, rest in _deals(unseen, sizes):
+        if any(Counter(cards) - Counter(hand) for cards, hand in zip(held, hands, strict=False)):
+            continue
         for order in permutations([*rest, *bombs]):
             found[_world(state, seat, hands, known, order)] += 1
     whole = sum(found.values())
@@ -155,15 +183,22 @@ def _value_anew(worlds: Worlds, seat: int, memo: Memo) -> Fraction:
         return Fraction(seat in state.result.winners)
     if seat in state.to_act:
         return max(value_of(_after(worlds, option), seat, memo) for option in state.options(seat))
-    others = () if state.to_act is CHANCE else state.options(next(iter(state.to_act)))
-    if others and isinstance(others[0], PutBack):
-        places = [_after(worlds, option) for option in others]
-        return min(value_of(hidden, seat, memo) for hidden in (*places, _mixed(places)))
+    others = () if state.to_act is CHANCE else _options_of_other(worlds)
+    if others:
+        ways = [_after(worlds, option) for option in others]
+        hidden = [_mixed(ways)] if isinstance(others[0], PutBack) else []
+        return min(value_of(way, seat, memo) for way in (*ways, *hidden))
     parts: dict[object, dict[ExplodingState, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     for world, chance in worlds.items():
         for action, share in _what_comes(world).items():
             parts[_seen(action, seat)][world.apply(action)] += chance * share
     return sum((_weighed(part, seat, memo) for part in parts.values()), Fraction(0))
+
+
+def _options_of_other(worlds: Worlds) -> tuple[AnyAction, ...]:
+    """What the other can do, if that is the same in all worlds, so that its choice tells nothing; else nothing."""
+    choices = {world.options(next(iter(world.to_act))) for world in worlds}
+    return choices.pop() if len(choices) == 1 else ()
 
 
 def _weighed(part: Worlds, seat: int, memo: Memo) -> Fraction:

@@ -13,7 +13,7 @@ from engine.core.values import evolve
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PutBack
 from engine.games.exploding_minions.odds.bomb_places import danger_to, next_bomb
 from engine.games.exploding_minions.odds.policy import play_carefully
-from engine.games.exploding_minions.odds.safe_player import WORDS, play_it_safe
+from engine.games.exploding_minions.odds.safe_player import POLICY_ERROR, WORDS, play_it_safe
 from engine.games.exploding_minions.rules.cards import (
     ATTACK,
     BOMB,
@@ -33,6 +33,15 @@ def test_the_game_names_its_policy_and_plays_to_the_end() -> None:
     assert (GAME.policy, GAME.policy_words) == (play_it_safe, WORDS)
     assert "defuses whenever possible" in WORDS
     assert GAME.horizon is to_the_end and not GAME.horizon_words
+
+
+def test_a_sampled_difference_is_never_surer_than_these_players_are_right() -> None:
+    """Each holds an Attack that the other may answer with one of its own: that is for no solver."""
+    hands = [[ATTACK, SHUFFLE], [ATTACK, SKIP]]
+    laid = GAME.setup(2, position={"hands": hands, "pile": {"rest": ["Banana Fan", "Fire Chief", BOMB]}})
+    weighing = Weighing.of(laid, 0).with_games(20)
+    assert not weighing.known
+    assert weighing.difference(DrawCard(0), PlayCard(0, ATTACK))[1] > GAME.policy_error == POLICY_ERROR > 0
 
 
 # ---------------------------------------------------------------- what was seen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import hypot
 from random import Random
 from types import SimpleNamespace
 
@@ -18,6 +19,7 @@ from engine.worth.weighing import (
     CLOSE_ENOUGH,
     FIRST_ACTIONS,
     FIRST_LOOK,
+    RANKED,
     RIVALS,
     ChoiceVerdict,
     Weighing,
@@ -119,8 +121,26 @@ def test_more_are_tried_where_games_are_short(actions: int, tried: int, monkeypa
 @pytest.mark.parametrize(("rivals", "left"), [(8, 4), (7, 4), (6, 3), (5, 3), (4, 3), (2, 2)])
 def test_half_of_the_rivals_stay_and_no_fewer_than_three(rivals: int, left: int) -> None:
     picks = tuple(Pick(0, number) for number in range(rivals))
-    weighing = replace(Weighing.of(SPUN, 0), rivals=picks, shares=dict.fromkeys(picks, (*WON, *LOST) * 8))
+    weighing = replace(Weighing.of(SPUN, 0), rivals=picks, shares=dict.fromkeys(picks, (*WON, *LOST) * (RANKED // 2)))
     assert weighing._with_rivals_left().rivals == picks[:left]
+
+
+def test_after_few_games_only_what_is_surely_worse_is_left_out() -> None:
+    picks = tuple(Pick(0, number) for number in range(8))
+    even = dict.fromkeys(picks, (*WON, *LOST) * (RANKED // 4))
+    weighing = replace(Weighing.of(SPUN, 0), rivals=picks, shares={**even, picks[3]: LOST * (RANKED // 2)})
+    assert set(weighing._with_rivals_left().rivals) == {*picks} - {picks[3]}
+
+
+def test_a_sampled_difference_covers_what_the_players_of_the_games_get_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighing = replace(Weighing.of(SPUN, 0), shares={RIGHT: (*WON, *LOST) * 50, WRONG: LOST * 100})
+    sample = weighing.sampled_difference(RIGHT, WRONG)[1]
+    assert weighing.difference(RIGHT, WRONG) == (0.5, pytest.approx(sample))
+    monkeypatch.setattr(Wheel, "game", property(lambda _: replace(TOY, policy_error=0.6)))
+    assert weighing.difference(RIGHT, WRONG) == (0.5, pytest.approx(hypot(sample, 0.6)))
+    assert weighing.verdict(WRONG).is_as_good_as_any
+    assert weighing.verdict(WRONG).kind == "sampled"
+    assert replace(weighing, solves=True).difference(RIGHT, WRONG) == (0.5, pytest.approx(sample))
 
 
 def test_a_choice_made_after_the_others_were_tried_catches_up_in_the_same_games() -> None:
