@@ -96,7 +96,8 @@ class Door(Notice, TornadoVoilaHandler):
                     self.flush()
         except TimeoutError:
             self.log.error("A kernel made no page within %d s.", PAGE_SECONDS)
-            raise HTTPError(503) from None
+            if waiting:
+                raise HTTPError(503) from None
         finally:
             if waiting:
                 manager.sit_down(visitor)

@@ -28,7 +28,7 @@ STRANGERS = 4
 """So many pages that no browser runs may stay for a while; of more the oldest gives way to such a newcomer."""
 
 PAGE_SECONDS = 90
-"""How long a kernel may take to make a page. One that has not made it by then is hung, and holds neither turn nor seat."""
+"""How long a kernel may take to make a page. One that takes longer is hung, and loses its turn and its seat."""
 
 AT_ONCE = 2 + 2 * (os.cpu_count() or 1)
 """So many pages are made at once. Where a class comes together, the first need not wait for the last."""
