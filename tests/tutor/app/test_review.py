@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -11,6 +14,7 @@ import engine
 from engine import CHANCE, Record
 from engine.core.policies import at_random
 from engine.games.deities import Pass
+from engine.worth.accounts import Books, Change
 from engine.worth.choice_values import values_of
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import review, weighed_choices
@@ -131,11 +135,12 @@ def test_all_is_told_once_every_position_was_tried_often_enough(minkingi: Record
 
 
 def test_work_ends_with_enough_games_and_with_enough_answers(minkingi: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    enough, weighed_out = told(minkingi, review.TOLD), WeighedChoices(minkingi, ())
+    assert not replace(enough, choices=weighed_out).is_done
     monkeypatch.setattr(review, "ENOUGH", review.TOLD)
-    enough = told(minkingi, review.TOLD)
     assert not enough.is_done
     assert enough.improved(0.1).books == enough.books
-    assert replace(enough, choices=WeighedChoices(minkingi, ())).is_done
+    assert replace(enough, choices=weighed_out).is_done
     monkeypatch.setattr(review, "SPELLS", 2)
     tired = Review.of(minkingi).improved(0).improved(0)
     assert tired.is_done
@@ -184,6 +189,17 @@ def test_turning_points_are_sure_and_the_largest_come_first(eventful: Review) ->
     assert len(found) <= review.TURNS
     others = set(range(len(books.entries))) - set(found)
     assert max(max(abs(c.value) for c in books.changes(number)) for number in others) <= sizes[-1] or len(found) < 5
+
+
+def test_a_step_that_is_not_twice_as_large_as_its_half_width_is_no_turning_point() -> None:
+    moved = [
+        Change(Fraction(1, 2), 0.3),
+        Change(Fraction(2, 5), 0.2),
+        Change(Fraction(-1, 2), 0.2),
+        Change(Fraction(1, 100)),
+    ]
+    books = SimpleNamespace(entries=moved, changes=lambda number: (moved[number],))
+    assert turning_points(cast(Books, books)) == [2, 1]
 
 
 def test_a_turning_point_says_who_moved_and_from_where_to_where(eventful: Review) -> None:
