@@ -93,6 +93,13 @@ def test_one_may_stop_a_card_of_ones_own() -> None:
     assert values(waits) == {"Let it happen": HALF, NOPE: 1}
 
 
+@pytest.mark.rule("exp-nope-2", "exp-skip-1")
+def test_who_lets_a_card_happen_has_not_stopped_it() -> None:
+    # Cleo skips, and Ada is asked before Ben. The first bomb is Ada's then; stopped, Cleo and Ben draw both.
+    state = end([[NOPE], [TWIN], [SKIP]], [BOMB, FAN, BOMB], turn=2, seen=[[BOMB, FAN, BOMB], [], []])
+    assert values(state.apply(PlayCard(2, SKIP))) == {"Let it happen": 0, NOPE: 1}
+
+
 @pytest.mark.rule("exp-defuse-2", "exp-defuse-4", "exp-defuse-6")
 def test_defuses_of_either_count() -> None:
     # Ada's own Defuse: she puts the bomb on top, and it is Ben's.

@@ -13,7 +13,7 @@ from engine.levels.answer_checks import check_answers
 from engine.levels.level_checks import RIGHT, main
 from engine.levels.level_claims import Evidence, false_claims, numbers_in, pairs_in, value_of
 from engine.levels.level_searches import search
-from tests.engine.levels.written import BASE, CHOOSE, DO, EQUAL, PREDICT, changed, level, text_of
+from tests.engine.levels.written import BASE, CHOOSE, DO, EQUAL, GAME, PREDICT, changed, level, text_of
 
 TURN: dict[str, Any] = {
     **BASE,
@@ -88,6 +88,12 @@ def test_numbers_are_found_in_digits_and_in_words(text: str, numbers: list[int])
 def test_what_stands_against_what_is_a_pair() -> None:
     assert list(pairs_in("4 against 4. Three to one for you, close to it. A die shows 3 to 8.")) == [(4, 4), (3, 1)]
     assert [value_of(word) for word in ("no", "One", "15", "many")] == [0, 1, 15, None]
+
+
+def test_the_scores_of_both_stand_against_each_other_and_not_against_themselves() -> None:
+    solved = level(GAME, "minkingi").solve()
+    assert solved.position.result is not None and solved.position.result.scores == (4, 0)
+    assert [Evidence(solved).was_met(pair) for pair in ((4, 0), (0, 4), (4, 4))] == [True, True, False]
 
 
 def attempt_at(done: str) -> LevelAttempt:

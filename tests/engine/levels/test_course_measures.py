@@ -58,6 +58,7 @@ def test_a_figure_that_is_far_off_is_seen() -> None:
     """3 standard errors of the difference of two shares, both reckoned from the games of both."""
     measured = Measured(games=300, met={"often": 270, "never": 0})
     assert list(measured.surprises({"often": 18, "never": 0}, 20)) == []
+    assert list(measured.surprises({"often": 16, "never": 0}, 20)) == [], "10 points off, and an error of 7 points"
     assert list(measured.surprises({"often": 9, "never": 0}, 20)) == ["often"]
     assert list(measured.surprises({"often": 18, "never": 3}, 20)) == ["never"]
 
