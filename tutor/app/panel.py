@@ -24,6 +24,9 @@ from tutor.figures.schema import FigureDict
 
 WIN, WIN_OPEN = "Who wins from here?", "Who wins from here, if all cards lay open?"
 
+METER = "game"
+"""The id of the meter that says who wins where the game tells it at once: the panel's fact is the same once more."""
+
 ALLOWED_PART = 3
 """Of the processor time that this process may use, one part in so many may go into improving what was sampled."""
 
@@ -149,7 +152,8 @@ class WinPanel:
         view = seen(state, viewer)
         title = WIN_OPEN if viewer is None and hides_anything(state) else WIN
         if (known := chances_at_once(view)) is not None:
-            return _win_json(title, view, known)
+            fact = _win_json(title, view, known)
+            return fact if view.result is not None else {**fact, "id": METER}
         start, seconds = process_time(), SPELL if wanted and self._allowance > 0 else GLANCE
         target = wanted or FIRST
         patience = Patience(seconds, PATIENCE, lambda worth: worth.games >= target or is_known_well(worth))

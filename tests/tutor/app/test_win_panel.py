@@ -77,7 +77,7 @@ def test_what_the_game_tells_at_once_is_not_sampled(win_panel: WinPanel, monkeyp
     game = replace(TOY, win_chances=lambda view: third)
     monkeypatch.setattr(Wheel, "game", property(lambda state: game))
     told = win_panel.fact(SPUN, 0, None)
-    assert (told["trust"], told["more"], "n" in told) == ("exact", False, False)
+    assert (told["id"], told["trust"], told["more"], "n" in told) == ("game", "exact", False, False)
     assert told["sentence"] == "Bob: 67 %; by heart."
     assert worth(SPUN, 0) == third
 
