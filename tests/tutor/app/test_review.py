@@ -194,7 +194,7 @@ def test_turning_points_are_sure_and_the_largest_come_first(eventful: Review) ->
 def test_a_step_that_is_not_twice_as_large_as_its_half_width_is_no_turning_point() -> None:
     moved = [
         Change(Fraction(1, 2), 0.3),
-        Change(Fraction(2, 5), 0.2),
+        Change(Fraction(9, 20), 0.2),
         Change(Fraction(-1, 2), 0.2),
         Change(Fraction(1, 100)),
     ]
