@@ -11,9 +11,11 @@ import pytest
 
 import engine
 from engine import Event, Level, Record, State
+from engine.core.actions import RollAction
 from engine.core.fields import FieldError
 from engine.levels.quizzes import AllowedQuiz, NumberQuiz, RuleQuiz, position_after
 from tutor.app.level_attempts import AttemptResult, judge_move
+from tutor.app.level_differences import _turns_up_unseen
 
 TWINS = 2
 """A position is compared with so many others that the seat cannot tell from it."""
@@ -104,6 +106,15 @@ def test_no_words_tell_what_the_learner_cannot_see() -> None:
         if level.kind in ("do", "choose"):
             hidden += sum(secrets_kept(level))
     assert hidden > 10
+
+
+def test_a_card_that_could_have_been_another_is_not_foreseen_and_dice_are() -> None:
+    turned = engine.load("minions").setup()
+    assert len(turned.seen_by(0).outcomes()) == 9
+    assert all(_turns_up_unseen(turned.play(card), 0) for card in turned.outcomes())
+    story = engine.examples("minions")["vampire-vs-minotaur"].played
+    foreseen = [step for step in story if step.action.seat is not None or isinstance(step.action, RollAction)]
+    assert foreseen and not any(_turns_up_unseen(step, 0) for step in foreseen)
 
 
 def secrets_kept(level: Level) -> Iterator[int]:
