@@ -20,6 +20,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
+
 from tutor.hosts.voila.kernels import LearnersKernel
 
 NURSERY = Path(__file__).resolve().parent / "nursery.py"
@@ -155,9 +157,11 @@ class SharingKernel(LearnersKernel):
     """A kernel that is forked from the nursery; where that cannot be done, it is started by itself."""
 
     async def _async_launch_kernel(self, kernel_cmd: list[str], **given: Any) -> None:
-        arguments, folder = kernel_cmd[BEFORE_ARGUMENTS:], given.get("cwd") or os.getcwd()
-        process = can_fork() and await asyncio.to_thread(nursery.fork, arguments, given["env"], folder)
-        if not process:
+        local, child = self.provisioner, None
+        if can_fork() and isinstance(local, LocalProvisioner):
+            arguments, folder = kernel_cmd[BEFORE_ARGUMENTS:], given.get("cwd") or os.getcwd()
+            child = await asyncio.to_thread(nursery.fork, arguments, given["env"], folder)
+        if child:
+            local.process, local.pid = child, child.pid  # type: ignore
+        else:
             await super()._async_launch_kernel(kernel_cmd, **given)
-        elif self.provisioner is not None:
-            self.provisioner.process, self.provisioner.pid = process, process.pid

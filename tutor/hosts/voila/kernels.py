@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import zmq
-from jupyter_client.asynchronous import AsyncKernelClient
+from jupyter_client.asynchronous.client import AsyncKernelClient
 from jupyter_client.connect import ConnectionFileMixin
 from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpecManager
 from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
@@ -67,11 +67,13 @@ class LearnersKernel(_Unblocking, ServerKernelManager):
         ip: str
         connection_file: str
 
-    def client(self, **kwargs: Any) -> AsyncKernelClient:
+    def client(self, **kwargs: Any) -> AsyncKernelClient:  # type: ignore[override]
         """A line to the kernel. It shares what the server has, so that nothing is waited for when it is given up."""
         return super().client(**{"context": self.context, **kwargs})
 
-    async def shutdown_kernel(self, now: bool = False, restart: bool = False) -> None:
+    async def shutdown_kernel(  # type: ignore[override]
+        self, now: bool = False, restart: bool = False
+    ) -> None:
         """End the kernel. The server forgets it, also where Voila ends one that did not start."""
         await super().shutdown_kernel(now=now, restart=restart)
         if self.parent is not None and not restart:
