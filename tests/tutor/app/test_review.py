@@ -198,7 +198,8 @@ def test_a_step_that_is_not_twice_as_large_as_its_half_width_is_no_turning_point
         Change(Fraction(-1, 2), 0.2),
         Change(Fraction(1, 100)),
     ]
-    books = SimpleNamespace(entries=moved, changes=lambda number: (moved[number],))
+    entries = [SimpleNamespace(seat=None)] * len(moved)
+    books = SimpleNamespace(entries=entries, changes=lambda number: (moved[number],))
     assert turning_points(cast(Books, books)) == [2, 1]
 
 
