@@ -15,8 +15,8 @@ square); weighed at the end of the turn it was off by more."""
 
 MODEL_HALFWIDTH = 0.06
 """How far a difference between two choices may be off by that: half the width of a 95 % interval, what the samples are
-off by taken away. `tests/benchmarks/truths/deities.py` found it in 45 differences of two players, and none to speak of
-in 24 of three, where most decisions change little."""
+off by taken away. `tests/benchmarks/truths/deities.py` found 0.05 in 64 differences of two players (0.075 at most),
+and none to speak of in 40 of three, where most decisions change little."""
 
 WORDS = f"after {TURNS} turns {AFTER_TURN}"
 
