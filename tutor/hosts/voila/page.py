@@ -94,7 +94,7 @@ class Door(Notice, TornadoVoilaHandler):
                         self.set_header("Content-Type", kind)
                     self.write(html)
                     self.flush()
-        except TimeoutError:
+        except TimeoutError:  # while a cell runs, Voila shows it as one that failed
             self.log.error("A kernel made no page within %d s.", PAGE_SECONDS)
             if waiting:
                 raise HTTPError(503) from None
