@@ -10,6 +10,7 @@ import pytest
 import engine
 from engine import LevelAttempt
 from engine.levels.answer_checks import check_answers
+from engine.levels.conditions import Condition
 from engine.levels.level_checks import RIGHT, main
 from engine.levels.level_claims import Evidence, false_claims, numbers_in, pairs_in, value_of
 from engine.levels.level_searches import search
@@ -90,9 +91,10 @@ def test_what_stands_against_what_is_a_pair() -> None:
     assert [value_of(word) for word in ("no", "One", "15", "many")] == [0, 1, 15, None]
 
 
-def test_the_scores_of_both_stand_against_each_other_and_not_against_themselves() -> None:
+def test_one_wins_and_the_scores_of_both_stand_against_each_other_and_not_against_themselves() -> None:
     solved = level(GAME, "minkingi").solve()
     assert solved.position.result is not None and solved.position.result.scores == (4, 0)
+    assert [Condition(wins=True).holds(seat, (), solved.position) for seat in (0, 1)] == [True, False]
     assert [Evidence(solved).was_met(pair) for pair in ((4, 0), (0, 4), (4, 4))] == [True, True, False]
 
 
