@@ -149,17 +149,18 @@ def _check_overlords(state: DarkState) -> None:
         assert len(state.row) + state.swapping == 4 or not (state.deck or state.bottom) or state.stage in ROW_SHORT
 
 
-ROW_SHORT = (Stage.ROLL, Stage.COMMIT, *LATE, Stage.OVER)
+ROW_SHORT = (Stage.ROLL, Stage.ROLLED, Stage.COMMIT, *LATE, Stage.OVER)
 """Stages in which bought Overlords have not been replaced."""
 
 
 def _check_dice(state: DarkState) -> None:
     used = [die for commit in state.commits for die in commit.dice]
     assert list(state.dice) == sorted(state.dice)
-    if state.stage in LATE:
+    falls_in_turn = state.stage is Stage.RESOLVE and not state.done
+    if state.stage in LATE and not falls_in_turn:
         assert not state.dice and not state.pool
-    elif state.stage is Stage.OVER:
-        assert len(state.dice) + len(used) + len(state.pool) <= 4, "a claim may end the game while dice lie there"
+    elif state.stage is Stage.OVER or falls_in_turn:
+        assert len(state.dice) + len(used) + len(state.pool) <= 4, "a claim or a fall may come while dice lie there"
     elif state.stage in (Stage.ROLL, Stage.ROLLED, Stage.COMMIT):
         colours = Counter([*state.pool, *(die.partition(" ")[0] for die in (*state.dice, *used))])
         assert colours.total() == (4 if state.rolled_at == 5 else 3)

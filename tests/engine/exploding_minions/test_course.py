@@ -142,13 +142,14 @@ def test_the_last_hint_of_hot_place_tells_the_safe_places() -> None:
     right = {option.under for option in attempt.goal.right_choices(attempt.position, 0)}
     assert right == {1, *range(3, attempt.position.pile + 1)}
     assert odds.drawers(attempt.position)[:3] == (0, 1, 0)
-    assert "Under 1 card is Ben's. Under 3 or more" in attempt.level.hints[-1]
+    assert "Under 1 card is Ben's. Under 3 or more" in attempt.level.hints[-1].words
 
 
 @pytest.mark.rule("exp-tip-2")
 def test_a_pile_gets_hotter_with_each_safe_card() -> None:
     level = COURSE.level("how-hot")
-    assert "the pile gets hotter" in level.done and "first draw" not in level.done
+    (done,) = level.done
+    assert "the pile gets hotter" in done.words and "first draw" not in done.words
     now = level.start.states()[-1]
     later = now.apply(DrawCard(0)).apply(TakeCard(0, "Goggle Twin"))
     assert [odds.next_bomb(state.seen_by(0)) for state in (now, later)] == [Fraction(1, 8), Fraction(1, 7)]
@@ -157,7 +158,7 @@ def test_a_pile_gets_hotter_with_each_safe_card() -> None:
 def test_a_bomb_that_was_seen_and_drawn_is_not_told_to_be_unseen() -> None:
     attempt = begin("look-then-leap").act(PlayCard(0, SEE)).act(DrawCard(0))
     assert attempt.outcome == "missed"
-    (words,) = (wrong.words for wrong in attempt.level.wrong)
+    (words,) = (wrong.saying.words for wrong in attempt.level.wrong)
     assert words.startswith("A bomb lay on top. Look first; and where you see one there")
 
 

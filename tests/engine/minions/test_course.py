@@ -127,7 +127,7 @@ def test_an_8_in_the_gale_is_enough_for_the_accepted_power_card_and_for_no_highe
     needs = [need + 1 for need in MINIONS["Lantern Wisp"]["rolls"]]
     assert needs[1] == 8
     for power, wrong in ((3, level.wrong[1]), (4, level.wrong[2])):
-        assert wrong.words == f"In this gale a +{power} needs {needs[power - 1]}."
+        assert wrong.saying.words == f"In this gale a +{power} needs {needs[power - 1]}."
 
 
 def _chances_of_an_8(level: Level, power: int) -> set[Fraction]:
@@ -143,7 +143,7 @@ def test_the_decider_knows_whose_chance_each_wrong_answer_is() -> None:
     sums = [a + b for a in faces for b in faces]
     two_dice = Fraction(sum(mine > theirs for mine in sums for theirs in sums), len(sums) ** 2)
     one_die = Fraction(sum(mine > theirs for mine in faces for theirs in faces), 36)
-    words = {Fraction(wrong.answer): wrong.words for wrong in COURSE.level("decider").wrong}
+    words = {Fraction(wrong.answer): wrong.saying.words for wrong in COURSE.level("decider").wrong}
     assert set(words) == {two_dice, one_die, Fraction(1, 36)}
     assert "the chance to win on the first try" in words[two_dice]
     assert "one die each" in words[one_die]
@@ -162,7 +162,7 @@ def test_at_three_the_hydra_acts_first_and_then_boons_seat_by_seat() -> None:
     assert seen[0][0] == "Hydra" and boons == sorted(boons, key=lambda hit: hit[0])
     assert [seat for on, seat in boons if on == 0] == [1, 2]
     assert list(dict.fromkeys(seat for _, _, seat in seen)) == [1, 2, 0]
-    assert "Hydra" in level.hints[0] and level.done.startswith("The Hydra's own ability, then Boons")
+    assert "Hydra" in level.hints[0].words and level.done[-1].words.startswith("The Hydra's own ability, then Boons")
 
 
 def _works_on_own_roll(name: str) -> bool:

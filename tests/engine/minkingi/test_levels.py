@@ -55,7 +55,7 @@ def test_the_last_space_is_won_by_more_cards() -> None:
     ends = [heard(attempt, GameWon)[0] for attempt in accepted("last-space")]
     assert {end.scores for end in ends} == {(3, 1), (4, 0)}
     assert {(end.rule, end.seats) for end in ends} == {("mnk-end-4", (0,))}
-    assert "three to one" not in engine.courses("minkingi").level("last-space").done.lower()
+    assert "three to one" not in engine.courses("minkingi").level("last-space").done[-1].words.lower()
 
 
 @pytest.mark.rule("mnk-battle-9")
