@@ -90,7 +90,7 @@ def test_who_draws_a_known_bomb_without_a_defuse_has_lost() -> None:
         "seen": [[BOMB], []],
     }
     weighing = Weighing.of(GAME.setup(2, position=position), 0).with_games(32)
-    assert weighing.best == PlayCard(0, SKIP) and set(weighing.shares[DrawCard(0)]) == {0.0}
+    assert weighing.best == PlayCard(0, SKIP) and set(weighing.shares[DrawCard(0)]) == {(0.0, 1.0)}
 
 
 @pytest.mark.rule("exp-defuse-2", "exp-defuse-8")
