@@ -4,9 +4,9 @@ import { buttonCalled, elementsIn, fakeElements, fakeLine, ofClass, settle } fro
 import { createTasks } from "../../tutor/web/review/tasks.js";
 
 const VERDICTS = {
-  1: { text: "As good as any.", good: true, points: 0, more: false },
-  2: { text: "Costs 9 points.", good: false, points: 9, more: false },
-  3: { text: "Costs roughly 4 points.", good: false, points: 4, more: false },
+  1: { text: "As good as any.", good: true, points: 0, kind: "exact", more: false },
+  2: { text: "Costs 9 points.", good: false, points: 9, kind: "sampled", more: false },
+  3: { text: "Costs roughly 4 points.", good: false, points: 4, kind: "rule of thumb", more: false },
 };
 
 /** What Ada chose at steps 1 and 3, and Ben at 2, once the review is as sure as it gets. */

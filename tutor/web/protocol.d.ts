@@ -383,9 +383,9 @@ export type ToldAnswer = {
 /**
  * A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
  *
- * The curve has some positions first and all later; accounts, turning points, the largest first, and what may have
- * been missed, the worst first for each seat, come with the latter, as soon as `progress` is 1. `more`: it gets better
- * when it is asked for again.
+ * The curve has some positions first and all later; accounts and turning points, the largest first, come with the
+ * latter, as soon as `progress` is 1. What was missed, the dearest first for each seat, is found from then on. `more`:
+ * it gets better when it is asked for again.
  */
 export type ReviewAnswer = {
   kind: Kind;
@@ -1213,7 +1213,7 @@ export type TurningPoint = {
   moved: Array<Moved>;
 };
 
-/** A choice that may have given something away: made by `seat` at position `at`. */
+/** A choice that gave something away by what `seat` could see, as the coach has it: made at position `at`. */
 export type MissAnswer = {
   seat: number;
   at: number;

@@ -18,8 +18,8 @@ from tutor.app.questions import KINDS, answer_type
 Json = dict[str, Any]
 
 EXAMPLE = {"game": "minions", "example": "vampire-vs-minotaur"}
-EXACT = {"game": "deities", "example": "no-match"}
-"""An example whose chances are exact, so that looking back at it takes no time."""
+KNOWN = {"game": "minions", "example": "siren-song-on-a-four"}
+"""An example whose chances are known at once, so that looking back at it takes no time."""
 
 LEVEL = {"game": "minions", "name": "first-minion"}
 """A level in which a Minion is chosen."""
@@ -42,6 +42,11 @@ class Talk:
         question = {"id": len(self.said) + 1, "ask": ask, **parts}
         self.said.append((question, dict(self.desk.answer(question))))
         return self.said[-1][1]
+
+    def improve(self, ask: str, **parts: Any) -> None:
+        """Ask, unheard, until the answer gets no surer: so what is said then does not hang on the machine."""
+        while self.desk.answer({"id": 0, "ask": ask, **parts})["answer"]["more"]:
+            pass
 
     def ask(self, ask: str, **parts: Any) -> Json:
         """The answer to a question that must not be declined."""
@@ -93,7 +98,9 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("hold", text=talk.ask("save", line=branch)["text"])
     for at in (DECISION, ROLL):
         talk.ask("facts", line=line, at=at, view="0", told=True)
-    talk.ask("review", line=talk.ask("open", **EXACT)["line"])
+    line = talk.ask("open", **KNOWN)["line"]
+    talk.improve("review", line=line)
+    talk.ask("review", line=line)
     talk.reply("share", line="L999", at=0)
     talk.reply("branch", line=line, at=0, action=options[0]["action"])
     return talk
