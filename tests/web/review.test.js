@@ -141,28 +141,28 @@ test("what a rule of thumb says is told roughly and without a width", () => {
 });
 
 const LINE = { seats: ["Ada", "Ben"], frames: ["", "Ada passes", "Ben rolls"].map((title) => ({ title })) };
-const verdictAt = (points, more = false) => ({ text: points ? `Costs ${points}.` : "As good as any.", good: points === 0, points, kind: "rule of thumb", more });
+const verdictAt = (cost, more = false) => ({ text: cost ? `Costs ${cost}.` : "As good as any.", good: cost === 0, points: cost, kind: "rule of thumb", more });
 
 test("the coach is asked about a choice until it is sure, with the eyes of whoever made it", async () => {
   const asked = [];
   const lines = { askAbout: async (_, ask, parts) => (asked.push([ask, parts]), verdictAt(13, asked.length < 3)) };
   const verdict = await verdictOn({ lines }, LINE, { seat: 1, at: 4 });
   assert.equal(verdict.more, false);
-  assert.deepEqual(asked, Array(3).fill(["verdict", { at: 4, view: "1" }]));
+  assert.deepEqual(asked, Array.from({ length: 3 }, () => ["verdict", { at: 4, view: "1" }]));
   let asks = 0;
   await verdictOn({ lines: { askAbout: async () => ((asks += 1), verdictAt(1, true)) } }, LINE, { seat: 0, at: 0 });
   assert.equal(asks, 25);
 });
 
 test("what a choice gave away is hedged as the coach hedges it", () => {
-  const words = [["exact", 0.4], ["sampled", 12.6], ["rule of thumb", 48]].map(([kind, points]) => costWords({ kind, points }).split(".")[0]);
+  const words = [["exact", 0.4], ["sampled", 12.6], ["rule of thumb", 48]].map(([kind, cost]) => costWords({ kind, points: cost }).split(".")[0]);
   assert.deepEqual(words, ["That gave away 1 point", "That gave away about 13 points", "That gave away roughly 48 points"]);
 });
 
 test("only choices that cost something are to be tried again, and only the learner's own", async () => {
   fakeElements();
-  const points = { 0: 48, 1: 0 };
-  const lines = { askAbout: async (_, ask, { at }) => verdictAt(points[at]) };
+  const costs = { 0: 48, 1: 0 };
+  const lines = { askAbout: async (_, ask, { at }) => verdictAt(costs[at]) };
   const tasks = createTasks({ lines, line: LINE, me: 0, signal: new AbortController().signal });
   tasks.show({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }, { seat: 1, at: 0 }], accounts: [{}] });
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
@@ -184,9 +184,9 @@ test("nothing can be looked for before luck and decisions are told", () => {
 
 test("a learner who decides again is told whether it is better now, and how often it was", async () => {
   fakeElements();
-  const points = { line: 48, better: 0, worse: 20 };
+  const costs = { line: 48, better: 0, worse: 20 };
   const lines = {
-    askAbout: async (line, ask) => (ask === "choices" ? { prompt: "Choose.", options: OPTIONS } : verdictAt(points[line.id])),
+    askAbout: async (line, ask) => (ask === "choices" ? { prompt: "Choose.", options: OPTIONS } : verdictAt(costs[line.id])),
     grow: async (_, ask, { action }) => ({ ...LINE, id: action }),
   };
   const OPTIONS = ["better", "worse"].map((action) => ({ action, label: `The ${action} one` }));
