@@ -372,12 +372,13 @@ def note_lines(page: Page) -> list[str]:
 
 
 def kernel_at(line: str, server: Running) -> psutil.Process:
-    """The process of the kernel to which a websocket leads: it listens where the kernel's connection file says."""
+    """The process of the kernel to which a websocket leads: it listens at the file that its connection file names."""
     name = f"kernel-{line.split('/api/kernels/')[1].split('/')[0]}.json"
     folders = (Path(place) for place in {"/dev/shm", gettempdir()})
     [file] = [found for folder in folders for found in folder.glob(f"minions-tutor-*/**/{name}")]
-    port = json.loads(file.read_text("utf-8"))["shell_port"]
-    return next(one for one in server.kernels() if port in {place.laddr.port for place in one.net_connections()})
+    said = json.loads(file.read_text("utf-8"))
+    shell = f"{said['ip']}-{said['shell_port']}"
+    return next(one for one in server.kernels() if shell in {place.laddr for place in one.net_connections("unix")})
 
 
 def plain(text: str) -> str:

@@ -23,10 +23,10 @@ STEPS = {
 against each other in `tests/tutor/figures`, before they come to a page."""
 
 KINDS = {
-    "minions": {"dice", "shares", "bar", "heatmap", "scatter"},
+    "minions": {"dice", "bar", "heatmap", "scatter"},
     "exploding-minions": {"shares", "bar", "heatmap", "scatter"},
     "deities": {"shares", "bar", "scatter"},
-    "minkingi": {"shares", "bar", "heatmap"},
+    "minkingi": {"bar", "heatmap"},
     "dark-minions": {"shares", "bar", "heatmap", "scatter"},
 }
 

@@ -145,7 +145,7 @@ def test_facts_are_asked_only_where_the_learner_stops(tab: Page, site: str) -> N
 
 
 def test_sampled_facts_improve_while_looked_at(tab: Page, site: str) -> None:
-    open_replay(tab, site)
+    open_replay(tab, site, example="game=exploding-minions&example=example-turn")
     open_tab(tab, "Odds")
     tab.wait_for_function("model.asked.filter(one => one.ask === 'facts').length >= 3")
     first, second, third = (one.get("more") for one in asked(tab, "facts")[:3])

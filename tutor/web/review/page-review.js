@@ -137,11 +137,11 @@ export function statusWords({ accounts, more }) {
 /**
  * Writes luck and decisions beside the learner's own result, once they get no surer.
  * @param {Pick<Look, "play"> & {app: {store: Pick<App["store"], "noteFigures">}}} look
- * @param {Pick<ReviewAnswer, "accounts" | "more">} review
+ * @param {Pick<ReviewAnswer, "accounts" | "more" | "n">} review
  */
-export function noteFigures({ app, play }, { accounts, more }) {
+export function noteFigures({ app, play }, { accounts, more, n }) {
   const mine = play && play.me !== null ? accounts.find(({ seat }) => seat === play.me) : undefined;
-  if (mine && !more) app.store.noteFigures(play?.id ?? "", mine.luck, mine.decisions);
+  if (mine && (!more || n === 0)) app.store.noteFigures(play?.id ?? "", mine.luck, mine.decisions);
 }
 
 /**
