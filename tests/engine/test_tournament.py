@@ -1,4 +1,4 @@
-"""The command that plays matches: it goes on where it was stopped, comes out the same, and tells the table of its page."""
+"""The command that plays matches: it goes on where it was stopped, comes out the same, and tells its page's table."""
 
 from __future__ import annotations
 
