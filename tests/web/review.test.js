@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { areaOf, pathOf } from "../../tutor/web/review/curve-paths.js";
-import { isClear, percentOf, points, pointsKnown, pointsWithin } from "../../tutor/web/review/figures.js";
+import { chanceKnown, isClear, percentOf, points, pointsKnown, pointsWithin } from "../../tutor/web/review/figures.js";
 import { keepAsking } from "../../tutor/web/review/ask.js";
 import { pictureOf } from "../../tutor/web/review/picture.js";
 import { createCurve, pointAt } from "../../tutor/web/review/curve.js";
@@ -9,7 +9,7 @@ import { recordUntil } from "../../tutor/web/review/record.js";
 import { noteFigures, statusWords, trustWords } from "../../tutor/web/review/page-review.js";
 import { createAccounts, storyOf } from "../../tutor/web/review/accounts.js";
 import { costWords, createTasks, verdictOn } from "../../tutor/web/review/tasks.js";
-import { causeWords, createTurns } from "../../tutor/web/review/turns.js";
+import { causeWords, createTurns, shiftWords } from "../../tutor/web/review/turns.js";
 import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass } from "./fakes.js";
 
 const SCALE = { x: (at) => 10 * at, y: (chance) => 100 - 100 * chance };
@@ -19,7 +19,8 @@ const account = (seat, end, luck, decisions, others) => ({ seat, start: moved(0.
 test("points have a sign and no comma, and how far off they may be", () => {
   assert.deepEqual([0.124, -0.126, 0.004, -0.004].map(points), ["+12", "−13", "0", "0"]);
   assert.deepEqual([moved(0.1), moved(0.1, 0.052), moved(0.1, 0.001)].map(pointsWithin), ["+10", "+10 ± 5", "+10 ± 1"]);
-  assert.deepEqual([moved(2, 0.99), moved(2, 1)].map(pointsKnown), ["+200 ± 99", "not sure yet"]);
+  assert.equal(pointsKnown(moved(0.3, 0.1), true), "+30 ± 10");
+  assert.deepEqual([true, false].map((more) => pointsKnown(moved(0.3, 0.101), more)), ["not sure yet", "too unsure to tell"]);
   assert.deepEqual([moved(0.1, 0.2), moved(-0.3, 0.2), moved(0.001)].map(isClear), [false, true, false]);
 });
 
@@ -44,18 +45,32 @@ test("a step is told by the last point before it", () => {
 
 test("what helped the winner most is said only where it is clear", () => {
   const loser = account(1, 0, moved(-0.1), moved(-0.3), moved(-0.1));
-  const winner = (luck, decisions, others) => storyOf(["Ada", "Ben"], [account(0, 1, luck, decisions, others), loser]);
+  const winner = (luck, decisions, others) => storyOf(["Ada", "Ben"], [account(0, 1, luck, decisions, others), loser], true);
   assert.equal(winner(moved(0.4, 0.1), moved(0.1), moved(0)), "Luck helped Ada most.");
-  assert.equal(winner(moved(-0.4), moved(0.6, 0.2), moved(0.3)), "Ada’s own decisions helped most.");
+  assert.equal(winner(moved(-0.4), moved(0.6, 0.1), moved(0.3)), "Ada’s own decisions helped most.");
   assert.equal(winner(moved(0.1), moved(0.1), moved(0.3)), "Ada gained most from what others chose.");
-  assert.match(winner(moved(0.2, 0.3), moved(0.1), moved(0)), /too close/);
+  const unsure = "It cannot be said for sure what helped Ada most.";
+  assert.equal(winner(moved(0.2, 0.09), moved(0.1, 0.09), moved(0)), unsure, "both may be the larger one");
+  assert.equal(winner(moved(0.6, 0.11), moved(0.1), moved(0)), unsure, "what is not told is not named");
+  assert.equal(winner(moved(-0.1), moved(-0.3), moved(-0.2)), unsure, "what took away did not help");
+  const wide = moved(0.9, 0.2);
+  const none = (more) => storyOf(["Ada"], [account(0, 1, wide, wide, wide)], more);
+  assert.notEqual(none(true), none(false));
+  assert.match(none(false), /could not be counted well enough/);
+  const open = [0, 1].map((seat) => ({ ...account(seat, 0, moved(0), moved(0), moved(0)), end: moved(0.6 - seat / 10, 0.08) }));
+  assert.match(storyOf(["Ada", "Ben"], open, false), /for sure who came out ahead/);
   const drawn = [0, 1].map((seat) => account(seat, 0.5, moved(0.2), moved(0), moved(0)));
-  assert.equal(storyOf(["Ada", "Ben"], drawn), "Nobody came out ahead.");
+  assert.equal(storyOf(["Ada", "Ben"], drawn, false), "Nobody came out ahead.");
 });
 
 test("a cause has its words", () => {
   const words = [["luck", null], ["choice", 1], ["secrets", null]].map(([cause, seat]) => causeWords({ cause, seat }, ["Ada", "Ben"]));
   assert.deepEqual(words, ["Luck", "A choice by Ben", "Secrets met"]);
+});
+
+test("a step that moved a chance further than can be told is told by its way alone", () => {
+  const steps = [moved(0.2, 0.1), moved(0.4, 0.2), moved(-0.4, 0.2), moved(0.1, 0.2), { ...moved(-0.2, 0.1), kind: "rule of thumb" }];
+  assert.deepEqual(steps.map(shiftWords), ["+20", "up", "down", "?", "roughly −20"]);
 });
 
 test("one plays on from the position before a step that turned the game", () => {
@@ -137,7 +152,9 @@ test("the longest bar of an account fills its half, and the others are measured 
 test("what a rule of thumb says is told roughly and without a width", () => {
   const known = (kind) => pointsWithin({ ...moved(0.123, 0.04), kind });
   assert.deepEqual(["sampled", "rule of thumb"].map(known), ["+12 ± 4", "roughly +12"]);
-  assert.equal(pointsKnown({ ...moved(0.1, 1), kind: "rule of thumb" }), "not sure yet");
+  assert.equal(pointsKnown({ ...moved(0.1, 1), kind: "rule of thumb" }, true), "not sure yet");
+  const chances = [moved(0.5), { ...moved(0.5), kind: "rule of thumb" }, { ...moved(0.5, 0.11), kind: "sampled" }];
+  assert.deepEqual(chances.map(chanceKnown), ["50 %", "roughly 50 %", "?"]);
 });
 
 const LINE = { seats: ["Ada", "Ben"], frames: ["", "Ada passes", "Ben rolls"].map((title) => ({ title })) };
