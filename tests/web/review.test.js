@@ -7,7 +7,7 @@ import { pictureOf } from "../../tutor/web/review/picture.js";
 import { createCurve, pointAt } from "../../tutor/web/review/curve.js";
 import { recordUntil } from "../../tutor/web/review/record.js";
 import { noteFigures, statusWords, trustWords } from "../../tutor/web/review/page-review.js";
-import { createAccounts, storyOf } from "../../tutor/web/review/accounts.js";
+import { createAccounts, fromTo, storyOf } from "../../tutor/web/review/accounts.js";
 import { costWords, createTasks, verdictOn } from "../../tutor/web/review/tasks.js";
 import { causeWords, createTurns, shiftWords } from "../../tutor/web/review/turns.js";
 import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass } from "./fakes.js";
@@ -45,7 +45,7 @@ test("a step is told by the last point before it", () => {
 
 test("what helped the winner most is said only where it is clear", () => {
   const loser = account(1, 0, moved(-0.1), moved(-0.3), moved(-0.1));
-  const winner = (luck, decisions, others) => storyOf(["Ada", "Ben"], [account(0, 1, luck, decisions, others), loser], true);
+  const winner = (luck, decisions, others) => storyOf(["Ada", "Ben"], [account(0, 1, luck, decisions, others), loser]);
   assert.equal(winner(moved(0.4, 0.1), moved(0.1), moved(0)), "Luck helped Ada most.");
   assert.equal(winner(moved(-0.4), moved(0.6, 0.1), moved(0.3)), "Ada’s own decisions helped most.");
   assert.equal(winner(moved(0.1), moved(0.1), moved(0.3)), "Ada gained most from what others chose.");
@@ -53,14 +53,28 @@ test("what helped the winner most is said only where it is clear", () => {
   assert.equal(winner(moved(0.2, 0.09), moved(0.1, 0.09), moved(0)), unsure, "both may be the larger one");
   assert.equal(winner(moved(0.6, 0.11), moved(0.1), moved(0)), unsure, "what is not told is not named");
   assert.equal(winner(moved(-0.1), moved(-0.3), moved(-0.2)), unsure, "what took away did not help");
-  const wide = moved(0.9, 0.2);
-  const none = (more) => storyOf(["Ada"], [account(0, 1, wide, wide, wide)], more);
-  assert.notEqual(none(true), none(false));
-  assert.match(none(false), /could not be counted well enough/);
   const open = [0, 1].map((seat) => ({ ...account(seat, 0, moved(0), moved(0), moved(0)), end: moved(0.6 - seat / 10, 0.08) }));
-  assert.match(storyOf(["Ada", "Ben"], open, false), /for sure who came out ahead/);
+  assert.match(storyOf(["Ada", "Ben"], open), /for sure who came out ahead/);
   const drawn = [0, 1].map((seat) => account(seat, 0.5, moved(0.2), moved(0), moved(0)));
-  assert.equal(storyOf(["Ada", "Ben"], drawn, false), "Nobody came out ahead.");
+  assert.equal(storyOf(["Ada", "Ben"], drawn), "Nobody came out ahead.");
+});
+
+test("luck and decisions that are not counted well enough are neither drawn nor told", () => {
+  fakeElements();
+  const { el, show } = createAccounts(["Ada"]);
+  const shown = (off, more) => {
+    const wide = moved(0.9, off);
+    show({ accounts: [account(0, 1, wide, wide, wide)], progress: 1, more });
+    return [ofClass(el, "review-seat").length, ofClass(el, "review-story")[0].textContent];
+  };
+  assert.deepEqual(shown(0.2, true), [0, "Luck and decisions are not counted well enough yet."]);
+  assert.deepEqual(shown(0.2, false), [0, "Luck and decisions of this game could not be counted well enough to tell them apart."]);
+  assert.equal(shown(0.1, false)[0], 1);
+});
+
+test("from where to where a chance went is told as far as it is known", () => {
+  const ends = [[moved(0.5), moved(1)], [moved(0.5, 0.2), moved(1)], [moved(0.5), moved(0.7, 0.2)]];
+  assert.deepEqual(ends.map(([start, end]) => fromTo({ start, end })), ["From 50 % at the start to 100 % at the end.", "At the end: 100 %.", ""]);
 });
 
 test("a cause has its words", () => {
@@ -83,10 +97,12 @@ test("one plays on from the position before a step that turned the game", () => 
 });
 
 test("how sure a review is stands under it", () => {
-  assert.equal(trustWords({ kind: "exact", n: 0, assumes: "best play", more: false }), "Counted exactly. Assumed: best play.");
-  assert.match(trustWords({ kind: "sampled", n: 1, assumes: "x", more: true }), /^From 1 game played on .* surer/);
-  assert.equal(trustWords({ kind: "rule of thumb", n: 0, assumes: "x", more: false }), "A rule of thumb. Assumed: x.");
-  assert.match(trustWords({ kind: "rule of thumb", n: 2, assumes: "x", more: false }), /^Roughly, from 2 games played on /);
+  const curve = [{}];
+  assert.equal(trustWords({ kind: "sampled", n: 6, assumes: "x", more: true, curve: [] }), "", "nothing is told yet");
+  assert.equal(trustWords({ kind: "exact", n: 0, assumes: "best play", more: false, curve }), "Counted exactly. Assumed: best play.");
+  assert.match(trustWords({ kind: "sampled", n: 1, assumes: "x", more: true, curve }), /^From 1 game played on .* surer/);
+  assert.equal(trustWords({ kind: "rule of thumb", n: 0, assumes: "x", more: false, curve }), "A rule of thumb. Assumed: x.");
+  assert.match(trustWords({ kind: "rule of thumb", n: 2, assumes: "x", more: false, curve }), /^Roughly, from 2 games played on /);
   const said = [[[], true], [[{}], true], [[{}], false]].map(([accounts, more]) => statusWords({ accounts, more }));
   assert.equal(new Set(said).size, 3);
 });

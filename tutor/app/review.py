@@ -41,7 +41,7 @@ GLANCED, GLANCES = 24, 100
 """A long record is first tried at so many positions, in so many rounds of games, which tell a chance to `TELLING`: a
 curve soon."""
 
-LONG = 150
+LONG = 100
 """Steps from which on a record is long: shorter ones are as soon tried at all positions."""
 
 TOLD = 8

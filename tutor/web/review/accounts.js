@@ -30,28 +30,46 @@ export function createAccounts(seats) {
   const details = h("details", {}, h("summary", {}, "The figures as a table"), table);
   const el = h("div", {}, story, bars, details);
   const show = (/** @type {Pick<ReviewAnswer, "accounts" | "progress" | "more">} */ { accounts, progress, more }) => {
-    details.hidden = accounts.length === 0;
     if (accounts.length === 0) {
+      details.hidden = true;
       story.textContent = `Every step is tried again and again: ${percentOf(progress)} done.`;
       return;
     }
     const most = Math.max(0.1, ...accounts.flatMap((account) => PARTS.map(([part]) => (isKnown(account[part]) ? Math.abs(account[part].value) : 0))));
-    story.textContent = storyOf(seats, accounts, more);
-    refill(bars, accounts.map((account) => seatPart(seats, account, most, more)));
-    refill(table, accountTable(seats, accounts, more));
+    const isTold = isAnyKnown(accounts);
+    details.hidden = !isTold;
+    story.textContent = isTold ? storyOf(seats, accounts) : more ? NOT_YET : NEVER;
+    refill(bars, isTold && accounts.map((account) => seatPart(seats, account, most, more)));
+    refill(table, isTold && accountTable(seats, accounts, more));
   };
   show({ accounts: [], progress: 0, more: true });
   return { el, show };
 }
 
 /**
+ * Whether anything that moved a chance is known well enough to be told.
+ * @param {AccountAnswer[]} accounts
+ */
+function isAnyKnown(accounts) {
+  return accounts.some((account) => PARTS.some(([part]) => isKnown(account[part])));
+}
+
+/**
+ * From where to where a seat's chance went, as far as that is known well enough.
+ * @param {AccountAnswer} account
+ */
+export function fromTo({ start, end }) {
+  const [first, last] = [start, end].map((chance) => isKnown(chance) && chanceKnown(chance));
+  if (first && last) return `From ${first} at the start to ${last} at the end.`;
+  return last ? `At the end: ${last}.` : "";
+}
+
+/**
  * What helped whoever came out best, in one sentence: a cause is named only where it holds with 95 %.
  * @param {string[]} seats
  * @param {AccountAnswer[]} accounts
- * @param {boolean} more whether it may get surer
  */
-export function storyOf(seats, accounts, more) {
-  if (!accounts.some((account) => PARTS.some(([part]) => isKnown(account[part])))) return more ? NOT_YET : NEVER;
+export function storyOf(seats, accounts) {
   const [best, ...rest] = accounts.toSorted((a, b) => b.end.value - a.end.value);
   if (rest.every(({ end }) => end.value === best.end.value)) return "Nobody came out ahead.";
   if (!rest.every(({ end }) => isSurelyMore(best.end, end))) return "It cannot be said for sure who came out ahead.";
@@ -69,11 +87,10 @@ export function storyOf(seats, accounts, more) {
  * @param {boolean} more
  */
 function seatPart(seats, account, most, more) {
-  const { seat, start, end } = account;
+  const { seat } = account;
   const bars = PARTS.map(([part, words]) => barRow(words, account[part], most, more));
-  const fromTo = `From ${chanceKnown(start)} at the start to ${chanceKnown(end)} at the end.`;
   const name = h("p", { class: "review-name" }, seatMark(seat), h("b", {}, seats[seat]), unseen(":"));
-  return h("section", { class: "review-seat", "aria-label": seats[seat], style: { "--k": seatColour(seat) } }, name, h("p", { class: "quiet" }, fromTo), bars);
+  return h("section", { class: "review-seat", "aria-label": seats[seat], style: { "--k": seatColour(seat) } }, name, h("p", { class: "quiet" }, fromTo(account)), bars);
 }
 
 /**

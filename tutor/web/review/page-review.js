@@ -116,8 +116,12 @@ function part(app, title, words, ...children) {
   return h("section", { class: "review-part" }, heading(app.level + 1, { class: "section-title" }, title), h("p", { class: "quiet" }, words), children);
 }
 
-/** @param {ReviewAnswer} review */
+/**
+ * How the chances were got; "" as long as none are told.
+ * @param {ReviewAnswer} review
+ */
 export function trustWords(review) {
+  if (review.curve.length === 0) return "";
   return `${howWords(review)}${review.more ? " It gets surer while you look." : ""} Assumed: ${review.assumes}.`;
 }
 

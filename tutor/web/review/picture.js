@@ -1,8 +1,8 @@
 // A picture of a review to keep: one SVG that needs nothing else, drawn in the browser.
 
 import { DASHES, pathOf } from "./curve-paths.js";
-import { chanceKnown, percentOf, pointsKnown } from "./figures.js";
-import { PARTS } from "./accounts.js";
+import { percentOf, pointsKnown } from "./figures.js";
+import { fromTo, PARTS } from "./accounts.js";
 
 /**
  * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
@@ -73,11 +73,11 @@ function curveOf({ curve, accounts }, steps) {
  * @param {number} y
  */
 function accountRow(seats, account, more, y) {
-  const { seat, start, end } = account;
+  const { seat } = account;
   const key = `<path d="M${LEFT} ${y - 6}h46" stroke="${colourOf(seat)}" stroke-width="3" stroke-dasharray="${DASHES[seat % DASHES.length]}"/>`;
   const parts = PARTS.map(([part, words], index) => text(LEFT + 60 + 250 * index, y + 52, 16, INK, `${words}: ${pointsKnown(account[part], more)}`));
-  const fromTo = text(LEFT + 60, y + 26, 15, SOFT, `From ${chanceKnown(start)} to ${chanceKnown(end)}, in points, with all cards open:`);
-  return [key, text(LEFT + 60, y, 19, colourOf(seat), seats[seat]), fromTo, ...parts].join("\n");
+  const words = text(LEFT + 60, y + 26, 15, SOFT, `${fromTo(account)} In points, with all cards open:`.trimStart());
+  return [key, text(LEFT + 60, y, 19, colourOf(seat), seats[seat]), words, ...parts].join("\n");
 }
 
 /** @param {number} seat */
