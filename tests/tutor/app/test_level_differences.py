@@ -114,3 +114,41 @@ def test_only_what_the_level_teaches_is_told_not_to_happen(monkeypatch: pytest.M
 
 
 WOULD = [("other", "Zero."), ("taught", "One."), ("taught", "Two."), ("taught", "Three.")]
+
+
+@pytest.mark.parametrize(
+    ("patterns", "is_named", "words"),
+    [((1,), True, "The task asks for"), ((1,), False, "One way on was"), ((), True, "One way on was")],
+)
+def test_a_move_that_the_goal_does_not_name_is_one_way_of_several(
+    patterns: tuple[int, ...], is_named: bool, words: str
+) -> None:
+    miss = SimpleNamespace(_patterns=patterns, wanted=("a", "b"), is_asked_for=lambda action: is_named or action == "b")
+    assert told_of.Miss.asks_for.fget(miss) == (words, words[0].lower() + words[1:])  # type: ignore[attr-defined]
+
+
+def test_the_move_most_like_the_learners_is_the_nearest() -> None:
+    miss = SimpleNamespace(wanted=("ab", "abc", "a"), _likeness=len)
+    assert told_of.Miss.nearest.func(cast(Miss, miss)) == "abc"  # type: ignore[comparison-overlap]
+
+
+def test_orders_of_one_kind_are_told_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(told_of, "order_at", lambda action, state: f"order {action}")
+    wanted: Any = (3, "x", 4)
+    assert told_of._orders(miss_of(wanted=wanted, state=None)) == ["order 3", "order 4"]
+
+
+def test_a_move_of_the_solution_that_was_made_is_not_told_as_the_way_on() -> None:
+    """Both stated moves are the same; the one that is left is another one."""
+
+    class Attempt:
+        def __init__(self, *made: str) -> None:
+            self.own_actions, self.moves = made, len(made)
+            self.outcome = "solved" if set(made) == {"a", "b"} else "on"
+            self.position = SimpleNamespace(why_not=lambda action: None)
+
+        def act(self, action: str) -> Attempt:
+            return Attempt(*self.own_actions, action)
+
+    made: Any = SimpleNamespace(_stated=("a", "b"), before=Attempt("a"))
+    assert told_of.Miss._way_on.func(made) == ("b",)  # type: ignore[comparison-overlap]
