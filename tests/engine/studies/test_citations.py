@@ -84,3 +84,10 @@ def test_only_some_forbidden_actions_are_tried_at_each_step(expressible: int, tr
 def test_names_and_numbers_are_made_general(text: str, wording: str) -> None:
     state: Any = SimpleNamespace(names=("Ada", "Ben"), game_name="minkingi")
     assert met._citation(state, "r", REFUSAL, text) == Citation("r", REFUSAL, wording)
+
+
+def test_what_differs_by_number_alone_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [Citation("r", "Draw", text) for text in ("It takes # card.", "It takes # cards.", "It takes # cards.")]
+    monkeypatch.setattr(met, "_met", lambda game, actions, rng: iter(found))
+    assert citations(engine.load("minkingi")) == [found[0]]
+    assert found[0].key == found[1].key != Citation("r", "Draw", "It takes # die.").key

@@ -152,3 +152,10 @@ def test_a_move_of_the_solution_that_was_made_is_not_told_as_the_way_on() -> Non
 
     made: Any = SimpleNamespace(_stated=("a", "b"), before=Attempt("a"))
     assert told_of.Miss._way_on.func(made) == ("b",)  # type: ignore[comparison-overlap]
+
+
+@pytest.mark.parametrize(("wanted", "like"), [(("b",), ""), (("b", "c"), "something like ")])
+def test_one_of_several_moves_is_only_something_like_what_is_asked_for(wanted: tuple[str, ...], like: str) -> None:
+    miss = miss_of(wanted=wanted, asks_for=("The task asks for", "the task asks for"))
+    told = told_of._beside_each_other(miss, "Skip", "Attack")
+    assert told == f"That is “Skip”; the task asks for {like}“Attack”."
