@@ -65,3 +65,9 @@ def test_the_card_and_die_that_help_most_are_played_if_they_help_by_two(seat: in
 def test_of_equal_turns_the_lowest_number_is_turned() -> None:
     state = laid((6, 5), Stage.STRUGGLE, (1, 2, 3, 3, 3, 3), {0: ("become-3",)})
     assert play_quickly(state, 0, Random(0)) == PlayCard(0, card(0, "become-3"), 1, -1)
+
+
+@pytest.mark.rule("dei-any-4", "dei-struggle-5")
+def test_a_card_that_can_turn_no_die_is_not_played() -> None:
+    state = laid((5, 5), Stage.STRUGGLE, (3, 3, 3, 3, 3), {0: ("become-3",), 1: ("become-3",)}, asked=(0,))
+    assert play_quickly(state, 0, Random(0)) == Pass(0)

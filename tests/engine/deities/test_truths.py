@@ -74,9 +74,9 @@ def test_whole_games_tell_that_a_victory_must_not_be_spoiled() -> None:
 
 
 def test_a_game_of_a_number_is_always_the_same() -> None:
-    state = laid((2, 8), Stage.POWER, hands={0: ("gain", "strike")})
-    once, again = (whole_games(state, 0, 5) for _ in range(2))
-    assert once == again and all(len(of) == 5 for of in once.values())
+    hands = {0: ("gain", "strike"), 1: ("negate", "annul", "strike", "gain", "raise")}
+    once, again = (whole_games(laid((2, 8), Stage.POWER, hands=hands), 0, 12) for _ in range(2))
+    assert once == again and all(len(of) == 12 for of in once.values())
     assert all(game.share in (0, 1) and 0 <= game.promised <= 1 for of in once.values() for game in of)
 
 
@@ -123,6 +123,7 @@ def test_who_dropped_out_is_worth_as_much_less_than_the_best_as_in_its_own_games
     assert means(found) == {FIRST: 0.5, SECOND: 0.0}
     lucky = {FIRST: games([1, 1, 0, 0]), SECOND: games([1, 1])}
     assert means(lucky) == {FIRST: 0.5, SECOND: 0.5}, "and not 1"
+    assert means({FIRST: games([1, 1, 0, 0]), SECOND: games([1, 1, 1])})[FIRST] == 0.5, "the best is one tried most"
 
 
 def test_a_fair_loss_seeks_the_best_in_other_games_than_it_counts() -> None:
