@@ -5,7 +5,7 @@ tried in the same worlds, in which what the seat does not see is dealt anew, and
 policy, with the same dice and cards at the same moment of the same stage. Nothing of the engine's odds is used.
 
 Choices drop out once their difference from the best is known. Most positions are near the end of a game, where games
-are short: a position takes two or three seconds.
+are short: such a position takes a second, one far from the end ten and more.
 
 `python -m tests.benchmarks.truths.deities [positions] [games] [seed] [players]` prints how far verdicts hold against
 it, and how far the game's horizon is off about a difference between two choices.
@@ -172,14 +172,15 @@ def _luck_at(luck: dict[tuple[int, int, int], Random], number: int, turn: int, w
     return luck[key]
 
 
-def difference(better: Sequence[float], worse: Sequence[float]) -> tuple[float, float]:
+def difference(better: Sequence[float], worse: Sequence[float], doubt: int = 1) -> tuple[float, float]:
     """How much more one choice brings than another in the games both were tried in, and half the width of the 95 %
-    interval. For the width one pair more is counted, won and lost, so that games without a difference prove little."""
+    interval. For the width `doubt` more pairs are counted, won and lost, so that games without a difference prove
+    little."""
     differences = [one - other for one, other in zip(better, worse, strict=False)]
     count = len(differences)
     mean = sum(differences) / count
-    squares = sum((each - mean) ** 2 for each in differences) + 1
-    return mean, Z95 * sqrt(squares) / (count + 1)
+    squares = sum((each - mean) ** 2 for each in differences) + doubt
+    return mean, Z95 * sqrt(squares) / (count + doubt)
 
 
 # ---------------------------------------------------------------- the coach against it
@@ -205,7 +206,8 @@ def costs(weighing: Weighing[State], found: Mapping[AnyAction, Sequence[WholeGam
         if option != best and option in weighing.shares:
             verdict = weighing.verdict(option)
             told = (float(verdict.loss), verdict.halfwidth)
-            true, beyond = (difference(of[best], of[option]) for of in (shares, wrong))
+            true = difference(shares[best], shares[option])
+            beyond = difference(wrong[best], wrong[option], doubt=0)
             yield Cost(told, true, beyond, not verdict.is_as_good_as_any)
 
 

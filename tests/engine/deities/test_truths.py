@@ -9,14 +9,18 @@ import pytest
 from engine.core.actions import Action
 from engine.games.deities import DeitiesState, Pass
 from engine.games.deities.rules.table import Stage
+from engine.worth.weighing import Weighing
 from tests.benchmarks.truths import deities
 from tests.benchmarks.truths.deities import (
     EARLY,
     LOOK,
     MOST_CHOICES,
+    Cost,
     WholeGame,
+    costs,
     difference,
     fair_loss,
+    horizon_error,
     is_late,
     means,
     positions,
@@ -116,6 +120,14 @@ def test_a_difference_is_told_of_the_games_both_were_tried_in() -> None:
     mean, halfwidth = difference([1, 1, 0, 1, 1, 1], [1, 0, 0, 0])
     assert mean == 0.5 and halfwidth == pytest.approx(1.96 * (4 * 0.25 + 1) ** 0.5 / 5)
     assert difference([1.0] * 99, [1.0] * 99) == (0, pytest.approx(0.0196))
+    assert difference([1, 1, 0, 1], [1, 0, 0, 0], doubt=0) == (0.5, pytest.approx(1.96 * 0.25))
+
+
+def test_a_horizon_without_fault_has_no_error_and_a_constant_fault_shows() -> None:
+    """By 100 games without luck nothing is taken away for the sample."""
+    right, wrong = difference([0.0] * 100, [0.0] * 100, doubt=0), difference([0.1] * 100, [0.0] * 100, doubt=0)
+    told = [Cost((0, 0), (0, 0), beyond, False) for beyond in (right, wrong)]
+    assert horizon_error(told) == pytest.approx(1.96 * (0.01 / 2) ** 0.5)
 
 
 def test_who_dropped_out_is_worth_as_much_less_than_the_best_as_in_its_own_games() -> None:
@@ -131,3 +143,12 @@ def test_a_fair_loss_seeks_the_best_in_other_games_than_it_counts() -> None:
     assert (fair_loss(noise, FIRST), fair_loss(noise, SECOND)) == (-0.5, -0.5)
     better = {FIRST: games([1, 1, 1, 1]), SECOND: games([1, 0, 0, 1]), THIRD: games([0, 0])}
     assert (fair_loss(better, FIRST), fair_loss(better, SECOND), fair_loss(better, THIRD)) == (0, 0.5, 1)
+
+
+def test_a_cost_tells_what_games_brought_and_what_the_horizon_promised_beyond() -> None:
+    state, spoil = spoiled_victory(), use(0, "raise", 2)
+    found = {Pass(0): games([1.0] * 50), spoil: [WholeGame(0.0, 0.1)] * 50}
+    (cost,) = costs(Weighing.of(state, 0).with_games(16), found)
+    assert cost.true == (1, pytest.approx(1.96 / 51))
+    assert cost.beyond == (pytest.approx(-0.1), pytest.approx(0, abs=1e-9))
+    assert cost.told[0] > 0
