@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from math import lcm
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
@@ -44,10 +45,7 @@ class State(ABC):
     @property
     def game(self: S) -> Game[S]:
         """The game this is a position of."""
-        from engine.core.catalog import load
-
-        game: Game[Any] = load(self.game_name)
-        return game
+        return _game_named(self.game_name)
 
     @property
     @abstractmethod
@@ -170,6 +168,14 @@ class State(ABC):
     def apply(self: S, action: Action[S]) -> S:
         """The state after an action known to be legal: nothing is checked and no event built, for playouts."""
         return action.result_in(self, silent)
+
+
+@cache
+def _game_named(name: str) -> Game[Any]:
+    """The game of that name, looked up once: playouts ask after every action."""
+    from engine.core.catalog import load
+
+    return load(name)
 
 
 @dataclass(frozen=True, slots=True)
