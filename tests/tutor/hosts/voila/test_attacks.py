@@ -27,7 +27,7 @@ from tests.tutor.hosts.voila.attacks import (
 from tests.tutor.hosts.voila.running import READY, Running, running, started, until
 from tutor.app.files import BIGGEST
 from tutor.hosts.voila.crowds import NO_MORE
-from tutor.hosts.voila.page import NOT_READ
+from tutor.hosts.voila.unread import PAGE_NOT_READING
 
 pytestmark = pytest.mark.xdist_group("attacks")
 MEGABYTE = 1_000_000
@@ -93,13 +93,13 @@ class TestWhoDoesNotRead:
                     line.send(open_example(stranger))
                 for _ in range(300):
                     await asyncio.sleep(0.05)
-                    if NOT_READ in server.log:
+                    if PAGE_NOT_READING in server.log:
                         break
 
         with highest_memory(server) as memory:
             fares = awaited(compared(server, learner, attack()))
         assert fares.are_well, fares
-        assert server.log == f"[TutorServer] ERROR | {NOT_READ}\n"
+        assert server.log == f"[TutorServer] ERROR | {PAGE_NOT_READING}\n"
         assert memory[1] - memory[0] < 100 * MEGABYTE
 
     def test_nothing_is_kept_for_one_who_has_left(self, server: Running, stranger: Seat) -> None:
