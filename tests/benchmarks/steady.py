@@ -32,7 +32,7 @@ import psutil
 
 from tests.benchmarks.learners import Notes, learn, seated
 from tests.benchmarks.test_load import ARRIVING, CLASS, attend, hosting, quantile
-from tests.tutor.app.hostile_decks import deck, play
+from tests.tutor.app.hostile_decks import deck, is_sentence, play
 from tests.tutor.hosts.voila.attacks import (
     Fares,
     ask_and_leave,
@@ -68,21 +68,20 @@ Figures = tuple[str, bool]
 def soak(kernels: int) -> Figures:
     """Kernels are started, used and ended while ten learners step: what hangs, and what is left behind."""
     with running("--seats", str(STEPPING + 4 * AT_A_TIME)) as server:
-        found = asyncio.run(_soak(server, kernels))
+        hung, slowest, before, after, notes = asyncio.run(_soak(server, kernels))
         log = server.log
-    hung, slowest, before, after, notes = found
     met = not hung and not notes.problems and log == "" and after[0] <= before[0] + 4
     return (
-        f"soak: {kernels} kernels, {hung} hung, slowest {slowest:.1f} s; descriptors {before[0]} -> {after[0]}, server's memory "
-        f"{before[1]:.0f} -> {after[1]:.0f} MB; {STEPPING} learners: {len(notes.waited)} answers, p95 "
+        f"soak: {kernels} kernels, {hung} hung, slowest {slowest:.1f} s; descriptors {before[0]} -> {after[0]}, "
+        f"server's memory {before[1]:.0f} -> {after[1]:.0f} MB; {STEPPING} learners: {len(notes.waited)} answers, p95 "
         f"{1000 * quantile(notes.waited, 0.95):.0f} ms, {len(notes.problems)} in trouble; log {len(log)} letters",
         met,
     )
 
 
 async def _soak(server: Running, kernels: int) -> tuple[int, float, tuple[int, float], tuple[int, float], Notes]:
-    notes, over = Notes(), asyncio.Event()
-    async with _learners(server, notes, over):
+    notes = Notes()
+    async with _learners(server, notes):
         hung, taken = 0, list[float]()
         turns = asyncio.Semaphore(AT_A_TIME)
 
@@ -118,19 +117,21 @@ async def _in_turn(use: Callable[[], object], times: int) -> None:
 
 
 @asynccontextmanager
-async def _learners(server: Running, notes: Notes, over: asyncio.Event) -> AsyncIterator[None]:
+async def _learners(server: Running, notes: Notes) -> AsyncIterator[None]:
     """Ten learners step until the block ends."""
     visits = [
         asyncio.create_task(learn(server, number, 0, time.monotonic() + 86_400, notes)) for number in range(STEPPING)
     ]
-    while len(notes.usable) < STEPPING and not notes.problems:
+    while len(notes.usable) < STEPPING and not notes.problems and not notes.refused:
         await asyncio.sleep(0.1)
     try:
         yield
     finally:
-        for visit in visits:
-            visit.cancel()
-        await asyncio.gather(*visits, return_exceptions=True)
+        left = set(visits)
+        while left:  # before Python 3.12 `asyncio.wait_for` may take a cancellation for its own
+            for visit in left:
+                visit.cancel()
+            _, left = await asyncio.wait(left, timeout=1)
 
 
 def _held(server: Running) -> tuple[int, float]:
@@ -148,8 +149,8 @@ def sit(learners: int, minutes: float) -> Figures:
     early, late = statistics.mean(warm[:3]), statistics.mean(warm[-4:-1] or warm[-1:])
     met = late - early <= FLAT * early and log == "" and not notes.refused
     return (
-        f"class: {learners} learners, {minutes:g} min, memory of all {early:.0f} MB at half time, {late:.0f} MB at the end "
-        f"({(late - early) / early:+.1%}), most {max(use.memory):.0f} MB; {len(notes.waited)} answers, p95 "
+        f"class: {learners} learners, {minutes:g} min, memory of all {early:.0f} MB at half time, {late:.0f} MB "
+        f"at the end ({(late - early) / early:+.1%}), most {max(use.memory):.0f} MB; {len(notes.waited)} answers, p95 "
         f"{1000 * quantile(notes.waited, 0.95):.0f} ms, {notes.refused} refused; log {len(log)} letters",
         met,
     )
@@ -246,6 +247,7 @@ def decks(number: int) -> Figures:
     for seed in range(number):
         try:
             refused = play(deck(seed), thorough=True)
+            assert refused == "" or is_sentence(refused), refused
         except Exception as problem:
             wrong.append(f"{seed}: {problem!r}"[:200])
             continue

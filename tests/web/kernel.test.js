@@ -230,6 +230,26 @@ test("what breaks the line each time is asked four times, and then told in a sen
   assert.deepEqual(lines[0].asked, ["choices"]);
 });
 
+test("a server that comes back anew under an open page gives another kernel, which gets what was asked", async () => {
+  const door = fakeDoor();
+  const { host, told } = followed(door);
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  lines[0].open();
+  door.there = undefined;
+  lines[0].break();
+  await settle();
+  assert.equal(host.life, "lost");
+  await pass(2000);
+  door.there = false;
+  lines[0].break();
+  await settle();
+  lines[0].open();
+  assert.deepEqual([lines[0].address, lines[0].asked, door.entered], ["ws://here/k2", ["choices"], 2]);
+  lines[0].reply({ id: 1, answer: {} });
+  assert.deepEqual([told.replies, host.life], [[{ id: 1, answer: {} }], "alive"]);
+});
+
 test("what was sent again over lines that broke ends no second kernel either", async () => {
   const door = fakeDoor();
   const { host, told } = followed(door);
