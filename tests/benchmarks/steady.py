@@ -23,10 +23,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
+from typing import Any
 
 import psutil
 
@@ -35,6 +36,7 @@ from tests.benchmarks.test_load import ARRIVING, CLASS, attend, hosting, quantil
 from tests.tutor.app.hostile_decks import deck, is_sentence, play
 from tests.tutor.hosts.voila.attacks import (
     Fares,
+    Seat,
     ask_and_leave,
     ask_and_not_read,
     compared,
@@ -57,6 +59,9 @@ AT_A_TIME = 4
 
 FLAT = 0.03
 """The part by which memory may be more at the end than once all is warm."""
+
+ASKS = 200
+"""Signs of life of a learner, without an attack and under it at least."""
 
 WARM = 0.1
 """The part of a look's time in which all gets warm."""
@@ -105,13 +110,13 @@ async def _soak(server: Running, kernels: int) -> tuple[int, float, tuple[int, f
         return hung, max(taken, default=0.0), before, _held(server), notes
 
 
-async def _in_turn(use: Callable[[], object], times: int) -> None:
+async def _in_turn(use: Callable[[], Awaitable[None]], times: int) -> None:
     """Do it so many times, a few beside each other."""
     left = iter(range(times))
 
     async def work() -> None:
         for _ in left:
-            await use()  # type: ignore[misc]
+            await use()
 
     await asyncio.gather(*(work() for _ in range(AT_A_TIME)))
 
@@ -223,16 +228,16 @@ def attacked() -> Figures:
     found = dict[str, Fares]()
     with running() as server:
         learner = take_seat(server)
-        for name, unit, size in (("lists", b"[],", 10_000_000), ("objects", b"{},", 5_900_000)):
-            stranger = take_seat(server)
-            found[name] = asyncio.run(compared(server, learner, send_bombs(server, stranger, unit, size), 200))
-        for name, attack in (
-            ("not reading", ask_and_not_read(server, take_seat(server))),
-            ("leaving", ask_and_leave(server, take_seat(server), 300)),
-        ):
-            found[name] = asyncio.run(compared(server, learner, attack, 200))
+        attacks: dict[str, Callable[[Seat], Coroutine[Any, Any, None]]] = {
+            "lists": lambda seat: send_bombs(server, seat, b"[],", 10_000_000),
+            "objects": lambda seat: send_bombs(server, seat, b"{},", 5_900_000),
+            "not reading": lambda seat: ask_and_not_read(server, seat),
+            "leaving": lambda seat: ask_and_leave(server, seat, 300),
+        }
+        for name, attack in attacks.items():
+            found[name] = asyncio.run(compared(server, learner, attack(take_seat(server)), ASKS))
     with narrow_server() as server, ExitStack() as crowd:
-        found["flood"] = asyncio.run(compared(server, take_seat(server), flood(server, crowd, 400), 200))
+        found["flood"] = asyncio.run(compared(server, take_seat(server), flood(server, crowd, 400), ASKS))
     line = "; ".join(
         f"{name} {1000 * fares.calm:.0f} -> {1000 * fares.attacked:.0f} ms (longest {1000 * fares.longest:.0f} ms, "
         f"{fares.grown / 1e6:+.0f} MB)"

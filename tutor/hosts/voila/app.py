@@ -106,7 +106,7 @@ class TutorServer(Voila):
 
     def init_handlers(self) -> list[Any]:
         """The addresses that we answer: our files, and of Voila's the three that a page uses, with our handlers."""
-        page = {"proxies": self._options.proxies}
+        page: dict[str, Any] = {"proxies": self._options.proxies}
         ours = {
             KernelHandler: (Kernel, {}),
             VoilaKernelWebsocketHandler: (Channels, {**page, "unread": Unread()}),
