@@ -83,6 +83,13 @@ class TestChannels:
         channels._visitor, channels._unread = SLOW, waiting
         return channels
 
+    @pytest.mark.parametrize(("proxies", "visitor"), [(("192.0.2.99",), SLOW), ((), "192.0.2.99")])
+    def test_a_page_counts_for_the_visitor_behind_a_known_proxy(self, proxies: tuple[str, ...], visitor: str) -> None:
+        channels = Channels.__new__(Channels)
+        channels.request = SimpleNamespace(headers={"X-Forwarded-For": SLOW}, remote_ip="192.0.2.99")
+        channels.initialize(proxies, Unread())
+        assert channels._visitor == visitor
+
     def test_a_message_counts_until_it_is_sent_or_never_will_be(self) -> None:
         async def send() -> list[int]:
             waiting = Unread()
