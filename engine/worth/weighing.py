@@ -99,7 +99,7 @@ class Weighing(Generic[S]):
     none, choices are sampled. `rivals` are still in the race, and `chosen` stays in it whatever it is worth. `shares`
     has for each choice what each seat got of the victory in each game so far: game n is the same world with the same
     luck for all of them. With `solves` a world once imagined is solved, not played on. `trial` is a game with the
-    choice `tried` that is not over yet. `is_cut` tells that a game stopped at a horizon.
+    choice `tried` that is not over yet. `cut` counts for each choice the games that stopped at a horizon.
     """
 
     view: S
@@ -113,7 +113,7 @@ class Weighing(Generic[S]):
     shares: Mapping[Action[S], tuple[Shares, ...]] = field(default_factory=dict)
     tried: Action[S] | None = None
     trial: Trial[S] | None = None
-    is_cut: bool = False
+    cut: Mapping[Action[S], int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, state: S, seat: int) -> Weighing[S]:
@@ -210,7 +210,8 @@ class Weighing(Generic[S]):
 
     def _with_shares(self, option: Action[S], found: Shares, is_cut: bool) -> Weighing[S]:
         shares = {**self.shares, option: (*self.shares.get(option, ()), found)}
-        counted = replace(self, shares=shares, tried=None, trial=None, is_cut=self.is_cut or is_cut)
+        cut = {**self.cut, option: self.cut.get(option, 0) + is_cut}
+        counted = replace(self, shares=shares, tried=None, trial=None, cut=cut)
         tries = {counted._tries(rival) for rival in self.rivals}
         return counted._with_rivals_left() if len(tries) == 1 and _is_time_to_halve(tries.pop()) else counted
 
@@ -277,6 +278,11 @@ class Weighing(Generic[S]):
         """Whether chances rest on a horizon that is a rule of thumb."""
         return self.is_cut and self.view.game.horizon_error > 0
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether a game stopped at a horizon."""
+        return any(self.cut.values())
+
     def estimates(self) -> dict[Action[S], Estimate]:
         """The chance to win with each choice that is known or was tried: the best has what the position is worth, the
         others as much less as they had in the games."""
@@ -300,7 +306,13 @@ class Weighing(Generic[S]):
     def difference(self, better: Action[S], worse: Action[S]) -> tuple[float, float]:
         """The same with a half-width that covers what the players of the games and their horizon get wrong, too."""
         mean, halfwidth = self.sampled_difference(better, worse)
-        return mean, hypot(halfwidth, self._policy_error, self.view.game.horizon_error if self.is_cut else 0.0)
+        return mean, hypot(halfwidth, self._policy_error, self._horizon_error(better, worse))
+
+    def _horizon_error(self, better: Action[S], worse: Action[S]) -> float:
+        """What the horizon gets wrong about a difference: nothing in games that were played to their end, so as much
+        less as there are more of these."""
+        share = max(self.cut.get(option, 0) / self._tries(option) for option in (better, worse))
+        return share * self.view.game.horizon_error
 
     @property
     def _policy_error(self) -> float:
