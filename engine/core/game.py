@@ -69,8 +69,8 @@ class Game(Generic[S]):
     Games that are sampled to compare choices need not be played to their end: `horizon` has the chance to win of a seat
     in a position that has come of another, or None as long as play goes on; `horizon_words` say what it assumes, and
     `horizon_error` how far it may be off about a difference between two choices whose games all stop there: half the
-    width of a 95 % interval, 0 where it is exact. `policy_error` is the same for `policy`, where it was measured against games that are played as
-    well as can be; 0 where it was not.
+    width of a 95 % interval, 0 where it is exact. `policy_error` is the same for `policy`, where it was measured
+    against games that are played as well as can be; 0 where it was not.
     `worth_words` tell a value of `choices`: how much, and of what, such as "62 %" and "to take this Quest".
     `counts` is what a seat has, by words as a learner says them ("Quests", "dice"): only what that seat may know. The
     words are the same in every position of a table; a goal of a level is held against them.
