@@ -54,7 +54,9 @@ class MinionDuel:
         other player sends one by its best mix: of several best mixes by that which punishes this Minion most
         (`engine.chance.best_mixes`)."""
         firsts = self._worths_to_first[seat] if other is None else self._against(seat, other)
-        return {name: Fraction(UNITS - v if seat else v, UNITS) for name, v in zip(self._names(seat), firsts, strict=True)}
+        return {
+            name: Fraction(UNITS - v if seat else v, UNITS) for name, v in zip(self._names(seat), firsts, strict=True)
+        }
 
     def chance(self, mine: str | None = None, theirs: str | None = None) -> Fraction:
         """The first player's chance, where a Minion that is not known comes by its player's best mix."""

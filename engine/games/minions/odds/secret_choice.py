@@ -68,8 +68,8 @@ class Duel:
         return tuple(abs(value - worth) for worth in self.worths[seat])
 
     def best_worth(self, seat: int, boon: str | None, power: int | None) -> Fraction:
-        """The chance of a seat (0 or 1) with the best of its choices that have this Boon and this Power card (None: any),
-        against best play."""
+        """The chance of a seat (0 or 1) against best play with the best of its choices that have this Boon and this
+        Power card (None: any)."""
         firsts = [
             worth
             for (b, p), worth in zip(self.choices(seat), self.worths[seat], strict=True)

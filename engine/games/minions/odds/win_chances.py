@@ -30,8 +30,8 @@ from engine.games.minions.rules.turn import enter_stage
 
 HELPFUL = "every card is used where it helps its owner"
 APART = "a card that hits several opponents is weighed for each of them apart"
-BEST_MIX = "both choose Boon and Power by their best mix"
-BEST_MINIONS = "both choose Minion, Boon and Power by their best mix"
+BEST_MIX = "both choose Boon and Power by a best mix, of several by the one that punishes the other's choice most"
+BEST_MINIONS = f"both choose Minion by a best mix, too; {BEST_MIX}"
 OPEN_FIELD = "Minions and Power cards picked at random, Boons left out"
 UNKNOWN = "nothing is known of this Quest yet, so it counts as even"
 SAMPLES = 60
