@@ -6,6 +6,7 @@ is no exact one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
@@ -53,7 +54,7 @@ class MinionDuel:
         """By Minion of a seat (0 or 1) its chance to take the Quest against the `other` that is known, or while the
         other player sends one by its best mix: of several best mixes by that which punishes this Minion most
         (`engine.chance.best_mixes`)."""
-        firsts = self._worths_to_first[seat] if other is None else self._against(seat, other)
+        firsts: Sequence[Fraction | int] = self._worths_to_first[seat] if other is None else self._against(seat, other)
         return {
             name: Fraction(UNITS - v if seat else v, UNITS) for name, v in zip(self._names(seat), firsts, strict=True)
         }
