@@ -67,6 +67,21 @@ def test_a_choice_is_worth_what_the_best_mix_leaves_that_punishes_it_most(seed: 
         assert one == (balance.value if weight else least)
 
 
+MANY_STEPS = (
+    [[1, 0, 3, 4], [3, 0, 5, 5], [5, 0, 1, 3], [3, 5, 3, 2]],
+    [[3, 5, 4, 0], [4, 3, 3, 5], [1, 3, 3, 0], [2, 0, 3, 3]],
+)
+
+
+@pytest.mark.parametrize("payoffs", MANY_STEPS)
+def test_many_straight_pieces_of_the_value_are_gone_through(payoffs: list[list[int]]) -> None:
+    balance = solve(payoffs)
+    assert row_worths(payoffs, balance, Fraction(1, 7)) == tuple(
+        balance.value if weight else least
+        for weight, least in zip(balance.rows, worst(payoffs, balance.value + Fraction(1, 7)), strict=True)
+    )
+
+
 def test_it_hangs_on_no_mix_that_a_solver_happens_to_find() -> None:
     """Any mix with at least half of the first column is best; all of it costs the second row a whole point."""
     payoffs = [[0, 0], [-1, 1]]
