@@ -21,8 +21,8 @@ PERFECT = 3
 
 POLICY_ERROR = 0.9
 """How far a difference between two choices may be off because these players are no perfect ones: of 46 creations with
-seven and eight open spaces, solved by `Search`, all lay within, most within 0.3. Next to what it is about, that a choice
-wins or loses under best play, such games tell hardly anything: no choice is blamed for what they say."""
+seven and eight open spaces, solved by `Search`, all lay within, half of them within 0.3. Next to what it is about, that
+a choice wins or loses under best play, such games tell hardly anything: no choice is blamed for what they say."""
 
 WORDS = (
     f"both pick at random; each Day they take of {DRAWN} creations drawn at random the one that wins the most cards "
