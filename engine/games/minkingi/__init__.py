@@ -40,6 +40,7 @@ GAME = Game(
     horizon=policy.chance_near_end,
     worth_words=odds.worth_words,
     policy_words=policy.WORDS,
+    policy_error=policy.POLICY_ERROR,
     opponents=OPPONENTS,
     studied=STUDIED,
     policies=search_players.STRENGTHS,

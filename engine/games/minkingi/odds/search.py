@@ -62,7 +62,11 @@ class Verdict:
     @property
     def share(self) -> Fraction:
         """The share of the victory that this lead brings at the end: 1, 1/2 for a draw, or 0."""
-        return Fraction(self.lead > 0) if self.lead else self.equals
+        return self.share_of_lead(self.lead)
+
+    def share_of_lead(self, lead: int) -> Fraction:
+        """The same for any lead at the end."""
+        return Fraction(lead > 0) if lead else self.equals
 
 
 @dataclass(frozen=True, slots=True)
