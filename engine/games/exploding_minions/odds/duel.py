@@ -270,10 +270,11 @@ def _with_hand(duel: Duel, seat: int, hand: tuple[str, ...]) -> Duel:
 
 def _shuffled(piles: Piles) -> Piles:
     """The piles once they are shuffled: both know which cards lie there. Rule exp-shuffle-1."""
-    return _orders_of(tuple(sorted(piles[0][0])))
+    return orders_of(tuple(sorted(piles[0][0])))
 
 
 @lru_cache(maxsize=256)
-def _orders_of(lying: Pile) -> Piles:
+def orders_of(lying: Pile) -> Piles:
+    """Every order of some cards, sorted, all with the same chance."""
     orders = sorted(set(permutations(lying)))
     return tuple((order, Fraction(1, len(orders))) for order in orders)

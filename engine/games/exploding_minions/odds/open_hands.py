@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import permutations
-from math import comb, prod
+from itertools import islice
+from math import comb, factorial, prod
 
 from engine.chance.estimates import Estimate
 from engine.core.actions import Action
@@ -26,6 +26,7 @@ from engine.games.exploding_minions.odds.duel import (
     TooLong,
     Waiting,
     gather_piles,
+    orders_of,
     pairs_in,
 )
 from engine.games.exploding_minions.odds.pile_worlds import known_places, places_of_all_bombs
@@ -51,8 +52,9 @@ OPEN_PLAY = (
 MOST_STEPS = 4000
 """So many steps are taken at most to count a duel out."""
 
-MOST_CARDS, MOST_PILES = 7, 400
-"""With so many cards in the pile, and so many ways in which they may lie, a duel is begun at most."""
+MOST_CARDS, MOST_DEALS, MOST_PILES = 7, 1, 400
+"""With so many cards in the pile, so many hands of the other, and ways in which the pile may lie, a duel is begun at
+most."""
 
 Hand = tuple[str, ...]
 
@@ -72,7 +74,7 @@ def duel_choices(view: ExplodingState, seat: int) -> Mapping[Action[ExplodingSta
     if not _is_near_enough(view):
         return {}
     deals = possible_deals(view, seat)
-    if len(deals) != 1:
+    if not deals:
         return {}
     duel = _duel_with(view, seat, deals[0])
     if not is_open(duel):
@@ -143,17 +145,28 @@ def _without_bombs(lie: Hand) -> Hand:
 
 
 def possible_deals(view: ExplodingState, seat: int) -> tuple[Deal, ...]:
-    """What the other may hold, and how the pile may lie, as `seat` knows it; cards of no use left out of hands."""
-    found: dict[Hand, dict[Hand, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    """What the other may hold, and how the pile may lie, as `seat` knows it; cards of no use left out of hands. Nothing
+    where there are more than `MOST_DEALS` or `MOST_PILES`."""
     names = _useful_names(view, seat)
-    for chance, hand, lying in _parts_of_hidden(view, seat, names):
+    parts = tuple(islice(_parts_of_hidden(view, seat, names), MOST_DEALS + 1))
+    if len(parts) > MOST_DEALS or sum(_count_piles(view, lying) for _, _, lying in parts) > MOST_PILES:
+        return ()
+    found: dict[Hand, dict[Hand, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    for chance, hand, lying in parts:
         for lie, share in _piles_with(view, lying, names):
             found[hand][lie] += chance * share
-    whole = sum((sum(piles.values()) for piles in found.values()), LOST)
+    weights = {hand: sum(piles.values(), LOST) for hand, piles in found.items()}
+    whole = sum(weights.values())
     return tuple(
-        Deal(sum(piles.values(), LOST) / whole, hand, gather_piles(piles.items()))
-        for hand, piles in sorted(found.items())
+        Deal(weights[hand] / whole, hand, gather_piles(piles.items())) for hand, piles in sorted(found.items())
     )
+
+
+def _count_piles(view: ExplodingState, lying: Hand) -> int:
+    """In how many ways the pile may lie with these cards at unknown places, or more."""
+    orders = factorial(len(lying)) // prod(map(factorial, Counter(lying).values()))
+    layouts = pile.possible_layouts(view.belief, view.pile)
+    return orders * sum(pile.count_ways(layout, view.bombs) for _, layout in layouts)
 
 
 def _useful_names(view: ExplodingState, seat: int) -> Mapping[str, str]:
@@ -209,7 +222,7 @@ def _choices_of(cards: tuple[tuple[str, int], ...], size: int) -> Iterator[Count
 
 def _piles_with(view: ExplodingState, lying: Hand, names: Mapping[str, str]) -> Iterator[tuple[Hand, Fraction]]:
     """How the pile may lie with these cards at its unknown places, and bombs; weights."""
-    orders = sorted(set(permutations(lying)))
+    orders = [order for order, _ in orders_of(tuple(sorted(lying)))]
     for weight, layout in pile.possible_layouts(view.belief, view.pile):
         known = {place: names[card] for place, card in known_places(layout)}
         for bombs in places_of_all_bombs(layout, view.bombs):
