@@ -60,8 +60,15 @@ SETTLED = (ATTACK, SKIP, SHUFFLE, SEE)
 
 
 def exact_choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
+    """The chance to win with each legal choice of `seat` where that is exact, else nothing."""
+    found = known_choices(state, seat)
+    return found if all(worth.exact for worth in found.values()) else {}
+
+
+def known_choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
     """The chance to win with each legal choice of `seat`, from what it knows, if it plays on as well as can be, and so
-    does the other of two whose hand it knows; nothing where too much is open, or for what is no view of that seat."""
+    does the other of two: by a rule of thumb where that one's hand is hidden. Nothing where too much is open, or for a
+    `state` that is no view of that seat."""
     if state.eyes != seat or seat not in state.to_act:
         return {}
     if not is_counted_out(state, seat):
