@@ -21,7 +21,7 @@ Plan = dict[int, int]
 
 Mixed = list[tuple[float, Plan]]
 
-MOST_NODES = 40_000
+MOST_NODES = 4_000
 GAIN = 1e-7
 
 
@@ -31,7 +31,8 @@ class TooLarge(Exception):
 
 @dataclass(slots=True)
 class Node:
-    """A moment: over with a `value`, or `player`, who knows what `key` stands for, chooses; None: chance, by `chances`."""
+    """A moment: over with a `value`; or `player`, who knows what `key` stands for, chooses one of the `ways`; None: it
+    is chance, by `chances`. `mass` is what counts of the value against a mix of plans."""
 
     player: int | None = None
     key: int = 0
@@ -145,11 +146,21 @@ class SecretGame:
 
 
 def secret_truth(worlds: Mapping[State, Fraction], seat: int, options: Iterable[AnyAction]) -> dict[AnyAction, float]:
-    """The chance to win with each choice of a seat, the other of which knows what was chosen where that is open."""
-    found: dict[AnyAction, float] = {}
-    for option in options:
-        after: dict[State, Fraction] = defaultdict(Fraction)
-        for world, chance in worlds.items():
-            after[world.apply(option)] += chance
-        found[option] = SecretGame(after, seat).value()
-    return found
+    """The chance to win with each choice of a seat, the other of which knows what was chosen where that is open.
+    Errors: TooLarge where more than `MOST_NODES` moments may come of a choice."""
+    return {option: _game_after(worlds, seat, option).value() for option in options}
+
+
+def is_small(worlds: Mapping[State, Fraction], seat: int, options: Iterable[AnyAction]) -> bool:
+    """Whether all that may come of each choice can be played on."""
+    try:
+        return all(_game_after(worlds, seat, option) for option in options)
+    except TooLarge:
+        return False
+
+
+def _game_after(worlds: Mapping[State, Fraction], seat: int, option: AnyAction) -> SecretGame:
+    after: dict[State, Fraction] = defaultdict(Fraction)
+    for world, chance in worlds.items():
+        after[world.apply(option)] += chance
+    return SecretGame(after, seat)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import combinations, permutations
+from math import gcd
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from engine.games.exploding_minions.rules import cards
@@ -23,8 +24,8 @@ BLANK, FILLER = "", "of no use"
 """Cards that nobody can do anything with: in no hand, or kept there because a pair might steal it."""
 
 Pile: TypeAlias = tuple[str, ...]
-Piles: TypeAlias = tuple[tuple[Pile, Fraction], ...]
-"""How the pile may lie, top first, sorted, with chances that sum to 1."""
+Piles: TypeAlias = tuple[tuple[Pile, int], ...]
+"""How the pile may lie, top first, sorted, with weights in lowest terms."""
 
 Value: TypeAlias = Callable[[], Fraction]
 
@@ -59,7 +60,8 @@ class Waiting(NamedTuple):
 
 
 class DuelSolver:
-    """Values of duels for `ME`, each solved once, within so many steps: a step is a world looked at."""
+    """Values of duels for `ME`, each solved once, within so many steps: a moment takes one, and one more for each way
+    in which the pile may lie there."""
 
     def __init__(self, steps: int) -> None:
         self.steps = steps
@@ -67,7 +69,7 @@ class DuelSolver:
 
     def _value_once(self, key: tuple[Duel, Hashable], solve: Value) -> Fraction:
         if key not in self._values:
-            self.steps -= len(key[0].piles)
+            self.steps -= 1 + len(key[0].piles)
             if self.steps < 0:
                 raise TooLong
             self._values[key] = solve()
@@ -162,7 +164,7 @@ class DuelSolver:
         cut = slice(1, None) if place == TOP else slice(None, -1)
 
         def after_draw(card: str, found: Duel) -> Fraction:
-            left = found._replace(piles=_gather((lie[cut], chance) for lie, chance in found.piles))
+            left = found._replace(piles=gather_piles((lie[cut], weight) for lie, weight in found.piles))
             return (
                 self.value_of_bomb(left) if card == BOMB else self.value_of_turn_end(_with_card(left, duel.mover, card))
             )
@@ -194,8 +196,8 @@ class DuelSolver:
 
     def value_of_putting_back(self, duel: Duel, under: tuple[int, ...]) -> Fraction:
         """The chance to win once the bomb is back under so many cards: any of these places, with equal chances."""
-        piles = _gather(
-            ((*lie[:place], BOMB, *lie[place:]), chance / len(under)) for lie, chance in duel.piles for place in under
+        piles = gather_piles(
+            ((*lie[:place], BOMB, *lie[place:]), weight) for lie, weight in duel.piles for place in under
         )
         return self.value_of_turn_end(duel._replace(piles=piles))
 
@@ -206,18 +208,13 @@ def pairs_in(hand: tuple[str, ...]) -> list[tuple[str, str]]:
     return sorted({(one, two) for one, two in combinations(held, 2) if (one == two) != (CLONE in (one, two))})
 
 
-def gather_piles(weighed: Iterable[tuple[Pile, Fraction]]) -> Piles:
-    """Piles with their weights, each once, as chances."""
-    found = _gather(weighed)
-    whole = sum(weight for _, weight in found)
-    return tuple((lie, weight / whole) for lie, weight in found)
-
-
-def _gather(weighed: Iterable[tuple[Pile, Fraction]]) -> Piles:
-    found: dict[Pile, Fraction] = {}
+def gather_piles(weighed: Iterable[tuple[Pile, int]]) -> Piles:
+    """Piles with their weights, each pile once, in lowest terms."""
+    found: dict[Pile, int] = {}
     for lie, weight in weighed:
-        found[lie] = found[lie] + weight if lie in found else weight
-    return tuple(sorted(found.items()))
+        found[lie] = found.get(lie, 0) + weight
+    shared = gcd(*found.values())
+    return tuple(sorted((lie, weight // shared) for lie, weight in found.items()))
 
 
 def _best_for(seat: int, ways: Iterable[Value]) -> Fraction:
@@ -233,16 +230,15 @@ def _best_for(seat: int, ways: Iterable[Value]) -> Fraction:
 
 def _mean(duel: Duel, seen: Callable[[Pile], K], value: Callable[[K, Duel], Fraction]) -> Fraction:
     """The mean of a value over what may be seen, each with the piles that are left then."""
-    parts: dict[K, list[tuple[Pile, Fraction]]] = {}
-    for lie, chance in duel.piles:
-        parts.setdefault(seen(lie), []).append((lie, chance))
+    parts: dict[K, list[tuple[Pile, int]]] = {}
+    for lie, weight in duel.piles:
+        parts.setdefault(seen(lie), []).append((lie, weight))
     if len(parts) == 1:
         return value(next(iter(parts)), duel)
     total = LOST
     for what, part in parts.items():
-        whole = sum((chance for _, chance in part), LOST)
-        total += whole * value(what, duel._replace(piles=tuple((lie, chance / whole) for lie, chance in part)))
-    return total
+        total += sum(weight for _, weight in part) * value(what, duel._replace(piles=gather_piles(part)))
+    return total / sum(weight for _, weight in duel.piles)
 
 
 def _nopes(duel: Duel, seat: int) -> list[str]:
@@ -275,6 +271,5 @@ def _shuffled(piles: Piles) -> Piles:
 
 @lru_cache(maxsize=256)
 def orders_of(lying: Pile) -> Piles:
-    """Every order of some cards, sorted, all with the same chance."""
-    orders = sorted(set(permutations(lying)))
-    return tuple((order, Fraction(1, len(orders))) for order in orders)
+    """Every order of some cards, sorted, all with the same weight."""
+    return tuple((order, 1) for order in sorted(set(permutations(lying))))

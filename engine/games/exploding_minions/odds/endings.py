@@ -15,7 +15,7 @@ from engine.core.values import evolve
 from engine.games.exploding_minions.odds import endgame
 from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands
 from engine.games.exploding_minions.odds.endgame import BLANK, BOMBED, LOST, RESCUE, Ending, World, Worlds
-from engine.games.exploding_minions.odds.open_hands import OPEN_PLAY, duel_choices
+from engine.games.exploding_minions.odds.open_hands import OPEN_PLAY, likely_choices, open_choices
 from engine.games.exploding_minions.odds.pile_worlds import known_places, places_of_all_bombs, places_of_bombs
 from engine.games.exploding_minions.rules import pile
 from engine.games.exploding_minions.rules.cards import (
@@ -59,20 +59,21 @@ SETTLED = (ATTACK, SKIP, SHUFFLE, SEE)
 """What somebody else may have played that waits now: it takes no card from this seat, and none from the bottom."""
 
 
-def exact_choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
-    """The chance to win with each legal choice of `seat` where that is exact, else nothing."""
-    found = known_choices(state, seat)
-    return found if all(worth.exact for worth in found.values()) else {}
-
-
 def known_choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
+    """The chance to win with each legal choice of `seat` as `exact_choices` has it, else by a rule of thumb where two
+    live and little is hidden, else nothing."""
+    if state.eyes != seat or seat not in state.to_act:
+        return {}
+    return exact_choices(state, seat) or likely_choices(state, seat)
+
+
+def exact_choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
     """The chance to win with each legal choice of `seat`, from what it knows, if it plays on as well as can be, and so
-    does the other of two: by a rule of thumb where that one's hand is hidden. Nothing where too much is open, or for a
-    `state` that is no view of that seat."""
+    does the other of two whose hand it knows; nothing where too much is open, or for what is no view of that seat."""
     if state.eyes != seat or seat not in state.to_act:
         return {}
     if not is_counted_out(state, seat):
-        return duel_choices(state, seat)
+        return open_choices(state, seat)
     assumes = BEST_HIDING if _pool(state)[DEFUSE] else BEST_PLAY
     return {option: Estimate(_chance_to_win(state, option, seat), assumes=assumes) for option in state.options(seat)}
 

@@ -8,9 +8,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import islice
-from math import comb, factorial, prod
+from math import comb, factorial, lcm, prod
 
 from engine.chance.estimates import Estimate, rule_of_thumb
 from engine.core.actions import Action
@@ -59,7 +59,7 @@ SOLUTION_ERROR = 0.1
 """How far a difference between two choices may be off because hands do not really lie open: of 1000 in ends that
 `tests/benchmarks/truths/hidden_hands.py` solves, more than 95 % lay within."""
 
-MOST_STEPS = 4000
+MOST_STEPS = 3000
 """So many steps are taken at most to count a duel out."""
 
 MOST_CARDS, MOST_DEALS, MOST_PILES = 7, 40, 400
@@ -67,6 +67,8 @@ MOST_CARDS, MOST_DEALS, MOST_PILES = 7, 40, 400
 most."""
 
 Hand = tuple[str, ...]
+Duels = tuple[tuple[Fraction, Duel], ...]
+"""What may be, each with its chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,38 +80,47 @@ class Deal:
     piles: Piles
 
 
-def duel_choices(view: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
-    """The chance to win with each legal choice of `seat`, from what it knows, if both play as well as can be: exact
-    where it knows what the other can do, else a rule of thumb; nothing where there is too much to try."""
-    if not _is_near_enough(view):
+def open_choices(view: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
+    """The exact chance to win with each legal choice of `seat`, if both play as well as can be; nothing where it does
+    not know what the other can do, or where there is too much to try."""
+    duels = _possible_duels(view, seat)
+    if len(duels) != 1 or not is_open(duels[0][1]):
         return {}
-    deals = tuple((deal.chance, _duel_with(view, seat, deal)) for deal in possible_deals(view, seat))
+    return {option: Estimate(value, assumes=OPEN_PLAY) for option, value in _worths(view, seat, duels)}
+
+
+def likely_choices(view: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
+    """The same by a rule of thumb, as if all hands lay open: the mean over all that the other may hold."""
+    worths = _worths(view, seat, _possible_duels(view, seat))
+    return {option: rule_of_thumb(value, LAID_OPEN) for option, value in worths}
+
+
+def _possible_duels(view: ExplodingState, seat: int) -> Duels:
+    if len(view.living) != 2 or view.pile > MOST_CARDS or not view.whereabouts.exact:
+        return ()
+    return tuple((deal.chance, _duel_with(view, seat, deal)) for deal in possible_deals(view, seat))
+
+
+def _worths(view: ExplodingState, seat: int, duels: Duels) -> Iterator[tuple[Action[ExplodingState], Fraction]]:
     options = view.options(seat)
-    values = _values_of(deals, view.stage, _waiting_in(view, seat), options)
-    exact = len(deals) == 1 and is_open(deals[0][1])
-    worth = partial(Estimate, assumes=OPEN_PLAY) if exact else partial(rule_of_thumb, assumes=LAID_OPEN)
-    return {option: worth(value) for option, value in zip(options, values, strict=False)}
-
-
-def _is_near_enough(view: ExplodingState) -> bool:
-    return len(view.living) == 2 and view.pile <= MOST_CARDS and view.whereabouts.exact
+    return zip(options, _values_of(duels, view.stage, _waiting_in(view, seat), options), strict=False)
 
 
 @lru_cache(maxsize=256)
 def _values_of(
-    deals: tuple[tuple[Fraction, Duel], ...],
+    duels: Duels,
     stage: Stage,
     waiting: Waiting | None,
     options: tuple[Action[ExplodingState], ...],
 ) -> tuple[Fraction, ...]:
-    """What each choice of `ME` is worth, the mean over the deals; nothing where there are none, or where that takes too
+    """What each choice of `ME` is worth, the mean over the duels; nothing where there are none, or where that takes too
     long."""
     solver = DuelSolver(MOST_STEPS)
     try:
         return tuple(
-            sum((chance * _value_of(solver, duel, stage, waiting, option) for chance, duel in deals), LOST)
+            sum((chance * _value_of(solver, duel, stage, waiting, option) for chance, duel in duels), LOST)
             for option in options
-            if deals
+            if duels
         )
     except TooLong:
         return ()
@@ -172,9 +183,12 @@ def possible_deals(view: ExplodingState, seat: int) -> tuple[Deal, ...]:
             found[hand][lie] += chance * share
     weights = {hand: sum(piles.values(), LOST) for hand, piles in found.items()}
     whole = sum(weights.values())
-    return tuple(
-        Deal(weights[hand] / whole, hand, gather_piles(piles.items())) for hand, piles in sorted(found.items())
-    )
+    return tuple(Deal(weights[hand] / whole, hand, _weighed(piles)) for hand, piles in sorted(found.items()))
+
+
+def _weighed(piles: Mapping[Hand, Fraction]) -> Piles:
+    scale = lcm(*(weight.denominator for weight in piles.values()))
+    return gather_piles((lie, int(weight * scale)) for lie, weight in piles.items())
 
 
 def _count_piles(view: ExplodingState, lying: Hand) -> int:
