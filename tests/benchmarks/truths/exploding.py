@@ -80,10 +80,10 @@ def with_hidden_hand(rng: Random) -> ExplodingState:
 
 
 def has_hidden_hand(state: ExplodingState, seat: int) -> bool:
-    """Whether the other may hold what the seat does not know, and could play it."""
+    """Whether the other may hold or draw what the seat does not know, and could play it."""
     unseen = Counter(state.table.cards) - Counter((*state.discard, *state.players[seat].hand))
     held = state.seen_by(seat).whereabouts.cases[0][1][1 - seat]
-    return len(held) < len(state.players[1 - seat].hand) and any(card in unseen for card in PLAYABLE)
+    return any(card in unseen - Counter(held) for card in PLAYABLE)
 
 
 def _is_small(state: ExplodingState) -> bool:
