@@ -85,6 +85,29 @@ def test_turns_are_owed_and_passed_on() -> None:
     assert worth(Duel(sure("", "", "", BOMB), ((ATTACK,), ()), turns=2, forced=True)) == 1
 
 
+@pytest.mark.rule("exp-attack-2", "exp-attack-3", "exp-attack-4")
+def test_only_forced_turns_move_on_with_an_attack() -> None:
+    forced = Duel(sure("", "", BOMB), ((ATTACK,), ()), turns=1, forced=True)
+    assert DuelSolver(99).value_of_card(forced, ATTACK) == 1
+    assert DuelSolver(99).value_of_card(forced._replace(forced=False), ATTACK) == 0
+    # Ben's forced turn is over with his draw: Ada's Attack makes two turns then, and he skips both.
+    assert worth(Duel(sure("", BOMB, ""), ((ATTACK,), (SKIP, SKIP)), mover=OTHER, forced=True)) == 0
+
+
+@pytest.mark.rule("exp-nope-2", "exp-nope-7")
+def test_all_are_asked_in_order_and_once() -> None:
+    own = Duel(sure("", BOMB), ((NOPE,), ()))
+    assert DuelSolver(99).value_of_answer(own, Waiting(SHUFFLE, OTHER)) == 1
+    skips = knowing(end([[SKIP], [NOPE]], [BOMB, TWIN], seen=[[BOMB], []])).apply(PlayCard(0, SKIP))
+    assert values(skips.apply(LetHappen(1))) == {"Let it happen": 1}
+
+
+@pytest.mark.rule("exp-pair-2")
+def test_cards_of_no_use_are_stolen_too() -> None:
+    state = knowing(end([[FAN, FAN], [SKIP, TWIN]], [BOMB, CHIEF], seen=[[BOMB], []]))
+    assert sorted(values(state).values()) == [0, HALF]
+
+
 @pytest.mark.rule("exp-see-1", "exp-bottom-1", "exp-shuffle-1")
 def test_looks_draws_from_below_and_shuffles() -> None:
     either = (("", BOMB), 1), ((BOMB, ""), 1)
@@ -131,7 +154,7 @@ def test_hands_lie_open_only_where_nothing_more_can_come_to_light() -> None:
     either = ((("", BOMB), 1), ((BOMB, ""), 1))
     assert is_open(Duel(either, ((SKIP,), (NOPE,)))) and is_open(Duel(either, ((SEE,), (SKIP,))))
     assert not is_open(Duel(either, ((SKIP,), (SEE,))))
-    assert not is_open(Duel(either, ((SKIP,), (DEFUSE,))))
+    assert not is_open(Duel(either, ((SKIP,), (DEFUSE,)))) and not is_open(Duel(either, ((SEE,), (FAN, FAN))))
     assert not is_open(Duel(either, ((CLONE,), (SKIP,)), beneath=DEFUSE))
     assert is_open(Duel(sure("", BOMB), ((SKIP,), (SEE,)))) and not is_open(Duel(sure("", BOMB), ((SHUFFLE,), (SEE,))))
     mixed = (((SKIP, "", BOMB), 1), (("", SKIP, BOMB), 1))
