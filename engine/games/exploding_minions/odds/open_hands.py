@@ -57,7 +57,7 @@ LAID_OPEN = (
 
 SOLUTION_ERROR = 0.07
 """How far a difference between two choices may be off because hands do not really lie open: of 508 in ends that
-`tests/benchmarks/truths/hidden_hands.py` solves, more than 95 % lay within, and nine in ten were right."""
+`tests/benchmarks/truths/hidden_hands.py` solves, more than 95 % lay within, and 450 were right."""
 
 MOST_STEPS = 2000
 """So many steps are taken at most to count a position out: it takes about 50 ms."""
