@@ -64,8 +64,9 @@ class Game(Generic[S]):
     for; the first one holds without a choice.
     `win_chances` are each seat's chances to win as a view knows them, where the game tells them at once, exactly, by a
     rule of thumb or to 10 points, else None; a meter that says who wins shows these.
-    `exact_choices` has the chance to win with each choice of a seat where the game tells that at once, else nothing;
-    where it `is_solvable`, `solved_choice` has it exactly, one choice within a tenth of a second, by `solved_words`.
+    `exact_choices` has the chance to win with each choice of a seat where the game tells that at once, else nothing; if
+    these are rules of thumb, a difference may be off by `solution_error` (half the width of a 95 % interval). Where
+    it `is_solvable`, `solved_choice` has it exactly, one choice within a tenth of a second, by `solved_words`.
     Games that are sampled to compare choices need not be played to their end: `horizon` has the chance to win of a seat
     in a position that has come of another, or None as long as play goes on; `horizon_words` say what it assumes, and
     `horizon_error` how far it may be off about a difference between two choices whose games all stop there: half the
@@ -95,6 +96,7 @@ class Game(Generic[S]):
     is_solvable: Callable[[S, int], bool] = nothing_solved
     solved_choice: Callable[[S, int, Action[S]], Estimate] = no_solution
     solved_words: str = ""
+    solution_error: float = 0.0
     horizon: Callable[[S, S, int], Fraction | None] = to_the_end
     horizon_words: str = ""
     horizon_error: float = 0.0

@@ -325,7 +325,8 @@ class Weighing(Generic[S]):
             raise ValueError(f"{chosen!r} was not tried yet.")
         best, estimates = self.best, self.estimates()
         if self.known:
-            loss, halfwidth = estimates[best].value - estimates[chosen].value, 0.0
+            loss = estimates[best].value - estimates[chosen].value
+            halfwidth = 0.0 if estimates[best].exact or best == chosen else self.view.game.solution_error
         else:
             mean, halfwidth = self.difference(best, chosen)
             loss = Fraction(mean)

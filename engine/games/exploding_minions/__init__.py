@@ -4,6 +4,7 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.exploding_minions import odds
+from engine.games.exploding_minions.odds.open_hands import SOLUTION_ERROR
 from engine.games.exploding_minions.odds.opponents import OPPONENTS
 from engine.games.exploding_minions.odds.safe_player import POLICY_ERROR, WORDS, play_it_safe
 from engine.games.exploding_minions.odds.studied import STUDIED
@@ -44,7 +45,8 @@ GAME = Game(
     facts=odds.facts,
     choices=odds.choices,
     worth_words=odds.worth_words,
-    exact_choices=odds.exact_choices,
+    exact_choices=odds.known_choices,
+    solution_error=SOLUTION_ERROR,
     policy=play_it_safe,
     policy_words=WORDS,
     policy_error=POLICY_ERROR,
