@@ -17,7 +17,7 @@ from importlib import import_module
 from math import hypot, sqrt
 from random import Random
 from statistics import fmean, stdev
-from time import perf_counter
+from time import process_time
 from typing import Protocol
 
 import engine
@@ -60,9 +60,9 @@ class Held:
 
 
 def weighed(state: State, seat: int, chosen: AnyAction, seconds: float) -> Weighing[State]:
-    """What the coach knows after so many seconds."""
-    weighing, end = Weighing.of(state, seat).with_chosen(chosen), perf_counter() + seconds
-    while not weighing.is_done and (perf_counter() < end or not weighing.is_told):
+    """What the coach knows after so many seconds of its own: what else runs on the machine does not count."""
+    weighing, end = Weighing.of(state, seat).with_chosen(chosen), process_time() + seconds
+    while not weighing.is_done and (process_time() < end or not weighing.is_told):
         weighing = weighing.with_actions(STRETCH)
     return weighing
 
