@@ -66,8 +66,8 @@ class DarkState(State):
     made, whether Done was said (`done`), whether the row was `exchanged` (and is `swapping` now) and whether The
     Werewolf has `hunted`. `asked` are the seats to be asked, `mover` moves up to `moving` minions, and `full_before`
     are the Towns that were about to fall when it began. `race` is a ranking under way, `fallen` counts the Towns to be
-    replaced, `bare` are the Towers to be placed at the last Town, `taken` is the Town that the last action brought to an
-    end, with the seat that took it. `awarded` counts the 1 VP and 2 VP tiles won,
+    replaced, `bare` are the Towers to be placed at the last Town, `taken` is the Town that the last action
+    decided, with the seat that took it. `awarded` counts the 1 VP and 2 VP tiles won,
     `closing` says that the longer game ends. `called` are the players' own names, if they have any; `laid_out` is the
     option `position` that the game began from, as text, "" for none.
     """
