@@ -47,7 +47,10 @@ def test_a_plan_with_teeth_needs_the_gargoyle() -> None:
 
 
 def test_the_gargoyle_at_work_needs_no_done() -> None:
-    assert played("gargoyle-at-work", Announce(ADA, GARGOYLE, MUDWICK, -1, ())).outcome == "solved"
+    attempt = played("gargoyle-at-work", Announce(ADA, GARGOYLE, MUDWICK, -1, ()))
+    assert attempt.outcome == "solved" and "before your Done" in attempt.done
+    late = played("gargoyle-at-work", SayDone(ADA), Announce(ADA, GARGOYLE, MUDWICK, -1, ()))
+    assert late.outcome == "solved" and "after your Done" in late.done
 
 
 def test_ben_says_no_to_a_town_that_would_be_cleos() -> None:
