@@ -99,7 +99,8 @@ def _reward_places(state: DarkState, race: Race, tell: Tell) -> DarkState:
     state = _reward_trigger(state, site.trigger, tell)
     closing = state.closing or any(state.table.towns[one.town].letter == LAST_LETTER for one in state.sites)
     triggers, paid = state.awarded
-    return _clear_town(evolve(state, awarded=(triggers, paid + len(seconds)), closing=closing), site, tell)
+    state = evolve(state, awarded=(triggers, paid + len(seconds)), closing=closing, taken=(town.name, ranking[0]))
+    return _clear_town(state, site, tell)
 
 
 def _reward_trigger(state: DarkState, trigger: int, tell: Tell) -> DarkState:

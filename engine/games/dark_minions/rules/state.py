@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import Self
 
-from engine.core.actions import Action
+from engine.core.actions import Action, AnyAction
 from engine.core.events import silent
-from engine.core.state import Result, State
+from engine.core.state import Result, State, Step
 from engine.core.turns import (
     CHANCE,
     OVER,
@@ -66,7 +66,8 @@ class DarkState(State):
     made, whether Done was said (`done`), whether the row was `exchanged` (and is `swapping` now) and whether The
     Werewolf has `hunted`. `asked` are the seats to be asked, `mover` moves up to `moving` minions, and `full_before`
     are the Towns that were about to fall when it began. `race` is a ranking under way, `fallen` counts the Towns to be
-    replaced, `bare` are the Towers to be placed at the last Town. `awarded` counts the 1 VP and 2 VP tiles won,
+    replaced, `bare` are the Towers to be placed at the last Town, `taken` is the Town that the last action
+    decided, with the seat that took it. `awarded` counts the 1 VP and 2 VP tiles won,
     `closing` says that the longer game ends. `called` are the players' own names, if they have any; `laid_out` is the
     option `position` that the game began from, as text, "" for none.
     """
@@ -104,6 +105,7 @@ class DarkState(State):
     race: Race | None = None
     fallen: int = 0
     bare: tuple[str, ...] = ()
+    taken: tuple[str, int] | None = None
     awarded: tuple[int, int] = (0, 0)
     closing: bool = False
     called: tuple[str, ...] = ()
@@ -179,6 +181,18 @@ class DarkState(State):
             return None
         unsettled = self.unsettled
         return next((one for one in unsettled if everything or not (isinstance(one, Site) and one.stormed)), None)
+
+    def play(self, action: AnyAction) -> Step:
+        step = super().play(action)
+        assert isinstance(step.after, DarkState)
+        return replace(step, after=self._without_old_news(step.after))
+
+    def apply(self, action: Action[DarkState]) -> DarkState:
+        return self._without_old_news(super().apply(action))
+
+    def _without_old_news(self, after: DarkState) -> DarkState:
+        """The position after an action from here, `taken` only by that action."""
+        return after if self.taken is None or after.taken != self.taken else evolve(after, taken=None)
 
     def site(self, town: str) -> Site:
         """A Town in play. Errors: KeyError where it is not."""
