@@ -16,9 +16,9 @@ from random import Random
 from statistics import NormalDist
 from typing import Generic, TypeVar
 
-from engine.chance.estimates import Estimate, Kind, sampled
 from engine.chance.sampling import LONGEST
 from engine.core.actions import Action
+from engine.core.estimates import Estimate, Kind, sampled
 from engine.core.state import State
 from engine.worth.at_once import chances_at_once
 from engine.worth.choice_values import values_of

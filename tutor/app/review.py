@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 
 from engine import Estimate, Record
-from engine.chance.estimates import Kind
-from engine.chance.facts import fraction, percent
+from engine.core.estimates import Kind
+from engine.core.facts import fraction, percent
 from engine.worth.accounts import Account, BookEntry, Books, Change
 from tutor.app.coach import DOUBT, points_given_away
 from tutor.app.narration import words

@@ -40,7 +40,7 @@ export function isKnown({ halfwidth }) {
 }
 
 /**
- * A chance as a percentage; never 0 % or 100 % for what is only nearly so, as Python has it in `engine.chance.facts`.
+ * A chance as a percentage; never 0 % or 100 % for what is only nearly so, as Python has it in `engine.core.facts`.
  * @param {number} chance
  */
 export function percentOf(chance) {

@@ -8,15 +8,15 @@ from fractions import Fraction
 from functools import lru_cache
 from random import Random
 
-from engine.chance.estimates import Estimate, rule_of_thumb, sampled
-from engine.chance.facts import percent
 from engine.core.actions import Action
+from engine.core.estimates import Estimate, rule_of_thumb, sampled
+from engine.core.facts import percent
 from engine.games.minkingi.odds.guesses import GUESSED, SEED, SOLVED_GUESSES, guesses, playout_words
 from engine.games.minkingi.odds.playouts import wins_by_pick
 from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, Search, Verdict
+from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
-from engine.games.minkingi.rules.turn import count_controlled
 
 PICKS = 12
 """Games played out for each card that can be picked."""
