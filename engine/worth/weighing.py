@@ -15,9 +15,9 @@ from math import hypot
 from random import Random
 from typing import Generic, TypeVar
 
-from engine.chance.estimates import Estimate, Kind, sampled
 from engine.chance.sampling import LONGEST
 from engine.core.actions import Action
+from engine.core.estimates import Estimate, Kind, sampled
 from engine.core.state import State
 from engine.worth.at_once import chances_at_once
 from engine.worth.choice_values import values_of

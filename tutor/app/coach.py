@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine import AnyAction, State
-from engine.chance.estimates import Estimate, Kind
-from engine.chance.facts import percent
 from engine.core.codec import encode
+from engine.core.estimates import Estimate, Kind
+from engine.core.facts import percent
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at

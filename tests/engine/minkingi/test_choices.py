@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from engine.chance.estimates import Estimate, rule_of_thumb, sampled
 from engine.chance.players import greedy
+from engine.core.estimates import Estimate, rule_of_thumb, sampled
 from engine.core.policies import Policy, at_random
 from engine.games.minkingi import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.odds import Search, choices, facts, previews, search_players, strength

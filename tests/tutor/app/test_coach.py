@@ -13,7 +13,7 @@ import pytest
 
 import engine
 from engine import CHANCE, Estimate, Game, Record, State
-from engine.chance.estimates import rule_of_thumb, sampled
+from engine.core.estimates import rule_of_thumb, sampled
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.engine.toy import TOY, Pick, Wheel
 from tests.tutor.app.talk import Talk, wrong_in

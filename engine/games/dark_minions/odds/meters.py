@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate, rule_of_thumb
-from engine.chance.facts import Meter
+from engine.core.estimates import Estimate, rule_of_thumb
+from engine.core.facts import Meter
 from engine.games.dark_minions.odds.town_races import first_chances, nearest_town, race_for
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Site, Stage

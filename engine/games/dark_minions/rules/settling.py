@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.cards import COLOURS, LAST_LETTER, SECOND, TRIGGER
@@ -19,6 +17,7 @@ from engine.games.dark_minions.rules.events import (
     TriggerWon,
 )
 from engine.games.dark_minions.rules.holding import with_tower
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, Commit, Race, Site, with_added
 from engine.games.dark_minions.rules.towns import return_towers, with_site
 from engine.games.dark_minions.rules.turn import (
@@ -29,9 +28,6 @@ from engine.games.dark_minions.rules.turn import (
     roll_off_ties,
 )
 from engine.pieces.seats import with_player
-
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
 
 
 def settle_due(state: DarkState, tell: Tell) -> DarkState:

@@ -9,8 +9,8 @@ from functools import lru_cache
 from itertools import combinations
 from math import comb
 
-from engine.chance.estimates import Estimate
 from engine.core.actions import Action
+from engine.core.estimates import Estimate
 from engine.core.values import evolve
 from engine.games.exploding_minions.odds import endgame
 from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands

@@ -12,8 +12,8 @@ from functools import lru_cache
 from itertools import islice
 from math import comb, factorial, lcm, prod
 
-from engine.chance.estimates import Estimate, rule_of_thumb
 from engine.core.actions import Action
+from engine.core.estimates import Estimate, rule_of_thumb
 from engine.games.exploding_minions.odds.duel import (
     BLANK,
     FILLER,

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate, rule_of_thumb
-from engine.chance.facts import percent
 from engine.core.actions import Action, PlayerAction
+from engine.core.estimates import Estimate, rule_of_thumb
+from engine.core.facts import percent
 from engine.core.turns import Together
 from engine.core.values import evolve
 from engine.games.minions.odds.minion_choice import is_minion_duel, minion_duel

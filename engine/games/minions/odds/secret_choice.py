@@ -19,17 +19,9 @@ from engine.core.values import evolve
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.player_actions import Use
 from engine.games.minions.rules.rolls import chance_to_make_roll
-from engine.games.minions.rules.state import MinionsState
+from engine.games.minions.rules.state import MinionsState, is_power_too_high, lower_powers, other_powers
 from engine.games.minions.rules.table import UNSEEN, Pending, Player, Stage
-from engine.games.minions.rules.turn import (
-    attempt_of,
-    attribute_total,
-    effects_due,
-    enter_next_stage,
-    is_power_too_high,
-    lower_powers,
-    other_powers,
-)
+from engine.games.minions.rules.turn import attempt_of, attribute_total, effects_due, enter_next_stage
 from engine.pieces.items import without
 
 N = TypeVar("N", Fraction, float)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from random import Random
 
-from engine.chance.estimates import Estimate, rule_of_thumb, sampled
+from engine.core.estimates import Estimate, rule_of_thumb, sampled
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.minions.odds.glory_race import EVEN

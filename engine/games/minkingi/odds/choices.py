@@ -7,16 +7,16 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from engine.chance.estimates import Estimate, rule_of_thumb, sampled
-from engine.chance.facts import percent
 from engine.core.actions import Action
+from engine.core.estimates import Estimate, rule_of_thumb, sampled
+from engine.core.facts import percent
 from engine.games.minkingi.odds.card_strength import BESIDE, strength
 from engine.games.minkingi.odds.guesses import GUESSED, SOLVED_GUESSES, guesses
 from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, Search, Verdict
 from engine.games.minkingi.rules.player_actions import PickCard
+from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
-from engine.games.minkingi.rules.turn import count_controlled
 
 LOOK = 6_000
 """Positions that are looked at where the game cannot be solved."""

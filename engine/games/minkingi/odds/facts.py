@@ -7,24 +7,24 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
-from engine.chance.estimates import Kind
-from engine.chance.facts import (
+from engine.core.actions import Action
+from engine.core.estimates import Kind
+from engine.core.facts import (
     Bar,
     Bars,
     Fact,
     Matrix,
     percent,
 )
-from engine.core.actions import Action
 from engine.games.minkingi.odds.card_strength import BESIDE, rivals, strength, takers
 from engine.games.minkingi.odds.choices import day_words, look_ahead, look_words
 from engine.games.minkingi.odds.previews import Preview, best_previews, previews
 from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, Verdict
 from engine.games.minkingi.odds.solved import is_solvable, search_to_end
 from engine.games.minkingi.rules.player_actions import CreateCard
+from engine.games.minkingi.rules.scoring import count_controlled, tie_break, tie_figures
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage
-from engine.games.minkingi.rules.turn import count_controlled, tie_break, tie_figures
 
 T = TypeVar("T")
 
