@@ -54,12 +54,12 @@ def test_an_event_is_cited_in_the_phase_in_which_it_was_played() -> None:
         to_act=(0,),
         phase="Before",
         names=("Ada",),
-        game=over.game,
+        game=game,
         random_option=lambda seat, rng: "move",
         play=lambda action: SimpleNamespace(events=events, after=over),
     )
-    game: Any = SimpleNamespace(players=(2, 2), setup_questions={}, setup=lambda players: start)
-    assert next(met._met(game, 1, Random(1))) == Citation("r", "Before", "It happens.")
+    begun: Any = SimpleNamespace(players=(2, 2), setup_questions={}, setup=lambda players: start)
+    assert next(met._met(begun, 1, Random(1))) == Citation("r", "Before", "It happens.")
 
 
 @pytest.mark.parametrize(("expressible", "tried"), [(5, 5), (100, TRIES_A_STEP)])
