@@ -54,7 +54,7 @@ def test_an_event_is_cited_in_the_phase_in_which_it_was_played() -> None:
         to_act=(0,),
         phase="Before",
         names=("Ada",),
-        game=game,
+        game=over.game,
         random_option=lambda seat, rng: "move",
         play=lambda action: SimpleNamespace(events=events, after=over),
     )
