@@ -21,9 +21,9 @@ from math import hypot, sqrt
 from typing import Literal, Self
 
 from engine.chance.draws import Draws
-from engine.chance.estimates import Z95, Estimate, Kind, sampled
 from engine.chance.sampling import LONGEST
 from engine.core.actions import AnyAction
+from engine.core.estimates import Z95, Estimate, Kind, sampled
 from engine.core.records import Record
 from engine.core.state import State
 from engine.core.turns import CHANCE, Together
@@ -47,7 +47,8 @@ Weights = tuple[tuple[int, int], ...]
 @dataclass(frozen=True, slots=True)
 class Change:
     """How much a chance to win rose or fell, from -1 to 1 for each step; `halfwidth` is half the width of its 95 %
-    interval, which covers what a horizon gets wrong, and 0 where nothing was sampled."""
+    interval, which covers what a horizon and, of choices, the players of sampled games get wrong; 0 where nothing was
+    sampled."""
 
     value: Fraction
     halfwidth: float = 0.0
@@ -210,6 +211,12 @@ class Books:
             kinds.add("rule of thumb" if self.record.game.horizon_error else "sampled")
         return min(kinds, key=KINDS.index)
 
+    @property
+    def change_kind(self) -> Kind:
+        """How changes were got: as the chances, but a rule of thumb where the players of sampled games are known to
+        misjudge choices."""
+        return "rule of thumb" if self.record.game.policy_error and not self.is_known else self.kind
+
     # ------------------------------------------------------------ playing
 
     def with_actions(self, actions: int) -> Self:
@@ -300,14 +307,18 @@ class Books:
         if not self.games:
             raise ValueError("Not one round of games was played yet.")
         change = self.samples[sample].change(seat, self.games)
-        return replace(change, halfwidth=hypot(change.halfwidth, self._horizon_error(entries, seat)))
+        return replace(change, halfwidth=hypot(change.halfwidth, self._model_error(entries, seat)))
 
-    def _horizon_error(self, entries: Iterable[int], seat: int) -> float:
-        """How far a sum of entries may be off because games stop at a horizon: each by what that may get wrong about a
-        difference, but by no more than it moved in the games, and independently of the others."""
-        most = self.record.game.horizon_error**2
-        squares = (self.samples[len(self.spots) + entry].squares[seat] for entry in entries) if most else ()
-        return sqrt(sum(min(most, float(square) / self.games) for square in squares))
+    def _model_error(self, entries: Iterable[int], seat: int) -> float:
+        """How far a sum of entries may be off because of how games are played on, and where they stop: each by what
+        that may get wrong about it, but by no more than it moved in the games, and independently of the others."""
+        samples = ((self.samples[len(self.spots) + n].squares[seat], self._squared_error(n)) for n in entries)
+        return sqrt(sum(min(most, float(square) / self.games) for square, most in samples))
+
+    def _squared_error(self, entry: int) -> float:
+        """The square of how far an entry may be off by the horizon, and by the players where somebody chose."""
+        game = self.record.game
+        return game.horizon_error**2 + (game.policy_error**2 if self.entries[entry].seat is not None else 0.0)
 
 
 # ---------------------------------------------------------------- what is booked

@@ -36,9 +36,9 @@ def settled_shares(start: S, now: S) -> Shares | None:
     if now.result is not None:
         winners = now.result.winners
         return tuple((seat in winners) / len(winners) for seat in seats)
-    if now.game.horizon(start, now, 0) is None:
-        return None
-    return tuple(float(now.game.horizon(start, now, seat) or 0) for seat in seats)
+    found = (now.game.horizon(start, now, seat) for seat in seats)
+    first = next(found)
+    return None if first is None else (float(first), *(float(chance or 0) for chance in found))
 
 
 @dataclass(frozen=True, slots=True)

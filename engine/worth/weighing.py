@@ -11,17 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
-from math import hypot, sqrt
+from math import hypot
 from random import Random
-from statistics import NormalDist
 from typing import Generic, TypeVar
 
-from engine.chance.estimates import Estimate, Kind, sampled
 from engine.chance.sampling import LONGEST
 from engine.core.actions import Action
+from engine.core.estimates import Estimate, Kind, sampled
 from engine.core.state import State
 from engine.worth.at_once import chances_at_once
 from engine.worth.choice_values import values_of
+from engine.worth.paired_games import mean_and_halfwidth
 from engine.worth.trials import SAMPLED_WORLDS, Shares, Trial, assumptions, world
 
 S = TypeVar("S", bound=State)
@@ -99,7 +99,7 @@ class Weighing(Generic[S]):
     none, choices are sampled. `rivals` are still in the race, and `chosen` stays in it whatever it is worth. `shares`
     has for each choice what each seat got of the victory in each game so far: game n is the same world with the same
     luck for all of them. With `solves` a world once imagined is solved, not played on. `trial` is a game with the
-    choice `tried` that is not over yet. `is_cut` tells that a game stopped at a horizon.
+    choice `tried` that is not over yet. `cut` counts for each choice the games that stopped at a horizon.
     """
 
     view: S
@@ -113,7 +113,7 @@ class Weighing(Generic[S]):
     shares: Mapping[Action[S], tuple[Shares, ...]] = field(default_factory=dict)
     tried: Action[S] | None = None
     trial: Trial[S] | None = None
-    is_cut: bool = False
+    cut: Mapping[Action[S], int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, state: S, seat: int) -> Weighing[S]:
@@ -210,7 +210,8 @@ class Weighing(Generic[S]):
 
     def _with_shares(self, option: Action[S], found: Shares, is_cut: bool) -> Weighing[S]:
         shares = {**self.shares, option: (*self.shares.get(option, ()), found)}
-        counted = replace(self, shares=shares, tried=None, trial=None, is_cut=self.is_cut or is_cut)
+        cut = {**self.cut, option: self.cut.get(option, 0) + is_cut}
+        counted = replace(self, shares=shares, tried=None, trial=None, cut=cut)
         tries = {counted._tries(rival) for rival in self.rivals}
         return counted._with_rivals_left() if len(tries) == 1 and _is_time_to_halve(tries.pop()) else counted
 
@@ -277,6 +278,11 @@ class Weighing(Generic[S]):
         """Whether chances rest on a horizon that is a rule of thumb."""
         return self.is_cut and self.view.game.horizon_error > 0
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether a game stopped at a horizon."""
+        return any(self.cut.values())
+
     def estimates(self) -> dict[Action[S], Estimate]:
         """The chance to win with each choice that is known or was tried: the best has what the position is worth, the
         others as much less as they had in the games."""
@@ -295,15 +301,21 @@ class Weighing(Generic[S]):
         """How much one choice is worth more than another in the games that both were tried in (at least one), and half
         the width of its 95 % interval as a sample, which holds for all choices in the race at once."""
         pairs = list(zip(self._own_shares(better), self._own_shares(worse), strict=False))
-        return _mean_and_halfwidth(pairs, len(self.in_race) - 1)
+        return mean_and_halfwidth(pairs, len(self.in_race) - 1)
 
     def difference(self, better: Action[S], worse: Action[S]) -> tuple[float, float]:
         """The same with a half-width that covers what the players of the games and their horizon get wrong, too."""
         mean, halfwidth = self.sampled_difference(better, worse)
-        return mean, hypot(halfwidth, self._policy_error, self.view.game.horizon_error if self.is_cut else 0.0)
+        return mean, hypot(halfwidth, self.policy_error, self._horizon_error(better, worse))
+
+    def _horizon_error(self, better: Action[S], worse: Action[S]) -> float:
+        """What the horizon gets wrong about a difference: nothing in games that were played to their end, so as much
+        less as there are more of these."""
+        share = max(self.cut.get(option, 0) / self._tries(option) for option in (better, worse))
+        return share * self.view.game.horizon_error
 
     @property
-    def _policy_error(self) -> float:
+    def policy_error(self) -> float:
         """What the players of sampled games get wrong about a difference; nothing where worlds are solved."""
         return 0.0 if self.solves else self.view.game.policy_error
 
@@ -313,7 +325,8 @@ class Weighing(Generic[S]):
             raise ValueError(f"{chosen!r} was not tried yet.")
         best, estimates = self.best, self.estimates()
         if self.known:
-            loss, halfwidth = estimates[best].value - estimates[chosen].value, 0.0
+            loss = estimates[best].value - estimates[chosen].value
+            halfwidth = 0.0 if estimates[best].exact or best == chosen else self.view.game.solution_error
         else:
             mean, halfwidth = self.difference(best, chosen)
             loss = Fraction(mean)
@@ -368,23 +381,3 @@ def _places(view: State) -> int:
 
 def _is_time_to_halve(games: int) -> bool:
     return games % FIRST_LOOK == 0 and (games // FIRST_LOOK).bit_count() == 1
-
-
-def _mean_and_halfwidth(pairs: Sequence[tuple[float, float]], comparisons: int) -> tuple[float, float]:
-    """The mean difference of pairs of shares, and half the width of the interval in which it lies with 95 %, for that
-    many comparisons at once. One pair is added that differs as much as shares do, half of it in either direction, so
-    that few games are not taken for sure (Agresti and Min, 2005)."""
-    differences, count = [one - two for one, two in pairs], len(pairs)
-    total = sum(differences)
-    squares = sum(difference * difference for difference in differences) + _span_of(pairs) ** 2
-    middle = total / (count + 2)
-    spread = sqrt(max(0.0, squares / (count + 2) - middle * middle) / (count + 2))
-    z = NormalDist().inv_cdf(1 - 0.025 / max(1, comparisons))
-    mean = total / count
-    return mean, z * spread + abs(mean - middle)
-
-
-def _span_of(pairs: Iterable[tuple[float, float]]) -> float:
-    """How far shares of the victory lie apart: all of it where every game was either won or lost."""
-    shares = {share for pair in pairs for share in pair}
-    return 1.0 if shares <= {0, 1} else max(shares) - min(shares)

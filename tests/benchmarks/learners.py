@@ -24,9 +24,8 @@ from tornado.websocket import WebSocketClientConnection
 
 import engine
 from tests.tutor.hosts.voila.running import Running
-from tests.tutor.hosts.voila.talking import frame, line
+from tests.tutor.hosts.voila.talking import frame, line, unpacked
 from tutor.hosts.voila.files_first import SEAT
-from tutor.hosts.voila.messages import read
 
 STEP_SECONDS = 3.0
 """Between two steps of a learner."""
@@ -99,10 +98,10 @@ class Learner:
     async def listen(self) -> None:
         """Takes what the kernel says, until the line is cut."""
         while (said := await self._socket.read_message()) is not None:
-            message = read(said)
-            if message.kind == "kernel_info_reply" and not self._info.done():
+            kind, told = unpacked(said)
+            if kind == "kernel_info_reply" and not self._info.done():
                 self._info.set_result(None)
-            content = message.content.get("data", {}).get("content") if message.kind == "comm_msg" else None
+            content = told.get("data", {}).get("content") if kind == "comm_msg" else None
             if isinstance(content, dict) and (waiting := self._waiting.pop(content.get("id", 0), None)):
                 waiting.set_result(content)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from engine import tournament
-from engine.core.catalog import names
+from engine.core.finding import names
 from engine.studies.chunks import Chunk, play_chunk
 from engine.studies.matches import Match, Score
 from engine.tournament import Pairing, Results, ResultsError, pairings, play_missing, table, with_table

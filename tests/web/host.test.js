@@ -159,3 +159,30 @@ test("a ping is answered at once, however busy the worker, and wakes none", () =
   engine.send({ id: 3, ask: "ping" });
   assert.deepEqual([workers[0].asked.map(({ id }) => id), replies], [[2], [{ id: 3, answer: {} }]]);
 });
+
+test("one that has no memory left at any question tells each once, and starts no oftener than it was asked", () => {
+  engine.start();
+  workers[0].say({ ready: true });
+  for (const id of [1, 2, 3]) {
+    engine.send({ id, ask: "verdict" });
+    workers.at(-1).die();
+    workers.at(-1).say({ ready: true });
+  }
+  mock.timers.tick(100 * BUDGET);
+  assert.deepEqual(replies.map(({ id, problem }) => [id, problem.title]), [1, 2, 3].map((id) => [id, "The engine stopped"]));
+  assert.deepEqual([workers.length, workers[3].asked, engine.life], [4, [], "alive"]);
+});
+
+test("one whose next questions end it while it wakes is lost, and the learner starts it", () => {
+  engine.start();
+  workers[0].say({ ready: true });
+  engine.send({ id: 1, ask: "verdict" });
+  engine.send({ id: 2, ask: "verdict" });
+  workers[0].die();
+  workers[1].say({ failed: "Out of memory" });
+  mock.timers.tick(100 * BUDGET);
+  assert.deepEqual([workers.length, engine.life, replies.length], [2, "lost", 1]);
+  engine.start();
+  workers[2].say({ ready: true });
+  assert.deepEqual([workers[2].asked, engine.life], [[], "alive"]);
+});

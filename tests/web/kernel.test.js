@@ -207,6 +207,62 @@ test("what a kernel left unanswered as it died gets one more, and no question en
     door.there = true;
   }
   assert.deepEqual([door.entered, told.lives], [2, ["alive", "waking", "alive", "lost"]]);
+  assert.deepEqual(told.replies.map(({ id, problem }) => [id, problem.title]), [[1, "No answer came"]]);
+});
+
+test("what breaks the line each time is asked four times, and then told in a sentence; the line stays", async () => {
+  const { host, told } = followed(fakeDoor());
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  for (let count = 1; count <= 4; count += 1) {
+    lines[0].open();
+    assert.deepEqual([lines.length, lines[0].asked, told.replies], [count, ["choices"], []]);
+    lines[0].break();
+    await settle();
+    await pass(2000);
+  }
+  lines[0].open();
+  assert.deepEqual([lines.length, lines[0].asked, host.life], [5, [], "alive"]);
+  const [{ id, problem }] = told.replies;
+  assert.equal(id, 1);
+  assert.match(problem.text, /Nothing is lost: press it again, or reload the page\.$/);
+  host.send({ id: 2, ask: "choices" });
+  assert.deepEqual(lines[0].asked, ["choices"]);
+});
+
+test("a server that comes back anew under an open page gives another kernel, which gets what was asked", async () => {
+  const door = fakeDoor();
+  const { host, told } = followed(door);
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  lines[0].open();
+  door.there = undefined;
+  lines[0].break();
+  await settle();
+  assert.equal(host.life, "lost");
+  await pass(2000);
+  door.there = false;
+  lines[0].break();
+  await settle();
+  lines[0].open();
+  assert.deepEqual([lines[0].address, lines[0].asked, door.entered], ["ws://here/k2", ["choices"], 2]);
+  lines[0].reply({ id: 1, answer: {} });
+  assert.deepEqual([told.replies, host.life], [[{ id: 1, answer: {} }], "alive"]);
+});
+
+test("what was sent again over lines that broke ends no second kernel either", async () => {
+  const door = fakeDoor();
+  const { host, told } = followed(door);
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  for (const end of ["break", "break", "dead"]) {
+    lines[0].open();
+    door.there = end !== "dead";
+    lines[0].break();
+    await settle();
+    if (end === "break") await pass(2000);
+  }
+  assert.deepEqual([door.entered, host.life, told.replies.length], [1, "lost", 1]);
 });
 
 test("a page that is left gives its seat back, and takes another one where it is come back to", async () => {

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { areaOf, pathOf } from "../../tutor/web/review/curve-paths.js";
-import { isClear, percentOf, points, pointsKnown, pointsWithin } from "../../tutor/web/review/figures.js";
+import { chanceKnown, isClear, percentOf, points, pointsKnown, pointsWithin } from "../../tutor/web/review/figures.js";
 import { keepAsking } from "../../tutor/web/review/ask.js";
 import { pictureOf } from "../../tutor/web/review/picture.js";
 import { createCurve, pointAt } from "../../tutor/web/review/curve.js";
 import { recordUntil } from "../../tutor/web/review/record.js";
 import { noteFigures, statusWords, trustWords } from "../../tutor/web/review/page-review.js";
-import { createAccounts, storyOf } from "../../tutor/web/review/accounts.js";
+import { createAccounts, fromTo, storyOf } from "../../tutor/web/review/accounts.js";
 import { costWords, createTasks, verdictOn } from "../../tutor/web/review/tasks.js";
-import { causeWords, createTurns } from "../../tutor/web/review/turns.js";
+import { causeWords, createTurns, shiftWords } from "../../tutor/web/review/turns.js";
 import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass } from "./fakes.js";
 
 const SCALE = { x: (at) => 10 * at, y: (chance) => 100 - 100 * chance };
@@ -19,7 +19,8 @@ const account = (seat, end, luck, decisions, others) => ({ seat, start: moved(0.
 test("points have a sign and no comma, and how far off they may be", () => {
   assert.deepEqual([0.124, -0.126, 0.004, -0.004].map(points), ["+12", "−13", "0", "0"]);
   assert.deepEqual([moved(0.1), moved(0.1, 0.052), moved(0.1, 0.001)].map(pointsWithin), ["+10", "+10 ± 5", "+10 ± 1"]);
-  assert.deepEqual([moved(2, 0.99), moved(2, 1)].map(pointsKnown), ["+200 ± 99", "not sure yet"]);
+  assert.equal(pointsKnown(moved(0.3, 0.1), true), "+30 ± 10");
+  assert.deepEqual([true, false].map((more) => pointsKnown(moved(0.3, 0.101), more)), ["not sure yet", "too unsure to tell"]);
   assert.deepEqual([moved(0.1, 0.2), moved(-0.3, 0.2), moved(0.001)].map(isClear), [false, true, false]);
 });
 
@@ -46,16 +47,44 @@ test("what helped the winner most is said only where it is clear", () => {
   const loser = account(1, 0, moved(-0.1), moved(-0.3), moved(-0.1));
   const winner = (luck, decisions, others) => storyOf(["Ada", "Ben"], [account(0, 1, luck, decisions, others), loser]);
   assert.equal(winner(moved(0.4, 0.1), moved(0.1), moved(0)), "Luck helped Ada most.");
-  assert.equal(winner(moved(-0.4), moved(0.6, 0.2), moved(0.3)), "Ada’s own decisions helped most.");
+  assert.equal(winner(moved(-0.4), moved(0.6, 0.1), moved(0.3)), "Ada’s own decisions helped most.");
   assert.equal(winner(moved(0.1), moved(0.1), moved(0.3)), "Ada gained most from what others chose.");
-  assert.match(winner(moved(0.2, 0.3), moved(0.1), moved(0)), /too close/);
+  const unsure = "It cannot be said for sure what helped Ada most.";
+  assert.equal(winner(moved(0.2, 0.09), moved(0.1, 0.09), moved(0)), unsure, "both may be the larger one");
+  assert.equal(winner(moved(0.6, 0.11), moved(0.1), moved(0)), unsure, "what is not told is not named");
+  assert.equal(winner(moved(-0.1), moved(-0.3), moved(-0.2)), unsure, "what took away did not help");
+  const open = [0, 1].map((seat) => ({ ...account(seat, 0, moved(0), moved(0), moved(0)), end: moved(0.6 - seat / 10, 0.08) }));
+  assert.match(storyOf(["Ada", "Ben"], open), /for sure who came out ahead/);
   const drawn = [0, 1].map((seat) => account(seat, 0.5, moved(0.2), moved(0), moved(0)));
   assert.equal(storyOf(["Ada", "Ben"], drawn), "Nobody came out ahead.");
+});
+
+test("luck and decisions that are not counted well enough are neither drawn nor told", () => {
+  fakeElements();
+  const { el, show } = createAccounts(["Ada"]);
+  const shown = (off, more) => {
+    const wide = moved(0.9, off);
+    show({ accounts: [account(0, 1, wide, wide, wide)], progress: 1, more });
+    return [ofClass(el, "review-seat").length, ofClass(el, "review-story")[0].textContent];
+  };
+  assert.deepEqual(shown(0.2, true), [0, "Luck and decisions are not counted well enough yet."]);
+  assert.deepEqual(shown(0.2, false), [0, "Luck and decisions of this game could not be counted well enough to tell them apart."]);
+  assert.equal(shown(0.1, false)[0], 1);
+});
+
+test("from where to where a chance went is told as far as it is known", () => {
+  const ends = [[moved(0.5), moved(1)], [moved(0.5, 0.2), moved(1)], [moved(0.5), moved(0.7, 0.2)]];
+  assert.deepEqual(ends.map(([start, end]) => fromTo({ start, end })), ["From 50 % at the start to 100 % at the end.", "At the end: 100 %.", ""]);
 });
 
 test("a cause has its words", () => {
   const words = [["luck", null], ["choice", 1], ["secrets", null]].map(([cause, seat]) => causeWords({ cause, seat }, ["Ada", "Ben"]));
   assert.deepEqual(words, ["Luck", "A choice by Ben", "Secrets met"]);
+});
+
+test("a step that moved a chance further than can be told is told by its way alone", () => {
+  const steps = [moved(0.2, 0.1), moved(0.4, 0.2), moved(-0.4, 0.2), moved(0.1, 0.2), { ...moved(-0.2, 0.1), kind: "rule of thumb" }];
+  assert.deepEqual(steps.map(shiftWords), ["+20", "up", "down", "?", "roughly −20"]);
 });
 
 test("one plays on from the position before a step that turned the game", () => {
@@ -68,10 +97,12 @@ test("one plays on from the position before a step that turned the game", () => 
 });
 
 test("how sure a review is stands under it", () => {
-  assert.equal(trustWords({ kind: "exact", n: 0, assumes: "best play", more: false }), "Counted exactly. Assumed: best play.");
-  assert.match(trustWords({ kind: "sampled", n: 1, assumes: "x", more: true }), /^From 1 game played on .* surer/);
-  assert.equal(trustWords({ kind: "rule of thumb", n: 0, assumes: "x", more: false }), "A rule of thumb. Assumed: x.");
-  assert.match(trustWords({ kind: "rule of thumb", n: 2, assumes: "x", more: false }), /^Roughly, from 2 games played on /);
+  const curve = [{}];
+  assert.equal(trustWords({ kind: "sampled", n: 6, assumes: "x", more: true, curve: [] }), "", "nothing is told yet");
+  assert.equal(trustWords({ kind: "exact", n: 0, assumes: "best play", more: false, curve }), "Counted exactly. Assumed: best play.");
+  assert.match(trustWords({ kind: "sampled", n: 1, assumes: "x", more: true, curve }), /^From 1 game played on .* surer/);
+  assert.equal(trustWords({ kind: "rule of thumb", n: 0, assumes: "x", more: false, curve }), "A rule of thumb. Assumed: x.");
+  assert.match(trustWords({ kind: "rule of thumb", n: 2, assumes: "x", more: false, curve }), /^Roughly, from 2 games played on /);
   const said = [[[], true], [[{}], true], [[{}], false]].map(([accounts, more]) => statusWords({ accounts, more }));
   assert.equal(new Set(said).size, 3);
 });
@@ -137,7 +168,9 @@ test("the longest bar of an account fills its half, and the others are measured 
 test("what a rule of thumb says is told roughly and without a width", () => {
   const known = (kind) => pointsWithin({ ...moved(0.123, 0.04), kind });
   assert.deepEqual(["sampled", "rule of thumb"].map(known), ["+12 ± 4", "roughly +12"]);
-  assert.equal(pointsKnown({ ...moved(0.1, 1), kind: "rule of thumb" }), "not sure yet");
+  assert.equal(pointsKnown({ ...moved(0.1, 1), kind: "rule of thumb" }, true), "not sure yet");
+  const chances = [moved(0.5), { ...moved(0.5), kind: "rule of thumb" }, { ...moved(0.5, 0.11), kind: "sampled" }];
+  assert.deepEqual(chances.map(chanceKnown), ["50 %", "roughly 50 %", "?"]);
 });
 
 const LINE = { seats: ["Ada", "Ben"], frames: ["", "Ada passes", "Ben rolls"].map((title) => ({ title })) };

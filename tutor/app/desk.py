@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
-from engine import CHANCE, AnyAction, Game, LevelAttempt, Record, State
+from engine import CHANCE, AnyAction, LevelAttempt, Record, State
 from engine.chance.opponents import policies_of
+from engine.core.asks import Ask
 from engine.core.codec import encode
 from engine.core.quoting import quoted
 from engine.lessons.lesson import Lesson
@@ -22,9 +22,6 @@ from tutor.app.files import (
     as_file,
     played,
     read_action,
-    read_data,
-    read_text,
-    who_plays,
 )
 from tutor.app.film import Film
 from tutor.app.lesson_desk import LessonDesk, experiment_of
@@ -32,10 +29,11 @@ from tutor.app.lesson_words import find_lesson, find_seed, titled_start
 from tutor.app.level_attempts import Given
 from tutor.app.level_quizzes import Sheet
 from tutor.app.moments import Moment
+from tutor.app.openings import Openings
 from tutor.app.panel import WinPanel, facts_of
 from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck, turn_up
 from tutor.app.problems import UNEXPECTED, Problem, problem_of_question
-from tutor.app.protocol import Offer, Question, Reply, Whole
+from tutor.app.protocol import Question, Reply, Whole
 from tutor.app.questions import read_question, within
 from tutor.app.review import Reviewer
 from tutor.app.rulepage import rulebook
@@ -67,6 +65,7 @@ class Desk:
         self.rng = rng or Random()
         self.board_of = board_of
         self.lines = Lines(f"{self.rng.getrandbits(32):08x}-")
+        self.openings = Openings(self.lines, board_of)
         self.worths = Worths()
         self.win_panel = WinPanel(self.worths)
         self.thoughts = Thoughts(self.rng)
@@ -101,8 +100,8 @@ class Desk:
             protocol.PingQuestion: self._ping,
             protocol.HomeQuestion: self._home,
             protocol.RulesQuestion: self._rules,
-            protocol.OpenQuestion: self._open,
-            protocol.LoadQuestion: self._load,
+            protocol.OpenQuestion: self.openings.open,
+            protocol.LoadQuestion: self.openings.load,
             protocol.RestQuestion: self._rest,
             protocol.FactsQuestion: self._facts,
             protocol.ChoicesQuestion: self._choices,
@@ -121,7 +120,7 @@ class Desk:
             protocol.LevelHintQuestion: self._level_hint,
             protocol.ShareQuestion: self._share,
             protocol.SaveQuestion: self._save,
-            protocol.HoldQuestion: self._hold,
+            protocol.HoldQuestion: self.openings.hold,
             protocol.TrialQuestion: self._trial,
             **self.lessons.handlers(),
             **self.classes.handlers(),
@@ -133,7 +132,7 @@ class Desk:
 
     def show(self, record: Record, at: int = 0) -> protocol.LineAnswer:
         """A line of its own for any record, with the odds around position `at`."""
-        return self._filmed(record).as_json(at)
+        return self.openings.filmed(record).as_json(at)
 
     def _ping(self, question: protocol.PingQuestion) -> protocol.NoAnswer:
         return {}
@@ -143,58 +142,6 @@ class Desk:
 
     def _rules(self, question: protocol.RulesQuestion) -> protocol.RulesAnswer:
         return rulebook(stories.find_game(question.game), self.board_of)
-
-    # ------------------------------------------------------------ opening lines
-
-    def _open(self, question: protocol.OpenQuestion) -> protocol.LineAnswer:
-        game = stories.find_game(question.game)
-        if question.record is not None:
-            line = self._filmed(read_data(question.record, "This branch cannot be opened"))
-        elif question.branch:
-            line = self._decoded(game, question.example or None, question.branch)
-        elif question.example:
-            line = self._example(game, question.example)
-        else:
-            line = self._filmed(_new_game(game, question))
-        return line.as_json(_step_in(line, question.step or 0))
-
-    def _load(self, question: protocol.LoadQuestion) -> protocol.LineAnswer:
-        line = self._filmed(read_text(question.text))
-        play = who_plays(question.text)
-        answer = line.as_json(line.last if play else 0)
-        return {**answer, "play": play} if play else answer
-
-    def _hold(self, question: protocol.HoldQuestion) -> protocol.HoldAnswer:
-        return {"line": self._filmed(read_text(question.text)).id}
-
-    def _example(self, game: Game[State], name: str) -> OpenLine:
-        record = stories.find_example(game, name)
-        film = stories.film_of_example(game.name, name, self.board_of)
-        return self.lines.add(record, film, name, record)
-
-    def _decoded(self, game: Game[State], example: str | None, code: str) -> OpenLine:
-        story = stories.find_example(game, example) if example else None
-        try:
-            return self._filmed(links.record_of(code, game, story))
-        except links.BadLink as bad:
-            address = links.query(game=game.name, example=example)
-            offer = Offer(label=story.title if story else game.title, query=address)
-            raise Problem("This link is damaged", f"The branch in it cannot be opened: {bad}.", [offer]) from None
-
-    def _filmed(self, record: Record) -> OpenLine:
-        """A line for a record from outside: beside the example it was made from, where there is one."""
-        name = stories.example_like(record)
-        if name is None:
-            return self.lines.add(record, Film.of(self.board_of(record.game.name), record))
-        story = stories.find_example(record.game, name)
-        at = links.leaves_at(record, story)
-        film = stories.film_of_example(record.game.name, name, self.board_of)
-        kept = story.branch(len(story.played) if at is None else at)
-        if record.notes != kept.notes or record.asks not in ((), kept.asks):
-            film = Film.of(self.board_of(record.game.name), record)
-        elif at is not None:
-            film = film.remade(record, at)
-        return self.lines.add(record, film, name, story, at)
 
     # ------------------------------------------------------------ at a step
 
@@ -214,7 +161,7 @@ class Desk:
 
     def _facts(self, question: protocol.FactsQuestion) -> protocol.FactsAnswer:
         line, at = self._line_at(question)
-        ask = None if question.told else line.film.ask_at(at)
+        ask = _ask_kept(question, line, at)
         if ask is not None and ask.odds_spoil:
             return {"facts": []}
         state, viewer = line.film.states[at], viewer_called(question.view, line.seats)
@@ -224,7 +171,7 @@ class Desk:
     def _choices(self, question: protocol.ChoicesQuestion) -> protocol.ChoicesAnswer:
         line, at = self._line_at(question)
         choices = whatif.choices(line.film, at, viewer_called(question.view, line.seats))
-        ask = None if question.told else line.film.ask_at(at)
+        ask = _ask_kept(question, line, at)
         return choices if ask is None else choices_kept(choices, ask)
 
     def _told(self, question: protocol.ToldQuestion) -> protocol.ToldAnswer:
@@ -399,34 +346,13 @@ def _film_json(line: OpenLine, lesson: Lesson, known: Known | None) -> protocol.
     return line.as_json(line.last, known) if lesson.view is None else line.finished_json(known)
 
 
+def _ask_kept(question: protocol.FactsQuestion | protocol.ChoicesQuestion, line: OpenLine, at: int) -> Ask | None:
+    """What the story asks at a position, unless its answer has been told."""
+    return None if question.told else line.film.ask_at(at)
+
+
 def _within_table(pieces: int, line: OpenLine) -> int:
     return within(pieces, Whole(0, len(line.table)), "pieces")
-
-
-def _new_game(game: Game[State], question: protocol.OpenQuestion) -> Record:
-    players = question.players
-    if players is not None:
-        within(players, Whole(*game.players), "players")
-    options = [_chosen(game, title, answer) for title, answer in (question.chosen or {}).items()]
-    if question.names is not None:
-        options.append({"names": question.names})
-    try:
-        return game.record(game.setup(players, **dict(ChainMap(*options))), ())
-    except ValueError as error:
-        raise problem_of_question(str(error)) from None
-
-
-def _chosen(game: Game[State], title: str, answer: str) -> dict[str, object]:
-    """The options that an answer to a question before a new game stands for."""
-    answers = game.setup_questions.get(title)
-    if answers is None:
-        known = ", ".join(game.setup_questions) or "none"
-        raise problem_of_question(f"{game.title} does not ask {quoted(title)} before a game; what it asks: {known}.")
-    if answer not in answers:
-        raise problem_of_question(
-            f"{title} The answers of {game.title} are: {', '.join(answers)}; not {quoted(answer)}."
-        )
-    return dict(answers[answer])
 
 
 def _played_with_roll(record: Record, action: AnyAction, party: Party, luck: Luck) -> Record:
@@ -442,14 +368,3 @@ def _turned_up(state: State, party: Party, rngs: Iterator[Random]) -> list[AnyAc
     asked = tuple(state.names[seat] for seat in state.to_act)
     text = f"It is the turn of {listing(asked)}." if asked else "The game is over."
     raise Problem("Nothing is rolled or turned up now", text)
-
-
-def _step_in(line: OpenLine, step: int) -> int:
-    """The step that is asked for. Errors: `Problem` that offers both ends where the line has no such step."""
-    if step in Whole(0, line.last):
-        return step
-    offers = [
-        Offer(label="From the start", query=line.query(0)),
-        Offer(label="The last step", query=line.query(line.last)),
-    ]
-    raise Problem("There is no such step", f"{line.title} goes from step 0 to step {line.last}.", offers)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine import Estimate
-from engine.chance.facts import fraction, percent
+from engine.core.facts import fraction, percent
 from tutor.app.checking import RIGHT as AS_IT_IS
 from tutor.app.checking import WRONG, Words, number, verdict
 

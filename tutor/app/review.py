@@ -1,7 +1,8 @@
 """A line looked back at: the chance over time, luck and decisions of every seat, where it turned, what was missed.
 
 Chances, luck and decisions are those with all cards open. What a choice gave away is the coach's number, by what its
-seat could see: a choice that only a hidden card made bad is a turning point, and no miss.
+seat could see: a choice that only a hidden card made bad is a turning point, and no miss. No chance and no change is
+told that may be off by more than `TELLING`.
 """
 
 from __future__ import annotations
@@ -9,13 +10,15 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from statistics import fmean
 from time import perf_counter
 
 from engine import Estimate, Record
-from engine.chance.estimates import Kind
-from engine.chance.facts import fraction, percent
+from engine.core.estimates import Kind
+from engine.core.facts import fraction, percent
 from engine.worth.accounts import Account, BookEntry, Books, Change
-from tutor.app.coach import DOUBT, points_given_away
+from engine.worth.weighing import KINDS
+from tutor.app.coach import DOUBT, HEDGES, TELLING, points_given_away
 from tutor.app.narration import words
 from tutor.app.problems import Problem
 from tutor.app.protocol import AccountAnswer, Cause, CurvePoint, MissAnswer, Moved, ReviewAnswer, TurningPoint
@@ -28,17 +31,21 @@ SPELL = 0.055
 SPELLS = 1200
 """After so many answers a review is not improved any more, a bit over a minute of work."""
 
-ENOUGH = 400
+ENOUGH = 1600
 """Rounds of games after which a review is not improved any more."""
 
 STRETCH = 50
 """Actions of a sampled game between two looks at the clock."""
 
-GLANCED, GLANCES = 24, 8
-"""A record is first tried at so many positions, in so many rounds of games: a curve at once."""
+GLANCED, GLANCES = 24, 100
+"""A long record is first tried at so many positions, in so many rounds of games, which tell a chance to `TELLING`: a
+curve soon."""
 
-TOLD = GLANCES
-"""Rounds of games from all positions after which the curve has them all, and accounts and turning points are told."""
+LONG = 100
+"""Steps from which on a record is long: shorter ones are as soon tried at all positions."""
+
+TOLD = 8
+"""Rounds of games from all positions after which accounts and turning points are told, as far as they are sure."""
 
 TURNS = 5
 """So many turning points are told at most."""
@@ -68,7 +75,8 @@ class Review:
     def of(cls, record: Record) -> Review:
         """The review of a record before the first game was played."""
         books = Books.of(record)
-        glanced = _spread(len(record.played), GLANCED) if not books.is_known else ()
+        is_glanced = not books.is_known and len(record.played) >= LONG
+        glanced = _spread(len(record.played), GLANCED) if is_glanced else ()
         return cls(books, glanced, Books.at_a_glance(record, glanced))
 
     @property
@@ -85,8 +93,10 @@ class Review:
     @property
     def progress(self) -> float:
         """How far it has come towards that, from 0 to 1."""
-        rounds = self.books.games + len(self.books.row) / len(self.books.spots)
-        return 1.0 if self.is_told else rounds / TOLD
+        if self.is_told:
+            return 1.0
+        parts = [_share_of_rounds(self.books, TOLD)]
+        return fmean([*parts, _share_of_rounds(self.glance, GLANCES)] if self.glanced else parts)
 
     def improved(self, seconds: float) -> Review:
         """This review after so many seconds' more games, at least some actions of one."""
@@ -96,6 +106,13 @@ class Review:
         return review._worked(Review._with_positions_tried, seconds / 2)._worked(
             Review._with_choices_weighed, seconds / 2
         )
+
+    @property
+    def told_curve(self) -> tuple[Books, Sequence[int]] | None:
+        """The books whose chances are told, with their positions: all, or at first some; None before any is known."""
+        everything = range(len(self.books.record.played) + 1)
+        found: tuple[tuple[Books, Sequence[int]], ...] = ((self.books, everything), (self.glance, self.glanced))
+        return next((one for one in found if _is_curve_known(one[0], len(one[1]))), None)
 
     def _worked(self, work: Callable[[Review], Review], seconds: float) -> Review:
         review, end = self, perf_counter() + seconds
@@ -117,6 +134,18 @@ class Review:
         choices = self.choices or WeighedChoices(self.books.record, choices_by_change(self.books))
         weighed = choices.with_actions(STRETCH)
         return self if weighed is self.choices else replace(self, choices=weighed)
+
+
+def _share_of_rounds(books: Books, rounds: int) -> float:
+    """How many of so many rounds of games were played, from 0 to 1."""
+    return min(1.0, (books.games + len(books.row) / len(books.spots)) / rounds)
+
+
+def _is_curve_known(books: Books, positions: int) -> bool:
+    """Whether the chances in so many first spots, at least one, are all known well enough to be told."""
+    if not positions or not (books.is_known or books.games):
+        return False
+    return all(chance.halfwidth <= TELLING for at in range(positions) for chance in books.chances(at))
 
 
 def _spread(last: int, count: int) -> tuple[int, ...]:
@@ -152,15 +181,15 @@ class Reviewer:
 
 def as_json(review: Review) -> ReviewAnswer:
     """A review as the browser reads it."""
-    books, told = review.books, review.is_told
+    books, told, told_curve = review.books, review.is_told, review.told_curve
     curve, seats = _curve(review), range(len(books.record.start.names))
     return {
         "kind": books.kind,
-        "n": books.games if told else review.glance.games,
+        "n": (told_curve[0] if told_curve else books).games,
         "halfwidth": max((point["halfwidth"] for point in curve), default=1.0),
         "assumes": books.assumes,
         "curve": curve,
-        "accounts": [_account_json(seat, books.account(seat), books.kind) for seat in seats] if told else [],
+        "accounts": [_account_json(seat, books.account(seat), books.change_kind) for seat in seats] if told else [],
         "turns": [_turn_json(review, number) for number in turning_points(books)] if told else [],
         "misses": [miss for seat in seats for miss in _misses_of(review, seat)],
         "progress": round(review.progress, PLACES),
@@ -169,11 +198,10 @@ def as_json(review: Review) -> ReviewAnswer:
 
 
 def _curve(review: Review) -> list[CurvePoint]:
-    if review.is_told:
-        return [_point(at, review.books.chances(at)) for at in range(len(review.books.record.played) + 1)]
-    if review.glance.games == 0:
+    if (told := review.told_curve) is None:
         return []
-    return [_point(at, review.glance.chances(place)) for place, at in enumerate(review.glanced)]
+    books, positions = told
+    return [_point(at, books.chances(spot)) for spot, at in enumerate(positions)]
 
 
 def _point(at: int, chances: Sequence[Estimate]) -> CurvePoint:
@@ -182,6 +210,7 @@ def _point(at: int, chances: Sequence[Estimate]) -> CurvePoint:
         "at": at,
         "chances": [round(float(chance.value), PLACES) for chance in chances],
         "halfwidth": round(max(sampled, default=0.0), PLACES),
+        "kind": min((chance.kind for chance in chances), key=KINDS.index),
     }
 
 
@@ -246,7 +275,7 @@ def _turn_json(review: Review, number: int) -> TurningPoint:
         "seat": entry.seat,
         "title": words(books.record.played[entry.at - 1], None).title,
         "sentence": f"{_sentence(books, number)} {_as_it_was_seen(review, entry)}".rstrip(),
-        "moved": [_moved_json(change, books.kind) for change in books.changes(number)],
+        "moved": [_moved_json(change, books.change_kind) for change in books.changes(number)],
     }
 
 
@@ -259,23 +288,38 @@ def _cause(entry: BookEntry) -> Cause:
 def _sentence(books: Books, number: int) -> str:
     """What an entry did, in one sentence: to the seat whose chance it moved most."""
     entry, (seat, change) = books.entries[number], _most_moved(books, number)
-    name, points = books.record.start.names[seat], f"{abs(100 * float(change.value)):.0f} points"
-    way = "up" if change.value > 0 else "down"
-    spots = dict(entry.weights)
-    if spots.keys() == {entry.at, entry.at - 1}:
-        before, after = (percent(books.chances(at)[seat].value) for at in (entry.at - 1, entry.at))
-        return f"{name} went from {before} to {after}."
+    name = books.record.start.names[seat]
+    if entry.weights == ((entry.at, 1), (entry.at - 1, -1)):
+        return f"{name} {_from_to(books, entry.at, seat) or _way(books, change, 'went')}."
     if entry.seat is None:
-        return f"Secret choices met, which nobody could know: that moved {name} {way} by {points}."
-    return f"Taken by itself, this secret choice moved {name} {way} by {points}."
+        return f"Secret choices met, which nobody could know: that {_way(books, change, f'moved {name}')}."
+    return f"Taken by itself, this secret choice {_way(books, change, f'moved {name}')}."
+
+
+def _from_to(books: Books, at: int, seat: int) -> str:
+    """How the chance of a seat went with the step to a position; "" where that is not known well enough."""
+    chances = [books.chances(position)[seat] for position in (at - 1, at)]
+    if any(chance.halfwidth > TELLING for chance in chances):
+        return ""
+    before, after = (f"{HEDGES[chance.kind]}{percent(chance.value)}" for chance in chances)
+    return f"went from {before} to {after}"
+
+
+def _way(books: Books, change: Change, moved: str) -> str:
+    """Which way something moved, and how far, where that is known well enough."""
+    way = f"{moved} {'up' if change.value > 0 else 'down'}"
+    if change.halfwidth > TELLING:
+        return f"{way}, how far cannot be told"
+    return f"{way} by {HEDGES[books.change_kind]}{abs(100 * float(change.value)):.0f} points"
 
 
 def _as_it_was_seen(review: Review, entry: BookEntry) -> str:
-    """What a choice gave away by what its seat could see, in a sentence; "" where that is not sure, or nobody chose."""
+    """What a choice gave away by what its seat could see, in a sentence; "" where that is unknown, or nobody chose."""
     verdict = review.choices.verdicts.get(entry.at - 1) if review.choices else None
     if entry.seat is None or verdict is None:
         return ""
     name = review.books.record.start.names[entry.seat]
     if not verdict.is_as_good_as_any:
         return f"By what {name} could see, it gave away {points_given_away(verdict)}."
-    return f"By what {name} could see, it was as good as any." if verdict.halfwidth <= DOUBT else ""
+    known = "it was as good as any" if verdict.halfwidth <= DOUBT else "nothing was clearly better"
+    return f"By what {name} could see, {known}."

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar, cast
 
 from engine import AnyAction, State
 from engine.worth.outlook import Outlook, outlook, whose_choice
@@ -22,8 +22,7 @@ KEPT = 64
 Worth: TypeAlias = Weighing[State] | Outlook[State]
 """What is known of a position so far: of the choices in it, or of what comes of it by itself."""
 
-
-W = TypeVar("W", Weighing[State], Outlook[State])
+W = TypeVar("W", bound=Worth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +46,6 @@ class Worths:
         eyes = whose_choice(state, viewer)
         key = seen(state, eyes), eyes
         worth = self._kept.pop(key, None) or outlook(state, eyes)
-        if isinstance(worth, Weighing):
-            return self._keep(key, _improved(worth, patience))
         return self._keep(key, _improved(worth, patience))
 
     def weighed(self, state: State, seat: int, seconds: float, chosen: AnyAction | None = None) -> Weighing[State]:
@@ -84,5 +81,5 @@ def _improved(worth: W, patience: Patience) -> W:
         seconds = patience.seconds if worth.is_told else max(patience.seconds, patience.until_told)
         if perf_counter() - start >= seconds:
             break
-        worth = worth.with_actions(STRETCH)
+        worth = cast(W, worth.with_actions(STRETCH))
     return worth

@@ -383,9 +383,9 @@ export type ToldAnswer = {
 /**
  * A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
  *
- * The curve has some positions first and all later; accounts and turning points, the largest first, come with the
- * latter, as soon as `progress` is 1. What was missed, the dearest first for each seat, is found from then on. `more`:
- * it gets better when it is asked for again.
+ * The curve is empty at first, then it has some positions, and all later; accounts and turning points, the largest
+ * first, come as soon as `progress` is 1. What was missed, the dearest first for each seat, is found from then on.
+ * `more`: it gets better when it is asked for again.
  */
 export type ReviewAnswer = {
   kind: Kind;
@@ -1168,8 +1168,8 @@ export type WakingProgress = {
 /**
  * How much a chance to win rose or fell, 1 from no chance to a sure win.
  *
- * `halfwidth` is how far off that may be, which is not told of a rule of thumb; `fraction` has it exactly ("" where
- * it is not exact).
+ * `halfwidth` is how far off that may be: what may be off by more than 10 points is not shown as a figure, and of a
+ * rule of thumb no width is shown. `fraction` has it exactly ("" where it is not exact).
  */
 export type Moved = {
   value: number;
@@ -1178,11 +1178,15 @@ export type Moved = {
   kind: Kind;
 };
 
-/** The chance to win at a position, by seat, and how far off it may be as a sample (0 for a rule of thumb). */
+/**
+ * The chance to win at a position, by seat, how far off it may be as a sample (0 for a rule of thumb), and how it
+ * was got. A chance that may be off by more than 10 points is not told.
+ */
 export type CurvePoint = {
   at: number;
   chances: Array<number>;
   halfwidth: number;
+  kind: Kind;
 };
 
 /**

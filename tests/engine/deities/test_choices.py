@@ -15,7 +15,7 @@ from engine.chance.sampling import playout
 from engine.core.actions import Action
 from engine.core.policies import Policy, at_random
 from engine.core.values import evolve
-from engine.games.deities import DiscardCard, Pass, PickOpponent
+from engine.games.deities import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.odds import choices, win_chances
 from engine.games.deities.odds.choices import (
     DECK,
@@ -146,6 +146,16 @@ def test_the_last_die_of_an_opponent_is_taken() -> None:
 def test_a_card_that_strengthens_is_used_at_once(does: str) -> None:
     state = laid(FIRST, Stage.POWER, hands={0: (does,), 1: ("raise", "lower", "negate")})
     assert Pass(0) not in best(state, 0)
+
+
+@pytest.mark.rule("dei-power-7", "dei-power-10", "dei-any-7")
+@pytest.mark.parametrize("does", ["foresee", "spy"])
+def test_a_look_is_kept_as_a_card_to_lose_unless_the_hand_is_full(does: str) -> None:
+    few = laid(FIRST, Stage.POWER, hands={0: (does, "raise")})
+    assert best(few, 0) == [Pass(0)]
+    seven = ("become-1", "become-2", "become-3", "become-4", "become-5", "become-6", "raise")
+    full = best(laid(FIRST, Stage.POWER, hands={0: (*seven, does)}), 0)
+    assert Pass(0) in full and any(isinstance(one, PlayCard) and one.card == card(0, does) for one in full)
 
 
 @pytest.mark.rule("dei-judgment-11", "dei-power-3")

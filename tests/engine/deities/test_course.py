@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 import engine
 from engine import Level
 from engine.core.actions import Action
 from engine.games.deities import DiscardCard, Pass, PlayCard
+from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.engine.deities.play import ADA, BEN, RULES
 
 COURSE = engine.courses("deities")
+
+GAMES = 48
+"""So many games of each choice the coach is asked for."""
 
 OSIRIS, SHU = (PlayCard(ADA, card, 0, -1) for card in ("Osiris", "Shu"))
 SEKER, HORUS, TEFNUT = (PlayCard(ADA, card, 0, BEN) for card in ("Seker", "Horus", "Tefnut"))
@@ -52,3 +58,27 @@ def test_another_way_is_right_too(name: str, actions: list[Action]) -> None:
 def test_most_rules_are_taught() -> None:
     assert len(COURSE.look_up) < 0.15 * len(RULES)
     assert {level.kind for level in COURSE.levels} == {"do", "choose", "spot", "order", "predict", "game"}
+
+
+def verdicts(name: str) -> Iterator[ChoiceVerdict]:
+    """What the coach says of each choice in the stated solution of a level."""
+    level = COURSE.level(name)
+    attempt, solved = level.begin(), level.solve()
+    for action in solved.own_actions:
+        if len(attempt.position.options(level.seat)) > 1:
+            yield Weighing.of(attempt.position, level.seat).with_chosen(action).with_games(GAMES).verdict(action)
+        attempt = attempt.act(action)
+
+
+@pytest.mark.parametrize("name", [level.name for level in COURSE.levels if level.goal and level.kind != "game"])
+def test_the_coach_blames_no_choice_of_a_solution(name: str) -> None:
+    assert [told for told in verdicts(name) if not told.is_as_good_as_any] == []
+
+
+@pytest.mark.rule("dei-negate-1", "dei-win-4")
+def test_the_coach_too_says_no_to_whoever_spoils_a_victory() -> None:
+    """Nobody can spoil five alike any more once Gilgamesh is cancelled: the game is won, by any play."""
+    level = COURSE.level("say-no")
+    told = Weighing.of(level.begin().position, level.seat).with_chosen(GO_ON).with_games(GAMES).verdict(GO_ON)
+    assert told.best == PlayCard(ADA, "Geb", 0, -1) and told.best_chance.value == 1
+    assert told.loss > told.halfwidth + 0.1

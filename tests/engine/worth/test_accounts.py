@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import engine
 from engine import CHANCE, Estimate, Game, Record, State
-from engine.chance.estimates import rule_of_thumb
+from engine.core.estimates import rule_of_thumb
 from engine.worth import accounts
 from engine.worth.accounts import Books, Spot, play_on
 from engine.worth.at_once import chances_without_sample
@@ -143,6 +143,21 @@ def test_a_horizon_makes_every_step_that_moved_less_sure(monkeypatch: pytest.Mon
         assert rough[1] - luck == pytest.approx(sum(a for a, s in zip(added, seats, strict=True) if s is None))
         assert rough[2] - decisions == pytest.approx(sum(a for a, s in zip(added, seats, strict=True) if s == 0))
     assert len({min(0.5, square) for square in squares}) > 1
+
+
+def test_what_players_get_wrong_makes_choices_less_sure_and_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By no more than a choice moved; and all of it is a rule of thumb, while chances stay as they were got."""
+    _, luck, decisions = widths_with_horizon(monkeypatch, 0.0)
+    sampled = toy_books().with_rounds(100)
+    assert (sampled.kind, sampled.change_kind) == ("sampled", "sampled")
+    squares = [float(sampled.samples[len(sampled.spots) + n].squares[0]) / 100 for n in range(len(sampled.entries))]
+    added = sum(min(0.09, s) for e, s in zip(sampled.entries, squares, strict=True) if e.seat == 0)
+    monkeypatch.setattr(toy, "TOY", replace(toy.TOY, policy_error=0.3))
+    books = toy_books().with_rounds(100)
+    assert (books.kind, books.change_kind) == ("sampled", "rule of thumb")
+    assert books.account(0).luck.halfwidth ** 2 == pytest.approx(luck)
+    assert books.account(0).decisions.halfwidth ** 2 - decisions == pytest.approx(added)
+    assert added > 0
 
 
 def test_one_game_makes_nothing_certain() -> None:

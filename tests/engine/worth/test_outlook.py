@@ -86,6 +86,16 @@ def test_what_stops_at_a_horizon_is_a_rule_of_thumb_and_its_width_covers_the_hor
     assert verdict.halfwidth >= 0.1 > weighing.sampled_difference(RIGHT, WRONG)[1]
 
 
+def test_games_that_ended_take_their_share_off_what_a_horizon_gets_wrong(rough: None) -> None:
+    """Of four games one stopped there after the one choice and three after the other: three quarters of 10 points."""
+    shares = {RIGHT: ((1.0, 0.0), (0.0, 1.0)) * 2, WRONG: ((0.0, 1.0),) * 4}
+    begun = Weighing(SPUN, 0, "", rivals=(RIGHT, WRONG), shares=shares)
+    cut = replace(begun, cut={RIGHT: 1, WRONG: 3})
+    mean, halfwidth = cut.difference(RIGHT, WRONG)
+    assert mean == 0.5 and halfwidth**2 - begun.difference(RIGHT, WRONG)[1] ** 2 == pytest.approx(0.075**2)
+    assert cut.is_rough and not begun.is_rough
+
+
 def test_a_loss_within_what_the_horizon_gets_wrong_is_none(rough: None) -> None:
     even = Estimate(HALF, exact=False, n=9, rough=True)
     assert ChoiceVerdict(WRONG, RIGHT, even, even, Fraction(9, 100), 0.1).is_as_good_as_any

@@ -48,6 +48,19 @@ def test_at_a_horizon_every_seat_has_its_own_chance(monkeypatch: pytest.MonkeyPa
     with_horizon(monkeypatch, first_picks_the_two, 0.1)
     assert settled_shares(SPUN, SPUN.apply(Pick(0, 2))) == (0.75, 0.25)
     assert settled_shares(SPUN, SPUN.apply(Pick(0, 1))) is None
+
+
+def test_a_horizon_is_asked_once_for_each_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def judge(start: Wheel, now: Wheel, seat: int) -> Fraction | None:
+        asked.append(seat)
+        return first_picks_the_two(start, now, seat)
+
+    with_horizon(monkeypatch, judge, 0.1)
+    settled_shares(SPUN, SPUN.apply(Pick(0, 2)))
+    settled_shares(SPUN, SPUN.apply(Pick(0, 1)))
+    assert asked == [0, 1, 0]
     assert settled_shares(SPUN, Wheel(spun=2, picks=(1, 3))) == (0.5, 0.5)
 
 

@@ -11,13 +11,14 @@ from typing import cast
 import pytest
 
 import engine
-from engine import CHANCE, Record
+from engine import CHANCE, Estimate, Record
 from engine.core.policies import at_random
 from engine.games.deities import Pass
-from engine.worth.accounts import Books, Change
+from engine.worth.accounts import BookEntry, Books, Change
 from engine.worth.choice_values import values_of
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import review, weighed_choices
+from tutor.app.coach import TELLING
 from tutor.app.desk import Desk
 from tutor.app.review import Review, as_json, turning_points
 from tutor.app.weighed_choices import MISSES, WeighedChoices
@@ -87,7 +88,7 @@ def test_a_sampled_review_gets_surer_with_every_question(minkingi: Record) -> No
     assert all(wrong_in(*said) is None for said in talk.said)
     games = [answer["n"] for answer in answers]
     assert games == sorted(games)
-    assert games[-1] > review.GLANCES
+    assert games[-1] > review.TOLD
     assert [answer["progress"] for answer in answers] == sorted(answer["progress"] for answer in answers)
     assert all((answer["progress"] == 1) == bool(answer["accounts"]) for answer in answers)
     widths = [answer["accounts"][0]["luck"]["halfwidth"] for answer in answers if answer["accounts"]]
@@ -115,21 +116,29 @@ def test_only_the_reviews_asked_for_last_are_kept(minkingi: Record) -> None:
 # ---------------------------------------------------------------- what is told, and when
 
 
-def test_a_long_game_has_a_curve_of_some_positions_first() -> None:
-    record = finished("exploding-minions")
+def test_a_long_game_has_a_curve_of_some_positions_first(minkingi: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = minkingi
+    assert Review.of(record).glanced == ()
+    monkeypatch.setattr(review, "LONG", len(record.played))
+    monkeypatch.setattr(review, "GLANCED", 5)
     begun = Review.of(record)
     assert as_json(begun)["curve"] == []
-    while begun.glance.games == 0:
-        begun = begun.improved(0.05)
+    begun = replace(begun, glance=begun.glance.with_rounds(2))
+    assert as_json(begun)["curve"] == [], "two games tell no chance"
+    begun = replace(begun, glance=begun.glance.with_rounds(review.GLANCES))
     answer = as_json(begun)
     places = [point["at"] for point in answer["curve"]]
     assert (places[0], places[-1], len(places)) == (0, len(record.played), review.GLANCED)
+    assert max(point["halfwidth"] for point in answer["curve"]) <= TELLING
     assert (answer["accounts"], answer["turns"], answer["more"]) == ([], [], True)
+    assert 0.4 < answer["progress"] <= 0.5, "the other half is yet to come"
 
 
 def test_all_is_told_once_every_position_was_tried_often_enough(minkingi: Record) -> None:
-    answer = as_json(told(minkingi, review.TOLD))
-    assert len(answer["curve"]) == len(minkingi.played) + 1
+    found = told(minkingi, review.TOLD)
+    answer = as_json(found)
+    assert answer["curve"] == [], "so few games tell no chance"
+    assert len(as_json(replace(found, books=found.books.with_rounds(110)))["curve"]) == len(minkingi.played) + 1
     assert len(answer["accounts"]) == 2
     assert all(account["luck"]["fraction"] == "" for account in answer["accounts"])
 
@@ -177,6 +186,44 @@ def test_a_choice_that_was_as_good_as_any_is_told_as_such(eventful: Review) -> N
         sentence = review._turn_json(eventful, number)["sentence"]
         assert ("as good as any" in sentence) == verdict.is_as_good_as_any
         assert ("it gave away" in sentence) == (not verdict.is_as_good_as_any)
+
+
+def test_a_choice_that_only_hidden_cards_made_bad_is_not_called_bad() -> None:
+    """As good as any only where that is known; else it is said that nothing was clearly better."""
+    verdicts = {width: SimpleNamespace(is_as_good_as_any=True, halfwidth=width) for width in (0.05, 0.06)}
+    start = SimpleNamespace(names=("Ada", "Ben"))
+    books = SimpleNamespace(record=SimpleNamespace(start=start))
+    said = [
+        review._as_it_was_seen(
+            cast(Review, SimpleNamespace(books=books, choices=SimpleNamespace(verdicts={3: verdict}))),
+            BookEntry(4, 1, ((4, 1), (3, -1))),
+        )
+        for verdict in verdicts.values()
+    ]
+    assert said == [
+        "By what Ben could see, it was as good as any.",
+        "By what Ben could see, nothing was clearly better.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("halfwidth", "own", "sentence"),
+    [
+        (0.1, 0.1, "Ada went from about 50 % to 80 %."),
+        (0.1, 0.11, "Ada went up by roughly 30 points."),
+        (0.11, 0.11, "Ada went up, how far cannot be told."),
+    ],
+)
+def test_what_may_be_off_by_more_than_ten_points_is_not_told(halfwidth: float, own: float, sentence: str) -> None:
+    before, after = Estimate(Fraction(1, 2), False, 90, own), Estimate(Fraction(4, 5))
+    books = SimpleNamespace(
+        record=SimpleNamespace(start=SimpleNamespace(names=("Ada",))),
+        entries=(BookEntry(1, None, ((1, 1), (0, -1))),),
+        changes=lambda number: (Change(Fraction(3, 10), halfwidth),),
+        chances=lambda at: ((before, after)[at],),
+        change_kind="rule of thumb",
+    )
+    assert review._sentence(cast(Books, books), 0) == sentence
 
 
 def test_turning_points_are_sure_and_the_largest_come_first(eventful: Review) -> None:

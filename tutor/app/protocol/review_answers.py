@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from engine.chance.estimates import Kind
+from engine.core.estimates import Kind
 from tutor.app.protocol.parts import Trust
 
 
 class Moved(TypedDict):
     """How much a chance to win rose or fell, 1 from no chance to a sure win.
 
-    `halfwidth` is how far off that may be, which is not told of a rule of thumb; `fraction` has it exactly ("" where
-    it is not exact).
+    `halfwidth` is how far off that may be: what may be off by more than 10 points is not shown as a figure, and of a
+    rule of thumb no width is shown. `fraction` has it exactly ("" where it is not exact).
     """
 
     value: float
@@ -22,11 +22,13 @@ class Moved(TypedDict):
 
 
 class CurvePoint(TypedDict):
-    """The chance to win at a position, by seat, and how far off it may be as a sample (0 for a rule of thumb)."""
+    """The chance to win at a position, by seat, how far off it may be as a sample (0 for a rule of thumb), and how it
+    was got. A chance that may be off by more than 10 points is not told."""
 
     at: int
     chances: list[float]
     halfwidth: float
+    kind: Kind
 
 
 class AccountAnswer(TypedDict):
@@ -71,9 +73,9 @@ class MissAnswer(TypedDict):
 class ReviewAnswer(Trust):
     """A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
 
-    The curve has some positions first and all later; accounts and turning points, the largest first, come with the
-    latter, as soon as `progress` is 1. What was missed, the dearest first for each seat, is found from then on. `more`:
-    it gets better when it is asked for again.
+    The curve is empty at first, then it has some positions, and all later; accounts and turning points, the largest
+    first, come as soon as `progress` is 1. What was missed, the dearest first for each seat, is found from then on.
+    `more`: it gets better when it is asked for again.
     """
 
     assumes: str

@@ -35,6 +35,7 @@ from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files, mos
 from tutor.hosts.voila.messages import LONGEST
 from tutor.hosts.voila.options import Options
 from tutor.hosts.voila.page import (
+    TOO_LATE,
     Channels,
     Kernel,
     Nothing,
@@ -50,6 +51,7 @@ from tutor.hosts.voila.static_files import (
     versioned_page,
     versioned_rules,
 )
+from tutor.hosts.voila.unread import Unread
 
 
 class TutorServer(Voila):
@@ -104,10 +106,10 @@ class TutorServer(Voila):
 
     def init_handlers(self) -> list[Any]:
         """The addresses that we answer: our files, and of Voila's the three that a page uses, with our handlers."""
-        page = {"proxies": self._options.proxies}
+        page: dict[str, Any] = {"proxies": self._options.proxies}
         ours = {
             KernelHandler: (Kernel, {}),
-            VoilaKernelWebsocketHandler: (Channels, {}),
+            VoilaKernelWebsocketHandler: (Channels, {**page, "unread": Unread()}),
             TornadoVoilaHandler: (Page, page),
         }
         theirs = [rule for rule in super().init_handlers() if rule[1] in ours]
@@ -131,7 +133,7 @@ class TutorServer(Voila):
     def _log_request(self, handler: RequestHandler) -> None:
         """A line for our own faults; for all else only where the log was asked to be verbose."""
         status, request = handler.get_status(), handler.request
-        level = logging.ERROR if status >= 500 and status != 503 else logging.INFO
+        level = logging.ERROR if status >= 500 and status not in (503, TOO_LATE) else logging.INFO
         self.log.log(level, "%d %s %s (%s)", status, request.method, request.uri, request.remote_ip)
 
     def listen(self) -> None:

@@ -21,6 +21,7 @@ from tutor.hosts.voila.hosts import from_this_machine, visitor_of
 from tutor.hosts.voila.sockets import NOT_TAKEN, TOO_MUCH
 from tutor.hosts.voila.static_files import own_files
 from tutor.hosts.voila.strangers import tell
+from tutor.hosts.voila.unread import Unread
 from tutor.hosts.voila.visitors import PAGE_SECONDS, Answer
 
 RETRY_SECONDS = 30
@@ -35,10 +36,8 @@ PACKING = {"compression_level": 6, "mem_level": 8}
 PACE = 1_000_000
 """Bytes a second that a page may send its kernel on and on: a long message is taken at once, the next one later."""
 
-MOST_UNSENT = 30_000_000
-"""Bytes that wait for a page to read them, before they are packed. A page on a slow line has 7 of the longest."""
-
-NOT_READ = "A page that asked and did not read was let go: 30 MB waited for it."
+TOO_LATE = 504
+"""The status for a page that its kernel did not make in time."""
 
 REFUSED = {Answer.FULL: 503, Answer.ENOUGH: 429}
 """The status for a visitor who cannot come in."""
@@ -78,7 +77,8 @@ class Door(Notice, TornadoVoilaHandler):
     async def hand_out(self, kind: str) -> None:
         """Give a learner a seat, and send what the template makes of the notebook; `kind` is its content type.
 
-        Raises 503 where every seat is taken or the kernel hangs, and 429 for a visitor who has enough of them.
+        Raises 503 where every seat is taken, 429 for a visitor who has enough of them, and 504 where the kernel hangs.
+        Where a part was sent already the rest is missing then: the page goes on saying that it can be loaded again.
         """
         manager, visitor = self.kernel_manager, visitor_of(self.request, self.proxies)
         answer = await manager.admit(visitor)
@@ -86,18 +86,20 @@ class Door(Notice, TornadoVoilaHandler):
             raise HTTPError(REFUSED[answer])
         waiting = True
         try:
-            async with manager.turns, asyncio.timeout(PAGE_SECONDS):
+            async with manager.turns, asyncio.timeout(PAGE_SECONDS) as deadline:
                 async for html in self.get_generator():
+                    if deadline.expired():  # Voila takes the end for a cell that failed, and goes on
+                        raise TimeoutError
                     if waiting:
                         manager.sit_down(visitor)
                         waiting = False
                         self.set_header("Content-Type", kind)
                     self.write(html)
                     self.flush()
-        except TimeoutError:  # while a cell runs, Voila shows it as one that failed
+        except TimeoutError:
             self.log.error("A kernel made no page within %d s.", PAGE_SECONDS)
             if waiting:
-                raise HTTPError(503) from None
+                raise HTTPError(TOO_LATE) from None
         finally:
             if waiting:
                 manager.sit_down(visitor)
@@ -143,8 +145,11 @@ class Channels(Notice, VoilaKernelWebsocketHandler):
 
     SUPPORTED_METHODS = ("GET",)
 
-    _unsent = 0
-    """Bytes that the other side has not read yet."""
+    def initialize(self, proxies: Collection[str], unread: Unread, **kwargs: Any) -> None:
+        """`proxies` as in `Door`; `unread` is what waits for all pages of the server."""
+        super().initialize(**kwargs)
+        self._visitor = visitor_of(self.request, proxies)
+        self._unread = unread
 
     async def get(self, kernel_id: str) -> None:
         """Open the websocket. Raises 429 where the kernel has enough of them."""
@@ -172,10 +177,7 @@ class Channels(Notice, VoilaKernelWebsocketHandler):
         """Send a message; one for a page that has just gone is dropped, and a page that does not read is let go."""
         if self.ws_connection is None:
             return None
-        if self._unsent > MOST_UNSENT:
-            tell(NOT_READ)
-            self.ws_connection.stream.close()
-            return None
+        self._unread.bound(self._visitor, self)
         try:
             sent = super().write_message(message, binary)
         except WebSocketClosedError:
@@ -184,15 +186,21 @@ class Channels(Notice, VoilaKernelWebsocketHandler):
             self._count(sent, len(message))
         return sent
 
+    def let_go(self, reason: str) -> None:
+        """Cut the line to a page that does not read, and log why."""
+        if self.ws_connection is not None and not self.ws_connection.stream.closed():
+            tell(reason)
+            self.ws_connection.stream.close()
+
     def _count(self, sent: asyncio.Future[None], size: int) -> None:
         """Count a message until it is sent, or will never be."""
 
         def done(sent: asyncio.Future[None]) -> None:
-            self._unsent -= size
+            self._unread.take(self._visitor, self, size)
             if not sent.cancelled():
                 sent.exception()
 
-        self._unsent += size
+        self._unread.add(self._visitor, self, size)
         sent.add_done_callback(done)
 
 

@@ -8,7 +8,13 @@ const AGAIN_MS = 1000;
 const AGAIN_MOST_MS = 30000;
 const SILENCE_MS = 5000;
 const TRIES = 3;
-const MOST_SENT = 2;
+const MOST_KERNELS = 2;
+const MOST_SENT = 4;
+
+const NO_ANSWER = {
+  title: "No answer came",
+  text: "The engine, or the line to it, stopped each time this was asked. Nothing is lost: press it again, or reload the page.",
+};
 
 /**
  * @typedef {import("../protocol.d.ts").Host} Host
@@ -126,6 +132,7 @@ class Kernel {
   #beAlive() {
     this.#tries = 0;
     this.report.live("alive");
+    this.#decline(MOST_SENT);
     for (const asked of this.#unanswered.values()) this.#say(asked);
   }
 
@@ -145,6 +152,15 @@ class Kernel {
     this.#silence = setTimeout(() => this.#look(seat), SILENCE_MS);
   }
 
+  /** Ask no more what was sent so often, and say so where its answer is to stand. */
+  #decline(/** @type {number} */ most) {
+    for (const [id, { sent }] of this.#unanswered) {
+      if (sent < most) continue;
+      this.#unanswered.delete(id);
+      this.report.heard({ id, problem: NO_ANSWER }, []);
+    }
+  }
+
   /** Find out why the line broke or nothing comes. */
   async #look(/** @type {Seat | null} */ seat) {
     const there = seat && (await this.door.holds(seat));
@@ -158,7 +174,7 @@ class Kernel {
     this.#line?.close();
     this.#seat = null;
     if (this.report.life() === "waking") return this.#tryAgain();
-    for (const [id, { sent }] of this.#unanswered) if (sent === MOST_SENT) this.#unanswered.delete(id);
+    this.#decline(MOST_KERNELS);
     if (this.#unanswered.size > 0) this.#begin();
     else this.#rest();
   }

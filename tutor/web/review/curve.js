@@ -1,6 +1,6 @@
 import { h, listen, refill, s } from "../lib/dom.js";
 import { seatColour, seatMark } from "../lib/seats.js";
-import { percentOf } from "./figures.js";
+import { chanceKnown } from "./figures.js";
 import { areaOf, DASHES, pathOf } from "./curve-paths.js";
 
 /**
@@ -95,9 +95,11 @@ function stepWords(line, step) {
  * @param {CurvePoint | null} point
  */
 function stepTold(line, step, point) {
+  if (!point) return [h("p", {}, stepWords(line, step)), h("p", { class: "quiet" }, "No chance is known well enough yet.")];
+  const chanceWords = (/** @type {number} */ seat) => chanceKnown({ value: point.chances[seat], halfwidth: 0, kind: point.kind });
   const chances = line.seats.map((name, seat) =>
-    h("li", { style: { "--k": seatColour(seat) } }, seatMark(seat), h("span", {}, name), " ", h("b", {}, point ? percentOf(point.chances[seat]) : "…")),
+    h("li", { style: { "--k": seatColour(seat) } }, seatMark(seat), h("span", {}, name), " ", h("b", {}, chanceWords(seat))),
   );
-  const width = point && point.halfwidth > 0 && h("li", { class: "quiet" }, `give or take ${Math.max(1, Math.round(100 * point.halfwidth))}`);
+  const width = point.halfwidth > 0 && h("li", { class: "quiet" }, `give or take ${Math.max(1, Math.round(100 * point.halfwidth))}`);
   return [h("p", {}, stepWords(line, step)), h("ul", { class: "share-names" }, chances, width)];
 }

@@ -4,6 +4,9 @@
 
 const MINUS = "\u2212";
 
+/** What may be off by more than this is not told, as Python has it in `tutor.app.coach.TELLING`. */
+const TELLING = 0.1;
+
 /**
  * A change in points: "+12", "−3", "0".
  * @param {number} value from -1 to 1 for each step
@@ -24,29 +27,49 @@ export function pointsWithin({ value, halfwidth, kind }) {
 }
 
 /**
- * The same as a learner reads it: what may be off by the whole of a hundred is not known.
+ * The same as a learner reads it: what may be off by more than 10 points is not known.
  * @param {Pick<Moved, "value" | "halfwidth"> & {kind?: Moved["kind"]}} moved
+ * @param {boolean} more whether it may get surer
  */
-export function pointsKnown(moved) {
-  return isKnown(moved) ? pointsWithin(moved) : "not sure yet";
+export function pointsKnown(moved, more) {
+  if (isKnown(moved)) return pointsWithin(moved);
+  return more ? "not sure yet" : "too unsure to tell";
 }
 
 /**
- * Whether anything is known of how much something moved.
+ * Whether it is known well enough how much something moved, so that it can be told.
  * @param {Pick<Moved, "halfwidth">} moved
  */
 export function isKnown({ halfwidth }) {
-  return halfwidth < 1;
+  return halfwidth <= TELLING;
 }
 
 /**
- * A chance as a percentage; never 0 % or 100 % for what is only nearly so, as Python has it in `engine.chance.facts`.
+ * A chance as a percentage, "roughly" by a rule of thumb; "?" where it is not known well enough.
+ * @param {Pick<Moved, "value" | "halfwidth" | "kind">} moved
+ */
+export function chanceKnown({ value, halfwidth, kind }) {
+  if (!isKnown({ halfwidth })) return "?";
+  return `${kind === "rule of thumb" ? "roughly " : ""}${percentOf(value)}`;
+}
+
+/**
+ * A chance as a percentage; never 0 % or 100 % for what is only nearly so, as Python has it in `engine.core.facts`.
  * @param {number} chance
  */
 export function percentOf(chance) {
   if (chance > 0 && chance <= 0.005) return "under 1 %";
   if (chance >= 0.995 && chance < 1) return "over 99 %";
   return `${Math.round(100 * chance)} %`;
+}
+
+/**
+ * Whether one thing surely moved a chance up more than another, with 95 %.
+ * @param {Pick<Moved, "value" | "halfwidth">} more
+ * @param {Pick<Moved, "value" | "halfwidth">} less
+ */
+export function isSurelyMore(more, less) {
+  return more.value - more.halfwidth > less.value + less.halfwidth;
 }
 
 /**

@@ -6,6 +6,7 @@ import { createCurve } from "./curve.js";
 import { createTasks } from "./tasks.js";
 import { createTurns } from "./turns.js";
 import { icon } from "../lib/icons.js";
+import { isKnown } from "./figures.js";
 import { keepAsking } from "./ask.js";
 import { linkTo } from "../app/links.js";
 import { newPlay } from "../replay/party.js";
@@ -30,9 +31,9 @@ import { recordUntil } from "./record.js";
  * @property {AbortSignal} signal ends the page
  */
 
-const CHANCE_WORDS = "Seen with all cards open. The band shows how far off a line may be.";
+const CHANCE_WORDS = "Seen with all cards open. A line is drawn once it is off by 10 points at most; a band shows by how much.";
 const DECISION_WORDS =
-  "In points out of 100, with all cards open: what dice and cards gave, and what choices did. Cards that nobody could see count, too.";
+  "In points out of 100, with all cards open: what dice and cards gave, and what choices did. Cards that nobody could see count, too, so points lost here are no blame: what a player could have known stands under “Try again”.";
 const TURN_WORDS = "The steps that moved the chances most, with all cards open. Under a choice stands what the coach thinks of it by what its player could see.";
 const MISS_WORDS = "Choices that gave something away by what their player could see, as the coach has it, to decide once more.";
 
@@ -115,8 +116,12 @@ function part(app, title, words, ...children) {
   return h("section", { class: "review-part" }, heading(app.level + 1, { class: "section-title" }, title), h("p", { class: "quiet" }, words), children);
 }
 
-/** @param {ReviewAnswer} review */
+/**
+ * How the chances were got; "" as long as none are told.
+ * @param {ReviewAnswer} review
+ */
 export function trustWords(review) {
+  if (review.curve.length === 0) return "";
   return `${howWords(review)}${review.more ? " It gets surer while you look." : ""} Assumed: ${review.assumes}.`;
 }
 
@@ -141,7 +146,7 @@ export function statusWords({ accounts, more }) {
  */
 export function noteFigures({ app, play }, { accounts, more, n }) {
   const mine = play && play.me !== null ? accounts.find(({ seat }) => seat === play.me) : undefined;
-  if (mine && (!more || n === 0)) app.store.noteFigures(play?.id ?? "", mine.luck, mine.decisions);
+  if (mine && (!more || n === 0) && isKnown(mine.luck) && isKnown(mine.decisions)) app.store.noteFigures(play?.id ?? "", mine.luck, mine.decisions);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { DASHES, pathOf } from "./curve-paths.js";
 import { percentOf, pointsKnown } from "./figures.js";
-import { PARTS } from "./accounts.js";
+import { fromTo, PARTS } from "./accounts.js";
 
 /**
  * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
@@ -32,7 +32,7 @@ const ESCAPED = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt
  */
 export function pictureOf(review, { title, result, seats, steps }) {
   const height = TOP + CURVE + 60 + ROW * seats.length + 30;
-  const rows = review.accounts.map((account, index) => accountRow(seats, account, TOP + CURVE + 60 + ROW * index));
+  const rows = review.accounts.map((account, index) => accountRow(seats, account, review.more, TOP + CURVE + 60 + ROW * index));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif">`,
     `<rect width="${WIDTH}" height="${height}" fill="${PAPER}"/>`,
@@ -69,14 +69,15 @@ function curveOf({ curve, accounts }, steps) {
  * A seat's line in the key, and what moved its chance.
  * @param {string[]} seats
  * @param {ReviewAnswer["accounts"][number]} account
+ * @param {boolean} more
  * @param {number} y
  */
-function accountRow(seats, account, y) {
-  const { seat, start, end } = account;
+function accountRow(seats, account, more, y) {
+  const { seat } = account;
   const key = `<path d="M${LEFT} ${y - 6}h46" stroke="${colourOf(seat)}" stroke-width="3" stroke-dasharray="${DASHES[seat % DASHES.length]}"/>`;
-  const parts = PARTS.map(([part, words], index) => text(LEFT + 60 + 250 * index, y + 52, 16, INK, `${words}: ${pointsKnown(account[part])}`));
-  const fromTo = text(LEFT + 60, y + 26, 15, SOFT, `From ${percentOf(start.value)} to ${percentOf(end.value)}, in points:`);
-  return [key, text(LEFT + 60, y, 19, colourOf(seat), seats[seat]), fromTo, ...parts].join("\n");
+  const parts = PARTS.map(([part, words], index) => text(LEFT + 60 + 250 * index, y + 52, 16, INK, `${words}: ${pointsKnown(account[part], more)}`));
+  const words = text(LEFT + 60, y + 26, 15, SOFT, `${fromTo(account)} In points, with all cards open:`.trimStart());
+  return [key, text(LEFT + 60, y, 19, colourOf(seat), seats[seat]), words, ...parts].join("\n");
 }
 
 /** @param {number} seat */

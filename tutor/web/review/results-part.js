@@ -4,7 +4,7 @@ import { icon } from "../lib/icons.js";
 import { newPlay } from "../replay/party.js";
 import { offerFile } from "../lib/files.js";
 import { OWN_LINE } from "../app/router.js";
-import { pointsWithin } from "./figures.js";
+import { isKnown, pointsWithin } from "./figures.js";
 import { readResultsFile, resultsFile } from "./results.js";
 
 /**
@@ -53,7 +53,8 @@ function resultItem(app, result) {
   const { game, when, title, against, luck, decisions, record } = result;
   const day = new Date(when).toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
   const words = [h("b", {}, `${app.gameTitle(game)}: ${title}`), h("span", {}, `${against}. ${day}.`)];
-  const figures = luck && decisions && h("span", {}, `Luck ${pointsWithin(luck)}, own decisions ${pointsWithin(decisions)}`);
+  const isTold = luck && decisions && isKnown(luck) && isKnown(decisions);
+  const figures = isTold && h("span", {}, `With all cards open: luck ${pointsWithin(luck)}, own decisions ${pointsWithin(decisions)}`);
   return [h("div", { class: "result-words" }, words, figures), record && lookBack(app, result, record, `${title}, ${day}`)];
 }
 

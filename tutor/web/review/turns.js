@@ -1,6 +1,6 @@
 import { button, glued, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { points } from "./figures.js";
+import { isClear, isKnown, points } from "./figures.js";
 import { seatMark } from "../lib/seats.js";
 
 /**
@@ -39,7 +39,7 @@ export function createTurns(tools) {
  */
 function turnItem(turn, { seats, linkToStep, playOn }) {
   const { at, title, sentence, moved } = turn;
-  const shifts = moved.map(({ value }, seat) => h("li", {}, seatMark(seat), `${seats[seat]} `, h("b", {}, points(value))));
+  const shifts = moved.map((change, seat) => h("li", {}, seatMark(seat), `${seats[seat]} `, h("b", {}, shiftWords(change))));
   const again = button({ class: "btn", "aria-label": `Play on from before step ${at}`, on: { click: () => playOn(at - 1) } }, icon("play"), "Play on from here");
   return h(
     "li",
@@ -50,6 +50,16 @@ function turnItem(turn, { seats, linkToStep, playOn }) {
     h("ul", { class: "share-names", "aria-label": "Points" }, shifts),
     h("div", { class: "actions" }, linkToStep(at, "See it on the table"), again),
   );
+}
+
+/**
+ * By how much a step moved a chance, or only which way where no more is known, "?" where not even that.
+ * @param {TurningPoint["moved"][number]} change
+ */
+export function shiftWords(change) {
+  if (isKnown(change)) return `${change.kind === "rule of thumb" ? "roughly " : ""}${points(change.value)}`;
+  if (!isClear(change)) return "?";
+  return change.value > 0 ? "up" : "down";
 }
 
 /**

@@ -5,6 +5,10 @@ rose and fell with the dice (`DICE`), the cards in hand (`WEIGHTS`) and whose tu
 them threefold, for it rolls in every turn to come. Where three or more play, the leader is everybody's target, and the
 chance by dice alone says nearly all; cards then count a sixth (`MANY`), by 4,500 games of three and five.
 
+A look at hidden cards is worth more in hand, as a card to lose to a Chaos, than what it tells: of 470 paired games a
+player who looked whenever it could lost 5 points of the win (± 4) against itself, and of 358 in which it looked only
+with more cards than it could keep, not one ended otherwise.
+
 A card counts by what it can do; one that nobody at this view can name counts `MEAN`. Combos on the table count as a
 little less than sure (`DOUBT`), since somebody may still spoil them; so nobody throws cards away on a win that lies
 there already.
@@ -17,9 +21,9 @@ from fractions import Fraction
 from functools import cache
 from math import exp
 
-from engine.chance.estimates import Estimate, rule_of_thumb
-from engine.chance.facts import percent
 from engine.core.actions import Action
+from engine.core.estimates import Estimate, rule_of_thumb
+from engine.core.facts import percent
 from engine.games.deities.odds.win_chances import (
     LOTS,
     MOST_HIT,

@@ -8,11 +8,12 @@ from random import Random
 
 from engine.core.actions import Action
 from engine.games.deities.odds.choices import weight_of_card
+from engine.games.deities.rules.cards import ABILITIES
 from engine.games.deities.rules.combos import combos
-from engine.games.deities.rules.effects import changes_die, dice_with_one_turned, face_after_card
+from engine.games.deities.rules.effects import dice_with_one_turned
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import Stage
+from engine.games.deities.rules.table import Stage, changes_die, face_after_card
 from engine.pieces.seats import living_after
 
 WORDS = (
@@ -27,6 +28,9 @@ AT_ONCE = ("gain", "strike", "draw-2", "draw-4", "ravage")
 
 NEGATED = ("gain", "strike", "annul", "negate", "ravage")
 """Abilities that are worth a Negate wherever they are met."""
+
+NOTHING = -1000
+"""Less than any dice count, with either sign."""
 
 WEAK = 2
 """A roll that counts less than this is rolled again, if a card allows it."""
@@ -96,21 +100,21 @@ def _turn_best_die(state: DeitiesState, seat: int) -> Action[DeitiesState]:
     """The card and die that change the combos most in favour of this seat; a die is rolled again only by chance."""
     sign = 1 if seat == state.current else -1
     best, most = None, sign * value_of_dice(state.dice) + 1
-    for play, dice in _turns_of_dice(state, seat):
-        value = sign * value_of_dice(dice)
-        if value > most:
-            best, most = play, value
-    return best or Pass(seat)
-
-
-def _turns_of_dice(state: DeitiesState, seat: int) -> Iterator[tuple[PlayCard, tuple[int, ...]]]:
-    """The cards in hand that turn a die for certain, on each number they can change, with the dice after it."""
     for card in state.players[seat].hand:
         ability = state.ability(seat, card)
         if ability.aim == "die" and ability.does != "reroll":
-            for die in set(state.dice):
-                if changes_die(ability, die):
-                    yield (
-                        PlayCard(seat, card, die, -1),
-                        dice_with_one_turned(state.dice, die, face_after_card(ability, die)),
-                    )
+            value, die = _best_turn(ability.does, state.dice, sign)
+            if value > most:
+                best, most = PlayCard(seat, card, die, -1), value
+    return best or Pass(seat)
+
+
+@lru_cache(maxsize=16384)
+def _best_turn(does: str, dice: tuple[int, ...], sign: int) -> tuple[int, int]:
+    """What these dice count at most, with this sign, once a card that does this has turned one of them, and the number
+    it showed; of equals the lowest. A value below all others where the card cannot turn any."""
+    ability = ABILITIES[does]
+    turns = {die: face_after_card(ability, die) for die in sorted(set(dice)) if changes_die(ability, die)}
+    values = {die: sign * value_of_dice(dice_with_one_turned(dice, die, face)) for die, face in turns.items()}
+    best = max(values, key=lambda die: values[die], default=0)
+    return values.get(best, NOTHING), best

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+import socket
+import sys
 import threading
 import time
 import zlib
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
@@ -17,8 +19,9 @@ from urllib.parse import urlsplit
 
 import psutil
 
-from tests.tutor.hosts.voila.running import Running
+from tests.tutor.hosts.voila.running import READY, Running, started
 from tests.tutor.hosts.voila.talking import PROTOCOL, answer, frame, header, line, packed
+from tutor.hosts.voila.unread import PAGE_NOT_READING
 
 SEAT = "tutor/seat"
 NUMBERS = count(1)
@@ -121,6 +124,66 @@ class RawLine:
         return True
 
 
+async def send_bombs(server: Running, seat: Seat, unit: bytes, size: int) -> None:
+    """Ten frames that unpack to so many bytes of a unit, and a while in which the server works at them."""
+    content = b'{"a":[' + unit * (size // len(unit)) + b"0]}"
+    bombs = [deflated(of_content(content)) for _ in range(10)]
+    assert all(len(bomb) < 30_000 for bomb in bombs)
+    async with raw_line(server, seat.kernel, pack=True) as line:
+        for bomb in bombs:
+            line.send(bomb, pack=True)
+        await line.ended(wait=2)
+
+
+async def ask_and_not_read(server: Running, seat: Seat) -> None:
+    """Ask for far more than is read, until the server hangs up, or for 15 seconds."""
+    async with raw_line(server, seat.kernel) as line:
+        for _ in range(600):
+            line.send(open_example(seat))
+        for _ in range(300):
+            await asyncio.sleep(0.05)
+            if PAGE_NOT_READING in server.log:
+                break
+
+
+async def ask_and_leave(server: Running, seat: Seat, asks: int) -> None:
+    """Ask for a lot, and be gone before it comes."""
+    async with raw_line(server, seat.kernel) as line:
+        for _ in range(asks):
+            line.send(open_example(seat))
+        await line.writer.drain()
+        await asyncio.sleep(1)
+
+
+def open_example(seat: Seat) -> bytes:
+    """A question with a long answer, of 0.4 MB."""
+    return ask(seat, ask="open", game="dark-minions", example="five-players")
+
+
+@contextmanager
+def narrow_server() -> Iterator[Running]:
+    """A server that may open few files."""
+    tutor = [sys.executable, "-m", "tutor", "--no-browser", "--port", "0"]
+    with started(["sh", "-c", 'ulimit -n 300; exec "$@"', "sh", *tutor], READY) as server:
+        yield server
+
+
+async def flood(server: Running, crowd: ExitStack, connections: int) -> None:
+    """Open connections that send one byte of a body, each held until the crowd goes."""
+    place = urlsplit(server.url)
+    assert place.port
+    for number in range(connections):
+        one = crowd.enter_context(socket.socket())
+        one.setblocking(False)
+        with suppress(BlockingIOError):
+            one.connect((place.hostname, place.port))
+        if number % 20 == 0:
+            await asyncio.sleep(0.05)
+        with suppress(OSError):
+            one.send(b"POST /tutor/seat HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4000\r\n\r\nx")
+    await asyncio.sleep(1)
+
+
 def deflated(data: bytes) -> bytes:
     """As permessage-deflate packs it."""
     packer = zlib.compressobj(9, wbits=-15)
@@ -150,7 +213,7 @@ def p95(sorted_waits: list[float]) -> float:
     return sorted_waits[int(0.95 * (len(sorted_waits) - 1))]
 
 
-async def compared(server: Running, learner: Seat, attack: Coroutine[Any, Any, object], asks: int = 60) -> Fares:
+async def compared(server: Running, learner: Seat, attack: Coroutine[Any, Any, object], asks: int = 40) -> Fares:
     """How a learner waits with nobody else there, and during an attack."""
     calm = await waits(server, learner, asks)
     with highest_memory(server) as memory:

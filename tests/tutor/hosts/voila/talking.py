@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Any
 from uuid import uuid4
 
@@ -42,6 +42,14 @@ def packed(*parts: bytes) -> bytes:
     sizes = [8 * (len(parts) + 2), *(len(part) for part in parts)]
     offsets = list(accumulate(sizes))
     return b"".join(number.to_bytes(8, "little") for number in (len(offsets), *offsets)) + b"".join(parts)
+
+
+def unpacked(data: bytes) -> tuple[str, dict[str, Any]]:
+    """The kind and the content of a message, however long it is."""
+    count = int.from_bytes(data[:8], "little")
+    offsets = [int.from_bytes(data[8 * at : 8 * at + 8], "little") for at in range(1, count + 1)]
+    parts = [data[start:end] for start, end in pairwise(offsets)]
+    return json.loads(parts[1])["msg_type"], json.loads(parts[4])
 
 
 def text_frame(kind: str, content: Mapping[str, object] | None = None, channel: str = "shell") -> str:

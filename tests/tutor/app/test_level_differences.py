@@ -1,0 +1,161 @@
+"""Each way to say what is different about a wrong move, by itself, on moves that are only numbers and words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from engine.core.estimates import Estimate
+from engine.levels.goals import PlayGoal
+from tutor.app import level_differences as told_of
+from tutor.app.level_differences import Miss, Told, differences
+
+
+def miss_of(**parts: Any) -> Miss:
+    """A miss of which only some parts are there."""
+    level = SimpleNamespace(
+        condition=SimpleNamespace(without=()),
+        teaches=(),
+        game=SimpleNamespace(
+            counts=lambda state, seat: state, worth_words=lambda worth: (f"{float(worth.value):.0%}", "to win")
+        ),
+    )
+    after = SimpleNamespace(missing=(), words_on=lambda action: "", position=SimpleNamespace(result=None), played=())
+    before = SimpleNamespace(goal=SimpleNamespace(moves=1), played=())
+    start: dict[str, Any] = {
+        "level": level,
+        "after": after,
+        "before": before,
+        "seat": 0,
+        "label": "Pass",
+        "action": "a",
+    }
+    return cast(Miss, SimpleNamespace(**{**start, **parts}))
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "line"),
+    [
+        (Fraction(1, 4), Fraction(1, 2), ["“Pass” has 25% instead of 50% to win."]),
+        (Fraction(1, 2), Fraction(1, 4), []),
+        (Fraction(1, 2), Fraction(1, 2), []),
+        (Fraction(5001, 10000), Fraction(5002, 10000), []),
+    ],
+)
+def test_a_move_is_told_to_be_worth_less_only_where_it_is_and_can_be_seen(
+    mine: Fraction, theirs: Fraction, line: list[str]
+) -> None:
+    known: Any = {"a": Estimate(mine), "b": Estimate(theirs)}
+    assert [told.line for told in told_of._of_worth(miss_of(), known, cast(Any, "b"))] == line
+    assert list(told_of._of_worth(miss_of(), known, None)) == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "kind", "line"),
+    [
+        (4, 4, "has", "After “Pass”: dice still 4; the task needs at least 6."),
+        (4, 5, "has", "After “Pass”: dice 5; the task needs at least 6."),
+        (4, 4, "below", "After “Pass”: dice still 4; the task needs at most 3."),
+    ],
+)
+def test_a_count_is_still_what_it_was_only_where_it_is(before: int, after: int, kind: str, line: str) -> None:
+    goal = PlayGoal(has={"dice": 6}, below={"dice": 3}, moves=1)
+    now = SimpleNamespace(position={"dice": after})
+    miss = miss_of(before=SimpleNamespace(goal=goal), state={"dice": before}, after=now)
+    assert [told.line for told in told_of._of_part(f"{kind}.dice", miss)] == [line]
+
+
+@pytest.mark.parametrize(
+    ("moves", "line"),
+    [
+        (1, "“Pass” does not win the game."),
+        (2, "“Pass” does not win the game, and it was the last of 2 moves."),
+    ],
+)
+def test_the_last_of_several_moves_is_called_so(moves: int, line: str) -> None:
+    miss = miss_of(before=SimpleNamespace(goal=SimpleNamespace(moves=moves)))
+    assert [told.line for told in told_of._of_victory(miss)] == [line]
+
+
+def test_what_a_move_leaves_is_told_of_the_first_thing_that_differs() -> None:
+    left: dict[str, dict[str, int]] = {
+        "a": {"dice": 5, "cards": 2},
+        "fewer": {"dice": 5, "cards": 1},
+        "same": {"dice": 5},
+    }
+    miss = miss_of(state=SimpleNamespace(apply=left.__getitem__))
+    assert [told.line for told in told_of._of_holdings(miss, cast(Any, "fewer"))] == ["It leaves 2 cards instead of 1."]
+    assert list(told_of._of_holdings(miss, cast(Any, "same"))) == []
+
+
+def test_two_sentences_are_told_at_most_and_the_levels_own_words_come_alone() -> None:
+    after = SimpleNamespace(missing=("wins",) * 3, words_on=lambda action: "", position=SimpleNamespace(result=None))
+    assert differences(miss_of(after=after)) == (Told("“Pass” does not win the game."),) * 2
+    after.words_on = lambda action: "Own words."
+    assert differences(miss_of(after=after)) == (Told("Own words."),)
+
+
+def event_of(rule: str, told: str) -> Any:
+    event = SimpleNamespace(rule=rule, told=lambda names: told)
+    event.seen_by = lambda seat: event
+    return event
+
+
+def test_only_what_the_level_teaches_is_told_not_to_happen(monkeypatch: pytest.MonkeyPatch) -> None:
+    events = {"mine": [event_of("taught", "One.")], "better": [event_of(r, t) for r, t in WOULD]}
+    monkeypatch.setattr(told_of, "_events", lambda miss, attempt: events["mine"])
+    monkeypatch.setattr(told_of, "_foreseen_events", lambda miss, attempt, first: events["better"])
+    level = SimpleNamespace(teaches=("taught",))
+    miss = miss_of(level=level, state=SimpleNamespace(names=("Ada",)), better=object())
+    assert list(told_of._of_news(miss)) == [Told("With “Pass” this does not happen: “Two”.", "taught")]
+
+
+WOULD = [("other", "Zero."), ("taught", "One."), ("taught", "Two."), ("taught", "Three.")]
+
+
+@pytest.mark.parametrize(
+    ("patterns", "is_named", "words"),
+    [((1,), True, "The task asks for"), ((1,), False, "One way on was"), ((), True, "One way on was")],
+)
+def test_a_move_that_the_goal_does_not_name_is_one_way_of_several(
+    patterns: tuple[int, ...], is_named: bool, words: str
+) -> None:
+    miss = SimpleNamespace(_patterns=patterns, wanted=("a", "b"), is_asked_for=lambda action: is_named or action == "b")
+    assert told_of.Miss.asks_for.fget(miss) == (words, words[0].lower() + words[1:])  # type: ignore[attr-defined]
+
+
+def test_the_move_most_like_the_learners_is_the_nearest() -> None:
+    miss = SimpleNamespace(wanted=("ab", "abc", "a"), _likeness=len)
+    assert told_of.Miss.nearest.func(cast(Miss, miss)) == "abc"  # type: ignore[comparison-overlap]
+
+
+def test_orders_of_one_kind_are_told_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(told_of, "order_at", lambda action, state: f"order {action}")
+    wanted: Any = (3, "x", 4)
+    assert told_of._orders(miss_of(wanted=wanted, state=None)) == ["order 3", "order 4"]
+
+
+def test_a_move_of_the_solution_that_was_made_is_not_told_as_the_way_on() -> None:
+    """Both stated moves are the same; the one that is left is another one."""
+
+    class Attempt:
+        def __init__(self, *made: str) -> None:
+            self.own_actions, self.moves = made, len(made)
+            self.outcome = "solved" if set(made) == {"a", "b"} else "on"
+            self.position = SimpleNamespace(why_not=lambda action: None)
+
+        def act(self, action: str) -> Attempt:
+            return Attempt(*self.own_actions, action)
+
+    made: Any = SimpleNamespace(_stated=("a", "b"), before=Attempt("a"))
+    assert told_of.Miss._way_on.func(made) == ("b",)  # type: ignore[comparison-overlap]
+
+
+@pytest.mark.parametrize(("wanted", "like"), [(("b",), ""), (("b", "c"), "something like ")])
+def test_one_of_several_moves_is_only_something_like_what_is_asked_for(wanted: tuple[str, ...], like: str) -> None:
+    miss = miss_of(wanted=wanted, asks_for=("The task asks for", "the task asks for"))
+    told = told_of._beside_each_other(miss, "Skip", "Attack")
+    assert told == f"That is “Skip”; the task asks for {like}“Attack”."
