@@ -2,8 +2,8 @@
 
 import { begunAgain, decisionOf, hinted, judged, letCome, stageOf, starsOf, takenBack } from "./attempt.js";
 import { createReplayPlayer } from "../replay/walk.js";
-import { lastStep } from "../replay/steps.js";
-import { readLine } from "../replay/lines.js";
+import { lastStep } from "../line/steps.js";
+import { readLine } from "../line/lines.js";
 
 /** So many steps are played out one by one, slowly enough to follow; more of them as a film. */
 const FEW = 4;

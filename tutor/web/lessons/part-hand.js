@@ -3,17 +3,17 @@
 import { button, glued, h, refill, unseen } from "../lib/dom.js";
 import { createFilm } from "./film.js";
 import { icon } from "../lib/icons.js";
-import { readLine } from "../replay/lines.js";
+import { readLine } from "../line/lines.js";
 import { tableOf } from "./part-question.js";
 
 /**
- * @typedef {import("./lesson.js").Lesson} Lesson
+ * @typedef {import("../types.d.ts").Lesson} Lesson
  * @typedef {{hit: boolean, label: string}} Mark what a trial came to
  */
 
 /**
  * @param {Lesson} lesson
- * @returns {import("./lesson.js").Part}
+ * @returns {import("../types.d.ts").ShownPart}
  */
 export function handPart(lesson) {
   const { all, work, signal } = lesson;

@@ -4,8 +4,8 @@ import { bindOneOpen, openOne } from "./one-open.js";
 import { createFact } from "./fact.js";
 import { createImprover, withAnew } from "./improver.js";
 import { keepRecent } from "../lib/recent.js";
-import { keptBack } from "../replay/told.js";
-import { problemBox } from "../app/notices.js";
+import { keptBack } from "../line/told.js";
+import { problemBox } from "../shell/notices.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 const KNOWN = 64;
@@ -14,10 +14,10 @@ const KEPT = "The story asks here. The odds come once you have answered.";
 /**
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
- * @typedef {{key: string, line: Line, step: number, view: string, told: boolean}} Spot
+ * @typedef {import("./improver.js").Spot} Spot
  *
  * @typedef {object} Tools
- * @property {Pick<import("../replay/lines.js").Lines, "askAbout">} lines
+ * @property {Pick<import("../line/lines.js").Lines, "askAbout">} lines
  * @property {import("./charts.js").Charts} charts
  * @property {number} level heading level
  * @property {AbortSignal} signal

@@ -1,21 +1,21 @@
 // Playing on: moves at the end of a line, the other seats answered by Python.
 
 import { enterLine } from "./enter.js";
-import { namesAgainst, newPlay, partyFor, sameForAll } from "./party.js";
-import { lastStep } from "./steps.js";
-import { stepLeft } from "./story.js";
+import { namesAgainst, newPlay, partyFor, sameForAll } from "../line/party.js";
+import { lastStep } from "../line/steps.js";
+import { stepLeft } from "../line/story.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../types.d.ts").Play} Play
  * @typedef {import("../types.d.ts").Setup} Setup
- * @typedef {{action?: import("../protocol.d.ts").JsonObject, roll?: boolean}} Move
+ * @typedef {import("../choose/move.js").Move} Move
  * @typedef {ReturnType<typeof playActions>} PlayActions
  */
 
 /**
  * What the learner can do while playing.
- * @param {import("./replay.js").Replay} replay
+ * @param {import("./state.js").Replay} replay
  */
 export function playActions(replay) {
   const { app, state, signal } = replay;
@@ -73,7 +73,7 @@ function recordAgainst(record, against, { opponents }) {
 
 /**
  * Show the line that grew out of another one after a step, and let what happened since be seen.
- * @param {import("./replay.js").Replay} replay
+ * @param {import("./state.js").Replay} replay
  * @param {Line} next
  * @param {Line} from
  * @param {number} step

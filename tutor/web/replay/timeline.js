@@ -2,8 +2,8 @@ import { h, s, refill, listen } from "../lib/dom.js";
 import { drawBranch, drawGrid, drawLabels, drawSeatLines, scaleOf } from "./timeline-draw.js";
 import { seatGlyph } from "../lib/seats.js";
 import { meterAt } from "../odds/meters.js";
-import { lastStep, stepText } from "./steps.js";
-import { seenTo } from "./story.js";
+import { lastStep, stepText } from "../line/steps.js";
+import { seenTo } from "../line/story.js";
 
 /**
  * What the timeline shows; `main` is the line that this one left.
