@@ -32,14 +32,7 @@ export function createFacts({ lines, charts, level, signal, isPlaying }) {
   const el = h("div", { class: "facts", "aria-busy": "false" });
   const note = h("p", { class: "quiet", hidden: true }, KEPT);
   const shelf = createShelf(el, charts, level);
-  /** @type {ReturnType<typeof keepRecent<FactAnswer[]>>} */
-  const known = keepRecent(KNOWN);
-  const ask = async (/** @type {Spot} */ { key, line, step, view, told }, more = 0) => {
-    const answer = await lines.askAbout(line, "facts", { at: step, view, told, ...(more ? { more } : {}) });
-    const facts = withAnew(known.get(key) ?? answer.facts, answer.facts);
-    known.set(key, facts);
-    return facts;
-  };
+  const { known, ask } = holdFacts(lines);
   const improve = createImprover({
     ask,
     show: (spot, facts) => shelf.show(facts, spot),
@@ -68,6 +61,22 @@ export function createFacts({ lines, charts, level, signal, isPlaying }) {
     shelf.remove();
   });
   return { el, note, show, forget: asked.forget };
+}
+
+/**
+ * Holds the facts that were asked for last; those that come again take their places.
+ * @param {Tools["lines"]} lines
+ */
+function holdFacts(lines) {
+  /** @type {ReturnType<typeof keepRecent<FactAnswer[]>>} */
+  const known = keepRecent(KNOWN);
+  const ask = async (/** @type {Spot} */ { key, line, step, view, told }, more = 0) => {
+    const answer = await lines.askAbout(line, "facts", { at: step, view, told, ...(more ? { more } : {}) });
+    const facts = withAnew(known.get(key) ?? answer.facts, answer.facts);
+    known.set(key, facts);
+    return facts;
+  };
+  return { known, ask };
 }
 
 /**

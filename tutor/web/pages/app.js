@@ -60,10 +60,9 @@ const WAIT_MS = 250;
 export function createApp(host, { whole, routed, start, home, plotly, shelf, offline }, root, signal) {
   const ownPage = whole && !inNotebook();
   const wire = openWire(host, signal, shelf);
-  const store = openStore();
-  const scheme = watchScheme(root, ownPage, store, signal);
+  const memory = openMemory(home.games);
+  const scheme = watchScheme(root, ownPage, memory.store, signal);
   const room = createRoom(ownPage && !document.querySelector("main") ? "main" : "div", ownPage && routed, signal);
-  const progress = holdProgress(store, home.games);
   const rulesOf = holdRules(wire);
   const travel = (/** @type {Place} */ place, push = false) => goTo(app, room, place, push);
   const go = (/** @type {Place} */ place) => void travel(place, true);
@@ -79,9 +78,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
     routed: ownPage && routed,
     offline,
     level: ownPage ? 1 : 2,
-    store,
-    progress,
-    round: holdRound({ store, progress }),
+    ...memory,
     lines: holdLines(wire),
     charts: openCharts(wire, plotly, scheme),
     ...home,
@@ -97,6 +94,16 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
   bindSlash(ownPage ? document : root, room.search, signal);
   root.append(app.notices.banner, app.seedBar.el, room.el, app.notices.toast, app.notices.waking, app.sheet.el);
   return { app, room, begin: () => travel(app.router.here()) };
+}
+
+/**
+ * What this browser remembers, and of it how far the learner has come.
+ * @param {App["games"]} games
+ */
+function openMemory(games) {
+  const store = openStore();
+  const progress = holdProgress(store, games);
+  return { store, progress, round: holdRound({ store, progress }) };
 }
 
 /**

@@ -48,9 +48,7 @@ import { seenTo } from "../line/story.js";
  */
 export function buildParts(replay, createCoach) {
   const { app, state, signal, level, act, player } = replay;
-  /** @type {import("../types.d.ts").OpenRule} */
-  const openRule = (rule) => app.sheet.show(state.now().line.game, rule);
-  openRule.practise = (rule) => practiseLink(app, state.now().line.game, rule.id);
+  const openRule = ruleOpener(replay);
   const choicesOf = holdChoices(app.lines);
   const branching = branchActions(replay);
   const playing = playActions(replay);
@@ -86,6 +84,17 @@ export function buildParts(replay, createCoach) {
   };
   const panel = createPanel(app.store, asksOf(parts), parts.coach.el, tabsOf(parts, wakingNote(replay)), () => state.change());
   return { ...parts, panel };
+}
+
+/**
+ * @param {Replay} replay
+ * @returns {import("../types.d.ts").OpenRule}
+ */
+function ruleOpener({ app, state }) {
+  /** @type {import("../types.d.ts").OpenRule} */
+  const openRule = (rule) => app.sheet.show(state.now().line.game, rule);
+  openRule.practise = (rule) => practiseLink(app, state.now().line.game, rule.id);
+  return openRule;
 }
 
 /**

@@ -20,12 +20,6 @@ import { stepLeft } from "../line/story.js";
 export function playActions(replay) {
   const { app, state, signal } = replay;
 
-  /** @type {(from: Line, step: number, setup: Setup) => Promise<void>} */
-  const startFrom = async (from, step, setup) => {
-    const next = await app.lines.grow(from, "play", { at: step, ...partyFor(app, setup) });
-    letBeSeen(replay, next, from, step, { play: newPlay(setup, { record: from.record, at: step }) });
-  };
-
   const play = async (/** @type {Move} */ move) => {
     const { line, play: setup } = state.now();
     const next = await app.lines.grow(line, "play", { ...move, ...partyFor(app, setup) });
@@ -42,6 +36,21 @@ export function playActions(replay) {
     enterLine(replay, next, atEnd ? step + 1 : step, { push: false, play: party });
     if (atEnd || playing) replay.player.film();
   };
+  return { play, goOn, ...beginActions(replay) };
+}
+
+/**
+ * Beginning to play: from a step of the line, or once more.
+ * @param {import("./state.js").Replay} replay
+ */
+function beginActions(replay) {
+  const { app, state } = replay;
+
+  /** @type {(from: Line, step: number, setup: Setup) => Promise<void>} */
+  const startFrom = async (from, step, setup) => {
+    const next = await app.lines.grow(from, "play", { at: step, ...partyFor(app, setup) });
+    letBeSeen(replay, next, from, step, { play: newPlay(setup, { record: from.record, at: step }) });
+  };
 
   /** Begins once more from where this game began, against the same players or others. */
   const again = async (level = "") => {
@@ -56,7 +65,7 @@ export function playActions(replay) {
 
   const start = (/** @type {Setup} */ setup) => startFrom(state.now().line, state.now().step, setup);
   const leave = () => app.go({ game: state.now().line.game });
-  return { start, play, goOn, again };
+  return { start, again };
 }
 
 /**
