@@ -29,7 +29,7 @@ def test_a_real_line_and_its_branch_have_the_pictures_that_python_drew(run: Run)
     return [line, it.readLine(branch, line)].map(({ frames }) => pictures(frames));
     """
     drawn = [one["frames"] for one in (line, read_line(branch, line))]
-    assert run("replay/lines", body, [opened, branch]) == [
+    assert run("line/lines", body, [opened, branch]) == [
         [picture for frame in frames for picture in frame["pictures"]] for frames in drawn
     ]
 

@@ -41,7 +41,7 @@ def test_a_notice_stands_its_whole_time_after_the_one_before(run: Run) -> None:
     for (const work of timers.values()) work();
     return [...told, toast.textContent];
     """
-    assert run("app/notices", body) == [1, "No. Two.", ""]
+    assert run("shell/notices", body) == [1, "No. Two.", ""]
 
 
 # ---------------------------------------------------------------- settings and controls

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateSync } from "node:zlib";
-import { brokenLink } from "../../tutor/web/app/broken-links.js";
+import { brokenLink } from "../../tutor/web/shell/broken-links.js";
 
 const code = (data) => deflateSync(JSON.stringify(data)).toString("base64url");
 const course = { title: "Learn", parts: [{ title: "One", levels: [{ name: "first", title: "First", kind: "do", rules: [] }] }] };

@@ -7,7 +7,7 @@ import { holdRound } from "../../tutor/web/learn/round.js";
 import { knownPage } from "../../tutor/web/learn/page-known.js";
 import { learnPart } from "../../tutor/web/learn/learn-part.js";
 import { levelOpener, progressTools } from "../../tutor/web/learn/progress-tools.js";
-import { openStore } from "../../tutor/web/app/store.js";
+import { openStore } from "../../tutor/web/shell/store.js";
 import { roundPage } from "../../tutor/web/learn/page-round.js";
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { isDue, noteAfter, progressFile, readProgressFile } from "../../tutor/web/learn/notes.js";
 import { pointsWithin } from "../../tutor/web/review/figures.js";
-import { readResultsFile, resultsFile } from "../../tutor/web/review/results.js";
+import { readResultsFile, resultsFile } from "../../tutor/web/shell/own-results.js";
 
 const INPUTS = 300;
 const DEEP = JSON.parse(`${"[".repeat(2000)}${"]".repeat(2000)}`);

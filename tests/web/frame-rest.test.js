@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { finishFrames, isFinished } from "../../tutor/web/replay/frame-rest.js";
+import { finishFrames, isFinished } from "../../tutor/web/line/frame-rest.js";
 import { markupOf } from "../../tutor/web/table/picture.js";
 import { fakeLine } from "./fakes.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { gameSeed, withSeedKept } from "../../tutor/web/app/game-seed.js";
-import { partyFor } from "../../tutor/web/replay/party.js";
+import { gameSeed, withSeedKept } from "../../tutor/web/shell/game-seed.js";
+import { partyFor } from "../../tutor/web/line/party.js";
 
 test("games have the seed of the address, written as everybody writes it", () => {
   assert.equal(gameSeed({ game: "minions", seed: " Otter 7" }), "otter-7");

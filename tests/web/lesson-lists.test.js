@@ -6,7 +6,7 @@ import { classOf, pupilsIn, seedsOf } from "../../tutor/web/lessons/page-sheet.j
 import { elementsIn, fakeElements, fakeStorage, linksIn, ofClass } from "./fakes.js";
 import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
 import { isWriting, nextLook } from "../../tutor/web/lessons/projector.js";
-import { openStore } from "../../tutor/web/app/store.js";
+import { openStore } from "../../tutor/web/shell/store.js";
 import { planFor } from "../../tutor/web/lessons/plans.js";
 import { teachersPage } from "../../tutor/web/lessons/page-teachers.js";
 

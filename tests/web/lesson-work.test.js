@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { answered, isDone, itemKey, NOTHING, partAfter, partCalled, PARTS, readWork, waitsForPrediction } from "../../tutor/web/lessons/work.js";
-import { isSeed, ownSeed, plainSeed } from "../../tutor/web/lessons/seeds.js";
+import { isSeed, ownSeed, plainSeed } from "../../tutor/web/shell/seeds.js";
 import { fakeStorage } from "./fakes.js";
 import { gapText } from "../../tutor/web/lessons/part-compare.js";
-import { openStore } from "../../tutor/web/app/store.js";
+import { openStore } from "../../tutor/web/shell/store.js";
 import { percentageIn } from "../../tutor/web/lessons/part-predict.js";
 
 const ITEM = { lesson: "dice", name: "seven" };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { Problem } from "../../tutor/web/lib/wire.js";
-import { holdLines, readLine } from "../../tutor/web/replay/lines.js";
+import { holdLines, readLine } from "../../tutor/web/line/lines.js";
 import { markupOf } from "../../tutor/web/table/picture.js";
 
 let asked, replies, lines;

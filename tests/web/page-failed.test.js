@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { failedPage } from "../../tutor/web/app/page-failed.js";
+import { failedPage } from "../../tutor/web/pages/page-failed.js";
 import { fakeElements, ofClass } from "./fakes.js";
 import { Lost, Problem } from "../../tutor/web/lib/wire.js";
 

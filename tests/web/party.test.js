@@ -11,7 +11,7 @@ import {
   readParty,
   sameForAll,
   writeParty,
-} from "../../tutor/web/replay/party.js";
+} from "../../tutor/web/line/party.js";
 import { OPPONENTS } from "./fakes.js";
 
 const line = { seats: ["Ada", "Ben", "Cleo"], policies: ["beginner", "good", "random", "greedy", "a quick look"] };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
-import { presentSoon } from "../../tutor/web/app/app.js";
+import { presentSoon } from "../../tutor/web/pages/app.js";
 import { settle } from "./fakes.js";
 
 let shown, room, pages;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { DAYS, progressFile, readProgressFile } from "../../tutor/web/learn/notes.js";
 import { holdProgress } from "../../tutor/web/learn/progress.js";
-import { openStore } from "../../tutor/web/app/store.js";
+import { openStore } from "../../tutor/web/shell/store.js";
 import { fakeStorage } from "./fakes.js";
 
 const DAY = 86_400_000;

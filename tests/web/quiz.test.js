@@ -5,8 +5,8 @@ import { nextButtons } from "../../tutor/web/quiz/card.js";
 import { createQuiz } from "../../tutor/web/quiz/quiz.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { buttonCalled, fakeElements, fakeLine, fakeStorage, ofClass } from "./fakes.js";
-import { openStore } from "../../tutor/web/app/store.js";
-import { readResults, resultAfter, resultOf, resultsText } from "../../tutor/web/quiz/results.js";
+import { openStore } from "../../tutor/web/shell/store.js";
+import { readResults, resultAfter, resultOf, resultsText } from "../../tutor/web/shell/quiz-results.js";
 
 const RIGHT = { right: true, solved: true };
 const WRONG = { right: false, solved: false };

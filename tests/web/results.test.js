@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { openStore } from "../../tutor/web/app/store.js";
+import { openStore } from "../../tutor/web/shell/store.js";
 import { takenWords } from "../../tutor/web/review/results-part.js";
-import { readResultsFile, resultsFile, resultsIn } from "../../tutor/web/review/results.js";
+import { readResultsFile, resultsFile, resultsIn } from "../../tutor/web/shell/own-results.js";
 import { fakeStorage } from "./fakes.js";
 
 const result = (id, when = 1, more = {}) => ({ id, game: "g", when, title: "You win!", against: "Nobody", won: true, ...more });

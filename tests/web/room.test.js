@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createRoom } from "../../tutor/web/app/room.js";
+import { createRoom } from "../../tutor/web/shell/room.js";
 
 /** As much of an element as a room needs. */
 function fakeElement() {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { holdProgress } from "../../tutor/web/learn/progress.js";
 import { holdRound } from "../../tutor/web/learn/round.js";
-import { openStore } from "../../tutor/web/app/store.js";
+import { openStore } from "../../tutor/web/shell/store.js";
 import { wayThrough } from "../../tutor/web/learn/way.js";
 import { fakeStorage } from "./fakes.js";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { mock } from "node:test";
-import { openRouter, readPlace, writePlace } from "../../tutor/web/app/router.js";
+import { openRouter, readPlace, writePlace } from "../../tutor/web/shell/router.js";
 import { fakePage } from "./fakes.js";
 
 const WHOLE = { game: "g", example: "e", step: 3, view: "1", branch: "b", page: "rules", rule: "r" };

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { foundRules, sectionsOf } from "../../tutor/web/app/page-rules.js";
+import { foundRules, sectionsOf } from "../../tutor/web/pages/page-rules.js";
 import { createRuleSearch, foundText } from "../../tutor/web/search/rule-search.js";
-import { examplesText, playersText } from "../../tutor/web/app/covers.js";
-import { holdRules } from "../../tutor/web/app/rulesheet.js";
+import { examplesText, playersText } from "../../tutor/web/shell/covers.js";
+import { holdRules } from "../../tutor/web/shell/rulesheet.js";
 import { elementsIn, fakeElements, ofClass, settle } from "./fakes.js";
 
 const rule = { id: "min-power-3", title: "The bonus", text: "A roll of enough.", section: "Power", mark: "ruling" };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { lastWish, levelAt, namesWished, nameTrouble, newGameOf, PEOPLE } from "../../tutor/web/app/setup.js";
+import { lastWish, levelAt, namesWished, nameTrouble, newGameOf, PEOPLE } from "../../tutor/web/pages/setup.js";
 import { OPPONENTS } from "./fakes.js";
 
 const questions = [{ title: "Which game?", answers: ["Short", "Long"] }];

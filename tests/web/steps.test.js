@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import * as steps from "../../tutor/web/replay/steps.js";
+import * as steps from "../../tutor/web/line/steps.js";
 import { fakeLine } from "./fakes.js";
 
 /** Two turns: A A B | A B B. */

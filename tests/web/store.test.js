@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { openStore } from "../../tutor/web/app/store.js";
+import { openStore } from "../../tutor/web/shell/store.js";
 import { fakeStorage } from "./fakes.js";
 
 test("places and choices are remembered by name", () => {

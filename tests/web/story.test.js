@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { commonSteps, isMain, stepLeft, stepOfLeaving } from "../../tutor/web/replay/story.js";
+import { commonSteps, isMain, stepLeft, stepOfLeaving } from "../../tutor/web/line/story.js";
 import { fakeLine } from "./fakes.js";
 
 const example = fakeLine("xxxxx");

@@ -51,7 +51,7 @@ def test_no_type_is_left_open() -> None:
 
 PICTURES = """
 import { readFileSync } from "node:fs";
-import { holdLines } from "./tutor/web/replay/lines.js";
+import { holdLines } from "./tutor/web/line/lines.js";
 import { markupOf } from "./tutor/web/table/picture.js";
 
 const replies = JSON.parse(readFileSync(process.argv[1], "utf-8"));

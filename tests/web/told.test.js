@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { askingSteps, createTelling, keptBack } from "../../tutor/web/replay/told.js";
+import { askingSteps, createTelling, keptBack } from "../../tutor/web/line/told.js";
 import { markupOf } from "../../tutor/web/table/picture.js";
 import { Problem } from "../../tutor/web/lib/wire.js";
 import { fakeLine } from "./fakes.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { mock } from "node:test";
-import { bytesText, createWakingRoom, lostWords } from "../../tutor/web/app/waking.js";
+import { bytesText, createWakingRoom, lostWords } from "../../tutor/web/shell/waking.js";
 import { fakeElements } from "./fakes.js";
 import { isCalledFor } from "../../tutor/web/lib/called-for.js";
 

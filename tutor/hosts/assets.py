@@ -41,7 +41,7 @@ SCRIPT_URL = "MINIONS_TUTOR_SCRIPT_URL"
 
 @cache
 def modules() -> dict[str, str]:
-    """The text of every module by its path in `tutor/web`, such as "app/router.js"."""
+    """The text of every module by its path in `tutor/web`, such as "shell/router.js"."""
     return {path.relative_to(WEB).as_posix(): path.read_text(encoding="utf-8") for path in sorted(WEB.rglob("*.js"))}
 
 

@@ -1,14 +1,15 @@
 // The widget: `view` says what it shows, "app", "replay", "rulebook", "chart", "lesson" (a part of it) or "diagram".
 
-import { chartPage } from "./app/page-chart.js";
-import { createApp, presentSoon } from "./app/app.js";
+import { chartPage } from "./pages/page-chart.js";
+import { createApp, presentSoon } from "./pages/app.js";
 import { createDiagram } from "./lessons/diagrams.js";
-import { createReplay, openedReplay } from "./replay/replay.js";
+import { createCoachedReplay } from "./coach/coached-replay.js";
+import { openedReplay } from "./replay/state.js";
 import { hostOfModel } from "./host/model.js";
 import { lessonCell } from "./lessons/page-lesson.js";
-import { readLine } from "./replay/lines.js";
-import { replayPage } from "./app/page-replay.js";
-import { rulesPage } from "./app/page-rules.js";
+import { readLine } from "./line/lines.js";
+import { replayPage } from "./pages/page-replay.js";
+import { rulesPage } from "./pages/page-rules.js";
 
 /**
  * @typedef {import("./types.d.ts").App} App
@@ -51,7 +52,7 @@ function submitByEnter(event) {
 
 /**
  * @param {WidgetModel} model
- * @returns {import("./app/app.js").Given}
+ * @returns {import("./pages/app.js").Given}
  */
 function givenBy(model) {
   const { game, example, level, lesson, seed, step, view, branch, page } = model.get("start") ?? {};
@@ -79,7 +80,7 @@ async function pieceFor(app, model, visit) {
   if (view === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start.rule);
   if (!start.line) return replayPage(app, start, visit);
   const opened = openedReplay(readLine(start.line), start.step ?? 0);
-  return createReplay(app, { ...opened, view: start.view ?? opened.view }, visit);
+  return createCoachedReplay(app, { ...opened, view: start.view ?? opened.view }, visit);
 }
 
 /** What anywidget wants of a widget. */

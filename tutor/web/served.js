@@ -1,6 +1,6 @@
 // The page that Voila's server gives: it shows what is on the shelf at once, and gets a kernel when something is asked.
 
-import { createApp } from "./app/app.js";
+import { createApp } from "./pages/app.js";
 import { h, refill } from "./lib/dom.js";
 import { hostOfKernel } from "./host/kernel.js";
 import { openDoor } from "./host/kernel-seat.js";

@@ -1,9 +1,9 @@
 // The tutor as a page of files: answers come from the shelf, and from an engine in a worker.
 
-import { createApp } from "./app/app.js";
+import { createApp } from "./pages/app.js";
 import { createEngine } from "./host/engine.js";
 import { openOffline } from "./host/offline.js";
-import { createSiteNotices } from "./app/site-notices.js";
+import { createSiteNotices } from "./pages/site-notices.js";
 import { followVersions } from "./host/versions.js";
 import { joinLanes } from "./host/lanes.js";
 import { openShelf } from "./host/shelf.js";

@@ -5,7 +5,10 @@ import type {
   FrameAnswer,
   GameCard,
   Host,
+  LessonAnswer,
   LessonCard,
+  LessonItemsAnswer,
+  LessonPart,
   LineAnswer,
   OptionAnswer,
   RecordData,
@@ -13,17 +16,19 @@ import type {
   RulesAnswer,
 } from "./protocol.d.ts";
 import type { Charts } from "./odds/charts.js";
-import type { Lines } from "./replay/lines.js";
-import type { Notices } from "./app/notices.js";
-import type { Keeper } from "./app/offline-part.js";
+import type { Lines } from "./line/lines.js";
+import type { Notices } from "./shell/notices.js";
+import type { Keeper } from "./pages/offline-part.js";
 import type { Picture } from "./table/picture.js";
-import type { Place, Router } from "./app/router.js";
+import type { Router } from "./shell/router.js";
 import type { Progress } from "./learn/progress.js";
 import type { HeldRound } from "./learn/round.js";
-import type { RuleSheet } from "./app/rulesheet.js";
-import type { SeedBar } from "./app/game-seed.js";
+import type { RuleSheet } from "./shell/rulesheet.js";
+import type { SeedBar } from "./shell/game-seed.js";
 import type { Scheme } from "./lib/scheme.js";
-import type { Store } from "./app/store.js";
+import type { Store } from "./shell/store.js";
+import type { Watched } from "./lib/watch.js";
+import type { Work } from "./lessons/work.js";
 import type { Wire } from "./lib/wire.js";
 
 /** A frame with its pictures. */
@@ -44,6 +49,25 @@ export type Line = Omit<LineAnswer, "frames" | "pieces" | "base"> & {
   filled?: number;
   seen?: number;
 };
+
+/** Where one is in the tutor, as an address says it. */
+export type Place = {
+  game?: string;
+  example?: string;
+  level?: string;
+  lesson?: string;
+  step?: number;
+  view?: string;
+  play?: string;
+  branch?: string;
+  page?: string;
+  rule?: string;
+  seed?: string | undefined;
+  part?: string | undefined;
+};
+
+/** Where a learner is in a line: `view` says through whose eyes, `play` how it is played on, null while it is only looked at. */
+export type Spot = { line: Line; step: number; view: string; play: Play | null };
 
 /** Who plays: the learner's seat (null: all of them), and the computer's players by seat. */
 export type Setup = { me: number | null; against: Record<string, string> };
@@ -129,6 +153,23 @@ export type App = {
   /** Opens the text of a level file for one of the games. */
   openLevel: (game: string, text: string) => Promise<void>;
 };
+
+/** All of a lesson under a seed, with its line. */
+export type OpenedLesson = Omit<LessonAnswer, "line"> & { line: Line; seed: string };
+
+/** A lesson that is worked through: its words, what was done of it, and the way to its parts; `lastItems` asks for what comes at its end. */
+export type Lesson = {
+  app: App;
+  all: OpenedLesson;
+  work: Watched<Work>;
+  goTo: (part: LessonPart) => void;
+  lastItems: () => Promise<LessonItemsAnswer>;
+  /** Ends the page. */
+  signal: AbortSignal;
+};
+
+/** A part of a lesson as it is shown; `leave` stops what runs in it. */
+export type ShownPart = { el: HTMLElement; leave?: () => void };
 
 /** Asks what can be done at a step. */
 export type ChoicesOf = (line: Line, step: number, view: string) => Promise<ChoicesAnswer>;

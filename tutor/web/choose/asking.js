@@ -3,8 +3,8 @@
 import { button, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { optionList, refusedList } from "./options.js";
-import { problemBox } from "../app/notices.js";
-import { refusalChips } from "../replay/say.js";
+import { problemBox } from "../shell/notices.js";
+import { refusalChips } from "../shell/rule-chips.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 /** So many options without a place on the table stand as buttons; of more there is the list. */
@@ -18,10 +18,15 @@ const MOST_BUTTONS = 6;
  */
 
 /**
+ * What the dock's main button does instead of going to the next step.
+ * @typedef {{label: string, run: () => unknown}} Loan
+ */
+
+/**
  * @typedef {object} Panel what is shown: a title with its content, and what the dock's main button does
  * @property {Child} title
  * @property {Child[]} content
- * @property {import("../replay/controls.js").Loan} [loan]
+ * @property {Loan} [loan]
  */
 
 /**

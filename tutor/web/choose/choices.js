@@ -1,11 +1,11 @@
 import { keepRecent } from "../lib/recent.js";
-import { keptBack } from "../replay/told.js";
+import { keptBack } from "../line/told.js";
 
 const HELD = 64;
 
 /**
  * Holds the choices of each step, so that they are asked for once.
- * @param {Pick<import("../replay/lines.js").Lines, "askAbout">} lines
+ * @param {Pick<import("../line/lines.js").Lines, "askAbout">} lines
  * @returns {import("../types.d.ts").ChoicesOf}
  */
 export function holdChoices(lines) {

@@ -2,20 +2,21 @@ import { chancePanel, complaintPanel, decisionPanel, problemWithRule } from "./a
 import { createAsked } from "../lib/asked.js";
 import { createWorkload } from "./workload.js";
 import { h, heading, refill } from "../lib/dom.js";
-import { lastStep } from "../replay/steps.js";
+import { lastStep } from "../line/steps.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../types.d.ts").OpenRule} OpenRule
  * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
  * @typedef {import("../protocol.d.ts").OptionAnswer} Option
+ * @typedef {{action?: import("../protocol.d.ts").JsonObject, roll?: boolean}} Move what is played on
  *
  * @typedef {object} Tools
  * @property {import("../types.d.ts").ChoicesOf} choicesOf
  * @property {number} level heading level
  * @property {OpenRule} openRule
- * @property {(move: import("../replay/play.js").Move) => Promise<void>} play
- * @property {(loan: import("../replay/controls.js").Loan | null) => void} lend lends the dock's main button to the move
+ * @property {(move: Move) => Promise<void>} play
+ * @property {(loan: import("./asking.js").Loan | null) => void} lend lends the dock's main button to the move
  * @property {(key: string) => boolean} has whether a thing lies on the table or in the hand
  * @property {() => boolean} reach goes to what can be used on the table; whether there is something
  */

@@ -1,6 +1,6 @@
 import { button, h, listen, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { refusalChips } from "../replay/say.js";
+import { refusalChips } from "../shell/rule-chips.js";
 
 const SHOWN_AT_FIRST = 8;
 

@@ -4,7 +4,7 @@ import { diceChoice } from "./dice-choice.js";
 import { icon } from "../lib/icons.js";
 import { kindText } from "../odds/meters.js";
 import { measureOf, optionList, refusedList } from "./options.js";
-import { problemBox } from "../app/notices.js";
+import { problemBox } from "../shell/notices.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 const TITLE = "What if …";

@@ -1,9 +1,9 @@
 // What the coach's buttons do: take a move back, look at another way and come back from it, step through a turn.
 
 import { enterLine } from "../replay/enter.js";
-import { partyFor } from "../replay/party.js";
-import { lastStep } from "../replay/steps.js";
-import { stepLeft, stepOfLeaving } from "../replay/story.js";
+import { partyFor } from "../line/party.js";
+import { lastStep } from "../line/steps.js";
+import { stepLeft, stepOfLeaving } from "../line/story.js";
 import { lastDecision, othersSince } from "./moves.js";
 
 /** Who plays on in a look at another way in the place of a computer that would think for long. */
@@ -14,7 +14,7 @@ const QUICK = { strong: "good" };
  */
 
 /**
- * @param {import("../replay/replay.js").Replay} replay
+ * @param {import("../replay/state.js").Replay} replay
  */
 export function coachActions({ app, state, player, act, ...rest }) {
   const replay = { app, state, player, act, ...rest };

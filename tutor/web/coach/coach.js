@@ -2,20 +2,20 @@
 
 import { button, h, refill, unseen } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { lastStep } from "../replay/steps.js";
+import { lastStep } from "../line/steps.js";
 import { coachActions } from "./actions.js";
 import { createHints } from "./hints.js";
-import { modeChosen } from "./mode.js";
+import { modeChosen } from "../replay/coach-mode.js";
 import { lastDecision, othersSince, toldOf } from "./moves.js";
 import { createVerdict } from "./verdict.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../replay/replay.js").ReplayState} ReplayState
+ * @typedef {import("../replay/state.js").ReplayState} ReplayState
  */
 
 /**
- * @param {import("../replay/replay.js").Replay} replay
+ * @param {import("../replay/state.js").Replay} replay
  * @param {HTMLElement[]} places where things lie that a hint can point at
  */
 export function createCoach(replay, places) {

@@ -2,7 +2,7 @@
 
 import { button, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { lastStep } from "../replay/steps.js";
+import { lastStep } from "../line/steps.js";
 import { markHinted } from "../table/glow.js";
 import { thingsIn } from "../table/things.js";
 import { askUntilSure } from "./sure.js";
@@ -14,11 +14,11 @@ const NAMES = ["Hint", "Which one?", "Why?"];
 const LAST = "Look again";
 
 /**
- * @typedef {import("../replay/replay.js").ReplayState} ReplayState
+ * @typedef {import("../replay/state.js").ReplayState} ReplayState
  */
 
 /**
- * @param {import("../replay/replay.js").Replay} replay
+ * @param {import("../replay/state.js").Replay} replay
  * @param {HTMLElement[]} places where things lie that a hint can point at
  */
 export function createHints({ app, state }, places) {

@@ -1,6 +1,6 @@
 // Whose moves are whose in a line that is played: pure functions over its frames.
 
-import { saidTo } from "../replay/say.js";
+import { saidTo } from "../line/said.js";
 
 const POINT = 0.01;
 

@@ -12,7 +12,7 @@ import { SURER_MS, VERDICT_MS, createWeigher, tellAndImprove } from "./weigher.j
  */
 
 /**
- * @param {import("../replay/replay.js").Replay} replay
+ * @param {import("../replay/state.js").Replay} replay
  * @param {Pick<import("./actions.js").CoachActions, "showBest">} act
  */
 export function createVerdict({ app }, act) {
@@ -41,7 +41,7 @@ export function createVerdict({ app }, act) {
     el.hidden = true;
     el.textContent = "";
   };
-  const show = (/** @type {import("../replay/replay.js").ReplayState} */ { line, step, play }, /** @type {boolean} */ isShown) => {
+  const show = (/** @type {import("../replay/state.js").ReplayState} */ { line, step, play }, /** @type {boolean} */ isShown) => {
     const decision = isShown && play ? lastDecision(line, step, play) : null;
     wanted = decision ? `${line.line}/${decision.at}` : "";
     if (!asked.moveTo(wanted)) return;

@@ -20,7 +20,7 @@ const KNOWN = 32;
 
 /**
  * Asks for a verdict until it is sure, or for so long; what is sure enough is asked once for each move.
- * @param {Pick<import("../replay/lines.js").Lines, "askAbout">} lines
+ * @param {Pick<import("../line/lines.js").Lines, "askAbout">} lines
  * @param {(key: string) => boolean} isAwaited
  * @param {() => number} [clock]
  */

@@ -64,9 +64,8 @@ export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) 
     if (first) tell("reply", { id: first.id, problem });
     return start();
   };
-  const pong = (/** @type {JsonObject} */ { id }) => life.now() === "alive" && tell("reply", { id, answer: {} });
   const send = (/** @type {JsonObject} */ question) => {
-    if (question.ask === "ping") return void pong(question);
+    if (question.ask === "ping") return void (life.now() === "alive" && tell("reply", { id: question.id, answer: {} }));
     const uncalled = !isCalledFor(question.ask);
     if (uncalled && life.now() === "lost") return;
     worker.post(question);

@@ -5,8 +5,7 @@ const SAFE = /^[a-z0-9][a-z0-9-]*$/;
 /**
  * @typedef {import("../protocol.d.ts").Questions} Questions
  * @typedef {keyof Questions} Name
- * @typedef {{answer: (ask: Name, parts: object) => Promise<any | null>}} Shelf what answers from files; null is for
- *   whatever is not there or cannot be had now, which the engine has to answer
+ * @typedef {import("../lib/wire.js").Shelf} Shelf
  */
 
 /** @type {{[Ask in Name]?: (parts: any) => string[]}} */

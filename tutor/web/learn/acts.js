@@ -2,8 +2,8 @@
 
 import { begunAgain, decisionOf, hinted, judged, letCome, stageOf, starsOf, takenBack } from "./attempt.js";
 import { createReplayPlayer } from "../replay/walk.js";
-import { lastStep } from "../replay/steps.js";
-import { readLine } from "../replay/lines.js";
+import { lastStep } from "../line/steps.js";
+import { readLine } from "../line/lines.js";
 
 /** So many steps are played out one by one, slowly enough to follow; more of them as a film. */
 const FEW = 4;
@@ -43,6 +43,15 @@ export function levelActions({ app, state, reference, signal }) {
       const found = await app.lines.askAbout(line, "level-hint", { at, level: reference, depth: hints.length + 1 });
       if (!signal.aborted) state.change(hinted(state.now(), found));
     });
+  return { give, hint, show: () => give({}), ...walkActions(state, player) };
+}
+
+/**
+ * What is done to a level without asking anything: letting it be played out, and going back.
+ * @param {Tools["state"]} state
+ * @param {import("../replay/player.js").Player} player
+ */
+function walkActions(state, player) {
   /** Lets come what waits for the learner; whether something did. */
   const roll = () => {
     if (stageOf(state.now()) !== "ready") return false;
@@ -62,7 +71,7 @@ export function levelActions({ app, state, reference, signal }) {
     player.stop();
     state.change(back(state.now()));
   };
-  return { give, hint, roll, skip, show: () => give({}), takeBack: () => goBack(takenBack), again: () => goBack(begunAgain) };
+  return { roll, skip, takeBack: () => goBack(takenBack), again: () => goBack(begunAgain) };
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { button, glued, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { ruleChips } from "../replay/say.js";
+import { ruleChips } from "../shell/rule-chips.js";
 import { saidOf } from "./words.js";
 import { stageOf, starsOf } from "./attempt.js";
 import { starRow } from "./stars.js";

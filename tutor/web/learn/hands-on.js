@@ -7,6 +7,7 @@ import { stageOf } from "./attempt.js";
  * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
  * @typedef {import("../protocol.d.ts").LevelAsk} Ask
  * @typedef {import("../protocol.d.ts").LevelItem} Item
+ * @typedef {import("./acts.js").LevelActions} LevelActions
  */
 
 /**
@@ -42,7 +43,7 @@ function optionOf({ key, label, at }) {
 }
 
 /**
- * @param {import("./level.js").Level} level
+ * @param {{app: import("../types.d.ts").App, ask: Ask | null, state: import("../lib/watch.js").Watched<Attempt>, act: LevelActions}} level
  * @param {import("./body.js").Body} body
  * @returns {import("../table/touch.js").Acts}
  */
@@ -59,7 +60,7 @@ export function touchActions({ app, ask, state, act }, body) {
 /**
  * A touch after a move that was played out takes it back; after the end of a level nothing comes of it.
  * @param {import("./attempt.js").Stage} stage
- * @param {import("./level.js").Level["act"]} act
+ * @param {LevelActions} act
  */
 function leavesOff(stage, act) {
   if (stage === "missed") act.takeBack();

@@ -3,8 +3,8 @@
 import { createMenu } from "../lib/menu.js";
 import { h, heading, refill, unseen } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { linkTo } from "../app/links.js";
-import { ruleChips } from "../replay/say.js";
+import { linkTo } from "../shell/links.js";
+import { ruleChips } from "../shell/rule-chips.js";
 import { starRow } from "./stars.js";
 
 /**

@@ -3,9 +3,9 @@
 import { goOnLink } from "./page-course.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { levelsOf } from "./course.js";
+import { levelsOf } from "../shell/course.js";
 import { levelsText } from "./course-words.js";
-import { linkTo } from "../app/links.js";
+import { linkTo } from "../shell/links.js";
 
 /** @typedef {import("../types.d.ts").App} App */
 

@@ -1,6 +1,6 @@
 // What is remembered of a level that was played, when it is due again, and all of it as a file: pure functions.
 
-import { readResults } from "../quiz/results.js";
+import { readResults } from "../shell/quiz-results.js";
 
 const FORMAT = "minions-tutor progress";
 const KEY = /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,60}$/;
@@ -20,7 +20,7 @@ const ALL_STARS = 3;
  * was not solved.
  * @typedef {{stars: number, last: number, when: number, box: number}} Note
  * @typedef {Record<string, Note>} Notes by "game/level"
- * @typedef {import("../quiz/results.js").Results} Results
+ * @typedef {import("../shell/quiz-results.js").Results} Results
  * @typedef {{levels: Notes, stories: Record<string, Results>}} Learned stories by "game/example"
  */
 

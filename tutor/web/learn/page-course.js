@@ -1,20 +1,20 @@
 // The map of a course: its levels as stops on a way, how far one has come, and what comes next.
 
-import { coverOf } from "../app/covers.js";
+import { coverOf } from "../shell/covers.js";
 import { doneText, kindText } from "./course-words.js";
 import { h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { levelOpener, progressTools } from "./progress-tools.js";
-import { levelsOf } from "./course.js";
-import { linkTo } from "../app/links.js";
+import { levelsOf } from "../shell/course.js";
+import { linkTo } from "../shell/links.js";
 import { starRow } from "./stars.js";
 import { starsText } from "./words.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../protocol.d.ts").GameCard} GameCard
- * @typedef {import("./course.js").LevelCard} LevelCard
- * @typedef {import("./course.js").CourseCard} CourseCard
+ * @typedef {import("../shell/course.js").LevelCard} LevelCard
+ * @typedef {import("../shell/course.js").CourseCard} CourseCard
  */
 
 /**

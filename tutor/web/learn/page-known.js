@@ -2,8 +2,8 @@
 
 import { h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { linkTo } from "../app/links.js";
-import { metMark, practiseLink } from "./practise.js";
+import { linkTo } from "../shell/links.js";
+import { metMark, practiseLink } from "../shell/practise.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App

@@ -1,12 +1,12 @@
 import { createLevel } from "./level.js";
-import { OWN_LEVEL } from "../app/router.js";
-import { readLine } from "../replay/lines.js";
+import { OWN_LEVEL } from "../shell/router.js";
+import { readLine } from "../line/lines.js";
 import { wayThrough } from "./way.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../protocol.d.ts").LevelReference} LevelReference
- * @typedef {import("../app/router.js").Place & {game: string, level: string}} LevelPlace
+ * @typedef {import("../types.d.ts").Place & {game: string, level: string}} LevelPlace
  */
 
 /**

@@ -2,8 +2,8 @@
 
 import { button, h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { levelsOf } from "./course.js";
-import { linkTo } from "../app/links.js";
+import { levelsOf } from "../shell/course.js";
+import { linkTo } from "../shell/links.js";
 import { starRow } from "./stars.js";
 
 /**

@@ -1,19 +1,19 @@
 // How far the learner is: levels, stories, and what is to be played again.
 
-import { bestOf } from "../quiz/results.js";
+import { bestOf } from "../shell/quiz-results.js";
 import { byNeed, isDue, noteAfter, noteOfBoth, readNotes } from "./notes.js";
-import { levelsOf } from "./course.js";
+import { levelsOf } from "../shell/course.js";
 
 /** As many levels as fill about five minutes. */
 const ROUND = 7;
 
 /**
- * @typedef {import("./course.js").LevelCard} LevelCard
- * @typedef {import("./course.js").Taught} Taught
+ * @typedef {import("../shell/course.js").LevelCard} LevelCard
+ * @typedef {import("../shell/course.js").Taught} Taught
  * @typedef {import("./notes.js").Note} Note
  * @typedef {import("./notes.js").Notes} Notes
  * @typedef {import("./notes.js").Learned} Learned
- * @typedef {import("../app/store.js").Store} Store
+ * @typedef {import("../shell/store.js").Store} Store
  * @typedef {{game: string, level: LevelCard, note: Note}} PlayedLevel
  * @typedef {ReturnType<typeof holdProgress>} Progress
  */

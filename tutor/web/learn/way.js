@@ -1,11 +1,11 @@
 // The way through a course: which level this is, what comes after it, and where one came from.
 
-import { levelsOf } from "./course.js";
+import { levelsOf } from "../shell/course.js";
 
 const ROUND = { backLabel: "Round", backTitle: "Back to the round" };
 
 /**
- * @typedef {import("../app/router.js").Place} Place
+ * @typedef {import("../types.d.ts").Place} Place
  * @typedef {{number: number, all: number, next: Place | null, back: Place, backLabel: string, backTitle: string}} Way
  *   `number` is 0 where the level is none of the course; `next` is null after the last
  */

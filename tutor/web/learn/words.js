@@ -2,7 +2,7 @@
 
 import { decisionOf, stageOf } from "./attempt.js";
 import { othersSince, toldOf } from "../coach/moves.js";
-import { saidTo } from "../replay/say.js";
+import { saidTo } from "../line/said.js";
 
 /** So many words there are to read at once. */
 const MOST_WORDS = 60;

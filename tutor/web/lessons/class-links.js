@@ -5,7 +5,7 @@ import { copyText } from "../lib/clipboard.js";
 import { createAsked } from "../lib/asked.js";
 import { createSelect, createToggles } from "../lib/choice.js";
 import { icon } from "../lib/icons.js";
-import { linkTo } from "../app/links.js";
+import { linkTo } from "../shell/links.js";
 import { Problem } from "../lib/wire.js";
 
 const PUPILS = 25;

@@ -5,7 +5,7 @@ import { button, freshId, glued, h, listen, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 
 /**
- * @typedef {import("./lesson.js").Lesson} Lesson
+ * @typedef {import("../types.d.ts").Lesson} Lesson
  * @typedef {import("../protocol.d.ts").ItemCard} ItemCard
  * @typedef {{el: HTMLElement, mark: (option: number, right: boolean) => void, close: () => void}} Form
  * @typedef {(given: {words?: string, option?: number}) => Promise<unknown>} Give

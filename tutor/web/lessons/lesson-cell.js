@@ -7,12 +7,12 @@ import { readWork, waitsForPrediction } from "./work.js";
 import { shareWork } from "./shared-work.js";
 
 /**
- * @typedef {import("./lesson.js").PartName} PartName
+ * @typedef {import("../protocol.d.ts").LessonPart} PartName
  */
 
 /**
  * @param {import("../types.d.ts").App} app
- * @param {import("./lesson.js").Opened} all
+ * @param {import("../types.d.ts").OpenedLesson} all
  * @param {PartName} part
  * @param {AbortSignal} signal
  * @returns {import("../types.d.ts").Page}

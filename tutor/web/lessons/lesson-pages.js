@@ -1,6 +1,6 @@
 // Which page of a lesson is shown where.
 
-import { brokenLesson } from "../app/broken-links.js";
+import { brokenLesson } from "../shell/broken-links.js";
 import { lessonPage } from "./page-lesson.js";
 import { notesPage } from "./page-notes.js";
 import { sheetPage } from "./page-sheet.js";
@@ -9,7 +9,7 @@ import { withProjector } from "./projector.js";
 /**
  * The page of a lesson that a place names.
  * @param {import("../types.d.ts").App} app
- * @param {import("../app/router.js").Place & {lesson: string}} place
+ * @param {import("../types.d.ts").Place & {lesson: string}} place
  * @param {AbortSignal} visit
  */
 export async function pageOfLesson(app, place, visit) {

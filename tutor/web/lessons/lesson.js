@@ -4,7 +4,7 @@ import { button, glued, h, heading, refill, unseen } from "../lib/dom.js";
 import { createWatched } from "../lib/watch.js";
 import { icon } from "../lib/icons.js";
 import { isDone, itemKey, PARTS, partAfter, readWork, waitsForPrediction } from "./work.js";
-import { linkTo } from "../app/links.js";
+import { linkTo } from "../shell/links.js";
 import { PART_BUILDERS } from "./parts.js";
 import { seedPart } from "./seed-part.js";
 
@@ -13,17 +13,9 @@ import { seedPart } from "./seed-part.js";
  * @typedef {import("../protocol.d.ts").LessonPart} PartName
  * @typedef {import("../protocol.d.ts").ItemCard} ItemCard
  * @typedef {import("./work.js").Work} Work
- * @typedef {Omit<import("../protocol.d.ts").LessonAnswer, "line"> & {line: import("../types.d.ts").Line, seed: string}} Opened
- *
- * @typedef {object} Lesson
- * @property {App} app
- * @property {Opened} all its words, and the seed
- * @property {import("../lib/watch.js").Watched<Work>} work
- * @property {(part: PartName) => void} goTo
- * @property {() => Promise<import("../protocol.d.ts").LessonItemsAnswer>} lastItems what is asked at the end, under the seed
- * @property {AbortSignal} signal ends the page
- *
- * @typedef {{el: HTMLElement, leave?: () => void}} Part a part as it is shown; `leave` stops what runs in it
+ * @typedef {import("../types.d.ts").OpenedLesson} Opened
+ * @typedef {import("../types.d.ts").Lesson} Lesson
+ * @typedef {import("../types.d.ts").ShownPart} Part
  */
 
 /**

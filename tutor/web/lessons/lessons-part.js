@@ -2,7 +2,7 @@
 
 import { h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { linkTo } from "../app/links.js";
+import { linkTo } from "../shell/links.js";
 
 /**
  * All lessons, or those about one game by their titles; nothing where there are none.

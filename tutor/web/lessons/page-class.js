@@ -5,7 +5,7 @@ import { createClassLinks } from "./class-links.js";
 import { createClassPool } from "./class-pool.js";
 import { button, h, heading, listen } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { linkTo } from "../app/links.js";
+import { linkTo } from "../shell/links.js";
 
 const BEFORE = "Make up a short word for your class. With it and a number, every pupil gets dice of their own.";
 const AFTER = "Each lesson ends with a result code. Let your pupils read them out, write them down or paste them: here they come together.";

@@ -2,12 +2,12 @@
 
 import { createLesson } from "./lesson.js";
 import { createLessonCell } from "./lesson-cell.js";
-import { isSeed, ownSeed, plainSeed } from "./seeds.js";
+import { isSeed, ownSeed, plainSeed } from "../shell/seeds.js";
 import { partCalled } from "./work.js";
-import { readLine } from "../replay/lines.js";
+import { readLine } from "../line/lines.js";
 
 /** @typedef {import("../types.d.ts").App} App */
-/** @typedef {import("../app/router.js").Place & {lesson: string}} LessonPlace */
+/** @typedef {import("../types.d.ts").Place & {lesson: string}} LessonPlace */
 
 /**
  * The lesson that a place names; without a seed, under this browser's own.
@@ -32,7 +32,7 @@ export async function lessonCell(app, place, signal) {
 /**
  * @param {App} app
  * @param {LessonPlace} place
- * @returns {Promise<import("./lesson.js").Opened>}
+ * @returns {Promise<import("../types.d.ts").OpenedLesson>}
  */
 async function openLesson(app, { lesson: name, seed = "" }) {
   const { line, ...answer } = await app.wire.ask("lesson", { lesson: name });

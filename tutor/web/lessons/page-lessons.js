@@ -1,12 +1,12 @@
 // The list of lessons: what a pupil picks one from.
 
 import { agesText, minutesText } from "./card-words.js";
-import { coverOf } from "../app/covers.js";
+import { coverOf } from "../shell/covers.js";
 import { createLessonList } from "./lesson-list.js";
 import { h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { linkTo } from "../app/links.js";
-import { ownSeed } from "./seeds.js";
+import { linkTo } from "../shell/links.js";
+import { ownSeed } from "../shell/seeds.js";
 import { PARTS, readWork } from "./work.js";
 
 const PROMISE = "Say what you think. Try it ten times. Try it ten thousand times. Then find out why.";

@@ -4,7 +4,7 @@ import { agesText, beyondText, minutesText, partText } from "./card-words.js";
 import { codesLine } from "./page-teachers.js";
 import { h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { linkTo } from "../app/links.js";
+import { linkTo } from "../shell/links.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App

@@ -3,7 +3,7 @@
 import { button, fragment, freshId, h, heading, listen, refill } from "../lib/dom.js";
 import { createToggles } from "../lib/choice.js";
 import { icon } from "../lib/icons.js";
-import { linkTo } from "../app/links.js";
+import { linkTo } from "../shell/links.js";
 import { Problem } from "../lib/wire.js";
 
 const PAPER = "paper";

@@ -6,7 +6,7 @@ import { createLessonList } from "./lesson-list.js";
 import { createSelect, createToggles } from "../lib/choice.js";
 import { h, heading, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { linkTo } from "../app/links.js";
+import { linkTo } from "../shell/links.js";
 import { planFor } from "./plans.js";
 
 const EXPECT = [

@@ -7,8 +7,8 @@ import { glued, guard, h } from "../lib/dom.js";
 const FEWEST = 10;
 
 /**
- * @param {import("./lesson.js").Lesson} lesson
- * @returns {import("./lesson.js").Part}
+ * @param {import("../types.d.ts").Lesson} lesson
+ * @returns {import("../types.d.ts").ShownPart}
  */
 export function comparePart(lesson) {
   const { all, work, signal } = lesson;

@@ -5,8 +5,8 @@ import { createDiagram } from "./diagrams.js";
 import { icon } from "../lib/icons.js";
 
 /**
- * @param {import("./lesson.js").Lesson} lesson
- * @returns {import("./lesson.js").Part}
+ * @param {import("../types.d.ts").Lesson} lesson
+ * @returns {import("../types.d.ts").ShownPart}
  */
 export function exactPart({ app, all, work }) {
   const steps = h("ol", { class: "exact-steps" });

@@ -6,8 +6,8 @@ import { glued, h } from "../lib/dom.js";
 import { itemKey } from "./work.js";
 
 /**
- * @param {import("./lesson.js").Lesson} lesson
- * @returns {import("./lesson.js").Part}
+ * @param {import("../types.d.ts").Lesson} lesson
+ * @returns {import("../types.d.ts").ShownPart}
  */
 export function fadedPart(lesson) {
   return { el: h("ol", { class: "exact-steps" }, lesson.all.faded.map((step) => h("li", {}, fadedStep(lesson, step)))) };
@@ -15,7 +15,7 @@ export function fadedPart(lesson) {
 
 /**
  * A diagram with its blanks under it; what is right is written into it.
- * @param {import("./lesson.js").Lesson} lesson
+ * @param {import("../types.d.ts").Lesson} lesson
  * @param {import("../protocol.d.ts").LessonStep} step
  */
 function fadedStep(lesson, { words, diagram, blanks }) {

@@ -3,17 +3,17 @@
 import { button, glued, h, refill, unseen } from "../lib/dom.js";
 import { createFilm } from "./film.js";
 import { icon } from "../lib/icons.js";
-import { readLine } from "../replay/lines.js";
+import { readLine } from "../line/lines.js";
 import { tableOf } from "./part-question.js";
 
 /**
- * @typedef {import("./lesson.js").Lesson} Lesson
+ * @typedef {import("../types.d.ts").Lesson} Lesson
  * @typedef {{hit: boolean, label: string}} Mark what a trial came to
  */
 
 /**
  * @param {Lesson} lesson
- * @returns {import("./lesson.js").Part}
+ * @returns {import("../types.d.ts").ShownPart}
  */
 export function handPart(lesson) {
   const { all, work, signal } = lesson;
@@ -28,8 +28,7 @@ export function handPart(lesson) {
   let busy = false;
   const paint = () => {
     const done = work.now().hand >= all.byHand;
-    refill(press, icon("dice"), done ? "All ten are made" : experiment.press);
-    press.setAttribute("aria-disabled", String(done));
+    showPress(press, done ? "All ten are made" : experiment.press, done);
     marks.show(known, work.now().hand);
   };
   const tryOnce = async () => {
@@ -55,6 +54,16 @@ export function handPart(lesson) {
   recall(lesson, known, paint);
   const words = h("p", { class: "lesson-words" }, glued(experiment.explains));
   return { el: h("div", {}, words, table, h("div", { class: "hand-bar" }, press, said.el), said.row, marks.el), leave: film.stop };
+}
+
+/**
+ * @param {HTMLElement} press
+ * @param {string} words
+ * @param {boolean} off
+ */
+function showPress(press, words, off) {
+  refill(press, icon("dice"), words);
+  press.setAttribute("aria-disabled", String(off));
 }
 
 /**

@@ -5,8 +5,8 @@ import { guard, h, refill } from "../lib/dom.js";
 import { resultPart } from "./result-code.js";
 
 /**
- * @typedef {import("./lesson.js").Lesson} Lesson
- * @typedef {import("./lesson.js").Part} Part
+ * @typedef {import("../types.d.ts").Lesson} Lesson
+ * @typedef {import("../types.d.ts").ShownPart} Part
  */
 
 /**
@@ -38,7 +38,7 @@ export function exitPart(lesson) {
 
 /**
  * @param {Lesson} lesson
- * @param {import("./lesson.js").ItemCard[]} items
+ * @param {import("../protocol.d.ts").ItemCard[]} items
  */
 function itemList(lesson, items) {
   const many = items.length > 1;

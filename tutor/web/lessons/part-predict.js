@@ -7,8 +7,8 @@ import { isPercentage } from "./work.js";
 const NOT_A_NUMBER = "Type a number from 0 to 100.";
 
 /**
- * @param {import("./lesson.js").Lesson} lesson
- * @returns {import("./lesson.js").Part}
+ * @param {import("../types.d.ts").Lesson} lesson
+ * @returns {import("../types.d.ts").ShownPart}
  */
 export function predictPart(lesson) {
   const { app, all, work, goTo } = lesson;

@@ -2,14 +2,14 @@
 
 import { createStage } from "../table/stage.js";
 import { glued, h } from "../lib/dom.js";
-import { ruleChips } from "../replay/say.js";
+import { ruleChips } from "../shell/rule-chips.js";
 
 /** A taller room may lay a table out anew; so often it is measured again. */
 const MOST_TRIES = 4;
 
 /**
- * @param {import("./lesson.js").Lesson} lesson
- * @returns {import("./lesson.js").Part}
+ * @param {import("../types.d.ts").Lesson} lesson
+ * @returns {import("../types.d.ts").ShownPart}
  */
 export function questionPart({ app, all }) {
   const { stage, el } = tableOf(all);
@@ -29,7 +29,7 @@ function letScroll(el, label) {
 
 /**
  * A table to show positions of a lesson on.
- * @param {Pick<import("./lesson.js").Opened, "card">} all
+ * @param {Pick<import("../types.d.ts").OpenedLesson, "card">} all
  */
 export function tableOf({ card }) {
   const stage = createStage();

@@ -11,12 +11,12 @@ import { simulationRun } from "./simulation.js";
 const AMOUNTS = [10, 100, 10_000];
 
 /**
- * @typedef {import("./lesson.js").Lesson} Lesson
+ * @typedef {import("../types.d.ts").Lesson} Lesson
  */
 
 /**
  * @param {Lesson} lesson
- * @returns {import("./lesson.js").Part}
+ * @returns {import("../types.d.ts").ShownPart}
  */
 export function simulatePart(lesson) {
   const { app, all } = lesson;

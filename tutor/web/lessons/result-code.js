@@ -4,7 +4,7 @@ import { copyText } from "../lib/clipboard.js";
 import { button, h, refill } from "../lib/dom.js";
 
 /**
- * @param {import("./lesson.js").Lesson} lesson
+ * @param {import("../types.d.ts").Lesson} lesson
  */
 export function resultPart(lesson) {
   const { app, all, work } = lesson;

@@ -1,7 +1,7 @@
 // The seed: seen, typed, and what it is for.
 
 import { freshId, h, listen } from "../lib/dom.js";
-import { isSeed, plainSeed } from "./seeds.js";
+import { isSeed, plainSeed } from "../shell/seeds.js";
 
 /**
  * @param {import("../types.d.ts").App} app

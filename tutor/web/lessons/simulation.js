@@ -26,7 +26,7 @@ export function stopsOnTheWay(from, to) {
 
 /**
  * Runs of an experiment; another run takes the place of the one before.
- * @param {import("./lesson.js").Lesson} lesson
+ * @param {import("../types.d.ts").Lesson} lesson
  * @param {() => number} number which experiment
  * @param {(answer: TrialsAnswer) => void} show
  */
@@ -77,7 +77,7 @@ export function withTrials(trials, experiment, count) {
 
 /**
  * What the first trials came to.
- * @param {import("./lesson.js").Lesson} lesson
+ * @param {import("../types.d.ts").Lesson} lesson
  * @param {number} experiment
  * @param {number} count
  * @param {boolean} theory whether the exact chances are told

@@ -6,7 +6,7 @@ const PAGE = 100;
 
 /**
  * A list that is fetched when it is opened.
- * @param {import("./lesson.js").Lesson} lesson
+ * @param {import("../types.d.ts").Lesson} lesson
  * @param {() => number} experiment
  */
 export function createTrialList(lesson, experiment) {

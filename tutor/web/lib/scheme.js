@@ -18,7 +18,7 @@ export const TEXT_SIZES = [
  * inside JupyterLab, and the system's choice on a page of our own. `data-text` is the size of text they chose.
  * @param {HTMLElement} root
  * @param {boolean} ownPage whether the page is ours
- * @param {Pick<import("../app/store.js").Store, "choice" | "setChoice">} store
+ * @param {{choice: (name: string, otherwise: string) => string, setChoice: (name: string, value: string) => void}} store
  * @param {AbortSignal} signal ends the watching
  */
 export function watchScheme(root, ownPage, store, signal) {

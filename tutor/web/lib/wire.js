@@ -11,6 +11,8 @@
  * @typedef {Host & {start?: () => void}} Startable a host; `start` is there where the page itself starts the engine, and
  *   starts it anew where it was lost or takes too long: no time is kept here then
  * @typedef {(names: Name[]) => void} WaitListener
+ * @typedef {{answer: (ask: Name, parts: object) => Promise<any | null>}} Shelf what answers from files; null is for
+ *   whatever is not there or cannot be had now, which the engine has to answer
  *
  * @typedef {object} Asked a question that waits for its reply
  * @property {Name} name
@@ -50,7 +52,7 @@ export class Lost extends Error {}
  * wakes it.
  * @param {Startable} host
  * @param {AbortSignal} signal ends the line
- * @param {import("../host/shelf.js").Shelf} [shelf]
+ * @param {Shelf} [shelf]
  */
 export function openWire(host, signal, shelf) {
   const life = watchLife(host, signal);

@@ -4,8 +4,8 @@ import { bindOneOpen, openOne } from "./one-open.js";
 import { createFact } from "./fact.js";
 import { createImprover, withAnew } from "./improver.js";
 import { keepRecent } from "../lib/recent.js";
-import { keptBack } from "../replay/told.js";
-import { problemBox } from "../app/notices.js";
+import { keptBack } from "../line/told.js";
+import { problemBox } from "../shell/notices.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 const KNOWN = 64;
@@ -14,10 +14,10 @@ const KEPT = "The story asks here. The odds come once you have answered.";
 /**
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
- * @typedef {{key: string, line: Line, step: number, view: string, told: boolean}} Spot
+ * @typedef {import("./improver.js").Spot} Spot
  *
  * @typedef {object} Tools
- * @property {Pick<import("../replay/lines.js").Lines, "askAbout">} lines
+ * @property {Pick<import("../line/lines.js").Lines, "askAbout">} lines
  * @property {import("./charts.js").Charts} charts
  * @property {number} level heading level
  * @property {AbortSignal} signal
@@ -32,14 +32,7 @@ export function createFacts({ lines, charts, level, signal, isPlaying }) {
   const el = h("div", { class: "facts", "aria-busy": "false" });
   const note = h("p", { class: "quiet", hidden: true }, KEPT);
   const shelf = createShelf(el, charts, level);
-  /** @type {ReturnType<typeof keepRecent<FactAnswer[]>>} */
-  const known = keepRecent(KNOWN);
-  const ask = async (/** @type {Spot} */ { key, line, step, view, told }, more = 0) => {
-    const answer = await lines.askAbout(line, "facts", { at: step, view, told, ...(more ? { more } : {}) });
-    const facts = withAnew(known.get(key) ?? answer.facts, answer.facts);
-    known.set(key, facts);
-    return facts;
-  };
+  const { known, ask } = holdFacts(lines);
   const improve = createImprover({
     ask,
     show: (spot, facts) => shelf.show(facts, spot),
@@ -68,6 +61,22 @@ export function createFacts({ lines, charts, level, signal, isPlaying }) {
     shelf.remove();
   });
   return { el, note, show, forget: asked.forget };
+}
+
+/**
+ * Holds the facts that were asked for last; those that come again take their places.
+ * @param {Tools["lines"]} lines
+ */
+function holdFacts(lines) {
+  /** @type {ReturnType<typeof keepRecent<FactAnswer[]>>} */
+  const known = keepRecent(KNOWN);
+  const ask = async (/** @type {Spot} */ { key, line, step, view, told }, more = 0) => {
+    const answer = await lines.askAbout(line, "facts", { at: step, view, told, ...(more ? { more } : {}) });
+    const facts = withAnew(known.get(key) ?? answer.facts, answer.facts);
+    known.set(key, facts);
+    return facts;
+  };
+  return { known, ask };
 }
 
 /**

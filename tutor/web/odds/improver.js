@@ -22,7 +22,7 @@ const MANY = 500;
 
 /**
  * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
- * @typedef {import("./facts-panel.js").Spot} Spot
+ * @typedef {{key: string, line: import("../types.d.ts").Line, step: number, view: string, told: boolean}} Spot
  */
 
 /**

@@ -1,6 +1,6 @@
 import { arrange, glued, h, heading } from "../lib/dom.js";
 import { bindOneOpen, openOne } from "./one-open.js";
-import { isFinished } from "../replay/frame-rest.js";
+import { isFinished } from "../line/frame-rest.js";
 import { kindText, meterAt } from "./meters.js";
 import { createShares } from "./shares.js";
 import { createSmallPrint } from "./small-print.js";

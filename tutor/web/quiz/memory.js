@@ -1,10 +1,10 @@
 // Which question of a story is open, and what was said to the answers so far.
 
-import { isMain } from "../replay/story.js";
-import { resultAfter, resultOf } from "./results.js";
+import { isMain } from "../line/story.js";
+import { resultAfter, resultOf } from "../shell/quiz-results.js";
 
 /**
- * @typedef {import("../replay/replay.js").ReplayState} ReplayState
+ * @typedef {import("../types.d.ts").Spot} Spot
  * @typedef {import("../protocol.d.ts").StoryQuestion} StoryQuestion
  * @typedef {import("../protocol.d.ts").StoryVerdict} StoryVerdict
  * @typedef {import("../protocol.d.ts").OptionAnswer} Option
@@ -25,33 +25,33 @@ export const QUIZ = [
 
 /**
  * Holds what was asked and answered while a story is open; how it ended is kept in the browser.
- * @param {Pick<import("../app/store.js").Store, "choice" | "results" | "setResults">} store
+ * @param {Pick<import("../shell/store.js").Store, "choice" | "results" | "setResults">} store
  */
 export function holdQuiz(store) {
   /** @type {Map<string, Tries>} */
   const held = new Map();
 
   /** What is asked at a step, whoever looks; a branch and a game ask nothing. */
-  const asked = (/** @type {ReplayState} */ { line, step, play }) => {
+  const asked = (/** @type {Spot} */ { line, step, play }) => {
     const asks = line.example !== null && isMain(line) && !play && store.choice("quiz", QUIZ[0].value) === "on";
     return (asks && line.frames[step].question) || null;
   };
   /** The question where the learner is; the eyes of a seat ask nothing. */
-  const question = (/** @type {ReplayState} */ now) => (now.view === now.line.views[0].id ? asked(now) : null);
-  const tries = (/** @type {ReplayState} */ { line, step }) => {
+  const question = (/** @type {Spot} */ now) => (now.view === now.line.views[0].id ? asked(now) : null);
+  const tries = (/** @type {Spot} */ { line, step }) => {
     const key = `${line.game}/${line.example}/${step}`;
     const known = held.get(key) ?? { wrong: 0, given: [], verdict: null, move: null };
     held.set(key, known);
     return known;
   };
-  const isOpen = (/** @type {ReplayState} */ now) => question(now) !== null && !tries(now).verdict?.solved;
+  const isOpen = (/** @type {Spot} */ now) => question(now) !== null && !tries(now).verdict?.solved;
   /** Whether the answer is still to be kept back, also from the eyes of a seat. */
-  const keepsBack = (/** @type {ReplayState} */ now) => asked(now) !== null && !tries(now).verdict?.solved;
-  const wantsMove = (/** @type {ReplayState} */ now) => isOpen(now) && question(now)?.kind === "move";
+  const keepsBack = (/** @type {Spot} */ now) => asked(now) !== null && !tries(now).verdict?.solved;
+  const wantsMove = (/** @type {Spot} */ now) => isOpen(now) && question(now)?.kind === "move";
 
   /**
    * Note what was said to an answer, in words or by a move; what settles the question is remembered.
-   * @type {(now: ReplayState, verdict: StoryVerdict, words: string, move: Option | null) => void}
+   * @type {(now: Spot, verdict: StoryVerdict, words: string, move: Option | null) => void}
    */
   const note = (now, verdict, words, move) => {
     const known = tries(now);
@@ -64,9 +64,9 @@ export function holdQuiz(store) {
 }
 
 /**
- * @param {Pick<import("../app/store.js").Store, "results" | "setResults">} store
- * @param {ReplayState} now
- * @param {import("./results.js").Result} result
+ * @param {Pick<import("../shell/store.js").Store, "results" | "setResults">} store
+ * @param {Spot} now
+ * @param {import("../shell/quiz-results.js").Result} result
  */
 function keep(store, { line, step }, result) {
   const { game, example } = line;

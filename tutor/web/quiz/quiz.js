@@ -10,7 +10,7 @@ import { problemWithRule } from "../choose/asking.js";
 const TOUCH = "Touch it on the table, as if it were your turn.";
 
 /**
- * @typedef {import("../replay/replay.js").ReplayState} ReplayState
+ * @typedef {import("../types.d.ts").Spot} Spot
  * @typedef {import("../protocol.d.ts").OptionAnswer} Option
  * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
  * @typedef {import("../protocol.d.ts").StoryQuestion} StoryQuestion
@@ -18,8 +18,8 @@ const TOUCH = "Touch it on the table, as if it were your turn.";
  *
  * @typedef {object} Tools
  * @property {import("./memory.js").QuizMemory} memory
- * @property {import("../lib/watch.js").Watched<ReplayState>} state
- * @property {import("../replay/lines.js").Lines} lines
+ * @property {{now: () => Spot, change: () => void}} state
+ * @property {import("../line/lines.js").Lines} lines
  * @property {import("../types.d.ts").ChoicesOf} choicesOf
  * @property {(key: string) => boolean} has whether a thing lies on the table or in the hand
  * @property {number} level heading level
@@ -39,7 +39,7 @@ export function createQuiz(tools) {
   const body = createBody(tools, room.body, acts.answer, take);
   let shown = "";
 
-  const show = (/** @type {ReplayState} */ now) => {
+  const show = (/** @type {Spot} */ now) => {
     const question = memory.question(now);
     room.el.hidden = !question;
     const key = question ? keyOf(memory, now) : "";
@@ -60,14 +60,14 @@ export function createQuiz(tools) {
 /**
  * What the card shows, as a key: it is made anew where this changes.
  * @param {Tools["memory"]} memory
- * @param {ReplayState} now
+ * @param {Spot} now
  */
 function keyOf(memory, now) {
   const { wrong, verdict } = memory.tries(now);
   return `${placeOf(now)}/${wrong}/${verdict?.solved}`;
 }
 
-/** @param {ReplayState} now */
+/** @param {Spot} now */
 function placeOf({ line, step }) {
   return `${line.line}/${step}`;
 }
@@ -137,7 +137,7 @@ function createBody(tools, el, answer, take) {
     ways.leave();
     refill(el);
   };
-  /** @type {(now: ReplayState, question: StoryQuestion, given: string[]) => void} */
+  /** @type {(now: Spot, question: StoryQuestion, given: string[]) => void} */
   const show = (now, { kind, choices }, given) => {
     const isNew = place !== placeOf(now);
     if (isNew) leave();

@@ -3,19 +3,12 @@
 import { button, h, refill } from "../lib/dom.js";
 import { enterLine } from "./enter.js";
 import { icon } from "../lib/icons.js";
-import { lastStep } from "./steps.js";
+import { lastStep } from "../line/steps.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Play} Play
- * @typedef {{line: Line, play: Play | null}} Opened
- *
- * @typedef {object} Awaited
- * @property {number} at the step at which the branch leaves its story
- * @property {number | undefined} step where the link leads to
- * @property {Opened} [opened] once the branch is there, and the reader elsewhere
- * @property {unknown} [error] where it does not come
+ * @typedef {import("./state.js").Opened} Opened
+ * @typedef {import("./state.js").Awaited} Awaited
  */
 
 /**
@@ -57,7 +50,7 @@ export function isAwaiting(awaited) {
 /**
  * Bring the branch in once it is there: at the link's step, or where the reader has gone to meanwhile as long as the
  * branch goes there, too. Whoever reads on in the story is only told.
- * @param {import("./replay.js").Replay} replay
+ * @param {import("./state.js").Replay} replay
  * @param {Promise<Opened>} branchLater
  */
 export async function bringBranch(replay, branchLater) {
@@ -79,7 +72,7 @@ export async function bringBranch(replay, branchLater) {
 
 /**
  * Go to the branch that has come, at the step to which the link leads.
- * @param {import("./replay.js").Replay} replay
+ * @param {import("./state.js").Replay} replay
  */
 export function showBranch(replay) {
   const { awaited } = replay.state.now();
@@ -95,7 +88,7 @@ function stepIn({ line, play }, { step }) {
 }
 
 /**
- * @param {import("./replay.js").Replay} replay
+ * @param {import("./state.js").Replay} replay
  * @param {Opened} opened
  * @param {number} step
  * @param {boolean} [push]

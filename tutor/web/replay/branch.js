@@ -3,8 +3,8 @@
 import { offerFile } from "../lib/files.js";
 import { hashOf } from "../lib/hash.js";
 import { enterLine } from "./enter.js";
-import { partyFor, writeParty } from "./party.js";
-import { stepLeft, stepOfLeaving } from "./story.js";
+import { partyFor, writeParty } from "../line/party.js";
+import { stepLeft, stepOfLeaving } from "../line/story.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
@@ -14,7 +14,7 @@ import { stepLeft, stepOfLeaving } from "./story.js";
 
 /**
  * What can be done with a branch.
- * @param {import("./replay.js").Replay} replay
+ * @param {import("./state.js").Replay} replay
  */
 export function branchActions(replay) {
   const { app, state } = replay;
@@ -46,14 +46,14 @@ export function branchActions(replay) {
 
 /**
  * Who plays the line, where it is played, as a file and a link say it.
- * @param {import("./replay.js").ReplayState} now
+ * @param {import("./state.js").ReplayState} now
  */
 function playParts({ line, play }) {
   return play ? { play: writeParty(play, line.seats.length) } : {};
 }
 
 /**
- * @param {import("./replay.js").ReplayState} now
+ * @param {import("./state.js").ReplayState} now
  * @returns {import("../types.d.ts").KeptBranch}
  */
 function keptItemOf({ line, step, play }) {

@@ -1,7 +1,7 @@
 import { button, h, refill } from "../lib/dom.js";
 import { copyText } from "../lib/clipboard.js";
 import { icon } from "../lib/icons.js";
-import { stepOfLeaving } from "./story.js";
+import { stepOfLeaving } from "../line/story.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line

@@ -1,11 +1,8 @@
 import { button, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { lastStep } from "./steps.js";
+import { lastStep } from "../line/steps.js";
 
-/**
- * What the dock's main button does instead of going to the next step.
- * @typedef {{label: string, run: () => unknown}} Loan
- */
+/** @typedef {import("../choose/asking.js").Loan} Loan */
 
 /**
  * The buttons first, back, next, last and play, and the step counter.

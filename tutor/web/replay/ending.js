@@ -1,13 +1,13 @@
 import { button, h, heading, refill } from "../lib/dom.js";
 import { createAsked } from "../lib/asked.js";
 import { icon } from "../lib/icons.js";
-import { levels, partyWords } from "./party.js";
-import { linkTo } from "../app/links.js";
+import { levels, partyWords } from "../line/party.js";
+import { linkTo } from "../shell/links.js";
 import { placeOf } from "./place.js";
-import { ruleChips } from "./say.js";
+import { ruleChips } from "../shell/rule-chips.js";
 import { seatMark } from "../lib/seats.js";
-import { isMain } from "./story.js";
-import { lastStep } from "./steps.js";
+import { isMain } from "../line/story.js";
+import { lastStep } from "../line/steps.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 /**

@@ -1,5 +1,5 @@
 import { arrange, button, h } from "../lib/dom.js";
-import { saidTo } from "./say.js";
+import { saidTo } from "../line/said.js";
 import { seatMark } from "../lib/seats.js";
 
 /**

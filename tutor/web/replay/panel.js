@@ -4,7 +4,7 @@
 import { button, h } from "../lib/dom.js";
 import { createTabs } from "../lib/tabs.js";
 import { icon } from "../lib/icons.js";
-import { saidTo } from "./say.js";
+import { saidTo } from "../line/said.js";
 
 /**
  * How high the sheet stands.
@@ -12,7 +12,7 @@ import { saidTo } from "./say.js";
  */
 
 /**
- * @param {Pick<import("../app/store.js").Store, "choice" | "setChoice">} store
+ * @param {Pick<import("../shell/store.js").Store, "choice" | "setChoice">} store
  * @param {HTMLElement[]} asks what is asked or told before all; each hidden while it is not
  * @param {HTMLElement} coach
  * @param {import("../lib/tabs.js").Tab[]} all

@@ -1,5 +1,4 @@
-import { createCoach } from "../coach/coach.js";
-import { chooseMode } from "../coach/mode.js";
+import { chooseMode } from "./coach-mode.js";
 import { createAwaitedNote, showBranch } from "./awaited.js";
 import { createBranchBar } from "./branchbar.js";
 import { createControls } from "./controls.js";
@@ -23,25 +22,33 @@ import { createViews } from "./top.js";
 import { createWhatIf } from "../choose/whatif.js";
 import { holdChoices } from "../choose/choices.js";
 import { branchActions } from "./branch.js";
-import { lastStep } from "./steps.js";
+import { lastStep } from "../line/steps.js";
 import { playActions } from "./play.js";
-import { practiseLink } from "../learn/practise.js";
-import { createWakingNote } from "../app/waking.js";
+import { practiseLink } from "../shell/practise.js";
+import { createWakingNote } from "../shell/waking.js";
 import { computersAsked, createThinking } from "./thinking.js";
-import { keptBack } from "./told.js";
-import { seenTo } from "./story.js";
+import { keptBack } from "../line/told.js";
+import { seenTo } from "../line/story.js";
 
-/** @typedef {ReturnType<typeof buildParts>} Parts */
+/**
+ * @typedef {ReturnType<typeof buildParts>} Parts
+ *
+ * @typedef {{el: HTMLElement, show: (now: ReplayState) => void, forget: () => void}} CoachPart
+ * @typedef {(replay: Replay, places: HTMLElement[]) => CoachPart} CreateCoach builds the coach, who stands above a replay;
+ *   `places` are where things lie that a hint can point at
+ *
+ * @typedef {import("./state.js").Replay} Replay
+ * @typedef {import("./state.js").ReplayState} ReplayState
+ */
 
 /**
  * Everything that a replay shows, each with an `el` and a `show`.
- * @param {import("./replay.js").Replay} replay
+ * @param {Replay} replay
+ * @param {CreateCoach} createCoach
  */
-export function buildParts(replay) {
+export function buildParts(replay, createCoach) {
   const { app, state, signal, level, act, player } = replay;
-  /** @type {import("../types.d.ts").OpenRule} */
-  const openRule = (rule) => app.sheet.show(state.now().line.game, rule);
-  openRule.practise = (rule) => practiseLink(app, state.now().line.game, rule.id);
+  const openRule = ruleOpener(replay);
   const choicesOf = holdChoices(app.lines);
   const branching = branchActions(replay);
   const playing = playActions(replay);
@@ -80,6 +87,17 @@ export function buildParts(replay) {
 }
 
 /**
+ * @param {Replay} replay
+ * @returns {import("../types.d.ts").OpenRule}
+ */
+function ruleOpener({ app, state }) {
+  /** @type {import("../types.d.ts").OpenRule} */
+  const openRule = (rule) => app.sheet.show(state.now().line.game, rule);
+  openRule.practise = (rule) => practiseLink(app, state.now().line.game, rule.id);
+  return openRule;
+}
+
+/**
  * What is asked or told before all.
  * @param {Record<"awaited" | "ending" | "move" | "thinking" | "quiz" | "peek", {el: HTMLElement}> & {peek: {dialog: HTMLElement}}} parts
  */
@@ -87,7 +105,7 @@ function asksOf({ awaited, ending, move, thinking, quiz, peek }) {
   return [awaited, ending, move, thinking, quiz, peek].map(({ el }) => el).concat(peek.dialog);
 }
 
-/** @param {import("./replay.js").Replay} replay */
+/** @param {Replay} replay */
 function wakingNote({ app, signal }) {
   return createWakingNote(app.wire, "Stepping works already.", signal);
 }
@@ -109,7 +127,7 @@ function tabsOf({ say, whatIf, playOn, settings, meters, facts, rules, log }, wa
 
 /**
  * What comes of touching the table: moves where the learner plays on, else the story goes on or is left.
- * @param {import("./replay.js").Replay} replay
+ * @param {Replay} replay
  * @param {{move: Pick<ReturnType<typeof createMove>, "take" | "roll">, quiz: ReturnType<typeof createQuiz>}} takers
  * @param {import("./branch.js").BranchActions} branching
  * @returns {import("../table/touch.js").Acts}
@@ -130,7 +148,7 @@ function touchActions({ app, state, act, quiz: memory }, { move, quiz }, { branc
 
 /**
  * What the card of a story's question needs of the replay.
- * @param {import("./replay.js").Replay} replay
+ * @param {Replay} replay
  * @param {import("./branch.js").BranchActions} branching
  */
 function quizTools({ app, state, level, act, quiz: memory }, { branch }) {
@@ -139,7 +157,7 @@ function quizTools({ app, state, level, act, quiz: memory }, { branch }) {
   return { memory, state, lines: app.lines, level, goOn: act.next, branch: leave };
 }
 
-/** @param {import("./replay.js").Replay} replay */
+/** @param {Replay} replay */
 function settingActions({ app, state }) {
   return {
     setQuiz: (/** @type {string} */ quiz) => {
@@ -165,7 +183,7 @@ function settingActions({ app, state }) {
 /**
  * Bring every part to where the learner is; what is asked of Python for it comes later.
  * @param {Parts} parts
- * @param {import("./replay.js").ReplayState} now
+ * @param {ReplayState} now
  * @param {import("../quiz/memory.js").QuizMemory} quiz
  */
 export function showParts(parts, now, { keepsBack, wantsMove }) {
@@ -198,7 +216,7 @@ export function showParts(parts, now, { keepsBack, wantsMove }) {
 /**
  * The course of the line, as far as the learner may see it.
  * @param {Parts} parts
- * @param {import("./replay.js").ReplayState} now
+ * @param {ReplayState} now
  * @param {number} until the last step that may be told of
  */
 function showCourse({ timeline, log }, { line, story, step, view, meter, whole, play, aside }, until) {
@@ -208,7 +226,7 @@ function showCourse({ timeline, log }, { line, story, step, view, meter, whole, 
 
 /**
  * Whether a person is to move, who looks through his own eyes.
- * @param {import("./replay.js").ReplayState} now
+ * @param {ReplayState} now
  */
 function isForPerson(now) {
   return !isPeek(now, now.view) && computersAsked(now.line, now.play).length === 0;
@@ -217,7 +235,7 @@ function isForPerson(now) {
 /**
  * What is told beside the move: who thinks, how it ended, a glance at other cards, the coach's words.
  * @param {Parts} parts
- * @param {import("./replay.js").ReplayState} now
+ * @param {ReplayState} now
  * @param {import("../types.d.ts").Play | null} play
  */
 function showAsides({ awaited, thinking, ending, peek, coach }, now, play) {
@@ -231,7 +249,7 @@ function showAsides({ awaited, thinking, ending, peek, coach }, now, play) {
 /**
  * The odds are worked out only while they are looked at.
  * @param {Parts} parts
- * @param {import("./replay.js").ReplayState} now
+ * @param {ReplayState} now
  */
 function showOdds({ meters, facts, panel }, { line, step, view, odds }) {
   meters.el.hidden = !odds;

@@ -6,7 +6,7 @@ import { icon } from "../lib/icons.js";
 /**
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../types.d.ts").Play} Play
- * @typedef {import("./replay.js").ReplayState} ReplayState
+ * @typedef {import("./state.js").ReplayState} ReplayState
  * @typedef {import("../lib/watch.js").Watched<ReplayState>} State
  */
 

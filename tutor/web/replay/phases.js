@@ -1,5 +1,5 @@
 import { button, h, refill } from "../lib/dom.js";
-import { phasesOfTurn, turnsOf } from "./steps.js";
+import { phasesOfTurn, turnsOf } from "../line/steps.js";
 
 /** @typedef {import("../types.d.ts").Line} Line */
 
@@ -34,7 +34,7 @@ export function createPhases(goTo) {
 }
 
 /**
- * @param {import("./steps.js").TurnPhase} phase
+ * @param {import("../line/steps.js").TurnPhase} phase
  * @param {(step: number) => void} goTo
  */
 function phaseItem({ phase, first, now, done }, goTo) {

@@ -1,23 +1,23 @@
 // A replay's address, and what this browser remembers of it.
 
 import { hashOf } from "../lib/hash.js";
-import { lastStep } from "./steps.js";
-import { OWN_LINE } from "../app/router.js";
-import { writeParty } from "./party.js";
-import { isMain } from "./story.js";
+import { lastStep } from "../line/steps.js";
+import { OWN_LINE } from "../shell/router.js";
+import { writeParty } from "../line/party.js";
+import { isMain } from "../line/story.js";
 
 const REMEMBER_MS = 100;
 
 /**
  * @typedef {import("../types.d.ts").App} App
- * @typedef {Pick<import("./replay.js").ReplayState, "line" | "step" | "view" | "play"> & {aside?: import("./replay.js").Aside | null}} Spot
+ * @typedef {import("../types.d.ts").Spot & {aside?: import("./state.js").Aside | null}} Spot
  */
 
 /**
  * The place of a replay as an address says it; what is looked at aside is no game.
  * @param {App} app
  * @param {Spot} spot
- * @returns {import("../app/router.js").Place}
+ * @returns {import("../types.d.ts").Place}
  */
 export function placeOf(app, { line, step, view, play: played, aside }) {
   const play = aside ? null : played;

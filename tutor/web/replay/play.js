@@ -1,30 +1,24 @@
 // Playing on: moves at the end of a line, the other seats answered by Python.
 
 import { enterLine } from "./enter.js";
-import { namesAgainst, newPlay, partyFor, sameForAll } from "./party.js";
-import { lastStep } from "./steps.js";
-import { stepLeft } from "./story.js";
+import { namesAgainst, newPlay, partyFor, sameForAll } from "../line/party.js";
+import { lastStep } from "../line/steps.js";
+import { stepLeft } from "../line/story.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../types.d.ts").Play} Play
  * @typedef {import("../types.d.ts").Setup} Setup
- * @typedef {{action?: import("../protocol.d.ts").JsonObject, roll?: boolean}} Move
+ * @typedef {import("../choose/move.js").Move} Move
  * @typedef {ReturnType<typeof playActions>} PlayActions
  */
 
 /**
  * What the learner can do while playing.
- * @param {import("./replay.js").Replay} replay
+ * @param {import("./state.js").Replay} replay
  */
 export function playActions(replay) {
   const { app, state, signal } = replay;
-
-  /** @type {(from: Line, step: number, setup: Setup) => Promise<void>} */
-  const startFrom = async (from, step, setup) => {
-    const next = await app.lines.grow(from, "play", { at: step, ...partyFor(app, setup) });
-    letBeSeen(replay, next, from, step, { play: newPlay(setup, { record: from.record, at: step }) });
-  };
 
   const play = async (/** @type {Move} */ move) => {
     const { line, play: setup } = state.now();
@@ -42,6 +36,21 @@ export function playActions(replay) {
     enterLine(replay, next, atEnd ? step + 1 : step, { push: false, play: party });
     if (atEnd || playing) replay.player.film();
   };
+  return { play, goOn, ...beginActions(replay) };
+}
+
+/**
+ * Beginning to play: from a step of the line, or once more.
+ * @param {import("./state.js").Replay} replay
+ */
+function beginActions(replay) {
+  const { app, state } = replay;
+
+  /** @type {(from: Line, step: number, setup: Setup) => Promise<void>} */
+  const startFrom = async (from, step, setup) => {
+    const next = await app.lines.grow(from, "play", { at: step, ...partyFor(app, setup) });
+    letBeSeen(replay, next, from, step, { play: newPlay(setup, { record: from.record, at: step }) });
+  };
 
   /** Begins once more from where this game began, against the same players or others. */
   const again = async (level = "") => {
@@ -56,7 +65,7 @@ export function playActions(replay) {
 
   const start = (/** @type {Setup} */ setup) => startFrom(state.now().line, state.now().step, setup);
   const leave = () => app.go({ game: state.now().line.game });
-  return { start, play, goOn, again };
+  return { start, again };
 }
 
 /**
@@ -73,7 +82,7 @@ function recordAgainst(record, against, { opponents }) {
 
 /**
  * Show the line that grew out of another one after a step, and let what happened since be seen.
- * @param {import("./replay.js").Replay} replay
+ * @param {import("./state.js").Replay} replay
  * @param {Line} next
  * @param {Line} from
  * @param {number} step

@@ -1,7 +1,7 @@
 import { button, h, heading, refill } from "../lib/dom.js";
 import { createToggles } from "../lib/choice.js";
 import { icon } from "../lib/icons.js";
-import { LEVEL, levelOf, levels, sameForAll } from "./party.js";
+import { LEVEL, levelOf, levels, sameForAll } from "../line/party.js";
 import { seatMark } from "../lib/seats.js";
 
 /** @typedef {{me: number | null, policy: string}} Wish who the learner plays, null for all, and who plays the others */

@@ -6,79 +6,44 @@ import { bindPointing } from "../table/pointing.js";
 import { bringChangeToView } from "../table/in-view.js";
 import { bringToView, layReplay } from "./layout.js";
 import { buildParts, showParts } from "./parts.js";
-import { clampStep } from "./steps.js";
 import { createPlaceKeeper } from "./place.js";
 import { createReplayPlayer, stepActions } from "./walk.js";
-import { askingSteps, createTelling } from "./told.js";
+import { askingSteps, createTelling } from "../line/told.js";
 import { createWatched } from "../lib/watch.js";
-import { finishFrames } from "./frame-rest.js";
+import { finishFrames } from "../line/frame-rest.js";
 import { holdQuiz } from "../quiz/memory.js";
-import { isMain, noteSeen } from "./story.js";
+import { noteSeen } from "../line/story.js";
 
 const PLOTS_MS = 50;
 
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Play} Play
+ * @typedef {import("./state.js").ReplayState} ReplayState
+ * @typedef {import("./state.js").Replay} Replay
  * @typedef {import("./parts.js").Parts} Parts
+ * @typedef {import("./parts.js").CreateCoach} CreateCoach
  *
- * @typedef {{line: Line, step: number, play: Play}} Aside
- * @typedef {{story?: Promise<Line>, branch?: Promise<import("./awaited.js").Opened>}} Later the line that a branch left, or
+ * @typedef {{story?: Promise<Line>, branch?: Promise<import("./state.js").Opened>}} Later the line that a branch left, or
  *   the branch of a story
- *
- * @typedef {object} ReplayState where a learner is
- * @property {Line} line
- * @property {Line | null} story the line that a branch left, null while unknown
- * @property {number} step
- * @property {string} view
- * @property {string} meter the one chosen for the timeline, "" while none is
- * @property {Play | null} play how the line is played on, null while it is only looked at
- * @property {Aside | null} aside the game that was left for a look at another way, null while none was
- * @property {import("./awaited.js").Awaited | null} awaited the branch that is to come, null where none is
- * @property {boolean} odds whether the odds are shown
- * @property {boolean} whole whether the timeline shows what the learner has not seen yet, too
- * @property {boolean} playing whether the replay walks by itself
- *
- * @typedef {object} Replay
- * @property {App} app
- * @property {import("../lib/watch.js").Watched<ReplayState>} state
- * @property {AbortSignal} signal ends the replay
- * @property {number} level heading level of its parts
- * @property {import("./player.js").Player} player
- * @property {import("../quiz/memory.js").QuizMemory} quiz
- * @property {import("./walk.js").StepActions} act
  */
-
-/**
- * A replay's state when it is opened.
- * @param {Line} line
- * @param {number} step held within the line
- * @param {Play | null} [play]
- * @returns {ReplayState}
- */
-export function openedReplay(line, step, play = null) {
-  const view = play && play.me !== null ? String(play.me) : line.views[0].id;
-  const story = isMain(line) ? line : null;
-  const shown = { meter: "", odds: true, whole: false };
-  return { line, story, step: clampStep(line, step), view, play, aside: null, awaited: null, playing: false, ...shown };
-}
 
 /**
  * Show a line and let the learner walk it.
  * @param {App} app
  * @param {ReplayState} opened
  * @param {AbortSignal} signal ends the replay
+ * @param {CreateCoach} createCoach
  * @param {Later} [later] what the line belongs to and is not there yet
  * @returns {import("../types.d.ts").Page}
  */
-export function createReplay(app, opened, signal, { story, branch } = {}) {
+export function createReplay(app, opened, signal, createCoach, { story, branch } = {}) {
   const odds = app.store.choice("odds", "on") === "on";
   const state = createWatched({ ...opened, odds });
   const quiz = holdQuiz(app.store);
   const player = createReplayPlayer(state, () => quiz.isOpen(state.now()));
   const replay = { app, state, signal, player, quiz, level: app.level + 1, act: stepActions(state, player) };
-  const parts = buildParts(replay);
+  const parts = buildParts(replay, createCoach);
   const el = layReplay(app, opened.line, parts, signal);
   bindKeys(el, app.ownPage, replay.act, signal);
   bindPointing(el, signal);

@@ -1,8 +1,8 @@
 import { button, h, refill } from "../lib/dom.js";
 import { createAsked } from "../lib/asked.js";
 import { createRuleSearch } from "../search/rule-search.js";
-import { markBadge, paragraphsOf } from "../app/rulesheet.js";
-import { ruleChips } from "./say.js";
+import { markBadge, paragraphsOf } from "../shell/rulesheet.js";
+import { ruleChips } from "../shell/rule-chips.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line

@@ -1,9 +1,10 @@
-import { button, glued, h, heading, refill } from "../lib/dom.js";
+import { glued, h, heading, refill } from "../lib/dom.js";
+import { ruleChips } from "../shell/rule-chips.js";
+import { saidTo } from "../line/said.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../protocol.d.ts").RuleChip} RuleChip
- * @typedef {Pick<import("../protocol.d.ts").SaidToSeat, "title" | "text" | "note" | "forced">} Said
+ * @typedef {import("../line/said.js").Said} Said
  */
 
 /**
@@ -58,34 +59,4 @@ export function createSay(openRule, level) {
  */
 export function spokenWords({ title, text, note }, onTheWay) {
   return [...onTheWay, title, ...text, note].filter(Boolean).map((part) => String(part).replace(/[^.!?]$/, "$&.")).join(" ");
-}
-
-/**
- * The words of a frame that a view may read: `told` holds those of seats from which something is hidden.
- * @param {Said & {told?: Record<string, Said>}} frame
- * @param {string} view
- * @returns {Said}
- */
-export function saidTo(frame, view) {
-  return frame.told?.[view] ?? frame;
-}
-
-/**
- * The chip of the rule behind a refusal, and the way to where it is practised.
- * @param {RuleChip | null | undefined} rule
- * @param {import("../types.d.ts").OpenRule} openRule
- */
-export function refusalChips(rule, openRule) {
-  return rule ? [ruleChips([rule], openRule), openRule.practise?.(rule)] : [];
-}
-
-/**
- * Rule chips: each a button that opens the rule's text.
- * @param {RuleChip[]} rules
- * @param {import("../types.d.ts").OpenRule} openRule
- */
-export function ruleChips(rules, openRule) {
-  return rules.map((rule) =>
-    button({ class: "chip", "aria-haspopup": "dialog", on: { click: () => openRule(rule) } }, rule.title),
-  );
 }

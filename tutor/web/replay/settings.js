@@ -1,12 +1,12 @@
 import { button, h } from "../lib/dom.js";
 import { createSelect, createToggles } from "../lib/choice.js";
 import { labelled, lookChoices } from "../lib/look.js";
-import { MODES, modeChosen } from "../coach/mode.js";
+import { MODES, modeChosen } from "./coach-mode.js";
 import { metersOf } from "../odds/meters.js";
-import { ASKED } from "./party.js";
+import { ASKED } from "../line/party.js";
 import { isPace, PACES } from "./player.js";
 import { QUIZ } from "../quiz/memory.js";
-import { turnsOf } from "./steps.js";
+import { turnsOf } from "../line/steps.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
@@ -50,7 +50,7 @@ export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, 
 }
 
 /**
- * @param {import("../app/store.js").Store} store
+ * @param {import("../shell/store.js").Store} store
  * @param {Acts["setPace"]} setPace
  */
 function createPace(store, setPace) {
@@ -81,7 +81,7 @@ function switchButton(label, turn) {
 
 /**
  * When the learner is asked: where there is a choice, or always.
- * @param {import("../app/store.js").Store} store
+ * @param {import("../shell/store.js").Store} store
  */
 function askedChoice(store) {
   const asked = createToggles("When I play, ask me", (value) => {
@@ -94,7 +94,7 @@ function askedChoice(store) {
 }
 
 /**
- * @param {import("../app/store.js").Store} store
+ * @param {import("../shell/store.js").Store} store
  * @param {Acts["setCoach"]} setCoach
  */
 function coachChoice(store, setCoach) {
@@ -109,7 +109,7 @@ function coachChoice(store, setCoach) {
 
 /**
  * Whether the stories stop and ask.
- * @param {import("../app/store.js").Store} store
+ * @param {import("../shell/store.js").Store} store
  * @param {Acts["setQuiz"]} setQuiz
  */
 function quizChoice(store, setQuiz) {

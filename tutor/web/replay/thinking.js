@@ -23,7 +23,7 @@ export function computersAsked({ frames }, play) {
 
 /**
  * Ask Python to think until the move is found. Gives what `play` goes on with, or null where all was over before.
- * @param {Pick<import("./lines.js").Lines, "askAbout">} lines
+ * @param {Pick<import("../line/lines.js").Lines, "askAbout">} lines
  * @param {Line} line
  * @param {Play["against"]} against
  * @param {() => boolean} isOver
@@ -39,7 +39,7 @@ export async function thinkUntilReady(lines, line, against, isOver) {
 
 /**
  * The sign that says who thinks. It is told once, however many moves are thought about in a row.
- * @param {import("./replay.js").Replay} replay
+ * @param {import("./state.js").Replay} replay
  * @param {(line: Line, found: Found) => Promise<void>} goOn plays on with the move that was found
  */
 export function createThinking({ app, state, signal }, goOn) {

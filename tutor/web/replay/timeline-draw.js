@@ -3,8 +3,8 @@
 import { s } from "../lib/dom.js";
 import { meterAt } from "../odds/meters.js";
 import { seatColour, seatGlyph } from "../lib/seats.js";
-import { seenTo, stepOfLeaving } from "./story.js";
-import { lastStep, phaseStarts } from "./steps.js";
+import { seenTo, stepOfLeaving } from "../line/story.js";
+import { lastStep, phaseStarts } from "../line/steps.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line

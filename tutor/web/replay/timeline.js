@@ -2,8 +2,8 @@ import { h, s, refill, listen } from "../lib/dom.js";
 import { drawBranch, drawGrid, drawLabels, drawSeatLines, scaleOf } from "./timeline-draw.js";
 import { seatGlyph } from "../lib/seats.js";
 import { meterAt } from "../odds/meters.js";
-import { lastStep, stepText } from "./steps.js";
-import { seenTo } from "./story.js";
+import { lastStep, stepText } from "../line/steps.js";
+import { seenTo } from "../line/story.js";
 
 /**
  * What the timeline shows; `main` is the line that this one left.
@@ -41,13 +41,11 @@ export function createTimeline(goTo, signal) {
     scrub.style.width = `${scale.x(lastStep(state.line)) + scale.x(0)}px`;
   };
   const show = (/** @type {Shown} */ next) => {
-    const { line, step, view, meter, whole, until, main } = next;
     state = next;
-    const seen = whole ? "whole" : seenTo(line);
-    const key = [line.line, line.frames.length, line.filled, view, meter, main?.line, seen, until].join("|");
+    const key = drawingKey(next);
     if (key !== drawn) redraw();
     drawn = key;
-    setScrub(scrub, line, step);
+    setScrub(scrub, next.line, next.step);
     if (scale) refill(marker, drawNow(next, scale));
   };
 
@@ -58,6 +56,15 @@ export function createTimeline(goTo, signal) {
     if (state && scale) refill(marker, drawNow(state, scale));
   });
   return { el, show };
+}
+
+/**
+ * What a drawing hangs on, as a key: it is made anew where this changes.
+ * @param {Shown} shown
+ */
+function drawingKey({ line, view, meter, whole, until, main }) {
+  const seen = whole ? "whole" : seenTo(line);
+  return [line.line, line.frames.length, line.filled, view, meter, main?.line, seen, until].join("|");
 }
 
 /**

@@ -4,13 +4,12 @@ import { button, h, heading, unseen } from "../lib/dom.js";
 import { createMenu } from "../lib/menu.js";
 import { createSelect, createToggles } from "../lib/choice.js";
 import { icon } from "../lib/icons.js";
-import { linkTo } from "../app/links.js";
+import { linkTo } from "../shell/links.js";
 import { seatMark } from "../lib/seats.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("./parts.js").Parts} Parts
  * @typedef {Line["views"]} Views
  */
 
@@ -47,7 +46,7 @@ function viewLabel(id, label) {
 /**
  * @param {App} app
  * @param {Line} line
- * @param {Pick<Parts, "views" | "branchBar" | "settings">} parts
+ * @param {{views: {el: HTMLElement}, branchBar: {el: HTMLElement, actions: HTMLElement}, settings: {look: HTMLElement}}} parts
  * @param {AbortSignal} signal ends the replay
  */
 export function replayTop(app, line, { views, branchBar, settings }, signal) {

@@ -1,11 +1,11 @@
 // Walking a line: by one, by a phase, to its ends, and by itself.
 
 import { createPlayer } from "./player.js";
-import { saidTo } from "./say.js";
-import { clampStep, lastStep, nextPhase, previousPhase, wordsToRead } from "./steps.js";
+import { saidTo } from "../line/said.js";
+import { clampStep, lastStep, nextPhase, previousPhase, wordsToRead } from "../line/steps.js";
 
 /**
- * @typedef {Pick<import("./replay.js").ReplayState, "line" | "step" | "view" | "playing">} Walked
+ * @typedef {Pick<import("../types.d.ts").Spot, "line" | "step" | "view"> & {playing: boolean}} Walked
  * @typedef {import("../lib/watch.js").Watched<Walked>} State
  * @typedef {ReturnType<typeof stepActions>} StepActions
  */

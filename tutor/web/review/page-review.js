@@ -8,10 +8,10 @@ import { createTurns } from "./turns.js";
 import { icon } from "../lib/icons.js";
 import { isKnown } from "./figures.js";
 import { keepAsking } from "./ask.js";
-import { linkTo } from "../app/links.js";
-import { newPlay } from "../replay/party.js";
+import { linkTo } from "../shell/links.js";
+import { newPlay } from "../line/party.js";
 import { offerPicture } from "../lib/files.js";
-import { openedLine } from "../app/page-replay.js";
+import { openedLine } from "../line/open-line.js";
 import { pictureOf } from "./picture.js";
 import { recordUntil } from "./record.js";
 
@@ -20,11 +20,11 @@ import { recordUntil } from "./record.js";
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../types.d.ts").Play} Play
  * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
- * @typedef {import("../app/page-replay.js").ReplayPlace} ReplayPlace
+ * @typedef {import("../line/open-line.js").LinePlace} LinePlace
  *
  * @typedef {object} Look what is looked back at
  * @property {App} app
- * @property {ReplayPlace} place
+ * @property {LinePlace} place
  * @property {Line} line
  * @property {Play | null} play
  * @property {string} result how it ended, in a few words
@@ -39,7 +39,7 @@ const MISS_WORDS = "Choices that gave something away by what their player could 
 
 /**
  * @param {App} app
- * @param {ReplayPlace} place
+ * @param {LinePlace} place
  * @param {AbortSignal} signal ends the page
  * @returns {Promise<import("../types.d.ts").Page>}
  */
@@ -68,7 +68,7 @@ function pageHead({ app, place, line, result }, why) {
 
 /**
  * The place of a step of the line on the table.
- * @param {ReplayPlace} place
+ * @param {LinePlace} place
  * @param {number} step
  */
 function placeAt({ game, example, branch, view, play }, step) {

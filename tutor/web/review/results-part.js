@@ -1,11 +1,11 @@
 import { button, h, heading, listen, refill } from "../lib/dom.js";
 import { hashOf } from "../lib/hash.js";
 import { icon } from "../lib/icons.js";
-import { newPlay } from "../replay/party.js";
+import { newPlay } from "../line/party.js";
 import { offerFile } from "../lib/files.js";
-import { OWN_LINE } from "../app/router.js";
+import { OWN_LINE } from "../shell/router.js";
 import { isKnown, pointsWithin } from "./figures.js";
-import { readResultsFile, resultsFile } from "./results.js";
+import { readResultsFile, resultsFile } from "../shell/own-results.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App

@@ -2,7 +2,7 @@ import { h, heading, refill } from "../lib/dom.js";
 import { createSearchField } from "./field.js";
 import { galleryOf, searchCards, searchRules, suggestionsIn } from "./library.js";
 import { marked, markedParagraphs } from "./marked.js";
-import { placeOfRule } from "../app/rulesheet.js";
+import { placeOfRule } from "../shell/rulesheet.js";
 
 const MOST_RULES = 6;
 const MOST_OF_MANY = 3;

@@ -70,6 +70,31 @@ function nextAmong(elements, from, arrow, sought) {
 }
 
 /**
+ * The stop of the Tab key in each place.
+ * @param {HTMLElement[]} places
+ */
+function holdStops(places) {
+  /** @type {Map<HTMLElement | undefined, HTMLElement>} */
+  const stopOf = new Map();
+
+  const set = (/** @type {HTMLElement} */ next) => {
+    const place = places.find((one) => one.contains(next));
+    if (stopOf.get(place) !== next) stopOf.get(place)?.setAttribute("tabindex", "-1");
+    stopOf.set(place, next);
+    next.setAttribute("tabindex", "0");
+  };
+  /** Each place keeps its stop if that is among those that are offered, else gets the first one that is there. */
+  const offer = (/** @type {HTMLElement[]} */ offered, /** @type {HTMLElement | undefined} */ first) => {
+    for (const place of places) {
+      const here = offered.filter((one) => place.contains(one));
+      const stop = [stopOf.get(place), first, ...here].find((one) => one && here.includes(one));
+      if (stop) set(stop);
+    }
+  };
+  return { set, offer };
+}
+
+/**
  * Makes one of the elements in each place a stop of the Tab key, and moves the focus among all of them.
  * @param {HTMLElement[]} places the table, and the hand
  */
@@ -80,34 +105,22 @@ export function createRoving(places) {
   let sought = [];
   /** @type {HTMLElement | undefined} */
   let last;
-  /** @type {Map<HTMLElement | undefined, HTMLElement>} */
-  const stopOf = new Map();
+  const tab = holdStops(places);
 
-  const setStop = (/** @type {HTMLElement} */ next) => {
-    const place = places.find((one) => one.contains(next));
-    if (stopOf.get(place) !== next) stopOf.get(place)?.setAttribute("tabindex", "-1");
-    stopOf.set(place, next);
-    next.setAttribute("tabindex", "0");
-  };
   /**
-   * Offer other elements; the stops stay where they are among them, else they are `first`, and the first ones. Arrows go
-   * to those that are `wanted` before all others.
+   * Offer other elements, `first` for where the focus was on none of them; arrows go to the `wanted` before all others.
    * @type {(offered: HTMLElement[], first?: HTMLElement, wanted?: HTMLElement[]) => void}
    */
   const offer = (offered, first = offered[0], wanted = []) => {
     stops = offered;
     sought = wanted;
     if (!last || !stops.includes(last)) last = first;
-    for (const place of places) {
-      const here = stops.filter((one) => place.contains(one));
-      const stop = [stopOf.get(place), first, ...here].find((one) => one && here.includes(one));
-      if (stop) setStop(stop);
-    }
+    tab.offer(stops, first);
   };
   const focus = (/** @type {HTMLElement | undefined} */ target) => {
     if (!target) return;
     last = target;
-    setStop(target);
+    tab.set(target);
     target.focus();
   };
   /** Move the focus in an arrow's direction. */
@@ -118,7 +131,7 @@ export function createRoving(places) {
   const enter = (/** @type {HTMLElement} */ one) => {
     if (!stops.includes(one)) return false;
     last = one;
-    setStop(one);
+    tab.set(one);
     return true;
   };
   /** The first of them in an element. */

@@ -20,7 +20,8 @@ export function createStage() {
   const rail = h("div", { class: "hand-rail" });
   const pictureOf = holdPictures();
   const shown = { table: "", hand: "", eyes: "" };
-
+  /** @type {string | null} */
+  let lost = null;
   let motion = 0;
 
   /** @type {(line: Line, step: number, view: string, deciding: boolean) => void} */
@@ -42,23 +43,29 @@ export function createStage() {
     motion = requestAnimationFrame(() => playMotion([el, rail], before));
     lost = focused && !focusedKey([el, rail]) ? focused : null;
   };
-  /** @type {string | null} */
-  let lost = null;
   /** The key of the thing that had the focus before the picture was changed, said once. */
   const takeLostFocus = () => {
     const key = lost;
     lost = null;
     return key;
   };
+  return { el, rail, show, takeLostFocus, ...findThings([el, rail]) };
+}
+
+/**
+ * What there is to find among the things in some places.
+ * @param {HTMLElement[]} places
+ */
+function findThings(places) {
   /** Go to the first thing that can be used; whether there is one. */
   const reach = () => {
-    const thing = thingsIn([el, rail]).find((one) => one.matches(".can"));
+    const thing = thingsIn(places).find((one) => one.matches(".can"));
     if (thing) gripOf(thing).focus();
     return thing !== undefined;
   };
   /** @type {(key: string) => boolean} */
-  const has = (key) => thingsIn([el, rail]).some((thing) => thing.dataset.key === key);
-  return { el, rail, show, has, reach, takeLostFocus };
+  const has = (key) => thingsIn(places).some((thing) => thing.dataset.key === key);
+  return { has, reach };
 }
 
 /**

@@ -11,7 +11,7 @@ import { button, h } from "../lib/dom.js";
 import { isChances, paintThings } from "./glow.js";
 import { listenToTouch } from "./gestures.js";
 import { meantBy, namedKeys, narrow, touch } from "./narrow.js";
-import { refusalChips } from "../replay/say.js";
+import { refusalChips } from "../shell/rule-chips.js";
 import { Lost } from "../lib/wire.js";
 
 /**

@@ -10,7 +10,7 @@ const PLACES = 16;
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../protocol.d.ts").LineAnswer} LineAnswer
  * @typedef {import("../protocol.d.ts").Questions} Questions
- * @typedef {Pick<import("../app/router.js").Place, "game" | "example" | "branch">} Place
+ * @typedef {Pick<import("../types.d.ts").Place, "game" | "example" | "branch">} Place
  * @typedef {ReturnType<typeof holdLines>} Lines
  */
 

@@ -1,13 +1,13 @@
 import { button, h, heading, listen, refill } from "../lib/dom.js";
-import { coverOf, examplesText, playersText } from "./covers.js";
+import { coverOf, examplesText, playersText } from "../shell/covers.js";
 import { createFindRule } from "./find-rule.js";
 import { goOnLink } from "../learn/page-course.js";
 import { icon } from "../lib/icons.js";
 import { lessonsPart } from "../lessons/lessons-part.js";
-import { linkTo } from "./links.js";
+import { linkTo } from "../shell/links.js";
 import { openGamesPart } from "./open-games.js";
 import { playAtOnce, playPart } from "./play-part.js";
-import { resultsText } from "../quiz/results.js";
+import { resultsText } from "../shell/quiz-results.js";
 import { Problem } from "../lib/wire.js";
 import { resultsOfGame } from "../review/results-part.js";
 

@@ -7,7 +7,7 @@ const CHOICE = "lesson-seed";
 
 /**
  * The seed of this browser: made up once, and then kept.
- * @param {Pick<import("../app/store.js").Store, "choice" | "setChoice">} store
+ * @param {Pick<import("./store.js").Store, "choice" | "setChoice">} store
  * @param {() => number} [random] from 0 up to 1
  */
 export function ownSeed(store, random = Math.random) {

@@ -1,10 +1,10 @@
 // The seed of games, from an address: with it, everybody gets the same dice and cards. Lessons have seeds of their own.
 
 import { h, refill } from "../lib/dom.js";
-import { isSeed, plainSeed } from "../lessons/seeds.js";
+import { isSeed, plainSeed } from "./seeds.js";
 
 /**
- * @typedef {import("./router.js").Place} Place
+ * @typedef {import("../types.d.ts").Place} Place
  * @typedef {ReturnType<typeof createSeedBar>} SeedBar
  */
 

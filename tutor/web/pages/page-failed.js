@@ -1,6 +1,6 @@
 import { h } from "../lib/dom.js";
-import { problemBox } from "./notices.js";
-import { readPlace, writePlace } from "./router.js";
+import { problemBox } from "../shell/notices.js";
+import { readPlace, writePlace } from "../shell/router.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 const HOME = { label: "All games", query: "" };
@@ -34,7 +34,7 @@ export function failedPage(app, error) {
 
 /**
  * @param {unknown} error
- * @returns {import("./notices.js").Told}
+ * @returns {import("../shell/notices.js").Told}
  */
 function wordsFor(error) {
   if (error instanceof Problem) return { title: error.title, text: error.text, offer: error.offer };

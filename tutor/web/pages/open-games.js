@@ -1,6 +1,6 @@
 import { button, h, heading, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { partyWords } from "../replay/party.js";
+import { partyWords } from "../line/party.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App

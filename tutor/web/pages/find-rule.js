@@ -1,6 +1,6 @@
 import { createRuleSearch } from "../search/rule-search.js";
 import { h, heading } from "../lib/dom.js";
-import { linkTo } from "./links.js";
+import { linkTo } from "../shell/links.js";
 
 /**
  * The search of a page in the rules of some games; what it finds leads into their rulebooks.

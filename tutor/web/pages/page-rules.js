@@ -5,10 +5,10 @@ import { createToggles } from "../lib/choice.js";
 import { foundText } from "../search/rule-search.js";
 import { galleryOf, searchCards, searchRules, suggestionsIn } from "../search/library.js";
 import { icon } from "../lib/icons.js";
-import { linkTo } from "./links.js";
+import { linkTo } from "../shell/links.js";
 import { marked, markedParagraphs } from "../search/marked.js";
-import { MARKS_OF_RULES, paragraphsOf, placeOfRule } from "./rulesheet.js";
-import { metMark, practiseLink } from "../learn/practise.js";
+import { MARKS_OF_RULES, paragraphsOf, placeOfRule } from "../shell/rulesheet.js";
+import { metMark, practiseLink } from "../shell/practise.js";
 
 const COPIED_MS = 4000;
 

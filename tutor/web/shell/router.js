@@ -12,8 +12,7 @@ export const OWN_LEVEL = "~";
 export const OWN_LINE = "my-";
 
 /**
- * @typedef {{game?: string, example?: string, level?: string, lesson?: string, step?: number, view?: string, play?: string,
- *   branch?: string, page?: string, rule?: string, seed?: string | undefined, part?: string | undefined}} Place
+ * @typedef {import("../types.d.ts").Place} Place
  * @typedef {ReturnType<typeof openRouter>} Router
  */
 

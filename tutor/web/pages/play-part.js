@@ -1,5 +1,5 @@
 import { createOpponents, createPlayers } from "./opponents.js";
-import { chooseMode, MODES, modeChosen } from "../coach/mode.js";
+import { chooseMode, MODES, modeChosen } from "../replay/coach-mode.js";
 import { createToggles } from "../lib/choice.js";
 import { button, h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -8,7 +8,7 @@ import { lastWish, nameTrouble, namesWished, newGameOf } from "./setup.js";
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../protocol.d.ts").GameCard} GameCard
- * @typedef {import("./setup.js").Wish} Wish
+ * @typedef {import("../shell/store.js").Wish} Wish
  */
 
 /**

@@ -1,7 +1,7 @@
 // What this browser remembers: where one was, the branches one kept, the games that are not over. A broken or full storage is ignored.
 
-import { resultsIn } from "../review/results.js";
-import { readResults } from "../quiz/results.js";
+import { resultsIn } from "./own-results.js";
+import { readResults } from "./quiz-results.js";
 
 const PREFIX = "minions-tutor:";
 const OWN_LINES = 12;
@@ -12,9 +12,15 @@ const OPEN_GAMES = 6;
  * @typedef {import("../types.d.ts").OpenGame} OpenGame
  * @typedef {import("../types.d.ts").OwnResult} OwnResult
  * @typedef {import("../types.d.ts").OwnShift} OwnShift
- * @typedef {import("./setup.js").Wish} Wish
  * @typedef {{record: import("../protocol.d.ts").RecordData, play: import("../types.d.ts").Play | null}} OwnLine a line
  *   of the learner's own, and how it is played on
+ *
+ * @typedef {object} Wish what the learner chose before a game
+ * @property {number} players
+ * @property {string} level who plays the others, or `people`
+ * @property {string[]} levels the same by seat, where it is another one; "" or none where it is not
+ * @property {string[]} names as they were typed, "" for none
+ * @property {Record<string, string>} chosen answers to the game's own questions
  */
 
 /**
@@ -95,7 +101,7 @@ const STORE = {
   /**
    * @param {string} game
    * @param {string} example
-   * @param {import("../quiz/results.js").Results} results
+   * @param {import("./quiz-results.js").Results} results
    */
   setResults(game, example, results) {
     writeItem(`quiz:${game}/${example}`, results);
@@ -112,7 +118,7 @@ const STORE = {
   /**
    * Note what was done of a lesson; false when this browser has no room or no storage.
    * @param {string} key
-   * @param {import("../lessons/work.js").Work} work
+   * @param {object} work
    */
   setLesson(key, work) {
     return writeItem(`lesson:${key}`, work);
@@ -125,7 +131,7 @@ const STORE = {
 
   /**
    * Note how the levels went; false when this browser has no room or no storage.
-   * @param {import("../learn/notes.js").Notes} notes
+   * @param {object} notes
    */
   setLevels(notes) {
     return writeItem("levels", notes);

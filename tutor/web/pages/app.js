@@ -1,16 +1,16 @@
 // What all pages share, and which page is shown where.
 
 import { bindSlash } from "../search/slash.js";
-import { brokenLink } from "./broken-links.js";
+import { brokenLink } from "../shell/broken-links.js";
 import { classPage } from "../lessons/page-class.js";
 import { coursePage } from "../learn/page-course.js";
-import { createNotices } from "./notices.js";
-import { createRoom } from "./room.js";
-import { createRuleSheet, holdRules } from "./rulesheet.js";
+import { createNotices } from "../shell/notices.js";
+import { createRoom } from "../shell/room.js";
+import { createRuleSheet, holdRules } from "../shell/rulesheet.js";
 import { failedPage } from "./page-failed.js";
-import { createSeedBar, gameSeed } from "./game-seed.js";
+import { createSeedBar, gameSeed } from "../shell/game-seed.js";
 import { gamePage } from "./page-game.js";
-import { holdLines } from "../replay/lines.js";
+import { holdLines } from "../line/lines.js";
 import { holdProgress } from "../learn/progress.js";
 import { holdRound } from "../learn/round.js";
 import { homePage } from "./page-home.js";
@@ -18,16 +18,16 @@ import { icon } from "../lib/icons.js";
 import { inNotebook, watchScheme } from "../lib/scheme.js";
 import { knownPage } from "../learn/page-known.js";
 import { lessonsPage } from "../lessons/page-lessons.js";
-import { linkTo } from "./links.js";
+import { linkTo } from "../shell/links.js";
 import { levelPage } from "../learn/page-level.js";
 import { openCharts } from "../odds/charts.js";
 import { openingActions } from "./open.js";
-import { openRouter } from "./router.js";
-import { openStore } from "./store.js";
+import { openRouter } from "../shell/router.js";
+import { openStore } from "../shell/store.js";
 import { openWire } from "../lib/wire.js";
 import { replayPage } from "./page-replay.js";
 import { pageOfLesson } from "../lessons/lesson-pages.js";
-import { practiseLink } from "../learn/practise.js";
+import { practiseLink } from "../shell/practise.js";
 import { reviewPage } from "../review/page-review.js";
 import { roundPage } from "../learn/page-round.js";
 import { rulesPage } from "./page-rules.js";
@@ -38,7 +38,7 @@ const WAIT_MS = 250;
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../types.d.ts").Page} Page
- * @typedef {import("./router.js").Place} Place
+ * @typedef {import("../types.d.ts").Place} Place
  *
  * @typedef {object} Given what the widget is to show
  * @property {boolean} whole all of the tutor, and not one piece of it
@@ -60,10 +60,9 @@ const WAIT_MS = 250;
 export function createApp(host, { whole, routed, start, home, plotly, shelf, offline }, root, signal) {
   const ownPage = whole && !inNotebook();
   const wire = openWire(host, signal, shelf);
-  const store = openStore();
-  const scheme = watchScheme(root, ownPage, store, signal);
+  const memory = openMemory(home.games);
+  const scheme = watchScheme(root, ownPage, memory.store, signal);
   const room = createRoom(ownPage && !document.querySelector("main") ? "main" : "div", ownPage && routed, signal);
-  const progress = holdProgress(store, home.games);
   const rulesOf = holdRules(wire);
   const travel = (/** @type {Place} */ place, push = false) => goTo(app, room, place, push);
   const go = (/** @type {Place} */ place) => void travel(place, true);
@@ -79,9 +78,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
     routed: ownPage && routed,
     offline,
     level: ownPage ? 1 : 2,
-    store,
-    progress,
-    round: holdRound({ store, progress }),
+    ...memory,
     lines: holdLines(wire),
     charts: openCharts(wire, plotly, scheme),
     ...home,
@@ -100,9 +97,19 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
 }
 
 /**
+ * What this browser remembers, and of it how far the learner has come.
+ * @param {App["games"]} games
+ */
+function openMemory(games) {
+  const store = openStore();
+  const progress = holdProgress(store, games);
+  return { store, progress, round: holdRound({ store, progress }) };
+}
+
+/**
  * Go to a place; `push` makes the browser's back button lead here.
  * @param {App} app
- * @param {import("./room.js").Room} room
+ * @param {import("../shell/room.js").Room} room
  * @param {Place} place
  * @param {boolean} push
  */
@@ -115,7 +122,7 @@ async function goTo(app, room, place, push) {
 /**
  * Show a page once it is there, and in its place what went wrong, unless the learner went on.
  * @param {App} app
- * @param {import("./room.js").Room} room
+ * @param {import("../shell/room.js").Room} room
  * @param {(visit: AbortSignal) => Page | Promise<Page>} build
  * @param {boolean} focus
  */

@@ -13,7 +13,7 @@ const SETTING = "coach";
 
 /**
  * The mode that the learner chose.
- * @param {Pick<import("../app/store.js").Store, "choice">} store
+ * @param {Pick<import("../shell/store.js").Store, "choice">} store
  * @returns {Mode}
  */
 export function modeChosen(store) {
@@ -22,7 +22,7 @@ export function modeChosen(store) {
 }
 
 /**
- * @param {Pick<import("../app/store.js").Store, "setChoice">} store
+ * @param {Pick<import("../shell/store.js").Store, "setChoice">} store
  * @param {string} mode
  */
 export function chooseMode(store, mode) {

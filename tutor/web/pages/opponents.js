@@ -10,7 +10,7 @@ const HERE = { title: "Everybody at this screen", words: "No computer: you take 
 /**
  * @typedef {import("../protocol.d.ts").GameCard} GameCard
  * @typedef {import("../protocol.d.ts").OpponentCard} OpponentCard
- * @typedef {import("./setup.js").Wish} Wish
+ * @typedef {import("../shell/store.js").Wish} Wish
  * @typedef {(part: Partial<Wish>) => void} Change
  */
 

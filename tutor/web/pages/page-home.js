@@ -1,12 +1,12 @@
 import { button, h, heading } from "../lib/dom.js";
-import { coverOf, playersText } from "./covers.js";
+import { coverOf, playersText } from "../shell/covers.js";
 import { doneText } from "../learn/course-words.js";
 import { createFindRule } from "./find-rule.js";
 import { heroArt } from "./hero-art.js";
 import { icon } from "../lib/icons.js";
 import { lessonsPart } from "../lessons/lessons-part.js";
-import { levelsOf } from "../learn/course.js";
-import { linkTo } from "./links.js";
+import { levelsOf } from "../shell/course.js";
+import { linkTo } from "../shell/links.js";
 import { learnPart } from "../learn/learn-part.js";
 import { lookChoices } from "../lib/look.js";
 import { offlinePart } from "./offline-part.js";

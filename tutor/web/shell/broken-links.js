@@ -1,7 +1,7 @@
 // Links that lead nowhere: told at once from what the first page knows and from the code itself, before any engine.
 
 import { canUnpack, isWholeGame, leavingStep, unpackCode } from "../lib/link-code.js";
-import { levelsOf } from "../learn/course.js";
+import { levelsOf } from "./course.js";
 import { OWN_LEVEL, OWN_LINE, writePlace } from "./router.js";
 import { Problem } from "../lib/wire.js";
 
@@ -11,7 +11,7 @@ const LONGEST_NAME = 60;
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../protocol.d.ts").GameCard} GameCard
  * @typedef {import("../protocol.d.ts").ExampleCard} ExampleCard
- * @typedef {import("./router.js").Place} Place
+ * @typedef {import("../types.d.ts").Place} Place
  * @typedef {[label: string, place: Place]} WayOn what there is instead
  */
 

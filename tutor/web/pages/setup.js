@@ -1,6 +1,6 @@
 // What a new game begins with: how many play, who plays the others, the players' names. What was chosen is remembered.
 
-import { levelOf, namesAtTable } from "../replay/party.js";
+import { levelOf, namesAtTable } from "../line/party.js";
 
 /** Letters of the longest name; Python refuses longer ones, too. */
 export const LONGEST_NAME = 14;
@@ -12,15 +12,9 @@ export const PEOPLE = "people";
 
 /**
  * @typedef {import("../types.d.ts").NewGame} NewGame
- * @typedef {import("./store.js").Store} Store
+ * @typedef {import("../shell/store.js").Store} Store
+ * @typedef {import("../shell/store.js").Wish} Wish
  * @typedef {Pick<import("../protocol.d.ts").GameCard, "players" | "opponents" | "names" | "questions">} Game
- *
- * @typedef {object} Wish what the learner chose before a game
- * @property {number} players
- * @property {string} level who plays the others, or `PEOPLE`
- * @property {string[]} levels the same by seat, where it is another one; "" or none where it is not
- * @property {string[]} names as they were typed, "" for none
- * @property {Record<string, string>} chosen answers to the game's own questions
  */
 
 /**

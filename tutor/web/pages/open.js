@@ -1,8 +1,9 @@
 import { levelOfText } from "../learn/page-level.js";
-import { createReplay, openedReplay } from "../replay/replay.js";
+import { createCoachedReplay } from "../coach/coached-replay.js";
+import { openedReplay } from "../replay/state.js";
 import { placeOf } from "../replay/place.js";
-import { newPlay, partyFor, readParty } from "../replay/party.js";
-import { lastStep } from "../replay/steps.js";
+import { newPlay, partyFor, readParty } from "../line/party.js";
+import { lastStep } from "../line/steps.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -13,7 +14,7 @@ import { lastStep } from "../replay/steps.js";
 /**
  * Opening what no address names yet: a new game, a kept branch, a saved file, a level of one's own.
  * @param {App} app
- * @param {import("./room.js").Room} room
+ * @param {import("../shell/room.js").Room} room
  * @returns {Pick<App, "newGame" | "openRecord" | "openFile" | "openLevel">}
  */
 export function openingActions(app, room) {
@@ -22,7 +23,7 @@ export function openingActions(app, room) {
     const visit = room.leave();
     const opened = { ...openedReplay(line, step, play), playing: film };
     app.router.push(placeOf(app, opened));
-    room.present(createReplay(app, opened, visit), true);
+    room.present(createCoachedReplay(app, opened, visit), true);
   };
   return {
     newGame: async (game, { players, chosen = {}, names, ...setup }) => {

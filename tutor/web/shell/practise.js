@@ -3,7 +3,7 @@
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { levelsTeaching } from "./course.js";
-import { linkTo } from "../app/links.js";
+import { linkTo } from "./links.js";
 
 /** @typedef {import("../types.d.ts").App} App */
 

@@ -1,0 +1,13 @@
+import { createCoach } from "./coach.js";
+import { createReplay } from "../replay/replay.js";
+
+/**
+ * A replay with the coach in its panel.
+ * @param {import("../types.d.ts").App} app
+ * @param {import("../replay/state.js").ReplayState} opened
+ * @param {AbortSignal} signal ends the replay
+ * @param {import("../replay/replay.js").Later} [later] what the line belongs to and is not there yet
+ */
+export function createCoachedReplay(app, opened, signal, later) {
+  return createReplay(app, opened, signal, createCoach, later);
+}

@@ -1,0 +1,48 @@
+// The line that an address names: from this browser's memory, else as Python opens it.
+
+import { keptPlay, newPlay, readParty } from "./party.js";
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../types.d.ts").Place & {game: string}} LinePlace
+ */
+
+/**
+ * The line that a place names, and how it is played.
+ * @param {App} app
+ * @param {LinePlace} place
+ */
+export async function openedLine(app, place) {
+  const own = place.branch ? app.store.own(place.branch) : null;
+  const line = await lineAt(app, place, own);
+  return { line, play: own?.play ? keptPlay(own.play) : sharedPlay(place.play, line) };
+}
+
+/**
+ * How a line is played that came by a link: who plays it stands in the address.
+ * @param {string | undefined} party
+ * @param {Line} line
+ */
+export function sharedPlay(party, line) {
+  const setup = readParty(party, line);
+  return setup && newPlay(setup);
+}
+
+/**
+ * The line at a place, which is one of the learner's own, or not.
+ * @param {App} app
+ * @param {LinePlace} place
+ * @param {import("../shell/store.js").OwnLine | null} own
+ * @returns {Promise<Line>}
+ */
+export async function lineAt(app, place, own) {
+  const known = app.lines.recall(place);
+  if (known) return known;
+  const { game, example, branch, step } = place;
+  const from = own ? { record: own.record } : { branch, step };
+  const line = await app.lines.open("open", { game, example, ...from });
+  if (own) line.code = branch;
+  app.lines.remember(place, line);
+  return line;
+}
