@@ -16,6 +16,7 @@ from engine.pieces.words import listing
 from tutor.app import choices as whatif
 from tutor.app import levels, links, protocol, stories
 from tutor.app.answers.forms import Given, form_of, judge
+from tutor.app.answers.judged import goal_counts
 from tutor.app.class_desk import ClassDesk
 from tutor.app.coach import Coach
 from tutor.app.endings import ending_of
@@ -275,7 +276,7 @@ class Desk:
             "at": line.last,
             "level": levels.level_card(level, levels.own_text(reference)),
             "ask": form_of(attempt).as_json(board),
-            "counts": levels.goal_counts(attempt),
+            "counts": goal_counts(attempt),
         }
 
     def _attempt(self, question: protocol.AttemptQuestion) -> protocol.AttemptAnswer:

@@ -13,7 +13,7 @@ from tutor.app import links
 from tutor.app.courses import course_of
 from tutor.app.narration import rule_chip
 from tutor.app.problems import Problem, problem_of_question
-from tutor.app.protocol import GoalCount, LevelCard, LevelHintAnswer, LevelReference, Offer
+from tutor.app.protocol import LevelCard, LevelHintAnswer, LevelReference, Offer
 from tutor.app.stories import find_game
 from tutor.app.views import view_name
 from tutor.tables import Board
@@ -117,11 +117,6 @@ def attempt_in(record: Record, level: Level) -> LevelAttempt:
     if record.start != level.start.start or record.actions[: len(begun)] != begun:
         raise problem_of_question("This line does not begin as the level does.")
     return LevelAttempt(level, record)
-
-
-def goal_counts(attempt: LevelAttempt) -> list[GoalCount]:
-    """What the goal of an attempt's level counts, as it stands now."""
-    return [{"name": one.name, "now": one.now, "wanted": one.wanted, "atMost": one.at_most} for one in attempt.progress]
 
 
 def hint_for(attempt: LevelAttempt, depth: int, board: Board) -> LevelHintAnswer:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import Estimate, LevelAttempt, Record
-from tutor.app.levels import goal_counts
 from tutor.app.narration import rule_chip
-from tutor.app.protocol import AttemptAnswer, AttemptOutcome, LineAnswer
+from tutor.app.protocol import AttemptAnswer, AttemptOutcome, GoalCount, LineAnswer
 
 RIGHT, NOT_YET, TOLD = "Right!", "Not yet", "So it is"
 
@@ -66,3 +65,8 @@ class LevelJudgement:
             "counts": goal_counts(came_of),
             "done": came_of.done if self.outcome in ("solved", "shown") else "",
         }
+
+
+def goal_counts(attempt: LevelAttempt) -> list[GoalCount]:
+    """What the goal of an attempt's level counts, as it stands now."""
+    return [{"name": one.name, "now": one.now, "wanted": one.wanted, "atMost": one.at_most} for one in attempt.progress]
