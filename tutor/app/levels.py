@@ -129,7 +129,7 @@ def hint_for(attempt: LevelAttempt, depth: int, board: Board) -> LevelHintAnswer
 
 
 def _places_of_stated(attempt: LevelAttempt, board: Board) -> list[str]:
-    if attempt.level.goal is None:
+    if attempt.level.goal is None or attempt.outcome != "on":
         return []
     with suppress(FieldError):
         return list(board.places_in(attempt.position, attempt.level.stated_action(attempt)))

@@ -14,6 +14,8 @@ from tests.tutor.app.own_levels import DO, EVENT, GAME, OWN, PREDICT, reference
 from tests.tutor.app.talk import Talk, wrong_in
 from tests.tutor.app.test_links import pack
 from tutor.app.courses import course_card
+from tutor.app.levels import hint_for
+from tutor.tables import board
 
 # ---------------------------------------------------------------- beginning
 
@@ -50,6 +52,11 @@ def test_a_hint_that_a_level_does_not_have_is_declined() -> None:
     learner = Learner(DO.replace('"A nudge.", "Closer.", ', ""))
     assert learner.reply("level-hint", depth=1)["answer"]["at"] == ["0-card-Wither"]
     assert "has 1 hint." in learner.reply("level-hint", depth=2)["problem"]["text"]
+
+
+def test_nothing_glows_once_a_level_is_over() -> None:
+    level = engine.courses("minkingi").level("small-game")
+    assert hint_for(level.solve(), len(level.hints), board("minkingi"))["at"] == []
 
 
 # ---------------------------------------------------------------- which level
