@@ -11,7 +11,7 @@ from engine.chance.facts import fraction, percent
 from engine.levels.quizzes import NumberQuiz
 from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD, Judgement, LevelJudgement, Told
 from tutor.app.checking import RIGHT as AS_IT_IS
-from tutor.app.checking import WRONG, Words, number, verdict
+from tutor.app.checking import WRONG, Words, check_answer, number
 from tutor.app.levels import record_after
 from tutor.app.protocol import AnswerForm, AttemptOutcome, LevelAsk
 from tutor.tables import Board
@@ -22,7 +22,7 @@ def judge_number(solution: Fraction, words: str | None, wrong: Words | None = No
     told = (told_number(solution),)
     if words is None:
         return Judgement(False, TOLD, told=told)
-    found = verdict(words, solution, wrong)
+    found = check_answer(words, solution, wrong)
     if found.right:
         return Judgement(True, RIGHT, told=told, remark="" if found.words == AS_IT_IS else _sentence(found.words))
     return Judgement(False, NOT_YET, (_hint(words, solution, found.words),))
