@@ -8,8 +8,11 @@ CHANCE
 """
 
 from engine import games, odds, studies
-from engine.chance.estimates import Estimate
-from engine.chance.facts import (
+from engine.core.actions import Action, AnyAction, Illegal, Refusal
+from engine.core.catalog import examples, load, rules
+from engine.core.estimates import Estimate
+from engine.core.events import Event
+from engine.core.facts import (
     Bar,
     Bars,
     Curve,
@@ -21,9 +24,6 @@ from engine.chance.facts import (
     Meter,
     Shares,
 )
-from engine.core.actions import Action, AnyAction, Illegal, Refusal
-from engine.core.catalog import examples, load, rules
-from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.records import Record, RecordError
 from engine.core.rulebook import Rule, Rulebook

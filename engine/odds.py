@@ -4,8 +4,8 @@
 everybody plays by a policy that one names.
 """
 
-from engine.chance.estimates import Estimate, Kind, rule_of_thumb, sampled
 from engine.chance.sampling import LONGEST, Tally, playout
+from engine.core.estimates import Estimate, Kind, rule_of_thumb, sampled
 from engine.core.policies import Policy, at_random
 from engine.studies.from_here import win
 from engine.worth.outlook import worth

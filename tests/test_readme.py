@@ -1,63 +1,192 @@
-"""The README's Python runs, and the folders and commands it names exist. The maps of the two houses name every room,
-and nothing that is not there."""
+"""The pages for readers: their Python runs, and the files, commands and options that they name exist. The maps of the
+two houses name every room, and nothing that is not there."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from tutor.__main__ import _parser
+from engine.core.command_line import OneLineParser
+from tutor.__main__ import main
 
 ROOT = Path(__file__).parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOORS = ["README.md", "CONTRIBUTING.md", *sorted(f"docs/{path.name}" for path in ROOT.glob("docs/*.md"))]
+PAGES = [*DOORS, "engine/README.md", "engine/levels/README.md", "tutor/README.md"]
+
+every_page = pytest.mark.parametrize("page", PAGES)
+every_door = pytest.mark.parametrize("page", DOORS)
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+def text_of(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
 
 
-def test_the_python_of_the_readme_runs_and_prints(capsys, tmp_path, monkeypatch):
+def blocks(page: str, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", text_of(page), re.DOTALL)
+
+
+# ---------------------------------------------------------------- the front door
+
+
+def test_the_readme_is_short_and_every_page_is_in_the_index():
+    assert len(text_of("README.md").split()) <= 600
+    assert "](docs/README.md)" in text_of("README.md")
+    index = text_of("docs/README.md")
+    pages = [page.removeprefix("docs/") for page in DOORS if page.startswith("docs/") and page != "docs/README.md"]
+    assert [page for page in pages if f"]({page})" not in index] == []
+
+
+def test_the_table_of_words_is_short():
+    words = text_of("docs/how-it-is-built.md").partition("## Words")[2]
+    assert 10 <= len(re.findall(r"^\| (?!word |---)", words, re.MULTILINE)) <= 20
+
+
+# ---------------------------------------------------------------- Python
+
+
+PRINTED = {
+    "README.md": ["Ada 1\nBen 1/7\nCleo 1/7\n"],
+    "docs/engine-from-python.md": [
+        "Event | Event: Sunny Skies | min-event-2",
+        "{0: Fraction(11, 12), 1: Fraction(1, 12)}",  # Myth needs 5+6, 6+5 or 6+6 under Wither
+        "Event card is turned up in its own time",
+        "Ada 1\nBen 1/7\nCleo 1/7\n",
+        "1 2/27\n",
+        "5 461/648\n5/54\n0\n0.535",
+        "True\n",
+    ],
+    "docs/studies.md": ["± "],
+    "docs/your-own-cards.md": ["my-cards.toml", "('Ada', 'Ben')"],
+}
+"""What the Python of a page prints. That of the maps has tests of its own."""
+
+
+def test_no_python_is_left_out():
+    assert {page for page in DOORS if blocks(page, "python")} == set(PRINTED)
+
+
+@pytest.mark.parametrize("page", PRINTED)
+def test_the_python_of_a_page_runs_and_prints(page, capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "my-cards.toml").write_text(blocks("toml")[0], encoding="utf-8")
+    for block in blocks(page, "toml"):
+        (tmp_path / "my-cards.toml").write_text(block, encoding="utf-8")
     space: dict[str, object] = {}
-    for block in blocks("python"):
+    for block in blocks(page, "python"):
         exec(block, space)
     printed = capsys.readouterr().out
-    assert "Event | Event: Sunny Skies | min-event-2" in printed
-    assert "{0: Fraction(11, 12), 1: Fraction(1, 12)}" in printed  # Myth needs 5+6, 6+5 or 6+6 under Wither
-    assert "Event card is turned up in its own time" in printed
-    assert "Ada 1\nBen 1/7\nCleo 1/7\n" in printed
-    assert "my-cards.toml" in printed.splitlines()[-1]
+    assert [words for words in PRINTED[page] if words not in printed] == []
 
 
-def test_every_option_it_names_exists():
-    calls = re.findall(r"\bminions-tutor ?(.*)", "".join(blocks("sh")))
-    assert len(calls) >= 4
-    for call in calls:
-        _parser().parse_args(call.split())
-    named = set(re.findall(r"`(--[a-z-]+)", README[README.index("## Serving others") : README.index("## On Binder")]))
-    assert {"--seats", "--seats-each", "--allow-host", "--proxy", "--memory", "--computing", "--forgotten"} <= named
-    assert named <= set(_parser()._option_string_actions)
+# ---------------------------------------------------------------- commands
 
 
-def test_every_local_link_and_picture_is_there():
-    links = re.findall(r"\]\((?!https?:)([^)#]+)\)", README)
-    assert links
-    assert [link for link in links if not (ROOT / link).exists()] == []
+class ParsedError(Exception):
+    """The options of a command were read; nothing else of it is done."""
 
 
-def test_every_link_within_it_names_a_heading():
-    headings = {title.lower().replace(" ", "-") for title in re.findall(r"^##+ (.+)$", README, re.MULTILINE)}
-    places = re.findall(r"\]\(#([^)]+)\)", README)
-    assert places
-    assert set(places) <= headings
+def options_of(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The options that the tutor's command knows which is called like this. Errors: SystemExit for one it does not."""
+    read = OneLineParser.parse_args
+
+    def read_and_stop(self, *given):
+        read(self, *given)
+        raise ParsedError(*self._option_string_actions)
+
+    monkeypatch.setattr(OneLineParser, "parse_args", read_and_stop)
+    with pytest.raises(ParsedError) as parsed:
+        main(arguments)
+    monkeypatch.undo()
+    return set(parsed.value.args)
 
 
-def test_every_make_target_it_names_exists():
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    targets = set(re.findall(r"\bmake (\w+)\b", README))
-    assert targets >= {"app", "test", "lab", "site"}
+def typed_on(page: str) -> list[tuple[str, list[str]]]:
+    """What is typed on a page: programs or modules, each with its arguments."""
+    lines = [line for block in blocks(page, "sh") for line in block.replace("&&", "\n").splitlines()]
+    typed = [re.sub(r"^\s*(\S*python3? -m |pipx run --spec \. |uvx --from \. |\w+=\S+ )", "", line) for line in lines]
+    return [(program, arguments) for program, *arguments in map(str.split, typed)]
+
+
+TUTOR = ("tutor", "minions-tutor")
+OTHERS = {"source", "ruff", "mypy", "pip", "http.server", "jupyterhub", "docker", "helm"}
+
+
+@every_door
+def test_every_command_is_one_that_there_is(page, monkeypatch):
+    for program, arguments in typed_on(page):
+        if program in TUTOR:
+            options_of(arguments, monkeypatch)
+        elif program == "pytest":
+            assert [path for path in arguments if path.startswith("tests") and not (ROOT / path).exists()] == []
+        elif program.startswith("tests."):
+            assert (ROOT / f"{program.replace('.', '/')}.py").is_file()
+        else:
+            assert program in {"make", *OTHERS}, program
+
+
+@every_door
+def test_every_option_it_names_exists(page, monkeypatch):
+    called = [arguments for program, arguments in typed_on(page) if program in TUTOR]
+    known = set().union(*(options_of(arguments, monkeypatch) for arguments in [[], *called]))
+    assert set(re.findall(r"`(--[a-z-]+)", text_of(page))) <= known
+
+
+@every_door
+def test_every_make_target_it_names_exists(page):
+    makefile = text_of("Makefile")
+    targets = set(re.findall(r"(?:`|^)make (\w+)\b", text_of(page), re.MULTILINE))
     assert [t for t in targets if not re.search(rf"^{t}:", makefile, re.MULTILINE)] == []
+
+
+# ---------------------------------------------------------------- links
+
+
+def headings(page: Path) -> set[str]:
+    """The places within a page that a link can name."""
+    titles = re.findall(r"^##+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def links_on(page: str) -> list[tuple[Path, str]]:
+    """The files that a page links to, each with the place in it, or nothing."""
+    prose = re.sub(r"```.*?```|<!-- questions.*<!-- end of the questions -->", "", text_of(page), flags=re.DOTALL)
+    found = re.findall(r"\]\((?!https?:)([^)#]*)#?([^)]*)\)", prose)
+    here = ROOT / page
+    return [((here.parent / path).resolve() if path else here, place) for path, place in found]
+
+
+@every_page
+def test_every_local_link_and_picture_is_there(page):
+    links = links_on(page)
+    assert [path for path, _ in links if not path.exists()] == []
+    assert [(path.name, place) for path, place in links if place and place not in headings(path)] == []
+
+
+@every_page
+def test_no_link_leads_to_a_copy_that_has_no_name(page):
+    assert re.findall(r"^(?!\[!).*\]\([^)]*(?:OWNER|REPOSITORY).*", text_of(page), re.MULTILINE) == []
+    assert "OWNER" not in text_of("README.md")
+
+
+@every_door
+def test_every_file_it_names_is_there(page):
+    """Names that begin with one of the project's folders; "NN-name" and "the_name" stand for many."""
+    named = set(re.findall(r"`((?:engine|tutor|tests|notebooks|binder|docs|\.github)/[\w./-]*)`", text_of(page)))
+    assert [name for name in named if not re.search("NN|the[-_]name", name) and not (ROOT / name).exists()] == []
+
+
+# ---------------------------------------------------------------- the archive of sources
+
+
+def test_the_archive_of_sources_holds_what_pages_and_tests_name():
+    project = tomllib.loads(text_of("pyproject.toml"))
+    told = {name.strip("/") for name in project["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]}
+    told |= {"pyproject.toml", project["project"]["readme"], *project["project"]["license-files"]}
+    linked = {path.relative_to(ROOT).parts[0] for page in PAGES for path, _ in links_on(page)}
+    tests = "".join(path.read_text("utf-8") for path in ROOT.glob("tests/**/*.py"))
+    named = {name.split("/")[0] for name in re.findall(r"ROOT / \"([^\"]+)\"", tests)}
+    made = {line.strip("/") for line in text_of(".gitignore").splitlines()}
+    assert {name for name in linked | named if (ROOT / name).exists()} - made <= told
 
 
 # ---------------------------------------------------------------- the maps of engine and tutor

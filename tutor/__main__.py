@@ -107,7 +107,7 @@ def _parser() -> OneLineParser:
     add("--base-url", type=base_path, default="/", metavar="PATH", help="page's path (default: %(default)s)")
     add("--verbose", action="store_true", help="log every request and every kernel")
     add("--version", action="version", version=f"%(prog)s {_version()}")
-    others = parser.add_argument_group("for whoever serves others", "The README says more.")
+    others = parser.add_argument_group("for whoever serves others", "docs/serve-a-room.md says more.")
     _add_who_may_come(others)
     _add_bounds(others)
     return parser

@@ -9,8 +9,9 @@ from typing import Any
 from engine.chance.players import POLICIES, greedy
 from engine.chance.thinking import Thinking
 from engine.chance.tree_search import Strong
+from engine.core.actions import S
 from engine.core.game import Game
-from engine.core.policies import Opponent, Policy, S, at_random
+from engine.core.policies import Opponent, Policy, at_random
 
 STRENGTHS: Mapping[str, str] = MappingProxyType({"beginner": "Beginner", "good": "Good", "strong": "Strong"})
 """The strengths by key, in words, the weakest first."""

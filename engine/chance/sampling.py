@@ -7,7 +7,7 @@ from fractions import Fraction
 from random import Random
 from typing import Generic, TypeVar
 
-from engine.chance.estimates import Estimate, sampled
+from engine.core.estimates import Estimate, sampled
 from engine.core.policies import Policy
 from engine.core.state import State
 from engine.core.turns import CHANCE, OVER, Seat

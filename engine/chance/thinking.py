@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic, TypeAlias, TypeVar
 
-from engine.chance.estimates import Estimate
 from engine.core.actions import Action
+from engine.core.estimates import Estimate
 from engine.core.policies import Policy
 from engine.core.state import State
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Literal, TypeVar, get_args
 
-from engine.chance.facts import Bars, DiceMap, Fact, Shares
+from engine.core.facts import Bars, DiceMap, Fact, Shares
 from engine.core.quoting import REASON, cut, quoted
 from engine.core.state import State, Step
 from engine.core.turns import CHANCE, OVER
@@ -180,9 +180,7 @@ class NextAsk(Ask):
             raise _fault("of", self.of, "a player who acts after the next step, and there is none")
 
     def _check_rules(self, at: int, following: Sequence[Step]) -> None:
-        from engine.core.catalog import rules
-
-        known, cited = rules(following[0].before.game.name), {event.rule for event in following[0].events}
+        known, cited = following[0].before.game.rulebook, {event.rule for event in following[0].events}
         if self.right_rule(following[0]) not in cited:
             raise _fault("rule", self.rule, f"one of {', '.join(sorted(cited)) or 'no rules at all'}")
         for id in self._counted_others():

@@ -1,10 +1,8 @@
-"""Finds the games: every package under `engine/games` is one, under its folder's name with dashes."""
+"""What there is of each game: itself, its kinds of event, its rulebook, its worked examples."""
 
 from __future__ import annotations
 
-import importlib
 import json
-import pkgutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
@@ -13,36 +11,25 @@ from types import MappingProxyType, ModuleType
 
 import engine.games
 from engine.core.events import Event
-from engine.core.game import Game
-from engine.core.quoting import quoted
+from engine.core.finding import find_game, names, package_of
+from engine.core.recorded_game import RecordedGame
 from engine.core.records import Record
-from engine.core.rulebook import Rulebook, read_rulebook
+from engine.core.rulebook import Rulebook
 from engine.core.state import State
 
 
-@cache
-def names() -> tuple[str, ...]:
-    """The games' names, sorted."""
-    return tuple(sorted(m.name.replace("_", "-") for m in pkgutil.iter_modules(engine.games.__path__) if m.ispkg))
-
-
-def load(name: str) -> Game[State]:
+def load(name: str) -> RecordedGame[State]:
     """The game of that name. Errors: ValueError that lists the games there are."""
-    if name not in names():
-        raise ValueError(f"There is no game {quoted(name)}; there are: {', '.join(names())}.")
-    game: Game[State] = importlib.import_module(_package(name)).GAME
+    game = find_game(name)
+    assert isinstance(game, RecordedGame)
     return game
-
-
-def _package(name: str) -> str:
-    return f"engine.games.{name.replace('-', '_')}"
 
 
 @cache
 def events(name: str) -> Mapping[str, type[Event]]:
     """Every kind of event of a game, by its name. Errors: ValueError for a game that is not there."""
     load(name)
-    own = {kind.__name__: kind for kind in _kinds_below(Event) if kind.__module__.startswith(f"{_package(name)}.")}
+    own = {kind.__name__: kind for kind in _kinds_below(Event) if kind.__module__.startswith(f"{package_of(name)}.")}
     return MappingProxyType(dict(sorted(own.items())))
 
 
@@ -54,7 +41,7 @@ def _kinds_below(kind: type[Event]) -> Iterator[type[Event]]:
             yield from _kinds_below(below)
 
 
-def games() -> tuple[Game[State], ...]:
+def games() -> tuple[RecordedGame[State], ...]:
     """All games, sorted by name; each has `name`, `title` and `players` (least, most)."""
     return tuple(load(name) for name in names())
 
@@ -62,17 +49,16 @@ def games() -> tuple[Game[State], ...]:
 class _Games(ModuleType):
     """Lets `engine.games` be both the package of the games and the function that lists them."""
 
-    def __call__(self) -> tuple[Game[State], ...]:
+    def __call__(self) -> tuple[RecordedGame[State], ...]:
         return games()
 
 
 engine.games.__class__ = _Games
 
 
-@cache
 def rules(name: str) -> Rulebook:
     """The rulebook of a game, by rule id. Errors: ValueError for a game that is not there."""
-    return read_rulebook(load(name).folder / "rules.toml")
+    return find_game(name).rulebook
 
 
 class ExampleFiles(Mapping[str, Record]):

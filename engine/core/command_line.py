@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import NoReturn
 
-from engine.core.catalog import names
+from engine.core.finding import names
 from engine.core.quoting import quoted
 
 

@@ -1,4 +1,7 @@
-"""What a game is to the rest of the project: its names, its set-up, its kinds of action, its odds."""
+"""What a game is to the rest of the project: its names, its set-up, its kinds of action, its odds.
+
+It stands below the states: a state asks the game that it is a position of, which is set when the game is made.
+"""
 
 from __future__ import annotations
 
@@ -6,37 +9,36 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from random import Random
+from typing import Any, ClassVar, Generic, Protocol
 
-from engine.chance.estimates import Estimate
-from engine.chance.facts import Fact, Meter, percent
-from engine.chance.studied import Studied
-from engine.core.actions import Action
+from engine.core.actions import Action, S
+from engine.core.estimates import Estimate
+from engine.core.facts import Fact, Meter, percent
 from engine.core.policies import Opponent, Policy, at_random
 from engine.core.quoting import quoted
-from engine.core.records import Record
-from engine.core.state import State
-
-S = TypeVar("S", bound=State)
+from engine.core.rulebook import Rulebook, read_rulebook
+from engine.core.studied import Studied
 
 
-def nothing_exact(state: State, seat: int) -> Mapping[Action[Any], Estimate]:
+def nothing_exact(state: object, seat: int) -> Mapping[Action[Any], Estimate]:
     """What is exact of the chances to win of a game that cannot be counted out."""
     return {}
 
 
-def nothing_solved(state: State, seat: int) -> bool:
+def nothing_solved(state: object, seat: int) -> bool:
     """Whether the choices of a seat can be solved, in a game that never solves any: no."""
     return False
 
 
-def no_solution(state: State, seat: int, option: Action[Any]) -> Estimate:
+def no_solution(state: object, seat: int, option: Action[Any]) -> Estimate:
     """The exact chance to win with a choice, in a game that never solves any. Errors: ValueError, always."""
     raise ValueError("This game does not solve choices.")
 
 
-def nothing_counted(state: State, seat: int) -> Mapping[str, int]:
+def nothing_counted(state: object, seat: int) -> Mapping[str, int]:
     """What a seat has in a game that counts nothing."""
     return {}
 
@@ -46,15 +48,25 @@ def chance_to_win_in_words(worth: Estimate) -> tuple[str, str]:
     return percent(worth.value), "to win"
 
 
-def to_the_end(start: State, now: State, seat: int) -> Fraction | None:
+def to_the_end(start: object, now: object, seat: int) -> Fraction | None:
     """The horizon of a game that is always played to its end."""
     return None
 
 
+class BelongsToGame(Protocol):
+    """What every state has: the game that it is a position of."""
+
+    game: ClassVar[Any]
+
+
 @dataclass(frozen=True, repr=False)
 class Game(Generic[S]):
-    """One game. A package under `engine/games` exports one of these as `GAME`; that is all it takes to exist.
+    """One game, as its positions and all that stands on them ask it.
 
+    `state` is the class of its positions, whose `game` this becomes. `kinds` are the kinds of action that can be legal
+    in a position, sorted by name: a quick sieve. `outcomes`, `chances` and `sample` answer for `State.outcomes`,
+    `chance` and `sample` where a game knows better than to try every candidate, to take all as equally likely, or to
+    draw from all of them.
     `turn_rule` and `end_rule` are the ids of the rules behind the two refusals every game shares: a move
     that is none of this game's, and a move after the end. `policy` is how everybody plays in the games that win
     chances are sampled from, and `policy_words` say so; it asks for nothing that `State.without_memory` leaves out.
@@ -64,13 +76,14 @@ class Game(Generic[S]):
     for; the first one holds without a choice.
     `win_chances` are each seat's chances to win as a view knows them, where the game tells them at once, exactly, by a
     rule of thumb or to 10 points, else None; a meter that says who wins shows these.
-    `exact_choices` has the chance to win with each choice of a seat where the game tells that at once, else nothing;
-    where it `is_solvable`, `solved_choice` has it exactly, one choice within a tenth of a second, by `solved_words`.
+    `exact_choices` has the chance to win with each choice of a seat where the game tells that at once, else nothing; if
+    these are rules of thumb, a difference may be off by `solution_error` (half the width of a 95 % interval). Where
+    it `is_solvable`, `solved_choice` has it exactly, one choice within a tenth of a second, by `solved_words`.
     Games that are sampled to compare choices need not be played to their end: `horizon` has the chance to win of a seat
     in a position that has come of another, or None as long as play goes on; `horizon_words` say what it assumes, and
     `horizon_error` how far it may be off about a difference between two choices whose games all stop there: half the
-    width of a 95 % interval, 0 where it is exact. `policy_error` is the same for `policy`, where it was measured against games that are played as
-    well as can be; 0 where it was not.
+    width of a 95 % interval, 0 where it is exact. `policy_error` is the same for `policy`, where it was measured
+    against games that are played as well as can be; 0 where it was not.
     `worth_words` tell a value of `choices`: how much, and of what, such as "62 %" and "to take this Quest".
     `counts` is what a seat has, by words as a learner says them ("Quests", "dice"): only what that seat may know. The
     words are the same in every position of a table; a goal of a level is held against them.
@@ -83,18 +96,24 @@ class Game(Generic[S]):
     players: tuple[int, int]
     phases: tuple[str, ...]
     folder: Path
+    state: type[BelongsToGame]
     lay_out: Callable[..., S]
+    kinds: Callable[[S], Iterable[type[Action[S]]]]
     actions: tuple[type[Action[S]], ...]
     turn_rule: str
     end_rule: str
     meters: Callable[[S], tuple[Meter, ...]]
     facts: Callable[[S], tuple[Fact, ...]]
     choices: Callable[[S, int], Mapping[Action[S], Estimate]]
+    outcomes: Callable[[S], tuple[Action[S], ...]] | None = None
+    chances: Callable[[S], dict[Action[S], Fraction]] | None = None
+    sample: Callable[[S, Random], Action[S]] | None = None
     win_chances: Callable[[S], tuple[Estimate, ...] | None] = lambda view: None
     exact_choices: Callable[[S, int], Mapping[Action[S], Estimate]] = nothing_exact
     is_solvable: Callable[[S, int], bool] = nothing_solved
     solved_choice: Callable[[S, int, Action[S]], Estimate] = no_solution
     solved_words: str = ""
+    solution_error: float = 0.0
     horizon: Callable[[S, S, int], Fraction | None] = to_the_end
     horizon_words: str = ""
     horizon_error: float = 0.0
@@ -107,6 +126,9 @@ class Game(Generic[S]):
     counts: Callable[[S, int], Mapping[str, int]] = nothing_counted
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
     studied: Mapping[str, Studied[S]] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        self.state.game = self
 
     def __repr__(self) -> str:
         return f"engine.load({self.name!r})"
@@ -129,13 +151,10 @@ class Game(Generic[S]):
                 raise ValueError(f"{self.title}: there is no option {quoted(name)}; there are: {known}.")
         return self.lay_out(players, **options)
 
-    def record(self, setup: S | Mapping[str, Any], actions: Iterable[Action[S]], **words: Any) -> Record:
-        """A record of `actions` played one after another from a new table (or from the options of one).
-
-        Errors: `engine.RecordError`, naming the step, where an action is illegal.
-        """
-        start = setup if isinstance(setup, State) else self.setup(**setup)
-        return Record.of(start, actions, **words)
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The rules by id, as `rules.toml` has them. Errors: `RulebookError`."""
+        return read_rulebook(self.folder / "rules.toml")
 
     def expressible_actions(self, state: S) -> Iterable[Action[S]]:
         """Every action that can be put into words at this table, by any seat or by chance, legal or not."""

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias
 
-from engine.core.actions import Action
-from engine.core.state import State
-
-S = TypeVar("S", bound=State)
+from engine.core.actions import Action, S
 
 Policy: TypeAlias = Callable[[S, int, Random], Action[S]]
 """A way to play: given a state, the seat that is asked and a generator, one legal action."""
 
 
-def at_random(state: S, seat: int, rng: Random) -> Action[S]:
+def at_random(state: Any, seat: int, rng: Random) -> Action[Any]:
     """The policy that picks any legal action with equal chances."""
-    return state.random_option(seat, rng)
+    picked: Action[Any] = state.random_option(seat, rng)
+    return picked
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,15 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from engine.core.actions import AnyAction, Illegal
 from engine.core.asks import MOST_ASKS, Ask, AskError, read_ask
 from engine.core.codec import CodecError, decode, encode
+from engine.core.finding import find_game
+from engine.core.game import Game
 from engine.core.quoting import REASON, cut, quoted
 from engine.core.state import State, Step
-
-if TYPE_CHECKING:
-    from engine.core.game import Game
 
 FORMAT = "minions-tutor record"
 VERSION = 1
@@ -223,12 +222,11 @@ def _checked_fields(data: object) -> dict[str, Any]:
 
 
 def _set_up_table(game: str, setup: dict[str, Any]) -> State:
-    from engine.core.catalog import load
-
     if isinstance(setup.get("cards"), str):
         raise RecordError('"cards" in "setup" must be the cards themselves, not the name of a file')
     try:
-        return load(game).setup(**setup)
+        table: State = find_game(game).setup(**setup)
+        return table
     except (ValueError, TypeError) as error:
         raise RecordError(f"the table cannot be set up: {cut(str(error), REASON)}") from None
 

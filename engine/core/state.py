@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from math import lcm
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 from engine.core.actions import Action, AnyAction, Illegal, Refusal
 from engine.core.events import Event, listener, silent
+from engine.core.game import Game
 from engine.core.turns import CHANCE, Turn
-
-if TYPE_CHECKING:
-    from engine.core.game import Game
 
 S = TypeVar("S", bound="State")
 
@@ -39,13 +36,8 @@ class State(ABC):
 
     __slots__ = ()
 
-    game_name: ClassVar[str]
-    """The name under which `engine.load` finds the game."""
-
-    @property
-    def game(self: S) -> Game[S]:
-        """The game this is a position of."""
-        return _game_named(self.game_name)
+    game: ClassVar[Game[Any]]
+    """The game this is a position of; set when the game is made."""
 
     @property
     @abstractmethod
@@ -78,10 +70,6 @@ class State(ABC):
         """How the game ended, or None while it goes on."""
 
     @abstractmethod
-    def kinds(self: S) -> Iterable[type[Action[S]]]:
-        """The kinds of action that can be legal here, sorted by name; a quick sieve for `options`."""
-
-    @abstractmethod
     def seen_by(self, seat: int) -> Self:
         """This position as `seat` knows it; what the seat cannot know is absent."""
 
@@ -102,48 +90,37 @@ class State(ABC):
         """Every legal action of `seat`, sorted; empty when that seat is not asked."""
         if seat not in self.to_act:
             return ()
-        return tuple(a for kind in self.kinds() for a in kind.likely_options(self, seat) if a.refusal(self) is None)
+        return tuple(
+            a for kind in self.game.kinds(self) for a in kind.likely_options(self, seat) if a.refusal(self) is None
+        )
 
     def random_option(self: S, seat: int, rng: Random) -> Action[S]:
         """One legal action of a `seat` that is asked, all of them with equal chances, without listing them all.
 
         The likely options are looked at in random order; the first legal one in it may be any with the same chance.
         """
-        likely = [action for kind in self.kinds() for action in kind.likely_options(self, seat)]
+        likely = [action for kind in self.game.kinds(self) for action in kind.likely_options(self, seat)]
         while (action := likely.pop(rng.randrange(len(likely)))).refusal(self) is not None:
             pass
         return action
 
     def outcomes(self: S) -> tuple[Action[S], ...]:
-        """The outcomes of a chance turn that has equally likely ones, sorted.
+        """The outcomes of a chance turn, sorted.
 
         Errors: ValueError where no chance is due, or where a seat's view lacks the cards that decide.
         """
-        if self.to_act is not CHANCE:
-            raise ValueError(f"No chance is due in the phase {self.phase!r}: it is the turn of {self.to_act}.")
-        found = tuple(a for kind in self.kinds() for a in kind.candidates(self, None) if a.refusal(self) is None)
-        if not found:
-            raise ValueError(f"What comes next in the phase {self.phase!r} cannot be known from one seat's view.")
-        return found
+        return (self.game.outcomes or listed_outcomes)(self)
 
     def chance(self: S) -> dict[Action[S], Fraction]:
         """Every outcome of a chance turn with its probability; they sum to exactly 1.
 
         Errors: those of `outcomes`; `TooMany` where a shuffle cannot be listed.
         """
-        outcomes = self.outcomes()
-        return dict.fromkeys(outcomes, Fraction(1, len(outcomes)))
+        return (self.game.chances or equal_chances)(self)
 
     def sample(self: S, rng: Random) -> Action[S]:
         """One outcome of a chance turn, drawn by its probability."""
-        weights = self.chance()
-        scale = lcm(*(w.denominator for w in weights.values()))
-        left = rng.randrange(scale)
-        for action, weight in weights.items():
-            left -= weight.numerator * (scale // weight.denominator)
-            if left < 0:
-                return action
-        raise ArithmeticError(f"The chances in the phase {self.phase!r} sum to less than 1.")
+        return (self.game.sample or sample_by_chance)(self, rng)
 
     def why_not(self, action: AnyAction) -> Refusal | None:
         """None where `action` is legal, else the rule that forbids it and one sentence. Changes nothing."""
@@ -170,12 +147,33 @@ class State(ABC):
         return action.result_in(self, silent)
 
 
-@cache
-def _game_named(name: str) -> Game[Any]:
-    """The game of that name, looked up once: playouts ask after every action."""
-    from engine.core.catalog import load
+def listed_outcomes(state: S) -> tuple[Action[S], ...]:
+    """What can come of a chance turn, found by trying every candidate; sorted. Errors: those of `State.outcomes`."""
+    if state.to_act is not CHANCE:
+        raise ValueError(f"No chance is due in the phase {state.phase!r}: it is the turn of {state.to_act}.")
+    kinds = state.game.kinds(state)
+    found = tuple(a for kind in kinds for a in kind.candidates(state, None) if a.refusal(state) is None)
+    if not found:
+        raise ValueError(f"What comes next in the phase {state.phase!r} cannot be known from one seat's view.")
+    return found
 
-    return load(name)
+
+def equal_chances(state: S) -> dict[Action[S], Fraction]:
+    """The outcomes of a chance turn, all of them equally likely."""
+    outcomes = state.outcomes()
+    return dict.fromkeys(outcomes, Fraction(1, len(outcomes)))
+
+
+def sample_by_chance(state: S, rng: Random) -> Action[S]:
+    """One outcome of a chance turn, drawn from the chances of all."""
+    weights = state.chance()
+    scale = lcm(*(w.denominator for w in weights.values()))
+    left = rng.randrange(scale)
+    for action, weight in weights.items():
+        left -= weight.numerator * (scale // weight.denominator)
+        if left < 0:
+            return action
+    raise ArithmeticError(f"The chances in the phase {state.phase!r} sum to less than 1.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from itertools import pairwise
 from math import ceil, comb, floor, sqrt
 from statistics import NormalDist
 
-from engine.chance.estimates import Z95, Estimate, Kind, sampled
-from engine.chance.facts import Fact, Table, percent
+from engine.core.estimates import Z95, Estimate, Kind, sampled
+from engine.core.facts import Fact, Table, percent
 from engine.lessons.class_pool import ClassPool
 from engine.lessons.result_codes import LessonResult
 from engine.lessons.trial_facts import RunningShare

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.chance.facts import Table, fraction
+from engine.core.facts import Table, fraction
 
 
 @dataclass(frozen=True, slots=True)

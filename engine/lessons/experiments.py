@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate, sampled
 from engine.core.actions import AnyAction
+from engine.core.estimates import Estimate, sampled
 from engine.core.records import Record
 from engine.lessons.streams import Stream
 

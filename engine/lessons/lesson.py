@@ -10,8 +10,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal, get_args
 
-from engine.chance.facts import fraction, percent
 from engine.core.catalog import load
+from engine.core.facts import fraction, percent
 from engine.core.records import Record
 from engine.lessons.diagrams import Diagram
 from engine.lessons.experiments import Experiment, Trials

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate, Kind
-from engine.chance.facts import Fact, Table, fraction, percent
+from engine.core.estimates import Estimate, Kind
+from engine.core.facts import Fact, Table, fraction, percent
 from engine.lessons.experiments import Experiment, TrialTally
 
 

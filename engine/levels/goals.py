@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
-from engine.chance.estimates import Estimate
 from engine.core.actions import AnyAction
+from engine.core.estimates import Estimate
 from engine.core.state import State, Step
 from engine.levels.conditions import Condition, last_event
 from engine.levels.patterns import EventPattern

@@ -13,8 +13,9 @@ from typing import Any, TypeVar, get_args
 
 from engine.chance.opponents import policies_of
 from engine.core.asks import NeedAsk
-from engine.core.catalog import load, names, rules
+from engine.core.catalog import load, rules
 from engine.core.fields import MISSING, Field, FieldError, Fields
+from engine.core.finding import names
 from engine.core.game import Game
 from engine.core.quoting import REASON, cut
 from engine.core.state import State

@@ -46,7 +46,7 @@ class Start:
         except (ValueError, TypeError) as error:
             words = f"one that can be laid out: {cut(str(error), REASON)}"
             raise Field("start.setup", dict(self.setup)).wrong(words) from None
-        return played_on(table.game.record(table, ()), self.actions, "start.actions")
+        return played_on(Record.of(table, ()), self.actions, "start.actions")
 
 
 def played_on(record: Record, actions: tuple[ActionPattern, ...], place: str) -> Record:

@@ -109,7 +109,7 @@ def _refusals(state: State, rng: Random) -> Iterator[Citation]:
 
 def _citation(state: State, rule: str, what: str, text: str) -> Citation:
     text = _any_of(state.names).sub("NAME", text)
-    text = _any_of(_figures(state.game_name)).sub("#", _any_of(_cards(state.game_name)).sub("CARD", text))
+    text = _any_of(_figures(state.game.name)).sub("#", _any_of(_cards(state.game.name)).sub("CARD", text))
     text = _COLOURED.sub("", re.sub(r"\+?\d+", "#", _NOW.sub(r"\1…", text)))
     for several in _SEVERAL:
         text = several.sub(r"\1", text)

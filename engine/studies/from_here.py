@@ -8,8 +8,8 @@ from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from engine.chance.estimates import Estimate
 from engine.chance.sampling import Tally, counted_playout, imagined_game
+from engine.core.estimates import Estimate
 from engine.core.policies import Policy
 from engine.core.state import State
 from engine.studies.matches import word_of
@@ -40,7 +40,7 @@ class FromHere(Generic[S]):
         if not self.place:
             raise StudyError("The games from a position can be kept only where the plan names its place.")
         policy = word_of(self.policy) if self.policy else "own"
-        return f"from {self.state.game_name} {self.place} policy {policy} seed {self.seed} begin {self.begin}"
+        return f"from {self.state.game.name} {self.place} policy {policy} seed {self.seed} begin {self.begin}"
 
     def play(self, number: int) -> Row:
         """Plays the game of that number."""

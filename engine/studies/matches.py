@@ -12,11 +12,12 @@ from random import Random
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.chance.estimates import Estimate, sampled
 from engine.chance.opponents import policies_of
 from engine.chance.sampling import counted_playout
 from engine.core.actions import AnyAction
-from engine.core.catalog import load, names
+from engine.core.catalog import load
+from engine.core.estimates import Estimate, sampled
+from engine.core.finding import names
 from engine.core.game import Game
 from engine.core.policies import Policy
 from engine.core.quoting import quoted

@@ -8,14 +8,14 @@ from fractions import Fraction
 from math import erfc, sqrt
 from random import Random
 
-from engine.chance.estimates import Estimate, sampled
 from engine.chance.opponents import policies_of
 from engine.chance.sampling import counted_playout
-from engine.chance.studied import Had, Studied
 from engine.core.actions import AnyAction
 from engine.core.catalog import load
+from engine.core.estimates import Estimate, sampled
 from engine.core.quoting import quoted
 from engine.core.state import State
+from engine.core.studied import Had, Studied
 from engine.studies.plans import Row, StudyError
 
 ALIKE = "everybody plays alike"

@@ -21,9 +21,9 @@ from math import hypot, sqrt
 from typing import Literal, Self
 
 from engine.chance.draws import Draws
-from engine.chance.estimates import Z95, Estimate, Kind, sampled
 from engine.chance.sampling import LONGEST
 from engine.core.actions import AnyAction
+from engine.core.estimates import Z95, Estimate, Kind, sampled
 from engine.core.records import Record
 from engine.core.state import State
 from engine.core.turns import CHANCE, Together

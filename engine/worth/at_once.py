@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate
+from engine.core.estimates import Estimate
 from engine.core.state import State
 
 

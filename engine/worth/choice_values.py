@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from engine.chance.estimates import Estimate
 from engine.core.actions import AnyAction
+from engine.core.estimates import Estimate
 from engine.core.state import State
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from engine.chance.estimates import Estimate, sampled
 from engine.chance.sampling import LONGEST
+from engine.core.estimates import Estimate, sampled
 from engine.core.state import State
 from engine.worth.at_once import chances_at_once
 from engine.worth.trials import Shares, Trial, assumptions

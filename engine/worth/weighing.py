@@ -11,17 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
-from math import hypot, sqrt
+from math import hypot
 from random import Random
-from statistics import NormalDist
 from typing import Generic, TypeVar
 
-from engine.chance.estimates import Estimate, Kind, sampled
 from engine.chance.sampling import LONGEST
 from engine.core.actions import Action
+from engine.core.estimates import Estimate, Kind, sampled
 from engine.core.state import State
 from engine.worth.at_once import chances_at_once
 from engine.worth.choice_values import values_of
+from engine.worth.paired_games import mean_and_halfwidth
 from engine.worth.trials import SAMPLED_WORLDS, Shares, Trial, assumptions, world
 
 S = TypeVar("S", bound=State)
@@ -301,12 +301,12 @@ class Weighing(Generic[S]):
         """How much one choice is worth more than another in the games that both were tried in (at least one), and half
         the width of its 95 % interval as a sample, which holds for all choices in the race at once."""
         pairs = list(zip(self._own_shares(better), self._own_shares(worse), strict=False))
-        return _mean_and_halfwidth(pairs, len(self.in_race) - 1)
+        return mean_and_halfwidth(pairs, len(self.in_race) - 1)
 
     def difference(self, better: Action[S], worse: Action[S]) -> tuple[float, float]:
         """The same with a half-width that covers what the players of the games and their horizon get wrong, too."""
         mean, halfwidth = self.sampled_difference(better, worse)
-        return mean, hypot(halfwidth, self._policy_error, self._horizon_error(better, worse))
+        return mean, hypot(halfwidth, self.policy_error, self._horizon_error(better, worse))
 
     def _horizon_error(self, better: Action[S], worse: Action[S]) -> float:
         """What the horizon gets wrong about a difference: nothing in games that were played to their end, so as much
@@ -315,7 +315,7 @@ class Weighing(Generic[S]):
         return share * self.view.game.horizon_error
 
     @property
-    def _policy_error(self) -> float:
+    def policy_error(self) -> float:
         """What the players of sampled games get wrong about a difference; nothing where worlds are solved."""
         return 0.0 if self.solves else self.view.game.policy_error
 
@@ -325,7 +325,8 @@ class Weighing(Generic[S]):
             raise ValueError(f"{chosen!r} was not tried yet.")
         best, estimates = self.best, self.estimates()
         if self.known:
-            loss, halfwidth = estimates[best].value - estimates[chosen].value, 0.0
+            loss = estimates[best].value - estimates[chosen].value
+            halfwidth = 0.0 if estimates[best].exact or best == chosen else self.view.game.solution_error
         else:
             mean, halfwidth = self.difference(best, chosen)
             loss = Fraction(mean)
@@ -380,23 +381,3 @@ def _places(view: State) -> int:
 
 def _is_time_to_halve(games: int) -> bool:
     return games % FIRST_LOOK == 0 and (games // FIRST_LOOK).bit_count() == 1
-
-
-def _mean_and_halfwidth(pairs: Sequence[tuple[float, float]], comparisons: int) -> tuple[float, float]:
-    """The mean difference of pairs of shares, and half the width of the interval in which it lies with 95 %, for that
-    many comparisons at once. One pair is added that differs as much as shares do, half of it in either direction, so
-    that few games are not taken for sure (Agresti and Min, 2005)."""
-    differences, count = [one - two for one, two in pairs], len(pairs)
-    total = sum(differences)
-    squares = sum(difference * difference for difference in differences) + _span_of(pairs) ** 2
-    middle = total / (count + 2)
-    spread = sqrt(max(0.0, squares / (count + 2) - middle * middle) / (count + 2))
-    z = NormalDist().inv_cdf(1 - 0.025 / max(1, comparisons))
-    mean = total / count
-    return mean, z * spread + abs(mean - middle)
-
-
-def _span_of(pairs: Iterable[tuple[float, float]]) -> float:
-    """How far shares of the victory lie apart: all of it where every game was either won or lost."""
-    shares = {share for pair in pairs for share in pair}
-    return 1.0 if shares <= {0, 1} else max(shares) - min(shares)

@@ -11,12 +11,13 @@ choices and the coach name best moves that differ by more than the coach is unsu
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from math import hypot
+from math import hypot, sqrt
 from random import Random
-from time import perf_counter
+from statistics import fmean, stdev
+from time import process_time
 from typing import Protocol
 
 import engine
@@ -32,7 +33,8 @@ EVEN = 0.001
 
 class Truth(Protocol):
     """What a module of `tests.benchmarks.truths` offers. One that does not solve its positions has a `NOISE`: how far a
-    difference of its figures may be off, half the width of a 95 % interval."""
+    difference of its figures may be off, half the width of a 95 % interval; or it has `truth_afresh`, which tells the
+    same of some choices by games that had no part in finding the best, and how far a difference may be off there."""
 
     def positions(self, count: int, seed: int) -> Iterator[tuple[State, int]]:
         """So many positions that can be solved, each with the seat that has a choice there."""
@@ -53,30 +55,35 @@ class Held:
     is_exact: bool
     panel_lost: float
     """How much less the panel's best is worth to the coach than its own, beyond what it is unsure of; 0 where none."""
+    noise: float
+    """How far the truth itself may be off."""
 
 
 def weighed(state: State, seat: int, chosen: AnyAction, seconds: float) -> Weighing[State]:
-    """What the coach knows after so many seconds."""
-    weighing, end = Weighing.of(state, seat).with_chosen(chosen), perf_counter() + seconds
-    while not weighing.is_done and (perf_counter() < end or not weighing.is_told):
+    """What the coach knows after so many seconds of its own: what else runs on the machine does not count."""
+    weighing, end = Weighing.of(state, seat).with_chosen(chosen), process_time() + seconds
+    while not weighing.is_done and (process_time() < end or not weighing.is_told):
         weighing = weighing.with_actions(STRETCH)
     return weighing
 
 
-def held(
-    state: State, seat: int, truth: Mapping[AnyAction, float], chosen: AnyAction, seconds: float, noise: float = 0.0
-) -> Held:
-    """The verdict on a move, held against a truth whose differences may be off by the noise."""
+def held(solver: Truth, state: State, seat: int, rng: Random, seconds: float, noise: float = 0.0) -> Held:
+    """The verdict on a move drawn at random, held against a truth whose differences may be off by the noise."""
+    truth = {option: float(chance) for option, chance in solver.truth(state, seat).items()}
+    chosen, top = rng.choice(sorted(state.options(seat), key=repr)), max(truth, key=lambda option: truth[option])
     weighing = weighed(state, seat, chosen, seconds)
-    verdict, most = weighing.verdict(chosen), max(truth.values())
-    off = abs(float(verdict.loss) - (most - truth[chosen]))
+    verdict = weighing.verdict(chosen)
+    if (afresh := getattr(solver, "truth_afresh", None)) is not None:
+        truth, noise = afresh(state, seat, tuple(dict.fromkeys((top, verdict.best, chosen))))
+    off = abs(float(verdict.loss) - (truth[top] - truth[chosen]))
     return Held(
-        lost=most - truth[verdict.best],
+        lost=truth[top] - truth[verdict.best],
         costs=not verdict.is_as_good_as_any,
-        is_best=truth[chosen] >= most - EVEN,
+        is_best=truth[chosen] >= truth[top] - EVEN,
         is_within=off <= hypot(verdict.halfwidth, noise) + EVEN,
         is_exact=verdict.kind == "exact",
         panel_lost=panel_lost(weighing),
+        noise=noise,
     )
 
 
@@ -101,11 +108,9 @@ def truths_of(name: str) -> Truth:
 
 def trials(name: str, count: int, seed: int, seconds: float) -> Iterator[Held]:
     """So many verdicts of a game, each on a move drawn at random."""
-    solver = truths_of(name)
-    rng, noise = Random(seed), noise_of(name)
+    solver, rng = truths_of(name), Random(seed)
     for state, seat in solver.positions(count, seed):
-        truth = {option: float(chance) for option, chance in solver.truth(state, seat).items()}
-        yield held(state, seat, truth, rng.choice(sorted(truth, key=repr)), seconds, noise)
+        yield held(solver, state, seat, rng, seconds, noise_of(name))
 
 
 def noise_of(name: str) -> float:
@@ -113,16 +118,25 @@ def noise_of(name: str) -> float:
     return float(getattr(truths_of(name), "NOISE", 0.0))
 
 
-def summary(found: Iterable[Held], noise: float = 0.0) -> str:
-    """What came of the verdicts of a game, in a line."""
+def summaries(found: Iterable[Held]) -> Iterator[str]:
+    """What came of the verdicts of a game, in a line for what is solved and one for what is not."""
     every = list(found)
-    costs = [one for one in every if one.costs]
+    for is_solved in (True, False):
+        if some := [one for one in every if (not one.noise) == is_solved]:
+            yield summary(some)
+
+
+def summary(every: Sequence[Held]) -> str:
+    """What came of some verdicts, in a line."""
+    costs, lost = [one for one in every if one.costs], [100 * one.lost for one in every]
     share = lambda ones, of: 100 * len(ones) / max(1, len(of))  # noqa: E731
-    truth = f"truth by games, ± {100 * noise:.0f} points" if noise else "truth solved"
+    noise = 100 * fmean(one.noise for one in every)
+    truth = f"truth by games, ± {noise:.0f} points" if noise else "truth solved"
+    width = 1.96 * stdev(lost) / sqrt(len(lost)) if noise and len(lost) > 1 else 0.0
     return (
         f"{len(every)} positions, {truth} ({sum(one.is_exact for one in every)} verdicts exact): best loses "
-        f"{100 * sum(one.lost for one in every) / max(1, len(every)):.2f} points on average, "
-        f"{100 * max((one.lost for one in every), default=0):.0f} at most; {len(costs)} costs, "
+        f"{fmean(lost):.2f}{f' ± {width:.1f}' if width else ''} points on average, "
+        f"{max(lost):.0f} at most; {len(costs)} costs, "
         f"{share([one for one in costs if one.is_best], costs):.1f} % of them hit a best move; true cost within the "
         f"half-width in {share([one for one in every if one.is_within], every):.1f} %; the panel's best costs in "
         f"{share([one for one in every if one.panel_lost], every):.1f} %"
@@ -138,9 +152,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     for name in asked.games:
-        print(
-            f"{name}: {summary(trials(name, asked.positions, asked.seed, asked.seconds), noise_of(name))}", flush=True
-        )
+        for line in summaries(trials(name, asked.positions, asked.seed, asked.seconds)):
+            print(f"{name}: {line}", flush=True)
 
 
 if __name__ == "__main__":

@@ -144,7 +144,7 @@ def test_the_installed_tutor_runs_from_anywhere(environment: dict[str, str], tmp
         assert server.log == ""
 
 
-@pytest.mark.parametrize("path", [BINDER / "start", ROOT / "README.md"], ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [BINDER / "start", ROOT / "docs" / "binder.md"], ids=lambda path: path.name)
 def test_the_urls_are_told(path: Path) -> None:
     told = URL_PATHS.findall(path.read_text(encoding="utf-8"))
     assert {URL_PATH, LESSON_PATH, "lab/tree/notebooks/minions.ipynb"} <= set(told)

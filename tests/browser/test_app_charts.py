@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.chance.facts import percent
+from engine.core.facts import percent
 from tests.browser.pages import Story, Tutor, by_game, plain
 
 STEPS = {

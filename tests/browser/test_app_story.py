@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import engine
 from engine import Estimate, Record
-from engine.chance.facts import fraction, percent
+from engine.core.facts import fraction, percent
 from engine.games.minions.odds import quest
 from tests.browser.conftest import both_hosts
 from tests.browser.pages import MINIONS, Story, Tutor, by_game, table_rows

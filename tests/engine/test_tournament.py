@@ -1,4 +1,4 @@
-"""The command that plays matches: it goes on where it was stopped, comes out the same, and tells the README's table."""
+"""The command that plays matches: it goes on where it was stopped, comes out the same, and tells its page's table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from engine import tournament
-from engine.core.catalog import names
+from engine.core.finding import names
 from engine.studies.chunks import Chunk, play_chunk
 from engine.studies.matches import Match, Score
 from engine.tournament import Pairing, Results, ResultsError, pairings, play_missing, table, with_table
@@ -176,21 +176,21 @@ def test_a_text_without_a_place_for_the_table_is_left_alone(tmp_path: Path) -> N
         with_table("# A text", Results(tmp_path / "matches.json"))
 
 
-# ---------------------------------------------------------------- the README
+# ---------------------------------------------------------------- the page
 
 
-def test_the_table_of_the_readme_is_what_the_results_say() -> None:
-    text = (ROOT / "README.md").read_text("utf-8")
+def test_the_table_of_the_page_is_what_the_results_say() -> None:
+    text = (ROOT / "docs" / "opponents.md").read_text("utf-8")
     assert with_table(text, Results(ROOT / "matches.json")) == text
 
 
-def test_the_command_of_the_readme_has_the_options_it_names() -> None:
-    text = (ROOT / "README.md").read_text("utf-8")
+def test_the_command_of_the_page_has_the_options_it_names() -> None:
+    text = (ROOT / "docs" / "opponents.md").read_text("utf-8")
     commands = re.findall(r"^python -m tutor study matches (.+)$", text, re.MULTILINE)
     assert commands
     for command in commands:
         asked = matches_command._parser().parse_args(command.split())
-        assert (asked.results, asked.readme) == (Path("matches.json"), Path("README.md"))
+        assert (asked.results, asked.readme) == (Path("matches.json"), Path("docs/opponents.md"))
 
 
 def test_enough_games_were_played_and_the_good_beat_the_beginners() -> None:

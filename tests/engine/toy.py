@@ -14,11 +14,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from engine.chance.estimates import Estimate
 from engine.core.actions import Action, PlayerAction, Refusal, TableAction
+from engine.core.estimates import Estimate
 from engine.core.events import Event, PlayerEvent, Tell
-from engine.core.game import Game
-from engine.core.state import Result, State, TooMany
+from engine.core.recorded_game import RecordedGame
+from engine.core.state import Result, State, TooMany, sample_by_chance
 from engine.core.turns import CHANCE, OVER, Together, Turn
 from engine.core.values import evolve
 
@@ -122,10 +122,6 @@ class Wheel(State):
     picks: tuple[int | None, ...] = (None, None)
 
     @property
-    def game(self) -> Game[Wheel]:
-        return TOY
-
-    @property
     def setup(self) -> Mapping[str, Any]:
         return {"players": 2, "shuffled": self.shuffling}
 
@@ -155,22 +151,21 @@ class Wheel(State):
         hits = tuple(int(pick == self.spun) for pick in self.picks)
         return Result(tuple(seat for seat in (0, 1) if hits[seat] == max(hits)), hits, "toy-4")
 
-    def kinds(self) -> Iterable[type[Action[Wheel]]]:
-        return Pick, Shuffle, Spin
-
     def seen_by(self, seat: int) -> Self:
         return evolve(self, picks=tuple(p if s == seat or p is None else 0 for s, p in enumerate(self.picks)))
 
     def imagined(self, rng: Random) -> Self:
         return evolve(self, picks=tuple(rng.choice(list(WHEEL)) if pick == 0 else pick for pick in self.picks))
 
-    def chance(self) -> dict[Action[Wheel], Fraction]:
-        if self.shuffling:
-            raise TooMany("The cards can lie in 40,320 orders.")
-        return {spin: WHEEL[spin.number] for spin in self.outcomes() if isinstance(spin, Spin)}
 
-    def sample(self, rng: Random) -> Action[Wheel]:
-        return Shuffle(tuple(rng.sample(range(8), 8))) if self.shuffling else super().sample(rng)
+def _chances(wheel: Wheel) -> dict[Action[Wheel], Fraction]:
+    if wheel.shuffling:
+        raise TooMany("The cards can lie in 40,320 orders.")
+    return {spin: WHEEL[spin.number] for spin in wheel.outcomes() if isinstance(spin, Spin)}
+
+
+def _sample(wheel: Wheel, rng: Random) -> Action[Wheel]:
+    return Shuffle(tuple(rng.sample(range(8), 8))) if wheel.shuffling else sample_by_chance(wheel, rng)
 
 
 def _choices(state: Wheel, seat: int) -> Mapping[Action[Wheel], Estimate]:
@@ -178,7 +173,7 @@ def _choices(state: Wheel, seat: int) -> Mapping[Action[Wheel], Estimate]:
     return {a: Estimate(Fraction(a.number == 2, 2)) for a in state.options(seat) if isinstance(a, Pick)}
 
 
-TOY = Game(
+TOY = RecordedGame(
     name="toy",
     title="The Wheel",
     blurb="Guess the wheel.",
@@ -186,6 +181,10 @@ TOY = Game(
     phases=("Spin", "Pick"),
     folder=Path(__file__).parent,
     lay_out=lambda players, shuffled=False: Wheel(shuffled),
+    state=Wheel,
+    kinds=lambda wheel: (Pick, Shuffle, Spin),
+    chances=_chances,
+    sample=_sample,
     actions=(Pick, Shuffle, Spin),
     turn_rule="toy-1",
     end_rule="toy-5",

@@ -9,9 +9,9 @@ from time import perf_counter
 from typing import TypedDict, Unpack
 
 from engine import CHANCE, OVER, AnyAction, Estimate, Game, Meter, State, TooMany
-from engine.chance.facts import fraction, percent
 from engine.core.actions import RollAction
 from engine.core.codec import encode
+from engine.core.facts import fraction, percent
 from engine.worth.choice_values import values_of
 from tutor.app.film import Film
 from tutor.app.forbidden_moves import forbidden_moves

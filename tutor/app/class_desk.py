@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from time import monotonic
 
-from engine.chance.facts import Fact
+from engine.core.facts import Fact
 from engine.lessons.class_facts import pooled_share, predictions, spread
 from engine.lessons.class_pool import (
     ClassPool,

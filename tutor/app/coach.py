@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine import AnyAction, State
-from engine.chance.estimates import Estimate, Kind
-from engine.chance.facts import percent
 from engine.core.codec import encode
+from engine.core.estimates import Estimate, Kind
+from engine.core.facts import percent
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at
@@ -27,6 +27,7 @@ TELLING = 0.1
 
 GOOD = "As good as any."
 UNSURE = "No clear difference to the best."
+NOTHING_BETTER = "Nothing clearly better was found."
 GIVE_OR_TAKE = "No clear difference to the best, give or take {:.0f} points."
 LOST, LOOKS_LOST = "Nothing wins here any more.", "As far as can be told, nothing wins here any more."
 HINTED = "You did what the hint said. After more games another move looks better: {}."
@@ -155,8 +156,10 @@ def _praise(verdict: ChoiceVerdict[State]) -> str:
     """What is said of a move that gave nothing away for sure."""
     if lost := _told_loss(verdict.best_chance):
         return lost
-    if verdict.chosen == verdict.best or verdict.halfwidth <= DOUBT:
+    if verdict.halfwidth <= DOUBT:
         return GOOD
+    if verdict.chosen == verdict.best:
+        return GOOD if verdict.halfwidth <= TELLING else NOTHING_BETTER
     return GIVE_OR_TAKE.format(100 * verdict.halfwidth) if _has_give_or_take(verdict) else UNSURE
 
 
@@ -195,14 +198,19 @@ def _is_chance_known(weighing: Weighing[State]) -> bool:
 
 
 def _hint_text(weighing: Weighing[State], advice: AnyAction, depth: int, has_place: bool) -> str:
-    label = label_at(advice, weighing.view, weighing.seat)
     if depth == 1:
         return WHERE if has_place else NOWHERE
+    named = f"{_how_good(weighing)}: {label_at(advice, weighing.view, weighing.seat)}."
     if depth == 2:
-        return f"Best: {label}."
+        return named
     if not weighing.is_told:
-        return f"Best: {label}. Nothing is known of the others yet."
-    return f"Best: {label}. {_why_best(weighing, advice)}".rstrip()
+        return f"{named} Nothing is known of the others yet."
+    return f"{named} {_why_best(weighing, advice)}".rstrip()
+
+
+def _how_good(weighing: Weighing[State]) -> str:
+    """What stands before the advised choice: it only looks best where the players of the games may be far off."""
+    return "Looks best" if not weighing.known and weighing.policy_error > TELLING else "Best"
 
 
 def _why_best(weighing: Weighing[State], advice: AnyAction) -> str:

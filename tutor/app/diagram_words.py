@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.chance.facts import fraction, is_share, percent
+from engine.core.facts import fraction, is_share, percent
 from engine.lessons.diagrams import (
     Branch,
     Cell,

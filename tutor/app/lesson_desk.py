@@ -9,7 +9,7 @@ from fractions import Fraction
 from io import StringIO
 
 from engine import Record
-from engine.chance.estimates import sampled
+from engine.core.estimates import sampled
 from engine.lessons.experiments import Experiment, Row, Trials
 from engine.lessons.lesson import Lesson
 from engine.lessons.streams import Seed

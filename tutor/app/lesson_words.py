@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TypedDict
 
 from engine import Record
-from engine.chance.facts import fraction, percent
+from engine.core.facts import fraction, percent
 from engine.core.quoting import cut
 from engine.lessons.experiments import BY_HAND
 from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson

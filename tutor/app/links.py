@@ -104,7 +104,7 @@ def _whole(setup: object, actions: list[AnyAction], game: Game[State]) -> Record
     if names_a_file(setup):
         raise BadLink("it asks for a file of cards, which a link cannot bring along")
     try:
-        return game.record(game.setup(**setup), actions)
+        return Record.of(game.setup(**setup), actions)
     except (ValueError, TypeError) as error:
         reason = "it holds a move that is not allowed" if isinstance(error, RecordError) else "its table cannot be laid"
         raise BadLink(f"{reason}: {cut(str(error), REASON)}") from None

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import get_args
 
 from engine import Estimate, Meter, State
-from engine.chance.estimates import Kind
-from engine.chance.facts import fraction, percent
+from engine.core.estimates import Kind
+from engine.core.facts import fraction, percent
 from tutor.app.protocol import Chance, MeterAnswer, MeterTitle, SeatChance, Trust
 
 KINDS = get_args(Kind)

@@ -86,7 +86,7 @@ def _new_game(game: Game[State], question: protocol.OpenQuestion) -> Record:
     if question.names is not None:
         options.append({"names": question.names})
     try:
-        return game.record(game.setup(players, **dict(ChainMap(*options))), ())
+        return Record.of(game.setup(players, **dict(ChainMap(*options))), ())
     except ValueError as error:
         raise problem_of_question(str(error)) from None
 

@@ -8,7 +8,7 @@ from math import ceil, inf
 from time import process_time
 
 from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State
-from engine.chance.facts import percent
+from engine.core.facts import percent
 from engine.lessons.class_facts import Predictions, Spread
 from engine.lessons.trial_facts import Comparison, RunningShare
 from engine.pieces.words import listing

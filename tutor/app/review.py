@@ -14,8 +14,8 @@ from statistics import fmean
 from time import perf_counter
 
 from engine import Estimate, Record
-from engine.chance.estimates import Kind
-from engine.chance.facts import fraction, percent
+from engine.core.estimates import Kind
+from engine.core.facts import fraction, percent
 from engine.worth.accounts import Account, BookEntry, Books, Change
 from engine.worth.weighing import KINDS
 from tutor.app.coach import DOUBT, HEDGES, TELLING, points_given_away

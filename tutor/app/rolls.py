@@ -12,8 +12,8 @@ from math import prod
 from typing import TypeAlias
 
 from engine import AnyAction, State
-from engine.chance.facts import fraction
 from engine.core.codec import encode
+from engine.core.facts import fraction
 from tutor.app.protocol import DiceAnswer, DieAnswer, How
 from tutor.tables import Board
 

@@ -7,7 +7,7 @@ from functools import singledispatch
 
 from markupsafe import Markup
 
-from engine.chance.facts import fraction
+from engine.core.facts import fraction
 from engine.lessons.diagrams import (
     Branch,
     Cell,

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
-from engine.chance.facts import fraction, percent
 from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
+from engine.core.facts import fraction, percent
 from tutor.app.protocol import ChoicesAnswer, FrameWords, OptionAnswer, SaidToSeat
 from tutor.app.story_asks import Asked, right_choice
 

@@ -8,7 +8,7 @@ from math import sqrt
 from textwrap import wrap
 
 from engine import Bar, Bars
-from engine.chance.facts import amount, fraction, is_share, percent
+from engine.core.facts import amount, fraction, is_share, percent
 from tutor.figures.palette import seat_colour
 from tutor.figures.schema import FigureDict, Properties
 from tutor.figures.style import (

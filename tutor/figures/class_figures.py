@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from engine.chance.facts import percent
+from engine.core.facts import percent
 from engine.lessons.class_facts import PooledShare, Predictions, Spread
 from tutor.figures.running_share import running_share_figure
 from tutor.figures.schema import FigureDict, Properties

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from engine.chance.facts import percent
+from engine.core.facts import percent
 from engine.lessons.trial_facts import Comparison
 from tutor.figures.bars import BAR, LETTERS, LOWEST
 from tutor.figures.palette import mix_colours

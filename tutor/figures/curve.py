@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engine import Curve, Line
-from engine.chance.facts import fraction, percent
+from engine.core.facts import fraction, percent
 from tutor.figures.palette import mix_colours, seat_colour
 from tutor.figures.schema import FigureDict, Properties
 from tutor.figures.style import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.chance.facts import percent
+from engine.core.facts import percent
 from engine.studies.surveys import Strength
 from tutor.figures.bars import BAR, LOWEST
 from tutor.figures.schema import FigureDict, Properties

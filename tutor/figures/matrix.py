@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from engine import Matrix
-from engine.chance.facts import percent
+from engine.core.facts import percent
 from tutor.figures.palette import mix_colours, seat_colour
 from tutor.figures.schema import FigureDict, Properties, Value
 from tutor.figures.style import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.chance.facts import percent
+from engine.core.facts import percent
 from engine.lessons.trial_facts import RunningShare
 from tutor.figures.curve import QUARTERS
 from tutor.figures.palette import mix_colours

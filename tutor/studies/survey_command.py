@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 
-from engine.core.catalog import games, load, names
+from engine.core.catalog import games, load
 from engine.core.command_line import OneLineParser, count, game_name
+from engine.core.finding import names
 from engine.studies.matches import match_of
 from engine.studies.plays import run
 from engine.studies.surveys import Lengths, lengths, narrow_enough, survey_of

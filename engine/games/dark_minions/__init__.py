@@ -2,19 +2,21 @@
 
 from pathlib import Path
 
-from engine.core.game import Game
+from engine.core.recorded_game import RecordedGame
 from engine.games.dark_minions import odds
 from engine.games.dark_minions.odds import horizon, policy
 from engine.games.dark_minions.odds.opponents import OPPONENTS
 from engine.games.dark_minions.odds.studied import STUDIED
-from engine.games.dark_minions.rules.actions import ACTIONS
+from engine.games.dark_minions.rules.actions import ACTIONS, kinds
 from engine.games.dark_minions.rules.cost_actions import LetGo, PayCost
 from engine.games.dark_minions.rules.counts import counts
 from engine.games.dark_minions.rules.die_actions import Attack, Capture, KeepSkull, Respawn
+from engine.games.dark_minions.rules.laying_out import lay_out
+from engine.games.dark_minions.rules.outcomes import chances, outcomes, sample
 from engine.games.dark_minions.rules.overlord_actions import Announce, BuyOverlord, ExchangeOverlord, MoveMinions
 from engine.games.dark_minions.rules.player_actions import ChooseDice, Claim, Pass, SayDone, SpendSkulls
 from engine.games.dark_minions.rules.reroll_actions import Reroll
-from engine.games.dark_minions.rules.state import DarkState, lay_out
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import PHASES
 from engine.games.dark_minions.rules.table_actions import (
     CarryOut,
@@ -24,14 +26,19 @@ from engine.games.dark_minions.rules.table_actions import (
     TurnUpTown,
 )
 
-GAME = Game(
+GAME = RecordedGame(
     name="dark-minions",
     title="Dark Minions",
     blurb="Lead a horde of evil: throw dice, storm Towns, steal Towers, and hire an Overlord or two.",
     players=(3, 5),
     phases=PHASES,
     folder=Path(__file__).parent,
+    state=DarkState,
     lay_out=lay_out,
+    kinds=kinds,
+    outcomes=outcomes,
+    chances=chances,
+    sample=sample,
     actions=ACTIONS,
     turn_rule="drk-turn-1",
     end_rule="drk-end-1",

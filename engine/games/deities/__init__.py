@@ -2,15 +2,17 @@
 
 from pathlib import Path
 
-from engine.core.game import Game
+from engine.core.recorded_game import RecordedGame
 from engine.games.deities import odds
 from engine.games.deities.odds import horizon, policy
 from engine.games.deities.odds.opponents import OPPONENTS
 from engine.games.deities.odds.studied import STUDIED
-from engine.games.deities.rules.actions import ACTIONS
+from engine.games.deities.rules.actions import ACTIONS, kinds
 from engine.games.deities.rules.counts import counts
+from engine.games.deities.rules.laying_out import lay_out
+from engine.games.deities.rules.outcomes import chances, sample
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
-from engine.games.deities.rules.state import DeitiesState, lay_out
+from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import PHASES
 from engine.games.deities.rules.table_actions import (
     CarryOut,
@@ -23,14 +25,18 @@ from engine.games.deities.rules.table_actions import (
     SeeAhead,
 )
 
-GAME = Game(
+GAME = RecordedGame(
     name="deities",
     title="Deities & Demidice",
     blurb="Roll your dice, bend the numbers with the help of old gods, and win by combos.",
     players=(2, 6),
     phases=PHASES,
     folder=Path(__file__).parent,
+    state=DeitiesState,
     lay_out=lay_out,
+    kinds=kinds,
+    chances=chances,
+    sample=sample,
     actions=ACTIONS,
     turn_rule="dei-turn-1",
     end_rule="dei-win-6",

@@ -2,14 +2,16 @@
 
 from pathlib import Path
 
-from engine.core.game import Game
+from engine.core.recorded_game import RecordedGame
 from engine.games.minions import odds
 from engine.games.minions.odds import horizon
 from engine.games.minions.odds.opponents import OPPONENTS
 from engine.games.minions.odds.policy import WORDS, at_random
 from engine.games.minions.odds.studied import STUDIED
-from engine.games.minions.rules.actions import ACTIONS
+from engine.games.minions.rules.actions import ACTIONS, kinds
 from engine.games.minions.rules.counts import counts
+from engine.games.minions.rules.laying_out import lay_out
+from engine.games.minions.rules.outcomes import outcomes, sample
 from engine.games.minions.rules.player_actions import (
     ChangePower,
     ChooseBoon,
@@ -18,7 +20,7 @@ from engine.games.minions.rules.player_actions import (
     Decline,
     Use,
 )
-from engine.games.minions.rules.state import MinionsState, lay_out
+from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import PHASES
 from engine.games.minions.rules.table_actions import (
     Award,
@@ -30,14 +32,18 @@ from engine.games.minions.rules.table_actions import (
     TurnUp,
 )
 
-GAME = Game(
+GAME = RecordedGame(
     name="minions",
     title="Minions: Darkness and Myth",
     blurb="Send a Minion on a Quest, back it with a Boon and a dose of risky Power, and be first to 20 Glory.",
     players=(2, 4),
     phases=PHASES,
     folder=Path(__file__).parent,
+    state=MinionsState,
     lay_out=lay_out,
+    kinds=kinds,
+    outcomes=outcomes,
+    sample=sample,
     actions=ACTIONS,
     turn_rule="min-event-1",
     end_rule="min-win-1",

@@ -2,28 +2,34 @@
 
 from pathlib import Path
 
-from engine.core.game import Game
+from engine.core.recorded_game import RecordedGame
 from engine.games.minkingi import odds
 from engine.games.minkingi.odds import policy, search_players
 from engine.games.minkingi.odds.opponents import OPPONENTS
 from engine.games.minkingi.odds.search import BEST_PLAY
 from engine.games.minkingi.odds.studied import STUDIED
-from engine.games.minkingi.rules.actions import ACTIONS
+from engine.games.minkingi.rules.actions import ACTIONS, kinds
 from engine.games.minkingi.rules.counts import counts
+from engine.games.minkingi.rules.laying_out import lay_out
+from engine.games.minkingi.rules.outcomes import outcomes, sample
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
-from engine.games.minkingi.rules.state import MinkingiState, lay_out
+from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import PHASES
 from engine.games.minkingi.rules.table_actions import Deal, EndDay, Start, Strike
 from engine.pieces.seats import NAMES
 
-GAME = Game(
+GAME = RecordedGame(
     name="minkingi",
     title="Minkingi",
     blurb="Lay cards corner to corner, strike in order of speed, and turn your rival's cards to your side.",
     players=(2, 2),
     phases=PHASES,
     folder=Path(__file__).parent,
+    state=MinkingiState,
     lay_out=lay_out,
+    kinds=kinds,
+    outcomes=outcomes,
+    sample=sample,
     actions=ACTIONS,
     turn_rule="mnk-day-1",
     end_rule="mnk-end-8",
@@ -40,6 +46,7 @@ GAME = Game(
     horizon=policy.chance_near_end,
     worth_words=odds.worth_words,
     policy_words=policy.WORDS,
+    policy_error=policy.POLICY_ERROR,
     opponents=OPPONENTS,
     studied=STUDIED,
     policies=search_players.STRENGTHS,

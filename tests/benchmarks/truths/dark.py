@@ -8,7 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import prod, sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Any
 
 import engine
@@ -23,18 +27,66 @@ TARGET = 50
 LEVEL_VPS = (0, 2, 4, 7, 10)
 NUMBERS = {"Mudwick": 12, "Goosegreen": 13, "Appleholt": 14}
 USES = (Attack, Capture, Respawn)
+ZERO = Fraction(0)
+Spread = tuple[tuple[int, Fraction], ...]
+"""The sums that dice can show, each with its chance."""
+
+EVERY = 5
+"""One of so many positions is from the midst of a game, all others from a last turn."""
+
+HEATS = ((4, 3), (12, 3), (36, 3), (100, 100))
+"""The race for the best move in the midst of a game: so many games for each, after which one of so many is kept."""
+
+POINT = 0.05
+"""What a Vanquish Point more at the end counts in the race beside the victory: it tells moves apart sooner."""
+
+FIRST_AFRESH, AFRESH = 10_000, 120
+"""The number of the first of the games that had no part in the race, by which moves are held against each other, and
+how many of them there are."""
 
 
 # ---------------------------------------------------------------- the last turn
 
 
 def positions(count: int, seed: int) -> Iterator[tuple[DarkState, int]]:
+    """So many positions, each with the seat to move: one of `EVERY` from the midst of a game, the others last turns."""
+    last_turns, others = last_turn_positions(count, seed), open_positions(count, seed)
+    for number in range(count):
+        yield next(others if number % EVERY == EVERY - 1 else last_turns)
+
+
+def truth(state: DarkState, seat: int) -> Mapping[AnyAction, float]:
+    """The chance of `seat` to win with each of its options: solved in a last turn, else by the games of a race in which
+    bad moves drop out early, so that its best may have been lucky there. `truth_afresh` tells more."""
+    return solved(state, seat) if _is_last_turn(state) else race_by_games(state, seat)
+
+
+def truth_afresh(state: DarkState, seat: int, options: Sequence[AnyAction]) -> tuple[Mapping[AnyAction, float], float]:
+    """The chances with some options by games that had no part in finding the best, and half the width of the widest 95
+    % interval of a difference, never 0; solved and 0 in a last turn."""
+    if _is_last_turn(state):
+        return solved(state, seat), 0.0
+    ends = ends_of_games(state, seat, options, range(FIRST_AFRESH, FIRST_AFRESH + AFRESH))
+    won = {option: [share for share, _ in found] for option, found in ends.items()}
+    first, *others = won.values()
+    spreads = [stdev(a - b for a, b in zip(first, other, strict=True)) for other in others]
+    noise = 1.96 * max(1 / AFRESH, *spreads) / sqrt(AFRESH) if spreads else 1 / AFRESH
+    return {option: fmean(shares) for option, shares in won.items()}, noise
+
+
+def _is_last_turn(state: DarkState) -> bool:
+    """Whether it is one of the tables laid out here, in which Ben can claim after this turn: no game brings so many
+    Skulls."""
+    return state.players[BEN].skulls >= TARGET - LEVEL_VPS[-1]
+
+
+def last_turn_positions(count: int, seed: int) -> Iterator[tuple[DarkState, int]]:
     """So many positions, each with the seat to move: Ada has one die left, and Ben has the points for a claim, so the
     game ends with this turn, and all points lie open. Those in which all moves are worth the same are left out."""
     rng = Random(seed)
     while count:
         state = _last_turn(rng)
-        if state is not None and len(set(truth(state, ADA).values())) > 1:
+        if state is not None and len(set(solved(state, ADA).values())) > 1:
             yield state, ADA
             count -= 1
 
@@ -88,7 +140,8 @@ def _minions_short_of(rng: Random, number: int) -> list[int]:
     return [first, second - first, there - second]
 
 
-def truth(state: DarkState, seat: int) -> Mapping[AnyAction, float]:
+@lru_cache(maxsize=4)
+def solved(state: DarkState, seat: int) -> Mapping[AnyAction, float]:
     """The chance of `seat` to win with each of its options if it plays on as well as can be, in a turn after which
     somebody claims. Errors: ValueError where nobody can."""
     known: dict[DarkState, Fraction] = {}
@@ -113,58 +166,80 @@ def _value_anew(state: DarkState, seat: int, known: dict[DarkState, Fraction]) -
 
 
 def _value_of_luck(state: DarkState, seat: int, known: dict[DarkState, Fraction]) -> Fraction:
-    """The mean over all falls of dice. Rolls that leave the same players tied again change nothing and are left out."""
-    tied = state.race.in_round if state.race is not None else ()
-    whole = total = Fraction(0)
-    for action, chance in _falls(state).items():
-        after = state.apply(action)
-        if tied and after.race is not None and after.race.in_round == tied and after.race.rolling == tied:
-            continue
-        value, weight = _value_and_weight(after, seat, known, tied)
-        whole += chance * weight
-        total += chance * weight * value
-    return total / whole
+    """The mean over all that chance can bring."""
+    if state.race is not None:
+        return _value_of_round(state, seat, known)
+    return sum((chance * _value(state.apply(action), seat, known) for action, chance in _falls(state).items()), ZERO)
 
 
-def _value_and_weight(
-    state: DarkState, seat: int, known: dict[DarkState, Fraction], tied: tuple[int, ...]
-) -> tuple[Fraction, Fraction]:
-    """The value of a position in a roll-off under way, and the chance that its round breaks the tie at all."""
-    if not tied or state.race is None or not state.race.rolling or state.race.rolling == state.race.in_round:
-        return _value(state, seat, known), Fraction(1)
-    whole = total = Fraction(0)
-    for action, chance in _falls(state).items():
-        after = state.apply(action)
-        if after.race is not None and after.race.in_round == tied and after.race.rolling == tied:
-            continue
-        value, weight = _value_and_weight(after, seat, known, tied)
-        whole += chance * weight
-        total += chance * weight * value
-    return (total / whole if whole else Fraction(0)), whole
+def _value_of_round(state: DarkState, seat: int, known: dict[DarkState, Fraction]) -> Fraction:
+    """The mean over the rounds of a roll-off. It counts only who rolled more than whom, so one round stands for all
+    with the same order; rounds in which all are level change nothing and are left out."""
+    assert state.race is not None
+    rollers, before = [], state
+    for _ in state.race.rolling:
+        rollers.append(_falls_by_sum(before))
+        before = before.apply(next(iter(rollers[-1].values()))[0])
+    spreads = tuple(tuple((total, chance) for total, (_, chance) in falls.items()) for falls in rollers)
+    value = whole = ZERO
+    for sums, chance in _orders(spreads).values():
+        after = state
+        for falls, total in zip(rollers, sums, strict=True):
+            after = after.apply(falls[total][0])
+        value, whole = value + chance * _value(after, seat, known), whole + chance
+    return value / whole
+
+
+@lru_cache(maxsize=256)
+def _orders(spreads: tuple[Spread, ...]) -> Mapping[tuple[int, ...], tuple[tuple[int, ...], Fraction]]:
+    """The orders in which sums can come out, each with one round that shows it and its chance; never all level."""
+    found: dict[tuple[int, ...], tuple[tuple[int, ...], Fraction]] = {}
+    for fall in product(*spreads):
+        sums = tuple(total for total, _ in fall)
+        if len(set(sums)) > 1:
+            order = tuple(sum(other > total for other in set(sums)) for total in sums)
+            first, so_far = found.get(order, (sums, ZERO))
+            found[order] = first, so_far + prod(chance for _, chance in fall)
+    return found
+
+
+def _falls_by_sum(state: DarkState) -> Mapping[int, tuple[AnyAction, Fraction]]:
+    """By sum, a roll that shows it, and the chance of the sum."""
+    found: dict[int, tuple[AnyAction, Fraction]] = {}
+    for action, chance in state.chance().items():
+        assert isinstance(action, RollOff)
+        first, so_far = found.get(sum(action.dice), (action, ZERO))
+        found[sum(action.dice)] = first, so_far + chance
+    return found
 
 
 def _falls(state: DarkState) -> Mapping[AnyAction, Fraction]:
-    """What chance can bring, of falls that add up to the same in a roll-off, or show the same numbers, only one."""
+    """What chance can bring, of falls that show the same only one; which Town comes into play counts no more."""
     found: dict[object, tuple[AnyAction, Fraction]] = {}
     for action, chance in state.chance().items():
-        dice = getattr(action, "dice", ())
-        alike = sum(dice) if isinstance(action, RollOff) else (type(action), tuple(zip(state.pool, dice, strict=False)))
-        first, so_far = found.get(alike, (action, Fraction(0)))
+        alike = type(action), tuple(zip(state.pool, getattr(action, "dice", ()), strict=False))
+        first, so_far = found.get(alike, (action, ZERO))
         found[alike] = (first, so_far + chance)
     return dict(found.values())
 
 
 def _share_of_claim(state: DarkState, seat: int) -> Fraction:
     """The share of a seat in the victory after a claim: by points, then by Towns taken, then by level."""
+    keys = _claim_keys(state)
+    if max(keys)[0] < TARGET:
+        raise ValueError("Nobody can claim after this turn.")
+    winners = [at for at, key in enumerate(keys) if key == max(keys)]
+    return Fraction(seat in winners, len(winners))
+
+
+def _claim_keys(state: DarkState) -> list[tuple[int, int, int]]:
+    """By seat its points, its Towns taken and its level."""
     keys = []
     for player in state.players:
         tiles = [state.table.towns[tile].vps if tile in state.table.towns else int(tile[0]) for tile in player.tiles]
         points = sum(tiles) + player.skulls + sum(player.start) + LEVEL_VPS[player.level - 1]
         keys.append((points, sum(tile in state.table.towns for tile in player.tiles), player.level))
-    if max(keys)[0] < TARGET:
-        raise ValueError("Nobody can claim after this turn.")
-    winners = [at for at, key in enumerate(keys) if key == max(keys)]
-    return Fraction(seat in winners, len(winners))
+    return keys
 
 
 # ---------------------------------------------------------------- by whole games
@@ -197,24 +272,35 @@ def _position_in_game(rng: Random, players: int, *, advanced: bool) -> tuple[Dar
     return None
 
 
-def truth_by_games(
-    state: DarkState, seat: int, options: Sequence[AnyAction], games: int
-) -> Mapping[AnyAction, tuple[float, ...]]:
-    """The share of the victory of `seat` in each of so many whole games after each option: game n is the same world
-    with the same luck for all of them."""
+def race_by_games(state: DarkState, seat: int) -> Mapping[AnyAction, float]:
+    """The chances to win of the moves that are left at the end of a race by whole games. In each heat all have the same
+    worlds and luck, and the better ones go on; what a raider would do stays to the end."""
+    habit, games, left = raider(state, seat, Random(1)), 0, state.options(seat)
+    for more, of in HEATS:
+        ends = ends_of_games(state, seat, left, range(games, games + more))
+        games += more
+        ranked = sorted(left, key=lambda option: fmean(share + POINT * lead for share, lead in ends[option]))[::-1]
+        left = tuple(dict.fromkeys((*ranked[: max(2, len(ranked) // of)], habit)))
+    return {option: fmean(share for share, _ in found) for option, found in ends.items()}
+
+
+def ends_of_games(
+    state: DarkState, seat: int, options: Sequence[AnyAction], numbers: range
+) -> Mapping[AnyAction, tuple[tuple[float, int], ...]]:
+    """After each option the ends of the whole games of these numbers: the share of `seat` in the victory, and by how
+    many points it leads. A game of one number is the same world with the same luck for all options."""
     view = state.seen_by(seat)
-    worlds = [view.imagined(Random(1_000_003 * number + 7)) for number in range(games)]
+    worlds = [(number, view.imagined(Random(1_000_003 * number + 7))) for number in numbers]
     return {
-        option: tuple(_share_of_game(world.apply(option), seat, number) for number, world in enumerate(worlds))
-        for option in options
+        option: tuple(_end_of_game(world.apply(option), seat, number) for number, world in worlds) for option in options
     }
 
 
-def _share_of_game(state: Any, seat: int, number: int) -> float:
-    """The share of a seat in the victory of one whole game of raiders."""
+def _end_of_game(state: Any, seat: int, number: int) -> tuple[float, int]:
+    """The share of a seat in the victory of one whole game of raiders, and its lead in points."""
     rng = Random(1_000_003 * number + 11)
     while state.result is None:
         by_chance = state.to_act is CHANCE
         state = state.apply(state.sample(rng) if by_chance else raider(state, min(state.to_act), rng))
-    winners = state.result.winners
-    return (seat in winners) / len(winners)
+    winners, points = state.result.winners, [key[0] for key in _claim_keys(state)]
+    return (seat in winners) / len(winners), points[seat] - max(points[:seat] + points[seat + 1 :])

@@ -3,7 +3,7 @@
 Either the other holds, and can draw, nothing that could be played but a Defuse; so all decisions are the seat's own.
 Or both know each other's hand, which may hold action cards and Nopes, and nothing of the pile: then whatever the other
 does is what is worst for the seat. Where another defuses, the bomb goes where it is worst for the seat: openly in one
-place, or anywhere with equal chances.
+place, or anywhere with equal chances. Or the hand of the other is hidden, and hidden cards are few (`hidden_hands`).
 """
 
 from __future__ import annotations
@@ -27,12 +27,15 @@ from engine.games.exploding_minions import (
     TakeCard,
 )
 from engine.games.exploding_minions.rules.knowledge import Knowledge
+from tests.benchmarks.truths.hidden_hands import is_small, secret_truth
 
 GAME = engine.load("exploding-minions")
 BOMB, DEFUSE = "Exploding Minion", "Defuse"
 BLANKS = ("Banana Fan", "Fire Chief", "Goggle Twin")
 CARDS = ("Attack", "Clone", DEFUSE, "Draw from the Bottom", "Nope", "See the Future", "Shuffle", "Skip")
 DANGERS = ("Attack", "Attack", "Draw from the Bottom", "Nope", "Nope", "Nope", "Shuffle", "Skip", "Skip")
+HIDEABLE = (*DANGERS, *BLANKS, DEFUSE, DEFUSE, "See the Future", "See the Future")
+PLAYABLE = ("Attack", "Clone", "Draw from the Bottom", "Nope", "See the Future", "Shuffle", "Skip")
 BENEATH = ("Attack", "Banana Fan", "Shuffle", "Skip", DEFUSE)
 
 Worlds = Mapping[ExplodingState, Fraction]
@@ -43,14 +46,48 @@ Memo = dict[frozenset[tuple[ExplodingState, Fraction]], Fraction]
 
 
 def positions(count: int, seed: int) -> Iterator[tuple[ExplodingState, int]]:
-    """So many ends of a game, drawn at random, and the seat that has something to decide there. Every other one has
-    open hands."""
+    """So many ends of a game, drawn at random, and the seat that has something to decide there: in turn those where the
+    other can play nothing, with a hidden hand, and with open hands."""
     rng = Random(seed)
+    draws = (
+        lambda: _with_a_drawn_bomb(laid_out(rng), rng),
+        lambda: with_hidden_hand(rng),
+        lambda: with_open_hands(rng),
+    )
     while count:
-        state = with_open_hands(rng) if count % 2 else _with_a_drawn_bomb(laid_out(rng), rng)
-        if len(state.options(0)) > 1:
+        state = draws[count % 3]()
+        if len(state.options(0)) > 1 and (not has_hidden_hand(state, 0) or _is_small(state)):
             yield state, 0
             count -= 1
+
+
+def with_hidden_hand(rng: Random) -> ExplodingState:
+    """A turn of the first player, with 1 to 3 cards, before a pile of 2 to 4 cards, who does not know the 1 to 3 cards
+    of the other. Sometimes it is the other's card that waits for an answer."""
+    size, own, held = rng.randint(2, 4), rng.randint(1, 3), rng.randint(1, 3)
+    dealt = rng.sample(HIDEABLE, len(HIDEABLE))
+    hands, lying = (dealt[:own], dealt[own : own + held]), dealt[own + held :][: size - 1]
+    beneath = [card for card in dealt[own + held + size - 1 :] if card not in BLANKS]
+    position = {
+        "hands": hands,
+        "pile": rng.sample([*lying, BOMB], size),
+        "discard": beneath[:1],
+        "turn": int(rng.random() < 0.2),
+    }
+    state = GAME.setup(2, position=position)
+    plays = [one for one in state.options(1) if isinstance(one, PlayCard)]
+    return state.apply(rng.choice(plays)) if plays else state
+
+
+def has_hidden_hand(state: ExplodingState, seat: int) -> bool:
+    """Whether the other may hold or draw what the seat does not know, and could play it."""
+    unseen = Counter(state.table.cards) - Counter((*state.discard, *state.players[seat].hand))
+    held = state.seen_by(seat).whereabouts.cases[0][1][1 - seat]
+    return any(card in unseen - Counter(held) for card in PLAYABLE)
+
+
+def _is_small(state: ExplodingState) -> bool:
+    return is_small(worlds_of(state, 0), 0, state.options(0))
 
 
 def with_open_hands(rng: Random) -> ExplodingState:
@@ -105,9 +142,11 @@ def _with_a_drawn_bomb(state: ExplodingState, rng: Random) -> ExplodingState:
 # ---------------------------------------------------------------- the solution
 
 
-def truth(state: ExplodingState, seat: int) -> Mapping[AnyAction, Fraction]:
+def truth(state: ExplodingState, seat: int) -> Mapping[AnyAction, Fraction | float]:
     """The chance to win with each choice of a seat, from what it can know, if it plays on as well as can be."""
     worlds, memo = worlds_of(state, seat), Memo()
+    if has_hidden_hand(state, seat):
+        return secret_truth(worlds, seat, state.options(seat))
     return {option: value_of(_after(worlds, option), seat, memo) for option in state.options(seat)}
 
 

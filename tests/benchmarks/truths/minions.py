@@ -26,11 +26,11 @@ QUESTS, TARGET = 8, 20
 MOST_MINIONS = 6
 """So many Minions a side can be solved in a few seconds."""
 
-CLOSE = 1e-7
-NEAR = 0.05
-"""Choices that lose more than this are no matter of which best mix the other keeps to."""
+CLOSE = 1e-9
+"""Values of games that differ by less are equal."""
 
-BONUSES = (0.2, 0.1, 0.05, 0.03, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0001)
+TOLD = 1e-5
+"""So close is it found what the mix leaves that punishes a choice most."""
 
 Bestowal = tuple[str, int]
 Powers = tuple[int, int]
@@ -127,19 +127,26 @@ def _worths_against_best_mix(payoffs: Sequence[Sequence[float]], seat: int) -> l
         return [-worth for worth in _worths_against_best_mix(turned, 0)]
     value, rows, columns = solve(payoffs)
     worths = row_worths(payoffs, columns)
-    unused = [at for at, weight in enumerate(rows) if not weight and worths[at] > value - NEAR]
-    return [min(worth, _worst_worth(payoffs, at, value)) if at in unused else worth for at, worth in enumerate(worths)]
+    return [
+        value if weight else _worst_worth(payoffs, at, value, worth)
+        for at, (weight, worth) in enumerate(zip(rows, worths, strict=True))
+    ]
 
 
-def _worst_worth(payoffs: Sequence[Sequence[float]], at: int, value: float) -> float:
-    """What a row is worth against the best mix of columns that punishes it most, as far as that was found: the best
-    mix of a game in which this row brings more is one of this game, as long as it leaves no row more than `value`."""
-    for bonus in BONUSES:
-        dearer = [[entry + bonus * (line == at) for entry in row] for line, row in enumerate(payoffs)]
-        worths = row_worths(payoffs, solve(dearer)[2])
-        if max(worths) < value + CLOSE:
-            return worths[at]
-    return value
+def _worst_worth(payoffs: Sequence[Sequence[float]], at: int, value: float, found: float) -> float:
+    """What a row is worth against the best mix of columns that punishes it most: there is a best mix that leaves it so
+    much less than the value as the row can be raised without making the game worth more. Halves the raises between
+    that which leaves what was `found` and that which leaves what the row brings at worst."""
+    low, high = value - found, value - min(payoffs[at])
+    tried = low + TOLD
+    while low < high - TOLD:
+        raised = [[entry + tried * (line == at) for entry in row] for line, row in enumerate(payoffs)]
+        if solve(raised)[0] < value + CLOSE:
+            low = tried
+        else:
+            high = tried
+        tried = (low + high) / 2
+    return value - low
 
 
 # ---------------------------------------------------------------- Minions, Boons and Power cards

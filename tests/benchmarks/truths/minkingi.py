@@ -13,7 +13,7 @@ from random import Random
 from engine import CHANCE, AnyAction
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState
 from engine.games.minkingi.odds.search_players import take_a_quick_look
-from engine.games.minkingi.rules.state import lay_out
+from engine.games.minkingi.rules.laying_out import lay_out
 from engine.games.minkingi.rules.table import Stage
 
 FIELDS = ((3, 3), (3, 3), (3, 3), (2, 4), (3, 2))

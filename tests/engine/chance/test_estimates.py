@@ -12,10 +12,10 @@ import pytest
 
 from engine import Estimate, Game, Shares, odds
 from engine.chance import sampling
-from engine.chance.estimates import rule_of_thumb, sampled
-from engine.chance.facts import figure
 from engine.chance.sampling import Tally, playout
 from engine.core.actions import Action
+from engine.core.estimates import rule_of_thumb, sampled
+from engine.core.facts import figure
 from engine.core.policies import at_random
 from engine.core.state import State
 from tests.engine.toy import Pick, Wheel

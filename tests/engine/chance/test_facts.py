@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engine import Bar, Bars, Curve, DiceCell, DiceMap, Estimate, Fact, Line, Matrix, Shares
-from engine.chance.estimates import rule_of_thumb, sampled
-from engine.chance.facts import figure, fraction, percent
+from engine.core.estimates import rule_of_thumb, sampled
+from engine.core.facts import figure, fraction, percent
 
 HEAD: dict[str, Any] = {"id": "f", "title": "A fact", "sentence": "So it is.", "assumes": ""}
 HALF, THIRD, QUARTER = Fraction(1, 2), Fraction(1, 3), Fraction(1, 4)

@@ -65,7 +65,7 @@ def test_a_random_option_is_any_legal_one_with_the_same_chance(met: tuple[State,
     for state in met:
         for seat in state.to_act:
             options = state.options(seat)
-            likely = [a for kind in state.kinds() for a in kind.likely_options(state, seat)]
+            likely = [a for kind in state.game.kinds(state) for a in kind.likely_options(state, seat)]
             if options and len(likely) - len(options) <= MOST_IN_VAIN:
                 assert exact_chances(partial(state.random_option, seat)) == uniform(options), state
                 seen[state.phase] += len(options) > 1

@@ -16,11 +16,14 @@ from engine.games.dark_minions import (
     MoveMinions,
     Pass,
     Reroll,
+    Respawn,
     SayDone,
+    SpendSkulls,
 )
 from engine.games.dark_minions.rules.scoring import vps
+from engine.levels.goals import ChoiceGoal
 from tests.engine.dark_minions.lords import GARGOYLE, GHOUL, UNDEAD, WYVERN
-from tests.engine.dark_minions.play import ADA, BEN, GOOSEGREEN, MUDWICK
+from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, GOOSEGREEN, MUDWICK
 
 COURSE = engine.courses("dark-minions")
 
@@ -44,7 +47,10 @@ def test_a_plan_with_teeth_needs_the_gargoyle() -> None:
 
 
 def test_the_gargoyle_at_work_needs_no_done() -> None:
-    assert played("gargoyle-at-work", Announce(ADA, GARGOYLE, MUDWICK, -1, ())).outcome == "solved"
+    attempt = played("gargoyle-at-work", Announce(ADA, GARGOYLE, MUDWICK, -1, ()))
+    assert attempt.outcome == "solved" and "before your Done" in attempt.done
+    late = played("gargoyle-at-work", SayDone(ADA), Announce(ADA, GARGOYLE, MUDWICK, -1, ()))
+    assert late.outcome == "solved" and "after your Done" in late.done
 
 
 def test_ben_says_no_to_a_town_that_would_be_cleos() -> None:
@@ -100,3 +106,40 @@ def test_a_single_big_town_is_enough_for_the_first_victory() -> None:
     state = COURSE.level("first-victory").begin().position
     town = state.table.towns["Castle Rook"]  # type: ignore[attr-defined]
     assert vps(state.table, state.players[ADA]) + town.vps + town.skulls >= 50  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("minions", [5, 6])
+def test_running_low_tells_how_many_are_back(minions: int) -> None:
+    """The margin takes 5 of the 6 as well."""
+    attempt = played("running-low", Respawn(ADA, ("black 6",), minions))
+    assert attempt.outcome == "solved"
+    assert f" {minions} more" in attempt.done
+
+
+@pytest.mark.parametrize(
+    ("name", "accepted"),
+    [
+        ("best-of-a-five", {Attack(ADA, ("black 5",), MUDWICK, 5)}),
+        ("what-is-it-for", {Capture(ADA, ("black 6",), town, "black") for town in (MUDWICK, APPLEHOLT)}),
+        ("running-low", {Respawn(ADA, ("black 6",), minions) for minions in (5, 6)}),
+    ],
+)
+def test_what_a_level_that_asks_for_the_best_accepts(name: str, accepted: set[object]) -> None:
+    """Seen by somebody: no set may grow to choices that the words do not fit."""
+    level = COURSE.level(name)
+    assert isinstance(level.goal, ChoiceGoal)
+    assert set(level.goal.right_choices(level.begin().position, ADA)) == accepted
+
+
+@pytest.mark.rule("drk-respawn-1", "drk-respawn-4")
+def test_nobody_at_home_tells_what_wakes_enough() -> None:
+    """A gray Tower takes 5 and one is there: the 4 is enough, the 3 is not, a tile is."""
+    gray = Capture(ADA, ("black 5",), APPLEHOLT, "gray")
+    start = COURSE.level("nobody-at-home").begin()
+    for wake, is_enough in (
+        (Respawn(ADA, ("black 4",), 4), True),
+        (Respawn(ADA, ("black 3",), 3), False),
+        (SpendSkulls(ADA, 1, ()), True),
+        (SpendSkulls(ADA, 0, (1,)), True),
+    ):
+        assert (start.act(wake).position.why_not(gray) is None) == is_enough, wake

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from engine import CHANCE, OVER
-from engine.chance.facts import Matrix
+from engine.core.facts import Matrix
 from engine.core.values import evolve
 from engine.games.dark_minions import DarkState
 from engine.games.dark_minions.odds.horizon import ROUNDS

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from engine.chance.facts import (
+from engine.core.facts import (
     Bars,
     Curve,
     Fact,

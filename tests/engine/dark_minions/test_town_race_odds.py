@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from engine.core.values import evolve
-from engine.games.dark_minions import Attack, Capture, CarryOut, DarkState, SayDone
+from engine.games.dark_minions import Attack, Capture, CarryOut, DarkState, RollOff, SayDone, TurnUpTown
 from engine.games.dark_minions.odds import first_chances, meters, race_for, second_chances, trigger_chance
 from engine.games.dark_minions.odds.town_races import nearest_town
 from engine.games.dark_minions.rules.cards import GARGOYLE, GHOUL, SCOURGE
@@ -173,6 +173,24 @@ def test_a_town_that_is_about_to_fall_comes_before_all_others() -> None:
     state = with_town(evolve(state, stage=Stage.ANSWER, effects=(Effect(GARGOYLE, CLEO, MUDWICK),)), MUDWICK, trigger=2)
     assert nearest_town(state) == state.site(MUDWICK)
     assert [estimate.value for estimate in meters(state)[0].chances] == [1, 0, 0]
+
+
+@pytest.mark.rule("drk-fall-2", "drk-fall-5")
+def test_the_meter_tells_who_took_a_town_until_the_next_action() -> None:
+    """Ada wins the roll-off for Mudwick, Cleo stands alone at Goosegreen."""
+    state = besieged(besieged(rolled("black 2"), MUDWICK, 4, 6), GOOSEGREEN, 0, 0, 3)
+    state = play(state, Attack(ADA, ("black 2",), MUDWICK, 2), SayDone(ADA), CarryOut())
+    assert bars(state)["taker"] == (Fraction(1, 2), Fraction(1, 2), 0)
+    decided = play(state, RollOff(ADA, (3, 3, 3)), RollOff(BEN, (1, 3, 4)))
+    assert decided.apply(TurnUpTown("Hollowford")).taken is None
+    assert bars(decided)["taker"] == (1, 0, 0) and MUDWICK in meters(decided)[0].chances[0].assumes
+    assert bars(play(decided, TurnUpTown("Hollowford")))["taker"] == (0, 0, 1)
+
+
+@pytest.mark.rule("drk-end-7", "drk-end-9")
+def test_the_meter_tells_who_took_the_last_town() -> None:
+    state = evolve(besieged(rolled("black 2"), MUDWICK, 12), sites=(), taken=(MUDWICK, BEN))
+    assert bars(state)["taker"] == (0, 1, 0)
 
 
 @pytest.mark.rule("drk-fall-12", "drk-fall-13")

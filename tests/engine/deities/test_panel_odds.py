@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import engine
-from engine.chance.facts import (
+from engine.core.facts import (
     Bar,
     Bars,
     Curve,

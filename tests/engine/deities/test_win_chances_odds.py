@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import engine
-from engine.chance.facts import Curve
+from engine.core.facts import Curve
 from engine.core.values import evolve
 from engine.games.deities import CarryOut, DeitiesState, RollDie
 from engine.games.deities.odds import facts, first_chances, meters, win_chances

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import engine
-from engine.chance.estimates import Estimate
-from engine.chance.facts import (
+from engine.core.estimates import Estimate
+from engine.core.facts import (
     Bars,
     Curve,
     Fact,

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import engine
+from engine.chance.best_mixes import row_worths
 from engine.chance.players import POLICIES, greedy
 from engine.games.minions import ChangePower, ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minions.odds import choices, duel, meters, quest
@@ -123,7 +124,7 @@ def test_a_boon_is_worth_its_best_power_card_against_the_best_mix(minions: tuple
 def test_with_the_boon_laid_down_a_power_card_is_weighed_with_it() -> None:
     state = do(sent("Vampire", "Pegasus", quest=MIGHT), ChooseBoon(0, "Blood Moon"))
     weighed = duel(state)
-    ends = against(weighed, 0, weighed.mix(1))
+    ends = dict(zip(weighed.rows, row_worths(weighed.payoffs, weighed.equilibrium), strict=True))
     worth = choices(state.seen_by(0), 0)
     assert {option: estimate.value for option, estimate in worth.items()} == {
         ChoosePower(0, power): ends["Blood Moon", power] for power in (1, 2, 3, 4)

@@ -14,7 +14,7 @@ from engine.games.minions.odds.choices import value_in_open_field
 from engine.games.minions.odds.minion_choice import is_minion_duel, minion_duel
 from engine.games.minions.odds.opponents import play_quest_by_quest
 from engine.worth.weighing import Weighing
-from tests.benchmarks.truths.minions import truth
+from tests.benchmarks.truths.minions import TOLD, truth
 from tests.engine.minions.play import do, opened, sent, well
 from tests.engine.minions.test_game_chances import late_game, walked
 
@@ -38,7 +38,7 @@ def test_a_minion_is_worth_its_matrices_against_the_best_mix_of_the_other(over: 
         worth, true = exact_choices(state.seen_by(seat), seat), truth(state, seat)
         assert set(worth) == set(true) == set(state.options(seat))
         for option, chance in worth.items():
-            assert abs(float(chance.value) - true[option]) < CLOSE
+            assert abs(float(chance.value) - true[option]) < TOLD
             assert not chance.exact or chance.value in (0, 1)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine.chance.facts import (
+from engine.core.facts import (
     Bars,
     Curve,
     DiceMap,

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from engine.chance.facts import Bars, percent
+from engine.core.facts import Bars, percent
 from engine.games.minions import ChooseBoon, MinionsState
 from engine.games.minions.odds import facts
 from tests.engine.minions import witness

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 from engine.core.turns import Together
 from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, odds
+from engine.games.minions.odds.secret_choice import known_bestowal
 from engine.games.minions.rules.events import FACE_DOWN, Placed, Revealed
 from tests.engine.minions.play import BOONS, MINIONS, OWN, at_random, bestow, do, flow, new, opened, options, sent, told
 
@@ -175,3 +177,12 @@ def test_each_power_card_is_used_once() -> None:
 def test_minions_and_boons_have_no_name_in_common() -> None:
     assert not set(MINIONS) & set(BOONS)
     assert FACE_DOWN not in {*MINIONS, *BOONS}
+
+
+@pytest.mark.rule("min-bestow-3")
+def test_what_is_known_of_cards_laid_down_is_what_still_lies_face_down() -> None:
+    laid = do(sent("Vampire", "Minotaur"), ChooseBoon(0, "Wither"), ChoosePower(0, 3))
+    assert known_bestowal(laid.seen_by(0), 0) == ("Wither", 3) and known_bestowal(laid.seen_by(1), 0) == (None, None)
+    assert known_bestowal(laid, 1) == (None, None)
+    boons_up = replace(laid, shown=laid.shown | {"boon"})
+    assert known_bestowal(boons_up, 0) == (None, 3)

@@ -7,14 +7,15 @@ from random import Random
 
 import pytest
 
-from engine.chance.estimates import Estimate, rule_of_thumb
 from engine.chance.players import greedy
+from engine.core.estimates import Estimate, rule_of_thumb, sampled
 from engine.core.policies import Policy, at_random
 from engine.games.minkingi import CreateCard, DeclareBattle, PickCard
-from engine.games.minkingi.odds import Search, choices, previews, search_players, strength
+from engine.games.minkingi.odds import Search, choices, facts, previews, search_players, strength
 from engine.games.minkingi.odds.choices import day_words, look_ahead
 from engine.games.minkingi.odds.search_players import STRENGTHS, play_perfectly_late, take_a_quick_look, think_ahead
 from engine.games.minkingi.rules.table import Stage
+from engine.worth.weighing import Weighing
 from tests.pace import paced
 
 from .plain import choosing, for_mover, worths
@@ -72,12 +73,37 @@ def test_far_from_the_end_a_choice_is_worth_its_share_of_the_cards_a_few_days_on
 
 
 @pytest.mark.rule("mnk-draft-1")
-def test_picks_are_worth_their_victories_in_sampled_games() -> None:
+def test_picks_are_worth_what_the_panel_of_the_draft_says() -> None:
+    """Cards, not victories: few games would tell these to 28 points only."""
     state = dealt(range(1, 10), range(11, 20))
     found = choices(state, ADA)
     assert list(found) == [PickCard(ADA, card) for card in range(1, 10)]
-    assert all(chance.n > 0 and not chance.exact for chance in found.values())
+    [bars] = [fact for fact in facts(state.seen_by(ADA)) if fact.id == f"pack-{ADA}"]
+    assert {f"Card {pick.card}": worth.value for pick, worth in found.items()} == {
+        bar.label: bar.value for bar in bars.bars
+    }
+    for worth in found.values():
+        assert (worth.kind, worth.halfwidth, worth.assumes) == ("rule of thumb", 0, bars.assumes)
+        assert GAME.worth_words(worth)[1] == "of the cards beaten, laid beside it"
     assert choices(state.seen_by(BEN), ADA) == {}
+
+
+@pytest.mark.parametrize(("games", "much"), [(10, "roughly 50 %"), (400, "50 %")])
+def test_a_chance_that_may_be_off_by_more_than_ten_points_is_told_roughly(games: int, much: str) -> None:
+    assert GAME.worth_words(sampled(Fraction(games, 2), games, "")) == (much, "to win")
+
+
+@pytest.mark.parametrize("left", [7, 8, 9])
+def test_no_choice_is_blamed_for_what_games_of_imperfect_players_say(left: int) -> None:
+    """However surely such games prefer another: with so many open spaces they do not tell what wins."""
+    state = choosing(2, 3, 3, left)
+    worse, better, *_ = state.options(state.current)
+    few, many = ((0.25, 0.75), (0.75, 0.25))[:: 1 if state.current == ADA else -1]
+    games = {worse: 400 * (few,), better: 400 * (many,)}
+    weighing = Weighing(state, state.current, "", rivals=(worse, better), shares=games)
+    verdict = weighing.verdict(worse)
+    assert verdict.best == better and verdict.loss == Fraction(1, 2)
+    assert verdict.is_as_good_as_any and weighing.sampled_difference(better, worse)[1] < 0.05
 
 
 def duel(one: Policy, other: Policy, games: int) -> Fraction:

@@ -13,7 +13,7 @@ from engine.chance.sampling import playout
 from engine.core.policies import at_random
 from engine.core.state import State
 from engine.games.minkingi import CreateCard, EndDay, MinkingiState
-from engine.games.minkingi.odds import Search, best_previews, facts, meters, solved_choice, takers
+from engine.games.minkingi.odds import Search, best_previews, exact_choices, facts, meters, solved_choice, takers
 from engine.games.minkingi.odds.choices import day_words, look_ahead
 from engine.games.minkingi.odds.playouts import random_lead
 from engine.games.minkingi.odds.policy import chance_near_end, play_sensibly
@@ -21,7 +21,7 @@ from engine.games.minkingi.odds.previews import board_for_any_card, control_mask
 from engine.games.minkingi.rules.table import Stage
 from tests.pace import paced
 
-from .plain import choosing, for_mover, worth
+from .plain import choosing, for_mover, worth, worths
 from .play import ADA, BEN, GAME, do, entry, file_of, lies, new, scene
 
 
@@ -158,6 +158,23 @@ def test_the_verdict_says_who_wins_and_how_far_it_looked() -> None:
     winner = state.names[state.current if share else 1 - state.current]
     assert f"{winner} wins" in best.sentence and "to the end;" in best.assumes
     assert best.kind == "exact" and f"{Search(state).solve().nodes:,} positions" in best.assumes
+
+
+@pytest.mark.parametrize(("seed", "left"), [(4, 2), (6, 2), (9, 2), (1, 1)])
+def test_most_cards_are_a_question_of_their_own_and_the_coach_agrees_who_wins(seed: int, left: int) -> None:
+    state = choosing(seed, 3, 2, left)
+    seat, name = state.current, state.names[state.current]
+    best = next(fact for fact in facts(state) if fact.id == "best")
+    assert best.title == f"What leaves {name} most cards in the end?"
+    assert best.sentence.startswith(f"Most cards for {name}")
+    shares = {option: for_mover(state, value)[0] for option, value in worths(state).items()}
+    most = max(shares.values())
+    named = [option for option in shares if f"{option.label(state.names)}.".lower() in best.sentence.lower()]
+    assert named and {shares[option] for option in named} == {most}
+    assert exact_choices(state, seat)[named[0]].value == most
+    equals = list(shares.values()).count(most)
+    told = "Any other choice ends the same way." if equals == len(shares) else f"Of {len(shares)} choices {equals} end"
+    assert told in best.sentence
 
 
 def test_a_panel_that_looks_a_few_days_ahead_names_no_best_choice() -> None:

@@ -18,8 +18,8 @@ from engine.games.minkingi.odds import Search, exact_choices, is_solvable, solve
 from engine.games.minkingi.odds.alpha_beta import Bounds, Solver
 from engine.games.minkingi.odds.battle_board import Board, ground
 from engine.games.minkingi.odds.search import share_of_equals, share_of_lead
+from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.table import Stage
-from engine.games.minkingi.rules.turn import count_controlled
 
 from .plain import choosing, for_mover, with_weak_attackers, worth, worths
 from .play import ADA, BEN, FILLER, battled, do, entry, file_of, lies, new, scene

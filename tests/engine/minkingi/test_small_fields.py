@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from engine.chance.estimates import Z95
 from engine.chance.sampling import playout
+from engine.core.estimates import Z95
 from engine.core.policies import at_random
 from engine.games.minkingi.odds import Search, first_player_advantage
 from engine.games.minkingi.odds.first_player import deal_hands

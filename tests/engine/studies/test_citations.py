@@ -25,7 +25,7 @@ def test_games_of_all_sizes_are_played_with_every_answer_to_what_is_asked_before
         begun.append((players, options))
         if len(begun) == 6:
             raise Enough
-        return SimpleNamespace(to_act=OVER, game=SimpleNamespace(expressible_actions=lambda state: ()))
+        return SimpleNamespace(to_act=OVER, game=SimpleNamespace(name="minkingi", expressible_actions=lambda state: ()))
 
     asked = {"Which?": {"one": {"a": 1}, "two": {"a": 2}}, "How?": {"so": {"b": 1}, "or": {"b": 2}, "thus": {"b": 3}}}
     game: Any = SimpleNamespace(players=(2, 4), setup_questions=asked, setup=setup)
@@ -47,25 +47,26 @@ def test_as_many_actions_are_played_as_asked_and_always_the_same(monkeypatch: py
 
 def test_an_event_is_cited_in_the_phase_in_which_it_was_played() -> None:
     events = [SimpleNamespace(rule="r", told=lambda names: "It happens.")]
-    over = SimpleNamespace(to_act=OVER, phase="After", game=SimpleNamespace(expressible_actions=lambda state: ()))
+    over = SimpleNamespace(
+        to_act=OVER, phase="After", game=SimpleNamespace(name="minkingi", expressible_actions=lambda state: ())
+    )
     start = SimpleNamespace(
         to_act=(0,),
         phase="Before",
         names=("Ada",),
-        game_name="minkingi",
         game=over.game,
         random_option=lambda seat, rng: "move",
         play=lambda action: SimpleNamespace(events=events, after=over),
     )
-    game: Any = SimpleNamespace(players=(2, 2), setup_questions={}, setup=lambda players: start)
-    assert next(met._met(game, 1, Random(1))) == Citation("r", "Before", "It happens.")
+    begun: Any = SimpleNamespace(players=(2, 2), setup_questions={}, setup=lambda players: start)
+    assert next(met._met(begun, 1, Random(1))) == Citation("r", "Before", "It happens.")
 
 
 @pytest.mark.parametrize(("expressible", "tried"), [(5, 5), (100, TRIES_A_STEP)])
 def test_only_some_forbidden_actions_are_tried_at_each_step(expressible: int, tried: int) -> None:
     refusal = SimpleNamespace(rule="r", reason="No.")
-    game = SimpleNamespace(expressible_actions=lambda state: range(expressible))
-    state: Any = SimpleNamespace(names=("Ada",), game_name="minkingi", game=game, why_not=lambda action: refusal)
+    game = SimpleNamespace(name="minkingi", expressible_actions=lambda state: range(expressible))
+    state: Any = SimpleNamespace(names=("Ada",), game=game, why_not=lambda action: refusal)
     assert list(met._refusals(state, Random(1))) == [Citation("r", REFUSAL, "No.")] * tried
     assert tried >= 5
 
@@ -82,7 +83,7 @@ def test_only_some_forbidden_actions_are_tried_at_each_step(expressible: int, tr
     ],
 )
 def test_names_and_numbers_are_made_general(text: str, wording: str) -> None:
-    state: Any = SimpleNamespace(names=("Ada", "Ben"), game_name="minkingi")
+    state: Any = SimpleNamespace(names=("Ada", "Ben"), game=SimpleNamespace(name="minkingi"))
     assert met._citation(state, "r", REFUSAL, text) == Citation("r", REFUSAL, wording)
 
 

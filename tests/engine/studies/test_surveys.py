@@ -13,7 +13,7 @@ import pytest
 
 import engine
 from engine import CHANCE
-from engine.chance.estimates import sampled
+from engine.core.estimates import sampled
 from engine.games.dark_minions.rules.cards import OVERLORDS
 from engine.pieces.seats import who_goes_when
 from engine.studies.plans import Row, StudyError

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import engine
 from engine import CHANCE, Estimate, Game, Record, State
-from engine.chance.estimates import rule_of_thumb
+from engine.core.estimates import rule_of_thumb
 from engine.worth import accounts
 from engine.worth.accounts import Books, Spot, play_on
 from engine.worth.at_once import chances_without_sample

@@ -11,7 +11,6 @@ import pytest
 import engine
 from engine import CHANCE, Meter, Record, State
 from engine.core.state import TooMany
-from engine.games.dark_minions import DarkState
 from tests.engine.worth.test_accounts import played
 
 Chances = tuple[Fraction, ...]
@@ -31,14 +30,8 @@ def is_asked_on(id: str, chances: Chances) -> bool:
     return id == "game" or 1 not in chances
 
 
-def chances_after(before: State, after: State, id: str) -> Chances | None:
-    """What a question has come to; where a Town was just taken, who took it, as the meter then tells of the next one.
-    None where it is not exact any more."""
-    if isinstance(before, DarkState) and isinstance(after, DarkState):
-        gained = [set(new.tiles) - set(old.tiles) for old, new in zip(before.players, after.players, strict=True)]
-        taken = [bool(tiles & set(before.table.towns)) for tiles in gained]
-        if any(taken):
-            return tuple(map(Fraction, taken))
+def chances_after(after: State, id: str) -> Chances | None:
+    """What a question has come to; None where it is not exact any more."""
     found = exact_meters(after).get(id)
     return chances_of(found) if found else None
 
@@ -58,7 +51,7 @@ def checked(states: tuple[State, ...], id: str) -> int:
             outcomes = state.chance()
         except TooMany:
             continue
-        after = [(weight, chances_after(state, state.apply(action), found)) for action, weight in outcomes.items()]
+        after = [(weight, chances_after(state.apply(action), found)) for action, weight in outcomes.items()]
         if any(chances is None for _, chances in after):
             continue
         means = [sum(weight * chances[seat] for weight, chances in after if chances) for seat in range(len(now))]

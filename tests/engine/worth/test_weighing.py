@@ -13,7 +13,7 @@ import pytest
 
 import engine
 from engine import CHANCE, AnyAction, Estimate, Game, State, worth
-from engine.chance.estimates import rule_of_thumb
+from engine.core.estimates import rule_of_thumb
 from engine.worth import weighing as weighing_module
 from engine.worth.weighing import (
     CLOSE_ENOUGH,

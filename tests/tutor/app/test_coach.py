@@ -13,9 +13,9 @@ import pytest
 
 import engine
 from engine import CHANCE, Estimate, Game, Record, State
-from engine.chance.estimates import rule_of_thumb, sampled
+from engine.core.estimates import rule_of_thumb, sampled
 from engine.worth.weighing import ChoiceVerdict, Weighing
-from tests.engine.toy import Pick, Wheel
+from tests.engine.toy import TOY, Pick, Wheel
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import coach, worths
 from tutor.app.coach import Coach
@@ -125,7 +125,8 @@ def test_a_cost_is_told_with_the_chances_before_and_after_it(
 @pytest.mark.parametrize(
     ("chosen", "halfwidth", "rough", "words"),
     [
-        (RIGHT, 0.4, False, "As good as any."),
+        (RIGHT, 0.1, False, "As good as any."),
+        (RIGHT, 0.4, False, "Nothing clearly better was found."),
         (WRONG, 0.05, False, "As good as any."),
         (WRONG, 0.06, False, "No clear difference to the best, give or take 6 points."),
         (WRONG, 0.06, True, "No clear difference to the best."),
@@ -187,6 +188,23 @@ def test_no_more_is_said_of_two_choices_than_is_known(
     verdict = judged(0.0, halfwidth, best)
     assert coach._praise(verdict) == praise
     assert coach._rival_words(verdict) == rival
+
+
+def test_the_best_that_is_known_is_not_called_as_good_as_any_where_others_may_be_better() -> None:
+    best = replace(judged(0.0, 0.09, HALF), chosen=BETTER)
+    assert coach._praise(best) == coach.GOOD
+    assert coach._praise(replace(best, halfwidth=0.25)) == coach.NOTHING_BETTER
+
+
+def test_a_hint_only_says_what_looks_best_where_the_players_of_the_games_may_be_far_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    weighing = Weighing.of(Wheel(spun=2), 0).with_games(8)
+    assert coach._hint_text(weighing, BETTER, 2, True) == "Best: Pick 2."
+    monkeypatch.setattr(Wheel, "game", property(lambda state: replace(TOY, policy_error=0.3)))
+    assert coach._hint_text(weighing, BETTER, 2, True) == "Looks best: Pick 2."
+    known = replace(weighing, known={BETTER: HALF})
+    assert coach._hint_text(known, BETTER, 2, True) == "Best: Pick 2."
 
 
 def test_a_hint_stays_with_the_choice_that_the_one_before_it_named_unless_another_is_clearly_better() -> None:

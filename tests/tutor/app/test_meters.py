@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from engine import Estimate, Meter, Record
-from engine.chance.estimates import rule_of_thumb, sampled
+from engine.core.estimates import rule_of_thumb, sampled
 from tutor.app.meters import (
     ANEW,
     NO_CHANGE,

@@ -14,7 +14,7 @@ import pytest
 
 import engine
 from engine import CHANCE, AnyAction, Estimate, Game, Record, State
-from engine.chance.estimates import Kind, rule_of_thumb, sampled
+from engine.core.estimates import Kind, rule_of_thumb, sampled
 from engine.worth.weighing import Weighing
 from tutor.app import coach, panel, worths
 from tutor.app.coach import HEDGES, Coach

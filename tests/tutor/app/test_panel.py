@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from engine import Bar, Bars, Curve, DiceMap, Estimate, Fact, Game, Matrix, Record, Shares
-from engine.chance.facts import percent
+from engine.core.facts import percent
 from tests.tutor.tables.laid import played_at_random
 from tutor.app.panel import fact_json, facts_of, rank_facts
 from tutor.app.views import seen

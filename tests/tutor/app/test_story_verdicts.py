@@ -11,9 +11,9 @@ import pytest
 
 import engine
 from engine import AnyAction, Game, Record
-from engine.chance.estimates import Estimate, sampled
 from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
 from engine.core.codec import encode
+from engine.core.estimates import Estimate, sampled
 from tests.engine.toy import Pick, Wheel
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk

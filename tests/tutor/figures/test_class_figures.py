@@ -7,7 +7,7 @@ from fractions import Fraction
 import plotly.graph_objects as go
 import pytest
 
-from engine.chance.estimates import sampled
+from engine.core.estimates import sampled
 from engine.lessons.class_facts import PooledShare, Predictions, Spread
 from tutor.figures import Plot, drawing, figure_dict
 from tutor.figures.class_figures import swarm_levels

@@ -19,8 +19,8 @@ import pytest
 
 import engine
 from engine import Bar, Bars, Curve, Game, Line, Matrix
-from engine.chance.facts import percent
 from engine.core.catalog import games
+from engine.core.facts import percent
 from tests.tutor.tables.laid import played_at_random
 from tutor.figures import (
     Plot,

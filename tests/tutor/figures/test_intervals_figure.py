@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate
+from engine.core.estimates import Estimate
 from engine.studies.surveys import Strength
 from tutor.figures.intervals import intervals_figure
 from tutor.figures.palette import palette

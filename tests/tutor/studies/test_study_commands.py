@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.chance.estimates import Estimate
+from engine.core.estimates import Estimate
 from engine.studies.kept_rows import KeptRows
 from engine.studies.plans import Row
 from engine.studies.plays import StudyProgress, rows_of, run

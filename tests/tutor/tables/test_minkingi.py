@@ -19,10 +19,10 @@ from engine.games.minkingi.rules import events as happened
 from engine.games.minkingi.rules.card_files import house_box
 from engine.games.minkingi.rules.cards import COLOURS, PLACES, SHAPES, Corner
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
+from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage
 from engine.games.minkingi.rules.table_actions import Deal, EndDay, Start, Strike
-from engine.games.minkingi.rules.turn import count_controlled
 from tests.engine.minkingi.play import do, entry, file_of, lies, scene
 from tests.tutor.tables.pictures import (
     Frame,

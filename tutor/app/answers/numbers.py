@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from engine import Level, LevelAttempt
-from engine.chance.facts import fraction, percent
+from engine.core.facts import fraction, percent
 from engine.levels.quizzes import NumberQuiz
 from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD, Judgement, LevelJudgement, Told
 from tutor.app.checking import RIGHT as AS_IT_IS

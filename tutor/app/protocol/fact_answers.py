@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from engine.chance.estimates import Kind
+from engine.core.estimates import Kind
 from tutor.app.protocol.parts import JsonObject, SeatChance
 
 

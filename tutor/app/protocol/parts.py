@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias, TypedDict
 
-from engine.chance.estimates import Kind
+from engine.core.estimates import Kind
 
 JsonObject: TypeAlias = Mapping[str, object]
 """A JSON object whose form is said elsewhere: an action's by the engine's codec, a figure's by plotly's schema."""

@@ -6,7 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from engine.chance.facts import percent
+from engine.core.facts import percent
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, UNBOMBED, ExplodingState
 from engine.games.exploding_minions.rules.table import Stage
 from tutor.tables.exploding_minions.cards import (

@@ -9,7 +9,7 @@ from engine.core.turns import CHANCE
 from engine.games.minions.rules.card_texts import final_need_words
 from engine.games.minions.rules.cards import Effect
 from engine.games.minions.rules.events import FACE_DOWN
-from engine.games.minions.rules.state import MinionsState
+from engine.games.minions.rules.state import MinionsState, reason_for_no_effect
 from engine.games.minions.rules.table import EVERYONE, UNSEEN, Pending, Stage
 from engine.games.minions.rules.turn import (
     attribute_total,
@@ -17,7 +17,6 @@ from engine.games.minions.rules.turn import (
     is_tie_breakable,
     need_of,
     power_bonus,
-    reason_for_no_effect,
 )
 from tutor.tables.pieces import UNTOLD, is_kept_back
 

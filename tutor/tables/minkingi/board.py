@@ -11,10 +11,10 @@ from engine.core.actions import AnyAction
 from engine.core.events import Event
 from engine.core.state import State
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
+from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 from engine.games.minkingi.rules.table_actions import Start
-from engine.games.minkingi.rules.turn import count_controlled
 from tutor.tables import Board, state_of
 from tutor.tables.minkingi.battle import draw_duels, draw_order
 from tutor.tables.minkingi.cards import box_gallery

@@ -10,9 +10,10 @@ from engine.core.events import Event
 from engine.games.minkingi.odds.previews import Preview, best_previews
 from engine.games.minkingi.rules.cards import PLACES, Card, Corner
 from engine.games.minkingi.rules.events import Attacked
+from engine.games.minkingi.rules.scoring import is_game_finished, owned_cards, result_now
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage
-from engine.games.minkingi.rules.turn import is_game_finished, order_of_attack, owned_cards, result_now
+from engine.games.minkingi.rules.turn import order_of_attack
 from tutor.tables.pieces import is_kept_back
 
 

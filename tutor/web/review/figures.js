@@ -54,7 +54,7 @@ export function chanceKnown({ value, halfwidth, kind }) {
 }
 
 /**
- * A chance as a percentage; never 0 % or 100 % for what is only nearly so, as Python has it in `engine.chance.facts`.
+ * A chance as a percentage; never 0 % or 100 % for what is only nearly so, as Python has it in `engine.core.facts`.
  * @param {number} chance
  */
 export function percentOf(chance) {

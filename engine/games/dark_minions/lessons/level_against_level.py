@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from engine.chance.facts import percent
+from engine.core.facts import percent
 from engine.games.dark_minions.lessons.tied_town import EACH, TOWN, TiedTown, fallen_town, house_box
 from engine.games.dark_minions.rules.cards import PRIZES, SECOND
 from engine.games.dark_minions.rules.dice import BLACK_FACES

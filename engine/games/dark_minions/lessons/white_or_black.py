@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
-from engine.chance.facts import percent
 from engine.core.actions import AnyAction
 from engine.core.catalog import load
+from engine.core.facts import percent
 from engine.core.records import Record
 from engine.games.dark_minions.lessons.good_dice import ADA, Colours, draw_dice
 from engine.games.dark_minions.lessons.tied_town import house_box

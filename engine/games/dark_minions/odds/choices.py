@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from engine.chance.estimates import Estimate, rule_of_thumb, sampled
 from engine.core.actions import Action
+from engine.core.estimates import Estimate, rule_of_thumb, sampled
 from engine.core.values import evolve
 from engine.games.dark_minions.odds.prices import (
     PIP_WORTH,

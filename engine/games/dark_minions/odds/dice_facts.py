@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
-from engine.chance.facts import (
+from engine.core.facts import (
     Bar,
     Bars,
     Curve,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.chance.facts import Line
+from engine.core.facts import Line
 from engine.games.dark_minions.odds.aim_chances import at_least
 from engine.games.dark_minions.odds.table_throws import lacking_at_roll
 from engine.games.dark_minions.odds.town_races import nearest_town

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars, Fact
+from engine.core.facts import Bar, Bars, Fact
 from engine.games.dark_minions.odds.dice_facts import dice_facts
 from engine.games.dark_minions.odds.level_facts import duel_fact, level_fact, sum_fact
 from engine.games.dark_minions.odds.table_throws import throws

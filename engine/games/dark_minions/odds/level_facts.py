@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.chance.facts import Curve, Matrix, chance_words
+from engine.core.facts import Curve, Matrix, chance_words
 from engine.games.dark_minions.odds.aim_chances import (
     Throw,
     chance,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.chance.studied import Dealt, Had, Studied
+from engine.core.studied import Dealt, Had, Studied
 from engine.games.dark_minions.rules.cards import OVERLORDS, SKELETON
 from engine.games.dark_minions.rules.state import DarkState
 from engine.pieces.seats import who_goes_when

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars, Matrix, chance_words
+from engine.core.facts import Bar, Bars, Matrix, chance_words
 from engine.games.dark_minions.odds.fact_words import exact_given
 from engine.games.dark_minions.odds.table_throws import lacking_at_roll
 from engine.games.dark_minions.odds.town_races import first_chances, race_for, second_chances, trigger_chance

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.actions import Action
 from engine.games.dark_minions.rules.cost_actions import LetGo, PayCost
 from engine.games.dark_minions.rules.die_actions import Attack, Capture, KeepSkull, Respawn
 from engine.games.dark_minions.rules.overlord_actions import Announce, BuyOverlord, ExchangeOverlord, MoveMinions
 from engine.games.dark_minions.rules.player_actions import ChooseDice, Claim, Pass, SayDone, SpendSkulls
 from engine.games.dark_minions.rules.reroll_actions import Reroll
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
 from engine.games.dark_minions.rules.table_actions import (
     CarryOut,
@@ -19,9 +18,6 @@ from engine.games.dark_minions.rules.table_actions import (
     TurnUpTown,
 )
 from engine.pieces.stages import sorted_kinds
-
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
 
 KINDS: dict[Stage, tuple[type[Action[DarkState]], ...]] = {
     Stage.FIRST_TOWN: (TurnUpTown,),
@@ -68,3 +64,14 @@ SWAPPING: tuple[type[Action[DarkState]], ...] = (TurnUpOverlord,)
 MOVING: tuple[type[Action[DarkState]], ...] = (MoveMinions, Pass)
 
 ACTIONS: tuple[type[Action[DarkState]], ...] = sorted_kinds(*ADVANCED_KINDS.values(), RACING, MOVING)
+
+
+def kinds(state: DarkState) -> tuple[type[Action[DarkState]], ...]:
+    """The kinds of action that can be legal in a position, sorted by name."""
+    if state.race is not None:
+        return RACING
+    if state.swapping:
+        return SWAPPING
+    if state.mover >= 0:
+        return MOVING
+    return (ADVANCED_KINDS if state.table.advanced else KINDS)[state.stage]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
 from engine.games.dark_minions.rules.cards import (
@@ -30,12 +29,9 @@ from engine.games.dark_minions.rules.cards import (
 from engine.games.dark_minions.rules.dice import are_among, number_on
 from engine.games.dark_minions.rules.holding import holdings_after_gift, may_hold
 from engine.games.dark_minions.rules.refusals import not_in_play, not_in_supply
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import TOP, Stage
 from engine.pieces.seats import not_asked
-
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
-
 
 # ---------------------------------------------------------------- who is asked
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
@@ -19,15 +19,12 @@ from engine.games.dark_minions.rules.refusals import (
     not_seated,
     not_your_turn,
 )
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage, Standing
 from engine.games.dark_minions.rules.turn import lower_level
 from engine.games.dark_minions.rules.words import amount
 from engine.pieces.items import without
 from engine.pieces.seats import with_player
-
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
-
 
 KEPT = tuple(overlord for overlord in NAMES_OF_OVERLORDS if OVERLORDS[overlord].turn_cost)
 """The Overlords with a Turn cost, sorted."""
@@ -46,7 +43,7 @@ def _not_due(state: DarkState, seat: int, overlord: str) -> Refusal | None:
 
 
 @dataclass(frozen=True, slots=True)
-class PayCost(PlayerAction["DarkState"]):
+class PayCost(PlayerAction[DarkState]):
     """The current player puts minions on an Overlord, which stays. Rules drk-cost-1, drk-cost-2."""
 
     overlord: str
@@ -83,7 +80,7 @@ class PayCost(PlayerAction["DarkState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class LetGo(PlayerAction["DarkState"]):
+class LetGo(PlayerAction[DarkState]):
     """The current player does not pay for an Overlord, which is discarded. Rule drk-cost-3."""
 
     overlord: str

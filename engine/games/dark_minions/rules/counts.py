@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN
 from engine.games.dark_minions.rules.scoring import open_vps
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Player
-
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
 
 
 def counts(state: DarkState, seat: int) -> Mapping[str, int]:

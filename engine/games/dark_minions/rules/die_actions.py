@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
@@ -35,16 +35,13 @@ from engine.games.dark_minions.rules.refusals import (
     too_many_minions,
     too_many_towers,
 )
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import TOP, Commit, with_added
 from engine.games.dark_minions.rules.towns import mark_full_towns, minions_needed, with_site
 from engine.games.dark_minions.rules.turn import respawn_minions
 from engine.games.dark_minions.rules.words import amount, dice_in_words
 from engine.pieces.items import without
 from engine.pieces.seats import with_player
-
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
-
 
 NO_LEVEL = ": no level is higher"
 """What a label adds where a capture or a purchase brings no level. Rules drk-tower-9, drk-skeleton-3."""
@@ -82,7 +79,7 @@ def commit_dice(state: DarkState, commit: Commit) -> DarkState:
 
 
 @dataclass(frozen=True, slots=True)
-class Attack(PlayerAction["DarkState"]):
+class Attack(PlayerAction[DarkState]):
     """The current player sends minions to a Town with a die, and with what is added to it. Rules drk-attack-1 to 3."""
 
     dice: tuple[str, ...]
@@ -142,7 +139,7 @@ class Attack(PlayerAction["DarkState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Capture(PlayerAction["DarkState"]):
+class Capture(PlayerAction[DarkState]):
     """The current player commits a die and minions to a Tower of a Town. Rules drk-tower-1 to 6, drk-tower-11."""
 
     dice: tuple[str, ...]
@@ -202,7 +199,7 @@ class Capture(PlayerAction["DarkState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Respawn(PlayerAction["DarkState"]):
+class Respawn(PlayerAction[DarkState]):
     """The current player brings minions back with a die, or with the white Skull. Rules drk-respawn-1, drk-white-3."""
 
     dice: tuple[str, ...]
@@ -263,7 +260,7 @@ def _respawn_value(dice: tuple[str, ...], bonus: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepSkull(PlayerAction["DarkState"]):
+class KeepSkull(PlayerAction[DarkState]):
     """At level 5 the current player takes a Skull tile for the white Skull. Rule drk-white-5."""
 
     verb = "Keep"

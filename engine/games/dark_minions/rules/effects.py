@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
 from engine.core.values import evolve
@@ -27,13 +26,11 @@ from engine.games.dark_minions.rules.cards import (
 )
 from engine.games.dark_minions.rules.events import SentHome, SentToGraveyard, TowersGiven
 from engine.games.dark_minions.rules.holding import gift_wastes_set
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import WINDOWS, Effect, Stage, with_added
 from engine.games.dark_minions.rules.towns import change_numbers, mark_full_towns, return_towers, with_site
 from engine.games.dark_minions.rules.turn import ask_seats, open_window_before_fall, raise_level, respawn_minions
 from engine.pieces.seats import with_player
-
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
 
 LASTING = (GARGOYLE, GHOUL, GRAHL, KNIGHT, MINOTAUR, SCOURGE)
 """Overlords that stay on the table for a while after they were announced."""

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from engine.games.dark_minions.rules.cards import COLOURS
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import MOST_OF_COLOUR, MOST_TOWERS, TOP, Site, with_added
-
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
 
 Counts = tuple[int, ...]
 """Towers by colour."""

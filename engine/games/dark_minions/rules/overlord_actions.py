@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
@@ -41,6 +41,7 @@ from engine.games.dark_minions.rules.refusals import (
     not_seated,
     pays_for_nothing,
 )
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Standing, with_added
 from engine.games.dark_minions.rules.towns import mark_full_towns, with_site
 from engine.games.dark_minions.rules.turn import respawn_minions
@@ -48,12 +49,9 @@ from engine.games.dark_minions.rules.words import amount, dice_in_words
 from engine.pieces.items import without
 from engine.pieces.seats import name_at, with_player
 
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
-
 
 @dataclass(frozen=True, slots=True)
-class BuyOverlord(PlayerAction["DarkState"]):
+class BuyOverlord(PlayerAction[DarkState]):
     """The current player pays an open Overlord with dice. Rules drk-lord-4 to 6, drk-lord-16."""
 
     overlord: str
@@ -125,7 +123,7 @@ class BuyOverlord(PlayerAction["DarkState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Announce(PlayerAction["DarkState"]):
+class Announce(PlayerAction[DarkState]):
     """A player announces an Overlord, aimed at a Town, an opponent (-1: none) or with three Towers to give.
 
     Rules drk-lord-7, drk-lord-8, drk-lord-10.
@@ -199,7 +197,7 @@ THREE_TOWERS = tuple(combinations_with_replacement(sorted(COLOURS), 3))
 
 
 @dataclass(frozen=True, slots=True)
-class MoveMinions(PlayerAction["DarkState"]):
+class MoveMinions(PlayerAction[DarkState]):
     """The owner of The Wyvern moves minions of `owner` from a Town to another. Rules drk-wyvern-1 to 4."""
 
     owner: int
@@ -267,7 +265,7 @@ class MoveMinions(PlayerAction["DarkState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class ExchangeOverlord(PlayerAction["DarkState"]):
+class ExchangeOverlord(PlayerAction[DarkState]):
     """The current player puts an open Overlord under the stack and turns up another. Rules drk-lord-2, drk-lord-3."""
 
     overlord: str

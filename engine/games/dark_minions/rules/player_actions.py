@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
@@ -21,6 +21,7 @@ from engine.games.dark_minions.rules.refusals import (
     not_your_turn,
 )
 from engine.games.dark_minions.rules.scoring import has_hidden_tiles, target_vps, vps
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import (
     TOP,
     WINDOWS,
@@ -39,9 +40,6 @@ from engine.games.dark_minions.rules.words import amount
 from engine.pieces.seats import not_asked, with_player
 from engine.pieces.words import listing
 
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
-
 MOST_TOGETHER = 3
 """Skulls and starting tiles that count together (drk-respawn-7)."""
 
@@ -49,7 +47,7 @@ MOST_TOGETHER = 3
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseDice(PlayerAction["DarkState"]):
+class ChooseDice(PlayerAction[DarkState]):
     """The current player takes the dice of the level, or the white die instead of one of colour `instead`.
 
     Rules drk-level-1, drk-white-1, drk-cost-2.
@@ -107,7 +105,7 @@ class ChooseDice(PlayerAction["DarkState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class SpendSkulls(PlayerAction["DarkState"]):
+class SpendSkulls(PlayerAction[DarkState]):
     """The current player gives Skulls and starting tiles away for minions. Rules drk-respawn-3 to 10."""
 
     skulls: int
@@ -196,7 +194,7 @@ class SpendSkulls(PlayerAction["DarkState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class SayDone(PlayerAction["DarkState"]):
+class SayDone(PlayerAction[DarkState]):
     """The current player has committed all it wants to. Rules drk-commit-2, drk-dice-5."""
 
     verb = "Say"
@@ -222,7 +220,7 @@ class SayDone(PlayerAction["DarkState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(PlayerAction["DarkState"]):
+class Pass(PlayerAction[DarkState]):
     """A player who is asked does nothing, or moves no more minions. Rules drk-lord-8, drk-lord-13, drk-end-9,
     drk-wyvern-1. Where all are asked together, a pass after a claim changes nothing."""
 
@@ -266,7 +264,7 @@ class Pass(PlayerAction["DarkState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Claim(PlayerAction["DarkState"]):
+class Claim(PlayerAction[DarkState]):
     """A player announces that it has the Vanquish Points that end the game. Rules drk-end-1, drk-end-4 to 6, 9, 10."""
 
     verb = "Claim"

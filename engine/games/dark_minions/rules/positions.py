@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.fields import Field, Fields
 from engine.core.values import evolve
@@ -38,12 +38,10 @@ from engine.games.dark_minions.rules.cards import (
 from engine.games.dark_minions.rules.cost_actions import KEPT
 from engine.games.dark_minions.rules.dice import BLACK, RED, WHITE, colour_of, die_name, faces, pool
 from engine.games.dark_minions.rules.holding import Counts, may_hold
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import MINIONS, ROW, TOP, TOWERS, Player, Site, Stage, Standing, Table
 from engine.games.dark_minions.rules.towns import is_number_reached, minions_needed
 from engine.pieces.positions import Supply
-
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
 
 MOST_SKULLS = 99
 """More Skulls nobody is laid out with, though they never end (drk-parts-6)."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
 from engine.games.dark_minions.rules.cards import COLOURS, DARK_WIZARD, OVERLORDS, STARTING_TILES, WEREWOLF
@@ -16,11 +15,9 @@ from engine.games.dark_minions.rules.holding import (
     towers_left,
     with_tower,
 )
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import MOST_OF_COLOUR, Stage
 from engine.games.dark_minions.rules.words import amount, dice_in_words
-
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
 
 LOWERED_TWO = "black 2"
 """The die that The Scourge makes a 1, though no +1. Rule drk-scourge-2."""

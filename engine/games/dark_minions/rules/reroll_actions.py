@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
@@ -14,17 +14,15 @@ from engine.games.dark_minions.rules.dice import colour_of, subsets
 from engine.games.dark_minions.rules.die_actions import dice_on_table
 from engine.games.dark_minions.rules.events import RollingAgain
 from engine.games.dark_minions.rules.refusals import no_reroll_source, no_such_overlord, not_committing, not_free
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
 from engine.games.dark_minions.rules.words import dice_in_words
 from engine.pieces.items import without
 from engine.pieces.seats import with_player
 
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
-
 
 @dataclass(frozen=True, slots=True)
-class Reroll(PlayerAction["DarkState"]):
+class Reroll(PlayerAction[DarkState]):
     """The current player rolls free dice again, by a starting tile, The Dark Wizard or The Werewolf.
 
     Rules drk-reroll-1 to 3, drk-wizard-1, drk-werewolf-1.

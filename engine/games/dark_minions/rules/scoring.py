@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from engine.core.state import Result
 from engine.games.dark_minions.rules.cards import FACE_DOWN, SECOND, TRIGGER
-from engine.games.dark_minions.rules.table import TARGETS, Player, Table
+from engine.games.dark_minions.rules.table import TARGETS, Player, Site, Table
 
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
+
+class Scored(Protocol):
+    """What of a position tells the points."""
+
+    @property
+    def table(self) -> Table: ...
+    @property
+    def players(self) -> tuple[Player, ...]: ...
+    @property
+    def sites(self) -> tuple[Site, ...]: ...
+    @property
+    def stack(self) -> tuple[tuple[str, ...], ...]: ...
+    @property
+    def awarded(self) -> tuple[int, int]: ...
+    @property
+    def current(self) -> int: ...
 
 
 def open_vps(table: Table, player: Player) -> int:
@@ -22,17 +36,17 @@ def vps(table: Table, player: Player) -> int:
     return open_vps(table, player) + sum(map(table.tile_vps.__getitem__, player.tiles))
 
 
-def target_vps(state: DarkState) -> int:
+def target_vps(state: Scored) -> int:
     """The VPs for a claim. Rule drk-end-1."""
     return TARGETS[len(state.players)]
 
 
-def reaches_target(state: DarkState, points: int) -> bool:
+def reaches_target(state: Scored, points: int) -> bool:
     """Whether so many VPs are enough for a claim. Rules drk-end-1, drk-end-6."""
     return points >= target_vps(state)
 
 
-def tiles_out(state: DarkState) -> tuple[str, ...]:
+def tiles_out(state: Scored) -> tuple[str, ...]:
     """All tiles that have been won, by whomever; everybody can work that out. Rule drk-vp-4."""
     there = {site.town for site in state.sites}.union(*state.stack)
     towns = tuple(name for name in state.table.towns if name not in there)
@@ -40,7 +54,7 @@ def tiles_out(state: DarkState) -> tuple[str, ...]:
     return (*towns, *(TRIGGER,) * triggers, *(SECOND,) * seconds)
 
 
-def may_claim(state: DarkState) -> tuple[int, ...]:
+def may_claim(state: Scored) -> tuple[int, ...]:
     """The seats whose open things leave a claim possible, from the current one on. Rule drk-end-4."""
     highest = max(state.table.tile_vps.values())
     if not any(reaches_target(state, open_vps(state.table, p) + highest * len(p.tiles)) for p in state.players):
@@ -56,7 +70,7 @@ def has_hidden_tiles(player: Player) -> bool:
     return FACE_DOWN in player.tiles
 
 
-def outcome(state: DarkState) -> Result:
+def outcome(state: Scored) -> Result:
     """Who wins with the tiles as they are. Rules drk-end-2, drk-end-3."""
     totals = tuple(vps(state.table, player) for player in state.players)
     towns = [sum(tile in state.table.towns for tile in player.tiles) for player in state.players]
@@ -65,7 +79,7 @@ def outcome(state: DarkState) -> Result:
     return Result(winners, totals, "drk-end-2" if totals.count(max(totals)) == 1 else "drk-end-3")
 
 
-def how_won(state: DarkState) -> str:
+def how_won(state: Scored) -> str:
     """By what the winners win, in words. Rules drk-end-2, drk-end-3."""
     totals = [vps(state.table, player) for player in state.players]
     if totals.count(max(totals)) == 1:

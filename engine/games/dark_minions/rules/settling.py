@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.cards import COLOURS, LAST_LETTER, SECOND, TRIGGER
@@ -19,6 +17,7 @@ from engine.games.dark_minions.rules.events import (
     TriggerWon,
 )
 from engine.games.dark_minions.rules.holding import with_tower
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, Commit, Race, Site, with_added
 from engine.games.dark_minions.rules.towns import return_towers, with_site
 from engine.games.dark_minions.rules.turn import (
@@ -29,9 +28,6 @@ from engine.games.dark_minions.rules.turn import (
     roll_off_ties,
 )
 from engine.pieces.seats import with_player
-
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
 
 
 def settle_due(state: DarkState, tell: Tell) -> DarkState:
@@ -99,7 +95,8 @@ def _reward_places(state: DarkState, race: Race, tell: Tell) -> DarkState:
     state = _reward_trigger(state, site.trigger, tell)
     closing = state.closing or any(state.table.towns[one.town].letter == LAST_LETTER for one in state.sites)
     triggers, paid = state.awarded
-    return _clear_town(evolve(state, awarded=(triggers, paid + len(seconds)), closing=closing), site, tell)
+    state = evolve(state, awarded=(triggers, paid + len(seconds)), closing=closing, taken=(town.name, ranking[0]))
+    return _clear_town(state, site, tell)
 
 
 def _reward_trigger(state: DarkState, trigger: int, tell: Tell) -> DarkState:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
-from pathlib import Path
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
-from engine.core.actions import Action
-from engine.core.events import silent
-from engine.core.state import Result, State
+from engine.core.actions import Action, AnyAction
+from engine.core.state import Result, State, Step
 from engine.core.turns import (
     CHANCE,
     OVER,
@@ -20,20 +17,11 @@ from engine.core.turns import (
     seat_turn,
 )
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.actions import (
-    ADVANCED_KINDS,
-    KINDS,
-    MOVING,
-    RACING,
-    SWAPPING,
-)
-from engine.games.dark_minions.rules.card_files import house_box, read_box
-from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, LETTERS, NAMES_OF_OVERLORDS
-from engine.games.dark_minions.rules.dice import faces, pool, rolls
-from engine.games.dark_minions.rules.positions import lay_position
+from engine.games.dark_minions.rules.card_files import house_box
+from engine.games.dark_minions.rules.cards import FACE_DOWN
+from engine.games.dark_minions.rules.dice import faces
 from engine.games.dark_minions.rules.scoring import has_hidden_tiles, may_claim, outcome, tiles_out
 from engine.games.dark_minions.rules.table import (
-    TOWERS,
     Commit,
     Effect,
     Player,
@@ -42,16 +30,12 @@ from engine.games.dark_minions.rules.table import (
     Stage,
     Table,
     bonus_of,
-    shared_table,
 )
-from engine.games.dark_minions.rules.table_actions import RollDice, RollOff
-from engine.games.dark_minions.rules.turn import place_towers
 from engine.pieces.items import without
-from engine.pieces.positions import laid_out_from, position_option, position_text
-from engine.pieces.seats import NAMES, names_option, own_names
+from engine.pieces.positions import position_option
+from engine.pieces.seats import NAMES, names_option
 
 BY_CHANCE = (Stage.FIRST_TOWN, Stage.FIRST_ROW, Stage.ROLL, Stage.RESOLVE, Stage.TOWNS, Stage.REFILL)
-FIRST, *LATER = LETTERS
 
 
 @dataclass(frozen=True)
@@ -66,12 +50,11 @@ class DarkState(State):
     made, whether Done was said (`done`), whether the row was `exchanged` (and is `swapping` now) and whether The
     Werewolf has `hunted`. `asked` are the seats to be asked, `mover` moves up to `moving` minions, and `full_before`
     are the Towns that were about to fall when it began. `race` is a ranking under way, `fallen` counts the Towns to be
-    replaced, `bare` are the Towers to be placed at the last Town. `awarded` counts the 1 VP and 2 VP tiles won,
+    replaced, `bare` are the Towers to be placed at the last Town, `taken` is the Town that the last action
+    decided, with the seat that took it. `awarded` counts the 1 VP and 2 VP tiles won,
     `closing` says that the longer game ends. `called` are the players' own names, if they have any; `laid_out` is the
     option `position` that the game began from, as text, "" for none.
     """
-
-    game_name = "dark-minions"
 
     table: Table
     stage: Stage
@@ -104,6 +87,7 @@ class DarkState(State):
     race: Race | None = None
     fallen: int = 0
     bare: tuple[str, ...] = ()
+    taken: tuple[str, int] | None = None
     awarded: tuple[int, int] = (0, 0)
     closing: bool = False
     called: tuple[str, ...] = ()
@@ -180,6 +164,18 @@ class DarkState(State):
         unsettled = self.unsettled
         return next((one for one in unsettled if everything or not (isinstance(one, Site) and one.stormed)), None)
 
+    def play(self, action: AnyAction) -> Step:
+        step = super().play(action)
+        assert isinstance(step.after, DarkState)
+        return replace(step, after=self._without_old_news(step.after))
+
+    def apply(self, action: Action[DarkState]) -> DarkState:
+        return self._without_old_news(super().apply(action))
+
+    def _without_old_news(self, after: DarkState) -> DarkState:
+        """The position after an action from here, `taken` only by that action."""
+        return after if self.taken is None or after.taken != self.taken else evolve(after, taken=None)
+
     def site(self, town: str) -> Site:
         """A Town in play. Errors: KeyError where it is not."""
         for site in self.sites:
@@ -187,56 +183,13 @@ class DarkState(State):
                 return site
         raise KeyError(town)
 
-    def kinds(self) -> Iterable[type[Action[DarkState]]]:
-        if self.race is not None:
-            return RACING
-        if self.swapping:
-            return SWAPPING
-        if self.mover >= 0:
-            return MOVING
-        return (ADVANCED_KINDS if self.table.advanced else KINDS)[self.stage]
-
     def hides_options(self, seat: int) -> bool:
         is_possible = self.stage is Stage.CLAIM or seat in may_claim(self)
         return is_possible and has_hidden_tiles(self.players[seat])
 
-    # ------------------------------------------------------------ chance
-
     def sides(self, colours: Iterable[str]) -> tuple[tuple[int, ...], ...]:
         """The faces of dice."""
         return tuple(faces(self.table.box, colour) for colour in colours)
-
-    def chance(self) -> dict[Action[DarkState], Fraction]:
-        if self.race is not None and self.race.rolling:
-            seat = self.race.rolling[0]
-            chances = rolls(self.sides(pool(self.players[seat].level)))
-            return {RollOff(seat, shown): chance for shown, chance in chances.items()}
-        if self.stage is Stage.ROLL and not self.swapping:
-            chances = rolls(self.sides(self.pool))
-            return {RollDice(self.current, shown): chance for shown, chance in chances.items()}
-        return super().chance()
-
-    def outcomes(self) -> tuple[Action[DarkState], ...]:
-        if self.stage is Stage.RESOLVE and any(map(has_hidden_tiles, self.players)) and self._may_end:
-            raise ValueError("The tiles that lie face down decide what comes next.")
-        return super().outcomes()
-
-    @property
-    def _may_end(self) -> bool:
-        """Whether a Town that falls may end the game without a claim. Rules drk-end-7, drk-end-8."""
-        last = any(self.table.towns[site.town].letter == LETTERS[-1] for site in self.sites)
-        return not self.stack or (self.table.longer and (self.closing or last))
-
-    def sample(self, rng: Random) -> Action[DarkState]:
-        if self.race is not None and self.race.rolling:
-            seat = self.race.rolling[0]
-            return RollOff(seat, self._sampled_faces(pool(self.players[seat].level), rng))
-        if self.stage is Stage.ROLL and not self.swapping:
-            return RollDice(self.current, self._sampled_faces(self.pool, rng))
-        return rng.choice(self.outcomes())
-
-    def _sampled_faces(self, colours: Iterable[str], rng: Random) -> tuple[int, ...]:
-        return tuple(side[int(rng.random() * len(side))] for side in self.sides(colours))
 
     # ------------------------------------------------------------ what a seat knows
 
@@ -279,54 +232,3 @@ def _as_data(table: Table) -> Mapping[str, object]:
         for town in box.towns
     ]
     return {"red": list(box.red), "white": list(box.white), "levels": list(box.levels), "town": towns}
-
-
-def lay_out(
-    players: int,
-    advanced: bool = False,
-    longer: bool = False,
-    cards: str | Path | Mapping[str, object] | None = None,
-    names: Sequence[str] | None = None,
-    position: Mapping[str, object] | None = None,
-) -> DarkState:
-    """A new table of three to five players: the basic or the `advanced` game, ended by a claim or (`longer`) by the
-    last Towns. `cards` is an owner's own file of Towns, dice and levels, `names` are the players' own, `position` lays
-    the pieces out as in the middle of a game (`positions`).
-
-    Errors: ValueError naming the option at fault. Rules drk-setup-1 to 7, drk-lord-1, drk-end-8.
-    """
-    for name, option in (("advanced", advanced), ("longer", longer)):
-        if not isinstance(option, bool):
-            raise ValueError(f"Option {name}: must be true or false, not {option!r}.")
-    if not isinstance(cards, str | Path | Mapping | None):
-        raise ValueError(f"Option cards: must be the name of a file or its content, not {cards!r}.")
-    table = shared_table(house_box() if cards is None else read_box(cards), advanced, longer)
-    state = evolve(_table_with_towns(table, players), called=own_names(names, players))
-    state = evolve(state, fallen=int(players == TOWN_MORE))
-    if position is not None:
-        laid = laid_out_from(position, lambda fields: lay_position(state, fields))
-        return evolve(laid, laid_out=position_text(position))
-    return state if state.fallen else place_towers(state, silent)
-
-
-TOWN_MORE = 5
-"""So many players begin with one Town more (drk-setup-3)."""
-
-
-def _table_with_towns(table: Table, players: int) -> DarkState:
-    """The table before the stack or an Overlord is touched. Rules drk-setup-2 to 5."""
-    by_letter = {letter: sorted(t.name for t in table.box.towns if t.letter == letter) for letter in LETTERS}
-    first = [town for town in table.box.towns if town.letter == FIRST]
-    sites = tuple(
-        Site(town.name, (0,) * players, tuple(town.towers.count(colour) for colour in COLOURS)) for town in first
-    )
-    placed = [sum(site.towers[at] for site in sites) for at in range(len(COLOURS))]
-    return DarkState(
-        table,
-        Stage.FIRST_TOWN,
-        (Player(),) * players,
-        sites,
-        tuple(tuple(by_letter[letter]) for letter in LATER),
-        tuple(TOWERS[players] - count for count in placed),
-        deck=NAMES_OF_OVERLORDS if table.advanced else (),
-    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.actions import Refusal, RollAction, TableAction
 from engine.core.events import Tell
@@ -14,15 +14,13 @@ from engine.games.dark_minions.rules.dice import die_name, pool, rolls
 from engine.games.dark_minions.rules.events import DiceRolled, OverlordUp, RolledOff
 from engine.games.dark_minions.rules.refusals import ADVANCED_ONLY, not_now
 from engine.games.dark_minions.rules.settling import settle_due, settle_race
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
 from engine.games.dark_minions.rules.turn import fill_row, open_window, place_towers, turn_up_town
 
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
-
 
 @dataclass(frozen=True, slots=True)
-class RollDice(RollAction["DarkState"]):
+class RollDice(RollAction[DarkState]):
     """The current player's dice fall: black ones first, then red, then white (0: its Skull). Rules drk-turn-1,
     drk-reroll-1, drk-lord-13."""
 
@@ -56,7 +54,7 @@ class RollDice(RollAction["DarkState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class RollOff(RollAction["DarkState"]):
+class RollOff(RollAction[DarkState]):
     """A player who is tied with others rolls the dice of its level. Rules drk-fall-5, drk-tower-7, drk-lord-11."""
 
     def label(self, names: Sequence[str]) -> str:
@@ -93,7 +91,7 @@ def _no_such_fall(dice: tuple[int, ...]) -> Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUpTown(TableAction["DarkState"]):
+class TurnUpTown(TableAction[DarkState]):
     """The next Town of the stack comes into play. Rules drk-fall-9, drk-setup-2, drk-setup-3."""
 
     town: str
@@ -120,7 +118,7 @@ class TurnUpTown(TableAction["DarkState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUpOverlord(TableAction["DarkState"]):
+class TurnUpOverlord(TableAction[DarkState]):
     """The next Overlord of the stack joins the row. Rules drk-lord-1, drk-lord-2, drk-lord-9."""
 
     overlord: str
@@ -161,7 +159,7 @@ class TurnUpOverlord(TableAction["DarkState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class CarryOut(TableAction["DarkState"]):
+class CarryOut(TableAction[DarkState]):
     """What is due is settled: a capture, or the fall of a Town. Rules drk-commit-3, drk-fall-11."""
 
     def label(self, names: Sequence[str]) -> str:

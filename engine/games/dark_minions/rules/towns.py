@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.cards import GARGOYLE, GARGOYLE_LESS, GHOUL, GHOUL_MORE
 from engine.games.dark_minions.rules.events import NumberChanged, NumberLost, NumberReached
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, STANDS, Site
-
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
 
 
 def with_site(state: DarkState, site: Site) -> DarkState:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.events import Tell, silent
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.announcing import seats_to_ask
@@ -38,6 +36,7 @@ from engine.games.dark_minions.rules.events import (
     TurnSkipped,
 )
 from engine.games.dark_minions.rules.scoring import how_won, may_claim, outcome
+from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import (
     BEFORE_ROLL,
     NOBODY,
@@ -52,10 +51,6 @@ from engine.games.dark_minions.rules.table import (
 )
 from engine.games.dark_minions.rules.towns import change_numbers, minions_needed, with_site
 from engine.pieces.seats import with_player
-
-if TYPE_CHECKING:
-    from engine.games.dark_minions.rules.state import DarkState
-
 
 # ---------------------------------------------------------------- players
 

@@ -13,10 +13,10 @@ from functools import cache
 from math import sqrt
 from random import Random
 
-from engine.chance.estimates import Z95
-from engine.chance.facts import percent
 from engine.chance.linear import solve
 from engine.core.actions import AnyAction
+from engine.core.estimates import Z95
+from engine.core.facts import percent
 from engine.core.records import Record
 from engine.core.state import State
 from engine.core.turns import CHANCE

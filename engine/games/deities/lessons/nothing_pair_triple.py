@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from engine.chance.facts import percent
+from engine.core.facts import percent
 from engine.games.deities.lessons.rolled_dice import (
     chance_of_creation,
     outcomes_of,

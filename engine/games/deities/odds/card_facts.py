@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars, chance_words
+from engine.core.facts import Bar, Bars, chance_words
 from engine.games.deities.odds.win_chances import combos_to_come, state_as_it_stands
 from engine.games.deities.rules.cards import ABILITIES
 from engine.games.deities.rules.combos import working_combos

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from engine.chance.facts import Curve, Line, chance_words
+from engine.core.facts import Curve, Line, chance_words
 from engine.games.deities.odds.count_changes import with_dice
 from engine.games.deities.odds.dice_chain import COUNTS, End, Place
 from engine.games.deities.odds.duels import duel, duel_length, duel_rounds

@@ -16,9 +16,9 @@ from engine.games.deities.odds.unseen_cards import anybody_holds
 from engine.games.deities.odds.win_chances import dice_counts, roll_scale, win_shares_after_rolls
 from engine.games.deities.rules.cards import ABILITIES, Ability
 from engine.games.deities.rules.combos import Sizes, combos
-from engine.games.deities.rules.effects import changes_die, face_after_card, turn_die
+from engine.games.deities.rules.effects import turn_die
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import SIDES, UNSEEN
+from engine.games.deities.rules.table import SIDES, UNSEEN, changes_die, face_after_card
 from engine.pieces.seats import living_after
 
 TURNING = tuple(ability for ability in ABILITIES.values() if ability.aim == "die")

@@ -21,9 +21,9 @@ from fractions import Fraction
 from functools import cache
 from math import exp
 
-from engine.chance.estimates import Estimate, rule_of_thumb
-from engine.chance.facts import percent
 from engine.core.actions import Action
+from engine.core.estimates import Estimate, rule_of_thumb
+from engine.core.facts import percent
 from engine.games.deities.odds.win_chances import (
     LOTS,
     MOST_HIT,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TypedDict
 
-from engine.chance.estimates import Kind
-from engine.chance.facts import chance_words, percent
+from engine.core.estimates import Kind
+from engine.core.facts import chance_words, percent
 from engine.games.deities.odds.many_players import GAMES, HALFWIDTH, SOLVED
 from engine.games.deities.rules.state import DeitiesState
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.chance.facts import Fact
+from engine.core.facts import Fact
 from engine.games.deities.odds.card_facts import hand_limit_bars, next_card_bars
 from engine.games.deities.odds.chain_facts import ladder_curve, rounds_curve
 from engine.games.deities.odds.judgment_facts import combo_bars, target_bars

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars, chance_words
+from engine.core.facts import Bar, Bars, chance_words
 from engine.core.values import evolve
 from engine.games.deities.odds.fact_words import how_sampled, win_words
 from engine.games.deities.odds.unseen_cards import anybody_holds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.chance.facts import Meter
+from engine.core.facts import Meter
 from engine.games.deities.odds.win_chances import win_estimates
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage

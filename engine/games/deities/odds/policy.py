@@ -10,10 +10,10 @@ from engine.core.actions import Action
 from engine.games.deities.odds.choices import weight_of_card
 from engine.games.deities.rules.cards import ABILITIES
 from engine.games.deities.rules.combos import combos
-from engine.games.deities.rules.effects import changes_die, dice_with_one_turned, face_after_card
+from engine.games.deities.rules.effects import dice_with_one_turned
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import Stage
+from engine.games.deities.rules.table import Stage, changes_die, face_after_card
 from engine.pieces.seats import living_after
 
 WORDS = (

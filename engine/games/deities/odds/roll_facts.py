@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars, Curve, Line, chance_words
+from engine.core.facts import Bar, Bars, Curve, Line, chance_words
 from engine.games.deities.odds.batch_rolls import chances, effects
 from engine.games.deities.odds.dice_chain import COUNTS
 from engine.games.deities.odds.fact_words import NO_CARDS, dice_words

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from engine.chance.estimates import Estimate, sampled
 from engine.chance.sampling import LONGEST, playout
+from engine.core.estimates import Estimate, sampled
 from engine.core.policies import Policy
 from engine.core.values import evolve
 from engine.games.deities.odds.dice_chain import End, Place
 from engine.games.deities.odds.policy import WORDS, play_quickly
-from engine.games.deities.rules.state import DeitiesState, lay_out
+from engine.games.deities.rules.laying_out import lay_out
+from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import BEGIN, Stage
 
 WAYS_TO_WIN = {"dei-win-2": End.LAST, "dei-win-3": End.TENTH, "dei-win-4": End.VICTORY}

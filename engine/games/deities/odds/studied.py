@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from engine.chance.studied import Dealt, Had, Studied
+from engine.core.studied import Dealt, Had, Studied
 from engine.games.deities.rules.card_files import pantheons
 from engine.games.deities.rules.state import DeitiesState
 from engine.pieces.seats import who_goes_when

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars, Fact, chance_words
+from engine.core.facts import Bar, Bars, Fact, chance_words
 from engine.games.deities.odds.changing_dice import (
     Change,
     Play,

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from math import comb
 
-from engine.chance.estimates import Estimate
+from engine.core.estimates import Estimate
 from engine.core.values import evolve
 from engine.games.deities.odds.batch_rolls import ways
 from engine.games.deities.odds.count_changes import strongest_opponents, with_dice

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.actions import Action
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
+from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage
 from engine.games.deities.rules.table_actions import (
     CarryOut,
@@ -18,9 +17,6 @@ from engine.games.deities.rules.table_actions import (
     SeeAhead,
 )
 from engine.pieces.stages import sorted_kinds
-
-if TYPE_CHECKING:
-    from engine.games.deities.rules.state import DeitiesState
 
 KINDS: dict[Stage, tuple[type[Action[DeitiesState]], ...]] = {
     Stage.START: (RollStart,),
@@ -51,3 +47,10 @@ TASKS: dict[str, tuple[type[Action[DeitiesState]], ...]] = {
 ANSWERS: tuple[type[Action[DeitiesState]], ...] = (CarryOut, Pass, PlayCard)
 
 ACTIONS: tuple[type[Action[DeitiesState]], ...] = sorted_kinds(*KINDS.values(), *TASKS.values(), ANSWERS)
+
+
+def kinds(state: DeitiesState) -> tuple[type[Action[DeitiesState]], ...]:
+    """The kinds of action that can be legal in a position, sorted by name."""
+    if state.waiting is not None:
+        return ANSWERS
+    return TASKS[state.tasks[0].do] if state.tasks else KINDS[state.stage]

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from engine.games.deities.rules.combos import COMBOS, combos
+from engine.games.deities.rules.state import DeitiesState
 from engine.pieces.seats import living_after
-
-if TYPE_CHECKING:
-    from engine.games.deities.rules.state import DeitiesState
 
 
 def counts(state: DeitiesState, seat: int) -> Mapping[str, int]:

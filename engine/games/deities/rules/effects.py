@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.deities.rules.cards import Ability
@@ -23,13 +21,10 @@ from engine.games.deities.rules.events import (
     Out,
     Worked,
 )
-from engine.games.deities.rules.table import AHEAD, FACES, OWNED, Played, Stage, Task
+from engine.games.deities.rules.state import DeitiesState
+from engine.games.deities.rules.table import AHEAD, OWNED, Played, Stage, Task, face_after_card
 from engine.games.deities.rules.turn import ask_anew, begin_next_combo, let_combo_work
 from engine.pieces.seats import with_player
-
-if TYPE_CHECKING:
-    from engine.games.deities.rules.state import DeitiesState
-
 
 # ---------------------------------------------------------------- dice
 
@@ -171,24 +166,6 @@ def _change_die(state: DeitiesState, played: Played, ability: Ability, tell: Tel
     after = face_after_card(ability, played.target)
     tell(DieTurned, ability.rule, played.target, after, played.card)
     return turn_die(state, played.target, after)
-
-
-def face_after_card(ability: Ability, face: int) -> int:
-    """The number to which a card turns a die that shows `face`. Rules dei-any-2, dei-any-3, dei-struggle-4."""
-    match ability.does:
-        case "raise":
-            return face + 1
-        case "lower":
-            return face - 1
-    return int(ability.does.removeprefix("become-"))
-
-
-def changes_die(ability: Ability, face: int) -> bool:
-    """Whether a card may be aimed at a die that shows `face`. Rules dei-any-4, dei-struggle-5."""
-    if ability.does == "reroll":
-        return True
-    after = face_after_card(ability, face)
-    return after in FACES and after != face
 
 
 def _see_hand(state: DeitiesState, seat: int, target: int, tell: Tell) -> DeitiesState:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
@@ -19,6 +19,7 @@ from engine.games.deities.rules.refusals import (
     not_seated,
     playing_rule,
 )
+from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import FACES, UNSEEN, Played, Stage
 from engine.games.deities.rules.turn import (
     ask_about,
@@ -32,12 +33,9 @@ from engine.games.deities.rules.turn import (
 from engine.pieces.seats import name_at, not_asked
 from engine.pieces.stages import not_now
 
-if TYPE_CHECKING:
-    from engine.games.deities.rules.state import DeitiesState
-
 
 @dataclass(frozen=True, slots=True)
-class PlayCard(PlayerAction["DeitiesState"]):
+class PlayCard(PlayerAction[DeitiesState]):
     """A player plays a card: aimed at a die that shows the number `die` (0: none), at a seat (`at`, -1: none), or at a
     deck by its name ("": none). Rules dei-cards-1 to 3."""
 
@@ -105,7 +103,7 @@ class PlayCard(PlayerAction["DeitiesState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(PlayerAction["DeitiesState"]):
+class Pass(PlayerAction[DeitiesState]):
     """A player who is asked plays nothing. Rules dei-struggle-2, dei-negate-2, dei-annul-2."""
 
     verb = "Pass"
@@ -157,7 +155,7 @@ class Pass(PlayerAction["DeitiesState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class PickOpponent(PlayerAction["DeitiesState"]):
+class PickOpponent(PlayerAction[DeitiesState]):
     """The current player picks whom a combo hits, before anybody may cancel it. Rules dei-judgment-11, dei-annul-3."""
 
     opponent: int
@@ -187,7 +185,7 @@ class PickOpponent(PlayerAction["DeitiesState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardCard(PlayerAction["DeitiesState"]):
+class DiscardCard(PlayerAction[DeitiesState]):
     """A player discards a card of their choice. Rules dei-sands-1, dei-power-5."""
 
     card: str

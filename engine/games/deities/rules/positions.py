@@ -13,18 +13,15 @@ What nobody holds and nobody has discarded lies face down in its deck, in no ord
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.events import silent
 from engine.core.fields import Field, Fields
 from engine.core.values import evolve
+from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import BEGIN, FACES, LIMIT, OWNED, SIDES, Deck, Stage, Task
 from engine.games.deities.rules.turn import begin_destiny, carry_on
 from engine.pieces.positions import Supply, laid_out_from, position_text
 from engine.pieces.seats import living_after
-
-if TYPE_CHECKING:
-    from engine.games.deities.rules.state import DeitiesState
 
 ROLLS = {
     "Fate": (0, 0),

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from engine.core.actions import Refusal
 from engine.games.deities.rules.cards import DRAWING, TIMES, Ability
-from engine.games.deities.rules.effects import changes_die
-from engine.games.deities.rules.table import UNSEEN, Stage
+from engine.games.deities.rules.state import DeitiesState
+from engine.games.deities.rules.table import UNSEEN, Stage, changes_die
 from engine.pieces.seats import no_such_seat, not_asked
-
-if TYPE_CHECKING:
-    from engine.games.deities.rules.player_actions import PlayCard
-    from engine.games.deities.rules.state import DeitiesState
 
 AIMS = {"die": "a die", "opponent": "a player", "deck": "a deck"}
 """What a card may be aimed at, in words."""
@@ -122,13 +118,28 @@ def asking_rule(state: DeitiesState) -> str:
     return {Stage.DESTINY: "dei-destiny-3", Stage.STRUGGLE: "dei-struggle-3"}.get(state.stage, "dei-turn-3")
 
 
+class Aimed(Protocol):
+    """A card that is played, and what it is aimed at. Rules dei-power-7, dei-any-4."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def card(self) -> str: ...
+    @property
+    def die(self) -> int: ...
+    @property
+    def at(self) -> int: ...
+    @property
+    def deck(self) -> str: ...
+
+
 def playing_rule(ability: Ability) -> str:
     """The rule by which a card is played: for one that draws, the ruling on what is discarded.
     Rules dei-cards-1, dei-power-11."""
     return "dei-power-11" if ability.does in DRAWING else "dei-cards-1"
 
 
-def not_aimable(state: DeitiesState, play: PlayCard) -> Refusal | None:
+def not_aimable(state: DeitiesState, play: Aimed) -> Refusal | None:
     """The refusal of aiming a card at that die, seat or deck, or None.
     Rules dei-power-7, dei-any-4, dei-judgment-11, dei-struggle-5."""
     ability, card = state.ability(play.seat, play.card), play.card

@@ -175,3 +175,21 @@ class Table:
 def shared_table(decks: tuple[Pantheon, ...], shared: bool) -> Table:
     """The table with these decks, made once."""
     return Table(decks, shared)
+
+
+def face_after_card(ability: Ability, face: int) -> int:
+    """The number to which a card turns a die that shows `face`. Rules dei-any-2, dei-any-3, dei-struggle-4."""
+    match ability.does:
+        case "raise":
+            return face + 1
+        case "lower":
+            return face - 1
+    return int(ability.does.removeprefix("become-"))
+
+
+def changes_die(ability: Ability, face: int) -> bool:
+    """Whether a card may be aimed at a die that shows `face`. Rules dei-any-4, dei-struggle-5."""
+    if ability.does == "reroll":
+        return True
+    after = face_after_card(ability, face)
+    return after in FACES and after != face

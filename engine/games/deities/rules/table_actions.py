@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.actions import ChanceAction, Refusal, RollAction, TableAction
 from engine.core.events import Tell
@@ -23,6 +23,7 @@ from engine.games.deities.rules.events import (
     StartRolled,
     StartTied,
 )
+from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import AHEAD, FACES, UNSEEN, Deck, Stage, Task
 from engine.games.deities.rules.turn import (
     begin_destiny,
@@ -37,15 +38,12 @@ from engine.games.deities.rules.turn import (
 from engine.pieces.items import with_item, without
 from engine.pieces.stages import not_now
 
-if TYPE_CHECKING:
-    from engine.games.deities.rules.state import DeitiesState
-
 A_CARD = "A card"
 """What is said of a card to those who cannot see it."""
 
 
 @dataclass(frozen=True, slots=True)
-class RollStart(RollAction["DeitiesState"]):
+class RollStart(RollAction[DeitiesState]):
     """A player rolls one die for the first turn. Rules dei-setup-2, dei-setup-3."""
 
     dice: tuple[int]
@@ -80,7 +78,7 @@ class RollStart(RollAction["DeitiesState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class DealHand(ChanceAction["DeitiesState"]):
+class DealHand(ChanceAction[DeitiesState]):
     """A player is dealt two cards. Rule dei-setup-4."""
 
     cards: tuple[str, str]
@@ -122,7 +120,7 @@ class DealHand(ChanceAction["DeitiesState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard(ChanceAction["DeitiesState"]):
+class DrawCard(ChanceAction[DeitiesState]):
     """A player draws the top card of the deck in use. Rules dei-fate-1, dei-judgment-3."""
 
     card: str
@@ -152,7 +150,7 @@ class DrawCard(ChanceAction["DeitiesState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class LoseCard(ChanceAction["DeitiesState"]):
+class LoseCard(ChanceAction[DeitiesState]):
     """A player discards a card at random. Rules dei-judgment-4, dei-power-6."""
 
     card: str
@@ -182,7 +180,7 @@ class LoseCard(ChanceAction["DeitiesState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class RollBatch(RollAction["DeitiesState"]):
+class RollBatch(RollAction[DeitiesState]):
     """The current player rolls all Power dice; `dice` are named from the lowest. Rules dei-dice-3, dei-destiny-1."""
 
     def label(self, names: Sequence[str]) -> str:
@@ -210,7 +208,7 @@ class RollBatch(RollAction["DeitiesState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class RollDie(RollAction["DeitiesState"]):
+class RollDie(RollAction[DeitiesState]):
     """A die on the table is rolled again because of a card of `player`. Rule dei-any-5."""
 
     dice: tuple[int]
@@ -236,7 +234,7 @@ class RollDie(RollAction["DeitiesState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class SeeAhead(ChanceAction["DeitiesState"]):
+class SeeAhead(ChanceAction[DeitiesState]):
     """A player sees the next card of a deck. Rules dei-power-7, dei-power-8."""
 
     card: str
@@ -274,7 +272,7 @@ class SeeAhead(ChanceAction["DeitiesState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class CarryOut(TableAction["DeitiesState"]):
+class CarryOut(TableAction[DeitiesState]):
     """What simply happens: a card works once all have answered, combos are found, a combo has its effect.
     Rules dei-negate-3, dei-judgment-1, dei-annul-2."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
 from engine.core.values import evolve
@@ -14,13 +13,10 @@ from engine.games.deities.rules.events import (
     Reshuffled,
     TurnBegun,
 )
+from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import LIMIT, Deck, Played, Player, Stage, Task, Waiting
 from engine.pieces.items import with_item, without
 from engine.pieces.seats import living_after, with_player
-
-if TYPE_CHECKING:
-    from engine.games.deities.rules.state import DeitiesState
-
 
 # ---------------------------------------------------------------- players, cards, decks
 

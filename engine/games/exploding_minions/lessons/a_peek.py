@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 
-from engine.chance.facts import percent
 from engine.core.actions import AnyAction
+from engine.core.facts import percent
 from engine.core.records import Record
 from engine.games.exploding_minions.lessons.draws import (
     NOT_DRAWN,

@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import count, pairwise
 from math import comb
 
-from engine.chance.facts import percent
 from engine.core.actions import AnyAction
+from engine.core.facts import percent
 from engine.core.records import Record
 from engine.games.exploding_minions.lessons.draws import (
     NOT_DRAWN,

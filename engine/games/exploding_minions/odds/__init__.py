@@ -6,7 +6,7 @@ unseen cards may be (`unseen_cards`), and how safe the first draw is (`first_dra
 
 from engine.games.exploding_minions.odds.bomb_places import bomb_at, drawers, first_bomb, next_bomb, spared, survival
 from engine.games.exploding_minions.odds.choices import choices, worth_words
-from engine.games.exploding_minions.odds.endings import exact_choices
+from engine.games.exploding_minions.odds.endings import exact_choices, known_choices
 from engine.games.exploding_minions.odds.facts import facts
 from engine.games.exploding_minions.odds.first_draw import start_odds
 from engine.games.exploding_minions.odds.meters import meters
@@ -20,6 +20,7 @@ __all__ = [
     "facts",
     "first_bomb",
     "held",
+    "known_choices",
     "meters",
     "next_bomb",
     "next_card",

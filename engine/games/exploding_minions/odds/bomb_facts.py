@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars, Curve, Fact, Line, chance_words
+from engine.core.facts import Bar, Bars, Curve, Fact, Line, chance_words
 from engine.games.exploding_minions.odds.bomb_places import (
     bomb_at,
     draw_order,

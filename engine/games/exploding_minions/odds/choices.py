@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate
-from engine.chance.facts import percent
 from engine.core.actions import Action
+from engine.core.estimates import Estimate
+from engine.core.facts import percent
 from engine.core.values import evolve
 from engine.games.exploding_minions.odds.bomb_places import draw_order, possible_glimpses, spared, state_as_it_stands
 from engine.games.exploding_minions.odds.endings import ENDINGS, exact_choices
 from engine.games.exploding_minions.rules import cards
 from engine.games.exploding_minions.rules.pile import Belief
 from engine.games.exploding_minions.rules.player_actions import Explode, PlayCard, PlayPair
-from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.games.exploding_minions.rules.state import ExplodingState, acts_as
 from engine.games.exploding_minions.rules.table import SEEN, Stage
-from engine.games.exploding_minions.rules.turn import acts_as
 from engine.pieces.seats import living_after
 
 JUST_DRAW = (

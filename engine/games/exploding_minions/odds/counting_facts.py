@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from engine.chance.estimates import Kind
-from engine.chance.facts import Bar, Bars, Fact, chance_words
+from engine.core.estimates import Kind
+from engine.core.facts import Bar, Bars, Fact, chance_words
 from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands
 from engine.games.exploding_minions.odds.fact_words import whose_knowledge
 from engine.games.exploding_minions.odds.unseen_cards import ANYWHERE, LOST, held, next_card, next_card_uncounted

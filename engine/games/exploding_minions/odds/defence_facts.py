@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate
-from engine.chance.facts import Bar, Bars, Fact, Matrix, chance_words
 from engine.core.actions import Action
+from engine.core.estimates import Estimate
+from engine.core.facts import Bar, Bars, Fact, Matrix, chance_words
 from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands
 from engine.games.exploding_minions.odds.choices import (
     BEST_ANSWER,
@@ -20,9 +20,9 @@ from engine.games.exploding_minions.odds.choices import (
 from engine.games.exploding_minions.odds.endings import exact_choices
 from engine.games.exploding_minions.rules.cards import CLONE, SHUFFLE
 from engine.games.exploding_minions.rules.player_actions import DrawCard, PlayCard, PlayPair
-from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.games.exploding_minions.rules.state import ExplodingState, acts_as
 from engine.games.exploding_minions.rules.table import Stage
-from engine.games.exploding_minions.rules.turn import acts_as, shuffle_pile
+from engine.games.exploding_minions.rules.turn import shuffle_pile
 
 
 def seat_asked(state: ExplodingState) -> int | None:

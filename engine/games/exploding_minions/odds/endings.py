@@ -6,15 +6,17 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from itertools import chain, combinations, product
+from itertools import combinations
 from math import comb
 
-from engine.chance.estimates import Estimate
 from engine.core.actions import Action
+from engine.core.estimates import Estimate
 from engine.core.values import evolve
 from engine.games.exploding_minions.odds import endgame
 from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands
 from engine.games.exploding_minions.odds.endgame import BLANK, BOMBED, LOST, RESCUE, Ending, World, Worlds
+from engine.games.exploding_minions.odds.open_hands import OPEN_PLAY, likely_choices, open_choices
+from engine.games.exploding_minions.odds.pile_worlds import known_places, places_of_all_bombs, places_of_bombs
 from engine.games.exploding_minions.rules import pile
 from engine.games.exploding_minions.rules.cards import (
     ATTACK,
@@ -42,7 +44,7 @@ BEST_HIDING = (
     "this player plays as well as can be to the end; the others can play nothing but a Defuse, and hide the bomb where "
     "it is worst for this player, openly in one place, or anywhere"
 )
-ENDINGS = (BEST_PLAY, BEST_HIDING)
+ENDINGS = (BEST_PLAY, BEST_HIDING, OPEN_PLAY)
 """What the exact chances to win take for granted."""
 
 MOST_CARDS, MOST_PLAYABLE, MOST_DEFUSES = 7, 5, 1
@@ -57,11 +59,21 @@ SETTLED = (ATTACK, SKIP, SHUFFLE, SEE)
 """What somebody else may have played that waits now: it takes no card from this seat, and none from the bottom."""
 
 
-def exact_choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
-    """The chance to win with each legal choice of `seat`, from what it knows, if it plays on as well as can be; nothing
-    where the others have something to decide too, where too much is open, or for a `state` that is no view of it."""
-    if state.eyes != seat or not is_counted_out(state, seat):
+def known_choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
+    """The chance to win with each legal choice of `seat` as `exact_choices` has it, else by a rule of thumb where two
+    live and little is hidden, else nothing."""
+    if state.eyes != seat or seat not in state.to_act:
         return {}
+    return exact_choices(state, seat) or likely_choices(state, seat)
+
+
+def exact_choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
+    """The chance to win with each legal choice of `seat`, from what it knows, if it plays on as well as can be, and so
+    does the other of two whose hand it knows; nothing where too much is open, or for what is no view of that seat."""
+    if state.eyes != seat or seat not in state.to_act:
+        return {}
+    if not is_counted_out(state, seat):
+        return open_choices(state, seat)
     assumes = BEST_HIDING if _pool(state)[DEFUSE] else BEST_PLAY
     return {option: Estimate(_chance_to_win(state, option, seat), assumes=assumes) for option in state.options(seat)}
 
@@ -166,7 +178,7 @@ def possible_worlds(view: ExplodingState) -> Worlds:
     weighed = (
         (world, weight * chance * share)
         for weight, layout in pile.possible_layouts(view.belief, view.pile)
-        for bombs in _places_of_bombs(layout, view.bombs)
+        for bombs in places_of_bombs(layout, view.bombs)
         for chance, guards, lying in cases
         for world, share in _worlds_with(layout, bombs, guards, lying)
     )
@@ -178,19 +190,14 @@ def _worlds_without_defuses(belief: Belief, size: int, bombs: int) -> Worlds:
     return endgame.worlds_of(
         ((0, tuple(BOMBED if place in lying else BLANK for place in range(size))), weight)
         for weight, layout in pile.possible_layouts(belief, size)
-        for lying in _places_of_all_bombs(layout, bombs)
+        for lying in places_of_all_bombs(layout, bombs)
     )
-
-
-def _places_of_all_bombs(layout: Layout, bombs: int) -> Iterator[frozenset[int]]:
-    known = frozenset(place for place, card in _known_places(layout) if card == BOMB)
-    return (known | hidden for hidden in _places_of_bombs(layout, bombs))
 
 
 def _worlds_with(layout: Layout, bombs: frozenset[int], guards: int, lying: int) -> Iterator[tuple[World, Fraction]]:
     """The worlds of a layout with bombs at these places, and so many Defuses anywhere at unknown ones; each with its
     share."""
-    known = dict(_known_places(layout))
+    known = dict(known_places(layout))
     size = sum(1 if isinstance(item, str) else item[0] for item in layout)
     free = [place for place in range(size) if place not in known and place not in bombs]
     sorts = {BOMB: BOMBED, DEFUSE: RESCUE}
@@ -200,29 +207,6 @@ def _worlds_with(layout: Layout, bombs: frozenset[int], guards: int, lying: int)
             for place in range(size)
         )
         yield (guards, tuple(cards)), Fraction(1, comb(len(free), lying))
-
-
-def _known_places(layout: Layout) -> Iterator[tuple[int, str]]:
-    place = 0
-    for item in layout:
-        if isinstance(item, str):
-            yield place, item
-        place += 1 if isinstance(item, str) else item[0]
-
-
-def _places_of_bombs(layout: Layout, bombs: int) -> Iterator[frozenset[int]]:
-    """Every way in which the bombs of a layout can lie, those at known places left out; all are alike."""
-    gaps, above = [], 0
-    for item in layout:
-        size = 1 if isinstance(item, str) else item[0]
-        if not isinstance(item, str):
-            gaps.append((range(above, above + size), item[1]))
-        above += size
-    loose = bombs - pile.known_cards(layout).count(BOMB) - sum(held for _, held in gaps)
-    for placed in product(*(combinations(places, held) for places, held in gaps)):
-        held = frozenset(chain.from_iterable(placed))
-        rest = [place for places, _ in gaps for place in places if place not in held]
-        yield from (held | {*more} for more in combinations(rest, loose)) if loose >= 0 else ()
 
 
 def _cases_of_defuses(view: ExplodingState) -> Iterator[tuple[Fraction, int, int]]:

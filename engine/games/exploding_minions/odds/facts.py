@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.chance.facts import Fact
+from engine.core.facts import Fact
 from engine.games.exploding_minions.odds.bomb_facts import (
     facts_of_draws_to_come,
     first_draw_bars,

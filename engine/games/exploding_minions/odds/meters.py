@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate
-from engine.chance.facts import Meter
+from engine.core.estimates import Estimate
+from engine.core.facts import Meter
 from engine.games.exploding_minions.odds.bomb_places import drawers, first_bomb
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, SETUP, ExplodingState
 from engine.games.exploding_minions.rules.table import Stage

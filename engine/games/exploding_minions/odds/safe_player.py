@@ -19,9 +19,8 @@ from engine.games.exploding_minions.rules.player_actions import (
     PlayPair,
     PutBack,
 )
-from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.games.exploding_minions.rules.state import ExplodingState, acts_as
 from engine.games.exploding_minions.rules.table import Stage
-from engine.games.exploding_minions.rules.turn import acts_as
 from engine.pieces.seats import living_after
 
 WORDS = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.chance.studied import Had, Studied
+from engine.core.studied import Had, Studied
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.pieces.seats import who_goes_when
 

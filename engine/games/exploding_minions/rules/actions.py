@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.actions import Action
 from engine.games.exploding_minions.rules.player_actions import (
     DrawCard,
@@ -13,6 +11,7 @@ from engine.games.exploding_minions.rules.player_actions import (
     PlayPair,
     PutBack,
 )
+from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import Stage
 from engine.games.exploding_minions.rules.table_actions import (
     AddBombs,
@@ -24,9 +23,6 @@ from engine.games.exploding_minions.rules.table_actions import (
     TakeCard,
 )
 from engine.pieces.stages import sorted_kinds
-
-if TYPE_CHECKING:
-    from engine.games.exploding_minions.rules.state import ExplodingState
 
 KINDS: dict[Stage, tuple[type[Action[ExplodingState]], ...]] = {
     Stage.DEAL: (Deal,),
@@ -44,3 +40,8 @@ KINDS: dict[Stage, tuple[type[Action[ExplodingState]], ...]] = {
 }
 
 ACTIONS: tuple[type[Action[ExplodingState]], ...] = sorted_kinds(*KINDS.values())
+
+
+def kinds(state: ExplodingState) -> tuple[type[Action[ExplodingState]], ...]:
+    """The kinds of action that can be legal in a position, sorted by name."""
+    return KINDS[state.stage]

@@ -18,13 +18,11 @@ from functools import cached_property, reduce
 from itertools import chain
 from math import comb, gcd, lcm, prod
 from operator import and_, itemgetter
-from typing import TYPE_CHECKING, TypeAlias
+from typing import Protocol, TypeAlias
 
 from engine.games.exploding_minions.rules import pile
 from engine.games.exploding_minions.rules.cards import DEFUSE
-
-if TYPE_CHECKING:
-    from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.games.exploding_minions.rules.table import Player, Table
 
 Places: TypeAlias = tuple[tuple[str, ...], ...]
 """The names of the followed cards, sorted, in each place: the hands by seat, and last the Draw Pile. Cards of the pile
@@ -40,11 +38,30 @@ MOST_CASES = 100
 """Of so many cases a seat keeps account; where there are more, it follows only cards that are surely where they are."""
 
 
+class Seen(Protocol):
+    """What of a position tells which cards are hidden."""
+
+    @property
+    def table(self) -> Table: ...
+    @property
+    def players(self) -> tuple[Player, ...]: ...
+    @property
+    def discard(self) -> tuple[str, ...]: ...
+    @property
+    def belief(self) -> pile.Belief: ...
+    @property
+    def beliefs(self) -> tuple[pile.Belief, ...]: ...
+    @property
+    def bombs(self) -> int: ...
+    @property
+    def known(self) -> Known: ...
+
+
 @dataclass(frozen=True)
 class Hidden:
     """What the seat `eyes` cannot see in a position; with None, what lies open nowhere at all."""
 
-    state: ExplodingState
+    state: Seen
     eyes: int | None
 
     @cached_property
@@ -177,7 +194,7 @@ def knowledge_of_deal(seats: int, eyes: int) -> Knowledge:
     return Knowledge(((1, (*hands, ())),))
 
 
-def update_known(state: ExplodingState, learn: Callable[[Knowledge, Hidden], Knowledge]) -> Known:
+def update_known(state: Seen, learn: Callable[[Knowledge, Hidden], Knowledge]) -> Known:
     """What the seats know after something that each of them makes of its own."""
     return tuple((seat, learn(own, Hidden(state, seat))) for seat, own in state.known)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
@@ -33,24 +33,15 @@ from engine.games.exploding_minions.rules.refusals import (
     not_yet_dealt,
     not_your_turn,
 )
+from engine.games.exploding_minions.rules.state import ExplodingState, acts_as
 from engine.games.exploding_minions.rules.table import TOP, Stage, Waiting
-from engine.games.exploding_minions.rules.turn import (
-    acts_as,
-    ask_about,
-    end_life,
-    end_turn,
-    lay_down,
-    let_pass,
-)
+from engine.games.exploding_minions.rules.turn import ask_about, end_life, end_turn, lay_down, let_pass
 from engine.pieces.seats import name_at, with_player
 from engine.pieces.stages import not_now
 
-if TYPE_CHECKING:
-    from engine.games.exploding_minions.rules.state import ExplodingState
-
 
 @dataclass(frozen=True, slots=True)
-class PlayCard(PlayerAction["ExplodingState"]):
+class PlayCard(PlayerAction[ExplodingState]):
     """A player lays one card on the Discard Pile: an action card in one's own turn, a Nope on what waits, a Defuse
     against a bomb; a Clone acts as the card beneath it. Rules exp-turn-2, exp-nope-1, exp-defuse-1, exp-clone-1."""
 
@@ -98,7 +89,7 @@ class PlayCard(PlayerAction["ExplodingState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayPair(PlayerAction["ExplodingState"]):
+class PlayPair(PlayerAction[ExplodingState]):
     """A player lays down two equal Minion Characters, or one and a Clone, to steal a card of the player at `target`.
     `first` and `second` are in order of their names. Rules exp-pair-2 to 4, exp-clone-4."""
 
@@ -168,7 +159,7 @@ class PlayPair(PlayerAction["ExplodingState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard(PlayerAction["ExplodingState"]):
+class DrawCard(PlayerAction[ExplodingState]):
     """A player has played enough and draws the top card, which ends the turn. Rules exp-turn-1, exp-turn-4."""
 
     verb = "Draw"
@@ -191,7 +182,7 @@ class DrawCard(PlayerAction["ExplodingState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class LetHappen(PlayerAction["ExplodingState"]):
+class LetHappen(PlayerAction[ExplodingState]):
     """A player who is asked does not stop what waits. Rules exp-nope-6, exp-nope-7."""
 
     verb = "Let"
@@ -217,7 +208,7 @@ class LetHappen(PlayerAction["ExplodingState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Explode(PlayerAction["ExplodingState"]):
+class Explode(PlayerAction[ExplodingState]):
     """A player who drew a bomb explodes, for want of a Defuse or by choice. Rules exp-bomb-2 to 5."""
 
     verb = "Explode"
@@ -252,7 +243,7 @@ class Explode(PlayerAction["ExplodingState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack(PlayerAction["ExplodingState"]):
+class PutBack(PlayerAction[ExplodingState]):
     """A player who defused a bomb puts it back under so many cards (0: on top), in secret. Rules exp-defuse-2 to 4."""
 
     under: int

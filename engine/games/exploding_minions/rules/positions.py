@@ -15,7 +15,6 @@ included, `forced` whether an Attack made them, `out` the seats that have explod
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.fields import Field, Fields
 from engine.core.values import evolve
@@ -24,11 +23,9 @@ from engine.games.exploding_minions.rules.card_files import HAND
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, CLONE
 from engine.games.exploding_minions.rules.knowledge import empty_knowledge
 from engine.games.exploding_minions.rules.pile import Belief, Layout
+from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import FORCED, SEEN, Player, Stage, bombs_for
 from engine.pieces.positions import Supply, laid_out_from, position_text
-
-if TYPE_CHECKING:
-    from engine.games.exploding_minions.rules.state import ExplodingState
 
 
 def lay_position(table: ExplodingState, position: object) -> ExplodingState:

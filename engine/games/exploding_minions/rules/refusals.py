@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.actions import Refusal
 from engine.games.exploding_minions.rules import pile
 from engine.games.exploding_minions.rules.cards import (
@@ -13,13 +11,10 @@ from engine.games.exploding_minions.rules.cards import (
     IN_TURN,
     NOPE,
 )
+from engine.games.exploding_minions.rules.state import ExplodingState, acts_as, name_of_waiting
 from engine.games.exploding_minions.rules.table import FACE_DOWN, Stage
-from engine.games.exploding_minions.rules.turn import acts_as, name_of_waiting
 from engine.pieces.seats import no_such_seat
 from engine.pieces.stages import not_now
-
-if TYPE_CHECKING:
-    from engine.games.exploding_minions.rules.state import ExplodingState
 
 
 def not_seated(state: ExplodingState, seat: int) -> Refusal | None:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
-from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from engine.core.actions import Action
-from engine.core.state import Result, State, TooMany
+from engine.core.state import Result, State
 from engine.core.turns import CHANCE, OVER, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.exploding_minions.rules import knowledge, pile
-from engine.games.exploding_minions.rules.actions import KINDS
-from engine.games.exploding_minions.rules.card_files import HAND, house_box, read_box
-from engine.games.exploding_minions.rules.cards import BOMB, DECKS, DEFUSE
+from engine.games.exploding_minions.rules.card_files import house_box
+from engine.games.exploding_minions.rules.cards import BOMB, CLONE
 from engine.games.exploding_minions.rules.knowledge import (
     PILE,
     Hidden,
@@ -25,7 +21,6 @@ from engine.games.exploding_minions.rules.knowledge import (
     Places,
 )
 from engine.games.exploding_minions.rules.pile import Belief, Layout
-from engine.games.exploding_minions.rules.positions import lay_position
 from engine.games.exploding_minions.rules.table import (
     FACE_DOWN,
     LAST,
@@ -35,12 +30,9 @@ from engine.games.exploding_minions.rules.table import (
     Table,
     Waiting,
     bombs_for,
-    shared_table,
 )
-from engine.games.exploding_minions.rules.table_actions import CarryOut, Deal, SeeCard, StealCard, TakeCard
-from engine.pieces.items import without
 from engine.pieces.positions import position_option
-from engine.pieces.seats import NAMES, names_option, own_names
+from engine.pieces.seats import NAMES, names_option
 
 SETUP = (Stage.DEAL, Stage.BOMBS, Stage.START)
 BY_CHANCE = (*SETUP, Stage.SETTLE, Stage.LOOK, Stage.STEAL, Stage.TAKE)
@@ -59,8 +51,6 @@ class ExplodingState(State):
     the loose cards, other hands and what others know are absent. `called` are the players' own names, if they have any;
     `laid_out` is the option `position` that the game began with, "" where it began with the deal.
     """
-
-    game_name = "exploding-minions"
 
     table: Table
     stage: Stage
@@ -139,62 +129,8 @@ class ExplodingState(State):
         """The place of the card that is drawn, as the number of cards above it."""
         return self.pile - 1 if self.place == LAST else 0
 
-    def kinds(self) -> Iterable[type[Action[ExplodingState]]]:
-        return KINDS[self.stage]
-
     def hides_options(self, seat: int) -> bool:
         return self.players[seat].alive
-
-    # ------------------------------------------------------------ chance
-
-    def outcomes(self) -> tuple[Action[ExplodingState], ...]:
-        if self.stage is Stage.DEAL:
-            raise TooMany("There are too many ways to deal the hands to list them all.")
-        return super().outcomes()
-
-    def chance(self) -> dict[Action[ExplodingState], Fraction]:
-        outcomes = self.outcomes()
-        counts = [self._count_copies(action) for action in outcomes]
-        whole = sum(counts)
-        return {action: Fraction(count, whole) for action, count in zip(outcomes, counts, strict=True)}
-
-    def _count_copies(self, action: Action[ExplodingState]) -> int:
-        """How many cards would make this outcome."""
-        match action:
-            case StealCard(victim=victim, card=card):
-                return self.players[victim].hand.count(card)
-            case TakeCard(card=card) | SeeCard(card=card):
-                return self.loose.count(card) or 1
-        return 1
-
-    def sample(self, rng: Random) -> Action[ExplodingState]:
-        match self.stage:
-            case Stage.DEAL:
-                return self._deal_hands(rng)
-            case Stage.TAKE if self.order is not None:
-                return TakeCard(self.current, self._card_under(self.drawn_from, rng))
-            case Stage.LOOK if self.order is not None:
-                return SeeCard(self.current, self.looking, self._card_under(self.looking, rng))
-            case Stage.STEAL if self.order is not None:
-                assert self.waiting is not None
-                thief, victim = self.waiting.seat, self.waiting.target
-                return StealCard(thief, victim, rng.choice(self.players[victim].hand))
-            case Stage.SETTLE:
-                return CarryOut()
-        return super().sample(rng)
-
-    def _deal_hands(self, rng: Random) -> Deal:
-        players = len(self.players)
-        deck = list(without(self.table.cards, *(DEFUSE,) * players))
-        rng.shuffle(deck)
-        more = HAND - 1
-        hands = (deck[more * seat : more * (seat + 1)] for seat in range(players))
-        return Deal(tuple(tuple(sorted((*hand, DEFUSE))) for hand in hands))
-
-    def _card_under(self, place: int, rng: Random) -> str:
-        """The card under `place` others: the one that is known to lie there, or else any of the loose ones."""
-        assert self.order is not None
-        return pile.card_known_at(self.order, place) or rng.choice(self.loose)
 
     # ------------------------------------------------------------ what a seat knows
 
@@ -261,38 +197,14 @@ def _cover_hand(player: Player) -> Player:
     return evolve(player, hand=(FACE_DOWN,) * len(player.hand))
 
 
-def lay_out(
-    players: int,
-    deck: str = "guide",
-    cards: str | Path | Mapping[str, object] | None = None,
-    names: Sequence[str] | None = None,
-    position: Mapping[str, object] | None = None,
-) -> ExplodingState:
-    """A new table of two to five players. `deck` is "guide" (cards as the Field Guide lists them) or "box" (with the
-    68th card); `cards` is an owner's own card file, `names` are the players' own; `position` lays out a later moment
-    (`rules.positions`).
-
-    Errors: ValueError naming the option at fault. Rules exp-setup-1 to 4, exp-parts-6 to 8, exp-parts-10.
-    """
-    if deck not in DECKS:
-        raise ValueError(f"Option deck: must be {' or '.join(map(repr, DECKS))}, not {deck!r}.")
-    if not isinstance(cards, str | Path | Mapping | None):
-        raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")
-    box = house_box() if cards is None else read_box(cards)
-    new = evolve(_lay_out_deal(shared_table(box, deck, players)), called=own_names(names, players))
-    return new if position is None else lay_position(new, position)
+def acts_as(state: ExplodingState, card: str) -> str:
+    """The card that `card` counts as when it is laid on the Discard Pile now; "" for a Clone with nothing beneath it.
+    Rule exp-clone-1."""
+    if card != CLONE:
+        return card
+    return state.discard[-1] if state.discard else ""
 
 
-def _lay_out_deal(table: Table) -> ExplodingState:
-    """A table before the deal."""
-    players = table.players
-    return ExplodingState(
-        table,
-        Stage.DEAL,
-        (Player(),) * players,
-        len(table.cards),
-        table.cards,
-        pile.unordered_layout(len(table.cards)),
-        (pile.UNKNOWN,) * players,
-        tuple((seat, knowledge.empty_knowledge(players)) for seat in range(players)),
-    )
+def name_of_waiting(waiting: Waiting) -> str:
+    """What waits, in words: "Attack", "The pair"."""
+    return waiting.card or "The pair"

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.actions import ChanceAction, Refusal, TableAction
 from engine.core.events import Tell
@@ -27,6 +27,7 @@ from engine.games.exploding_minions.rules.events import (
 )
 from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge
 from engine.games.exploding_minions.rules.refusals import not_there
+from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import (
     FACE_DOWN,
     LAST,
@@ -46,15 +47,12 @@ from engine.pieces.items import without
 from engine.pieces.seats import name_at, with_player
 from engine.pieces.stages import not_now
 
-if TYPE_CHECKING:
-    from engine.games.exploding_minions.rules.state import ExplodingState
-
 A_CARD = "A card"
 """What is said of a card to those who cannot see it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(TableAction["ExplodingState"]):
+class Deal(TableAction[ExplodingState]):
     """Chance deals every hand at once: a Defuse and seven more cards each. Rules exp-setup-5 to 7."""
 
     hands: tuple[tuple[str, ...], ...]
@@ -99,7 +97,7 @@ class Deal(TableAction["ExplodingState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class AddBombs(TableAction["ExplodingState"]):
+class AddBombs(TableAction[ExplodingState]):
     """One bomb fewer than players goes into the deck, which is shuffled. Rules exp-setup-9, exp-setup-10."""
 
     def label(self, names: Sequence[str]) -> str:
@@ -123,7 +121,7 @@ class AddBombs(TableAction["ExplodingState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Start(TableAction["ExplodingState"]):
+class Start(TableAction[ExplodingState]):
     """Chance picks the player who goes first. Rule exp-setup-11."""
 
     first: int
@@ -151,7 +149,7 @@ class Start(TableAction["ExplodingState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class CarryOut(TableAction["ExplodingState"]):
+class CarryOut(TableAction[ExplodingState]):
     """All have let it happen: the waiting card works, or is stopped for good. Rules exp-nope-5, exp-nope-7."""
 
     def label(self, names: Sequence[str]) -> str:
@@ -170,7 +168,7 @@ class CarryOut(TableAction["ExplodingState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class SeeCard(ChanceAction["ExplodingState"]):
+class SeeCard(ChanceAction[ExplodingState]):
     """The player at seat `player` sees the card under `place` others of the Draw Pile. Rules exp-see-1, exp-see-2."""
 
     place: int
@@ -215,7 +213,7 @@ class SeeCard(ChanceAction["ExplodingState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeCard(ChanceAction["ExplodingState"]):
+class TakeCard(ChanceAction[ExplodingState]):
     """The player at seat `player` draws a card from the top or the bottom of the pile. Rules exp-turn-4, exp-bomb-1."""
 
     card: str
@@ -268,7 +266,7 @@ class TakeCard(ChanceAction["ExplodingState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class StealCard(ChanceAction["ExplodingState"]):
+class StealCard(ChanceAction[ExplodingState]):
     """The player at seat `player` takes a random card out of the hand of `victim`. Rules exp-pair-2, exp-pair-5."""
 
     victim: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
 from engine.core.values import evolve
@@ -20,6 +19,7 @@ from engine.games.exploding_minions.rules.events import (
     Worked,
 )
 from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge
+from engine.games.exploding_minions.rules.state import ExplodingState, name_of_waiting
 from engine.games.exploding_minions.rules.table import (
     FORCED,
     LAST,
@@ -28,10 +28,6 @@ from engine.games.exploding_minions.rules.table import (
 )
 from engine.pieces.items import without
 from engine.pieces.seats import living_after, with_player
-
-if TYPE_CHECKING:
-    from engine.games.exploding_minions.rules.state import ExplodingState
-
 
 # ---------------------------------------------------------------- players and cards
 
@@ -53,14 +49,6 @@ def _learn_played(seat: int, card: str, own: Knowledge, hidden: Hidden) -> Knowl
 def pick_up(state: ExplodingState, seat: int, card: str) -> ExplodingState:
     """The position with a card more in the hand of `seat`. Rules exp-turn-4, exp-pair-5."""
     return with_player(state, seat, hand=tuple(sorted((*state.players[seat].hand, card))))
-
-
-def acts_as(state: ExplodingState, card: str) -> str:
-    """The card that `card` counts as when it is laid on the Discard Pile now; "" for a Clone with nothing beneath it.
-    Rule exp-clone-1."""
-    if card != cards.CLONE:
-        return card
-    return state.discard[-1] if state.discard else ""
 
 
 # ---------------------------------------------------------------- turns
@@ -133,11 +121,6 @@ def settle_waiting_card(state: ExplodingState, tell: Tell) -> ExplodingState:
         case cards.SEE:
             return evolve(state, stage=Stage.LOOK, waiting=None, looking=0)
     return evolve(state, stage=Stage.TAKE, waiting=None, place=LAST)
-
-
-def name_of_waiting(waiting: Waiting) -> str:
-    """What waits, in words: "Attack", "The pair"."""
-    return waiting.card or "The pair"
 
 
 def _attack_next_player(state: ExplodingState, tell: Tell) -> ExplodingState:

@@ -13,8 +13,9 @@ from engine.games.minions.lessons.duels import rolls_in
 from engine.games.minions.lessons.quests import QuestPlan, Sent, actions_until_settled
 from engine.games.minions.lessons.two_dice import needed_by
 from engine.games.minions.odds import race
+from engine.games.minions.rules.laying_out import lay_out
 from engine.games.minions.rules.rolls import ROLLS, makes_roll
-from engine.games.minions.rules.state import MinionsState, lay_out
+from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, TARGET
 from engine.games.minions.rules.table_actions import Award
 from engine.lessons.streams import Stream

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import comb, isqrt
 
-from engine.chance.estimates import sampled
-from engine.chance.facts import percent
+from engine.core.estimates import sampled
+from engine.core.facts import percent
 from engine.games.minions.lessons.duels import Duel, printed_turn
 from engine.games.minions.lessons.two_dice import chance_to_reach, dice_in, draw_roll, needed_by
 from engine.games.minions.rules.rolls import makes_roll

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from engine.core.actions import AnyAction
 from engine.core.records import Record
 from engine.core.turns import CHANCE
+from engine.games.minions.rules.laying_out import lay_out
 from engine.games.minions.rules.player_actions import ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
-from engine.games.minions.rules.state import MinionsState, lay_out
+from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Dice, Stage
 from engine.games.minions.rules.table_actions import RollDice, TurnUp
 

@@ -28,7 +28,8 @@ from engine.games.minions.lessons.even_race import (
 from engine.games.minions.lessons.quests import last_state
 from engine.games.minions.lessons.race_diagrams import BIG, FURTHER, race_diagrams
 from engine.games.minions.lessons.two_dice import TABLE
-from engine.games.minions.rules.state import MinionsState, lay_out
+from engine.games.minions.rules.laying_out import lay_out
+from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import TARGET
 from engine.games.minions.rules.table_actions import TurnUp
 from engine.lessons.experiments import Experiment, Outcome, Row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from engine.chance.facts import percent
+from engine.core.facts import percent
 from engine.core.records import Record
 from engine.games.minions.lessons.duels import TIE, Duel, DuelRound, printed_turn
 from engine.games.minions.lessons.quests import actions_until_settled, last_state

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate, rule_of_thumb
-from engine.chance.facts import percent
 from engine.core.actions import Action, PlayerAction
+from engine.core.estimates import Estimate, rule_of_thumb
+from engine.core.facts import percent
 from engine.core.turns import Together
 from engine.core.values import evolve
 from engine.games.minions.odds.minion_choice import is_minion_duel, minion_duel
-from engine.games.minions.odds.secret_choice import Duel, weights_laid_down
+from engine.games.minions.odds.secret_choice import Duel, known_bestowal, weights_laid_down
 from engine.games.minions.odds.win_chances import (
     BEST_MINIONS,
     BEST_MIX,
@@ -117,12 +117,14 @@ def value_in_open_field(state: MinionsState, seat: int, option: Action[MinionsSt
 
 
 def _best_chance_with(state: MinionsState, weighed: Duel, seat: int, option: Action[MinionsState]) -> Fraction:
-    """The best that `seat` can get with a Boon or Power card, against what the other may have laid down."""
-    player = state.players[seat]
-    boon = option.boon if isinstance(option, ChooseBoon) else player.boon
-    power = option.power if isinstance(option, ChoosePower) else player.power
-    other = weights_laid_down(state, weighed, 1 - seat)
-    values = _values_against(weighed, seat, other)
+    """The best that `seat` can get with a Boon or Power card, against what the other has laid down where that is known,
+    else against best play."""
+    boon, power = known_bestowal(state, seat)
+    boon = option.boon if isinstance(option, ChooseBoon) else boon
+    power = option.power if isinstance(option, ChoosePower) else power
+    if known_bestowal(state, 1 - seat) == (None, None):
+        return weighed.best_worth(seat, boon, power)
+    values = _values_against(weighed, seat, weights_laid_down(state, weighed, 1 - seat))
     return max(
         v for (b, p), v in zip(weighed.choices(seat), values, strict=True) if boon in (None, b) and power in (None, p)
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.chance.estimates import Estimate
 from engine.core.actions import Action
+from engine.core.estimates import Estimate
 from engine.games.minions.odds.choices import choices
 from engine.games.minions.odds.game_chances import chance_in_game, is_race_countable
 from engine.games.minions.odds.minion_choice import is_minion_duel

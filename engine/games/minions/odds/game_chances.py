@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from engine.chance.estimates import Estimate, rule_of_thumb
+from engine.core.estimates import Estimate, rule_of_thumb
 from engine.games.minions.odds.glory_race import is_countable, race
 from engine.games.minions.odds.win_chances import quest_chances
 from engine.games.minions.rules.state import MinionsState

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.chance.facts import Meter
+from engine.core.facts import Meter
 from engine.games.minions.odds.game_chances import game_chances
 from engine.games.minions.odds.win_chances import quest_chances
 from engine.games.minions.rules.state import MinionsState

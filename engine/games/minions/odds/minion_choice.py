@@ -6,11 +6,13 @@ is no exact one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import product
 
+from engine.chance.best_mixes import column_worths, row_worths
 from engine.chance.matrix_games import Equilibrium, solve
 from engine.core.values import evolve
 from engine.games.minions.odds.secret_choice import (
@@ -26,6 +28,9 @@ from engine.games.minions.rules.table import Player, Stage
 from engine.games.minions.rules.turn import attribute_total, effects_due, enter_stage
 
 UNITS = 10**12
+ROUNDED = 100
+"""By so many units may chances be off that are equal in truth."""
+
 TINY = 1e-12
 
 Chances = tuple[float, ...]
@@ -46,23 +51,30 @@ class MinionDuel:
     balance: Equilibrium
 
     def worths(self, seat: int, other: str | None = None) -> dict[str, Fraction]:
-        """By Minion of a seat (0 or 1) its chance to take the Quest, while the other sends one by its best mix, or the
-        `other` that is known."""
-        mix = self._weights(1 - seat, other)
-        lines = zip(*self.payoffs, strict=True) if seat else self.payoffs
-        firsts = [sum((w * v for w, v in zip(mix, line, strict=True) if w), Fraction(0)) / UNITS for line in lines]
-        return dict(zip((self.rows, self.columns)[seat], (1 - v if seat else v for v in firsts), strict=True))
+        """By Minion of a seat (0 or 1) its chance to take the Quest against the `other` that is known, or while the
+        other player sends one by its best mix: of several best mixes by that which punishes this Minion most
+        (`engine.chance.best_mixes`)."""
+        firsts: Sequence[Fraction | int] = self._worths_to_first[seat] if other is None else self._against(seat, other)
+        return {
+            name: Fraction(UNITS - v if seat else v, UNITS) for name, v in zip(self._names(seat), firsts, strict=True)
+        }
 
     def chance(self, mine: str | None = None, theirs: str | None = None) -> Fraction:
-        """The first player's chance; a Minion that is not known comes by its player's best mix."""
-        worths = self.worths(0, theirs)
-        weights = self._weights(0, mine)
-        return sum((weight * worths[name] for name, weight in zip(self.rows, weights, strict=True)), Fraction(0))
+        """The first player's chance, where a Minion that is not known comes by its player's best mix."""
+        if mine is not None:
+            return self.worths(0, theirs)[mine]
+        return 1 - self.worths(1)[theirs] if theirs is not None else self.balance.value / UNITS
 
-    def _weights(self, seat: int, known: str | None) -> tuple[Fraction, ...]:
-        if known is None:
-            return self.balance.columns if seat else self.balance.rows
-        return tuple(Fraction(name == known) for name in (self.rows, self.columns)[seat])
+    @cached_property
+    def _worths_to_first(self) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
+        return row_worths(self.payoffs, self.balance, ROUNDED), column_worths(self.payoffs, self.balance, ROUNDED)
+
+    def _against(self, seat: int, other: str) -> tuple[int, ...]:
+        at = self._names(1 - seat).index(other)
+        return self.payoffs[at] if seat else tuple(line[at] for line in self.payoffs)
+
+    def _names(self, seat: int) -> tuple[str, ...]:
+        return (self.rows, self.columns)[seat]
 
 
 def is_minion_duel(state: MinionsState) -> bool:

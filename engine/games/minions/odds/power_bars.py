@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars, percent
+from engine.core.facts import Bar, Bars, percent
 from engine.core.values import evolve
 from engine.games.minions.odds.open_cards import reroll_hits_several
 from engine.games.minions.odds.secret_choice import state_after_reveals
@@ -13,16 +13,9 @@ from engine.games.minions.odds.win_chances import HELPFUL
 from engine.games.minions.rules.card_texts import final_need_words
 from engine.games.minions.rules.player_actions import POWERS
 from engine.games.minions.rules.rolls import chance_to_make_roll
-from engine.games.minions.rules.state import MinionsState
+from engine.games.minions.rules.state import MinionsState, is_power_too_high, lower_powers
 from engine.games.minions.rules.table import Stage
-from engine.games.minions.rules.turn import (
-    attempt_of,
-    effects_due,
-    effects_waiting_on,
-    final_need_and_cards,
-    is_power_too_high,
-    lower_powers,
-)
+from engine.games.minions.rules.turn import attempt_of, effects_due, effects_waiting_on, final_need_and_cards
 from engine.pieces.words import listing
 
 

@@ -11,6 +11,7 @@ from itertools import product
 from math import lcm
 from typing import TypeVar
 
+from engine.chance.best_mixes import column_worths, row_worths
 from engine.chance.matrix_games import Equilibrium, solve
 from engine.core.actions import Action
 from engine.core.turns import CHANCE
@@ -18,17 +19,9 @@ from engine.core.values import evolve
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.player_actions import Use
 from engine.games.minions.rules.rolls import chance_to_make_roll
-from engine.games.minions.rules.state import MinionsState
+from engine.games.minions.rules.state import MinionsState, is_power_too_high, lower_powers, other_powers
 from engine.games.minions.rules.table import UNSEEN, Pending, Player, Stage
-from engine.games.minions.rules.turn import (
-    attempt_of,
-    attribute_total,
-    effects_due,
-    enter_next_stage,
-    is_power_too_high,
-    lower_powers,
-    other_powers,
-)
+from engine.games.minions.rules.turn import attempt_of, attribute_total, effects_due, enter_next_stage
 from engine.pieces.items import without
 
 N = TypeVar("N", Fraction, float)
@@ -53,10 +46,28 @@ class Duel:
         """The exact best mixes of both players and the value for the first."""
         return solve(self.payoffs)
 
-    def gifts(self, seat: int) -> tuple[Fraction, ...]:
-        """What each choice of a seat (0 or 1) gives away against the other's best mix; 0 for those in its own mix."""
+    @cached_property
+    def worths(self) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
+        """By seat, what each of its choices is worth to the first player against the other's best mix: of several best
+        mixes the one that punishes this choice most (`engine.chance.best_mixes`)."""
         balance = self.equilibrium
-        return balance.column_gifts(self.payoffs) if seat else balance.row_gifts(self.payoffs)
+        return row_worths(self.payoffs, balance), column_worths(self.payoffs, balance)
+
+    def gifts(self, seat: int) -> tuple[Fraction, ...]:
+        """What each choice of a seat (0 or 1) can give away against best play; 0 for those that belong to a best
+        mix."""
+        value = self.equilibrium.value
+        return tuple(abs(value - worth) for worth in self.worths[seat])
+
+    def best_worth(self, seat: int, boon: str | None, power: int | None) -> Fraction:
+        """The chance of a seat (0 or 1) against best play with the best of its choices that have this Boon and this
+        Power card (None: any)."""
+        firsts = [
+            worth
+            for (b, p), worth in zip(self.choices(seat), self.worths[seat], strict=True)
+            if boon in (None, b) and power in (None, p)
+        ]
+        return 1 - min(firsts) if seat else max(firsts)
 
     def mix(self, seat: int) -> tuple[Fraction, ...]:
         """The best mix of a seat (0 or 1) over its choices."""
@@ -255,12 +266,17 @@ def chance_without_boons(state: MinionsState, powers: Sequence[Sequence[int]]) -
     return sum(weighed, Fraction(0)) / (len(powers[0]) * len(powers[1]))
 
 
+def known_bestowal(state: MinionsState, seat: int) -> tuple[str | None, int | None]:
+    """What a seat has laid down face down and this view knows: a Boon and a Power card; None: any."""
+    player, is_boon_up = state.players[seat], "boon" in state.shown
+    boon = None if is_boon_up or player.boon == FACE_DOWN else player.boon
+    return boon, None if player.power == UNSEEN else player.power
+
+
 def weights_laid_down(state: MinionsState, weighed: Duel, seat: int) -> tuple[Fraction, ...]:
     """The weights of a seat's choices from what lies face down and is known in this view: its best mix, kept to the
     cards laid down; where none of these is in the mix, the best of them."""
-    player = state.players[seat]
-    boon = player.boon if player.boon != FACE_DOWN else None
-    power = player.power if player.power != UNSEEN else None
+    boon, power = known_bestowal(state, seat)
     fits = [(boon in (None, b)) and (power in (None, p)) for b, p in weighed.choices(seat)]
     kept = [weight if fit else Fraction(0) for weight, fit in zip(weighed.mix(seat), fits, strict=True)]
     if sum(kept) == 0:

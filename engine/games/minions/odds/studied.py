@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.chance.studied import Had, Studied
+from engine.core.studied import Had, Studied
 from engine.games.minions.rules.state import MinionsState
 
 

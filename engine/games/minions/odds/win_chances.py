@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from random import Random
 
-from engine.chance.estimates import Estimate, rule_of_thumb, sampled
+from engine.core.estimates import Estimate, rule_of_thumb, sampled
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.minions.odds.glory_race import EVEN
@@ -19,6 +19,7 @@ from engine.games.minions.odds.secret_choice import (
     chance_without_boons,
     duel,
     expected_chance,
+    known_bestowal,
     state_after_reveals,
     weights_laid_down,
 )
@@ -29,8 +30,8 @@ from engine.games.minions.rules.turn import enter_stage
 
 HELPFUL = "every card is used where it helps its owner"
 APART = "a card that hits several opponents is weighed for each of them apart"
-BEST_MIX = "both choose Boon and Power by their best mix"
-BEST_MINIONS = "both choose Minion, Boon and Power by their best mix"
+BEST_MIX = "both choose Boon and Power by a best mix, of several by the one that punishes the other's choice most"
+BEST_MINIONS = f"both choose Minion by a best mix, too; {BEST_MIX}"
 OPEN_FIELD = "Minions and Power cards picked at random, Boons left out"
 UNKNOWN = "nothing is known of this Quest yet, so it counts as even"
 SAMPLES = 60
@@ -56,9 +57,18 @@ def quest_chances(state: MinionsState) -> tuple[Estimate, ...]:
         return _rules_of_thumb(minion_duel(state).chance(*known), BEST_MINIONS)
     if "minion" not in state.shown or state.quest is None:
         return _rules_of_thumb(chance_in_open_field(state), OPEN_FIELD)
-    weighed = cached_duel(state)
+    return _exact_pair(_chance_in_secret(state, cached_duel(state)), BEST_MIX)
+
+
+def _chance_in_secret(state: MinionsState, weighed: Duel) -> Fraction:
+    """The first player's chance while Boons and Power cards lie face down, from what is known of them."""
+    known = [known_bestowal(state, seat) for seat in (0, 1)]
+    if known[1] == (None, None):
+        return weighed.best_worth(0, *known[0])
+    if known[0] == (None, None):
+        return 1 - weighed.best_worth(1, *known[1])
     mine, theirs = (weights_laid_down(state, weighed, seat) for seat in (0, 1))
-    return _exact_pair(expected_chance(weighed, mine, theirs), BEST_MIX)
+    return expected_chance(weighed, mine, theirs)
 
 
 def _chances_with_all_open(state: MinionsState) -> tuple[Estimate, ...]:

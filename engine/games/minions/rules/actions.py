@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.actions import Action
 from engine.games.minions.rules.player_actions import (
     ChangePower,
@@ -13,6 +11,7 @@ from engine.games.minions.rules.player_actions import (
     Decline,
     Use,
 )
+from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
 from engine.games.minions.rules.table_actions import (
     Award,
@@ -24,9 +23,6 @@ from engine.games.minions.rules.table_actions import (
     TurnUp,
 )
 from engine.pieces.stages import sorted_kinds
-
-if TYPE_CHECKING:
-    from engine.games.minions.rules.state import MinionsState
 
 KINDS: dict[Stage, tuple[type[Action[MinionsState]], ...]] = {
     Stage.EVENT: (TurnUp,),
@@ -54,3 +50,8 @@ KINDS: dict[Stage, tuple[type[Action[MinionsState]], ...]] = {
 
 ACTIONS: tuple[type[Action[MinionsState]], ...] = sorted_kinds(*KINDS.values())
 """Every kind of action in the game."""
+
+
+def kinds(state: MinionsState) -> tuple[type[Action[MinionsState]], ...]:
+    """The kinds of action that can be legal in a position, sorted by name."""
+    return KINDS[state.stage]

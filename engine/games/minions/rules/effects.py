@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
 from engine.core.values import evolve
@@ -17,19 +16,10 @@ from engine.games.minions.rules.events import (
     RerollDue,
 )
 from engine.games.minions.rules.rolls import dice_places, possible_picks, steps_after_card, turn_dice
+from engine.games.minions.rules.state import MinionsState, attribute_targets
 from engine.games.minions.rules.table import EVERYONE, Pending, Player, Stage
-from engine.games.minions.rules.turn import (
-    attribute_targets,
-    change_attributes,
-    is_after_tie,
-    need_of,
-    queue_once_used,
-    settle_effect,
-)
+from engine.games.minions.rules.turn import change_attributes, is_after_tie, need_of, queue_once_used, settle_effect
 from engine.pieces.seats import with_player
-
-if TYPE_CHECKING:
-    from engine.games.minions.rules.state import MinionsState
 
 
 def picks_for_effect(state: MinionsState, pending: Pending) -> tuple[str, ...]:

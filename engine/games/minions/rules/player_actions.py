@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
@@ -13,24 +13,17 @@ from engine.core.values import evolve
 from engine.games.minions.rules.effects import carry_out_effect, picks_for_effect
 from engine.games.minions.rules.events import Declined, Placed, PowerExchanged
 from engine.games.minions.rules.refusals import not_due, not_now, not_own_card, not_seated
+from engine.games.minions.rules.state import MinionsState, lower_powers, other_powers
 from engine.games.minions.rules.table import Pending, Stage
-from engine.games.minions.rules.turn import (
-    enter_next_stage,
-    lower_powers,
-    other_powers,
-    settle_effect,
-)
+from engine.games.minions.rules.turn import enter_next_stage, settle_effect
 from engine.pieces.items import without
 from engine.pieces.seats import with_player
-
-if TYPE_CHECKING:
-    from engine.games.minions.rules.state import MinionsState
 
 POWERS = (1, 2, 3, 4)
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMinion(PlayerAction["MinionsState"]):
+class ChooseMinion(PlayerAction[MinionsState]):
     """A player lays a Minion face down. Rules min-minion-1 to 4."""
 
     minion: str
@@ -78,7 +71,7 @@ class ChooseMinion(PlayerAction["MinionsState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseBoon(PlayerAction["MinionsState"]):
+class ChooseBoon(PlayerAction[MinionsState]):
     """A player lays a Boon face down. Rules min-bestow-1 to 3."""
 
     boon: str
@@ -125,7 +118,7 @@ class ChooseBoon(PlayerAction["MinionsState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePower(PlayerAction["MinionsState"]):
+class ChoosePower(PlayerAction[MinionsState]):
     """A player lays a Power card of +1 to +4 face down. Rules min-bestow-1 to 3."""
 
     power: int
@@ -177,7 +170,7 @@ def _go_on_when_all_bestowed(state: MinionsState) -> MinionsState:
 
 
 @dataclass(frozen=True, slots=True)
-class Use(PlayerAction["MinionsState"]):
+class Use(PlayerAction[MinionsState]):
     """A player uses an ability or a Boon on a player (`on`, perhaps the same). `pick` names what the card leaves
     open: "first" or "second" (die), or one of several equal attributes; else "". Rules min-order-1, min-option-1."""
 
@@ -224,7 +217,7 @@ class Use(PlayerAction["MinionsState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Decline(PlayerAction["MinionsState"]):
+class Decline(PlayerAction[MinionsState]):
     """A player chooses not to use an ability or a Boon. Rules min-option-1 to 4."""
 
     card: str
@@ -283,7 +276,7 @@ def _pick_words(card: str, allowed: tuple[str, ...]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangePower(PlayerAction["MinionsState"]):
+class ChangePower(PlayerAction[MinionsState]):
     """A player exchanges the Power card shown for another from hand, because a card says so.
     Rules min-reveal-5 to 7."""
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.fields import MISSING, Field, Fields
 from engine.core.values import evolve
+from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, TARGET, Player, Table, is_target_reached
 from engine.pieces.positions import Supply
-
-if TYPE_CHECKING:
-    from engine.games.minions.rules.state import MinionsState
 
 
 def read_position(fields: Fields, new: MinionsState) -> MinionsState:

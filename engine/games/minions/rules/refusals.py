@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
 from engine.games.minions.rules.cards import Effect
+from engine.games.minions.rules.state import MinionsState, is_moment_past, reason_for_no_effect
 from engine.games.minions.rules.table import EVERYONE, Pending, Stage
-from engine.games.minions.rules.turn import is_moment_past, reason_for_no_effect
 from engine.pieces.seats import no_such_seat
-
-if TYPE_CHECKING:
-    from engine.games.minions.rules.state import MinionsState
 
 
 def not_now(state: MinionsState, stage: Stage, rule: str, what: str) -> Refusal | None:

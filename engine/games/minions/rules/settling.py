@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.minions.rules.events import (
@@ -17,6 +15,7 @@ from engine.games.minions.rules.events import (
     Tied,
     Totalled,
 )
+from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Player, Stage, Table
 from engine.games.minions.rules.turn import (
     attribute_total,
@@ -31,9 +30,6 @@ from engine.games.minions.rules.turn import (
     settle_tie,
 )
 from engine.pieces.seats import with_player
-
-if TYPE_CHECKING:
-    from engine.games.minions.rules.state import MinionsState
 
 
 def compare_totals(state: MinionsState, tell: Tell) -> MinionsState:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from typing import Any, Self, TypeVar
 
-from engine.core.actions import Action
 from engine.core.state import Result, State
 from engine.core.turns import (
     CHANCE,
@@ -18,30 +16,26 @@ from engine.core.turns import (
     seat_turn,
 )
 from engine.core.values import evolve
-from engine.games.minions.rules.actions import KINDS
-from engine.games.minions.rules.card_files import house_box, read_box
-from engine.games.minions.rules.cards import SHARED, Box
+from engine.games.minions.rules.card_files import house_box
+from engine.games.minions.rules.cards import ATTRIBUTES, SHARED, Effect
 from engine.games.minions.rules.events import FACE_DOWN
-from engine.games.minions.rules.positions import read_position
+from engine.games.minions.rules.rolls import HIGHEST, bonus_rolled_for, possible_picks, turn_dice
 from engine.games.minions.rules.table import (
     EVERYONE,
+    ROUTES,
     UNSEEN,
+    Dice,
     Pending,
     Player,
     Stage,
     Table,
     is_target_reached,
-    shared_table,
 )
-from engine.games.minions.rules.table_actions import PILES, TurnUp, possible_rolls, what_happens
-from engine.games.minions.rules.turn import reason_for_no_effect
-from engine.pieces.positions import laid_out_from, position_option, position_text
-from engine.pieces.seats import names_option, own_names
+from engine.pieces.positions import position_option
+from engine.pieces.seats import names_option
 
 T = TypeVar("T")
 
-ROLLING = (Stage.ROLL, Stage.REROLL, Stage.DECIDE)
-TURNING_UP = {stage: pile for pile, stage in PILES.items()}
 ROMAN = ("", " II", " III", " IV")
 
 
@@ -54,8 +48,6 @@ class MinionsState(State):
     `called` the players' own names, if they have any; `laid_out` the text of the position that the game began at, if it
     was not a new table.
     """
-
-    game_name = "minions"
 
     table: Table
     stage: Stage
@@ -123,24 +115,6 @@ class MinionsState(State):
             return Result(winners, scores, "min-win-1" if len(scores) == 2 else "min-multi-10")
         return Result(winners, scores, "min-multi-11" if len(winners) == 1 else "min-multi-12")
 
-    def kinds(self) -> Iterable[type[Action[MinionsState]]]:
-        return KINDS[self.stage]
-
-    def outcomes(self) -> tuple[Action[MinionsState], ...]:
-        if self.stage in ROLLING:
-            return possible_rolls(self)
-        if self.stage in TURNING_UP:
-            pile = TURNING_UP[self.stage]
-            return tuple(TurnUp(pile, card) for card in self.pile(pile))
-        happens = what_happens(self)
-        return (happens,) if happens and happens.refusal(self) is None else super().outcomes()
-
-    def sample(self, rng: Random) -> Action[MinionsState]:
-        if self.stage in TURNING_UP:
-            pile = TURNING_UP[self.stage]
-            return TurnUp(pile, rng.choice(self.pile(pile)))
-        return rng.choice(self.outcomes())
-
     def seen_by(self, seat: int) -> Self:
         players = tuple(p if s == seat else self._hide_cards(p) for s, p in enumerate(self.players))
         return self if players == self.players and not self.laid_out else evolve(self, players=players, laid_out="")
@@ -195,57 +169,100 @@ def _guess_cards(player: Player, rng: Random) -> Player:
     )
 
 
-def lay_out(
-    players: int,
-    deities: Sequence[str] | None = None,
-    cards: str | Path | Mapping[str, object] | None = None,
-    names: Sequence[str] | None = None,
-    position: Mapping[str, object] | None = None,
-) -> MinionsState:
-    """A new table of two to four players. `deities` names each seat's set, `cards` is an owner's own card file, `names`
-    are the players' own, `position` is where in a game to begin (`read_position`).
-
-    Errors: ValueError naming the option at fault. Rules min-setup-1 to 7, min-multi-1 to 3.
-    """
-    if not isinstance(cards, str | Path | Mapping | None):
-        raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")
-    box = house_box() if cards is None else read_box(cards)
-    chosen = _chosen_deities(box, players, deities)
-    table = shared_table(box)
-    new = MinionsState(
-        table,
-        Stage.EVENT,
-        tuple(_new_player(table, name) for name in chosen),
-        table.shared_piles["event"],
-        table.shared_piles["quest"],
-        table.shared_piles["glory"],
-        contenders=tuple(range(players)),
-        called=own_names(names, players),
-    )
-    if position is None:
-        return new
-    return evolve(laid_out_from(position, lambda fields: read_position(fields, new)), laid_out=position_text(position))
+def attribute_targets(state: MinionsState, effect: Effect, seat: int) -> tuple[int, ...]:
+    """The places of the attributes that an effect may mean on the Minion of `seat`; several equal highest or
+    lowest ones are a choice for its owner, other effects change all the places. Rule min-minion-9."""
+    attributes = state.players[seat].attributes
+    if effect.which == "quest":
+        assert state.quest is not None
+        return state.table.counted_attributes[state.quest]
+    if effect.which in ATTRIBUTES:
+        return (ATTRIBUTES.index(effect.which),)
+    extreme = max(attributes) if effect.which == "highest" else min(attributes)
+    return tuple(i for i, value in enumerate(attributes) if value == extreme)
 
 
-def _chosen_deities(box: Box, players: int, wanted: Sequence[str] | None) -> tuple[str, ...]:
-    known = [deity.name for deity in box.deities]
-    if wanted is None:
-        return tuple((known * players)[:players])
-    if isinstance(wanted, str) or not isinstance(wanted, Sequence) or len(wanted) != players:
-        raise ValueError(f"Option deities: must be a list of {players} names, one for each player, not {wanted!r}.")
-    for name in wanted:
-        if name not in known:
-            raise ValueError(f"Option deities: there is no {name!r}; there are: {', '.join(known)}.")
-    if players == 2 and wanted[0] == wanted[1]:
-        raise ValueError(f"Option deities: in a game of two, both cannot play {wanted[0]} (rule min-setup-7).")
-    return tuple(wanted)
+def is_power_too_high(power: int, limit: int) -> bool:
+    """Whether a Power card has to be exchanged for one of at most +`limit`. Rule min-reveal-5."""
+    return power > limit
 
 
-def _new_player(table: Table, name: str) -> Player:
-    deity = table.deities[name]
-    return Player(
-        name,
-        tuple(sorted(m.name for m in deity.minions)),
-        tuple(sorted(b.name for b in deity.boons)),
-        tuple(sorted(deity.powers)),
-    )
+def lower_powers(player: Player, limit: int) -> tuple[int, ...]:
+    """The different Power cards of at most +`limit` that a player could change to, sorted. Rule min-reveal-6."""
+    return tuple(sorted({power for power in player.powers if power <= limit}))
+
+
+def other_powers(player: Player) -> tuple[int, ...]:
+    """The different Power cards in hand with another bonus than the one shown, sorted. Rule min-order-7."""
+    return tuple(sorted({power for power in player.powers if power != player.power}))
+
+
+def reason_for_no_effect(state: MinionsState) -> tuple[str, str] | None:
+    """The rule and the reason why the effect at the head of the queue can change nothing, or None.
+    Rules min-order-8, min-power-7, min-power-10, min-dice-1, min-dice-2."""
+    head = state.queue[0]
+    effect, player = head.effect, state.players[head.on]
+    match effect.do:
+        case "power-at-most" if not is_power_too_high(player.power or 0, effect.limit):
+            return "min-reveal-5", f"{state.names[head.on]} shows no more than +{effect.limit}."
+        case "power-at-most" if not lower_powers(player, effect.limit):
+            return (
+                "min-reveal-8",
+                f"{state.names[head.on]} has no Power card of +{effect.limit} or less left.",
+            )
+        case "power-swap" if not other_powers(player):
+            return "min-order-8", f"{state.names[head.on]} has no other Power card left."
+        case "need-as" if effect.by > 0 and player.power == HIGHEST:
+            rule = "min-power-10" if player.steps else "min-power-7"
+            return rule, f"{state.names[head.on]} shows a +4, and no Power card is higher."
+        case "need-as" if _changes_no_step(state, head):
+            as_for = bonus_rolled_for(player.power or 1, player.steps)
+            return "min-power-10", f"{state.names[head.on]} rolls as for a +{as_for} with it or without it."
+        case "attribute" if effect.by < 0 and not any(_affected_attributes(state, head)):
+            return "min-minion-10", "An attribute of 0 cannot go lower."
+        case "cancel-boon" if player.boon is None or player.cancelled:
+            return "min-order-8", f"{state.names[head.on]} has no Boon that could still be stopped."
+        case "dice" if player.dice is not None and _is_stuck(player.dice, effect):
+            rule, face = ("min-dice-1", 6) if effect.by > 0 else ("min-dice-2", 1)
+            return rule, f"That die cannot go past {face}."
+    return None
+
+
+def _changes_no_step(state: MinionsState, pending: Pending) -> bool:
+    """Whether one more step of "as if" changes nothing now, nor the sum with a step that is still to come.
+    Rule min-power-10."""
+    player = state.players[pending.on]
+    ends = (bonus_rolled_for(player.power or 1, steps) for steps in (player.steps, player.steps + pending.effect.by))
+    later = any(p.on == pending.on and p.effect.do == "need-as" for p in state.queue[1:])
+    return len(set(ends)) == 1 and not later
+
+
+def _affected_attributes(state: MinionsState, pending: Pending) -> Iterable[int]:
+    attributes = state.players[pending.on].attributes
+    return (attributes[i] for i in attribute_targets(state, pending.effect, pending.on))
+
+
+def _is_stuck(dice: Dice, effect: Effect) -> bool:
+    return all(turn_dice(dice, effect, pick) == dice for pick in possible_picks(effect))
+
+
+def route_of_turn(state: MinionsState) -> tuple[Stage, ...]:
+    """The stages of this turn, in order: an Event may leave some out. Rules min-event-1, min-event-8."""
+    event = state.table.events.get(state.event or "")
+    return ROUTES[event.hide if event else ""]
+
+
+_PART_OF = {
+    Stage.EXCHANGE: Stage.AT_POWERS,
+    Stage.REROLL: Stage.AT_ROLL,
+    Stage.DECIDE: Stage.COMPARE,
+    Stage.COMPARE_ROLLS: Stage.COMPARE,
+}
+"""Stages that stand on no route, by the one that they interrupt or follow."""
+
+
+def is_moment_past(state: MinionsState, moment: str) -> bool:
+    """Whether the turn has left the `Effect.when` of some effects behind. Rules min-minion-7, min-reveal-2."""
+    route = route_of_turn(state)
+    now = route.index(_PART_OF.get(state.stage, state.stage))
+    return now > next(at for at, stage in enumerate(route) if stage.moment == moment)

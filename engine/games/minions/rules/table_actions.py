@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.actions import Refusal, RollAction, TableAction
 from engine.core.events import Tell, silent
@@ -24,6 +24,7 @@ from engine.games.minions.rules.events import (
 from engine.games.minions.rules.refusals import not_now
 from engine.games.minions.rules.rolls import FACES, ROLLS, possible_rerolls
 from engine.games.minions.rules.settling import award_glory, compare_decider, compare_totals
+from engine.games.minions.rules.state import MinionsState, reason_for_no_effect
 from engine.games.minions.rules.table import (
     EVERYONE,
     UNSEEN,
@@ -39,14 +40,10 @@ from engine.games.minions.rules.turn import (
     is_after_tie,
     need_of,
     pass_over_effect,
-    reason_for_no_effect,
     settle_effect,
 )
 from engine.pieces.items import without
 from engine.pieces.seats import with_player
-
-if TYPE_CHECKING:
-    from engine.games.minions.rules.state import MinionsState
 
 PILES = {"event": Stage.EVENT, "glory": Stage.GLORY, "quest": Stage.QUEST}
 PILE_RULES = {"event": "min-event-2", "glory": "min-quest-1", "quest": "min-quest-1"}
@@ -54,7 +51,7 @@ LATE_RULES = {"quest": "min-quest-4", "glory": "min-quest-5"}
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp(TableAction["MinionsState"]):
+class TurnUp(TableAction[MinionsState]):
     """Chance turns up the top card of a shared pile: "event", "quest" or "glory". Rules min-event-2, min-quest-1."""
 
     pile: str
@@ -113,7 +110,7 @@ def _event_rule(card: EventCard) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Show(TableAction["MinionsState"]):
+class Show(TableAction[MinionsState]):
     """All face-down cards of one kind are turned face up at once: "minion", "boon" or "power".
     Rules min-minion-5, min-reveal-1, min-reveal-4."""
 
@@ -202,7 +199,7 @@ _SHOWN = {"minion": _show_minion, "boon": _show_boon, "power": _show_power}
 
 
 @dataclass(frozen=True, slots=True)
-class NoEffect(TableAction["MinionsState"]):
+class NoEffect(TableAction[MinionsState]):
     """The table passes over an effect that can change nothing. Rule min-order-8."""
 
     card: str
@@ -238,7 +235,7 @@ class NoEffect(TableAction["MinionsState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class EventActs(TableAction["MinionsState"]):
+class EventActs(TableAction[MinionsState]):
     """The Event's effect works on everybody. Rules min-event-6 to 9."""
 
     card: str
@@ -263,7 +260,7 @@ class EventActs(TableAction["MinionsState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class RollDice(RollAction["MinionsState"]):
+class RollDice(RollAction[MinionsState]):
     """Chance rolls the two dice of a player; in a reroll, dice that stay keep their number.
     Rules min-power-1, min-decide-1."""
 
@@ -333,7 +330,7 @@ _ALL_ROLLS = tuple(tuple(RollDice(player, dice) for dice in ROLLS) for player in
 
 
 @dataclass(frozen=True, slots=True)
-class Compare(TableAction["MinionsState"]):
+class Compare(TableAction[MinionsState]):
     """The totals are compared: a winner, or a tie that is rolled again. Rules min-total-1, min-total-2, min-tie-1."""
 
     def label(self, names: Sequence[str]) -> str:
@@ -357,7 +354,7 @@ class Compare(TableAction["MinionsState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Award(TableAction["MinionsState"]):
+class Award(TableAction[MinionsState]):
     """The winner takes the Glory, used cards go out of play, and the next Quest starts, if there is one.
     Rules min-total-2 to 6, min-win-1, min-win-2."""
 

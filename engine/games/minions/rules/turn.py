@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from engine.core.values import evolve
-from engine.games.minions.rules.cards import ATTRIBUTES, Effect
+from engine.games.minions.rules.cards import Effect
 from engine.games.minions.rules.rolls import (
     BOTH,
-    HIGHEST,
     Act,
     Attempt,
-    bonus_rolled_for,
     chance_to_make_roll,
     makes_roll,
     number_needed,
-    possible_picks,
     steps_after_card,
-    turn_dice,
 )
+from engine.games.minions.rules.state import MinionsState, route_of_turn
 from engine.games.minions.rules.table import (
     EVERYONE,
     QUESTS,
-    ROUTES,
-    Dice,
     Four,
     Pending,
-    Player,
     Stage,
     is_target_reached,
 )
-
-if TYPE_CHECKING:
-    from engine.games.minions.rules.state import MinionsState
 
 
 def enter_next_stage(state: MinionsState) -> MinionsState:
@@ -53,29 +43,8 @@ def enter_stage(state: MinionsState, stage: Stage) -> MinionsState:
 
 
 def _next_stage(state: MinionsState) -> Stage:
-    route = _route(state)
+    route = route_of_turn(state)
     return route[route.index(state.stage) + 1]
-
-
-def _route(state: MinionsState) -> tuple[Stage, ...]:
-    event = state.table.events.get(state.event or "")
-    return ROUTES[event.hide if event else ""]
-
-
-_PART_OF = {
-    Stage.EXCHANGE: Stage.AT_POWERS,
-    Stage.REROLL: Stage.AT_ROLL,
-    Stage.DECIDE: Stage.COMPARE,
-    Stage.COMPARE_ROLLS: Stage.COMPARE,
-}
-"""Stages that stand on no route, by the one that they interrupt or follow."""
-
-
-def is_moment_past(state: MinionsState, moment: str) -> bool:
-    """Whether the turn has left the `Effect.when` of some effects behind. Rules min-minion-7, min-reveal-2."""
-    route = _route(state)
-    now = route.index(_PART_OF.get(state.stage, state.stage))
-    return now > next(at for at, stage in enumerate(route) if stage.moment == moment)
 
 
 def effects_due(state: MinionsState, moment: str) -> tuple[Pending, ...]:
@@ -142,87 +111,10 @@ def pass_over_effect(state: MinionsState) -> MinionsState:
     return evolve(state, queue=rest) if rest else enter_next_stage(state)
 
 
-def attribute_targets(state: MinionsState, effect: Effect, seat: int) -> tuple[int, ...]:
-    """The places of the attributes that an effect may mean on the Minion of `seat`; several equal highest or
-    lowest ones are a choice for its owner, other effects change all the places. Rule min-minion-9."""
-    attributes = state.players[seat].attributes
-    if effect.which == "quest":
-        assert state.quest is not None
-        return state.table.counted_attributes[state.quest]
-    if effect.which in ATTRIBUTES:
-        return (ATTRIBUTES.index(effect.which),)
-    extreme = max(attributes) if effect.which == "highest" else min(attributes)
-    return tuple(i for i, value in enumerate(attributes) if value == extreme)
-
-
 def change_attributes(attributes: Four, at: Iterable[int], by: int) -> Four:
     """Attributes with those at the given places changed, never below 0. Rule min-minion-10."""
     might, defense, speed, skill = (max(0, v + by) if i in at else v for i, v in enumerate(attributes))
     return might, defense, speed, skill
-
-
-def is_power_too_high(power: int, limit: int) -> bool:
-    """Whether a Power card has to be exchanged for one of at most +`limit`. Rule min-reveal-5."""
-    return power > limit
-
-
-def lower_powers(player: Player, limit: int) -> tuple[int, ...]:
-    """The different Power cards of at most +`limit` that a player could change to, sorted. Rule min-reveal-6."""
-    return tuple(sorted({power for power in player.powers if power <= limit}))
-
-
-def other_powers(player: Player) -> tuple[int, ...]:
-    """The different Power cards in hand with another bonus than the one shown, sorted. Rule min-order-7."""
-    return tuple(sorted({power for power in player.powers if power != player.power}))
-
-
-def reason_for_no_effect(state: MinionsState) -> tuple[str, str] | None:
-    """The rule and the reason why the effect at the head of the queue can change nothing, or None.
-    Rules min-order-8, min-power-7, min-power-10, min-dice-1, min-dice-2."""
-    head = state.queue[0]
-    effect, player = head.effect, state.players[head.on]
-    match effect.do:
-        case "power-at-most" if not is_power_too_high(player.power or 0, effect.limit):
-            return "min-reveal-5", f"{state.names[head.on]} shows no more than +{effect.limit}."
-        case "power-at-most" if not lower_powers(player, effect.limit):
-            return (
-                "min-reveal-8",
-                f"{state.names[head.on]} has no Power card of +{effect.limit} or less left.",
-            )
-        case "power-swap" if not other_powers(player):
-            return "min-order-8", f"{state.names[head.on]} has no other Power card left."
-        case "need-as" if effect.by > 0 and player.power == HIGHEST:
-            rule = "min-power-10" if player.steps else "min-power-7"
-            return rule, f"{state.names[head.on]} shows a +4, and no Power card is higher."
-        case "need-as" if _changes_no_step(state, head):
-            as_for = bonus_rolled_for(player.power or 1, player.steps)
-            return "min-power-10", f"{state.names[head.on]} rolls as for a +{as_for} with it or without it."
-        case "attribute" if effect.by < 0 and not any(_affected_attributes(state, head)):
-            return "min-minion-10", "An attribute of 0 cannot go lower."
-        case "cancel-boon" if player.boon is None or player.cancelled:
-            return "min-order-8", f"{state.names[head.on]} has no Boon that could still be stopped."
-        case "dice" if player.dice is not None and _is_stuck(player.dice, effect):
-            rule, face = ("min-dice-1", 6) if effect.by > 0 else ("min-dice-2", 1)
-            return rule, f"That die cannot go past {face}."
-    return None
-
-
-def _changes_no_step(state: MinionsState, pending: Pending) -> bool:
-    """Whether one more step of "as if" changes nothing now, nor the sum with a step that is still to come.
-    Rule min-power-10."""
-    player = state.players[pending.on]
-    ends = (bonus_rolled_for(player.power or 1, steps) for steps in (player.steps, player.steps + pending.effect.by))
-    later = any(p.on == pending.on and p.effect.do == "need-as" for p in state.queue[1:])
-    return len(set(ends)) == 1 and not later
-
-
-def _affected_attributes(state: MinionsState, pending: Pending) -> Iterable[int]:
-    attributes = state.players[pending.on].attributes
-    return (attributes[i] for i in attribute_targets(state, pending.effect, pending.on))
-
-
-def _is_stuck(dice: Dice, effect: Effect) -> bool:
-    return all(turn_dice(dice, effect, pick) == dice for pick in possible_picks(effect))
 
 
 def attribute_total(state: MinionsState, seat: int) -> int:

@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import cache
 from math import comb, prod
 
-from engine.chance.facts import percent
 from engine.core.actions import AnyAction
+from engine.core.facts import percent
 from engine.core.turns import CHANCE
 from engine.games.minkingi.lessons.small_game import STYLES, DayPlayed, Situation, SmallGame, Style
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle

@@ -13,6 +13,9 @@ from engine.games.minkingi.rules.turn import beats
 SIDES = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((1, 0), (3, 2)), ((2, 0), (3, 1)))
 """The pairs of corners that touch at each of the four sides of a card: (own, the neighbour's)."""
 
+BESIDE = "the other card is any of the box, at any side, either way up; speed is left aside"
+"""What `strength` assumes, in words."""
+
 
 def takers(state: MinkingiState, space: int, place: int, cards: Iterable[int]) -> tuple[int, ...]:
     """Which of `cards`, created in an open space, would beat the card in `space` at its corner `place` (as it lies, in

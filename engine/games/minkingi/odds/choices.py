@@ -6,20 +6,17 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from random import Random
 
-from engine.chance.estimates import Estimate, rule_of_thumb, sampled
-from engine.chance.facts import percent
 from engine.core.actions import Action
-from engine.games.minkingi.odds.guesses import GUESSED, SEED, SOLVED_GUESSES, guesses, playout_words
-from engine.games.minkingi.odds.playouts import wins_by_pick
+from engine.core.estimates import Estimate, rule_of_thumb, sampled
+from engine.core.facts import percent
+from engine.games.minkingi.odds.card_strength import BESIDE, strength
+from engine.games.minkingi.odds.guesses import GUESSED, SOLVED_GUESSES, guesses
 from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, Search, Verdict
+from engine.games.minkingi.rules.player_actions import PickCard
+from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
-from engine.games.minkingi.rules.turn import count_controlled
-
-PICKS = 12
-"""Games played out for each card that can be picked."""
 
 LOOK = 6_000
 """Positions that are looked at where the game cannot be solved."""
@@ -27,29 +24,39 @@ LOOK = 6_000
 WORLDS = 3
 """So many times a card not seen is guessed where it cannot be solved."""
 
+TELLING = 0.1
+"""A chance that may be off by more than this is told roughly."""
+
 GUESSES = {0: 40, 1: 40, 2: 40, 3: 30, 4: 10}
 """By open spaces, how often the card that a seat has not seen is guessed; the game is then solved for each guess."""
 
 
 def choices(state: MinkingiState, seat: int) -> Mapping[Action[MinkingiState], Estimate]:
     """Each legal choice of `seat` with what it is worth, from what `state` knows: its chance to win, a draw counted
-    half, or far from the end, as a rule of thumb, the share of all cards that it has a few Days on (`worth_words`).
+    half; far from the end, as a rule of thumb, the share of all cards that it has a few Days on; in the draft how many
+    cards the one picked beats (`worth_words`).
 
     Exact under best play with at most `SOLVED` open spaces and no card unseen; near the end from guesses at the card
-    not seen, in the draft from games played out. Empty for a seat that is not asked, or whose hand cannot be seen.
+    not seen. Empty for a seat that is not asked, or whose hand cannot be seen.
     """
     options = state.options(seat)
-    if not options:
-        return {}
     if state.stage is Stage.DRAFT:
-        wins = wins_by_pick(state, options, seat, PICKS, Random(SEED))
-        return _as_estimates(wins, PICKS, playout_words(state))
-    return _values_on_field(state, options)
+        return {option: _strength_of_pick(state, option) for option in options}
+    return _values_on_field(state, options) if options else {}
+
+
+def _strength_of_pick(state: MinkingiState, option: Action[MinkingiState]) -> Estimate:
+    assert isinstance(option, PickCard)
+    return rule_of_thumb(strength(state.table, option.card), BESIDE)
 
 
 def worth_words(worth: Estimate) -> tuple[str, str]:
-    """A value of `choices`: how much, and of what."""
-    return percent(worth.value), "of the cards a few Days on" if worth.kind == "rule of thumb" else "to win"
+    """A value of `choices`: how much, and of what; roughly, where it may be off by more than `TELLING`."""
+    if worth.assumes == BESIDE:
+        return percent(worth.value), "of the cards beaten, laid beside it"
+    if worth.kind == "rule of thumb":
+        return percent(worth.value), "of the cards a few Days on"
+    return f"{'roughly ' if worth.halfwidth > TELLING else ''}{percent(worth.value)}", "to win"
 
 
 def exact_choices(state: MinkingiState, seat: int) -> Mapping[Action[MinkingiState], Estimate]:

@@ -7,24 +7,24 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
-from engine.chance.estimates import Kind
-from engine.chance.facts import (
+from engine.core.actions import Action
+from engine.core.estimates import Kind
+from engine.core.facts import (
     Bar,
     Bars,
     Fact,
     Matrix,
     percent,
 )
-from engine.core.actions import Action
-from engine.games.minkingi.odds.card_strength import rivals, strength, takers
+from engine.games.minkingi.odds.card_strength import BESIDE, rivals, strength, takers
 from engine.games.minkingi.odds.choices import day_words, look_ahead, look_words
 from engine.games.minkingi.odds.previews import Preview, best_previews, previews
 from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, Verdict
 from engine.games.minkingi.odds.solved import is_solvable, search_to_end
 from engine.games.minkingi.rules.player_actions import CreateCard
+from engine.games.minkingi.rules.scoring import count_controlled, tie_break, tie_figures
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage
-from engine.games.minkingi.rules.turn import count_controlled, tie_break, tie_figures
 
 T = TypeVar("T")
 
@@ -84,8 +84,7 @@ def _pack_bars(state: MinkingiState, seat: int) -> Bars:
         f"Card {ranked[0]} is the strongest in {state.names[seat]}'s pack: laid beside another card, it beats "
         f"{percent(chances[ranked[0]])} of them."
     )
-    assumes = "the other card is any of the box, at any side, either way up; speed is left aside"
-    return Bars(f"pack-{seat}", "Which cards are strong?", sentence, assumes, "Card", "chance", bars)
+    return Bars(f"pack-{seat}", "Which cards are strong?", sentence, BESIDE, "Card", "chance", bars)
 
 
 # ---------------------------------------------------------------- what a choice does
@@ -95,12 +94,16 @@ def _search_facts(state: MinkingiState) -> Iterator[Fact]:
     """What a search finds: to the end of the game where that is near, else a few Days ahead."""
     if state.field.count(None) <= SOLVED:
         verdict = search_to_end(state).solve()
-        yield _lead_bars_of(state, verdict, "best", f"What is best for {state.names[verdict.seat]}?")
+        yield _lead_bars_of(state, verdict, "best", _most_cards_title(state, verdict))
         return
     if is_solvable(state, state.current):
         yield _winning_bar(state)
     verdict = look_ahead(state)
     yield _lead_bars_of(state, verdict, "ahead", f"Who has more cards {day_words(verdict.days)} on?")
+
+
+def _most_cards_title(state: MinkingiState, verdict: Verdict) -> str:
+    return f"What leaves {state.names[verdict.seat]} most cards in the end?"
 
 
 def _winning_bar(state: MinkingiState) -> Bars:
@@ -111,8 +114,8 @@ def _winning_bar(state: MinkingiState) -> Bars:
     share = search.share_of(best)
     sentence = f"No: whatever {name} does, {other} wins with best play."
     if share:
-        end = "wins with best play" if share == 1 else "comes to a draw with best play"
-        sentence = f"Best for {name}: {_lower(best.label(state.names))}. So {name} {end}."
+        end = "Yes, one way" if share == 1 else f"No, but {name} can come to a draw, one way"
+        sentence = f"{end}: {_lower(best.label(state.names))}. Other choices may do as well."
     bar = Bar(_choice_words(best, state.names), share, state.current)
     return Bars("best", f"Can {name} win for sure?", sentence, BEST_PLAY, "Choice", "chance", (bar,))
 
@@ -144,11 +147,17 @@ def _best_sentence(state: MinkingiState, verdict: Verdict) -> str:
     choice = _lower(verdict.best.label(state.names))
     if not verdict.complete:
         return f"Counted {day_words(verdict.days)} on, {name} has most with {choice}: {count}."
-    best, share = f"Best for {name}: {choice}.", verdict.share
-    if share == Fraction(1, 2):
-        return f"{best} With best play the game is a draw, {count}."
-    winner = name if share == 1 else other
-    return f"{best} With best play {winner} wins; {name} ends with {count}."
+    share = verdict.share
+    end = f"{other if share == 0 else name} wins" if share != Fraction(1, 2) else "the game is a draw"
+    return f"Most cards for {name}, {count}: {choice}. With best play {end}. {_equals_words(verdict)}"
+
+
+def _equals_words(verdict: Verdict) -> str:
+    """How many choices do as well where only winning counts, and no card more or less."""
+    equals = sum(verdict.share_of_lead(lead) == verdict.share for _, lead in verdict.ranking)
+    if equals == len(verdict.ranking):
+        return "Any other choice ends the same way."
+    return f"Of {len(verdict.ranking)} choices {equals} {'ends' if equals == 1 else 'end'} that way."
 
 
 def _lower(label: str) -> str:

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from engine.chance.estimates import Estimate, sampled
+from engine.core.estimates import Estimate, sampled
 from engine.core.values import evolve
 from engine.games.minkingi.odds.playouts import random_lead
 from engine.games.minkingi.odds.previews import board_for_any_card
 from engine.games.minkingi.odds.search import BEST_PLAY, Search, share_of_lead
-from engine.games.minkingi.rules.state import MinkingiState, lay_out
+from engine.games.minkingi.rules.laying_out import lay_out
+from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Player, Stage
 
 DEALT_HANDS = "hands dealt at random, without a draft"

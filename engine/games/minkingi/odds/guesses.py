@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from engine.games.minkingi.odds.policy import WORDS
 from engine.games.minkingi.odds.search import BEST_PLAY
 from engine.games.minkingi.rules.state import MinkingiState
 
@@ -20,8 +19,3 @@ def guesses(view: MinkingiState, count: int) -> Iterator[MinkingiState]:
     """So many full positions that agree with a view; always the same."""
     rng = Random(SEED)
     return (view.imagined(rng) for _ in range(count))
-
-
-def playout_words(view: MinkingiState) -> str:
-    """What games played out from a view assume, in words."""
-    return f"{WORDS}; {GUESSED}" if view.hides_hand else WORDS

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate, sampled
-from engine.chance.facts import Meter
+from engine.core.estimates import Estimate, sampled
+from engine.core.facts import Meter
 from engine.games.minkingi.odds.guesses import GUESSED, SOLVED_GUESSES, guesses
 from engine.games.minkingi.odds.playouts import state_after_battle
 from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, share_of_equals
 from engine.games.minkingi.odds.solved import search_to_end
+from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
-from engine.games.minkingi.rules.turn import count_controlled
 
 GUESSES = 100
 """How often the card that a seat has not seen is guessed: the chance is then known to 10 points."""

@@ -12,9 +12,9 @@ from engine.games.minkingi.odds.alpha_beta import ENDLESS, BudgetSpent, Solver
 from engine.games.minkingi.odds.battle_board import OPEN, Board, Ground, ground
 from engine.games.minkingi.odds.previews import control_mask, endings_by_declaration
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle
+from engine.games.minkingi.rules.scoring import tie_break
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
-from engine.games.minkingi.rules.turn import tie_break
 
 CHOOSING = (Stage.CREATE, Stage.DECLARE)
 """The stages in which a player chooses on the field."""
@@ -62,7 +62,11 @@ class Verdict:
     @property
     def share(self) -> Fraction:
         """The share of the victory that this lead brings at the end: 1, 1/2 for a draw, or 0."""
-        return Fraction(self.lead > 0) if self.lead else self.equals
+        return self.share_of_lead(self.lead)
+
+    def share_of_lead(self, lead: int) -> Fraction:
+        """The same for any lead at the end."""
+        return Fraction(lead > 0) if lead else self.equals
 
 
 @dataclass(frozen=True, slots=True)

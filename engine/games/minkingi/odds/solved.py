@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.chance.estimates import Estimate
 from engine.core.actions import Action
+from engine.core.estimates import Estimate
 from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVABLE, Search
 from engine.games.minkingi.rules.state import MinkingiState
 

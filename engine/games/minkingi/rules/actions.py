@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.actions import Action
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
+from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 from engine.games.minkingi.rules.table_actions import Deal, EndDay, Start, Strike
 from engine.pieces.stages import sorted_kinds
-
-if TYPE_CHECKING:
-    from engine.games.minkingi.rules.state import MinkingiState
 
 KINDS: dict[Stage, tuple[type[Action[MinkingiState]], ...]] = {
     Stage.DEAL: (Deal,),
@@ -25,3 +21,8 @@ KINDS: dict[Stage, tuple[type[Action[MinkingiState]], ...]] = {
 }
 
 ACTIONS: tuple[type[Action[MinkingiState]], ...] = sorted_kinds(*KINDS.values())
+
+
+def kinds(state: MinkingiState) -> tuple[type[Action[MinkingiState]], ...]:
+    """The kinds of action that can be legal in a position, sorted by name."""
+    return KINDS[state.stage]

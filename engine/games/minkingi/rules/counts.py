@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
-from engine.games.minkingi.rules.turn import count_controlled
 
 
 def counts(state: MinkingiState, seat: int) -> Mapping[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell, silent
@@ -27,6 +27,7 @@ from engine.games.minkingi.rules.refusals import (
     not_seated,
     not_your_day,
 )
+from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage
 from engine.games.minkingi.rules.turn import (
     order_of_attack,
@@ -38,12 +39,9 @@ from engine.pieces.items import with_item, without
 from engine.pieces.seats import with_player
 from engine.pieces.stages import not_now
 
-if TYPE_CHECKING:
-    from engine.games.minkingi.rules.state import MinkingiState
-
 
 @dataclass(frozen=True, slots=True)
-class PickCard(PlayerAction["MinkingiState"]):
+class PickCard(PlayerAction[MinkingiState]):
     """A player picks a card from the pack, in secret. Rules mnk-draft-1, mnk-draft-5."""
 
     card: int
@@ -81,7 +79,7 @@ class PickCard(PlayerAction["MinkingiState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class CreateCard(PlayerAction["MinkingiState"]):
+class CreateCard(PlayerAction[MinkingiState]):
     """A player creates a card from hand in an open space (from 0), upright or turned. Rules mnk-create-1 to 5."""
 
     card: int
@@ -133,7 +131,7 @@ class CreateCard(PlayerAction["MinkingiState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareBattle(PlayerAction["MinkingiState"]):
+class DeclareBattle(PlayerAction[MinkingiState]):
     """The player of the new card declares a battle with spaces that touch it (sorted, from 0; none: no battle).
     Rules mnk-battle-1 to 4."""
 

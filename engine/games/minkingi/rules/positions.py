@@ -11,14 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from engine.core.fields import Field, Fields
+from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import DEALT, UNSEEN, Placed, Player, Stage, Table
 from engine.pieces.positions import Supply, laid_out_from, position_text
-
-if TYPE_CHECKING:
-    from engine.games.minkingi.rules.state import MinkingiState
 
 Board = tuple[Placed | None, ...]
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
+from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import DEALT, UNSEEN
-
-if TYPE_CHECKING:
-    from engine.games.minkingi.rules.state import MinkingiState
 
 
 def not_seated(state: MinkingiState, seat: int) -> Refusal | None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from typing import Self
 
-from engine.core.actions import Action
-from engine.core.state import Result, State, TooMany
+from engine.core.state import Result, State
 from engine.core.turns import (
     CHANCE,
     OVER,
@@ -18,24 +16,17 @@ from engine.core.turns import (
     seat_turn,
 )
 from engine.core.values import evolve
-from engine.games.minkingi.rules.actions import KINDS
-from engine.games.minkingi.rules.card_files import house_box, read_box
-from engine.games.minkingi.rules.positions import lay_position
+from engine.games.minkingi.rules.card_files import house_box
+from engine.games.minkingi.rules.scoring import is_game_finished, result_now
 from engine.games.minkingi.rules.table import (
-    DEALT,
-    LARGEST,
-    SMALLEST,
     UNSEEN,
     Placed,
     Player,
     Stage,
     Table,
-    shared_table,
 )
-from engine.games.minkingi.rules.table_actions import Deal, EndDay, Strike
-from engine.games.minkingi.rules.turn import is_game_finished, result_now
 from engine.pieces.positions import position_option
-from engine.pieces.seats import NAMES, names_option, own_names
+from engine.pieces.seats import NAMES, names_option
 
 BY_CHANCE = (Stage.DEAL, Stage.START, Stage.BATTLE, Stage.MIDNIGHT)
 
@@ -49,8 +40,6 @@ class MinkingiState(State):
     (None: dice decide). In a seat's view the cards that it has not seen are `UNSEEN`. `called` are the players' own
     names, if they have any; `laid_out` is the position that the game was laid out from, as text.
     """
-
-    game_name = "minkingi"
 
     table: Table
     stage: Stage
@@ -132,29 +121,9 @@ class MinkingiState(State):
         """Whether the game ends with this Midnight Hour, and a card in hand that is not seen yet may break a tie."""
         return self.stage is Stage.MIDNIGHT and self.hides_hand and is_game_finished(self)
 
-    def kinds(self) -> Iterable[type[Action[MinkingiState]]]:
-        return KINDS[self.stage]
-
     def hides_options(self, seat: int) -> bool:
         player = self.players[seat]
         return UNSEEN in (player.hand if self.stage is Stage.CREATE else player.pack)
-
-    def outcomes(self) -> tuple[Action[MinkingiState], ...]:
-        if self.stage is Stage.DEAL:
-            raise TooMany("There are too many ways to deal the cards to list them all.")
-        if self.hangs_on_unseen:
-            raise ValueError("A card left in hand is not seen yet, and it may decide who wins.")
-        return super().outcomes()
-
-    def sample(self, rng: Random) -> Action[MinkingiState]:
-        if self.stage is Stage.BATTLE:
-            return Strike()
-        if self.stage is Stage.MIDNIGHT and not self.hides_hand:
-            return EndDay()
-        if self.stage is not Stage.DEAL:
-            return rng.choice(self.outcomes())
-        dealt = rng.sample(sorted(self.table.cards), 2 * DEALT)
-        return Deal((tuple(sorted(dealt[:DEALT])), tuple(sorted(dealt[DEALT:]))))
 
     # ------------------------------------------------------------ what a seat knows
 
@@ -199,31 +168,3 @@ class MinkingiState(State):
 
 def _hides_cards(player: Player) -> bool:
     return UNSEEN in (*player.hand, *player.pack, player.pick, player.first)
-
-
-def lay_out(
-    players: int,
-    rows: int = 3,
-    columns: int = 3,
-    first: int | None = None,
-    cards: str | Path | Mapping[str, object] | None = None,
-    names: Sequence[str] | None = None,
-    position: Mapping[str, object] | None = None,
-) -> MinkingiState:
-    """A new table of two players on a field of `rows` by `columns` (2 to 4 each). `first` is who goes first (None: dice
-    decide), `cards` an owner's own card file, `names` are the players' own. `position` lays out
-    a game in its midst (`rules/positions.py`).
-
-    Errors: ValueError naming the option at fault. Rules mnk-field-1, mnk-field-2, mnk-setup-2 to 4, mnk-cards-7.
-    """
-    for name, size in (("rows", rows), ("columns", columns)):
-        if isinstance(size, bool) or not isinstance(size, int) or not SMALLEST <= size <= LARGEST:
-            raise ValueError(f"Option {name}: must be a whole number from {SMALLEST} to {LARGEST}, not {size!r}.")
-    if first is not None and (isinstance(first, bool) or not isinstance(first, int) or first not in range(players)):
-        raise ValueError(f"Option first: must be 0 or 1 for the seat that goes first, or None, not {first!r}.")
-    if not isinstance(cards, str | Path | Mapping | None):
-        raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")
-    table = shared_table(house_box() if cards is None else read_box(cards), rows, columns)
-    called = own_names(names, players)
-    new = MinkingiState(table, Stage.DEAL, (Player(),) * players, (None,) * table.spaces, first, called=called)
-    return new if position is None else lay_position(new, position)

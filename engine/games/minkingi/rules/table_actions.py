@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.core.actions import Refusal, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.minkingi.rules.events import DayEnded, FieldLaid, PackDealt, Started
 from engine.games.minkingi.rules.refusals import not_a_deal, not_the_first
+from engine.games.minkingi.rules.scoring import is_game_finished
+from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import USUAL, Player, Stage
-from engine.games.minkingi.rules.turn import begin_day, end_game, is_game_finished, settle_attack
+from engine.games.minkingi.rules.turn import begin_day, end_game, settle_attack
 from engine.pieces.seats import name_at
 from engine.pieces.stages import not_now
 
-if TYPE_CHECKING:
-    from engine.games.minkingi.rules.state import MinkingiState
-
 
 @dataclass(frozen=True, slots=True)
-class Deal(TableAction["MinkingiState"]):
+class Deal(TableAction[MinkingiState]):
     """Chance deals nine cards to each player. Rule mnk-setup-2."""
 
     packs: tuple[tuple[int, ...], tuple[int, ...]]
@@ -49,7 +48,7 @@ class Deal(TableAction["MinkingiState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Start(TableAction["MinkingiState"]):
+class Start(TableAction[MinkingiState]):
     """Dice decide who goes first, or it was settled before the game. Rules mnk-setup-3, 4 and 6."""
 
     first: int
@@ -73,7 +72,7 @@ class Start(TableAction["MinkingiState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Strike(TableAction["MinkingiState"]):
+class Strike(TableAction[MinkingiState]):
     """The next engaged card attacks. Rules mnk-battle-3, mnk-battle-10 to 16."""
 
     def label(self, names: Sequence[str]) -> str:
@@ -92,7 +91,7 @@ class Strike(TableAction["MinkingiState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class EndDay(TableAction["MinkingiState"]):
+class EndDay(TableAction[MinkingiState]):
     """The Midnight Hour ends the Day, and perhaps the game. Rules mnk-day-1, mnk-end-1."""
 
     def label(self, names: Sequence[str]) -> str:

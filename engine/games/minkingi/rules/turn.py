@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from engine.core.events import Tell, silent
 from engine.core.state import Result
@@ -32,6 +31,11 @@ from engine.games.minkingi.rules.events import (
     PacksPassed,
     StillToAttack,
 )
+from engine.games.minkingi.rules.scoring import (
+    count_controlled,
+    result_now,
+)
+from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import (
     TOKENS,
     Placed,
@@ -40,10 +44,6 @@ from engine.games.minkingi.rules.table import (
     Table,
 )
 from engine.pieces.items import with_item, without
-
-if TYPE_CHECKING:
-    from engine.games.minkingi.rules.state import MinkingiState
-
 
 Field = tuple[Placed | None, ...]
 """The cards by space, None for an open one."""
@@ -94,11 +94,6 @@ def begin_day(state: MinkingiState, seat: int, tell: Tell) -> MinkingiState:
     return evolve(state, stage=Stage.CREATE, current=seat, created=-1, turn_number=state.turn_number + 1)
 
 
-def is_game_finished(state: MinkingiState) -> bool:
-    """Whether the field is full or no hand holds a card. Rule mnk-end-1."""
-    return None not in state.field or not any(player.hand for player in state.players)
-
-
 def end_game(state: MinkingiState, tell: Tell) -> MinkingiState:
     """The end of the game; cards left in hand are shown. Rules mnk-end-1 to 9."""
     if tell is not silent:
@@ -134,43 +129,6 @@ HOW_WON = {
     "mnk-end-6": "a lower sum of numbers on owned cards",
     "mnk-end-7": "as many symbols and the same sum",
 }
-
-
-def result_now(state: MinkingiState) -> Result:
-    """Who would win if the game ended now, the cards that each controls, and the rule that decides.
-    Rules mnk-end-2 to 7."""
-    scores = tuple(count_controlled(state, seat) for seat in (0, 1))
-    if scores[0] != scores[1]:
-        return Result((scores.index(max(scores)),), scores, "mnk-end-4")
-    winners, rule = tie_break(state)
-    return Result(winners, scores, rule)
-
-
-def tie_break(state: MinkingiState) -> tuple[tuple[int, ...], str]:
-    """Who wins where both control as many cards, and the rule that decides it. Rules mnk-end-5 to 7."""
-    (symbols, total), (other_symbols, other_total) = (tie_figures(state, seat) for seat in (0, 1))
-    if symbols != other_symbols:
-        return (0 if symbols < other_symbols else 1,), "mnk-end-5"
-    if total != other_total:
-        return (0 if total < other_total else 1,), "mnk-end-6"
-    return (0, 1), "mnk-end-7"
-
-
-def tie_figures(state: MinkingiState, seat: int) -> tuple[int, int]:
-    """Of the cards that a seat owns, the symbols, and the sum of the numbers. Rules mnk-end-5, mnk-end-6."""
-    owned = [state.table.cards[card] for card in owned_cards(state, seat)]
-    return sum(card.symbols for card in owned), sum(card.total for card in owned)
-
-
-def count_controlled(state: MinkingiState, seat: int) -> int:
-    """The cards that a seat controls on the field, and those in its hand. Rules mnk-end-2, mnk-end-3."""
-    return sum(1 for placed in state.field if placed and placed.controller == seat) + len(state.players[seat].hand)
-
-
-def owned_cards(state: MinkingiState, seat: int) -> tuple[int, ...]:
-    """The cards that a seat owns, on the field and in hand. Rule mnk-end-5."""
-    on_field = (placed.card for placed in state.field if placed and placed.owner == seat)
-    return (*on_field, *state.players[seat].hand)
 
 
 # ---------------------------------------------------------------- battles

@@ -8,7 +8,7 @@ from math import sqrt
 
 import pytest
 
-from engine.chance.facts import percent
+from engine.core.facts import percent
 from engine.games.minions.rules.events import QuestWon, Rolled
 from engine.lessons.diagrams import Distribution, PayoffTable, Tree
 from tests.engine.lessons.lesson_tests import check_in_band, checked, trials_on_table, variants

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from engine.chance.estimates import Estimate
+from engine.core.estimates import Estimate
 from engine.levels.goals import PlayGoal
 from tutor.app.answers import differences as told_of
 from tutor.app.answers.differences import TriedMove, differences

@@ -7,8 +7,8 @@ from engine.games.dice_race.rules.cards import FACES, FINISH, SLIP
 from engine.games.dice_race.rules.player_actions import Stop
 from engine.games.dice_race.rules.state import RaceState
 
-from engine.chance.estimates import Estimate, rule_of_thumb
 from engine.core.actions import Action
+from engine.core.estimates import Estimate, rule_of_thumb
 
 ASSUMES = "the spaces that one runs if one stops after the next roll, as a share of the race"
 

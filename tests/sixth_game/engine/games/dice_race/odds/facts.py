@@ -5,7 +5,7 @@ from fractions import Fraction
 from engine.games.dice_race.rules.cards import FACES, SLIP
 from engine.games.dice_race.rules.state import RaceState
 
-from engine.chance.facts import Bar, Bars, Fact
+from engine.core.facts import Bar, Bars, Fact
 
 
 def facts(state: RaceState) -> tuple[Fact, ...]:

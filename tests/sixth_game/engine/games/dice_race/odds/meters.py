@@ -5,8 +5,8 @@ from fractions import Fraction
 from engine.games.dice_race.rules.cards import FACES, SLIP
 from engine.games.dice_race.rules.state import RaceState
 
-from engine.chance.estimates import Estimate
-from engine.chance.facts import Meter
+from engine.core.estimates import Estimate
+from engine.core.facts import Meter
 
 SAFE = Fraction(sum(face != SLIP for face in FACES), len(FACES))
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.games.dice_race.rules.events import Ran, WentOn
 from engine.games.dice_race.rules.refusals import not_now
+from engine.games.dice_race.rules.state import RaceState
 from engine.games.dice_race.rules.table import Stage
 from engine.games.dice_race.rules.turn import pass_the_die, run
 
@@ -15,12 +16,9 @@ from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 
-if TYPE_CHECKING:
-    from engine.games.dice_race.rules.state import RaceState
-
 
 @dataclass(frozen=True, slots=True)
-class GoOn(PlayerAction["RaceState"]):
+class GoOn(PlayerAction[RaceState]):
     """The player rolls once more. Rule race-turn-1."""
 
     verb = "Go"
@@ -42,7 +40,7 @@ class GoOn(PlayerAction["RaceState"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Stop(PlayerAction["RaceState"]):
+class Stop(PlayerAction[RaceState]):
     """The player runs as far as was gathered. Rule race-turn-2."""
 
     verb = "Stop"

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from engine.games.dice_race.rules.state import RaceState
 from engine.games.dice_race.rules.table import Stage
 
 from engine.core.actions import Refusal
-
-if TYPE_CHECKING:
-    from engine.games.dice_race.rules.state import RaceState
 
 
 def not_now(state: RaceState, stage: Stage, seat: int) -> Refusal | None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Self
 
-from engine.games.dice_race.rules.actions import ACTIONS
 from engine.games.dice_race.rules.cards import FINISH
 from engine.games.dice_race.rules.table import Stage
 
-from engine.core.actions import Action
 from engine.core.state import Result, State
 from engine.core.turns import CHANCE, OVER, Seat, Turn
 from engine.pieces.seats import NAMES
@@ -20,8 +18,6 @@ from engine.pieces.seats import NAMES
 @dataclass(frozen=True)
 class RaceState(State):
     """Where both stand, whose turn it is, and what that player has gathered."""
-
-    game_name = "dice-race"
 
     spaces: tuple[int, int] = (0, 0)
     current: int = 0
@@ -56,16 +52,8 @@ class RaceState(State):
         winners = tuple(seat for seat, space in enumerate(self.spaces) if space >= FINISH)
         return Result(winners, self.spaces, "race-win-1") if winners else None
 
-    def kinds(self) -> Iterable[type[Action[RaceState]]]:
-        return ACTIONS
-
     def seen_by(self, seat: int) -> Self:
         return self
 
     def imagined(self, rng: Random) -> Self:
         return self
-
-
-def lay_out(players: int) -> RaceState:
-    """Two runners at the start."""
-    return RaceState()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.games.dice_race.rules.cards import FACES, SLIP
 from engine.games.dice_race.rules.events import Gathered, Slipped
 from engine.games.dice_race.rules.refusals import not_now
+from engine.games.dice_race.rules.state import RaceState
 from engine.games.dice_race.rules.table import Stage
 from engine.games.dice_race.rules.turn import pass_the_die
 
@@ -16,12 +17,9 @@ from engine.core.actions import Refusal, RollAction
 from engine.core.events import Tell
 from engine.core.values import evolve
 
-if TYPE_CHECKING:
-    from engine.games.dice_race.rules.state import RaceState
-
 
 @dataclass(frozen=True, slots=True)
-class RollDie(RollAction["RaceState"]):
+class RollDie(RollAction[RaceState]):
     """The die of the player whose turn it is. Rules race-turn-1, race-slip-1."""
 
     def label(self, names: Sequence[str]) -> str:

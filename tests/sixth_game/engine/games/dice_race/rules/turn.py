@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from engine.games.dice_race.rules.state import RaceState
 from engine.games.dice_race.rules.table import Stage
 
 from engine.core.values import evolve
 from engine.pieces.items import with_item
-
-if TYPE_CHECKING:
-    from engine.games.dice_race.rules.state import RaceState
 
 
 def pass_the_die(state: RaceState) -> RaceState:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate, Kind
+from engine.core.estimates import Estimate, Kind
 
 Table = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
 """Column heads and rows of cells."""
