@@ -15,6 +15,7 @@ from tests.tutor.app.own_levels import ALLOWED, DO, ORDER, OWN, PREDICT, RULE
     [
         (DO, {"words": "1/2"}),
         (PREDICT, {"action": boon("Wither")}),
+        (PREDICT, {"action": boon("Wither"), "words": "7/12"}),
         (PREDICT, {"picked": []}),
         (RULE, {"picked": []}),
         (RULE, {"picked": ["0", "1"]}),

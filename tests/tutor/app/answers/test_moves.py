@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import engine
+from engine.games.minions import ChangePower, RollDice
 from tests.tutor.app.answers.learner import Learner, boon
 from tests.tutor.app.own_levels import CHOOSE, DO, EVENT, TWO_MOVES
+from tutor.app.answers.moves import MoveForm
 
 
 def test_the_right_move_solves_a_level_and_is_played_out() -> None:
@@ -12,6 +15,15 @@ def test_the_right_move_solves_a_level_and_is_played_out() -> None:
     assert (found["outcome"], found["title"], found["done"]) == ("solved", "Right!", "Well done.")
     assert found["at"] == learner.at + 1 and found["line"]["record"]["actions"][-1] == boon("Wither")
     assert found["line"]["base"] == {"line": learner.line, "frames": learner.at + 1}
+
+
+def test_what_the_right_move_brings_is_played_out_with_it() -> None:
+    """Both players' dice, of the level whose solution is the change to Power +1."""
+    level = engine.courses("minions").level("siren-song")
+    judged = MoveForm(level.begin()).judge(ChangePower(0, 1))
+    assert judged.outcome == "solved" and judged.record is not None
+    after = judged.record.actions[len(level.begin().record.actions) :]
+    assert [type(action) for action in after] == [ChangePower, RollDice, RollDice]
 
 
 def test_a_wrong_move_is_played_out_and_told_by_the_names_of_both() -> None:

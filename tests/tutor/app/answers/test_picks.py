@@ -12,7 +12,8 @@ def test_all_that_is_allowed_is_picked() -> None:
     assert learner.opened["ask"]["form"] == "pick all"
     found = learner.attempt(picked=right[::-1])
     assert (found["outcome"], found["solution"]) == ("solved", right)
-    assert found["lines"][0].startswith("“Choose Vampire”: ") and found["rule"]["id"] == "min-event-1"
+    (line,) = found["lines"]
+    assert line.startswith("“Choose Vampire”: ") and found["rule"]["id"] == "min-event-1"
 
 
 def test_a_forbidden_pick_is_told_with_its_rule() -> None:
