@@ -23,7 +23,7 @@ from engine.lessons.lesson import (
     TeacherNotes,
 )
 from engine.lessons.lesson_items import ITEM_KINDS, LessonItem
-from engine.levels.level_files import read_start
+from engine.levels.level_starts import read_start
 
 T = TypeVar("T")
 

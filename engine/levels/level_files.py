@@ -23,13 +23,14 @@ from engine.levels.conditions import Condition
 from engine.levels.goals import By, ChoiceGoal, Goal, PlayGoal
 from engine.levels.level import ASKING, KINDS, Level, LevelAttempt, WrongAnswer
 from engine.levels.level_replies import BEGINNER, Replies
-from engine.levels.level_starts import Start
+from engine.levels.level_starts import read_start
 from engine.levels.patterns import (
     KIND_OF_EVENT,
     ActionPattern,
     EventPattern,
     read_action,
     read_action_pattern,
+    read_action_patterns,
     read_event_pattern,
 )
 from engine.levels.quizzes import (
@@ -219,35 +220,12 @@ def _few_words(field: Field, most: int) -> str:
     return text
 
 
-def _patterns(field: Field, game: G, least: int = 0) -> tuple[ActionPattern, ...]:
-    return tuple(read_action_pattern(item, game) for item in field.items(least))
-
-
-def read_start(fields: Fields, game: G) -> Start:
-    """Where something begins: a step of an example, or a table with actions. Errors: `FieldError`."""
-    if "example" in fields:
-        start = Start(game.name, example=fields.take("example").text(), step=fields.take("step", 0).whole(0, 10**6))
-    else:
-        setup = fields.take("setup", {})
-        _check_setup(setup)
-        options = setup.value if isinstance(setup.value, Mapping) else {}
-        start = Start(game.name, setup=options, actions=_patterns(fields.take("actions", []), game))
-    fields.check_empty()
-    return start
-
-
-def _check_setup(setup: Field) -> None:
-    cards = setup.table().take("cards", {})
-    if isinstance(cards.value, str):
-        raise cards.wrong("the cards themselves, not the name of a file")
-
-
 def _read_replies(fields: Fields, game: G) -> Replies:
     replies = Replies(
-        script=_patterns(fields.take("script", []), game),
+        script=read_action_patterns(fields.take("script", []), game),
         policy=fields.take("policy", BEGINNER).word(tuple(policies_of(game))),
         seed=fields.take("seed", 1).whole(0, LARGEST_SEED),
-        yours=_patterns(fields.take("yours", []), game),
+        yours=read_action_patterns(fields.take("yours", []), game),
         only_answers=fields.take("only_answers", False).flag(),
     )
     fields.check_empty()
@@ -263,7 +241,7 @@ def _read_solution(fields: Fields, kind: str, game: G) -> tuple[ActionPattern, .
         policy = table.take("policy").word(tuple(policies_of(game)))
         table.check_empty()
         return policy
-    return _patterns(field, game, 1)
+    return read_action_patterns(field, game, 1)
 
 
 def _read_done(field: Field, game: G) -> tuple[Saying, ...]:
@@ -292,7 +270,7 @@ def _read_whole_condition(fields: Fields, game: G) -> Condition:
 def _read_condition(fields: Fields, game: G) -> dict[str, Any]:
     """The fields of a condition, by name."""
     return {
-        "actions": _patterns(fields.take("action", []), game),
+        "actions": read_action_patterns(fields.take("action", []), game),
         "events": tuple(read_event_pattern(one, game) for one in fields.take("event", []).one_or_more()),
         "without": tuple(_read_either(one, game) for one in fields.take("without", []).one_or_more()),
         "has": _read_counts(fields.take("has", {})),
@@ -343,7 +321,7 @@ def _read_aim(fields: Fields, kind: str, game: G) -> Aim:
         table.check_empty()
         return goal, None, ()
     table = fields.take(kind).table()
-    then = () if kind == "spot" else _patterns(table.take("then", []), game)
+    then = () if kind == "spot" else read_action_patterns(table.take("then", []), game)
     quiz = {"spot": _read_spot, "order": _read_order, "predict": _read_predict}[kind](table, game)
     table.check_empty()
     return None, quiz, then

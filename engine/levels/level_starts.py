@@ -8,11 +8,12 @@ from typing import Any
 
 from engine.core.actions import AnyAction
 from engine.core.catalog import examples, load
-from engine.core.fields import Field
+from engine.core.fields import Field, Fields
+from engine.core.game import Game
 from engine.core.quoting import REASON, cut
 from engine.core.records import Record
 from engine.core.state import State, Step
-from engine.levels.patterns import ActionPattern, forced_action
+from engine.levels.patterns import ActionPattern, forced_action, read_action_patterns
 from engine.levels.quizzes import position_after
 
 
@@ -71,3 +72,22 @@ def _fitting(record: Record, pattern: ActionPattern) -> AnyAction | None:
 def _reason_against(pattern: ActionPattern, state: State) -> str:
     refusal = state.why_not(pattern.whole) if pattern.whole else None
     return refusal.reason if refusal else f"nothing in this phase fits, which is {state.phase}"
+
+
+def read_start(fields: Fields, game: Game[State]) -> Start:
+    """Where something begins: a step of an example, or a table with actions. Errors: `FieldError`."""
+    if "example" in fields:
+        start = Start(game.name, example=fields.take("example").text(), step=fields.take("step", 0).whole(0, 10**6))
+    else:
+        setup = fields.take("setup", {})
+        _check_setup(setup)
+        options = setup.value if isinstance(setup.value, Mapping) else {}
+        start = Start(game.name, setup=options, actions=read_action_patterns(fields.take("actions", []), game))
+    fields.check_empty()
+    return start
+
+
+def _check_setup(setup: Field) -> None:
+    cards = setup.table().take("cards", {})
+    if isinstance(cards.value, str):
+        raise cards.wrong("the cards themselves, not the name of a file")

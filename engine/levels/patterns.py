@@ -105,6 +105,11 @@ def _decoded(field: Field, read: Callable[[], Any]) -> Any:
         raise field.wrong(f"an action: {error}") from None
 
 
+def read_action_patterns(field: Field, game: Game[State], least: int = 0) -> tuple[ActionPattern, ...]:
+    """The patterns in a list, so many at least. Errors: `FieldError`."""
+    return tuple(read_action_pattern(item, game) for item in field.items(least))
+
+
 def read_event_pattern(field: Field, game: Game[State]) -> EventPattern:
     """The pattern in a field. Errors: `FieldError`."""
     table = field.table()

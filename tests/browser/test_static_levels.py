@@ -14,8 +14,8 @@ from tests.browser.axe import violations
 from tests.browser.static.levels import (
     TAUGHT,
     LevelTab,
+    form_beside_table,
     right_answer,
-    sheet_of,
     stated,
     wrong_answer,
     wrong_moves,
@@ -72,7 +72,7 @@ def levels_with_something_new(game: str) -> list[Level]:
 @pytest.mark.parametrize("game", TAUGHT)
 def test_wrong_answers_alone_always_get_words_and_a_way_on(levels: LevelTab, game: str) -> None:
     """In the shortest level of each form. That wrong answers get words in all levels is tried at a desk, see
-    `test_level_courses.py` and `test_level_words.py`; the hint and the solution are tried here once a kind."""
+    `test_level_courses.py` and `test_words_on_moves.py`; the hint and the solution are tried here once a kind."""
     seen: set[str] = set()
     for level in one_of_each_form(game):
         levels.open(level)
@@ -90,7 +90,7 @@ def one_of_each_form(game: str) -> list[Level]:
 
 def form_of(level: Level) -> tuple[str, str]:
     """What kind a level is, and how it is answered beside the table."""
-    return level.kind, sheet_of(level).form if level.quiz else ""
+    return level.kind, form_beside_table(level).form if level.quiz else ""
 
 
 def miss(levels: LevelTab, level: Level) -> None:
@@ -172,7 +172,7 @@ def test_a_level_is_solved_by_the_keyboard_alone(levels: LevelTab, kind: str) ->
 def answer_by_keys(levels: LevelTab, level: Level) -> None:
     """Answers rightly beside the table, by keys alone."""
     keys, number = right_answer(level)
-    page, form = levels.page, sheet_of(level).form
+    page, form = levels.page, form_beside_table(level).form
     if number:
         go_to(page.get_by_role("textbox"))
         page.keyboard.type(number)

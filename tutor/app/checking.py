@@ -72,7 +72,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class CheckedAnswer:
     """Whether one answer is right, and what is said to it."""
 
     right: bool
@@ -84,17 +84,17 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Checked:
-    """The verdicts on all that was answered, by exercise; shown as text, a line each."""
+    """All that was answered, by exercise; shown as text, a line each."""
 
-    verdicts: Mapping[object, Verdict]
+    answers: Mapping[object, CheckedAnswer]
     asked: int
 
     def __repr__(self) -> str:
-        return "\n".join([*(f"{exercise}: {verdict}" for exercise, verdict in self.verdicts.items()), self._summary()])
+        return "\n".join([*(f"{exercise}: {answer}" for exercise, answer in self.answers.items()), self._summary()])
 
     def _summary(self) -> str:
-        right = sum(verdict.right for verdict in self.verdicts.values())
-        if not self.verdicts:
+        right = sum(answer.right for answer in self.answers.values())
+        if not self.answers:
             return "Nothing is answered yet."
         return f"All {self.asked} are right." if right == self.asked else f"{right} of {self.asked} are right."
 
@@ -110,16 +110,16 @@ def check(
     """
     given = {exercise: answer for exercise, answer in answers.items() if answer is not ...}
     words = wrong or {}
-    verdicts = {
-        exercise: verdict(answer, solutions[exercise], words.get(exercise, {}))
+    checked = {
+        exercise: check_answer(answer, solutions[exercise], words.get(exercise, {}))
         if exercise in solutions
-        else Verdict(False, UNKNOWN)
+        else CheckedAnswer(False, UNKNOWN)
         for exercise, answer in given.items()
     }
-    return Checked(verdicts, len(solutions))
+    return Checked(checked, len(solutions))
 
 
-def verdict(answer: object, solution: Solution, wrong: Words | None = None) -> Verdict:
+def check_answer(answer: object, solution: Solution, wrong: Words | None = None) -> CheckedAnswer:
     """What is said to one answer; `wrong` has the words for some wrong ones."""
     if isinstance(solution, bool):
         return _plain(yes_or_no(answer), solution, NO_YES_OR_NO)
@@ -127,22 +127,22 @@ def verdict(answer: object, solution: Solution, wrong: Words | None = None) -> V
         return _plain(numbers(answer), solution, NO_NUMBERS)
     found = tuple(readings(answer))
     if not found:
-        return Verdict(False, NO_NUMBER)
+        return CheckedAnswer(False, NO_NUMBER)
     meant = next((one for one in found if one.agrees(solution)), found[0])
     return _of_number(meant, solution, wrong or {})
 
 
-def _plain(found: object, solution: object, unread: str) -> Verdict:
+def _plain(found: object, solution: object, unread: str) -> CheckedAnswer:
     if found is None:
-        return Verdict(False, unread)
-    return Verdict(found == solution, RIGHT if found == solution else WRONG)
+        return CheckedAnswer(False, unread)
+    return CheckedAnswer(found == solution, RIGHT if found == solution else WRONG)
 
 
-def _of_number(found: Number, solution: Fraction | int, wrong: Words) -> Verdict:
+def _of_number(found: Number, solution: Fraction | int, wrong: Words) -> CheckedAnswer:
     if found.agrees(solution):
-        return Verdict(True, SHORTER.format(found.value) if found.shorter else RIGHT)
+        return CheckedAnswer(True, SHORTER.format(found.value) if found.shorter else RIGHT)
     stored = (words for value, words in wrong.items() if found.agrees(value))
-    return Verdict(False, next(stored, _hint(found, Fraction(solution))))
+    return CheckedAnswer(False, next(stored, _hint(found, Fraction(solution))))
 
 
 def _hint(found: Number, solution: Fraction) -> str:

@@ -13,8 +13,8 @@ from engine.core.actions import RollAction
 from engine.core.codec import encode
 from engine.core.facts import fraction, percent
 from engine.worth.choice_values import values_of
-from tutor.app.attempts import forbidden_attempts
 from tutor.app.film import Film
+from tutor.app.forbidden_moves import forbidden_moves
 from tutor.app.meters import kind_json, meters_of, value_json
 from tutor.app.moments import Moment
 from tutor.app.narration import is_secret, label_at
@@ -87,7 +87,7 @@ def _choices_of_seat(moment: Moment, seat: int) -> ChoicesAnswer:
     if not legal:
         note = (HIDDEN if moment.hides(seat) else SECRET).format(name)
         return _answer("seat", prompt, [], turn=turn, note=note)
-    ask, attempts = ask_of(moment, seat), forbidden_attempts(moment, (seat,), legal)
+    ask, attempts = ask_of(moment, seat), forbidden_moves(moment, (seat,), legal)
     return _answer("seat", prompt, _options_of_seat(moment, seat, legal), refused=attempts, turn=turn, ask=ask)
 
 
@@ -183,7 +183,7 @@ def _outcomes(moment: Moment, chances: Mapping[AnyAction, Fraction], keys: Itera
 
 
 def _attempts(moment: Moment, outcomes: Iterable[AnyAction]) -> list[RefusedAnswer]:
-    return forbidden_attempts(moment, (), tuple(outcomes))
+    return forbidden_moves(moment, (), tuple(outcomes))
 
 
 def _choices_of_dice(moment: Moment, rolls: Rolls) -> ChoicesAnswer:

@@ -33,15 +33,15 @@ PLAIN: Mapping[object, str] = {
 
 ALIASES: Mapping[object, str] = {
     value: name
-    for name, value in vars(protocol).items()
+    for name, value in sorted(vars(protocol).items())
     if get_origin(value) in (Literal, UnionType, Annotated, dict, collections.abc.Mapping)
 }
 """The names that the protocol gives to types that are no classes."""
 
 
 def declarations() -> str:
-    """The text of the file: aliases and answers in the protocol's order, then the questions, then the host."""
-    answers = [value for value in vars(protocol).values() if is_typeddict(value)]
+    """The text of the file: aliases and answers by name, then the questions, then the host."""
+    answers = [value for _, value in sorted(vars(protocol).items()) if is_typeddict(value)]
     return "\n\n".join(
         [
             HEAD,

@@ -14,7 +14,9 @@ from engine.core.quoting import quoted
 from engine.lessons.lesson import Lesson
 from engine.pieces.words import listing
 from tutor.app import choices as whatif
-from tutor.app import level_attempts, levels, links, protocol, stories
+from tutor.app import levels, links, protocol, stories
+from tutor.app.answers.forms import Given, form_of, judge
+from tutor.app.answers.judged import goal_counts
 from tutor.app.class_desk import ClassDesk
 from tutor.app.coach import Coach
 from tutor.app.endings import ending_of
@@ -26,8 +28,6 @@ from tutor.app.files import (
 from tutor.app.film import Film
 from tutor.app.lesson_desk import LessonDesk, experiment_of
 from tutor.app.lesson_words import find_lesson, find_seed, titled_start
-from tutor.app.level_attempts import Given
-from tutor.app.level_quizzes import Sheet
 from tutor.app.moments import Moment
 from tutor.app.openings import Openings
 from tutor.app.panel import WinPanel, facts_of
@@ -269,14 +269,14 @@ class Desk:
     def begin_level(self, reference: protocol.LevelReference) -> protocol.LevelAnswer:
         """A level, ready to be tried. Errors: `Problem`."""
         level = levels.find_level(reference)
-        record, board = levels.record_of(level), self.board_of(level.game_name)
-        line = self.lines.add(record, Film.of(board, record))
+        attempt, board = LevelAttempt(level, levels.record_of(level)), self.board_of(level.game_name)
+        line = self.lines.add(attempt.record, Film.of(board, attempt.record))
         return {
             "line": line.as_json(line.last),
             "at": line.last,
             "level": levels.level_card(level, levels.own_text(reference)),
-            "ask": Sheet(level, level.quiz).as_json(board) if level.quiz else None,
-            "counts": level_attempts.goal_counts(LevelAttempt(level, record)),
+            "ask": form_of(attempt).as_json(board),
+            "counts": goal_counts(attempt),
         }
 
     def _attempt(self, question: protocol.AttemptQuestion) -> protocol.AttemptAnswer:
@@ -284,9 +284,9 @@ class Desk:
         level = levels.find_level(question.level)
         attempt = levels.attempt_in(line.record.branch(at), level)
         action = None if question.action is None else read_action(question.action, level.game)
-        result = level_attempts.judge(attempt, Given(action, question.words, question.picked, question.order))
-        grown = None if result.record is None else self._grown_level(line, attempt, result.record, question.pieces)
-        return level_attempts.as_json(result, attempt, grown)
+        found = judge(attempt, Given(action, question.words, question.picked, question.order))
+        grown = None if found.record is None else self._grown_level(line, attempt, found.record, question.pieces)
+        return found.as_json(attempt, grown)
 
     def _grown_level(self, line: OpenLine, attempt: LevelAttempt, record: Record, pieces: int) -> protocol.LineAnswer:
         """The line of a level, as it is played on in a record that has at least the level's start in common with it."""
@@ -299,7 +299,7 @@ class Desk:
     def _level_hint(self, question: protocol.LevelHintQuestion) -> protocol.LevelHintAnswer:
         line, at = self._line_at(question)
         attempt = levels.attempt_in(line.record.branch(at), levels.find_level(question.level))
-        return level_attempts.hint_for(attempt, question.depth, line.film.board)
+        return levels.hint_for(attempt, question.depth, line.film.board)
 
     # ------------------------------------------------------------ trials of lessons
 

@@ -8,7 +8,8 @@ from engine.core.quoting import quoted
 from engine.lessons.lesson import Lesson
 from engine.lessons.lesson_items import LessonItem, Variant
 from engine.lessons.streams import Seed
-from tutor.app.judging import NOT_YET, RIGHT, TOLD, judge_number
+from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD
+from tutor.app.answers.numbers import judge_number
 from tutor.app.lesson_words import solution_words
 from tutor.app.problems import problem_of_question
 from tutor.app.protocol import ItemVerdict

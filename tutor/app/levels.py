@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 
 from engine import Level, LevelAttempt, LevelError, Record, read_level
+from engine.core.fields import FieldError
 from engine.core.quoting import REASON, cut
 from tutor.app import links
 from tutor.app.courses import course_of
 from tutor.app.narration import rule_chip
 from tutor.app.problems import Problem, problem_of_question
-from tutor.app.protocol import LevelCard, LevelReference, Offer
+from tutor.app.protocol import LevelCard, LevelHintAnswer, LevelReference, Offer
 from tutor.app.stories import find_game
 from tutor.app.views import view_name
+from tutor.tables import Board
 
 OWN = 16
 """So many levels of learners' own are kept read."""
@@ -94,9 +97,18 @@ def record_of(level: Level) -> Record:
     return with_title(level.begin().record if level.goal else level.start, level)
 
 
+def record_after(level: Level) -> Record | None:
+    """The record with what is played out once the answer to a level's question is known; None: nothing is."""
+    shown = level.played_out()
+    return shown if len(shown.played) > len(level.start.played) else None
+
+
 def with_title(record: Record, level: Level) -> Record:
     """A record under a level's title."""
     return replace(record, title=level.title, summary=level.task, left_at=None)
+
+
+# ---------------------------------------------------------------- an attempt at it
 
 
 def attempt_in(record: Record, level: Level) -> LevelAttempt:
@@ -105,3 +117,20 @@ def attempt_in(record: Record, level: Level) -> LevelAttempt:
     if record.start != level.start.start or record.actions[: len(begun)] != begun:
         raise problem_of_question("This line does not begin as the level does.")
     return LevelAttempt(level, record)
+
+
+def hint_for(attempt: LevelAttempt, depth: int, board: Board) -> LevelHintAnswer:
+    """A hint: the last one lets all glow that the stated move concerns, one between the first of it."""
+    level = attempt.level
+    if not 1 <= depth <= len(level.hints):
+        raise problem_of_question(f"This level has {len(level.hints)} {'hint' if len(level.hints) == 1 else 'hints'}.")
+    places = _places_of_stated(attempt, board) if depth > 1 or len(level.hints) == 1 else []
+    return {"words": attempt.told(level.hints[depth - 1]), "at": places if depth == len(level.hints) else places[:1]}
+
+
+def _places_of_stated(attempt: LevelAttempt, board: Board) -> list[str]:
+    if attempt.level.goal is None or attempt.outcome != "on":
+        return []
+    with suppress(FieldError):
+        return list(board.places_in(attempt.position, attempt.level.stated_action(attempt)))
+    return []

@@ -12,8 +12,9 @@ from engine.core.quoting import REASON, cut
 from engine.pieces.words import listing
 from engine.worth.choice_values import values_of
 from tutor.app import meters
+from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD, Judgement
+from tutor.app.answers.numbers import judge_number
 from tutor.app.choices import basis_of, worth_json
-from tutor.app.judging import NOT_YET, RIGHT, TOLD, Judgement, judge_number
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at, rule_chip
 from tutor.app.problems import Problem, problem_of_question

@@ -8,8 +8,8 @@ from itertools import islice
 
 from engine import OVER, AnyAction
 from engine.core.actions import Refusal
-from tutor.app.attempts import distance_from_asked, nameable_actions, refused_answer
 from tutor.app.choices import ask_of
+from tutor.app.forbidden_moves import distance_from_asked, nameable_actions, refused_answer
 from tutor.app.moments import Moment
 from tutor.app.protocol import Tried, TryAnswer
 

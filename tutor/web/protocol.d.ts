@@ -1,12 +1,46 @@
 // Made from tutor/app/protocol by `python -m tutor.app.declarations`; what is to change is changed there.
 
+export type AnswerForm = "pick all" | "pick one" | "order" | "number";
+
+export type AskKind = "move" | "need" | "next";
+
+export type AttemptOutcome = "solved" | "on" | "missed" | "refused" | "shown";
+
+export type Cause = "luck" | "choice" | "secrets";
+
+export type Code = "line-gone";
+
+export type DiagramAnswer = GridDiagram | ListDiagram | TreeDiagram | ChainDiagram | ProductDiagram | PayoffDiagram | DistributionDiagram;
+
 export type ExperimentNumber = number;
+
+export type FactAnswer = SharesFact | DiceMapFact | PlotFact;
 
 export type Games = number;
 
 export type HintDepth = number;
 
+export type How = "listed" | "sorted" | "apart";
+
+export type ItemForm = "number" | "choice";
+
 export type JsonObject = Record<string, unknown>;
+
+export type KeptBack = "" | "answer" | "odds";
+
+export type Kind = "exact" | "counted" | "sampled" | "rule of thumb";
+
+export type LeftOutReason = "bad" | "double" | "lesson" | "class" | "changed";
+
+export type LessonPart = "old" | "question" | "predict" | "hand" | "simulate" | "exact" | "faded" | "compare" | "check" | "exit";
+
+export type LevelKind = "do" | "choose" | "spot" | "order" | "predict" | "game";
+
+export type Life = "asleep" | "waking" | "alive" | "lost";
+
+export type Mark = "printed" | "ruling" | "assumed";
+
+export type MetersByView = Record<string, Record<string, MeterAnswer>>;
 
 export type PerCent = number;
 
@@ -18,49 +52,114 @@ export type PupilCount = number;
 
 export type PupilPlace = number;
 
+export type Reply = Answered | Declined;
+
 export type TrialCount = number;
 
 export type TrialNumber = number;
 
-export type Kind = "exact" | "counted" | "sampled" | "rule of thumb";
+export type Tried = "done" | "choices" | "refused" | "nothing";
 
 export type Who = "seat" | "chance" | "over";
 
-export type How = "listed" | "sorted" | "apart";
+/**
+ * Where a seat's share of the victory came from: start + luck + decisions + others = end.
+ *
+ * `decisions` is what its own choices did, `others` what those of all others did to it.
+ */
+export type AccountAnswer = {
+  seat: number;
+  start: Moved;
+  luck: Moved;
+  decisions: Moved;
+  others: Moved;
+  end: Moved;
+};
 
-export type Tried = "done" | "choices" | "refused" | "nothing";
+/** The reply to a question that was answered. */
+export type Answered = {
+  id: unknown;
+  answer: unknown;
+};
 
-export type FactAnswer = SharesFact | DiceMapFact | PlotFact;
+/** Who is asked in a position, and which seats. */
+export type Asks = {
+  who: Who;
+  seats: Array<number>;
+};
 
-export type LeftOutReason = "bad" | "double" | "lesson" | "class" | "changed";
+/**
+ * What is said to an answer, and what was played out after it.
+ *
+ * `lines` say why, `rule` is the rule behind it, `done` is the level's own last word ("" before that). `line` has what
+ * was played out (null: nothing was) and `at` is where it stands now. `about` are the keys of the items that the lines
+ * are about, `solution` those of the right ones, in order, once they are known (empty: no items). `counts` is what the
+ * goal counts, as it stands after the answer.
+ */
+export type AttemptAnswer = {
+  outcome: AttemptOutcome;
+  title: string;
+  lines: Array<string>;
+  rule: RuleChip | null;
+  line: LineAnswer | null;
+  at: Position;
+  about: Array<string>;
+  solution: Array<string>;
+  counts: Array<GoalCount>;
+  done: string;
+};
 
-export type DiagramAnswer = GridDiagram | ListDiagram | TreeDiagram | ChainDiagram | ProductDiagram | PayoffDiagram | DistributionDiagram;
+/** The line whose first `frames` frames come before those of an answer. */
+export type Base = {
+  line: string;
+  frames: number;
+};
 
-export type Mark = "printed" | "ruling" | "assumed";
+/** What can happen again and again until an end is reached. */
+export type ChainDiagram = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "chain";
+  states: Array<ChainPlace>;
+  moves: Array<ChainMove>;
+};
 
-export type LessonPart = "old" | "question" | "predict" | "hand" | "simulate" | "exact" | "faded" | "compare" | "check" | "exit";
+/** A step of a chain between two places, by their names. */
+export type ChainMove = {
+  start: string;
+  end: string;
+  chance: string;
+  blank: string;
+};
 
-export type ItemForm = "number" | "choice";
+/** Where a chain can stand. */
+export type ChainPlace = {
+  name: string;
+  label: string;
+  end: boolean;
+  mark: string;
+};
 
-export type LevelKind = "do" | "choose" | "spot" | "order" | "predict" | "game";
+/** A chance: as a percentage, as an exact fraction ("" where it is none), and as a number from 0 to 1. */
+export type Chance = {
+  text: string;
+  fraction: string;
+  value: number;
+};
 
-export type AnswerForm = "pick all" | "pick one" | "order" | "number";
-
-export type AttemptOutcome = "solved" | "on" | "missed" | "refused" | "shown";
-
-export type MetersByView = Record<string, Record<string, MeterAnswer>>;
-
-export type AskKind = "move" | "need" | "next";
-
-export type KeptBack = "" | "answer" | "odds";
-
-export type Code = "line-gone";
-
-export type Reply = Answered | Declined;
-
-export type Life = "asleep" | "waking" | "alive" | "lost";
-
-export type Cause = "luck" | "choice" | "secrets";
+/** What a choice is worth, or what an outcome leads to; `of` says of what it is a figure, such as "to win". */
+export type ChoiceValue = {
+  text: string;
+  fraction: string;
+  value: number;
+  kind: Kind;
+  of?: string;
+  n?: number;
+  halfwidth?: number;
+  assumes?: string;
+};
 
 /**
  * What could be done at a position, or could come up there, and what the rules forbid.
@@ -80,21 +179,6 @@ export type ChoicesAnswer = {
   ask?: string;
   button?: string;
   note?: string;
-};
-
-/**
- * What touching some things of the table comes to.
- *
- * `keys` are those of the options that are left: one where it is "done", more where there are "choices". Where it is
- * "refused", `label` says what was tried, `text` why it is forbidden, and `rule` is the rule; where the things mean
- * "nothing", `text` says so, and what is asked.
- */
-export type TryAnswer = {
-  kind: Tried;
-  keys: Array<string>;
-  label: string;
-  text: string;
-  rule: RuleChip | null;
 };
 
 /**
@@ -128,370 +212,56 @@ export type ClassSeedsAnswer = {
   seeds: Array<string>;
 };
 
-/** What a pupil reads out or pastes, and what it says: so many hits in so many trials. */
-export type ResultCodeAnswer = {
-  code: string;
-  trials: number;
-  hits: number;
+/** The course of a game. `lookUp` has the rules that no level teaches, each with the reason. */
+export type CourseCard = {
+  title: string;
+  blurb: string;
+  parts: Array<CoursePart>;
+  lookUp: Record<string, string>;
+};
+
+/** A heading on the map with the levels under it, in order. */
+export type CoursePart = {
+  title: string;
+  levels: Array<LevelStop>;
 };
 
 /**
- * A hint at what is best: `at` names the things on the table to look at, `text` says it in a sentence, "" where
- * there is nothing to choose. `assumes` says what stands behind it; with `more` it gets surer when it is asked for
- * again.
+ * The chance to win at a position, by seat, how far off it may be as a sample (0 for a rule of thumb), and how it
+ * was got. A chance that may be off by more than 10 points is not told.
  */
-export type HintAnswer = {
-  text: string;
-  at: Array<string>;
-  kind: Kind;
-  assumes: string;
-  more: boolean;
-};
-
-/**
- * What the move made at a position was worth, to the seat that made it.
- *
- * `text` is the verdict in a sentence or two, "" where there was nothing to choose or it cannot be told. `points` are
- * those of a hundred that it gave away, off by `halfwidth` at most, 0 with `good`: as good as any. `best` is the
- * action that would have been best, with its `label`, null where the move was as good. `assumes` says what stands
- * behind it; with `more` it gets surer when it is asked for again.
- */
-export type VerdictAnswer = {
-  text: string;
-  good: boolean;
-  points: number;
+export type CurvePoint = {
+  at: number;
+  chances: Array<number>;
   halfwidth: number;
   kind: Kind;
-  assumes: string;
-  label: string;
-  best: JsonObject | null;
-  more: boolean;
 };
 
-/**
- * How a line ended: a game, or a story that ends before its game does.
- *
- * `won` says whether the learner has won (null: a story, or no seat is the learner's), `why` names the reason, `rule`
- * the rule that decided. `lines` tell what happened in three sentences at most, `scores` are the seats' from the best
- * on, none where a game keeps no score.
- */
-export type EndingAnswer = {
-  title: string;
-  won: boolean | null;
-  why: string;
-  rule: RuleChip | null;
-  lines: Array<string>;
-  scores: Array<ScoreAnswer>;
+/** The reply to a question that was declined. */
+export type Declined = {
+  id: unknown;
+  problem: ProblemAnswer;
 };
 
-/** The odds panel of a position: what matters most now comes first, the chance to win the game last. */
-export type FactsAnswer = {
-  facts: Array<FactAnswer>;
-};
-
-/** The numbers of a fact as a table. */
-export type FactTable = {
-  head: Array<string>;
-  rows: Array<Array<string>>;
-};
-
-/** What the first page shows; no file of more than `biggestFile` bytes is opened. */
-export type HomeAnswer = {
-  games: Array<GameCard>;
-  lessons: Array<LessonCard>;
-  biggestFile: number;
-};
-
-/** The rules of a game in the book's order, its sections, and all its cards as markup. */
-export type RulesAnswer = {
-  rules: Array<RuleText>;
-  sections: Array<string>;
-  cards: string;
-};
-
-/** What is said to an answer. `solution` is the right one in words, "" as long as it may be tried again. */
-export type ItemVerdict = {
-  right: boolean;
-  title: string;
-  lines: Array<string>;
-  solution: string;
-};
-
-/**
- * All of a lesson that is the same for everybody. `line` stands at `at` where its question is asked; `checked` and
- * `leaving` are the names of what is asked at its end.
- */
-export type LessonAnswer = {
-  card: LessonCard;
-  line: LineAnswer;
-  at: Position;
-  view: string;
-  rules: Array<RuleChip>;
-  byHand: number;
-  old: Array<ItemCard>;
-  question: string;
-  prediction: PredictionCard;
-  experiments: Array<ExperimentCard>;
-  exact: Array<LessonStep>;
-  faded: Array<LessonStep>;
-  why: string;
-  checked: Array<string>;
-  leaving: string;
-  teacher: TeacherCard;
-};
-
-/** What is asked at the end of a lesson, with the numbers of a seed: three items, and the exit question. */
-export type LessonItemsAnswer = {
-  seed: string;
-  items: Array<ItemCard>;
-  exit: ItemCard;
-};
-
-/** A lesson on paper, as markup: two pages for each seed, and the answer key for all of them. */
-export type LessonSheetAnswer = {
-  sheets: Array<string>;
-  key: string;
-};
-
-/** One trial as it was played on the table: its row, which outcome it is, and its line; `at` is where it begins. */
-export type TrialAnswer = {
-  row: Array<string>;
-  outcome: number;
-  hit: boolean;
-  line: LineAnswer;
-  at: Position;
-};
-
-/**
- * What the first trials came to: how often each outcome, the share of hits with the half-width of its 95 % band,
- * and both drawn: the running share, and the outcomes beside the theory where that is asked for.
- */
-export type TrialsAnswer = {
-  n: number;
-  hits: number;
-  counts: Array<number>;
-  share: number;
-  halfwidth: number;
-  running: FactAnswer;
-  outcomes: FactAnswer;
-};
-
-/**
- * What is said to an answer, and what was played out after it.
- *
- * `lines` say why, `rule` is the rule behind it, `done` is the level's own last word ("" before that). `line` has what
- * was played out (null: nothing was) and `at` is where it stands now. `about` are the keys of the items that the lines
- * are about, `solution` those of the right ones, in order, once they are known (empty: no items). `counts` is what the
- * goal counts, as it stands after the answer.
- */
-export type AttemptAnswer = {
-  outcome: AttemptOutcome;
-  title: string;
-  lines: Array<string>;
-  rule: RuleChip | null;
-  line: LineAnswer | null;
-  at: Position;
-  about: Array<string>;
-  solution: Array<string>;
-  counts: Array<GoalCount>;
-  done: string;
-};
-
-/**
- * A level, ready to be tried: its line up to the position at which the learner begins.
- *
- * `ask` is null where the answer is a move on the table, `counts` is what its goal counts.
- */
-export type LevelAnswer = {
-  line: LineAnswer;
-  at: Position;
-  level: LevelCard;
-  ask: LevelAsk | null;
-  counts: Array<GoalCount>;
-};
-
-/** A hint: its words, and the keys of the things on the table that glow. */
-export type LevelHintAnswer = {
-  words: string;
-  at: Array<string>;
-};
-
-/**
- * Which level: one of the game's course by its `name`, one of one's own by the `text` of its file, or by the `code`
- * out of a link.
- */
-export type LevelReference = {
-  game: string;
-  name?: string;
-  text?: string;
-  code?: string;
-};
-
-/**
- * A line: a record that is open, with its frames.
- *
- * `example` names the worked example it belongs to, `at` says where it left it (null: nowhere), `branch` is the code
- * that opens it from an address (null: there is none). Of a line that grew out of another only the new frames are
- * sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
- * `opponents` are the players made of code to choose among, `policies` the keys under which an address may name one.
- * `play` is what a saved file says of who plays.
- */
-export type LineAnswer = {
-  line: string;
-  game: string;
-  example: string | null;
-  title: string;
-  summary: string;
-  at: number | null;
-  branch: string | null;
-  seats: Array<string>;
-  views: Array<ViewLabel>;
-  phases: Array<string>;
-  opponents: Array<OpponentCard>;
-  policies: Array<string>;
-  meters: Array<MeterTitle>;
-  pieces: PiecesAnswer;
-  frames: Array<FrameAnswer>;
-  record: RecordData;
-  play?: string;
-  parent?: string;
-  base?: Base;
-};
-
-/** What was missing of some frames by position, and all meters of the line that are known by now. */
-export type RestAnswer = {
-  frames: Record<string, FrameRest>;
-  pieces: PiecesAnswer;
-  meters: Array<MeterTitle>;
-};
-
-/**
- * Whether `play` can go on: with the `move` that was found as its `found`, or without one where none has to be
- * thought about.
- */
-export type ThinkAnswer = {
-  ready: boolean;
-  move: JsonObject | null;
-};
-
-/** A frame with nothing kept back. */
-export type ToldAnswer = {
-  frame: FrameAnswer;
-  pieces: PiecesAnswer;
-};
-
-/**
- * A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
- *
- * The curve is empty at first, then it has some positions, and all later; accounts and turning points, the largest
- * first, come as soon as `progress` is 1. What was missed, the dearest first for each seat, is found from then on.
- * `more`: it gets better when it is asked for again.
- */
-export type ReviewAnswer = {
-  kind: Kind;
-  n: number;
-  halfwidth: number;
-  assumes: string;
-  curve: Array<CurvePoint>;
-  accounts: Array<AccountAnswer>;
-  turns: Array<TurningPoint>;
-  misses: Array<MissAnswer>;
-  progress: number;
-  more: boolean;
-};
-
-/**
- * What is said to an answer: a title, and sentences with the reason.
- *
- * `solved`: the answer is right, or was given up, so nothing is kept back, and `story` says how the story goes on
- * ("": it is kept back). `value` is what the move is worth, the best one where it was given up (null: it is no move,
- * or has no value). `played`: it is a move, and the story's own.
- */
-export type StoryVerdict = {
-  right: boolean;
-  solved: boolean;
-  title: string;
-  lines: Array<string>;
-  story: string;
-  value: ChoiceValue | null;
-  played: boolean;
-};
-
-/** Nothing but that the question was heard. */
-export type NoAnswer = {};
-
-/** The address of a position, as a query. */
-export type ShareAnswer = {
-  query: string;
-};
-
-/** The name under which a line is held. */
-export type HoldAnswer = {
-  line: string;
-};
-
-/** A line as a file: its name and its text. */
-export type SaveAnswer = {
-  filename: string;
+/** A field of a diagram. */
+export type DiagramCell = {
   text: string;
+  mark: string;
+  blank: string;
 };
 
-/** A chance: as a percentage, as an exact fraction ("" where it is none), and as a number from 0 to 1. */
-export type Chance = {
-  text: string;
-  fraction: string;
-  value: number;
+/** Parts that belong together: their mark ("hit", "miss", "tie", "other") and what they are called. */
+export type DiagramGroup = {
+  mark: string;
+  label: string;
 };
 
-/** A rule by id and title. */
-export type RuleChip = {
-  id: string;
+/** What all diagrams have: a title, the main numbers in a sentence, a legend, and the same numbers as a table. */
+export type DiagramWords = {
   title: string;
-};
-
-/** What a choice is worth, or what an outcome leads to; `of` says of what it is a figure, such as "to win". */
-export type ChoiceValue = {
-  text: string;
-  fraction: string;
-  value: number;
-  kind: Kind;
-  of?: string;
-  n?: number;
-  halfwidth?: number;
-  assumes?: string;
-};
-
-/**
- * Something that can be done, or can come up.
- *
- * `at` names the things on the drawn table that it concerns, `brief` tells it from others that concern the same
- * things ("": as `label` does), `group` is the heading it stands under ("": none), `chance` is an outcome's own;
- * `played`: the line goes on with it.
- */
-export type OptionAnswer = {
-  key: string;
-  action: JsonObject;
-  label: string;
-  brief: string;
-  at: Array<string>;
-  group: string;
-  value: ChoiceValue | null;
-  chance: string | null;
-  played: boolean;
-};
-
-/** A forbidden action worth trying, with the rule against it. */
-export type RefusedAnswer = {
-  label: string;
-  rule: RuleChip;
-  reason: string;
-};
-
-/** A die: its name, its faces, and the emblems that stand for faces. */
-export type DieAnswer = {
-  name: string;
-  faces: Array<number>;
-  emblems: Record<string, string>;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
 };
 
 /**
@@ -510,234 +280,6 @@ export type DiceAnswer = {
   keys: Record<string, string>;
   chances: Record<string, string>;
   action?: JsonObject;
-};
-
-/**
- * A lesson in a list: its game, the youngest and oldest age, minutes in class, the standard's code that it teaches,
- * supporting and other codes, its point, and the mistake that it is built against.
- */
-export type LessonCard = {
-  name: string;
-  number: number;
-  game: string;
-  title: string;
-  ages: Array<number>;
-  minutes: number;
-  code: string;
-  supporting: Array<string>;
-  also: Array<string>;
-  point: string;
-  mistake: string;
-};
-
-/** A code that does not count, as it was written, and why, as the end of a sentence. */
-export type LeftOutCode = {
-  text: string;
-  reason: LeftOutReason;
-  why: string;
-};
-
-/** Parts that belong together: their mark ("hit", "miss", "tie", "other") and what they are called. */
-export type DiagramGroup = {
-  mark: string;
-  label: string;
-};
-
-/** What all diagrams have: a title, the main numbers in a sentence, a legend, and the same numbers as a table. */
-export type DiagramWords = {
-  title: string;
-  sentence: string;
-  groups: Array<DiagramGroup>;
-  table: FactTable;
-};
-
-/** A field of a diagram. */
-export type DiagramCell = {
-  text: string;
-  mark: string;
-  blank: string;
-};
-
-/** Two things together: a row for one, a column for the other, such as 36 rolls. */
-export type GridDiagram = {
-  title: string;
-  sentence: string;
-  groups: Array<DiagramGroup>;
-  table: FactTable;
-  kind: "grid";
-  rowName: string;
-  columnName: string;
-  rows: Array<string>;
-  columns: Array<string>;
-  cells: Array<Array<DiagramCell>>;
-};
-
-/** All that can happen, each as likely. */
-export type ListDiagram = {
-  title: string;
-  sentence: string;
-  groups: Array<DiagramGroup>;
-  table: FactTable;
-  kind: "list";
-  head: string;
-  cells: Array<DiagramCell>;
-};
-
-/** A branch of a tree: its chance, and what can follow. */
-export type TreeBranch = {
-  label: string;
-  chance: string;
-  mark: string;
-  blank: string;
-  branches: Array<TreeBranch>;
-};
-
-/**
- * The end of a way through a tree: the product of the chances along it, as a fraction and as a percentage, both ""
- * where something on the way is left out.
- */
-export type TreeEnd = {
-  chance: string;
-  percent: string;
-  mark: string;
-};
-
-/** Things that happen one after the other; `ends` are in the order of the branches that end. */
-export type TreeDiagram = {
-  title: string;
-  sentence: string;
-  groups: Array<DiagramGroup>;
-  table: FactTable;
-  kind: "tree";
-  branches: Array<TreeBranch>;
-  ends: Array<TreeEnd>;
-};
-
-/** Where a chain can stand. */
-export type ChainPlace = {
-  name: string;
-  label: string;
-  end: boolean;
-  mark: string;
-};
-
-/** A step of a chain between two places, by their names. */
-export type ChainMove = {
-  start: string;
-  end: string;
-  chance: string;
-  blank: string;
-};
-
-/** What can happen again and again until an end is reached. */
-export type ChainDiagram = {
-  title: string;
-  sentence: string;
-  groups: Array<DiagramGroup>;
-  table: FactTable;
-  kind: "chain";
-  states: Array<ChainPlace>;
-  moves: Array<ChainMove>;
-};
-
-/** One factor: `above` of `below`, and what it stands for. A blank hides what is above. */
-export type ProductFactor = {
-  above: string;
-  below: string;
-  label: string;
-  blank: string;
-};
-
-/** Chances one after the other, multiplied; `percent` is "" where the result is left out. */
-export type ProductDiagram = {
-  title: string;
-  sentence: string;
-  groups: Array<DiagramGroup>;
-  table: FactTable;
-  kind: "product";
-  factors: Array<ProductFactor>;
-  result: string;
-  percent: string;
-  blank: string;
-};
-
-/** What each choice (rows) is worth in each case (columns). */
-export type PayoffDiagram = {
-  title: string;
-  sentence: string;
-  groups: Array<DiagramGroup>;
-  table: FactTable;
-  kind: "payoff";
-  unit: string;
-  rowName: string;
-  columnName: string;
-  rows: Array<string>;
-  columns: Array<string>;
-  cells: Array<Array<DiagramCell>>;
-};
-
-/** One bar: its length as a number (0 where it is left out), and what is written beside it. */
-export type DistributionBar = {
-  label: string;
-  value: number;
-  text: string;
-  mark: string;
-  blank: string;
-};
-
-/** How likely each value is. */
-export type DistributionDiagram = {
-  title: string;
-  sentence: string;
-  groups: Array<DiagramGroup>;
-  table: FactTable;
-  kind: "distribution";
-  unit: string;
-  valueName: string;
-  bars: Array<DistributionBar>;
-};
-
-/** What a seat has at the end of a game. */
-export type ScoreAnswer = {
-  seat: number;
-  name: string;
-  score: number;
-};
-
-/** The chance of one seat. */
-export type SeatChance = {
-  text: string;
-  fraction: string;
-  value: number;
-  seat: number;
-};
-
-/** What all facts have: words, the numbers as a table, and how they were got (`n` and `halfwidth` where sampled). */
-export type FactWords = {
-  id: string;
-  title: string;
-  sentence: string;
-  assumes: string;
-  trust: Kind;
-  table: FactTable | null;
-  n?: number;
-  halfwidth?: number;
-};
-
-/** A chance for each seat, drawn as one bar. `more`: it gets better when it is asked for again. */
-export type SharesFact = {
-  id: string;
-  title: string;
-  sentence: string;
-  assumes: string;
-  trust: Kind;
-  table: FactTable | null;
-  n?: number;
-  halfwidth?: number;
-  kind: "shares";
-  seats: Array<string>;
-  values: Array<SeatChance>;
-  more: boolean;
 };
 
 /** One roll of two dice: its total and dice after cards have changed them, and the chance that it is enough. */
@@ -764,52 +306,48 @@ export type DiceMapFact = {
   cells: Array<Array<DiceCellAnswer>>;
 };
 
-/** A figure in plotly's own schema, or what is to be laid over one. */
-export type Figure = {
-  data: Array<JsonObject>;
-  layout: JsonObject;
+/** A die: its name, its faces, and the emblems that stand for faces. */
+export type DieAnswer = {
+  name: string;
+  faces: Array<number>;
+  emblems: Record<string, string>;
 };
 
-/** A fact drawn by plotly: the light figure, and what is other in a dark page. */
-export type PlotFact = {
-  id: string;
+/** One bar: its length as a number (0 where it is left out), and what is written beside it. */
+export type DistributionBar = {
+  label: string;
+  value: number;
+  text: string;
+  mark: string;
+  blank: string;
+};
+
+/** How likely each value is. */
+export type DistributionDiagram = {
   title: string;
   sentence: string;
-  assumes: string;
-  trust: Kind;
-  table: FactTable | null;
-  n?: number;
-  halfwidth?: number;
-  kind: "plotly";
-  figure: Figure;
-  dark?: Figure;
-};
-
-/** The course of a game. `lookUp` has the rules that no level teaches, each with the reason. */
-export type CourseCard = {
-  title: string;
-  blurb: string;
-  parts: Array<CoursePart>;
-  lookUp: Record<string, string>;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "distribution";
+  unit: string;
+  valueName: string;
+  bars: Array<DistributionBar>;
 };
 
 /**
- * A player made of code whom a learner can choose: the key of its `strength`, that in words (`title`), and its
- * `names`, the first one for itself, the others for more of its kind at one table. `words` and the `mistakes` that it
- * always makes go on from a name.
+ * How a line ended: a game, or a story that ends before its game does.
+ *
+ * `won` says whether the learner has won (null: a story, or no seat is the learner's), `why` names the reason, `rule`
+ * the rule that decided. `lines` tell what happened in three sentences at most, `scores` are the seats' from the best
+ * on, none where a game keeps no score.
  */
-export type OpponentCard = {
-  strength: string;
+export type EndingAnswer = {
   title: string;
-  names: Array<string>;
-  words: string;
-  mistakes: Array<string>;
-};
-
-/** What is asked before a new game; the first of the answers holds without a choice. */
-export type SetupQuestion = {
-  title: string;
-  answers: Array<string>;
+  won: boolean | null;
+  why: string;
+  rule: RuleChip | null;
+  lines: Array<string>;
+  scores: Array<ScoreAnswer>;
 };
 
 /** A worked example on its game's page; it asks so many `questions` on the way. */
@@ -821,67 +359,10 @@ export type ExampleCard = {
   questions: number;
 };
 
-/**
- * A game on the first page and on its own.
- *
- * `players` are the least and the most, `opponents` the computer's players by strength, `names` what the players are
- * called who have no names of their own, seat by seat (none where they can have none), `odd` what is odd about the
- * game, a sentence each, `cover` is markup, `course` what one learns it by (null: there is none).
- */
-export type GameCard = {
-  name: string;
-  title: string;
-  players: Array<number>;
-  opponents: Array<OpponentCard>;
-  names: Array<string>;
-  questions: Array<SetupQuestion>;
-  blurb: string;
-  odd: Array<string>;
-  cover: string;
-  examples: Array<ExampleCard>;
-  course: CourseCard | null;
-};
-
 /** A step of a worked example. */
 export type ExampleStep = {
   example: string;
   step: number;
-};
-
-/** A rule with its words; `shown` is the first step of an example at which it is at work. */
-export type RuleText = {
-  id: string;
-  title: string;
-  text: string;
-  section: string;
-  mark: Mark;
-  shown: ExampleStep | null;
-};
-
-/**
- * Something that is asked: the lesson it belongs to, its name there, and the seed under which it is answered.
- * `options` are offered where one is picked.
- */
-export type ItemCard = {
-  lesson: string;
-  name: string;
-  seed: string;
-  ask: string;
-  kind: ItemForm;
-  options: Array<string>;
-};
-
-/** A step of the exact answer; with `blanks`, in order, where parts of the diagram are left out. */
-export type LessonStep = {
-  words: string;
-  diagram: DiagramAnswer;
-  blanks: Array<ItemCard>;
-};
-
-/** What a trial can come to, and whether it counts as a hit. */
-export type OutcomeWords = {
-  label: string;
-  hit: boolean;
 };
 
 /**
@@ -898,192 +379,33 @@ export type ExperimentCard = {
   outcomes: Array<OutcomeWords>;
 };
 
-/** What is predicted, in per cent; what is said to the gap in the end, and the exact chance. */
-export type PredictionCard = {
-  ask: string;
-  gap: string;
-  chance: Chance;
+/** The numbers of a fact as a table. */
+export type FactTable = {
+  head: Array<string>;
+  rows: Array<Array<string>>;
 };
 
-/** How many minutes a part takes in class, and what the teacher does there. */
-export type PlanPart = {
-  part: LessonPart;
-  minutes: number;
-  say: string;
-};
-
-/** What a teacher wants to know. */
-export type TeacherCard = {
-  aim: string;
-  before: string;
-  expect: Array<string>;
-  ask: Array<string>;
-  answers: Array<string>;
-  plan: Array<PlanPart>;
-};
-
-/** A level on the map of its course; `rules` are the ids of the rules that it teaches. */
-export type LevelStop = {
-  name: string;
-  title: string;
-  kind: LevelKind;
-  rules: Array<string>;
-};
-
-/** A heading on the map with the levels under it, in order. */
-export type CoursePart = {
-  title: string;
-  levels: Array<LevelStop>;
-};
-
-/**
- * A level: its words, how many `hints` it has, whose eyes it is seen through, how many own moves it takes at most,
- * and the rules that it teaches. `code` opens a level of one's own from a link ("": it is one of the course, or too
- * long).
- */
-export type LevelCard = {
-  game: string;
-  name: string;
-  title: string;
-  intro: string;
-  task: string;
-  kind: LevelKind;
-  hints: number;
-  seat: number;
-  view: string;
-  moves: number;
-  rules: Array<RuleChip>;
-  code: string;
-};
-
-/** One of the things to pick from or to put in order; `at` names the things on the table that it concerns. */
-export type LevelItem = {
-  key: string;
-  label: string;
-  at: Array<string>;
-};
-
-/** What is answered beside the table and not on it. `text` says about what, where the task does not (""). */
-export type LevelAsk = {
-  form: AnswerForm;
-  text: string;
-  items: Array<LevelItem>;
-};
-
-/** How much the learner has, `now`, of something: `wanted` of it is the least, or with `atMost` the most. */
-export type GoalCount = {
-  name: string;
-  now: number;
-  wanted: number;
-  atMost: boolean;
-};
-
-/** How chances were got: `n` sampled games where they are sampled, `halfwidth` how far off they may be. */
-export type Trust = {
-  kind: Kind;
-  n: number;
-  halfwidth: number;
-};
-
-/** A record as it is saved (`engine.Record.as_data`); `asks` is what it asks by position. */
-export type RecordData = {
-  format: string;
-  version: number;
-  game: string;
-  title: string;
-  summary: string;
-  setup: JsonObject;
-  notes: Record<string, string>;
-  asks?: Record<string, JsonObject>;
-  steps: number;
-  actions: Array<JsonObject>;
-};
-
-/** A view of the table with its label in the page. */
-export type ViewLabel = {
-  id: string;
-  label: string;
-};
-
-/** A meter that some frame of a line has. */
-export type MeterTitle = {
+/** What all facts have: words, the numbers as a table, and how they were got (`n` and `halfwidth` where sampled). */
+export type FactWords = {
   id: string;
   title: string;
-};
-
-/** All seats' chances for one question, what is assumed, and the sentence that says what moved them. */
-export type MeterAnswer = {
-  kind: Kind;
-  n: number;
-  halfwidth: number;
-  values: Array<SeatChance>;
+  sentence: string;
   assumes: string;
-  why: string;
+  trust: Kind;
+  table: FactTable | null;
+  n?: number;
+  halfwidth?: number;
 };
 
-/**
- * What is said about a step: a headline, a sentence for each thing that happened (none where the headline says it
- * all), the label of its action, and whether it was the only answer that its player had, so that nobody need be asked
- * for it.
- */
-export type Said = {
-  title: string;
-  text: Array<string>;
-  label: string;
-  forced: boolean;
+/** The odds panel of a position: what matters most now comes first, the chance to win the game last. */
+export type FactsAnswer = {
+  facts: Array<FactAnswer>;
 };
 
-/** What a seat may read of a step, with the example's note on it. */
-export type SaidToSeat = {
-  title: string;
-  text: Array<string>;
-  label: string;
-  forced: boolean;
-  note: string | null;
-};
-
-/** Who is asked in a position, and which seats. */
-export type Asks = {
-  who: Who;
-  seats: Array<number>;
-};
-
-/**
- * A question that a story asks at a position, with what there is to choose from ("next").
- *
- * `kept` is what this frame leaves out; `told` brings the frame with all of it.
- */
-export type StoryQuestion = {
-  kind: AskKind;
-  text: string;
-  choices: Array<string>;
-  kept: KeptBack;
-};
-
-/**
- * A position and the step that led there, in words; `told` has those for the views that may read less.
- *
- * `question` is what the story asks there.
- */
-export type FrameWords = {
-  title: string;
-  text: Array<string>;
-  label: string;
-  forced: boolean;
-  note: string | null;
-  phase: string;
-  turn: number;
-  told: Record<string, SaidToSeat>;
-  rules: Array<RuleChip>;
-  actor: string;
-  asks: Asks;
-  question?: StoryQuestion;
-};
-
-/** Pieces of markup that the browser lacks in the table of a line, and the index of the first of them. */
-export type PiecesAnswer = {
-  first: number;
-  markup: Array<string>;
+/** A figure in plotly's own schema, or what is to be laid over one. */
+export type Figure = {
+  data: Array<JsonObject>;
+  layout: JsonObject;
 };
 
 /**
@@ -1119,50 +441,317 @@ export type FrameRest = {
   more: Array<Array<number>>;
 };
 
-/** The line whose first `frames` frames come before those of an answer. */
-export type Base = {
-  line: string;
-  frames: number;
-};
-
-/** Something that does exist, as a link: its label, and the query of its address ("" is the first page). */
-export type Offer = {
-  label: string;
-  query: string;
-};
-
 /**
- * Why a question was declined: a headline, a sentence that says what there is instead, links that lead there, and
- * the rule that stands against what was tried.
+ * A position and the step that led there, in words; `told` has those for the views that may read less.
+ *
+ * `question` is what the story asks there.
  */
-export type ProblemAnswer = {
+export type FrameWords = {
   title: string;
-  text: string;
-  offer: Array<Offer>;
-  code?: Code;
-  rule?: RuleChip;
-};
-
-/** The reply to a question that was answered. */
-export type Answered = {
-  id: unknown;
-  answer: unknown;
-};
-
-/** The reply to a question that was declined. */
-export type Declined = {
-  id: unknown;
-  problem: ProblemAnswer;
+  text: Array<string>;
+  label: string;
+  forced: boolean;
+  note: string | null;
+  phase: string;
+  turn: number;
+  told: Record<string, SaidToSeat>;
+  rules: Array<RuleChip>;
+  actor: string;
+  asks: Asks;
+  question?: StoryQuestion;
 };
 
 /**
- * How far an engine has come that starts: what it does in words, and of how many bytes it has how many, where these
- * can be told.
+ * A game on the first page and on its own.
+ *
+ * `players` are the least and the most, `opponents` the computer's players by strength, `names` what the players are
+ * called who have no names of their own, seat by seat (none where they can have none), `odd` what is odd about the
+ * game, a sentence each, `cover` is markup, `course` what one learns it by (null: there is none).
  */
-export type WakingProgress = {
+export type GameCard = {
+  name: string;
+  title: string;
+  players: Array<number>;
+  opponents: Array<OpponentCard>;
+  names: Array<string>;
+  questions: Array<SetupQuestion>;
+  blurb: string;
+  odd: Array<string>;
+  cover: string;
+  examples: Array<ExampleCard>;
+  course: CourseCard | null;
+};
+
+/** How much the learner has, `now`, of something: `wanted` of it is the least, or with `atMost` the most. */
+export type GoalCount = {
+  name: string;
+  now: number;
+  wanted: number;
+  atMost: boolean;
+};
+
+/** Two things together: a row for one, a column for the other, such as 36 rolls. */
+export type GridDiagram = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "grid";
+  rowName: string;
+  columnName: string;
+  rows: Array<string>;
+  columns: Array<string>;
+  cells: Array<Array<DiagramCell>>;
+};
+
+/**
+ * A hint at what is best: `at` names the things on the table to look at, `text` says it in a sentence, "" where
+ * there is nothing to choose. `assumes` says what stands behind it; with `more` it gets surer when it is asked for
+ * again.
+ */
+export type HintAnswer = {
+  text: string;
+  at: Array<string>;
+  kind: Kind;
+  assumes: string;
+  more: boolean;
+};
+
+/** The name under which a line is held. */
+export type HoldAnswer = {
+  line: string;
+};
+
+/** What the first page shows; no file of more than `biggestFile` bytes is opened. */
+export type HomeAnswer = {
+  games: Array<GameCard>;
+  lessons: Array<LessonCard>;
+  biggestFile: number;
+};
+
+/**
+ * Something that is asked: the lesson it belongs to, its name there, and the seed under which it is answered.
+ * `options` are offered where one is picked.
+ */
+export type ItemCard = {
+  lesson: string;
+  name: string;
+  seed: string;
+  ask: string;
+  kind: ItemForm;
+  options: Array<string>;
+};
+
+/** What is said to an answer. `solution` is the right one in words, "" as long as it may be tried again. */
+export type ItemVerdict = {
+  right: boolean;
+  title: string;
+  lines: Array<string>;
+  solution: string;
+};
+
+/** A code that does not count, as it was written, and why, as the end of a sentence. */
+export type LeftOutCode = {
+  text: string;
+  reason: LeftOutReason;
+  why: string;
+};
+
+/**
+ * All of a lesson that is the same for everybody. `line` stands at `at` where its question is asked; `checked` and
+ * `leaving` are the names of what is asked at its end.
+ */
+export type LessonAnswer = {
+  card: LessonCard;
+  line: LineAnswer;
+  at: Position;
+  view: string;
+  rules: Array<RuleChip>;
+  byHand: number;
+  old: Array<ItemCard>;
+  question: string;
+  prediction: PredictionCard;
+  experiments: Array<ExperimentCard>;
+  exact: Array<LessonStep>;
+  faded: Array<LessonStep>;
+  why: string;
+  checked: Array<string>;
+  leaving: string;
+  teacher: TeacherCard;
+};
+
+/**
+ * A lesson in a list: its game, the youngest and oldest age, minutes in class, the standard's code that it teaches,
+ * supporting and other codes, its point, and the mistake that it is built against.
+ */
+export type LessonCard = {
+  name: string;
+  number: number;
+  game: string;
+  title: string;
+  ages: Array<number>;
+  minutes: number;
+  code: string;
+  supporting: Array<string>;
+  also: Array<string>;
+  point: string;
+  mistake: string;
+};
+
+/** What is asked at the end of a lesson, with the numbers of a seed: three items, and the exit question. */
+export type LessonItemsAnswer = {
+  seed: string;
+  items: Array<ItemCard>;
+  exit: ItemCard;
+};
+
+/** A lesson on paper, as markup: two pages for each seed, and the answer key for all of them. */
+export type LessonSheetAnswer = {
+  sheets: Array<string>;
+  key: string;
+};
+
+/** A step of the exact answer; with `blanks`, in order, where parts of the diagram are left out. */
+export type LessonStep = {
   words: string;
-  loaded: number | null;
-  total: number | null;
+  diagram: DiagramAnswer;
+  blanks: Array<ItemCard>;
+};
+
+/**
+ * A level, ready to be tried: its line up to the position at which the learner begins.
+ *
+ * `ask` is null where the answer is a move on the table, `counts` is what its goal counts.
+ */
+export type LevelAnswer = {
+  line: LineAnswer;
+  at: Position;
+  level: LevelCard;
+  ask: LevelAsk | null;
+  counts: Array<GoalCount>;
+};
+
+/** What is answered beside the table and not on it. `text` says about what, where the task does not (""). */
+export type LevelAsk = {
+  form: AnswerForm;
+  text: string;
+  items: Array<LevelItem>;
+};
+
+/**
+ * A level: its words, how many `hints` it has, whose eyes it is seen through, how many own moves it takes at most,
+ * and the rules that it teaches. `code` opens a level of one's own from a link ("": it is one of the course, or too
+ * long).
+ */
+export type LevelCard = {
+  game: string;
+  name: string;
+  title: string;
+  intro: string;
+  task: string;
+  kind: LevelKind;
+  hints: number;
+  seat: number;
+  view: string;
+  moves: number;
+  rules: Array<RuleChip>;
+  code: string;
+};
+
+/** A hint: its words, and the keys of the things on the table that glow. */
+export type LevelHintAnswer = {
+  words: string;
+  at: Array<string>;
+};
+
+/** One of the things to pick from or to put in order; `at` names the things on the table that it concerns. */
+export type LevelItem = {
+  key: string;
+  label: string;
+  at: Array<string>;
+};
+
+/**
+ * Which level: one of the game's course by its `name`, one of one's own by the `text` of its file, or by the `code`
+ * out of a link.
+ */
+export type LevelReference = {
+  game: string;
+  name?: string;
+  text?: string;
+  code?: string;
+};
+
+/** A level on the map of its course; `rules` are the ids of the rules that it teaches. */
+export type LevelStop = {
+  name: string;
+  title: string;
+  kind: LevelKind;
+  rules: Array<string>;
+};
+
+/**
+ * A line: a record that is open, with its frames.
+ *
+ * `example` names the worked example it belongs to, `at` says where it left it (null: nowhere), `branch` is the code
+ * that opens it from an address (null: there is none). Of a line that grew out of another only the new frames are
+ * sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
+ * `opponents` are the players made of code to choose among, `policies` the keys under which an address may name one.
+ * `play` is what a saved file says of who plays.
+ */
+export type LineAnswer = {
+  line: string;
+  game: string;
+  example: string | null;
+  title: string;
+  summary: string;
+  at: number | null;
+  branch: string | null;
+  seats: Array<string>;
+  views: Array<ViewLabel>;
+  phases: Array<string>;
+  opponents: Array<OpponentCard>;
+  policies: Array<string>;
+  meters: Array<MeterTitle>;
+  pieces: PiecesAnswer;
+  frames: Array<FrameAnswer>;
+  record: RecordData;
+  play?: string;
+  parent?: string;
+  base?: Base;
+};
+
+/** All that can happen, each as likely. */
+export type ListDiagram = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "list";
+  head: string;
+  cells: Array<DiagramCell>;
+};
+
+/** All seats' chances for one question, what is assumed, and the sentence that says what moved them. */
+export type MeterAnswer = {
+  kind: Kind;
+  n: number;
+  halfwidth: number;
+  values: Array<SeatChance>;
+  assumes: string;
+  why: string;
+};
+
+/** A meter that some frame of a line has. */
+export type MeterTitle = {
+  id: string;
+  title: string;
+};
+
+/** A choice that gave something away by what `seat` could see, as the coach has it: made at position `at`. */
+export type MissAnswer = {
+  seat: number;
+  at: number;
 };
 
 /**
@@ -1178,29 +767,410 @@ export type Moved = {
   kind: Kind;
 };
 
-/**
- * The chance to win at a position, by seat, how far off it may be as a sample (0 for a rule of thumb), and how it
- * was got. A chance that may be off by more than 10 points is not told.
- */
-export type CurvePoint = {
-  at: number;
-  chances: Array<number>;
-  halfwidth: number;
-  kind: Kind;
+/** Nothing but that the question was heard. */
+export type NoAnswer = {};
+
+/** Something that does exist, as a link: its label, and the query of its address ("" is the first page). */
+export type Offer = {
+  label: string;
+  query: string;
 };
 
 /**
- * Where a seat's share of the victory came from: start + luck + decisions + others = end.
- *
- * `decisions` is what its own choices did, `others` what those of all others did to it.
+ * A player made of code whom a learner can choose: the key of its `strength`, that in words (`title`), and its
+ * `names`, the first one for itself, the others for more of its kind at one table. `words` and the `mistakes` that it
+ * always makes go on from a name.
  */
-export type AccountAnswer = {
+export type OpponentCard = {
+  strength: string;
+  title: string;
+  names: Array<string>;
+  words: string;
+  mistakes: Array<string>;
+};
+
+/**
+ * Something that can be done, or can come up.
+ *
+ * `at` names the things on the drawn table that it concerns, `brief` tells it from others that concern the same
+ * things ("": as `label` does), `group` is the heading it stands under ("": none), `chance` is an outcome's own;
+ * `played`: the line goes on with it.
+ */
+export type OptionAnswer = {
+  key: string;
+  action: JsonObject;
+  label: string;
+  brief: string;
+  at: Array<string>;
+  group: string;
+  value: ChoiceValue | null;
+  chance: string | null;
+  played: boolean;
+};
+
+/** What a trial can come to, and whether it counts as a hit. */
+export type OutcomeWords = {
+  label: string;
+  hit: boolean;
+};
+
+/** What each choice (rows) is worth in each case (columns). */
+export type PayoffDiagram = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "payoff";
+  unit: string;
+  rowName: string;
+  columnName: string;
+  rows: Array<string>;
+  columns: Array<string>;
+  cells: Array<Array<DiagramCell>>;
+};
+
+/** Pieces of markup that the browser lacks in the table of a line, and the index of the first of them. */
+export type PiecesAnswer = {
+  first: number;
+  markup: Array<string>;
+};
+
+/** How many minutes a part takes in class, and what the teacher does there. */
+export type PlanPart = {
+  part: LessonPart;
+  minutes: number;
+  say: string;
+};
+
+/** A fact drawn by plotly: the light figure, and what is other in a dark page. */
+export type PlotFact = {
+  id: string;
+  title: string;
+  sentence: string;
+  assumes: string;
+  trust: Kind;
+  table: FactTable | null;
+  n?: number;
+  halfwidth?: number;
+  kind: "plotly";
+  figure: Figure;
+  dark?: Figure;
+};
+
+/** What is predicted, in per cent; what is said to the gap in the end, and the exact chance. */
+export type PredictionCard = {
+  ask: string;
+  gap: string;
+  chance: Chance;
+};
+
+/**
+ * Why a question was declined: a headline, a sentence that says what there is instead, links that lead there, and
+ * the rule that stands against what was tried.
+ */
+export type ProblemAnswer = {
+  title: string;
+  text: string;
+  offer: Array<Offer>;
+  code?: Code;
+  rule?: RuleChip;
+};
+
+/** Chances one after the other, multiplied; `percent` is "" where the result is left out. */
+export type ProductDiagram = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "product";
+  factors: Array<ProductFactor>;
+  result: string;
+  percent: string;
+  blank: string;
+};
+
+/** One factor: `above` of `below`, and what it stands for. A blank hides what is above. */
+export type ProductFactor = {
+  above: string;
+  below: string;
+  label: string;
+  blank: string;
+};
+
+/** A record as it is saved (`engine.Record.as_data`); `asks` is what it asks by position. */
+export type RecordData = {
+  format: string;
+  version: number;
+  game: string;
+  title: string;
+  summary: string;
+  setup: JsonObject;
+  notes: Record<string, string>;
+  asks?: Record<string, JsonObject>;
+  steps: number;
+  actions: Array<JsonObject>;
+};
+
+/** A forbidden action worth trying, with the rule against it. */
+export type RefusedAnswer = {
+  label: string;
+  rule: RuleChip;
+  reason: string;
+};
+
+/** What was missing of some frames by position, and all meters of the line that are known by now. */
+export type RestAnswer = {
+  frames: Record<string, FrameRest>;
+  pieces: PiecesAnswer;
+  meters: Array<MeterTitle>;
+};
+
+/** What a pupil reads out or pastes, and what it says: so many hits in so many trials. */
+export type ResultCodeAnswer = {
+  code: string;
+  trials: number;
+  hits: number;
+};
+
+/**
+ * A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
+ *
+ * The curve is empty at first, then it has some positions, and all later; accounts and turning points, the largest
+ * first, come as soon as `progress` is 1. What was missed, the dearest first for each seat, is found from then on.
+ * `more`: it gets better when it is asked for again.
+ */
+export type ReviewAnswer = {
+  kind: Kind;
+  n: number;
+  halfwidth: number;
+  assumes: string;
+  curve: Array<CurvePoint>;
+  accounts: Array<AccountAnswer>;
+  turns: Array<TurningPoint>;
+  misses: Array<MissAnswer>;
+  progress: number;
+  more: boolean;
+};
+
+/** A rule by id and title. */
+export type RuleChip = {
+  id: string;
+  title: string;
+};
+
+/** A rule with its words; `shown` is the first step of an example at which it is at work. */
+export type RuleText = {
+  id: string;
+  title: string;
+  text: string;
+  section: string;
+  mark: Mark;
+  shown: ExampleStep | null;
+};
+
+/** The rules of a game in the book's order, its sections, and all its cards as markup. */
+export type RulesAnswer = {
+  rules: Array<RuleText>;
+  sections: Array<string>;
+  cards: string;
+};
+
+/**
+ * What is said about a step: a headline, a sentence for each thing that happened (none where the headline says it
+ * all), the label of its action, and whether it was the only answer that its player had, so that nobody need be asked
+ * for it.
+ */
+export type Said = {
+  title: string;
+  text: Array<string>;
+  label: string;
+  forced: boolean;
+};
+
+/** What a seat may read of a step, with the example's note on it. */
+export type SaidToSeat = {
+  title: string;
+  text: Array<string>;
+  label: string;
+  forced: boolean;
+  note: string | null;
+};
+
+/** A line as a file: its name and its text. */
+export type SaveAnswer = {
+  filename: string;
+  text: string;
+};
+
+/** What a seat has at the end of a game. */
+export type ScoreAnswer = {
   seat: number;
-  start: Moved;
-  luck: Moved;
-  decisions: Moved;
-  others: Moved;
-  end: Moved;
+  name: string;
+  score: number;
+};
+
+/** The chance of one seat. */
+export type SeatChance = {
+  text: string;
+  fraction: string;
+  value: number;
+  seat: number;
+};
+
+/** What is asked before a new game; the first of the answers holds without a choice. */
+export type SetupQuestion = {
+  title: string;
+  answers: Array<string>;
+};
+
+/** The address of a position, as a query. */
+export type ShareAnswer = {
+  query: string;
+};
+
+/** A chance for each seat, drawn as one bar. `more`: it gets better when it is asked for again. */
+export type SharesFact = {
+  id: string;
+  title: string;
+  sentence: string;
+  assumes: string;
+  trust: Kind;
+  table: FactTable | null;
+  n?: number;
+  halfwidth?: number;
+  kind: "shares";
+  seats: Array<string>;
+  values: Array<SeatChance>;
+  more: boolean;
+};
+
+/**
+ * A question that a story asks at a position, with what there is to choose from ("next").
+ *
+ * `kept` is what this frame leaves out; `told` brings the frame with all of it.
+ */
+export type StoryQuestion = {
+  kind: AskKind;
+  text: string;
+  choices: Array<string>;
+  kept: KeptBack;
+};
+
+/**
+ * What is said to an answer: a title, and sentences with the reason.
+ *
+ * `solved`: the answer is right, or was given up, so nothing is kept back, and `story` says how the story goes on
+ * ("": it is kept back). `value` is what the move is worth, the best one where it was given up (null: it is no move,
+ * or has no value). `played`: it is a move, and the story's own.
+ */
+export type StoryVerdict = {
+  right: boolean;
+  solved: boolean;
+  title: string;
+  lines: Array<string>;
+  story: string;
+  value: ChoiceValue | null;
+  played: boolean;
+};
+
+/** What a teacher wants to know. */
+export type TeacherCard = {
+  aim: string;
+  before: string;
+  expect: Array<string>;
+  ask: Array<string>;
+  answers: Array<string>;
+  plan: Array<PlanPart>;
+};
+
+/**
+ * Whether `play` can go on: with the `move` that was found as its `found`, or without one where none has to be
+ * thought about.
+ */
+export type ThinkAnswer = {
+  ready: boolean;
+  move: JsonObject | null;
+};
+
+/** A frame with nothing kept back. */
+export type ToldAnswer = {
+  frame: FrameAnswer;
+  pieces: PiecesAnswer;
+};
+
+/** A branch of a tree: its chance, and what can follow. */
+export type TreeBranch = {
+  label: string;
+  chance: string;
+  mark: string;
+  blank: string;
+  branches: Array<TreeBranch>;
+};
+
+/** Things that happen one after the other; `ends` are in the order of the branches that end. */
+export type TreeDiagram = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "tree";
+  branches: Array<TreeBranch>;
+  ends: Array<TreeEnd>;
+};
+
+/**
+ * The end of a way through a tree: the product of the chances along it, as a fraction and as a percentage, both ""
+ * where something on the way is left out.
+ */
+export type TreeEnd = {
+  chance: string;
+  percent: string;
+  mark: string;
+};
+
+/** One trial as it was played on the table: its row, which outcome it is, and its line; `at` is where it begins. */
+export type TrialAnswer = {
+  row: Array<string>;
+  outcome: number;
+  hit: boolean;
+  line: LineAnswer;
+  at: Position;
+};
+
+/**
+ * What the first trials came to: how often each outcome, the share of hits with the half-width of its 95 % band,
+ * and both drawn: the running share, and the outcomes beside the theory where that is asked for.
+ */
+export type TrialsAnswer = {
+  n: number;
+  hits: number;
+  counts: Array<number>;
+  share: number;
+  halfwidth: number;
+  running: FactAnswer;
+  outcomes: FactAnswer;
+};
+
+/** How chances were got: `n` sampled games where they are sampled, `halfwidth` how far off they may be. */
+export type Trust = {
+  kind: Kind;
+  n: number;
+  halfwidth: number;
+};
+
+/**
+ * What touching some things of the table comes to.
+ *
+ * `keys` are those of the options that are left: one where it is "done", more where there are "choices". Where it is
+ * "refused", `label` says what was tried, `text` why it is forbidden, and `rule` is the rule; where the things mean
+ * "nothing", `text` says so, and what is asked.
+ */
+export type TryAnswer = {
+  kind: Tried;
+  keys: Array<string>;
+  label: string;
+  text: string;
+  rule: RuleChip | null;
 };
 
 /**
@@ -1217,10 +1187,40 @@ export type TurningPoint = {
   moved: Array<Moved>;
 };
 
-/** A choice that gave something away by what `seat` could see, as the coach has it: made at position `at`. */
-export type MissAnswer = {
-  seat: number;
-  at: number;
+/**
+ * What the move made at a position was worth, to the seat that made it.
+ *
+ * `text` is the verdict in a sentence or two, "" where there was nothing to choose or it cannot be told. `points` are
+ * those of a hundred that it gave away, off by `halfwidth` at most, 0 with `good`: as good as any. `best` is the
+ * action that would have been best, with its `label`, null where the move was as good. `assumes` says what stands
+ * behind it; with `more` it gets surer when it is asked for again.
+ */
+export type VerdictAnswer = {
+  text: string;
+  good: boolean;
+  points: number;
+  halfwidth: number;
+  kind: Kind;
+  assumes: string;
+  label: string;
+  best: JsonObject | null;
+  more: boolean;
+};
+
+/** A view of the table with its label in the page. */
+export type ViewLabel = {
+  id: string;
+  label: string;
+};
+
+/**
+ * How far an engine has come that starts: what it does in words, and of how many bytes it has how many, where these
+ * can be told.
+ */
+export type WakingProgress = {
+  words: string;
+  loaded: number | null;
+  total: number | null;
 };
 
 /** Is somebody there? */

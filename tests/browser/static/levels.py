@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from playwright.sync_api import Page
 
-from engine import AnyAction, Level, State, games
+from engine import AnyAction, Level, LevelAttempt, State, games
+from tutor.app.answers.forms import form_of
+from tutor.app.answers.item_forms import ItemForm
+from tutor.app.answers.moves import MoveForm
+from tutor.app.answers.numbers import NumberForm
 from tutor.app.courses import course_of
-from tutor.app.level_quizzes import Sheet
 
 TAUGHT = tuple(game.name for game in games() if course_of(game.name).levels)
 """The games that have a course."""
@@ -54,7 +56,7 @@ class LevelTab:
 
     def answer(self, level: Level, keys: tuple[str, ...], number: str = "") -> str:
         """Gives an answer beside the table; gives the stage after it."""
-        self.page.evaluate(ANSWERS[sheet_of(level).form], number or list(keys))
+        self.page.evaluate(ANSWERS[form_beside_table(level).form], number or list(keys))
         return self.settle()
 
     def solve(self, level: Level) -> str:
@@ -75,11 +77,12 @@ class LevelTab:
         return str(self.page.evaluate(READABLE)).split()
 
 
-def sheet_of(level: Level) -> Sheet:
-    """What is asked beside the table. Errors: ValueError for a level that is played."""
-    if level.quiz is None:
+def form_beside_table(level: Level) -> NumberForm | ItemForm:
+    """How a level is answered beside the table. Errors: ValueError for a level that is played."""
+    form = form_of(LevelAttempt(level, level.start))
+    if isinstance(form, MoveForm):
         raise ValueError(f"{level.name} is played.")
-    return Sheet(level, level.quiz)
+    return form
 
 
 def stated(level: Level) -> Iterator[tuple[AnyAction, State]]:
@@ -93,20 +96,20 @@ def stated(level: Level) -> Iterator[tuple[AnyAction, State]]:
 
 def right_answer(level: Level) -> tuple[tuple[str, ...], str]:
     """The right items by key, or the right number as one writes it."""
-    solution = level.solution()
-    return ((), str(solution)) if isinstance(solution, Fraction) else (sheet_of(level).right_keys, "")
+    form = form_beside_table(level)
+    return ((), str(form.right)) if isinstance(form, NumberForm) else (form.right_keys, "")
 
 
 def wrong_answer(level: Level) -> tuple[tuple[str, ...], str]:
     """Wrong items by key, or a wrong number."""
-    keys, number = right_answer(level)
-    if number:
-        return (), "0" if Fraction(number) else "1"
-    sheet = sheet_of(level)
-    if sheet.form == "order":
+    form = form_beside_table(level)
+    if isinstance(form, NumberForm):
+        return (), "0" if form.right else "1"
+    keys = form.right_keys
+    if form.form == "order":
         return keys[::-1], ""
-    others = tuple(key for key in sheet.items if key not in keys)
-    return (others[:1] if sheet.form == "pick one" else others), ""
+    others = tuple(key for key in form.items if key not in keys)
+    return (others[:1] if form.form == "pick one" else others), ""
 
 
 def wrong_moves(level: Level) -> Iterator[tuple[AnyAction, State]]:

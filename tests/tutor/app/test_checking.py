@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 import tutor
 from tutor.app import checking
 from tutor.app.checking import (
+    CheckedAnswer,
     Number,
-    Verdict,
     check,
+    check_answer,
     number,
-    verdict,
 )
 
 CHANCE = Fraction(5, 18)
@@ -34,45 +34,45 @@ CHANCE = Fraction(5, 18)
     ],
 )
 def test_a_chance_in_every_form(answer: object) -> None:
-    assert verdict(answer, CHANCE) == Verdict(True, "right")
+    assert check_answer(answer, CHANCE) == CheckedAnswer(True, "right")
 
 
 @pytest.mark.parametrize("answer", ["10/36", "10 in 36", "500/1800"])
 def test_a_fraction_that_can_be_shortened_is_right(answer: str) -> None:
-    assert verdict(answer, CHANCE) == Verdict(True, "right, and it can be shortened to 5/18")
+    assert check_answer(answer, CHANCE) == CheckedAnswer(True, "right, and it can be shortened to 5/18")
 
 
 @pytest.mark.parametrize("answer", ["0.27", 0.279, "0,285", "27 %", "27.7 %", "28.0 %", "5/17", "6 in 18", 5, 5 / 17])
 def test_what_does_not_round_to_the_solution_is_wrong(answer: object) -> None:
-    assert verdict(answer, CHANCE) == Verdict(False, "have another look")
+    assert check_answer(answer, CHANCE) == CheckedAnswer(False, "have another look")
 
 
 def test_half_a_unit_of_the_last_digit_is_the_bound() -> None:
     for text, right in {"0.12": True, "0.13": True, "0.119": False, "0.124": False, "0.126": False}.items():
-        assert verdict(text, Fraction(1, 8)).right is right
-    assert verdict("12.4 %", Fraction(1, 8)).right is False
-    assert verdict("0.125", Fraction(1, 8)).right is True
+        assert check_answer(text, Fraction(1, 8)).right is right
+    assert check_answer("12.4 %", Fraction(1, 8)).right is False
+    assert check_answer("0.125", Fraction(1, 8)).right is True
 
 
 def test_one_figure_is_too_few_unless_it_is_exact() -> None:
     for answer in (0.3, "0.3", "0,3", ".3"):
-        assert verdict(answer, CHANCE) == Verdict(False, "near, but give at least two figures")
-    assert verdict("0.005", Fraction(1, 216)).words == "near, but give at least two figures"
-    assert verdict("0.0046", Fraction(1, 216)).right
+        assert check_answer(answer, CHANCE) == CheckedAnswer(False, "near, but give at least two figures")
+    assert check_answer("0.005", Fraction(1, 216)).words == "near, but give at least two figures"
+    assert check_answer("0.0046", Fraction(1, 216)).right
     for answer in (0.5, "0.5", "0,5", "50 %", "5/10"):
-        assert verdict(answer, Fraction(1, 2)).right
+        assert check_answer(answer, Fraction(1, 2)).right
 
 
 @pytest.mark.parametrize("answer", [8, 8.0, "8", "8.0", "8,0", "8/1", "800 %", Fraction(8)])
 def test_a_whole_number(answer: object) -> None:
-    assert verdict(answer, 8) == Verdict(True, "right")
-    assert not verdict(answer, 9).right
+    assert check_answer(answer, 8) == CheckedAnswer(True, "right")
+    assert not check_answer(answer, 9).right
 
 
 @pytest.mark.parametrize("answer", [0, 0.0, "0", "0 %", "0.0"])
 def test_nought(answer: object) -> None:
-    assert verdict(answer, Fraction(0)).right
-    assert not verdict(answer, Fraction(1, 1000)).right
+    assert check_answer(answer, Fraction(0)).right
+    assert not check_answer(answer, Fraction(1, 1000)).right
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_nought(answer: object) -> None:
     ],
 )
 def test_what_is_no_number_is_told_and_raises_nothing(answer: object) -> None:
-    assert verdict(answer, CHANCE) == Verdict(False, checking.NO_NUMBER)
+    assert check_answer(answer, CHANCE) == CheckedAnswer(False, checking.NO_NUMBER)
 
 
 HALF = [
@@ -115,25 +115,25 @@ HALF = [
 
 @pytest.mark.parametrize("answer", HALF)
 def test_what_keyboards_and_word_processors_write(answer: str) -> None:
-    assert verdict(answer, Fraction(1, 2)) == Verdict(True, "right")
+    assert check_answer(answer, Fraction(1, 2)) == CheckedAnswer(True, "right")
 
 
 def test_numbers_below_nought_and_above_one() -> None:
     for answer in ("-1/3", "−1/3", "– 1 / 3", "-0.33", "−33 %", -1 / 3, Decimal("-0.333")):
-        assert verdict(answer, Fraction(-1, 3)).right
-        assert not verdict(answer, Fraction(1, 3)).right
+        assert check_answer(answer, Fraction(-1, 3)).right
+        assert not check_answer(answer, Fraction(1, 3)).right
     for answer in ("3/2", "1 1/2", "1½", "1 ½", "1,5", "150 %"):
-        assert verdict(answer, Fraction(3, 2)).right
+        assert check_answer(answer, Fraction(3, 2)).right
 
 
 def test_thousands_are_parted_as_everywhere_in_the_world() -> None:
     for answer in ("46656", "46,656", "46.656", "46 656", "46\u202f656"):
-        assert verdict(answer, 46656).right
-        assert not verdict(answer, 46657).right
-    assert verdict("1,000", 1).right
-    assert verdict("1,234,567", 1234567).right
-    assert not verdict("1,234.567", 1234567).right
-    assert not verdict("0,125", 125).right
+        assert check_answer(answer, 46656).right
+        assert not check_answer(answer, 46657).right
+    assert check_answer("1,000", 1).right
+    assert check_answer("1,234,567", 1234567).right
+    assert not check_answer("1,234.567", 1234567).right
+    assert not check_answer("0,125", 125).right
 
 
 CHANCES = st.fractions(0, 1, max_denominator=1296)
@@ -145,7 +145,7 @@ CHANCES = st.fractions(0, 1, max_denominator=1296)
 )
 def test_every_way_to_write_a_right_fraction_is_accepted(solution: Fraction, times: int, form: str) -> None:
     answer = form.format(solution.numerator * times, solution.denominator * times)
-    found = verdict(answer, solution)
+    found = check_answer(answer, solution)
     assert found.right
     assert found.words.startswith("right, and it can be shortened") is (times > 1)
 
@@ -157,12 +157,12 @@ def test_every_decimal_that_rounds_to_the_solution_is_accepted(
     answer = rounded(solution * (100 if percent else 1), places)
     enough = len(answer.replace(".", "").lstrip("0")) >= 2
     exact = Fraction(answer) == solution * (100 if percent else 1)
-    assert verdict(answer.replace(".", point) + percent, solution).right is (enough or exact)
+    assert check_answer(answer.replace(".", point) + percent, solution).right is (enough or exact)
 
 
 @given(CHANCES, CHANCES, st.sampled_from(["{0.numerator}/{0.denominator}", "{0.numerator} in {0.denominator}"]))
 def test_no_other_fraction_is_accepted(solution: Fraction, other: Fraction, form: str) -> None:
-    assert verdict(form.format(other), solution).right is (other == solution)
+    assert check_answer(form.format(other), solution).right is (other == solution)
 
 
 @given(CHANCES, st.integers(2, 6), st.integers(-3, 3).filter(bool), st.booleans())
@@ -172,12 +172,12 @@ def test_no_decimal_that_is_off_by_more_than_half_a_unit_is_accepted(
     scale = 100 if percent else 1
     off = Fraction(rounded(solution * scale, places)) + Fraction(units, 10**places)
     answer = f"{rounded(off, places)}{' %' if percent else ''}"
-    assert not verdict(answer, solution).right or 2 * abs(off - solution * scale) == Fraction(1, 10**places)
+    assert not check_answer(answer, solution).right or 2 * abs(off - solution * scale) == Fraction(1, 10**places)
 
 
 @given(st.text(max_size=120) | st.text("0123456789.,/% -−½inof", max_size=30))
 def test_nothing_typed_raises_and_what_is_accepted_is_near(text: str) -> None:
-    found = verdict(text, CHANCE)
+    found = check_answer(text, CHANCE)
     assert found.words
     if found.right:
         assert any(abs(one.value - CHANCE) <= one.margin for one in checking.readings(text))
@@ -190,35 +190,35 @@ def rounded(value: Fraction, places: int) -> str:
 
 
 def test_common_slips_have_words() -> None:
-    assert verdict("13/18", CHANCE).words == "that is the chance that it does not happen"
-    assert verdict(27.8, CHANCE).words == "is a percent sign missing?"
-    assert verdict("13/18", Fraction(3)).words == "have another look"
-    assert verdict(0, CHANCE).words == verdict("0 %", CHANCE).words == "that would be never"
-    assert verdict(1, CHANCE).words == "that would be always"
-    assert verdict("1", Fraction(1, 100)).words == "is a percent sign missing?"
+    assert check_answer("13/18", CHANCE).words == "that is the chance that it does not happen"
+    assert check_answer(27.8, CHANCE).words == "is a percent sign missing?"
+    assert check_answer("13/18", Fraction(3)).words == "have another look"
+    assert check_answer(0, CHANCE).words == check_answer("0 %", CHANCE).words == "that would be never"
+    assert check_answer(1, CHANCE).words == "that would be always"
+    assert check_answer("1", Fraction(1, 100)).words == "is a percent sign missing?"
 
 
 def test_stored_wrong_answers_have_words_of_their_own() -> None:
     wrong: checking.Words = {Fraction(1, 4): "that is one die", 3: "that counts all"}
-    assert verdict("25 %", CHANCE, wrong) == Verdict(False, "that is one die")
-    assert verdict(3, CHANCE, wrong).words == "that counts all"
-    assert verdict("5/18", CHANCE, {CHANCE: "never said"}) == Verdict(True, "right")
+    assert check_answer("25 %", CHANCE, wrong) == CheckedAnswer(False, "that is one die")
+    assert check_answer(3, CHANCE, wrong).words == "that counts all"
+    assert check_answer("5/18", CHANCE, {CHANCE: "never said"}) == CheckedAnswer(True, "right")
 
 
 def test_yes_and_no() -> None:
     for answer in (True, "True", "yes", " YES "):
-        assert verdict(answer, True) == Verdict(True, "right")
-        assert verdict(answer, False) == Verdict(False, "have another look")
+        assert check_answer(answer, True) == CheckedAnswer(True, "right")
+        assert check_answer(answer, False) == CheckedAnswer(False, "have another look")
     for answer in (1, 0, "perhaps", None, 1.0):
-        assert verdict(answer, True) == Verdict(False, "answer True or False")
+        assert check_answer(answer, True) == CheckedAnswer(False, "answer True or False")
 
 
 def test_several_numbers_in_their_order() -> None:
     for answer in ((4, 2), [4, 2], "4, 2", "(4, 2)", "4 2"):
-        assert verdict(answer, (4, 2)) == Verdict(True, "right")
-        assert not verdict(answer, (2, 4)).right
+        assert check_answer(answer, (4, 2)) == CheckedAnswer(True, "right")
+        assert not check_answer(answer, (2, 4)).right
     for nothing in (4, "none", None, (4, "2")):
-        assert verdict(nothing, (4, 2)).words == checking.NO_NUMBERS
+        assert check_answer(nothing, (4, 2)).words == checking.NO_NUMBERS
 
 
 def test_numbers_keep_what_is_needed_to_judge_them() -> None:
@@ -235,7 +235,7 @@ def test_all_answers_at_once() -> None:
     )
     assert repr(check({1: "5/18", 2: 7, 3: False}, solutions)).splitlines()[-1] == "All 3 are right."
     assert repr(check({9: 1}, solutions)).splitlines() == ["9: there is no such exercise.", "0 of 3 are right."]
-    assert check({2: 6}, solutions, {2: {6: "that is one too few"}}).verdicts[2].words == "that is one too few"
+    assert check({2: 6}, solutions, {2: {6: "that is one too few"}}).answers[2].words == "that is one too few"
 
 
 def test_the_check_is_at_hand_in_notebooks_and_pure_python() -> None:

@@ -13,8 +13,8 @@ from engine import CHANCE, Game, Record
 from engine.core.codec import decode, encode
 from tests.engine.toy import TOY, Pick, Shuffle, Spin, Wheel
 from tests.tutor.tables.laid import BOARD, played_at_random
-from tutor.app import attempts, narration
 from tutor.app import choices as whatif
+from tutor.app import forbidden_moves, narration
 from tutor.app.choices import choices
 from tutor.app.film import Film
 from tutor.app.views import Viewer, seen
@@ -201,7 +201,7 @@ def test_end_of_the_game(whole_game: Record) -> None:
 def test_any_game_has_choices(monkeypatch: pytest.MonkeyPatch) -> None:
     chip = lambda game, id: {"id": id, "title": id}  # noqa: E731
     monkeypatch.setattr(narration, "rule_chip", chip)
-    monkeypatch.setattr(attempts, "rule_chip", chip)
+    monkeypatch.setattr(forbidden_moves, "rule_chip", chip)
     shuffle = Shuffle(tuple(range(8)))
     film = Film.of(BOARD, TOY.record(Wheel(shuffling=True), [shuffle, Spin(2), Pick(0, 2), Pick(1, 3)]))
     assert choices(film, 0, None)["note"] == whatif.UNLISTED
@@ -213,6 +213,6 @@ def test_any_game_has_choices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_of_mistakes_equally_likely_the_first_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """Before the wheel is spun Ann and Bob may pick no number, of all these 1 by Ann is named."""
-    monkeypatch.setattr(attempts, "rule_chip", lambda game, id: {"id": id, "title": id})
+    monkeypatch.setattr(forbidden_moves, "rule_chip", lambda game, id: {"id": id, "title": id})
     refused = choices(Film.of(BOARD, TOY.record(Wheel(), [Spin(2)])), 0, None)["refused"]
     assert [(tried["label"], tried["rule"]["id"]) for tried in refused] == [("Ann: pick 1", "toy-2")]

@@ -11,18 +11,24 @@ script as a buffer beside an empty answer.
 
 from __future__ import annotations
 
-from tutor.app.protocol.asked import *
+from tutor.app.protocol.all_questions import *
 from tutor.app.protocol.choice_answers import *
 from tutor.app.protocol.class_answers import *
+from tutor.app.protocol.class_questions import *
 from tutor.app.protocol.coach_answers import *
 from tutor.app.protocol.diagram_answers import *
 from tutor.app.protocol.ending_answers import *
 from tutor.app.protocol.fact_answers import *
+from tutor.app.protocol.file_answers import *
 from tutor.app.protocol.home_answers import *
 from tutor.app.protocol.lesson_answers import *
+from tutor.app.protocol.lesson_questions import *
 from tutor.app.protocol.level_answers import *
+from tutor.app.protocol.level_questions import *
 from tutor.app.protocol.line_answers import *
+from tutor.app.protocol.line_questions import *
 from tutor.app.protocol.parts import *
+from tutor.app.protocol.question_bases import *
 from tutor.app.protocol.replies import *
 from tutor.app.protocol.review_answers import *
 from tutor.app.protocol.story_answers import *

@@ -10,12 +10,13 @@ import pytest
 
 from engine.core.estimates import Estimate
 from engine.levels.goals import PlayGoal
-from tutor.app import level_differences as told_of
-from tutor.app.level_differences import Miss, Told, differences
+from tutor.app.answers import differences as told_of
+from tutor.app.answers.differences import TriedMove, differences
+from tutor.app.answers.judged import Told
 
 
-def miss_of(**parts: Any) -> Miss:
-    """A miss of which only some parts are there."""
+def move_of(**parts: Any) -> TriedMove:
+    """A move of which only some parts are there."""
     level = SimpleNamespace(
         condition=SimpleNamespace(without=()),
         teaches=(),
@@ -33,7 +34,7 @@ def miss_of(**parts: Any) -> Miss:
         "label": "Pass",
         "action": "a",
     }
-    return cast(Miss, SimpleNamespace(**{**start, **parts}))
+    return cast(TriedMove, SimpleNamespace(**{**start, **parts}))
 
 
 @pytest.mark.parametrize(
@@ -49,8 +50,8 @@ def test_a_move_is_told_to_be_worth_less_only_where_it_is_and_can_be_seen(
     mine: Fraction, theirs: Fraction, line: list[str]
 ) -> None:
     known: Any = {"a": Estimate(mine), "b": Estimate(theirs)}
-    assert [told.line for told in told_of._of_worth(miss_of(), known, cast(Any, "b"))] == line
-    assert list(told_of._of_worth(miss_of(), known, None)) == []
+    assert [told.line for told in told_of._of_worth(move_of(), known, cast(Any, "b"))] == line
+    assert list(told_of._of_worth(move_of(), known, None)) == []
 
 
 @pytest.mark.parametrize(
@@ -64,8 +65,8 @@ def test_a_move_is_told_to_be_worth_less_only_where_it_is_and_can_be_seen(
 def test_a_count_is_still_what_it_was_only_where_it_is(before: int, after: int, kind: str, line: str) -> None:
     goal = PlayGoal(has={"dice": 6}, below={"dice": 3}, moves=1)
     now = SimpleNamespace(position={"dice": after})
-    miss = miss_of(before=SimpleNamespace(goal=goal), state={"dice": before}, after=now)
-    assert [told.line for told in told_of._of_part(f"{kind}.dice", miss)] == [line]
+    move = move_of(before=SimpleNamespace(goal=goal), state={"dice": before}, after=now)
+    assert [told.line for told in told_of._of_part(f"{kind}.dice", move)] == [line]
 
 
 @pytest.mark.parametrize(
@@ -76,8 +77,8 @@ def test_a_count_is_still_what_it_was_only_where_it_is(before: int, after: int, 
     ],
 )
 def test_the_last_of_several_moves_is_called_so(moves: int, line: str) -> None:
-    miss = miss_of(before=SimpleNamespace(goal=SimpleNamespace(moves=moves)))
-    assert [told.line for told in told_of._of_victory(miss)] == [line]
+    move = move_of(before=SimpleNamespace(goal=SimpleNamespace(moves=moves)))
+    assert [told.line for told in told_of._of_victory(move)] == [line]
 
 
 def test_what_a_move_leaves_is_told_of_the_first_thing_that_differs() -> None:
@@ -86,16 +87,16 @@ def test_what_a_move_leaves_is_told_of_the_first_thing_that_differs() -> None:
         "fewer": {"dice": 5, "cards": 1},
         "same": {"dice": 5},
     }
-    miss = miss_of(state=SimpleNamespace(apply=left.__getitem__))
-    assert [told.line for told in told_of._of_holdings(miss, cast(Any, "fewer"))] == ["It leaves 2 cards instead of 1."]
-    assert list(told_of._of_holdings(miss, cast(Any, "same"))) == []
+    move = move_of(state=SimpleNamespace(apply=left.__getitem__))
+    assert [told.line for told in told_of._of_holdings(move, cast(Any, "fewer"))] == ["It leaves 2 cards instead of 1."]
+    assert list(told_of._of_holdings(move, cast(Any, "same"))) == []
 
 
 def test_two_sentences_are_told_at_most_and_the_levels_own_words_come_alone() -> None:
     after = SimpleNamespace(missing=("wins",) * 3, words_on=lambda action: "", position=SimpleNamespace(result=None))
-    assert differences(miss_of(after=after)) == (Told("“Pass” does not win the game."),) * 2
+    assert differences(move_of(after=after)) == (Told("“Pass” does not win the game."),) * 2
     after.words_on = lambda action: "Own words."
-    assert differences(miss_of(after=after)) == (Told("Own words."),)
+    assert differences(move_of(after=after)) == (Told("Own words."),)
 
 
 def event_of(rule: str, told: str) -> Any:
@@ -106,11 +107,11 @@ def event_of(rule: str, told: str) -> Any:
 
 def test_only_what_the_level_teaches_is_told_not_to_happen(monkeypatch: pytest.MonkeyPatch) -> None:
     events = {"mine": [event_of("taught", "One.")], "better": [event_of(r, t) for r, t in WOULD]}
-    monkeypatch.setattr(told_of, "_events", lambda miss, attempt: events["mine"])
-    monkeypatch.setattr(told_of, "_foreseen_events", lambda miss, attempt, first: events["better"])
+    monkeypatch.setattr(told_of, "_events", lambda move, attempt: events["mine"])
+    monkeypatch.setattr(told_of, "_foreseen_events", lambda move, attempt, first: events["better"])
     level = SimpleNamespace(teaches=("taught",))
-    miss = miss_of(level=level, state=SimpleNamespace(names=("Ada",)), better=object())
-    assert list(told_of._of_news(miss)) == [Told("With “Pass” this does not happen: “Two”.", "taught")]
+    move = move_of(level=level, state=SimpleNamespace(names=("Ada",)), better=object())
+    assert list(told_of._of_news(move)) == [Told("With “Pass” this does not happen: “Two”.", "taught")]
 
 
 WOULD = [("other", "Zero."), ("taught", "One."), ("taught", "Two."), ("taught", "Three.")]
@@ -123,19 +124,19 @@ WOULD = [("other", "Zero."), ("taught", "One."), ("taught", "Two."), ("taught", 
 def test_a_move_that_the_goal_does_not_name_is_one_way_of_several(
     patterns: tuple[int, ...], is_named: bool, words: str
 ) -> None:
-    miss = SimpleNamespace(_patterns=patterns, wanted=("a", "b"), is_asked_for=lambda action: is_named or action == "b")
-    assert told_of.Miss.asks_for.fget(miss) == (words, words[0].lower() + words[1:])  # type: ignore[attr-defined]
+    move = SimpleNamespace(_patterns=patterns, wanted=("a", "b"), is_asked_for=lambda action: is_named or action == "b")
+    assert told_of.TriedMove.asks_for.fget(move) == (words, words[0].lower() + words[1:])  # type: ignore[attr-defined]
 
 
 def test_the_move_most_like_the_learners_is_the_nearest() -> None:
-    miss = SimpleNamespace(wanted=("ab", "abc", "a"), _likeness=len)
-    assert told_of.Miss.nearest.func(cast(Miss, miss)) == "abc"  # type: ignore[comparison-overlap]
+    move = SimpleNamespace(wanted=("ab", "abc", "a"), _likeness=len)
+    assert told_of.TriedMove.nearest.func(cast(TriedMove, move)) == "abc"  # type: ignore[comparison-overlap]
 
 
 def test_orders_of_one_kind_are_told_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(told_of, "order_at", lambda action, state: f"order {action}")
     wanted: Any = (3, "x", 4)
-    assert told_of._orders(miss_of(wanted=wanted, state=None)) == ["order 3", "order 4"]
+    assert told_of._orders(move_of(wanted=wanted, state=None)) == ["order 3", "order 4"]
 
 
 def test_a_move_of_the_solution_that_was_made_is_not_told_as_the_way_on() -> None:
@@ -151,11 +152,11 @@ def test_a_move_of_the_solution_that_was_made_is_not_told_as_the_way_on() -> Non
             return Attempt(*self.own_actions, action)
 
     made: Any = SimpleNamespace(_stated=("a", "b"), before=Attempt("a"))
-    assert told_of.Miss._way_on.func(made) == ("b",)  # type: ignore[comparison-overlap]
+    assert told_of.TriedMove._way_on.func(made) == ("b",)  # type: ignore[comparison-overlap]
 
 
 @pytest.mark.parametrize(("wanted", "like"), [(("b",), ""), (("b", "c"), "something like ")])
 def test_one_of_several_moves_is_only_something_like_what_is_asked_for(wanted: tuple[str, ...], like: str) -> None:
-    miss = miss_of(wanted=wanted, asks_for=("The task asks for", "the task asks for"))
-    told = told_of._beside_each_other(miss, "Skip", "Attack")
+    move = move_of(wanted=wanted, asks_for=("The task asks for", "the task asks for"))
+    told = told_of._beside_each_other(move, "Skip", "Attack")
     assert told == f"That is “Skip”; the task asks for {like}“Attack”."

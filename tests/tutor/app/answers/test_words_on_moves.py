@@ -20,8 +20,9 @@ from engine.levels.level_searches import search
 from engine.levels.patterns import ActionPattern
 from tests.engine.levels.written import DO, changed
 from tests.engine.levels.written import level as read_written
-from tutor.app.level_attempts import AttemptResult, judge_move
-from tutor.app.level_differences import Miss, Told, differences
+from tutor.app.answers.differences import TriedMove, differences
+from tutor.app.answers.judged import LevelJudgement, Told
+from tutor.app.answers.moves import MoveForm
 
 SAMPLED = 6
 """So many alternatives are tried at a decision."""
@@ -39,7 +40,7 @@ class Try:
 
     attempt: LevelAttempt
     action: AnyAction
-    result: AttemptResult
+    result: LevelJudgement
 
     @property
     def text(self) -> str:
@@ -75,7 +76,7 @@ def tries_in(level: Level) -> Iterator[Try]:
     while attempt.outcome == "on":
         options = attempt.position.options(level.seat)
         for option in rng.sample(options, min(SAMPLED, len(options))):
-            yield Try(attempt, option, judge_move(attempt, option))
+            yield Try(attempt, option, MoveForm(attempt).judge(option))
         attempt = attempt.act(level.stated_action(attempt))
 
 
@@ -84,7 +85,7 @@ def walk_in(level: Level) -> Iterator[Try]:
     attempt, rng = level.begin(), Random(level.name)
     while attempt.outcome == "on":
         action = rng.choice(attempt.position.options(level.seat))
-        yield Try(attempt, action, judge_move(attempt, action))
+        yield Try(attempt, action, MoveForm(attempt).judge(action))
         attempt = attempt.act(action)
 
 
@@ -126,14 +127,14 @@ MOVES = 60
 @pytest.mark.parametrize("game", [game.name for game in engine.games()])
 def test_a_miss_names_the_move_that_was_made_and_asks_for_another(game: str) -> None:
     levels = [level for level in engine.courses(game).levels if level.goal and level.kind != "game"]
-    missed = [move for level in levels for move in search(level, MOVES).ending("missed")]
-    for move in missed:
-        miss = Miss(move.before, move.action, move.after)
-        lines = [told.line for told in differences(miss)]
+    missed = [found for level in levels for found in search(level, MOVES).ending("missed")]
+    for found in missed:
+        move = TriedMove(found.before, found.action, found.after)
+        lines = [told.line for told in differences(move)]
         own = move.after.words_on(move.action)
-        assert lines == [own] if own else lines and not any(map(tells_nothing, lines)), (miss.level.name, lines)
-        assert own or all(names_only(line, miss) for line in lines), (miss.level.name, lines)
-        assert own or not any(says_of_what_happened_that_it_did_not(line, miss) for line in lines), lines
+        assert lines == [own] if own else lines and not any(map(tells_nothing, lines)), (move.level.name, lines)
+        assert own or all(names_only(line, move) for line in lines), (move.level.name, lines)
+        assert own or not any(says_of_what_happened_that_it_did_not(line, move) for line in lines), lines
     assert missed
 
 
@@ -143,26 +144,26 @@ def tells_nothing(line: str) -> bool:
     return mine in others
 
 
-def names_only(line: str, miss: Miss) -> bool:
+def names_only(line: str, move: TriedMove) -> bool:
     """Whether the move that a sentence says was made is the one that was made, as its button says it."""
     made = re.match("(?:(?:That (?:is|was)|With|After|The task is to do without) )?“(.+?)”", line)
-    return made is None or made[1] in miss.label or made[1] in miss.action.label_in(miss.state)
+    return made is None or made[1] in move.label or made[1] in move.action.label_in(move.state)
 
 
-def says_of_what_happened_that_it_did_not(line: str, miss: Miss) -> bool:
+def says_of_what_happened_that_it_did_not(line: str, move: TriedMove) -> bool:
     """Whether a sentence tells an event as missing that the learner has seen after the move."""
     missing = re.search("this does not happen: “(.+)”", line)
-    steps = miss.after.played[len(miss.before.played) :]
-    seen = (event.seen_by(miss.seat).told(miss.state.names) for step in steps for event in step.events)
+    steps = move.after.played[len(move.before.played) :]
+    seen = (event.seen_by(move.seat).told(move.state.names) for step in steps for event in step.events)
     return missing is not None and missing[1] in (told.rstrip(".") for told in seen)
 
 
-def miss_of(level: Level, *actions: AnyAction) -> Miss:
-    """The last of these moves, made in a level, as a miss."""
+def move_of(level: Level, *actions: AnyAction) -> TriedMove:
+    """The last of these moves, made in a level, with what came of it."""
     attempt = level.begin()
     for action in actions[:-1]:
         attempt = attempt.act(action)
-    return Miss(attempt, actions[-1], attempt.act(actions[-1]))
+    return TriedMove(attempt, actions[-1], attempt.act(actions[-1]))
 
 
 def test_a_move_is_never_what_the_task_asks_for_instead_of_it() -> None:
@@ -170,29 +171,29 @@ def test_a_move_is_never_what_the_task_asks_for_instead_of_it() -> None:
     course = engine.courses("exploding-minions")
     level = course.level("example-turn")
     (pair,) = [one for one in level.begin().act(PlayCard(0, "Attack")).position.options(0) if type(one) is PlayPair][:1]
-    (told,) = differences(miss_of(replace(level, wrong=()), PlayCard(0, "Attack"), pair, DrawCard(0)))
+    (told,) = differences(move_of(replace(level, wrong=()), PlayCard(0, "Attack"), pair, DrawCard(0)))
     assert told.line == "That was “Draw a card”. One way on was “Play Shuffle”."
 
 
 def test_where_no_way_on_is_known_the_task_is_told_again() -> None:
     level = engine.courses("exploding-minions").level("example-turn")
     lost = replace(level, wrong=(), stated=level.stated[:1])
-    (told,) = differences(miss_of(lost, PlayCard(0, "Attack"), DrawCard(0)))
+    (told,) = differences(move_of(lost, PlayCard(0, "Attack"), DrawCard(0)))
     assert told.line == "“Draw a card” does not do it. Still to do: End this turn without drawing that bomb."
 
 
 def test_a_move_is_called_what_its_button_says() -> None:
     """Audit of Deities, C3 and of use, F 2: the button says "Go on to the roll", not "Pass"."""
     level = engine.courses("deities").level("first-card")
-    (told,) = differences(miss_of(replace(level, wrong=()), Pass(0)))
+    (told,) = differences(move_of(replace(level, wrong=()), Pass(0)))
     assert told.line == "After “Go on to the roll”: dice still 5; the task needs at least 6."
-    assert differences(miss_of(level, Pass(0))) == (Told(level.wrong[0].saying.words),)
+    assert differences(move_of(level, Pass(0))) == (Told(level.wrong[0].saying.words),)
 
 
 def test_what_a_task_is_to_do_without_is_told() -> None:
     level = engine.courses("exploding-minions").level("two-skips")
     goal = replace(PlayGoal(events=level.condition.events, moves=4), without=(pattern_of(DrawCard),))
-    (told,) = differences(miss_of(replace(level, goal=goal, wrong=()), DrawCard(1)))
+    (told,) = differences(move_of(replace(level, goal=goal, wrong=()), DrawCard(1)))
     assert told.line == "The task is to do without “Draw a card”."
 
 
@@ -204,12 +205,12 @@ def test_a_bare_number_or_half_a_bracket_is_never_all_that_is_said() -> None:
     """Audit of use, F 1: "That is “4”; the task asks for something like “3”."."""
     course = engine.courses("dark-minions")
     only_three, wyvern = (replace(course.level(name), wrong=()) for name in ("only-three", "hire-the-wyvern"))
-    four, *_ = differences(miss_of(only_three, Attack(0, ("black 4",), "Goosegreen", 4)))
+    four, *_ = differences(move_of(only_three, Attack(0, ("black 4",), "Goosegreen", 4)))
     assert four.line == (
         "That was “Attack Goosegreen with 4 minions (the black 4)”. "
         "The task asks for “Attack Goosegreen with 3 minions …”."
     )
-    ghoul, *_ = differences(miss_of(wyvern, BuyOverlord(0, "The Ghoul", ("black 4",))))
+    ghoul, *_ = differences(move_of(wyvern, BuyOverlord(0, "The Ghoul", ("black 4",))))
     assert ghoul.line == "That was “Buy The Ghoul (the black 4)”. The task asks for “Buy The Wyvern …”."
 
 
@@ -217,8 +218,8 @@ def test_a_move_that_the_goal_names_is_not_asked_for_once_it_was_made() -> None:
     """It was the right move, but what was to come of it did not."""
     sung = changed(DO, "goal.event", {"is": "AttributeChanged", "by": "Siren Song"})
     vampire, use = ChooseMinion(0, "Vampire"), Use(0, "Vampire", 1, "")
-    miss = miss_of(read_written(sung), vampire, use)
-    assert miss.wanted == () and miss.after.outcome == "missed"
-    assert [told.line for told in differences(miss)] == [
-        f"“{miss.label}” does not do it. Still to do: Use what your Vampire can do."
+    move = move_of(read_written(sung), vampire, use)
+    assert move.wanted == () and move.after.outcome == "missed"
+    assert [told.line for told in differences(move)] == [
+        f"“{move.label}” does not do it. Still to do: Use what your Vampire can do."
     ]

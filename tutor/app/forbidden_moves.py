@@ -20,7 +20,7 @@ LOOKED_AT = 4000
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class ForbiddenMove:
     """A forbidden action: the rule against it, its distance from what a beginner would do, and what is shown of it."""
 
     rule: str
@@ -29,26 +29,26 @@ class Attempt:
     shown: RefusedAnswer
 
 
-def forbidden_attempts(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> list[RefusedAnswer]:
+def forbidden_moves(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> list[RefusedAnswer]:
     """Forbidden actions worth trying here, one for each rule that forbids some and for each label, the likeliest
     mistakes first.
 
     `asked` are the seats whose turn it is shown to be, none where it is chance's; `legal` is what they may do. At a
     seat's turn a roll is the only move of chance that is shown. Nothing is shown that the viewer may not know.
     """
-    best: dict[str, Attempt] = {}
-    for attempt in _attempts(moment, asked, legal):
-        if attempt.rule not in best or attempt.distance < best[attempt.rule].distance:
-            best[attempt.rule] = attempt
-    ranked: dict[str, Attempt] = {}
-    for attempt in sorted(best.values(), key=lambda attempt: attempt.distance):
-        ranked.setdefault(attempt.shown["label"], attempt)
-    by_seats = [attempt.shown for attempt in ranked.values() if not attempt.of_chance]
-    by_chance = [attempt.shown for attempt in ranked.values() if attempt.of_chance]
+    best: dict[str, ForbiddenMove] = {}
+    for move in _found_moves(moment, asked, legal):
+        if move.rule not in best or move.distance < best[move.rule].distance:
+            best[move.rule] = move
+    ranked: dict[str, ForbiddenMove] = {}
+    for move in sorted(best.values(), key=lambda move: move.distance):
+        ranked.setdefault(move.shown["label"], move)
+    by_seats = [move.shown for move in ranked.values() if not move.of_chance]
+    by_chance = [move.shown for move in ranked.values() if move.of_chance]
     return [*by_seats[:MOST_BY_SEATS], *by_chance[:MOST_BY_CHANCE]]
 
 
-def _attempts(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> Iterable[Attempt]:
+def _found_moves(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> Iterable[ForbiddenMove]:
     view = moment.view
     kinds, labels = {type(action) for action in legal}, {action.label(view.names) for action in legal}
     for action in islice(nameable_actions(moment, asked), LOOKED_AT):
@@ -57,7 +57,7 @@ def _attempts(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) 
             continue
         rank = distance_from_asked(action, asked, kinds)
         shown = refused_answer(moment, action, refusal, asked, rank)
-        yield Attempt(refusal.rule, (rank, action.declines), action.seat is None, shown)
+        yield ForbiddenMove(refusal.rule, (rank, action.declines), action.seat is None, shown)
 
 
 def nameable_actions(moment: Moment, asked: Sequence[int]) -> Iterable[AnyAction]:

@@ -17,6 +17,7 @@ from engine.levels.conditions import last_event
 from engine.levels.goals import ChoiceGoal, PlayGoal
 from engine.levels.patterns import ActionPattern
 from engine.worth.choice_values import values_of
+from tutor.app.answers.judged import Told
 from tutor.app.endings import title_of
 from tutor.app.labels import common_start, differing_words, names_any
 from tutor.app.narration import order_at
@@ -27,16 +28,8 @@ MOST = 2
 
 
 @dataclass(frozen=True)
-class Told:
-    """A sentence, with the id of the rule behind it ("": none)."""
-
-    line: str
-    rule: str = ""
-
-
-@dataclass(frozen=True)
-class Miss:
-    """A move that is allowed, but wrong: the attempt before it, and after it with what followed."""
+class TriedMove:
+    """A move that was tried in a level: the attempt before it, and after it with what followed."""
 
     before: LevelAttempt
     action: AnyAction
@@ -44,7 +37,7 @@ class Miss:
 
     @property
     def level(self) -> Level:
-        """The level that was missed."""
+        """The level in which it was tried."""
         return self.before.level
 
     @property
@@ -132,108 +125,108 @@ class Miss:
         return type(other) is type(self.action), sum(theirs.get(name) == value for name, value in mine.items())
 
 
-def differences(miss: Miss) -> tuple[Told, ...]:
+def differences(move: TriedMove) -> tuple[Told, ...]:
     """What tells a move from what is asked for: the level's own words, or else what the engine knows."""
-    broken = tuple(_of_what_is_forbidden(miss))
-    found = broken or (told for part in miss.after.missing for told in _of_part(part, miss))
-    return own_words(miss) or tuple(islice(found, MOST)) or (_still_to_do(miss),)
+    broken = tuple(_of_what_is_forbidden(move))
+    found = broken or (told for part in move.after.missing for told in _of_part(part, move))
+    return own_words(move) or tuple(islice(found, MOST)) or (_still_to_do(move),)
 
 
-def own_words(move: Miss) -> tuple[Told, ...]:
+def own_words(move: TriedMove) -> tuple[Told, ...]:
     """The level's own words for a move, where it has some."""
     words = move.after.words_on(move.action)
     return (Told(words),) if words else ()
 
 
-def _still_to_do(miss: Miss) -> Told:
-    order = miss.level.task.split(". ")[-1]
-    return Told(f"“{miss.label}” does not do it. Still to do: {order}")
+def _still_to_do(move: TriedMove) -> Told:
+    order = move.level.task.split(". ")[-1]
+    return Told(f"“{move.label}” does not do it. Still to do: {order}")
 
 
-def _of_part(part: str, miss: Miss) -> Iterator[Told]:
+def _of_part(part: str, move: TriedMove) -> Iterator[Told]:
     kind, _, name = part.partition(".")
     if kind in ("has", "below"):
-        return _of_count(miss, kind, name)
-    return _TELLERS[kind](miss)
+        return _of_count(move, kind, name)
+    return _TELLERS[kind](move)
 
 
 # ---------------------------------------------------------------- another move
 
 
-def _of_move(miss: Miss) -> Iterator[Told]:
+def _of_move(move: TriedMove) -> Iterator[Told]:
     """Another kind of move, by both orders; of the same kind, by what it does and does not bring, and by its words."""
-    if miss.nearest is None or type(miss.nearest) is not type(miss.action):
-        orders = _orders(miss)
-        if orders and common_start(orders) != miss.label:
-            yield Told(f"That was “{miss.label}”. {miss.asks_for[0]} “{common_start(orders)}”.")
+    if move.nearest is None or type(move.nearest) is not type(move.action):
+        orders = _orders(move)
+        if orders and common_start(orders) != move.label:
+            yield Told(f"That was “{move.label}”. {move.asks_for[0]} “{common_start(orders)}”.")
         return
-    mine, theirs = differing_words(*(one.label_in(miss.state) for one in (miss.action, miss.nearest)))
-    by_words = Told(_beside_each_other(miss, mine, theirs))
-    is_named = names_any(miss.level.task, mine, theirs)
+    mine, theirs = differing_words(*(one.label_in(move.state) for one in (move.action, move.nearest)))
+    by_words = Told(_beside_each_other(move, mine, theirs))
+    is_named = names_any(move.level.task, mine, theirs)
     if is_named:
         yield by_words
-    found = tuple(_of_consequences(miss, miss.nearest, theirs))
+    found = tuple(_of_consequences(move, move.nearest, theirs))
     yield from found
     if not found and not is_named:
         yield by_words
 
 
-def _beside_each_other(miss: Miss, mine: str, theirs: str) -> str:
+def _beside_each_other(move: TriedMove, mine: str, theirs: str) -> str:
     """The words in which two moves differ, or both moves whole where those say nothing alone: "4", "Ghoul (the 5"."""
     if all(re.search("[a-z]{2}", words) and words.count("(") == words.count(")") for words in (mine, theirs)):
-        like = "" if len(miss.wanted) == 1 else "something like "
-        return f"That is “{mine}”; {miss.asks_for[1]} {like}“{theirs}”."
-    return f"That was “{miss.label}”. {miss.asks_for[0]} “{common_start(_orders(miss))}”."
+        like = "" if len(move.wanted) == 1 else "something like "
+        return f"That is “{mine}”; {move.asks_for[1]} {like}“{theirs}”."
+    return f"That was “{move.label}”. {move.asks_for[0]} “{common_start(_orders(move))}”."
 
 
-def _orders(miss: Miss) -> Sequence[str]:
+def _orders(move: TriedMove) -> Sequence[str]:
     """What the task asks for, of one kind, as orders: here, or where it can be done no more, before."""
-    first = next(iter(miss.wanted), None)
-    here = [order_at(action, miss.state) for action in miss.wanted if type(action) is type(first)]
-    return here or ([] if miss.is_asked_for(miss.action) else miss.orders_before)
+    first = next(iter(move.wanted), None)
+    here = [order_at(action, move.state) for action in move.wanted if type(action) is type(first)]
+    return here or ([] if move.is_asked_for(move.action) else move.orders_before)
 
 
-def _of_consequences(miss: Miss, nearest: AnyAction, theirs: str) -> Iterator[Told]:
+def _of_consequences(move: TriedMove, nearest: AnyAction, theirs: str) -> Iterator[Told]:
     """What the move asked for brings, and this one does not: what the level is about, its worth, what is left."""
-    yield from (told for told in _of_news(miss) if theirs not in told.line)
-    yield from _of_worth(miss, values_of(miss.state.seen_by(miss.seat), miss.seat), nearest)
-    yield from _of_holdings(miss, nearest)
+    yield from (told for told in _of_news(move) if theirs not in told.line)
+    yield from _of_worth(move, values_of(move.state.seen_by(move.seat), move.seat), nearest)
+    yield from _of_holdings(move, nearest)
 
 
-def _of_news(miss: Miss) -> Iterator[Told]:
+def _of_news(move: TriedMove) -> Iterator[Told]:
     """What would happen under the rules that the level teaches, and does not."""
-    happened = {event.told(miss.state.names) for event in _events(miss, miss.after)}
-    for event in _foreseen_events(miss, miss.better, len(miss.before.played)) if miss.better else ():
-        told = event.told(miss.state.names)
-        if event.rule in miss.level.teaches and told not in happened:
-            yield _not_happened(miss, told, event.rule)
+    happened = {event.told(move.state.names) for event in _events(move, move.after)}
+    for event in _foreseen_events(move, move.better, len(move.before.played)) if move.better else ():
+        told = event.told(move.state.names)
+        if event.rule in move.level.teaches and told not in happened:
+            yield _not_happened(move, told, event.rule)
             return
 
 
-def _of_holdings(miss: Miss, nearest: AnyAction) -> Iterator[Told]:
+def _of_holdings(move: TriedMove, nearest: AnyAction) -> Iterator[Told]:
     """What a move leaves the learner at once, and what the one asked for would."""
-    mine, theirs = (_counts(miss, miss.state.apply(action)) for action in (miss.action, nearest))
+    mine, theirs = (_counts(move, move.state.apply(action)) for action in (move.action, nearest))
     for name, count in theirs.items():
         if count != mine.get(name, 0):
             yield Told(f"It leaves {mine.get(name, 0)} {name} instead of {count}.")
             return
 
 
-def _counts(miss: Miss, state: State) -> Mapping[str, int]:
-    return miss.level.game.counts(state, miss.seat)
+def _counts(move: TriedMove, state: State) -> Mapping[str, int]:
+    return move.level.game.counts(state, move.seat)
 
 
-def _events(miss: Miss, attempt: LevelAttempt) -> Iterator[Event]:
+def _events(move: TriedMove, attempt: LevelAttempt) -> Iterator[Event]:
     """What happened in an attempt from the learner's move on, as far as the learner may know it."""
-    for step in attempt.played[len(miss.before.played) :]:
-        yield from seen_events(step.events, miss.seat)
+    for step in attempt.played[len(move.before.played) :]:
+        yield from seen_events(step.events, move.seat)
 
 
-def _foreseen_events(miss: Miss, attempt: LevelAttempt, first: int) -> Iterator[Event]:
+def _foreseen_events(move: TriedMove, attempt: LevelAttempt, first: int) -> Iterator[Event]:
     """The same, from a step on, of an attempt that was not made: without what only cards bring that were not seen."""
     for step in attempt.played[first:]:
-        if not _turns_up_unseen(step, miss.seat):
-            yield from seen_events(step.events, miss.seat)
+        if not _turns_up_unseen(step, move.seat):
+            yield from seen_events(step.events, move.seat)
 
 
 def _turns_up_unseen(step: Step, seat: int) -> bool:
@@ -252,24 +245,24 @@ def _turns_up_unseen(step: Step, seat: int) -> bool:
 Worths = Mapping[AnyAction, Estimate]
 
 
-def _of_choice(miss: Miss) -> Iterator[Told]:
-    goal = miss.before.goal
+def _of_choice(move: TriedMove) -> Iterator[Told]:
+    goal = move.before.goal
     if isinstance(goal, ChoiceGoal):
-        yield from _of_worth(miss, goal.worths(miss.state, miss.seat), next(iter(miss.wanted), None))
+        yield from _of_worth(move, goal.worths(move.state, move.seat), next(iter(move.wanted), None))
 
 
-def _of_worth(miss: Miss, known: Worths, other: AnyAction | None) -> Iterator[Told]:
+def _of_worth(move: TriedMove, known: Worths, other: AnyAction | None) -> Iterator[Told]:
     """What a move is worth, and what another one is, where that is more."""
-    if other is None or miss.action not in known or other not in known:
+    if other is None or move.action not in known or other not in known:
         return
-    mine, theirs = known[miss.action], known[other]
+    mine, theirs = known[move.action], known[other]
     if mine.value < theirs.value:
-        (less, what), (more, _) = (miss.level.game.worth_words(worth) for worth in (mine, theirs))
+        (less, what), (more, _) = (move.level.game.worth_words(worth) for worth in (mine, theirs))
         if less != more:
-            yield Told(f"“{miss.label}” has {less} instead of {more} {what}.")
+            yield Told(f"“{move.label}” has {less} instead of {more} {what}.")
 
 
-def worth_told(move: Miss) -> tuple[Told, ...]:
+def worth_told(move: TriedMove) -> tuple[Told, ...]:
     """What a good choice is worth; nothing where no choice was asked for."""
     goal = move.before.goal
     if not isinstance(goal, ChoiceGoal):
@@ -281,51 +274,51 @@ def worth_told(move: Miss) -> tuple[Told, ...]:
 # ---------------------------------------------------------------- something that did not come true
 
 
-def _of_event(miss: Miss) -> Iterator[Told]:
+def _of_event(move: TriedMove) -> Iterator[Told]:
     """The event that the task asks for, as it would be told, and that did not happen; where it would tell too much, the
     move that brings it."""
-    missing = [pattern for pattern in miss.level.condition.events if not last_event(pattern, miss.after.played)]
-    known = len(miss.before.played)
-    for attempt, first in (miss.better, known), (miss.solved, 0):
-        for event in _foreseen_events(miss, attempt, first) if attempt else ():
+    missing = [pattern for pattern in move.level.condition.events if not last_event(pattern, move.after.played)]
+    known = len(move.before.played)
+    for attempt, first in (move.better, known), (move.solved, 0):
+        for event in _foreseen_events(move, attempt, first) if attempt else ():
             if any(pattern.fits(event) for pattern in missing):
-                yield _not_happened(miss, event.told(miss.state.names), event.rule)
+                yield _not_happened(move, event.told(move.state.names), event.rule)
                 return
-    yield from _of_move(miss)
+    yield from _of_move(move)
 
 
-def _of_what_is_forbidden(miss: Miss) -> Iterator[Told]:
+def _of_what_is_forbidden(move: TriedMove) -> Iterator[Told]:
     """What was done though the task is to do without it; where it was not done but happened, nothing."""
-    if any(isinstance(one, ActionPattern) and one.fits(miss.action) for one in miss.level.condition.without):
-        yield Told(f"The task is to do without “{miss.label}”.")
+    if any(isinstance(one, ActionPattern) and one.fits(move.action) for one in move.level.condition.without):
+        yield Told(f"The task is to do without “{move.label}”.")
 
 
-def _not_happened(miss: Miss, told: str, rule: str) -> Told:
-    return Told(f"With “{miss.label}” this does not happen: “{told.rstrip('.')}”.", rule)
+def _not_happened(move: TriedMove, told: str, rule: str) -> Told:
+    return Told(f"With “{move.label}” this does not happen: “{told.rstrip('.')}”.", rule)
 
 
-def _of_count(miss: Miss, kind: str, name: str) -> Iterator[Told]:
-    goal = miss.before.goal
+def _of_count(move: TriedMove, kind: str, name: str) -> Iterator[Told]:
+    goal = move.before.goal
     if not isinstance(goal, PlayGoal):
         return
-    before, now = (_counts(miss, state).get(name, 0) for state in (miss.state, miss.after.position))
+    before, now = (_counts(move, state).get(name, 0) for state in (move.state, move.after.position))
     needed = f"at least {goal.has[name]}" if kind == "has" else f"at most {goal.below[name]}"
     still = "still " if before == now else ""
-    yield Told(f"After “{miss.label}”: {name} {still}{now}; the task needs {needed}.")
+    yield Told(f"After “{move.label}”: {name} {still}{now}; the task needs {needed}.")
 
 
-def _of_victory(miss: Miss) -> Iterator[Told]:
-    result = miss.after.position.result
+def _of_victory(move: TriedMove) -> Iterator[Told]:
+    result = move.after.position.result
     if result is None:
-        moves = miss.before.goal.moves
+        moves = move.before.goal.moves
         yield Told(
-            f"“{miss.label}” does not win the game{f', and it was the last of {moves} moves' if moves > 1 else ''}."
+            f"“{move.label}” does not win the game{f', and it was the last of {moves} moves' if moves > 1 else ''}."
         )
     else:
-        yield Told(f"{title_of(result, miss.state.names, miss.seat)}; the task is to win.")
+        yield Told(f"{title_of(result, move.state.names, move.seat)}; the task is to win.")
 
 
-_TELLERS: Mapping[str, Callable[[Miss], Iterator[Told]]] = {
+_TELLERS: Mapping[str, Callable[[TriedMove], Iterator[Told]]] = {
     "action": _of_move,
     "choice": _of_choice,
     "event": _of_event,

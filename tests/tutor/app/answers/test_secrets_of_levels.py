@@ -14,8 +14,9 @@ from engine import Event, Level, Record, State
 from engine.core.actions import RollAction
 from engine.core.fields import FieldError
 from engine.levels.quizzes import AllowedQuiz, NumberQuiz, RuleQuiz, position_after
-from tutor.app.level_attempts import AttemptResult, judge_move
-from tutor.app.level_differences import _turns_up_unseen
+from tutor.app.answers.differences import _turns_up_unseen
+from tutor.app.answers.judged import LevelJudgement
+from tutor.app.answers.moves import MoveForm
 
 TWINS = 2
 """A position is compared with so many others that the seat cannot tell from it."""
@@ -72,7 +73,7 @@ def twins_told_alike(level: Level) -> int:
         if not can_be_solved(other):
             continue
         for action in Random(level.name).sample(options, min(SAMPLED, len(options))):
-            ours, theirs = judge_move(level.begin(), action), judge_move(other.begin(), action)
+            ours, theirs = MoveForm(level.begin()).judge(action), MoveForm(other.begin()).judge(action)
             if seen_after(level, ours) == seen_after(other, theirs):
                 assert ours.told == theirs.told, (level.name, action)
                 compared += ours.outcome == "missed"
@@ -94,7 +95,7 @@ def begun_at(level: Level, state: State) -> Level:
     return other
 
 
-def seen_after(level: Level, result: AttemptResult) -> list[Event]:
+def seen_after(level: Level, result: LevelJudgement) -> list[Event]:
     """All that the learner has seen happen after the start."""
     played = result.record.played[len(level.start.played) :] if result.record else ()
     return [event.seen_by(level.seat) for step in played for event in step.events]
@@ -122,7 +123,7 @@ def secrets_kept(level: Level) -> Iterator[int]:
     attempt = level.begin()
     options = attempt.position.options(level.seat)
     for option in Random(level.name).sample(options, min(SAMPLED, len(options))):
-        result = judge_move(attempt, option)
+        result = MoveForm(attempt).judge(option)
         assert result.record is not None
         text = " ".join(told.line for told in result.told)
         steps = result.record.played[len(attempt.record.played) :]

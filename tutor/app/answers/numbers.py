@@ -1,0 +1,88 @@
+"""A number as an answer, in the learner's own writing: held against the right one in a level, a story or a lesson."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from engine import Level, LevelAttempt
+from engine.core.facts import fraction, percent
+from engine.levels.quizzes import NumberQuiz
+from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD, Judgement, LevelJudgement, Told
+from tutor.app.checking import RIGHT as AS_IT_IS
+from tutor.app.checking import WRONG, Words, check_answer, number
+from tutor.app.levels import record_after
+from tutor.app.protocol import AnswerForm, AttemptOutcome, LevelAsk
+from tutor.tables import Board
+
+
+def judge_number(solution: Fraction, words: str | None, wrong: Words | None = None) -> Judgement:
+    """A number held against the right one; None: the learner gave up. `wrong` has the words for some wrong ones."""
+    told = (told_number(solution),)
+    if words is None:
+        return Judgement(False, TOLD, told=told)
+    found = check_answer(words, solution, wrong)
+    if found.right:
+        return Judgement(True, RIGHT, told=told, remark="" if found.words == AS_IT_IS else _sentence(found.words))
+    return Judgement(False, NOT_YET, (_hint(words, solution, found.words),))
+
+
+def told_number(solution: Fraction) -> str:
+    """The sentence that tells a number: whole, or as a fraction and about how many per cent."""
+    if solution.denominator == 1:
+        certain = {0: "0: it cannot happen", 1: "1, or 100 %: it is certain"}
+        return f"It is {certain.get(solution.numerator, str(solution))}."
+    return f"It is {fraction(solution)}, about {percent(solution)}."
+
+
+def _hint(words: str, solution: Fraction, said: str) -> str:
+    """What is said to a wrong number: whether it is too much, where there is nothing better to say."""
+    found = number(words)
+    if found is not None and said == WRONG:
+        return f"That is too {'much' if found.value > solution else 'little'}."
+    return _sentence(said)
+
+
+def _sentence(said: str) -> str:
+    return f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('?', '.')) else '.'}"
+
+
+# ---------------------------------------------------------------- in a level
+
+
+@dataclass(frozen=True)
+class NumberForm:
+    """A level that is answered by a number."""
+
+    level: Level
+    quiz: NumberQuiz
+    form: ClassVar[AnswerForm] = "number"
+
+    @property
+    def right(self) -> Fraction:
+        """The right number."""
+        return self.quiz.solution(self.level.start, self.level.following)
+
+    def as_json(self, board: Board) -> LevelAsk:
+        """What is asked, as the browser reads it."""
+        return {"form": self.form, "text": "", "items": []}
+
+    def judge(self, words: str) -> LevelJudgement:
+        """What came of a number; nothing happened where none can be read."""
+        found = judge_number(self.right, words, self._own_words())
+        if found.right:
+            return self._told("solved", found.title)
+        outcome: AttemptOutcome = "refused" if number(words) is None else "missed"
+        return LevelJudgement(outcome, found.title, tuple(map(Told, found.lines)))
+
+    def solution(self) -> LevelJudgement:
+        """The right number, with what is played out once it is known."""
+        return self._told("shown", TOLD)
+
+    def _told(self, outcome: AttemptOutcome, title: str) -> LevelJudgement:
+        return LevelJudgement(outcome, title, (Told(told_number(self.right)),), record_after(self.level))
+
+    def _own_words(self) -> Words:
+        begun = LevelAttempt(self.level, self.level.start)
+        return {Fraction(one.answer): begun.told(one.saying) for one in self.level.wrong if one.answer}

@@ -1,0 +1,119 @@
+"""Every question that the browser may ask, and those about the house as a whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tutor.app.protocol.class_questions import (
+    ClassCheckQuestion,
+    ClassFileQuestion,
+    ClassPoolQuestion,
+    ClassSeedsQuestion,
+    ResultCodeQuestion,
+)
+from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
+from tutor.app.protocol.lesson_questions import (
+    LessonAnswerQuestion,
+    LessonItemsQuestion,
+    LessonQuestion,
+    LessonSheetQuestion,
+    TrialQuestion,
+    TrialRowsQuestion,
+    TrialsFileQuestion,
+    TrialsQuestion,
+)
+from tutor.app.protocol.level_questions import AttemptQuestion, LevelHintQuestion, LevelQuestion
+from tutor.app.protocol.line_questions import (
+    AnswerQuestion,
+    BranchQuestion,
+    ChoicesQuestion,
+    EndingQuestion,
+    FactsQuestion,
+    HintQuestion,
+    HoldQuestion,
+    LoadQuestion,
+    OpenQuestion,
+    PlayQuestion,
+    RestQuestion,
+    ReviewQuestion,
+    SaveQuestion,
+    ShareQuestion,
+    ThinkQuestion,
+    ToldQuestion,
+    TryQuestion,
+    VerdictQuestion,
+)
+from tutor.app.protocol.question_bases import NoAnswer, Question
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PingQuestion(Question[NoAnswer]):
+    """Is somebody there?"""
+
+    ask: ClassVar[str] = "ping"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HomeQuestion(Question[HomeAnswer]):
+    """Which games and worked examples are there?"""
+
+    ask: ClassVar[str] = "home"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesQuestion(Question[RulesAnswer]):
+    """What are the rules of a game?"""
+
+    ask: ClassVar[str] = "rules"
+    game: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlotlyQuestion(Question[NoAnswer]):
+    """Where plotly.js is not served as a file: the script, as a buffer. The host answers this, not the desk."""
+
+    ask: ClassVar[str] = "plotly.js"
+
+
+QUESTIONS: tuple[type[Question[object]], ...] = (
+    PingQuestion,
+    HomeQuestion,
+    RulesQuestion,
+    OpenQuestion,
+    LoadQuestion,
+    RestQuestion,
+    FactsQuestion,
+    ChoicesQuestion,
+    TryQuestion,
+    AnswerQuestion,
+    VerdictQuestion,
+    HintQuestion,
+    BranchQuestion,
+    PlayQuestion,
+    ThinkQuestion,
+    ToldQuestion,
+    EndingQuestion,
+    ReviewQuestion,
+    LevelQuestion,
+    AttemptQuestion,
+    LevelHintQuestion,
+    LessonQuestion,
+    LessonItemsQuestion,
+    LessonAnswerQuestion,
+    TrialQuestion,
+    TrialsQuestion,
+    TrialRowsQuestion,
+    TrialsFileQuestion,
+    ResultCodeQuestion,
+    ClassPoolQuestion,
+    ClassCheckQuestion,
+    ClassFileQuestion,
+    ClassSeedsQuestion,
+    LessonSheetQuestion,
+    ShareQuestion,
+    SaveQuestion,
+    HoldQuestion,
+    PlotlyQuestion,
+)
+"""All that can be asked."""

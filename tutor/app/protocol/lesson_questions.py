@@ -1,0 +1,106 @@
+"""The questions about lessons, their items and trials."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tutor.app.protocol.fact_answers import FactTable
+from tutor.app.protocol.file_answers import SaveAnswer
+from tutor.app.protocol.lesson_answers import (
+    ItemVerdict,
+    LessonAnswer,
+    LessonItemsAnswer,
+    LessonSheetAnswer,
+    TrialAnswer,
+    TrialsAnswer,
+)
+from tutor.app.protocol.parts import ExperimentNumber, PieceCount, TrialNumber
+from tutor.app.protocol.question_bases import LineQuestion, Question
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonQuestion(Question[LessonAnswer]):
+    """What is a lesson, as far as it is the same for everybody?"""
+
+    ask: ClassVar[str] = "lesson"
+    lesson: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonItemsQuestion(Question[LessonItemsAnswer]):
+    """What is asked at the end of a lesson, with the numbers of a seed?"""
+
+    ask: ClassVar[str] = "lesson-items"
+    lesson: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonAnswerQuestion(Question[ItemVerdict]):
+    """Is this right? `words` answer a number, `option` is the place of one from 0; without either the learner
+    gives up, and is told."""
+
+    ask: ClassVar[str] = "lesson-answer"
+    lesson: str
+    seed: str
+    item: str
+    words: str | None = None
+    option: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrialQuestion(LineQuestion[TrialAnswer]):
+    """Make one trial of an experiment on the table: the line is the lesson's own, of which the browser has the first
+    `pieces`; trial 1 is the first under its seed."""
+
+    ask: ClassVar[str] = "trial"
+    lesson: str
+    seed: str
+    experiment: ExperimentNumber = 0
+    number: TrialNumber
+    pieces: PieceCount = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrialsQuestion(Question[TrialsAnswer]):
+    """What do the first trials of an experiment come to? With `theory` the exact chances are told beside them."""
+
+    ask: ClassVar[str] = "trials"
+    lesson: str
+    seed: str
+    experiment: ExperimentNumber = 0
+    count: TrialNumber
+    theory: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrialRowsQuestion(Question[FactTable]):
+    """Which trials were these? `count` of them from number `first` on, a row each, up to a hundred at once."""
+
+    ask: ClassVar[str] = "trial-rows"
+    lesson: str
+    seed: str
+    experiment: ExperimentNumber = 0
+    first: TrialNumber
+    count: TrialNumber
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrialsFileQuestion(Question[SaveAnswer]):
+    """Which file holds the first trials of an experiment, as comma separated values?"""
+
+    ask: ClassVar[str] = "trials-csv"
+    lesson: str
+    seed: str
+    experiment: ExperimentNumber = 0
+    count: TrialNumber
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonSheetQuestion(Question[LessonSheetAnswer]):
+    """What is a lesson on paper, for these seeds?"""
+
+    ask: ClassVar[str] = "lesson-sheet"
+    lesson: str
+    seeds: list[str]

@@ -1,0 +1,215 @@
+"""The questions about lines: to open one, to look at a position, to play on, and to take it elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tutor.app.protocol.choice_answers import ChoicesAnswer, TryAnswer
+from tutor.app.protocol.coach_answers import HintAnswer, VerdictAnswer
+from tutor.app.protocol.ending_answers import EndingAnswer
+from tutor.app.protocol.fact_answers import FactsAnswer
+from tutor.app.protocol.file_answers import HoldAnswer, SaveAnswer, ShareAnswer
+from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer, ToldAnswer
+from tutor.app.protocol.parts import Games, HintDepth, JsonObject, PieceCount, Position, View
+from tutor.app.protocol.question_bases import LineQuestion, PositionQuestion, Question
+from tutor.app.protocol.review_answers import ReviewAnswer
+from tutor.app.protocol.story_answers import StoryVerdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenQuestion(Question[LineAnswer]):
+    """Open a line: a record, a branch by its code, a worked example, or, without any of these, a new game.
+
+    `chosen` answers what is asked before a new game, `names` are the players' own; `step` is where the odds are
+    wanted first.
+    """
+
+    ask: ClassVar[str] = "open"
+    game: str
+    example: str | None = None
+    branch: str | None = None
+    record: JsonObject | None = None
+    players: int | None = None
+    chosen: Mapping[str, str] | None = None
+    names: list[str] | None = None
+    step: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoadQuestion(Question[LineAnswer]):
+    """Open the record in the text of a saved file."""
+
+    ask: ClassVar[str] = "load"
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RestQuestion(LineQuestion[RestAnswer]):
+    """What is missing of the frames from here to there? Some of it is answered, `from` at least."""
+
+    ask: ClassVar[str] = "rest"
+    from_: Position
+    to: Position
+    pieces: PieceCount = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactsQuestion(PositionQuestion[FactsAnswer]):
+    """What are the odds in a position? `more` asks to sample on, to so many games, and only for what gets better so.
+
+    What would answer a story's question there is left out unless the question is settled (`told`).
+    """
+
+    ask: ClassVar[str] = "facts"
+    view: View = "open"
+    more: Games | None = None
+    told: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoicesQuestion(PositionQuestion[ChoicesAnswer]):
+    """What could be done in a position, or could come up there?
+
+    What would answer a story's question there is left out unless the question is settled (`told`).
+    """
+
+    ask: ClassVar[str] = "choices"
+    view: View = "open"
+    told: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldQuestion(PositionQuestion[ToldAnswer]):
+    """What does a frame show once the story's question there is settled, or nobody is asked?"""
+
+    ask: ClassVar[str] = "told"
+    pieces: PieceCount = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TryQuestion(PositionQuestion[TryAnswer]):
+    """What does touching this thing come to, after those that are `touched` already?
+
+    `thing` are the keys of what was touched last: its own, then those of the things that it lies in.
+    """
+
+    ask: ClassVar[str] = "try"
+    thing: list[str]
+    touched: list[str]
+    view: View = "open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerQuestion(PositionQuestion[StoryVerdict]):
+    """Is this right, of what the story asks at a position?
+
+    A move is answered by an `action`, all else by words: a number, or one of the choices. Without either the learner
+    gives up, and is told.
+    """
+
+    ask: ClassVar[str] = "answer"
+    action: JsonObject | None = None
+    words: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerdictQuestion(PositionQuestion[VerdictAnswer]):
+    """What was the move worth that was made at a position? It gets surer when it is asked again."""
+
+    ask: ClassVar[str] = "verdict"
+    view: View = "open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HintQuestion(PositionQuestion[HintAnswer]):
+    """What is best in a position? At depth 1 where to look, at 2 what to do, at 3 why."""
+
+    ask: ClassVar[str] = "hint"
+    view: View = "open"
+    depth: HintDepth = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BranchQuestion(PositionQuestion[LineAnswer]):
+    """What if this action were taken in a position?"""
+
+    ask: ClassVar[str] = "branch"
+    action: JsonObject
+    pieces: PieceCount = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayQuestion(LineQuestion[LineAnswer]):
+    """Play on from a position (the last one where none is named): take an action, roll, or let the others begin.
+
+    `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
+    Where the only answer tells nobody anything it is given; with `ask_all` it is asked for. `found` is what `think`
+    found for the player who is due at the end. With a `seed`, what comes up hangs on it and the position alone.
+    """
+
+    ask: ClassVar[str] = "play"
+    at: Position | None = None
+    action: JsonObject | None = None
+    found: JsonObject | None = None
+    roll: bool = False
+    against: Mapping[str, str] | None = None
+    auto: bool = False
+    ask_all: bool = False
+    seed: str | None = None
+    pieces: PieceCount = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThinkQuestion(LineQuestion[ThinkAnswer]):
+    """Let a strong player think a little more about its move at the end of a line; asked again and again until it is
+    ready, and then `play` goes on with the move: at the same desk, or at another one. Whoever does not ask any more
+    has cancelled it.
+
+    `against` says by seat who plays it, as in `play`.
+    """
+
+    ask: ClassVar[str] = "think"
+    against: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndingQuestion(LineQuestion[EndingAnswer]):
+    """How did this line end, for the learner at the seat whose view it is?"""
+
+    ask: ClassVar[str] = "ending"
+    view: View = "open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewQuestion(LineQuestion[ReviewAnswer]):
+    """What was luck in this line, which is over, and what did the players' own decisions do?
+
+    Each time it is asked the answer is surer, as long as it says that there is more.
+    """
+
+    ask: ClassVar[str] = "review"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShareQuestion(PositionQuestion[ShareAnswer]):
+    """Which address opens this position?"""
+
+    ask: ClassVar[str] = "share"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaveQuestion(LineQuestion[SaveAnswer]):
+    """Which file opens this line? `play` says who plays it, in the browser's own words, which `load` gives back."""
+
+    ask: ClassVar[str] = "save"
+    play: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HoldQuestion(Question[HoldAnswer]):
+    """Hold the line that is in a file, for questions to come: it is open elsewhere, and need not be told."""
+
+    ask: ClassVar[str] = "hold"
+    text: str

@@ -1,0 +1,40 @@
+"""What every question is, and one about a line or about a position of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypedDict, TypeVar
+
+from tutor.app.protocol.parts import Position
+
+
+class NoAnswer(TypedDict):
+    """Nothing but that the question was heard."""
+
+
+A_co = TypeVar("A_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question(Generic[A_co]):
+    """A question that is answered by an `A_co`. A part with a default may be missing, and null counts as missing."""
+
+    ask: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineQuestion(Question[A_co]):
+    """A question about a line that is open.
+
+    For one that was put away it is declined with the code "line-gone"; the browser then opens it again from its record,
+    and asks once more.
+    """
+
+    line: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PositionQuestion(LineQuestion[A_co]):
+    """A question about a position of a line that is open."""
+
+    at: Position
