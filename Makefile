@@ -20,6 +20,7 @@ app: $(VENV)/app
 	@$(BIN)/python -m tutor
 
 lab: $(VENV)/lab
+	@$(BIN)/python -m tutor.hosts.lesson_notebooks
 	@$(BIN)/python -m tutor.hosts.voila.within $(BIN)/jupyter lab notebooks
 
 site: $(VENV)/site

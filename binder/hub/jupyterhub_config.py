@@ -26,6 +26,7 @@ from tutor.hosts.hub.fetching import proxy_command
 from tutor.hosts.hub.hub_settings import ANYBODY, CannotStartHub, check_account, check_login, read_settings
 from tutor.hosts.hub.own_copies import COPIES, ORIGINALS, lay_out
 from tutor.hosts.hub.spawning import LearnerServer
+from tutor.hosts.lesson_notebooks import write_notebooks
 from tutor.hosts.voila.limits import LIMITS, MEGABYTE, MEMORY_MB, kernel_limits
 
 HERE = Path(__file__).resolve().parent
@@ -43,6 +44,7 @@ try:
     c.ConfigurableHTTPProxy.command = proxy_command(HERE, chosen.data / "proxy")
 except CannotStartHub as problem:
     sys.exit(str(problem))
+write_notebooks(NOTEBOOKS / "lessons")
 lay_out(NOTEBOOKS, chosen.data / "originals")
 
 c.JupyterHub.bind_url = f"http://{chosen.address}:{chosen.port}/"

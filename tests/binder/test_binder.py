@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from tests.tutor.hosts.voila.running import FOREIGN, READY, ROOT, started
+from tutor.hosts.lesson_notebooks import FOLDER, write_notebooks
 
 BINDER = ROOT / "binder"
 BASE = "/user/somebody-x1/"
@@ -53,6 +54,7 @@ def door(environment: dict[str, str]) -> Iterator[Path]:
 
     A file, no port: Jupyter tries out a port, lets it go, and takes it again a second later, if it is still free.
     """
+    write_notebooks(FOLDER)
     with tempfile.TemporaryDirectory(dir="/tmp") as folder:
         door = Path(folder, "door")
         command = [
@@ -146,6 +148,7 @@ def test_the_installed_tutor_runs_from_anywhere(environment: dict[str, str], tmp
 
 @pytest.mark.parametrize("path", [BINDER / "start", ROOT / "docs" / "binder.md"], ids=lambda path: path.name)
 def test_the_urls_are_told(path: Path) -> None:
+    write_notebooks(FOLDER)
     told = URL_PATHS.findall(path.read_text(encoding="utf-8"))
     assert {URL_PATH, LESSON_PATH, "lab/tree/notebooks/minions.ipynb"} <= set(told)
     assert [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -15,7 +16,7 @@ from nbformat import NotebookNode
 
 from engine.lessons.lesson import PARTS, Lesson
 from engine.lessons.lesson_catalog import lessons
-from tutor.hosts.lesson_notebooks import FOLDER, file_name, notebook_cells, notebook_text
+from tutor.hosts.lesson_notebooks import file_name, lesson_notebooks, notebook_cells, notebook_text, write_notebooks
 from tutor.hosts.notebook import DiagramView, LessonView, TutorWidget
 
 each = pytest.mark.parametrize("lesson", lessons().values(), ids=lambda lesson: lesson.name)
@@ -27,19 +28,23 @@ def without_widgets_left() -> Iterator[None]:
     Widget.close_all()
 
 
-def stored(lesson: Lesson) -> NotebookNode:
-    return nbformat.read(FOLDER / file_name(lesson), as_version=4)
+def written(lesson: Lesson) -> NotebookNode:
+    return nbformat.reads(notebook_text(lesson), as_version=4)
 
 
-def test_notebooks_are_those_of_the_lessons() -> None:
-    """If not: python -m tutor.hosts.lesson_notebooks."""
-    kept = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.ipynb")}
-    assert kept == {file_name(lesson): notebook_text(lesson) for lesson in lessons().values()}
+def test_a_folder_holds_the_notebooks_of_the_lessons_there_are(tmp_path: Path) -> None:
+    (tmp_path / "99-gone.ipynb").write_text("of a lesson that is gone")
+    write_notebooks(tmp_path / "new")
+    write_notebooks(tmp_path)
+    for folder in (tmp_path / "new", tmp_path):
+        kept = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ipynb")}
+        assert kept == lesson_notebooks() and len(kept) == len(lessons())
+    assert file_name(lessons()["five-seven-or-nine"]) in kept
 
 
 @each
 def test_lesson_notebooks_are_valid_with_short_cells(lesson: Lesson) -> None:
-    notebook = stored(lesson)
+    notebook = written(lesson)
     nbformat.validate(notebook)
     lengths = [len(cell.source.splitlines()) for cell in notebook.cells if cell.cell_type == "code"]
     assert median(lengths) <= 2

@@ -1,4 +1,4 @@
-"""Writes the lessons as notebooks: `python -m tutor.hosts.lesson_notebooks`.
+"""Writes the lessons as notebooks into `notebooks/lessons`: `python -m tutor.hosts.lesson_notebooks`.
 
 Prose and pictures are the lesson's own, with the figures that the engine has computed; a cell is a line or two.
 """
@@ -42,15 +42,20 @@ class NotebookCell:
         return {**told, "execution_count": None, "outputs": []} if self.kind == "code" else told
 
 
-def main() -> None:
-    """Writes every lesson's notebook, and takes away those of lessons that are gone."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    wanted = {file_name(one): notebook_text(one) for one in lessons().values()}
-    for path in FOLDER.glob("*.ipynb"):
+def write_notebooks(folder: Path) -> None:
+    """Writes every lesson's notebook into a folder, and takes away those of lessons that are gone. Errors: OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    wanted = lesson_notebooks()
+    for path in folder.glob("*.ipynb"):
         if path.name not in wanted:
             path.unlink()
     for name, text in wanted.items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def lesson_notebooks() -> Mapping[str, str]:
+    """The text of every lesson's notebook, by the name of its file."""
+    return {file_name(one): notebook_text(one) for one in lessons().values()}
 
 
 def file_name(lesson: Lesson) -> str:
@@ -168,4 +173,4 @@ def _code(id: str, *lines: str) -> NotebookCell:
 
 
 if __name__ == "__main__":
-    main()
+    write_notebooks(FOLDER)

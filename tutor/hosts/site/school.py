@@ -16,6 +16,7 @@ from tutor.app.lesson_keys import printed_key
 from tutor.app.lesson_sheets import lesson_sheet
 from tutor.hosts import assets
 from tutor.hosts.desk_files import ROOT
+from tutor.hosts.lesson_notebooks import lesson_notebooks
 from tutor.hosts.site.packages import CannotBuild
 from tutor.tables.pieces.markup import Part, el, join
 
@@ -107,11 +108,11 @@ def _entry(path: str) -> zipfile.ZipInfo:
 
 def notebook_files() -> Mapping[str, bytes]:
     """All notebooks but the app's by their path. Errors: CannotBuild where they are not there."""
-    folder = ROOT / "notebooks"
-    found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*.ipynb"))}
-    if not found:
+    games = {path.name: path.read_bytes() for path in sorted((ROOT / "notebooks").glob("*.ipynb"))}
+    if not games:
         raise CannotBuild("The notebooks are not installed: build the archive for a school in a clone.")
-    return {name: path.read_bytes() for name, path in found.items() if name != "app.ipynb"}
+    found = games | {f"lessons/{name}": text.encode() for name, text in lesson_notebooks().items()}
+    return {name: file for name, file in found.items() if name != "app.ipynb"}
 
 
 def sheet_files(known: Mapping[str, Lesson]) -> Mapping[str, bytes]:
