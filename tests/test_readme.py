@@ -108,7 +108,10 @@ def typed_on(page: str) -> list[tuple[str, list[str]]]:
 
 
 TUTOR = ("tutor", "minions-tutor")
-OTHERS = {"source", "ruff", "mypy", "pip", "http.server", "jupyterhub", "docker", "helm"}
+OTHERS = {
+    *("source", "ruff", "mypy", "pip", "http.server", "jupyterhub", "docker", "helm"),
+    "tutor.hosts.lesson_notebooks",
+}
 
 
 @every_door

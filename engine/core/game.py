@@ -63,7 +63,7 @@ class BelongsToGame(Protocol):
 class Game(Generic[S]):
     """One game, as its positions and all that stands on them ask it.
 
-    `state` is the class of its positions, whose `game` this becomes. `kinds` are the kinds of action that can be legal
+    `state` is the class of its positions, whose `game` this becomes unless they have one: a changed copy is nobody's game. `kinds` are the kinds of action that can be legal
     in a position, sorted by name: a quick sieve. `outcomes`, `chances` and `sample` answer for `State.outcomes`,
     `chance` and `sample` where a game knows better than to try every candidate, to take all as equally likely, or to
     draw from all of them.
@@ -128,7 +128,8 @@ class Game(Generic[S]):
     studied: Mapping[str, Studied[S]] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
-        self.state.game = self
+        if not hasattr(self.state, "game"):
+            self.state.game = self
 
     def __repr__(self) -> str:
         return f"engine.load({self.name!r})"

