@@ -65,8 +65,8 @@ class Game(Generic[S]):
 
     `state` is the class of its positions, whose `game` this becomes unless they have one: a changed copy is nobody's
     game. `kinds` are the kinds of action that can be legal in a position, sorted by name: a quick sieve. `outcomes`,
-    `chances` and `sample` answer for `State.outcomes`, `chance` and `sample` where a game knows better than to try every
-    candidate, to take all as equally likely, or to draw from all of them.
+    `chances` and `sample` answer for `State.outcomes`, `chance` and `sample` where a game knows better than to try
+    every candidate, to take all as equally likely, or to draw from all of them.
     `turn_rule` and `end_rule` are the ids of the rules behind the two refusals every game shares: a move
     that is none of this game's, and a move after the end. `policy` is how everybody plays in the games that win
     chances are sampled from, and `policy_words` say so; it asks for nothing that `State.without_memory` leaves out.
