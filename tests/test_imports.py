@@ -59,7 +59,7 @@ def test_no_module_imports_itself_by_a_detour() -> None:
     assert circles() == set()
 
 
-ENGINE_FLOORS = ("core", "pieces", "chance", "worth", "levels", "lessons", "games", "studies", "tournament", "odds")
+ENGINE_FLOORS = ("core", "pieces", "chance", "worth", "levels", "lessons", "games", "studies", "odds")
 """The rooms of the engine from the ground up; the names of the packages of the games, alone, are known to the core."""
 
 RULES_FLOORS = ("cards", "table", "state", "refusals", "turn", "effects", "actions", "laying_out")

@@ -15,9 +15,8 @@ COMMANDS = (
     "engine/games/minkingi/house_cards.py",
     "engine/levels/level_checks.py",
     "engine/studies/citations.py",
-    "engine/studies/odds_ahead.py",
     "engine/studies/workers.py",
-    "engine/tournament.py",
+    "engine/studies/tournament.py",
     "tutor/app/declarations.py",
     "tutor/app/rehearsal.py",
 )

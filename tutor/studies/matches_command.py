@@ -10,7 +10,7 @@ from pathlib import Path
 from engine.chance.opponents import STRENGTHS
 from engine.core.command_line import OneLineParser, count, game_name
 from engine.core.finding import names
-from engine.tournament import GAMES, KEPT_IN, SEED, Results, cell, pairings, play_missing, table, with_table
+from engine.studies.tournament import GAMES, KEPT_IN, SEED, Results, cell, pairings, play_missing, table, with_table
 from tutor.studies.study_options import players_of, run_to_exit_code, study_parser
 
 

@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager
 
 from engine.core.command_line import OneLineParser, count
 from engine.studies.plans import StudyError
-from engine.tournament import ResultsError
+from engine.studies.tournament import ResultsError
 from tutor.studies.executors import executor_of
 
 

@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from engine import tournament
 from engine.core.finding import names
+from engine.studies import tournament
 from engine.studies.chunks import Chunk, play_chunk
 from engine.studies.matches import Match, Score
-from engine.tournament import Pairing, Results, ResultsError, pairings, play_missing, table, with_table
+from engine.studies.tournament import Pairing, Results, ResultsError, pairings, play_missing, table, with_table
 from tutor.studies import matches_command
 from tutor.studies.matches_command import main
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PIP = Pairing("exploding-minions", 2, 1, "good", "beginner")
 
 
@@ -181,7 +181,7 @@ def test_a_text_without_a_place_for_the_table_is_left_alone(tmp_path: Path) -> N
 
 def test_the_table_of_the_page_is_what_the_results_say() -> None:
     text = (ROOT / "docs" / "opponents.md").read_text("utf-8")
-    assert with_table(text, Results(ROOT / "matches.json")) == text
+    assert with_table(text, Results(ROOT / "docs" / "matches.json")) == text
 
 
 def test_the_command_of_the_page_has_the_options_it_names() -> None:
@@ -190,11 +190,11 @@ def test_the_command_of_the_page_has_the_options_it_names() -> None:
     assert commands
     for command in commands:
         asked = matches_command._parser().parse_args(command.split())
-        assert (asked.results, asked.readme) == (Path("matches.json"), Path("docs/opponents.md"))
+        assert (asked.results, asked.readme) == (Path("docs/matches.json"), Path("docs/opponents.md"))
 
 
 def test_enough_games_were_played_and_the_good_beat_the_beginners() -> None:
-    results = Results(ROOT / "matches.json")
+    results = Results(ROOT / "docs" / "matches.json")
     for game in names():
         (pairing,) = pairings(game, ("beginner", "good"))
         score = results.score(pairing)
