@@ -128,7 +128,7 @@ class Game(Generic[S]):
     studied: Mapping[str, Studied[S]] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
-        if not hasattr(self.state, "game"):
+        if "game" not in vars(self.state):
             self.state.game = self
 
     def __repr__(self) -> str:
