@@ -5,7 +5,7 @@ A part with a `blank` is left out for the learner to fill in: what is drawn ther
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -32,6 +32,24 @@ class Cell:
     def shown(self) -> str:
         """What stands in the field."""
         return text_or_letter(self.text, self.blank)
+
+
+Blanks = Mapping[tuple[int, int], str]
+"""The blanks of a table that is to be completed: their letters, by row and column."""
+
+NO_BLANKS: Blanks = {}
+
+
+def cells_with_blanks(lines: Sequence[Sequence[object]], blanks: Blanks = NO_BLANKS) -> tuple[tuple[Cell, ...], ...]:
+    """The cells of a table, line by line: numbers in words with a comma at the thousands, and blanks where they are."""
+    return tuple(
+        tuple(Cell(_told(value), "", blanks.get((row, column), "")) for column, value in enumerate(line))
+        for row, line in enumerate(lines)
+    )
+
+
+def _told(value: object) -> str:
+    return f"{value:,}" if isinstance(value, int) else str(value)
 
 
 @dataclass(frozen=True, slots=True)

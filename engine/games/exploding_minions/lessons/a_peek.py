@@ -27,7 +27,18 @@ from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import SEEN
 from engine.games.exploding_minions.rules.table_actions import CarryOut, SeeCard
 from engine.games.exploding_minions.rules.table_actions import Start as StartOfGame
-from engine.lessons.diagrams import Branch, Cell, Diagram, Distribution, Group, PayoffTable, SharePart, Tree
+from engine.lessons.diagrams import (
+    NO_BLANKS,
+    Blanks,
+    Branch,
+    Diagram,
+    Distribution,
+    Group,
+    PayoffTable,
+    SharePart,
+    Tree,
+    cells_with_blanks,
+)
 from engine.lessons.experiments import Experiment, Outcome, Row
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_catalog import lesson
@@ -45,11 +56,6 @@ SMALL_RISK = Fraction(1, 4)
 """A bomb on top in the plans that are completed."""
 
 PLANS = ("Just draw", "Shuffle, then draw", "Peek, shuffle only if there is a bomb")
-
-Blanks = Mapping[tuple[int, int], str]
-"""The blanks of a table, by row and column."""
-
-NO_BLANKS: Blanks = {}
 
 GAIN = Group("hit", "gain")
 BOMB_LATER, NO_BOMB, DEFUSED = Group("hit", "a bomb later"), Group("miss", "no bomb later"), Group("other", "ruled out")
@@ -247,13 +253,6 @@ def _diagrams(risk: Fraction, cases: Cases) -> Mapping[str, Diagram]:
     }
 
 
-def _cells(lines: Sequence[Sequence[int | Fraction]], blanks: Blanks) -> tuple[tuple[Cell, ...], ...]:
-    return tuple(
-        tuple(Cell(str(value), "", blanks.get((row, column), "")) for column, value in enumerate(line))
-        for row, line in enumerate(lines)
-    )
-
-
 def _table_of_plans(risk: Fraction, plans: Sequence[int] = (0, 1, 2), blanks: Blanks = NO_BLANKS) -> PayoffTable:
     safe = 1 - risk
     lines = ((Fraction(0), Fraction(1), safe), (safe, safe, safe), (safe, Fraction(1), chance_with_peek(risk)))
@@ -266,7 +265,7 @@ def _table_of_plans(risk: Fraction, plans: Sequence[int] = (0, 1, 2), blanks: Bl
         "Case",
         tuple(PLANS[plan] for plan in plans),
         ("Bomb on top", "Safe card on top", "All together"),
-        _cells([lines[plan] for plan in plans], blanks),
+        cells_with_blanks([lines[plan] for plan in plans], blanks),
     )
 
 
@@ -301,7 +300,7 @@ def _table_of_cases(cases: Cases, blanks: Blanks = NO_BLANKS) -> PayoffTable:
         "Ben",
         (*map(_bombs_in_words, cases.possible), "All cases", "Share with a bomb later"),
         ("No Defuse", "Defuse", "Together"),
-        _cells((*lines, totals, shares), blanks),
+        cells_with_blanks((*lines, totals, shares), blanks),
     )
 
 
@@ -344,7 +343,7 @@ def _table_of_news(cases: Cases) -> PayoffTable:
         "When",
         tuple(map(_bombs_in_words, cases.possible)),
         ("Before", "No Defuse, if it is so", "After no Defuse"),
-        _cells(lines, NO_BLANKS),
+        cells_with_blanks(lines, NO_BLANKS),
     )
 
 

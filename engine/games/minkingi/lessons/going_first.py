@@ -14,7 +14,16 @@ from engine.core.turns import CHANCE
 from engine.games.minkingi.lessons.small_game import STYLES, DayPlayed, Situation, SmallGame, Style
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle
 from engine.games.minkingi.rules.state import MinkingiState
-from engine.lessons.diagrams import Cell, Diagram, Distribution, Group, PayoffTable, SharePart
+from engine.lessons.diagrams import (
+    NO_BLANKS,
+    Blanks,
+    Diagram,
+    Distribution,
+    Group,
+    PayoffTable,
+    SharePart,
+    cells_with_blanks,
+)
 from engine.lessons.experiments import Experiment, Outcome, Row
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_catalog import lesson
@@ -43,9 +52,6 @@ RANGES = ((0, 40), (41, 44), (45, 49), (50, 50), (51, 55), (56, 59), (60, 100))
 
 FEW_WON = Group("hit", "Ada's victories")
 ADA_WINS, BEN_WINS = Group("hit", "Ada wins"), Group("miss", "Ben wins")
-
-Blanks = Mapping[tuple[int, int], str]
-NO_BLANKS: Blanks = {}
 
 
 def facts() -> LessonFacts:
@@ -209,17 +215,7 @@ def _table_of_days(game: SmallGame) -> PayoffTable:
         "Choices",
         tuple(f"Day {day}, {_name(day)}" for day in range(1, game.spaces + 1)),
         ("Cards in hand", "Open spaces", "Ways up", "Battles", "Ways this Day", "Ways so far"),
-        _cells(lines),
-    )
-
-
-def _cells(lines: Sequence[Sequence[int | str]], blanks: Blanks = NO_BLANKS) -> tuple[tuple[Cell, ...], ...]:
-    return tuple(
-        tuple(
-            Cell(value if isinstance(value, str) else f"{value:,}", "", blanks.get((row, column), ""))
-            for column, value in enumerate(line)
-        )
-        for row, line in enumerate(lines)
+        cells_with_blanks(lines),
     )
 
 
@@ -248,7 +244,7 @@ def _table_of_answers(game: SmallGame, slip: Sequence[str], blanks: Blanks = NO_
         "Ada's cards",
         (*(day.creation for day in days), "Ada's best choice"),
         ("At once", "Ben lays his upright", "Ben turns his", "Ben's best answer"),
-        _cells([*lines, ("", "", "", best)], blanks),
+        cells_with_blanks([*lines, ("", "", "", best)], blanks),
     )
 
 
@@ -284,7 +280,7 @@ def _table_of_players(first: SmallGame, second: SmallGame) -> PayoffTable:
         "Ada goes",
         ("Anyhow", "Greedily", "Perfectly"),
         ("First", "Second"),
-        _cells(shares),
+        cells_with_blanks(shares),
     )
 
 

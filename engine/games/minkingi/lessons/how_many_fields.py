@@ -16,7 +16,17 @@ from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage, Table, shared_table
 from engine.games.minkingi.rules.table_actions import EndDay, Strike
-from engine.lessons.diagrams import Cell, Diagram, Grid, Group, OutcomeList, PayoffTable
+from engine.lessons.diagrams import (
+    NO_BLANKS,
+    Blanks,
+    Cell,
+    Diagram,
+    Grid,
+    Group,
+    OutcomeList,
+    PayoffTable,
+    cells_with_blanks,
+)
 from engine.lessons.experiments import Experiment, Outcome, Row
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_catalog import lesson
@@ -43,9 +53,6 @@ PIECES, EATEN = 8, 5
 
 TOUCH, APART = Group("hit", "they touch"), Group("miss", "they do not touch")
 SIGNS = {TOUCH.mark: "+", APART.mark: "–", "": ""}
-
-Blanks = Mapping[tuple[int, int], str]
-NO_BLANKS: Blanks = {}
 
 
 def facts() -> LessonFacts:
@@ -269,19 +276,8 @@ def _table_of_days(table: Table, days: int, blanks: Blanks = NO_BLANKS) -> Payof
         "Choices",
         tuple(f"Day {day}, {('Ada', 'Ben')[(day - 1) % 2]}" for day in range(1, days + 1)),
         ("Cards in hand", "Open spaces", "Ways up", "Ways this Day", "Ways so far"),
-        _cells(lines, blanks),
+        cells_with_blanks(lines, blanks),
     )
-
-
-def _cells(lines: Sequence[Sequence[int | str]], blanks: Blanks) -> tuple[tuple[Cell, ...], ...]:
-    return tuple(
-        tuple(Cell(_words_of(value), "", blanks.get((row, column), "")) for column, value in enumerate(line))
-        for row, line in enumerate(lines)
-    )
-
-
-def _words_of(value: int | str) -> str:
-    return value if isinstance(value, str) else f"{value:,}"
 
 
 def _grid_of_spaces(table: Table) -> Grid:
@@ -319,7 +315,7 @@ def _table_of_kinds(table: Table, blanks: Blanks = NO_BLANKS) -> PayoffTable:
         "Count",
         (*names[: len(found)], "All together"),
         ("Such spaces", "Spaces that touch it", "Ordered pairs that touch"),
-        _cells([*lines, (table.spaces, "", _count_touching(table))], blanks),
+        cells_with_blanks([*lines, (table.spaces, "", _count_touching(table))], blanks),
     )
 
 
