@@ -28,7 +28,10 @@ TUTOR_FILES = sorted(TUTOR.rglob("*.py"))
 PURE_FILES = [path for path in TUTOR_FILES if TUTOR / "hosts" not in path.parents and path.name != "__main__.py"]
 FOLDERS = sorted(path.parent for path in GAMES.glob("*/__init__.py"))
 
-RULES = ("actions", "cards", "events", "player_actions", "refusals", "state", "table", "table_actions", "turn")
+RULES = (
+    *("actions", "cards", "events", "laying_out", "player_actions"),
+    *("refusals", "state", "table", "table_actions", "turn"),
+)
 ODDS = ("beginner", "choices", "facts", "meters", "opponents", "policy")
 ROOMS = (
     *("__init__.py", "rules.toml", "cards.toml", "examples", "rules/__init__.py", "odds/__init__.py"),
@@ -196,6 +199,11 @@ def test_the_protocol_says_every_type() -> None:
 
 
 # ---------------------------------------------------------------- size and words
+
+
+def test_a_module_can_be_read_in_a_sitting() -> None:
+    lengths = {name_of(path): len(path.read_text("utf-8").splitlines()) for path in (*ENGINE_FILES, *TUTOR_FILES)}
+    assert not [name for name, length in lengths.items() if length > 400]
 
 
 def lines_of(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:

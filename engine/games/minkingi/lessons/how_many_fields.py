@@ -6,27 +6,25 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
 from math import comb, perm, prod
 
 from engine.core.actions import AnyAction
 from engine.core.records import Record
-from engine.games.minkingi.rules.card_files import house_box
+from engine.games.minkingi.lessons.field_counts import (
+    FIELDS,
+    MIDDLE,
+    SMALL,
+    WAYS_UP,
+    choices_on_day,
+    count_touching,
+    diagrams,
+    field,
+    ways_on_day,
+)
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle
 from engine.games.minkingi.rules.state import MinkingiState
-from engine.games.minkingi.rules.table import Stage, Table, shared_table
+from engine.games.minkingi.rules.table import Stage, Table
 from engine.games.minkingi.rules.table_actions import EndDay, Strike
-from engine.lessons.diagrams import (
-    NO_BLANKS,
-    Blanks,
-    Cell,
-    Diagram,
-    Grid,
-    Group,
-    OutcomeList,
-    PayoffTable,
-    cells_with_blanks,
-)
 from engine.lessons.experiments import Experiment, Outcome, Row
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_catalog import lesson
@@ -35,24 +33,12 @@ from engine.lessons.streams import Stream
 
 NAME = "how-many-fields"
 ADA, BEN = range(2)
-WAYS_UP = ("upright", "turned")
-MIDDLE = 4
-"""The space in the middle of a field of 3 by 3, counted from 0."""
 
 MIDDLE_CARD = 56
 """Ada's card there, in the second experiment."""
 
-SMALL = (2, 3)
-"""Rows and columns of the field of the diagrams that are completed."""
-
-FIELDS = ((2, 3), (2, 4), (3, 3), (3, 4), (4, 4))
-"""Rows and columns of the fields of the items. Rule mnk-field-2."""
-
 PIECES, EATEN = 8, 5
 """Of a cake."""
-
-TOUCH, APART = Group("hit", "they touch"), Group("miss", "they do not touch")
-SIGNS = {TOUCH.mark: "+", APART.mark: "–", "": ""}
 
 
 def facts() -> LessonFacts:
@@ -62,7 +48,7 @@ def facts() -> LessonFacts:
     return LessonFacts(
         figures={**_figures(state), **_figures_of_battle(_position(later))},
         experiments=(_experiment_of_two_cards(state), _experiment_of_battle(later)),
-        diagrams=_diagrams(state),
+        diagrams=diagrams(state),
         items=ITEMS,
     )
 
@@ -75,8 +61,8 @@ def _position(record: Record) -> MinkingiState:
 
 def _figures(state: MinkingiState) -> Mapping[str, Figure]:
     table, hand = state.table, len(state.players[ADA].hand)
-    touching, pairs = _count_touching(table), perm(table.spaces, 2)
-    first, second = (_ways_on_day(table, day) for day in (1, 2))
+    touching, pairs = count_touching(table), perm(table.spaces, 2)
+    first, second = (ways_on_day(table, day) for day in (1, 2))
     return {
         "cards": hand,
         "spaces": table.spaces,
@@ -92,42 +78,21 @@ def _figures(state: MinkingiState) -> Mapping[str, Figure]:
         "pairs": pairs // 2,
         "pairs_touching": touching // 2,
         "share": Fraction(touching, pairs),
-        "sides_share": Fraction(_count_touching(table, corners=2), pairs),
-        "four_days": f"{prod(_ways_on_day(table, day) for day in range(1, 5)):,}",
+        "sides_share": Fraction(count_touching(table, corners=2), pairs),
+        "four_days": f"{prod(ways_on_day(table, day) for day in range(1, 5)):,}",
         **_figures_of_small_field(),
     }
 
 
 def _figures_of_small_field() -> Mapping[str, Figure]:
-    table = _field(*SMALL)
+    table = field(*SMALL)
     return {
         "small_rows": table.rows,
         "small_columns": table.columns,
         "small_hand": table.keep,
         "small_ordered": perm(table.spaces, 2),
-        "small_share": Fraction(_count_touching(table), perm(table.spaces, 2)),
+        "small_share": Fraction(count_touching(table), perm(table.spaces, 2)),
     }
-
-
-def _field(rows: int, columns: int) -> Table:
-    return shared_table(house_box(), rows, columns)
-
-
-def _ways_on_day(table: Table, day: int) -> int:
-    """In how many ways a card can be created on a Day, counted from 1: a card of the hand, an open space, a way up.
-    Rules mnk-create-1 to 3."""
-    return prod(_choices_on_day(table, day))
-
-
-def _choices_on_day(table: Table, day: int) -> tuple[int, int, int]:
-    """Cards in hand, open spaces and ways up on a Day, the players in turn. Rules mnk-draft-3, mnk-day-2."""
-    laid = day - 1
-    return table.keep - laid // 2, table.spaces - laid, len(WAYS_UP)
-
-
-def _count_touching(table: Table, corners: int = 1) -> int:
-    """How many ordered pairs of spaces touch at so many corners at least. Rules mnk-battle-2, mnk-battle-17."""
-    return sum(len(touches) >= corners for ways in table.touching for touches in ways.values())
 
 
 # ---------------------------------------------------------------- experiments
@@ -135,7 +100,7 @@ def _count_touching(table: Table, corners: int = 1) -> int:
 
 def _experiment_of_two_cards(state: MinkingiState) -> Experiment:
     table, hands = state.table, [player.hand for player in state.players]
-    chances = [Fraction(_count_touching(table, corners), perm(table.spaces, 2)) for corners in (2, 1)]
+    chances = [Fraction(count_touching(table, corners), perm(table.spaces, 2)) for corners in (2, 1)]
     return Experiment(
         columns=("Ada's card", "Ada's space", "Ada's way up", "Ben's card", "Ben's space", "Ben's way up"),
         draw=lambda stream: _draw_two_cards(hands, table.spaces, stream),
@@ -234,103 +199,6 @@ def _figures_of_battle(state: MinkingiState) -> Mapping[str, Figure]:
 # ---------------------------------------------------------------- diagrams
 
 
-def _diagrams(state: MinkingiState) -> Mapping[str, Diagram]:
-    table, small = state.table, _field(*SMALL)
-    return {
-        "first-day": _grid_of_first_day(state),
-        "days": _table_of_days(table, 4),
-        "touching": _grid_of_spaces(table),
-        "kinds": _table_of_kinds(table),
-        "pairs": _list_of_pairs(table),
-        "small-days": _table_of_days(small, 3, {(1, 3): "a", (2, 1): "b", (2, 4): "c"}),
-        "small-kinds": _table_of_kinds(small, {(0, 1): "a", (1, 2): "b", (2, 2): "c"}),
-    }
-
-
-def _grid_of_first_day(state: MinkingiState) -> Grid:
-    hand, spaces = state.players[ADA].hand, range(1, state.table.spaces + 1)
-    ways = len(hand) * len(spaces) * len(WAYS_UP)
-    return Grid(
-        "Every way to create the first card",
-        f"{len(hand)} cards, {len(spaces)} spaces, {len(WAYS_UP)} ways up: {ways} ways.",
-        (),
-        "Card",
-        "Space",
-        tuple(map(str, hand)),
-        tuple(map(str, spaces)),
-        ((Cell(str(len(WAYS_UP))),) * len(spaces),) * len(hand),
-    )
-
-
-def _table_of_days(table: Table, days: int, blanks: Blanks = NO_BLANKS) -> PayoffTable:
-    lines = []
-    for day in range(1, days + 1):
-        ways = [_ways_on_day(table, earlier) for earlier in range(1, day + 1)]
-        lines.append((*_choices_on_day(table, day), ways[-1], prod(ways)))
-    return PayoffTable(
-        "Day after day",
-        f"A field of {table.rows} by {table.columns}. Each Day's choices are multiplied.",
-        (),
-        "ways",
-        "Day",
-        "Choices",
-        tuple(f"Day {day}, {('Ada', 'Ben')[(day - 1) % 2]}" for day in range(1, days + 1)),
-        ("Cards in hand", "Open spaces", "Ways up", "Ways this Day", "Ways so far"),
-        cells_with_blanks(lines, blanks),
-    )
-
-
-def _grid_of_spaces(table: Table) -> Grid:
-    spaces = range(table.spaces)
-    names = tuple(str(space + 1) for space in spaces)
-    marks = [[_mark(table, ada, ben) for ben in spaces] for ada in spaces]
-    return Grid(
-        "Ada's space and Ben's space",
-        f"In {_count_touching(table)} of {perm(table.spaces, 2)} ordered pairs of spaces the two cards touch.",
-        (TOUCH, APART),
-        "Ada's space",
-        "Ben's space",
-        names,
-        names,
-        tuple(tuple(Cell(SIGNS[mark], mark) for mark in line) for line in marks),
-    )
-
-
-def _mark(table: Table, ada: int, ben: int) -> str:
-    """Whether two spaces touch; nothing for the same space."""
-    return "" if ada == ben else TOUCH.mark if ben in table.near[ada] else APART.mark
-
-
-def _table_of_kinds(table: Table, blanks: Blanks = NO_BLANKS) -> PayoffTable:
-    """Ordered pairs of spaces that touch, by the number of neighbours of the first."""
-    found = sorted(Counter(len(near) for near in table.near).items())
-    names = ("In a corner", "Between two corners", "In the middle")
-    lines: list[tuple[int | str, ...]] = [(count, near, count * near) for near, count in found]
-    return PayoffTable(
-        "Space by space",
-        f"{table.spaces} spaces. Multiply in each row, then add the rows.",
-        (),
-        "pairs of spaces",
-        "Ada's card lies",
-        "Count",
-        (*names[: len(found)], "All together"),
-        ("Such spaces", "Spaces that touch it", "Ordered pairs that touch"),
-        cells_with_blanks([*lines, (table.spaces, "", _count_touching(table))], blanks),
-    )
-
-
-def _list_of_pairs(table: Table) -> OutcomeList:
-    pairs = list(combinations(range(table.spaces), 2))
-    cells = tuple(Cell(f"{one + 1} and {other + 1}", _mark(table, one, other)) for one, other in pairs)
-    return OutcomeList(
-        "Two spaces, whoever lies where",
-        f"{len(pairs)} pairs of spaces; {_count_touching(table) // 2} of them touch.",
-        (TOUCH, APART),
-        "Spaces",
-        cells,
-    )
-
-
 # ---------------------------------------------------------------- items
 
 
@@ -364,7 +232,7 @@ def _battle(stream: Stream) -> Variant:
 
 
 def _corner(stream: Stream) -> Variant:
-    table = _field(*stream.pick(FIELDS))
+    table = field(*stream.pick(FIELDS))
     near, others = len(table.near[0]), table.spaces - 1
     sides = sum(len(touches) == 2 for touches in table.touching[0].values())
     return Variant(
@@ -375,11 +243,11 @@ def _corner(stream: Stream) -> Variant:
 
 
 def _small_days() -> Mapping[str, Callable[[Stream], Variant]]:
-    table = _field(*SMALL)
-    first, second, third = (_ways_on_day(table, day) for day in (1, 2, 3))
+    table = field(*SMALL)
+    first, second, third = (ways_on_day(table, day) for day in (1, 2, 3))
     return {
         "small-days/a": same_for_all(
-            second, added=sum(_choices_on_day(table, 2)), way_up_forgotten=second // len(WAYS_UP)
+            second, added=sum(choices_on_day(table, 2)), way_up_forgotten=second // len(WAYS_UP)
         ),
         "small-days/b": same_for_all(table.spaces - 2, one_card=table.spaces - 1, all_spaces=table.spaces),
         "small-days/c": same_for_all(first * second * third, added=first + second + third, last_day=third),
@@ -387,13 +255,13 @@ def _small_days() -> Mapping[str, Callable[[Stream], Variant]]:
 
 
 def _small_kinds() -> Mapping[str, Callable[[Stream], Variant]]:
-    table = _field(*SMALL)
+    table = field(*SMALL)
     corner, side = len(table.near[0]), len(table.near[1])
     sides = table.spaces - 4
     return {
         "small-kinds/a": same_for_all(corner, sides_alone=2, all_others=table.spaces - 1),
         "small-kinds/b": same_for_all(sides * side, added=sides + side, one_space=side),
-        "small-kinds/c": same_for_all(_count_touching(table), all_pairs=perm(table.spaces, 2)),
+        "small-kinds/c": same_for_all(count_touching(table), all_pairs=perm(table.spaces, 2)),
     }
 
 
