@@ -56,7 +56,7 @@ def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again
     tab.goto(site)
     results = tab.locator(".own-results")
     expect(results.locator("li")).to_have_count(1)
-    expect(results.locator("li")).to_contain_text("Luck")
+    expect(results.locator("li")).to_contain_text("luck roughly")
     with tab.expect_download() as saved:
         results.get_by_role("button", name="Save my results").click()
     saved.value.save_as(tmp_path / "results.json")
