@@ -56,8 +56,8 @@ def lint() -> bool:
 
 def check_types() -> bool:
     """Whether the types hold; it says where they do not. Raises CannotCheck where the checker cannot be had."""
-    install_compiler()
     FILE.write_text(declarations(), encoding="utf-8")
+    install_compiler()
     result = run_node(str(COMPILER), "--project", "tsconfig.json", "--pretty", "false")
     print(result.stdout, end="")
     return result.returncode == 0
