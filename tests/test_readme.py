@@ -9,6 +9,7 @@ import pytest
 
 from engine.core.command_line import OneLineParser
 from tutor.__main__ import main
+from tutor.app.declarations import FILE
 
 ROOT = Path(__file__).parent.parent
 DOORS = ["README.md", "CONTRIBUTING.md", *sorted(f"docs/{path.name}" for path in ROOT.glob("docs/*.md"))]
@@ -152,7 +153,7 @@ def headings(page: Path) -> set[str]:
 
 def links_on(page: str) -> list[tuple[Path, str]]:
     """The files that a page links to, each with the place in it, or nothing."""
-    prose = re.sub(r"```.*?```|<!-- questions.*<!-- end of the questions -->", "", text_of(page), flags=re.DOTALL)
+    prose = re.sub(r"```.*?```", "", text_of(page), flags=re.DOTALL)
     found = re.findall(r"\]\((?!https?:)([^)#]*)#?([^)]*)\)", prose)
     here = ROOT / page
     return [((here.parent / path).resolve() if path else here, place) for path, place in found]
@@ -209,10 +210,7 @@ ADDRESSES = ("tutor/seat",)
 
 
 def words_of(house: str) -> str:
-    """What a person wrote of a map: the page on questions is made of the protocol."""
-    return re.sub(
-        r"```.*?```|<!-- questions.*<!-- end of the questions -->", "", MAPS[house].read_text("utf-8"), flags=re.DOTALL
-    )
+    return re.sub(r"```.*?```", "", MAPS[house].read_text("utf-8"), flags=re.DOTALL)
 
 
 @pytest.mark.parametrize("house", MAPS)
@@ -241,9 +239,10 @@ def is_at_the_end_of(name: str, path: str) -> bool:
 
 
 def there() -> list[str]:
-    """The files and folders of the project."""
+    """The files and folders of the project, and what is made of them and not kept."""
     houses = ("engine", "tutor", "tests", "notebooks", "binder")
-    return [str(path.relative_to(ROOT)) for house in houses for path in (ROOT / house, *(ROOT / house).rglob("*"))]
+    kept = (path for house in houses for path in (ROOT / house, *(ROOT / house).rglob("*")))
+    return [str(path.relative_to(ROOT)) for path in (FILE, *kept)]
 
 
 @pytest.mark.parametrize("house", MAPS)

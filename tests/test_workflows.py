@@ -1,6 +1,7 @@
 """What GitHub runs: actions are pinned by commits, commands exist, and nothing may do more than it must."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -45,3 +46,12 @@ def test_every_command_is_a_make_target_that_exists(file):
         target, variable = words.groups()
         assert re.search(rf"^{target}:", makefile, re.MULTILINE)
         assert variable is None or re.search(rf"^{variable} \?=", makefile, re.MULTILINE)
+
+
+def test_every_python_from_the_oldest_on_is_tried():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    oldest = int(project["requires-python"].removeprefix(">=3."))
+    jobs = yaml.safe_load((ROOT / ".github/workflows/test.yml").read_text("utf-8"))["jobs"]
+    [whole] = [step["with"]["python-version"] for step in jobs["test"]["steps"] if "with" in step]
+    others = jobs["versions"]["strategy"]["matrix"]["python"]
+    assert sorted([whole, *others]) == [f"3.{minor}" for minor in range(oldest, 15)]

