@@ -42,7 +42,8 @@ def can_be_linked(path: str, line: str) -> bool:
 def test_an_import_stands_on_one_line_and_an_export_before_what_it_names() -> None:
     lines = [(path, line) for path, text in assets.modules().items() for line in text.splitlines()]
     assert len(lines) > 10_000
-    assert [(path, line) for path, line in lines if not can_be_linked(path, line)] == []
+    wrong = [f"{path}: {line}" for path, line in lines if not can_be_linked(path, line)]
+    assert not wrong, "\n".join(wrong)
 
 
 def test_no_type_is_left_open() -> None:

@@ -192,12 +192,17 @@ def aimed(seat: int, does: str) -> PlayCard:
 def test_a_card_is_played_in_its_time_and_at_no_other(does: str) -> None:
     moments = [moment for moment in MOMENTS if (moment, does) not in PLAYED_THERE]
     tried = {(moment, seat): told_of(moment(does), seat, does) for moment in moments for seat in (ADA, BEN)}
-    wrong = {
-        (moment.__name__, seat): told
+    wrong = [
+        f"{moment.__name__}, seat {seat}: {told}, not {wanted}"
         for (moment, seat), told in tried.items()
-        if told != ((rule := forbidding(does, moment, seat)), not rule)
-    }
-    assert wrong == {}
+        if told != (wanted := wanted_of(does, moment, seat))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def wanted_of(does: str, moment: Moment, seat: int) -> tuple[str, bool]:
+    rule = forbidding(does, moment, seat)
+    return rule, not rule
 
 
 def told_of(state: DeitiesState, seat: int, does: str) -> tuple[str, bool]:

@@ -175,11 +175,11 @@ def test_a_part_that_does_not_fit_is_refused(ask: str) -> None:
     told = [(name, value, *problem_of(ask, {**right, name: value})) for name, value in misfits_of(ask)]
     refused = "This question cannot be answered"
     wrong = [
-        (name, value, text)
+        f"{name} = {value!r}: {text or title}"
         for name, value, title, text in told
         if title != refused or not (text.startswith(f'"{name}" must be ') and text.endswith(f", not {value!r}."))
     ]
-    assert wrong == []
+    assert not wrong, "\n".join(wrong)
 
 
 @every_question
@@ -187,9 +187,8 @@ def test_a_part_that_is_missing_is_named(ask: str) -> None:
     right = values_for(ask)
     names = [part.name for part in parts_of(KINDS[ask]) if part.required]
     told = {name: problem_of(ask, {other: right[other] for other in right if other != name})[1] for name in names}
-    assert {
-        name: text for name, text in told.items() if not text.startswith(f'"{name}" is missing; it must be a')
-    } == {}
+    wrong = [name for name, text in told.items() if not text.startswith(f'"{name}" is missing; it must be a')]
+    assert not wrong, "\n".join(f"{name}: {told[name]}" for name in wrong)
 
 
 @pytest.mark.parametrize(

@@ -340,4 +340,5 @@ def test_no_thread_in_what_a_kernel_runs() -> None:
     paths = {*ROOT.rglob("*.py")} - PLACES_FOR_THREADS
     assert len(paths) > 100
     threads = {"threading", "concurrent.futures", "_thread", "multiprocessing"}
-    assert sorted(path.name for path in paths if threads & modules_named_in(path)) == []
+    wrong = sorted(str(path.relative_to(ROOT)) for path in paths if threads & modules_named_in(path))
+    assert not wrong, "\n".join(wrong)
