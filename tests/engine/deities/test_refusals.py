@@ -34,19 +34,18 @@ from tests.engine.deities.play import (
     RULES,
     card,
     combo_let,
-    do,
     due,
     flow,
     judged,
     let,
     new,
-    refusal,
     rolled,
     seated,
     table,
     use,
     worked,
 )
+from tests.engine.playing import do, refusal
 
 DICE = (2, 3, 3, 4, 5)
 
