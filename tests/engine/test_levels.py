@@ -38,9 +38,9 @@ def test_what_levels_say_is_so_after_every_answer_that_is_tried(game: str) -> No
     assert all(one.solved for one in checked)
 
 
-@pytest.mark.parametrize("level", LEVELS, ids=id_of)
-def test_a_level_can_be_kept_as_a_record(level: Level) -> None:
-    assert Record.loads(level.start.dumps()) == level.start
+def test_every_level_can_be_kept_as_a_record() -> None:
+    wrong = [id_of(level) for level in LEVELS if Record.loads(level.start.dumps()) != level.start]
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Any, TypeVar
 
 import engine
-from engine.core.actions import Action, Refusal
+from engine.core.actions import Action
 from engine.core.events import Event
 from engine.games.deities import (
     CarryOut,
@@ -28,6 +28,7 @@ from engine.games.deities import (
     SeeAhead,
 )
 from engine.games.deities.rules.table import Stage
+from tests.engine.playing import do
 
 GAME = engine.load("deities")
 RULES = engine.rules("deities")
@@ -74,36 +75,9 @@ def new(players: int = 2, **options: Any) -> DeitiesState:
     return state
 
 
-def do(state: DeitiesState, *actions: Action) -> DeitiesState:
-    for action in actions:
-        after = state.play(action).after
-        assert isinstance(after, DeitiesState)
-        state = after
-    return state
-
-
-def told(state: DeitiesState, *actions: Action) -> list[Event]:
-    """What happens while the actions are played."""
-    heard: list[Event] = []
-    for action in actions:
-        step = state.play(action)
-        heard += step.events
-        state = step.after  # type: ignore[assignment]
-    return heard
-
-
 def first_of(events: Iterable[Event], kind: type[E]) -> E:
     """The first event of a kind."""
     return next(event for event in events if isinstance(event, kind))
-
-
-def refusal(state: DeitiesState, action: Action) -> Refusal:
-    """Why an action is refused. Fails where it is legal, or where the words or the rule are not in order."""
-    refused = state.why_not(action)
-    assert refused is not None, f"{action} is legal"
-    assert refused.rule in RULES
-    assert refused.reason[0].isupper() and refused.reason.endswith(".") and refused.reason.count(". ") == 0
-    return refused
 
 
 def asked(state: DeitiesState) -> int | None:

@@ -13,18 +13,16 @@ from tests.engine.deities.play import (
     CLEO,
     asked,
     combo_let,
-    do,
     first_of,
     flow,
     judged,
     let,
     negated,
-    refusal,
     table,
-    told,
     use,
     worked,
 )
+from tests.engine.playing import do, refusal, told
 
 ROLLS = {0: (1, 2, 3, 4, 5), 2: (1, 1, 2, 3, 4), 3: (1, 2, 5, 5, 5), 4: (2, 4, 4, 4, 4), 5: (6, 6, 6, 6, 6)}
 """By its size, a roll that makes one combo."""

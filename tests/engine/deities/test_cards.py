@@ -9,7 +9,8 @@ import pytest
 
 from engine.games.deities.rules.card_files import pantheons
 from engine.games.deities.rules.cards import ABILITIES, TIMES
-from tests.engine.deities.play import ADA, BEN, CARDS, RULES, new, refusal, table, use
+from tests.engine.deities.play import ADA, BEN, CARDS, RULES, new, table, use
+from tests.engine.playing import refusal
 
 PRINTED = {
     ("DP", "gain"): "Ra, Kishar, Nike, Odin, Quirinus, Dagada",

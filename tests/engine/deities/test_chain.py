@@ -22,7 +22,7 @@ from engine.games.deities.odds.sampled_games import with_cards
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage
 from tests.engine.deities.laid import counted, laid, of
-from tests.engine.deities.play import do
+from tests.engine.playing import do
 from tests.pace import paced
 
 COUNTS = range(1, 10)

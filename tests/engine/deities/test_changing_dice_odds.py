@@ -29,7 +29,8 @@ from engine.games.deities.rules.combos import combos
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage, Task
 from tests.engine.deities.laid import counted, laid
-from tests.engine.deities.play import card, do, use
+from tests.engine.deities.play import card, use
+from tests.engine.playing import do
 
 TURNING = (*(f"become-{face}" for face in range(1, 7)), "reroll", "raise", "lower")
 ROLLS = [(1, 1, 1, 1, 1), (1, 2, 3, 4, 5), (2, 2, 3, 3, 6), (4, 4, 4, 4), (1, 6, 6, 6), (3,), (2, 2, 2, 5, 5, 5, 5, 5)]

@@ -19,18 +19,16 @@ from tests.engine.deities.play import (
     CLEO,
     CREATIONS,
     asked,
-    do,
     first_of,
     flow,
     let,
     negated,
-    refusal,
     rolled,
     table,
-    told,
     use,
     worked,
 )
+from tests.engine.playing import do, refusal, told
 
 
 @pytest.mark.rule("dei-destiny-1", "dei-dice-3", "dei-dice-1")

@@ -32,17 +32,15 @@ from tests.engine.deities.play import (
     asked,
     card,
     cards,
-    do,
     drained,
     first_of,
     flow,
     let,
-    refusal,
     table,
-    told,
     use,
     worked,
 )
+from tests.engine.playing import do, refusal, told
 
 
 @pytest.mark.rule("dei-power-1")

@@ -11,7 +11,8 @@ from engine import CHANCE
 from engine.games.deities import DeitiesState, Pass, RollBatch, RollDie
 from engine.games.deities.odds import facts
 from engine.games.deities.rules.table import Stage
-from tests.engine.deities.play import ADA, BEN, do, let, new, use, worked
+from tests.engine.deities.play import ADA, BEN, let, new, use, worked
+from tests.engine.playing import do
 
 
 def in_power(dice: int, *held: str) -> DeitiesState:

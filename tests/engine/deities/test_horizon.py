@@ -11,7 +11,8 @@ from engine.games.deities import DeitiesState
 from engine.games.deities.odds.choices import value_of_position
 from engine.games.deities.odds.horizon import TURNS
 from engine.worth.at_once import chances_without_sample
-from tests.engine.deities.play import ADA, BEN, GAME, do, new
+from tests.engine.deities.play import ADA, BEN, GAME, new
+from tests.engine.playing import do
 
 
 def played_on(state: DeitiesState) -> list[DeitiesState]:

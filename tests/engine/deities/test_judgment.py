@@ -29,18 +29,16 @@ from tests.engine.deities.play import (
     DESTRUCTIONS,
     asked,
     combo_let,
-    do,
     first_of,
     flow,
     judged,
-    refusal,
     rolled,
     table,
     table_without_ben,
-    told,
     use,
     worked,
 )
+from tests.engine.playing import do, refusal, told
 
 
 @pytest.mark.rule("dei-judgment-1", "dei-judgment-2", "dei-judgment-6", "dei-judgment-7", "dei-judgment-8")

@@ -12,24 +12,8 @@ from engine.games.deities.rules.events import CardForeseen, Drawn, HandSeen
 from engine.games.deities.rules.table import UNSEEN, Stage
 from engine.pieces.seats import NAMES
 from tests.engine.deities.accounting import check_view, twins
-from tests.engine.deities.play import (
-    ADA,
-    BEN,
-    CLEO,
-    card,
-    do,
-    first_of,
-    flow,
-    let,
-    new,
-    refusal,
-    rolled,
-    table,
-    told,
-    turn,
-    use,
-    worked,
-)
+from tests.engine.deities.play import ADA, BEN, CLEO, card, first_of, flow, let, new, rolled, table, turn, use, worked
+from tests.engine.playing import do, refusal, told
 
 SEEN = ("Anu", "Ea", "Girru", "Kishar", "Mummu", "Nergal", "Tiamat")
 

@@ -7,22 +7,8 @@ import pytest
 from engine.games.deities import CarryOut, Pass, PlayCard
 from engine.games.deities.rules.events import CardPlayed, Negated, Worked
 from engine.games.deities.rules.table import Played, Stage
-from tests.engine.deities.play import (
-    ADA,
-    BEN,
-    CLEO,
-    asked,
-    do,
-    first_of,
-    let,
-    negated,
-    refusal,
-    rolled,
-    table,
-    told,
-    use,
-    worked,
-)
+from tests.engine.deities.play import ADA, BEN, CLEO, asked, first_of, let, negated, rolled, table, use, worked
+from tests.engine.playing import do, refusal, told
 
 
 @pytest.mark.rule("dei-negate-1", "dei-cards-1")

@@ -24,7 +24,8 @@ from engine.games.deities.odds.policy import play_quickly
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage, Task
 from tests.engine.deities.laid import laid
-from tests.engine.deities.play import card, do, new
+from tests.engine.deities.play import card, new
+from tests.engine.playing import do
 
 DISTRIBUTIONS = ("batch", "limit", "first", "next-card")
 

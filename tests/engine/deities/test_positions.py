@@ -12,7 +12,8 @@ from engine.core.turns import CHANCE, seat_turn
 from engine.games.deities import CarryOut, DeitiesState, DrawCard, Pass, PlayCard, RollBatch
 from engine.games.deities.rules.combos import COMBOS
 from engine.games.deities.rules.table import Stage
-from tests.engine.deities.play import ADA, BEN, CLEO, GAME, card, do, new
+from tests.engine.deities.play import ADA, BEN, CLEO, GAME, card, new
+from tests.engine.playing import do
 
 PAIR = [6, 1, 6, 3, 2]
 

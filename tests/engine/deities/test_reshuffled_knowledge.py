@@ -14,7 +14,8 @@ from engine.games.deities.odds.unseen_cards import holds, next_card
 from engine.games.deities.odds.win_chances import state_as_it_stands
 from engine.games.deities.rules.cards import ABILITIES
 from engine.games.deities.rules.table import UNSEEN
-from tests.engine.deities.play import ADA, BEN, NAMED, card, do, drained, new, worked
+from tests.engine.deities.play import ADA, BEN, NAMED, card, drained, new, worked
+from tests.engine.playing import do
 
 World = tuple[frozenset[str], frozenset[str]]
 """What Ben may hold, and what may lie in his deck."""

@@ -13,7 +13,8 @@ from engine.games.deities import DealHand, DrawCard, RollStart
 from engine.games.deities.rules.events import Dealt, StartRolled, StartTied, TurnBegun
 from engine.games.deities.rules.table import UNSEEN, Stage
 from engine.pieces.seats import NAMES
-from tests.engine.deities.play import ADA, BEN, CLEO, GAME, do, first_of, new, refusal, seated, told
+from tests.engine.deities.play import ADA, BEN, CLEO, GAME, first_of, new, seated
+from tests.engine.playing import do, refusal, told
 
 DECKS = ["Egyptian", "Babylonian", "Greek", "Norse", "Roman", "Celtic"]
 

@@ -15,19 +15,17 @@ from tests.engine.deities.play import (
     BEN,
     CLEO,
     asked,
-    do,
     first_of,
     flow,
     judged,
     let,
-    refusal,
     rolled,
     table,
     table_without_ben,
-    told,
     use,
     worked,
 )
+from tests.engine.playing import do, refusal, told
 
 
 @pytest.mark.rule("dei-struggle-1", "dei-struggle-2", "dei-turn-3")

@@ -19,22 +19,20 @@ from tests.engine.deities.play import (
     card,
     cards,
     combo_let,
-    do,
     drained,
     due,
     first_of,
     flow,
     judged,
     let,
-    refusal,
     seated,
     table,
     table_without_ben,
-    told,
     turn_over,
     use,
     worked,
 )
+from tests.engine.playing import do, refusal, told
 
 
 @pytest.mark.rule("dei-turn-1")

@@ -28,7 +28,8 @@ from engine.games.deities.odds.many_players import (
 from engine.games.deities.odds.win_chances import is_exact
 from engine.games.deities.rules.table import Played, Stage, Task, Waiting
 from tests.engine.deities.laid import counted, laid
-from tests.engine.deities.play import card, do, new
+from tests.engine.deities.play import card, new
+from tests.engine.playing import do
 
 SURE, HALF, NONE = Fraction(1), Fraction(1, 2), Fraction(0)
 

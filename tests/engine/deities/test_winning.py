@@ -29,21 +29,19 @@ from tests.engine.deities.play import (
     LAWS,
     asked,
     combo_let,
-    do,
     drained,
     flow,
     judged,
     let,
     negated,
-    refusal,
     rolled,
     table,
     table_without_ben,
-    told,
     turn,
     use,
     worked,
 )
+from tests.engine.playing import do, refusal, told
 
 
 def nine_dice() -> DeitiesState:

@@ -8,8 +8,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import engine
-from engine.core.actions import Action, Refusal
-from engine.core.events import Event
 from engine.games.exploding_minions import (
     AddBombs,
     CarryOut,
@@ -36,6 +34,7 @@ from engine.games.exploding_minions.rules.cards import (
     SKIP,
 )
 from engine.games.exploding_minions.rules.table import Stage
+from tests.engine.playing import do
 
 GAME = engine.load("exploding-minions")
 RULES = engine.rules("exploding-minions")
@@ -53,31 +52,6 @@ def new(players: int = 2, **options: Any) -> ExplodingState:
     state = GAME.setup(players, **options)
     assert isinstance(state, ExplodingState)
     return state
-
-
-def do(state: ExplodingState, *actions: Action) -> ExplodingState:
-    for action in actions:
-        after = state.play(action).after
-        assert isinstance(after, ExplodingState)
-        state = after
-    return state
-
-
-def told(state: ExplodingState, *actions: Action) -> list[Event]:
-    """What happens while the actions are played."""
-    heard: list[Event] = []
-    for action in actions:
-        step = state.play(action)
-        heard += step.events
-        state = step.after  # type: ignore[assignment]
-    return heard
-
-
-def refusal(state: ExplodingState, action: Action) -> Refusal:
-    """Why an action is refused. Fails where it is legal."""
-    refused = state.why_not(action)
-    assert refused is not None, f"{action} is legal"
-    return refused
 
 
 # ---------------------------------------------------------------- a table

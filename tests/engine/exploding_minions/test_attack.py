@@ -21,16 +21,15 @@ from tests.engine.exploding_minions.play import (
     DEV,
     EMI,
     defused,
-    do,
     draw,
     let,
     opened,
     own_cards,
     stopped,
     table,
-    told,
     worked,
 )
+from tests.engine.playing import do, told
 
 OWN = own_cards(marked={ATTACK: 8, SKIP: 6, NOPE: 4, DEFUSE: 3, SHUFFLE: 3, BOTTOM: 4})
 

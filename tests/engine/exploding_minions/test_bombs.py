@@ -28,16 +28,14 @@ from tests.engine.exploding_minions.play import (
     DEV,
     boom,
     defused,
-    do,
     draw,
-    refusal,
     seen,
     stopped,
     stripped,
     table,
-    told,
     worked,
 )
+from tests.engine.playing import do, refusal, told
 
 
 def drawing(state: ExplodingState) -> ExplodingState:

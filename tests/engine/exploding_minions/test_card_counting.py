@@ -22,7 +22,8 @@ from engine.games.exploding_minions.rules.cards import (
 )
 from engine.games.exploding_minions.rules.table import FACE_DOWN, Player
 from tests.engine.exploding_minions.brute import small
-from tests.engine.exploding_minions.play import do, new
+from tests.engine.exploding_minions.play import new
+from tests.engine.playing import do
 
 HANDS = ((NOPE, SHUFFLE), (DEFUSE, NOPE), (DEFUSE, "Banana Fan"))
 PILE = (DEFUSE, NOPE)

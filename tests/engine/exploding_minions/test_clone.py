@@ -25,21 +25,19 @@ from tests.engine.exploding_minions.play import (
     TWIN,
     boom,
     defused,
-    do,
     draw,
     let,
     noped,
     opened,
     own_cards,
     paired,
-    refusal,
     seen,
     settled,
     stopped,
     table,
-    told,
     worked,
 )
+from tests.engine.playing import do, refusal, told
 
 CLONES = own_cards(marked={CLONE: 8, SKIP: 4, NOPE: 6, DEFUSE: 3, FAN: 4, SHUFFLE: 3, ATTACK: 2})
 

@@ -41,7 +41,6 @@ from tests.engine.exploding_minions.play import (
     FAN,
     boom,
     defused,
-    do,
     draw,
     opened,
     paired,
@@ -51,6 +50,7 @@ from tests.engine.exploding_minions.play import (
     worked,
 )
 from tests.engine.exploding_minions.worlds import Witness, deals, dealt_table, history
+from tests.engine.playing import do
 
 SMALL = {2: (3, 3), 3: (2, 2), 4: (1, 2)}
 """For each number of players: cards in hand beside the Defuse, and safe cards in the pile."""

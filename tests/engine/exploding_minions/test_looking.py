@@ -37,19 +37,17 @@ from tests.engine.exploding_minions.play import (
     FAN,
     boom,
     defused,
-    do,
     draw,
     let,
     opened,
     own_cards,
-    refusal,
     seen,
     settled,
     stopped,
     table,
-    told,
     worked,
 )
+from tests.engine.playing import do, refusal, told
 
 FEW = own_cards(marked={DEFUSE: 3, SEE: 3, SKIP: 3, SHUFFLE: 3, BOTTOM: 3, FAN: 4})
 """Two players leave a pile of four cards, the bomb among them."""

@@ -33,7 +33,6 @@ from tests.engine.exploding_minions.play import (
     FAN,
     RULES,
     boom,
-    do,
     draw,
     hands_of,
     let,
@@ -43,9 +42,9 @@ from tests.engine.exploding_minions.play import (
     paired,
     settled,
     table,
-    told,
     worked,
 )
+from tests.engine.playing import do, told
 
 
 def rules(state: ExplodingState, *actions: Action, seen_by: int | None = None) -> list[str]:

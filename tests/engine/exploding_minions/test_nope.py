@@ -37,19 +37,17 @@ from tests.engine.exploding_minions.play import (
     IN_TURN,
     TWIN,
     boom,
-    do,
     draw,
     let,
     noped,
     opened,
     own_cards,
     paired,
-    refusal,
     settled,
     stopped,
     table,
-    told,
 )
+from tests.engine.playing import do, refusal, told
 
 NOPES = own_cards(marked={NOPE: 12, SKIP: 4, DEFUSE: 3, CLONE: 2})
 """A deck of which two players hold Nopes enough."""

@@ -27,18 +27,16 @@ from tests.engine.exploding_minions.play import (
     TWIN,
     boom,
     defused,
-    do,
     draw,
     let,
     noped,
     own_cards,
     paired,
-    refusal,
     settled,
     table,
-    told,
     worked,
 )
+from tests.engine.playing import do, refusal, told
 
 SKIPS = own_cards(marked={DEFUSE: 3, SKIP: 13, FAN: 4, NOPE: 8, SHUFFLE: 1})
 

@@ -13,7 +13,8 @@ from engine import Record
 from engine.games.exploding_minions import DrawCard, ExplodingState, PlayCard, TakeCard, odds
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.pile import UNKNOWN
-from tests.engine.exploding_minions.play import ADA, BEN, CLEO, GAME, TWIN, boom, do, new, opened, settled
+from tests.engine.exploding_minions.play import ADA, BEN, CLEO, GAME, TWIN, boom, new, opened, settled
+from tests.engine.playing import do
 
 SMALL: dict[str, Any] = {"hands": [[DEFUSE, SKIP], [NOPE]], "pile": [BOMB, SHUFFLE, TWIN], "discard": [SEE]}
 THREE: dict[str, Any] = {

@@ -48,7 +48,6 @@ from tests.engine.exploding_minions.play import (
     TWIN,
     boom,
     defused,
-    do,
     draw,
     hands_of,
     let,
@@ -62,6 +61,7 @@ from tests.engine.exploding_minions.play import (
     table,
     worked,
 )
+from tests.engine.playing import do
 
 RICH = own_cards(
     plain={

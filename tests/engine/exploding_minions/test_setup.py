@@ -15,21 +15,8 @@ from engine.games.exploding_minions.rules.card_files import house_box
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, PRINTED
 from engine.games.exploding_minions.rules.table import FACE_DOWN
 from engine.pieces.seats import NAMES
-from tests.engine.exploding_minions.play import (
-    CARDS,
-    CHIEF,
-    FAN,
-    GAME,
-    RULES,
-    SOCK,
-    TWIN,
-    do,
-    hands_of,
-    new,
-    refusal,
-    table,
-    told,
-)
+from tests.engine.exploding_minions.play import CARDS, CHIEF, FAN, GAME, RULES, SOCK, TWIN, hands_of, new, table
+from tests.engine.playing import do, refusal, told
 
 MARKED = {
     "Defuse": 3,

@@ -31,20 +31,18 @@ from tests.engine.exploding_minions.play import (
     FAN,
     boom,
     defused,
-    do,
     draw,
     let,
     new,
     opened,
     own_cards,
-    refusal,
     seen,
     settled,
     stripped,
     table,
-    told,
     worked,
 )
+from tests.engine.playing import do, refusal, told
 
 every_table = pytest.mark.parametrize("players", [2, 3, 4, 5])
 

@@ -20,6 +20,7 @@ from engine.games.minions import (
     RollDice,
     TurnUp,
 )
+from tests.engine.playing import do, told
 
 GAME = engine.load("minions")
 RULES = engine.rules("minions")
@@ -50,27 +51,9 @@ def new(players: int = 2, **options: Any) -> MinionsState:
     return state
 
 
-def do(state: MinionsState, *actions: Action) -> MinionsState:
-    for action in actions:
-        after = state.play(action).after
-        assert isinstance(after, MinionsState)
-        state = after
-    return state
-
-
 def faces(state: MinionsState) -> list[Dice | None]:
     """The dice on the table by seat."""
     return [player.dice for player in state.players]
-
-
-def told(state: MinionsState, *actions: Action) -> list[Event]:
-    """What happens while the actions are played."""
-    heard: list[Event] = []
-    for action in actions:
-        step = state.play(action)
-        heard += step.events
-        state = step.after  # type: ignore[assignment]
-    return heard
 
 
 def options(state: MinionsState) -> tuple[Action, ...]:

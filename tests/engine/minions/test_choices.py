@@ -26,7 +26,6 @@ from tests.engine.minions.play import (
     QUESTS,
     SKILL,
     bestow,
-    do,
     fight,
     flow,
     new,
@@ -36,6 +35,7 @@ from tests.engine.minions.play import (
     use,
     well,
 )
+from tests.engine.playing import do
 
 HAND = (1, 1, 2, 2, 3, 3, 4, 4)
 

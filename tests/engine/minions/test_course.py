@@ -14,7 +14,8 @@ from engine.games.minions.odds import power_roll
 from engine.games.minions.rules.events import GloryTaken, QuestWon
 from engine.levels.goals import ChoiceGoal
 from engine.levels.level import LevelAttempt
-from tests.engine.minions.play import MINIONS, do, flow, use
+from tests.engine.minions.play import MINIONS, flow, use
+from tests.engine.playing import do
 
 COURSE = engine.courses("minions")
 RULES = engine.rules("minions")

@@ -16,19 +16,8 @@ from engine.games.minions.rules.events import (
     Rolled,
     Tied,
 )
-from tests.engine.minions.play import (
-    DEFENSE,
-    MIGHT,
-    deck,
-    decline,
-    do,
-    effect,
-    fight,
-    flow,
-    heard,
-    told,
-    use,
-)
+from tests.engine.minions.play import DEFENSE, MIGHT, deck, decline, effect, fight, flow, heard, use
+from tests.engine.playing import do, told
 
 SURE = ("Bone Knight", "Fog of Dread", 1), ("Hydra", "Second Wind", 1)
 """Defense 5 against 5, and a +1 that needs a 2 on both sides."""

@@ -9,7 +9,8 @@ import pytest
 
 from engine.games.minions import ChangePower, Decline, Use
 from engine.games.minions.odds import choices, duel, quest
-from tests.engine.minions.play import bestow, do, fight, flow, sent
+from tests.engine.minions.play import bestow, fight, flow, sent
+from tests.engine.playing import do
 
 ROLLS = list(product(range(1, 7), repeat=2))
 VAMPIRE, MINOTAUR = (4, 5, 7, 10), (3, 5, 9, 11)

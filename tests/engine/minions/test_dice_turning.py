@@ -8,7 +8,8 @@ import pytest
 
 from engine.games.minions import Decline, EventActs, NoEffect, RollDice, Use
 from engine.games.minions.rules.events import DieTurned, RerollDue
-from tests.engine.minions.play import deck, decline, do, effect, fight, flow, heard, told, use
+from tests.engine.minions.play import deck, decline, effect, fight, flow, heard, use
+from tests.engine.playing import do, told
 
 ROLLS = list(product(range(1, 7), repeat=2))
 

@@ -27,7 +27,6 @@ from tests.engine.minions.play import (
     SPEED,
     bestow,
     deck,
-    do,
     fight,
     flow,
     new,
@@ -37,6 +36,7 @@ from tests.engine.minions.play import (
     use,
     well,
 )
+from tests.engine.playing import do
 
 SWAPPING = ("Bogle", "Minotaur", "Oracle's Whisper", "Chains of Night")
 

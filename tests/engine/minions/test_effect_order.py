@@ -13,7 +13,6 @@ from tests.engine.minions.play import (
     MINIONS,
     bestow,
     deck,
-    do,
     effect,
     fight,
     flow,
@@ -22,6 +21,7 @@ from tests.engine.minions.play import (
     sent,
     use,
 )
+from tests.engine.playing import do
 
 Applied = list[tuple[str, int]]
 

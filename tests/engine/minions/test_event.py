@@ -16,16 +16,15 @@ from tests.engine.minions.play import (
     bestow,
     deck,
     decline,
-    do,
     fight,
     flow,
     heard,
     new,
     opened,
     sent,
-    told,
     use,
 )
+from tests.engine.playing import do, told
 
 PLAIN = ("Vampire", "Blood Moon", 1), ("Gorgon", "Golden Fleece", 1)
 

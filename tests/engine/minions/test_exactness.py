@@ -14,7 +14,8 @@ from engine.core.actions import Action
 from engine.games.minions import Decline, MinionsState, RollDice, Use
 from engine.games.minions.odds import choices, facts, meters, quest
 from engine.games.minions.odds.open_cards import is_quest_exact
-from tests.engine.minions.play import DEFENSE, deck, decline, do, fight, flow, new, opened, options, sent
+from tests.engine.minions.play import DEFENSE, deck, decline, fight, flow, new, opened, options, sent
+from tests.engine.playing import do
 
 ROLLS = list(product(range(1, 7), repeat=2))
 

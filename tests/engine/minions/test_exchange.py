@@ -7,20 +7,8 @@ import pytest
 from engine.core.turns import Seat
 from engine.games.minions import ChangePower, Decline, MinionsState, NoEffect, Use
 from engine.games.minions.rules.events import ExchangeDue, NeedChanged, PowerExchanged
-from tests.engine.minions.play import (
-    MIGHT,
-    Chooser,
-    bestow,
-    deck,
-    do,
-    fight,
-    flow,
-    heard,
-    options,
-    sent,
-    told,
-    use,
-)
+from tests.engine.minions.play import MIGHT, Chooser, bestow, deck, fight, flow, heard, options, sent, use
+from tests.engine.playing import do, told
 
 
 def shown(*sides: tuple[str, str, int], **table: object) -> MinionsState:

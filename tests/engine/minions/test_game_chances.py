@@ -16,7 +16,8 @@ from engine.games.minions.odds import choices, duel, exact_choices, meters
 from engine.games.minions.odds.game_chances import _outlooks
 from engine.games.minions.rules.table import Stage
 from engine.worth.outlook import worth
-from tests.engine.minions.play import GLORY, OWN, OWN_BOONS, QUESTS, do, fight, flow, new, opened, options
+from tests.engine.minions.play import GLORY, OWN, OWN_BOONS, QUESTS, fight, flow, new, opened, options
+from tests.engine.playing import do
 
 LATER = "every later Quest is even"
 QUEST_NAMES = list(QUESTS)

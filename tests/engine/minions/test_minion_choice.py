@@ -15,8 +15,9 @@ from engine.games.minions.odds.minion_choice import is_minion_duel, minion_duel
 from engine.games.minions.odds.opponents import play_quest_by_quest
 from engine.worth.weighing import Weighing
 from tests.benchmarks.truths.minions import TOLD, truth
-from tests.engine.minions.play import do, opened, sent, well
+from tests.engine.minions.play import opened, sent, well
 from tests.engine.minions.test_game_chances import late_game, walked
+from tests.engine.playing import do
 
 CLOSE = 1e-9
 

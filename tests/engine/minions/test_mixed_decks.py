@@ -16,7 +16,8 @@ from engine.games.minions.odds.glory_race import is_countable
 from engine.games.minions.rules.card_files import house_box, read_box
 from engine.games.minions.rules.events import Dealt
 from engine.pieces.card_files import CardError
-from tests.engine.minions.play import CARDS, EVENTS, GLORY, OWN, OWN_BOONS, do, new, opened, options, told
+from tests.engine.minions.play import CARDS, EVENTS, GLORY, OWN, OWN_BOONS, new, opened, options
+from tests.engine.playing import do, told
 
 POWERS = [1, 1, 2, 2, 3, 3, 4, 4]
 

@@ -16,7 +16,6 @@ from tests.engine.minions.play import (
     SKILL,
     deck,
     decline,
-    do,
     effect,
     fight,
     flow,
@@ -26,6 +25,7 @@ from tests.engine.minions.play import (
     sent,
     use,
 )
+from tests.engine.playing import do
 
 QUIET = effect("reveal", "self", "attribute", which="skill", by=1)
 

@@ -7,20 +7,8 @@ import pytest
 from engine.core.actions import Action
 from engine.games.minions import ChangePower, Decline, MinionsState, Use
 from engine.games.minions.rules.events import Declined
-from tests.engine.minions.play import (
-    BOONS,
-    MINIONS,
-    OWN,
-    OWN_BOONS,
-    decline,
-    do,
-    fight,
-    flow,
-    options,
-    sent,
-    told,
-    use,
-)
+from tests.engine.minions.play import BOONS, MINIONS, OWN, OWN_BOONS, decline, fight, flow, options, sent, use
+from tests.engine.playing import do, told
 
 BINDING = {"Minotaur", "Chains of Night", "Siren Song", "Nightmare"}
 """The cards whose text says that an opponent must do something."""

@@ -30,7 +30,6 @@ from tests.engine.minions.play import (
     MINIONS,
     SKILL,
     bestow,
-    do,
     fight,
     flow,
     new,
@@ -39,6 +38,7 @@ from tests.engine.minions.play import (
     sent,
     well,
 )
+from tests.engine.playing import do
 
 
 def walked(players: int, seed: int, turns: int) -> Iterator[MinionsState]:

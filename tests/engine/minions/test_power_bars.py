@@ -13,7 +13,8 @@ from engine.core.facts import Bars, percent
 from engine.games.minions import ChooseBoon, MinionsState
 from engine.games.minions.odds import facts
 from tests.engine.minions import witness
-from tests.engine.minions.play import DEFENSE, EVENTS, MINIONS, OWN, bestow, decline, do, fight, flow, sent, use
+from tests.engine.minions.play import DEFENSE, EVENTS, MINIONS, OWN, bestow, decline, fight, flow, sent, use
+from tests.engine.playing import do
 
 ROLLS = list(product(range(1, 7), repeat=2))
 HAND = (1, 2, 3, 4)

@@ -21,7 +21,6 @@ from tests.engine.minions.play import (
     OWN_BOONS,
     deck,
     decline,
-    do,
     effect,
     fight,
     flow,
@@ -30,6 +29,7 @@ from tests.engine.minions.play import (
     sent,
     use,
 )
+from tests.engine.playing import do
 
 ROLLS = list(product(range(1, 7), repeat=2))
 Dice = tuple[int, int]

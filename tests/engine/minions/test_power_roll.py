@@ -15,20 +15,8 @@ from engine.games.minions.rules.events import (
     Rolled,
     Totalled,
 )
-from tests.engine.minions.play import (
-    DEFENSE,
-    MINIONS,
-    deck,
-    decline,
-    do,
-    effect,
-    fight,
-    flow,
-    heard,
-    told,
-    use,
-    using,
-)
+from tests.engine.minions.play import DEFENSE, MINIONS, deck, decline, effect, fight, flow, heard, use, using
+from tests.engine.playing import do, told
 
 ROLLS = list(product(range(1, 7), repeat=2))
 

@@ -8,22 +8,8 @@ import pytest
 
 from engine.games.minions import TurnUp
 from engine.games.minions.rules.events import AttributeChanged, Totalled
-from tests.engine.minions.play import (
-    DEFENSE,
-    MIGHT,
-    MINIONS,
-    OWN,
-    QUESTS,
-    deck,
-    do,
-    fight,
-    heard,
-    new,
-    opened,
-    sent,
-    told,
-    use,
-)
+from tests.engine.minions.play import DEFENSE, MIGHT, MINIONS, OWN, QUESTS, deck, fight, heard, new, opened, sent, use
+from tests.engine.playing import do, told
 
 QUIET = ("Lantern Wisp", "Fog of Dread"), ("Gorgon", "Siren Song")
 """Minions and Boons that leave Might, Defense and Skill alone, but for the Might of Gorgon."""

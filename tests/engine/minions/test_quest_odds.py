@@ -27,7 +27,6 @@ from tests.engine.minions.play import (
     bestow,
     deck,
     decline,
-    do,
     fight,
     flow,
     new,
@@ -37,6 +36,7 @@ from tests.engine.minions.play import (
     use,
     well,
 )
+from tests.engine.playing import do
 
 ROLLS = list(product(range(1, 7), repeat=2))
 ON_SEVERAL = ("Banshee", "Satyr", "Cursed Coin")

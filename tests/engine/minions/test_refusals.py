@@ -34,7 +34,6 @@ from tests.engine.minions.play import (
     bestow,
     deck,
     decline,
-    do,
     fight,
     flow,
     new,
@@ -43,6 +42,7 @@ from tests.engine.minions.play import (
     sent,
     use,
 )
+from tests.engine.playing import do
 
 
 def choosing() -> MinionsState:

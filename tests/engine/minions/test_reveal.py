@@ -16,15 +16,14 @@ from tests.engine.minions.play import (
     bestow,
     deck,
     decline,
-    do,
     effect,
     fight,
     flow,
     heard,
     sent,
-    told,
     use,
 )
+from tests.engine.playing import do, told
 
 
 def at_boons(*sides: tuple[str, str, int], **table: object) -> MinionsState:

@@ -12,7 +12,8 @@ from engine.core.turns import Together
 from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, odds
 from engine.games.minions.odds.secret_choice import known_bestowal
 from engine.games.minions.rules.events import FACE_DOWN, Placed, Revealed
-from tests.engine.minions.play import BOONS, MINIONS, OWN, at_random, bestow, do, flow, new, opened, options, sent, told
+from tests.engine.minions.play import BOONS, MINIONS, OWN, at_random, bestow, flow, new, opened, options, sent
+from tests.engine.playing import do, told
 
 EVENTS = ("Sunny Skies", "Masked Ball", "Sealed Orders", "Locked Chest")
 

@@ -22,12 +22,12 @@ from tests.engine.minions.play import (
     OWN_BOONS,
     QUESTS,
     deck,
-    do,
     fight,
     new,
     opened,
     sent,
 )
+from tests.engine.playing import do
 
 PRINTED_MINIONS = {"Vampire", "Minotaur"}
 PRINTED_BOONS = {"Wither", "Siren Song"}

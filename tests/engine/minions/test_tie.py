@@ -13,18 +13,8 @@ from engine.games.minions.rules.events import (
     Tied,
     Totalled,
 )
-from tests.engine.minions.play import (
-    DEFENSE,
-    MIGHT,
-    SKILL,
-    deck,
-    effect,
-    fight,
-    flow,
-    heard,
-    told,
-    use,
-)
+from tests.engine.minions.play import DEFENSE, MIGHT, SKILL, deck, effect, fight, flow, heard, use
+from tests.engine.playing import told
 
 EVEN = ("Vampire", "Wither", 2), ("Minotaur", "Siren Song", 2)
 """Might 4 against Might 4."""

@@ -21,22 +21,8 @@ from engine.games.minions.rules.events import (
     Tied,
     TurnedUp,
 )
-from tests.engine.minions.play import (
-    DEFENSE,
-    MIGHT,
-    bestow,
-    deck,
-    decline,
-    do,
-    fight,
-    flow,
-    heard,
-    new,
-    opened,
-    sent,
-    told,
-    use,
-)
+from tests.engine.minions.play import DEFENSE, MIGHT, bestow, deck, decline, fight, flow, heard, new, opened, sent, use
+from tests.engine.playing import do, told
 
 
 def rules(events: Iterable[Event], kind: type[Event]) -> list[str]:

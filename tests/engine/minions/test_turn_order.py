@@ -20,22 +20,8 @@ from engine.games.minions.rules.events import (
     Totalled,
     TurnedUp,
 )
-from tests.engine.minions.play import (
-    GAME,
-    MIGHT,
-    RULES,
-    bestow,
-    do,
-    fight,
-    flow,
-    heard,
-    moves,
-    new,
-    options,
-    sent,
-    told,
-    use,
-)
+from tests.engine.minions.play import GAME, MIGHT, RULES, bestow, fight, flow, heard, moves, new, options, sent, use
+from tests.engine.playing import do, told
 
 PLAIN = ("Vampire", "Blood Moon", 1), ("Gorgon", "Golden Fleece", 1)
 

@@ -11,7 +11,8 @@ import pytest
 import engine
 from engine.games.minions import Award, MinionsState, TurnUp
 from engine.games.minions.rules.events import GameWon, GloryTaken, QuestWon, Totalled
-from tests.engine.minions.play import GLORY, MINIONS, deck, do, fight, flow, heard, new, options, told, use
+from tests.engine.minions.play import GLORY, MINIONS, deck, fight, flow, heard, new, options, use
+from tests.engine.playing import do, told
 
 PRINTED_GLORY = (3, 4, 4, 5, 5, 6, 6, 7, 7)
 

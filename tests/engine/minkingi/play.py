@@ -8,10 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 import engine
-from engine.core.actions import Action, Refusal
-from engine.core.events import Event
 from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start, Strike
 from engine.games.minkingi.rules.table import Placed, Player, Stage
+from tests.engine.playing import do
 
 GAME = engine.load("minkingi")
 RULES = engine.rules("minkingi")
@@ -42,30 +41,6 @@ def new(rows: int = 3, columns: int = 3, **options: Any) -> MinkingiState:
     state = GAME.setup(2, rows=rows, columns=columns, **options)
     assert isinstance(state, MinkingiState)
     return state
-
-
-def do(state: MinkingiState, *actions: Action) -> MinkingiState:
-    for action in actions:
-        after = state.play(action).after
-        assert isinstance(after, MinkingiState)
-        state = after
-    return state
-
-
-def told(state: MinkingiState, *actions: Action) -> list[Event]:
-    """What happens while the actions are played."""
-    heard: list[Event] = []
-    for action in actions:
-        heard += state.play(action).events
-        state = do(state, action)
-    return heard
-
-
-def refusal(state: MinkingiState, action: Action) -> Refusal:
-    """Why an action is refused. Fails where it is legal."""
-    refused = state.why_not(action)
-    assert refused is not None, f"{action} is legal"
-    return refused
 
 
 # ---------------------------------------------------------------- the draft

@@ -19,7 +19,8 @@ from engine.games.minkingi.rules.events import (
 )
 from engine.games.minkingi.rules.table import Placed, Stage
 from tests.engine.minkingi.accounting import close_cards, refereed
-from tests.engine.minkingi.play import ADA, BEN, Corners, created, do, entry, file_of, fought, lies, scene, sides, told
+from tests.engine.minkingi.play import ADA, BEN, Corners, created, entry, file_of, fought, lies, scene, sides
+from tests.engine.playing import do, told
 
 WEAK: Corners = (0, 0, 0, 0)
 STRONG: Corners = (9, 9, 9, 9)

@@ -9,8 +9,9 @@ import pytest
 
 from engine.games.minkingi import DeclareBattle, MinkingiState, Strike
 from engine.games.minkingi.rules.events import Attacked
-from tests.engine.minkingi.play import ADA, BEN, battled, created, do, entry, file_of, lies, scene, sides, told
+from tests.engine.minkingi.play import ADA, BEN, battled, created, entry, file_of, lies, scene, sides
 from tests.engine.minkingi.referee import Piece, meetings
+from tests.engine.playing import do, told
 
 TL, TR, BL, BR = range(4)
 

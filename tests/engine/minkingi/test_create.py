@@ -10,22 +10,8 @@ from engine import Event, Seat
 from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, Strike
 from engine.games.minkingi.rules.events import Created, MoreTokens, TokensPut
 from engine.games.minkingi.rules.table import Placed
-from tests.engine.minkingi.play import (
-    ADA,
-    BEN,
-    HOUSE,
-    PRINTED,
-    created,
-    declined,
-    do,
-    drafted,
-    entry,
-    file_of,
-    lies,
-    refusal,
-    scene,
-    told,
-)
+from tests.engine.minkingi.play import ADA, BEN, HOUSE, PRINTED, created, declined, drafted, entry, file_of, lies, scene
+from tests.engine.playing import do, refusal, told
 
 NAMES = ("Ada", "Ben")
 LAID = {0: lies(4, BEN), 4: lies(15, ADA), 8: lies(30, BEN, owner=ADA)}

@@ -7,7 +7,8 @@ import pytest
 from engine import CHANCE, Seat
 from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, Strike
 from engine.games.minkingi.rules.events import DayBegun, DayEnded
-from tests.engine.minkingi.play import ADA, BEN, created, declined, do, drafted, lies, scene, told
+from tests.engine.minkingi.play import ADA, BEN, created, declined, drafted, lies, scene
+from tests.engine.playing import do, told
 
 
 @pytest.mark.rule("mnk-day-1")

@@ -10,7 +10,8 @@ from engine import CHANCE, Seat
 from engine.games.minkingi import DeclareBattle
 from engine.games.minkingi.rules.events import AtACorner, BattleDeclared, NoBattle, SameSpeed
 from engine.games.minkingi.rules.table import Stage
-from tests.engine.minkingi.play import ADA, BEN, battled, created, do, entry, file_of, lies, refusal, scene, told
+from tests.engine.minkingi.play import ADA, BEN, battled, created, entry, file_of, lies, scene
+from tests.engine.playing import do, refusal, told
 
 LAID = {0: lies(4, BEN), 1: lies(15, ADA), 5: lies(30, BEN), 8: lies(122, BEN), 6: lies(75, ADA, owner=BEN)}
 """Around the middle of the field; spaces 2, 3 and 7 are open."""

@@ -20,7 +20,8 @@ from engine.games.minkingi.rules.events import (
 )
 from engine.games.minkingi.rules.table import Stage
 from engine.pieces.seats import NAMES
-from tests.engine.minkingi.play import ADA, BEN, dealt, do, draft, drafted, new, refusal, told
+from tests.engine.minkingi.play import ADA, BEN, dealt, draft, drafted, new
+from tests.engine.playing import do, refusal, told
 
 ONE, OTHER = tuple(range(1, 10)), tuple(range(10, 19))
 

@@ -21,21 +21,8 @@ from engine.games.minkingi.rules.events import (
     OnField,
 )
 from engine.games.minkingi.rules.table import Stage
-from tests.engine.minkingi.play import (
-    ADA,
-    BEN,
-    RULES,
-    created,
-    declined,
-    do,
-    entry,
-    file_of,
-    lies,
-    new,
-    refusal,
-    scene,
-    told,
-)
+from tests.engine.minkingi.play import ADA, BEN, RULES, created, declined, entry, file_of, lies, new, scene
+from tests.engine.playing import do, refusal, told
 from tests.engine.test_random_games import check_secrets, played
 
 NAMES = ("Ada", "Ben")

@@ -13,7 +13,8 @@ from engine import Record, Seat
 from engine.games.minkingi import CreateCard
 from engine.games.minkingi.rules.positions import lay_position
 from engine.games.minkingi.rules.table import Placed, Stage
-from tests.engine.minkingi.play import ADA, BEN, GAME, MinkingiState, declined, do, new
+from tests.engine.minkingi.play import ADA, BEN, GAME, MinkingiState, declined, new
+from tests.engine.playing import do
 
 SMALL: dict[str, Any] = {
     "day": ADA,

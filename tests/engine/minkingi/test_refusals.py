@@ -9,7 +9,8 @@ from engine.games.exploding_minions import CarryOut
 from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start, Strike
 from engine.games.minkingi.rules.table import Stage
 from engine.pieces.seats import NAMES
-from tests.engine.minkingi.play import ADA, BEN, RULES, created, dealt, do, drafted, lies, new, refusal, scene
+from tests.engine.minkingi.play import ADA, BEN, RULES, created, dealt, drafted, lies, new, scene
+from tests.engine.playing import do, refusal
 
 DEAL = Deal((tuple(range(1, 10)), tuple(range(10, 19))))
 

@@ -14,7 +14,8 @@ from engine.core.policies import at_random
 from engine.games.minkingi import Deal, Start
 from engine.games.minkingi.rules.events import FieldLaid, PackDealt, Started
 from engine.games.minkingi.rules.table import DEALT
-from tests.engine.minkingi.play import ADA, BEN, GAME, do, new, refusal, told
+from tests.engine.minkingi.play import ADA, BEN, GAME, new
+from tests.engine.playing import do, refusal, told
 
 ONE, OTHER = tuple(range(1, 10)), tuple(range(10, 19))
 

@@ -149,30 +149,46 @@ MISFITS: dict[type, tuple[object, ...]] = {
 """By the type of the value that fits, values that do not."""
 
 
-def asked_wrongly() -> Iterator[tuple[str, str, object]]:
-    for kind in QUESTIONS:
-        for part in parts_of(kind):
-            values = [*MISFITS[type(RIGHT[part.name])], *([None] if part.required else [])]
-            yield from ((kind.ask, part.name, value) for value in values)
+every_question = pytest.mark.parametrize("ask", KINDS)
 
 
-@pytest.mark.parametrize(("ask", "name", "value"), list(asked_wrongly()), ids=repr)
-def test_a_part_that_does_not_fit_is_refused(ask: str, name: str, value: object) -> None:
-    parts = {part.name: RIGHT[part.name] for part in parts_of(KINDS[ask])}
-    read_question({"ask": ask, **parts})
-    problem = Desk().answer({"id": 1, "ask": ask, **parts, name: value})["problem"]  # type: ignore[typeddict-item]
-    assert problem["title"] == "This question cannot be answered"
-    assert problem["text"].startswith(f'"{name}" must be ')
-    assert problem["text"].endswith(f", not {value!r}.")
+def values_for(ask: str) -> dict[str, Any]:
+    return {part.name: RIGHT[part.name] for part in parts_of(KINDS[ask])}
 
 
-@pytest.mark.parametrize(
-    ("ask", "name"), [(kind.ask, part.name) for kind in QUESTIONS for part in parts_of(kind) if part.required]
-)
-def test_a_part_that_is_missing_is_named(ask: str, name: str) -> None:
-    parts = {part.name: RIGHT[part.name] for part in parts_of(KINDS[ask]) if part.name != name}
-    problem = Desk().answer({"id": 1, "ask": ask, **parts})["problem"]  # type: ignore[typeddict-item]
-    assert problem["text"].startswith(f'"{name}" is missing; it must be a')
+def misfits_of(ask: str) -> Iterator[tuple[str, object]]:
+    for part in parts_of(KINDS[ask]):
+        values = [*MISFITS[type(RIGHT[part.name])], *([None] if part.required else [])]
+        yield from ((part.name, value) for value in values)
+
+
+def problem_of(ask: str, parts: dict[str, Any]) -> tuple[str, str]:
+    """The title and the text of what is said to a question; of one that is answered, "answered"."""
+    problem = Desk().answer({"id": 1, "ask": ask, **parts}).get("problem", {})  # type: ignore[typeddict-item]
+    return problem.get("title", "answered"), problem.get("text", "")
+
+
+@every_question
+def test_a_part_that_does_not_fit_is_refused(ask: str) -> None:
+    right = values_for(ask)
+    read_question({"ask": ask, **right})
+    told = [(name, value, *problem_of(ask, {**right, name: value})) for name, value in misfits_of(ask)]
+    refused = "This question cannot be answered"
+    wrong = [
+        f"{name} = {value!r}: {text or title}"
+        for name, value, title, text in told
+        if title != refused or not (text.startswith(f'"{name}" must be ') and text.endswith(f", not {value!r}."))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@every_question
+def test_a_part_that_is_missing_is_named(ask: str) -> None:
+    right = values_for(ask)
+    names = [part.name for part in parts_of(KINDS[ask]) if part.required]
+    told = {name: problem_of(ask, {other: right[other] for other in right if other != name})[1] for name in names}
+    wrong = [name for name, text in told.items() if not text.startswith(f'"{name}" is missing; it must be a')]
+    assert not wrong, "\n".join(f"{name}: {told[name]}" for name in wrong)
 
 
 @pytest.mark.parametrize(

@@ -373,7 +373,7 @@ def test_minions_towers_tiles_and_skulls_are_shown() -> None:
     state = with_player(rolled("black 4"), BEN, **changes)
     picture = seat_of(DARK.draw(state), BEN)
     assert "<b>31</b>" in piece(picture, "supply-1") and "<b>19</b>" in piece(picture, "grave-1")
-    assert "<b>2</b><small>Skulls" in piece(picture, "skulls-1")
+    assert '<b>2</b><span class="sr-only">Skulls' in piece(picture, "skulls-1")
     assert "2 white and 1 black Towers" in run_on(picture) and picture.count("dm-no-tower") == 1
     assert "starting tile of 1 VP, used" in run_on(picture) and "starting tile of 2 VP " in run_on(picture)
 

@@ -23,7 +23,8 @@ from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage
 from engine.games.minkingi.rules.table_actions import Deal, EndDay, Start, Strike
-from tests.engine.minkingi.play import do, entry, file_of, lies, scene
+from tests.engine.minkingi.play import entry, file_of, lies, scene
+from tests.engine.playing import do
 from tests.tutor.tables.pictures import (
     Frame,
     check,

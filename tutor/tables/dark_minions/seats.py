@@ -125,7 +125,7 @@ def _possessions(player: Player, seat: int, news: DarkNews) -> list[Part]:
 
 
 def _figure(emblem: str, count: int, words: str, key: str, news: DarkNews) -> Markup:
-    figure = (art(emblem), el("b", count), el("small", words), news.badge(key))
+    figure = (art(emblem), el("b", count), sr(words), news.badge(key))
     return el("li", figure, class_=classes(changed=news.changed(key)), data_key=key)
 
 

@@ -147,10 +147,9 @@ class TestReading:
         assert refused > 9000
         assert time.process_time() - started < 30
 
-    @pytest.mark.parametrize("channel", CHANNELS)
     @pytest.mark.parametrize("kind", EVERY_KIND)
-    def test_what_a_page_may_not_say(self, kind: str, channel: str) -> None:
-        assert not read(frame(kind, {"code": "1"}, channel)).allowed
+    def test_what_a_page_may_not_say(self, kind: str) -> None:
+        assert [channel for channel in CHANNELS if read(frame(kind, {"code": "1"}, channel)).allowed] == []
 
     @pytest.mark.parametrize("kind", KINDS)
     def test_what_a_page_may_say(self, kind: str) -> None:
