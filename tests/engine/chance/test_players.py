@@ -27,7 +27,7 @@ def valued(monkeypatch: pytest.MonkeyPatch, *chances: Fraction | None) -> list[S
         asked.append(state)
         return {Pick(seat, i): Estimate(c) for i, c in enumerate(chances, 1) if c is not None}
 
-    monkeypatch.setattr(toy, "TOY", replace(toy.TOY, choices=choices))
+    monkeypatch.setattr(Wheel, "game", replace(toy.TOY, choices=choices))
     return asked
 
 

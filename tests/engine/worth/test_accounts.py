@@ -17,6 +17,7 @@ from engine.worth import accounts
 from engine.worth.accounts import Books, Spot, play_on
 from engine.worth.at_once import chances_without_sample
 from tests.engine import toy
+from tests.engine.toy import Wheel
 
 SECRET = [toy.Spin(1), toy.Pick(0, 2), toy.Pick(1, 1)]
 """The wheel stops at 1, the first player picks 2 and the second one 1, who therefore wins."""
@@ -35,7 +36,7 @@ def counted(state: toy.Wheel) -> tuple[Estimate, ...] | None:
 
 @pytest.fixture
 def counted_toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(toy, "TOY", replace(toy.TOY, win_chances=counted))
+    monkeypatch.setattr(Wheel, "game", replace(toy.TOY, win_chances=counted))
 
 
 def toy_books() -> Books:
@@ -101,7 +102,7 @@ def test_what_comes_of_secret_choices_is_luck(counted_toy: None) -> None:
 
 def test_sampled_books_are_right_within_their_half_widths(counted_toy: None, monkeypatch: pytest.MonkeyPatch) -> None:
     exact = toy_books()
-    monkeypatch.setattr(toy, "TOY", replace(toy.TOY, win_chances=lambda state: None))
+    monkeypatch.setattr(Wheel, "game", replace(toy.TOY, win_chances=lambda state: None))
     sampled = toy_books().with_rounds(600)
     assert sampled.games == 600
     check_books(sampled)
@@ -123,7 +124,7 @@ def test_four_times_as_many_games_halve_the_width() -> None:
 
 def widths_with_horizon(monkeypatch: pytest.MonkeyPatch, error: float) -> tuple[list[float], float, float]:
     """The squared half-widths of the first seat's entries, luck and decisions, if a horizon errs so much."""
-    monkeypatch.setattr(toy, "TOY", replace(toy.TOY, horizon_error=error))
+    monkeypatch.setattr(Wheel, "game", replace(toy.TOY, horizon_error=error))
     books = toy_books().with_rounds(100)
     account = books.account(0)
     entries = [books.changes(number)[0].halfwidth ** 2 for number in range(len(books.entries))]
@@ -152,7 +153,7 @@ def test_what_players_get_wrong_makes_choices_less_sure_and_no_luck(monkeypatch:
     assert (sampled.kind, sampled.change_kind) == ("sampled", "sampled")
     squares = [float(sampled.samples[len(sampled.spots) + n].squares[0]) / 100 for n in range(len(sampled.entries))]
     added = sum(min(0.09, s) for e, s in zip(sampled.entries, squares, strict=True) if e.seat == 0)
-    monkeypatch.setattr(toy, "TOY", replace(toy.TOY, policy_error=0.3))
+    monkeypatch.setattr(Wheel, "game", replace(toy.TOY, policy_error=0.3))
     books = toy_books().with_rounds(100)
     assert (books.kind, books.change_kind) == ("sampled", "rule of thumb")
     assert books.account(0).luck.halfwidth ** 2 == pytest.approx(luck)
