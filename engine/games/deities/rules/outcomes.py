@@ -8,6 +8,7 @@ from math import factorial, prod
 from random import Random
 
 from engine.core.actions import Action
+from engine.core.state import equal_chances
 from engine.core.turns import CHANCE
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import (
@@ -22,10 +23,9 @@ from engine.games.deities.rules.table_actions import CARD_TASKS, CarryOut, DealH
 
 def chances(state: DeitiesState) -> dict[Action[DeitiesState], Fraction]:
     """What can come of a turn of chance, with its probabilities."""
-    outcomes = state.outcomes()
     if state.stage is not Stage.BATCH or state.tasks or state.waiting:
-        return dict.fromkeys(outcomes, Fraction(1, len(outcomes)))
-    counts = {action: _count_orders(action.dice) for action in outcomes if isinstance(action, RollBatch)}
+        return equal_chances(state)
+    counts = {action: _count_orders(action.dice) for action in state.outcomes() if isinstance(action, RollBatch)}
     whole = SIDES ** state.players[state.current].power
     return {action: Fraction(count, whole) for action, count in counts.items()}
 
