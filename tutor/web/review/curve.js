@@ -89,13 +89,17 @@ function stepWords(line, step) {
   return `Step ${step} of ${line.frames.length - 1}: ${line.frames[step].title}`;
 }
 
+/** Told at a step before its chance is; the last step of a game tells itself how it ended. */
+const UNCOUNTED = "No chance is known well enough here yet.";
+
 /**
  * @param {Line} line
  * @param {number} step
  * @param {CurvePoint | null} point
  */
 function stepTold(line, step, point) {
-  if (!point) return [h("p", {}, stepWords(line, step)), h("p", { class: "quiet" }, "No chance is known well enough yet.")];
+  const isLast = step === line.frames.length - 1;
+  if (!point) return [h("p", {}, stepWords(line, step)), ...(isLast ? [] : [h("p", { class: "quiet" }, UNCOUNTED)])];
   const chanceWords = (/** @type {number} */ seat) => chanceKnown({ value: point.chances[seat], halfwidth: 0, kind: point.kind });
   const chances = line.seats.map((name, seat) =>
     h("li", { style: { "--k": seatColour(seat) } }, seatMark(seat), h("span", {}, name), " ", h("b", {}, chanceWords(seat))),
