@@ -235,7 +235,9 @@ def attacked() -> Figures:
             "leaving": lambda seat: ask_and_leave(server, seat, 300),
         }
         for name, attack in attacks.items():
-            found[name] = asyncio.run(compared(server, learner, attack(take_seat(server)), ASKS))
+            stranger = take_seat(server)
+            found[name] = asyncio.run(compared(server, learner, attack(stranger), ASKS))
+            server.ask(f"voila/api/shutdown/{stranger.kernel}", "POST")
     with narrow_server() as server, ExitStack() as crowd:
         found["flood"] = asyncio.run(compared(server, take_seat(server), flood(server, crowd, 400), ASKS))
     line = "; ".join(

@@ -19,7 +19,7 @@ from tutor.hosts.hub.fetching import proxy_command
 from tutor.hosts.hub.hub_settings import CannotStartHub
 
 pytestmark = [
-    pytest.mark.timeout(240),
+    pytest.mark.timeout(400),
     pytest.mark.skipif(os.name != "posix", reason="JupyterHub runs on Linux and macOS"),
     pytest.mark.xdist_group("hub"),
 ]
@@ -41,7 +41,7 @@ import os, time
 for _ in range(3):
     if os.fork() == 0:
         kept = bytearray(os.urandom(1) * 300_000_000)
-        time.sleep(60)
+        time.sleep(200)
         os._exit(0)
 """
 """Three processes of 300 MB each: none is too large for a kernel, all together are."""
@@ -115,7 +115,7 @@ def test_one_who_runs_wild_is_kept_within_bounds(hub: Hub, visitors: list[Visito
     kernel = ada.new_kernel()
     assert ada.result(kernel, "bytearray(2_000_000_000)") == "MemoryError"
     with contextlib.closing(ada.run(kernel, HOARD)):
-        until(lambda: f"{ada.name} used more than 900 MB" in hub.said(), 60, "the largest process ended")
+        until(lambda: f"{ada.name} used more than 900 MB" in hub.said(), 150, "the largest process ended")
     with contextlib.closing(ada.run(kernel, BURN)):
         until(lambda: nices(hub, ada).count(19) > 2, 100, "who computes on and on goes last")
         assert max(ben.ask("ping", wait=20)[1] for _ in range(10)) < 2

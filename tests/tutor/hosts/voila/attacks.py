@@ -30,6 +30,10 @@ NUMBERS = count(1)
 EVERY = 0.02
 """Seconds between two signs of life of a learner's."""
 
+NOISE = 0.5
+"""Seconds of waiting that other programs beside the tests may cause. Idle, `tests.benchmarks.steady attacked` is strict;
+without its bounds the server holds others up for many seconds."""
+
 BINARY = 0x82
 PACKED = 0x40
 CLOSING = 0x88
@@ -234,8 +238,8 @@ class Fares:
 
     @property
     def are_well(self) -> bool:
-        """At most twice the waiting; a tenth of a second is noise where other programs run beside the tests."""
-        return self.attacked <= 2 * self.calm + 0.1
+        """At most twice the waiting, but for noise."""
+        return self.attacked <= 2 * self.calm + NOISE
 
 
 @contextmanager
