@@ -77,7 +77,7 @@ class TutorWidget(anywidget.AnyWidget):
         self._ahead.begin(work)
 
 
-def app() -> TutorWidget:
+def show() -> TutorWidget:
     """The whole tutor: the games, their examples, the replay, the rulebook."""
     desk = Desk()
     widget = TutorWidget(desk, view="app", routed=True, home=desk.home())

@@ -261,7 +261,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     "an unknown game": (
         lambda d: d.update(game="chess"),
         "the table cannot be set up: There is no game 'chess'; there are: "
-        f"{', '.join(g.name for g in engine.games())}.",
+        f"{', '.join(g.name for g in engine.all_games())}.",
     ),
     "an unknown option": (
         lambda d: d["setup"].update(dice=3),

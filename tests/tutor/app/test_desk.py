@@ -207,7 +207,7 @@ def test_an_answer_that_is_none_of_those_offered(chosen: Any, said: str) -> None
     assert said in Desk(random.Random(1)).answer(NEW | {"chosen": chosen})["problem"]["text"]
 
 
-@pytest.mark.parametrize("game", engine.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", engine.all_games(), ids=lambda game: game.name)
 def test_every_answer_can_be_laid_out_and_the_first_is_the_usual_one(game: Game) -> None:
     for answers in game.setup_questions.values():
         tables = [game.setup(**options) for options in answers.values()]

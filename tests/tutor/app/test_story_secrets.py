@@ -40,7 +40,7 @@ class Spot(NamedTuple):
     all_pieces: list[str]
 
 
-@pytest.fixture(scope="module", params=engine.games(), ids=lambda game: game.name)
+@pytest.fixture(scope="module", params=engine.all_games(), ids=lambda game: game.name)
 def spots(request: pytest.FixtureRequest) -> list[Spot]:
     """Every question of a game's stories."""
     game: Game = request.param

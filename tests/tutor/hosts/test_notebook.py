@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import plotly.graph_objects as go
@@ -104,7 +105,7 @@ def test_fault_is_told_in_the_page_and_logged(
 def test_app_is_routed_and_brings_its_first_page(monkeypatch: pytest.MonkeyPatch, examples: Any) -> None:
     monkeypatch.setattr(widget, "Desk", lambda: Desk(board_of=board_of))
     monkeypatch.setattr(widget, "served_plotly_url", lambda: "/static/plotly.min.js")
-    one = tutor.app()
+    one = tutor.show()
     assert (one.view, one.routed, one.assets) == ("app", True, {"plotly": "/static/plotly.min.js"})
     assert one.home["games"][0]["examples"][0]["name"] == FIRST
     assert one.start == {}
@@ -208,10 +209,15 @@ def test_names_for_notebooks() -> None:
     assert tutor.TutorWidget is TutorWidget
     assert set(tutor.__all__) == {
         *("Course", "Diagram", "Lesson", "Level", "OddsChart", "Replay", "RulebookView", "TutorWidget"),
-        *("app", "check", "percent", "table"),
+        *("check", "percent", "show", "table"),
     }
     with pytest.raises(AttributeError, match="nonsense"):
         _ = tutor.nonsense
+
+
+@pytest.mark.parametrize("module", [tutor, engine], ids=lambda module: module.__name__)
+def test_the_tab_key_offers_every_name_for_notebooks(module: ModuleType) -> None:
+    assert set(module.__all__) <= set(dir(module))
 
 
 def test_importing_the_tutor_loads_no_notebook_machinery() -> None:
@@ -220,7 +226,7 @@ def test_importing_the_tutor_loads_no_notebook_machinery() -> None:
 
 
 def test_showing_the_app_does_not_wait_for_plotly() -> None:
-    check = "import sys, tutor; tutor.app(); assert 'plotly' not in sys.modules"
+    check = "import sys, tutor; tutor.show(); assert 'plotly' not in sys.modules"
     subprocess.run([sys.executable, "-c", check], check=True, timeout=120)
 
 

@@ -164,7 +164,7 @@ def test_every_rule_of_a_table_is_for_its_own_game_only(sheet: Path) -> None:
     assert [one for one in selectors if not own.match(one)] == []
 
 
-@pytest.mark.parametrize("game", engine.core.catalog.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", engine.core.catalog.all_games(), ids=lambda game: game.name)
 def test_a_table_takes_its_looks_from_its_own_sheet_and_the_general_one(game: Game) -> None:
     table, used = board(game.name), set[str]()
     for record in engine.examples(game.name).values():

@@ -59,7 +59,7 @@ def main() -> None:
 
 def worth_sharing() -> Iterator[object]:
     """Load, bit by bit, what learners ask for: first what all do, then what some do sooner or later."""
-    from engine.core.catalog import examples, games
+    from engine.core.catalog import all_games, examples
     from tutor.app import stories
     from tutor.app.courses import course_of
     from tutor.app.desk import Desk
@@ -69,7 +69,7 @@ def worth_sharing() -> Iterator[object]:
 
     yield stories.home(board)
     yield from rehearsal(Desk())
-    for game in games():
+    for game in all_games():
         yield rulebook(game, board)
         yield course_of(game.name)
         for record in examples(game.name).values():

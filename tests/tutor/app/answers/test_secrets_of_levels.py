@@ -24,7 +24,7 @@ TWINS = 2
 SAMPLED = 4
 """So many moves are tried at the start of a level."""
 
-LEVELS = [level for game in engine.games() for level in engine.courses(game.name).levels]
+LEVELS = [level for game in engine.all_games() for level in engine.courses(game.name).levels]
 
 
 def twins(level: Level) -> Iterator[State]:
