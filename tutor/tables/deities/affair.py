@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from engine.core.asks import NEXT_SEAT
+from engine.core.quizzes import NEXT_SEAT
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import (
     Played,

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from engine.core.asks import NEXT_SEAT
 from engine.core.facts import fraction, percent
+from engine.core.quizzes import NEXT_SEAT
 from engine.games.exploding_minions import PlayCard, odds
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE
 from engine.games.exploding_minions.rules.pile import Belief, Layout

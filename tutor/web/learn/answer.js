@@ -7,7 +7,7 @@ import { icon } from "../lib/icons.js";
 import { numberForm } from "../quiz/card.js";
 
 /**
- * @typedef {import("../protocol.d.ts").LevelAsk} Ask
+ * @typedef {import("../protocol.d.ts").LevelQuizCard} Quiz
  * @typedef {import("../protocol.d.ts").LevelItem} Item
  * @typedef {import("./acts.js").Given} Given
  * @typedef {Pick<import("../protocol.d.ts").AttemptAnswer, "about" | "solution" | "outcome">} Verdict
@@ -16,7 +16,7 @@ import { numberForm } from "../quiz/card.js";
  */
 
 /**
- * @param {Ask} ask
+ * @param {Quiz} quiz
  * @param {(given: Given) => unknown} give
  * @returns {Form}
  */

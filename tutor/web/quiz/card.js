@@ -5,7 +5,7 @@ import { icon } from "../lib/icons.js";
 import { kindText } from "../odds/meters.js";
 
 /**
- * @typedef {import("../protocol.d.ts").StoryQuestion} StoryQuestion
+ * @typedef {import("../protocol.d.ts").StoryQuizCard} StoryQuizCard
  * @typedef {import("../protocol.d.ts").StoryVerdict} StoryVerdict
  * @typedef {import("../protocol.d.ts").OptionAnswer} Option
  *

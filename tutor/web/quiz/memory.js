@@ -5,7 +5,7 @@ import { resultAfter, resultOf } from "../shell/quiz-results.js";
 
 /**
  * @typedef {import("../types.d.ts").Spot} Spot
- * @typedef {import("../protocol.d.ts").StoryQuestion} StoryQuestion
+ * @typedef {import("../protocol.d.ts").StoryQuizCard} StoryQuizCard
  * @typedef {import("../protocol.d.ts").StoryVerdict} StoryVerdict
  * @typedef {import("../protocol.d.ts").OptionAnswer} Option
  * @typedef {ReturnType<typeof holdQuiz>} QuizMemory

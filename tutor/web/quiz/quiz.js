@@ -13,7 +13,7 @@ const TOUCH = "Touch it on the table, as if it were your turn.";
  * @typedef {import("../types.d.ts").Spot} Spot
  * @typedef {import("../protocol.d.ts").OptionAnswer} Option
  * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
- * @typedef {import("../protocol.d.ts").StoryQuestion} StoryQuestion
+ * @typedef {import("../protocol.d.ts").StoryQuizCard} StoryQuizCard
  * @typedef {{words?: string, action?: JsonObject}} Answer neither: the learner gives up
  *
  * @typedef {object} Tools
@@ -137,7 +137,7 @@ function createBody(tools, el, answer, take) {
     ways.leave();
     refill(el);
   };
-  /** @type {(now: Spot, question: StoryQuestion, given: string[]) => void} */
+  /** @type {(now: Spot, question: StoryQuizCard, given: string[]) => void} */
   const show = (now, { kind, choices }, given) => {
     const isNew = place !== placeOf(now);
     if (isNew) leave();
