@@ -38,8 +38,8 @@ from tutor.app.questions import read_question, within
 from tutor.app.review import Reviewer
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
+from tutor.app.story_judgements import judge_story_answer
 from tutor.app.story_secrets import choices_kept
-from tutor.app.story_verdicts import verdict_on
 from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
@@ -181,10 +181,10 @@ class Desk:
     def _try(self, question: protocol.TryQuestion) -> protocol.TryAnswer:
         return try_things(self._moment(question, question.view), question.thing, question.touched)
 
-    def _answer(self, question: protocol.AnswerQuestion) -> protocol.StoryVerdict:
+    def _answer(self, question: protocol.AnswerQuestion) -> protocol.StoryJudgement:
         line, at = self._line_at(question)
         action = None if question.action is None else read_action(question.action, line.record.game)
-        return verdict_on(Moment(line.film, at, None), action, question.words)
+        return judge_story_answer(Moment(line.film, at, None), action, question.words)
 
     def _verdict(self, question: protocol.VerdictQuestion) -> protocol.VerdictAnswer:
         return self.coach.verdict(self._moment(question, question.view))

@@ -42,10 +42,10 @@ function quizBody(quiz, give) {
       refill(el, quiz.text && h("p", { class: "about" }, quiz.text), form.el);
     }
     isSettled = stage === "solved" || stage === "shown";
-    if (isSettled && attempt.verdict) form.lay?.(attempt.verdict.solution);
+    if (isSettled && attempt.judgement) form.lay?.(attempt.judgement.solution);
     el.hidden = stage === "playing";
     el.inert = stage !== "asked";
-    markItems(el, attempt.verdict);
+    markItems(el, attempt.judgement);
   };
   return { el, show, tick: (key) => form.tick?.(key), forget: () => null };
 }

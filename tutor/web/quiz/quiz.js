@@ -1,6 +1,6 @@
 // At some steps a story stops and asks: the card says what, the table or the card takes the answer, and Python judges it.
 
-import { choiceButtons, nextButtons, numberForm, verdictWords } from "./card.js";
+import { choiceButtons, nextButtons, numberForm, judgementWords } from "./card.js";
 import { countOf } from "./memory.js";
 import { createWays } from "../choose/ways.js";
 import { createWorkload } from "../choose/workload.js";
@@ -49,9 +49,9 @@ export function createQuiz(tools) {
     const tries = memory.tries(now);
     room.keepFocus(() => {
       room.tell(question.text, countOf(now.line, now.step));
-      if (tries.verdict?.solved) body.leave();
+      if (tries.judgement?.solved) body.leave();
       else body.show(now, question, tries.given);
-      room.answer(tries.verdict && verdictWords(tries.verdict), nextButtons(tries.verdict, tries.move, acts));
+      room.answer(tries.judgement && judgementWords(tries.judgement), nextButtons(tries.judgement, tries.move, acts));
     });
   };
   return { el: room.el, show, take };
@@ -63,8 +63,8 @@ export function createQuiz(tools) {
  * @param {Spot} now
  */
 function keyOf(memory, now) {
-  const { wrong, verdict } = memory.tries(now);
-  return `${placeOf(now)}/${wrong}/${verdict?.solved}`;
+  const { wrong, judgement } = memory.tries(now);
+  return `${placeOf(now)}/${wrong}/${judgement?.solved}`;
 }
 
 /** @param {Spot} now */
@@ -83,8 +83,8 @@ function createAnswering({ memory, state, lines, openRule, goOn, branch }, room)
   const give = (answer, move = null) =>
     workload.run(async () => {
       const now = state.now();
-      const verdict = await lines.askAbout(now.line, "answer", { at: now.step, ...answer });
-      memory.note(now, verdict, answer.words ?? "", move);
+      const judgement = await lines.askAbout(now.line, "answer", { at: now.step, ...answer });
+      memory.note(now, judgement, answer.words ?? "", move);
       state.change();
     });
   const take = (/** @type {Option} */ option) => give({ action: option.action }, option);

@@ -18,7 +18,7 @@ from tutor.app.choices import basis_of, worth_json
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at, rule_chip
 from tutor.app.problems import Problem, problem_of_question
-from tutor.app.protocol import StoryVerdict
+from tutor.app.protocol import StoryJudgement
 from tutor.app.story_quizzes import PosedQuiz, right_choice
 from tutor.app.views import seen
 
@@ -28,7 +28,7 @@ SEVERAL = 3
 Values = Mapping[AnyAction, Estimate]
 
 
-def verdict_on(moment: Moment, action: AnyAction | None, words: str | None) -> StoryVerdict:
+def judge_story_answer(moment: Moment, action: AnyAction | None, words: str | None) -> StoryJudgement:
     """What is said to an answer to the story's question at a moment; without an answer, the right one is told.
 
     Errors: `Problem` where nothing is asked, the action is forbidden, or the words are none of the choices.

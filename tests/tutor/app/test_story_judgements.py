@@ -17,8 +17,8 @@ from engine.core.quizzes import MoveQuiz, NeedQuiz, NextQuiz, StoryQuiz
 from tests.engine.toy import Pick, Wheel
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
+from tutor.app.story_judgements import _best_words, points_lost
 from tutor.app.story_quizzes import quizzes_in, right_choice
-from tutor.app.story_verdicts import _best_words, points_lost
 
 MINIONS_STORY = {"game": "minions", "name": "vampire-vs-minotaur"}
 
@@ -37,8 +37,8 @@ class Story:
 
     def answer(self, at: int, **parts: Any) -> dict[str, Any]:
         """What is said to an answer at a position."""
-        verdict: dict[str, Any] = self.reply(at, **parts)["answer"]
-        return verdict
+        judgement: dict[str, Any] = self.reply(at, **parts)["answer"]
+        return judgement
 
 
 def right_and_wrong(story: Story, at: int, quiz: StoryQuiz) -> tuple[list[Any], list[Any]]:
@@ -67,12 +67,12 @@ def test_every_question_can_be_answered_right_and_wrong(game: Game) -> None:
             assert right, (name, at)
             assert wrong, (name, at)
             for answer in right:
-                verdict = story.answer(at, **{part: answer})
-                assert verdict["right"] and verdict["solved"] and verdict["story"], (name, at, answer, verdict)
+                judgement = story.answer(at, **{part: answer})
+                assert judgement["right"] and judgement["solved"] and judgement["story"], (name, at, answer, judgement)
             for answer in wrong:
-                verdict = story.answer(at, **{part: answer})
-                assert not verdict["right"] and not verdict["solved"], (name, at, answer, verdict)
-                assert verdict["lines"] and not verdict["story"], (name, at, verdict)
+                judgement = story.answer(at, **{part: answer})
+                assert not judgement["right"] and not judgement["solved"], (name, at, answer, judgement)
+                assert judgement["lines"] and not judgement["story"], (name, at, judgement)
             told = story.answer(at)
             assert told["solved"] and not told["right"] and told["lines"], (name, at)
 
@@ -88,9 +88,9 @@ def test_the_frames_say_what_is_asked_and_not_what_is_right() -> None:
 
 @pytest.mark.parametrize("words", ["7/12", "21/36", "21 in 36", "21 out of 36", "0.583", "0,58", "58 %", "58.33%"])
 def test_a_number_may_be_written_in_many_ways(words: str) -> None:
-    verdict = Story(**MINIONS_STORY).answer(8, words=words)
-    assert verdict["right"]
-    assert verdict["lines"][0] == "It is 7/12, about 58 %."
+    judgement = Story(**MINIONS_STORY).answer(8, words=words)
+    assert judgement["right"]
+    assert judgement["lines"][0] == "It is 7/12, about 58 %."
 
 
 @pytest.mark.parametrize(
@@ -105,10 +105,10 @@ def test_a_number_may_be_written_in_many_ways(words: str) -> None:
     ],
 )
 def test_a_wrong_number_is_told_what_is_wrong_with_it(words: str, said: str) -> None:
-    verdict = Story(**MINIONS_STORY).answer(8, words=words)
-    assert (verdict["right"], verdict["title"]) == (False, "Not yet")
-    assert verdict["lines"][0].startswith(said)
-    assert "7/12" not in str(verdict)
+    judgement = Story(**MINIONS_STORY).answer(8, words=words)
+    assert (judgement["right"], judgement["title"]) == (False, "Not yet")
+    assert judgement["lines"][0].startswith(said)
+    assert "7/12" not in str(judgement)
 
 
 def test_a_move_is_told_what_it_is_worth_and_which_chance_it_moves() -> None:
