@@ -23,7 +23,7 @@ from tutor.app.links import OWN_LEVEL, level_code
 from tutor.app.panel import fact_json
 from tutor.app.problems import UNEXPECTED
 from tutor.app.protocol import PlotFact
-from tutor.app.rehearsal import WorkAhead, rehearsal
+from tutor.app.work_ahead import WorkAhead, first_examples
 from tutor.figures import Seen
 from tutor.hosts.assets import esm, widget_css
 from tutor.hosts.voila.serve import served_plotly_url
@@ -81,7 +81,7 @@ def show() -> TutorWidget:
     """The whole tutor: the games, their examples, the replay, the rulebook."""
     desk = Desk()
     widget = TutorWidget(desk, view="app", routed=True, home=desk.home())
-    widget.get_ready(rehearsal(desk))
+    widget.get_ready(first_examples(desk))
     return widget
 
 

@@ -27,7 +27,7 @@ from tests.loops import awaited
 from tests.tutor.app.own_levels import DO
 from tests.tutor.browser_side import read_line
 from tests.tutor.tables.laid import FIRST, board_of, draw
-from tutor.app import rehearsal, stories
+from tutor.app import stories, work_ahead
 from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.views import Viewer, seen, seen_events
@@ -237,7 +237,7 @@ def test_showing_the_app_does_not_wait_for_plotly() -> None:
 def hasty(monkeypatch: pytest.MonkeyPatch, shown: Any) -> TutorWidget:
     """A widget that does get ready, after a short quiet."""
     monkeypatch.setattr(TutorWidget, "get_ready", GET_READY)
-    monkeypatch.setattr(rehearsal, "QUIET", 0.05)
+    monkeypatch.setattr(work_ahead, "QUIET", 0.05)
     one: TutorWidget = shown[0]
     return one
 
@@ -253,7 +253,7 @@ def test_getting_ready_waits_for_quiet_and_does_everything(hasty: TutorWidget) -
     film = stories.film_of_example("minions", FIRST, board_of)
 
     async def wait() -> None:
-        hasty.get_ready(rehearsal.rehearsal(hasty.desk))
+        hasty.get_ready(work_ahead.first_examples(hasty.desk))
         assert not any(map(film.finished, range(len(film.frames))))
         async with asyncio.timeout(60):
             while not all(map(film.finished, range(len(film.frames)))):
@@ -278,7 +278,7 @@ def test_questions_put_off_what_is_done_ahead(hasty: TutorWidget) -> None:
                 await asyncio.sleep(0.01)
 
     awaited(ask_often())
-    assert [at for at in asked if at < done[0] < at + rehearsal.QUIET] == []
+    assert [at for at in asked if at < done[0] < at + work_ahead.QUIET] == []
 
 
 def test_what_is_done_ahead_lets_others_in_between_two_pieces(hasty: TutorWidget) -> None:
@@ -304,7 +304,7 @@ def test_without_a_loop_nothing_is_done_ahead(hasty: TutorWidget) -> None:
 
 def test_an_example_opened_while_it_is_got_ready_shows_everybody_their_own_cards(hasty: TutorWidget) -> None:
     """Every question comes between two pieces of the work, as on the kernel's loop; no frame is ever another's."""
-    desk, work = hasty.desk, rehearsal.rehearsal(hasty.desk)
+    desk, work = hasty.desk, work_ahead.first_examples(hasty.desk)
     film = stories.film_of_example("minions", FIRST, board_of)
     for _ in work:
         line = read_line(desk.answer({"id": 1, "ask": "open", "game": "minions", "example": FIRST})["answer"])
@@ -325,7 +325,7 @@ def test_trouble_in_getting_ready_is_logged(hasty: TutorWidget, caplog: pytest.L
         yield
 
     with caplog.at_level(logging.ERROR):
-        assert not rehearsal.do_one_piece(broken())
+        assert not work_ahead.do_one_piece(broken())
     assert "not today" in caplog.text
 
 

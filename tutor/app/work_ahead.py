@@ -20,7 +20,7 @@ BREATH = 0.01
 """Seconds between two pieces of that work, in which a question is heard."""
 
 
-def rehearsal(desk: Desk) -> Iterator[object]:
+def first_examples(desk: Desk) -> Iterator[object]:
     """Works out the first example of every game frame by frame."""
     for game in all_games():
         for name in list(examples_of(game))[:1]:
