@@ -2,7 +2,7 @@
 
 >>> import engine, tutor
 >>> tutor.show()                                                            # everything
->>> tutor.Replay(engine.examples("minions")["vampire-vs-minotaur"])         # one record on the table
+>>> tutor.Replay("vampire-vs-minotaur")                                     # one example, or a record, on the table
 >>> tutor.Course("minions")                                                 # a game's course, to be learned by
 >>> tutor.Level("minions", "first-minion")                                  # one level of it
 >>> tutor.Level(file="my-level.toml", game="minions")                       # a level of your own

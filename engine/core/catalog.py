@@ -63,6 +63,8 @@ class ExampleFiles(Mapping[str, Record]):
         self._records: dict[str, Record] = {}
 
     def __getitem__(self, name: str) -> Record:
+        if name not in self._paths:
+            raise KeyError(f"There is no example {name!r}; there are: {', '.join(self)}.")
         if name not in self._records:
             self._records[name] = Record.load(self._paths[name])
         return self._records[name]
@@ -72,6 +74,9 @@ class ExampleFiles(Mapping[str, Record]):
 
     def __len__(self) -> int:
         return len(self._paths)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} examples: {', '.join(self)}>"
 
     def titled(self, title: str) -> Iterator[str]:
         """The names of the examples with this title, found without playing any."""

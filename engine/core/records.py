@@ -34,7 +34,7 @@ class RecordError(ValueError):
     """A record that cannot be played; the message says where (file, step) and why. Nothing was loaded."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Record:
     """A game, or a part of one, as played: the state it starts from and its steps, all of them legal.
 
@@ -50,6 +50,9 @@ class Record:
     notes: tuple[tuple[int, str], ...] = ()
     quizzes: tuple[tuple[int, StoryQuiz], ...] = ()
     left_at: int | None = field(default=None, compare=False)
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game.name}: {self.title!r}, {len(self.played)} steps>"
 
     @classmethod
     def of(

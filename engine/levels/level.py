@@ -53,7 +53,7 @@ class WrongAnswer:
     pick: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Level:
     """A task of a game, of one kind, begun at `begins` and seen from a `seat`.
 
@@ -82,6 +82,9 @@ class Level:
     then: tuple[ActionPattern, ...] = ()
     stated: tuple[ActionPattern, ...] | str = ()
     wrong: tuple[WrongAnswer, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Level {self.name!r} of {self.game_name}: {self.title!r}>"
 
     @property
     def game(self) -> Game[State]:

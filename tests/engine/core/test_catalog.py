@@ -59,6 +59,23 @@ def test_examples_cannot_be_changed(game: Game) -> None:
         engine.examples(game.name)["mine"] = None  # type: ignore[index]
 
 
+def test_an_unknown_example_is_refused_with_those_there_are(game: Game) -> None:
+    found = engine.examples(game.name)
+    assert "nope" not in found
+    with pytest.raises(KeyError) as caught:
+        found["nope"]
+    assert caught.value.args == (f"There is no example 'nope'; there are: {', '.join(found)}.",)
+
+
+def test_what_a_cell_shows_is_a_line_and_names_what_one_needs_next(game: Game) -> None:
+    found, course = engine.examples(game.name), engine.courses(game.name)
+    record = next(iter(found.values()))
+    for shown in (record, record.played[0], engine.rules(game.name), course, *course.levels):
+        assert len(repr(shown)) < 200, repr(shown)
+    assert repr(record) == f"<Record of {game.name}: {record.title!r}, {len(record.played)} steps>"
+    assert all(name in repr(found) for name in found)
+
+
 # ---------------------------------------------------------------- set-up
 
 
@@ -88,7 +105,7 @@ def test_a_wrong_number_of_players_is_refused(game: Game, players: object) -> No
 
 
 def test_an_unknown_option_is_refused_with_those_there_are(game: Game) -> None:
-    with pytest.raises(ValueError, match=r": there is no option 'colour'; there are: ") as caught:
+    with pytest.raises(ValueError, match=r": there is no option 'colour'; there are: players, ") as caught:
         game.setup(colour="red")
     assert str(caught.value).startswith(game.title)
 

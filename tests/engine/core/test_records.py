@@ -266,7 +266,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     "an unknown option": (
         lambda d: d["setup"].update(dice=3),
         "the table cannot be set up: Minions: Darkness and Myth: there is no option 'dice'; "
-        "there are: deities, cards, names, position.",
+        "there are: players, deities, cards, names, position.",
     ),
     "too many players": (
         lambda d: d["setup"].update(players=5),

@@ -205,6 +205,25 @@ def test_chart_of_a_figure_is_told_about_by_its_maker() -> None:
     json.dumps(chart.start)
 
 
+def test_a_chart_shows_a_fact_or_a_figure_and_says_so() -> None:
+    with pytest.raises(TypeError, match=r"^A chart shows a fact of engine or a plotly figure, not 3\.$"):
+        OddsChart(3)  # type: ignore[arg-type]
+
+
+def test_an_example_is_replayed_by_its_name() -> None:
+    one = Replay("vampire-vs-minotaur", step=4)
+    assert one.start["line"]["example"] == "vampire-vs-minotaur"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("nope", "no game has it"), ("whole-game", "these games have one: deities, minions, minkingi")],
+)
+def test_a_name_that_is_no_example_or_several_says_what_to_write(name: str, said: str) -> None:
+    with pytest.raises(ValueError, match=rf"Write engine\.examples\(.*\)\['{name}'\]; {said}"):
+        Replay(name)
+
+
 def test_names_for_notebooks() -> None:
     assert tutor.TutorWidget is TutorWidget
     assert set(tutor.__all__) == {

@@ -115,7 +115,7 @@ class MinionsState(State):
             return Result(winners, scores, "min-win-1" if len(scores) == 2 else "min-multi-10")
         return Result(winners, scores, "min-multi-11" if len(winners) == 1 else "min-multi-12")
 
-    def seen_by(self, seat: int) -> Self:
+    def _as_seen_by(self, seat: int) -> Self:
         players = tuple(p if s == seat else self._hide_cards(p) for s, p in enumerate(self.players))
         return self if players == self.players and not self.laid_out else evolve(self, players=players, laid_out="")
 
