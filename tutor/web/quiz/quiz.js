@@ -5,7 +5,7 @@ import { countOf } from "./memory.js";
 import { createWays } from "../choose/ways.js";
 import { createWorkload } from "../choose/workload.js";
 import { h, heading, refill } from "../lib/dom.js";
-import { problemWithRule } from "../choose/asking.js";
+import { problemWithRule } from "../choose/move-panels.js";
 
 const TOUCH = "Touch it on the table, as if it were your turn.";
 
