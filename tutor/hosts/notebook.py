@@ -106,10 +106,13 @@ class Replay(TutorWidget):
 
 def _example(name: str) -> Record:
     having = [game.name for game in all_games() if name in examples(game.name)]
-    if len(having) == 1:
-        return examples(having[0])[name]
-    known = f"these games have one: {', '.join(having)}" if having else "no game has it"
-    raise ValueError(f'Which example is {name!r}? Write engine.examples("...")[{name!r}]; {known}.')
+    if not having:
+        raise ValueError(f'No game has an example {name!r}; engine.examples("minions") lists those of one.')
+    if len(having) > 1:
+        raise ValueError(
+            f'Several games have an example {name!r}: {", ".join(having)}. Write engine.examples("{having[0]}")[{name!r}].'
+        )
+    return examples(having[0])[name]
 
 
 class CourseView(TutorWidget):

@@ -215,13 +215,11 @@ def test_an_example_is_replayed_by_its_name() -> None:
     assert one.start["line"]["example"] == "vampire-vs-minotaur"
 
 
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [("nope", "no game has it"), ("whole-game", "these games have one: deities, minions, minkingi")],
-)
-def test_a_name_that_is_no_example_or_several_says_what_to_write(name: str, said: str) -> None:
-    with pytest.raises(ValueError, match=rf"Write engine\.examples\(.*\)\['{name}'\]; {said}"):
-        Replay(name)
+def test_a_name_that_is_no_example_or_that_of_several_says_what_to_write() -> None:
+    with pytest.raises(ValueError, match=r"^No game has an example 'nope'; engine\.examples\("):
+        Replay("nope")
+    with pytest.raises(ValueError, match=r"'whole-game': deities, minions, minkingi\. Write engine\.examples\("):
+        Replay("whole-game")
 
 
 def test_names_for_notebooks() -> None:
