@@ -109,9 +109,8 @@ def _example(name: str) -> Record:
     if not having:
         raise ValueError(f'No game has an example {name!r}; engine.examples("minions") lists those of one.')
     if len(having) > 1:
-        raise ValueError(
-            f'Several games have an example {name!r}: {", ".join(having)}. Write engine.examples("{having[0]}")[{name!r}].'
-        )
+        write = f'engine.examples("{having[0]}")[{name!r}]'
+        raise ValueError(f"Several games have an example {name!r}: {', '.join(having)}. Write {write}.")
     return examples(having[0])[name]
 
 
