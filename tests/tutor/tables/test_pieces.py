@@ -166,6 +166,16 @@ def test_no_table_styles_what_another_table_or_a_page_styles() -> None:
             assert other == sheet or not own & classes_named(other), f"{sheet} and {other.name}"
 
 
+def test_every_class_that_a_sheet_names_stands_in_what_makes_the_pages() -> None:
+    made = [path for path in WEB.parent.rglob("*") if path.suffix in (".py", ".js", ".html", ".svg")]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in made)
+    words = set(re.findall(r"[\w-]+", text))
+    begun = tuple(set(re.findall(r"(?<![\w-])([a-z][\w-]*)\$?\{", text)))
+    sheets = (*WEB.glob("*.css"), *TABLES.glob("*/table.css"))
+    unused = {name for sheet in sheets for name in classes_named(sheet) - words if not name.startswith(begun)}
+    assert {name for name in unused if name.rstrip("0123456789") not in words} == set()
+
+
 @pytest.mark.parametrize("sheet", sorted(TABLES.glob("*/table.css")), ids=lambda sheet: sheet.parent.name)
 def test_every_rule_of_a_table_is_for_its_own_game_only(sheet: Path) -> None:
     game = sheet.parent.name.replace("_", "-")
