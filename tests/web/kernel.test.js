@@ -110,7 +110,9 @@ test("what was asked while the kernel was waking is answered", async () => {
   assert.deepEqual(lines[0].asked, ["choices", "facts"]);
   lines[0].reply({ id: 1, answer: {} });
   lines[0].hear("stream", { text: "a remark" });
+  for (const state of ["busy", "idle"]) lines[0].hear("status", { execution_state: state });
   assert.deepEqual(told, { lives: ["alive"], replies: [{ id: 1, answer: {} }], words: [] });
+  assert.equal(lines[0].readyState, FakeSocket.OPEN, "a kernel that works or rests is not dead");
 });
 
 test("a full house is told in words, and asked again when it said", async () => {

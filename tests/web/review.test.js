@@ -72,6 +72,12 @@ test("luck and decisions that are not counted well enough are neither drawn nor 
   assert.equal(shown(0.1, false)[0], 1);
 });
 
+test("the figures in the table can be scrolled by the keyboard, and say what they are", () => {
+  fakeElements();
+  const [{ attributes }] = ofClass(createAccounts(["Ada"]).el, "review-table");
+  assert.deepEqual([attributes.tabindex, attributes.role, attributes["aria-label"]], ["0", "region", "The figures as a table"]);
+});
+
 test("from where to where a chance went is told as far as it is known", () => {
   const ends = [[moved(0.5), moved(1)], [moved(0.5, 0.2), moved(1)], [moved(0.5), moved(0.7, 0.2)]];
   assert.deepEqual(ends.map(([start, end]) => fromTo({ start, end })), ["From 50 % at the start to 100 % at the end.", "At the end: 100 %.", ""]);
