@@ -45,6 +45,13 @@ test("who played is kept, and left out where it is none", () => {
     assert.equal("setup" in resultsIn([result("a", 1, { setup: bad })])[0], false);
 });
 
+test("a seat is one of at most ten, and a moment one that has a date", () => {
+  const kept = (me) => "setup" in resultsIn([result("a", 1, { setup: { me, against: {} } })])[0];
+  assert.deepEqual([0, 9, null, -1, 10, 1.5].map(kept), [true, true, true, false, false, false]);
+  const last = 8.64e15;
+  assert.deepEqual([last, -last, last + 1, -last - 1, Infinity].map((when) => resultsIn([result("a", when)]).length), [1, 1, 0, 0, 0]);
+});
+
 test("sixty results are held, and the newest fifteen with their records", () => {
   const all = Array.from({ length: 70 }, (_, when) => result(`r${when}`, when, { record: { actions: [] } }));
   const held = resultsIn(all);
