@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { mock } from "node:test";
 import { coachActions } from "../../tutor/web/coach/actions.js";
 import { createCoach } from "../../tutor/web/coach/coach.js";
 import { createVerdict } from "../../tutor/web/coach/verdict.js";
@@ -159,6 +159,31 @@ test("a hint that comes after one went on is not shown", async () => {
   ask("Look at the cards.")();
   await settle();
   assert.deepEqual([hints.el.hidden, hints.el.textContent, hints.button.textContent], [false, "Look at the cards.", "Which one?"]);
+  goTo(fakeLine("xxx", { line: "L3" }));
+  assert.deepEqual([hints.el.hidden, hints.button.textContent], [true, "Hint"], "hints begin anew at every decision");
+});
+
+test("a verdict that gets surer after one went on is not told", async (t) => {
+  fakeElements();
+  let now = 0;
+  mock.method(performance, "now", () => (now += 5000));
+  t.after(() => mock.restoreAll());
+  const answers = [];
+  const lines = { askAbout: () => new Promise((resolve) => answers.push(resolve)) };
+  const verdict = createVerdict({ app: { lines } }, { showBest: () => {} });
+  const playing = { line: { ...line, line: "L1" }, play: { me: 0, against: {}, peeks: [] } };
+  const answer = async (text) => {
+    answers.shift()({ text, best: null, assumes: "", halfwidth: 20, kind: "sampled", more: true });
+    await settle();
+    return verdict.el.textContent;
+  };
+  verdict.show({ ...playing, step: 1 }, true);
+  assert.equal(await answer("At first sight."), "At first sight.");
+  assert.equal(await answer("Surer."), "Surer.");
+  verdict.show({ ...playing, step: 5 }, true);
+  assert.equal(await answer("Another move."), "Another move.");
+  verdict.show({ ...playing, step: 1 }, false);
+  assert.deepEqual([await answer("Too late."), verdict.el.hidden, verdict.button.hidden], ["", true, true]);
 });
 
 test("the way to what would have been best goes with the verdict that it belongs to", async () => {

@@ -195,6 +195,25 @@ test("a kernel that was ended while its line stayed open is noticed, and the nex
   assert.deepEqual([lines[0].address, lines[0].asked], ["ws://here/k2", ["facts"]]);
 });
 
+test("what the server says late of a kernel that was given back does not end the next one", async () => {
+  const door = fakeDoor();
+  const { host, told, leave } = followed(door);
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  lines[0].open();
+  const late = [];
+  door.holds = () => new Promise((resolve) => late.push(resolve));
+  await pass(5000);
+  leave();
+  host.send({ id: 2, ask: "facts" });
+  await settle();
+  lines[0].open();
+  assert.equal(late.length, 1);
+  late[0](false);
+  await settle();
+  assert.deepEqual([host.life, door.entered, lines[0].readyState, told.lives], ["alive", 2, FakeSocket.OPEN, ["alive", "lost", "waking", "alive"]]);
+});
+
 test("what a kernel left unanswered as it died gets one more, and no question ends three", async () => {
   const door = fakeDoor();
   const { host, told } = followed(door);
