@@ -96,6 +96,7 @@ def test_playouts_are_dealt_out_by_halving_and_habit_meets_every_world() -> None
 
         def _try_all(self, options, shares, seed):  # type: ignore[no-untyped-def]
             tried.update(options)
+            assert len(set(options)) == len(options), "in one world each is tried once"
             return super()._try_all(options, shares, seed)
 
     habit = options[0]
