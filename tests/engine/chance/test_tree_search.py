@@ -155,6 +155,12 @@ def test_a_rival_in_the_tree_comes_to_what_wins_for_itself() -> None:
     assert max(tried, key=lambda option: tried[option].tried) == Pick(1, 2)
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_each_seat_comes_to_what_wins_for_itself(seat: int) -> None:
+    thinking = Thinking[Wheel](playouts=60, habit=lambda view, seat, rng: Pick(seat, 3))
+    assert Strong(thinking)(Wheel(spun=2), seat, Random(0)) == Pick(seat, 2)
+
+
 def test_nobody_explodes_who_can_help_it() -> None:
     strong, found = strong_player("exploding-minions"), 0
     for state, seat in decisions("exploding-minions", 2, 60, seed=3):
