@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { listenToTouch } from "../../tutor/web/table/gestures.js";
-import { fakeElements } from "./fakes.js";
+import { fakeElements, partial } from "./fakes.js";
 
-let grip, done, isOurs, isTaken, canStepBack;
+let page, grip, done, isOurs, isTaken, canStepBack;
 
 /** One thing that is touched by its own keys; `done` says what came of them. */
 beforeEach(() => {
   fakeElements();
   [done, isOurs, isTaken, canStepBack] = [[], true, false, true];
-  Object.assign(document, { on: {}, addEventListener: (event, heard) => (document.on[event] = heard), querySelector: () => null });
+  page = Object.assign(partial(document), { on: {}, addEventListener: (event, heard) => (page.on[event] = heard), querySelector: () => null });
   grip = document.createElement("div");
   grip.click = () => done.push("click");
   grip.closest = () => grip;
   grip.addEventListener("click", (event) => isTaken && event.preventDefault());
   const roving = { enter: () => isOurs, move: (_from, arrow) => done.push(arrow) };
-  const hooks = { roving, touchThing: (thing) => done.push(thing), stepBack: () => canStepBack && done.push("back") };
+  const hooks = partial({ roving, touchThing: (thing) => done.push(thing), stepBack: () => canStepBack && done.push("back") });
   listenToTouch([grip], document.createElement("div"), hooks, new AbortController().signal);
 });
 
@@ -52,7 +52,7 @@ test("a click touches the thing, unless something else took it", async () => {
 test("Escape steps back and is used up then; a dialog has its own", () => {
   const escape = (more) => {
     const event = { key: "Escape", isUsed: false, preventDefault: () => (event.isUsed = true), ...more };
-    document.on.keydown(event);
+    page.on.keydown(event);
     return event.isUsed;
   };
   assert.equal(escape(), true);
@@ -61,7 +61,7 @@ test("Escape steps back and is used up then; a dialog has its own", () => {
   canStepBack = false;
   assert.equal(escape(), false);
   canStepBack = true;
-  document.querySelector = () => ({});
+  page.querySelector = () => ({});
   assert.equal(escape(), false);
   assert.deepEqual(done, ["back"]);
 });

@@ -3,6 +3,7 @@ import test, { afterEach, beforeEach, mock } from "node:test";
 import { hostOfKernel } from "../../tutor/web/host/kernel.js";
 import { NoSeat, openDoor } from "../../tutor/web/host/kernel-seat.js";
 import { packMessage, readMessage } from "../../tutor/web/host/kernel-messages.js";
+import { partial } from "./fakes.js";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -81,7 +82,7 @@ async function pass(milliseconds) {
 
 beforeEach(() => {
   lines = [];
-  globalThis.WebSocket = FakeSocket;
+  partial(globalThis).WebSocket = FakeSocket;
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 
@@ -129,7 +130,7 @@ test("a full house is told in words, and asked again when it said", async () => 
 });
 
 test("when to come again the server says in seconds, and where it does not, in half a minute", async () => {
-  for (const [headers, retry] of [[{ "Retry-After": "7" }, 7_000], [{}, 30_000]]) {
+  for (const [headers, retry] of partial([[{ "Retry-After": "7" }, 7_000], [{}, 30_000]])) {
     globalThis.fetch = async () => new Response("", { status: 503, headers });
     await assert.rejects(openDoor("seat", "/").enter(), (error) => error instanceof NoSeat && error.retry === retry);
   }

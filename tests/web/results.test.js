@@ -3,9 +3,9 @@ import test from "node:test";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { takenWords } from "../../tutor/web/review/results-part.js";
 import { readResultsFile, resultsFile, resultsIn } from "../../tutor/web/shell/own-results.js";
-import { fakeStorage } from "./fakes.js";
+import { fakeStorage, partial } from "./fakes.js";
 
-const result = (id, when = 1, more = {}) => ({ id, game: "g", when, title: "You win!", against: "Nobody", won: true, ...more });
+const result = (id, /** @type {unknown} */ when = 1, more = {}) => partial({ id, game: "g", when, title: "You win!", against: "Nobody", won: true, ...more });
 const shift = (value) => ({ value, halfwidth: 0.1 });
 
 test("results are kept the newest first, each once and as it was first", () => {
@@ -67,8 +67,8 @@ test("a file of results is read again, and nothing else is", () => {
 
 test("a file of results that finds no room is told, and one that does", () => {
   fakeStorage(60);
-  assert.equal(takenWords([1, 2], openStore().addFinished([result("a"), result("b")])), "2 results were in the file, but this browser has no room to keep them.");
+  assert.equal(takenWords(partial([1, 2]), openStore().addFinished([result("a"), result("b")])), "2 results were in the file, but this browser has no room to keep them.");
   fakeStorage();
-  assert.equal(takenWords([1], openStore().addFinished([result("a")])), "1 result was in the file.");
+  assert.equal(takenWords(partial([1]), openStore().addFinished([result("a")])), "1 result was in the file.");
   assert.equal(takenWords(null, false), "This file holds no results of this tutor.");
 });

@@ -58,7 +58,7 @@ def test_each_pair_of_minions_is_its_duel(quest: str) -> None:
 
 @pytest.mark.parametrize("off", [0, 1, ROUNDED])
 def test_chances_that_were_rounded_are_equal_as_in_truth(off: int) -> None:
-    """Both columns hold the value, 1/2, and the second one leaves the second row 1/5: rounding hides the first of it."""
+    """Both columns hold the value, 1/2, and the second leaves the second row 1/5: rounding hides the first of it."""
     half, fifth = UNITS // 2, UNITS // 5
     rows = ((half, half + off), (half, fifth))
     columns = tuple(zip(*(tuple(UNITS - chance for chance in row) for row in rows), strict=True))
