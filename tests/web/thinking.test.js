@@ -67,3 +67,16 @@ test("a thought that an engine ended over twice is begun again when its line is 
     assert.equal(asked, count);
   }
 });
+
+test("it is said who thinks, as long as somebody does", () => {
+  fakeElements();
+  const lines = { askAbout: () => new Promise(() => {}) };
+  const shown = (...asked) => partial({ ...partial(line)(...asked), seats: ["Ada", "Ben", "Cid"] });
+  const state = createWatched(partial({ line: shown("seat", 0) }));
+  const { el, show } = createThinking(partial({ app: { lines }, state, signal: new AbortController().signal }), () => null);
+  const told = [["seat", 0], ["seat", 1], ["seat", 2], ["over"]].map((asked) => {
+    show(shown(...asked), play);
+    return [el.hidden, el.textContent];
+  });
+  assert.deepEqual(told, [[true, ""], [false, "Ben is thinking"], [false, "Cid is thinking"], [true, ""]]);
+});
