@@ -26,4 +26,7 @@ test("the first entry does not go up and the last not down, wherever they came f
   assert.deepEqual(ends(), right);
   await buttons("down")[0].happen("click");
   assert.deepEqual([ends(), elementsIn(order.el, ({ tag }) => tag === "li").map(({ dataset }) => dataset.item)], [right, ["b", "a", "c"]]);
+  await buttons("up")[2].happen("click");
+  await buttons("up")[1].happen("keydown", { key: "ArrowUp" });
+  assert.deepEqual(elementsIn(order.el, ({ tag }) => tag === "li").map(({ dataset }) => dataset.item), ["c", "b", "a"]);
 });
