@@ -11,14 +11,7 @@ import pytest
 import engine
 from engine import OVER, Event, Result
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState, PickCard, Start
-from engine.games.minkingi.rules.events import (
-    Attacked,
-    Captured,
-    NoBattle,
-    NobodyToAttack,
-    SameSpeed,
-    StillToAttack,
-)
+from engine.games.minkingi.rules.events import Attacked, Captured, NoBattle, NobodyToAttack, SameSpeed, StillToAttack
 from engine.games.minkingi.rules.table import Stage
 from tests.engine.minkingi.accounting import check_state, check_step
 from tests.engine.minkingi.play import ADA, BEN, PRINTED, SHEET, battled, created, sides

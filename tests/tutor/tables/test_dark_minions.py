@@ -66,14 +66,7 @@ from tests.tutor.tables.pictures import (
 )
 from tests.tutor.tables.test_pieces import CSS
 from tutor.tables import board
-from tutor.tables.dark_minions.words import (
-    aim_in_words,
-    calls,
-    next_in_words,
-    points,
-    table_in_words,
-    worth_of_dice,
-)
+from tutor.tables.dark_minions.words import aim_in_words, calls, next_in_words, points, table_in_words, worth_of_dice
 
 DARK = board("dark-minions")
 GAMES: list[tuple[int, int, dict[str, Any]]] = [

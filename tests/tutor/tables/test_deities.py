@@ -17,13 +17,7 @@ from engine.games.deities.rules.card_files import pantheons
 from engine.games.deities.rules.cards import ABILITIES, TIMES
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.table import UNSEEN, Deck, Stage, Task
-from engine.games.deities.rules.table_actions import (
-    CarryOut,
-    DrawCard,
-    RollBatch,
-    RollDie,
-    SeeAhead,
-)
+from engine.games.deities.rules.table_actions import CarryOut, DrawCard, RollBatch, RollDie, SeeAhead
 from tests.pace import paced
 from tests.tutor.tables.pictures import (
     Frame,

@@ -18,17 +18,7 @@ from engine.core.actions import Action
 from engine.core.events import Event
 from engine.games.exploding_minions.rules import events as happened
 from engine.games.exploding_minions.rules.card_files import house_box
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    BOTTOM,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.player_actions import (
     DrawCard,
     Explode,

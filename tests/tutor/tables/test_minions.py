@@ -17,23 +17,10 @@ from engine.core.actions import Action
 from engine.games.minions.odds import facts
 from engine.games.minions.rules.card_files import house_box
 from engine.games.minions.rules.events import RerollDue
-from engine.games.minions.rules.player_actions import (
-    ChangePower,
-    ChooseBoon,
-    ChooseMinion,
-    ChoosePower,
-    Decline,
-    Use,
-)
+from engine.games.minions.rules.player_actions import ChangePower, ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
-from engine.games.minions.rules.table_actions import (
-    Award,
-    Compare,
-    RollDice,
-    Show,
-    TurnUp,
-)
+from engine.games.minions.rules.table_actions import Award, Compare, RollDice, Show, TurnUp
 from tests.engine.minions.play import fight
 from tests.tutor.tables.pictures import (
     Frame,

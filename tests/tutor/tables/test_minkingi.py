@@ -40,14 +40,7 @@ from tests.tutor.tables.pictures import (
 from tests.tutor.tables.test_pieces import CSS
 from tutor.tables import board
 from tutor.tables.minkingi.cards import face, glyph
-from tutor.tables.minkingi.words import (
-    Meeting,
-    duels_among,
-    next_in_words,
-    table_in_words,
-    tie,
-    tie_in_words,
-)
+from tutor.tables.minkingi.words import Meeting, duels_among, next_in_words, table_in_words, tie, tie_in_words
 
 BOARD = board("minkingi")
 GAME = engine.load("minkingi")

@@ -13,20 +13,7 @@ from engine import Game
 from tests.tutor.tables.pictures import check, moments, picture_of
 from tutor.hosts.assets import TABLES, WEB
 from tutor.tables import board, pieces
-from tutor.tables.pieces import (
-    back,
-    badge,
-    card,
-    changed_figure,
-    die,
-    el,
-    join,
-    pile,
-    place,
-    seat_heading,
-    sr,
-    token,
-)
+from tutor.tables.pieces import back, badge, card, changed_figure, die, el, join, pile, place, seat_heading, sr, token
 
 SHEETS = [WEB / "pieces.css", *sorted(TABLES.glob("*/table.css"))]
 CSS = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)

@@ -28,21 +28,8 @@ from engine.games.exploding_minions.rules.events import (
 from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge
 from engine.games.exploding_minions.rules.refusals import not_there
 from engine.games.exploding_minions.rules.state import ExplodingState
-from engine.games.exploding_minions.rules.table import (
-    FACE_DOWN,
-    LAST,
-    SEEN,
-    Player,
-    Stage,
-    Table,
-    bombs_for,
-)
-from engine.games.exploding_minions.rules.turn import (
-    begin_turn,
-    end_turn,
-    pick_up,
-    settle_waiting_card,
-)
+from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, SEEN, Player, Stage, Table, bombs_for
+from engine.games.exploding_minions.rules.turn import begin_turn, end_turn, pick_up, settle_waiting_card
 from engine.pieces.items import without
 from engine.pieces.seats import name_at, with_player
 from engine.pieces.stages import not_now

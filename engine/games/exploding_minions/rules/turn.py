@@ -20,12 +20,7 @@ from engine.games.exploding_minions.rules.events import (
 )
 from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge
 from engine.games.exploding_minions.rules.state import ExplodingState, name_of_waiting
-from engine.games.exploding_minions.rules.table import (
-    FORCED,
-    LAST,
-    Stage,
-    Waiting,
-)
+from engine.games.exploding_minions.rules.table import FORCED, LAST, Stage, Waiting
 from engine.pieces.items import without
 from engine.pieces.seats import living_after, with_player
 

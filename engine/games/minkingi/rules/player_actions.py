@@ -29,12 +29,7 @@ from engine.games.minkingi.rules.refusals import (
 )
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage
-from engine.games.minkingi.rules.turn import (
-    order_of_attack,
-    same_speeds,
-    settle_picks,
-    tell_tokens,
-)
+from engine.games.minkingi.rules.turn import order_of_attack, same_speeds, settle_picks, tell_tokens
 from engine.pieces.items import with_item, without
 from engine.pieces.seats import with_player
 from engine.pieces.stages import not_now

@@ -31,18 +31,9 @@ from engine.games.minkingi.rules.events import (
     PacksPassed,
     StillToAttack,
 )
-from engine.games.minkingi.rules.scoring import (
-    count_controlled,
-    result_now,
-)
+from engine.games.minkingi.rules.scoring import count_controlled, result_now
 from engine.games.minkingi.rules.state import MinkingiState
-from engine.games.minkingi.rules.table import (
-    TOKENS,
-    Placed,
-    Player,
-    Stage,
-    Table,
-)
+from engine.games.minkingi.rules.table import TOKENS, Placed, Player, Stage, Table
 from engine.pieces.items import with_item, without
 
 Field = tuple[Placed | None, ...]
