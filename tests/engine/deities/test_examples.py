@@ -36,26 +36,13 @@ from engine.games.deities.rules.events import (
 )
 from engine.games.deities.rules.table import PHASES, Stage
 from tests.engine.deities.play import ADA, BEN, CLEO, DEV, GAME
+from tests.engine.stories import Stories
 
 E = TypeVar("E", bound=Event)
 
-EXAMPLES = engine.examples("deities")
-NAMES = (
-    "no-match",
-    "two-laws",
-    "eight-dice",
-    "breaking-a-pair",
-    "up-and-down",
-    "batch-reroll",
-    "negate-a-negate",
-    "combo-cancelled",
-    "last-die",
-    "tenth-die",
-    "hand-limit",
-    "empty-deck",
-    "whole-game",
-    "four-players",
-)
+STORIES = Stories("deities", DeitiesState)
+EXAMPLES = STORIES.records
+states, heard = STORIES.states, STORIES.heard
 ENDINGS = {
     "eight-dice": Result((ADA,), (8, 6), "dei-win-4"),
     "last-die": Result((ADA,), (4, 0), "dei-win-2"),
@@ -65,17 +52,7 @@ ENDINGS = {
 }
 """The examples that go on to the end of the game, and how they end."""
 
-each_example = pytest.mark.parametrize("name", NAMES)
-
-
-def states(name: str) -> list[DeitiesState]:
-    """Every position of an example."""
-    return [state for state in EXAMPLES[name].states() if isinstance(state, DeitiesState)]
-
-
-def heard(name: str, kind: type[E]) -> list[E]:
-    """All events of one kind in an example, in order."""
-    return [event for step in EXAMPLES[name].steps() for event in step.events if isinstance(event, kind)]
+each_example = pytest.mark.parametrize("name", EXAMPLES)
 
 
 def played(name: str) -> list[str]:
@@ -103,17 +80,6 @@ def share(dice: int, wanted: Iterable[int]) -> Fraction:
 
 
 # ---------------------------------------------------------------- all of them
-
-
-def test_the_examples_stand_in_teaching_order() -> None:
-    assert tuple(EXAMPLES) == NAMES
-
-
-@each_example
-def test_the_last_of_eight_notes_or_more_says_what_came_of_it(name: str) -> None:
-    record = EXAMPLES[name]
-    assert len(record.notes) >= 8
-    assert record.note(len(record.steps()))
 
 
 @each_example

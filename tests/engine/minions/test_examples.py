@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import pairwise
@@ -10,7 +9,6 @@ from typing import TypeVar
 
 import pytest
 
-import engine
 from engine import CHANCE, OVER, Event, Seat, Step
 from engine.games.minions import GAME, ChangePower, Decline, MinionsState, Use, odds
 from engine.games.minions.rules.events import (
@@ -36,43 +34,17 @@ from engine.games.minions.rules.events import (
     TurnedUp,
 )
 from engine.games.minions.rules.turn import need_of
+from tests.engine.stories import Stories
 
 E = TypeVar("E", bound=Event)
 
-EXAMPLES = engine.examples("minions")
-NAMES = (
-    "vampire-vs-minotaur",
-    "lowest-die-up",
-    "tie-and-roll-again",
-    "two-who-cannot-fail",
-    "siren-song-on-a-four",
-    "ability-declined",
-    "three-players",
-    "whole-game",
-    "masked-ball",
-    "reroll-only-once",
-)
+STORIES = Stories("minions", MinionsState)
+EXAMPLES = STORIES.records
+state, step, happened, says = STORIES.state, STORIES.step, STORIES.happened, STORIES.says
 DARKNESS, MYTH = 0, 1
 HALF = Fraction(1, 2)
 
-each_example = pytest.mark.parametrize("name", NAMES)
-
-
-def step(name: str, at: int) -> Step:
-    """The step that leads to position `at`."""
-    return EXAMPLES[name].steps()[at - 1]
-
-
-def state(name: str, at: int) -> MinionsState:
-    """The table at position `at`."""
-    found = EXAMPLES[name].states()[at]
-    assert isinstance(found, MinionsState)
-    return found
-
-
-def happened(name: str, at: int) -> list[Event]:
-    """What happened in the step that leads to position `at`."""
-    return list(step(name, at).events)
+each_example = pytest.mark.parametrize("name", EXAMPLES)
 
 
 def heard(steps: Iterable[Step], kind: type[E]) -> list[E]:
@@ -95,12 +67,6 @@ def rolls(least: int) -> int:
     return sum(a + b >= least for a in range(1, 7) for b in range(1, 7))
 
 
-def says(name: str, at: int, *words: object) -> bool:
-    """Whether the note at a position holds all these words."""
-    note = EXAMPLES[name].note(at)
-    return bool(note) and all(re.search(rf"(?<!\w){re.escape(str(word))}(?!\w)", note) for word in words)
-
-
 def percent(chance: Fraction) -> str:
     return f"{100 * float(chance):.0f} %"
 
@@ -108,29 +74,9 @@ def percent(chance: Fraction) -> str:
 # ---------------------------------------------------------------- all of them
 
 
-def test_the_examples_stand_in_teaching_order() -> None:
-    assert tuple(EXAMPLES) == NAMES
-
-
 @each_example
 def test_a_file_names_no_card_that_an_owner_would_have_to_bring(name: str) -> None:
     assert set(EXAMPLES[name].start.setup) == {"players", "deities"}
-
-
-@each_example
-def test_there_are_at_least_eight_notes(name: str) -> None:
-    assert len(EXAMPLES[name].notes) >= 8
-
-
-@each_example
-def test_every_step_follows_from_the_one_before(name: str) -> None:
-    record = EXAMPLES[name]
-    table = GAME.setup(**record.start.setup)
-    for played in record.steps():
-        assert table == played.before
-        assert table.why_not(played.action) is None
-        table = table.play(played.action).after
-        assert table == played.after
 
 
 @each_example
