@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.events import Tell, silent
 from engine.core.values import evolve
+from engine.games.dark_minions.rules import events
 from engine.games.dark_minions.rules.announcing import seats_to_ask
 from engine.games.dark_minions.rules.cards import (
     COLOURS,
@@ -15,25 +16,6 @@ from engine.games.dark_minions.rules.cards import (
     UNDEAD_BACK,
     UNTIL_END_OF_TURN,
     UNTIL_NEXT_TURN,
-)
-from engine.games.dark_minions.rules.events import (
-    CostSpared,
-    EffectEnded,
-    EffectLasts,
-    GameOver,
-    LevelLost,
-    LevelUp,
-    NoTownLeft,
-    Respawned,
-    SetWasted,
-    Tied,
-    TowerGivenBack,
-    TowerMissing,
-    TowerPlaced,
-    TownUp,
-    TurnAgain,
-    TurnBegun,
-    TurnSkipped,
 )
 from engine.games.dark_minions.rules.scoring import how_won, may_claim, outcome
 from engine.games.dark_minions.rules.state import DarkState
@@ -61,7 +43,7 @@ def respawn_minions(state: DarkState, seat: int, most: int, how: str, rule: str,
     count = min(most, player.graveyard)
     if not count:
         return state
-    tell(Respawned, rule, seat, count, how)
+    tell(events.Respawned, rule, seat, count, how)
     return with_player(state, seat, supply=player.supply + count, graveyard=player.graveyard - count)
 
 
@@ -70,9 +52,9 @@ def raise_level(state: DarkState, seat: int, how: str, rule: str, tell: Tell) ->
     drk-tower-10."""
     level = state.players[seat].level
     if level == TOP:
-        tell(SetWasted, "drk-tower-9", seat)
+        tell(events.SetWasted, "drk-tower-9", seat)
         return state
-    tell(LevelUp, rule, seat, level + 1, how)
+    tell(events.LevelUp, rule, seat, level + 1, how)
     gained = state.gained + (seat == state.current and state.stage in BEFORE_ROLL)
     return with_player(evolve(state, gained=gained), seat, level=level + 1)
 
@@ -80,7 +62,7 @@ def raise_level(state: DarkState, seat: int, how: str, rule: str, tell: Tell) ->
 def lower_level(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position after a seat lost the level of Dread Skeleton. Rule drk-skeleton-1."""
     level = state.players[seat].level - 1
-    tell(LevelLost, "drk-skeleton-1", seat, level)
+    tell(events.LevelLost, "drk-skeleton-1", seat, level)
     return with_player(state, seat, level=level)
 
 
@@ -145,7 +127,7 @@ def end_claims(state: DarkState, tell: Tell) -> DarkState:
 
 def end_without_towns(state: DarkState, tell: Tell) -> DarkState:
     """The end of the game for want of Towns. Rule drk-end-7."""
-    tell(NoTownLeft, "drk-end-7")
+    tell(events.NoTownLeft, "drk-end-7")
     return end_game(state, tell)
 
 
@@ -155,7 +137,7 @@ def roll_off_ties(state: DarkState, race: Race, tell: Tell) -> DarkState:
     tied = race.tied
     if tied:
         what = f"for who gives back a {race.colour} Tower" if race.colour else f"for {race.town}"
-        tell(Tied, "drk-tower-7" if race.colour else "drk-fall-5", tied, what)
+        tell(events.Tied, "drk-tower-7" if race.colour else "drk-fall-5", tied, what)
     return evolve(state, race=evolve(race, rolling=tied))
 
 
@@ -176,7 +158,7 @@ def end_turn(state: DarkState, tell: Tell) -> DarkState:
 def end_effects(state: DarkState, over: list[Effect], tell: Tell) -> DarkState:
     """The position without these effects, their cards discarded. Rules drk-lord-7, drk-lord-15."""
     for effect in over:
-        tell(EffectEnded, OVERLORDS[effect.overlord].rule, effect.overlord)
+        tell(events.EffectEnded, OVERLORDS[effect.overlord].rule, effect.overlord)
     spent = tuple(sorted((*state.spent, *(effect.overlord for effect in over))))
     return evolve(state, effects=tuple(e for e in state.effects if e not in over), spent=spent) if over else state
 
@@ -184,7 +166,7 @@ def end_effects(state: DarkState, over: list[Effect], tell: Tell) -> DarkState:
 def turn_up_town(state: DarkState, town: str, tell: Tell) -> DarkState:
     """The position with a Town in play, still without Towers. Rules drk-fall-9, drk-setup-3, drk-setup-5."""
     rule = "drk-setup-3" if state.stage is Stage.FIRST_TOWN else "drk-fall-9"
-    tell(TownUp, rule, town, minions_needed(state, town))
+    tell(events.TownUp, rule, town, minions_needed(state, town))
     first, *rest = state.stack
     left = tuple(name for name in first if name != town)
     site = Site(town, (0,) * len(state.players))
@@ -219,10 +201,10 @@ def _place_tower(state: DarkState, colour: str, tell: Tell) -> DarkState:
     town, at = state.sites[-1].town, COLOURS.index(colour)
     hoarders = tuple(seat for seat, player in enumerate(state.players) if player.towers[at] > 1)
     if state.supply[at]:
-        tell(TowerPlaced, "drk-setup-5", town, colour)
+        tell(events.TowerPlaced, "drk-setup-5", town, colour)
         return _put_tower(evolve(state, supply=with_added(state.supply, at, -1)), at)
     if not hoarders:
-        tell(TowerMissing, "drk-tower-8", town, colour)
+        tell(events.TowerMissing, "drk-tower-8", town, colour)
         return evolve(state, bare=state.bare[1:])
     if len(hoarders) == 1:
         return give_tower_back(state, hoarders[0], tell)
@@ -232,7 +214,7 @@ def _place_tower(state: DarkState, colour: str, tell: Tell) -> DarkState:
 def give_tower_back(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position after a hoarder gave the Tower that a new Town lacks. Rule drk-tower-7."""
     at = COLOURS.index(state.bare[0])
-    tell(TowerGivenBack, "drk-tower-7", seat, state.sites[-1].town, state.bare[0])
+    tell(events.TowerGivenBack, "drk-tower-7", seat, state.sites[-1].town, state.bare[0])
     state = with_player(state, seat, towers=with_added(state.players[seat].towers, at, -1))
     return _put_tower(evolve(state, race=None), at)
 
@@ -256,22 +238,22 @@ def next_turn(state: DarkState, tell: Tell) -> DarkState:
     seat = state.current if again else _seat_after(state, state.current)
     extra = bool(again)
     while (knight := _knight_against(state, seat)) is not None:
-        tell(TurnSkipped, "drk-minotaur-4" if extra else "drk-knight-1", seat)
+        tell(events.TurnSkipped, "drk-minotaur-4" if extra else "drk-knight-1", seat)
         _tell_what_is_spared(state, seat, tell)
         state = end_effects(state, [knight], silent)
         seat, extra = _seat_after(state, seat), False
     if extra:
-        tell(TurnAgain, "drk-minotaur-1", seat)
+        tell(events.TurnAgain, "drk-minotaur-1", seat)
     return begin_turn(state, seat, tell)
 
 
 def _tell_what_is_spared(state: DarkState, seat: int, tell: Tell) -> None:
     """Tells what does not happen in a turn that is skipped. Rules drk-cost-4, drk-lord-14."""
     if state.players[seat].standing:
-        tell(CostSpared, "drk-cost-4", seat)
+        tell(events.CostSpared, "drk-cost-4", seat)
     for effect in state.effects:
         if effect.seat == seat and effect.overlord in UNTIL_NEXT_TURN:
-            tell(EffectLasts, "drk-lord-14", seat, effect.overlord)
+            tell(events.EffectLasts, "drk-lord-14", seat, effect.overlord)
 
 
 def _seat_after(state: DarkState, seat: int) -> int:
@@ -287,7 +269,7 @@ def _knight_against(state: DarkState, seat: int) -> Effect | None:
 def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position at the start of a turn: effects that lasted until now end, others may announce. Rules drk-ghoul-1,
     drk-scourge-1, drk-cost-1, drk-fall-13."""
-    tell(TurnBegun, "drk-turn-1" if state.turn_number else "drk-setup-7", seat)
+    tell(events.TurnBegun, "drk-turn-1" if state.turn_number else "drk-setup-7", seat)
     over = [effect for effect in state.effects if effect.seat == seat and effect.overlord in UNTIL_NEXT_TURN]
     state = end_effects(evolve(state, current=seat, turn_number=state.turn_number + 1), over, tell)
     player: Player = state.players[seat]
@@ -302,5 +284,5 @@ def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
 def end_game(state: DarkState, tell: Tell) -> DarkState:
     """The end of the game. Rules drk-end-1 to 3, drk-end-7, drk-end-8."""
     found = outcome(state)
-    tell(GameOver, found.rule, found.winners, found.scores, how_won(state))
+    tell(events.GameOver, found.rule, found.winners, found.scores, how_won(state))
     return evolve(state, stage=Stage.OVER, asked=(), race=None)
