@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from engine.core.events import Tell, silent
 from engine.core.values import evolve
-from engine.games.dark_minions.rules import events
+from engine.games.dark_minions.rules import cards, events
 from engine.games.dark_minions.rules.announcing import seats_to_ask
-from engine.games.dark_minions.rules.cards import (
-    COLOURS,
-    GHOUL,
-    KNIGHT,
-    MINOTAUR,
-    OVERLORDS,
-    UNDEAD,
-    UNDEAD_BACK,
-    UNTIL_END_OF_TURN,
-    UNTIL_NEXT_TURN,
-)
 from engine.games.dark_minions.rules.scoring import how_won, may_claim, outcome
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import (
@@ -148,17 +137,17 @@ def end_turn(state: DarkState, tell: Tell) -> DarkState:
     """The position after the claims: The Undead work, short effects end, new Towns are due. Rules drk-undead-2,
     drk-gargoyle-1, drk-fall-9."""
     for seat, player in enumerate(state.players):
-        if player.stands(UNDEAD):
+        if player.stands(cards.UNDEAD):
             rule = "drk-undead-1" if seat == state.current else "drk-undead-2"
-            state = respawn_minions(state, seat, UNDEAD_BACK, UNDEAD, rule, tell)
-    state = end_effects(state, [effect for effect in state.effects if effect.overlord in UNTIL_END_OF_TURN], tell)
+            state = respawn_minions(state, seat, cards.UNDEAD_BACK, cards.UNDEAD, rule, tell)
+    state = end_effects(state, [effect for effect in state.effects if effect.overlord in cards.UNTIL_END_OF_TURN], tell)
     return place_towers(evolve(state, stage=Stage.TOWNS, asked=(), dice=(), commits=()), tell)
 
 
 def end_effects(state: DarkState, over: list[Effect], tell: Tell) -> DarkState:
     """The position without these effects, their cards discarded. Rules drk-lord-7, drk-lord-15."""
     for effect in over:
-        tell(events.EffectEnded, OVERLORDS[effect.overlord].rule, effect.overlord)
+        tell(events.EffectEnded, cards.OVERLORDS[effect.overlord].rule, effect.overlord)
     spent = tuple(sorted((*state.spent, *(effect.overlord for effect in over))))
     return evolve(state, effects=tuple(e for e in state.effects if e not in over), spent=spent) if over else state
 
@@ -198,7 +187,7 @@ def fill_row(state: DarkState, tell: Tell) -> DarkState:
 def _place_tower(state: DarkState, colour: str, tell: Tell) -> DarkState:
     """The position with one more Tower at the new Town, as far as there is one. Rules drk-setup-5, drk-tower-7,
     drk-tower-8."""
-    town, at = state.sites[-1].town, COLOURS.index(colour)
+    town, at = state.sites[-1].town, cards.COLOURS.index(colour)
     hoarders = tuple(seat for seat, player in enumerate(state.players) if player.towers[at] > 1)
     if state.supply[at]:
         tell(events.TowerPlaced, "drk-setup-5", town, colour)
@@ -213,7 +202,7 @@ def _place_tower(state: DarkState, colour: str, tell: Tell) -> DarkState:
 
 def give_tower_back(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position after a hoarder gave the Tower that a new Town lacks. Rule drk-tower-7."""
-    at = COLOURS.index(state.bare[0])
+    at = cards.COLOURS.index(state.bare[0])
     tell(events.TowerGivenBack, "drk-tower-7", seat, state.sites[-1].town, state.bare[0])
     state = with_player(state, seat, towers=with_added(state.players[seat].towers, at, -1))
     return _put_tower(evolve(state, race=None), at)
@@ -232,7 +221,7 @@ def _put_tower(state: DarkState, at: int) -> DarkState:
 def next_turn(state: DarkState, tell: Tell) -> DarkState:
     """The position at the start of the next turn that is not skipped. Rules drk-turn-1, drk-minotaur-1,
     drk-knight-1."""
-    again = [effect for effect in state.effects if effect.overlord == MINOTAUR]
+    again = [effect for effect in state.effects if effect.overlord == cards.MINOTAUR]
     if again:
         state = end_effects(state, again, silent)
     seat = state.current if again else _seat_after(state, state.current)
@@ -252,7 +241,7 @@ def _tell_what_is_spared(state: DarkState, seat: int, tell: Tell) -> None:
     if state.players[seat].standing:
         tell(events.CostSpared, "drk-cost-4", seat)
     for effect in state.effects:
-        if effect.seat == seat and effect.overlord in UNTIL_NEXT_TURN:
+        if effect.seat == seat and effect.overlord in cards.UNTIL_NEXT_TURN:
             tell(events.EffectLasts, "drk-lord-14", seat, effect.overlord)
 
 
@@ -263,20 +252,20 @@ def _seat_after(state: DarkState, seat: int) -> int:
 
 def _knight_against(state: DarkState, seat: int) -> Effect | None:
     """The Black Knight that takes the next turn of a seat, or None. Rule drk-knight-1."""
-    return next((e for e in state.effects if e.overlord == KNIGHT and e.opponent == seat), None)
+    return next((e for e in state.effects if e.overlord == cards.KNIGHT and e.opponent == seat), None)
 
 
 def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position at the start of a turn: effects that lasted until now end, others may announce. Rules drk-ghoul-1,
     drk-scourge-1, drk-cost-1, drk-fall-13."""
     tell(events.TurnBegun, "drk-turn-1" if state.turn_number else "drk-setup-7", seat)
-    over = [effect for effect in state.effects if effect.seat == seat and effect.overlord in UNTIL_NEXT_TURN]
+    over = [effect for effect in state.effects if effect.seat == seat and effect.overlord in cards.UNTIL_NEXT_TURN]
     state = end_effects(evolve(state, current=seat, turn_number=state.turn_number + 1), over, tell)
     player: Player = state.players[seat]
     unpaid = tuple(one.overlord for one in player.standing)
     state = evolve(state, unpaid=unpaid, exchanged=False, hunted=False, dice=(), commits=(), rolled_at=0)
     state = evolve(state, gained=0, done=False)
-    if any(effect.overlord == GHOUL for effect in over):
+    if any(effect.overlord == cards.GHOUL for effect in over):
         state = change_numbers(state, tuple(site.town for site in state.sites), NOBODY, "drk-ghoul-1", tell)
     return open_window(state, Stage.BEFORE, tell)
 

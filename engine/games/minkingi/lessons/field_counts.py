@@ -10,17 +10,7 @@ from math import perm, prod
 from engine.games.minkingi.rules.card_files import house_box
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Table, shared_table
-from engine.lessons.diagrams import (
-    NO_BLANKS,
-    Blanks,
-    Cell,
-    Diagram,
-    Grid,
-    Group,
-    OutcomeList,
-    PayoffTable,
-    cells_with_blanks,
-)
+from engine.lessons import diagrams
 
 WAYS_UP = ("upright", "turned")
 """How a card may lie."""
@@ -34,7 +24,7 @@ SMALL = (2, 3)
 FIELDS = ((2, 3), (2, 4), (3, 3), (3, 4), (4, 4))
 """Rows and columns of the fields of the items. Rule mnk-field-2."""
 
-TOUCH, APART = Group("hit", "they touch"), Group("miss", "they do not touch")
+TOUCH, APART = diagrams.Group("hit", "they touch"), diagrams.Group("miss", "they do not touch")
 
 SIGNS = {TOUCH.mark: "+", APART.mark: "–", "": ""}
 
@@ -61,7 +51,7 @@ def count_touching(table: Table, corners: int = 1) -> int:
     return sum(len(touches) >= corners for ways in table.touching for touches in ways.values())
 
 
-def diagrams(state: MinkingiState) -> Mapping[str, Diagram]:
+def diagrams(state: MinkingiState) -> Mapping[str, diagrams.Diagram]:
     """The pictures of the lesson, by name, at the position that it is about."""
     table, small = state.table, field(*SMALL)
     return {
@@ -75,10 +65,10 @@ def diagrams(state: MinkingiState) -> Mapping[str, Diagram]:
     }
 
 
-def _grid_of_first_day(state: MinkingiState) -> Grid:
+def _grid_of_first_day(state: MinkingiState) -> diagrams.Grid:
     hand, spaces = state.players[0].hand, range(1, state.table.spaces + 1)
     ways = len(hand) * len(spaces) * len(WAYS_UP)
-    return Grid(
+    return diagrams.Grid(
         "Every way to create the first card",
         f"{len(hand)} cards, {len(spaces)} spaces, {len(WAYS_UP)} ways up: {ways} ways.",
         (),
@@ -86,16 +76,16 @@ def _grid_of_first_day(state: MinkingiState) -> Grid:
         "Space",
         tuple(map(str, hand)),
         tuple(map(str, spaces)),
-        ((Cell(str(len(WAYS_UP))),) * len(spaces),) * len(hand),
+        ((diagrams.Cell(str(len(WAYS_UP))),) * len(spaces),) * len(hand),
     )
 
 
-def _table_of_days(table: Table, days: int, blanks: Blanks = NO_BLANKS) -> PayoffTable:
+def _table_of_days(table: Table, days: int, blanks: diagrams.Blanks = diagrams.NO_BLANKS) -> diagrams.PayoffTable:
     lines = []
     for day in range(1, days + 1):
         ways = [ways_on_day(table, earlier) for earlier in range(1, day + 1)]
         lines.append((*choices_on_day(table, day), ways[-1], prod(ways)))
-    return PayoffTable(
+    return diagrams.PayoffTable(
         "Day after day",
         f"A field of {table.rows} by {table.columns}. Each Day's choices are multiplied.",
         (),
@@ -104,15 +94,15 @@ def _table_of_days(table: Table, days: int, blanks: Blanks = NO_BLANKS) -> Payof
         "Choices",
         tuple(f"Day {day}, {('Ada', 'Ben')[(day - 1) % 2]}" for day in range(1, days + 1)),
         ("Cards in hand", "Open spaces", "Ways up", "Ways this Day", "Ways so far"),
-        cells_with_blanks(lines, blanks),
+        diagrams.cells_with_blanks(lines, blanks),
     )
 
 
-def _grid_of_spaces(table: Table) -> Grid:
+def _grid_of_spaces(table: Table) -> diagrams.Grid:
     spaces = range(table.spaces)
     names = tuple(str(space + 1) for space in spaces)
     marks = [[_mark(table, ada, ben) for ben in spaces] for ada in spaces]
-    return Grid(
+    return diagrams.Grid(
         "Ada's space and Ben's space",
         f"In {count_touching(table)} of {perm(table.spaces, 2)} ordered pairs of spaces the two cards touch.",
         (TOUCH, APART),
@@ -120,7 +110,7 @@ def _grid_of_spaces(table: Table) -> Grid:
         "Ben's space",
         names,
         names,
-        tuple(tuple(Cell(SIGNS[mark], mark) for mark in line) for line in marks),
+        tuple(tuple(diagrams.Cell(SIGNS[mark], mark) for mark in line) for line in marks),
     )
 
 
@@ -129,12 +119,12 @@ def _mark(table: Table, ada: int, ben: int) -> str:
     return "" if ada == ben else TOUCH.mark if ben in table.near[ada] else APART.mark
 
 
-def _table_of_kinds(table: Table, blanks: Blanks = NO_BLANKS) -> PayoffTable:
+def _table_of_kinds(table: Table, blanks: diagrams.Blanks = diagrams.NO_BLANKS) -> diagrams.PayoffTable:
     """Ordered pairs of spaces that touch, by the number of neighbours of the first."""
     found = sorted(Counter(len(near) for near in table.near).items())
     names = ("In a corner", "Between two corners", "In the middle")
     lines: list[tuple[int | str, ...]] = [(count, near, count * near) for near, count in found]
-    return PayoffTable(
+    return diagrams.PayoffTable(
         "Space by space",
         f"{table.spaces} spaces. Multiply in each row, then add the rows.",
         (),
@@ -143,14 +133,14 @@ def _table_of_kinds(table: Table, blanks: Blanks = NO_BLANKS) -> PayoffTable:
         "Count",
         (*names[: len(found)], "All together"),
         ("Such spaces", "Spaces that touch it", "Ordered pairs that touch"),
-        cells_with_blanks([*lines, (table.spaces, "", count_touching(table))], blanks),
+        diagrams.cells_with_blanks([*lines, (table.spaces, "", count_touching(table))], blanks),
     )
 
 
-def _list_of_pairs(table: Table) -> OutcomeList:
+def _list_of_pairs(table: Table) -> diagrams.OutcomeList:
     pairs = list(combinations(range(table.spaces), 2))
-    cells = tuple(Cell(f"{one + 1} and {other + 1}", _mark(table, one, other)) for one, other in pairs)
-    return OutcomeList(
+    cells = tuple(diagrams.Cell(f"{one + 1} and {other + 1}", _mark(table, one, other)) for one, other in pairs)
+    return diagrams.OutcomeList(
         "Two spaces, whoever lies where",
         f"{len(pairs)} pairs of spaces; {count_touching(table) // 2} of them touch.",
         (TOUCH, APART),
