@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-import engine
 from engine import CHANCE
 from engine.core.actions import AnyAction
 from engine.core.values import evolve
@@ -64,7 +63,7 @@ from tests.tutor.tables.pictures import (
     played,
     run_on,
 )
-from tests.tutor.tables.test_pieces import CSS
+from tests.tutor.tables.test_pieces import CSS, check_emblems
 from tutor.tables import board
 from tutor.tables.dark_minions.words import aim_in_words, calls, next_in_words, points, table_in_words, worth_of_dice
 
@@ -157,9 +156,7 @@ def test_pictures_stay_small_and_are_drawn_quickly() -> None:
 
 def test_every_emblem_is_in_the_style_sheet() -> None:
     pictures = [DARK.gallery(table()), *(picture_of(DARK, frame) for frame in moments(random_game(1)))]
-    emblems = {name for picture in pictures for name in re.findall(r'class="[^"]*\ba-([\w-]+)', picture)}
-    assert len(emblems) >= len(OVERLORDS)
-    assert [name for name in sorted(emblems) if f".a-{name}{{" not in CSS.replace(" ", "")] == []
+    check_emblems(pictures, len(OVERLORDS))
 
 
 def test_its_looks_are_its_own() -> None:
@@ -170,11 +167,6 @@ def test_its_looks_are_its_own() -> None:
     styled = set(re.findall(r"\.([A-Za-z][\w-]*)", CSS))
     assert strange - {"table", "dark-minions", "sr-only"} <= styled
     assert {name for name in used if name.startswith("dm-s")} >= {f"dm-s{seat}" for seat in range(5)}
-
-
-def test_it_draws_no_other_game() -> None:
-    with pytest.raises(TypeError, match="draws Dark Minions"):
-        DARK.draw(engine.load("minions").setup(players=2))
 
 
 # ---------------------------------------------------------------- no secret told

@@ -34,7 +34,7 @@ from tests.tutor.tables.pictures import (
     seen,
     words,
 )
-from tests.tutor.tables.test_pieces import CSS
+from tests.tutor.tables.test_pieces import check_emblems
 from tutor.tables import board
 from tutor.tables.deities.words import groups, next_in_words, table_in_words
 
@@ -136,14 +136,7 @@ def test_pictures_stay_small_and_are_drawn_quickly() -> None:
 
 def test_every_emblem_is_in_the_style_sheet() -> None:
     pictures = [DEITIES.gallery(start()), *(picture_of(DEITIES, frame) for frame in moments(random_game(2, 1)))]
-    emblems = {name for picture in pictures for name in re.findall(r'class="[^"]*\ba-([\w-]+)', picture)}
-    assert len(emblems) >= 19
-    assert [name for name in sorted(emblems) if f".a-{name}{{" not in CSS.replace(" ", "")] == []
-
-
-def test_it_draws_no_other_game() -> None:
-    with pytest.raises(TypeError, match="draws Deities"):
-        DEITIES.draw(engine.load("minions").setup(players=2))
+    check_emblems(pictures, 19)
 
 
 # ---------------------------------------------------------------- no secret told

@@ -36,7 +36,7 @@ from tests.tutor.tables.pictures import (
     seen,
     words,
 )
-from tests.tutor.tables.test_pieces import CSS
+from tests.tutor.tables.test_pieces import check_emblems
 from tutor.tables import NoBoard, board
 from tutor.tables.minions.news import news_of
 from tutor.tables.minions.words import is_for_decider, next_in_words, outcome, table_in_words
@@ -169,9 +169,7 @@ def test_every_emblem_is_in_the_style_sheet() -> None:
         MINIONS.gallery(table()),
         *(picture_of(MINIONS, frame) for seed in (1, 2, 3) for frame in moments(random_game(2, seed))),
     ]
-    emblems = {name for picture in pictures for name in re.findall(r'class="[^"]*\ba-([\w-]+)', picture)}
-    assert len(emblems) > 50
-    assert [name for name in sorted(emblems) if f".a-{name}{{" not in CSS.replace(" ", "")] == []
+    check_emblems(pictures, 51)
 
 
 # ---------------------------------------------------------------- no secret told
@@ -578,8 +576,3 @@ def test_boards_are_found_by_module_name() -> None:
     source = Path(tutor.tables.__file__).read_text(encoding="utf-8")
     assert "if game" not in source
     assert board("minions") is MINIONS
-
-
-def test_a_state_of_another_game_is_refused() -> None:
-    with pytest.raises(TypeError, match="draws Minions, not object"):
-        MINIONS.draw(object())  # type: ignore[arg-type]

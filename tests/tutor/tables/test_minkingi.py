@@ -153,11 +153,6 @@ def test_every_emblem_and_colour_is_in_the_style_sheet() -> None:
     assert [name for name in sorted(tones) if not re.search(rf"\.{name} \{{\s*--tone", CSS)] == []
 
 
-def test_a_state_of_another_game_is_refused() -> None:
-    with pytest.raises(TypeError, match="draws Minkingi, not MinionsState"):
-        BOARD.draw(engine.load("minions").setup(players=2))
-
-
 # ---------------------------------------------------------------- no secret told
 
 

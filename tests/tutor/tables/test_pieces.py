@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,15 @@ from tutor.tables.pieces import back, badge, card, changed_figure, die, el, join
 
 SHEETS = [WEB / "pieces.css", *sorted(TABLES.glob("*/table.css"))]
 CSS = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
+
+
+def check_emblems(pictures: Iterable[str], least: int) -> None:
+    """There are so many emblems or more, and each of them is in the style sheets."""
+    emblems = {name for picture in pictures for name in re.findall(r'class="[^"]*\ba-([\w-]+)', picture)}
+    assert len(emblems) >= least
+    assert [name for name in sorted(emblems) if f".a-{name}{{" not in CSS.replace(" ", "")] == []
+
+
 NASTY = '<img src=x onerror="alert(1)">&\''
 
 
@@ -160,3 +170,9 @@ def test_a_table_takes_its_looks_from_its_own_sheet_and_the_general_one(game: Ga
     lent = used - classes_named(WEB / "pieces.css") - {"seat"}
     for sheet in sorted(TABLES.glob("*/table.css")):
         assert sheet.parent.name == game.folder.name or not lent & classes_styled(sheet), sheet.parent.name
+
+
+def test_a_board_draws_no_other_game(game: Game) -> None:
+    other = engine.load("minions" if game.name != "minions" else "deities")
+    with pytest.raises(TypeError, match=rf"draws {game.title.partition(':')[0]}.*, not \w+State"):
+        board(game.name).draw(other.setup(players=2))

@@ -10,7 +10,17 @@ from math import perm, prod
 from engine.games.minkingi.rules.card_files import house_box
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Table, shared_table
-from engine.lessons import diagrams
+from engine.lessons.diagrams import (
+    NO_BLANKS,
+    Blanks,
+    Cell,
+    Diagram,
+    Grid,
+    Group,
+    OutcomeList,
+    PayoffTable,
+    cells_with_blanks,
+)
 
 WAYS_UP = ("upright", "turned")
 """How a card may lie."""
@@ -24,7 +34,7 @@ SMALL = (2, 3)
 FIELDS = ((2, 3), (2, 4), (3, 3), (3, 4), (4, 4))
 """Rows and columns of the fields of the items. Rule mnk-field-2."""
 
-TOUCH, APART = diagrams.Group("hit", "they touch"), diagrams.Group("miss", "they do not touch")
+TOUCH, APART = Group("hit", "they touch"), Group("miss", "they do not touch")
 
 SIGNS = {TOUCH.mark: "+", APART.mark: "–", "": ""}
 
@@ -51,7 +61,7 @@ def count_touching(table: Table, corners: int = 1) -> int:
     return sum(len(touches) >= corners for ways in table.touching for touches in ways.values())
 
 
-def diagrams(state: MinkingiState) -> Mapping[str, diagrams.Diagram]:
+def diagrams(state: MinkingiState) -> Mapping[str, Diagram]:
     """The pictures of the lesson, by name, at the position that it is about."""
     table, small = state.table, field(*SMALL)
     return {
@@ -65,10 +75,10 @@ def diagrams(state: MinkingiState) -> Mapping[str, diagrams.Diagram]:
     }
 
 
-def _grid_of_first_day(state: MinkingiState) -> diagrams.Grid:
+def _grid_of_first_day(state: MinkingiState) -> Grid:
     hand, spaces = state.players[0].hand, range(1, state.table.spaces + 1)
     ways = len(hand) * len(spaces) * len(WAYS_UP)
-    return diagrams.Grid(
+    return Grid(
         "Every way to create the first card",
         f"{len(hand)} cards, {len(spaces)} spaces, {len(WAYS_UP)} ways up: {ways} ways.",
         (),
@@ -76,16 +86,16 @@ def _grid_of_first_day(state: MinkingiState) -> diagrams.Grid:
         "Space",
         tuple(map(str, hand)),
         tuple(map(str, spaces)),
-        ((diagrams.Cell(str(len(WAYS_UP))),) * len(spaces),) * len(hand),
+        ((Cell(str(len(WAYS_UP))),) * len(spaces),) * len(hand),
     )
 
 
-def _table_of_days(table: Table, days: int, blanks: diagrams.Blanks = diagrams.NO_BLANKS) -> diagrams.PayoffTable:
+def _table_of_days(table: Table, days: int, blanks: Blanks = NO_BLANKS) -> PayoffTable:
     lines = []
     for day in range(1, days + 1):
         ways = [ways_on_day(table, earlier) for earlier in range(1, day + 1)]
         lines.append((*choices_on_day(table, day), ways[-1], prod(ways)))
-    return diagrams.PayoffTable(
+    return PayoffTable(
         "Day after day",
         f"A field of {table.rows} by {table.columns}. Each Day's choices are multiplied.",
         (),
@@ -94,15 +104,15 @@ def _table_of_days(table: Table, days: int, blanks: diagrams.Blanks = diagrams.N
         "Choices",
         tuple(f"Day {day}, {('Ada', 'Ben')[(day - 1) % 2]}" for day in range(1, days + 1)),
         ("Cards in hand", "Open spaces", "Ways up", "Ways this Day", "Ways so far"),
-        diagrams.cells_with_blanks(lines, blanks),
+        cells_with_blanks(lines, blanks),
     )
 
 
-def _grid_of_spaces(table: Table) -> diagrams.Grid:
+def _grid_of_spaces(table: Table) -> Grid:
     spaces = range(table.spaces)
     names = tuple(str(space + 1) for space in spaces)
     marks = [[_mark(table, ada, ben) for ben in spaces] for ada in spaces]
-    return diagrams.Grid(
+    return Grid(
         "Ada's space and Ben's space",
         f"In {count_touching(table)} of {perm(table.spaces, 2)} ordered pairs of spaces the two cards touch.",
         (TOUCH, APART),
@@ -110,7 +120,7 @@ def _grid_of_spaces(table: Table) -> diagrams.Grid:
         "Ben's space",
         names,
         names,
-        tuple(tuple(diagrams.Cell(SIGNS[mark], mark) for mark in line) for line in marks),
+        tuple(tuple(Cell(SIGNS[mark], mark) for mark in line) for line in marks),
     )
 
 
@@ -119,12 +129,12 @@ def _mark(table: Table, ada: int, ben: int) -> str:
     return "" if ada == ben else TOUCH.mark if ben in table.near[ada] else APART.mark
 
 
-def _table_of_kinds(table: Table, blanks: diagrams.Blanks = diagrams.NO_BLANKS) -> diagrams.PayoffTable:
+def _table_of_kinds(table: Table, blanks: Blanks = NO_BLANKS) -> PayoffTable:
     """Ordered pairs of spaces that touch, by the number of neighbours of the first."""
     found = sorted(Counter(len(near) for near in table.near).items())
     names = ("In a corner", "Between two corners", "In the middle")
     lines: list[tuple[int | str, ...]] = [(count, near, count * near) for near, count in found]
-    return diagrams.PayoffTable(
+    return PayoffTable(
         "Space by space",
         f"{table.spaces} spaces. Multiply in each row, then add the rows.",
         (),
@@ -133,14 +143,14 @@ def _table_of_kinds(table: Table, blanks: diagrams.Blanks = diagrams.NO_BLANKS) 
         "Count",
         (*names[: len(found)], "All together"),
         ("Such spaces", "Spaces that touch it", "Ordered pairs that touch"),
-        diagrams.cells_with_blanks([*lines, (table.spaces, "", count_touching(table))], blanks),
+        cells_with_blanks([*lines, (table.spaces, "", count_touching(table))], blanks),
     )
 
 
-def _list_of_pairs(table: Table) -> diagrams.OutcomeList:
+def _list_of_pairs(table: Table) -> OutcomeList:
     pairs = list(combinations(range(table.spaces), 2))
-    cells = tuple(diagrams.Cell(f"{one + 1} and {other + 1}", _mark(table, one, other)) for one, other in pairs)
-    return diagrams.OutcomeList(
+    cells = tuple(Cell(f"{one + 1} and {other + 1}", _mark(table, one, other)) for one, other in pairs)
+    return OutcomeList(
         "Two spaces, whoever lies where",
         f"{len(pairs)} pairs of spaces; {count_touching(table) // 2} of them touch.",
         (TOUCH, APART),

@@ -36,7 +36,6 @@ without its bounds the server holds others up for many seconds."""
 
 BINARY = 0x82
 PACKED = 0x40
-CLOSING = 0x88
 
 
 @dataclass(frozen=True)
