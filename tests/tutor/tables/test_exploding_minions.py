@@ -593,7 +593,7 @@ def test_an_owners_card_names_are_only_ever_text() -> None:
     assert "a-mask" in part(drawn(frame), "discards").partition("</div>")[0]
 
 
-# ---------------------------------------------------------------- gallery, cover, lead
+# ---------------------------------------------------------------- gallery
 
 
 def test_the_gallery_shows_every_card_with_its_counts_and_marks_what_is_ours() -> None:
@@ -608,16 +608,3 @@ def test_the_gallery_shows_every_card_with_its_counts_and_marks_what_is_ours() -
 def test_the_gallery_tells_of_the_missing_card() -> None:
     text = words(BOARD.gallery(table()))
     assert "31 marked and 36 plain cards, 67 in all" in text and "31, 37 and 68" in text
-
-
-def test_the_cover_is_a_wide_picture_that_fetches_nothing() -> None:
-    cover = check(BOARD.cover())
-    assert cover.startswith('<svg viewBox="0 0 640 360" aria-hidden="true"')
-    assert "http" not in cover and "<image" not in cover and "<script" not in cover
-    assert set(re.findall(r"url\(#([\w-]+)\)", cover)) == set(re.findall(r'id="([\w-]+)"', cover))
-    assert len(cover) < 8 * 1024
-
-
-def test_the_lead_is_two_or_three_sentences_with_the_players() -> None:
-    assert "two to five players" in BOARD.lead
-    assert 2 <= len(re.findall(r"[.!?](?:\s|$)", BOARD.lead)) <= 3

@@ -532,7 +532,7 @@ def _with_name(action: Action, name: str) -> Action:
     return replace(action, **{f: f"{value} {name}" for f, value in fields.items()})  # type: ignore[type-var]
 
 
-# ---------------------------------------------------------------- gallery, cover, lead
+# ---------------------------------------------------------------- gallery
 
 
 def test_the_gallery_shows_every_card_and_marks_what_is_ours() -> None:
@@ -548,19 +548,6 @@ def test_the_gallery_shows_every_card_and_marks_what_is_ours() -> None:
     assert gallery.count('<span class="badges"><span class="badge b-house">house</span></span>') == ours
     assert "Printed: Might, roll for +2, roll for +3, Ability." in text
     assert gallery.count("<h3>") == 3 + 3 * len(box.deities)
-
-
-def test_the_cover_is_a_wide_picture_that_fetches_nothing() -> None:
-    cover = check(MINIONS.cover())
-    assert cover.startswith('<svg viewBox="0 0 640 360" aria-hidden="true"')
-    assert "http" not in cover and "<image" not in cover and "<script" not in cover
-    assert set(re.findall(r"url\(#([\w-]+)\)", cover)) <= set(re.findall(r'id="([\w-]+)"', cover))
-    assert len(cover) < 8 * 1024
-
-
-def test_the_lead_is_two_or_three_sentences_with_the_age() -> None:
-    assert "10" in MINIONS.lead
-    assert 2 <= len(re.findall(r"[.!?](?:\s|$)", MINIONS.lead)) <= 3
 
 
 # ---------------------------------------------------------------- finding boards

@@ -196,3 +196,28 @@ def check_emblems(pictures: Iterable[str], least: int) -> None:
     emblems = {name for picture in pictures for name in re.findall(r'class="[^"]*\ba-([\w-]+)', picture)}
     assert len(emblems) >= least
     assert [name for name in sorted(emblems) if f".a-{name}{{" not in CSS.replace(" ", "")] == []
+
+
+def test_a_cover_is_a_wide_picture_that_fetches_nothing(game: Game) -> None:
+    cover = check(board(game.name).cover())
+    assert cover.startswith('<svg viewBox="0 0 640 360" aria-hidden="true"')
+    assert "http" not in cover and "<image" not in cover and "<script" not in cover
+    assert len(cover) < 8 * 1024
+
+
+def test_covers_share_no_names_and_use_all_that_they_have() -> None:
+    covers = [board(game.name).cover() for game in engine.games()]
+    named = [set(re.findall(r'id="([^"]+)"', cover)) for cover in covers]
+    assert [set(re.findall(r"url\(#([^)]+)\)", cover)) for cover in covers] == named
+    assert all(named) and len(set().union(*named)) == sum(map(len, named))
+
+
+NUMBERS = ("", "one", "two", "three", "four", "five", "six")
+
+
+def test_a_lead_is_two_or_three_plain_sentences_with_the_players(game: Game) -> None:
+    lead, (least, most) = board(game.name).lead, game.players
+    players = NUMBERS[least] if least == most else f"{NUMBERS[least]} to {NUMBERS[most]}"
+    assert f"{players} players" in lead or (game.name == "minions" and "ages 10 and up" in lead)
+    assert "<" not in lead and "odd part" in lead
+    assert 2 <= len(re.findall(r"[.!?](?:\s|$)", lead)) <= 3
