@@ -100,6 +100,7 @@ export function fakeLine(signs = "xxx", more = {}) {
     game: "g",
     example: "e",
     title: "A line",
+    meters: [],
     at: null,
     views: [{ id: "open" }],
     phases: ["Play"],

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { drawLabels, drawSeatLines, scaleOf, spaced, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
+import { bandsOf, drawAxis, drawBands, drawQuestions, spaced } from "../../tutor/web/replay/timeline-ground.js";
+import { drawCounting, drawLabels, drawSeatLines, scaleOf, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
+import { readingOf, readingText } from "../../tutor/web/replay/timeline-values.js";
+import { stepUnder } from "../../tutor/web/replay/timeline-pointer.js";
 import { createTimeline } from "../../tutor/web/replay/timeline.js";
 import { elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 
@@ -38,9 +41,11 @@ test("the longer of a branch and its story fills the width, with room for the na
   const line = { ...fakeLine("xxx"), seats: ["Ann", "Benjamin the Great"] };
   const alone = scaleOf(el, line, null);
   assert.equal(alone.letters, 11);
-  assert.equal(alone.x(0), 12);
+  assert.equal(alone.x(0), 46, "the numbers of the axis have room before it");
   assert.equal(alone.x(2), alone.right);
-  assert.deepEqual([alone.y(0), alone.y(1), alone.bottom], [89, 9, 89], "room for ticks is left under it");
+  assert.deepEqual([alone.y(0), alone.y(1), alone.bottom], [83, 17, 83], "marks have room over it, names under it");
+  const low = scaleOf({ clientWidth: 500, clientHeight: 44 }, line, null);
+  assert.deepEqual([low.isTall, low.x(0), low.y(0), low.y(1)], [false, 12, 33, 9]);
   const beside = scaleOf(el, line, fakeLine("xxxxx"));
   assert.equal(beside.x(4), beside.right);
 });
@@ -50,7 +55,7 @@ test("a name stands beside the end of its line, not beside where that began", ()
   const line = { ...fakeLine("xxx"), seen: 2 };
   for (const [step, chances] of partial([[0, [0, 1]], [1, [0.5, 0.5]], [2, [1, 0]]]))
     line.frames[step].meters = { open: { win: { values: chances.map((value, seat) => ({ seat, value })) } } };
-  const named = drawLabels({ line, view: "open", meter: "win", whole: false }, { ...scale, letters: 9, right: 50, bottom: 100 });
+  const named = drawLabels({ line, view: "open", meter: "win", whole: false }, { ...scale, letters: 9, right: 50, height: 100 });
   assert.deepEqual(named.map(({ textContent }) => textContent), ["Ada", "Ben"], "from the top");
 });
 
@@ -77,4 +82,121 @@ test("the drawing has the size of its room, and the slider is as wide as the lin
   const right = 512 - (7.6 * 3 + 28);
   assert.deepEqual([slider.max, slider.value], ["4", "1"]);
   assert.equal(parseFloat(slider.style.width), 12 + (right - 12) / 2 + 12);
+});
+
+/** A line whose chances to win are these, a step each, got in one way; null is a step without chances. */
+function lineOfChances(chances, trust = { kind: "exact", halfwidth: 0 }) {
+  const line = { ...fakeLine("x".repeat(chances.length)), meters: [{ id: "win", title: "Who wins?" }], seen: chances.length - 1 };
+  for (const [step, all] of chances.entries()) {
+    const values = all?.map((value, seat) => ({ seat, value, text: `${100 * value} %` }));
+    if (values) line.frames[step].meters = { open: { win: { values, ...trust } } };
+  }
+  return line;
+}
+
+const curveOf = (line, more = {}) => ({ line, view: "open", meter: "win", whole: false, ...more });
+const tall = scaleOf({ clientWidth: 588, clientHeight: 72 }, { ...fakeLine("xxxxx"), seats: ["Ann", "Ben", "Cid", "Dan", "Eve", "Fox"] }, null);
+
+test("the axis has its numbers where there is room for them", () => {
+  fakeElements();
+  const texts = ({ textContent }) => textContent;
+  assert.deepEqual(ofClass(drawAxis(tall), "axis").map(texts), ["100\u00a0%", "50", "0"]);
+  const low = scaleOf({ clientWidth: 588, clientHeight: 44 }, fakeLine("xxxxx"), null);
+  assert.deepEqual([ofClass(drawAxis(low), "axis").length, ofClass(drawAxis(low), "even").length], [0, 1]);
+});
+
+test("phases are bands, turns where phases would crowd, and none is drawn after an open question", () => {
+  fakeElements();
+  const line = fakeLine("xxxxx");
+  for (const [step, [phase, turn]] of partial([["Draw", 1], ["Draw", 1], ["Play", 1], ["Draw", 2], ["Play", 2]]).entries())
+    Object.assign(line.frames[step], { phase, turn });
+  const wide = { x: (step) => 40 * step };
+  assert.deepEqual(bandsOf(line.frames, wide).map(({ name, first, end }) => [name, first, end]), [
+    ["Draw", 0, 2],
+    ["Play", 2, 3],
+    ["Draw", 3, 4],
+    ["Play", 4, 4],
+  ]);
+  assert.deepEqual(bandsOf(line.frames, { x: (step) => 10 * step }).map(({ name }) => name), ["Turn 1", "Turn 2"]);
+  const names = (until) => ofClass(drawBands(line, tall, until), "band-name").map(({ textContent }) => textContent);
+  assert.deepEqual([names(undefined), names(2)], [["Draw", "Play", "Draw"], ["Draw"]]);
+});
+
+test("a chance that is not known to 10 points is no line but a hatched stretch", () => {
+  fakeElements();
+  const line = lineOfChances([[0.5, 0.5], [0.9, 0.1], [0.8, 0.2], [1, 0]]);
+  for (const [step, halfwidth] of partial([[1, 0.101], [2, 0.1]]))
+    Object.assign(line.frames[step].meters.open.win, { kind: "sampled", halfwidth });
+  const drawn = partial(drawSeatLines(curveOf(line), scale)[0].children[0]).attributes.d;
+  assert.equal(drawn, "M0.0 50.0M20.0 20.0H30.0V0.0");
+  const room = { ...scale, top: 0, bottom: 100, right: 30 };
+  const stretches = (curve) => ofClass(drawCounting(curve, room), "counting").map(({ attributes }) => [Number(attributes.x), Number(attributes.width)]);
+  assert.deepEqual(stretches(curveOf(line)), [[0, 20]]);
+  delete line.frames[3].meters;
+  assert.deepEqual(stretches(curveOf(line)), [[0, 20], [20, 10]], "chances that did not come yet");
+  assert.deepEqual(stretches(curveOf(line, { until: 0 })), []);
+  assert.deepEqual(stretches(curveOf(line, { meter: "" })), [], "with the odds off there is nothing to count");
+});
+
+test("a step is read with its phase, headline, chances and question, in words for a slider too", () => {
+  const line = lineOfChances([[0.5, 0.5], [0.75, 0.25], null], { kind: "sampled", halfwidth: 0.05 });
+  const questions = [{ step: 1, open: true }, { step: 2, open: false }];
+  const read = (step, more = {}) => readingText(readingOf(curveOf(line, { questions, ...more }), step), line.seats);
+  assert.equal(read(0), "Start, Play; Step 0; Who wins? Ada about 50 %, Ben about 50 %");
+  assert.equal(read(1), "Step 1 of 2, Play; Step 1; Who wins? Ada about 75 %, Ben about 25 %; A question is asked here.");
+  assert.equal(read(2), "Step 2 of 2, Play; Step 2; A question was answered here.", "no chances, and none to come");
+  line.frames[1].meters.open.win.halfwidth = 0.2;
+  assert.equal(read(1), "Step 1 of 2, Play; Step 1; Still counting.; A question is asked here.");
+});
+
+test("of what is not seen yet the headline and the chances are not read, after an open question nor the phase", () => {
+  const line = lineOfChances([[0.5, 0.5], [1, 0]]);
+  const read = (more) => readingText(readingOf(curveOf({ ...line, seen: 0 }, more), 1), line.seats);
+  assert.equal(read({}), "Step 1 of 1, Play; Not seen yet.");
+  assert.equal(read({ whole: true }), "Step 1 of 1, Play; Step 1; Who wins? Ada 100 %, Ben 0 %");
+  assert.equal(read({ whole: true, until: 0 }), "Step 1 of 1; Answer the question first.");
+});
+
+test("a seat reads its own headline and chances", () => {
+  const line = lineOfChances([[0.5, 0.5]]);
+  partial(line.frames[0]).told = { 1: { title: "A card", text: [], note: null, forced: false } };
+  line.frames[0].meters[1] = { win: { kind: "exact", halfwidth: 0, values: [{ seat: 1, value: 1, text: "100 %" }] } };
+  assert.equal(readingText(readingOf(curveOf(line, { view: "1" }), 0), line.seats), "Start, Play; A card; Who wins? Ben 100 %");
+});
+
+test("each question has its mark, and over the lines the mark draws a press to itself", () => {
+  fakeElements();
+  const questions = [{ step: 1, open: true }, { step: 3, open: false }];
+  const marks = drawQuestions(questions, tall);
+  assert.deepEqual(marks.map(({ textContent }) => textContent), ["?", "?"]);
+  assert.deepEqual(marks.map((mark) => mark.getAttribute("class")), ["question open", "question"]);
+  const near = { top: 17, x: (step) => 46 + 4 * step };
+  const course = { shown: { line: fakeLine("x".repeat(21)), questions }, scale: near };
+  assert.deepEqual([stepUnder(near.x(5), 8, course), stepUnder(near.x(6), 8, course)], [3, 6]);
+  assert.deepEqual([stepUnder(near.x(5), 40, course), stepUnder(0, 40, course), stepUnder(900, 40, course)], [5, 0, 20]);
+});
+
+test("what is under the pointer is shown, and a press goes just there; a key leaves it to the slider", async () => {
+  fakeElements();
+  partial(globalThis).ResizeObserver = class {
+    observe() {}
+  };
+  const went = [];
+  const line = lineOfChances([[0.5, 0.5], [0.75, 0.25], [1, 0]]);
+  const { el, show } = createTimeline((step) => went.push(step), new AbortController().signal);
+  Object.assign(el, { clientWidth: 512, clientHeight: 40 });
+  show({ ...curveOf(line), step: 0, main: null, questions: [] });
+  const [slider] = elementsIn(el, ({ tag }) => tag === "input");
+  const [tip] = ofClass(el, "timeline-tip");
+  slider.getBoundingClientRect = () => ({ left: 100, top: 0 });
+  const width = parseFloat(slider.style.width);
+  await slider.happen("pointermove", { clientX: 100 + width / 2, clientY: 20 });
+  assert.deepEqual([tip.hidden, tip.textContent], [false, "Step 1 of 2, PlayStep 1Who wins?Ada75\u00a0%Ben25\u00a0%"]);
+  await slider.happen("input");
+  show({ ...curveOf(line), step: 1, main: null, questions: [] });
+  await slider.happen("click");
+  await slider.happen("keydown");
+  slider.value = "2";
+  await slider.happen("input");
+  assert.deepEqual([went, tip.hidden], [[1, 2], true]);
 });

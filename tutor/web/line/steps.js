@@ -93,13 +93,21 @@ export function phasesOfTurn(line, step) {
 }
 
 /**
+ * "Step 7 of 16"; before the first step "Start".
+ * @param {Line} line
+ * @param {number} step
+ */
+export function placeText(line, step) {
+  return step === 0 ? "Start" : `Step ${step} of ${lastStep(line)}`;
+}
+
+/**
  * "Step 7 of 16, Power roll"; before the first step "Start, Event".
  * @param {Line} line
  * @param {number} step
  */
 export function stepText(line, step) {
-  const place = step === 0 ? "Start" : `Step ${step} of ${lastStep(line)}`;
-  return `${place}, ${line.frames[step].phase}`;
+  return `${placeText(line, step)}, ${line.frames[step].phase}`;
 }
 
 /**

@@ -5,6 +5,20 @@
  * @typedef {import("../protocol.d.ts").MeterAnswer} MeterAnswer
  */
 
+/** What may be off by more than this is not told, as Python has it in `tutor.app.coach.TELLING`. */
+const TELLING = 0.1;
+
+/** How a number is hedged by the way it was got. */
+export const HEDGES = { exact: "", counted: "", sampled: "about ", "rule of thumb": "roughly " };
+
+/**
+ * Whether a number is known well enough to be told.
+ * @param {{halfwidth: number}} estimate
+ */
+export function isKnown({ halfwidth }) {
+  return halfwidth <= TELLING;
+}
+
 /**
  * The meter of a step as one view may know it, or null.
  * @param {Line} line

@@ -186,7 +186,7 @@ function settingActions({ app, state }) {
  * @param {ReplayState} now
  * @param {import("../quiz/memory.js").QuizMemory} quiz
  */
-export function showParts(parts, now, { keepsBack, wantsMove }) {
+export function showParts(parts, now, { keepsBack, question, wantsMove }) {
   const { line, step, view, aside, playing, odds, whole } = now;
   const play = aside ? null : now.play;
   const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
@@ -199,7 +199,8 @@ export function showParts(parts, now, { keepsBack, wantsMove }) {
   parts.quiz.show(now);
   parts.say.show(line, step, view, playing);
   parts.phases.show(line, step);
-  showCourse(parts, { ...now, meter: odds ? meter : "" }, keeps ? step : Infinity);
+  const questions = questionsOf(now, { keepsBack, question });
+  showCourse(parts, { ...now, meter: odds ? meter : "" }, questions, keeps ? step : Infinity);
   parts.views.show(line.views, view);
   parts.settings.show(line, view, { meter, odds, whole });
   parts.branchBar.show(line, now.story, aside !== null);
@@ -217,11 +218,22 @@ export function showParts(parts, now, { keepsBack, wantsMove }) {
  * The course of the line, as far as the learner may see it.
  * @param {Parts} parts
  * @param {ReplayState} now
+ * @param {import("./timeline-values.js").Question[]} questions
  * @param {number} until the last step that may be told of
  */
-function showCourse({ timeline, log }, { line, story, step, view, meter, whole, play, aside }, until) {
-  timeline.show({ line, step, view, meter, whole, until, main: story === line ? null : story });
+function showCourse({ timeline, log }, { line, story, step, view, meter, whole, play, aside }, questions, until) {
+  timeline.show({ line, step, view, meter, whole, until, questions, main: story === line ? null : story });
   log.show(line, step, Math.min(seenTo(line), until), view, aside ? undefined : play?.peeks);
+}
+
+/**
+ * The steps that ask the learner something.
+ * @param {ReplayState} now
+ * @param {Pick<import("../quiz/memory.js").QuizMemory, "keepsBack" | "question">} quiz
+ */
+function questionsOf(now, { keepsBack, question }) {
+  const steps = [...now.line.frames.keys()].filter((step) => question({ ...now, step }));
+  return steps.map((step) => ({ step, open: keepsBack({ ...now, step }) }));
 }
 
 /**

@@ -1,21 +1,21 @@
 // The parts of the timeline's drawing; all sizes in pixels.
 
-import { s } from "../lib/dom.js";
-import { meterAt } from "../odds/meters.js";
+import { freshId, s } from "../lib/dom.js";
+import { countingRuns, valuesOf } from "./timeline-values.js";
 import { seatColour, seatGlyph } from "../lib/seats.js";
-import { seenTo, stepOfLeaving } from "../line/story.js";
-import { lastStep, phaseStarts } from "../line/steps.js";
+import { stepOfLeaving } from "../line/story.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
- * @typedef {{line: Line, view: string, meter: string, whole: boolean, until?: number}} Curve the chances of one meter
- *   as one view knows them; only what the learner has seen, or the whole, and in any case only to the step `until`
- * @typedef {(number | null)[]} Values one a step, null where there is none
+ * @typedef {import("./timeline-values.js").Curve} Curve
+ * @typedef {import("./timeline-values.js").Values} Values
  * @typedef {{name: string, seat: number, y: number}} Label
  *
  * @typedef {object} Scale
  * @property {number} width
  * @property {number} height
+ * @property {boolean} isTall whether there is room for the numbers of the axis and the names of the phases
+ * @property {number} top of the plot, over which marks have room
  * @property {number} letters so many of a name fit, 0 where there is no room for the names
  * @property {number} right
  * @property {number} bottom
@@ -23,13 +23,14 @@ import { lastStep, phaseStarts } from "../line/steps.js";
  * @property {(chance: number) => number} y
  */
 
-const LEFT = 12;
-const TOP = 9;
-const FOOT = 11;
+const EDGE = 12;
+const LOW = { left: EDGE, top: 9, foot: 11 };
+const TALL = { left: 46, top: 17, foot: 17 };
+const LABEL_TOP = 7;
 const LABEL_GAP = 14;
 const LONGEST_NAME = 11;
 const MARK_GAP = 13;
-const TICK_GAP = 7;
+const COUNTING_WIDTH = 54;
 
 /**
  * Where steps and chances lie in the drawing.
@@ -43,51 +44,22 @@ export function scaleOf(room, line, main) {
   const longest = width < 300 ? 8 : LONGEST_NAME;
   const isNamed = height >= LABEL_GAP * line.seats.length;
   const letters = isNamed ? Math.min(longest, Math.max(...line.seats.map((name) => name.length))) : 0;
-  const right = width - (isNamed ? letters * 7.6 + 28 : LEFT);
+  const right = width - (isNamed ? letters * 7.6 + 28 : EDGE);
   const last = Math.max(line.frames.length, main?.frames.length ?? 0, 2) - 1;
-  const bottom = height - FOOT;
+  const isTall = height >= 60 && width >= 400;
+  const { left, top, foot } = isTall ? TALL : LOW;
+  const bottom = height - foot;
   return {
     width,
     height,
+    isTall,
+    top,
     letters,
     right,
     bottom,
-    x: (step) => LEFT + ((right - LEFT) * step) / last,
-    y: (chance) => bottom - (bottom - TOP) * chance,
+    x: (step) => left + ((right - left) * step) / last,
+    y: (chance) => bottom - (bottom - top) * chance,
   };
-}
-
-/**
- * The even-chance line and a tick where a phase begins, longer where a turn does; of ticks that would stand too close
- * only the first, and where turns crowd, none of phases.
- * @param {Line} line
- * @param {Scale} scale
- */
-export function drawGrid(line, scale) {
-  const even = s("path", { class: "even", d: `M${scale.x(0)} ${scale.y(0.5)}H${scale.right}` });
-  const starts = phaseStarts(line.frames);
-  const isTurn = (/** @type {number} */ step) => step > 0 && line.frames[step].turn !== line.frames[step - 1].turn;
-  const turns = starts.filter(isTurn);
-  const crowded = spaced(turns, scale).length < turns.length;
-  const phases = crowded ? [] : starts.filter((step) => !isTurn(step));
-  const tick = (/** @type {string} */ look, /** @type {number} */ top) => (/** @type {number} */ step) =>
-    s("path", { class: look, d: `M${scale.x(step)} ${top}V${scale.height - 2}` });
-  const long = spaced(turns, scale).map(tick("turn-tick", TOP));
-  return s("g", {}, even, long, spaced(phases, scale).map(tick("tick", scale.bottom + 3)));
-}
-
-/**
- * Of steps in their order, those that stand far enough from the one before.
- * @param {number[]} steps
- * @param {Pick<Scale, "x">} scale
- */
-export function spaced(steps, scale) {
-  let free = -Infinity;
-  return steps.filter((step) => {
-    if (scale.x(step) < free) return false;
-    free = scale.x(step) + TICK_GAP;
-    return true;
-  });
 }
 
 /**
@@ -101,6 +73,24 @@ export function drawSeatLines(curve, scale) {
     const path = s("path", { class: "chance", d: steppedPath(values, 0, scale), stroke: seatColour(seat) });
     return s("g", {}, path, changeMarks(values, seat, scale));
   });
+}
+
+/**
+ * A hatched stretch where chances are still being worked out, from the last step that is known to the next one.
+ * @param {Curve} curve
+ * @param {Scale} scale
+ */
+export function drawCounting(curve, scale) {
+  const id = freshId("hatch");
+  const look = { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" };
+  const stretches = countingRuns(curve).map(({ first, last }) => {
+    const x = scale.x(Math.max(0, first - 1));
+    const width = Math.min(scale.right, scale.x(last + 1)) - x;
+    const room = { class: "counting", x, y: scale.top, width, height: scale.bottom - scale.top, fill: `url(#${id})` };
+    const middle = { class: "counting-name", x: x + width / 2, y: scale.y(0.5) + 4 };
+    return [s("rect", room), width >= COUNTING_WIDTH && s("text", middle, "counting")];
+  });
+  return s("g", {}, stretches.length > 0 && s("pattern", look, s("path", { class: "hatch", d: "M0 0V6" })), stretches);
 }
 
 /**
@@ -121,7 +111,7 @@ export function drawBranch(branch, story, scale) {
       stroke: seatColour(seat),
     });
   });
-  return s("g", {}, s("path", { class: "left-here", d: `M${x} ${TOP - 6}V${scale.bottom + 6}` }), paths);
+  return s("g", {}, s("path", { class: "left-here", d: `M${x} ${scale.top - 6}V${scale.bottom + 6}` }), paths);
 }
 
 /**
@@ -133,7 +123,7 @@ export function drawLabels(curve, scale) {
   if (scale.letters === 0) return [];
   const labels = curve.line.seats.map((name, seat) => ({ name, seat, y: lastY(valuesOf(curve, seat), scale) }));
   labels.sort((a, b) => a.y - b.y || a.seat - b.seat);
-  spread(labels, TOP - 2, scale.bottom + 2);
+  spread(labels, LABEL_TOP, scale.height - 9);
   return labels.map(({ name, seat, y }) => {
     const glyph = seatGlyph(seat, 4.5);
     glyph.setAttribute("transform", `translate(${scale.right + 12} ${y})`);
@@ -143,19 +133,6 @@ export function drawLabels(curve, scale) {
       shortened(name, scale.letters),
     );
     return s("g", { class: "name" }, glyph, text);
-  });
-}
-
-/**
- * @param {Curve} curve
- * @param {number} seat
- * @returns {Values}
- */
-function valuesOf({ line, view, meter, whole, until = Infinity }, seat) {
-  const last = Math.min(whole ? lastStep(line) : seenTo(line), until);
-  return line.frames.slice(0, last + 1).map((_, step) => {
-    const found = meterAt(line, step, view, meter)?.values.find((value) => value.seat === seat);
-    return found ? found.value : null;
   });
 }
 

@@ -1,14 +1,16 @@
-import { h, s, refill, listen } from "../lib/dom.js";
-import { drawBranch, drawGrid, drawLabels, drawSeatLines, scaleOf } from "./timeline-draw.js";
+import { h, s, refill } from "../lib/dom.js";
+import { createPointer, scrubLeft } from "./timeline-pointer.js";
+import { drawAxis, drawBands, drawQuestions } from "./timeline-ground.js";
+import { drawBranch, drawCounting, drawLabels, drawSeatLines, scaleOf } from "./timeline-draw.js";
+import { knownAt, readingOf, readingText } from "./timeline-values.js";
+import { lastStep } from "../line/steps.js";
 import { seatGlyph } from "../lib/seats.js";
-import { meterAt } from "../odds/meters.js";
-import { lastStep, stepText } from "../line/steps.js";
 import { seenTo } from "../line/story.js";
 
 /**
  * What the timeline shows; `main` is the line that this one left.
- * @typedef {Omit<import("./timeline-draw.js").Curve, "line"> & {line: import("../types.d.ts").Line, step: number,
- *   main: import("../types.d.ts").Line | null}} Shown
+ * @typedef {import("./timeline-values.js").Curve & {step: number, main: import("../types.d.ts").Line | null,
+ *   questions?: import("./timeline-values.js").Question[]}} Shown
  */
 
 /**
@@ -21,7 +23,8 @@ export function createTimeline(goTo, signal) {
   const drawing = s("svg", { class: "timeline-drawing", "aria-hidden": "true" });
   const marker = s("g", { class: "timeline-now" });
   const scrub = h("input", { type: "range", class: "scrub", min: "0", step: "1", "aria-label": "Step" });
-  const el = h("div", { class: "timeline" }, scrub, drawing);
+  const pointer = createPointer(scrub, goTo);
+  const el = h("div", { class: "timeline" }, scrub, drawing, pointer.el);
   /** @type {Shown | null} */
   let state = null;
   /** @type {import("./timeline-draw.js").Scale | null} */
@@ -29,53 +32,69 @@ export function createTimeline(goTo, signal) {
   let drawn = "";
   let room = { clientWidth: 0, clientHeight: 0 };
 
-  const measure = () => {
-    room = { clientWidth: el.clientWidth, clientHeight: el.clientHeight };
-  };
   const redraw = () => {
-    if (room.clientWidth === 0) measure();
+    if (room.clientWidth === 0) room = roomOf(el);
     if (!state || room.clientWidth === 0) return;
     scale = scaleOf(room, state.line, state.main);
-    refill(drawing, drawLines(state, scale), marker);
+    refill(drawing, drawLines(state, scale), pointer.mark, marker);
     drawing.setAttribute("viewBox", `0 0 ${scale.width} ${scale.height}`);
-    scrub.style.width = `${scale.x(lastStep(state.line)) + scale.x(0)}px`;
+    placeScrub(scrub, scale, lastStep(state.line));
+  };
+  const follow = () => {
+    if (!state || !scale) return;
+    refill(marker, drawNow(state, scale));
+    pointer.show(state, scale);
   };
   const show = (/** @type {Shown} */ next) => {
     state = next;
-    const key = drawingKey(next);
-    if (key !== drawn) redraw();
-    drawn = key;
-    setScrub(scrub, next.line, next.step);
-    if (scale) refill(marker, drawNow(next, scale));
+    if (drawingKey(next) !== drawn) redraw();
+    drawn = drawingKey(next);
+    setScrub(scrub, next);
+    follow();
   };
-
-  listen(scrub, "input", () => goTo(Number(scrub.value)));
   whenResized(el, signal, () => {
-    measure();
+    room = roomOf(el);
     redraw();
-    if (state && scale) refill(marker, drawNow(state, scale));
+    follow();
   });
   return { el, show };
+}
+
+/** @param {HTMLElement} el */
+function roomOf({ clientWidth, clientHeight }) {
+  return { clientWidth, clientHeight };
 }
 
 /**
  * What a drawing hangs on, as a key: it is made anew where this changes.
  * @param {Shown} shown
  */
-function drawingKey({ line, view, meter, whole, until, main }) {
+function drawingKey({ line, view, meter, whole, until, main, questions = [] }) {
   const seen = whole ? "whole" : seenTo(line);
-  return [line.line, line.frames.length, line.filled, view, meter, main?.line, seen, until].join("|");
+  const asked = questions.map(({ step, open }) => `${step}${open}`);
+  return [line.line, line.frames.length, line.filled, view, meter, main?.line, seen, until, asked].join("|");
 }
 
 /**
  * @param {HTMLInputElement} scrub
- * @param {import("../types.d.ts").Line} line
- * @param {number} step
+ * @param {Shown} shown
  */
-function setScrub(scrub, line, step) {
-  scrub.max = String(lastStep(line));
-  scrub.value = String(step);
-  scrub.setAttribute("aria-valuetext", stepText(line, step));
+function setScrub(scrub, shown) {
+  scrub.max = String(lastStep(shown.line));
+  scrub.value = String(shown.step);
+  scrub.setAttribute("aria-valuetext", readingText(readingOf(shown, shown.step), shown.line.seats));
+}
+
+/**
+ * Lay the slider over the steps, with half its thumb at each end.
+ * @param {HTMLInputElement} scrub
+ * @param {import("./timeline-draw.js").Scale} scale
+ * @param {number} last
+ */
+function placeScrub(scrub, scale, last) {
+  const left = scrubLeft(scale);
+  scrub.style.left = `${left}px`;
+  scrub.style.width = `${scale.x(last) - scale.x(0) + 2 * (scale.x(0) - left)}px`;
 }
 
 /**
@@ -93,10 +112,11 @@ function whenResized(el, signal, then) {
  * @param {Shown} shown
  * @param {import("./timeline-draw.js").Scale} scale
  */
-function drawLines({ line, view, meter, whole, until, main }, scale) {
+function drawLines({ line, view, meter, whole, until, main, questions = [] }, scale) {
   const curve = { line, view, meter, whole, until };
   const left = main && drawBranch(line, { ...curve, line: main }, scale);
-  return [drawGrid(line, scale), left, ...drawSeatLines(curve, scale), ...drawLabels(curve, scale)];
+  const ground = [drawBands(line, scale, until), drawAxis(scale), drawCounting(curve, scale), left];
+  return [...ground, ...drawSeatLines(curve, scale), ...drawLabels(curve, scale), ...drawQuestions(questions, scale)];
 }
 
 /**
@@ -105,7 +125,7 @@ function drawLines({ line, view, meter, whole, until, main }, scale) {
  */
 function drawNow({ line, step, view, meter }, scale) {
   const x = scale.x(step);
-  const spots = (meterAt(line, step, view, meter)?.values ?? []).map(({ seat, value }) => {
+  const spots = knownAt({ line, view, meter }, step).map(({ seat, value }) => {
     const glyph = seatGlyph(seat, 5.5);
     glyph.setAttribute("transform", `translate(${x} ${scale.y(value)})`);
     return glyph;

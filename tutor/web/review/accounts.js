@@ -1,6 +1,7 @@
 import { h, refill, unseen } from "../lib/dom.js";
 import { seatColour, seatMark } from "../lib/seats.js";
-import { chanceKnown, isClear, isKnown, isSurelyMore, percentOf, pointsKnown } from "./figures.js";
+import { chanceKnown, isClear, isSurelyMore, percentOf, pointsKnown } from "./figures.js";
+import { isKnown } from "../odds/meters.js";
 
 /**
  * @typedef {import("../protocol.d.ts").AccountAnswer} AccountAnswer

@@ -1,11 +1,10 @@
 // Chances and what moved them, as a learner reads them: in points, with how far off they may be.
 
+import { isKnown } from "../odds/meters.js";
+
 /** @typedef {import("../protocol.d.ts").Moved} Moved */
 
 const MINUS = "\u2212";
-
-/** What may be off by more than this is not told, as Python has it in `tutor.app.coach.TELLING`. */
-const TELLING = 0.1;
 
 /**
  * A change in points: "+12", "−3", "0".
@@ -34,14 +33,6 @@ export function pointsWithin({ value, halfwidth, kind }) {
 export function pointsKnown(moved, more) {
   if (isKnown(moved)) return pointsWithin(moved);
   return more ? "not sure yet" : "too unsure to tell";
-}
-
-/**
- * Whether it is known well enough how much something moved, so that it can be told.
- * @param {Pick<Moved, "halfwidth">} moved
- */
-export function isKnown({ halfwidth }) {
-  return halfwidth <= TELLING;
 }
 
 /**

@@ -6,7 +6,7 @@ import { createCurve } from "./curve.js";
 import { createTasks } from "./tasks.js";
 import { createTurns } from "./turns.js";
 import { icon } from "../lib/icons.js";
-import { isKnown } from "./figures.js";
+import { isKnown } from "../odds/meters.js";
 import { keepAsking } from "./ask.js";
 import { linkTo } from "../shell/links.js";
 import { newPlay } from "../line/party.js";

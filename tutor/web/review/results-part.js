@@ -4,7 +4,8 @@ import { icon } from "../lib/icons.js";
 import { newPlay } from "../line/party.js";
 import { offerFile } from "../lib/files.js";
 import { OWN_LINE } from "../shell/router.js";
-import { isKnown, pointsWithin } from "./figures.js";
+import { isKnown } from "../odds/meters.js";
+import { pointsWithin } from "./figures.js";
 import { readResultsFile, resultsFile } from "../shell/own-results.js";
 
 /**

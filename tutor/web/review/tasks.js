@@ -1,5 +1,6 @@
 // What was missed, to be tried again: the position, what could be done there, and the coach's verdict on it.
 
+import { HEDGES } from "../odds/meters.js";
 import { button, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { seatMark } from "../lib/seats.js";
@@ -70,8 +71,6 @@ export async function verdictOn({ lines }, line, { seat, at }) {
   }
   return verdict;
 }
-
-const HEDGES = { exact: "", counted: "", sampled: "about ", "rule of thumb": "roughly " };
 
 /**
  * What a choice gave away, hedged as the coach hedges it.

@@ -1,6 +1,7 @@
 import { button, glued, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { isClear, isKnown, points } from "./figures.js";
+import { isClear, points } from "./figures.js";
+import { isKnown } from "../odds/meters.js";
 import { seatMark } from "../lib/seats.js";
 
 /**
