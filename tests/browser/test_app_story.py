@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -163,7 +164,7 @@ def test_the_timeline_scrubs(tutor: Tutor) -> None:
     tutor.hop_to_story()
     tutor.tab_to(tutor.slider)
     tutor.press("ArrowRight", "ArrowRight")
-    expect(tutor.slider).to_have_attribute("aria-valuetext", "Step 2 of 21, Quest and Glory")
+    expect(tutor.slider).to_have_attribute("aria-valuetext", re.compile("^Step 2 of 21, Quest and Glory; "))
     tutor.press("Home", "ArrowRight", "End")
     assert tutor.step == LAST
     box = tutor.slider.bounding_box()
@@ -174,9 +175,10 @@ def test_the_timeline_scrubs(tutor: Tutor) -> None:
     tutor.page.mouse.up()
     middle = {10: "Boons and Power", 11: "Reveal"}
     assert tutor.step in middle
-    expect(tutor.slider).to_have_attribute("aria-valuetext", f"Step {tutor.step} of 21, {middle[tutor.step]}")
+    place = f"^Step {tutor.step} of 21, {middle[tutor.step]}; "
+    expect(tutor.slider).to_have_attribute("aria-valuetext", re.compile(place))
     tutor.page.mouse.click(box["x"] + 12, box["y"] + box["height"] / 2)
-    expect(tutor.slider).to_have_attribute("aria-valuetext", "Start, Event")
+    expect(tutor.slider).to_have_attribute("aria-valuetext", re.compile("^Start, Event; "))
 
 
 def test_buttons_and_phases_step_too(tutor: Tutor) -> None:

@@ -130,5 +130,6 @@ function drawNow({ line, step, view, meter }, scale) {
     glyph.setAttribute("transform", `translate(${x} ${scale.y(value)})`);
     return glyph;
   });
-  return [s("path", { class: "now-line", d: `M${x} 0V${scale.height}` }), ...spots];
+  const foot = scale.isTall ? scale.bottom + 3 : scale.height;
+  return [s("path", { class: "now-line", d: `M${x} ${scale.top}V${foot}` }), ...spots];
 }
