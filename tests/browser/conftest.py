@@ -250,7 +250,7 @@ def page(open_page: OpenPage) -> Page:
     return open_page(viewport=SCREEN)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """The address of the page that tries the browser modules without a kernel, without a closing slash."""
     with serving() as address:
@@ -294,6 +294,24 @@ def tab(window: BrowserContext, site: str, watch: Watch) -> Iterator[Page]:
     window.new_cdp_session(page).send("Storage.clearDataForOrigin", everything)
     yield page
     page.close()
+
+
+@pytest.fixture(scope="module")
+def lasting(window: BrowserContext, site: str) -> Iterator[Page]:
+    """A page that stays for all tests of a module: Plotly and axe come into it once."""
+    page = window.new_page()
+    page.goto(site)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def kept_tab(lasting: Page, watch: Watch) -> Page:
+    """A page on which the tests of a module go from place to place; nothing is kept in its storage. Each says what size
+    and scheme it has."""
+    watch.follow(lasting)
+    lasting.evaluate(f"localStorage.clear(); {JUST_TELL}")
+    return lasting
 
 
 @pytest.fixture
@@ -374,10 +392,9 @@ def site_url(site_folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def desk_url() -> Iterator[str]:
+def desk_url(site: str) -> str:
     """The address of the page for which a desk answers, with a slash at its end."""
-    with serving() as url:
-        yield f"{url}/"
+    return f"{site}/"
 
 
 @pytest.fixture(scope="session")
