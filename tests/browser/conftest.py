@@ -24,7 +24,7 @@ from playwright.sync_api import (
 
 from tests.browser.hosting import hosting
 from tests.browser.install import find_browser
-from tests.browser.pages import MINIONS, SCREEN, Story, Tutor
+from tests.browser.pages import HOP, MINIONS, PATIENCE, SCREEN, Story, Tutor
 from tests.browser.site import BASE, CannotFetch, building, built
 from tests.browser.static.site import serving
 from tests.scheduling import mixed
@@ -61,6 +61,9 @@ both_hosts = pytest.mark.hosts("site", "voila")
 
 KERNELS = {"app_server", "small", "notebook"}
 """The fixtures that start kernels."""
+
+LONG = {"test_app_access", "test_lesson_parts", "test_static_by_hand", "test_static_levels"}
+"""Modules whose tests take longest: they begin first, so that nobody waits for one of them at the end."""
 
 HARMLESS = re.compile(
     r"(Unsatisfied|No satisfying) version|WebSocket is closed before the connection is established"
@@ -114,6 +117,7 @@ def in_turn(groups: Mapping[str, Sequence[pytest.Item]]) -> list[Sequence[pytest
     served = [group for name, group in groups.items() if name == "served"]
     sites = [group for group in groups.values() if any(map(needs_site, group))]
     others = [group for group in groups.values() if group not in served + sites]
+    others.sort(key=lambda group: group[0].path.stem not in LONG)
     half = len(others) // 2
     return [*served, *others[:half], *sites, *others[half:]]
 
@@ -262,7 +266,7 @@ def run(browser: Browser, site: str) -> Iterator[Run]:
     """Runs the body of an async function that has a module as `it` and what it is given as `given`."""
     context = browser.new_context(viewport={"width": 800, "height": 600})
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE)
     page.goto(f"{site}/style.css")
 
     def run(module: str, body: str, given: object = None) -> Any:
@@ -278,7 +282,7 @@ def window(browser: Browser) -> Iterator[BrowserContext]:
     """A window in which each test opens a tab of its own: opening a window takes longer than most tests. Nothing moves
     in it."""
     window = browser.new_context(viewport=TALL, reduced_motion="reduce")
-    window.set_default_timeout(20_000)
+    window.set_default_timeout(PATIENCE)
     window.add_init_script(JUST_TELL)
     window.new_page()
     yield window
@@ -306,19 +310,27 @@ def lasting(window: BrowserContext, site: str) -> Iterator[Page]:
 
 
 @pytest.fixture
-def kept_tab(lasting: Page, watch: Watch) -> Page:
-    """A page on which the tests of a module go from place to place; nothing is kept in its storage. Each says what size
-    and scheme it has."""
+def kept_tab(lasting: Page, site: str, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page on which the tests of a module go from place to place: at the first one, nothing in its storage. After a
+    test that failed, it is loaded again."""
     watch.follow(lasting)
+    lasting.set_viewport_size(TALL)
+    lasting.emulate_media(color_scheme="light", reduced_motion="reduce")
+    lasting.keyboard.press("Escape")
+    lasting.evaluate(HOP, f"{site}/")
+    lasting.locator(".page > .home:not([data-left])").wait_for()
     lasting.evaluate(f"localStorage.clear(); {JUST_TELL}")
-    return lasting
+    failed = request.session.testsfailed
+    yield lasting
+    if request.session.testsfailed > failed:
+        lasting.goto(site)
 
 
 @pytest.fixture
 def lone_tab(open_page: OpenPage) -> Page:
     """A fresh page in a window of its own, for what is counted in the page's whole process."""
     page = open_page(viewport=TALL, reduced_motion="reduce")
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE)
     return page
 
 

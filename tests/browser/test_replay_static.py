@@ -411,7 +411,7 @@ def test_another_way_in_a_game_of_one_s_own_can_be_undone(tab: Page, site: str) 
 
 def lose(tab: Page) -> None:
     tab.evaluate("model.dead = true; document.dispatchEvent(new Event('visibilitychange'))")
-    expect(tab.get_by_text("The engine does not answer.")).to_be_visible(timeout=30_000)
+    expect(tab.get_by_text("The engine does not answer.")).to_be_visible()
 
 
 def test_stepping_goes_on_without_the_engine_and_it_recovers(tab: Page, site: str) -> None:
@@ -424,7 +424,7 @@ def test_stepping_goes_on_without_the_engine_and_it_recovers(tab: Page, site: st
     expect(tab.get_by_role("button", name="Reload this page")).to_be_visible()
     assert violations(tab) == []
     tab.evaluate("model.dead = false")
-    expect(tab.locator(".banner")).to_have_count(0, timeout=30_000)
+    expect(tab.locator(".banner")).to_have_count(0)
     expect(tab.locator(".fact.stale")).to_have_count(0)
 
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Watch
 from tests.browser.hosting import hosting
-from tests.browser.pages import SCREEN
+from tests.browser.pages import PATIENCE, SCREEN
 from tests.browser.site import BASE
 
 STORY = "?game=minions&example=vampire-vs-minotaur&step=5"
@@ -67,7 +67,7 @@ def kept_files(page: Page) -> dict[str, set[str]]:
 
 def wait_until_kept(page: Page, name: str) -> None:
     """Wait until a file of that name is kept."""
-    for _ in range(200):
+    for _ in range(PATIENCE // 50):
         if any(name in files for files in kept_files(page).values()):
             return
         page.wait_for_timeout(50)
@@ -89,7 +89,7 @@ def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, w
     expect(page.locator(".count")).to_have_text("5 / 21")
     expect(only_one).to_be_visible(timeout=60_000)
     page.goto(server.url + UNOPENED)
-    expect(page.locator(".count")).to_contain_text("0 / ", timeout=60_000)
+    expect(page.locator(".count")).to_contain_text("0 / ")
 
 
 def test_a_story_that_is_not_kept_is_told_in_words_with_a_way_on(page: Page, server: Server) -> None:
@@ -97,9 +97,7 @@ def test_a_story_that_is_not_kept_is_told_in_words_with_a_way_on(page: Page, ser
     wait_until_kept(page, "icon-192.png")
     server.end()
     page.goto(server.url + UNOPENED)
-    expect(page.get_by_role("alert").or_(page.get_by_role("status")).filter(has_text="engine").first).to_be_visible(
-        timeout=30_000
-    )
+    expect(page.get_by_role("alert").or_(page.get_by_role("status")).filter(has_text="engine").first).to_be_visible()
     expect(page.get_by_role("button").first).to_be_visible()
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import NO_COLOURS, violations
 from tests.browser.conftest import OpenPage
+from tests.browser.pages import PATIENCE
 from tests.browser.static.by_hand import Keyboard, Touch, by_finger, by_mouse, play, resume, start, what_next
 from tests.browser.static.tab import open_replay
 
@@ -37,7 +38,7 @@ def still(open_page: OpenPage) -> Callable[..., Page]:
 
     def open_still(width: int = 1280, height: int = 800, **more: object) -> Page:
         page = open_page(viewport={"width": width, "height": height}, reduced_motion="reduce", **more)
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE)
         return page
 
     return open_still
@@ -107,7 +108,7 @@ def test_what_a_step_changed_is_in_view_on_a_low_phone(still: Callable[..., Page
         page.locator(".stage").evaluate("(stage, end) => stage.scrollTo(end, end)", 9999 * (step % 2))
         page.locator(".stage").press("ArrowRight")
         expect(page.locator(".count b")).to_have_text(str(step))
-        page.wait_for_function(CHANGE_IN_VIEW, timeout=3000)
+        page.wait_for_function(CHANGE_IN_VIEW)
 
 
 # ---------------------------------------------------------------- what cannot be used

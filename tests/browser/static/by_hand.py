@@ -9,6 +9,7 @@ from playwright.sync_api import ElementHandle, Error, Page
 
 import engine
 from engine import CHANCE, Record, State
+from tests.browser.pages import POLL
 from tests.tutor.tables.laid import played_at_random
 from tutor.app.links import code_of, query
 
@@ -91,7 +92,7 @@ def play(tab: Page, touch: Touch, rng: Random, most: int = MOST_DEEDS) -> list[s
 
 def what_next(tab: Page) -> str:
     """What is to be touched next, once all that happened was seen: "table", "menu" or "button"; or "over"."""
-    while (now := str(tab.wait_for_function(WHAT_NEXT, arg=TARGETS).json_value())) == "behind":
+    while (now := str(tab.wait_for_function(WHAT_NEXT, arg=TARGETS, polling=POLL).json_value())) == "behind":
         tab.evaluate("document.querySelector(`[aria-label='Last step']`).click()")
     return now
 
