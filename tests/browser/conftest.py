@@ -93,8 +93,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
-    """Share the browser tests out: those that share a server of kernels are one group, those over the site another, and
-    those of a module.
+    """Share the browser tests out: those that share a server of kernels are one group, those of the app over the site
+    another, and those of a module.
 
     The longest group comes first, and those that need the site in the middle, for it is built meanwhile; browsers
     wait often, so other tests stand between. Each process has a browser of its own. A test that fails is tried once
@@ -127,7 +127,8 @@ def group_of(item: pytest.Function) -> str:
     host = host_of(item)
     if host == "voila" or KERNELS & set(item.fixturenames):
         return "served"
-    return "site" if host == "site" else item.path.stem
+    is_app = item.path.stem.startswith("test_app")
+    return "site" if host == "site" and is_app else item.path.stem
 
 
 def host_of(item: pytest.Item) -> str | None:
