@@ -6,6 +6,9 @@ import { isCalledFor } from "../lib/called-for.js";
 
 const BUDGET_MS = 30000;
 
+/** How long an engine that starts may be silent. Where a browser has no memory for it, Pyodide waits for ever. */
+export const SILENCE_MS = 60000;
+
 const TOO_LONG = {
   title: "That took too long",
   text: "The engine worked on this for too long and was started anew. Nothing is lost: go on, or try it again.",
@@ -36,7 +39,7 @@ export const DIED = {
  */
 export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) {
   const { on, off, tell } = holdListeners();
-  const life = holdLife(tell);
+  const life = holdLife({ tell, on, fellSilent: () => giveUp() });
   const worker = holdWorker(open, { hear: (data) => hear(data), died: () => startAnew(DIED) });
   const waiting = holdWaiting({ budget, isAlive: () => life.now() === "alive", tooLong: () => startAnew(TOO_LONG) });
 
@@ -75,13 +78,25 @@ export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) 
   return Object.defineProperty({ life: life.now(), send, on, off, start }, "life", { get: life.now });
 }
 
-/** @param {ReturnType<typeof holdListeners>["tell"]} tell */
-function holdLife(tell) {
+/**
+ * Whether the engine sleeps, wakes, lives or is lost.
+ * @param {Pick<ReturnType<typeof holdListeners>, "tell" | "on"> & {fellSilent: () => void}} given `fellSilent` is called
+ *   where nothing is heard for long of an engine that wakes
+ */
+function holdLife({ tell, on, fellSilent }) {
   /** @type {Life} */
   let now = "asleep";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let silence;
+  const wind = () => {
+    clearTimeout(silence);
+    if (now === "waking") silence = setTimeout(fellSilent, SILENCE_MS);
+  };
+  on("progress", wind);
   const set = (/** @type {Life} */ life) => {
     if (life === now) return;
     now = life;
+    wind();
     tell("life", life);
   };
   return { now: () => now, set };
