@@ -80,7 +80,7 @@ def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, w
     page = open_page(viewport=SCREEN, reduced_motion="reduce")
     page.goto(server.url + STORY)
     only_one = page.get_by_text("Only one thing can happen here")
-    expect(only_one).to_be_visible(timeout=60_000)
+    expect(only_one).to_be_visible()
     wait_until_kept(page, "pyodide.asm.wasm")
     wait_until_kept(page, "vampire-vs-minotaur.json.gz")
     server.end()
@@ -88,7 +88,7 @@ def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, w
     expect(page.get_by_role("heading", name="Learn a game by playing it")).to_be_visible()
     page.goto(server.url + STORY)
     expect(page.locator(".count")).to_have_text("5 / 21")
-    expect(only_one).to_be_visible(timeout=60_000)
+    expect(only_one).to_be_visible()
     page.goto(server.url + UNOPENED)
     expect(page.locator(".count")).to_contain_text("0 / ")
 
@@ -111,7 +111,7 @@ def test_everything_is_kept_with_one_press_and_let_go_with_another(page: Page, s
     expect(part).to_contain_text("Stopped. What has come is kept.")
     keep.click()
     free = part.get_by_role("button", name="Free this space")
-    expect(free).to_be_visible(timeout=60_000)
+    expect(free).to_be_visible()
     assert violations(page) == []
     (files,) = kept_files(page).values()
     assert {"whole-game.json.gz", "plotly.js", "pyodide.asm.wasm"} <= files
