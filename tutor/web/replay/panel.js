@@ -42,6 +42,7 @@ export function createPanel(store, { asks, coach, strip }, all, opened) {
     tabs.open(id);
     store.setChoice("tab", id);
     sheet.raise(height);
+    if (height === "full") tabs.focus();
     opened();
   };
   return { el, show, open, tab: tabs.now };
@@ -65,6 +66,11 @@ function createSheet() {
       full.setAttribute("aria-label", height === "full" ? "Show the table" : "Show more");
       full.replaceChildren(icon(height === "full" ? "down" : "up"));
     };
+    el.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented || el.dataset.height === "peek") return;
+      set("peek");
+      half.focus();
+    });
     half.addEventListener("click", () => set(el.dataset.height === "peek" ? "half" : "peek"));
     full.addEventListener("click", () => set(el.dataset.height === "half" ? "full" : "half"));
     set("peek");

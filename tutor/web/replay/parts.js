@@ -59,18 +59,18 @@ export function buildParts(replay, createCoach) {
   const { has, reach } = stage;
   const move = createMove({ choicesOf, level, openRule, has, reach, lend: controls.lend, play: playing.play });
   const quiz = createQuiz({ ...quizTools(replay, branching), choicesOf, has, openRule });
-  const openAll = () => panel.open("odds", "full");
+  const facts = factsOf(replay, () => panel.open("odds", "full"));
   const parts = {
     quiz,
     controls,
     stage,
     move,
     touch: createTouch({ stage, choicesOf, openRule, signal, ...touchActions(replay, { move, quiz }, branching) }),
-    say: createSay(openRule, level),
+    say: createSay(openRule, level, facts.moment),
     phases: createPhases(act.to),
     timeline: createTimeline(act.to, signal),
     meters: createMeters(level),
-    facts: createFacts({ lines: app.lines, charts: app.charts, level, signal, isPlaying: () => state.now().playing, openAll }),
+    facts,
     rules: createRuleTab(app.rulesOf, openRule),
     log: createLog(act.to),
     whatIf: createWhatIf({ choicesOf, level, openRule, branch: branching.branch, goOn: act.next, waking: wakingNote(replay) }),
@@ -109,6 +109,14 @@ function beforeTabs({ awaited, ending, move, thinking, quiz, peek, coach, facts 
   return { asks, coach: coach.el, strip: facts.strip };
 }
 
+/**
+ * @param {Replay} replay
+ * @param {() => void} openAll
+ */
+function factsOf({ app, state, signal, level }, openAll) {
+  return createFacts({ lines: app.lines, charts: app.charts, level, signal, isPlaying: () => state.now().playing, openAll });
+}
+
 /** @param {Replay} replay */
 function wakingNote({ app, signal }) {
   return createWakingNote(app.wire, "Stepping works already.", signal);
@@ -116,13 +124,13 @@ function wakingNote({ app, signal }) {
 
 /**
  * @param {Record<"say" | "whatIf" | "playOn" | "meters" | "facts" | "rules" | "log", {el: HTMLElement}> &
- *   {settings: {odds: HTMLElement}, facts: {note: HTMLElement, moment: HTMLElement}}} parts
+ *   {settings: {odds: HTMLElement}, facts: {note: HTMLElement}}} parts
  * @param {HTMLElement} waking words about an engine that is awaited
  * @returns {import("../lib/tabs.js").Tab[]}
  */
 function tabsOf({ say, whatIf, playOn, settings, meters, facts, rules, log }, waking) {
   return [
-    { id: "say", label: "What happens", content: [say.el, facts.moment, whatIf.el, playOn.el] },
+    { id: "say", label: "What happens", content: [say.el, whatIf.el, playOn.el] },
     { id: "odds", label: "Odds", content: [settings.odds, meters.el, facts.note, facts.el, waking] },
     { id: "rules", label: "Rules", content: rules.el },
     { id: "log", label: "Log", content: log.el },
