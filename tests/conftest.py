@@ -35,7 +35,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
     return LastingScheduling(config, log) if config.getvalue("dist") == "loadgroup" else None
 
 
-@pytest.fixture(scope="session", params=engine.games(), ids=lambda game: game.name)
+@pytest.fixture(scope="session", params=engine.all_games(), ids=lambda game: game.name)
 def game(request: pytest.FixtureRequest) -> Game:
     """Each game in turn."""
     found: Game = request.param

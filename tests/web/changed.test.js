@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { partial } from "./fakes.js";
 import { changeText } from "../../tutor/web/odds/changed.js";
 
 const head = ["Player", "Chance", "Exactly"];
-const fact = (rows, trust = "exact") => ({ trust, table: { head, rows } });
+const fact = (rows, trust = "exact") => partial({ trust, table: { head, rows } });
 
 test("the row that moved most is told, with what it was and is", () => {
   const before = fact([["Ada", "58 %", "7/12"], ["Ben", "42 %", "5/12"], ["Cy", "0 %", "0"]]);
@@ -20,8 +21,8 @@ test("nothing is told where nothing moved, or it is not known", () => {
   assert.equal(changeText(now, now), "");
   assert.equal(changeText(now, undefined), "");
   assert.equal(changeText(now, fact([["Ben", "42 %", ""]])), "");
-  assert.equal(changeText(now, { trust: "exact", table: null }), "");
-  assert.equal(changeText(now, { trust: "exact", table: { head: ["Total"], rows: [["Ada", "42 %"]] } }), "");
+  assert.equal(changeText(now, partial({ trust: "exact", table: null })), "");
+  assert.equal(changeText(now, partial({ trust: "exact", table: { head: ["Total"], rows: [["Ada", "42 %"]] } })), "");
 });
 
 test("what was sampled moves by chance, and no step is held to have changed it", () => {

@@ -69,6 +69,15 @@ def test_stretches_of_actions_come_to_the_same_as_whole_games() -> None:
     assert cut.estimates() == whole.estimates()
 
 
+def test_choices_are_tried_in_turn_however_few_games_there_are() -> None:
+    weighing = Weighing.of(SPUN, 0)
+    for games in range(1, 13):
+        weighing = weighing.with_actions(99)
+        tries = [len(weighing.shares.get(Pick(0, number), ())) for number in (1, 2, 3)]
+        assert sum(tries) == games
+        assert max(tries) - min(tries) <= 1
+
+
 def test_what_falls_behind_is_left_out_but_never_the_choice_that_was_made() -> None:
     weighing = Weighing.of(SPUN, 0).with_chosen(WRONG).with_games(200)
     assert weighing.rivals == (RIGHT,)
@@ -270,7 +279,7 @@ def decisions(game: Game[State], count: int, seed: int = 3) -> Iterator[tuple[St
         state = state.apply(option)
 
 
-@pytest.mark.parametrize("name", [game.name for game in engine.games()])
+@pytest.mark.parametrize("name", [game.name for game in engine.all_games()])
 def test_two_worlds_that_a_seat_cannot_tell_apart_weigh_the_same(name: str) -> None:
     for state, seat, option in decisions(engine.load(name), 3):
         other = state.seen_by(seat).imagined(Random(7))
@@ -278,7 +287,7 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_weigh_the_same(name: str) -> N
         assert found[0].estimates() == found[1].estimates()
 
 
-@pytest.mark.parametrize("name", [game.name for game in engine.games()])
+@pytest.mark.parametrize("name", [game.name for game in engine.all_games()])
 def test_the_order_of_a_verdict_holds_in_many_more_games(name: str) -> None:
     for state, seat, option in decisions(engine.load(name), 3, seed=5):
         weighing = Weighing.of(state, seat).with_chosen(option)

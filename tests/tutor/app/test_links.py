@@ -15,15 +15,7 @@ import engine
 from engine import Game, Record
 from engine.core.codec import encode
 from tests.tutor.tables.laid import played_at_random
-from tutor.app.links import (
-    LONGEST,
-    BadLink,
-    code_of,
-    leaves_at,
-    names_a_file,
-    query,
-    record_of,
-)
+from tutor.app.links import LONGEST, BadLink, code_of, leaves_at, names_a_file, query, record_of
 
 
 def pack(data: object) -> str:
@@ -139,7 +131,7 @@ def test_code_cannot_read_a_file_of_this_machine(game: Game) -> None:
 
 LAID_OUT = {
     level.game_name: level.start
-    for game in engine.games()
+    for game in engine.all_games()
     for level in engine.courses(game.name).levels
     if "position" in level.start.start.setup
 }

@@ -1,4 +1,8 @@
-"""The browser's side made small: all modules in one file, all style sheets in another."""
+"""The browser's side made small: all modules in one file, all style sheets in another.
+
+What `tutor.hosts.linking` makes of the same modules without Node would come out a sixth larger here (109 kB packed
+instead of 94, both made small): the names that a module gives to others stay long there.
+"""
 
 from __future__ import annotations
 

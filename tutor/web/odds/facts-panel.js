@@ -1,5 +1,5 @@
 import { arrange, h, refill } from "../lib/dom.js";
-import { createAsked } from "../lib/asked.js";
+import { createAsker } from "../lib/asker.js";
 import { bindOneOpen, openOne } from "./one-open.js";
 import { createFact } from "./fact.js";
 import { createMoment } from "./moment.js";
@@ -50,7 +50,7 @@ export function createFacts({ lines, charts, level, signal, isPlaying, openAll }
   };
   const improve = createImprover({ ask, show: showFacts, isAt, isFree });
   const askAhead = createAhead(known, ask, (spot) => isAt(spot) && isFree());
-  const asked = createAsked({
+  const asked = createAsker({
     el,
     ask: async (/** @type {Spot} */ spot) => known.get(spot.key) ?? (await ask(spot)),
     show: (facts, spot) => {

@@ -17,14 +17,14 @@ import { isMeter, meterAsFact } from "./meters.js";
  * @param {() => void} openAll opens all odds of the moment
  */
 export function createMoment(charts, level, openAll) {
-  const words = h("div", { class: "moment-words" });
+  const words = h("div", { class: "plot-now-words" });
   const noPlot = h("p", { class: "no-plot", hidden: true }, "The plot cannot be drawn now. All odds hold its numbers.");
   const picture = createPicture(charts, () => (noPlot.hidden = false));
   const all = button({ class: "chip", on: { click: openAll } }, "All odds of this step");
   const label = "The odds of this moment";
-  const el = h("section", { class: "moment", "aria-label": label, hidden: true }, words, picture.el, noPlot, all);
+  const el = h("section", { class: "plot-now", "aria-label": label, hidden: true }, words, picture.el, noPlot, all);
   const [question, answer] = [h("b"), h("span")];
-  const strip = button({ class: "moment-strip", hidden: true, on: { click: openAll } }, question, " ", answer, icon("up"));
+  const strip = button({ class: "plot-now-strip", hidden: true, on: { click: openAll } }, question, " ", answer, icon("up"));
   let line = "";
 
   const show = (/** @type {FactAnswer[]} */ facts, /** @type {Spot} */ spot, /** @type {FactAnswer[]} */ before = []) => {
@@ -58,9 +58,9 @@ export function createMoment(charts, level, openAll) {
 function tellMoment(fact, before, level) {
   const change = isRough(fact) ? "" : changeText(fact, before);
   return [
-    heading(level, { class: "moment-title" }, fact.title),
+    heading(level, { class: "plot-now-title" }, fact.title),
     h("p", {}, glued(sentenceOf(fact))),
-    change && h("p", { class: "moment-change" }, glued(change)),
+    change && h("p", { class: "plot-now-change" }, glued(change)),
   ];
 }
 

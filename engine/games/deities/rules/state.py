@@ -11,15 +11,7 @@ from engine.core.state import Result, State
 from engine.core.turns import CHANCE, OVER, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.deities.rules.cards import Ability, Card
-from engine.games.deities.rules.table import (
-    UNSEEN,
-    Deck,
-    Player,
-    Stage,
-    Table,
-    Task,
-    Waiting,
-)
+from engine.games.deities.rules.table import UNSEEN, Deck, Player, Stage, Table, Task, Waiting
 from engine.pieces.positions import position_option
 from engine.pieces.seats import NAMES, names_option
 
@@ -126,7 +118,7 @@ class DeitiesState(State):
 
     # ------------------------------------------------------------ what a seat knows
 
-    def seen_by(self, seat: int) -> Self:
+    def _as_seen_by(self, seat: int) -> Self:
         players = tuple(self._player_as_seen(s, seat) for s in range(len(self.players)))
         decks = tuple(_deck_as_seen(deck, seat) for deck in self.decks)
         return evolve(self, players=players, decks=decks, laid_out="")

@@ -13,24 +13,9 @@ from engine.core.values import evolve
 from engine.games.exploding_minions.rules import knowledge, pile
 from engine.games.exploding_minions.rules.card_files import house_box
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE
-from engine.games.exploding_minions.rules.knowledge import (
-    PILE,
-    Hidden,
-    Knowledge,
-    Known,
-    Places,
-)
+from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge, Known, Places
 from engine.games.exploding_minions.rules.pile import Belief, Layout
-from engine.games.exploding_minions.rules.table import (
-    FACE_DOWN,
-    LAST,
-    TOP,
-    Player,
-    Stage,
-    Table,
-    Waiting,
-    bombs_for,
-)
+from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, TOP, Player, Stage, Table, Waiting, bombs_for
 from engine.pieces.positions import position_option
 from engine.pieces.seats import NAMES, names_option
 
@@ -134,7 +119,7 @@ class ExplodingState(State):
 
     # ------------------------------------------------------------ what a seat knows
 
-    def seen_by(self, seat: int) -> Self:
+    def _as_seen_by(self, seat: int) -> Self:
         players = tuple(p if s == seat or not p.alive else _cover_hand(p) for s, p in enumerate(self.players))
         beliefs = tuple(belief if s == seat else pile.UNKNOWN for s, belief in enumerate(self.beliefs))
         known = tuple((s, own) for s, own in self.known if s == seat)

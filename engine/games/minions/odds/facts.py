@@ -13,18 +13,13 @@ from engine.games.minions.odds.glory_race import EVEN, evaluate_polynomial, race
 from engine.games.minions.odds.open_cards import power_roll, state_before_rolls
 from engine.games.minions.odds.power_bars import power_bars
 from engine.games.minions.odds.secret_choice import Bestowal, Duel
-from engine.games.minions.odds.win_chances import (
-    BEST_MIX,
-    HELPFUL,
-    cached_duel,
-    quest_chances,
-)
+from engine.games.minions.odds.win_chances import BEST_MIX, HELPFUL, cached_duel, quest_chances
 from engine.games.minions.rules.card_texts import final_need_words
 from engine.games.minions.rules.events import FACE_DOWN
-from engine.games.minions.rules.rolls import Attempt
+from engine.games.minions.rules.rolls import PowerRoll
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, Stage
-from engine.games.minions.rules.turn import attempt_of, final_need_and_cards, need_of
+from engine.games.minions.rules.turn import final_need_and_cards, need_of, power_roll_of
 
 TWENTIETHS = tuple(Fraction(i, 20) for i in range(21))
 BESTOWING = (Stage.BESTOW, Stage.SHOW_BOONS, Stage.AT_BOONS, Stage.SHOW_POWERS)
@@ -88,7 +83,7 @@ def _sentence_of_winner(name: str, best: Estimate) -> str:
 
 
 def _dice_map(state: MinionsState, seat: int) -> DiceMap:
-    attempt = attempt_of(state_before_rolls(state), seat)
+    roll = power_roll_of(state_before_rolls(state), seat)
     cells = tuple(DiceCell(rolled, after, sum(after), chance) for rolled, after, chance in power_roll(state, seat))
     return DiceMap(
         f"dice-{seat}",
@@ -96,9 +91,9 @@ def _dice_map(state: MinionsState, seat: int) -> DiceMap:
         _dice_sentence(state, seat, cells),
         HELPFUL,
         seat,
-        attempt.final_need,
+        roll.final_need,
         cells,
-        _roll_on_table(state, seat, attempt),
+        _roll_on_table(state, seat, roll),
     )
 
 
@@ -113,10 +108,10 @@ def _dice_sentence(state: MinionsState, seat: int, cells: Sequence[DiceCell]) ->
     return f"{task} and makes it with {percent(hits / 36)}, rolling again included."
 
 
-def _roll_on_table(state: MinionsState, seat: int, attempt: Attempt) -> tuple[int, int] | None:
+def _roll_on_table(state: MinionsState, seat: int, roll: PowerRoll) -> tuple[int, int] | None:
     """The roll on the table as it fell; unknown once dice were rolled again while cards turn dice."""
     player = state.players[seat]
-    untouched = not any(act.effect.do == "dice" for act in attempt.acts)
+    untouched = not any(act.effect.do == "dice" for act in roll.acts)
     return player.rolled or (player.dice if untouched else None)
 
 

@@ -13,13 +13,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.tutor.hosts.voila.running import (
-    ROOT,
-    running,
-    started,
-    until,
-    write_notebook,
-)
+from tests.tutor.hosts.voila.running import ROOT, running, started, until, write_notebook
+from tutor.__main__ import COMMANDS
 from tutor.hosts.voila.options import PORT, PORTS_TRIED, Options
 
 
@@ -55,6 +50,8 @@ def test_help_names_every_option() -> None:
         assert option in answer.stdout
     for option in ("--seats", "--seats-each", "--allow-host", "--proxy", "--forgotten", "--memory", "--computing"):
         assert option in answer.stdout
+    for command in COMMANDS:
+        assert f"\n  {command} " in answer.stdout
 
 
 @pytest.mark.parametrize(("seats", "each", "most"), [(30, None, 28), (30, 30, 30), (2, None, 1), (1, None, 1)])
