@@ -1,4 +1,4 @@
-"""A story and the plot of its moment, side by side; on a narrow window in a line under the table. A real desk answers."""
+"""A story and the plot of its moment, side by side; on a narrow window in a line under the table."""
 
 from __future__ import annotations
 
