@@ -49,8 +49,9 @@ export function createFact(charts, level, failed) {
  * The picture of one fact after another, whatever their kinds.
  * @param {Charts} charts
  * @param {() => void} failed called when a plot cannot be drawn
+ * @param {number} [most] pixels that a plot may be high
  */
-export function createPicture(charts, failed) {
+export function createPicture(charts, failed, most = Infinity) {
   const el = h("div", { class: "fact-picture" });
   /** @type {{kind: string, picture: Picture | null}} */
   let drawn = { kind: "", picture: null };
@@ -58,7 +59,7 @@ export function createPicture(charts, failed) {
   const show = (/** @type {FactAnswer} */ fact, /** @type {string[]} */ seats) => {
     if (drawn.kind !== fact.kind) {
       remove();
-      drawn = { kind: fact.kind, picture: pictureFor(fact.kind, charts, failed) };
+      drawn = { kind: fact.kind, picture: pictureFor(fact.kind, charts, failed, most) };
       refill(el, drawn.picture?.el);
     }
     drawn.picture?.show(fact, seats);
@@ -99,12 +100,13 @@ export function countingText({ n = 0 }) {
  * @param {string} kind
  * @param {Charts} charts
  * @param {() => void} failed
+ * @param {number} most
  * @returns {Picture | null}
  */
-function pictureFor(kind, charts, failed) {
+function pictureFor(kind, charts, failed, most) {
   if (kind === "shares") return sharesPicture();
   if (kind === "dicemap") return createDiceMap();
-  return kind === "plotly" ? plotlyPicture(charts, failed) : null;
+  return kind === "plotly" ? plotlyPicture(charts, failed, most) : null;
 }
 
 function sharesPicture() {
@@ -119,11 +121,13 @@ function sharesPicture() {
 /**
  * @param {Charts} charts
  * @param {() => void} failed
+ * @param {number} most
  */
-function plotlyPicture(charts, failed) {
+function plotlyPicture(charts, failed, most) {
   const plot = h("div", { class: "plot" });
   const el = h("div", { class: "plot-box", role: "img" }, plot);
-  const show = (/** @type {import("../protocol.d.ts").PlotFact} */ fact) => {
+  const show = (/** @type {import("../protocol.d.ts").PlotFact} */ answered) => {
+    const fact = withHeight(answered, most);
     const { height, meta } = fact.figure.layout;
     if (height) el.style.setProperty("--plot-height", `${height}px`);
     setLeastWidth(el, /** @type {{least?: number} | undefined} */ (meta));
@@ -131,6 +135,17 @@ function plotlyPicture(charts, failed) {
     charts.draw(plot, fact, () => el.classList.add("ready")).catch(failed);
   };
   return { el, show, remove: () => charts.remove(plot) };
+}
+
+/**
+ * A plot that is no higher than that.
+ * @param {import("../protocol.d.ts").PlotFact} fact
+ * @param {number} most
+ */
+function withHeight(fact, most) {
+  const { figure } = fact;
+  const height = Number(figure.layout.height);
+  return height > most ? { ...fact, figure: { ...figure, layout: { ...figure.layout, height: most } } } : fact;
 }
 
 /**

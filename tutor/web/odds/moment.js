@@ -4,6 +4,9 @@ import { countingText, createPicture, isRough } from "./fact.js";
 import { icon } from "../lib/icons.js";
 import { isMeter, meterAsFact } from "./meters.js";
 
+/** Pixels that a plot may be high beside a story. */
+const HIGHEST = 300;
+
 /**
  * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
  * @typedef {import("./improver.js").Spot} Spot
@@ -19,7 +22,7 @@ import { isMeter, meterAsFact } from "./meters.js";
 export function createMoment(charts, level, openAll) {
   const words = h("div", { class: "plot-now-words" });
   const noPlot = h("p", { class: "no-plot", hidden: true }, "The plot cannot be drawn now. All odds hold its numbers.");
-  const picture = createPicture(charts, () => (noPlot.hidden = false));
+  const picture = createPicture(charts, () => (noPlot.hidden = false), HIGHEST);
   const all = button({ class: "chip", on: { click: openAll } }, "All odds of this step");
   const label = "The odds of this moment";
   const el = h("section", { class: "plot-now", "aria-label": label, hidden: true }, words, picture.el, noPlot, all);
