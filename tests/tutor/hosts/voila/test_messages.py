@@ -266,7 +266,7 @@ class TestServer:
     def test_a_kernel_has_few_connections(self, server: Running, kernel: str) -> None:
         async def many() -> None:
             async with line(server, kernel), line(server, kernel), line(server, kernel), line(server, kernel):
-                until(lambda: server.ask(f"api/kernels/{kernel}/channels").status == 429)
+                until(lambda: server.ask(f"api/kernels/{kernel}/channels").status == 429, what="no more lines")
 
         awaited(many())
 

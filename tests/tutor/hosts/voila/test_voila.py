@@ -321,7 +321,7 @@ class TestSeats:
         until(lambda: one_seat.ask().status == 200, what="a seat for the next visitor")
 
     def test_a_dead_spare_kernel_is_never_handed_out(self, one_seat: Running) -> None:
-        until(lambda: len(one_seat.kernels()) == 2 and are_at_rest(one_seat.kernels()))
+        until(lambda: len(one_seat.kernels()) == 2 and are_at_rest(one_seat.kernels()), what="two kernels at rest")
         for kernel in one_seat.kernels():
             kernel.kill()
             kernel.wait(60)
@@ -378,12 +378,12 @@ def test_a_failing_cell_shows_a_plain_sentence(tmp_path: Path) -> None:
         answer = server.ask()
         assert "load the page again" in answer.text
         assert "the secret reason" not in answer.text
-        until(lambda: "the secret reason" in server.log)
+        until(lambda: "the secret reason" in server.log, what="the reason in the log")
 
 
 def test_the_log_is_silent_while_all_is_well(notebook: Path) -> None:
     with running("--notebook", str(notebook)) as server:
         assert server.ask().status == 200
-        until(lambda: len(server.kernels()) == 3)
+        until(lambda: len(server.kernels()) == 3, what="two spare kernels and the one of the page")
         server.stop(signal.SIGTERM)
         assert server.log == ""
