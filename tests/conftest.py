@@ -20,6 +20,15 @@ WORKER_BYTES = 2 * 1024**3
 """What a process of tests may need at most, with its browser and the kernels of its servers."""
 
 
+LONGEST_NAME = 60
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Of a long text its beginning and its length: each process tells the names of all tests to the one that shares
+    them out."""
+    return f"{val[:30]}... {len(val)}" if isinstance(val, str) and len(val) > LONGEST_NAME else None
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Two processes for each core, where memory allows: they wait for browsers and servers half of their time."""
