@@ -156,8 +156,8 @@ def test_a_duel_lasts_as_long_as_its_rounds_say() -> None:
         going = {place: share for place, share in one_duel_round(powers).items() if not isinstance(place, End)}
         assert duel_length(*powers) == 1 + sum(share * duel_length(*place) for place, share in going.items())
     assert round(float(duel_length(5, 5)), 1) == 123.4 and round(float(duel(5, 5)), 3) == 0.502
-    late = duel_rounds(5, 5, 600)[-1]
-    assert abs(late[End.VICTORY] + late.get(End.LAST, 0) - duel(5, 5)) < Fraction(1, 100)
+    late = duel_rounds(5, 5, 400)[-1]
+    assert abs(late[End.VICTORY] + late.get(End.LAST, 0) - duel(5, 5)) < Fraction(1, 50)
 
 
 # ---------------------------------------------------------------- one player
