@@ -9,6 +9,7 @@ their player (strict complementarity).
 from __future__ import annotations
 
 from fractions import Fraction
+from math import lcm
 
 from engine.chance.matrix_games import Equilibrium, Payoffs, solve
 
@@ -25,7 +26,12 @@ def row_worths(payoffs: Payoffs, balance: Equilibrium, slack: Fraction | int = 0
     `balance` is what `solve` returned for these payoffs. Mixes count as best that hold every row to the value and no
     more than `slack` (at least 0) above it: for payoffs that were rounded. Rows worth the value belong to a best mix.
     """
-    return tuple(_row_worth(payoffs, balance, row, balance.value + slack) for row in range(len(payoffs)))
+    scale = lcm(*(entry.denominator for row in payoffs for entry in row))
+    search = _Search([[int(entry * scale) for entry in row] for row in payoffs], (balance.value + slack) * scale)
+    return tuple(
+        balance.value if weight else search.worth(row, (gift + slack) * scale) / scale
+        for row, (weight, gift) in enumerate(zip(balance.rows, balance.row_gifts(payoffs), strict=True))
+    )
 
 
 def column_worths(payoffs: Payoffs, balance: Equilibrium, slack: Fraction | int = 0) -> tuple[Fraction, ...]:
@@ -35,25 +41,33 @@ def column_worths(payoffs: Payoffs, balance: Equilibrium, slack: Fraction | int 
     return tuple(-worth for worth in row_worths(turned, mirrored, slack))
 
 
-def _row_worth(payoffs: Payoffs, balance: Equilibrium, row: int, target: Fraction) -> Fraction:
-    """The same for one row: the value of the game with the row raised stays at `target` as long as some best mix
-    leaves the row so much less. The value is convex in the raise, in straight pieces, so that Newton's steps from above
-    end where it reaches the target."""
-    if balance.rows[row]:
-        return balance.value
-    least_raise = target - sum((w * v for w, v in zip(balance.columns, payoffs[row], strict=True)), Fraction(0))
-    most_raise = target - min(payoffs[row])
-    lift = min(least_raise + _FIRST_STEP * _span(payoffs), most_raise)
-    if _raised(payoffs, row, lift).value <= target:
-        lift = most_raise
-    while lift > least_raise and (found := _raised(payoffs, row, lift)).value > target:
-        lift = max(lift - (found.value - target) / found.rows[row], least_raise)
-    return target - lift
+class _Search:
+    """Finds what rows are worth where the payoffs are whole numbers and a best mix leaves no row more than `target`.
 
+    The value of the game with one row raised stays at `target` as long as some best mix leaves the row so much less. The
+    value is convex in the raise, in straight pieces, so that Newton's steps from above end where it reaches the target.
+    """
 
-def _raised(payoffs: Payoffs, row: int, lift: Fraction) -> Equilibrium:
-    return solve([[entry + lift for entry in line] if at == row else line for at, line in enumerate(payoffs)])
+    def __init__(self, payoffs: list[list[int]], target: Fraction) -> None:
+        self._payoffs = payoffs
+        self._target = target
+        self._first_step = _FIRST_STEP * (max(map(max, payoffs)) - min(map(min, payoffs)))
 
+    def worth(self, row: int, least_raise: Fraction) -> Fraction:
+        """What a row is worth that the mix which was found leaves `least_raise` below the target."""
+        most_raise = self._target - min(self._payoffs[row])
+        start = min(least_raise + self._first_step, most_raise)
+        lift = self._lowered(row, start, least_raise)
+        if lift == start:
+            lift = self._lowered(row, most_raise, least_raise)
+        while lift > least_raise and (lower := self._lowered(row, lift, least_raise)) < lift:
+            lift = lower
+        return self._target - lift
 
-def _span(payoffs: Payoffs) -> Fraction:
-    return Fraction(max(map(max, payoffs)) - min(map(min, payoffs)))
+    def _lowered(self, row: int, lift: Fraction, least_raise: Fraction) -> Fraction:
+        """One of Newton's steps; the same lift where the value is at the target already."""
+        raised = [[entry + lift for entry in line] if at == row else line for at, line in enumerate(self._payoffs)]
+        found = solve(raised)
+        if found.value <= self._target:
+            return lift
+        return max(lift - (found.value - self._target) / found.rows[row], least_raise)
