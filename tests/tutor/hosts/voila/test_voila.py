@@ -293,14 +293,15 @@ def leave(server: Running, kernel: str) -> None:
     assert server.ask(f"voila/api/shutdown/{kernel}", method="POST").status == 204
 
 
+@pytest.fixture(scope="module")
+def one_seat(notebook: Path) -> Iterator[Running]:
+    with running("--notebook", str(notebook), "--seats", "1") as server:
+        yield server
+
+
 @pytest.mark.xdist_group("one-seat")
 class TestOneSeat:
     """Each test leaves the seat free."""
-
-    @pytest.fixture(scope="class")
-    def one_seat(self, notebook: Path) -> Iterator[Running]:
-        with running("--notebook", str(notebook), "--seats", "1") as server:
-            yield server
 
     def test_a_full_house_gets_a_friendly_page(self, one_seat: Running) -> None:
         until(lambda: len(one_seat.kernels()) == 2, what="two spare kernels, which hold no seat")
