@@ -7,9 +7,9 @@
 CHANCE
 """
 
-from engine import games, odds, studies
+from engine import odds, studies
 from engine.core.actions import Action, AnyAction, Illegal, Refusal
-from engine.core.catalog import examples, load, rules
+from engine.core.catalog import all_games, examples, load, rules
 from engine.core.estimates import Estimate
 from engine.core.events import Event
 from engine.core.facts import (
@@ -67,9 +67,9 @@ __all__ = [
     "Step",
     "Together",
     "TooMany",
+    "all_games",
     "courses",
     "examples",
-    "games",
     "load",
     "load_level",
     "odds",

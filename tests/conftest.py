@@ -35,7 +35,7 @@ def pytest_xdist_auto_num_workers() -> int:
     return max(1, min(2 * (os.cpu_count() or 1), psutil.virtual_memory().available // WORKER_BYTES))
 
 
-@pytest.fixture(scope="session", params=engine.games(), ids=lambda game: game.name)
+@pytest.fixture(scope="session", params=engine.all_games(), ids=lambda game: game.name)
 def game(request: pytest.FixtureRequest) -> Game:
     """Each game in turn."""
     found: Game = request.param

@@ -87,7 +87,7 @@ def test_the_engine_needs_the_standard_library_alone() -> None:
 
 
 def test_the_core_knows_no_game() -> None:
-    games = {game.folder.name for game in engine.games()}
+    games = {game.folder.name for game in engine.all_games()}
     assert games
     assert not [name_of(path) for path in CORE_FILES if games & games_imported(path)]
 
@@ -100,7 +100,7 @@ def test_a_game_knows_no_other_game() -> None:
 
 def test_nothing_asks_which_game_it_is() -> None:
     """A further game is a folder, a board and a notebook; no line elsewhere names it."""
-    names = {game.name for game in engine.games()}
+    names = {game.name for game in engine.all_games()}
     for path in (*CORE_FILES, *sorted((ROOT / "tutor").rglob("*.py"))):
         for node in nodes(path):
             if isinstance(node, ast.Compare | ast.MatchValue):

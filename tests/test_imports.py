@@ -62,6 +62,9 @@ def test_no_module_imports_itself_by_a_detour() -> None:
 ENGINE_FLOORS = ("core", "pieces", "chance", "worth", "levels", "lessons", "games", "studies", "odds")
 """The rooms of the engine from the ground up; the names of the packages of the games, alone, are known to the core."""
 
+TUTOR_FLOORS = ("figures", "tables", "app", "hosts", "studies")
+"""The rooms of the tutor in Python from the ground up."""
+
 RULES_FLOORS = ("cards", "table", "state", "refusals", "turn", "effects", "actions", "laying_out")
 """The modules that the rules of each game have, from the ground up, where it has them."""
 
@@ -79,6 +82,10 @@ def arrows_up(floors: tuple[str, ...], folder: str) -> list[str]:
 
 def test_an_arrow_in_the_engine_only_goes_down() -> None:
     assert [arrow for arrow in arrows_up(ENGINE_FLOORS, "engine") if not arrow.endswith("-> engine.games")] == []
+
+
+def test_an_arrow_in_the_tutor_only_goes_down() -> None:
+    assert arrows_up(TUTOR_FLOORS, "tutor") == []
 
 
 def test_an_arrow_in_the_rules_of_a_game_only_goes_down() -> None:

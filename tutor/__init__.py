@@ -1,8 +1,8 @@
 """The tutor: rules of tabletop games to play through, with the odds of every moment. For notebooks:
 
 >>> import engine, tutor
->>> tutor.app()                                                             # everything
->>> tutor.Replay(engine.examples("minions")["vampire-vs-minotaur"])         # one record on the table
+>>> tutor.show()                                                            # everything
+>>> tutor.Replay("vampire-vs-minotaur")                                     # one example, or a record, on the table
 >>> tutor.Course("minions")                                                 # a game's course, to be learned by
 >>> tutor.Level("minions", "first-minion")                                  # one level of it
 >>> tutor.Level(file="my-level.toml", game="minions")                       # a level of your own
@@ -17,7 +17,6 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from tutor import app
 from tutor.app.checking import check
 from tutor.app.text_tables import percent, table
 
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from tutor.hosts.notebook import DiagramView as Diagram
     from tutor.hosts.notebook import LessonView as Lesson
     from tutor.hosts.notebook import LevelView as Level
-    from tutor.hosts.notebook import OddsChart, Replay, RulebookView, TutorWidget
+    from tutor.hosts.notebook import OddsChart, Replay, RulebookView, TutorWidget, show
 
 __all__ = [
     "Course",
@@ -37,9 +36,9 @@ __all__ = [
     "Replay",
     "RulebookView",
     "TutorWidget",
-    "app",
     "check",
     "percent",
+    "show",
     "table",
 ]
 
@@ -52,3 +51,8 @@ def __getattr__(name: str) -> Any:
     if name in __all__:
         return getattr(import_module("tutor.hosts.notebook"), SHORTER.get(name, name))
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """What the Tab key offers: also what is not loaded yet."""
+    return __all__

@@ -60,6 +60,13 @@ COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {
     STUDY: study,
 }
 
+COMMANDS_TOLD = f"""commands, each with a --help of its own:
+  {CHECK_LEVELS} FILE...  look whether levels of your own are right
+  {CITED_RULES} GAME      print what a game says beside the rules that it cites
+  {SITE} OUT              build the tutor as a folder of files for any web server
+  {STUDY} KIND            play thousands of games and tell what comes of them
+"""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the tutor until Ctrl-C, or the command that is named. The exit code: 0 after a clean end, 2 where it cannot
@@ -93,9 +100,8 @@ def _parser() -> OneLineParser:
     parser = OneLineParser(
         prog="minions-tutor",
         description="Play through the rules of the Minions games in the browser, with live odds.",
-        epilog=f"%(prog)s {CHECK_LEVELS} FILE... looks whether levels of your own are right. "
-        f"%(prog)s {SITE} OUT builds the tutor as a folder of files for any web server. "
-        f"%(prog)s {STUDY} KIND plays thousands of games and tells what comes of them.",
+        epilog=COMMANDS_TOLD,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     add = parser.add_argument

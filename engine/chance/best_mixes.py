@@ -44,8 +44,9 @@ def column_worths(payoffs: Payoffs, balance: Equilibrium, slack: Fraction | int 
 class _Search:
     """Finds what rows are worth where the payoffs are whole numbers and a best mix leaves no row more than `target`.
 
-    The value of the game with one row raised stays at `target` as long as some best mix leaves the row so much less. The
-    value is convex in the raise, in straight pieces, so that Newton's steps from above end where it reaches the target.
+    The value of the game with one row raised stays at `target` as long as some best mix leaves the row so much less.
+    The value is convex in the raise, in straight pieces, so that Newton's steps from above end where it reaches the
+    target.
     """
 
     def __init__(self, payoffs: list[list[int]], target: Fraction) -> None:

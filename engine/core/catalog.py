@@ -7,9 +7,8 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 
-import engine.games
 from engine.core.events import Event
 from engine.core.finding import find_game, names, package_of
 from engine.core.recorded_game import RecordedGame
@@ -41,19 +40,9 @@ def _kinds_below(kind: type[Event]) -> Iterator[type[Event]]:
             yield from _kinds_below(below)
 
 
-def games() -> tuple[RecordedGame[State], ...]:
+def all_games() -> tuple[RecordedGame[State], ...]:
     """All games, sorted by name; each has `name`, `title` and `players` (least, most)."""
     return tuple(load(name) for name in names())
-
-
-class _Games(ModuleType):
-    """Lets `engine.games` be both the package of the games and the function that lists them."""
-
-    def __call__(self) -> tuple[RecordedGame[State], ...]:
-        return games()
-
-
-engine.games.__class__ = _Games
 
 
 def rules(name: str) -> Rulebook:
@@ -74,6 +63,8 @@ class ExampleFiles(Mapping[str, Record]):
         self._records: dict[str, Record] = {}
 
     def __getitem__(self, name: str) -> Record:
+        if name not in self._paths:
+            raise KeyError(f"There is no example {name!r}; there are: {', '.join(self)}.")
         if name not in self._records:
             self._records[name] = Record.load(self._paths[name])
         return self._records[name]
@@ -83,6 +74,9 @@ class ExampleFiles(Mapping[str, Record]):
 
     def __len__(self) -> int:
         return len(self._paths)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} examples: {', '.join(self)}>"
 
     def titled(self, title: str) -> Iterator[str]:
         """The names of the examples with this title, found without playing any."""

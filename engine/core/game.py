@@ -148,7 +148,7 @@ class Game(Generic[S]):
             raise ValueError(f"{self.title}: players must be {expected}, not {quoted(players)}.")
         for name in options:
             if name not in self.options:
-                known = ", ".join(self.options)
+                known = ", ".join(("players", *self.options))
                 raise ValueError(f"{self.title}: there is no option {quoted(name)}; there are: {known}.")
         return self.lay_out(players, **options)
 

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, Self
 
 from engine.core.actions import AnyAction, Illegal
-from engine.core.asks import MOST_ASKS, Ask, AskError, read_ask
 from engine.core.codec import CodecError, decode, encode
 from engine.core.finding import find_game
 from engine.core.game import Game
+from engine.core.quizzes import MOST_QUIZZES, QuizError, StoryQuiz, read_quiz
 from engine.core.quoting import REASON, cut, quoted
 from engine.core.state import State, Step
 
@@ -20,8 +20,8 @@ FORMAT = "minions-tutor record"
 VERSION = 1
 KEYS = ("format", "version", "game", "title", "summary", "setup", "notes", "steps", "actions")
 
-ASKS = "asks"
-"""The key of the questions that a record asks; older files have none."""
+QUIZZES = "asks"
+"""The key of the quizzes in a file; older files have none."""
 
 REMARKS = "tutor"
 """A file may hold under this key what whoever wrote it wants to find there again; it is no part of the record."""
@@ -34,13 +34,13 @@ class RecordError(ValueError):
     """A record that cannot be played; the message says where (file, step) and why. Nothing was loaded."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Record:
     """A game, or a part of one, as played: the state it starts from and its steps, all of them legal.
 
-    `notes` are (position, remark) pairs for the learner, position 0 being the start, and `asks` are pairs of a position
-    and what is asked there; `left_at` is the position at which a branch left the record it came from; it is no part of
-    a file, nor of what makes two records equal.
+    `notes` are (position, remark) pairs for the learner, position 0 being the start, and `quizzes` are pairs of a
+    position and what is asked there; `left_at` is the position at which a branch left the record it came from; it is no
+    part of a file, nor of what makes two records equal.
     """
 
     start: State
@@ -48,8 +48,11 @@ class Record:
     title: str = ""
     summary: str = ""
     notes: tuple[tuple[int, str], ...] = ()
-    asks: tuple[tuple[int, Ask], ...] = ()
+    quizzes: tuple[tuple[int, StoryQuiz], ...] = ()
     left_at: int | None = field(default=None, compare=False)
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game.name}: {self.title!r}, {len(self.played)} steps>"
 
     @classmethod
     def of(
@@ -60,7 +63,7 @@ class Record:
         title: str = "",
         summary: str = "",
         notes: Mapping[int, str] | None = None,
-        asks: Mapping[int, Ask] | None = None,
+        quizzes: Mapping[int, StoryQuiz] | None = None,
     ) -> Self:
         """The record of `actions` played one after another from `start`.
 
@@ -72,9 +75,9 @@ class Record:
         for at, _ in ordered:
             if not 0 <= at <= len(steps):
                 raise RecordError(f"there is a note for position {at}, but the positions go from 0 to {len(steps)}")
-        asked = tuple(sorted((asks or {}).items(), key=lambda pair: pair[0]))
-        _check_asks(asked, start, steps)
-        return cls(start, steps, title, summary, ordered, asked)
+        posed = tuple(sorted((quizzes or {}).items(), key=lambda pair: pair[0]))
+        _check_quizzes(posed, start, steps)
+        return cls(start, steps, title, summary, ordered, posed)
 
     @property
     def game(self) -> Game[State]:
@@ -109,9 +112,9 @@ class Record:
         for action in actions:
             steps.append((steps[-1].after if steps else self.start).play(action))
         notes = tuple((i, text) for i, text in self.notes if i <= at)
-        asks = tuple((i, ask) for i, ask in self.asks if i + ask.steps_needed(i, self.played[i:]) <= at)
+        quizzes = tuple((i, quiz) for i, quiz in self.quizzes if i + quiz.steps_needed(i, self.played[i:]) <= at)
         left_at = at if self.left_at is None else min(at, self.left_at)
-        return replace(self, played=tuple(steps), notes=notes, asks=asks, left_at=left_at)
+        return replace(self, played=tuple(steps), notes=notes, quizzes=quizzes, left_at=left_at)
 
     def as_data(self) -> dict[str, Any]:
         """The record as JSON-able values, from which `from_data` makes an equal one.
@@ -128,7 +131,7 @@ class Record:
             "summary": self.summary,
             "setup": dict(self.start.setup),
             "notes": {str(at): text for at, text in self.notes},
-            **({ASKS: {str(at): ask.as_data() for at, ask in self.asks}} if self.asks else {}),
+            **({QUIZZES: {str(at): quiz.as_data() for at, quiz in self.quizzes}} if self.quizzes else {}),
             "steps": len(self.played),
             "actions": [encode(action) for action in self.actions],
         }
@@ -176,8 +179,8 @@ class Record:
         if fields["steps"] != len(actions):
             raise RecordError(f"it says that it has {quoted(fields['steps'])} steps, but it holds {len(actions)}")
         notes = {_read_position("notes", key): text for key, text in fields["notes"].items()}
-        asks = {_read_position(ASKS, key): _read_ask(key, item) for key, item in fields.get(ASKS, {}).items()}
-        return cls.of(start, actions, title=fields["title"], summary=fields["summary"], notes=notes, asks=asks)
+        quizzes = {_read_position(QUIZZES, key): _read_quiz(key, item) for key, item in fields.get(QUIZZES, {}).items()}
+        return cls.of(start, actions, title=fields["title"], summary=fields["summary"], notes=notes, quizzes=quizzes)
 
 
 def _play_all(start: State, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
@@ -199,7 +202,7 @@ def _checked_fields(data: object) -> dict[str, Any]:
         raise RecordError(f'is not a record of this tutor: expected an object with "format": "{FORMAT}"')
     if type(data.get("version")) is not int or data["version"] != VERSION:
         raise RecordError(f"has format version {quoted(data.get('version'))}; this tutor reads version {VERSION}")
-    found = set(data) - {REMARKS, ASKS}
+    found = set(data) - {REMARKS, QUIZZES}
     if found != set(KEYS):
         missing, unknown = (quoted(sorted(keys)) for keys in (set(KEYS) - found, found - set(KEYS)))
         raise RecordError(f"must have the keys {', '.join(KEYS)}; missing: {missing}, unknown: {unknown}")
@@ -216,8 +219,8 @@ def _checked_fields(data: object) -> dict[str, Any]:
             raise RecordError(f'"{key}" must be {words}, not {quoted(data[key])}')
     if not all(isinstance(text, str) for text in data["notes"].values()):
         raise RecordError('every entry of "notes" must be a text')
-    if not isinstance(data.get(ASKS, {}), dict):
-        raise RecordError(f'"{ASKS}" must be an object, not {quoted(data[ASKS])}')
+    if not isinstance(data.get(QUIZZES, {}), dict):
+        raise RecordError(f'"{QUIZZES}" must be an object, not {quoted(data[QUIZZES])}')
     return data
 
 
@@ -244,20 +247,22 @@ def _read_position(field: str, key: str) -> int:
     return int(key)
 
 
-def _read_ask(key: str, item: object) -> Ask:
+def _read_quiz(key: str, item: object) -> StoryQuiz:
     try:
-        return read_ask(item)
-    except AskError as error:
-        raise RecordError(f'"{ASKS}" at {quoted(key)}: {error}') from None
+        return read_quiz(item)
+    except QuizError as error:
+        raise RecordError(f'"{QUIZZES}" at {quoted(key)}: {error}') from None
 
 
-def _check_asks(asks: Sequence[tuple[int, Ask]], start: State, steps: tuple[Step, ...]) -> None:
-    if len(asks) > MOST_ASKS:
-        raise RecordError(f'"{ASKS}" has {len(asks)} questions; {MOST_ASKS} are the most')
-    for at, ask in asks:
+def _check_quizzes(quizzes: Sequence[tuple[int, StoryQuiz]], start: State, steps: tuple[Step, ...]) -> None:
+    if len(quizzes) > MOST_QUIZZES:
+        raise RecordError(f'"{QUIZZES}" has {len(quizzes)} questions; {MOST_QUIZZES} are the most')
+    for at, quiz in quizzes:
         if not 0 <= at < len(steps):
-            raise RecordError(f'"{ASKS}" at {at}: the positions with a step after them go from 0 to {len(steps) - 1}')
+            raise RecordError(
+                f'"{QUIZZES}" at {at}: the positions with a step after them go from 0 to {len(steps) - 1}'
+            )
         try:
-            ask.check(at, steps[at - 1].after if at else start, steps[at:])
-        except AskError as error:
-            raise RecordError(f'"{ASKS}" at {at}: {error}') from None
+            quiz.check(at, steps[at - 1].after if at else start, steps[at:])
+        except QuizError as error:
+            raise RecordError(f'"{QUIZZES}" at {at}: {error}') from None

@@ -27,12 +27,15 @@ class Rule:
     mark: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Rulebook(Mapping[str, Rule]):
     """The rules of one game by id, in the order in which a learner meets them."""
 
     title: str
     rules: tuple[Rule, ...]
+
+    def __repr__(self) -> str:
+        return f"<Rulebook of {self.title}: {len(self)} rules>"
 
     @cached_property
     def _by_id(self) -> dict[str, Rule]:

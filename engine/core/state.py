@@ -69,9 +69,18 @@ class State(ABC):
     def result(self) -> Result | None:
         """How the game ended, or None while it goes on."""
 
-    @abstractmethod
     def seen_by(self, seat: int) -> Self:
-        """This position as `seat` knows it; what the seat cannot know is absent."""
+        """This position as `seat` knows it; what the seat cannot know is absent.
+
+        Errors: ValueError for a seat that is not at the table.
+        """
+        if seat not in range(len(self.names)):
+            raise ValueError(f"There is no seat {seat!r} at this table of {len(self.names)}.")
+        return self._as_seen_by(seat)
+
+    @abstractmethod
+    def _as_seen_by(self, seat: int) -> Self:
+        """What `seen_by` gives for a seat at the table."""
 
     @abstractmethod
     def imagined(self, rng: Random) -> Self:
@@ -176,7 +185,7 @@ def sample_by_chance(state: S, rng: Random) -> Action[S]:
     raise ArithmeticError(f"The chances in the phase {state.phase!r} sum to less than 1.")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Step:
     """One action played: the state before it, what happened, and the state after it."""
 
@@ -184,3 +193,6 @@ class Step:
     action: AnyAction
     events: tuple[Event, ...]
     after: State
+
+    def __repr__(self) -> str:
+        return f"<Step: {type(self.action).__name__}, {len(self.events)} events>"

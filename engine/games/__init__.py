@@ -1,1 +1,1 @@
-"""The games, one package each. Called, as in `engine.games()`, this module lists them (`engine.core.catalog`)."""
+"""The games, one package each; `engine.all_games()` lists them."""

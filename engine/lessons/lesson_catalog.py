@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from engine.core.quoting import quoted
 from engine.lessons.lesson import BorrowedItem, Lesson
 from engine.lessons.lesson_files import read_lesson
@@ -23,7 +23,7 @@ def lessons() -> Mapping[str, Lesson]:
 
 
 def _all_lessons() -> Iterator[Lesson]:
-    for game in games():
+    for game in all_games():
         for path in sorted((game.folder / FOLDER).glob("*.toml")):
             yield read_lesson(path, game.name)
 

@@ -32,7 +32,7 @@ class Chapter:
     levels: tuple[Level, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Course:
     """How a game is learned. `look_up` are the rules that no level teaches, each with the reason, which may say how
     often a rule was met in the games that are `measured`. A game without levels has a course without parts."""
@@ -44,6 +44,9 @@ class Course:
     look_up: Mapping[str, str] = field(default_factory=dict)
     measured: Measured = field(default_factory=Measured)
 
+    def __repr__(self) -> str:
+        return f"<Course of {self.game_name}: {len(self.levels)} levels>"
+
     @property
     def levels(self) -> tuple[Level, ...]:
         """All levels, in order."""
@@ -54,7 +57,8 @@ class Course:
         for level in self.levels:
             if level.name == name:
                 return level
-        raise ValueError(f"{self.title or self.game_name} has no level {quoted(name)}.")
+        known = ", ".join(level.name for level in self.levels)
+        raise ValueError(f"{self.title or self.game_name} has no level {quoted(name)}; there are: {known or 'none'}.")
 
     def taught(self, rule: str) -> tuple[Level, ...]:
         """The levels that teach a rule, in order."""

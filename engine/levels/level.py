@@ -19,10 +19,10 @@ from engine.core.state import State, Step
 from engine.core.turns import CHANCE
 from engine.levels.conditions import Condition
 from engine.levels.goals import ChoiceGoal, Goal, PlayGoal, Progress
+from engine.levels.level_quizzes import Item, LevelQuiz, Solution, position_after
 from engine.levels.level_replies import Replies
 from engine.levels.level_starts import Start, played_on
 from engine.levels.patterns import ActionPattern
-from engine.levels.quizzes import Item, Quiz, Solution, position_after
 from engine.levels.sayings import Saying, Scene, first_fitting
 
 Kind = Literal["do", "choose", "spot", "order", "predict", "game"]
@@ -53,7 +53,7 @@ class WrongAnswer:
     pick: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Level:
     """A task of a game, of one kind, begun at `begins` and seen from a `seat`.
 
@@ -78,10 +78,13 @@ class Level:
     begins: Start
     replies: Replies = field(default_factory=Replies)
     goal: Goal | None = None
-    quiz: Quiz | None = None
+    quiz: LevelQuiz | None = None
     then: tuple[ActionPattern, ...] = ()
     stated: tuple[ActionPattern, ...] | str = ()
     wrong: tuple[WrongAnswer, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Level {self.name!r} of {self.game_name}: {self.title!r}>"
 
     @property
     def game(self) -> Game[State]:
@@ -176,7 +179,7 @@ class Level:
         return next(map(begun.told, fitting), "")
 
     @property
-    def _asked(self) -> Quiz:
+    def _asked(self) -> LevelQuiz:
         if self.quiz is None:
             raise ValueError(f"The level {self.name} is played, not answered.")
         return self.quiz

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from engine.core.catalog import games, load, rules
+from engine.core.catalog import all_games, load, rules
 from engine.core.command_line import OneLineParser
 from engine.core.fields import FieldError
 from engine.core.quoting import quoted
@@ -107,7 +107,7 @@ def game_of(path: Path) -> str | None:
         folders = {path.resolve(), *path.resolve().parents}
     except (OSError, RuntimeError):
         return None
-    return next((game.name for game in games() if game.folder.resolve() in folders), None)
+    return next((game.name for game in all_games() if game.folder.resolve() in folders), None)
 
 
 def _told(file: str, find: Callable[[], Iterable[str]]) -> Iterator[str]:

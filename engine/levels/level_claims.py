@@ -19,7 +19,7 @@ from engine.core.events import PlayerEvent
 from engine.core.state import State
 from engine.levels.goals import ChoiceGoal
 from engine.levels.level import LevelAttempt
-from engine.levels.quizzes import position_after
+from engine.levels.level_quizzes import position_after
 
 WORDS = (
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),

@@ -12,16 +12,27 @@ from stat import S_ISREG
 from typing import Any, TypeVar, get_args
 
 from engine.chance.opponents import policies_of
-from engine.core.asks import NeedAsk
 from engine.core.catalog import load, rules
 from engine.core.fields import MISSING, Field, FieldError, Fields
 from engine.core.finding import names
 from engine.core.game import Game
+from engine.core.quizzes import NeedQuiz
 from engine.core.quoting import REASON, cut
 from engine.core.state import State
 from engine.levels.conditions import Condition
 from engine.levels.goals import By, ChoiceGoal, Goal, PlayGoal
 from engine.levels.level import ASKING, KINDS, Level, LevelAttempt, WrongAnswer
+from engine.levels.level_quizzes import (
+    AllowedQuiz,
+    LevelQuiz,
+    NumberQuiz,
+    OrderQuiz,
+    RuleOrder,
+    RuleQuiz,
+    SeatOrder,
+    StepOrder,
+    position_after,
+)
 from engine.levels.level_replies import BEGINNER, Replies
 from engine.levels.level_starts import read_start
 from engine.levels.patterns import (
@@ -32,17 +43,6 @@ from engine.levels.patterns import (
     read_action_pattern,
     read_action_patterns,
     read_event_pattern,
-)
-from engine.levels.quizzes import (
-    AllowedQuiz,
-    NumberQuiz,
-    OrderQuiz,
-    Quiz,
-    RuleOrder,
-    RuleQuiz,
-    SeatOrder,
-    StepOrder,
-    position_after,
 )
 from engine.levels.sayings import Saying
 
@@ -309,7 +309,7 @@ def _number_text(field: Field) -> str:
 
 # ---------------------------------------------------------------- goal or question
 
-Aim = tuple[Goal | None, Quiz | None, tuple[ActionPattern, ...]]
+Aim = tuple[Goal | None, LevelQuiz | None, tuple[ActionPattern, ...]]
 """What a level asks for: a goal or a question, and what is played after it where the level says so."""
 
 
@@ -353,7 +353,7 @@ def _read_counts(field: Field) -> Mapping[str, int]:
     return {name: count.whole(-(10**6), 10**6) for name, count in field.table().take_rest()}
 
 
-def _read_spot(fields: Fields, game: G) -> Quiz:
+def _read_spot(fields: Fields, game: G) -> LevelQuiz:
     if fields.take("ask").word(("allowed", "rule")) == "allowed":
         items = fields.take("actions").items(2, MOST_ITEMS)
         return AllowedQuiz(actions=tuple(read_action(item, game) for item in items))
@@ -376,7 +376,7 @@ def _rule_ids(field: Field, game: G, least: int) -> tuple[str, ...]:
     return found
 
 
-def _read_predict(fields: Fields, game: G) -> Quiz:
+def _read_predict(fields: Fields, game: G) -> LevelQuiz:
     seat = fields.take("seat").whole(0, LAST_SEAT) if "seat" in fields else None
     fact = fields.take("fact").text() if "fact" in fields else ""
-    return NumberQuiz(ask=NeedAsk(text="", find=fields.take("find").text(), fact=fact, seat=seat))
+    return NumberQuiz(need=NeedQuiz(text="", find=fields.take("find").text(), fact=fact, seat=seat))

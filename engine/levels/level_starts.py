@@ -13,8 +13,8 @@ from engine.core.game import Game
 from engine.core.quoting import REASON, cut
 from engine.core.records import Record
 from engine.core.state import State, Step
+from engine.levels.level_quizzes import position_after
 from engine.levels.patterns import ActionPattern, forced_action, read_action_patterns
-from engine.levels.quizzes import position_after
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Start:
     def _of_example(self) -> Record:
         found = examples(self.game)[Field("start.example", self.example).word(tuple(examples(self.game)))]
         step = Field("start.step", self.step).whole(0, len(found.played))
-        return replace(found.branch(step), title="", summary="", notes=(), asks=(), left_at=None)
+        return replace(found.branch(step), title="", summary="", notes=(), quizzes=(), left_at=None)
 
     def _of_setup(self) -> Record:
         try:

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from typing import Self
 
-from engine.core.asks import AskError, NeedAsk
 from engine.core.events import Event
 from engine.core.fields import Field
+from engine.core.quizzes import NeedQuiz, QuizError
 from engine.core.state import State, Step
 from engine.levels.conditions import Condition, last_event
 
@@ -114,15 +114,15 @@ def _in_words(figure: Fraction) -> str:
 
 
 def _figure(gap: str, scene: Scene) -> Fraction:
-    """Errors: `AskError`."""
+    """Errors: `QuizError`."""
     fact, _, label = gap.partition(": ")
-    return NeedAsk(text="", fact=fact, find=label, seat=scene.seat).solution(scene.start)
+    return NeedQuiz(text="", fact=fact, find=label, seat=scene.seat).solution(scene.start)
 
 
 def _check_figure(field: Field, gap: str, scene: Scene) -> None:
     try:
         _figure(gap, scene)
-    except AskError as error:
+    except QuizError as error:
         raise field.wrong(f"a figure of the odds: {error}") from None
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from engine.chance.opponents import STRENGTHS, opponents_of
-from engine.core.catalog import games, load
+from engine.core.catalog import all_games, load
 from engine.core.quoting import quoted
 from engine.studies.chunks import missing_ranges, play_chunks
 from engine.studies.matches import Match, Score
@@ -155,7 +155,7 @@ def table(results: Results) -> str:
     rows = sorted({(pairing.game, pairing.players, pairing.seed) for pairing in results.matches})
     pairs = [(better, worse) for worse, better in combinations(STRENGTHS, 2)]
     shown = [pair for pair in pairs if any((p.first, p.second) == pair for p in results.matches)]
-    titles = {game.name: game.title for game in games()}
+    titles = {game.name: game.title for game in all_games()}
     lines = [
         ["Game", "Players", *(f"{STRENGTHS[better]} beats {STRENGTHS[worse].lower()}" for better, worse in shown)],
         ["---", *["---:"] * (1 + len(shown))],

@@ -101,8 +101,6 @@ def worth(state: S, eyes: int | None = None, games: int = 400) -> tuple[Estimate
     The same as the tutor shows everywhere: known at once where the game knows it, solved where it can be, else from so
     many sampled games (at least 1), with what `assumes` says. Errors: ValueError for a seat that is not at the table.
     """
-    if eyes is not None and eyes not in range(len(state.names)):
-        raise ValueError(f"There is no seat {eyes!r} at this table of {len(state.names)}.")
     if (known := chances_at_once(state if eyes is None else state.seen_by(eyes))) is not None:
         return known
     found = outlook(state, whose_choice(state, eyes))

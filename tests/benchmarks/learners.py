@@ -41,7 +41,7 @@ BREATH, LATE, LONGEST_REST = 0.02, 0.08, 1.0
 
 FILES = re.compile(r'<(?:script[^>]* src|link rel="(?:stylesheet|preload)"[^>]* href)="([^"]+)"')
 
-EXAMPLES = [(game.name, name) for game in engine.games() for name in engine.examples(game.name)]
+EXAMPLES = [(game.name, name) for game in engine.all_games() for name in engine.examples(game.name)]
 
 
 @dataclass

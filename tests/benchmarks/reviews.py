@@ -365,7 +365,7 @@ def summary(found: Iterable[Held]) -> str:
 def main() -> None:
     """Prints a line for each game."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=[game.name for game in engine.games()])
+    parser.add_argument("games", nargs="*", default=[game.name for game in engine.all_games()])
     parser.add_argument("--games", dest="count", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=40.0)
     parser.add_argument("--seed", type=int, default=0)

@@ -60,7 +60,7 @@ def timed(work: Callable[[], Any]) -> tuple[Any, float]:
 @pytest.fixture(scope="module")
 def forget() -> Callable[[], None]:
     """Empties the caches of the games' odds."""
-    for game in engine.games():
+    for game in engine.all_games():
         game.meters(game.setup())
     wrapper = functools._lru_cache_wrapper
     caches = [one for one in gc.get_objects() if isinstance(one, wrapper) and one.__name__ not in KEPT]

@@ -11,7 +11,7 @@ from time import process_time
 
 import engine
 from engine import Record
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from engine.core.codec import encode
 from engine.worth.choice_values import values_of
 from tests.benchmarks.conftest import Report
@@ -25,7 +25,7 @@ ROUNDS, PLACES = 5, 6
 
 
 def test_the_first_what_if_in_a_long_line_and_in_a_short_one(report: Report) -> None:
-    examples = [record for game in games() for record in engine.examples(game.name).values()]
+    examples = [record for game in all_games() for record in engine.examples(game.name).values()]
     shortest, *_, longest = sorted(examples, key=lambda record: len(record.played))
     short, long = (min_of_rounds(record) for record in (shortest, longest))
     for times, record in ((short, shortest), (long, longest)):

@@ -146,7 +146,7 @@ def summary(every: Sequence[Held]) -> str:
 def main() -> None:
     """Prints a line for each game."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=[game.name for game in engine.games()])
+    parser.add_argument("games", nargs="*", default=[game.name for game in engine.all_games()])
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--seed", type=int, default=0)

@@ -111,7 +111,7 @@ def test_the_app_opens_by_its_url(door: Path) -> None:
     assert "Opening the table" in text
     assert "application/vnd.jupyter.widget-view+json" in text
     assert "error when executing" not in text
-    assert "tutor.app()" not in text
+    assert "tutor.show()" not in text
     assert FOREIGN.findall(text) == []
     assert '"fullMathjaxUrl": null' in text
     assert '"mathjaxConfig": null' in text

@@ -82,7 +82,7 @@ def answer_items(page: Page) -> None:
         guess(item)
         if item.get_attribute("data-state") == "wrong":
             item.get_by_role("button", name="Show me").click()
-        expect(item.locator(".item-verdict")).to_be_visible()
+        expect(item.locator(".item-judgement")).to_be_visible()
 
 
 def guess(item: Locator) -> None:
@@ -93,7 +93,7 @@ def guess(item: Locator) -> None:
         item.get_by_role("button", name="Check").click()
     else:
         item.locator(".opt").first.click()
-    expect(item.locator(".item-verdict")).to_be_visible()
+    expect(item.locator(".item-judgement")).to_be_visible()
 
 
 def code_at_desk(desk: Desk, lesson: str, seed: str, prediction: int, trials: int) -> str:

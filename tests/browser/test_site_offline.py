@@ -19,6 +19,7 @@ from tests.browser.site import BASE
 
 STORY = "?game=minions&example=vampire-vs-minotaur&step=5"
 UNOPENED = "?game=minkingi&example=whole-game"
+GO_THERE = f"history.pushState(null, '', '{UNOPENED}'); dispatchEvent(new PopStateEvent('popstate'))"
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 """Keeps the engine from starting by itself."""
 
@@ -155,6 +156,25 @@ def test_a_new_version_is_told_and_put_in_force_and_never_mixed(page: Page, serv
     page.goto(server.url)
     expect(page.get_by_role("heading", name="Learn a game by playing it")).to_be_visible()
     assert kept_files(page).keys() == {new}
+
+
+def test_a_tab_of_the_old_version_says_how_to_go_on_once_the_server_has_only_the_new_one(
+    page: Page, watch: Watch, server: Server
+) -> None:
+    watch.expect("404")
+    page.goto(server.url)
+    wait_until_kept(page, "icon-192.png")
+    other = page.context.new_page()
+    other.goto(server.url)
+    new = publish_next_version(server.folder)
+    page.reload()
+    page.get_by_role("button", name="Reload").click(timeout=20_000)
+    expect(page.locator(f"#tutor[data-files='{new}/']")).to_be_visible()
+    other.evaluate(GO_THERE)
+    expect(other.get_by_text("engine does not answer").first).to_be_visible(timeout=20_000)
+    other.get_by_role("button", name="Reload").click()
+    expect(other.locator(f"#tutor[data-files='{new}/']")).to_be_visible()
+    expect(other.locator(".count")).to_contain_text("0 / ", timeout=20_000)
 
 
 def test_one_is_told_quietly_that_there_is_no_network(page: Page, server: Server) -> None:

@@ -411,8 +411,8 @@ def test_an_item_has_one_sign_however_often_it_is_judged(run: Run) -> None:
     body = """
     const item = (key) => ({ key, label: key, at: [] });
     const { el } = it.createForm({ form: "pick one", items: [item("a"), item("b")] }, () => {});
-    const look = (verdict) => {
-      it.markItems(el, verdict);
+    const look = (judgement) => {
+      it.markItems(el, judgement);
       return [...el.children].map((one) => one.textContent);
     };
     const missed = { outcome: "missed", about: ["a"], solution: [] };

@@ -36,7 +36,7 @@ def row(one: Citation) -> str:
 
 def main() -> None:
     """Writes the files of the games that are named, or of all, anew."""
-    for game in engine.games():
+    for game in engine.all_games():
         if game.name in sys.argv[1:] or not sys.argv[1:]:
             met = {one.key: one for seed in (1, 0) for one in citations(game, ACTIONS if seed else 2000, seed)}
             file_of(game).write_text("".join(f"{row(one)}\n" for one in sorted(met.values())), encoding="utf-8")

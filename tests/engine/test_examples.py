@@ -68,17 +68,17 @@ def test_every_story_asks_and_the_printed_ones_three_to_six_times(game: Game) ->
     assert PRINTED[game.name] <= set(records)
     for name, record in records.items():
         least, most = (3, 6) if name in PRINTED[game.name] else (1, 6)
-        assert least <= len(record.asks) <= most, record.title
+        assert least <= len(record.quizzes) <= most, record.title
 
 
 def test_questions_are_short_and_differ_within_a_story(game: Game) -> None:
     for record in engine.examples(game.name).values():
-        assert len({ask.text for _, ask in record.asks}) == len(record.asks), record.title
-        for _, ask in record.asks:
-            assert 20 <= len(ask.text) <= 120, ask.text
-            assert ask.text.endswith("?"), ask.text
-            assert len(ask.why) <= 120, ask.why
-            assert not ask.why or ask.why[-1] in ".?", ask.why
+        assert len({quiz.text for _, quiz in record.quizzes}) == len(record.quizzes), record.title
+        for _, quiz in record.quizzes:
+            assert 20 <= len(quiz.text) <= 120, quiz.text
+            assert quiz.text.endswith("?"), quiz.text
+            assert len(quiz.why) <= 120, quiz.why
+            assert not quiz.why or quiz.why[-1] in ".?", quiz.why
 
 
 def test_a_record_is_read_when_it_is_first_asked_for(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from engine import Course, Level, Record
 from engine.levels.answer_checks import check_answers
 from engine.levels.level_checks import course_faults, level_faults
 
-COURSES = {game.name: engine.courses(game.name) for game in engine.games()}
+COURSES = {game.name: engine.courses(game.name) for game in engine.all_games()}
 TAUGHT = [name for name, course in COURSES.items() if course.levels]
 LEVELS = [level for course in COURSES.values() for level in course.levels]
 
@@ -62,4 +62,4 @@ def test_a_course_ends_with_a_small_game_and_its_names_are_its_own(game: str) ->
 
 
 def test_a_game_without_levels_has_an_empty_course() -> None:
-    assert all(COURSES[game.name] == Course(game.name) for game in engine.games() if game.name not in TAUGHT)
+    assert all(COURSES[game.name] == Course(game.name) for game in engine.all_games() if game.name not in TAUGHT)

@@ -7,13 +7,13 @@ import random
 import pytest
 
 from engine import CHANCE, Game, Record, State
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from engine.core.policies import at_random
 
 NAMES = ("Mia", "Pa-Pa", "O’Neil 2", "Zoë", "Xi", "Y.")
 
 every_game = pytest.mark.parametrize(
-    "game", [game for game in games() if "names" in game.options], ids=lambda game: game.name
+    "game", [game for game in all_games() if "names" in game.options], ids=lambda game: game.name
 )
 
 

@@ -32,7 +32,7 @@ LONG = int(os.environ.get("TUTOR_GAMES", "0"))
 SHARE = 4
 """Of the quick games of a game that takes long, one in so many is played."""
 
-TABLES = [(game, n) for game in engine.games() for n in range(game.players[0], game.players[1] + 1)]
+TABLES = [(game, n) for game in engine.all_games() for n in range(game.players[0], game.players[1] + 1)]
 
 pytestmark = [
     pytest.mark.parametrize(("game", "players"), TABLES, ids=[f"{game.name}-{n}" for game, n in TABLES]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine
 from engine.core.actions import ChanceAction, PlayerAction, TableAction
 
-KINDS = {f"{game.name} {kind.__name__}": kind for game in engine.games() for kind in game.actions}
+KINDS = {f"{game.name} {kind.__name__}": kind for game in engine.all_games() for kind in game.actions}
 
 
 def test_every_kind_says_who_acts_and_what_is_done() -> None:

@@ -151,7 +151,7 @@ class Wheel(State):
         hits = tuple(int(pick == self.spun) for pick in self.picks)
         return Result(tuple(seat for seat in (0, 1) if hits[seat] == max(hits)), hits, "toy-4")
 
-    def seen_by(self, seat: int) -> Self:
+    def _as_seen_by(self, seat: int) -> Self:
         return evolve(self, picks=tuple(p if s == seat or p is None else 0 for s, p in enumerate(self.picks)))
 
     def imagined(self, rng: Random) -> Self:

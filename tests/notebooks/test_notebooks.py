@@ -80,7 +80,7 @@ def shows_a_widget(cell: NotebookNode) -> bool:
 
 
 def test_every_game_has_a_notebook() -> None:
-    assert {game.name for game in engine.games()} <= {path.stem for path in LESSONS}
+    assert {game.name for game in engine.all_games()} <= {path.stem for path in LESSONS}
 
 
 @each_stored

@@ -15,8 +15,8 @@ function begun(more = {}) {
 /** What is said to an answer; `frames` has a letter for each position of what was played out, "" where nothing was. */
 function answered(attempt, outcome, frames = "", more = {}) {
   const line = frames ? fakeLine(frames, { line: frames }) : null;
-  const verdict = { outcome, title: outcome, lines: ["Why."], rule: null, line, at: 0, about: [], solution: [], counts: [], done: "", ...more };
-  return judged(attempt, verdict, line);
+  const judgement = { outcome, title: outcome, lines: ["Why."], rule: null, line, at: 0, about: [], solution: [], counts: [], done: "", ...more };
+  return judged(attempt, judgement, line);
 }
 
 const ended = (attempt) => ({ ...attempt, step: attempt.line.frames.length - 1, playing: false });
@@ -86,13 +86,13 @@ test("hints belong to their decision, and each costs a star until one is left", 
   assert.deepEqual([once.hints, starsOf(once)], [[hint], 2]);
   const wrong = answered(once, "missed");
   assert.deepEqual(wrong.hints, [hint], "it is kept after a wrong answer");
-  assert.equal(hinted(wrong, hint).verdict, null, "the next one stands in the place of what was said to that");
+  assert.equal(hinted(wrong, hint).judgement, null, "the next one stands in the place of what was said to that");
   assert.deepEqual(answered(once, "on", "xxxx").hints, []);
   assert.equal([1, 2, 3, 4].reduce((now) => hinted(now, hint), begun()).helps, 4);
   assert.equal(starsOf({ helps: 4 }), 1);
 });
 
-test("the card tells the step that is played out, then the verdict", () => {
+test("the card tells the step that is played out, then the judgement", () => {
   assert.equal(saidOf(begun()).title, "");
   const now = answered(begun(), "solved", "xxxx", { done: "Well played." });
   assert.deepEqual([saidOf(now).title, saidOf(now).lines], ["Step 2", []]);

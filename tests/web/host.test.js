@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
-import { createEngine } from "../../tutor/web/host/engine.js";
+import { SILENCE_MS, createEngine } from "../../tutor/web/host/engine.js";
 
 const BUDGET = 1000;
 const workers = [];
@@ -171,6 +171,21 @@ test("one that has no memory left at any question tells each once, and starts no
   mock.timers.tick(100 * BUDGET);
   assert.deepEqual(replies.map(({ id, problem }) => [id, problem.title]), [1, 2, 3].map((id) => [id, "The engine stopped"]));
   assert.deepEqual([workers.length, workers[3].asked, engine.life], [4, [], "alive"]);
+});
+
+test("one that starts and falls silent is lost, however long it takes while it tells of progress", () => {
+  engine.start();
+  for (let part = 0; part < 5; part++) {
+    mock.timers.tick(SILENCE_MS - 1);
+    workers[0].say({ progress: { words: "Fetching", loaded: part, total: 5 } });
+  }
+  assert.equal(engine.life, "waking");
+  mock.timers.tick(SILENCE_MS);
+  assert.deepEqual([engine.life, workers[0].ended], ["lost", true]);
+  engine.start();
+  workers[1].say({ ready: true });
+  mock.timers.tick(SILENCE_MS);
+  assert.equal(engine.life, "alive");
 });
 
 test("one whose next questions end it while it wakes is lost, and the learner starts it", () => {

@@ -127,7 +127,7 @@ test("an answer is about the step where it is given, and one that was wrong is n
 test("what would happen can be seen of a move that the story does not make", () => {
   fakeElements();
   const move = { label: "Pass" };
-  const words = (verdict, tried) => nextButtons(verdict, tried, {}).map((one) => one && one.textContent).filter(Boolean);
+  const words = (judgement, tried) => nextButtons(judgement, tried, {}).map((one) => one && one.textContent).filter(Boolean);
   assert.deepEqual(words({ ...WRONG, played: false }, move), ["Show me", "See what would happen", "Skip"]);
   assert.deepEqual(words({ ...RIGHT, played: true }, move), ["Go on"]);
   assert.deepEqual(words({ ...RIGHT, played: false }, null), ["Go on"]);
@@ -141,8 +141,8 @@ test("every choice that was wrong says so, until the right one is found", async 
   line.frames[0].question = { kind: "next", text: "What now?", choices: ["Roll", "Pass", "Play"] };
   const memory = holdQuiz(openStore());
   const state = createWatched({ line, step: 0, view: "open", play: null });
-  const verdictOn = ({ words }) => ({ title: "", right: words === "Play", solved: words === "Play", lines: [], story: "", value: null });
-  const lines = { askAbout: async (_line, _ask, answer) => verdictOn(answer) };
+  const judgementOn = ({ words }) => ({ title: "", right: words === "Play", solved: words === "Play", lines: [], story: "", value: null });
+  const lines = { askAbout: async (_line, _ask, answer) => judgementOn(answer) };
   const quiz = createQuiz({ memory, state, lines, level: 2 });
   state.subscribe(quiz.show);
   quiz.show(state.now());

@@ -27,7 +27,7 @@ process.stdout.write(JSON.stringify(questions.map(first)));
 
 
 def test_every_game_has_a_dozen_questions_about_rules_that_it_has() -> None:
-    assert set(QUESTIONS) == {game.name for game in engine.games()}
+    assert set(QUESTIONS) == {game.name for game in engine.all_games()}
     for game, questions in QUESTIONS.items():
         assert len(questions) >= 12
         assert set(questions.values()) <= set(engine.rules(game))

@@ -96,6 +96,8 @@ class Checked:
         right = sum(answer.right for answer in self.answers.values())
         if not self.answers:
             return "Nothing is answered yet."
+        if self.asked == 1:
+            return "It is right." if right else "It is not right yet."
         return f"All {self.asked} are right." if right == self.asked else f"{right} of {self.asked} are right."
 
 

@@ -87,8 +87,8 @@ def _choices_of_seat(moment: Moment, seat: int) -> ChoicesAnswer:
     if not legal:
         note = (HIDDEN if moment.hides(seat) else SECRET).format(name)
         return _answer("seat", prompt, [], turn=turn, note=note)
-    ask, attempts = ask_of(moment, seat), forbidden_moves(moment, (seat,), legal)
-    return _answer("seat", prompt, _options_of_seat(moment, seat, legal), refused=attempts, turn=turn, ask=ask)
+    ask, refused = ask_of(moment, seat), forbidden_moves(moment, (seat,), legal)
+    return _answer("seat", prompt, _options_of_seat(moment, seat, legal), refused=refused, turn=turn, ask=ask)
 
 
 def ask_of(moment: Moment, seat: int) -> str:
@@ -152,11 +152,11 @@ def _choices_of_chance(moment: Moment) -> ChoicesAnswer:
 
 def _choices_of_cards(moment: Moment, chances: Mapping[AnyAction, Fraction]) -> ChoicesAnswer:
     """Of anything but dice: mostly cards that are turned up."""
-    options, attempts = _outcomes(moment, chances, map(str, range(len(chances)))), _attempts(moment, chances)
+    options, refused = _outcomes(moment, chances, map(str, range(len(chances)))), _refused_outcomes(moment, chances)
     prompt = PROMPT if len(chances) > 1 else "What happens now?"
     turn, button = _turn_of_cards(moment, chances)
     at = _common_places(moment, chances)
-    return _answer("chance", prompt, options, refused=attempts, at=at, turn=turn, button=button)
+    return _answer("chance", prompt, options, refused=refused, at=at, turn=turn, button=button)
 
 
 def _turn_of_cards(moment: Moment, chances: Mapping[AnyAction, Fraction]) -> tuple[str, str]:
@@ -182,7 +182,7 @@ def _outcomes(moment: Moment, chances: Mapping[AnyAction, Fraction], keys: Itera
     return options
 
 
-def _attempts(moment: Moment, outcomes: Iterable[AnyAction]) -> list[RefusedAnswer]:
+def _refused_outcomes(moment: Moment, outcomes: Iterable[AnyAction]) -> list[RefusedAnswer]:
     return forbidden_moves(moment, (), tuple(outcomes))
 
 
@@ -194,7 +194,7 @@ def _choices_of_dice(moment: Moment, rolls: Rolls) -> ChoicesAnswer:
         "chance",
         f"What could the dice of {name} show?" if name else "What could the dice show?",
         _outcomes_of_dice(moment, rolls) if dice["how"] == "listed" else [],
-        refused=_attempts(moment, rolls.chances),
+        refused=_refused_outcomes(moment, rolls.chances),
         at=_common_places(moment, rolls.chances),
         turn=f"{name} rolls the dice" if name else "The dice are rolled",
         button="Roll the dice",

@@ -8,8 +8,8 @@ from random import Random
 
 from engine import CHANCE, AnyAction, LevelAttempt, Record, State
 from engine.chance.opponents import policies_of
-from engine.core.asks import Ask
 from engine.core.codec import encode
+from engine.core.quizzes import StoryQuiz
 from engine.core.quoting import quoted
 from engine.lessons.lesson import Lesson
 from engine.pieces.words import listing
@@ -38,8 +38,8 @@ from tutor.app.questions import read_question, within
 from tutor.app.review import Reviewer
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
+from tutor.app.story_judgements import judge_story_answer
 from tutor.app.story_secrets import choices_kept
-from tutor.app.story_verdicts import verdict_on
 from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
@@ -161,8 +161,8 @@ class Desk:
 
     def _facts(self, question: protocol.FactsQuestion) -> protocol.FactsAnswer:
         line, at = self._line_at(question)
-        ask = _ask_kept(question, line, at)
-        if ask is not None and ask.odds_spoil:
+        quiz = _quiz_kept(question, line, at)
+        if quiz is not None and quiz.odds_spoil:
             return {"facts": []}
         state, viewer = line.film.states[at], viewer_called(question.view, line.seats)
         known = () if question.more else facts_of(seen(state, viewer))
@@ -171,8 +171,8 @@ class Desk:
     def _choices(self, question: protocol.ChoicesQuestion) -> protocol.ChoicesAnswer:
         line, at = self._line_at(question)
         choices = whatif.choices(line.film, at, viewer_called(question.view, line.seats))
-        ask = _ask_kept(question, line, at)
-        return choices if ask is None else choices_kept(choices, ask)
+        quiz = _quiz_kept(question, line, at)
+        return choices if quiz is None else choices_kept(choices, quiz)
 
     def _told(self, question: protocol.ToldQuestion) -> protocol.ToldAnswer:
         line, at = self._line_at(question)
@@ -181,10 +181,10 @@ class Desk:
     def _try(self, question: protocol.TryQuestion) -> protocol.TryAnswer:
         return try_things(self._moment(question, question.view), question.thing, question.touched)
 
-    def _answer(self, question: protocol.AnswerQuestion) -> protocol.StoryVerdict:
+    def _answer(self, question: protocol.AnswerQuestion) -> protocol.StoryJudgement:
         line, at = self._line_at(question)
         action = None if question.action is None else read_action(question.action, line.record.game)
-        return verdict_on(Moment(line.film, at, None), action, question.words)
+        return judge_story_answer(Moment(line.film, at, None), action, question.words)
 
     def _verdict(self, question: protocol.VerdictQuestion) -> protocol.VerdictAnswer:
         return self.coach.verdict(self._moment(question, question.view))
@@ -346,9 +346,11 @@ def _film_json(line: OpenLine, lesson: Lesson, known: Known | None) -> protocol.
     return line.as_json(line.last, known) if lesson.view is None else line.finished_json(known)
 
 
-def _ask_kept(question: protocol.FactsQuestion | protocol.ChoicesQuestion, line: OpenLine, at: int) -> Ask | None:
+def _quiz_kept(
+    question: protocol.FactsQuestion | protocol.ChoicesQuestion, line: OpenLine, at: int
+) -> StoryQuiz | None:
     """What the story asks at a position, unless its answer has been told."""
-    return None if question.told else line.film.ask_at(at)
+    return None if question.told else line.film.quiz_at(at)
 
 
 def _within_table(pieces: int, line: OpenLine) -> int:

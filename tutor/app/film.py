@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from engine import Record, State, Step
-from engine.core.asks import Ask
+from engine.core.quizzes import StoryQuiz
 from tutor.app import meters
 from tutor.app.frames import Frame, Shown
 from tutor.app.protocol import MeterTitle
-from tutor.app.story_asks import asked_in
+from tutor.app.story_quizzes import quizzes_in
 from tutor.tables import Board
 
 AROUND = 10
@@ -44,10 +44,10 @@ class Film:
         """For every position the step that led to it, None at the start."""
         return tuple(frame.step for frame in self.frames)
 
-    def ask_at(self, at: int) -> Ask | None:
+    def quiz_at(self, at: int) -> StoryQuiz | None:
         """What the record asks at a position, if anything."""
-        asked = self.frames[at].asked
-        return asked.ask if asked else None
+        posed = self.frames[at].posed
+        return posed.quiz if posed else None
 
     def shown(self, first: int = 0) -> list[Shown]:
         """The frames from `first` on, each as far as it is worked out."""
@@ -88,7 +88,7 @@ class Film:
 
 def _frames_from(first: int, board: Board, record: Record) -> Iterator[Frame]:
     notes = dict(record.notes)
-    asked = asked_in(record)
+    posed = quizzes_in(record)
     positions = zip(record.states(), (None, *record.played), strict=True)
     for at, (state, step) in list(enumerate(positions))[first:]:
-        yield Frame(board, state, step, notes.get(at, ""), record.summary, asked.get(at))
+        yield Frame(board, state, step, notes.get(at, ""), record.summary, posed.get(at))

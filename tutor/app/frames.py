@@ -10,8 +10,8 @@ from engine import CHANCE, OVER, Event, State, Step
 from tutor.app import meters
 from tutor.app.narration import Words, actor, cause, chips, opening, words
 from tutor.app.pictures import Picture, cut_hand, cut_picture
-from tutor.app.protocol import Asks, FrameWords, MeterAnswer, MetersByView, SaidToSeat, View
-from tutor.app.story_asks import Asked
+from tutor.app.protocol import AskedSeats, FrameWords, MeterAnswer, MetersByView, SaidToSeat, View
+from tutor.app.story_quizzes import PosedQuiz
 from tutor.app.story_secrets import keep_words_back
 from tutor.app.views import OPEN, Viewer, seen, seen_events, view_name, viewers
 from tutor.tables import Board
@@ -33,7 +33,7 @@ class Frame:
 
     What is shown is worked out when it is first asked for, and published by one assignment: nobody ever sees half of
     it, and it never changes. `note` is the record's remark on the position, `summary` what the record is about,
-    `asked` what it asks there: the answer is kept back, and only `told` has it.
+    `posed` what it asks there: the answer is kept back, and only `told` has it.
     """
 
     def __init__(
@@ -43,14 +43,14 @@ class Frame:
         step: Step | None,
         note: str = "",
         summary: str = "",
-        asked: Asked | None = None,
+        posed: PosedQuiz | None = None,
     ) -> None:
         self.board = board
         self.state = state
         self.step = step
         self.note = note
         self.summary = summary
-        self.asked = asked
+        self.posed = posed
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -75,13 +75,13 @@ class Frame:
             "told": dict(self._told_otherwise(said)),
             "rules": chips(self.events, state.game.name),
             "actor": actor(step) if step else "",
-            "asks": asks(state),
+            "asks": asked_seats(state),
             "pictures": (self._drawn(state, self.events),),
             "picture": {OPEN: 0},
         }
-        if self.asked:
-            keep_words_back(shown, self.asked)
-            shown["question"] = self.asked.question("odds" if self._is_spoiled_by_odds else "answer")
+        if self.posed:
+            keep_words_back(shown, self.posed)
+            shown["question"] = self.posed.question("odds" if self._is_spoiled_by_odds else "answer")
         return shown
 
     @cached_property
@@ -94,10 +94,10 @@ class Frame:
     @property
     def told(self) -> Shown:
         """The same with nothing kept back."""
-        if self.asked is None:
+        if self.posed is None:
             return self.whole
         told = Frame(self.board, self.state, self.step, self.note, self.summary).whole
-        return {**told, "question": self.asked.question("")}
+        return {**told, "question": self.posed.question("")}
 
     @cached_property
     def named_meters(self) -> tuple[meters.NamedMeters, ...]:
@@ -135,11 +135,11 @@ class Frame:
 
     @property
     def _is_spoiled_by_odds(self) -> bool:
-        return self.asked is not None and self.asked.ask.odds_spoil
+        return self.posed is not None and self.posed.quiz.odds_spoil
 
     def _drawn(self, state: State, events: tuple[Event, ...]) -> Picture:
         """A picture of the table, without what the question here is about."""
-        with keeping_back(self.asked.ask.topic if self.asked else ""):
+        with keeping_back(self.posed.quiz.topic if self.posed else ""):
             return cut_picture(self.board.draw(state, events))
 
     def _pictures(self) -> tuple[tuple[Picture, ...], dict[View, int]]:
@@ -175,7 +175,7 @@ class Frame:
         }
 
 
-def asks(state: State) -> Asks:
+def asked_seats(state: State) -> AskedSeats:
     """Who is asked in a position: a seat or several, chance, or nobody since the game is over."""
     turn = state.to_act
     if turn is CHANCE or turn is OVER:

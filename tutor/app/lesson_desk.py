@@ -15,7 +15,7 @@ from engine.lessons.lesson import Lesson
 from engine.lessons.streams import Seed
 from engine.lessons.trial_facts import comparison, running_share
 from tutor.app import protocol
-from tutor.app.item_verdicts import verdict_on_item
+from tutor.app.item_judgements import judge_item
 from tutor.app.lesson_keys import printed_key
 from tutor.app.lesson_sheets import lesson_sheet
 from tutor.app.lesson_words import find_lesson, find_seed, item_card, lesson_json, titled_start
@@ -68,9 +68,9 @@ class LessonDesk:
             "exit": item_card(lesson, lesson.leaving, seed),
         }
 
-    def _answer(self, question: protocol.LessonAnswerQuestion) -> protocol.ItemVerdict:
+    def _answer(self, question: protocol.LessonAnswerQuestion) -> protocol.ItemJudgement:
         lesson, seed = find_lesson(question.lesson), find_seed(question.seed)
-        return verdict_on_item(lesson, question.item, seed, question.words, question.option)
+        return judge_item(lesson, question.item, seed, question.words, question.option)
 
     # ------------------------------------------------------------ trials
 

@@ -11,7 +11,7 @@ from engine.lessons.experiments import BY_HAND
 from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson
 from engine.lessons.lesson_catalog import old_items
 from engine.lessons.streams import Seed
-from engine.levels.quizzes import position_after
+from engine.levels.level_quizzes import position_after
 from tutor.app.lesson_words import item_card
 from tutor.app.protocol import ItemCard
 from tutor.app.sheet_diagrams import LINE, printed_diagram

@@ -71,7 +71,7 @@ class Openings:
         at = links.leaves_at(record, story)
         film = stories.film_of_example(record.game.name, name, self._board_of)
         kept = story.branch(len(story.played) if at is None else at)
-        if record.notes != kept.notes or record.asks not in ((), kept.asks):
+        if record.notes != kept.notes or record.quizzes not in ((), kept.quizzes):
             film = Film.of(self._board_of(record.game.name), record)
         elif at is not None:
             film = film.remade(record, at)

@@ -14,7 +14,7 @@ from engine.lessons.trial_facts import Comparison, RunningShare
 from engine.pieces.words import listing
 from engine.worth.at_once import chances_at_once
 from engine.worth.outlook import hides_anything, is_known_well
-from tutor.app.frames import asks
+from tutor.app.frames import asked_seats
 from tutor.app.meters import kind_json, share_json
 from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, SharesFact
 from tutor.app.views import Viewer, seen
@@ -46,7 +46,7 @@ PATIENCE = 0.25
 @lru_cache(maxsize=24)
 def facts_of(view: State) -> tuple[FactAnswer, ...]:
     """The facts of a position as one viewer knows it, each worked out once, what matters most now first."""
-    return tuple(fact_json(fact) for fact in rank_facts(view.game.facts(view), asks(view)["seats"]))
+    return tuple(fact_json(fact) for fact in rank_facts(view.game.facts(view), asked_seats(view)["seats"]))
 
 
 def rank_facts(facts: Sequence[Fact], asked: Collection[int]) -> list[Fact]:

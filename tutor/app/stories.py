@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import engine
 from engine import Game, Record, RecordError, State
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from engine.core.quoting import cut
 from tutor.app.courses import course_card, course_of
 from tutor.app.files import BIGGEST
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 def find_game(name: str) -> Game[State]:
     """The game of that name. Errors: `Problem` that offers the games there are."""
-    known = {game.name: game for game in games()}
+    known = {game.name: game for game in all_games()}
     if name in known:
         return known[name]
     offers = [Offer(label=game.title, query=query(game=game.name)) for game in known.values()]
@@ -70,7 +70,7 @@ def film_of_example(game: str, example: str, board_of: Callable[[str], Board] = 
 def home(board_of: Callable[[str], Board] = board) -> HomeAnswer:
     """What the first page shows: every game, its cover and its examples; and how big a file may be that is opened."""
     return {
-        "games": [_game_card(game, board_of(game.name)) for game in games()],
+        "games": [_game_card(game, board_of(game.name)) for game in all_games()],
         "lessons": lesson_cards(),
         "biggestFile": BIGGEST,
     }
@@ -88,7 +88,7 @@ def _game_card(game: Game[State], table: Board) -> GameCard:
         "odd": _sentences(table.lead),
         "cover": table.cover(),
         "examples": [
-            {"name": n, "title": r.title, "summary": r.summary, "steps": len(r.played), "questions": len(r.asks)}
+            {"name": n, "title": r.title, "summary": r.summary, "steps": len(r.played), "questions": len(r.quizzes)}
             for n, r in examples_of(game).items()
         ],
         "course": course_card(course_of(game.name)),

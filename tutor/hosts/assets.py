@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -15,7 +16,10 @@ from tutor.hosts.linking import link_modules
 
 WEB = Path(__file__).parents[1] / "web"
 TABLES = Path(__file__).parents[1] / "tables"
-PIECES = ("theme.css", "pieces.css")
+ROOT = ".minions-tutor"
+"""The selector of the element in which a page of ours stands."""
+AROUND = ("theme.css", "around.css")
+"""The sheets that stand as written; all others stand under the root, which they call `&`."""
 PAGES = (
     "app.css",
     "replay.css",
@@ -93,7 +97,9 @@ def css_version() -> str:
 @cache
 def css() -> str:
     """All style sheets in the order in which they build on each other: the pieces, each game's table, the pages."""
-    pieces, pages = ([WEB / name for name in names] for names in (PIECES, PAGES))
-    return "\n".join(
-        path.read_text(encoding="utf-8") for path in (*pieces, *sorted(TABLES.glob("*/table.css")), *pages)
-    )
+    under = (WEB / "pieces.css", *sorted(TABLES.glob("*/table.css")), *(WEB / name for name in PAGES))
+    return f"{_joined(WEB / name for name in AROUND)}\n{ROOT} {{\n{_joined(under)}}}\n"
+
+
+def _joined(sheets: Iterable[Path]) -> str:
+    return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)

@@ -18,7 +18,7 @@ COMMANDS = (
     "engine/studies/workers.py",
     "engine/studies/tournament.py",
     "tutor/app/declarations.py",
-    "tutor/app/rehearsal.py",
+    "tutor/app/work_ahead.py",
 )
 """What is there for commands alone, and a kernel's spare time."""
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
-from engine import Fact, Game, Record, State, courses, load, load_level, rules
+from engine import Fact, Game, Record, State, all_games, courses, examples, load, load_level, rules
 from engine.lessons.diagrams import Diagram
 from engine.lessons.lesson import PARTS, Part
 from engine.lessons.lesson_catalog import lesson
@@ -23,7 +23,7 @@ from tutor.app.links import OWN_LEVEL, level_code
 from tutor.app.panel import fact_json
 from tutor.app.problems import UNEXPECTED
 from tutor.app.protocol import PlotFact
-from tutor.app.rehearsal import WorkAhead, rehearsal
+from tutor.app.work_ahead import WorkAhead, first_examples
 from tutor.figures import Seen
 from tutor.hosts.assets import esm, widget_css
 from tutor.hosts.voila.serve import served_plotly_url
@@ -77,22 +77,23 @@ class TutorWidget(anywidget.AnyWidget):
         self._ahead.begin(work)
 
 
-def app() -> TutorWidget:
+def show() -> TutorWidget:
     """The whole tutor: the games, their examples, the replay, the rulebook."""
     desk = Desk()
     widget = TutorWidget(desk, view="app", routed=True, home=desk.home())
-    widget.get_ready(rehearsal(desk))
+    widget.get_ready(first_examples(desk))
     return widget
 
 
 class Replay(TutorWidget):
-    """One record on the table, to be stepped through: a worked example, or anything that was played.
+    """One record on the table, to be stepped through: a worked example or its name, or anything that was played.
 
     `step` is where it opens (from 0, the start), `seat` whose eyes it is seen through: a seat's number, or None for
-    all cards open. Errors: IndexError for a step, ValueError for a seat that is not there.
+    all cards open. Errors: IndexError for a step, ValueError for an example or a seat that is not there.
     """
 
-    def __init__(self, record: Record, step: int = 0, seat: int | None = None) -> None:
+    def __init__(self, record: Record | str, step: int = 0, seat: int | None = None) -> None:
+        record = _example(record) if isinstance(record, str) else record
         if not 0 <= step <= len(record.played):
             raise IndexError(f"Step {step} is not in this record; its steps go from 0 to {len(record.played)}.")
         names = record.start.names
@@ -101,6 +102,16 @@ class Replay(TutorWidget):
         desk = Desk()
         view = {} if seat is None else {"view": str(seat)}
         super().__init__(desk, view="replay", start={"line": desk.show(record, step), "step": step, **view})
+
+
+def _example(name: str) -> Record:
+    having = [game.name for game in all_games() if name in examples(game.name)]
+    if not having:
+        raise ValueError(f'No game has an example {name!r}; engine.examples("minions") lists those of one.')
+    if len(having) > 1:
+        write = f'engine.examples("{having[0]}")[{name!r}]'
+        raise ValueError(f"Several games have an example {name!r}: {', '.join(having)}. Write {write}.")
+    return examples(having[0])[name]
 
 
 class CourseView(TutorWidget):
@@ -188,7 +199,7 @@ class OddsChart(TutorWidget):
     """One fact as the odds panel shows it: title, sentence, picture, and the same numbers as a table.
 
     `fact` may be a plotly figure instead, told about by `title` and `sentence`. `seen` lays an experiment over a
-    fact made of bars: how often each label came up.
+    fact made of bars: how often each label came up. Errors: TypeError for what is neither.
     """
 
     def __init__(self, fact: Fact | Figure, *, title: str = "", sentence: str = "", seen: Seen | None = None) -> None:
@@ -197,6 +208,8 @@ class OddsChart(TutorWidget):
 
     def show(self, fact: Fact | Figure, *, title: str = "", sentence: str = "", seen: Seen | None = None) -> None:
         """Shows another fact or figure in the same place."""
+        if not isinstance(fact, Fact) and not hasattr(fact, "to_json"):
+            raise TypeError(f"A chart shows a fact of engine or a plotly figure, not {fact!r}.")
         self.start = dict(fact_json(fact, seen) if isinstance(fact, Fact) else _figure_json(fact, title, sentence))
 
 

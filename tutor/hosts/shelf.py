@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import cache, partial
 
 from engine import examples
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from engine.lessons.lesson_catalog import lesson, lessons
 from tutor.app import stories
 from tutor.app.courses import course_of
@@ -60,7 +60,7 @@ def _makers() -> Mapping[str, Callable[[], object]]:
 
 
 def _makers_by_game() -> Iterator[tuple[str, Callable[[], object]]]:
-    for game in games():
+    for game in all_games():
         yield f"rules/{game.name}", partial(_rules, game.name)
         for story in examples(game.name):
             yield f"story/{game.name}/{story}", partial(_story, game.name, story)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from engine.core.quoting import quoted
 from tutor.studies import matches_command
 from tutor.studies.survey_command import study_lengths, study_things
@@ -18,7 +18,7 @@ def kinds() -> Mapping[str, tuple[str, Callable[[Sequence[str]], int]]]:
     """The studies that there are, each with what it answers."""
     of_things = {
         things: (studied.question, partial(study_things, things))
-        for game in games()
+        for game in all_games()
         for things, studied in game.studied.items()
     }
     return {

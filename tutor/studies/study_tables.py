@@ -38,7 +38,7 @@ class Found:
         return f"{load(survey.game).title}: {survey.studied.question} {games}, {table}."
 
     @property
-    def verdict(self) -> str:
+    def conclusion(self) -> str:
         """What stands out, in a sentence."""
         out = [one.name for one in self.strengths if one.stands_out]
         if out:
@@ -47,7 +47,7 @@ class Found:
 
 
 def survey_text(found: Found) -> str:
-    """A table for the screen or a README, with its heading above and its verdict below."""
+    """A table for the screen or a README, with its heading above and its conclusion below."""
     studied = found.survey.studied
     remark = [studied.remark] if studied.remark else []
     head = [studied.noun, "games", "wins", "doubt", *remark]
@@ -61,7 +61,7 @@ def survey_text(found: Found) -> str:
         ]
         for one in found.strengths
     ]
-    return f"{found.heading}\n\n{markdown(head, lines)}\n\n{found.verdict}"
+    return f"{found.heading}\n\n{markdown(head, lines)}\n\n{found.conclusion}"
 
 
 def share_word(one: Strength) -> str:
@@ -126,7 +126,7 @@ def survey_page(all_found: Sequence[Found]) -> str:
     for at, found in enumerate(all_found):
         figure = intervals_figure(found.strengths, palette("light"))
         drawn = to_html(figure, include_plotlyjs=at == 0, full_html=False, config={"displayModeBar": False})
-        parts.append(f"<h2>{escape(found.heading)}</h2>\n{drawn}\n<p>{escape(found.verdict)}</p>")
+        parts.append(f"<h2>{escape(found.heading)}</h2>\n{drawn}\n<p>{escape(found.conclusion)}</p>")
     style = "body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }"
     return (
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Minions Tutor: a study</title>\n'

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 
-from engine.core.catalog import games, load
+from engine.core.catalog import all_games, load
 from engine.core.command_line import OneLineParser, count, game_name
 from engine.core.finding import names
 from engine.studies.matches import match_of
@@ -34,7 +34,7 @@ POLICY = "good"
 
 def study_things(things: str, argv: Sequence[str]) -> int:
     """Studies what some things are worth in the games that have them. The exit code as in `ended`."""
-    having = [game.name for game in games() if things in game.studied]
+    having = [game.name for game in all_games() if things in game.studied]
     parser = _parser(things, f"{load(having[0]).studied[things].question} Ctrl-C loses nothing.", having)
     parser.add_argument("--width", type=_share, help="stop once each is known to this half-width, such as 0.03")
     parser.add_argument("--figure", type=Path, metavar="FILE", help="write the figures as a page: an .html file")

@@ -5,7 +5,7 @@ import { createEngine } from "./host/engine.js";
 import { openOffline } from "./host/offline.js";
 import { createSiteNotices } from "./pages/site-notices.js";
 import { followVersions } from "./host/versions.js";
-import { joinLanes } from "./host/lanes.js";
+import { joinEngines } from "./host/two-engines.js";
 import { openShelf } from "./host/shelf.js";
 
 const IDLE_MS = 2000;
@@ -22,7 +22,7 @@ async function begin(root) {
   const shelf = openShelf(`${files}shelf/`);
   const openWorker = () => new Worker(`${files}worker.js`, { type: "module" });
   const first = createEngine(openWorker, { frugal: savesData() });
-  const host = joinLanes(first, hasRoom() ? createEngine(openWorker) : null);
+  const host = joinEngines(first, hasRoom() ? createEngine(openWorker) : null);
   const home = await shelf.answer("home", {});
   if (!home) throw new Error("The first page cannot be had.");
   root.replaceChildren();

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
-from engine import AnyAction, Level, LevelAttempt, State, games
+from engine import AnyAction, Level, LevelAttempt, State, all_games
 from tutor.app.answers.forms import form_of
 from tutor.app.answers.item_forms import ItemForm
 from tutor.app.answers.moves import MoveForm
 from tutor.app.answers.numbers import NumberForm
 from tutor.app.courses import course_of
 
-TAUGHT = tuple(game.name for game in games() if course_of(game.name).levels)
+TAUGHT = tuple(game.name for game in all_games() if course_of(game.name).levels)
 """The games that have a course."""
 
 POLL = 20

@@ -10,16 +10,18 @@ import pytest
 from engine import CHANCE, Game, State
 from engine.chance.opponents import STRENGTHS, opponents_of, policies_of
 from engine.chance.players import POLICIES
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from engine.core.policies import Mistake, Opponent, at_random, play_with_mistakes
 from engine.pieces.seats import LONGEST_NAME, NAMES, own_names
 from tests.engine.toy import TOY, Pick, Wheel
 
-ALL = [pytest.param(game, strength, id=f"{game.name}-{strength}") for game in games() for strength in game.opponents]
+ALL = [
+    pytest.param(game, strength, id=f"{game.name}-{strength}") for game in all_games() for strength in game.opponents
+]
 SPUN = Wheel(spun=1)
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_every_game_has_a_beginner_and_a_good_player_of_its_own(game: Game) -> None:
     assert set(game.opponents) <= set(STRENGTHS)
     assert list(opponents_of(game)) == list(STRENGTHS)
@@ -28,7 +30,7 @@ def test_every_game_has_a_beginner_and_a_good_player_of_its_own(game: Game) -> N
     assert not any(game.opponents[strength].mistakes for strength in game.opponents if strength != "beginner")
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_names_are_enough_for_the_largest_table_and_fit_at_it(game: Game) -> None:
     named = [opponent.names for opponent in opponents_of(game).values()]
     assert all(len(names) >= game.players[1] - 1 for names in named)
@@ -37,7 +39,7 @@ def test_names_are_enough_for_the_largest_table_and_fit_at_it(game: Game) -> Non
     assert all(len(name) <= LONGEST_NAME and own_names([name], 1) for name in together)
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_nobody_is_called_like_a_card(game: Game) -> None:
     words = set(re.findall(r"\w+", (game.folder / "cards.toml").read_text("utf-8")))
     assert not [name for opponent in game.opponents.values() for name in opponent.names if name in words]
@@ -73,7 +75,7 @@ def test_a_game_without_opponents_borrows_some() -> None:
     assert opponents_of(TOY)["good"].policy is POLICIES["greedy"]
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_older_players_are_still_known(game: Game) -> None:
     known = policies_of(game)
     assert {*POLICIES, *game.policies, *game.opponents} == set(known)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 
 import pytest
@@ -12,17 +13,16 @@ from engine.core import catalog
 
 
 def test_games_come_sorted_by_name_and_are_the_folders() -> None:
-    names = [game.name for game in engine.games()]
+    names = [game.name for game in engine.all_games()]
     assert names == sorted(names) == list(catalog.names())
     assert "minions" in names
-    for game in engine.games():
+    for game in engine.all_games():
         assert game.folder.name == game.name.replace("-", "_")
         assert (game.folder / "__init__.py").is_file()
 
 
-def test_games_is_a_package_as_well() -> None:
-    assert engine.games() == catalog.games()
-    assert engine.load("minions") is engine.games.minions.GAME  # type: ignore[attr-defined]
+def test_a_game_is_the_value_of_its_package() -> None:
+    assert engine.load("minions") is importlib.import_module("engine.games.minions").GAME
 
 
 def test_a_game_is_loaded_once(game: Game) -> None:
@@ -59,6 +59,23 @@ def test_examples_cannot_be_changed(game: Game) -> None:
         engine.examples(game.name)["mine"] = None  # type: ignore[index]
 
 
+def test_an_unknown_example_is_refused_with_those_there_are(game: Game) -> None:
+    found = engine.examples(game.name)
+    assert "nope" not in found
+    with pytest.raises(KeyError) as caught:
+        found["nope"]
+    assert caught.value.args == (f"There is no example 'nope'; there are: {', '.join(found)}.",)
+
+
+def test_what_a_cell_shows_is_a_line_and_names_what_one_needs_next(game: Game) -> None:
+    found, course = engine.examples(game.name), engine.courses(game.name)
+    record = next(iter(found.values()))
+    for shown in (record, record.played[0], engine.rules(game.name), course, *course.levels):
+        assert len(repr(shown)) < 200, repr(shown)
+    assert repr(record) == f"<Record of {game.name}: {record.title!r}, {len(record.played)} steps>"
+    assert all(name in repr(found) for name in found)
+
+
 # ---------------------------------------------------------------- set-up
 
 
@@ -88,7 +105,7 @@ def test_a_wrong_number_of_players_is_refused(game: Game, players: object) -> No
 
 
 def test_an_unknown_option_is_refused_with_those_there_are(game: Game) -> None:
-    with pytest.raises(ValueError, match=r": there is no option 'colour'; there are: ") as caught:
+    with pytest.raises(ValueError, match=r": there is no option 'colour'; there are: players, ") as caught:
         game.setup(colour="red")
     assert str(caught.value).startswith(game.title)
 
@@ -130,7 +147,7 @@ def test_a_wrong_option_of_minions_is_named(options: dict[str, object], message:
 
 def test_the_kinds_of_event_are_those_that_happen() -> None:
     """A dataclass with slots is made twice; only the second one is ever told."""
-    for game in engine.games():
+    for game in engine.all_games():
         kinds = catalog.events(game.name)
         assert kinds == {name: vars(sys.modules[kind.__module__])[name] for name, kind in kinds.items()}
         told = {

@@ -261,12 +261,12 @@ WRONG: dict[str, tuple[Change, str]] = {
     "an unknown game": (
         lambda d: d.update(game="chess"),
         "the table cannot be set up: There is no game 'chess'; there are: "
-        f"{', '.join(g.name for g in engine.games())}.",
+        f"{', '.join(g.name for g in engine.all_games())}.",
     ),
     "an unknown option": (
         lambda d: d["setup"].update(dice=3),
         "the table cannot be set up: Minions: Darkness and Myth: there is no option 'dice'; "
-        "there are: deities, cards, names, position.",
+        "there are: players, deities, cards, names, position.",
     ),
     "too many players": (
         lambda d: d["setup"].update(players=5),

@@ -238,3 +238,13 @@ def test_an_event_is_seen_by_all_alike_unless_it_says_otherwise() -> None:
 def test_positions_belong_to_the_game_that_was_made_of_them_and_to_no_changed_copy() -> None:
     copy = replace(TOY, title="The Other Wheel")
     assert (Wheel.game, START.game) == (TOY, TOY) != (copy, copy)
+
+
+# ---------------------------------------------------------------- what a seat sees
+
+
+@pytest.mark.parametrize("seat", [9, -1, None, "0"], ids=repr)
+def test_a_seat_that_is_not_at_the_table_sees_nothing(game: engine.Game, seat: object) -> None:
+    state = game.setup()
+    with pytest.raises(ValueError, match=r"^There is no seat .* at this table of \d\.$"):
+        state.seen_by(seat)  # type: ignore[arg-type]

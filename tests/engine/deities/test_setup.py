@@ -84,7 +84,7 @@ def test_two_can_share_a_deck() -> None:
             *(3, {"shared": True}, "Option shared: only two players.*dei-parts-5"),
             marks=pytest.mark.rule("dei-parts-5"),
         ),
-        (2, {"dice": 6}, "there is no option 'dice'; there are: decks, shared"),
+        (2, {"dice": 6}, "there is no option 'dice'; there are: players, decks, shared"),
     ],
 )
 def test_options_that_make_no_sense_are_refused(players: int, wrong: dict[str, Any], message: str) -> None:

@@ -19,7 +19,7 @@ from tests.engine.levels.written import DO, changed, text_of
 SAMPLED = {"deities": 5, "dark-minions": 10}
 """So many games are played again, 20 where a game takes less time."""
 
-GAMES = [game.name for game in engine.games() if engine.courses(game.name).measured.met]
+GAMES = [game.name for game in engine.all_games() if engine.courses(game.name).measured.met]
 
 COURSE: dict[str, Any] = {
     "title": "Learn",

@@ -84,7 +84,7 @@ def test_a_course_is_its_levels_in_order_under_its_headings(tmp_path: Path) -> N
     assert [(part.title, len(part.levels)) for part in course.parts] == [("First", 3)]
     assert course.level("two").mixes and [one.name for one in course.taught("min-minion-8")] == ["one", "two", "ten"]
     assert list(course_faults(course)) == []
-    with pytest.raises(ValueError, match=r"^Learn has no level 'three'\.$"):
+    with pytest.raises(ValueError, match=r"^Learn has no level 'three'; there are: one, two, ten\.$"):
         course.level("three")
 
 

@@ -61,13 +61,13 @@ def test_a_card_not_seen_makes_it_an_estimate() -> None:
 
 def test_far_from_the_end_a_choice_is_worth_its_share_of_the_cards_a_few_days_on() -> None:
     state = choosing(2, 3, 3, 8)
-    verdict = look_ahead(state)
+    result = look_ahead(state)
     found = choices(state, state.current)
     assert {option: chance.value for option, chance in found.items()} == {
-        option: Fraction(10 + lead, 20) for option, lead in verdict.ranking
+        option: Fraction(10 + lead, 20) for option, lead in result.ranking
     }
     assert {chance.kind for chance in found.values()} == {"rule of thumb"}
-    assert f"for {day_words(verdict.days)} of 8" in found[verdict.best].assumes
+    assert f"for {day_words(result.days)} of 8" in found[result.best].assumes
     assert GAME.worth_words(rule_of_thumb(Fraction(3, 5), "")) == ("60 %", "of the cards a few Days on")
     assert GAME.worth_words(Estimate(Fraction(1))) == ("100 %", "to win")
 

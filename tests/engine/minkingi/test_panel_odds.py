@@ -149,7 +149,7 @@ def test_who_leads_is_named(leader: int) -> None:
     assert count.sentence.startswith(f"{('Ada', 'Ben')[leader]} leads with 3 cards to 2.")
 
 
-def test_the_verdict_says_who_wins_and_how_far_it_looked() -> None:
+def test_the_search_says_who_wins_and_how_far_it_looked() -> None:
     state = choosing(4, 2, 3, 3)
     best = next(fact for fact in facts(state) if fact.id == "best")
     assert isinstance(best, Bars)
@@ -181,14 +181,12 @@ def test_a_panel_that_looks_a_few_days_ahead_names_no_best_choice() -> None:
     """Its title is its own question: who has more cards then."""
     state = choosing(4, 3, 3, 8)
     shown = {fact.id: fact for fact in facts(state)}
-    verdict = look_ahead(state)
+    result = look_ahead(state)
     ahead = shown["ahead"]
-    assert "best" not in shown and ahead.kind == "rule of thumb" and 1 <= verdict.days < 8
-    assert ahead.title == f"Who has more cards {day_words(verdict.days)} on?"
-    assert ahead.sentence.startswith(
-        f"Counted {day_words(verdict.days)} on, {state.names[state.current]} has most with"
-    )
-    assert f"for {day_words(verdict.days)} of 8" in ahead.assumes
+    assert "best" not in shown and ahead.kind == "rule of thumb" and 1 <= result.days < 8
+    assert ahead.title == f"Who has more cards {day_words(result.days)} on?"
+    assert ahead.sentence.startswith(f"Counted {day_words(result.days)} on, {state.names[state.current]} has most with")
+    assert f"for {day_words(result.days)} of 8" in ahead.assumes
 
 
 @pytest.mark.parametrize("seed", [3])

@@ -40,11 +40,11 @@ def test_the_search_is_full_minimax_without_the_waiting(bundle: int) -> None:
         stage = Stage.DECLARE if seed % 3 == 0 and left < rows * columns - 1 else Stage.CREATE
         state = choosing(seed, rows, columns, left, stage)
         plain = {option: for_mover(state, value) for option, value in worths(state).items()}
-        verdict = Search(state).solve()
-        assert (verdict.share, verdict.lead) == max(plain.values())
-        assert dict(verdict.ranking) == {option: lead for option, (_, lead) in plain.items()}
+        result = Search(state).solve()
+        assert (result.share, result.lead) == max(plain.values())
+        assert dict(result.ranking) == {option: lead for option, (_, lead) in plain.items()}
         assert Search(state).shares() == {option: share for option, (share, _) in plain.items()}
-        assert Search(state).share() == verdict.share
+        assert Search(state).share() == result.share
 
 
 @pytest.mark.parametrize("seed", [20, 28, 30])
@@ -120,16 +120,16 @@ def test_looking_deeper_and_deeper_ends_with_the_exact_leads() -> None:
 
 def test_the_first_look_counts_the_cards_after_this_day() -> None:
     state = choosing(3, 3, 3, 6)
-    verdict = Search(state).more(days=1)
-    assert (verdict.days, verdict.left, verdict.complete) == (1, 6, False)
-    for option, lead in verdict.ranking:
+    result = Search(state).more(days=1)
+    assert (result.days, result.left, result.complete) == (1, 6, False)
+    for option, lead in result.ranking:
         after = do(state, option)
         battles = after.options(after.current) if after.stage is Stage.DECLARE else ()
         ends = [battled(after, *declared.spaces) for declared in battles if isinstance(declared, DeclareBattle)] or [
             after
         ]
         assert lead == max(counted(end, state.current) for end in ends)
-    leads = [lead for _, lead in verdict.ranking]
+    leads = [lead for _, lead in result.ranking]
     assert leads == sorted(leads, reverse=True)
 
 
@@ -143,7 +143,7 @@ def test_the_search_stops_in_time_and_goes_on_where_it_was() -> None:
     first = search.more(nodes=1)
     assert first.days == 1
     looked = [search.more(nodes=3_000) for _ in range(12)]
-    assert [verdict.nodes for verdict in looked] == sorted(verdict.nodes for verdict in looked)
+    assert [result.nodes for result in looked] == sorted(result.nodes for result in looked)
     assert all(after.nodes - before.nodes < 4_000 for before, after in pairwise(looked))
     assert looked[-1].days >= 2
     assert looked[-1].ranking == Search(state).more(days=looked[-1].days).ranking
@@ -154,22 +154,22 @@ def test_interrupted_by_the_clock_it_finds_the_same() -> None:
     search = Search(state)
     while not search.more(seconds=0.002).complete:
         pass
-    assert search.verdict.ranking == Search(state).solve().ranking
+    assert search.result.ranking == Search(state).solve().ranking
 
 
 def test_from_the_start_it_ranks_after_a_few_thousand_positions() -> None:
     state = choosing(1, 3, 3, 9)
-    verdict = Search(state).more(days=2)
-    assert verdict.nodes < 20_000
-    assert len(verdict.ranking) == len(state.options(state.current))
+    result = Search(state).more(days=2)
+    assert result.nodes < 20_000
+    assert len(result.ranking) == len(state.options(state.current))
     assert Search(state).more(seconds=0.05).days >= 1
 
 
 def test_five_open_spaces_are_solved_after_some_ten_thousand_positions() -> None:
     for seed in range(2):
-        verdict = Search(choosing(seed, 3, 3, 5)).solve()
-        assert verdict.complete
-        assert verdict.nodes < 60_000
+        result = Search(choosing(seed, 3, 3, 5)).solve()
+        assert result.complete
+        assert result.nodes < 60_000
 
 
 @pytest.mark.rule("mnk-end-5", "mnk-end-6", "mnk-end-7")
@@ -205,6 +205,6 @@ def test_where_there_is_nothing_to_search() -> None:
     with pytest.raises(ValueError, match="unseen"):
         Search(hidden)
     with pytest.raises(ValueError, match="Nothing was searched"):
-        _ = Search(state).verdict
+        _ = Search(state).result
     guessed = Search(state.seen_by(ADA).imagined(Random(1))).more(days=1)
     assert {type(option) for option, _ in guessed.ranking} == {CreateCard}

@@ -77,7 +77,10 @@ CARDS = "must be the name of a card file or its content"
         ({"cards": []}, f"Option cards: {CARDS}, not []."),
         ({"players": 1}, "Minkingi: players must be a whole number from 2 to 2, not 1."),
         ({"players": 3}, "Minkingi: players must be a whole number from 2 to 2, not 3."),
-        ({"size": 3}, "Minkingi: there is no option 'size'; there are: rows, columns, first, cards, names, position."),
+        (
+            {"size": 3},
+            "Minkingi: there is no option 'size'; there are: players, rows, columns, first, cards, names, position.",
+        ),
     ],
 )
 def test_a_bad_option_is_named_in_one_sentence(options: dict[str, Any], said: str) -> None:

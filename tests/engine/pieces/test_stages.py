@@ -27,7 +27,7 @@ def test_a_stage_says_what_is_due_and_its_phase() -> None:
 
 def test_phases_come_once_and_in_order() -> None:
     assert phases_of(Stage) == ("Luck", "Choice")
-    for game in engine.games():
+    for game in engine.all_games():
         assert len(set(game.phases)) == len(game.phases) > 3
 
 

@@ -33,7 +33,7 @@ def table_of(state: Any) -> object:
     return state.table
 
 
-@pytest.mark.parametrize("game", engine.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", engine.all_games(), ids=lambda game: game.name)
 def test_a_position_comes_back_small_and_on_the_same_table(game: Game[Any]) -> None:
     for state in positions(game):
         sent = pickle.dumps(state)

@@ -30,7 +30,7 @@ from engine.studies.surveys import (
 )
 from tests.engine.test_random_games import drawn
 
-STUDIES = [(game.name, things) for game in engine.games() for things in game.studied]
+STUDIES = [(game.name, things) for game in engine.all_games() for things in game.studied]
 CARDS = survey_of("exploding-minions", "cards", policy="random")
 
 

@@ -32,14 +32,14 @@ def two() -> Iterator[Executor]:
         yield executor
 
 
-@pytest.mark.parametrize("name", [game.name for game in engine.games()])
+@pytest.mark.parametrize("name", [game.name for game in engine.all_games()])
 def test_processes_bring_the_same(name: str, two: Executor) -> None:
     """Each process has hashes of its own, so that an order of a set that came into a game would show."""
     match = match_of(name, ("beginner", "random"), seed=3)
     assert rows_of(run(match, 6, executor=two)) == rows_of(run(match, 6))
 
 
-@pytest.mark.parametrize("name", [game.name for game in engine.games()])
+@pytest.mark.parametrize("name", [game.name for game in engine.all_games()])
 def test_the_chance_to_win_is_the_same(name: str, two: Executor) -> None:
     """Also from what one seat sees."""
     record = next(iter(engine.examples(name).values()))

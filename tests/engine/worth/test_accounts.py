@@ -70,7 +70,7 @@ def check_books(books: Books) -> None:
 # ---------------------------------------------------------------- the same luck at the same moment
 
 
-@pytest.mark.parametrize("name", [game.name for game in engine.games()])
+@pytest.mark.parametrize("name", [game.name for game in engine.all_games()])
 def test_a_game_played_on_is_at_the_same_place_of_its_turn_as_the_record(name: str) -> None:
     record = engine.examples(name)[list(engine.examples(name))[1]]
     spots = Books.of(record).spots
@@ -223,7 +223,7 @@ def test_the_end_of_minkingi_has_no_luck_and_no_choice_gains(seed: int) -> None:
 # ---------------------------------------------------------------- games that are sampled
 
 
-@pytest.mark.parametrize("game", engine.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", engine.all_games(), ids=lambda game: game.name)
 def test_every_game_has_books_that_add_up(game: Game[State]) -> None:
     record = played(game, 3)
     end = len(record.played)

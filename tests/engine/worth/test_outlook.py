@@ -151,7 +151,7 @@ def positions(name: str, count: int, seed: int) -> Iterator[tuple[State, int | N
         state = state.apply(action)
 
 
-@pytest.mark.parametrize("name", [game.name for game in engine.games()])
+@pytest.mark.parametrize("name", [game.name for game in engine.all_games()])
 def test_every_position_has_one_worth_that_hangs_on_what_is_seen_alone(name: str) -> None:
     for state, eyes in positions(name, 4, seed=2):
         found = worth(state, eyes, games=2)

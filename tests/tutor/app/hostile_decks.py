@@ -15,7 +15,7 @@ from engine.core.game import Game
 from tests.tutor.app.talk import wrong_in
 from tutor.app.desk import Desk
 
-GAMES = [game for game in engine.games() if "cards" in game.options]
+GAMES = [game for game in engine.all_games() if "cards" in game.options]
 
 MOVES = 12
 """Played at random with a deck that is accepted."""

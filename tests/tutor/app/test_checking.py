@@ -234,6 +234,8 @@ def test_all_answers_at_once() -> None:
         ["1: is a percent sign missing?", "3: right.", "1 of 3 are right."]
     )
     assert repr(check({1: "5/18", 2: 7, 3: False}, solutions)).splitlines()[-1] == "All 3 are right."
+    assert repr(check({1: 7}, {1: 7})).splitlines()[-1] == "It is right."
+    assert repr(check({1: 8}, {1: 7})).splitlines()[-1] == "It is not right yet."
     assert repr(check({9: 1}, solutions)).splitlines() == ["9: there is no such exercise.", "0 of 3 are right."]
     assert check({2: 6}, solutions, {2: {6: "that is one too few"}}).answers[2].words == "that is one too few"
 

@@ -23,7 +23,7 @@ from tutor.app.film import Film
 from tutor.app.moments import Moment
 from tutor.tables import board
 
-GAMES = [game.name for game in engine.games()]
+GAMES = [game.name for game in engine.all_games()]
 
 
 def asked(ask: str, game: str, example: str, at: int, view: str = "open", **more: Any) -> dict[str, Any]:

@@ -24,7 +24,7 @@ def test_every_question_is_declared_with_its_answer() -> None:
         ("  record?: JsonObject | null;", "OpenQuestion"),
         ("  shown: ExampleStep | null;", "RuleText"),
         ("  base?: Base;", "LineAnswer"),
-        ("  who: Who;", "Asks"),
+        ("  who: Who;", "AskedSeats"),
         ("  mark: Mark;", "RuleText"),
         ("  cells: Array<Array<DiceCellAnswer>>;", "DiceMapFact"),
         ("  told: Record<string, SaidToSeat>;", "FrameWords"),

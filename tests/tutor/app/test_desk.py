@@ -78,7 +78,7 @@ def test_home_shows_the_games_and_their_examples(ask: Ask, one_turn: Record) -> 
         "title": "One turn",
         "summary": "A turn from start to end.",
         "steps": len(one_turn.played),
-        "questions": len(one_turn.asks),
+        "questions": len(one_turn.quizzes),
     }
 
 
@@ -207,7 +207,7 @@ def test_an_answer_that_is_none_of_those_offered(chosen: Any, said: str) -> None
     assert said in Desk(random.Random(1)).answer(NEW | {"chosen": chosen})["problem"]["text"]
 
 
-@pytest.mark.parametrize("game", engine.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", engine.all_games(), ids=lambda game: game.name)
 def test_every_answer_can_be_laid_out_and_the_first_is_the_usual_one(game: Game) -> None:
     for answers in game.setup_questions.values():
         tables = [game.setup(**options) for options in answers.values()]

@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from engine import Game, Result, State
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from tests.tutor.tables.laid import played_at_random
 from tutor.app.endings import ending_of, has_won, is_drawn, title_of
 from tutor.app.film import Film
@@ -28,7 +28,7 @@ def ended(game: str, example: str, viewer: int | None = None) -> EndingAnswer:
 # ---------------------------------------------------------------- every game
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_every_game_says_who_won_and_why_and_what_happened(game: Game[State], seed: int) -> None:
     record = played_at_random(game, seed, game.players[0], turns=9999)

@@ -14,7 +14,7 @@ from tutor.app.desk import Desk
 
 KEPT = Path(__file__).parent / "first_edition"
 
-by_game = pytest.mark.parametrize("played", engine.games(), ids=lambda game: game.name)
+by_game = pytest.mark.parametrize("played", engine.all_games(), ids=lambda game: game.name)
 
 
 def ask(what: str, **parts: Any) -> dict[str, Any]:

@@ -47,7 +47,7 @@ class Visit:
 
 def levels() -> list[Any]:
     """All levels of all courses."""
-    courses = (engine.courses(game.name) for game in engine.games())
+    courses = (engine.courses(game.name) for game in engine.all_games())
     return [pytest.param(level, id=f"{level.game_name}-{level.name}") for course in courses for level in course.levels]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine import Game, Record, Step
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from engine.games.minions import ChooseMinion, ChoosePower, Decline
 from engine.pieces.seats import NAMES
 from tests.tutor.tables.laid import played_at_random
@@ -46,7 +46,7 @@ THIRD_PERSON = {"do": "does", "pass": "passes", "play": "plays", "pay": "pays", 
 
 
 def test_verbs_of_all_games_take_the_right_ending() -> None:
-    verbs = {kind.verb for game in games() for kind in game.actions if kind.verb}
+    verbs = {kind.verb for game in all_games() for kind in game.actions if kind.verb}
     assert {"Do", "Pass", "Play", "Pay", "Say"} <= verbs
     for verb in map(str.lower, verbs):
         assert _third_person(verb) == THIRD_PERSON.get(verb, f"{verb}s")

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 import engine
 from engine import Game, Record
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from tests.tutor.browser_side import read_line, read_pictures, read_rest, take_pieces
 from tutor.app import sessions
 from tutor.app.desk import Desk
@@ -84,7 +84,7 @@ def test_a_table_that_has_pieces_in_common_with_another_goes_its_own_way() -> No
     assert (branch.since(2)["markup"], table.since(2)["markup"]) == (["d"], ["c", "e"])
 
 
-@pytest.mark.parametrize(("game", "name"), [example for game in games() for example in sampled(game)])
+@pytest.mark.parametrize(("game", "name"), [example for game in all_games() for example in sampled(game)])
 def test_an_example_opens_small_and_with_the_pictures_as_drawn(game: str, name: str) -> None:
     """The opening pictures of some steps, drawn here once more, and those of every view where it was opened."""
     record, desk = engine.examples(game)[name], Desk(Random(1))

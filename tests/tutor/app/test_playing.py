@@ -10,7 +10,7 @@ import pytest
 import engine
 from engine import CHANCE, OVER, Game, Record, State
 from engine.chance.players import POLICIES
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from engine.games.dark_minions import ChooseDice
 from engine.games.exploding_minions import AddBombs, DrawCard, PlayCard, PutBack, Start, TakeCard
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE
@@ -188,7 +188,7 @@ def test_the_only_answer_is_given_among_people_who_can_all_tell_what_it_is() -> 
     assert only_answer(state, ALL_PEOPLE) == state.options(next(iter(state.to_act)))[0]
 
 
-@pytest.mark.parametrize("any_game", games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("any_game", all_games(), ids=lambda game: game.name)
 def test_whoever_knows_the_options_of_a_seat_knows_how_many_there_are(any_game: Game) -> None:
     for state in played_at_random(any_game, 2, any_game.players[0]).states():
         for seat in state.to_act:

@@ -10,13 +10,13 @@ import pytest
 
 import engine
 from engine import CHANCE, AnyAction, State
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from engine.core.codec import encode
 from tests.tutor.tables.laid import board_of
 from tutor.app.desk import Desk
 
 ME = 0
-GAMES = [game.name for game in games()]
+GAMES = [game.name for game in all_games()]
 
 
 @dataclass

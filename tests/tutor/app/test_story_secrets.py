@@ -14,10 +14,10 @@ import pytest
 
 import engine
 from engine import Game, Record, State
-from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
+from engine.core.quizzes import MoveQuiz, NeedQuiz, NextQuiz, StoryQuiz
 from tests.tutor.app.talk import Json, Talk
 from tutor.app.desk import Desk
-from tutor.app.story_asks import Asked, asked_in, right_choice
+from tutor.app.story_quizzes import PosedQuiz, quizzes_in, right_choice
 from tutor.app.story_secrets import _figure_texts, tells
 
 ORDER_OF_STRIKES = r"strikes next|\b1st\b|in order|at Speed"
@@ -30,7 +30,7 @@ GIVES_AWAY = {"dice-0": NUMBER_NEEDED, "speed": ORDER_OF_STRIKES}
 class Spot(NamedTuple):
     """A question of a story, and what reaches the browser about its step: while it is open, and once it is `told`."""
 
-    ask: Ask
+    quiz: StoryQuiz
     right: str
     frame: Json
     pieces: list[str]
@@ -40,7 +40,7 @@ class Spot(NamedTuple):
     all_pieces: list[str]
 
 
-@pytest.fixture(scope="module", params=engine.games(), ids=lambda game: game.name)
+@pytest.fixture(scope="module", params=engine.all_games(), ids=lambda game: game.name)
 def spots(request: pytest.FixtureRequest) -> list[Spot]:
     """Every question of a game's stories."""
     game: Game = request.param
@@ -51,26 +51,26 @@ def spots_of(name: str, record: Record) -> Iterator[Spot]:
     """Every question of a story."""
     talk = Talk(Desk(random.Random(1)))
     opened = talk.ask("open", game=record.game.name, example=name)
-    for at, ask in record.asks:
+    for at, quiz in record.quizzes:
         here = {"line": opened["line"], "at": at}
-        facts = [talk.ask("facts", **here, **more)["facts"] for more in ({}, {"more": 2}) if ask.odds_spoil]
+        facts = [talk.ask("facts", **here, **more)["facts"] for more in ({}, {"more": 2}) if quiz.odds_spoil]
         choices = talk.ask("choices", **here)
         rest = talk.ask("rest", line=opened["line"], **{"from": at, "to": at, "pieces": 0})
         found, pieces = rest["frames"][str(at)], rest["pieces"]["markup"]
         pictures = [*opened["frames"][at]["pictures"][:1], *found.pop("more")]
         frame = {**opened["frames"][at], **found, "pictures": pictures}
         told = talk.ask("told", **here, pieces=len(pieces))
-        right = answer_to(ask, asked_in(record)[at], record.states()[at])
-        yield Spot(ask, right, frame, pieces, facts, choices, told["frame"], pieces + told["pieces"]["markup"])
+        right = answer_to(quiz, quizzes_in(record)[at], record.states()[at])
+        yield Spot(quiz, right, frame, pieces, facts, choices, told["frame"], pieces + told["pieces"]["markup"])
 
 
-def answer_to(ask: Ask, asked: Asked, state: State) -> str:
+def answer_to(quiz: StoryQuiz, posed: PosedQuiz, state: State) -> str:
     """What is right, in words; "" for a move."""
-    match ask:
-        case NeedAsk():
-            return str(ask.solution(state))
-        case NextAsk():
-            return right_choice(ask, asked)
+    match quiz:
+        case NeedQuiz():
+            return str(quiz.solution(state))
+        case NextQuiz():
+            return right_choice(quiz, posed)
     return ""
 
 
@@ -84,13 +84,13 @@ def texts(frame: Json, pieces: list[str]) -> list[str]:
 
 def ways_to_tell(spot: Spot) -> str:
     """What, as a pattern, a text must not hold while the question is open; "" where no text could give it away."""
-    ask = spot.ask
-    if isinstance(ask, NeedAsk):
+    quiz = spot.quiz
+    if isinstance(quiz, NeedQuiz):
         figure = Fraction(spot.right)
-        return GIVES_AWAY[ask.fact] if figure > 1 else _chance(figure)
-    if isinstance(ask, NextAsk) and ask.of == "seat":
+        return GIVES_AWAY[quiz.fact] if figure > 1 else _chance(figure)
+    if isinstance(quiz, NextQuiz) and quiz.of == "seat":
         return ORDER_OF_SEATS
-    return re.escape(spot.right) if isinstance(ask, NextAsk) and ask.of == "step" else ""
+    return re.escape(spot.right) if isinstance(quiz, NextQuiz) and quiz.of == "step" else ""
 
 
 def _chance(chance: Fraction) -> str:
@@ -128,40 +128,40 @@ def test_no_text_of_a_step_answers_its_question(spots: list[Spot]) -> None:
     for spot in spots:
         pattern = ways_to_tell(spot)
         found = [text for text in texts(spot.frame, spot.pieces) if pattern and re.search(pattern, text)]
-        assert not found, (spot.ask, pattern, found)
+        assert not found, (spot.quiz, pattern, found)
 
 
 def test_no_odds_are_told_where_a_figure_or_a_move_is_asked_for(spots: list[Spot]) -> None:
     for spot in spots:
         kept = spot.frame["question"]["kept"]
-        if isinstance(spot.ask, NextAsk):
-            assert (kept, spot.facts) == ("answer", []), spot.ask
+        if isinstance(spot.quiz, NextQuiz):
+            assert (kept, spot.facts) == ("answer", []), spot.quiz
         else:
-            assert (kept, spot.frame["meters"], spot.facts) == ("odds", {}, [[], []]), spot.ask
+            assert (kept, spot.frame["meters"], spot.facts) == ("odds", {}, [[], []]), spot.quiz
 
 
 def test_no_choice_says_what_it_is_worth_and_none_is_the_storys_own(spots: list[Spot]) -> None:
     for spot in spots:
         options, dice = spot.choices["options"], spot.choices["dice"]
-        assert all(option["value"] is option["chance"] is None for option in options), spot.ask
-        assert not dice or not dice["chances"], spot.ask
-        if isinstance(spot.ask, MoveAsk):
-            assert options, spot.ask
-            assert not any(option["played"] for option in options), spot.ask
+        assert all(option["value"] is option["chance"] is None for option in options), spot.quiz
+        assert not dice or not dice["chances"], spot.quiz
+        if isinstance(spot.quiz, MoveQuiz):
+            assert options, spot.quiz
+            assert not any(option["played"] for option in options), spot.quiz
 
 
 def test_the_rule_asked_for_is_not_cited_beside_the_step(spots: list[Spot]) -> None:
     for spot in spots:
-        if isinstance(spot.ask, NextAsk) and spot.ask.of == "rule":
+        if isinstance(spot.quiz, NextQuiz) and spot.quiz.of == "rule":
             cited = [*spot.frame["rules"], *(refused["rule"] for refused in spot.choices["refused"])]
-            assert spot.right not in [chip["title"] for chip in cited], spot.ask
+            assert spot.right not in [chip["title"] for chip in cited], spot.quiz
 
 
 def test_the_table_does_not_say_what_is_best(spots: list[Spot]) -> None:
     for spot in spots:
-        if isinstance(spot.ask, MoveAsk):
+        if isinstance(spot.quiz, MoveQuiz):
             drawn = [spot.pieces[i] for picture in spot.frame["pictures"] for i in picture]
-            assert not any("data-worth" in piece for piece in drawn), spot.ask
+            assert not any("data-worth" in piece for piece in drawn), spot.quiz
 
 
 # ---------------------------------------------------------------- once it is settled
@@ -169,16 +169,16 @@ def test_the_table_does_not_say_what_is_best(spots: list[Spot]) -> None:
 
 def test_all_comes_once_the_question_is_settled(spots: list[Spot]) -> None:
     for spot in spots:
-        assert spot.told["question"] == {**spot.frame["question"], "kept": ""}, spot.ask
-        assert spot.told.keys() == spot.frame.keys(), spot.ask
-        assert spot.told["rules"] or not spot.frame["rules"], spot.ask
-        assert len(spot.told["pictures"]) >= len(spot.frame["pictures"]), spot.ask
-        assert spot.told["meters"] or isinstance(spot.ask, NextAsk), spot.ask
+        assert spot.told["question"] == {**spot.frame["question"], "kept": ""}, spot.quiz
+        assert spot.told.keys() == spot.frame.keys(), spot.quiz
+        assert spot.told["rules"] or not spot.frame["rules"], spot.quiz
+        assert len(spot.told["pictures"]) >= len(spot.frame["pictures"]), spot.quiz
+        assert spot.told["meters"] or isinstance(spot.quiz, NextQuiz), spot.quiz
 
 
 def story(game: str, name: str) -> dict[str, Spot]:
     """The questions of a story by their text."""
-    return {spot.ask.text: spot for spot in spots_of(name, engine.examples(game)[name])}
+    return {spot.quiz.text: spot for spot in spots_of(name, engine.examples(game)[name])}
 
 
 def test_the_vampire_and_its_siren_song() -> None:

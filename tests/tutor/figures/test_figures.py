@@ -19,7 +19,7 @@ import pytest
 
 import engine
 from engine import Bar, Bars, Curve, Game, Line, Matrix
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from engine.core.facts import percent
 from tests.tutor.tables.laid import played_at_random
 from tutor.figures import (
@@ -130,7 +130,7 @@ def plots_of_examples(game: Game) -> list[Plot]:
     return found
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_plotly_accepts_every_figure_of_the_worked_examples(game: Game) -> None:
     facts = plots_of_examples(game)
     assert len({fact.id for fact in facts}) > 3
@@ -140,7 +140,7 @@ def test_plotly_accepts_every_figure_of_the_worked_examples(game: Game) -> None:
             go.Figure(figure_dict(fact, seen={bar.label: 2 for bar in fact.bars}))
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_a_figure_tells_the_numbers_of_its_table(game: Game) -> None:
     for fact in plots_of_examples(game):
         rows, (trace, *more) = fact.table()[1], figure_dict(fact)["data"]
@@ -174,7 +174,7 @@ def test_drawing_needs_no_plotly() -> None:
     check = (
         "import sys; sys.modules['plotly'] = None\n"
         "import engine; from tutor.app.panel import facts_of\n"
-        "for game in engine.games():\n"
+        "for game in engine.all_games():\n"
         "    assert all(fact['figure'] for fact in facts_of(game.setup()) if fact['kind'] == 'plotly')"
     )
     subprocess.run([sys.executable, "-c", check], check=True)

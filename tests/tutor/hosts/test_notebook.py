@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import plotly.graph_objects as go
@@ -26,7 +27,7 @@ from tests.loops import awaited
 from tests.tutor.app.own_levels import DO
 from tests.tutor.browser_side import read_line
 from tests.tutor.tables.laid import FIRST, board_of, draw
-from tutor.app import rehearsal, stories
+from tutor.app import stories, work_ahead
 from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.views import Viewer, seen, seen_events
@@ -104,7 +105,7 @@ def test_fault_is_told_in_the_page_and_logged(
 def test_app_is_routed_and_brings_its_first_page(monkeypatch: pytest.MonkeyPatch, examples: Any) -> None:
     monkeypatch.setattr(widget, "Desk", lambda: Desk(board_of=board_of))
     monkeypatch.setattr(widget, "served_plotly_url", lambda: "/static/plotly.min.js")
-    one = tutor.app()
+    one = tutor.show()
     assert (one.view, one.routed, one.assets) == ("app", True, {"plotly": "/static/plotly.min.js"})
     assert one.home["games"][0]["examples"][0]["name"] == FIRST
     assert one.start == {}
@@ -204,14 +205,36 @@ def test_chart_of_a_figure_is_told_about_by_its_maker() -> None:
     json.dumps(chart.start)
 
 
+def test_a_chart_shows_a_fact_or_a_figure_and_says_so() -> None:
+    with pytest.raises(TypeError, match=r"^A chart shows a fact of engine or a plotly figure, not 3\.$"):
+        OddsChart(3)  # type: ignore[arg-type]
+
+
+def test_an_example_is_replayed_by_its_name() -> None:
+    one = Replay("vampire-vs-minotaur", step=4)
+    assert one.start["line"]["example"] == "vampire-vs-minotaur"
+
+
+def test_a_name_that_is_no_example_or_that_of_several_says_what_to_write() -> None:
+    with pytest.raises(ValueError, match=r"^No game has an example 'nope'; engine\.examples\("):
+        Replay("nope")
+    with pytest.raises(ValueError, match=r"'whole-game': deities, minions, minkingi\. Write engine\.examples\("):
+        Replay("whole-game")
+
+
 def test_names_for_notebooks() -> None:
     assert tutor.TutorWidget is TutorWidget
     assert set(tutor.__all__) == {
         *("Course", "Diagram", "Lesson", "Level", "OddsChart", "Replay", "RulebookView", "TutorWidget"),
-        *("app", "check", "percent", "table"),
+        *("check", "percent", "show", "table"),
     }
     with pytest.raises(AttributeError, match="nonsense"):
         _ = tutor.nonsense
+
+
+@pytest.mark.parametrize("module", [tutor, engine], ids=lambda module: module.__name__)
+def test_the_tab_key_offers_every_name_for_notebooks(module: ModuleType) -> None:
+    assert set(module.__all__) <= set(dir(module))
 
 
 def test_importing_the_tutor_loads_no_notebook_machinery() -> None:
@@ -220,7 +243,7 @@ def test_importing_the_tutor_loads_no_notebook_machinery() -> None:
 
 
 def test_showing_the_app_does_not_wait_for_plotly() -> None:
-    check = "import sys, tutor; tutor.app(); assert 'plotly' not in sys.modules"
+    check = "import sys, tutor; tutor.show(); assert 'plotly' not in sys.modules"
     subprocess.run([sys.executable, "-c", check], check=True, timeout=120)
 
 
@@ -231,7 +254,7 @@ def test_showing_the_app_does_not_wait_for_plotly() -> None:
 def hasty(monkeypatch: pytest.MonkeyPatch, shown: Any) -> TutorWidget:
     """A widget that does get ready, after a short quiet."""
     monkeypatch.setattr(TutorWidget, "get_ready", GET_READY)
-    monkeypatch.setattr(rehearsal, "QUIET", 0.05)
+    monkeypatch.setattr(work_ahead, "QUIET", 0.05)
     one: TutorWidget = shown[0]
     return one
 
@@ -247,7 +270,7 @@ def test_getting_ready_waits_for_quiet_and_does_everything(hasty: TutorWidget) -
     film = stories.film_of_example("minions", FIRST, board_of)
 
     async def wait() -> None:
-        hasty.get_ready(rehearsal.rehearsal(hasty.desk))
+        hasty.get_ready(work_ahead.first_examples(hasty.desk))
         assert not any(map(film.finished, range(len(film.frames))))
         async with asyncio.timeout(60):
             while not all(map(film.finished, range(len(film.frames)))):
@@ -272,7 +295,7 @@ def test_questions_put_off_what_is_done_ahead(hasty: TutorWidget) -> None:
                 await asyncio.sleep(0.01)
 
     awaited(ask_often())
-    assert [at for at in asked if at < done[0] < at + rehearsal.QUIET] == []
+    assert [at for at in asked if at < done[0] < at + work_ahead.QUIET] == []
 
 
 def test_what_is_done_ahead_lets_others_in_between_two_pieces(hasty: TutorWidget) -> None:
@@ -298,7 +321,7 @@ def test_without_a_loop_nothing_is_done_ahead(hasty: TutorWidget) -> None:
 
 def test_an_example_opened_while_it_is_got_ready_shows_everybody_their_own_cards(hasty: TutorWidget) -> None:
     """Every question comes between two pieces of the work, as on the kernel's loop; no frame is ever another's."""
-    desk, work = hasty.desk, rehearsal.rehearsal(hasty.desk)
+    desk, work = hasty.desk, work_ahead.first_examples(hasty.desk)
     film = stories.film_of_example("minions", FIRST, board_of)
     for _ in work:
         line = read_line(desk.answer({"id": 1, "ask": "open", "game": "minions", "example": FIRST})["answer"])
@@ -319,7 +342,7 @@ def test_trouble_in_getting_ready_is_logged(hasty: TutorWidget, caplog: pytest.L
         yield
 
     with caplog.at_level(logging.ERROR):
-        assert not rehearsal.do_one_piece(broken())
+        assert not work_ahead.do_one_piece(broken())
     assert "not today" in caplog.text
 
 

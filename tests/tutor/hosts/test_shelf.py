@@ -27,7 +27,7 @@ def answered(**question: object) -> Any:
 def test_the_shelf_has_every_game_story_and_level() -> None:
     names = set(shelf.names())
     assert "home" in names
-    for game in engine.games():
+    for game in engine.all_games():
         assert f"rules/{game.name}" in names
         assert {f"story/{game.name}/{name}" for name in engine.examples(game.name)} <= names
         assert {f"level/{game.name}/{level.name}" for level in engine.courses(game.name).levels} <= names

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from markupsafe import Markup, escape
 import engine
 from engine import Game
 from tests.tutor.tables.pictures import check, moments, picture_of
-from tutor.hosts.assets import TABLES, WEB
+from tutor.hosts.assets import AROUND, TABLES, WEB
 from tutor.tables import board, pieces
 from tutor.tables.pieces import (
     back,
@@ -30,6 +31,8 @@ from tutor.tables.pieces import (
 
 SHEETS = [WEB / "pieces.css", *sorted(TABLES.glob("*/table.css"))]
 CSS = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
+ONE_SELECTOR = re.compile(r"(?:\((?:[^()]|\([^()]*\))*\)|[^,()])+")
+"""A part between commas that stand outside brackets."""
 NASTY = '<img src=x onerror="alert(1)">&\''
 
 
@@ -111,12 +114,23 @@ def test_each_seat_has_a_shape_of_its_own() -> None:
         assert f".t-{seat} " in CSS
 
 
-def test_the_style_sheet_touches_nothing_outside_the_tutor() -> None:
-    plain = re.sub(r'/\*.*?\*/|"[^"]*"', "", CSS, flags=re.DOTALL)
-    heads = [head.strip() for head in re.findall(r"([^{}]+)\{", plain)]
-    selectors = [one.strip() for head in heads if not head.startswith("@") for one in re.split(r",(?![^(]*\))", head)]
-    assert selectors
-    assert [one for one in selectors if not one.startswith((".minions-tutor", ":where(.minions-tutor"))] == []
+def test_no_style_sheet_leaves_the_root_under_which_it_stands() -> None:
+    for sheet in (*WEB.glob("*.css"), *TABLES.glob("*/table.css")):
+        plain = re.sub(r'/\*.*?\*/|"[^"]*"', "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
+        depths = list(accumulate({"{": 1, "}": -1}.get(sign, 0) for sign in plain))
+        assert min(depths) == depths[-1] == 0, sheet
+        if sheet.name not in AROUND:
+            assert (
+                re.findall(r"@(?!media|container)[\w-]+|\.minions-tutor|(?<![\w.-])(?:html|body)(?![\w-])", plain) == []
+            ), sheet
+
+
+def test_what_stands_beside_the_root_is_the_root_and_a_page_of_ours_alone() -> None:
+    plain = "".join((WEB / name).read_text(encoding="utf-8") for name in AROUND)
+    heads = re.findall(r"^(?:  )?([.:#\w*][^{};]*?)(?:,$| \{$)", plain, flags=re.MULTILINE)
+    found = [head for head in heads if head not in ("from", "to")]
+    assert found
+    assert [one for one in found if not one.startswith((".minions-tutor", "html[data-minions-page"))] == []
 
 
 def test_the_style_sheet_fetches_nothing() -> None:
@@ -126,15 +140,13 @@ def test_the_style_sheet_fetches_nothing() -> None:
 
 def selectors_of(sheet: Path) -> list[str]:
     plain = re.sub(r'/\*.*?\*/|"[^"]*"', "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
-    return [one.strip() for head in re.findall(r"([^{}]+)\{", plain) for one in head.split(",")]
+    heads = re.findall(r"([^{}]+)\{", plain)
+    return [one.strip() for head in heads for one in ONE_SELECTOR.findall(head)]
 
 
 def classes_styled(sheet: Path) -> set[str]:
     """The classes that a sheet styles wherever they stand: each alone in a selector, states apart."""
-    found = (
-        re.fullmatch(r"\.minions-tutor (?::where\(\.[\w-]+\) )?\.([\w-]+)(?::[\w-]+)*", one)
-        for one in selectors_of(sheet)
-    )
+    found = (re.fullmatch(r"(?::where\(\.[\w-]+\) )?\.([\w-]+)(?::[\w-]+)*", one) for one in selectors_of(sheet))
     return {match[1] for match in found if match}
 
 
@@ -154,17 +166,27 @@ def test_no_table_styles_what_another_table_or_a_page_styles() -> None:
             assert other == sheet or not own & classes_named(other), f"{sheet} and {other.name}"
 
 
+def test_every_class_that_a_sheet_names_stands_in_what_makes_the_pages() -> None:
+    made = [path for path in WEB.parent.rglob("*") if path.suffix in (".py", ".js", ".html", ".svg")]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in made)
+    words = set(re.findall(r"[\w-]+", text))
+    begun = tuple(set(re.findall(r"(?<![\w-])([a-z][\w-]*)\$?\{", text)))
+    sheets = (*WEB.glob("*.css"), *TABLES.glob("*/table.css"))
+    unused = {name for sheet in sheets for name in classes_named(sheet) - words if not name.startswith(begun)}
+    assert {name for name in unused if name.rstrip("0123456789") not in words} == set()
+
+
 @pytest.mark.parametrize("sheet", sorted(TABLES.glob("*/table.css")), ids=lambda sheet: sheet.parent.name)
 def test_every_rule_of_a_table_is_for_its_own_game_only(sheet: Path) -> None:
     game = sheet.parent.name.replace("_", "-")
     plain = re.sub(r'/\*.*?\*/|"[^"]*"', "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
     heads = [head.strip() for head in re.findall(r"([^{}]+)\{", plain)]
     selectors = [one.strip() for head in heads if not head.startswith("@") for one in re.split(r",(?![^(]*\))", head)]
-    own = re.compile(rf"\.minions-tutor (\.[\w-]+)?:where\(\.{game}\)")
+    own = re.compile(rf"(\.[\w-]+)?:where\(\.{game}\)")
     assert [one for one in selectors if not own.match(one)] == []
 
 
-@pytest.mark.parametrize("game", engine.core.catalog.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", engine.core.catalog.all_games(), ids=lambda game: game.name)
 def test_a_table_takes_its_looks_from_its_own_sheet_and_the_general_one(game: Game) -> None:
     table, used = board(game.name), set[str]()
     for record in engine.examples(game.name).values():

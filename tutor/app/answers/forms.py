@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import AnyAction, LevelAttempt
-from engine.levels.quizzes import AllowedQuiz, NumberQuiz, OrderQuiz, RuleQuiz
+from engine.levels.level_quizzes import AllowedQuiz, NumberQuiz, OrderQuiz, RuleQuiz
 from tutor.app.answers.judged import LevelJudgement
 from tutor.app.answers.moves import NO_MOVE, MoveForm
 from tutor.app.answers.numbers import NumberForm

@@ -10,11 +10,11 @@ from functools import cached_property
 
 from engine import AnyAction, Level, State, rules
 from engine.core.actions import Action
-from engine.levels.quizzes import Item, position_after
+from engine.levels.level_quizzes import Item, position_after
 from tutor.app.answers.judged import TOLD, LevelJudgement, Told
 from tutor.app.forbidden_moves import imperative
 from tutor.app.levels import record_after
-from tutor.app.protocol import AnswerForm, AttemptOutcome, LevelAsk, LevelItem
+from tutor.app.protocol import AnswerForm, AttemptOutcome, LevelItem, LevelQuizCard
 from tutor.app.views import seen
 from tutor.tables import Board
 
@@ -62,7 +62,7 @@ class ItemForm(ABC):
         """The position that it is about, all cards open."""
         return position_after(self.level.start)
 
-    def as_json(self, board: Board) -> LevelAsk:
+    def as_json(self, board: Board) -> LevelQuizCard:
         """What is asked, as the browser reads it."""
         return {"form": self.form, "text": self.text, "items": [self._item(key, board) for key in self.items]}
 

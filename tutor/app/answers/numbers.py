@@ -8,12 +8,12 @@ from typing import ClassVar
 
 from engine import Level, LevelAttempt
 from engine.core.facts import fraction, percent
-from engine.levels.quizzes import NumberQuiz
+from engine.levels.level_quizzes import NumberQuiz
 from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD, Judgement, LevelJudgement, Told
 from tutor.app.checking import RIGHT as AS_IT_IS
 from tutor.app.checking import WRONG, Words, check_answer, number
 from tutor.app.levels import record_after
-from tutor.app.protocol import AnswerForm, AttemptOutcome, LevelAsk
+from tutor.app.protocol import AnswerForm, AttemptOutcome, LevelQuizCard
 from tutor.tables import Board
 
 
@@ -64,7 +64,7 @@ class NumberForm:
         """The right number."""
         return self.quiz.solution(self.level.start, self.level.following)
 
-    def as_json(self, board: Board) -> LevelAsk:
+    def as_json(self, board: Board) -> LevelQuizCard:
         """What is asked, as the browser reads it."""
         return {"form": self.form, "text": "", "items": []}
 

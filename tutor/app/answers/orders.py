@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.levels.quizzes import OrderQuiz, StepOrder
+from engine.levels.level_quizzes import OrderQuiz, StepOrder
 from tutor.app.answers.item_forms import ItemForm
 from tutor.app.answers.judged import NOT_YET, RIGHT, LevelJudgement, Told
 from tutor.app.narration import words

@@ -9,7 +9,7 @@ from itertools import islice
 from engine import AnyAction, rules
 from engine.core.actions import Action
 from engine.core.quoting import REASON, cut
-from engine.levels.quizzes import AllowedQuiz, RuleQuiz
+from engine.levels.level_quizzes import AllowedQuiz, RuleQuiz
 from tutor.app.answers.item_forms import ItemForm
 from tutor.app.answers.judged import NOT_YET, RIGHT, LevelJudgement, Told
 from tutor.app.problems import problem_of_question

@@ -133,7 +133,7 @@ class LessonItemsAnswer(TypedDict):
     exit: ItemCard
 
 
-class ItemVerdict(TypedDict):
+class ItemJudgement(TypedDict):
     """What is said to an answer. `solution` is the right one in words, "" as long as it may be tried again."""
 
     right: bool

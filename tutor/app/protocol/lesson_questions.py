@@ -8,7 +8,7 @@ from typing import ClassVar
 from tutor.app.protocol.fact_answers import FactTable
 from tutor.app.protocol.file_answers import SaveAnswer
 from tutor.app.protocol.lesson_answers import (
-    ItemVerdict,
+    ItemJudgement,
     LessonAnswer,
     LessonItemsAnswer,
     LessonSheetAnswer,
@@ -37,7 +37,7 @@ class LessonItemsQuestion(Question[LessonItemsAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LessonAnswerQuestion(Question[ItemVerdict]):
+class LessonAnswerQuestion(Question[ItemJudgement]):
     """Is this right? `words` answer a number, `option` is the place of one from 0; without either the learner
     gives up, and is told."""
 

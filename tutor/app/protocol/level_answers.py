@@ -79,7 +79,7 @@ class LevelItem(TypedDict):
     at: list[str]
 
 
-class LevelAsk(TypedDict):
+class LevelQuizCard(TypedDict):
     """What is answered beside the table and not on it. `text` says about what, where the task does not ("")."""
 
     form: AnswerForm
@@ -105,7 +105,7 @@ class LevelAnswer(TypedDict):
     line: LineAnswer
     at: Position
     level: LevelCard
-    ask: LevelAsk | None
+    ask: LevelQuizCard | None
     counts: list[GoalCount]
 
 

@@ -69,14 +69,14 @@ Who: TypeAlias = Literal["seat", "chance", "over"]
 """Who is asked in a position: one seat or several, chance, or nobody since the game is over."""
 
 
-class Asks(TypedDict):
+class AskedSeats(TypedDict):
     """Who is asked in a position, and which seats."""
 
     who: Who
     seats: list[int]
 
 
-AskKind: TypeAlias = Literal["move", "need", "next"]
+QuizKind: TypeAlias = Literal["move", "need", "next"]
 """How a question is answered: by a move on the table, a number, or one of several choices."""
 
 
@@ -84,13 +84,13 @@ KeptBack: TypeAlias = Literal["", "answer", "odds"]
 """What a frame leaves out while its question is open: nothing, what would answer it, or that and all odds."""
 
 
-class StoryQuestion(TypedDict):
+class StoryQuizCard(TypedDict):
     """A question that a story asks at a position, with what there is to choose from ("next").
 
     `kept` is what this frame leaves out; `told` brings the frame with all of it.
     """
 
-    kind: AskKind
+    kind: QuizKind
     text: str
     choices: list[str]
     kept: KeptBack
@@ -107,8 +107,8 @@ class FrameWords(SaidToSeat):
     told: dict[View, SaidToSeat]
     rules: list[RuleChip]
     actor: str
-    asks: Asks
-    question: NotRequired[StoryQuestion]
+    asks: AskedSeats
+    question: NotRequired[StoryQuizCard]
 
 
 PictureAnswer: TypeAlias = list[int]

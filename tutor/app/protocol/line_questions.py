@@ -15,7 +15,7 @@ from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer,
 from tutor.app.protocol.parts import Games, HintDepth, JsonObject, PieceCount, Position, View
 from tutor.app.protocol.question_bases import LineQuestion, PositionQuestion, Question
 from tutor.app.protocol.review_answers import ReviewAnswer
-from tutor.app.protocol.story_answers import StoryVerdict
+from tutor.app.protocol.story_answers import StoryJudgement
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +102,7 @@ class TryQuestion(PositionQuestion[TryAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AnswerQuestion(PositionQuestion[StoryVerdict]):
+class AnswerQuestion(PositionQuestion[StoryJudgement]):
     """Is this right, of what the story asks at a position?
 
     A move is answered by an `action`, all else by words: a number, or one of the choices. Without either the learner

@@ -7,7 +7,7 @@ from typing import TypedDict
 from tutor.app.protocol.choice_answers import ChoiceValue
 
 
-class StoryVerdict(TypedDict):
+class StoryJudgement(TypedDict):
     """What is said to an answer: a title, and sentences with the reason.
 
     `solved`: the answer is right, or was given up, so nothing is kept back, and `story` says how the story goes on

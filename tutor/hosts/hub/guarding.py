@@ -25,7 +25,7 @@ EMPTY = 1e-9
 LAST = 19
 """How nice the processes of a learner are who takes more than a share: they get what the others leave."""
 
-Verdict = Literal["well", "greedy", "sober", "too large"]
+Conduct = Literal["well", "greedy", "sober", "too large"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Guard:
         self._greedy = False
         self._seen: tuple[float, dict[int, float]] | None = None
 
-    def judge(self, table: Table, root: int, now: float) -> Verdict:
+    def judge(self, table: Table, root: int, now: float) -> Conduct:
         """What a look at the processes below `root` says, at a time in seconds. Greed is told at every look, since
         it may have started further processes; its end is told once."""
         pids = family(table, root)

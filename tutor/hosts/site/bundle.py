@@ -1,4 +1,8 @@
-"""The browser's side made small: all modules in one file, all style sheets in another."""
+"""The browser's side made small: all modules in one file, all style sheets in another.
+
+What `tutor.hosts.linking` makes of the same modules without Node would come out a sixth larger here (109 kB packed
+instead of 94, both made small): the names that a module gives to others stay long there.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +17,8 @@ from tutor.hosts.site.packages import CannotBuild, Package, esbuild_here, files_
 HERE = Path(__file__).parent
 SMALL = ("--minify", "--charset=utf8", "--target=es2022", "--legal-comments=none", "--log-level=error")
 MODULE = ("--bundle", "--format=esm", "--external:./pyodide*.mjs")
+SHEET = ("--loader=css", "--target=chrome114,firefox125,safari17")
+"""Style sheets for the first browsers with popovers, which the page needs: some of them cannot nest rules yet."""
 PROGRAMS = ("bin/esbuild", "esbuild.exe")
 
 
@@ -22,7 +28,7 @@ def bundle_scripts(kept: Path) -> Mapping[str, bytes]:
     return {
         "tutor.js": _run(esbuild, *MODULE, str(WEB / "site.js")),
         "worker.js": _run(esbuild, *MODULE, str(HERE / "worker.js")),
-        "tutor.css": _run(esbuild, "--loader=css", given=css().encode()),
+        "tutor.css": _run(esbuild, *SHEET, given=css().encode()),
     }
 
 

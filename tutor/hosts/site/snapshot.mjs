@@ -13,10 +13,10 @@ import sys
 sys.path.insert(0, "/tutor")
 
 import tutor.app.desk
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from tutor.tables import board
 
-for game in games():
+for game in all_games():
     board(game.name)
 `;
 

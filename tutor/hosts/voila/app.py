@@ -29,7 +29,7 @@ from tutor.hosts.voila.content_policy import NOTEBOOK_POLICY
 from tutor.hosts.voila.crowds import CountingServer
 from tutor.hosts.voila.files_first import SEAT, FilesFirst, SeatGiver, shows_the_app
 from tutor.hosts.voila.files_first import TEMPLATE as SEAT_TEMPLATE
-from tutor.hosts.voila.forking import can_fork, nursery
+from tutor.hosts.voila.forking import can_fork, fork_server
 from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files, most_connections
 from tutor.hosts.voila.messages import LONGEST
@@ -80,7 +80,7 @@ class TutorServer(Voila):
         self.initialize([f"--VoilaConfiguration.template={SEAT_TEMPLATE}"] if self._files_first else [])
         self.voila_configuration.page_config_hook = versioned_page
         if can_fork():
-            nursery.open()
+            fork_server.open()
         self.start()
         if self._files_first:
             self._shelf.begin()
@@ -154,7 +154,7 @@ class TutorServer(Voila):
             self._http.stop()
         self._shelf.close()
         await self.kernel_manager.close()
-        nursery.close()
+        fork_server.close()
         if self._http is not None:
             await self._http.close_all_connections()
 

@@ -1,4 +1,4 @@
-"""Learners' kernels that share their memory: forked from one process that has loaded everything (`nursery`).
+"""Learners' kernels that share their memory: forked from one process that has loaded everything (`fork_server`).
 
 A kernel so costs less memory and a fraction of the time of one that is started anew. Where the platform cannot do it,
 or it fails, kernels are started one by one.
@@ -24,13 +24,13 @@ from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
 from tutor.hosts.voila.kernels import LearnersKernel
 
-NURSERY = Path(__file__).resolve().parent / "nursery.py"
+FORK_SERVER = Path(__file__).resolve().parent / "fork_server.py"
 
 PLAIN_START = "MINIONS_TUTOR_PLAIN_START"
 """Environment variable with which every kernel is started by itself, whatever its value."""
 
 WAIT_SECONDS = 30
-"""So long the nursery may take to answer: it has to load first, on a busy machine too."""
+"""So long the fork server may take to answer: it has to load first, on a busy machine too."""
 
 BEFORE_ARGUMENTS = 3
 """The interpreter, its option and the launcher: what stands in a kernel's command before its arguments."""
@@ -66,7 +66,7 @@ class ForkedProcess:
     def wait(self, timeout: float | None = None) -> int:
         """Until it has ended. Errors: subprocess.TimeoutExpired."""
         if not self._has_ended(timeout):
-            raise subprocess.TimeoutExpired(str(NURSERY), timeout or 0)
+            raise subprocess.TimeoutExpired(str(FORK_SERVER), timeout or 0)
         return 0
 
     def _has_ended(self, timeout: float | None) -> bool:
@@ -81,7 +81,7 @@ class ForkedProcess:
             signal.pidfd_send_signal(self._descriptor, number)
 
 
-class Nursery:
+class ForkServer:
     """The process that kernels are forked from: started with the first, and anew where it has died."""
 
     def __init__(self) -> None:
@@ -89,7 +89,7 @@ class Nursery:
         self._door: socket.socket | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._life: tuple[int, int] | None = None
-        """The pipe whose end tells all kernels of the server's, also those of a nursery that has died."""
+        """The pipe whose end tells all kernels of the server's, also those of a fork server that has died."""
 
     def fork(self, arguments: Sequence[str], environment: Mapping[str, str], folder: str) -> ForkedProcess | None:
         """A kernel with these arguments; None where none comes within twice `WAIT_SECONDS`."""
@@ -134,7 +134,7 @@ class Nursery:
             self._door.settimeout(WAIT_SECONDS)
             with theirs:
                 given = (theirs.fileno(), self._life[0])
-                command = [sys.executable, "-P", str(NURSERY), *map(str, given)]
+                command = [sys.executable, "-P", str(FORK_SERVER), *map(str, given)]
                 self._process = subprocess.Popen(
                     command, stdin=subprocess.DEVNULL, pass_fds=given, start_new_session=True
                 )
@@ -149,18 +149,18 @@ class Nursery:
         self._door = self._process = None
 
 
-nursery = Nursery()
+fork_server = ForkServer()
 """The one of this server."""
 
 
 class SharingKernel(LearnersKernel):
-    """A kernel that is forked from the nursery; where that cannot be done, it is started by itself."""
+    """A kernel that is forked from the fork server; where that cannot be done, it is started by itself."""
 
     async def _async_launch_kernel(self, kernel_cmd: list[str], **given: Any) -> None:
         local, child = self.provisioner, None
         if can_fork() and isinstance(local, LocalProvisioner):
             arguments, folder = kernel_cmd[BEFORE_ARGUMENTS:], given.get("cwd") or os.getcwd()
-            child = await asyncio.to_thread(nursery.fork, arguments, given["env"], folder)
+            child = await asyncio.to_thread(fork_server.fork, arguments, given["env"], folder)
         if child:
             local.process, local.pid = child, child.pid  # type: ignore
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.core.asks import NEXT_STEP
+from engine.core.quizzes import NEXT_STEP
 from engine.games.dark_minions.rules.announcing import seats_to_ask
 from engine.games.dark_minions.rules.cards import (
     COLOURS,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from engine.core.asks import NEXT_SEAT
+from engine.core.quizzes import NEXT_SEAT
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import (
     Played,
@@ -20,10 +20,10 @@ from tutor.tables.deities.words import (
     calls_to_answer,
     calls_to_bend,
     calls_to_opponents,
+    effect_words,
     next_in_words,
     passes_in_a_row,
     tasks_later,
-    verdict,
 )
 from tutor.tables.pieces import (
     Call,
@@ -70,7 +70,7 @@ _LETTING = {"done": "lets it work", "now": "is asked", "later": "waits"}
 
 def _cancelling(state: DeitiesState, waiting: Waiting, news: DeitiesNews) -> Markup:
     stack = [_played_card(state, played, i, news) for i, played in enumerate(waiting.stack)]
-    standing = el("p", verdict(waiting), class_=classes("stands", "halted" if waiting.negated else "works"))
+    standing = el("p", effect_words(waiting), class_=classes("stands", "halted" if waiting.negated else "works"))
     calls = _calls(state, calls_to_answer(state, waiting), _ANSWERING, news)
     cards = el("div", el("ol", stack, aria_label="What was played, in order"), class_="played", data_key="played")
     return el("div", cards, el("div", standing, calls, class_="said"), class_="window")

@@ -126,7 +126,7 @@ def may_play_now(state: DeitiesState, seat: int, card: str) -> bool:
     return seat in state.to_act and not_its_time(state, seat, card) is None
 
 
-def verdict(waiting: Waiting) -> str:
+def effect_words(waiting: Waiting) -> str:
     """What becomes of the card that was played, as things stand."""
     return "Cancelled, as things stand" if waiting.negated else "Works, as things stand"
 
@@ -245,7 +245,7 @@ def _group(group: Group) -> str:
 
 def _stack(state: DeitiesState, waiting: Waiting) -> str:
     cards = [_played(state, played.seat, played.card, played.target) for played in waiting.stack]
-    return f"Played: {', then '.join(cards)}. {verdict(waiting)}."
+    return f"Played: {', then '.join(cards)}. {effect_words(waiting)}."
 
 
 def _played(state: DeitiesState, seat: int, card: str, target: int) -> str:

@@ -27,10 +27,10 @@ from tutor.tables.exploding_minions.seats import draw_seat
 from tutor.tables.exploding_minions.words import (
     ask,
     calls,
+    effect_words,
     headline,
     next_in_words,
     table_in_words,
-    verdict,
 )
 from tutor.tables.pieces import (
     Call,
@@ -111,7 +111,7 @@ def _waiting_card(state: ExplodingState, waiting: Waiting, news: ExplodingNews) 
     laid = (*((waiting.seat, name) for name in waiting.played), *waiting.nopes)
     heap = [small(state.table, name, _owner(seat, state.names[seat])) for seat, name in laid]
     look = "halted" if waiting.is_stopped else "works"
-    standing = (el("p", verdict(waiting), class_=f"verdict {look}"), _calls(state, waiting, news))
+    standing = (el("p", effect_words(waiting), class_=f"stands {look}"), _calls(state, waiting, news))
     return el(
         "div",
         el("ol", heap, class_="heap", aria_label="What was played, in order"),

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from engine.core.asks import NEXT_SEAT
 from engine.core.facts import fraction, percent
+from engine.core.quizzes import NEXT_SEAT
 from engine.games.exploding_minions import PlayCard, odds
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE
 from engine.games.exploding_minions.rules.pile import Belief, Layout
@@ -152,7 +152,7 @@ def what_waits(waiting: Waiting) -> str:
     return waiting.card or "the pair"
 
 
-def verdict(waiting: Waiting) -> str:
+def effect_words(waiting: Waiting) -> str:
     """How what waits stands, if nobody lays another card on it."""
     return "Stopped as things stand" if waiting.is_stopped else "Works as things stand"
 
@@ -306,7 +306,8 @@ def _window(state: ExplodingState) -> Iterable[str]:
     answers = "".join(
         f", then {state.names[seat]} a {card if card != CLONE else 'Clone as a Nope'}" for seat, card in waiting.nopes
     )
-    yield f"{state.names[waiting.seat]} played {' and '.join(waiting.played)}{against}{answers}. {verdict(waiting)}."
+    played = " and ".join(waiting.played)
+    yield f"{state.names[waiting.seat]} played {played}{against}{answers}. {effect_words(waiting)}."
     if state.stage is Stage.WINDOW:
         asked = calls(state, waiting)
         done = [state.names[call.seat] for call in asked if call.when == "done"]

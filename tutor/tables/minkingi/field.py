@@ -7,7 +7,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from engine.core.asks import MOVE
+from engine.core.quizzes import MOVE
 from engine.games.minkingi.odds.previews import Preview
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Placed

@@ -15,7 +15,8 @@ UNTOLD = "?"
 
 @contextmanager
 def keeping_back(topic: str) -> Iterator[None]:
-    """Within this, tables are drawn without what they tell of a topic (`engine.core.asks.Ask.topic`; "": with all)."""
+    """Within this, tables are drawn without what they tell of a topic (`engine.core.quizzes.StoryQuiz.topic`; "": with
+    all)."""
     before = _TOPIC.set(topic)
     try:
         yield

@@ -1,5 +1,5 @@
-import { chancePanel, complaintPanel, decisionPanel, problemWithRule } from "./asking.js";
-import { createAsked } from "../lib/asked.js";
+import { chancePanel, complaintPanel, decisionPanel, problemWithRule } from "./move-panels.js";
+import { createAsker } from "../lib/asker.js";
 import { createWorkload } from "./workload.js";
 import { h, heading, refill } from "../lib/dom.js";
 import { lastStep } from "../line/steps.js";
@@ -16,7 +16,7 @@ import { lastStep } from "../line/steps.js";
  * @property {number} level heading level
  * @property {OpenRule} openRule
  * @property {(move: Move) => Promise<void>} play
- * @property {(loan: import("./asking.js").Loan | null) => void} lend lends the dock's main button to the move
+ * @property {(loan: import("./move-panels.js").Loan | null) => void} lend lends the dock's main button to the move
  * @property {(key: string) => boolean} has whether a thing lies on the table or in the hand
  * @property {() => boolean} reach goes to what can be used on the table; whether there is something
  */
@@ -29,7 +29,7 @@ import { lastStep } from "../line/steps.js";
 export function createMove({ choicesOf, level, openRule, play, lend, has, reach }) {
   const el = h("section", { class: "move", hidden: true, "aria-label": "Your move" });
   const workload = createWorkload(el, (problem) => el.append(...problemWithRule(problem, openRule)));
-  const fill = (/** @type {import("./asking.js").Panel} */ { title, content, loan }) => {
+  const fill = (/** @type {import("./move-panels.js").Panel} */ { title, content, loan }) => {
     workload.ready();
     refill(el, heading(level, {}, title), content);
     if (workload.takeFocus()) focusFirst(el);
@@ -42,7 +42,7 @@ export function createMove({ choicesOf, level, openRule, play, lend, has, reach 
     openRule,
   };
   const decision = holdDecision(has, (choices, apart) => fill(decisionPanel(choices, apart, acts)));
-  const asked = createAsked({
+  const asked = createAsker({
     el,
     ask: (/** @type {{line: Line, step: number, view: string}} */ spot) => choicesOf(spot.line, spot.step, spot.view),
     show: (choices) => (choices.who === "chance" ? fill(chancePanel(choices, acts)) : decision.show(choices)),

@@ -1,7 +1,7 @@
 // A move that is asked for, but not by the game that is played: by a story, or by a level of a course.
 
-import { createAsked } from "../lib/asked.js";
-import { decisionPanel } from "./asking.js";
+import { createAsker } from "../lib/asker.js";
+import { decisionPanel } from "./move-panels.js";
 import { h, refill } from "../lib/dom.js";
 import { holdDecision } from "./move.js";
 import { Lost } from "../lib/wire.js";
@@ -37,7 +37,7 @@ export function createWays({ choicesOf, has, openRule, note }, body, take) {
     const { content } = decisionPanel(choices, apart, { take: takeAction, openRule, roll: () => null, reach: () => null });
     refill(body, touchable && note && h("p", { class: "quiet" }, note), content);
   });
-  const asked = createAsked({
+  const asked = createAsker({
     el: body,
     ask: (/** @type {Spot} */ { line, step, view }) => choicesOf(line, step, view),
     show: decision.show,

@@ -1,5 +1,5 @@
 import { button, glued, h, heading, refill } from "../lib/dom.js";
-import { createAsked } from "../lib/asked.js";
+import { createAsker } from "../lib/asker.js";
 import { diceChoice } from "./dice-choice.js";
 import { icon } from "../lib/icons.js";
 import { kindText } from "../odds/meters.js";
@@ -51,7 +51,7 @@ export function createWhatIf({ choicesOf, level, openRule, branch, goOn, waking 
     const reveal = () => list(choices, spot, true);
     fill(contentOf(choices, taker(spot), openRule, values), !values && spot.look.odds && hintButton(choices.who, reveal));
   };
-  const asked = createAsked({
+  const asked = createAsker({
     el,
     ask: ({ line, step, view }) => choicesOf(line, step, view),
     show: (/** @type {ChoicesAnswer} */ choices, /** @type {Spot} */ spot) => list(choices, spot),

@@ -1,6 +1,6 @@
 // The verdict on the learner's last move, read aloud politely, and a look at what would have been best.
 
-import { createAsked } from "../lib/asked.js";
+import { createAsker } from "../lib/asker.js";
 import { button, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { lastDecision } from "./moves.js";
@@ -30,7 +30,7 @@ export function createVerdict({ app }, act) {
     see.hidden = !best;
     if (best) look = () => act.showBest(at, best);
   };
-  const asked = createAsked({
+  const asked = createAsker({
     el,
     ask: (/** @type {Spot} */ spot) => weigh(spot, VERDICT_MS),
     show: (verdict, spot) => tellAndImprove(verdict, () => weigh(spot, SURER_MS), (now) => tellOf(now, spot)),

@@ -6,6 +6,9 @@ import { isCalledFor } from "../lib/called-for.js";
 
 const BUDGET_MS = 30000;
 
+/** How long an engine that starts may be silent. Where a browser has no memory for it, Pyodide waits for ever. */
+export const SILENCE_MS = 60000;
+
 const TOO_LONG = {
   title: "That took too long",
   text: "The engine worked on this for too long and was started anew. Nothing is lost: go on, or try it again.",
@@ -41,6 +44,7 @@ export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) 
   const waiting = holdWaiting({ budget, isAlive: () => life.now() === "alive", tooLong: () => startAnew(TOO_LONG) });
 
   on("life", waiting.watch);
+  watchStart(on, () => life.now() === "waking", () => giveUp());
   on("reply", (/** @type {Reply} */ { id }) => waiting.drop(id));
 
   const hear = (/** @type {Message} */ { progress, failed, reply, ready }) => {
@@ -73,6 +77,22 @@ export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) 
     if (!(uncalled && frugal)) start();
   };
   return Object.defineProperty({ life: life.now(), send, on, off, start }, "life", { get: life.now });
+}
+
+/**
+ * @param {ReturnType<typeof holdListeners>["on"]} on
+ * @param {() => boolean} isWaking
+ * @param {() => void} giveUp is called where nothing is heard for long of an engine that starts
+ */
+function watchStart(on, isWaking, giveUp) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let silence;
+  const wind = () => {
+    clearTimeout(silence);
+    if (isWaking()) silence = setTimeout(giveUp, SILENCE_MS);
+  };
+  on("life", wind);
+  on("progress", wind);
 }
 
 /** @param {ReturnType<typeof holdListeners>["tell"]} tell */

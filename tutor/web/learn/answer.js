@@ -7,16 +7,16 @@ import { icon } from "../lib/icons.js";
 import { numberForm } from "../quiz/card.js";
 
 /**
- * @typedef {import("../protocol.d.ts").LevelAsk} Ask
+ * @typedef {import("../protocol.d.ts").LevelQuizCard} Quiz
  * @typedef {import("../protocol.d.ts").LevelItem} Item
  * @typedef {import("./acts.js").Given} Given
- * @typedef {Pick<import("../protocol.d.ts").AttemptAnswer, "about" | "solution" | "outcome">} Verdict
+ * @typedef {Pick<import("../protocol.d.ts").AttemptAnswer, "about" | "solution" | "outcome">} Judgement
  * @typedef {{el: HTMLElement, tick?: (key: string) => void, lay?: (keys: string[]) => void}} Form `tick` ticks an item off
  *   from outside, `lay` puts the items in an order
  */
 
 /**
- * @param {Ask} ask
+ * @param {Quiz} quiz
  * @param {(given: Given) => unknown} give
  * @returns {Form}
  */
@@ -39,11 +39,11 @@ function pickButton({ key, label, at }, click) {
 /**
  * Show which items are right, once that is known, and else which ones the words are about.
  * @param {HTMLElement} el
- * @param {Verdict | null} verdict
+ * @param {Judgement | null} judgement
  */
-export function markItems(el, verdict) {
+export function markItems(el, judgement) {
   for (const one of /** @type {NodeListOf<HTMLElement>} */ (el.querySelectorAll("[data-item]"))) {
-    const sign = verdict ? signOf(one.dataset.item ?? "", verdict) : "";
+    const sign = judgement ? signOf(one.dataset.item ?? "", judgement) : "";
     one.dataset.sign = sign;
     one.querySelector(".item-sign")?.remove();
     if (sign) one.append(itemSign(sign));
@@ -52,7 +52,7 @@ export function markItems(el, verdict) {
 
 /**
  * @param {string} key
- * @param {Verdict} verdict
+ * @param {Judgement} judgement
  */
 function signOf(key, { outcome, about, solution }) {
   if (solution.includes(key)) return "right";

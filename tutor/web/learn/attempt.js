@@ -22,7 +22,7 @@
  * @property {boolean} busy whether an answer is awaited
  * @property {Decision[]} asked the decisions up to now, the one that is asked last
  * @property {GoalCount[]} counts what the goal counts, as it stands now
- * @property {AttemptAnswer | null} verdict on the last answer
+ * @property {AttemptAnswer | null} judgement on the last answer
  * @property {LevelHint[]} hints that were given at this decision
  * @property {number} helps hints and missed answers in the whole level
  */
@@ -43,18 +43,18 @@ export function beginAttempt(level, first) {
 
 /** @param {Decision} decision */
 function standingAt({ line, at, counts }) {
-  return { line, step: at, counts, ready: false, playing: false, verdict: null };
+  return { line, step: at, counts, ready: false, playing: false, judgement: null };
 }
 
 /**
- * @param {Pick<Attempt, "ready" | "playing" | "verdict">} attempt
+ * @param {Pick<Attempt, "ready" | "playing" | "judgement">} attempt
  * @returns {Stage}
  */
-export function stageOf({ ready, playing, verdict }) {
+export function stageOf({ ready, playing, judgement }) {
   if (ready) return "ready";
   if (playing) return "playing";
-  if (!verdict || verdict.outcome === "on" || verdict.outcome === "refused") return "asked";
-  return verdict.outcome === "missed" && !verdict.line ? "asked" : verdict.outcome;
+  if (!judgement || judgement.outcome === "on" || judgement.outcome === "refused") return "asked";
+  return judgement.outcome === "missed" && !judgement.line ? "asked" : judgement.outcome;
 }
 
 /**
@@ -68,22 +68,22 @@ export function decisionOf({ asked }) {
 /**
  * An answer was judged; `line` is what it was played out to, null where nothing was.
  * @param {Attempt} attempt
- * @param {AttemptAnswer} verdict
+ * @param {AttemptAnswer} judgement
  * @param {Line | null} line
  * @returns {Attempt}
  */
-export function judged(attempt, verdict, line) {
+export function judged(attempt, judgement, line) {
   const { asked, helps, hints } = attempt;
-  const { counts } = verdict;
-  const isNext = verdict.outcome === "on" && line !== null;
+  const { counts } = judgement;
+  const isNext = judgement.outcome === "on" && line !== null;
   return {
     ...attempt,
-    ...(line ? playedOut(attempt, verdict, line) : {}),
-    verdict,
+    ...(line ? playedOut(attempt, judgement, line) : {}),
+    judgement,
     counts,
     asked: isNext ? [...asked, { line, at: line.frames.length - 1, counts }] : asked,
     hints: isNext ? [] : hints,
-    helps: helps + COSTS[verdict.outcome],
+    helps: helps + COSTS[judgement.outcome],
   };
 }
 
@@ -91,7 +91,7 @@ export function judged(attempt, verdict, line) {
  * The solution is played out from where the level began, all else from where the learner was asked. The roll that was
  * predicted is the learner's own.
  * @param {Attempt} attempt
- * @param {AttemptAnswer} verdict
+ * @param {AttemptAnswer} judgement
  * @param {Line} line
  */
 function playedOut({ asked, level }, { outcome }, line) {
@@ -148,7 +148,7 @@ export function begunAgain(attempt) {
  * @returns {Attempt}
  */
 export function hinted(attempt, hint) {
-  return { ...attempt, verdict: null, hints: [...attempt.hints, hint], helps: attempt.helps + 1 };
+  return { ...attempt, judgement: null, hints: [...attempt.hints, hint], helps: attempt.helps + 1 };
 }
 
 /**

@@ -7,7 +7,7 @@ import { stageOf } from "./attempt.js";
 
 /**
  * @typedef {import("./attempt.js").Attempt} Attempt
- * @typedef {import("../protocol.d.ts").LevelAsk} Ask
+ * @typedef {import("../protocol.d.ts").LevelQuizCard} Quiz
  * @typedef {import("./acts.js").Given} Given
  * @typedef {(given: Given) => unknown} Give
  * @typedef {{el: HTMLElement, show: (attempt: Attempt) => void, forget: () => void, tick?: (key: string) => void}} Body `tick`
@@ -16,36 +16,36 @@ import { stageOf } from "./attempt.js";
 
 /**
  * @param {import("../choose/ways.js").Tools} tools
- * @param {Ask | null} ask
+ * @param {Quiz | null} quiz
  * @param {Give} give
  * @returns {Body}
  */
-export function createBody(tools, ask, give) {
-  return ask ? askBody(ask, give) : moveBody(tools, give);
+export function createBody(tools, quiz, give) {
+  return quiz ? quizBody(quiz, give) : moveBody(tools, give);
 }
 
 /**
  * A form that is empty again where a level that was solved or shown is begun anew.
- * @param {Ask} ask
+ * @param {Quiz} quiz
  * @param {Give} give
  * @returns {Body}
  */
-function askBody(ask, give) {
+function quizBody(quiz, give) {
   const el = h("div", { class: "level-ask" });
-  let form = createForm(ask, give);
+  let form = createForm(quiz, give);
   let isSettled = true;
 
   const show = (/** @type {Attempt} */ attempt) => {
     const stage = stageOf(attempt);
     if (isSettled && stage === "asked") {
-      form = createForm(ask, give);
-      refill(el, ask.text && h("p", { class: "about" }, ask.text), form.el);
+      form = createForm(quiz, give);
+      refill(el, quiz.text && h("p", { class: "about" }, quiz.text), form.el);
     }
     isSettled = stage === "solved" || stage === "shown";
-    if (isSettled && attempt.verdict) form.lay?.(attempt.verdict.solution);
+    if (isSettled && attempt.judgement) form.lay?.(attempt.judgement.solution);
     el.hidden = stage === "playing";
     el.inert = stage !== "asked";
-    markItems(el, attempt.verdict);
+    markItems(el, attempt.judgement);
   };
   return { el, show, tick: (key) => form.tick?.(key), forget: () => null };
 }

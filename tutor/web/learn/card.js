@@ -42,7 +42,7 @@ export function createCard({ body, cover, openRule, acts, isLast }) {
   const show = (/** @type {Attempt} */ attempt) => {
     const said = saidOf(attempt);
     const stage = stageOf(attempt);
-    const hint = attempt.verdict ? "" : attempt.hints.at(-1)?.words;
+    const hint = attempt.judgement ? "" : attempt.hints.at(-1)?.words;
     const key = JSON.stringify([said, stage, attempt.hints.length, attempt.asked.length]);
     el.setAttribute("aria-busy", String(attempt.busy));
     if (key === shown) return;
@@ -62,7 +62,7 @@ export function createCard({ body, cover, openRule, acts, isLast }) {
 function saidWords({ title, lines, rule, tone }, openRule) {
   const sign = SIGNS[tone];
   return [
-    title && h("p", { class: "level-verdict", data: { tone } }, sign && icon(sign), h("b", {}, title)),
+    title && h("p", { class: "level-judgement", data: { tone } }, sign && icon(sign), h("b", {}, title)),
     lines.map((line) => h("p", {}, glued(line))),
     rule && h("div", { class: "chips" }, ruleChips([rule], openRule)),
   ];

@@ -5,35 +5,35 @@ import { stageOf } from "./attempt.js";
 /**
  * @typedef {import("./attempt.js").Attempt} Attempt
  * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
- * @typedef {import("../protocol.d.ts").LevelAsk} Ask
+ * @typedef {import("../protocol.d.ts").LevelQuizCard} Quiz
  * @typedef {import("../protocol.d.ts").LevelItem} Item
  * @typedef {import("./acts.js").LevelActions} LevelActions
  */
 
 /**
  * Whether the answer can be given on the table.
- * @param {Ask | null} ask
+ * @param {Quiz | null} quiz
  */
-export function answersOnTable(ask) {
-  return ask === null || ask.form === "pick all";
+export function answersOnTable(quiz) {
+  return quiz === null || quiz.form === "pick all";
 }
 
 /**
  * Whether the table takes the answer now.
  * @param {Attempt} attempt
- * @param {Ask | null} ask
+ * @param {Quiz | null} quiz
  */
-export function takesTouch(attempt, ask) {
-  return stageOf(attempt) === "asked" && answersOnTable(ask);
+export function takesTouch(attempt, quiz) {
+  return stageOf(attempt) === "asked" && answersOnTable(quiz);
 }
 
 /**
  * What can be touched where the answer is no move: the items that lie on the table.
- * @param {Ask} ask
+ * @param {Quiz} quiz
  * @returns {ChoicesAnswer}
  */
-export function choicesAmong(ask) {
-  const options = answersOnTable(ask) ? ask.items.map(optionOf) : [];
+export function choicesAmong(quiz) {
+  const options = answersOnTable(quiz) ? quiz.items.map(optionOf) : [];
   return { who: "seat", prompt: "", options, refused: [], dice: null, at: [] };
 }
 
@@ -43,17 +43,17 @@ function optionOf({ key, label, at }) {
 }
 
 /**
- * @param {{app: import("../types.d.ts").App, ask: Ask | null, state: import("../lib/watch.js").Watched<Attempt>, act: LevelActions}} level
+ * @param {{app: import("../types.d.ts").App, quiz: Quiz | null, state: import("../lib/watch.js").Watched<Attempt>, act: LevelActions}} level
  * @param {import("./body.js").Body} body
  * @returns {import("../table/touch.js").Acts}
  */
-export function touchActions({ app, ask, state, act }, body) {
+export function touchActions({ app, quiz, state, act }, body) {
   return {
     skip: () => act.skip() || act.roll() || leavesOff(stageOf(state.now()), act),
     roll: () => null,
-    take: (_, { key, action }) => (ask ? body.tick?.(key) : act.give({ action })),
+    take: (_, { key, action }) => (quiz ? body.tick?.(key) : act.give({ action })),
     tryThing: async ({ line, step, view }, thing, touched) =>
-      ask ? NOT_ASKED : app.lines.askAbout(line, "try", { at: step, view, thing, touched }),
+      quiz ? NOT_ASKED : app.lines.askAbout(line, "try", { at: step, view, thing, touched }),
   };
 }
 

@@ -31,7 +31,7 @@ const FIRST_LEVELS = 2;
  * @typedef {object} Level
  * @property {App} app
  * @property {LevelAnswer["level"]} card its words
- * @property {LevelAnswer["ask"]} ask
+ * @property {LevelAnswer["ask"]} quiz
  * @property {import("../lib/watch.js").Watched<Attempt>} state
  * @property {import("./acts.js").LevelActions} act
  * @property {import("./way.js").Way} way
@@ -47,12 +47,12 @@ const FIRST_LEVELS = 2;
  * @param {AbortSignal} signal ends the level
  * @returns {import("../types.d.ts").Page}
  */
-export function createLevel(app, { line, at, counts, level: card, ask, reference }, way, signal) {
+export function createLevel(app, { line, at, counts, level: card, ask: quiz, reference }, way, signal) {
   const state = createWatched(beginAttempt(card, { line, at, counts }));
   const act = levelActions({ app, state, reference, signal });
-  const level = { app, card, ask, state, act, way, signal };
+  const level = { app, card, quiz, state, act, way, signal };
   const parts = buildParts(level);
-  const el = layLevel(app, parts, answersOnTable(ask));
+  const el = layLevel(app, parts, answersOnTable(quiz));
   bindBack(state.now, { ...act, takeBack: parts.takeBack }, signal);
   bindPointing(el, signal);
   followState(level, parts);
@@ -61,13 +61,13 @@ export function createLevel(app, { line, at, counts, level: card, ask, reference
 
 /** @param {Level} level */
 function buildParts(level) {
-  const { app, card, ask, act, way, signal } = level;
+  const { app, card, quiz, act, way, signal } = level;
   const openRule = (/** @type {import("../protocol.d.ts").RuleChip} */ rule) => app.sheet.show(card.game, rule);
-  const choicesOf = ask ? async () => choicesAmong(ask) : holdChoices(app.lines);
+  const choicesOf = quiz ? async () => choicesAmong(quiz) : holdChoices(app.lines);
   const stage = createStage();
-  const body = createBody({ choicesOf, has: stage.has, openRule, note: noteOn(way) }, ask, act.give);
+  const body = createBody({ choicesOf, has: stage.has, openRule, note: noteOn(way) }, quiz, act.give);
   const touch = createTouch({ stage, choicesOf, openRule, signal, ...touchActions(level, body) });
-  const reach = () => reachAnswer(ask ? body.el : stage.el);
+  const reach = () => reachAnswer(quiz ? body.el : stage.el);
   const then = (/** @type {() => void} */ change) => () => {
     change();
     reach();
@@ -157,10 +157,10 @@ function followState(level, parts) {
  * @param {Parts} parts
  * @param {Attempt} now
  */
-function showParts({ app, card, ask, way }, { stage, touch, body, head, task, card: room }, now) {
+function showParts({ app, card, quiz, way }, { stage, touch, body, head, task, card: room }, now) {
   const { line, step, view, hints } = now;
   const isAsked = stageOf(now) === "asked";
-  const deciding = takesTouch(now, ask);
+  const deciding = takesTouch(now, quiz);
   stage.show(line, step, view, deciding);
   touch.show({ line, step, view, deciding });
   markHinted(thingsIn([stage.el, stage.rail]), isAsked ? (hints.at(-1)?.at ?? []) : []);

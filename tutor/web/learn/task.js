@@ -16,7 +16,7 @@ export function createTask({ intro, task }) {
   const show = (/** @type {import("./attempt.js").Attempt} */ attempt) => {
     const texts = [...countTexts(attempt), movesText(attempt)].filter(Boolean);
     refill(left, texts.map((text) => h("span", {}, text)));
-    el.dataset.stage = attempt.verdict || attempt.hints.length > 0 ? "begun" : stageOf(attempt);
+    el.dataset.stage = attempt.judgement || attempt.hints.length > 0 ? "begun" : stageOf(attempt);
   };
   return { el, read, show };
 }

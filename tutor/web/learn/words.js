@@ -19,7 +19,7 @@ const MOST_TOLD = 4;
 
 /**
  * @typedef {import("./attempt.js").Attempt} Attempt
- * @typedef {import("../protocol.d.ts").AttemptAnswer} Verdict
+ * @typedef {import("../protocol.d.ts").AttemptAnswer} Judgement
  * @typedef {"plain" | "good" | "not" | "told"} Tone
  * @typedef {{title: string, lines: string[], rule: import("../protocol.d.ts").RuleChip | null, tone: Tone}} Said
  */
@@ -35,16 +35,16 @@ const TONES = { solved: "good", on: "plain", missed: "not", refused: "not", show
  * @returns {Said}
  */
 export function saidOf(attempt) {
-  const { verdict, line, step, view } = attempt;
-  if (!verdict) return NOTHING;
+  const { judgement, line, step, view } = attempt;
+  if (!judgement) return NOTHING;
   if (stageOf(attempt) === "playing") return { ...NOTHING, title: saidTo(line.frames[step], view).title };
-  return verdict.outcome === "on" ? saidOnTheWay(attempt, verdict) : saidAtTheEnd(attempt.level, verdict);
+  return judgement.outcome === "on" ? saidOnTheWay(attempt, judgement) : saidAtTheEnd(attempt.level, judgement);
 }
 
 /**
  * While the level goes on: what the others did.
  * @param {Attempt} attempt
- * @param {Verdict} verdict
+ * @param {Judgement} judgement
  * @returns {Said}
  */
 function saidOnTheWay(attempt, { title, lines }) {
@@ -55,7 +55,7 @@ function saidOnTheWay(attempt, { title, lines }) {
 /**
  * What came of an answer: the level's last word, or the first line, in any case, and more where there is room for it.
  * @param {Attempt["level"]} level
- * @param {Verdict} verdict
+ * @param {Judgement} judgement
  * @returns {Said}
  */
 function saidAtTheEnd(level, { outcome, title, lines, rule, done }) {
@@ -106,7 +106,7 @@ function othersOf(attempt) {
 
 /**
  * "2 moves left", and "" in a level of one move, or while there are plenty.
- * @param {Pick<Attempt, "level" | "asked" | "verdict" | "ready" | "playing">} attempt
+ * @param {Pick<Attempt, "level" | "asked" | "judgement" | "ready" | "playing">} attempt
  */
 export function movesText({ level, asked, ...rest }) {
   if (level.moves < 2 || stageOf(rest) !== "asked") return "";

@@ -2,7 +2,7 @@
 
 import { button, freshId, h, listen, refill } from "../lib/dom.js";
 import { copyText } from "../lib/clipboard.js";
-import { createAsked } from "../lib/asked.js";
+import { createAsker } from "../lib/asker.js";
 import { createSelect, createToggles } from "../lib/choice.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "../shell/links.js";
@@ -30,7 +30,7 @@ const DICE = [
 export function createClassLinks(app, classCode) {
   const wish = { lesson: app.lessons[0]?.name ?? "", pupils: PUPILS, same: false };
   const room = h("div", { class: "class-links" });
-  const asked = createAsked({
+  const asked = createAsker({
     el: room,
     rest: 250,
     ask: (/** @type {Wish} */ { classCode: code, pupils, same }) => app.wire.ask("class-seeds", { class: code, pupils, same }),

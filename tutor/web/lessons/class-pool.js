@@ -3,7 +3,7 @@
 import { button, freshId, h, listen } from "../lib/dom.js";
 import { createCodeCheck } from "./class-check.js";
 import { complaint } from "./class-links.js";
-import { createAsked } from "../lib/asked.js";
+import { createAsker } from "../lib/asker.js";
 import { createClassResults } from "./class-results.js";
 import { fileChoice, offerFile } from "../lib/files.js";
 import { icon } from "../lib/icons.js";
@@ -31,7 +31,7 @@ export function createClassPool(app, classCode, visit) {
   const check = createCodeCheck(app.wire, results.tellChecked, visit);
   let theory = false;
   const wish = () => ({ codes: withoutNames(box.text()), class: classCode(), theory });
-  const asked = createAsked({
+  const asked = createAsker({
     el: box.el,
     rest: 350,
     ask: (/** @type {Wish} */ one) => app.wire.ask("class-pool", one),

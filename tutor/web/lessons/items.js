@@ -34,9 +34,9 @@ export function createItem(lesson, item, label = "") {
     el.setAttribute("aria-busy", "true");
     try {
       const { lesson: name, seed, name: asked } = item;
-      const verdict = await app.wire.ask("lesson-answer", { lesson: name, seed, item: asked, ...given });
-      if (!signal.aborted) work.change(answered(work.now(), item, verdict, given.words));
-      if (given.option !== undefined) form.mark(given.option, verdict.right);
+      const judgement = await app.wire.ask("lesson-answer", { lesson: name, seed, item: asked, ...given });
+      if (!signal.aborted) work.change(answered(work.now(), item, judgement, given.words));
+      if (given.option !== undefined) form.mark(given.option, judgement.right);
       show();
       if (hadFocus && noted()?.settled) el.focus({ preventScroll: true });
     } finally {
@@ -59,7 +59,7 @@ export function createItem(lesson, item, label = "") {
 /** @param {import("./work.js").Answered} note */
 function saidWords({ right, settled, said: [title, ...lines] }) {
   const sign = right ? "tick" : settled ? "star" : "why";
-  const head = h("p", { class: "item-verdict", data: { right: String(right) } }, icon(sign), h("b", {}, title));
+  const head = h("p", { class: "item-judgement", data: { right: String(right) } }, icon(sign), h("b", {}, title));
   return [head, lines.map((line) => h("p", {}, glued(line)))];
 }
 

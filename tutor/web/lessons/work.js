@@ -86,7 +86,7 @@ export function itemKey({ lesson, name }) {
  * An item was answered; what it was told is kept with it.
  * @param {Work} work
  * @param {import("../protocol.d.ts").ItemCard} item
- * @param {import("../protocol.d.ts").ItemVerdict} verdict
+ * @param {import("../protocol.d.ts").ItemJudgement} judgement
  * @param {string} [given] what was written
  * @returns {Pick<Work, "items">}
  */

@@ -1,5 +1,5 @@
 import { arrange, h, refill } from "../lib/dom.js";
-import { createAsked } from "../lib/asked.js";
+import { createAsker } from "../lib/asker.js";
 import { bindOneOpen, openOne } from "./one-open.js";
 import { createFact } from "./fact.js";
 import { createImprover, withAnew } from "./improver.js";
@@ -39,7 +39,7 @@ export function createFacts({ lines, charts, level, signal, isPlaying }) {
     isAt: (spot) => !signal.aborted && asked.isAt(spot.key),
     isFree: () => document.visibilityState === "visible" && el.checkVisibility() && !isPlaying(),
   });
-  const asked = createAsked({
+  const asked = createAsker({
     el,
     ask: async (/** @type {Spot} */ spot) => known.get(spot.key) ?? (await ask(spot)),
     show: (facts, spot) => {

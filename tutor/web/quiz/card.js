@@ -5,8 +5,8 @@ import { icon } from "../lib/icons.js";
 import { kindText } from "../odds/meters.js";
 
 /**
- * @typedef {import("../protocol.d.ts").StoryQuestion} StoryQuestion
- * @typedef {import("../protocol.d.ts").StoryVerdict} StoryVerdict
+ * @typedef {import("../protocol.d.ts").StoryQuizCard} StoryQuizCard
+ * @typedef {import("../protocol.d.ts").StoryJudgement} StoryJudgement
  * @typedef {import("../protocol.d.ts").OptionAnswer} Option
  *
  * @typedef {object} Acts
@@ -52,9 +52,9 @@ export function choiceButtons(choices, wrong, answer) {
 
 /**
  * What is said to an answer, and of what is worth how much.
- * @param {StoryVerdict} verdict
+ * @param {StoryJudgement} judgement
  */
-export function verdictWords({ title, right, lines, story, solved, value }) {
+export function judgementWords({ title, right, lines, story, solved, value }) {
   const sign = icon(right ? "tick" : solved ? "story" : "why");
   return [
     h("p", { class: "quiz-title", data: { right: String(right) } }, sign, h("b", {}, title)),
@@ -66,16 +66,16 @@ export function verdictWords({ title, right, lines, story, solved, value }) {
 
 /**
  * What can be done next: skip, be told, go on, or see what another move would have led to.
- * @param {StoryVerdict | null} verdict
+ * @param {StoryJudgement | null} judgement
  * @param {Option | null} move the one that was tried
  * @param {Acts} acts
  */
-export function nextButtons(verdict, move, { giveUp, goOn, branch }) {
-  const other = verdict && move && !verdict.played;
+export function nextButtons(judgement, move, { giveUp, goOn, branch }) {
+  const other = judgement && move && !judgement.played;
   return [
-    verdict?.solved && button({ class: "btn go", on: { click: goOn } }, "Go on", icon("next")),
-    verdict && !verdict.solved && button({ class: "btn", on: { click: giveUp } }, icon("star"), "Show me"),
+    judgement?.solved && button({ class: "btn go", on: { click: goOn } }, "Go on", icon("next")),
+    judgement && !judgement.solved && button({ class: "btn", on: { click: giveUp } }, icon("star"), "Show me"),
     other && button({ class: "btn", on: { click: () => branch(move) } }, icon("branch"), "See what would happen"),
-    !verdict?.solved && button({ class: "btn plain", on: { click: goOn } }, "Skip"),
+    !judgement?.solved && button({ class: "btn plain", on: { click: goOn } }, "Skip"),
   ];
 }

@@ -5,15 +5,15 @@ import { resultAfter, resultOf } from "../shell/quiz-results.js";
 
 /**
  * @typedef {import("../types.d.ts").Spot} Spot
- * @typedef {import("../protocol.d.ts").StoryQuestion} StoryQuestion
- * @typedef {import("../protocol.d.ts").StoryVerdict} StoryVerdict
+ * @typedef {import("../protocol.d.ts").StoryQuizCard} StoryQuizCard
+ * @typedef {import("../protocol.d.ts").StoryJudgement} StoryJudgement
  * @typedef {import("../protocol.d.ts").OptionAnswer} Option
  * @typedef {ReturnType<typeof holdQuiz>} QuizMemory
  *
  * @typedef {object} Tries what came of a question so far
  * @property {number} wrong how many answers were wrong
  * @property {string[]} given the wrong ones, in words
- * @property {StoryVerdict | null} verdict on the last answer
+ * @property {StoryJudgement | null} judgement on the last answer
  * @property {Option | null} move the last one that was tried
  */
 
@@ -40,23 +40,23 @@ export function holdQuiz(store) {
   const question = (/** @type {Spot} */ now) => (now.view === now.line.views[0].id ? asked(now) : null);
   const tries = (/** @type {Spot} */ { line, step }) => {
     const key = `${line.game}/${line.example}/${step}`;
-    const known = held.get(key) ?? { wrong: 0, given: [], verdict: null, move: null };
+    const known = held.get(key) ?? { wrong: 0, given: [], judgement: null, move: null };
     held.set(key, known);
     return known;
   };
-  const isOpen = (/** @type {Spot} */ now) => question(now) !== null && !tries(now).verdict?.solved;
+  const isOpen = (/** @type {Spot} */ now) => question(now) !== null && !tries(now).judgement?.solved;
   /** Whether the answer is still to be kept back, also from the eyes of a seat. */
-  const keepsBack = (/** @type {Spot} */ now) => asked(now) !== null && !tries(now).verdict?.solved;
+  const keepsBack = (/** @type {Spot} */ now) => asked(now) !== null && !tries(now).judgement?.solved;
   const wantsMove = (/** @type {Spot} */ now) => isOpen(now) && question(now)?.kind === "move";
 
   /**
    * Note what was said to an answer, in words or by a move; what settles the question is remembered.
-   * @type {(now: Spot, verdict: StoryVerdict, words: string, move: Option | null) => void}
+   * @type {(now: Spot, judgement: StoryJudgement, words: string, move: Option | null) => void}
    */
-  const note = (now, verdict, words, move) => {
+  const note = (now, judgement, words, move) => {
     const known = tries(now);
-    Object.assign(known, { verdict, move });
-    if (verdict.solved) return keep(store, now, resultOf(verdict.right, known.wrong));
+    Object.assign(known, { judgement, move });
+    if (judgement.solved) return keep(store, now, resultOf(judgement.right, known.wrong));
     known.wrong += 1;
     known.given.push(words);
   };

@@ -1,11 +1,11 @@
 // At some steps a story stops and asks: the card says what, the table or the card takes the answer, and Python judges it.
 
-import { choiceButtons, nextButtons, numberForm, verdictWords } from "./card.js";
+import { choiceButtons, nextButtons, numberForm, judgementWords } from "./card.js";
 import { countOf } from "./memory.js";
 import { createWays } from "../choose/ways.js";
 import { createWorkload } from "../choose/workload.js";
 import { h, heading, refill } from "../lib/dom.js";
-import { problemWithRule } from "../choose/asking.js";
+import { problemWithRule } from "../choose/move-panels.js";
 
 const TOUCH = "Touch it on the table, as if it were your turn.";
 
@@ -13,7 +13,7 @@ const TOUCH = "Touch it on the table, as if it were your turn.";
  * @typedef {import("../types.d.ts").Spot} Spot
  * @typedef {import("../protocol.d.ts").OptionAnswer} Option
  * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
- * @typedef {import("../protocol.d.ts").StoryQuestion} StoryQuestion
+ * @typedef {import("../protocol.d.ts").StoryQuizCard} StoryQuizCard
  * @typedef {{words?: string, action?: JsonObject}} Answer neither: the learner gives up
  *
  * @typedef {object} Tools
@@ -49,9 +49,9 @@ export function createQuiz(tools) {
     const tries = memory.tries(now);
     room.keepFocus(() => {
       room.tell(question.text, countOf(now.line, now.step));
-      if (tries.verdict?.solved) body.leave();
+      if (tries.judgement?.solved) body.leave();
       else body.show(now, question, tries.given);
-      room.answer(tries.verdict && verdictWords(tries.verdict), nextButtons(tries.verdict, tries.move, acts));
+      room.answer(tries.judgement && judgementWords(tries.judgement), nextButtons(tries.judgement, tries.move, acts));
     });
   };
   return { el: room.el, show, take };
@@ -63,8 +63,8 @@ export function createQuiz(tools) {
  * @param {Spot} now
  */
 function keyOf(memory, now) {
-  const { wrong, verdict } = memory.tries(now);
-  return `${placeOf(now)}/${wrong}/${verdict?.solved}`;
+  const { wrong, judgement } = memory.tries(now);
+  return `${placeOf(now)}/${wrong}/${judgement?.solved}`;
 }
 
 /** @param {Spot} now */
@@ -83,8 +83,8 @@ function createAnswering({ memory, state, lines, openRule, goOn, branch }, room)
   const give = (answer, move = null) =>
     workload.run(async () => {
       const now = state.now();
-      const verdict = await lines.askAbout(now.line, "answer", { at: now.step, ...answer });
-      memory.note(now, verdict, answer.words ?? "", move);
+      const judgement = await lines.askAbout(now.line, "answer", { at: now.step, ...answer });
+      memory.note(now, judgement, answer.words ?? "", move);
       state.change();
     });
   const take = (/** @type {Option} */ option) => give({ action: option.action }, option);
@@ -137,7 +137,7 @@ function createBody(tools, el, answer, take) {
     ways.leave();
     refill(el);
   };
-  /** @type {(now: Spot, question: StoryQuestion, given: string[]) => void} */
+  /** @type {(now: Spot, question: StoryQuizCard, given: string[]) => void} */
   const show = (now, { kind, choices }, given) => {
     const isNew = place !== placeOf(now);
     if (isNew) leave();

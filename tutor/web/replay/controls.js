@@ -2,7 +2,7 @@ import { button, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { lastStep } from "../line/steps.js";
 
-/** @typedef {import("../choose/asking.js").Loan} Loan */
+/** @typedef {import("../choose/move-panels.js").Loan} Loan */
 
 /**
  * The buttons first, back, next, last and play, and the step counter.

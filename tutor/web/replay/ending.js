@@ -1,5 +1,5 @@
 import { button, h, heading, refill } from "../lib/dom.js";
-import { createAsked } from "../lib/asked.js";
+import { createAsker } from "../lib/asker.js";
 import { icon } from "../lib/icons.js";
 import { levels, partyWords } from "../line/party.js";
 import { linkTo } from "../shell/links.js";
@@ -31,7 +31,7 @@ import { Lost, Problem } from "../lib/wire.js";
 export function createEnding({ app, level, openRule, again }) {
   const el = h("section", { class: "ending", hidden: true, "aria-label": "How it ended" });
   /** @typedef {{line: Line, play: Play | null}} Spot */
-  const asked = createAsked({
+  const asked = createAsker({
     el,
     ask: ({ line, play }) => app.lines.askAbout(line, "ending", { view: viewOf(play) }),
     show: (ending, /** @type {Spot} */ { line, play }) => {

@@ -1,5 +1,5 @@
 import { button, h, refill } from "../lib/dom.js";
-import { createAsked } from "../lib/asked.js";
+import { createAsker } from "../lib/asker.js";
 import { createRuleSearch } from "../search/rule-search.js";
 import { markBadge, paragraphsOf } from "../shell/rulesheet.js";
 import { ruleChips } from "../shell/rule-chips.js";
@@ -28,7 +28,7 @@ export function createRuleTab(rulesOf, openRule) {
   const el = h("div", { class: "rule-tab" }, search.el, list);
   const fill = (/** @type {Wanted} */ { rules }, /** @type {RuleText[]} */ texts) =>
     refill(list, rules.map((rule) => ruleItem(rule, texts.find(({ id }) => id === rule.id), openRule)));
-  const asked = createAsked({
+  const asked = createAsker({
     el,
     ask: (wanted) => rulesOf(wanted.game),
     show: (book, /** @type {Wanted} */ wanted) => fill(wanted, book.rules),

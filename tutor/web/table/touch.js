@@ -1,7 +1,7 @@
 // The table and the hand are what one acts on: a thing that is touched joins those touched before, until they mean one
 // option. What cannot be used is tried, and says why.
 
-import { createAsked } from "../lib/asked.js";
+import { createAsker } from "../lib/asker.js";
 import { createBubble } from "./bubble.js";
 import { createReader } from "./reader.js";
 import { createRoving } from "./roving.js";
@@ -48,7 +48,7 @@ export function createTouch(tools) {
   const roving = createRoving(places);
   const reader = createReader(places, signal);
   const selection = createSelection(places, roving, createBubble());
-  const asked = createAsked({
+  const asked = createAsker({
     el: stage.el,
     ask: (/** @type {Spot} */ { line, step, view }) => choicesOf(line, step, view),
     show: (/** @type {ChoicesAnswer} */ choices) => selection.know(choices),

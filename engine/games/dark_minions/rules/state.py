@@ -193,7 +193,7 @@ class DarkState(State):
 
     # ------------------------------------------------------------ what a seat knows
 
-    def seen_by(self, seat: int) -> Self:
+    def _as_seen_by(self, seat: int) -> Self:
         if self.stage is Stage.OVER:
             return self
         players = tuple(

@@ -126,7 +126,7 @@ class DeitiesState(State):
 
     # ------------------------------------------------------------ what a seat knows
 
-    def seen_by(self, seat: int) -> Self:
+    def _as_seen_by(self, seat: int) -> Self:
         players = tuple(self._player_as_seen(s, seat) for s in range(len(self.players)))
         decks = tuple(_deck_as_seen(deck, seat) for deck in self.decks)
         return evolve(self, players=players, decks=decks, laid_out="")

@@ -134,7 +134,7 @@ class ExplodingState(State):
 
     # ------------------------------------------------------------ what a seat knows
 
-    def seen_by(self, seat: int) -> Self:
+    def _as_seen_by(self, seat: int) -> Self:
         players = tuple(p if s == seat or not p.alive else _cover_hand(p) for s, p in enumerate(self.players))
         beliefs = tuple(belief if s == seat else pile.UNKNOWN for s, belief in enumerate(self.beliefs))
         known = tuple((s, own) for s, own in self.known if s == seat)

@@ -28,7 +28,7 @@ TIE = 2
 
 def printed_turn() -> Record:
     """The rulebook's turn up to the roll."""
-    return replace(examples("minions")[PRINTED].branch(AT_ROLL), notes=(), asks=(), left_at=None)
+    return replace(examples("minions")[PRINTED].branch(AT_ROLL), notes=(), quizzes=(), left_at=None)
 
 
 @dataclass(frozen=True)

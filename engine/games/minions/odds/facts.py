@@ -21,10 +21,10 @@ from engine.games.minions.odds.win_chances import (
 )
 from engine.games.minions.rules.card_texts import final_need_words
 from engine.games.minions.rules.events import FACE_DOWN
-from engine.games.minions.rules.rolls import Attempt
+from engine.games.minions.rules.rolls import PowerRoll
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, Stage
-from engine.games.minions.rules.turn import attempt_of, final_need_and_cards, need_of
+from engine.games.minions.rules.turn import final_need_and_cards, need_of, power_roll_of
 
 TWENTIETHS = tuple(Fraction(i, 20) for i in range(21))
 BESTOWING = (Stage.BESTOW, Stage.SHOW_BOONS, Stage.AT_BOONS, Stage.SHOW_POWERS)
@@ -88,7 +88,7 @@ def _sentence_of_winner(name: str, best: Estimate) -> str:
 
 
 def _dice_map(state: MinionsState, seat: int) -> DiceMap:
-    attempt = attempt_of(state_before_rolls(state), seat)
+    roll = power_roll_of(state_before_rolls(state), seat)
     cells = tuple(DiceCell(rolled, after, sum(after), chance) for rolled, after, chance in power_roll(state, seat))
     return DiceMap(
         f"dice-{seat}",
@@ -96,9 +96,9 @@ def _dice_map(state: MinionsState, seat: int) -> DiceMap:
         _dice_sentence(state, seat, cells),
         HELPFUL,
         seat,
-        attempt.final_need,
+        roll.final_need,
         cells,
-        _roll_on_table(state, seat, attempt),
+        _roll_on_table(state, seat, roll),
     )
 
 
@@ -113,10 +113,10 @@ def _dice_sentence(state: MinionsState, seat: int, cells: Sequence[DiceCell]) ->
     return f"{task} and makes it with {percent(hits / 36)}, rolling again included."
 
 
-def _roll_on_table(state: MinionsState, seat: int, attempt: Attempt) -> tuple[int, int] | None:
+def _roll_on_table(state: MinionsState, seat: int, roll: PowerRoll) -> tuple[int, int] | None:
     """The roll on the table as it fell; unknown once dice were rolled again while cards turn dice."""
     player = state.players[seat]
-    untouched = not any(act.effect.do == "dice" for act in attempt.acts)
+    untouched = not any(act.effect.do == "dice" for act in roll.acts)
     return player.rolled or (player.dice if untouched else None)
 
 

@@ -22,10 +22,10 @@ from engine.games.minions.rules.rolls import (
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Dice, Pending, Stage
 from engine.games.minions.rules.turn import (
-    attempt_of,
     attribute_total,
     effects_due,
     effects_still_to_act,
+    power_roll_of,
     seats_with_most,
     settle_tie,
 )
@@ -119,13 +119,13 @@ def _chances_to_make_rolls(state: MinionsState) -> dict[int, Fraction]:
 
 def _chance_to_make_roll_of(state: MinionsState, seat: int) -> Fraction:
     """The chance that the Power roll of `seat` is made in the end, from the dice as they lie."""
-    attempt, dice = attempt_of(state, seat), state.players[seat].dice
+    roll, dice = power_roll_of(state, seat), state.players[seat].dice
     if dice is None:
-        return chance_to_make_roll(attempt)
+        return chance_to_make_roll(roll)
     if state.stage is Stage.REROLL and seat == state.roller:
-        ends = [chance_to_make_roll_from(attempt, again) for again in possible_rerolls(dice, state.loose)]
+        ends = [chance_to_make_roll_from(roll, again) for again in possible_rerolls(dice, state.loose)]
         return sum(ends, NONE) / len(ends)
-    return chance_to_make_roll_from(attempt, dice)
+    return chance_to_make_roll_from(roll, dice)
 
 
 def _chances_after_rolls(state: MinionsState, rolls: Mapping[int, Fraction]) -> Chances:
@@ -198,8 +198,8 @@ def power_roll(state: MinionsState, seat: int) -> tuple[tuple[Dice, Dice, Fracti
     again). Errors: ValueError before the Power cards lie face up or for a seat that is not rolling."""
     if "power" not in state.shown or seat not in state.contenders or state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS):
         raise ValueError(f"Seat {seat} makes no Power roll in {state.phase!r}, {state.stage.words}.")
-    attempt = attempt_of(state_before_rolls(state), seat)
-    return tuple((dice, attempt.turn_dice(dice), chance_to_make_roll_from(attempt, dice)) for dice in ROLLS)
+    roll = power_roll_of(state_before_rolls(state), seat)
+    return tuple((dice, roll.turn_dice(dice), chance_to_make_roll_from(roll, dice)) for dice in ROLLS)
 
 
 def state_before_rolls(state: MinionsState) -> MinionsState:

@@ -15,7 +15,7 @@ from engine.games.minions.rules.player_actions import POWERS
 from engine.games.minions.rules.rolls import chance_to_make_roll
 from engine.games.minions.rules.state import MinionsState, is_power_too_high, lower_powers
 from engine.games.minions.rules.table import Stage
-from engine.games.minions.rules.turn import attempt_of, effects_due, effects_waiting_on, final_need_and_cards
+from engine.games.minions.rules.turn import effects_due, effects_waiting_on, final_need_and_cards, power_roll_of
 from engine.pieces.words import listing
 
 
@@ -26,7 +26,7 @@ def power_bars(state: MinionsState, seat: int) -> Bars:
     player = state.players[seat]
     name = player.minion or ""
     tables = {power: _table_with_power(state, seat, power) for power in POWERS}
-    chances = {power: chance_to_make_roll(attempt_of(table, seat)) for power, table in tables.items()}
+    chances = {power: chance_to_make_roll(power_roll_of(table, seat)) for power, table in tables.items()}
     bars = tuple(
         Bar(_label(table, seat), chances[power], seat, player.power == power) for power, table in tables.items()
     )

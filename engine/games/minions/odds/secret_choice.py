@@ -21,7 +21,7 @@ from engine.games.minions.rules.player_actions import Use
 from engine.games.minions.rules.rolls import chance_to_make_roll
 from engine.games.minions.rules.state import MinionsState, is_power_too_high, lower_powers, other_powers
 from engine.games.minions.rules.table import UNSEEN, Pending, Player, Stage
-from engine.games.minions.rules.turn import attempt_of, attribute_total, effects_due, enter_next_stage
+from engine.games.minions.rules.turn import attribute_total, effects_due, enter_next_stage, power_roll_of
 from engine.pieces.items import without
 
 N = TypeVar("N", Fraction, float)
@@ -233,7 +233,7 @@ def state_with_boons(state: MinionsState, boons: tuple[str | None, str | None]) 
 
 def chances_to_make_by_power(state: MinionsState, seat: int) -> tuple[Fraction, ...]:
     """The chance that `seat` makes its roll with a Power card of +1, +2, +3, +4."""
-    first = attempt_of(_state_with_power(state, seat, 1), seat)
+    first = power_roll_of(_state_with_power(state, seat, 1), seat)
     return tuple(chance_to_make_roll(evolve(first, power=power)) for power in (1, 2, 3, 4))
 
 

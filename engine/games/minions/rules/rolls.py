@@ -94,7 +94,7 @@ class Act:
 
 
 @dataclass(frozen=True)
-class Attempt:
+class PowerRoll:
     """A Power roll before or while effects act on it: the bonus tried for, the steps up or down that it is rolled as
     if for, what is added to the number needed, and the effects still to act, in order."""
 
@@ -135,14 +135,14 @@ def _turn_dice_best(acts: tuple[Act, ...], dice: Dice) -> Dice:
     return (max if act.own else min)(ends, key=sum)
 
 
-def chance_to_make_roll(attempt: Attempt) -> Fraction:
+def chance_to_make_roll(roll: PowerRoll) -> Fraction:
     """The chance that a Power roll not yet rolled is made, each card used where it helps its owner."""
-    return _winning_paths(attempt.acts_on_dice, attempt.final_need).chance
+    return _winning_paths(roll.acts_on_dice, roll.final_need).chance
 
 
-def chance_to_make_roll_from(attempt: Attempt, dice: Dice) -> Fraction:
+def chance_to_make_roll_from(roll: PowerRoll, dice: Dice) -> Fraction:
     """The chance that a Power roll lying on the table as `dice` is made by the effects still to act on it."""
-    return _winning_paths(attempt.acts_on_dice, attempt.final_need).chance_from(dice)
+    return _winning_paths(roll.acts_on_dice, roll.final_need).chance_from(dice)
 
 
 @lru_cache(maxsize=4096)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 from typing import Any, Self, TypeVar
 
@@ -75,10 +76,7 @@ class MinionsState(State):
 
     @property
     def names(self) -> tuple[str, ...]:
-        if self.called:
-            return self.called
-        deities = [p.deity for p in self.players]
-        return tuple(name + ROMAN[deities[:seat].count(name)] for seat, name in enumerate(deities))
+        return self.called or _names_of(tuple([player.deity for player in self.players]))
 
     @property
     def phase(self) -> str:
@@ -115,7 +113,7 @@ class MinionsState(State):
             return Result(winners, scores, "min-win-1" if len(scores) == 2 else "min-multi-10")
         return Result(winners, scores, "min-multi-11" if len(winners) == 1 else "min-multi-12")
 
-    def seen_by(self, seat: int) -> Self:
+    def _as_seen_by(self, seat: int) -> Self:
         players = tuple(p if s == seat else self._hide_cards(p) for s, p in enumerate(self.players))
         return self if players == self.players and not self.laid_out else evolve(self, players=players, laid_out="")
 
@@ -266,3 +264,9 @@ def is_moment_past(state: MinionsState, moment: str) -> bool:
     route = route_of_turn(state)
     now = route.index(_PART_OF.get(state.stage, state.stage))
     return now > next(at for at, stage in enumerate(route) if stage.moment == moment)
+
+
+@lru_cache(maxsize=128)
+def _names_of(deities: tuple[str, ...]) -> tuple[str, ...]:
+    """The players' names by seat: their deities, counted where several have the same."""
+    return tuple(name + ROMAN[deities[:seat].count(name)] for seat, name in enumerate(deities))

@@ -9,7 +9,7 @@ from engine.games.minions.rules.cards import Effect
 from engine.games.minions.rules.rolls import (
     BOTH,
     Act,
-    Attempt,
+    PowerRoll,
     chance_to_make_roll,
     makes_roll,
     number_needed,
@@ -136,7 +136,7 @@ def final_need_and_cards(state: MinionsState, seat: int) -> tuple[int, tuple[str
     these cards change it. Rules min-power-5, min-power-6."""
     power = state.players[seat].power or 0
     cards = tuple(p.card for p in effects_waiting_on(state, seat) if _moves_need(_act_of(p, seat), power))
-    return attempt_of(state, seat).final_need, cards
+    return power_roll_of(state, seat).final_need, cards
 
 
 def _moves_need(act: Act, power: int) -> bool:
@@ -173,24 +173,24 @@ def is_tie_breakable(state: MinionsState) -> bool:
     owner. Rules min-power-9, min-decide-4."""
     totals = set()
     for seat in state.contenders:
-        attempt = attempt_of(state, seat)
-        chance = chance_to_make_roll(attempt)
+        roll = power_roll_of(state, seat)
+        chance = chance_to_make_roll(roll)
         base = attribute_total(state, seat)
-        totals |= {base + attempt.power} if chance == 1 else {base} if chance == 0 else {base, base + attempt.power}
+        totals |= {base + roll.power} if chance == 1 else {base} if chance == 0 else {base, base + roll.power}
     return len(totals) > 1
 
 
 def nobody_can_fail(state: MinionsState) -> bool:
     """Whether every contender is sure to make a new Power roll. Rule min-decide-1."""
-    return all(chance_to_make_roll(attempt_of(state, seat)) == 1 for seat in state.contenders)
+    return all(chance_to_make_roll(power_roll_of(state, seat)) == 1 for seat in state.contenders)
 
 
-def attempt_of(state: MinionsState, seat: int) -> Attempt:
+def power_roll_of(state: MinionsState, seat: int) -> PowerRoll:
     """The Power roll of `seat` as it stands, with the effects that are still to act on it."""
     player = state.players[seat]
     assert player.minion is not None and player.power is not None
     acts = tuple(_act_of(pending, seat) for pending in effects_waiting_on(state, seat))
-    return Attempt(state.table.minions[player.minion], player.power, acts, player.steps, player.shift)
+    return PowerRoll(state.table.minions[player.minion], player.power, acts, player.steps, player.shift)
 
 
 def _act_of(pending: Pending, seat: int) -> Act:

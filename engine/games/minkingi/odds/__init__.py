@@ -10,14 +10,14 @@ from engine.games.minkingi.odds.facts import facts
 from engine.games.minkingi.odds.first_player import FirstPlayer, first_player_advantage
 from engine.games.minkingi.odds.meters import meters, win_chances
 from engine.games.minkingi.odds.previews import Preview, best_previews, previews
-from engine.games.minkingi.odds.search import Search, Verdict
+from engine.games.minkingi.odds.search import Search, SearchResult
 from engine.games.minkingi.odds.solved import is_solvable, solved_choice
 
 __all__ = [
     "FirstPlayer",
     "Preview",
     "Search",
-    "Verdict",
+    "SearchResult",
     "best_previews",
     "choices",
     "exact_choices",

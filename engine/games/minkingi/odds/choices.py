@@ -12,7 +12,7 @@ from engine.core.estimates import Estimate, rule_of_thumb, sampled
 from engine.core.facts import percent
 from engine.games.minkingi.odds.card_strength import BESIDE, strength
 from engine.games.minkingi.odds.guesses import GUESSED, SOLVED_GUESSES, guesses
-from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, Search, Verdict
+from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, Search, SearchResult
 from engine.games.minkingi.rules.player_actions import PickCard
 from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
@@ -87,7 +87,7 @@ def _values_on_field(
 
 
 @lru_cache(maxsize=64)
-def look_ahead(state: MinkingiState) -> Verdict:
+def look_ahead(state: MinkingiState) -> SearchResult:
     """What a search finds that cannot look to the end of the game at once."""
     return Search(state).more(nodes=LOOK)
 
@@ -97,12 +97,12 @@ def shares_of_cards(view: MinkingiState) -> Mapping[Action[MinkingiState], Estim
     """By choice on the field the share of all cards that it comes to where both play as well as can be for a few Days;
     over guesses at a card not seen the mean."""
     worlds = list(guesses(view, WORLDS)) if view.hides_hand else [view]
-    verdicts = [look_ahead(world) for world in worlds]
+    results = [look_ahead(world) for world in worlds]
     cards = sum(count_controlled(view, seat) for seat in (0, 1))
     leads: Counter[Action[MinkingiState]] = Counter()
-    for verdict in verdicts:
-        leads.update(dict(verdict.ranking))
-    assumes = look_words(min(verdicts, key=lambda verdict: verdict.days))
+    for result in results:
+        leads.update(dict(result.ranking))
+    assumes = look_words(min(results, key=lambda result: result.days))
     assumes = f"{assumes}; {GUESSED}" if view.hides_hand else assumes
     return {
         option: rule_of_thumb(Fraction(cards * len(worlds) + leads[option], 2 * cards * len(worlds)), assumes)
@@ -110,10 +110,10 @@ def shares_of_cards(view: MinkingiState) -> Mapping[Action[MinkingiState], Estim
     }
 
 
-def look_words(verdict: Verdict) -> str:
+def look_words(result: SearchResult) -> str:
     """How far a search looked, in words."""
-    days = day_words(verdict.days)
-    return f"both play as well as can be for {days} of {verdict.left}, then the cards are counted"
+    days = day_words(result.days)
+    return f"both play as well as can be for {days} of {result.left}, then the cards are counted"
 
 
 def day_words(days: int) -> str:

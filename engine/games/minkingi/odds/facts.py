@@ -19,7 +19,7 @@ from engine.core.facts import (
 from engine.games.minkingi.odds.card_strength import BESIDE, rivals, strength, takers
 from engine.games.minkingi.odds.choices import day_words, look_ahead, look_words
 from engine.games.minkingi.odds.previews import Preview, best_previews, previews
-from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, Verdict
+from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, SearchResult
 from engine.games.minkingi.odds.solved import is_solvable, search_to_end
 from engine.games.minkingi.rules.player_actions import CreateCard
 from engine.games.minkingi.rules.scoring import count_controlled, tie_break, tie_figures
@@ -93,17 +93,17 @@ def _pack_bars(state: MinkingiState, seat: int) -> Bars:
 def _search_facts(state: MinkingiState) -> Iterator[Fact]:
     """What a search finds: to the end of the game where that is near, else a few Days ahead."""
     if state.field.count(None) <= SOLVED:
-        verdict = search_to_end(state).solve()
-        yield _lead_bars_of(state, verdict, "best", _most_cards_title(state, verdict))
+        result = search_to_end(state).solve()
+        yield _lead_bars_of(state, result, "best", _most_cards_title(state, result))
         return
     if is_solvable(state, state.current):
         yield _winning_bar(state)
-    verdict = look_ahead(state)
-    yield _lead_bars_of(state, verdict, "ahead", f"Who has more cards {day_words(verdict.days)} on?")
+    result = look_ahead(state)
+    yield _lead_bars_of(state, result, "ahead", f"Who has more cards {day_words(result.days)} on?")
 
 
-def _most_cards_title(state: MinkingiState, verdict: Verdict) -> str:
-    return f"What leaves {state.names[verdict.seat]} most cards in the end?"
+def _most_cards_title(state: MinkingiState, result: SearchResult) -> str:
+    return f"What leaves {state.names[result.seat]} most cards in the end?"
 
 
 def _winning_bar(state: MinkingiState) -> Bars:
@@ -120,16 +120,16 @@ def _winning_bar(state: MinkingiState) -> Bars:
     return Bars("best", f"Can {name} win for sure?", sentence, BEST_PLAY, "Choice", "chance", (bar,))
 
 
-def _lead_bars_of(state: MinkingiState, verdict: Verdict, key: str, title: str) -> Bars:
+def _lead_bars_of(state: MinkingiState, result: SearchResult, key: str, title: str) -> Bars:
     everything = _all_cards(state)
-    ranked = _first_of_each(verdict.ranking, lambda entry: _card_and_space(entry[0]))[:SHOWN]
+    ranked = _first_of_each(result.ranking, lambda entry: _card_and_space(entry[0]))[:SHOWN]
     bars = tuple(
-        Bar(_choice_words(option, state.names), Fraction(everything + lead, 2), verdict.seat) for option, lead in ranked
+        Bar(_choice_words(option, state.names), Fraction(everything + lead, 2), result.seat) for option, lead in ranked
     )
-    unit = "cards in the end" if verdict.complete else "cards then"
-    kind: Kind = "exact" if verdict.complete else "rule of thumb"
-    sentence = _best_sentence(state, verdict)
-    return Bars(key, title, sentence, _search_words(verdict), "Choice", unit, bars, kind=kind)
+    unit = "cards in the end" if result.complete else "cards then"
+    kind: Kind = "exact" if result.complete else "rule of thumb"
+    sentence = _best_sentence(state, result)
+    return Bars(key, title, sentence, _search_words(result), "Choice", unit, bars, kind=kind)
 
 
 def _card_and_space(option: Action[MinkingiState]) -> Hashable:
@@ -140,34 +140,34 @@ def _all_cards(state: MinkingiState) -> int:
     return sum(count_controlled(state, seat) for seat in (0, 1))
 
 
-def _best_sentence(state: MinkingiState, verdict: Verdict) -> str:
-    name, other = state.names[verdict.seat], state.names[1 - verdict.seat]
-    mine = (_all_cards(state) + verdict.lead) // 2
+def _best_sentence(state: MinkingiState, result: SearchResult) -> str:
+    name, other = state.names[result.seat], state.names[1 - result.seat]
+    mine = (_all_cards(state) + result.lead) // 2
     count = f"{mine} card{'' if mine == 1 else 's'} to {_all_cards(state) - mine}"
-    choice = _lower(verdict.best.label(state.names))
-    if not verdict.complete:
-        return f"Counted {day_words(verdict.days)} on, {name} has most with {choice}: {count}."
-    share = verdict.share
+    choice = _lower(result.best.label(state.names))
+    if not result.complete:
+        return f"Counted {day_words(result.days)} on, {name} has most with {choice}: {count}."
+    share = result.share
     end = f"{other if share == 0 else name} wins" if share != Fraction(1, 2) else "the game is a draw"
-    return f"Most cards for {name}, {count}: {choice}. With best play {end}. {_equals_words(verdict)}"
+    return f"Most cards for {name}, {count}: {choice}. With best play {end}. {_equals_words(result)}"
 
 
-def _equals_words(verdict: Verdict) -> str:
+def _equals_words(result: SearchResult) -> str:
     """How many choices do as well where only winning counts, and no card more or less."""
-    equals = sum(verdict.share_of_lead(lead) == verdict.share for _, lead in verdict.ranking)
-    if equals == len(verdict.ranking):
+    equals = sum(result.share_of_lead(lead) == result.share for _, lead in result.ranking)
+    if equals == len(result.ranking):
         return "Any other choice ends the same way."
-    return f"Of {len(verdict.ranking)} choices {equals} {'ends' if equals == 1 else 'end'} that way."
+    return f"Of {len(result.ranking)} choices {equals} {'ends' if equals == 1 else 'end'} that way."
 
 
 def _lower(label: str) -> str:
     return f"{label[:1].lower()}{label[1:]}"
 
 
-def _search_words(verdict: Verdict) -> str:
-    if not verdict.complete:
-        return look_words(verdict)
-    return f"{BEST_PLAY}; the search looked at {verdict.nodes:,} positions"
+def _search_words(result: SearchResult) -> str:
+    if not result.complete:
+        return look_words(result)
+    return f"{BEST_PLAY}; the search looked at {result.nodes:,} positions"
 
 
 def _choice_words(option: Action[MinkingiState], names: Sequence[str]) -> str:

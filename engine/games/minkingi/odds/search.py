@@ -29,7 +29,7 @@ BEST_PLAY = "both play as well as can be to the end"
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class SearchResult:
     """What a search has found so far for the `seat` that chooses.
 
     `ranking` has every choice with the lead in cards it comes to, the best first; leads are counted `days` Days ahead,
@@ -104,7 +104,7 @@ class Search:
         self._solver = self._new_solver()
         self._end_solver = self._new_solver()
 
-    def more(self, seconds: float = inf, nodes: float = inf, days: float = inf) -> Verdict:
+    def more(self, seconds: float = inf, nodes: float = inf, days: float = inf) -> SearchResult:
         """Look one Day further again and again, for so long, at so many positions or so many Days ahead, but one Day
         ahead at least."""
         end, most = perf_counter() + seconds, self._nodes + self._solver.nodes + nodes
@@ -115,22 +115,22 @@ class Search:
                 self._deepen()
             except BudgetSpent:
                 break
-        return self.verdict
+        return self.result
 
-    def solve(self) -> Verdict:
+    def solve(self) -> SearchResult:
         """Look to the end of the game at once; with six or more open spaces that takes seconds and more."""
         if self._looked < self.left:
             self._start_anew(self.left)
             self._deepen()
-        return self.verdict
+        return self.result
 
     @property
-    def verdict(self) -> Verdict:
+    def result(self) -> SearchResult:
         """What was found so far. Errors: ValueError before the first look."""
         if not self._ranking:
             raise ValueError("Nothing was searched yet.")
         nodes = self._nodes + self._solver.nodes
-        return Verdict(self.seat, self._ranking, self._looked, self.left, nodes, self._equals)
+        return SearchResult(self.seat, self._ranking, self._looked, self.left, nodes, self._equals)
 
     def share_of(self, option: Action[MinkingiState]) -> Fraction:
         """The exact share of the victory that one choice brings: 1, 1/2 for a draw, or 0. What was found for other

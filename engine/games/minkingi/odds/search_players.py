@@ -8,7 +8,7 @@ from engine.core.actions import Action
 from engine.core.policies import Policy
 from engine.games.minkingi.odds.card_strength import strength
 from engine.games.minkingi.odds.previews import previews_by_creation
-from engine.games.minkingi.odds.search import SOLVED, Search, Verdict
+from engine.games.minkingi.odds.search import SOLVED, Search, SearchResult
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
@@ -58,8 +58,8 @@ def strongest_pick(view: MinkingiState, seat: int) -> PickCard:
     return PickCard(seat, max(view.players[seat].pack, key=lambda card: strength(view.table, card)))
 
 
-def _any_best_choice(verdict: Verdict, rng: Random) -> Action[MinkingiState]:
-    return rng.choice([option for option, lead in verdict.ranking if lead == verdict.lead])
+def _any_best_choice(result: SearchResult, rng: Random) -> Action[MinkingiState]:
+    return rng.choice([option for option, lead in result.ranking if lead == result.lead])
 
 
 STRENGTHS: dict[str, Policy[MinkingiState]] = {

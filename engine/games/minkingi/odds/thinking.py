@@ -8,7 +8,7 @@ from random import Random
 
 from engine.chance.thinking import Thinking, Thought
 from engine.core.actions import Action
-from engine.games.minkingi.odds.search import CHOOSING, Search, Verdict, share_of_lead
+from engine.games.minkingi.odds.search import CHOOSING, Search, SearchResult, share_of_lead
 from engine.games.minkingi.odds.search_players import strongest_pick
 from engine.games.minkingi.rules.state import MinkingiState
 
@@ -35,22 +35,22 @@ def think_by_search(view: MinkingiState, seat: int, rng: Random) -> Thought[Mink
     for world in worlds:
         search = Search(world)
         yield from _look_ahead(search, NODES // len(worlds))
-        _add_worths(worths, world, search.verdict)
+        _add_worths(worths, world, search.result)
     most = max(worths.values())
     return rng.choice([option for option in view.options(seat) if worths[option] == most])
 
 
 def _look_ahead(search: Search, nodes: int) -> Iterator[None]:
     """Search to the end, or until so many positions were looked at."""
-    verdict = search.more(nodes=STEP)
-    while not verdict.complete and verdict.nodes < nodes:
+    result = search.more(nodes=STEP)
+    while not result.complete and result.nodes < nodes:
         yield
-        verdict = search.more(nodes=STEP)
+        result = search.more(nodes=STEP)
 
 
-def _add_worths(worths: Counter[Action[MinkingiState]], world: MinkingiState, verdict: Verdict) -> None:
-    for option, lead in verdict.ranking:
-        worths[option] += lead + int(2 * share_of_lead(world, verdict.seat, lead)) * SURE
+def _add_worths(worths: Counter[Action[MinkingiState]], world: MinkingiState, result: SearchResult) -> None:
+    for option, lead in result.ranking:
+        worths[option] += lead + int(2 * share_of_lead(world, result.seat, lead)) * SURE
 
 
 THINKING = Thinking(know=think_by_search)

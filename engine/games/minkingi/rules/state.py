@@ -127,7 +127,7 @@ class MinkingiState(State):
 
     # ------------------------------------------------------------ what a seat knows
 
-    def seen_by(self, seat: int) -> Self:
+    def _as_seen_by(self, seat: int) -> Self:
         other = 1 - seat
         players = (self.players[seat], self._player_as_seen(self.players[other]))
         return evolve(self, players=players if seat == 0 else players[::-1], laid_out="")

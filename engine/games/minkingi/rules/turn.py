@@ -159,7 +159,7 @@ def falls(table: Table, attacker: Placed, other: Placed, corners: Corners) -> bo
     return any(own.falls_to(theirs, yields) for own, theirs in meeting_corners(table, attacker, other, corners))
 
 
-def corner_verdicts(table: Table, attacker: Placed, other: Placed, corners: Corners) -> list[tuple[bool, str]]:
+def corner_outcomes(table: Table, attacker: Placed, other: Placed, corners: Corners) -> list[tuple[bool, str]]:
     """By touching corner, whether the attacker's wins there, and the rule that settles it.
     Rules mnk-battle-5 to 9, mnk-battle-13."""
     card, other_card = table.cards[attacker.card], table.cards[other.card]
@@ -253,7 +253,7 @@ def _after_its_attack(state: MinkingiState, space: int, attacked: Sequence[int],
 
 def _tell_blow(state: MinkingiState, attacker: Placed, other: Placed, corners: Corners, tell: Tell) -> None:
     """What a card does to one that it attacks, and by which rule. Rules mnk-battle-5 to 9, mnk-battle-13."""
-    found = corner_verdicts(state.table, attacker, other, corners)
+    found = corner_outcomes(state.table, attacker, other, corners)
     won, lost = any(wins for wins, _ in found), falls(state.table, attacker, other, corners)
     rule = min((rule for wins, rule in found if wins == won or lost), key=DECISIVE.index)
     words = tuple((str(own), str(theirs)) for own, theirs in meeting_corners(state.table, attacker, other, corners))

@@ -13,7 +13,7 @@ import engine
 from engine import Event, Level, Record, State
 from engine.core.actions import RollAction
 from engine.core.fields import FieldError
-from engine.levels.quizzes import AllowedQuiz, NumberQuiz, RuleQuiz, position_after
+from engine.levels.level_quizzes import AllowedQuiz, NumberQuiz, RuleQuiz, position_after
 from tutor.app.answers.differences import _turns_up_unseen
 from tutor.app.answers.judged import LevelJudgement
 from tutor.app.answers.moves import MoveForm
@@ -24,7 +24,7 @@ TWINS = 2
 SAMPLED = 4
 """So many moves are tried at the start of a level."""
 
-LEVELS = [level for game in engine.games() for level in engine.courses(game.name).levels]
+LEVELS = [level for game in engine.all_games() for level in engine.courses(game.name).levels]
 
 
 def twins(level: Level) -> Iterator[State]:

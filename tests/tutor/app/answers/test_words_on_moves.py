@@ -92,7 +92,7 @@ def walk_in(level: Level) -> Iterator[Try]:
 @pytest.fixture(scope="module")
 def tries() -> list[Try]:
     """Some legal moves in every level of every course in which one move is right or wrong."""
-    levels = [level for game in engine.games() for level in engine.courses(game.name).levels]
+    levels = [level for game in engine.all_games() for level in engine.courses(game.name).levels]
     fitting = [level for level in levels if level.kind in ("do", "choose")]
     return [one for level in fitting for tries in (tries_in(level), walk_in(level)) for one in tries]
 
@@ -124,7 +124,7 @@ MOVES = 60
 """So many moves are tried in a level."""
 
 
-@pytest.mark.parametrize("game", [game.name for game in engine.games()])
+@pytest.mark.parametrize("game", [game.name for game in engine.all_games()])
 def test_a_miss_names_the_move_that_was_made_and_asks_for_another(game: str) -> None:
     levels = [level for level in engine.courses(game).levels if level.goal and level.kind != "game"]
     missed = [found for level in levels for found in search(level, MOVES).ending("missed")]

@@ -31,8 +31,8 @@ EVERY = 0.02
 """Seconds between two signs of life of a learner's."""
 
 NOISE = 0.5
-"""Seconds of waiting that other programs beside the tests may cause. On an idle machine,
-`tests.benchmarks.steady attacked` is strict; without its bounds the server holds others up for many seconds."""
+"""Seconds of waiting that other programs beside the tests may cause. Without its bounds the server holds others up for
+many seconds; `tests.benchmarks.steady attacked` is strict, on an idle machine."""
 
 BINARY = 0x82
 PACKED = 0x40

@@ -149,10 +149,10 @@ def write_notebook(path: Path, *cells: str) -> Path:
 
 
 def _is_kernel(process: psutil.Process) -> bool:
-    """Whether it was started as one, or forked from the nursery."""
+    """Whether it was started as one, or forked from the fork server."""
     try:
         parent = process.parent()
-        forked = parent is not None and _runs(parent, "nursery.py")
+        forked = parent is not None and _runs(parent, "fork_server.py")
         return forked or _runs(process, "launch.py")
     except psutil.Error:
         return False

@@ -20,7 +20,7 @@ from tests.tutor.hosts.voila.running import (
     until,
     write_notebook,
 )
-from tutor.__main__ import main
+from tutor.__main__ import COMMANDS, main
 from tutor.hosts.voila.options import PORT, PORTS_TRIED, Options
 
 
@@ -56,6 +56,8 @@ def test_help_names_every_option() -> None:
         assert option in answer.stdout
     for option in ("--seats", "--seats-each", "--allow-host", "--proxy", "--forgotten", "--memory", "--computing"):
         assert option in answer.stdout
+    for command in COMMANDS:
+        assert f"\n  {command} " in answer.stdout
 
 
 @pytest.mark.parametrize(("seats", "each", "most"), [(30, None, 28), (30, 30, 30), (2, None, 1), (1, None, 1)])

@@ -19,7 +19,7 @@ import pytest
 from tests.loops import awaited
 from tests.tutor.hosts.voila.running import running, until, write_notebook
 from tutor.hosts.voila import forking, own_environment
-from tutor.hosts.voila.forking import PLAIN_START, ForkedProcess, Nursery, SharingKernel, can_fork
+from tutor.hosts.voila.forking import PLAIN_START, ForkedProcess, ForkServer, SharingKernel, can_fork
 from tutor.hosts.voila.kernels import OwnPython
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
 
@@ -50,7 +50,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, 
         for name, value in ours.items():
             patched.setenv(name, value)
         yield {name: value for name, value in os.environ.items() if name != "LEFT"}
-    forking.nursery.close()
+    forking.fork_server.close()
 
 
 async def told(environment: dict[str, str], folder: Path) -> dict[str, Any]:
@@ -91,35 +91,37 @@ def test_kernels_share_what_is_loaded_and_nothing_else(environment: dict[str, st
     assert one["random"] != other["random"]
 
 
-def test_without_a_nursery_kernels_are_started_one_by_one(
+def test_without_a_fork_server_kernels_are_started_one_by_one(
     environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Empty(Nursery):
+    class Empty(ForkServer):
         def fork(self, *_: object) -> None:
             return None
 
-    monkeypatch.setattr(forking, "nursery", Empty())
+    monkeypatch.setattr(forking, "fork_server", Empty())
     kernel = awaited(told(environment, tmp_path))
     assert isinstance(kernel["process"], subprocess.Popen)
     assert kernel["limits"] == [700_000_000, 300]
 
 
 @pytest.fixture
-def nursery() -> Iterator[Nursery]:
-    nursery = Nursery()
-    yield nursery
-    nursery.close()
+def fork_server() -> Iterator[ForkServer]:
+    fork_server = ForkServer()
+    yield fork_server
+    fork_server.close()
 
 
-def forked(nursery: Nursery, environment: dict[str, str]) -> ForkedProcess:
+def forked(fork_server: ForkServer, environment: dict[str, str]) -> ForkedProcess:
     """A kernel that nobody is connected to."""
-    kernel = nursery.fork([], environment, "/")
+    kernel = fork_server.fork([], environment, "/")
     assert kernel
     return kernel
 
 
-def test_a_kernel_is_known_until_it_has_ended_and_no_longer(nursery: Nursery, environment: dict[str, str]) -> None:
-    kernels = [forked(nursery, environment) for _ in range(2)]
+def test_a_kernel_is_known_until_it_has_ended_and_no_longer(
+    fork_server: ForkServer, environment: dict[str, str]
+) -> None:
+    kernels = [forked(fork_server, environment) for _ in range(2)]
     assert [kernel.poll() for kernel in kernels] == [None, None]
     with pytest.raises(subprocess.TimeoutExpired):
         kernels[0].wait(0.01)
@@ -127,7 +129,7 @@ def test_a_kernel_is_known_until_it_has_ended_and_no_longer(nursery: Nursery, en
     assert kernels[0].wait(30) == kernels[0].poll() == 0
     kernels[0].send_signal(signal.SIGTERM)
     assert kernels[1].poll() is None
-    nursery.close()
+    fork_server.close()
     assert kernels[1].wait(30) == 0, "kernels end with the server"
 
 
@@ -147,24 +149,24 @@ def test_a_full_house_has_more_descriptors_than_select_knows() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
-def test_a_nursery_that_died_is_started_anew_and_its_kernels_live_on(
-    nursery: Nursery, environment: dict[str, str]
+def test_a_fork_server_that_died_is_started_anew_and_its_kernels_live_on(
+    fork_server: ForkServer, environment: dict[str, str]
 ) -> None:
-    first = forked(nursery, environment)
+    first = forked(fork_server, environment)
     mother = mother_of(first)
     mother.kill()
     mother.wait(30)
-    second = forked(nursery, environment)
+    second = forked(fork_server, environment)
     assert mother_of(second) != mother
     time.sleep(1.5)
     assert [first.poll(), second.poll()] == [None, None]
-    nursery.close()
+    fork_server.close()
     assert first.wait(30) == second.wait(30) == 0
 
 
-def test_a_kernel_has_no_way_to_the_nursery(nursery: Nursery, environment: dict[str, str]) -> None:
+def test_a_kernel_has_no_way_to_the_fork_server(fork_server: ForkServer, environment: dict[str, str]) -> None:
     """Or a kernel could ask for others, and read what others were asked for."""
-    first, second = (forked(nursery, environment) for _ in range(2))
+    first, second = (forked(fork_server, environment) for _ in range(2))
     mother = mother_of(second)
     door = os.readlink(f"/proc/{mother.pid}/fd/{mother.cmdline()[-2]}")
     assert door.startswith("socket:")
@@ -187,7 +189,7 @@ def files_of(pid: int) -> list[str]:
     return found
 
 
-def test_a_server_outlives_its_nursery_and_takes_the_kernels_with_it(tmp_path: Path) -> None:
+def test_a_server_outlives_its_fork_server_and_takes_the_kernels_with_it(tmp_path: Path) -> None:
     notebook = write_notebook(tmp_path / "small.ipynb", "1 + 1")
     with running("--notebook", str(notebook)) as server:
         until(lambda: len(server.kernels()) == 2, what="two spare kernels")
@@ -212,13 +214,13 @@ def test_kernels_can_be_started_one_by_one(tmp_path: Path) -> None:
         assert server.log == ""
 
 
-def test_a_nursery_that_cannot_start_is_told(nursery: Nursery, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forking, "NURSERY", Path("nowhere.py"))
-    assert nursery.fork([], {}, "/") is None
+def test_a_fork_server_that_cannot_start_is_told(fork_server: ForkServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forking, "FORK_SERVER", Path("nowhere.py"))
+    assert fork_server.fork([], {}, "/") is None
 
 
-def test_a_nursery_ends_with_the_server() -> None:
-    code = "import os; from tutor.hosts.voila.forking import nursery as one; one.open()\n"
+def test_a_fork_server_ends_with_the_server() -> None:
+    code = "import os; from tutor.hosts.voila.forking import fork_server as one; one.open()\n"
     code += "print(one._process.pid, flush=True); os.kill(os.getpid(), 9)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
-    until(lambda: not psutil.pid_exists(int(done.stdout)), wait=60, what="the nursery ends")
+    until(lambda: not psutil.pid_exists(int(done.stdout)), wait=60, what="the fork server ends")

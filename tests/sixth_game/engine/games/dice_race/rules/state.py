@@ -52,7 +52,7 @@ class RaceState(State):
         winners = tuple(seat for seat, space in enumerate(self.spaces) if space >= FINISH)
         return Result(winners, self.spaces, "race-win-1") if winners else None
 
-    def seen_by(self, seat: int) -> Self:
+    def _as_seen_by(self, seat: int) -> Self:
         return self
 
     def imagined(self, rng: Random) -> Self:

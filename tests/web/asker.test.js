@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
-import { createAsked } from "../../tutor/web/lib/asked.js";
+import { createAsker } from "../../tutor/web/lib/asker.js";
 import { settle } from "./fakes.js";
 
 let questions, shown, complaints, troubles, asked;
@@ -11,7 +11,7 @@ beforeEach(() => {
   [questions, shown, complaints, troubles] = [[], [], [], []];
   const el = new EventTarget();
   el.addEventListener("trouble", ({ detail }) => troubles.push(detail.message));
-  asked = createAsked({
+  asked = createAsker({
     el,
     rest: 90,
     ask: (question) => new Promise((resolve, reject) => questions.push({ question, resolve, reject })),

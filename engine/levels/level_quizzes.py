@@ -1,4 +1,4 @@
-"""What a level asks where nothing has to be moved: which is allowed, what comes first, how much.
+"""What a level asks where nothing has to be moved, its quiz: which is allowed, what comes first, how much.
 
 A level never says what is right: that follows from the position, from what is played after it, and from the game's own
 figures. `following` are the steps that come after the start.
@@ -14,8 +14,8 @@ from random import Random
 from typing import TypeAlias, TypeGuard
 
 from engine.core.actions import AnyAction
-from engine.core.asks import AskError, NeedAsk
 from engine.core.fields import FieldError
+from engine.core.quizzes import NeedQuiz, QuizError
 from engine.core.quoting import REASON, cut, quoted
 from engine.core.records import Record
 from engine.core.state import State, Step
@@ -28,7 +28,7 @@ Solution: TypeAlias = tuple[Item, ...] | Item | Fraction
 """What is right: the items to pick, an item, items in order, or a number."""
 
 
-class Quiz(ABC):
+class LevelQuiz(ABC):
     """What is asked at the start of a level."""
 
     @abstractmethod
@@ -56,7 +56,7 @@ class Quiz(ABC):
 
 
 @dataclass(frozen=True, kw_only=True)
-class AllowedQuiz(Quiz):
+class AllowedQuiz(LevelQuiz):
     """Which of these `actions` are allowed? Both sorts are among them."""
 
     actions: tuple[AnyAction, ...]
@@ -80,7 +80,7 @@ def _is_collection(answer: object) -> TypeGuard[Collection[Hashable]]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class RuleQuiz(Quiz):
+class RuleQuiz(LevelQuiz):
     """Which rule forbids the `action`, that one or one of the `others`?"""
 
     action: AnyAction
@@ -105,7 +105,7 @@ class RuleQuiz(Quiz):
 
 
 @dataclass(frozen=True, kw_only=True)
-class OrderQuiz(Quiz, ABC):
+class OrderQuiz(LevelQuiz, ABC):
     """In which order does this come?"""
 
     def items(self, start: Record, following: Sequence[Step]) -> tuple[Item, ...]:
@@ -188,18 +188,18 @@ def _firsts(found: Iterable[Item | None], wanted: Iterable[Item]) -> tuple[Item,
 
 
 @dataclass(frozen=True, kw_only=True)
-class NumberQuiz(Quiz):
-    """How much, or how likely? `ask` finds the number in the game's own figures."""
+class NumberQuiz(LevelQuiz):
+    """How much, or how likely? `need` finds the number in the game's own figures."""
 
-    ask: NeedAsk
+    need: NeedQuiz
 
     def check(self, start: Record, following: Sequence[Step]) -> None:
         self.solution(start, following)
 
     def solution(self, start: Record, following: Sequence[Step]) -> Fraction:
         try:
-            return self.ask.solution(position_after(start))
-        except (AskError, ValueError) as error:
+            return self.need.solution(position_after(start))
+        except (QuizError, ValueError) as error:
             raise FieldError(f"predict: {error}") from None
 
     def steps_shown(self, following: Sequence[Step]) -> int:

@@ -3,7 +3,7 @@
 `tutor.hosts.voila.forking` runs it as a file, with the numbers of a socket and of a pipe. Each message there asks for
 one kernel: JSON with its arguments, environment and folder. The answer is the kernel's process id, with a descriptor of
 that process. It ends with the server, whose end of the socket closes then; the kernels end when the server's end of the
-pipe does, and outlive the nursery.
+pipe does, and outlive the fork server.
 """
 
 import gc
@@ -59,17 +59,17 @@ def main() -> None:
 
 def worth_sharing() -> Iterator[object]:
     """Load, bit by bit, what learners ask for: first what all do, then what some do sooner or later."""
-    from engine.core.catalog import examples, games
+    from engine.core.catalog import all_games, examples
     from tutor.app import stories
     from tutor.app.courses import course_of
     from tutor.app.desk import Desk
-    from tutor.app.rehearsal import rehearsal
     from tutor.app.rulepage import rulebook
+    from tutor.app.work_ahead import first_examples
     from tutor.tables import board
 
     yield stories.home(board)
-    yield from rehearsal(Desk())
-    for game in games():
+    yield from first_examples(Desk())
+    for game in all_games():
         yield rulebook(game, board)
         yield course_of(game.name)
         for record in examples(game.name).values():
@@ -97,7 +97,7 @@ def _is_child(door: socket.socket) -> bool:
 
 
 def _settle_in(request: dict[str, Any], life: int) -> None:
-    """Become a process of its own, as if it had been started for the request: it holds nothing of the nursery's."""
+    """Become a process of its own, as if it had been started for the request: it holds nothing of the fork server's."""
     os.setsid()
     os.closerange(OUR_FILES, life)
     os.closerange(life + 1, os.sysconf("SC_OPEN_MAX"))

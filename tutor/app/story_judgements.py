@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import hypot
 
 from engine import AnyAction, Estimate
-from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
+from engine.core.quizzes import MoveQuiz, NeedQuiz, NextQuiz, StoryQuiz
 from engine.core.quoting import REASON, cut
 from engine.pieces.words import listing
 from engine.worth.choice_values import values_of
@@ -18,8 +18,8 @@ from tutor.app.choices import basis_of, worth_json
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at, rule_chip
 from tutor.app.problems import Problem, problem_of_question
-from tutor.app.protocol import StoryVerdict
-from tutor.app.story_asks import Asked, right_choice
+from tutor.app.protocol import StoryJudgement
+from tutor.app.story_quizzes import PosedQuiz, right_choice
 from tutor.app.views import seen
 
 SEVERAL = 3
@@ -28,39 +28,39 @@ SEVERAL = 3
 Values = Mapping[AnyAction, Estimate]
 
 
-def verdict_on(moment: Moment, action: AnyAction | None, words: str | None) -> StoryVerdict:
+def judge_story_answer(moment: Moment, action: AnyAction | None, words: str | None) -> StoryJudgement:
     """What is said to an answer to the story's question at a moment; without an answer, the right one is told.
 
     Errors: `Problem` where nothing is asked, the action is forbidden, or the words are none of the choices.
     """
-    asked = moment.film.frames[moment.at].asked
+    posed = moment.film.frames[moment.at].posed
     seat = moment.seat
-    if asked is None:
+    if posed is None:
         raise problem_of_question("Nothing is asked at this step.")
     gave_up = action is None and words is None
-    found = _judged(asked, moment, action, words)
+    found = _judged(posed, moment, action, words)
     solved = gave_up or found.right
-    why = (asked.ask.why,) if asked.ask.why else ()
+    why = (posed.quiz.why,) if posed.quiz.why else ()
     return {
         "right": found.right,
         "solved": solved,
         "title": found.title,
         "lines": [*found.lines, *((*found.told, *why) if solved else ())],
-        "story": asked.story if solved else "",
+        "story": posed.story if solved else "",
         "value": worth_json(moment.state.game, found.value),
         "played": action is not None and seat is not None and action == moment.taken_by(seat),
     }
 
 
-def _judged(asked: Asked, moment: Moment, action: AnyAction | None, words: str | None) -> Judgement:
-    ask: Ask = asked.ask
-    match ask:
-        case MoveAsk() if words is None:
+def _judged(posed: PosedQuiz, moment: Moment, action: AnyAction | None, words: str | None) -> Judgement:
+    quiz: StoryQuiz = posed.quiz
+    match quiz:
+        case MoveQuiz() if words is None:
             return _of_move(moment, action)
-        case NeedAsk() if action is None:
-            return judge_number(ask.solution(moment.state), words)
-        case NextAsk() if action is None:
-            return _of_choice(right_choice(ask, asked), words, asked.choices)
+        case NeedQuiz() if action is None:
+            return judge_number(quiz.solution(moment.state), words)
+        case NextQuiz() if action is None:
+            return _of_choice(right_choice(quiz, posed), words, posed.choices)
     raise problem_of_question("This is no answer to what is asked here.")
 
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Iterator
 from time import monotonic
 
-from engine.core.catalog import games
+from engine.core.catalog import all_games
 from tutor.app.desk import Desk
 from tutor.app.stories import examples_of, film_of_example
 
@@ -20,9 +20,9 @@ BREATH = 0.01
 """Seconds between two pieces of that work, in which a question is heard."""
 
 
-def rehearsal(desk: Desk) -> Iterator[object]:
+def first_examples(desk: Desk) -> Iterator[object]:
     """Works out the first example of every game frame by frame."""
-    for game in games():
+    for game in all_games():
         for name in list(examples_of(game))[:1]:
             film = film_of_example(game.name, name, desk.board_of)
             yield from map(film.finish, range(len(film.frames)))

@@ -15,7 +15,7 @@ const REST_MS = 90;
  * @param {(answer: Answer, question: Question) => unknown} tools.show called where the learner is still there
  * @param {(error: unknown) => void} tools.complain likewise; what it throws is reported
  */
-export function createAsked({ el, rest = REST_MS, ask, show, complain }) {
+export function createAsker({ el, rest = REST_MS, ask, show, complain }) {
   let wanted = "";
   /** @type {ReturnType<typeof setTimeout>} */
   let timer;

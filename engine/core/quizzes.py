@@ -1,4 +1,4 @@
-"""What a story asks of whoever follows it, at some of its positions: kept beside its notes, as data.
+"""Quizzes: what a story asks of whoever follows it, at some of its positions, kept beside its notes as data.
 
 A question never says what is right: that follows from the record and from the game's own figures, so that nobody can
 have written it down wrongly.
@@ -26,7 +26,7 @@ MOVE, NEXT_SEAT, NEXT_STEP = "move", "seat", "step"
 MOST_CHOICES = 4
 """More answers are never offered."""
 
-MOST_ASKS = 12
+MOST_QUIZZES = 12
 """No record asks more often."""
 
 Of = Literal["seat", "rule", "step"]
@@ -35,12 +35,12 @@ Of = Literal["seat", "rule", "step"]
 T = TypeVar("T")
 
 
-class AskError(ValueError):
+class QuizError(ValueError):
     """A question that cannot be asked there; the message names the field, what was found, and what was expected."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ask(ABC):
+class StoryQuiz(ABC):
     """A question at a position. `text` asks it, `why` is told with the answer ("": the figures say all).
 
     While it is open, whoever shows the position keeps back what would answer it: what the table tells of its `topic`,
@@ -64,7 +64,7 @@ class Ask(ABC):
 
     @abstractmethod
     def check(self, at: int, state: State, following: Sequence[Step]) -> None:
-        """Looks whether it can be asked in `state`, at position `at`, before these steps. Errors: `AskError`."""
+        """Looks whether it can be asked in `state`, at position `at`, before these steps. Errors: `QuizError`."""
 
     def steps_needed(self, at: int, following: Sequence[Step]) -> int:
         """How many of the steps after position `at` must be there for it to be asked."""
@@ -75,7 +75,7 @@ class Ask(ABC):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MoveAsk(Ask):
+class MoveQuiz(StoryQuiz):
     """What would you do? Any legal action is an answer, and is judged by what it is worth."""
 
     kind: ClassVar[str] = "move"
@@ -91,7 +91,7 @@ class MoveAsk(Ask):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NeedAsk(Ask):
+class NeedQuiz(StoryQuiz):
     """A number: what does this roll need, or how likely is it?
 
     It is found in the fact of the id `fact` under `find`: a bar's label, a player's name, or, of a roll of two dice,
@@ -112,7 +112,7 @@ class NeedAsk(Ask):
         self.solution(state)
 
     def solution(self, state: State) -> Fraction:
-        """The right number. Errors: `AskError` where the position has no such figure."""
+        """The right number. Errors: `QuizError` where the position has no such figure."""
         if self.seat not in (None, *range(len(state.names))):
             raise _fault("seat", self.seat, f"a seat from 0 to {len(state.names) - 1}")
         view = state if self.seat is None else state.seen_by(self.seat)
@@ -141,7 +141,7 @@ class NeedAsk(Ask):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NextAsk(Ask):
+class NextQuiz(StoryQuiz):
     """What comes next, of a few answers? The record itself says which one is right.
 
     `of` "seat": the player who acts after the next step; `others` is empty. "rule": a rule that the next step cites,
@@ -223,16 +223,16 @@ def exact_figures(fact: Fact) -> Mapping[str, Fraction]:
 # ---------------------------------------------------------------- reading
 
 
-def read_ask(data: object) -> Ask:
-    """The question in JSON values. Errors: `AskError`."""
+def read_quiz(data: object) -> StoryQuiz:
+    """The question in JSON values. Errors: `QuizError`."""
     fields = _Fields(data)
     kind = fields.take("kind", str, "one of move, need, next")
     if kind not in _READERS:
         raise _fault("kind", kind, f"one of {', '.join(_READERS)}")
     text, why = fields.take("text", str, "a text"), fields.take("why", str, "a text", "")
-    ask = _READERS[kind](text, why, fields)
+    quiz = _READERS[kind](text, why, fields)
     fields.check_empty()
-    return ask
+    return quiz
 
 
 class _Fields:
@@ -240,7 +240,7 @@ class _Fields:
 
     def __init__(self, data: object) -> None:
         if not isinstance(data, dict):
-            raise AskError(f"found {quoted(data)}, expected an object with kind, text and more")
+            raise QuizError(f"found {quoted(data)}, expected an object with kind, text and more")
         self._left = dict(data)
 
     def take(self, name: str, kind: type[T], expected: str, missing: T | None = None) -> T:
@@ -255,21 +255,21 @@ class _Fields:
         return self.take("seat", int, "a seat's number") if "seat" in self._left else None
 
     def check_empty(self) -> None:
-        """Errors: `AskError` where a field is left that no question of its kind has."""
+        """Errors: `QuizError` where a field is left that no question of its kind has."""
         for name, value in self._left.items():
             raise _fault(name, value, "no such field")
 
 
-def _read_move(text: str, why: str, fields: _Fields) -> Ask:
-    return MoveAsk(text=text, why=why)
+def _read_move(text: str, why: str, fields: _Fields) -> StoryQuiz:
+    return MoveQuiz(text=text, why=why)
 
 
-def _read_need(text: str, why: str, fields: _Fields) -> Ask:
+def _read_need(text: str, why: str, fields: _Fields) -> StoryQuiz:
     fact, find = fields.take("fact", str, "the id of a fact", ""), fields.take("find", str, "a text")
-    return NeedAsk(text=text, why=why, find=find, fact=fact, seat=fields.take_seat())
+    return NeedQuiz(text=text, why=why, find=find, fact=fact, seat=fields.take_seat())
 
 
-def _read_next(text: str, why: str, fields: _Fields) -> Ask:
+def _read_next(text: str, why: str, fields: _Fields) -> StoryQuiz:
     kinds: tuple[Of, ...] = get_args(Of)
     found = fields.take("of", str, f"one of {', '.join(kinds)}")
     of = next((kind for kind in kinds if kind == found), None)
@@ -278,15 +278,15 @@ def _read_next(text: str, why: str, fields: _Fields) -> Ask:
     others = fields.take("others", list, "a list", [])
     if not all(type(other) in (str, int) for other in others):
         raise _fault("others", others, "rules' ids or positions")
-    return NextAsk(text=text, why=why, of=of, others=tuple(others), rule=fields.take("rule", str, "a rule's id", ""))
+    return NextQuiz(text=text, why=why, of=of, others=tuple(others), rule=fields.take("rule", str, "a rule's id", ""))
 
 
-_READERS: Mapping[str, Callable[[str, str, _Fields], Ask]] = {
+_READERS: Mapping[str, Callable[[str, str, _Fields], StoryQuiz]] = {
     "move": _read_move,
     "need": _read_need,
     "next": _read_next,
 }
 
 
-def _fault(field: str, found: object, expected: str) -> AskError:
-    return AskError(f'"{cut(field)}": found {quoted(found)}, expected {cut(expected, REASON)}')
+def _fault(field: str, found: object, expected: str) -> QuizError:
+    return QuizError(f'"{cut(field)}": found {quoted(found)}, expected {cut(expected, REASON)}')

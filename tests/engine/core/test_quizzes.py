@@ -10,7 +10,7 @@ import pytest
 
 import engine
 from engine import Game, Record, RecordError
-from engine.core.asks import MOST_ASKS, MoveAsk, NeedAsk, NextAsk, next_seat
+from engine.core.quizzes import MOST_QUIZZES, MoveQuiz, NeedQuiz, NextQuiz, next_seat
 
 STORY = engine.examples("minions")["vampire-vs-minotaur"]
 
@@ -21,43 +21,43 @@ STEP = {"kind": "next", "text": "What comes first?", "of": "step", "others": [13
 SEAT = {"kind": "next", "text": "Who is asked?", "of": "seat"}
 
 
-def loaded(asks: object) -> Record:
+def loaded(quizzes: object) -> Record:
     """The story as a file that asks this instead."""
-    return Record.loads(json.dumps({**STORY.as_data(), "asks": asks}), "file")
+    return Record.loads(json.dumps({**STORY.as_data(), "asks": quizzes}), "file")
 
 
-@pytest.mark.parametrize(("at", "ask"), [(13, MOVE), (8, NEED), (18, RULE), (11, STEP), (12, SEAT)])
-def test_a_question_is_read_and_written_again(at: int, ask: dict[str, Any]) -> None:
-    record = loaded({str(at): {**ask, "why": "So it is."}})
-    assert [(place, one.text, one.why) for place, one in record.asks] == [(at, ask["text"], "So it is.")]
+@pytest.mark.parametrize(("at", "quiz"), [(13, MOVE), (8, NEED), (18, RULE), (11, STEP), (12, SEAT)])
+def test_a_question_is_read_and_written_again(at: int, quiz: dict[str, Any]) -> None:
+    record = loaded({str(at): {**quiz, "why": "So it is."}})
+    assert [(place, one.text, one.why) for place, one in record.quizzes] == [(at, quiz["text"], "So it is.")]
     assert Record.loads(record.dumps()) == record
-    assert record.as_data()["asks"] == {str(at): {**ask, "why": "So it is."}}
+    assert record.as_data()["asks"] == {str(at): {**quiz, "why": "So it is."}}
 
 
 @pytest.mark.parametrize(
-    ("at", "ask", "topic", "spoiled"),
+    ("at", "quiz", "topic", "spoiled"),
     [(13, MOVE, "move", True), (8, NEED, "powers-0", True), (18, RULE, "rule", False), (11, STEP, "step", False)],
 )
 def test_a_question_says_what_is_kept_back_while_it_is_open(
-    at: int, ask: dict[str, Any], topic: str, spoiled: bool
+    at: int, quiz: dict[str, Any], topic: str, spoiled: bool
 ) -> None:
-    ((_, found),) = loaded({str(at): ask}).asks
+    ((_, found),) = loaded({str(at): quiz}).quizzes
     assert (found.topic, found.odds_spoil) == (topic, spoiled)
 
 
 def test_a_record_may_ask_as_often_as_is_allowed() -> None:
-    assert len(loaded({str(at): SEAT for at in range(MOST_ASKS)}).asks) == MOST_ASKS
+    assert len(loaded({str(at): SEAT for at in range(MOST_QUIZZES)}).quizzes) == MOST_QUIZZES
 
 
 def test_files_without_questions_open_and_stay_as_they_are() -> None:
     data = {key: value for key, value in STORY.as_data().items() if key != "asks"}
     record = Record.from_data(data)
-    assert record.asks == ()
+    assert record.quizzes == ()
     assert "asks" not in record.as_data()
 
 
 @pytest.mark.parametrize(
-    ("asks", "message"),
+    ("quizzes", "message"),
     [
         ([], '"asks" must be an object'),
         ({"x": MOVE}, '"asks" must be keyed by positions'),
@@ -88,24 +88,24 @@ def test_files_without_questions_open_and_stay_as_they_are() -> None:
         ({"12": {**SEAT, "others": [1]}}, '"others": found [1], expected none'),
         ({"19": SEAT}, "expected a player who acts after the next step, and there is none"),
         (
-            {str(at): {**MOVE} for at in range(MOST_ASKS + 1)},
-            f"has {MOST_ASKS + 1} questions; {MOST_ASKS} are the most",
+            {str(at): {**MOVE} for at in range(MOST_QUIZZES + 1)},
+            f"has {MOST_QUIZZES + 1} questions; {MOST_QUIZZES} are the most",
         ),
     ],
 )
-def test_a_wrong_question_is_refused_with_its_place_and_field(asks: object, message: str) -> None:
+def test_a_wrong_question_is_refused_with_its_place_and_field(quizzes: object, message: str) -> None:
     with pytest.raises(RecordError) as refused:
-        loaded(asks)
+        loaded(quizzes)
     assert message in str(refused.value)
     assert str(refused.value).startswith("file: ")
 
 
 def test_a_branch_keeps_what_was_asked_before_it() -> None:
     record = loaded({"8": NEED, "11": STEP, "13": MOVE})
-    assert [at for at, _ in record.branch(8).asks] == []
-    assert [at for at, _ in record.branch(9).asks] == [8]
-    assert [at for at, _ in record.branch(13).asks] == [8], "one of the answers to the second lies beyond"
-    assert [at for at, _ in record.branch(14).asks] == [8, 11, 13]
+    assert [at for at, _ in record.branch(8).quizzes] == []
+    assert [at for at, _ in record.branch(9).quizzes] == [8]
+    assert [at for at, _ in record.branch(13).quizzes] == [8], "one of the answers to the second lies beyond"
+    assert [at for at, _ in record.branch(14).quizzes] == [8, 11, 13]
 
 
 def test_any_branch_of_a_story_can_be_read_again(game: Game) -> None:
@@ -118,19 +118,19 @@ def test_any_branch_of_a_story_can_be_read_again(game: Game) -> None:
 
 def test_what_is_right_follows_from_the_record() -> None:
     states, steps = STORY.states(), STORY.played
-    assert NeedAsk(text="", find="+3 (7 or more)", fact="powers-0").solution(states[8]) == Fraction(21, 36)
-    assert NeedAsk(text="", find="needed", fact="dice-0").solution(states[16]) == 7
-    assert NeedAsk(text="", find="chance", fact="dice-1").solution(states[15]) == Fraction(1, 12)
-    assert NeedAsk(text="", find="Roll 1 and 1").solution(states[15]) == Fraction(1, 36)
-    assert NextAsk(text="", of="rule").right_rule(steps[18]) == "min-dice-4"
+    assert NeedQuiz(text="", find="+3 (7 or more)", fact="powers-0").solution(states[8]) == Fraction(21, 36)
+    assert NeedQuiz(text="", find="needed", fact="dice-0").solution(states[16]) == 7
+    assert NeedQuiz(text="", find="chance", fact="dice-1").solution(states[15]) == Fraction(1, 12)
+    assert NeedQuiz(text="", find="Roll 1 and 1").solution(states[15]) == Fraction(1, 36)
+    assert NextQuiz(text="", of="rule").right_rule(steps[18]) == "min-dice-4"
     assert next_seat(steps[11:]) == 1
     assert next_seat(steps[8:]) == 1
-    assert MoveAsk(text="").steps_needed(13, steps[13:]) == 1
-    assert NextAsk(text="", of="seat").steps_needed(11, steps[11:]) == 3
-    assert NextAsk(text="", of="step", others=(13, 14)).steps_needed(11, steps[11:]) == 3
+    assert MoveQuiz(text="").steps_needed(13, steps[13:]) == 1
+    assert NextQuiz(text="", of="seat").steps_needed(11, steps[11:]) == 3
+    assert NextQuiz(text="", of="step", others=(13, 14)).steps_needed(11, steps[11:]) == 3
 
 
 def test_a_figure_may_be_one_that_a_seat_knows() -> None:
     state = engine.examples("exploding-minions")["peek-and-skip"].states()[10]
     for seat, chance in ((None, 1), (0, 1), (1, Fraction(1, 16))):
-        assert NeedAsk(text="", find=state.names[seat or 0], fact="next", seat=seat).solution(state) == chance
+        assert NeedQuiz(text="", find=state.names[seat or 0], fact="next", seat=seat).solution(state) == chance

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import engine
-from engine.core.asks import MOST_CHOICES, NextAsk
+from engine.core.quizzes import MOST_CHOICES, NextQuiz
 from tutor.app.narration import words
-from tutor.app.story_asks import Asked, asked_in, right_choice
+from tutor.app.story_quizzes import PosedQuiz, quizzes_in, right_choice
 
 RECORD = engine.examples("minions")["vampire-vs-minotaur"]
 AT = 6
@@ -16,14 +16,14 @@ def title(position: int) -> str:
     return words(RECORD.played[position - 1], None).title
 
 
-def asked(ask: NextAsk, at: int = AT) -> Asked:
-    return Asked(ask, at, RECORD.played[at:])
+def posed(quiz: NextQuiz, at: int = AT) -> PosedQuiz:
+    return PosedQuiz(quiz, at, RECORD.played[at:])
 
 
 def test_of_several_steps_the_next_one_is_right() -> None:
     others = [position for position in range(AT + 2, len(RECORD.played) + 1) if title(position) != title(AT + 1)][:3]
-    one = asked(NextAsk(text="What comes next?", of="step", others=tuple(others)))
-    assert right_choice(one.ask, one) == one.story == title(AT + 1)  # type: ignore[arg-type]
+    one = posed(NextQuiz(text="What comes next?", of="step", others=tuple(others)))
+    assert right_choice(one.quiz, one) == one.story == title(AT + 1)  # type: ignore[arg-type]
     assert one.choices == sorted({title(position) for position in (AT + 1, *others)})
     assert len(one.choices) == 1 + len(others)
 
@@ -33,23 +33,23 @@ def test_of_several_rules_the_first_that_is_cited_is_right_or_the_one_that_is_na
     first, *_, last = dict.fromkeys(event.rule for event in step.events)
     book = engine.rules("minions")
     other = next(id for id in book if id not in {event.rule for event in step.events})
-    for ask, right in [
-        (NextAsk(text="Why?", of="rule", others=(other,)), first),
-        (NextAsk(text="Why?", of="rule", others=(other,), rule=last), last),
+    for quiz, right in [
+        (NextQuiz(text="Why?", of="rule", others=(other,)), first),
+        (NextQuiz(text="Why?", of="rule", others=(other,), rule=last), last),
     ]:
-        one = asked(ask, at)
-        assert right_choice(ask, one) == book[right].title
+        one = posed(quiz, at)
+        assert right_choice(quiz, one) == book[right].title
         assert one.choices == sorted([book[right].title, book[other].title])
 
 
 def test_of_players_the_one_who_acts_after_the_next_step_is_right() -> None:
-    ask = NextAsk(text="Who?", of="seat")
+    quiz = NextQuiz(text="Who?", of="seat")
     right = set()
     for at in range(len(RECORD.played) - 1):
         later = [step.action.seat for step in RECORD.played[at + 1 :] if step.action.seat is not None]
         if later:
-            one = asked(ask, at)
-            assert right_choice(ask, one) == RECORD.start.names[later[0]]
+            one = posed(quiz, at)
+            assert right_choice(quiz, one) == RECORD.start.names[later[0]]
             assert one.choices == sorted(RECORD.start.names)
             right.add(later[0])
     assert right == {0, 1}
@@ -59,15 +59,20 @@ def test_no_more_choices_are_offered_than_fit_and_the_right_one_is_among_them() 
     titles = {title(position): position for position in range(AT + 2, len(RECORD.played) + 1)}
     titles.pop(title(AT + 1), None)
     assert len(titles) > MOST_CHOICES
-    one = asked(NextAsk(text="What comes next?", of="step", others=tuple(titles.values())))
+    one = posed(NextQuiz(text="What comes next?", of="step", others=tuple(titles.values())))
     assert len(set(one.choices)) == len(one.choices) == MOST_CHOICES
     assert title(AT + 1) in one.choices
 
 
 def test_a_record_is_asked_where_it_says_so_and_what_is_kept_goes_along() -> None:
-    found = asked_in(RECORD)
-    assert list(found) == [at for at, _ in RECORD.asks]
+    found = quizzes_in(RECORD)
+    assert list(found) == [at for at, _ in RECORD.quizzes]
     for at, one in found.items():
         assert (one.at, one.following) == (at, RECORD.played[at:])
         kept = one.question({"left": ["odds"]})  # type: ignore[typeddict-unknown-key]
-        assert kept == {"kind": one.ask.kind, "text": one.ask.text, "choices": one.choices, "kept": {"left": ["odds"]}}
+        assert kept == {
+            "kind": one.quiz.kind,
+            "text": one.quiz.text,
+            "choices": one.choices,
+            "kept": {"left": ["odds"]},
+        }

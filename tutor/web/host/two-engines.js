@@ -22,7 +22,7 @@ const LONG = new Set(["think", "verdict", "hint", "review"]);
  * @param {Engine | null} second null where there is to be but one
  * @returns {Engine}
  */
-export function joinLanes(first, second) {
+export function joinEngines(first, second) {
   if (!second) return first;
   const { on, off, tell } = holdListeners();
   const [askFirst, askSecond] = [askerOf(first), askerOf(second)];

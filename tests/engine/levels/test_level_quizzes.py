@@ -42,7 +42,7 @@ def test_steps_are_sorted_by_when_they_come() -> None:
 def test_a_start_says_nothing_of_the_story_that_it_comes_from() -> None:
     start = level(STEPS).start
     assert start.actions == STORY.actions[:11] and STORY.branch(11).notes
-    assert (start.title, start.summary, start.notes, start.asks, start.left_at) == ("", "", (), (), None)
+    assert (start.title, start.summary, start.notes, start.quizzes, start.left_at) == ("", "", (), (), None)
 
 
 def test_rules_are_sorted_by_when_they_are_first_at_work() -> None:

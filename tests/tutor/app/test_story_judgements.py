@@ -1,4 +1,4 @@
-"""What the stories ask: every question can be answered right, by what the record and the engine say, and wrong."""
+"""What the stories quiz: every question can be answered right, by what the record and the engine say, and wrong."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import pytest
 
 import engine
 from engine import AnyAction, Game, Record
-from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
 from engine.core.codec import encode
 from engine.core.estimates import Estimate, sampled
+from engine.core.quizzes import MoveQuiz, NeedQuiz, NextQuiz, StoryQuiz
 from tests.engine.toy import Pick, Wheel
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
-from tutor.app.story_asks import asked_in, right_choice
-from tutor.app.story_verdicts import _best_words, points_lost
+from tutor.app.story_judgements import _best_words, points_lost
+from tutor.app.story_quizzes import quizzes_in, right_choice
 
 MINIONS_STORY = {"game": "minions", "name": "vampire-vs-minotaur"}
 
@@ -37,19 +37,19 @@ class Story:
 
     def answer(self, at: int, **parts: Any) -> dict[str, Any]:
         """What is said to an answer at a position."""
-        verdict: dict[str, Any] = self.reply(at, **parts)["answer"]
-        return verdict
+        judgement: dict[str, Any] = self.reply(at, **parts)["answer"]
+        return judgement
 
 
-def right_and_wrong(story: Story, at: int, ask: Ask) -> tuple[list[Any], list[Any]]:
+def right_and_wrong(story: Story, at: int, quiz: StoryQuiz) -> tuple[list[Any], list[Any]]:
     """Answers that are right and answers that are wrong, by what the engine and the record say themselves."""
-    match ask:
-        case NextAsk():
-            asked = asked_in(story.record)[at]
-            right = right_choice(ask, asked)
+    match quiz:
+        case NextQuiz():
+            asked = quizzes_in(story.record)[at]
+            right = right_choice(quiz, asked)
             return [right], [choice for choice in asked.choices if choice != right]
-        case NeedAsk():
-            solution = ask.solution(story.record.states()[at])
+        case NeedQuiz():
+            solution = quiz.solution(story.record.states()[at])
             return [str(solution), f"{100 * float(solution):.6f} %"], [str(solution / 2 + 2), "perhaps"]
     choices = story.talk.ask("choices", line=story.opened["line"], at=at, told=True)["options"]
     values = [choice["value"]["value"] for choice in choices]
@@ -61,18 +61,18 @@ def right_and_wrong(story: Story, at: int, ask: Ask) -> tuple[list[Any], list[An
 def test_every_question_can_be_answered_right_and_wrong(game: Game) -> None:
     for name, record in engine.examples(game.name).items():
         story = Story(game.name, name)
-        for at, ask in record.asks:
-            part = "action" if isinstance(ask, MoveAsk) else "words"
-            right, wrong = right_and_wrong(story, at, ask)
+        for at, quiz in record.quizzes:
+            part = "action" if isinstance(quiz, MoveQuiz) else "words"
+            right, wrong = right_and_wrong(story, at, quiz)
             assert right, (name, at)
             assert wrong, (name, at)
             for answer in right:
-                verdict = story.answer(at, **{part: answer})
-                assert verdict["right"] and verdict["solved"] and verdict["story"], (name, at, answer, verdict)
+                judgement = story.answer(at, **{part: answer})
+                assert judgement["right"] and judgement["solved"] and judgement["story"], (name, at, answer, judgement)
             for answer in wrong:
-                verdict = story.answer(at, **{part: answer})
-                assert not verdict["right"] and not verdict["solved"], (name, at, answer, verdict)
-                assert verdict["lines"] and not verdict["story"], (name, at, verdict)
+                judgement = story.answer(at, **{part: answer})
+                assert not judgement["right"] and not judgement["solved"], (name, at, answer, judgement)
+                assert judgement["lines"] and not judgement["story"], (name, at, judgement)
             told = story.answer(at)
             assert told["solved"] and not told["right"] and told["lines"], (name, at)
 
@@ -80,7 +80,7 @@ def test_every_question_can_be_answered_right_and_wrong(game: Game) -> None:
 def test_the_frames_say_what_is_asked_and_not_what_is_right() -> None:
     story = Story(**MINIONS_STORY)
     asked = {at: frame["question"] for at, frame in enumerate(story.opened["frames"]) if "question" in frame}
-    assert list(asked) == [at for at, _ in story.record.asks]
+    assert list(asked) == [at for at, _ in story.record.quizzes]
     assert asked[19]["choices"] == ["A +4 stays a +4", "Dice stop at 6", "Equal totals roll again", "Miss it, no bonus"]
     assert {question["kind"] for question in asked.values()} == {"move", "need", "next"}
     assert asked[8]["choices"] == asked[13]["choices"] == []
@@ -88,9 +88,9 @@ def test_the_frames_say_what_is_asked_and_not_what_is_right() -> None:
 
 @pytest.mark.parametrize("words", ["7/12", "21/36", "21 in 36", "21 out of 36", "0.583", "0,58", "58 %", "58.33%"])
 def test_a_number_may_be_written_in_many_ways(words: str) -> None:
-    verdict = Story(**MINIONS_STORY).answer(8, words=words)
-    assert verdict["right"]
-    assert verdict["lines"][0] == "It is 7/12, about 58 %."
+    judgement = Story(**MINIONS_STORY).answer(8, words=words)
+    assert judgement["right"]
+    assert judgement["lines"][0] == "It is 7/12, about 58 %."
 
 
 @pytest.mark.parametrize(
@@ -105,10 +105,10 @@ def test_a_number_may_be_written_in_many_ways(words: str) -> None:
     ],
 )
 def test_a_wrong_number_is_told_what_is_wrong_with_it(words: str, said: str) -> None:
-    verdict = Story(**MINIONS_STORY).answer(8, words=words)
-    assert (verdict["right"], verdict["title"]) == (False, "Not yet")
-    assert verdict["lines"][0].startswith(said)
-    assert "7/12" not in str(verdict)
+    judgement = Story(**MINIONS_STORY).answer(8, words=words)
+    assert (judgement["right"], judgement["title"]) == (False, "Not yet")
+    assert judgement["lines"][0].startswith(said)
+    assert "7/12" not in str(judgement)
 
 
 def test_a_move_is_told_what_it_is_worth_and_which_chance_it_moves() -> None:
@@ -176,7 +176,7 @@ def test_a_branch_and_a_game_of_ones_own_ask_nothing_beyond_where_they_left() ->
     record = story.record.branch(12)
     opened = story.talk.ask("open", game="minions", record=record.as_data())
     assert opened["at"] == 12
-    assert [at for at, _ in record.asks] == [8]
+    assert [at for at, _ in record.quizzes] == [8]
 
 
 def test_answers_are_the_same_for_a_story_that_was_saved_and_opened_again() -> None:

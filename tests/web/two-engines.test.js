@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { joinLanes } from "../../tutor/web/host/lanes.js";
+import { joinEngines } from "../../tutor/web/host/two-engines.js";
 import { fakeHost, settle } from "./fakes.js";
 
 let first, second, joined, replies;
@@ -21,7 +21,7 @@ async function answerLast(engine, reply) {
 
 beforeEach(() => {
   [first, second, replies] = [fakeEngine("alive"), fakeEngine("alive"), []];
-  joined = joinLanes(first, second);
+  joined = joinEngines(first, second);
   joined.on("reply", (reply) => replies.push(reply));
 });
 
@@ -102,7 +102,7 @@ test("how far the first engine has come is told, and of the second one nothing",
   assert.deepEqual(told, ["first"]);
 });
 
-test("without a second engine there is only the first", () => assert.equal(joinLanes(first, null), first));
+test("without a second engine there is only the first", () => assert.equal(joinEngines(first, null), first));
 
 test("what the second engine does not come to, because it is lost, is told", async () => {
   await lendAndAsk();

@@ -12,10 +12,10 @@ from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD
 from tutor.app.answers.numbers import judge_number
 from tutor.app.lesson_words import solution_words
 from tutor.app.problems import problem_of_question
-from tutor.app.protocol import ItemVerdict
+from tutor.app.protocol import ItemJudgement
 
 
-def verdict_on_item(lesson: Lesson, name: str, seed: Seed, words: str | None, option: int | None) -> ItemVerdict:
+def judge_item(lesson: Lesson, name: str, seed: Seed, words: str | None, option: int | None) -> ItemJudgement:
     """What is said to an answer: a number in `words`, or the place of an option; None: the learner gives up.
 
     Errors: `Problem` where the lesson has no such item, or the answer is of another kind.
@@ -28,11 +28,11 @@ def verdict_on_item(lesson: Lesson, name: str, seed: Seed, words: str | None, op
     if words is None and option is None:
         return _told(lesson, item, variant)
     if item.kind == "choice":
-        return _choice_verdict(lesson, item, variant, option)
-    return _number_verdict(lesson, item, variant, words or "")
+        return _judge_choice(lesson, item, variant, option)
+    return _judge_words(lesson, item, variant, words or "")
 
 
-def _told(lesson: Lesson, item: LessonItem, variant: Variant) -> ItemVerdict:
+def _told(lesson: Lesson, item: LessonItem, variant: Variant) -> ItemJudgement:
     return {
         "right": False,
         "title": TOLD,
@@ -45,7 +45,7 @@ def _why(lesson: Lesson, item: LessonItem, variant: Variant) -> list[str]:
     return [lesson.tell(item.right, variant.figures)] if item.right else []
 
 
-def _choice_verdict(lesson: Lesson, item: LessonItem, variant: Variant, option: int | None) -> ItemVerdict:
+def _judge_choice(lesson: Lesson, item: LessonItem, variant: Variant, option: int | None) -> ItemJudgement:
     if option is None or not 0 <= option < len(item.options):
         raise problem_of_question(
             f'"option" must be a whole number from 0 to {len(item.options) - 1}, not {quoted(option)}.'
@@ -56,7 +56,7 @@ def _choice_verdict(lesson: Lesson, item: LessonItem, variant: Variant, option: 
     return _wrong([lesson.tell(text, variant.figures) for text in said])
 
 
-def _number_verdict(lesson: Lesson, item: LessonItem, variant: Variant, words: str) -> ItemVerdict:
+def _judge_words(lesson: Lesson, item: LessonItem, variant: Variant, words: str) -> ItemJudgement:
     said = {value: lesson.tell(item.wrong[name], variant.figures) for name, value in variant.wrong.items()}
     judged = judge_number(Fraction(variant.solution), words, said)
     return (
@@ -66,7 +66,7 @@ def _number_verdict(lesson: Lesson, item: LessonItem, variant: Variant, words: s
     )
 
 
-def _right(lesson: Lesson, item: LessonItem, variant: Variant, lines: list[str]) -> ItemVerdict:
+def _right(lesson: Lesson, item: LessonItem, variant: Variant, lines: list[str]) -> ItemJudgement:
     return {
         "right": True,
         "title": RIGHT,
@@ -75,5 +75,5 @@ def _right(lesson: Lesson, item: LessonItem, variant: Variant, lines: list[str])
     }
 
 
-def _wrong(lines: list[str]) -> ItemVerdict:
+def _wrong(lines: list[str]) -> ItemJudgement:
     return {"right": False, "title": NOT_YET, "lines": lines, "solution": ""}
