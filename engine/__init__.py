@@ -12,18 +12,7 @@ from engine.core.actions import Action, AnyAction, Illegal, Refusal
 from engine.core.catalog import all_games, examples, load, rules
 from engine.core.estimates import Estimate
 from engine.core.events import Event
-from engine.core.facts import (
-    Bar,
-    Bars,
-    Curve,
-    DiceCell,
-    DiceMap,
-    Fact,
-    Line,
-    Matrix,
-    Meter,
-    Shares,
-)
+from engine.core.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Meter, Shares
 from engine.core.game import Game
 from engine.core.records import Record, RecordError
 from engine.core.rulebook import Rule, Rulebook

@@ -10,13 +10,7 @@ import pytest
 
 import engine
 from engine import Game, Record
-from tests.tutor.tables.laid import (
-    FIRST,
-    SECOND,
-    board_of,
-    forget,
-    played_at_random,
-)
+from tests.tutor.tables.laid import FIRST, SECOND, board_of, forget, played_at_random
 from tutor.app import sessions
 from tutor.app.desk import Desk
 

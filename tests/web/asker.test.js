@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { createAsker } from "../../tutor/web/lib/asker.js";
-import { settle } from "./fakes.js";
+import { partial, settle } from "./fakes.js";
 
 let questions, shown, complaints, troubles, asked;
 
@@ -10,15 +10,16 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
   [questions, shown, complaints, troubles] = [[], [], [], []];
   const el = new EventTarget();
-  el.addEventListener("trouble", ({ detail }) => troubles.push(detail.message));
+  el.addEventListener("trouble", (event) => troubles.push(partial(event).detail.message));
   asked = createAsker({
     el,
     rest: 90,
     ask: (question) => new Promise((resolve, reject) => questions.push({ question, resolve, reject })),
     show: (answer, question) => shown.push([answer, question]),
     complain: (error) => {
-      complaints.push(error.message);
-      if (error.message === "strange") throw error;
+      const { message } = partial(error);
+      complaints.push(message);
+      if (message === "strange") throw error;
     },
   });
 });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { begunAgain, beginAttempt, decisionOf, hinted, judged, letCome, stageOf, starsOf, takenBack } from "../../tutor/web/learn/attempt.js";
-import { fakeLine } from "./fakes.js";
+import { fakeLine, partial } from "./fakes.js";
 import { countTexts, movesText, saidOf, starsText } from "../../tutor/web/learn/words.js";
 
-const CARD = { game: "g", name: "l", title: "Level", task: "Do it.", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" };
+const CARD = partial({ game: "g", name: "l", title: "Level", task: "Do it.", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" });
 const START = fakeLine("xx");
 
 /** A level at the end of a line of two positions. */
@@ -140,6 +140,6 @@ test("moves that are left are counted where there are several", () => {
 });
 
 test("who begins again finds no hint of before, and it stays counted", () => {
-  const again = begunAgain(hinted(begun(), { title: "Look at the dice." }));
+  const again = begunAgain(hinted(begun(), { words: "Look at the dice.", at: [] }));
   assert.deepEqual([again.hints, again.helps], [[], 1]);
 });

@@ -71,6 +71,7 @@ test("a game that is played opens at its end where the link names no step", asyn
 });
 
 test("where the branch does not come, the story stays and words say why", async () => {
+  /** @returns {Promise<[words: string, isOpen: boolean]>} */
   const told = async (error) => {
     begin(3, { at: 3, step: 5 });
     bring.reject(error);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateSync } from "node:zlib";
 import { brokenLink } from "../../tutor/web/shell/broken-links.js";
+import { partial } from "./fakes.js";
 
 const code = (data) => deflateSync(JSON.stringify(data)).toString("base64url");
 const course = { title: "Learn", parts: [{ title: "One", levels: [{ name: "first", title: "First", kind: "do", rules: [] }] }] };
@@ -9,7 +10,7 @@ const games = [
   { name: "g", title: "Game", course, examples: [{ name: "e", title: "Example", steps: 21 }, { name: "f", title: "Other", steps: 0 }] },
   { name: "h", title: "Another", course: null, examples: [] },
 ];
-const app = (own = null) => ({ games, store: { own: () => own }, lines: { recall: () => undefined } });
+const app = (own = null) => partial({ games, store: { own: () => own }, lines: { recall: () => undefined } });
 const told = async (place) => {
   const problem = await brokenLink(app(), place);
   return problem && [problem.title, ...problem.offer.map(({ query }) => query)];

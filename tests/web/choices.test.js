@@ -6,7 +6,7 @@ import { diceChoice, outcomeOf } from "../../tutor/web/choose/dice-choice.js";
 import { bestValue, measureOf, wordOf } from "../../tutor/web/choose/options.js";
 import { waysOf } from "../../tutor/web/choose/whatif.js";
 import { gamesWanted } from "../../tutor/web/odds/improver.js";
-import { elementsIn, fakeElements, fakeLine, ofClass } from "./fakes.js";
+import { elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 import { dieFace } from "../../tutor/web/choose/die-face.js";
 
 const BEST = [
@@ -18,17 +18,17 @@ const BEST = [
   [[null, 0.5, 0.2], 0.5],
   [[0, -1, -2], 0],
 ];
-for (const [values, best] of BEST)
+for (const [values, best] of partial(BEST))
   test(`the best of ${values} is ${best}`, () => {
     const options = values.map((value) => ({ value: value === null ? null : { value } }));
     assert.equal(bestValue(options), best);
   });
 
 test("the figures of a list say once of what they are", () => {
-  const worth = (value, text) => ({ value: { value, text, of: "to take this Quest" } });
+  const worth = (value, text) => partial({ value: { value, text, of: "to take this Quest" } });
   assert.equal(measureOf([worth(0.2, "20 %"), worth(0.62, "62 %")]), "At most 62 % to take this Quest.");
   assert.equal(measureOf([worth(0, "0 %"), worth(0, "0 %")]), "Each has 0 % to take this Quest.");
-  assert.equal(measureOf([{ value: null }, { value: { value: 0.5, text: "Ada 50 %" } }]), "");
+  assert.equal(measureOf(partial([{ value: null }, { value: { value: 0.5, text: "Ada 50 %" } }])), "");
 });
 
 test("only the highest chance to win is called best", () => {
@@ -36,14 +36,14 @@ test("only the highest chance to win is called best", () => {
 });
 
 test("what was sampled in one way is told once, by what may be off most", () => {
-  const worth = (halfwidth, n) => ({ value: { kind: "sampled", n, halfwidth, assumes: "x" } });
+  const worth = (halfwidth, n) => partial({ value: { kind: "sampled", n, halfwidth, assumes: "x" } });
   const ways = waysOf([worth(0.1, 12), worth(0.3, 12), { value: null }, worth(0.2, 12), worth(0.01, 40)]);
   assert.deepEqual(ways.map(({ halfwidth }) => halfwidth), [0.3, 0.01]);
 });
 
 test("choices of a step and a view are asked for once", async () => {
   let asked = 0;
-  const choicesOf = holdChoices({ askAbout: async (_line, question, { at, view }) => `${question} ${at} ${view} ${(asked += 1)}` });
+  const choicesOf = holdChoices({ askAbout: async (_line, question, /** @type {any} */ { at, view }) => `${question} ${at} ${view} ${(asked += 1)}` });
   const line = fakeLine("xxxx");
   assert.equal(await choicesOf(line, 2, "open"), "choices 2 open 1");
   assert.equal(await choicesOf(line, 2, "open"), "choices 2 open 1");
@@ -53,7 +53,7 @@ test("choices of a step and a view are asked for once", async () => {
 
 test("choices are asked for once more when a step keeps nothing back any longer", async () => {
   const asked = [];
-  const choicesOf = holdChoices({ askAbout: async (_line, _question, { told }) => asked.push(told) });
+  const choicesOf = holdChoices({ askAbout: async (_line, _question, /** @type {any} */ { told }) => asked.push(told) });
   const line = fakeLine();
   line.frames[1].question = { kind: "move", text: "?", choices: [], kept: "odds" };
   await choicesOf(line, 1, "open");
@@ -75,7 +75,7 @@ test("choices that could not be had are asked for again", async () => {
   assert.equal(await choicesOf(fakeLine(), 0, "open"), "choices");
 });
 
-const roll = { how: "sorted", now: [1, 3, 3], chances: { "2,1": "1/12", "1,1,1": "1/9" }, action: { do: "Roll" } };
+const roll = partial({ how: "sorted", now: [1, 3, 3], chances: { "2,1": "1/12", "1,1,1": "1/9" }, action: { do: "Roll" } });
 
 test("dice of one sort are taken in rising order, with the chance that was told for such a roll", () => {
   const set = [3, 1, 3];
@@ -100,17 +100,18 @@ test("dice that stand each for itself are taken as they are set, all with one ch
 });
 
 test("facts that can get better are sampled to twice as many games", () => {
-  assert.equal(gamesWanted([{ n: 900 }, { n: 50, more: false }]), 0);
-  assert.equal(gamesWanted([{ n: 100, more: true }]), 1000);
-  assert.equal(gamesWanted([{ more: true }]), 1000);
-  assert.equal(gamesWanted([{ n: 4000 }, { n: 700, more: true }, { n: 900, more: true }]), 1800);
+  const wanted = (...facts) => gamesWanted(partial(facts));
+  assert.equal(wanted({ n: 900 }, { n: 50, more: false }), 0);
+  assert.equal(wanted({ n: 100, more: true }), 1000);
+  assert.equal(wanted({ more: true }), 1000);
+  assert.equal(wanted({ n: 4000 }, { n: 700, more: true }, { n: 900, more: true }), 1800);
 });
 
 test("a new decision is shown, also where all of it lies on the table as before; the same one only as things come", () => {
   const told = [];
   const onTable = new Set(["die"]);
   const decision = holdDecision((key) => onTable.has(key), ({ prompt }, apart) => told.push([prompt, apart.map(({ key }) => key)]));
-  const asked = (prompt) => ({ prompt, options: [{ key: "roll", at: ["die"] }, { key: "play", at: ["card"] }, { key: "pass", at: [] }] });
+  const asked = (prompt) => partial({ prompt, options: [{ key: "roll", at: ["die"] }, { key: "play", at: ["card"] }, { key: "pass", at: [] }] });
   decision.show(asked("First"));
   decision.lookAgain();
   decision.show(asked("Second"));
@@ -131,7 +132,7 @@ test("a face shows as many spots as its number, each in a place of its own", () 
 test("a number key sets the die of its row, and the focus goes to that face", async () => {
   fakeElements();
   const die = { name: "", faces: [1, 2, 3], emblems: {} };
-  const dice = { how: "apart", dice: [die, die], now: [1, 2], keys: {}, chances: { "": "1/9" }, action: {} };
+  const dice = partial({ how: "apart", dice: [die, die], now: [1, 2], keys: {}, chances: { "": "1/9" }, action: {} });
   const [row] = ofClass(diceChoice(dice, new Map(), () => {}), "die-row");
   await row.happen("keydown", { key: "3" });
   const faces = ofClass(row, "face-button");

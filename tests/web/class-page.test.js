@@ -3,8 +3,10 @@ import test from "node:test";
 import { checkedText, createCodeCheck } from "../../tutor/web/lessons/class-check.js";
 import { withoutNames } from "../../tutor/web/lessons/names-out.js";
 import { poolText } from "../../tutor/web/lessons/class-results.js";
+import { partial } from "./fakes.js";
 
 const LESSON = { number: 1, title: "Five, seven or nine?" };
+const textOf = (pool) => poolText(partial(pool));
 const changed = (text) => ({ text, reason: "changed", why: "it was changed" });
 
 /** Three pupils, one looked at in each answer; the second one's code was changed. */
@@ -18,20 +20,20 @@ function answering(asked) {
 }
 
 test("a pool is told in one sentence", () => {
-  assert.equal(poolText({ lesson: null, pupils: 0, trials: 0, hits: 0 }), "No code is here yet.");
+  assert.equal(textOf({ lesson: null, pupils: 0, trials: 0, hits: 0 }), "No code is here yet.");
   assert.equal(
-    poolText({ lesson: LESSON, pupils: 25, trials: 25250, hits: 14712 }),
+    textOf({ lesson: LESSON, pupils: 25, trials: 25250, hits: 14712 }),
     "1. Five, seven or nine?: 25 pupils, 14,712 hits in 25,250 trials.",
   );
   assert.equal(
-    poolText({ lesson: LESSON, pupils: 1, trials: 0, hits: 0 }),
+    textOf({ lesson: LESSON, pupils: 1, trials: 0, hits: 0 }),
     "1. Five, seven or nine?: 1 pupil, predictions, and no trials yet.",
   );
 });
 
 test("it is told that the same dice count once", () => {
   const pool = { lesson: LESSON, pupils: 2, same: true, trials: 100, hits: 58 };
-  assert.equal(poolText(pool), "1. Five, seven or nine?: 2 pupils, 58 hits in 100 trials. The same dice for all count once.");
+  assert.equal(textOf(pool), "1. Five, seven or nine?: 2 pupils, 58 hits in 100 trials. The same dice for all count once.");
 });
 
 test("codes are checked a few at a time until all are", async () => {

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { mock } from "node:test";
 import { coachActions } from "../../tutor/web/coach/actions.js";
 import { createCoach } from "../../tutor/web/coach/coach.js";
 import { createVerdict } from "../../tutor/web/coach/verdict.js";
 import { createHints } from "../../tutor/web/coach/hints.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
-import { elementsIn, fakeElements, fakeLine, fakeStorage, ofClass, settle } from "./fakes.js";
+import { elementsIn, fakeElements, fakeLine, fakeStorage, ofClass, partial, settle } from "./fakes.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { chooseMode, modeChosen } from "../../tutor/web/replay/coach-mode.js";
 import { lastDecision, othersSince, toldOf } from "../../tutor/web/coach/moves.js";
 import { askUntilSure } from "../../tutor/web/coach/sure.js";
 import { createWeigher, tellAndImprove } from "../../tutor/web/coach/weigher.js";
 
-const frame = (actor, asked, more = {}) => ({
+const frame = (actor, asked, more = {}) => partial({
   actor,
   title: `${actor} acts`,
   asks: { who: asked === null ? "chance" : "seat", seats: asked === null ? [] : [asked] },
@@ -23,7 +23,7 @@ const frame = (actor, asked, more = {}) => ({
 });
 
 /** Ada chooses, Ben chooses, chance, Ada has one answer, Ada chooses. */
-const line = {
+const line = partial({
   seats: ["Ada", "Ben"],
   frames: [
     frame("", 0),
@@ -33,7 +33,7 @@ const line = {
     frame("Ada", 0, { forced: true }),
     frame("Ada", 1),
   ],
-};
+});
 
 test("the last decision is one's own, and one with a choice", () => {
   assert.deepEqual(lastDecision(line, 5, { me: 0 }), { at: 4, seat: 0 });
@@ -115,7 +115,7 @@ function weighing(halfwidths) {
     return { text: `give or take ${halfwidth}`, halfwidth, more: halfwidth > 1 };
   };
   const weigh = createWeigher({ askAbout }, () => true, () => asks * 100);
-  return { weigh: (key, patience) => weigh({ key, line: {}, at: 0, seat: 0 }, patience), asks: () => asks };
+  return { weigh: (key, patience) => weigh({ key, line: partial({}), at: 0, seat: 0 }, patience), asks: () => asks };
 }
 
 test("a verdict that says little is told all the same, and again when more is known", async () => {
@@ -140,14 +140,14 @@ test("a hint that comes after one went on is not shown", async () => {
   fakeElements();
   const answers = [];
   const lines = { askAbout: () => new Promise((resolve) => answers.push(resolve)) };
-  const state = createWatched({ line: fakeLine(), step: 2, view: "open", play: { me: 0, against: {}, peeks: [] } });
-  const hints = createHints({ app: { lines }, state }, []);
+  const state = createWatched(partial({ line: fakeLine(), step: 2, view: "open", play: { me: 0, against: {}, peeks: [] } }));
+  const hints = createHints(partial({ app: { lines }, state }), []);
   const goTo = (other) => {
     state.change({ line: other });
     hints.show(state.now(), true);
   };
   const ask = (text) => {
-    hints.button.happen("click");
+    partial(hints.button).happen("click");
     return () => answers.at(-1)({ text, at: [], more: false });
   };
   goTo(fakeLine());
@@ -159,6 +159,31 @@ test("a hint that comes after one went on is not shown", async () => {
   ask("Look at the cards.")();
   await settle();
   assert.deepEqual([hints.el.hidden, hints.el.textContent, hints.button.textContent], [false, "Look at the cards.", "Which one?"]);
+  goTo(fakeLine("xxx", { line: "L3" }));
+  assert.deepEqual([hints.el.hidden, hints.button.textContent], [true, "Hint"], "hints begin anew at every decision");
+});
+
+test("a verdict that gets surer after one went on is not told", async (t) => {
+  fakeElements();
+  let now = 0;
+  mock.method(performance, "now", () => (now += 5000));
+  t.after(() => mock.restoreAll());
+  const answers = [];
+  const lines = { askAbout: () => new Promise((resolve) => answers.push(resolve)) };
+  const verdict = createVerdict(partial({ app: { lines } }), { showBest: async () => {} });
+  const playing = partial({ line: { ...line, line: "L1" }, play: { me: 0, against: {}, peeks: [] } });
+  const answer = async (text) => {
+    answers.shift()({ text, best: null, assumes: "", halfwidth: 20, kind: "sampled", more: true });
+    await settle();
+    return verdict.el.textContent;
+  };
+  verdict.show({ ...playing, step: 1 }, true);
+  assert.equal(await answer("At first sight."), "At first sight.");
+  assert.equal(await answer("Surer."), "Surer.");
+  verdict.show({ ...playing, step: 5 }, true);
+  assert.equal(await answer("Another move."), "Another move.");
+  verdict.show({ ...playing, step: 1 }, false);
+  assert.deepEqual([await answer("Too late."), verdict.el.hidden, verdict.button.hidden], ["", true, true]);
 });
 
 test("the way to what would have been best goes with the verdict that it belongs to", async () => {
@@ -166,12 +191,12 @@ test("the way to what would have been best goes with the verdict that it belongs
   const said = { text: "Costs 9.", best: {}, assumes: "", halfwidth: 0, kind: "exact", more: false };
   const shown = [];
   const lines = { askAbout: async () => said };
-  const verdict = createVerdict({ app: { lines } }, { showBest: (at) => shown.push(at) });
-  const playing = { line: { ...line, line: "L1" }, play: { me: 0, against: {}, peeks: [] } };
+  const verdict = createVerdict(partial({ app: { lines } }), { showBest: async (at) => void shown.push(at) });
+  const playing = partial({ line: { ...line, line: "L1" }, play: { me: 0, against: {}, peeks: [] } });
   const look = () => [verdict.el.hidden, verdict.el.textContent, verdict.button.hidden];
   verdict.show({ ...playing, step: 1 }, true);
   await settle();
-  await verdict.button.happen("click");
+  await partial(verdict.button).happen("click");
   assert.deepEqual([look(), shown], [[false, "Costs 9.", false], [0]]);
   verdict.show({ ...playing, step: 0 }, true);
   assert.deepEqual(look(), [true, "", true]);
@@ -179,8 +204,8 @@ test("the way to what would have been best goes with the verdict that it belongs
 
 test("a hint is given where the learner is asked now, and not of a step before", () => {
   fakeElements();
-  const state = createWatched({ line: fakeLine(), step: 2, view: "open", play: { me: 0, against: {}, peeks: [] } });
-  const hints = createHints({ app: { lines: {} }, state }, []);
+  const state = createWatched(partial({ line: fakeLine(), step: 2, view: "open", play: { me: 0, against: {}, peeks: [] } }));
+  const hints = createHints(partial({ app: { lines: {} }, state }), []);
   const hidden = [2, 1, 2].map((step) => {
     hints.show({ ...state.now(), step }, true);
     return hints.button.hidden;
@@ -195,39 +220,39 @@ for (const [me, seats, view, eyes] of [[0, [0, 1], "1", "0"], [null, [0, 1], "1"
     const lines = { askAbout: async (_line, _ask, { view: seen, depth }) => asked.push([seen, depth]) && { text: "!", at: [], more: false } };
     const own = fakeLine();
     own.frames[2].asks.seats = seats;
-    const state = createWatched({ line: own, step: 2, view, play: { me, against: {}, peeks: [] } });
-    const hints = createHints({ app: { lines }, state }, []);
+    const state = createWatched(partial({ line: own, step: 2, view, play: { me, against: {}, peeks: [] } }));
+    const hints = createHints(partial({ app: { lines }, state }), []);
     hints.show(state.now(), true);
     const names = [];
     for (let press = 0; press < 4; press += 1) {
       names.push(hints.button.textContent);
-      await hints.button.happen("click");
+      await partial(hints.button).happen("click");
     }
     assert.deepEqual(asked, [1, 2, 3, 3].map((depth) => [eyes, depth]));
     assert.deepEqual([...names, hints.button.textContent], ["Hint", "Which one?", "Why?", "Look again", "Look again"]);
   });
 
-for (const [steps, words] of [[3, "What the others did: 2 moves"], [2, "Ben acts."]])
+for (const [steps, words] of partial([[3, "What the others did: 2 moves"], [2, "Ben acts."]]))
   test(`the others' turn in a line of its own: ${words}`, () => {
     fakeElements();
     fakeStorage();
     const frames = [frame("", 0), frame("Ben", 1), frame("Ben", 0)].slice(0, steps);
     const own = { ...line, line: "L1", frames };
-    const state = createWatched({ line: own, step: steps - 1, view: "0", aside: null, play: { me: 0, against: {}, peeks: [] } });
-    const coach = createCoach({ app: { store: openStore(), lines: {} }, state }, []);
+    const state = createWatched(partial({ line: own, step: steps - 1, view: "0", aside: null, play: { me: 0, against: {}, peeks: [] } }));
+    const coach = createCoach(partial({ app: { store: openStore(), lines: {} }, state }), []);
     coach.show(state.now());
     const [others] = ofClass(coach.el, "others");
     assert.equal(elementsIn(others, ({ tag }) => tag === "summary")[0].textContent, words);
   });
 
-for (const [mode, spoken] of [["on", [false, false]], ["after", [false, true]], ["off", [true, true]]])
+for (const [mode, spoken] of partial([["on", [false, false]], ["after", [false, true]], ["off", [true, true]]]))
   test(`the coach whose mode is ${mode} speaks, and gives hints, only then`, () => {
     fakeElements();
     fakeStorage();
     const store = openStore();
     chooseMode(store, mode);
-    const state = createWatched({ line: fakeLine(), step: 2, view: "open", aside: null, play: { me: 0, against: {}, peeks: [] } });
-    const coach = createCoach({ app: { store, lines: { askAbout: () => new Promise(() => {}) } }, state }, []);
+    const state = createWatched(partial({ line: fakeLine(), step: 2, view: "open", aside: null, play: { me: 0, against: {}, peeks: [] } }));
+    const coach = createCoach(partial({ app: { store, lines: { askAbout: () => new Promise(() => {}) } }, state }), []);
     coach.show(state.now());
     assert.deepEqual([coach.el.hidden, ofClass(coach.el, "hint-button")[0].hidden], spoken);
   });
@@ -236,8 +261,8 @@ for (const [kind, title] of [["sampled", "fair dice; give or take 4 points"], ["
   test(`how sure a verdict is that is ${kind} stands behind it`, async () => {
     fakeElements();
     const said = { text: "Costs 9.", best: {}, assumes: "fair dice", halfwidth: 3.2, kind, more: false };
-    const verdict = createVerdict({ app: { lines: { askAbout: async () => said } } }, { showBest: () => {} });
-    verdict.show({ line: { ...line, line: "L1" }, step: 1, play: { me: 0, against: {}, peeks: [] } }, true);
+    const verdict = createVerdict(partial({ app: { lines: { askAbout: async () => said } } }), { showBest: async () => {} });
+    verdict.show(partial({ line: { ...line, line: "L1" }, step: 1, play: { me: 0, against: {}, peeks: [] } }), true);
     await settle();
     assert.equal(verdict.el.title, title);
   });
@@ -250,8 +275,8 @@ test("in a look at another way nobody thinks for long", async () => {
     throw new Error("far enough");
   };
   const play = { me: 0, against: { 1: "strong", 2: "beginner" }, peeks: [] };
-  const state = createWatched({ line: fakeLine(), step: 2, view: "open", play });
+  const state = createWatched(partial({ line: fakeLine(), step: 2, view: "open", play }));
   const app = { lines: { grow }, store: openStore(), seed: () => null };
-  await assert.rejects(coachActions({ app, state }).showBest(1, {}), /far enough/);
+  await assert.rejects(coachActions(partial({ app, state })).showBest(1, {}), /far enough/);
   assert.deepEqual(asked, [{ 1: "good", 2: "beginner" }]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { coursePage } from "../../tutor/web/learn/page-course.js";
-import { elementsIn, fakeElements, fakeStorage, linksIn, ofClass, settle } from "./fakes.js";
+import { elementsIn, fakeElements, fakeStorage, linksIn, ofClass, partial, settle } from "./fakes.js";
 import { holdProgress } from "../../tutor/web/learn/progress.js";
 import { holdRound } from "../../tutor/web/learn/round.js";
 import { knownPage } from "../../tutor/web/learn/page-known.js";
@@ -19,13 +19,16 @@ const PARTS = [
   { title: "Then", levels: [level("c", "game", "r2", "r3")] },
 ];
 const course = (title, parts) => ({ title, blurb: "", parts, lookUp: { r9: "Only for six." } });
-const GAMES = [
+const GAMES = partial([
   { name: "ants", title: "Ants", cover: "", examples: [], course: course("Learn Ants", PARTS) },
   { name: "bees", title: "Bees", cover: "", examples: [], course: course("Learn Bees", [{ title: "", levels: [level("z", "do")] }]) },
-];
+]);
 const [ANTS] = GAMES;
 
-/** An app on an evening of May, after these levels were played, each with its stars. */
+/**
+ * An app on an evening of May, after these levels were played, each with its stars.
+ * @returns {any}
+ */
 function appAfter(played = {}, days = 0) {
   fakeElements();
   fakeStorage();
@@ -34,7 +37,8 @@ function appAfter(played = {}, days = 0) {
   const store = openStore();
   const progress = holdProgress(store, GAMES, clock);
   for (const [key, stars] of Object.entries(played)) {
-    progress.note(...key.split("/"), stars);
+    const [game, name] = key.split("/");
+    progress.note(game, name, stars);
     now += 1;
   }
   now += days * DAY;
@@ -121,7 +125,7 @@ test("every rule says whether it was met and where it is taught, else why it is 
   const rule = (id, section) => ({ id, section, title: `Rule ${id}` });
   const rules = [rule("r1", "One"), rule("r2", "Two"), rule("r3", "Two"), rule("r9", "Three")];
   const sections = ["One", "Two", "Three", "Empty"];
-  const { el } = knownPage(appAfter({ "ants/a": 3, "ants/b": 3 }), ANTS, { rules, sections });
+  const { el } = knownPage(appAfter({ "ants/a": 3, "ants/b": 3 }), ANTS, partial({ rules, sections }));
   assert.deepEqual(figures(el), ["2 of 4 rules met in a level", "1 of 1", "1 of 2", "0 of 1"]);
   const parts = elementsIn(el, ({ tag }) => tag === "details");
   assert.deepEqual(parts.map(({ attributes }) => attributes.open), [undefined, "", undefined], "what is half known stands open");
@@ -184,9 +188,9 @@ test("it is said where the browser keeps nothing", () => {
 test("a level of one's own is opened in its game, unless the file is too big", async () => {
   const app = appAfter();
   const [opened, troubles] = [[], []];
-  const el = levelOpener({ ...app, openLevel: async (...what) => opened.push(what) }, "ants");
-  globalThis.CustomEvent ??= Event;
-  inputIn(el).addEventListener("trouble", ({ detail }) => troubles.push(detail.title));
+  const el = levelOpener({ ...app, openLevel: async (...what) => void opened.push(what) }, "ants");
+  partial(globalThis).CustomEvent ??= Event;
+  inputIn(el).addEventListener("trouble", (event) => troubles.push(partial(event).detail.title));
   await open(inputIn(el), "title");
   await open(inputIn(el), " ".repeat(1001));
   assert.deepEqual([opened, troubles], [[["ants", "title"]], ["This file is too big"]]);

@@ -1,5 +1,15 @@
 // What the modules under test find in a browser, as far as they use it here.
 
+/**
+ * A part of what a type asks for, all that the test at hand looks at.
+ * @param {any} given
+ * @returns {any}
+ */
+export const partial = (given) => given;
+
+/** The browser's names, of which a test sets some. */
+const browser = partial(globalThis);
+
 /** The computer's players of a game. */
 export const OPPONENTS = [
   { strength: "beginner", title: "Beginner", names: ["Pip", "Bop", "Zig"], words: "cannot wait", mistakes: ["plays every card"] },
@@ -9,7 +19,7 @@ export const OPPONENTS = [
 /** An empty memory of the browser; `room` is how many characters of one value fit. */
 export function fakeStorage(room = Infinity) {
   const items = new Map();
-  globalThis.localStorage = {
+  browser.localStorage = {
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => {
       if (value.length > room) throw new Error("full");
@@ -27,22 +37,20 @@ export function fakePage(address) {
   };
   const page = { location: new URL(address), events };
   Object.defineProperty(globalThis, "location", { get: () => page.location, configurable: true });
-  globalThis.history = { pushState: go, replaceState: go };
-  globalThis.window = events;
+  browser.history = { pushState: go, replaceState: go };
+  browser.window = events;
   return page;
 }
 
 /** Whether the reader wants less motion. */
 export function fakeMotion({ still }) {
-  globalThis.window = { matchMedia: () => ({ matches: still }) };
+  browser.window = { matchMedia: () => ({ matches: still }) };
 }
 
 /** A document that only tells whether it is looked at. */
 export function fakeDocument() {
-  const document = new EventTarget();
-  document.visibilityState = "visible";
-  globalThis.document = document;
-  return document;
+  browser.document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  return browser.document;
 }
 
 /** A host that keeps what was sent; `answer` lets a reply come, `live` changes its life. */
@@ -69,7 +77,10 @@ export async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** A line of so many frames; `signs` has one letter a frame, "x" for a finished one. */
+/**
+ * A line of so many frames; `signs` has one letter a frame, "x" for a finished one.
+ * @returns {any}
+ */
 export function fakeLine(signs = "xxx", more = {}) {
   const frames = [...signs].map((sign, step) => ({
     title: `Step ${step}`,
@@ -104,9 +115,21 @@ export function fakeLine(signs = "xxx", more = {}) {
 
 /** An element that keeps what it is given and draws nothing. */
 class FakeElement extends EventTarget {
+  /** @type {FakeElement | undefined} */
+  static focused;
+
   constructor(tag) {
     super();
-    Object.assign(this, { tag, attributes: {}, dataset: {}, nodes: [], looks: {}, value: "" });
+    this.tag = tag;
+    /** @type {Record<string, any>} */
+    this.attributes = {};
+    /** @type {Record<string, string>} */
+    this.dataset = {};
+    /** @type {any[]} */
+    this.nodes = [];
+    /** @type {Record<string, any>} */
+    this.looks = {};
+    this.value = "";
     this.style = { setProperty: (name, look) => (this.looks[name] = look) };
     this.content = null;
     this.classList = { toggle: () => {}, add: () => {}, remove: () => {} };
@@ -187,7 +210,7 @@ class FakeElement extends EventTarget {
 
 /** A document that builds elements, for what is put together and not drawn. */
 export function fakeElements() {
-  globalThis.document = { createElement: (tag) => new FakeElement(tag), createElementNS: (_, tag) => new FakeElement(tag) };
+  browser.document = { createElement: (tag) => new FakeElement(tag), createElementNS: (_, tag) => new FakeElement(tag) };
 }
 
 /** All elements in an element, itself first, that something holds for. */

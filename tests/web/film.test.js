@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createFilm, stepsToShow } from "../../tutor/web/lessons/film.js";
 import { rowText } from "../../tutor/web/lessons/part-hand.js";
-import { fakeMotion } from "./fakes.js";
+import { fakeMotion, partial } from "./fakes.js";
 
 /** Positions of a game: for each turn its phases, and for each phase its number of positions. */
 function framesOf(turns) {
@@ -12,7 +12,7 @@ function framesOf(turns) {
 /** A stage that notes what it shows. */
 function fakeStage() {
   const shown = [];
-  return { shown, el: { scrollHeight: 9, clientHeight: 9, parentElement: null }, show: (_line, step) => void shown.push(step) };
+  return partial({ shown, el: { scrollHeight: 9, clientHeight: 9, parentElement: null }, show: (_line, step) => void shown.push(step) });
 }
 
 test("a short trial is shown step by step", () => {
@@ -39,7 +39,7 @@ test("a press goes to the end of what is playing", async () => {
   fakeMotion({ still: false });
   const stage = fakeStage();
   const film = createFilm(stage, "0");
-  const playing = film.play({ frames: framesOf([[9]]) }, 0);
+  const playing = film.play(partial({ frames: framesOf([[9]]) }), 0);
   film.skip();
   await playing;
   assert.deepEqual(stage.shown, [1, 8]);
@@ -49,7 +49,7 @@ test("what is left shows nothing more", async () => {
   fakeMotion({ still: false });
   const stage = fakeStage();
   const film = createFilm(stage, "0");
-  const playing = film.play({ frames: framesOf([[9]]) }, 0);
+  const playing = film.play(partial({ frames: framesOf([[9]]) }), 0);
   film.stop();
   await playing;
   assert.deepEqual(stage.shown, [1]);
@@ -58,7 +58,7 @@ test("what is left shows nothing more", async () => {
 test("where somebody wants less motion, the end is shown at once", async () => {
   fakeMotion({ still: true });
   const stage = fakeStage();
-  await createFilm(stage, "0").play({ frames: framesOf([[9]]) }, 0);
+  await createFilm(stage, "0").play(partial({ frames: framesOf([[9]]) }), 0);
   assert.deepEqual(stage.shown, [8]);
 });
 

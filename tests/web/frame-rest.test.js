@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { finishFrames, isFinished } from "../../tutor/web/line/frame-rest.js";
 import { markupOf } from "../../tutor/web/table/picture.js";
-import { fakeLine } from "./fakes.js";
+import { fakeLine, partial } from "./fakes.js";
 
 const OPEN = { table: ["open"], indices: [0] };
 
 /** Finish a line whose frames are told by `signs`; Python answers at most `most` frames at once. */
-async function finish(signs, { step = 0, most = 9, stop = Infinity, meddle = () => {} } = {}) {
+async function finish(signs, { step = 0, most = 9, stop = Infinity, meddle = (_line) => {} } = {}) {
   const line = fakeLine(signs, { meters: [] });
   for (const frame of line.frames) frame.pictures = [OPEN];
   const asked = [];
@@ -21,7 +21,7 @@ async function finish(signs, { step = 0, most = 9, stop = Infinity, meddle = () 
     return { answer: { frames, pieces: { first: 0, markup: ["se", "at"] }, meters: [{ id: "quest" }] }, table: [] };
   };
   const arrived = () => (came += 1);
-  await finishFrames({ askForPictures }, line, () => step, arrived, () => came >= stop);
+  await finishFrames(partial({ askForPictures }), line, () => step, arrived, () => came >= stop);
   return { line, asked, came };
 }
 
@@ -33,7 +33,7 @@ const RUNS = [
   [".xx.x.", 3, [[3, 3], [5, 5], [0, 0]]],
   ["xxxxxx", 3, []],
 ];
-for (const [signs, step, runs] of RUNS)
+for (const [signs, step, runs] of partial(RUNS))
   test(`of ${signs} the nearest run to ${step} is asked for first`, async () => {
     const { line, asked } = await finish(signs, { step });
     assert.deepEqual(asked, runs.map((run) => ["rest", ...run]));
@@ -59,7 +59,7 @@ test("nothing more is asked once the learner has left", async () => {
 });
 
 test("frames that another answer finished first are not drawn twice", async () => {
-  const { line } = await finish(".", { meddle: ({ frames }) => Object.assign(frames[0], { meters: {}, pictures: [OPEN] }) });
+  const { line } = await finish(".", { meddle: ({ frames }) => void Object.assign(frames[0], { meters: {}, pictures: [OPEN] }) });
   assert.deepEqual(line.frames[0].pictures, [OPEN]);
   assert.equal(line.filled, 0);
 });

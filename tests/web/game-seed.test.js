@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { gameSeed, withSeedKept } from "../../tutor/web/shell/game-seed.js";
 import { partyFor } from "../../tutor/web/line/party.js";
+import { partial } from "./fakes.js";
 
 test("games have the seed of the address, written as everybody writes it", () => {
   assert.equal(gameSeed({ game: "minions", seed: " Otter 7" }), "otter-7");
@@ -23,7 +24,7 @@ test("from page to page of the games the seed stays, until it is given up", () =
 });
 
 test("Python is told of the seed where there is one", () => {
-  const store = { choice: (_, otherwise) => otherwise };
+  const store = partial({ choice: (_, otherwise) => otherwise });
   assert.equal(partyFor({ store, seed: () => "otter-7" }, null).seed, "otter-7");
   assert.equal("seed" in partyFor({ store, seed: () => "" }, null), false);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { createImprover, restAfter, withAnew } from "../../tutor/web/odds/improver.js";
-import { settle } from "./fakes.js";
+import { partial, settle } from "./fakes.js";
 
 const UNSURE = [{ id: "win", n: 1000, more: true }];
 const SURE = [{ id: "win", n: 1067, more: false }];
@@ -104,6 +104,6 @@ test("an answer that was late is followed by a rest as long, so that others who 
 });
 
 test("a fact that comes again takes its own place among the others", () => {
-  const facts = [{ id: "need" }, { id: "win", n: 1 }];
-  assert.deepEqual(withAnew(facts, [{ id: "win", n: 2 }]), [{ id: "need" }, { id: "win", n: 2 }]);
+  const facts = partial([{ id: "need" }, { id: "win", n: 1 }]);
+  assert.deepEqual(withAnew(facts, partial([{ id: "win", n: 2 }])), [{ id: "need" }, { id: "win", n: 2 }]);
 });

@@ -3,6 +3,7 @@ import test, { afterEach, beforeEach, mock } from "node:test";
 import { hostOfKernel } from "../../tutor/web/host/kernel.js";
 import { NoSeat, openDoor } from "../../tutor/web/host/kernel-seat.js";
 import { packMessage, readMessage } from "../../tutor/web/host/kernel-messages.js";
+import { partial } from "./fakes.js";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -81,7 +82,7 @@ async function pass(milliseconds) {
 
 beforeEach(() => {
   lines = [];
-  globalThis.WebSocket = FakeSocket;
+  partial(globalThis).WebSocket = FakeSocket;
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 
@@ -110,7 +111,9 @@ test("what was asked while the kernel was waking is answered", async () => {
   assert.deepEqual(lines[0].asked, ["choices", "facts"]);
   lines[0].reply({ id: 1, answer: {} });
   lines[0].hear("stream", { text: "a remark" });
+  for (const state of ["busy", "idle"]) lines[0].hear("status", { execution_state: state });
   assert.deepEqual(told, { lives: ["alive"], replies: [{ id: 1, answer: {} }], words: [] });
+  assert.equal(lines[0].readyState, FakeSocket.OPEN, "a kernel that works or rests is not dead");
 });
 
 test("a full house is told in words, and asked again when it said", async () => {
@@ -127,7 +130,7 @@ test("a full house is told in words, and asked again when it said", async () => 
 });
 
 test("when to come again the server says in seconds, and where it does not, in half a minute", async () => {
-  for (const [headers, retry] of [[{ "Retry-After": "7" }, 7_000], [{}, 30_000]]) {
+  for (const [headers, retry] of partial([[{ "Retry-After": "7" }, 7_000], [{}, 30_000]])) {
     globalThis.fetch = async () => new Response("", { status: 503, headers });
     await assert.rejects(openDoor("seat", "/").enter(), (error) => error instanceof NoSeat && error.retry === retry);
   }
@@ -191,6 +194,25 @@ test("a kernel that was ended while its line stayed open is noticed, and the nex
   await settle();
   lines[0].open();
   assert.deepEqual([lines[0].address, lines[0].asked], ["ws://here/k2", ["facts"]]);
+});
+
+test("what the server says late of a kernel that was given back does not end the next one", async () => {
+  const door = fakeDoor();
+  const { host, told, leave } = followed(door);
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  lines[0].open();
+  const late = [];
+  door.holds = () => new Promise((resolve) => late.push(resolve));
+  await pass(5000);
+  leave();
+  host.send({ id: 2, ask: "facts" });
+  await settle();
+  lines[0].open();
+  assert.equal(late.length, 1);
+  late[0](false);
+  await settle();
+  assert.deepEqual([host.life, door.entered, lines[0].readyState, told.lives], ["alive", 2, FakeSocket.OPEN, ["alive", "lost", "waking", "alive"]]);
 });
 
 test("what a kernel left unanswered as it died gets one more, and no question ends three", async () => {

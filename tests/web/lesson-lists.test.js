@@ -3,7 +3,7 @@ import test from "node:test";
 import { agesIn, ANY, choicesIn, fittingLessons } from "../../tutor/web/lessons/choosing.js";
 import { agesText, beyondText, countText, minutesText } from "../../tutor/web/lessons/card-words.js";
 import { classOf, pupilsIn, seedsOf } from "../../tutor/web/lessons/page-sheet.js";
-import { elementsIn, fakeElements, fakeStorage, linksIn, ofClass } from "./fakes.js";
+import { elementsIn, fakeElements, fakeStorage, linksIn, ofClass, partial } from "./fakes.js";
 import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
 import { isWriting, nextLook } from "../../tutor/web/lessons/projector.js";
 import { openStore } from "../../tutor/web/shell/store.js";
@@ -33,7 +33,10 @@ const LESSONS = [
 ];
 const names = (cards) => cards.map(({ number }) => number);
 
-/** An app with lessons of two games. */
+/**
+ * An app with lessons of two games.
+ * @returns {any}
+ */
 function appWith(lessons = LESSONS) {
   fakeElements();
   fakeStorage();
@@ -117,12 +120,12 @@ test("the projector hides the odds until one key shows them", () => {
 });
 
 test("a letter that somebody writes turns no projector on", () => {
-  globalThis.Element = class {
+  partial(globalThis).Element = class {
     constructor(tag) {
       this.matches = (list) => list.split(", ").includes(tag);
     }
   };
-  assert.deepEqual(["input", "textarea", "select", "button", "p"].map((tag) => isWriting(new Element(tag))), [true, true, true, false, false]);
+  assert.deepEqual(["input", "textarea", "select", "button", "p"].map((tag) => isWriting(new (partial(Element))(tag))), [true, true, true, false, false]);
   assert.equal(isWriting(null), false);
 });
 
@@ -142,11 +145,11 @@ test("a teacher finds the notes, the sheet and the key of each lesson, and pupil
   for (const what of ["notes", "sheet", "key"]) assert.ok(links.has(`lesson-3/${what}`), what);
   assert.ok(links.has("class"));
   assert.match(el.textContent, /The mistake\./);
-  assert.doesNotMatch(lessonsPage(app).el.textContent, /The point\./);
+  assert.doesNotMatch(lessonsPage(app, undefined).el.textContent, /The point\./);
   assert.equal(elementsIn(el, ({ tag }) => tag === "h1").length, 1);
 });
 
 test("without lessons both pages still stand", () => {
-  assert.match(lessonsPage(appWith([])).el.textContent, /0 lessons/);
+  assert.match(lessonsPage(appWith([]), undefined).el.textContent, /0 lessons/);
   assert.match(teachersPage(appWith([])).el.textContent, /What to expect/);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { atLeast, bringIntoView, markOfRow } from "../../tutor/web/lessons/part-hand.js";
-import { buttonCalled, elementsIn, fakeElements, ofClass, settle } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, ofClass, partial, settle } from "./fakes.js";
 import { comparePart, gapText } from "../../tutor/web/lessons/part-compare.js";
 import { askOnce } from "../../tutor/web/lessons/lesson.js";
 import { createDiagram } from "../../tutor/web/lessons/diagrams.js";
@@ -24,8 +24,11 @@ const BARS = drawing("distribution", {
 });
 const ITEM = { lesson: "dice", name: "check", seed: "otter-7", ask: "How likely?", kind: "number", options: [] };
 
-/** A lesson with work on it; `answer` is what every question gets, `asked` lists the questions. */
-function lessonWith(work = {}, answer = () => ({})) {
+/**
+ * A lesson with work on it; `answer` is what every question gets, `asked` lists the questions.
+ * @returns {any}
+ */
+function lessonWith(work = {}, answer = (_parts) => ({})) {
   fakeElements();
   const asked = [];
   const ask = async (question, parts) => {
@@ -144,7 +147,7 @@ test("trials by hand are no fewer trials, and are known again by their lines in 
 });
 
 test("a press scrolls to the table only where the key lies over it", () => {
-  const at = (top, bottom) => ({ getBoundingClientRect: () => ({ top, bottom }), scrollIntoView: () => scrolled.push(top) });
+  const at = (top, bottom) => partial({ getBoundingClientRect: () => ({ top, bottom }), scrollIntoView: () => scrolled.push(top) });
   const scrolled = [];
   bringIntoView(at(100, 500), at(520, 560));
   assert.deepEqual(scrolled, []);
@@ -176,7 +179,7 @@ test("a result code needs a prediction and a trial", async () => {
 test("what cannot be a seed is told, and what can leads there", async () => {
   fakeElements();
   const gone = [];
-  const app = { go: (place) => gone.push(place), router: { here: () => ({ part: "hand" }) } };
+  const app = partial({ go: (place) => gone.push(place), router: { here: () => ({ part: "hand" }) } });
   const el = seedPart(app, { lesson: "dice", seed: "otter-7" });
   await handIn(el, "<b>");
   assert.match(el.textContent, /such as otter-7\./);

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { answered, isDone, itemKey, NOTHING, partAfter, partCalled, PARTS, readWork, waitsForPrediction } from "../../tutor/web/lessons/work.js";
 import { isSeed, ownSeed, plainSeed } from "../../tutor/web/shell/seeds.js";
-import { fakeStorage } from "./fakes.js";
+import { fakeStorage, partial } from "./fakes.js";
 import { gapText } from "../../tutor/web/lessons/part-compare.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { percentageIn } from "../../tutor/web/lessons/part-predict.js";
 
-const ITEM = { lesson: "dice", name: "seven" };
+const ITEM = partial({ lesson: "dice", name: "seven" });
 const RIGHT = { right: true, title: "Right", lines: ["Six of 36."], solution: "1/6" };
 const WRONG = { right: false, title: "Not yet", lines: [], solution: "" };
 const TOLD = { right: false, title: "Here it is", lines: [], solution: "1/6" };
@@ -53,7 +53,7 @@ test("parts follow each other", () => {
 });
 
 test("a prediction is read as people write it", () => {
-  for (const [text, value] of [["40", 40], [" 40 % ", 40], ["33,3", 33], ["0", 0], ["100%", 100]]) assert.equal(percentageIn(text), value, text);
+  for (const [text, value] of partial([["40", 40], [" 40 % ", 40], ["33,3", 33], ["0", 0], ["100%", 100]])) assert.equal(percentageIn(text), value, text);
   for (const text of ["", "x", "101", "-3", "1/2", "1e2", "%", "9999999"]) assert.equal(percentageIn(text), null, text);
 });
 

@@ -3,6 +3,7 @@ import test, { beforeEach } from "node:test";
 import { Problem } from "../../tutor/web/lib/wire.js";
 import { holdLines, readLine } from "../../tutor/web/line/lines.js";
 import { markupOf } from "../../tutor/web/table/picture.js";
+import { partial } from "./fakes.js";
 
 let asked, replies, lines;
 
@@ -18,7 +19,7 @@ beforeEach(() => {
   lines = holdLines({ ask });
 });
 
-const gone = (code = "line-gone") => new Problem({ text: "gone", code });
+const gone = (code = "line-gone") => new Problem(partial({ text: "gone", code }));
 const sent = (first, frames, ...markup) => ({
   pieces: { first, markup },
   frames: frames.map((frame) => ({ pictures: [], hands: {}, ...frame })),
@@ -44,12 +45,12 @@ test("a line that Python sends whole is taken whole", async () => {
 });
 
 test("pictures are put together from the pieces of their line", () => {
-  const answer = { line: "L1", ...sent(0, [{ pictures: [[0, 1]] }, { pictures: [[1], [1, 0, 1]] }], "<a>", "<b>") };
+  const answer = partial({ line: "L1", ...sent(0, [{ pictures: [[0, 1]] }, { pictures: [[1], [1, 0, 1]] }], "<a>", "<b>") });
   assert.deepEqual(pictures(readLine(answer)), ["<a><b>", "<b>", "<b><a><b>"]);
 });
 
 test("a line and its branches do not mix up their pieces", async () => {
-  const line = readLine({ line: "L1", ...sent(0, [{ pictures: [[0]] }], "<a>") });
+  const line = readLine(partial({ line: "L1", ...sent(0, [{ pictures: [[0]] }], "<a>") }));
   const grown = { base: { line: "L1", frames: 1 }, ...sent(1, [{ pictures: [[0, 1]] }], "<b>") };
   replies.push({ line: "L2", ...grown }, { line: "L3", ...grown, ...sent(1, [{ pictures: [[1]] }], "<c>") });
   const branches = [await lines.grow(line, "branch", {}), await lines.grow(line, "branch", {})];
@@ -58,7 +59,7 @@ test("a line and its branches do not mix up their pieces", async () => {
 });
 
 test("a line that was put away takes new pieces into its new table", async () => {
-  const line = readLine({ line: "L1", ...sent(0, [{ pictures: [[0, 1]] }], "<a>", "<b>") });
+  const line = readLine(partial({ line: "L1", ...sent(0, [{ pictures: [[0, 1]] }], "<a>", "<b>") }));
   replies.push(gone(), { line: "L8", ...sent(0, [{ pictures: [[0]] }], "<c>") });
   replies.push({ line: "L9", base: { line: "L8", frames: 1 }, ...sent(1, [{ pictures: [[1, 0]] }], "<d>") });
   const grown = await lines.grow(line, "branch", {});
@@ -86,7 +87,7 @@ test("a line that grows after it was put away keeps its own frames", async () =>
   assert.deepEqual((await lines.grow(line, "branch", {})).frames.map(({ n }) => n), [0, "new"]);
 });
 
-for (const error of [gone(""), gone("other"), new Error("gone")])
+for (const error of [gone(""), gone("other"), partial(new Error("gone"))])
   test(`with another trouble a line is not opened again: ${error.name} ${error.code ?? ""}`, async () => {
     replies.push(error);
     await assert.rejects(lines.askAbout({ line: "L1" }, "facts", {}), error);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateSync } from "node:zlib";
 import { isWholeGame, leavingStep, unpackCode } from "../../tutor/web/lib/link-code.js";
+import { partial } from "./fakes.js";
 
 const pack = (bytes) => deflateSync(bytes, { level: 9 }).toString("base64url");
 const packJson = (data) => pack(JSON.stringify(data));
@@ -25,7 +26,7 @@ test("what is no code, or was changed, cut off or cannot be read, is nothing", a
 
 test("no more is unpacked than Python takes, and a code that is far too long is not looked into", async () => {
   const longest = JSON.stringify("x".repeat(399_998));
-  assert.equal((await unpackCode(pack(longest))).length, 399_998);
+  assert.equal(partial(await unpackCode(pack(longest))).length, 399_998);
   assert.equal(await unpackCode(pack(JSON.stringify("x".repeat(399_999)))), undefined);
   const bomb = pack(Buffer.alloc(60_000_000, 0x20));
   assert.ok(bomb.length < 100_000);

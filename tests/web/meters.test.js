@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { kindText, meterAt, metersOf } from "../../tutor/web/odds/meters.js";
+import { partial } from "./fakes.js";
 
 test("a view has its own meter, or the one of open cards", () => {
   const frames = [
@@ -8,7 +9,7 @@ test("a view has its own meter, or the one of open cards", () => {
     {},
     { meters: { open: { game: "later" } } },
   ];
-  const line = { meters: [{ id: "quest" }, { id: "game" }, { id: "none" }], frames };
+  const line = partial({ meters: [{ id: "quest" }, { id: "game" }, { id: "none" }], frames });
   assert.equal(meterAt(line, 0, "0", "quest"), "Ann's");
   assert.equal(meterAt(line, 0, "1", "quest"), "open");
   assert.equal(meterAt(line, 1, "0", "quest"), null);
@@ -26,4 +27,4 @@ const TOLD = [
   [{ kind: "sampled", n: 0, halfwidth: 1 }, "The first games are still being played."],
   [{ kind: "sampled", n: 7, halfwidth: 0 }, "Estimated from 7 games played out, good to ± 0.1 points."],
 ];
-for (const [estimate, text] of TOLD) test(`it says: ${text}`, () => assert.equal(kindText(estimate), text));
+for (const [estimate, text] of TOLD) test(`it says: ${text}`, () => assert.equal(kindText(partial(estimate)), text));

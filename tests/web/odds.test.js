@@ -5,7 +5,7 @@ import { createFact } from "../../tutor/web/odds/fact.js";
 import { createFacts } from "../../tutor/web/odds/facts-panel.js";
 import { createMeters } from "../../tutor/web/odds/meters-panel.js";
 import { createShares } from "../../tutor/web/odds/shares.js";
-import { elementsIn, fakeElements, fakeLine, ofClass } from "./fakes.js";
+import { elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 import { openOne } from "../../tutor/web/odds/one-open.js";
 
 /** Cells of a table, row by row, in words. */
@@ -16,7 +16,7 @@ test("a cell of the dice says whether it is enough, and the dice of now stand in
   const cell = (hit, total) => ({ total, after: "", hit });
   const cells = [[cell(0, 2), cell(0.25, 3)], [cell(1, 4), cell(1, 5)]];
   const map = createDiceMap();
-  map.show({ title: "Dice", seat: 0, cells, now: [2, 1] });
+  map.show(partial({ title: "Dice", seat: 0, cells, now: [2, 1] }));
   const looks = elementsIn(map.el, ({ tag }) => tag === "td").map(({ attributes }) => attributes.class);
   assert.deepEqual(looks, ["corner", "miss", "part", "hit now", "hit"]);
   const words = wordsIn(map.el, "td").slice(1);
@@ -26,7 +26,7 @@ test("a cell of the dice says whether it is enough, and the dice of now stand in
 test("every seat has as much of the bar as its chance, and who has none has nothing of it", () => {
   fakeElements();
   const shares = createShares();
-  shares.show(["Ada", "Ben"], [{ seat: 0, value: 0.75, text: "75 %" }, { seat: 1, value: 0, text: "0 %" }]);
+  shares.show(["Ada", "Ben"], partial([{ seat: 0, value: 0.75, text: "75 %" }, { seat: 1, value: 0, text: "0 %" }]));
   const [bar] = ofClass(shares.el, "share-bar");
   assert.deepEqual(bar.children.map(({ looks }) => looks["flex-grow"]), ["0.75", "0"]);
 });
@@ -56,7 +56,7 @@ test("the odds of a step are asked for as they may be told there, and anew once 
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const asked = [];
   const lines = { askAbout: async (_line, _ask, { told }) => asked.push(told) && { facts: [] } };
-  const facts = createFacts({ lines, charts: {}, level: 3, signal: new AbortController().signal, isPlaying: () => false });
+  const facts = createFacts(partial({ lines, charts: {}, level: 3, signal: new AbortController().signal, isPlaying: () => false }));
   const line = fakeLine("xx", { meters: [] });
   for (const kept of ["odds", "odds", ""]) {
     line.frames[1].question = { kept };
@@ -68,7 +68,7 @@ test("the odds of a step are asked for as they may be told there, and anew once 
 
 test("of what comes from few games yet no number is told", () => {
   fakeElements();
-  const fact = createFact({}, 3, () => {});
+  const fact = createFact(partial({}), 3, () => {});
   const shares = { id: "win", title: "Who wins?", kind: "shares", assumes: "", sentence: "Ada: 90 %.", seats: ["Ada"], values: [] };
   const told = (more) => {
     fact.show({ ...shares, trust: "sampled", table: { head: ["Seat"], rows: [["90 %"]] }, ...more }, ["Ada"]);

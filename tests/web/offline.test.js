@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { openOffline } from "../../tutor/web/host/offline.js";
+import { partial } from "./fakes.js";
 
 const FILES = "https://site.test/tutor/v-1/";
 const LISTS = { shell: { "tutor.js": 10 }, engine: { "python.zip": 100 }, plots: {}, stories: { "one.gz": 5, "two.gz": 7 } };
@@ -15,8 +16,8 @@ beforeEach(() => {
     kept.add(url);
   };
   const keys = async () => [...kept].map((url) => ({ url }));
-  globalThis.caches = { open: async () => ({ put, keys, delete: async (url) => kept.delete(url) }) };
-  globalThis.fetch = async (url, { signal } = {}) => {
+  partial(globalThis).caches = { open: async () => ({ put, keys, delete: async (url) => kept.delete(url) }) };
+  globalThis.fetch = async (url, /** @type {RequestInit} */ { signal } = {}) => {
     signal?.throwIfAborted();
     if (url.endsWith("files.json")) return Response.json(lists);
     return new Response("", { status: lacking.has(url) ? 404 : 200 });
@@ -24,7 +25,7 @@ beforeEach(() => {
 });
 
 const opened = (ready = Promise.resolve()) => openOffline(FILES, ready);
-const keepAll = (told = () => {}, signal = new AbortController().signal) => opened().keepAll(told, signal);
+const keepAll = (told = (_bytes) => {}, signal = new AbortController().signal) => opened().keepAll(told, signal);
 
 test("it knows how much is kept, and how much is missing", async () => {
   kept.add(`${FILES}tutor.js`);
@@ -38,7 +39,7 @@ test("where the browser keeps no pages, there is nothing to know", async () => {
 test("everything is kept, and what came is counted; what was there is not fetched again", async () => {
   kept.add(`${FILES}tutor.js`);
   const told = [];
-  await keepAll((bytes) => told.push(bytes));
+  await keepAll((bytes) => void told.push(bytes));
   assert.equal(told.at(-1), 112);
   assert.equal((await opened().state()).missing, 0);
 });

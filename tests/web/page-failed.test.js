@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { failedPage } from "../../tutor/web/pages/page-failed.js";
-import { fakeElements, ofClass } from "./fakes.js";
+import { fakeElements, ofClass, partial } from "./fakes.js";
 import { Lost, Problem } from "../../tutor/web/lib/wire.js";
 
 const HERE = { game: "minions", example: "rout" };
@@ -11,7 +11,7 @@ function shown(error, onLine = true, level = 1) {
   fakeElements();
   Object.defineProperty(globalThis, "navigator", { value: { onLine }, configurable: true });
   const app = { whole: true, level, router: { here: () => HERE } };
-  const { el, title } = failedPage(app, error);
+  const { el, title } = failedPage(partial(app), error);
   const buttons = ofClass(el, "btn").map(({ textContent }) => textContent);
   const headings = ofClass(el, "problem-title").map(({ tag }) => tag);
   return { title, text: el.textContent, buttons, headings };

@@ -12,7 +12,7 @@ import {
   sameForAll,
   writeParty,
 } from "../../tutor/web/line/party.js";
-import { OPPONENTS } from "./fakes.js";
+import { OPPONENTS, partial } from "./fakes.js";
 
 const line = { seats: ["Ada", "Ben", "Cleo"], policies: ["beginner", "good", "random", "greedy", "a quick look"] };
 
@@ -62,8 +62,8 @@ test("other opponents bring their own names, and people keep theirs", () => {
 
 test("Python is told who plays, and asks everything only on wish", () => {
   const store = (asked) => ({ choice: (name, otherwise) => (name === "asked" ? asked : otherwise) });
-  assert.deepEqual(partyFor({ store: store("needed"), seed: () => "" }, { against: { 1: "random" } }), { against: { 1: "random" }, ask_all: false });
-  assert.deepEqual(partyFor({ store: store("all"), seed: () => "" }, null), { against: {}, ask_all: true });
+  assert.deepEqual(partyFor(partial({ store: store("needed"), seed: () => "" }), { against: { 1: "random" } }), { against: { 1: "random" }, ask_all: false });
+  assert.deepEqual(partyFor(partial({ store: store("all"), seed: () => "" }), null), { against: {}, ask_all: true });
 });
 
 test("every game has a name of its own, also one that was kept without", () => {
@@ -71,7 +71,7 @@ test("every game has a name of its own, also one that was kept without", () => {
   const [one, other] = [newPlay(setup), newPlay(setup)];
   assert.notEqual(one.id, other.id);
   assert.deepEqual(keptPlay({ ...one, peeks: [3] }), { ...one, peeks: [3] });
-  const old = keptPlay({ ...setup, from: { line: {}, at: 0 } });
+  const old = keptPlay(partial({ ...setup, from: { line: {}, at: 0 } }));
   assert.deepEqual({ ...old, id: "" }, { ...setup, id: "", peeks: [] });
-  assert.deepEqual(keptPlay({ ...one, from: { record: { steps: 0 }, at: 0 } }).from, { record: { steps: 0 }, at: 0 });
+  assert.deepEqual(keptPlay(partial({ ...one, from: { record: { steps: 0 }, at: 0 } })).from, { record: { steps: 0 }, at: 0 });
 });

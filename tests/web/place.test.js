@@ -3,6 +3,7 @@ import test, { mock } from "node:test";
 import { createPlaceKeeper, placeOf } from "../../tutor/web/replay/place.js";
 import { fakeLine } from "./fakes.js";
 
+/** @returns {any} */
 function fakeApp() {
   const noted = [];
   const note = (name) => (...given) => noted.push([name, ...given]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { presentSoon } from "../../tutor/web/pages/app.js";
-import { settle } from "./fakes.js";
+import { partial, settle } from "./fakes.js";
 
 let shown, room, pages;
 
@@ -26,14 +26,14 @@ beforeEach(() => {
 afterEach(() => mock.timers.reset());
 
 test("a page is shown once it is there; one that takes long is waited for in words", async () => {
-  presentSoon({}, room, build, true);
+  presentSoon(partial({}), room, build, true);
   mock.timers.tick(249);
   assert.deepEqual(shown, []);
   mock.timers.tick(1);
   pages[0]("page");
   await settle();
   assert.deepEqual(shown, ["waiting", ["page", true]]);
-  presentSoon({}, room, build, false);
+  presentSoon(partial({}), room, build, false);
   pages[1]("soon");
   await settle();
   mock.timers.tick(1000);
@@ -41,8 +41,8 @@ test("a page is shown once it is there; one that takes long is waited for in wor
 });
 
 test("a page that comes when the learner went on is not shown, nor waited for", async () => {
-  presentSoon({}, room, build, true);
-  presentSoon({}, room, build, true);
+  presentSoon(partial({}), room, build, true);
+  presentSoon(partial({}), room, build, true);
   pages[1]("second");
   await settle();
   pages[0]("first");

@@ -3,7 +3,7 @@ import test from "node:test";
 import { DAYS, progressFile, readProgressFile } from "../../tutor/web/learn/notes.js";
 import { holdProgress } from "../../tutor/web/learn/progress.js";
 import { openStore } from "../../tutor/web/shell/store.js";
-import { fakeStorage } from "./fakes.js";
+import { fakeStorage, partial } from "./fakes.js";
 
 const DAY = 86_400_000;
 const NOON = new Date(2026, 4, 4, 12).getTime();
@@ -154,7 +154,7 @@ test("where the browser keeps nothing, progress lasts as long as the page", () =
   assert.equal(progress.lasts(), true);
   progress.note("ants", "roll", 3);
   assert.deepEqual([progress.lasts(), progress.of("ants", "roll").stars], [false, 3]);
-  globalThis.localStorage = undefined;
+  partial(globalThis).localStorage = undefined;
   const forbidden = holdProgress(openStore(), GAMES);
   forbidden.note("ants", "walk", 1);
   assert.deepEqual([forbidden.lasts(), forbidden.next("ants").name], [false, "bite"]);

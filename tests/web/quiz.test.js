@@ -4,13 +4,13 @@ import { countOf, holdQuiz } from "../../tutor/web/quiz/memory.js";
 import { nextButtons } from "../../tutor/web/quiz/card.js";
 import { createQuiz } from "../../tutor/web/quiz/quiz.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
-import { buttonCalled, fakeElements, fakeLine, fakeStorage, ofClass } from "./fakes.js";
+import { buttonCalled, fakeElements, fakeLine, fakeStorage, ofClass, partial } from "./fakes.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { readResults, resultAfter, resultOf, resultsText } from "../../tutor/web/shell/quiz-results.js";
 
-const RIGHT = { right: true, solved: true };
-const WRONG = { right: false, solved: false };
-const TOLD = { right: false, solved: true };
+const RIGHT = partial({ right: true, solved: true });
+const WRONG = partial({ right: false, solved: false });
+const TOLD = partial({ right: false, solved: true });
 
 /** Where a learner is in a story that asks at steps 1 and 2. */
 function inStory(more = {}) {
@@ -45,9 +45,9 @@ test("it is open until the answer is right or told, and a move is wanted that lo
   const { quiz } = newQuiz();
   const now = inStory();
   assert.deepEqual([quiz.isOpen(now), quiz.wantsMove(now)], [true, true]);
-  quiz.note(now, WRONG, "", { key: "0" });
+  quiz.note(now, WRONG, "", partial({ key: "0" }));
   assert.deepEqual([quiz.isOpen(now), quiz.tries(now).wrong, quiz.tries(now).move], [true, 1, { key: "0" }]);
-  quiz.note(now, RIGHT, "", { key: "1" });
+  quiz.note(now, RIGHT, "", partial({ key: "1" }));
   assert.deepEqual([quiz.isOpen(now), quiz.wantsMove(now)], [false, false]);
   const other = inStory({ step: 2 });
   assert.deepEqual([quiz.isOpen(other), quiz.wantsMove(other)], [true, false]);
@@ -61,7 +61,7 @@ test("until then its answer is kept back, also from the eyes of a seat, and neve
   const { quiz, store } = newQuiz();
   const now = inStory();
   for (const view of ["open", "0"]) assert.equal(quiz.keepsBack({ ...now, view }), true, view);
-  for (const other of [{ step: 0 }, { play: { me: 0 } }]) assert.equal(quiz.keepsBack({ ...now, ...other }), false);
+  for (const other of [{ step: 0 }, { play: { me: 0 } }]) assert.equal(quiz.keepsBack(partial({ ...now, ...other })), false);
   assert.equal(quiz.keepsBack({ ...now, line: { ...now.line, at: 1 } }), false, "a branch asks nothing");
   quiz.note(now, TOLD, "", null);
   assert.equal(quiz.keepsBack(now), false);
@@ -117,7 +117,7 @@ test("an answer is about the step where it is given, and one that was wrong is n
   const answer = { title: "", right: false, solved: false, lines: [], story: "", value: null };
   const lines = { askAbout: async (_line, _ask, parts) => asked.push([parts.at, parts.words]) && answer };
   const state = createWatched(inStory({ step: 2 }));
-  const quiz = createQuiz({ memory: holdQuiz(openStore()), state, lines, level: 2 });
+  const quiz = createQuiz(partial({ memory: holdQuiz(openStore()), state, lines, level: 2 }));
   state.subscribe(quiz.show);
   quiz.show(state.now());
   for (const words of ["a", "a", "b"]) await buttonCalled(quiz.el, words).happen("click");
@@ -127,7 +127,7 @@ test("an answer is about the step where it is given, and one that was wrong is n
 test("what would happen can be seen of a move that the story does not make", () => {
   fakeElements();
   const move = { label: "Pass" };
-  const words = (judgement, tried) => nextButtons(judgement, tried, {}).map((one) => one && one.textContent).filter(Boolean);
+  const words = (judgement, tried) => nextButtons(judgement, tried, partial({})).map((one) => one && one.textContent).filter(Boolean);
   assert.deepEqual(words({ ...WRONG, played: false }, move), ["Show me", "See what would happen", "Skip"]);
   assert.deepEqual(words({ ...RIGHT, played: true }, move), ["Go on"]);
   assert.deepEqual(words({ ...RIGHT, played: false }, null), ["Go on"]);
@@ -143,11 +143,11 @@ test("every choice that was wrong says so, until the right one is found", async 
   const state = createWatched({ line, step: 0, view: "open", play: null });
   const judgementOn = ({ words }) => ({ title: "", right: words === "Play", solved: words === "Play", lines: [], story: "", value: null });
   const lines = { askAbout: async (_line, _ask, answer) => judgementOn(answer) };
-  const quiz = createQuiz({ memory, state, lines, level: 2 });
+  const quiz = createQuiz(partial({ memory, state, lines, level: 2 }));
   state.subscribe(quiz.show);
   quiz.show(state.now());
   const wrong = () => ofClass(quiz.el, "opt").filter((one) => one.getAttribute("aria-disabled") === "true");
-  for (const [words, count] of [["Roll", 1], ["Pass", 2], ["Play", 0]]) {
+  for (const [words, count] of partial([["Roll", 1], ["Pass", 2], ["Play", 0]])) {
     await buttonCalled(quiz.el, words).happen("click");
     assert.equal(wrong().length, count, words);
   }

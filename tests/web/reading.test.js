@@ -14,9 +14,7 @@ beforeEach(() => {
   listenToReading(place, {
     cardAt: (target) => target && card,
     openSoon: (one, wait) => opened.push([one, wait]),
-    close: () => {
-      open = false;
-    },
+    close: () => (open = false),
     isOpen: () => open,
   });
   place.addEventListener("click", () => (touched += 1));

@@ -3,9 +3,9 @@ import test from "node:test";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { takenWords } from "../../tutor/web/review/results-part.js";
 import { readResultsFile, resultsFile, resultsIn } from "../../tutor/web/shell/own-results.js";
-import { fakeStorage } from "./fakes.js";
+import { fakeStorage, partial } from "./fakes.js";
 
-const result = (id, when = 1, more = {}) => ({ id, game: "g", when, title: "You win!", against: "Nobody", won: true, ...more });
+const result = (id, /** @type {unknown} */ when = 1, more = {}) => partial({ id, game: "g", when, title: "You win!", against: "Nobody", won: true, ...more });
 const shift = (value) => ({ value, halfwidth: 0.1 });
 
 test("results are kept the newest first, each once and as it was first", () => {
@@ -45,6 +45,13 @@ test("who played is kept, and left out where it is none", () => {
     assert.equal("setup" in resultsIn([result("a", 1, { setup: bad })])[0], false);
 });
 
+test("a seat is one of at most ten, and a moment one that has a date", () => {
+  const kept = (me) => "setup" in resultsIn([result("a", 1, { setup: { me, against: {} } })])[0];
+  assert.deepEqual([0, 9, null, -1, 10, 1.5].map(kept), [true, true, true, false, false, false]);
+  const last = 8.64e15;
+  assert.deepEqual([last, -last, last + 1, -last - 1, Infinity].map((when) => resultsIn([result("a", when)]).length), [1, 1, 0, 0, 0]);
+});
+
 test("sixty results are held, and the newest fifteen with their records", () => {
   const all = Array.from({ length: 70 }, (_, when) => result(`r${when}`, when, { record: { actions: [] } }));
   const held = resultsIn(all);
@@ -60,8 +67,8 @@ test("a file of results is read again, and nothing else is", () => {
 
 test("a file of results that finds no room is told, and one that does", () => {
   fakeStorage(60);
-  assert.equal(takenWords([1, 2], openStore().addFinished([result("a"), result("b")])), "2 results were in the file, but this browser has no room to keep them.");
+  assert.equal(takenWords(partial([1, 2]), openStore().addFinished([result("a"), result("b")])), "2 results were in the file, but this browser has no room to keep them.");
   fakeStorage();
-  assert.equal(takenWords([1], openStore().addFinished([result("a")])), "1 result was in the file.");
+  assert.equal(takenWords(partial([1]), openStore().addFinished([result("a")])), "1 result was in the file.");
   assert.equal(takenWords(null, false), "This file holds no results of this tutor.");
 });

@@ -10,11 +10,11 @@ import { noteFigures, statusWords, trustWords } from "../../tutor/web/review/pag
 import { createAccounts, fromTo, storyOf } from "../../tutor/web/review/accounts.js";
 import { costWords, createTasks, verdictOn } from "../../tutor/web/review/tasks.js";
 import { causeWords, createTurns, shiftWords } from "../../tutor/web/review/turns.js";
-import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 
 const SCALE = { x: (at) => 10 * at, y: (chance) => 100 - 100 * chance };
-const moved = (value, halfwidth = 0) => ({ value, halfwidth, fraction: "" });
-const account = (seat, end, luck, decisions, others) => ({ seat, start: moved(0.5), end: moved(end), luck, decisions, others });
+const moved = (value, halfwidth = 0) => partial({ value, halfwidth, fraction: "" });
+const account = (seat, end, luck, decisions, others) => partial({ seat, start: moved(0.5), end: moved(end), luck, decisions, others });
 
 test("points have a sign and no comma, and how far off they may be", () => {
   assert.deepEqual([0.124, -0.126, 0.004, -0.004].map(points), ["+12", "−13", "0", "0"]);
@@ -30,7 +30,7 @@ test("a chance that is only nearly sure is no 100 %, nor one that is nearly none
 });
 
 test("a curve goes in steps where it has every position, and straight where it has some", () => {
-  const curve = [0, 1, 4].map((at) => ({ at, chances: [at / 4, 0], halfwidth: 0.1 }));
+  const curve = [0, 1, 4].map((at) => partial({ at, chances: [at / 4, 0], halfwidth: 0.1 }));
   assert.equal(pathOf(curve, 0, SCALE), "M0 100H10V75L40 0");
   assert.equal(areaOf(curve, 0, SCALE), "M0 90L10 65L40 0L40 10L10 85L0 100Z");
   assert.equal(areaOf(curve.map((point) => ({ ...point, halfwidth: 0 })), 0, SCALE), "");
@@ -38,7 +38,7 @@ test("a curve goes in steps where it has every position, and straight where it h
 });
 
 test("a step is told by the last point before it", () => {
-  const curve = [{ at: 0 }, { at: 4 }];
+  const curve = partial([{ at: 0 }, { at: 4 }]);
   assert.deepEqual([0, 3, 4, 9].map((step) => pointAt(curve, step)?.at), [0, 0, 4, 4]);
   assert.equal(pointAt([], 3), null);
 });
@@ -72,18 +72,24 @@ test("luck and decisions that are not counted well enough are neither drawn nor 
   assert.equal(shown(0.1, false)[0], 1);
 });
 
+test("the figures in the table can be scrolled by the keyboard, and say what they are", () => {
+  fakeElements();
+  const [{ attributes }] = ofClass(createAccounts(["Ada"]).el, "review-table");
+  assert.deepEqual([attributes.tabindex, attributes.role, attributes["aria-label"]], ["0", "region", "The figures as a table"]);
+});
+
 test("from where to where a chance went is told as far as it is known", () => {
   const ends = [[moved(0.5), moved(1)], [moved(0.5, 0.2), moved(1)], [moved(0.5), moved(0.7, 0.2)]];
-  assert.deepEqual(ends.map(([start, end]) => fromTo({ start, end })), ["From 50 % at the start to 100 % at the end.", "At the end: 100 %.", ""]);
+  assert.deepEqual(ends.map(([start, end]) => fromTo(partial({ start, end }))), ["From 50 % at the start to 100 % at the end.", "At the end: 100 %.", ""]);
 });
 
 test("a cause has its words", () => {
-  const words = [["luck", null], ["choice", 1], ["secrets", null]].map(([cause, seat]) => causeWords({ cause, seat }, ["Ada", "Ben"]));
+  const words = partial([["luck", null], ["choice", 1], ["secrets", null]]).map(([cause, seat]) => causeWords(partial({ cause, seat }), ["Ada", "Ben"]));
   assert.deepEqual(words, ["Luck", "A choice by Ben", "Secrets met"]);
 });
 
 test("a step that moved a chance further than can be told is told by its way alone", () => {
-  const steps = [moved(0.2, 0.1), moved(0.4, 0.2), moved(-0.4, 0.2), moved(0.1, 0.2), { ...moved(-0.2, 0.1), kind: "rule of thumb" }];
+  const steps = [moved(0.2, 0.1), moved(0.4, 0.2), moved(-0.4, 0.2), moved(0.1, 0.2), partial({ ...moved(-0.2, 0.1), kind: "rule of thumb" })];
   assert.deepEqual(steps.map(shiftWords), ["+20", "up", "down", "?", "roughly −20"]);
 });
 
@@ -97,25 +103,25 @@ test("one plays on from the position before a step that turned the game", () => 
 });
 
 test("how sure a review is stands under it", () => {
-  const curve = [{}];
-  assert.equal(trustWords({ kind: "sampled", n: 6, assumes: "x", more: true, curve: [] }), "", "nothing is told yet");
-  assert.equal(trustWords({ kind: "exact", n: 0, assumes: "best play", more: false, curve }), "Counted exactly. Assumed: best play.");
-  assert.match(trustWords({ kind: "sampled", n: 1, assumes: "x", more: true, curve }), /^From 1 game played on .* surer/);
-  assert.equal(trustWords({ kind: "rule of thumb", n: 0, assumes: "x", more: false, curve }), "A rule of thumb. Assumed: x.");
-  assert.match(trustWords({ kind: "rule of thumb", n: 2, assumes: "x", more: false, curve }), /^Roughly, from 2 games played on /);
-  const said = [[[], true], [[{}], true], [[{}], false]].map(([accounts, more]) => statusWords({ accounts, more }));
+  const curve = partial([{}]);
+  assert.equal(trustWords(partial({ kind: "sampled", n: 6, assumes: "x", more: true, curve: [] })), "", "nothing is told yet");
+  assert.equal(trustWords(partial({ kind: "exact", n: 0, assumes: "best play", more: false, curve })), "Counted exactly. Assumed: best play.");
+  assert.match(trustWords(partial({ kind: "sampled", n: 1, assumes: "x", more: true, curve })), /^From 1 game played on .* surer/);
+  assert.equal(trustWords(partial({ kind: "rule of thumb", n: 0, assumes: "x", more: false, curve })), "A rule of thumb. Assumed: x.");
+  assert.match(trustWords(partial({ kind: "rule of thumb", n: 2, assumes: "x", more: false, curve })), /^Roughly, from 2 games played on /);
+  const said = partial([[[], true], [[{}], true], [[{}], false]]).map(([accounts, more]) => statusWords(partial({ accounts, more })));
   assert.equal(new Set(said).size, 3);
 });
 
 test("a record is cut at a step with its notes", () => {
-  const record = { title: "t", notes: { 0: "a", 2: "b", 3: "c" }, steps: 3, actions: ["x", "y", "z"] };
+  const record = partial({ title: "t", notes: { 0: "a", 2: "b", 3: "c" }, steps: 3, actions: ["x", "y", "z"] });
   assert.deepEqual(recordUntil(record, 2), { title: "t", notes: { 0: "a", 2: "b" }, steps: 2, actions: ["x", "y"] });
 });
 
 test("a picture needs nothing else, and no name breaks it", () => {
-  const curve = [0, 1].map((at) => ({ at, chances: [at, 1 - at], halfwidth: 0 }));
+  const curve = [0, 1].map((at) => partial({ at, chances: [at, 1 - at], halfwidth: 0 }));
   const accounts = [account(0, 1, moved(0.5), moved(0), moved(0)), account(1, 0, moved(-0.5), moved(0), moved(0))];
-  const drawn = pictureOf({ curve, accounts }, { title: 'A <b> & "c"', result: "Ada wins.", seats: ["<Ada>", "Ben"], steps: 1 });
+  const drawn = pictureOf(partial({ curve, accounts }), { title: 'A <b> & "c"', result: "Ada wins.", seats: ["<Ada>", "Ben"], steps: 1 });
   assert.match(drawn, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   assert.match(drawn, /A &lt;b&gt; &amp; &quot;c&quot;/);
   assert.match(drawn, /&lt;Ada&gt;/);
@@ -127,7 +133,7 @@ test("a picture needs nothing else, and no name breaks it", () => {
 test("a review is asked for until nothing better is to come", async () => {
   fakeDocument();
   const shown = [];
-  const answers = [1, 2, 3].map((n) => ({ n, accounts: n > 1 ? [{}] : [], more: n < 3 }));
+  const answers = [1, 2, 3].map((n) => partial({ n, accounts: n > 1 ? [{}] : [], more: n < 3 }));
   await keepAsking(async () => answers.shift(), ({ n }) => shown.push(n), new AbortController().signal);
   assert.deepEqual(shown, [1, 2, 3]);
   assert.equal(answers.length, 0);
@@ -140,7 +146,7 @@ test("whoever leaves is not asked for any more", async () => {
   const ask = async () => {
     asked += 1;
     ending.abort();
-    return { n: 1, accounts: [], more: true };
+    return partial({ n: 1, accounts: [], more: true });
   };
   await keepAsking(ask, () => assert.fail("shown"), ending.signal);
   assert.equal(asked, 1);
@@ -160,7 +166,7 @@ test("a touch of the curve chooses the step that lies nearest", async () => {
 test("the longest bar of an account fills its half, and the others are measured by it", () => {
   fakeElements();
   const { el, show } = createAccounts(["Ada", "Ben"]);
-  show({ accounts: [account(0, 1, moved(0.4), moved(0.1), moved(0)), account(1, 0, moved(-0.2), moved(0), moved(0))], progress: 1 });
+  show({ accounts: [account(0, 1, moved(0.4), moved(0.1), moved(0)), account(1, 0, moved(-0.2), moved(0), moved(0))], progress: 1, more: false });
   const lengths = (look) => ofClass(el, look).map(({ looks }) => Number(looks["--length"]));
   assert.deepEqual([lengths("review-gain"), lengths("review-loss")], [[0.5, 0.125, 0, 0, 0], [0.25]]);
 });
@@ -169,35 +175,35 @@ test("what a rule of thumb says is told roughly and without a width", () => {
   const known = (kind) => pointsWithin({ ...moved(0.123, 0.04), kind });
   assert.deepEqual(["sampled", "rule of thumb"].map(known), ["+12 ± 4", "roughly +12"]);
   assert.equal(pointsKnown({ ...moved(0.1, 1), kind: "rule of thumb" }, true), "not sure yet");
-  const chances = [moved(0.5), { ...moved(0.5), kind: "rule of thumb" }, { ...moved(0.5, 0.11), kind: "sampled" }];
+  const chances = [moved(0.5), partial({ ...moved(0.5), kind: "rule of thumb" }), partial({ ...moved(0.5, 0.11), kind: "sampled" })];
   assert.deepEqual(chances.map(chanceKnown), ["50 %", "roughly 50 %", "?"]);
 });
 
-const LINE = { seats: ["Ada", "Ben"], frames: ["", "Ada passes", "Ben rolls"].map((title) => ({ title })) };
+const LINE = partial({ seats: ["Ada", "Ben"], frames: ["", "Ada passes", "Ben rolls"].map((title) => ({ title })) });
 const verdictAt = (cost, more = false) => ({ text: cost ? `Costs ${cost}.` : "As good as any.", good: cost === 0, points: cost, kind: "rule of thumb", more });
 
 test("the coach is asked about a choice until it is sure, with the eyes of whoever made it", async () => {
   const asked = [];
   const lines = { askAbout: async (_, ask, parts) => (asked.push([ask, parts]), verdictAt(13, asked.length < 3)) };
-  const verdict = await verdictOn({ lines }, LINE, { seat: 1, at: 4 });
+  const verdict = await verdictOn(partial({ lines }), LINE, { seat: 1, at: 4 });
   assert.equal(verdict.more, false);
   assert.deepEqual(asked, Array.from({ length: 3 }, () => ["verdict", { at: 4, view: "1" }]));
   let asks = 0;
-  await verdictOn({ lines: { askAbout: async () => ((asks += 1), verdictAt(1, true)) } }, LINE, { seat: 0, at: 0 });
+  await verdictOn(partial({ lines: { askAbout: async () => ((asks += 1), verdictAt(1, true)) } }), LINE, { seat: 0, at: 0 });
   assert.equal(asks, 25);
 });
 
 test("what a choice gave away is hedged as the coach hedges it", () => {
-  const words = [["exact", 0.4], ["sampled", 12.6], ["rule of thumb", 48]].map(([kind, cost]) => costWords({ kind, points: cost }).split(".")[0]);
+  const words = partial([["exact", 0.4], ["sampled", 12.6], ["rule of thumb", 48]]).map(([kind, cost]) => costWords({ kind, points: cost }).split(".")[0]);
   assert.deepEqual(words, ["That gave away 1 point", "That gave away about 13 points", "That gave away roughly 48 points"]);
 });
 
 test("only choices that cost something are to be tried again, and only the learner's own", async () => {
   fakeElements();
   const costs = { 0: 48, 1: 0 };
-  const lines = { askAbout: async (_, ask, { at }) => verdictAt(costs[at]) };
-  const tasks = createTasks({ lines, line: LINE, me: 0, signal: new AbortController().signal });
-  tasks.show({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }, { seat: 1, at: 0 }], accounts: [{}] });
+  const lines = { askAbout: async (_line, _ask, { at }) => verdictAt(costs[at]) };
+  const tasks = createTasks(partial({ lines, line: LINE, me: 0, signal: new AbortController().signal }));
+  tasks.show({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }, { seat: 1, at: 0 }], accounts: partial([{}]) });
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   const items = elementsIn(tasks.el, ({ tag }) => tag === "li");
   assert.equal(items.length, 1);
@@ -207,11 +213,11 @@ test("only choices that cost something are to be tried again, and only the learn
 
 test("nothing can be looked for before luck and decisions are told", () => {
   fakeElements();
-  const tasks = createTasks({ lines: {}, line: LINE, me: null, signal: new AbortController().signal });
+  const tasks = createTasks(partial({ lines: {}, line: LINE, me: null, signal: new AbortController().signal }));
   const [start] = elementsIn(tasks.el, ({ tag }) => tag === "button");
   tasks.show({ misses: [], accounts: [] });
   assert.equal(start.disabled, true);
-  tasks.show({ misses: [], accounts: [{}] });
+  tasks.show({ misses: [], accounts: partial([{}]) });
   assert.equal(start.disabled, false);
 });
 
@@ -220,11 +226,11 @@ test("a learner who decides again is told whether it is better now, and how ofte
   const costs = { line: 48, better: 0, worse: 20 };
   const lines = {
     askAbout: async (line, ask) => (ask === "choices" ? { prompt: "Choose.", options: OPTIONS } : verdictAt(costs[line.id])),
-    grow: async (_, ask, { action }) => ({ ...LINE, id: action }),
+    grow: async (_line, _ask, { action }) => ({ ...LINE, id: action }),
   };
   const OPTIONS = ["better", "worse"].map((action) => ({ action, label: `The ${action} one` }));
-  const tasks = createTasks({ lines, line: { ...LINE, id: "line" }, me: null, signal: new AbortController().signal });
-  tasks.show({ misses: [{ seat: 0, at: 0 }], accounts: [{}] });
+  const tasks = createTasks(partial({ lines, line: { ...LINE, id: "line" }, me: null, signal: new AbortController().signal }));
+  tasks.show({ misses: [{ seat: 0, at: 0 }], accounts: partial([{}]) });
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   const said = [];
   for (const label of ["The worse one", "The better one"]) {
@@ -239,17 +245,17 @@ test("luck and decisions stand beside a result only once they get no surer", () 
   const noted = [];
   const app = { store: { noteFigures: (...figures) => noted.push(figures) } };
   const accounts = [account(0, 1, moved(0.2), moved(0.1), moved(0)), account(1, 0, moved(-0.2), moved(0), moved(0))];
-  noteFigures({ app, play: { me: 1, id: "game-1" } }, { accounts, more: true });
-  noteFigures({ app, play: { me: null, id: "game-1" } }, { accounts, more: false });
+  noteFigures(partial({ app, play: { me: 1, id: "game-1" } }), { n: 9, accounts, more: true });
+  noteFigures(partial({ app, play: { me: null, id: "game-1" } }), { n: 9, accounts, more: false });
   assert.deepEqual(noted, []);
-  noteFigures({ app, play: { me: 1, id: "game-1" } }, { accounts, more: false });
+  noteFigures(partial({ app, play: { me: 1, id: "game-1" } }), { n: 9, accounts, more: false });
   assert.deepEqual(noted, [["game-1", moved(-0.2), moved(0)]]);
 });
 
 test("while nothing is told, accounts say how far they are, and turning points that they are looked for", () => {
   fakeElements();
   const accounts = createAccounts(["Ada", "Ben"]);
-  accounts.show({ accounts: [], progress: 0.25 });
+  accounts.show({ accounts: [], progress: 0.25, more: true });
   assert.match(accounts.el.textContent, /25 % done/);
   const turns = createTurns({ seats: ["Ada"], linkToStep: () => "", playOn: () => {} });
   const said = [true, false].map((more) => (turns.show({ turns: [], more }), turns.el.textContent));

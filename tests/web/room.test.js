@@ -1,15 +1,22 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createRoom } from "../../tutor/web/shell/room.js";
+import { partial } from "./fakes.js";
 
-/** As much of an element as a room needs. */
+/**
+ * As much of an element as a room needs.
+ * @returns {any}
+ */
 function fakeElement() {
   return { children: [], dataset: {}, matches: () => false, setAttribute() {}, append() {}, replaceChildren(...children) { this.children = children; }, querySelector: () => null };
 }
 
+/** The browser, with what a room asks of it. */
+const browser = partial(globalThis);
+
 function openRoom(routed = true) {
-  globalThis.document = { title: "", createElement: fakeElement };
-  globalThis.window = { scrolled: 0, scrollTo: () => (globalThis.window.scrolled += 1) };
+  browser.document = { title: "", createElement: fakeElement };
+  browser.window = { scrolled: 0, scrollTo: () => (browser.window.scrolled += 1) };
   const ending = new AbortController();
   return { ending, room: createRoom("div", routed, ending.signal) };
 }
@@ -31,23 +38,23 @@ test("a page is shown with its title, from its top where it was gone to, and the
   room.present({ el: page, title: "Minkingi", arrived: () => (arrived += 1) }, true);
   assert.deepEqual(room.el.children, [page]);
   assert.equal(room.el.dataset.holds, "page");
-  assert.equal(globalThis.document.title, "Minkingi · Minions Tutor");
-  assert.deepEqual([arrived, globalThis.window.scrolled], [1, 1]);
+  assert.equal(browser.document.title, "Minkingi · Minions Tutor");
+  assert.deepEqual([arrived, browser.window.scrolled], [1, 1]);
   room.present({ el: fakeElement(), title: "Minions Tutor" });
-  assert.deepEqual([globalThis.document.title, globalThis.window.scrolled], ["Minions Tutor", 1]);
+  assert.deepEqual([browser.document.title, browser.window.scrolled], ["Minions Tutor", 1]);
 });
 
 test("in a notebook neither title nor scrolling is touched", () => {
   const { room } = openRoom(false);
   room.present({ el: fakeElement(), title: "Minkingi" }, true);
-  assert.deepEqual([globalThis.document.title, globalThis.window.scrolled], ["", 0]);
+  assert.deepEqual([browser.document.title, browser.window.scrolled], ["", 0]);
 });
 
 test("a replay fills its room, and a page of our own knows of it until another page comes", () => {
   const { room } = openRoom();
   const around = new Map();
-  room.el.parentElement = { setAttribute: (name, value) => around.set(name, value) };
-  room.present({ el: { dataset: { frame: "page" }, matches: (selector) => selector === ".replay" }, title: "A game" });
+  partial(room.el).parentElement = { setAttribute: (name, value) => around.set(name, value) };
+  room.present({ el: partial({ dataset: { frame: "page" }, matches: (selector) => selector === ".replay" }), title: "A game" });
   assert.deepEqual([room.el.dataset.holds, around.get("data-frame")], ["replay", "page"]);
   room.present({ el: fakeElement(), title: "Minkingi" });
   assert.deepEqual([room.el.dataset.holds, around.get("data-frame")], ["page", ""]);

@@ -4,7 +4,7 @@ import { holdProgress } from "../../tutor/web/learn/progress.js";
 import { holdRound } from "../../tutor/web/learn/round.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { wayThrough } from "../../tutor/web/learn/way.js";
-import { fakeStorage } from "./fakes.js";
+import { fakeStorage, partial } from "./fakes.js";
 
 const DAY = 86_400_000;
 const NOON = new Date(2026, 4, 4, 12).getTime();
@@ -59,7 +59,7 @@ test("after a level comes the next one of the round, also after those that were 
   assert.equal(nameOf(round.next({ game: "ants", name: "c" })), "b");
   progress.note("ants", "b", 3);
   progress.note("ants", "a", 3);
-  const way = (level) => wayThrough({ games: GAMES, gameTitle: () => "Ants", round }, { game: "ants", level, page: "round" });
+  const way = (level) => wayThrough(partial({ games: GAMES, gameTitle: () => "Ants", round }), { game: "ants", level, page: "round" });
   assert.deepEqual([way("a").number, way("a").all, way("a").next], [2, 3, { game: "ants", level: "c", page: "round" }]);
   assert.deepEqual([way("c").next, way("c").back], [{ page: "round" }, { page: "round" }]);
 });

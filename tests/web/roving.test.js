@@ -25,6 +25,11 @@ test("what is looked for comes first where it lies ahead, and nothing is lost wh
   assert.equal(nextInDirection(GRID, 2, "ArrowRight", [0]), -1);
 });
 
+test("what lies exactly on the diagonal still lies ahead, and what lies a little more aside does not", () => {
+  const boxes = (top) => [box(0, 0), box(20, 0), box(30, top)];
+  assert.deepEqual([30, -30, 31].map((top) => nextInDirection(boxes(top), 0, "ArrowRight", [2])), [2, 2, 1]);
+});
+
 test("at the edge there is nothing more", () => {
   assert.equal(nextInDirection(GRID, 2, "ArrowRight"), -1);
   assert.equal(nextInDirection(GRID, 0, "ArrowUp"), -1);

@@ -4,13 +4,13 @@ import { foundRules, sectionsOf } from "../../tutor/web/pages/page-rules.js";
 import { createRuleSearch, foundText } from "../../tutor/web/search/rule-search.js";
 import { examplesText, playersText } from "../../tutor/web/shell/covers.js";
 import { holdRules } from "../../tutor/web/shell/rulesheet.js";
-import { elementsIn, fakeElements, ofClass, settle } from "./fakes.js";
+import { elementsIn, fakeElements, ofClass, partial, settle } from "./fakes.js";
 
 const rule = { id: "min-power-3", title: "The bonus", text: "A roll of enough.", section: "Power", mark: "ruling" };
 const other = { id: "min-power-4", title: "No bonus", text: "A roll of too little.", section: "Power", mark: "printed" };
 
 test("rules are shown by their mark and by what is asked, in the book's order or the best first", () => {
-  const book = { rules: [rule, other], sections: ["Power"], cards: "" };
+  const book = partial({ rules: [rule, other], sections: ["Power"], cards: "" });
   const ids = (question, mark) => foundRules(book, { question, mark }).map((found) => found.rule.id);
   assert.deepEqual(ids("", "all"), ["min-power-3", "min-power-4"]);
   assert.deepEqual(ids("", "printed"), ["min-power-4"]);
@@ -27,8 +27,8 @@ test("what is found is counted in words", () => {
 });
 
 test("sections come in the book's order, those without a rule not at all", () => {
-  const rules = ["B", "A", "B", "Other"].map((section, id) => ({ ...rule, id, section }));
-  const sections = sectionsOf({ sections: ["A", "B", "C"], rules }, rules);
+  const rules = ["B", "A", "B", "Other"].map((section, id) => partial({ ...rule, id, section }));
+  const sections = sectionsOf({ sections: ["A", "B", "C"], rules, cards: "" }, rules);
   assert.deepEqual(sections.map(({ name, rules: own }) => [name, own.map(({ id }) => id)]), [
     ["A", [1]],
     ["B", [0, 2]],
@@ -64,7 +64,7 @@ test("what is found for an older question does not take the place of what is ask
   document.createElement = (tag) => Object.assign(createElement(tag), { content: { querySelectorAll: () => [] } });
   const books = [];
   const rulesOf = () => new Promise((resolve) => books.push(() => resolve({ rules: [rule, other], sections: ["Power"], cards: "" })));
-  const { el } = createRuleSearch({ games: () => ["minions"], rulesOf, linkRule: (_, { id }) => id });
+  const { el } = createRuleSearch({ games: () => ["minions"], rulesOf, linkRule: (_, { id }) => partial(id) });
   const [input] = elementsIn(el, ({ tag }) => tag === "input");
   const type = (words) => {
     input.value = words;

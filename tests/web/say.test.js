@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createSay, spokenWords } from "../../tutor/web/replay/say.js";
-import { fakeElements, fakeLine, ofClass } from "./fakes.js";
+import { fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 
 test("a screen reader hears what happened on the way, and then the step in full sentences", () => {
-  const told = { title: "Ben passes", text: ["Ben keeps his roll.", "Ada is asked"], note: null };
+  const told = { title: "Ben passes", text: ["Ben keeps his roll.", "Ada is asked"], note: null, forced: false };
   assert.equal(spokenWords(told, []), "Ben passes. Ben keeps his roll. Ada is asked.");
   assert.equal(spokenWords(told, ["Ben rolls"]), "Ben rolls. Ben passes. Ben keeps his roll. Ada is asked.");
 });
 
 test("the headlines of steps that went by are said where the replay stands still, and only there", () => {
   fakeElements();
-  const [say, line] = [createSay(() => {}, 3), fakeLine("xxxxx")];
-  const heard = [[0], [1, true], [2, true], [3, true], [3], [4]].map(([step, playing]) => {
+  const [say, line] = [createSay(() => {}, 3, document.createElement("div")), fakeLine("xxxxx")];
+  const heard = partial([[0], [1, true], [2, true], [3, true], [3], [4]]).map(([step, playing]) => {
     say.show(line, step, "open", playing);
     return ofClass(say.el, "sr-only")[0].textContent;
   });

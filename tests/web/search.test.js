@@ -42,6 +42,14 @@ test("synonyms are found, after the words themselves", () => {
   assert.equal(found("how many cards")[0], "g-setup-1");
 });
 
+test("of two rules that say the same, that with the word itself comes first, whichever stands first in the book", () => {
+  const rules = ["The win goes to Ada.", "The victory goes to Ada."].map((text, at) => ({ ...RULES[4], id: `g-w-${at}`, title: "", text }));
+  for (const book of [rules, rules.toReversed()]) {
+    const first = (question) => searchTexts(indexTexts(book), question).map(({ id }) => id);
+    assert.deepEqual([first("victory "), first("win ")], [["g-w-1", "g-w-0"], ["g-w-0", "g-w-1"]]);
+  }
+});
+
 test("a word that is still being typed is found by its beginning", () => {
   assert.equal(found("poi")[0], "g-win-1");
   assert.deepEqual(found("poi "), []);

@@ -3,7 +3,7 @@ import test from "node:test";
 import { simulationRun, stopsOnTheWay, withTrials } from "../../tutor/web/lessons/simulation.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { NOTHING } from "../../tutor/web/lessons/work.js";
-import { fakeMotion } from "./fakes.js";
+import { fakeMotion, partial } from "./fakes.js";
 
 fakeMotion({ still: false });
 
@@ -14,12 +14,12 @@ function fakeLesson(trials = []) {
     asked.push([experiment, count]);
     return { n: count };
   };
-  const lesson = {
+  const lesson = partial({
     app: { wire: { ask } },
     all: { card: { name: "dice" }, seed: "otter-7" },
     work: createWatched({ ...NOTHING, trials }),
     signal: new AbortController().signal,
-  };
+  });
   return { lesson, asked };
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createOrder } from "../../tutor/web/learn/order.js";
-import { elementsIn, fakeElements } from "./fakes.js";
+import { elementsIn, fakeElements, partial } from "./fakes.js";
 import { moved, placeAt } from "../../tutor/web/learn/sorting.js";
 
 test("an item goes up or down, and no further than the ends", () => {
@@ -17,7 +17,7 @@ test("what is dragged goes after the others whose middle lies above the pointer"
 
 test("the first entry does not go up and the last not down, wherever they came from", async () => {
   fakeElements();
-  globalThis.HTMLElement = class {};
+  partial(globalThis).HTMLElement = class {};
   const order = createOrder(["a", "b", "c"].map((key) => ({ key, label: key, at: [] })), () => null);
   const buttons = (way) => elementsIn(order.el, ({ attributes }) => attributes["aria-label"]?.endsWith(` ${way}`));
   const off = (way) => buttons(way).map((one) => one.getAttribute("aria-disabled"));
@@ -26,4 +26,7 @@ test("the first entry does not go up and the last not down, wherever they came f
   assert.deepEqual(ends(), right);
   await buttons("down")[0].happen("click");
   assert.deepEqual([ends(), elementsIn(order.el, ({ tag }) => tag === "li").map(({ dataset }) => dataset.item)], [right, ["b", "a", "c"]]);
+  await buttons("up")[2].happen("click");
+  await buttons("up")[1].happen("keydown", { key: "ArrowUp" });
+  assert.deepEqual(elementsIn(order.el, ({ tag }) => tag === "li").map(({ dataset }) => dataset.item), ["c", "b", "a"]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { openStore } from "../../tutor/web/shell/store.js";
-import { fakeStorage } from "./fakes.js";
+import { fakeStorage, partial } from "./fakes.js";
 
 test("places and choices are remembered by name", () => {
   const items = fakeStorage();
@@ -26,17 +26,17 @@ for (const broken of ["{", "null", "7", '"x"', "[]", '{"step": "3", "steps": 9}'
   });
 
 test("a browser without a memory is no trouble", () => {
-  globalThis.localStorage = undefined;
+  partial(globalThis).localStorage = undefined;
   const store = openStore();
   store.setPlace("g", "e", 1, 2);
   assert.equal(store.place("g", "e"), null);
-  assert.equal(store.keep("g", { id: "1", record: {} }), false);
+  assert.equal(store.keep("g", partial({ id: "1", record: {} })), false);
 });
 
 test("branches are kept the newest first and each once, until they are dropped", () => {
   fakeStorage();
   const store = openStore();
-  const branches = [["1", "one"], ["2", "two"], ["1", "again"]].map(([id, name]) => ({ id, name, record: {} }));
+  const branches = [["1", "one"], ["2", "two"], ["1", "again"]].map(([id, name]) => partial({ id, name, record: {} }));
   assert.deepEqual(branches.map((branch) => store.keep("g", branch)), [true, true, true]);
   assert.deepEqual(store.kept("g").map(({ name }) => name), ["again", "two"]);
   store.drop("g", "2");
@@ -54,8 +54,8 @@ test("no half kept branch is listed", () => {
 test("twelve lines of one's own are held, the newest ones", () => {
   const items = fakeStorage();
   const store = openStore();
-  for (let i = 0; i < 13; i += 1) store.setOwn(`c${i}`, { record: { i }, play: null });
-  store.setOwn("c5", { record: { i: "new" }, play: { me: 0 } });
+  for (let i = 0; i < 13; i += 1) store.setOwn(`c${i}`, partial({ record: { i }, play: null }));
+  store.setOwn("c5", partial({ record: { i: "new" }, play: { me: 0 } }));
   const found = Array.from({ length: 13 }, (_, i) => store.own(`c${i}`) !== null);
   assert.deepEqual(found, [false, ...Array(12).fill(true)]);
   assert.deepEqual(store.own("c5"), { code: "c5", record: { i: "new" }, play: { me: 0 } });
@@ -65,14 +65,14 @@ test("twelve lines of one's own are held, the newest ones", () => {
 test("it says when there is no room", () => {
   fakeStorage(100);
   const store = openStore();
-  assert.equal(store.keep("g", { id: "1", record: "x".repeat(200) }), false);
+  assert.equal(store.keep("g", partial({ id: "1", record: "x".repeat(200) })), false);
   assert.deepEqual(store.kept("g"), []);
 });
 
 test("games that are not over are kept each once, the one played last first, until they are dropped", () => {
   fakeStorage();
   const store = openStore();
-  const open = (id, turn) => ({ id, turn, when: turn, record: {}, play: { me: 0 } });
+  const open = (id, turn) => partial({ id, turn, when: turn, record: {}, play: { me: 0 } });
   for (const [id, turn] of [["a", 1], ["b", 1], ["a", 2]]) store.keepGame("g", open(id, turn));
   assert.deepEqual(store.games("g").map(({ id, turn }) => [id, turn]), [["a", 2], ["b", 1]]);
   for (let i = 0; i < 9; i += 1) store.keepGame("g", open(`c${i}`, 1));

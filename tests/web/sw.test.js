@@ -46,11 +46,12 @@ function addressOf(request) {
 
 function fakeCaches(fetch) {
   const held = new Map();
+  let isFull = false;
   const open = async (name) => {
     if (!held.has(name)) held.set(name, new Map());
     const files = held.get(name);
     const put = async (key, response) => {
-      if (held.full) throw new DOMException("full", "QuotaExceededError");
+      if (isFull) throw new DOMException("full", "QuotaExceededError");
       files.set(addressOf(key), await response.text());
     };
     const add = async (key) => {
@@ -65,14 +66,14 @@ function fakeCaches(fetch) {
     const keys = async () => [...files.keys()].map((url) => ({ url }));
     return { put, add, addAll: (all) => Promise.all(all.map(add)), match, keys, delete: async (key) => files.delete(key) };
   };
-  const match = async (key, { cacheName } = {}) => {
+  const match = async (key, /** @type {CacheQueryOptions & {cacheName?: string}} */ { cacheName } = {}) => {
     for (const name of cacheName ? [cacheName] : held.keys()) {
       const found = held.has(name) && (await (await open(name)).match(key));
       if (found) return found;
     }
     return undefined;
   };
-  const fill = () => (held.full = true);
+  const fill = () => (isFull = true);
   return { open, match, fill, keys: async () => [...held.keys()], delete: async (name) => held.delete(name) };
 }
 

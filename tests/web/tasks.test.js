@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { buttonCalled, elementsIn, fakeElements, fakeLine, ofClass, settle } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
 import { createTasks } from "../../tutor/web/review/tasks.js";
 
 const VERDICTS = {
@@ -14,7 +14,7 @@ function newTasks(me, askAbout, grow) {
   const line = fakeLine("xxxxx");
   const tasks = createTasks({ lines: { askAbout, grow }, line, me, signal: new AbortController().signal });
   const misses = [[0, 1], [1, 2], [0, 3]].map(([seat, at]) => ({ seat, at }));
-  tasks.show({ misses, accounts: [{}] });
+  tasks.show({ misses, accounts: partial([{}]) });
   return tasks;
 }
 

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { computersAsked, createThinking, thinkUntilReady } from "../../tutor/web/replay/thinking.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
-import { fakeElements, settle } from "./fakes.js";
+import { fakeElements, partial, settle } from "./fakes.js";
 
-const line = (who, ...seats) => ({ frames: [{ asks: { who: "chance", seats: [] } }, { asks: { who, seats } }] });
-const play = { against: { 1: "strong", 2: "strong" } };
+const line = (who, ...seats) => partial({ frames: [{ asks: { who: "chance", seats: [] } }, { asks: { who, seats } }] });
+const play = partial({ against: { 1: "strong", 2: "strong" } });
 
 test("the computer is asked where no person is, at the end of a line that is played", () => {
   assert.deepEqual(computersAsked(line("seat", 1), play), [1]);
@@ -28,26 +28,26 @@ function slowLines(often) {
 
 test("Python is asked to think until the move is found", async () => {
   const lines = slowLines(3);
-  assert.deepEqual(await thinkUntilReady(lines, "the line", play.against, () => false), { found: { type: "Pass" } });
+  assert.deepEqual(await thinkUntilReady(lines, partial("the line"), play.against, () => false), { found: { type: "Pass" } });
   assert.deepEqual(lines.asked, Array.from({ length: 3 }, () => ["the line", "think", { against: play.against }]));
 });
 
 test("whoever takes back or leaves stops the thinking, and the move is not made", async () => {
   const lines = slowLines(3);
-  assert.equal(await thinkUntilReady(lines, "the line", {}, () => lines.asked.length === 2), null);
+  assert.equal(await thinkUntilReady(lines, partial("the line"), {}, () => lines.asked.length === 2), null);
   assert.equal(lines.asked.length, 2);
   const late = slowLines(1);
-  assert.equal(await thinkUntilReady(late, "the line", {}, () => late.asked.length === 1), null);
+  assert.equal(await thinkUntilReady(late, partial("the line"), {}, () => late.asked.length === 1), null);
 });
 
 test("where nothing has to be thought about play goes on by itself", async () => {
   const lines = { askAbout: async () => ({ ready: true, move: null }) };
-  assert.deepEqual(await thinkUntilReady(lines, "the line", {}, () => false), {});
+  assert.deepEqual(await thinkUntilReady(lines, partial("the line"), {}, () => false), {});
 });
 
 test("where Python cannot be asked the thinking ends with what is wrong", async () => {
   const lost = { askAbout: () => Promise.reject(new Error("lost")) };
-  await assert.rejects(thinkUntilReady(lost, "the line", {}, () => false), /lost/);
+  await assert.rejects(thinkUntilReady(lost, partial("the line"), {}, () => false), /lost/);
 });
 
 test("a thought that an engine ended over twice is begun again when its line is shown again", async () => {
@@ -57,8 +57,8 @@ test("a thought that an engine ended over twice is begun again when its line is 
     asked += 1;
     throw new Error("gone");
   };
-  const shown = { ...line("seat", 1), seats: ["Ada", "Ben"] };
-  const replay = { app: { lines: { askAbout } }, state: createWatched({ line: shown }), signal: new AbortController().signal };
+  const shown = partial({ ...line("seat", 1), seats: ["Ada", "Ben"] });
+  const replay = partial({ app: { lines: { askAbout } }, state: createWatched({ line: shown }), signal: new AbortController().signal });
   const thinking = createThinking(replay, () => null);
   for (const count of [2, 4]) {
     thinking.show(shown, play);
@@ -66,4 +66,17 @@ test("a thought that an engine ended over twice is begun again when its line is 
     await settle();
     assert.equal(asked, count);
   }
+});
+
+test("it is said who thinks, as long as somebody does", () => {
+  fakeElements();
+  const lines = { askAbout: () => new Promise(() => {}) };
+  const shown = (...asked) => partial({ ...partial(line)(...asked), seats: ["Ada", "Ben", "Cid"] });
+  const state = createWatched(partial({ line: shown("seat", 0) }));
+  const { el, show } = createThinking(partial({ app: { lines }, state, signal: new AbortController().signal }), () => null);
+  const told = [["seat", 0], ["seat", 1], ["seat", 2], ["over"]].map((asked) => {
+    show(shown(...asked), play);
+    return [el.hidden, el.textContent];
+  });
+  assert.deepEqual(told, [[true, ""], [false, "Ben is thinking"], [false, "Cid is thinking"], [true, ""]]);
 });

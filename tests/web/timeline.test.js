@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { drawLabels, scaleOf, spaced, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
-import { fakeElements, fakeLine } from "./fakes.js";
+import { drawLabels, drawSeatLines, scaleOf, spaced, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
+import { createTimeline } from "../../tutor/web/replay/timeline.js";
+import { elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 
-const scale = { x: (step) => 10 * step, y: (chance) => 100 - 100 * chance };
+const scale = partial({ x: (step) => 10 * step, y: (chance) => 100 - 100 * chance });
 
 test("a line of chances goes in steps, and begins anew after a gap", () => {
   assert.equal(steppedPath([0, 1, null, 0.5], 0, scale), "M0.0 100.0H10.0V0.0M30.0 50.0");
@@ -17,10 +18,10 @@ test("of marks in a crowd only those with room are drawn", () => {
 });
 
 test("labels stand apart and inside", () => {
-  const labels = [10, 12, 13, 60].map((y) => ({ y }));
+  const labels = [10, 12, 13, 60].map((y) => partial({ y }));
   spread(labels, 7, 100);
   assert.deepEqual(labels.map(({ y }) => y), [10, 24, 38, 60]);
-  const low = [90, 95, 99].map((y) => ({ y }));
+  const low = [90, 95, 99].map((y) => partial({ y }));
   spread(low, 7, 100);
   assert.deepEqual(low.map(({ y }) => y), [72, 86, 100]);
 });
@@ -39,7 +40,7 @@ test("the longer of a branch and its story fills the width, with room for the na
   assert.equal(alone.letters, 11);
   assert.equal(alone.x(0), 12);
   assert.equal(alone.x(2), alone.right);
-  assert.ok(alone.y(1) < alone.y(0) && alone.y(0) === alone.bottom);
+  assert.deepEqual([alone.y(0), alone.y(1), alone.bottom], [89, 9, 89], "room for ticks is left under it");
   const beside = scaleOf(el, line, fakeLine("xxxxx"));
   assert.equal(beside.x(4), beside.right);
 });
@@ -47,8 +48,33 @@ test("the longer of a branch and its story fills the width, with room for the na
 test("a name stands beside the end of its line, not beside where that began", () => {
   fakeElements();
   const line = { ...fakeLine("xxx"), seen: 2 };
-  for (const [step, chances] of [[0, [0, 1]], [1, [0.5, 0.5]], [2, [1, 0]]])
+  for (const [step, chances] of partial([[0, [0, 1]], [1, [0.5, 0.5]], [2, [1, 0]]]))
     line.frames[step].meters = { open: { win: { values: chances.map((value, seat) => ({ seat, value })) } } };
   const named = drawLabels({ line, view: "open", meter: "win", whole: false }, { ...scale, letters: 9, right: 50, bottom: 100 });
   assert.deepEqual(named.map(({ textContent }) => textContent), ["Ada", "Ben"], "from the top");
+});
+
+test("a curve goes as far as the learner has seen, or to the end, and no further than to a step, that one included", () => {
+  fakeElements();
+  const line = { ...fakeLine("xxx"), seats: ["Ann"], seen: 1 };
+  for (const [step, value] of [0, 0.5, 1].entries()) line.frames[step].meters = { open: { win: { values: [{ seat: 0, value }] } } };
+  const curve = { line, view: "open", meter: "win", whole: false };
+  const drawn = [curve, { ...curve, whole: true }, { ...curve, whole: true, until: 0 }].map((one) => partial(drawSeatLines(one, scale)[0].children[0]).attributes.d);
+  assert.deepEqual(drawn, ["M0.0 100.0H10.0V50.0", "M0.0 100.0H10.0V50.0H20.0V0.0", "M0.0 100.0"]);
+});
+
+test("the drawing has the size of its room, and the slider is as wide as the line, with half a thumb at each end", () => {
+  fakeElements();
+  partial(globalThis).ResizeObserver = class {
+    observe() {}
+  };
+  const line = fakeLine("xxxxx");
+  const { el, show } = createTimeline(() => {}, new AbortController().signal);
+  Object.assign(el, { clientWidth: 512, clientHeight: 40 });
+  show({ line, step: 1, view: "open", meter: "win", whole: true, main: fakeLine("x".repeat(9)) });
+  assert.equal(ofClass(el, "timeline-drawing")[0].attributes.viewBox, "0 0 512 40");
+  const [slider] = elementsIn(el, ({ tag }) => tag === "input");
+  const right = 512 - (7.6 * 3 + 28);
+  assert.deepEqual([slider.max, slider.value], ["4", "1"]);
+  assert.equal(parseFloat(slider.style.width), 12 + (right - 12) / 2 + 12);
 });

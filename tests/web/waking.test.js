@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { mock } from "node:test";
 import { bytesText, createWakingRoom, lostWords } from "../../tutor/web/shell/waking.js";
-import { fakeElements } from "./fakes.js";
+import { fakeElements, partial } from "./fakes.js";
 import { isCalledFor } from "../../tutor/web/lib/called-for.js";
 
 test("what has come is told in megabytes, while it is known and not all", () => {
@@ -26,7 +26,7 @@ test("what was asked for and waits is told of after a moment, each time it does"
   fakeElements();
   const listeners = [];
   const wire = { life: () => "waking", onLife: () => {}, onProgress: () => {}, onWait: (listener) => listeners.push(listener) };
-  const room = createWakingRoom(wire, { querySelector: () => null });
+  const room = createWakingRoom(partial(wire), partial({ querySelector: () => null }));
   const wait = (...names) => listeners.forEach((listener) => listener(names));
   for (let time = 0; time < 2; time += 1) {
     wait("play");

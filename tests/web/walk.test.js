@@ -7,7 +7,7 @@ import { openStore } from "../../tutor/web/shell/store.js";
 import { openedReplay } from "../../tutor/web/replay/state.js";
 import { playActions } from "../../tutor/web/replay/play.js";
 import { branchActions } from "../../tutor/web/replay/branch.js";
-import { fakeLine, fakeStorage } from "./fakes.js";
+import { fakeLine, fakeStorage, partial } from "./fakes.js";
 
 let state, player, act, app, replay, grown;
 
@@ -27,7 +27,7 @@ beforeEach(() => {
     lines: {
       remember: () => {},
       open: async () => fakeLine("x"),
-      grow: async (line, ...asked) => {
+      grow: async (_line, ...asked) => {
         grown.push(asked);
         return { ...fakeLine("xxxxxx"), line: "L2", branch: "code" };
       },
@@ -114,7 +114,7 @@ test("a film takes half a second a step and three seconds at most, unless one wa
   player.film();
   for (const wait of [250, 500, 500]) mock.timers.tick(wait);
   assert.deepEqual([step(), state.now().playing], [3, false]);
-  for (const [pace, inTime] of [["fast", true], ["normal", true], ["watch", false]]) {
+  for (const [pace, inTime] of partial([["fast", true], ["normal", true], ["watch", false]])) {
     state.change({ line: fakeLine("x".repeat(60)), step: 0 });
     player.setPace(pace);
     player.film();
@@ -154,10 +154,10 @@ test("who goes over to a branch keeps the story, and their eyes where it has the
 
 test("a branch leaves the story where one stands, and goes one step on", async () => {
   const { branch, back, keep } = branchActions(replay);
-  await branch(state.now().line, 2, { action: { do: "Pass" } });
+  await branch(state.now().line, 2, partial({ action: { do: "Pass" } }));
   assert.deepEqual(grown, [["branch", { at: 2, action: { do: "Pass" } }]]);
   assert.deepEqual([step(), state.now().line.at], [3, 2]);
-  const [game, kept] = keep();
+  const [game, kept] = partial(keep());
   assert.deepEqual([game, kept.step, kept.left], ["g", 3, 2]);
   back();
   assert.deepEqual([step(), state.now().line.line], [2, "L1"]);
@@ -165,7 +165,7 @@ test("a branch leaves the story where one stands, and goes one step on", async (
 
 test("while one plays on, a branch is a move against the same players", async () => {
   state.change({ play: { me: 0, against: { 1: "greedy" } } });
-  await branchActions(replay).branch(state.now().line, 1, { action: "A" });
+  await branchActions(replay).branch(state.now().line, 1, partial({ action: "A" }));
   assert.deepEqual(grown, [["play", { at: 1, action: "A", against: { 1: "greedy" }, ask_all: false }]]);
 });
 
@@ -219,8 +219,8 @@ test("a new game against others is begun under their names, and a story keeps it
 
 test("a replay opens through the eyes of whoever plays", () => {
   const line = { ...fakeLine("xx"), at: 1 };
-  assert.equal(openedReplay(line, 0, { me: 1 }).view, "1");
-  assert.equal(openedReplay(line, 0, { me: null }).view, "open");
+  assert.equal(openedReplay(line, 0, partial({ me: 1 })).view, "1");
+  assert.equal(openedReplay(line, 0, partial({ me: null })).view, "open");
   assert.equal(openedReplay(line, 7).step, 1);
   assert.equal(openedReplay(line, 0).story, null);
   assert.notEqual(openedReplay(fakeLine("xx"), 0).story, null);

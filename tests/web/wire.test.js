@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { hostOfModel } from "../../tutor/web/host/model.js";
 import { Lost, openWire, Problem } from "../../tutor/web/lib/wire.js";
-import { fakeDocument, fakeHost, settle } from "./fakes.js";
+import { fakeDocument, fakeHost, partial, settle } from "./fakes.js";
 
 let document, host, ending, wire;
 
@@ -221,7 +221,7 @@ test("a widget's model is a host that is alive", () => {
   const calls = [];
   const note = (name) => (...given) => calls.push([name, ...given]);
   const model = { send: note("send"), on: note("on"), off: note("off"), get: note("get") };
-  const modelHost = hostOfModel(model);
+  const modelHost = partial(hostOfModel(model));
   modelHost.send("question");
   modelHost.on("reply", "heard");
   modelHost.off("reply", "heard");
@@ -287,7 +287,7 @@ test("how far a host has come is told until the end", () => {
 
 test("what the shelf holds is not asked for", async () => {
   const shelf = { answer: async (ask, { game }) => (ask === "rules" && game === "minions" ? { from: "shelf" } : null) };
-  wire = openWire(host, ending.signal, shelf);
+  wire = openWire(host, ending.signal, partial(shelf));
   assert.deepEqual(await wire.ask("rules", { game: "minions" }), { from: "shelf" });
   assert.equal(host.sent.length, 0);
   const other = wire.ask("rules", { game: "chess" });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { createWorkload } from "../../tutor/web/choose/workload.js";
 import { Problem } from "../../tutor/web/lib/wire.js";
+import { partial } from "./fakes.js";
 
 let el, declined, workload, moves;
 
@@ -17,7 +18,7 @@ beforeEach(() => {
     removeAttribute: (name) => looks.delete(name),
     busy: () => looks.get("aria-busy") === "true",
   };
-  globalThis.document = { activeElement: null };
+  partial(globalThis).document = { activeElement: null };
   [declined, moves] = [[], []];
   workload = createWorkload(el, (problem) => declined.push(problem.text));
 });

@@ -20,11 +20,7 @@ from tutor.app.answers.judged import goal_counts
 from tutor.app.class_desk import ClassDesk
 from tutor.app.coach import Coach
 from tutor.app.endings import ending_of
-from tutor.app.files import (
-    as_file,
-    played,
-    read_action,
-)
+from tutor.app.files import as_file, played, read_action
 from tutor.app.film import Film
 from tutor.app.lesson_desk import LessonDesk, experiment_of
 from tutor.app.lesson_words import find_lesson, find_seed, titled_start

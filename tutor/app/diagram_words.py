@@ -5,45 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core.facts import fraction, is_share, percent
-from engine.lessons.diagrams import (
-    Branch,
-    Cell,
-    Chain,
-    Diagram,
-    Distribution,
-    Grid,
-    OutcomeList,
-    PayoffTable,
-    Product,
-    SharePart,
-    Tree,
-    text_or_letter,
-)
+from engine.lessons import diagrams
 from tutor.app import protocol
 from tutor.app.protocol import DiagramAnswer, DiagramCell, DiagramWords, TreeBranch, TreeEnd
 
 
-def diagram_json(diagram: Diagram) -> DiagramAnswer:
+def diagram_json(diagram: diagrams.Diagram) -> DiagramAnswer:
     """A diagram with its words, its legend and its table. Errors: TypeError for one of a kind that nobody draws."""
     match diagram:
-        case Grid():
+        case diagrams.Grid():
             return _grid(diagram)
-        case OutcomeList():
+        case diagrams.OutcomeList():
             return {**_words(diagram), "kind": "list", "head": diagram.head, "cells": _cells(diagram.cells)}
-        case Tree():
+        case diagrams.Tree():
             return _tree(diagram)
-        case Chain():
+        case diagrams.Chain():
             return _chain(diagram)
-        case Product():
+        case diagrams.Product():
             return _product(diagram)
-        case PayoffTable():
+        case diagrams.PayoffTable():
             return _payoff(diagram)
-        case Distribution():
+        case diagrams.Distribution():
             return _distribution(diagram)
     raise TypeError(f"Nobody draws a {type(diagram).__name__}.")
 
 
-def _words(diagram: Diagram) -> DiagramWords:
+def _words(diagram: diagrams.Diagram) -> DiagramWords:
     head, rows = diagram.table()
     return {
         "title": diagram.title,
@@ -53,11 +40,11 @@ def _words(diagram: Diagram) -> DiagramWords:
     }
 
 
-def _cells(cells: Iterable[Cell]) -> list[DiagramCell]:
+def _cells(cells: Iterable[diagrams.Cell]) -> list[DiagramCell]:
     return [{"text": cell.shown, "mark": "" if cell.blank else cell.mark, "blank": cell.blank} for cell in cells]
 
 
-def _grid(diagram: Grid) -> protocol.GridDiagram:
+def _grid(diagram: diagrams.Grid) -> protocol.GridDiagram:
     return {
         **_words(diagram),
         "kind": "grid",
@@ -69,7 +56,7 @@ def _grid(diagram: Grid) -> protocol.GridDiagram:
     }
 
 
-def _payoff(diagram: PayoffTable) -> protocol.PayoffDiagram:
+def _payoff(diagram: diagrams.PayoffTable) -> protocol.PayoffDiagram:
     return {
         **_words(diagram),
         "kind": "payoff",
@@ -82,7 +69,7 @@ def _payoff(diagram: PayoffTable) -> protocol.PayoffDiagram:
     }
 
 
-def _tree(diagram: Tree) -> protocol.TreeDiagram:
+def _tree(diagram: diagrams.Tree) -> protocol.TreeDiagram:
     ends: list[TreeEnd] = [
         {"chance": "", "percent": "", "mark": way[-1].mark}
         if any(branch.blank for branch in way)
@@ -92,11 +79,11 @@ def _tree(diagram: Tree) -> protocol.TreeDiagram:
     return {**_words(diagram), "kind": "tree", "branches": _branches(diagram.branches), "ends": ends}
 
 
-def _branches(branches: Sequence[Branch]) -> list[TreeBranch]:
+def _branches(branches: Sequence[diagrams.Branch]) -> list[TreeBranch]:
     return [
         {
             "label": branch.label,
-            "chance": text_or_letter(fraction(branch.chance), branch.blank),
+            "chance": diagrams.text_or_letter(fraction(branch.chance), branch.blank),
             "mark": branch.mark,
             "blank": branch.blank,
             "branches": _branches(branch.branches),
@@ -105,7 +92,7 @@ def _branches(branches: Sequence[Branch]) -> list[TreeBranch]:
     ]
 
 
-def _chain(diagram: Chain) -> protocol.ChainDiagram:
+def _chain(diagram: diagrams.Chain) -> protocol.ChainDiagram:
     return {
         **_words(diagram),
         "kind": "chain",
@@ -117,7 +104,7 @@ def _chain(diagram: Chain) -> protocol.ChainDiagram:
             {
                 "start": move.start,
                 "end": move.end,
-                "chance": text_or_letter(fraction(move.chance), move.blank),
+                "chance": diagrams.text_or_letter(fraction(move.chance), move.blank),
                 "blank": move.blank,
             }
             for move in diagram.moves
@@ -125,13 +112,13 @@ def _chain(diagram: Chain) -> protocol.ChainDiagram:
     }
 
 
-def _product(diagram: Product) -> protocol.ProductDiagram:
+def _product(diagram: diagrams.Product) -> protocol.ProductDiagram:
     return {
         **_words(diagram),
         "kind": "product",
         "factors": [
             {
-                "above": text_or_letter(str(part.above), part.blank),
+                "above": diagrams.text_or_letter(str(part.above), part.blank),
                 "below": str(part.below),
                 "label": part.label,
                 "blank": part.blank,
@@ -144,7 +131,7 @@ def _product(diagram: Product) -> protocol.ProductDiagram:
     }
 
 
-def _distribution(diagram: Distribution) -> protocol.DistributionDiagram:
+def _distribution(diagram: diagrams.Distribution) -> protocol.DistributionDiagram:
     return {
         **_words(diagram),
         "kind": "distribution",
@@ -163,9 +150,9 @@ def _distribution(diagram: Distribution) -> protocol.DistributionDiagram:
     }
 
 
-def _amount(bar: SharePart, unit: str) -> str:
+def _amount(bar: diagrams.SharePart, unit: str) -> str:
     exactly = fraction(bar.value)
     if not is_share(unit) or bar.value.denominator == 1:
-        return text_or_letter(exactly, bar.blank)
+        return diagrams.text_or_letter(exactly, bar.blank)
     told = percent(bar.value)
-    return text_or_letter(told if exactly.endswith("…") else f"{exactly} ({told})", bar.blank)
+    return diagrams.text_or_letter(told if exactly.endswith("…") else f"{exactly} ({told})", bar.blank)

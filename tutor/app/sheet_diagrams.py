@@ -8,21 +8,7 @@ from functools import singledispatch
 from markupsafe import Markup
 
 from engine.core.facts import fraction
-from engine.lessons.diagrams import (
-    Branch,
-    Cell,
-    Chain,
-    Diagram,
-    Distribution,
-    Factor,
-    Grid,
-    Group,
-    OutcomeList,
-    PayoffTable,
-    Product,
-    SharePart,
-    Tree,
-)
+from engine.lessons import diagrams
 from tutor.tables.pieces.markup import Part, classes, el, join
 
 LINE = el("span", class_="paper-line")
@@ -32,7 +18,7 @@ MARKS = {"hit": "●", "miss": "○", "tie": "=", "other": "◇"}
 """The sign of each group, so that a copy in black and white tells them apart."""
 
 
-def printed_diagram(diagram: Diagram) -> Markup:
+def printed_diagram(diagram: diagrams.Diagram) -> Markup:
     """A diagram with its title, its legend, and its sentence where nothing is left out."""
     legend = el("p", [_legend_entry(group) for group in diagram.groups], class_="paper-legend")
     sentence = el("p", diagram.sentence, class_="paper-sentence") if not diagram.blanks() else None
@@ -40,7 +26,7 @@ def printed_diagram(diagram: Diagram) -> Markup:
     return el("figure", title, _drawn(diagram), legend if diagram.groups else None, sentence, class_="paper-diagram")
 
 
-def _legend_entry(group: Group) -> Markup:
+def _legend_entry(group: diagrams.Group) -> Markup:
     return el("span", _sign(group.mark), " ", group.label, class_=classes("paper-group", _mark_class(group.mark)))
 
 
@@ -63,7 +49,7 @@ def blank_box(letter: str) -> Markup:
 
 
 @singledispatch
-def _drawn(diagram: Diagram) -> Markup:
+def _drawn(diagram: diagrams.Diagram) -> Markup:
     head, rows = diagram.table()
     return el("table", _head_row(head), el("tbody", [_row(row[0], map(_plain_cell, row[1:])) for row in rows]))
 
@@ -80,41 +66,41 @@ def _plain_cell(text: str) -> Markup:
     return el("td", text)
 
 
-def _marked_cell(cell: Cell) -> Markup:
+def _marked_cell(cell: diagrams.Cell) -> Markup:
     return el("td", _sign(cell.mark), written(cell.text, cell.blank), class_=_mark_class(cell.mark))
 
 
-@_drawn.register(Grid)
-@_drawn.register(PayoffTable)
-def _(diagram: Grid | PayoffTable) -> Markup:
+@_drawn.register(diagrams.Grid)
+@_drawn.register(diagrams.PayoffTable)
+def _(diagram: diagrams.Grid | diagrams.PayoffTable) -> Markup:
     head = _head_row((f"{diagram.row_name} ↓  {diagram.column_name} →", *diagram.columns))
     rows = [_row(label, map(_marked_cell, cells)) for label, cells in zip(diagram.rows, diagram.cells, strict=True)]
     return el("table", head, el("tbody", rows), class_="paper-grid")
 
 
 @_drawn.register
-def _(diagram: OutcomeList) -> Markup:
+def _(diagram: diagrams.OutcomeList) -> Markup:
     items = [el("li", _sign(cell.mark), written(cell.text, cell.blank)) for cell in diagram.cells]
     return join(el("p", diagram.head, class_="paper-head"), el("ol", items, class_="paper-outcomes"))
 
 
 @_drawn.register
-def _(diagram: Tree) -> Markup:
+def _(diagram: diagrams.Tree) -> Markup:
     return _branches(diagram.branches)
 
 
-def _branches(branches: Sequence[Branch]) -> Markup:
+def _branches(branches: Sequence[diagrams.Branch]) -> Markup:
     return el("ul", [_branch(branch) for branch in branches], class_="paper-tree")
 
 
-def _branch(branch: Branch) -> Markup:
+def _branch(branch: diagrams.Branch) -> Markup:
     chance = el("b", written(fraction(branch.chance), branch.blank))
     label = el("span", chance, " ", _sign(branch.mark), branch.label, class_="paper-branch")
     return el("li", label, _branches(branch.branches) if branch.branches else None)
 
 
 @_drawn.register
-def _(diagram: Chain) -> Markup:
+def _(diagram: diagrams.Chain) -> Markup:
     labels = {state.name: (_sign(state.mark), state.label) for state in diagram.states}
     moves = [
         el("li", labels[move.start], " → ", labels[move.end], ": ", el("b", written(fraction(move.chance), move.blank)))
@@ -124,26 +110,26 @@ def _(diagram: Chain) -> Markup:
 
 
 @_drawn.register
-def _(diagram: Product) -> Markup:
+def _(diagram: diagrams.Product) -> Markup:
     factors = [_factor(factor) for factor in diagram.factors]
     result = el("span", "= ", el("b", _result(diagram)), class_="paper-result")
     return el("p", Markup('<span class="paper-times">×</span>').join(factors), result, class_="paper-product")
 
 
-def _result(diagram: Product) -> Part:
+def _result(diagram: diagrams.Product) -> Part:
     """What the factors come to; a line where one of them is left out, since the result would tell it."""
     is_told = diagram.blank or not diagram.blanks()
     return written(fraction(diagram.result), diagram.blank) if is_told else LINE
 
 
-def _factor(factor: Factor) -> Markup:
+def _factor(factor: diagrams.Factor) -> Markup:
     above = el("span", written(str(factor.above), factor.blank), class_="paper-above")
     number = el("span", above, el("span", str(factor.below)), class_="paper-fraction")
     return el("span", number, el("small", factor.label), class_="paper-factor")
 
 
 @_drawn.register
-def _(diagram: Distribution) -> Markup:
+def _(diagram: diagrams.Distribution) -> Markup:
     most = max((bar.value for bar in diagram.bars), default=1) or 1
     rows = [_bar_row(bar, float(100 * bar.value / most)) for bar in diagram.bars]
     names = [el("th", name, scope="col") for name in (diagram.value_name, diagram.unit.capitalize())]
@@ -151,7 +137,7 @@ def _(diagram: Distribution) -> Markup:
     return el("table", head, el("tbody", rows), class_="paper-bars")
 
 
-def _bar_row(bar: SharePart, width: float) -> Markup:
+def _bar_row(bar: diagrams.SharePart, width: float) -> Markup:
     line = (
         None
         if bar.blank

@@ -11,14 +11,7 @@ from engine import Bar, Bars
 from engine.core.facts import amount, fraction, is_share, percent
 from tutor.figures.palette import seat_colour
 from tutor.figures.schema import FigureDict, Properties
-from tutor.figures.style import (
-    Colours,
-    axis,
-    figure_of,
-    plain,
-    title,
-    trace,
-)
+from tutor.figures.style import Colours, axis, figure_of, plain, title, trace
 
 Seen = Mapping[str, int]
 """How often each bar's label came up in an experiment."""

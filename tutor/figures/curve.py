@@ -11,14 +11,7 @@ from engine import Curve, Line
 from engine.core.facts import fraction, percent
 from tutor.figures.palette import mix_colours, seat_colour
 from tutor.figures.schema import FigureDict, Properties
-from tutor.figures.style import (
-    Colours,
-    axis,
-    figure_of,
-    plain,
-    title,
-    trace,
-)
+from tutor.figures.style import Colours, axis, figure_of, plain, title, trace
 
 SYMBOLS = ("circle", "square", "triangle-up", "diamond", "pentagon", "hexagon")
 """The shapes that stand for the seats, as everywhere in the page."""

@@ -9,14 +9,7 @@ from engine import Matrix
 from engine.core.facts import percent
 from tutor.figures.palette import mix_colours, seat_colour
 from tutor.figures.schema import FigureDict, Properties, Value
-from tutor.figures.style import (
-    Colours,
-    axis,
-    figure_of,
-    plain,
-    title,
-    trace,
-)
+from tutor.figures.style import Colours, axis, figure_of, plain, title, trace
 
 TINT = 0.45
 """How strong the colour of a certain win is; words stay readable on it."""

@@ -12,25 +12,10 @@ from engine.games.minions.rules.actions import ACTIONS, kinds
 from engine.games.minions.rules.counts import counts
 from engine.games.minions.rules.laying_out import lay_out
 from engine.games.minions.rules.outcomes import outcomes, sample
-from engine.games.minions.rules.player_actions import (
-    ChangePower,
-    ChooseBoon,
-    ChooseMinion,
-    ChoosePower,
-    Decline,
-    Use,
-)
+from engine.games.minions.rules.player_actions import ChangePower, ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import PHASES
-from engine.games.minions.rules.table_actions import (
-    Award,
-    Compare,
-    EventActs,
-    NoEffect,
-    RollDice,
-    Show,
-    TurnUp,
-)
+from engine.games.minions.rules.table_actions import Award, Compare, EventActs, NoEffect, RollDice, Show, TurnUp
 
 GAME = RecordedGame(
     name="minions",

@@ -17,15 +17,7 @@ from random import Random
 import engine
 from engine import CHANCE, AnyAction
 from engine.core.values import evolve
-from engine.games.exploding_minions import (
-    DrawCard,
-    Explode,
-    ExplodingState,
-    LetHappen,
-    PlayCard,
-    PutBack,
-    TakeCard,
-)
+from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PutBack, TakeCard
 from engine.games.exploding_minions.rules.knowledge import Knowledge
 from tests.benchmarks.truths.hidden_hands import is_small, secret_truth
 

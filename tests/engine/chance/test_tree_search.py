@@ -96,6 +96,7 @@ def test_playouts_are_dealt_out_by_halving_and_habit_meets_every_world() -> None
 
         def _try_all(self, options, shares, seed):  # type: ignore[no-untyped-def]
             tried.update(options)
+            assert len(set(options)) == len(options), "in one world each is tried once"
             return super()._try_all(options, shares, seed)
 
     habit = options[0]
@@ -152,6 +153,12 @@ def test_a_rival_in_the_tree_comes_to_what_wins_for_itself() -> None:
     assert list(search.best_option(Random(0)))
     (tried,) = [node.tried for (seat, _), node in search._nodes.items() if seat == 1]
     assert max(tried, key=lambda option: tried[option].tried) == Pick(1, 2)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_each_seat_comes_to_what_wins_for_itself(seat: int) -> None:
+    thinking = Thinking[Wheel](playouts=60, habit=lambda view, seat, rng: Pick(seat, 3))
+    assert Strong(thinking)(Wheel(spun=2), seat, Random(0)) == Pick(seat, 2)
 
 
 def test_nobody_explodes_who_can_help_it() -> None:

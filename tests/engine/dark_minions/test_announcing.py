@@ -34,18 +34,7 @@ from tests.engine.dark_minions.lords import (
     with_cards,
     with_minions,
 )
-from tests.engine.dark_minions.play import (
-    ADA,
-    BEN,
-    CLEO,
-    GOOSEGREEN,
-    MUDWICK,
-    play,
-    refused,
-    steps,
-    told,
-    with_player,
-)
+from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, MUDWICK, play, refused, steps, told, with_player
 
 THREE = ("white", "white", "gray")
 

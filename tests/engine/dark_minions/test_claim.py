@@ -8,17 +8,7 @@ import pytest
 
 from engine import OVER, Together
 from engine.core.values import evolve
-from engine.games.dark_minions import (
-    Attack,
-    Capture,
-    CarryOut,
-    Claim,
-    DarkState,
-    KeepSkull,
-    Pass,
-    SayDone,
-    TurnUpTown,
-)
+from engine.games.dark_minions import Attack, Capture, CarryOut, Claim, DarkState, KeepSkull, Pass, SayDone, TurnUpTown
 from engine.games.dark_minions.rules.scoring import may_claim
 from engine.games.dark_minions.rules.table import WINDOWS, Stage
 from tests.engine.dark_minions.lords import GARGOYLE, lords, with_cards

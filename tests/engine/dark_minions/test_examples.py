@@ -7,7 +7,6 @@ from typing import TypeVar
 
 import pytest
 
-import engine
 from engine import OVER, Event, Seat
 from engine.core.actions import Action
 from engine.core.state import Result
@@ -61,43 +60,14 @@ from engine.games.dark_minions.rules.scoring import vps
 from engine.games.dark_minions.rules.table import Effect, Player, Stage
 from tests.engine.dark_minions.accounting import check_state
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, CLEO, DEV, EMI, GOOSEGREEN, MUDWICK
+from tests.engine.stories import Stories
 
 E = TypeVar("E", bound=Event)
 A = TypeVar("A", bound=Action)
 
-EXAMPLES = engine.examples("dark-minions")
-NAMES = (
-    "first-turn",
-    "three-uses-of-a-roll",
-    "six-for-white-tower",
-    "full-set-at-once",
-    "sole-attacker",
-    "roll-off-for-first",
-    "roll-off-for-second",
-    "new-town-at-the-end",
-    "both-starting-tiles",
-    "only-starting-tiles",
-    "secret-points",
-    "hoarder-loses-a-tower",
-    "hoarders-roll",
-    "white-skull-at-level-5",
-    "overtaken-claim",
-    "wyvern-with-leftovers",
-    "several-overlords",
-    "ghoul-and-gargoyle",
-    "closing-example",
-    "knight-after-minotaur",
-    "minotaur-after-knight",
-    "skull-pays-turn-cost",
-    "skeleton-lapses",
-    "skeleton-counts",
-    "scourge-and-white-die",
-    "roll-off-without-grahl",
-    "three-players",
-    "four-players",
-    "five-players",
-    "advanced-game",
-)
+STORIES = Stories("dark-minions", DarkState)
+EXAMPLES = STORIES.records
+states, last, heard = STORIES.states, STORIES.last, STORIES.heard
 ENDINGS = {
     "overtaken-claim": Result((BEN,), (40, 41, 37, 30), "drk-end-2"),
     "three-players": Result((ADA,), (51, 34, 15), "drk-end-2"),
@@ -107,22 +77,7 @@ ENDINGS = {
 }
 """The examples that go on to the end of the game, and how they end."""
 
-each_example = pytest.mark.parametrize("name", NAMES)
-
-
-def states(name: str) -> list[DarkState]:
-    """Every position of an example."""
-    return [state for state in EXAMPLES[name].states() if isinstance(state, DarkState)]
-
-
-def last(name: str) -> DarkState:
-    """The position in which an example ends."""
-    return states(name)[-1]
-
-
-def heard(name: str, kind: type[E]) -> list[E]:
-    """All events of one kind in an example, in order."""
-    return [event for step in EXAMPLES[name].steps() for event in step.events if isinstance(event, kind)]
+each_example = pytest.mark.parametrize("name", EXAMPLES)
 
 
 def deeds(name: str, kind: type[A]) -> list[A]:
@@ -186,16 +141,6 @@ def _total(state: DarkState, player: Player) -> int:
 # ---------------------------------------------------------------- all of them
 
 
-def test_the_examples_stand_in_teaching_order() -> None:
-    assert tuple(EXAMPLES) == NAMES
-
-
-@each_example
-def test_the_first_note_says_what_it_is_about_and_the_last_what_came(name: str) -> None:
-    record = EXAMPLES[name]
-    assert record.note(0) and record.note(len(record.steps()))
-
-
 @each_example
 def test_a_note_names_only_towns_that_have_been_turned_up(name: str) -> None:
     towns = states(name)[0].table.towns
@@ -218,8 +163,8 @@ def test_it_ends_where_it_should(name: str) -> None:
 
 @each_example
 def test_only_the_games_that_need_them_have_overlords(name: str) -> None:
-    first = NAMES.index("wyvern-with-leftovers")
-    advanced = name == "advanced-game" or first <= NAMES.index(name) < NAMES.index("three-players")
+    order = list(EXAMPLES).index
+    advanced = name == "advanced-game" or order("wyvern-with-leftovers") <= order(name) < order("three-players")
     assert EXAMPLES[name].start.setup["advanced"] is advanced
     assert EXAMPLES[name].start.setup["cards"] is None
 

@@ -23,13 +23,7 @@ from engine.games.dark_minions import (
     TurnUpTown,
 )
 from engine.games.dark_minions.rules.cards import TRIGGER
-from engine.games.dark_minions.rules.events import (
-    EffectEnded,
-    NumberChanged,
-    NumberLost,
-    NumberReached,
-    TownUp,
-)
+from engine.games.dark_minions.rules.events import EffectEnded, NumberChanged, NumberLost, NumberReached, TownUp
 from engine.games.dark_minions.rules.table import NOBODY, Effect, Stage, Table
 from engine.games.dark_minions.rules.towns import minions_needed
 from tests.engine.dark_minions.lords import (

@@ -6,13 +6,7 @@ import pytest
 
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, ChooseDice, DarkState, LetGo, MoveMinions, Pass, SayDone
-from engine.games.dark_minions.rules.events import (
-    LevelUp,
-    Moved,
-    Passed,
-    SentHome,
-    SentToGraveyard,
-)
+from engine.games.dark_minions.rules.events import LevelUp, Moved, Passed, SentHome, SentToGraveyard
 from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.lords import (
     ELF,

@@ -8,15 +8,7 @@ from random import Random
 
 import pytest
 
-from engine.core.facts import (
-    Bars,
-    Curve,
-    Fact,
-    Matrix,
-    amount,
-    fraction,
-    percent,
-)
+from engine.core.facts import Bars, Curve, Fact, Matrix, amount, fraction, percent
 from engine.core.state import State
 from engine.core.turns import CHANCE
 from engine.core.values import evolve

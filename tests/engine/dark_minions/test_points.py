@@ -14,16 +14,7 @@ from engine.games.dark_minions.rules.cards import FACE_DOWN, Town
 from engine.games.dark_minions.rules.scoring import open_vps, vps
 from engine.games.dark_minions.rules.table import Player, Stage
 from tests.engine.dark_minions.accounting import check_view
-from tests.engine.dark_minions.play import (
-    ADA,
-    BEN,
-    CLEO,
-    GOOSEGREEN,
-    forbids,
-    rolled,
-    table,
-    with_player,
-)
+from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, forbids, rolled, table, with_player
 
 TABLE = table().table
 LEGEND = (0, 2, 4, 7, 10)

@@ -248,6 +248,8 @@ def test_the_wyvern_brings_its_owner_to_the_front_of_a_falling_town() -> None:
     moving = play(state, announce(BEN, WYVERN))
     assert chosen(moving, BEN) == MoveMinions(BEN, BEN, GOOSEGREEN, MUDWICK, 5)
     assert chosen(evolve(moving, sites=lords().sites), BEN) == Pass(BEN)
+    no_better_there = evolve(moving, sites=besieged(lords(), GOOSEGREEN, 0, 5).sites)
+    assert chosen(no_better_there, BEN) == Pass(BEN), "what they leave is lost"
 
 
 @pytest.mark.rule("drk-knight-1", "drk-minotaur-1", "drk-scourge-1")

@@ -13,13 +13,7 @@ from engine.games.dark_minions import Attack, Capture, CarryOut, DarkState, Roll
 from engine.games.dark_minions.odds import first_chances, meters, race_for, second_chances, trigger_chance
 from engine.games.dark_minions.odds.town_races import nearest_town
 from engine.games.dark_minions.rules.cards import GARGOYLE, GHOUL, SCOURGE
-from engine.games.dark_minions.rules.table import (
-    NOBODY,
-    Commit,
-    Effect,
-    Race,
-    Stage,
-)
+from engine.games.dark_minions.rules.table import NOBODY, Commit, Effect, Race, Stage
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import (
     ADA,

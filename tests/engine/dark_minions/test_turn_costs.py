@@ -29,17 +29,7 @@ from tests.engine.dark_minions.lords import (
     with_minions,
     with_standing,
 )
-from tests.engine.dark_minions.play import (
-    ADA,
-    BEN,
-    CLEO,
-    MUDWICK,
-    play,
-    refused,
-    steps,
-    told,
-    with_player,
-)
+from tests.engine.dark_minions.play import ADA, BEN, CLEO, MUDWICK, play, refused, steps, told, with_player
 
 COSTS = [
     pytest.param(WEREWOLF, 2, marks=pytest.mark.rule("drk-werewolf-1")),

@@ -12,17 +12,7 @@ from engine.games.dark_minions.odds.policy import raider
 from engine.games.dark_minions.rules.events import LevelUp, TowersGiven
 from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.lords import WITCH, announce, lords, preparing, with_cards
-from tests.engine.dark_minions.play import (
-    ADA,
-    APPLEHOLT,
-    BEN,
-    GOOSEGREEN,
-    MUDWICK,
-    forbids,
-    play,
-    steps,
-    with_player,
-)
+from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, GOOSEGREEN, MUDWICK, forbids, play, steps, with_player
 
 FOR_WITCH = ("black", "gray", "gray")
 

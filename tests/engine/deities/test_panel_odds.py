@@ -9,14 +9,7 @@ from random import Random
 import pytest
 
 import engine
-from engine.core.facts import (
-    Bar,
-    Bars,
-    Curve,
-    Fact,
-    amount,
-    fraction,
-)
+from engine.core.facts import Bar, Bars, Curve, Fact, amount, fraction
 from engine.core.values import evolve
 from engine.games.deities import CarryOut
 from engine.games.deities.odds import chances, duel, effects, facts, plays, win_chances

@@ -10,13 +10,7 @@ from engine import OVER
 from engine.core.state import Result
 from engine.core.values import evolve
 from engine.games.deities import CarryOut, DeitiesState, Pass, PickOpponent, RollStart, SeeAhead
-from engine.games.deities.rules.events import (
-    CardsStay,
-    DiceGained,
-    DiceLost,
-    GameWon,
-    Out,
-)
+from engine.games.deities.rules.events import CardsStay, DiceGained, DiceLost, GameWon, Out
 from engine.games.deities.rules.table import UNSEEN, Player, Stage
 from engine.pieces.seats import with_player
 from tests.engine.deities.play import (

@@ -12,25 +12,8 @@ from random import Random
 import engine
 from engine.core.actions import Action
 from engine.core.values import evolve
-from engine.games.exploding_minions import (
-    CarryOut,
-    ExplodingState,
-    PlayCard,
-    PutBack,
-    SeeCard,
-    TakeCard,
-)
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    BOTTOM,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions import CarryOut, ExplodingState, PlayCard, PutBack, SeeCard, TakeCard
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.pile import UNKNOWN, unordered_layout
 from engine.games.exploding_minions.rules.table import LAST, Player, Stage
 

@@ -22,17 +22,7 @@ from engine.games.exploding_minions import (
     Start,
     TakeCard,
 )
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    BOTTOM,
-    DEFUSE,
-    NOPE,
-    PRINTED,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, DEFUSE, NOPE, PRINTED, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import Stage
 from tests.engine.playing import do
 

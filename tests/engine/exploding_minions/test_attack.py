@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.exploding_minions import ExplodingState, TakeCard
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOTTOM,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOTTOM, CLONE, DEFUSE, NOPE, SHUFFLE, SKIP
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,

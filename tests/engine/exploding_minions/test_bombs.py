@@ -9,17 +9,7 @@ import pytest
 
 from engine import Seat
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, PlayCard, PutBack, SeeCard, TakeCard
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    BOTTOM,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.pieces.seats import NAMES
 from tests.engine.exploding_minions.play import (
     ADA,

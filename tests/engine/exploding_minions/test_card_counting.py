@@ -13,13 +13,7 @@ from engine.core.values import evolve
 from engine.games.exploding_minions import ExplodingState, PlayCard
 from engine.games.exploding_minions.odds.unseen_cards import held, next_card, next_card_uncounted
 from engine.games.exploding_minions.rules import knowledge
-from engine.games.exploding_minions.rules.cards import (
-    BOMB,
-    BOTTOM,
-    DEFUSE,
-    NOPE,
-    SHUFFLE,
-)
+from engine.games.exploding_minions.rules.cards import BOMB, BOTTOM, DEFUSE, NOPE, SHUFFLE
 from engine.games.exploding_minions.rules.table import FACE_DOWN, Player
 from tests.engine.exploding_minions.brute import small
 from tests.engine.exploding_minions.play import new

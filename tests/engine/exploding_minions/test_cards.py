@@ -14,15 +14,7 @@ import pytest
 from engine.chance.sampling import playout
 from engine.core.policies import at_random
 from engine.games.exploding_minions.rules.card_files import house_box, read_box
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    PRINTED,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, CLONE, DEFUSE, NOPE, PRINTED, SKIP
 from engine.pieces.card_files import CardError
 from tests.engine.exploding_minions.play import CARDS, CHIEF, FAN, GAME, TWIN, new, own_cards
 

@@ -15,17 +15,7 @@ from engine.core.actions import Action
 from engine.core.values import evolve
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PlayPair, PutBack
 from engine.games.exploding_minions.odds.choices import chances_of_no_bomb as choices
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    BOTTOM,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import Player, Stage
 from tests.engine.exploding_minions.brute import SAFE, Order, Orders, Turns, history, shuffles, small, survives
 

@@ -6,15 +6,7 @@ import pytest
 
 from engine import CHANCE, Seat
 from engine.games.exploding_minions import Explode, LetHappen, PlayCard, PlayPair, PutBack, StealCard
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,

@@ -23,14 +23,7 @@ from engine.games.exploding_minions.odds.bomb_places import (
     spared,
     survival,
 )
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    BOTTOM,
-    NOPE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, NOPE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import LAST, Player, Stage
 from tests.engine.exploding_minions.brute import (
     GAME,

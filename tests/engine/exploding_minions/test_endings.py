@@ -14,17 +14,7 @@ from engine.games.exploding_minions import DrawCard, ExplodingState, LetHappen, 
 from engine.games.exploding_minions.odds import choices, endgame, exact_choices, facts, worth_words
 from engine.games.exploding_minions.odds.endgame import BLANK, BOMBED, RESCUE
 from engine.games.exploding_minions.odds.endings import BEST_HIDING, BEST_PLAY, ending_of, possible_worlds
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    BOTTOM,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.knowledge import Knowledge
 from engine.worth.weighing import Weighing
 from tests.benchmarks.truths.exploding import positions, truth

@@ -11,28 +11,12 @@ from random import Random
 import pytest
 
 import engine
-from engine.games.exploding_minions import (
-    Explode,
-    ExplodingState,
-    PlayCard,
-    PutBack,
-    SeeCard,
-    StealCard,
-    TakeCard,
-)
+from engine.games.exploding_minions import Explode, ExplodingState, PlayCard, PutBack, SeeCard, StealCard, TakeCard
 from engine.games.exploding_minions.odds import facts
 from engine.games.exploding_minions.odds.bomb_places import draw_order, state_as_it_stands
 from engine.games.exploding_minions.odds.unseen_cards import LOST, held, next_card
 from engine.games.exploding_minions.rules import knowledge
-from engine.games.exploding_minions.rules.cards import (
-    BOTTOM,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,

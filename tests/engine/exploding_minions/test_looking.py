@@ -9,25 +9,8 @@ from random import Random
 import pytest
 
 from engine import CHANCE, Seat
-from engine.games.exploding_minions import (
-    DrawCard,
-    Explode,
-    ExplodingState,
-    PlayCard,
-    PutBack,
-    SeeCard,
-    TakeCard,
-)
-from engine.games.exploding_minions.rules.cards import (
-    BOMB,
-    BOTTOM,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, PlayCard, PutBack, SeeCard, TakeCard
+from engine.games.exploding_minions.rules.cards import BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.pieces.seats import NAMES
 from tests.engine.exploding_minions import accounting
 from tests.engine.exploding_minions.play import (

@@ -17,15 +17,7 @@ from engine.games.exploding_minions import (
     StealCard,
     TakeCard,
 )
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,

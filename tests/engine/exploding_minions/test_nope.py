@@ -7,25 +7,8 @@ from itertools import product
 import pytest
 
 from engine import CHANCE, Seat
-from engine.games.exploding_minions import (
-    CarryOut,
-    DrawCard,
-    Explode,
-    ExplodingState,
-    LetHappen,
-    PlayCard,
-    PlayPair,
-)
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOTTOM,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions import CarryOut, DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PlayPair
+from engine.games.exploding_minions.rules.cards import ATTACK, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,

@@ -11,31 +11,14 @@ import pytest
 
 import engine
 from engine.core.estimates import Estimate
-from engine.core.facts import (
-    Bars,
-    Curve,
-    Fact,
-    Matrix,
-    figure,
-    percent,
-)
+from engine.core.facts import Bars, Curve, Fact, Matrix, figure, percent
 from engine.core.values import evolve
 from engine.games.exploding_minions import DrawCard, ExplodingState, PlayCard
 from engine.games.exploding_minions.odds import choices, facts, meters
 from engine.games.exploding_minions.odds.bomb_places import bomb_at, drawers, next_bomb, survival
 from engine.games.exploding_minions.odds.policy import play_carefully
 from engine.games.exploding_minions.odds.unseen_cards import held, next_card, next_card_uncounted
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    BOTTOM,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import Player, Stage
 from tests.engine.exploding_minions.brute import GAME, SAFE, small
 

@@ -9,13 +9,7 @@ import pytest
 
 from engine import CHANCE, Seat
 from engine.games.exploding_minions import Explode, PlayCard, PlayPair, StealCard
-from engine.games.exploding_minions.rules.cards import (
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import CLONE, DEFUSE, NOPE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import FACE_DOWN
 from engine.pieces.seats import NAMES
 from tests.engine.exploding_minions.play import (

@@ -14,16 +14,7 @@ from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, Le
 from engine.games.exploding_minions.odds.bomb_places import danger_to, next_bomb
 from engine.games.exploding_minions.odds.policy import play_carefully
 from engine.games.exploding_minions.odds.safe_player import POLICY_ERROR, WORDS, play_it_safe
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import Stage
 from engine.worth.weighing import Weighing
 from tests.engine.exploding_minions.brute import GAME, SAFE, history, small

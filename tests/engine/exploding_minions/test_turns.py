@@ -11,17 +11,7 @@ from engine import CHANCE, OVER, Seat
 from engine.chance.sampling import playout
 from engine.core.policies import at_random
 from engine.games.exploding_minions import DrawCard, Explode, LetHappen, PlayCard, TakeCard
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    BOTTOM,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.pieces.seats import NAMES
 from tests.engine.exploding_minions.play import (
     ADA,

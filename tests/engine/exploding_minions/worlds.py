@@ -29,15 +29,7 @@ from engine.games.exploding_minions import (
     StealCard,
     TakeCard,
 )
-from engine.games.exploding_minions.rules.cards import (
-    BOMB,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import BOMB, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.knowledge import knowledge_of_deal
 from engine.games.exploding_minions.rules.table import LAST, Player
 from tests.engine.exploding_minions.brute import small

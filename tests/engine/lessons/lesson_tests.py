@@ -10,9 +10,9 @@ from engine.core.state import State
 from engine.lessons.experiments import Experiment, Row
 from engine.lessons.lesson import Lesson
 from engine.lessons.lesson_catalog import lesson
-from engine.lessons.lesson_checks import check_lesson
 from engine.lessons.lesson_items import Variant
 from engine.lessons.streams import Seed
+from tests.engine.lessons.lesson_checks import check_lesson
 
 SEEDS = tuple(Seed(f"otter-{number}") for number in range(1, 21))
 DRAWN = 10_000

@@ -13,8 +13,8 @@ import pytest
 import engine
 from engine.lessons.lesson import PARTS, Lesson, named_figures
 from engine.lessons.lesson_catalog import lessons, old_items
-from engine.lessons.lesson_checks import check_lesson
 from engine.lessons.streams import Seed
+from tests.engine.lessons.lesson_checks import check_lesson
 from tutor.app.desk import Desk
 
 SEEDS = [Seed("otter-1"), Seed("otter-2"), Seed("7")]

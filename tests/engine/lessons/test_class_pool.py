@@ -6,15 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.lessons.class_pool import (
-    LONGEST_TEXT,
-    PoolError,
-    class_seeds,
-    csv_of,
-    read_class,
-    read_pool,
-    seed_of,
-)
+from engine.lessons.class_pool import LONGEST_TEXT, PoolError, class_seeds, csv_of, read_class, read_pool, seed_of
 from engine.lessons.result_codes import LessonResult, result_of
 from engine.lessons.streams import Seed
 

@@ -11,15 +11,7 @@ from typing import Any
 import engine
 from engine.core.actions import Action
 from engine.core.events import Event
-from engine.games.minions import (
-    ChooseBoon,
-    ChooseMinion,
-    ChoosePower,
-    Decline,
-    MinionsState,
-    RollDice,
-    TurnUp,
-)
+from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, Decline, MinionsState, RollDice, TurnUp
 from tests.engine.playing import do, told
 
 GAME = engine.load("minions")

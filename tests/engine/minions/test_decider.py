@@ -9,13 +9,7 @@ import pytest
 
 from engine.games.minions import MinionsState, RollDice
 from engine.games.minions.odds import quest
-from engine.games.minions.rules.events import (
-    DeciderCalled,
-    DieTurned,
-    NeedChanged,
-    Rolled,
-    Tied,
-)
+from engine.games.minions.rules.events import DeciderCalled, DieTurned, NeedChanged, Rolled, Tied
 from tests.engine.minions.play import DEFENSE, MIGHT, deck, decline, effect, fight, flow, heard, use
 from tests.engine.playing import do, told
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import pairwise
@@ -10,69 +9,21 @@ from typing import TypeVar
 
 import pytest
 
-import engine
 from engine import CHANCE, OVER, Event, Seat, Step
 from engine.games.minions import GAME, ChangePower, Decline, MinionsState, Use, odds
-from engine.games.minions.rules.events import (
-    AttributeChanged,
-    BoonCancelled,
-    BoonsDiscarded,
-    DeciderCalled,
-    Declined,
-    DieTurned,
-    ExchangeDue,
-    GameWon,
-    GloryTaken,
-    NeedChanged,
-    NothingHappens,
-    PowerExchanged,
-    PowerRollEnded,
-    QuestWon,
-    RerollDue,
-    Revealed,
-    Rolled,
-    Tied,
-    Totalled,
-    TurnedUp,
-)
+from engine.games.minions.rules import events
 from engine.games.minions.rules.turn import need_of
+from tests.engine.stories import Stories
 
 E = TypeVar("E", bound=Event)
 
-EXAMPLES = engine.examples("minions")
-NAMES = (
-    "vampire-vs-minotaur",
-    "lowest-die-up",
-    "tie-and-roll-again",
-    "two-who-cannot-fail",
-    "siren-song-on-a-four",
-    "ability-declined",
-    "three-players",
-    "whole-game",
-    "masked-ball",
-    "reroll-only-once",
-)
+STORIES = Stories("minions", MinionsState)
+EXAMPLES = STORIES.records
+state, step, happened, says = STORIES.state, STORIES.step, STORIES.happened, STORIES.says
 DARKNESS, MYTH = 0, 1
 HALF = Fraction(1, 2)
 
-each_example = pytest.mark.parametrize("name", NAMES)
-
-
-def step(name: str, at: int) -> Step:
-    """The step that leads to position `at`."""
-    return EXAMPLES[name].steps()[at - 1]
-
-
-def state(name: str, at: int) -> MinionsState:
-    """The table at position `at`."""
-    found = EXAMPLES[name].states()[at]
-    assert isinstance(found, MinionsState)
-    return found
-
-
-def happened(name: str, at: int) -> list[Event]:
-    """What happened in the step that leads to position `at`."""
-    return list(step(name, at).events)
+each_example = pytest.mark.parametrize("name", EXAMPLES)
 
 
 def heard(steps: Iterable[Step], kind: type[E]) -> list[E]:
@@ -95,12 +46,6 @@ def rolls(least: int) -> int:
     return sum(a + b >= least for a in range(1, 7) for b in range(1, 7))
 
 
-def says(name: str, at: int, *words: object) -> bool:
-    """Whether the note at a position holds all these words."""
-    note = EXAMPLES[name].note(at)
-    return bool(note) and all(re.search(rf"(?<!\w){re.escape(str(word))}(?!\w)", note) for word in words)
-
-
 def percent(chance: Fraction) -> str:
     return f"{100 * float(chance):.0f} %"
 
@@ -108,29 +53,9 @@ def percent(chance: Fraction) -> str:
 # ---------------------------------------------------------------- all of them
 
 
-def test_the_examples_stand_in_teaching_order() -> None:
-    assert tuple(EXAMPLES) == NAMES
-
-
 @each_example
 def test_a_file_names_no_card_that_an_owner_would_have_to_bring(name: str) -> None:
     assert set(EXAMPLES[name].start.setup) == {"players", "deities"}
-
-
-@each_example
-def test_there_are_at_least_eight_notes(name: str) -> None:
-    assert len(EXAMPLES[name].notes) >= 8
-
-
-@each_example
-def test_every_step_follows_from_the_one_before(name: str) -> None:
-    record = EXAMPLES[name]
-    table = GAME.setup(**record.start.setup)
-    for played in record.steps():
-        assert table == played.before
-        assert table.why_not(played.action) is None
-        table = table.play(played.action).after
-        assert table == played.after
 
 
 @each_example
@@ -160,7 +85,7 @@ VAMPIRE = "vampire-vs-minotaur"
 
 @pytest.mark.rule("min-event-2", "min-event-5", "min-quest-1", "min-quest-2", "min-parts-10")
 def test_printed_turn_event_quest_and_glory() -> None:
-    assert [(e.pile, e.card) for at in (1, 2, 3) for e in heard([step(VAMPIRE, at)], TurnedUp)] == [
+    assert [(e.pile, e.card) for at in (1, 2, 3) for e in heard([step(VAMPIRE, at)], events.TurnedUp)] == [
         ("event", "Sunny Skies"),
         ("quest", "Kill the Orc and Take His Stuff"),
         ("glory", "Magic Sword"),
@@ -175,7 +100,7 @@ def test_printed_turn_event_quest_and_glory() -> None:
 @pytest.mark.rule("min-minion-2", "min-minion-5", "min-parts-8", "min-parts-9", "min-parts-11")
 def test_printed_turn_minions_are_secret_and_then_shown() -> None:
     assert state(VAMPIRE, 4).seen_by(MYTH).players[DARKNESS].minion != "Vampire"
-    assert [(e.seat, e.card) for e in heard([step(VAMPIRE, 6)], Revealed)] == [
+    assert [(e.seat, e.card) for e in heard([step(VAMPIRE, 6)], events.Revealed)] == [
         (DARKNESS, "Vampire"),
         (MYTH, "Minotaur"),
     ]
@@ -192,7 +117,7 @@ def test_printed_turn_minions_are_secret_and_then_shown() -> None:
 @pytest.mark.rule("min-minion-8", "min-parts-8")
 def test_printed_turn_the_ability_that_changes_nothing_here() -> None:
     assert happened(VAMPIRE, 7) == [
-        AttributeChanged("min-minion-8", MYTH, "Minotaur", "defense", 6, 5, by="Vampire", matters=False)
+        events.AttributeChanged("min-minion-8", MYTH, "Minotaur", "defense", 6, 5, by="Vampire", matters=False)
     ]
     assert state(VAMPIRE, 7).players[MYTH].attributes[0] == 4
     before, after = (GAME.meters(state(VAMPIRE, at))[0] for at in (6, 7))
@@ -201,18 +126,18 @@ def test_printed_turn_the_ability_that_changes_nothing_here() -> None:
 
 @pytest.mark.rule("min-reveal-1", "min-reveal-4")
 def test_printed_turn_boons_and_then_power() -> None:
-    assert [e.card for e in heard([step(VAMPIRE, 12)], Revealed)] == ["Wither", "Siren Song"]
+    assert [e.card for e in heard([step(VAMPIRE, 12)], events.Revealed)] == ["Wither", "Siren Song"]
     assert "power" not in state(VAMPIRE, 12).shown
-    assert [e.card for e in heard([step(VAMPIRE, 13)], Revealed)] == ["Power +3", "Power +3"]
+    assert [e.card for e in heard([step(VAMPIRE, 13)], events.Revealed)] == ["Power +3", "Power +3"]
 
 
 @pytest.mark.rule("min-reveal-5", "min-reveal-6", "min-reveal-7")
 def test_printed_turn_the_exchange() -> None:
-    assert happened(VAMPIRE, 14) == [ExchangeDue("min-reveal-5", DARKNESS, 3, 2, by="Minotaur")]
+    assert happened(VAMPIRE, 14) == [events.ExchangeDue("min-reveal-5", DARKNESS, 3, 2, by="Minotaur")]
     due = state(VAMPIRE, 14)
     assert due.to_act == Seat(DARKNESS)
     assert due.options(DARKNESS) == (ChangePower(DARKNESS, 1), ChangePower(DARKNESS, 2))
-    assert happened(VAMPIRE, 15) == [PowerExchanged("min-reveal-7", DARKNESS, 3, 2)]
+    assert happened(VAMPIRE, 15) == [events.PowerExchanged("min-reveal-7", DARKNESS, 3, 2)]
     player = state(VAMPIRE, 15).players[DARKNESS]
     assert player.power == 2
     assert player.powers == (1, 1, 2, 3, 3, 4, 4)
@@ -220,12 +145,12 @@ def test_printed_turn_the_exchange() -> None:
 
 @pytest.mark.rule("min-power-1", "min-power-6", "min-power-8", "min-dice-4", "min-order-1", "min-order-4")
 def test_printed_turn_dice_siren_song_and_wither() -> None:
-    assert happened(VAMPIRE, 16) == [Rolled("min-power-1", DARKNESS, (3, 5), 5, 7, ("Siren Song",))]
-    assert happened(VAMPIRE, 17) == [Rolled("min-power-1", MYTH, (4, 5), 9)]
-    assert happened(VAMPIRE, 18) == [NeedChanged("min-power-8", DARKNESS, 5, 7, by="Siren Song")]
+    assert happened(VAMPIRE, 16) == [events.Rolled("min-power-1", DARKNESS, (3, 5), 5, 7, ("Siren Song",))]
+    assert happened(VAMPIRE, 17) == [events.Rolled("min-power-1", MYTH, (4, 5), 9)]
+    assert happened(VAMPIRE, 18) == [events.NeedChanged("min-power-8", DARKNESS, 5, 7, by="Siren Song")]
     assert happened(VAMPIRE, 19) == [
-        DieTurned("min-dice-4", MYTH, 0, 4, 3, by="Wither"),
-        DieTurned("min-dice-4", MYTH, 1, 5, 4, by="Wither"),
+        events.DieTurned("min-dice-4", MYTH, 0, 4, 3, by="Wither"),
+        events.DieTurned("min-dice-4", MYTH, 1, 5, 4, by="Wither"),
     ]
     assert state(VAMPIRE, 19).players[DARKNESS].power == 2
 
@@ -235,13 +160,13 @@ def test_printed_turn_dice_siren_song_and_wither() -> None:
 )
 def test_printed_turn_totals_and_glory() -> None:
     assert happened(VAMPIRE, 20) == [
-        PowerRollEnded("min-power-3", DARKNESS, 8, 7, 2),
-        Totalled("min-total-1", DARKNESS, 4, 2),
-        PowerRollEnded("min-power-4", MYTH, 7, 9, 0),
-        Totalled("min-total-1", MYTH, 4, 0),
-        QuestWon("min-total-2", DARKNESS),
+        events.PowerRollEnded("min-power-3", DARKNESS, 8, 7, 2),
+        events.Totalled("min-total-1", DARKNESS, 4, 2),
+        events.PowerRollEnded("min-power-4", MYTH, 7, 9, 0),
+        events.Totalled("min-total-1", MYTH, 4, 0),
+        events.QuestWon("min-total-2", DARKNESS),
     ]
-    assert happened(VAMPIRE, 21) == [GloryTaken("min-total-4", DARKNESS, "Magic Sword", 7, 7)]
+    assert happened(VAMPIRE, 21) == [events.GloryTaken("min-total-4", DARKNESS, "Magic Sword", 7, 7)]
     end = state(VAMPIRE, 21)
     assert end.players[DARKNESS].glory == ("Magic Sword",)
     for seat, minion, boon in ((DARKNESS, "Vampire", "Wither"), (MYTH, "Minotaur", "Siren Song")):
@@ -269,10 +194,10 @@ NUDGE = "lowest-die-up"
 @pytest.mark.rule("min-minion-7", "min-minion-8")
 def test_lowest_die_up_one_ability_matters_and_one_does_not() -> None:
     assert happened(NUDGE, 7) == [
-        AttributeChanged("min-minion-8", DARKNESS, "Vampire", "speed", 3, 1, by="Gorgon", matters=False)
+        events.AttributeChanged("min-minion-8", DARKNESS, "Vampire", "speed", 3, 1, by="Gorgon", matters=False)
     ]
     assert happened(NUDGE, 8) == [
-        AttributeChanged("min-minion-7", MYTH, "Gorgon", "skill", 5, 4, by="Vampire", matters=True)
+        events.AttributeChanged("min-minion-7", MYTH, "Gorgon", "skill", 5, 4, by="Vampire", matters=True)
     ]
 
 
@@ -284,15 +209,18 @@ def test_lowest_die_up_turns_3_and_4_into_4_and_4() -> None:
         Use(DARKNESS, "Dark Bargain", DARKNESS, "first"),
         Use(DARKNESS, "Dark Bargain", DARKNESS, "second"),
     )
-    assert happened(NUDGE, 17) == [DieTurned("min-dice-7", DARKNESS, 0, 1, 3, by="Dark Bargain")]
-    assert happened(NUDGE, 18) == [DieTurned("min-dice-3", MYTH, 0, 3, 4, by="Nudge of Fate")]
+    assert happened(NUDGE, 17) == [events.DieTurned("min-dice-7", DARKNESS, 0, 1, 3, by="Dark Bargain")]
+    assert happened(NUDGE, 18) == [events.DieTurned("min-dice-3", MYTH, 0, 3, 4, by="Nudge of Fate")]
     assert state(NUDGE, 18).players[MYTH].dice == (4, 4)
 
 
 @pytest.mark.rule("min-total-2", "min-power-3")
 def test_lowest_die_up_decides_the_quest() -> None:
-    assert [(e.seat, e.attributes, e.bonus) for e in heard([step(NUDGE, 19)], Totalled)] == [(0, 5, 1), (1, 4, 3)]
-    assert heard([step(NUDGE, 19)], QuestWon) == [QuestWon("min-total-2", MYTH)]
+    assert [(e.seat, e.attributes, e.bonus) for e in heard([step(NUDGE, 19)], events.Totalled)] == [
+        (0, 5, 1),
+        (1, 4, 3),
+    ]
+    assert heard([step(NUDGE, 19)], events.QuestWon) == [events.QuestWon("min-total-2", MYTH)]
     without = state(NUDGE, 17).apply(Decline(MYTH, "Nudge of Fate"))
     assert odds.quest(without)[MYTH] == 0
 
@@ -312,22 +240,22 @@ TIE = "tie-and-roll-again"
 @pytest.mark.rule("min-reveal-2", "min-order-1", "min-order-4")
 def test_tie_first_roll_in_the_printed_order() -> None:
     assert happened(TIE, 12) == [
-        AttributeChanged("min-reveal-2", DARKNESS, "Werewolf", "might", 6, 8, by="Blood Moon", matters=True)
+        events.AttributeChanged("min-reveal-2", DARKNESS, "Werewolf", "might", 6, 8, by="Blood Moon", matters=True)
     ]
     assert [state(TIE, at).players[DARKNESS].dice for at in (15, 16, 17)] == [(1, 2), (3, 2), (3, 1)]
-    assert [e.by for e in heard(EXAMPLES[TIE].steps()[15:17], DieTurned)] == ["Werewolf", "Cyclops"]
-    assert happened(TIE, 18) == [NeedChanged("min-power-5", MYTH, 6, 4, by="Muse's Favor")]
+    assert [e.by for e in heard(EXAMPLES[TIE].steps()[15:17], events.DieTurned)] == ["Werewolf", "Cyclops"]
+    assert happened(TIE, 18) == [events.NeedChanged("min-power-5", MYTH, 6, 4, by="Muse's Favor")]
 
 
 @pytest.mark.rule("min-tie-1", "min-tie-3", "min-tie-7")
 def test_tie_sends_the_boons_away_with_what_they_did() -> None:
     assert happened(TIE, 19) == [
-        PowerRollEnded("min-power-4", DARKNESS, 4, 7, 0),
-        Totalled("min-total-1", DARKNESS, 8, 0),
-        PowerRollEnded("min-power-3", MYTH, 5, 4, 1),
-        Totalled("min-total-1", MYTH, 7, 1),
-        Tied("min-tie-1", (DARKNESS, MYTH)),
-        BoonsDiscarded("min-tie-3", ("Blood Moon", "Muse's Favor")),
+        events.PowerRollEnded("min-power-4", DARKNESS, 4, 7, 0),
+        events.Totalled("min-total-1", DARKNESS, 8, 0),
+        events.PowerRollEnded("min-power-3", MYTH, 5, 4, 1),
+        events.Totalled("min-total-1", MYTH, 7, 1),
+        events.Tied("min-tie-1", (DARKNESS, MYTH)),
+        events.BoonsDiscarded("min-tie-3", ("Blood Moon", "Muse's Favor")),
     ]
     after = state(TIE, 19)
     assert after.players[DARKNESS].attributes[0] == 6
@@ -340,18 +268,18 @@ def test_tie_sends_the_boons_away_with_what_they_did() -> None:
 @pytest.mark.rule("min-tie-4", "min-tie-5")
 def test_tie_an_ability_on_dice_works_again_on_the_new_roll() -> None:
     assert [state(TIE, at).players[DARKNESS].dice for at in (21, 22, 23)] == [(1, 5), (3, 5), (2, 5)]
-    assert [e.by for e in heard(EXAMPLES[TIE].steps()[21:23], DieTurned)] == ["Werewolf", "Cyclops"]
+    assert [e.by for e in heard(EXAMPLES[TIE].steps()[21:23], events.DieTurned)] == ["Werewolf", "Cyclops"]
     assert state(TIE, 23).why_not(Use(DARKNESS, "Werewolf", DARKNESS)) is not None
-    assert heard(EXAMPLES[TIE].steps()[19:], NeedChanged) == []
+    assert heard(EXAMPLES[TIE].steps()[19:], events.NeedChanged) == []
 
 
 @pytest.mark.rule("min-total-2")
 def test_tie_is_broken_by_the_new_roll() -> None:
-    assert heard([step(TIE, 24)], Totalled) == [
-        Totalled("min-total-1", DARKNESS, 6, 2),
-        Totalled("min-total-1", MYTH, 7, 0),
+    assert heard([step(TIE, 24)], events.Totalled) == [
+        events.Totalled("min-total-1", DARKNESS, 6, 2),
+        events.Totalled("min-total-1", MYTH, 7, 0),
     ]
-    assert heard([step(TIE, 24)], QuestWon) == [QuestWon("min-total-2", DARKNESS)]
+    assert heard([step(TIE, 24)], events.QuestWon) == [events.QuestWon("min-total-2", DARKNESS)]
     assert state(TIE, 15).players[MYTH].dice == state(TIE, 21).players[MYTH].dice == (2, 3)
 
 
@@ -363,41 +291,41 @@ SAFE = "two-who-cannot-fail"
 @pytest.mark.rule("min-event-4", "min-event-7", "min-minion-8")
 def test_cannot_fail_the_event_lowers_what_nobody_asks_for() -> None:
     assert happened(SAFE, 7) == [
-        AttributeChanged("min-event-7", DARKNESS, "Bone Knight", "speed", 2, 0, by="Deep Mud", matters=False),
-        AttributeChanged("min-event-7", MYTH, "Hydra", "speed", 1, 0, by="Deep Mud", matters=False),
+        events.AttributeChanged("min-event-7", DARKNESS, "Bone Knight", "speed", 2, 0, by="Deep Mud", matters=False),
+        events.AttributeChanged("min-event-7", MYTH, "Hydra", "speed", 1, 0, by="Deep Mud", matters=False),
     ]
 
 
 @pytest.mark.rule("min-reveal-3")
 def test_cannot_fail_the_bone_knight_stops_the_boon() -> None:
-    assert happened(SAFE, 13) == [BoonCancelled("min-reveal-3", MYTH, "Golden Fleece", by="Bone Knight")]
+    assert happened(SAFE, 13) == [events.BoonCancelled("min-reveal-3", MYTH, "Golden Fleece", by="Bone Knight")]
     assert state(SAFE, 14).players[MYTH].attributes[1] == 5
     assert worth(SAFE, 12, DARKNESS) == {"Use Bone Knight": HALF, "Do not use Bone Knight": 0}
 
 
 @pytest.mark.rule("min-power-9", "min-dice-2", "min-option-1")
 def test_cannot_fail_the_lowest_roll_is_enough() -> None:
-    assert happened(SAFE, 16) == [Rolled("min-power-1", MYTH, (1, 1), 2)]
-    assert happened(SAFE, 17) == [Declined("min-option-1", MYTH, "Hydra")]
+    assert happened(SAFE, 16) == [events.Rolled("min-power-1", MYTH, (1, 1), 2)]
+    assert happened(SAFE, 17) == [events.Declined("min-option-1", MYTH, "Hydra")]
     [nothing] = happened(SAFE, 18)
-    assert isinstance(nothing, NothingHappens)
+    assert isinstance(nothing, events.NothingHappens)
     assert (nothing.rule, nothing.by, nothing.seat) == ("min-dice-2", "Wither", MYTH)
-    assert [e.bonus for e in heard([step(SAFE, 19)], PowerRollEnded)] == [1, 1]
+    assert [e.bonus for e in heard([step(SAFE, 19)], events.PowerRollEnded)] == [1, 1]
 
 
 @pytest.mark.rule("min-decide-1", "min-decide-2", "min-decide-3")
 def test_cannot_fail_two_dice_decide_until_they_differ() -> None:
-    assert [e.attributes + e.bonus for e in heard([step(SAFE, 19)], Totalled)] == [6, 6]
-    assert len(heard([step(SAFE, 19)], DeciderCalled)) == 1
+    assert [e.attributes + e.bonus for e in heard([step(SAFE, 19)], events.Totalled)] == [6, 6]
+    assert len(heard([step(SAFE, 19)], events.DeciderCalled)) == 1
     assert [quest(SAFE, 19, seat) for seat in (DARKNESS, MYTH)] == [HALF, HALF]
-    assert [(e.seat, e.dice, e.needed) for e in heard(EXAMPLES[SAFE].steps()[19:24], Rolled)] == [
+    assert [(e.seat, e.dice, e.needed) for e in heard(EXAMPLES[SAFE].steps()[19:24], events.Rolled)] == [
         (DARKNESS, (3, 4), 0),
         (MYTH, (5, 2), 0),
         (DARKNESS, (2, 3), 0),
         (MYTH, (6, 2), 0),
     ]
-    assert happened(SAFE, 22) == [Tied("min-decide-3", (DARKNESS, MYTH))]
-    assert happened(SAFE, 25) == [QuestWon("min-decide-1", MYTH)]
+    assert happened(SAFE, 22) == [events.Tied("min-decide-3", (DARKNESS, MYTH))]
+    assert happened(SAFE, 25) == [events.QuestWon("min-decide-1", MYTH)]
     assert {type(s.action).__name__ for s in EXAMPLES[SAFE].steps()[19:25]} == {"RollDice", "Compare"}
 
 
@@ -416,7 +344,7 @@ FOUR = "siren-song-on-a-four"
 @pytest.mark.rule("min-reveal-1", "min-reveal-4", "min-reveal-7")
 def test_four_the_bogle_swaps_with_siren_song_in_sight() -> None:
     assert state(FOUR, 10).seen_by(DARKNESS).players[MYTH].boon == "Siren Song"
-    assert happened(FOUR, 12) == [PowerExchanged("min-reveal-7", DARKNESS, 3, 4)]
+    assert happened(FOUR, 12) == [events.PowerExchanged("min-reveal-7", DARKNESS, 3, 4)]
     bogle = state(FOUR, 12).table.minions["Bogle"].rolls
     assert (bogle[2], bogle[3]) == (8, 9)
     values = worth(FOUR, 11, DARKNESS)
@@ -427,7 +355,7 @@ def test_four_the_bogle_swaps_with_siren_song_in_sight() -> None:
 @pytest.mark.rule("min-power-7", "min-power-8")
 def test_four_siren_song_does_nothing() -> None:
     [nothing] = happened(FOUR, 16)
-    assert isinstance(nothing, NothingHappens)
+    assert isinstance(nothing, events.NothingHappens)
     assert (nothing.rule, nothing.by, nothing.seat) == ("min-power-7", "Siren Song", DARKNESS)
     assert [need_of(state(FOUR, at), DARKNESS) for at in (13, 15, 16, 17)] == [9, 9, 9, 9]
     assert state(FOUR, 15).why_not(Use(MYTH, "Siren Song", DARKNESS)) is not None
@@ -435,17 +363,17 @@ def test_four_siren_song_does_nothing() -> None:
 
 @pytest.mark.rule("min-power-5", "min-order-1")
 def test_four_other_cards_still_change_the_roll_needed() -> None:
-    assert happened(FOUR, 15) == [NeedChanged("min-power-6", MYTH, 6, 5, by="Sphinx")]
-    assert happened(FOUR, 17) == [NeedChanged("min-power-5", MYTH, 5, 7, by="Fog of Dread")]
-    assert [e.attributes + e.bonus for e in heard([step(FOUR, 18)], Totalled)] == [10, 9]
+    assert happened(FOUR, 15) == [events.NeedChanged("min-power-6", MYTH, 6, 5, by="Sphinx")]
+    assert happened(FOUR, 17) == [events.NeedChanged("min-power-5", MYTH, 5, 7, by="Fog of Dread")]
+    assert [e.attributes + e.bonus for e in heard([step(FOUR, 18)], events.Totalled)] == [10, 9]
 
 
 @pytest.mark.rule("min-event-3", "min-quest-5")
 def test_four_the_prize_is_turned_up_when_it_is_won() -> None:
     assert all(state(FOUR, at).glory is None for at in range(1, 19))
-    assert happened(FOUR, 18)[-1] == QuestWon("min-total-2", DARKNESS)
-    assert happened(FOUR, 19) == [TurnedUp("min-quest-5", "glory", "Cloak of Stars", "It is worth 6 Glory.")]
-    assert happened(FOUR, 20) == [GloryTaken("min-total-4", DARKNESS, "Cloak of Stars", 6, 6)]
+    assert happened(FOUR, 18)[-1] == events.QuestWon("min-total-2", DARKNESS)
+    assert happened(FOUR, 19) == [events.TurnedUp("min-quest-5", "glory", "Cloak of Stars", "It is worth 6 Glory.")]
+    assert happened(FOUR, 20) == [events.GloryTaken("min-total-4", DARKNESS, "Cloak of Stars", 6, 6)]
 
 
 # ---------------------------------------------------------------- an ability declined
@@ -457,12 +385,12 @@ NO = "ability-declined"
 def test_declined_arrow_dodging_adds_defense_and_speed() -> None:
     cards = state(NO, 6).table.minions
     assert [cards[m].defense + cards[m].speed for m in ("Banshee", "Phoenix")] == [9, 10]
-    assert [e.attributes for e in heard([step(NO, 20)], Totalled)] == [9, 10]
+    assert [e.attributes for e in heard([step(NO, 20)], events.Totalled)] == [9, 10]
 
 
 @pytest.mark.rule("min-option-1")
 def test_declined_because_another_roll_could_only_help_the_other() -> None:
-    assert happened(NO, 17) == [Declined("min-option-1", DARKNESS, "Banshee")]
+    assert happened(NO, 17) == [events.Declined("min-option-1", DARKNESS, "Banshee")]
     assert state(NO, 17).players[MYTH].dice == state(NO, 16).players[MYTH].dice == (2, 4)
     assert worth(NO, 16, DARKNESS) == {"Do not use Banshee": 1, "Use Banshee": 1 - Fraction(rolls(9), 36)}
     assert says(NO, 17, f"{rolls(9)} of 36")
@@ -470,7 +398,7 @@ def test_declined_because_another_roll_could_only_help_the_other() -> None:
 
 @pytest.mark.rule("min-option-3")
 def test_declined_boon_is_used_up() -> None:
-    assert happened(NO, 18) == [Declined("min-option-3", DARKNESS, "Midnight Strikes Twice")]
+    assert happened(NO, 18) == [events.Declined("min-option-3", DARKNESS, "Midnight Strikes Twice")]
     assert worth(NO, 17, DARKNESS)["Do not use Midnight Strikes Twice"] == 1
     assert worth(NO, 17, DARKNESS)["Use Midnight Strikes Twice"] < 1
     assert "Midnight Strikes Twice" not in state(NO, 21).players[DARKNESS].boons
@@ -478,10 +406,10 @@ def test_declined_boon_is_used_up() -> None:
 
 @pytest.mark.rule("min-dice-5", "min-order-4")
 def test_declined_what_happens_to_the_dice() -> None:
-    assert happened(NO, 15) == [RerollDue("min-dice-5", MYTH, (0, 1), by="Phoenix")]
-    assert happened(NO, 19) == [DieTurned("min-order-4", DARKNESS, 0, 6, 4, by="Thunderclap")]
-    assert [(e.attributes, e.bonus) for e in heard([step(NO, 20)], Totalled)] == [(9, 3), (10, 0)]
-    assert heard([step(NO, 20)], QuestWon) == [QuestWon("min-total-2", DARKNESS)]
+    assert happened(NO, 15) == [events.RerollDue("min-dice-5", MYTH, (0, 1), by="Phoenix")]
+    assert happened(NO, 19) == [events.DieTurned("min-order-4", DARKNESS, 0, 6, 4, by="Thunderclap")]
+    assert [(e.attributes, e.bonus) for e in heard([step(NO, 20)], events.Totalled)] == [(9, 3), (10, 0)]
+    assert heard([step(NO, 20)], events.QuestWon) == [events.QuestWon("min-total-2", DARKNESS)]
 
 
 # ---------------------------------------------------------------- three players
@@ -502,7 +430,7 @@ def test_three_each_player_brings_a_set() -> None:
 
 @pytest.mark.rule("min-multi-4", "min-multi-5", "min-multi-6", "min-order-6")
 def test_three_abilities_at_the_reveal_go_in_seat_order() -> None:
-    changes = heard(EXAMPLES[THREE].steps()[7:11], AttributeChanged)
+    changes = heard(EXAMPLES[THREE].steps()[7:11], events.AttributeChanged)
     assert [(e.seat, e.by, e.attribute, e.before, e.after) for e in changes] == [
         (0, "Lantern Wisp", "might", 4, 2),
         (1, "Lantern Wisp", "might", 5, 3),
@@ -542,14 +470,17 @@ def test_three_effects_on_dice_go_in_seat_order() -> None:
 
 @pytest.mark.rule("min-multi-7", "min-multi-8", "min-tie-4")
 def test_three_only_the_top_two_roll_again() -> None:
-    assert [e.attributes + e.bonus for e in heard([step(THREE, 33)], Totalled)] == [5, 7, 7]
-    assert heard([step(THREE, 33)], Tied) == [Tied("min-multi-7", (1, 2))]
-    assert heard([step(THREE, 33)], BoonsDiscarded)[0].boons == ("Cursed Coin", "Thunderclap", "Wither")
-    assert [e.seat for e in heard(EXAMPLES[THREE].steps()[33:], Rolled)] == [1, 2]
+    assert [e.attributes + e.bonus for e in heard([step(THREE, 33)], events.Totalled)] == [5, 7, 7]
+    assert heard([step(THREE, 33)], events.Tied) == [events.Tied("min-multi-7", (1, 2))]
+    assert heard([step(THREE, 33)], events.BoonsDiscarded)[0].boons == ("Cursed Coin", "Thunderclap", "Wither")
+    assert [e.seat for e in heard(EXAMPLES[THREE].steps()[33:], events.Rolled)] == [1, 2]
     assert [s.action for s in EXAMPLES[THREE].steps()[35:36]] == [Decline(1, "Hydra")]
     assert quest(THREE, 33, 0) == 0
-    assert heard([step(THREE, 37)], Totalled) == [Totalled("min-total-1", 1, 7, 2), Totalled("min-total-1", 2, 7, 0)]
-    assert happened(THREE, 38) == [GloryTaken("min-total-4", 1, "Magic Sword", 7, 7)]
+    assert heard([step(THREE, 37)], events.Totalled) == [
+        events.Totalled("min-total-1", 1, 7, 2),
+        events.Totalled("min-total-1", 2, 7, 0),
+    ]
+    assert happened(THREE, 38) == [events.GloryTaken("min-total-4", 1, "Magic Sword", 7, 7)]
 
 
 # ---------------------------------------------------------------- a whole game
@@ -577,12 +508,12 @@ def quest_steps(number: int) -> list[Step]:
 def test_whole_game_quest_by_quest(number: int) -> None:
     event, task, minions, totals, winner, glory, score = QUESTS[number - 1]
     steps = quest_steps(number)
-    up = {e.pile: e.card for e in heard(steps, TurnedUp)}
+    up = {e.pile: e.card for e in heard(steps, events.TurnedUp)}
     assert (up["event"], up["quest"], up["glory"]) == (event, task, glory)
-    assert tuple(e.card for e in heard(steps, Revealed) if e.kind == "Minion") == minions
-    ends = [e.attributes + e.bonus for e in heard(steps, Totalled)]
+    assert tuple(e.card for e in heard(steps, events.Revealed) if e.kind == "Minion") == minions
+    ends = [e.attributes + e.bonus for e in heard(steps, events.Totalled)]
     assert list(zip(ends[::2], ends[1::2], strict=True)) == totals
-    assert [e.seat for e in heard(steps, QuestWon)] == [winner]
+    assert [e.seat for e in heard(steps, events.QuestWon)] == [winner]
     after = steps[-1].after
     assert isinstance(after, MinionsState)
     assert tuple(p.score for p in after.players) == score
@@ -590,8 +521,8 @@ def test_whole_game_quest_by_quest(number: int) -> None:
 
 @pytest.mark.rule("min-bestow-4", "min-total-6")
 def test_whole_game_uses_no_card_twice() -> None:
-    shown = [(e.seat, e.card) for e in heard(EXAMPLES[WHOLE].steps(), Revealed) if e.kind != "Power"]
-    up = [e.card for e in heard(EXAMPLES[WHOLE].steps(), TurnedUp)]
+    shown = [(e.seat, e.card) for e in heard(EXAMPLES[WHOLE].steps(), events.Revealed) if e.kind != "Power"]
+    up = [e.card for e in heard(EXAMPLES[WHOLE].steps(), events.TurnedUp)]
     assert len(shown) == len(set(shown)) == 6 * 4
     assert len(up) == len(set(up)) == 6 * 3
 
@@ -601,8 +532,8 @@ def test_whole_game_ends_at_20() -> None:
     end = state(WHOLE, 130)
     assert end.to_act is OVER
     assert happened(WHOLE, 130) == [
-        GloryTaken("min-total-4", DARKNESS, "Magic Sword", 7, 20),
-        GameWon("min-win-1", (DARKNESS,), (20, 11)),
+        events.GloryTaken("min-total-4", DARKNESS, "Magic Sword", 7, 20),
+        events.GameWon("min-win-1", (DARKNESS,), (20, 11)),
     ]
     assert end.result is not None
     assert (end.result.winners, end.result.scores) == ((DARKNESS,), (20, 11))
@@ -611,13 +542,13 @@ def test_whole_game_ends_at_20() -> None:
 
 @pytest.mark.rule("min-event-4", "min-event-8", "min-event-9")
 def test_whole_game_events_work_on_the_roll_and_on_the_new_roll() -> None:
-    gale = heard([step(WHOLE, 17)], NeedChanged)
+    gale = heard([step(WHOLE, 17)], events.NeedChanged)
     assert [(e.rule, e.seat, e.before, e.after) for e in gale] == [
         ("min-event-8", DARKNESS, 2, 3),
         ("min-event-8", MYTH, 6, 7),
     ]
     for at in (38, 43):
-        turned = heard([step(WHOLE, at)], DieTurned)
+        turned = heard([step(WHOLE, at)], events.DieTurned)
         assert [(e.seat, e.after - e.before, e.by) for e in turned] == [
             (DARKNESS, -1, "Slippery Stones"),
             (MYTH, -1, "Slippery Stones"),
@@ -626,7 +557,7 @@ def test_whole_game_events_work_on_the_roll_and_on_the_new_roll() -> None:
 
 @pytest.mark.rule("min-minion-9", "min-reveal-3", "min-reveal-2")
 def test_whole_game_the_first_quest() -> None:
-    assert happened(WHOLE, 12) == [BoonCancelled("min-reveal-3", MYTH, "Golden Fleece", by="Bone Knight")]
+    assert happened(WHOLE, 12) == [events.BoonCancelled("min-reveal-3", MYTH, "Golden Fleece", by="Bone Knight")]
     assert state(WHOLE, 12).players[DARKNESS].attributes[:2] == (5, 5)
     assert {action.pick for action in state(WHOLE, 12).options(0) if isinstance(action, Use)} == {"might", "defense"}
     assert step(WHOLE, 13).action == Use(DARKNESS, "Blood Moon", DARKNESS, "might")
@@ -636,14 +567,14 @@ def test_whole_game_the_first_quest() -> None:
 def test_whole_game_the_hidden_quest_comes_after_the_minions() -> None:
     assert state(WHOLE, 51).quest is None
     assert "minion" in state(WHOLE, 51).shown
-    assert [(e.rule, e.card) for e in heard([step(WHOLE, 52)], TurnedUp)] == [("min-quest-4", "Arrow Dodging")]
+    assert [(e.rule, e.card) for e in heard([step(WHOLE, 52)], events.TurnedUp)] == [("min-quest-4", "Arrow Dodging")]
 
 
 @pytest.mark.rule("min-reveal-8")
 def test_whole_game_no_lower_card_no_exchange() -> None:
     assert 1 not in state(WHOLE, 59).players[MYTH].powers
     [nothing] = happened(WHOLE, 60)
-    assert isinstance(nothing, NothingHappens)
+    assert isinstance(nothing, events.NothingHappens)
     assert (nothing.rule, nothing.by, nothing.seat) == ("min-reveal-8", "Chains of Night", MYTH)
     assert state(WHOLE, 60).players[MYTH].power == 2
 
@@ -651,21 +582,21 @@ def test_whole_game_no_lower_card_no_exchange() -> None:
 @pytest.mark.rule("min-quest-5")
 def test_whole_game_the_hidden_prize_comes_last() -> None:
     assert state(WHOLE, 84).glory is None
-    assert [(e.rule, e.card) for e in heard([step(WHOLE, 85)], TurnedUp)] == [("min-quest-5", "Sack of Silver")]
+    assert [(e.rule, e.card) for e in heard([step(WHOLE, 85)], events.TurnedUp)] == [("min-quest-5", "Sack of Silver")]
 
 
 @pytest.mark.rule("min-order-1", "min-power-5", "min-dice-5")
 def test_whole_game_the_last_roll() -> None:
     told = [event for s in EXAMPLES[WHOLE].steps()[121:128] for event in s.events]
     assert told == [
-        Rolled("min-power-1", DARKNESS, (4, 6), 9),
-        Rolled("min-power-1", MYTH, (4, 5), 7, 8, ("Raven Witch",)),
-        RerollDue("min-dice-5", DARKNESS, (1,), by="Satyr"),
-        Rolled("min-power-1", DARKNESS, (4, 5), 9),
-        NeedChanged("min-power-5", MYTH, 7, 8, by="Raven Witch"),
-        DieTurned("min-order-4", DARKNESS, 1, 5, 3, by="Thunderclap"),
-        DieTurned("min-dice-4", MYTH, 0, 4, 3, by="Wither"),
-        DieTurned("min-dice-4", MYTH, 1, 5, 4, by="Wither"),
+        events.Rolled("min-power-1", DARKNESS, (4, 6), 9),
+        events.Rolled("min-power-1", MYTH, (4, 5), 7, 8, ("Raven Witch",)),
+        events.RerollDue("min-dice-5", DARKNESS, (1,), by="Satyr"),
+        events.Rolled("min-power-1", DARKNESS, (4, 5), 9),
+        events.NeedChanged("min-power-5", MYTH, 7, 8, by="Raven Witch"),
+        events.DieTurned("min-order-4", DARKNESS, 1, 5, 3, by="Thunderclap"),
+        events.DieTurned("min-dice-4", MYTH, 0, 4, 3, by="Wither"),
+        events.DieTurned("min-dice-4", MYTH, 1, 5, 4, by="Wither"),
     ]
     for at, card in ((125, "Raven Witch"), (127, "Wither")):
         assert worth(WHOLE, at, DARKNESS) == {f"Use {card}": 1, f"Do not use {card}": 0}
@@ -696,13 +627,13 @@ def test_masked_ball_the_minions_stay_hidden_until_all_have_bestowed() -> None:
     for at in range(5, 10):
         assert "minion" not in state(BALL, at).shown
         assert state(BALL, at).seen_by(DARKNESS).players[MYTH].minion != "Gorgon"
-    assert [e.card for e in heard([step(BALL, 10)], Revealed)] == ["Nightmare", "Gorgon"]
-    assert [e.card for e in heard([step(BALL, 11)], Revealed)] == ["Blood Moon", "Winged Sandals"]
+    assert [e.card for e in heard([step(BALL, 10)], events.Revealed)] == ["Nightmare", "Gorgon"]
+    assert [e.card for e in heard([step(BALL, 11)], events.Revealed)] == ["Blood Moon", "Winged Sandals"]
 
 
 @pytest.mark.rule("min-minion-6", "min-minion-7", "min-order-1", "min-reveal-2")
 def test_masked_ball_abilities_still_go_before_boons() -> None:
-    changes = heard(EXAMPLES[BALL].steps()[11:14], AttributeChanged)
+    changes = heard(EXAMPLES[BALL].steps()[11:14], events.AttributeChanged)
     assert [(e.seat, e.by, e.attribute, e.before, e.after) for e in changes] == [
         (DARKNESS, "Gorgon", "speed", 7, 5),
         (DARKNESS, "Blood Moon", "speed", 5, 7),
@@ -712,9 +643,9 @@ def test_masked_ball_abilities_still_go_before_boons() -> None:
 
 @pytest.mark.rule("min-power-5", "min-total-1")
 def test_masked_ball_the_roll() -> None:
-    assert happened(BALL, 18) == [NeedChanged("min-power-6", MYTH, 6, 8, by="Nightmare")]
-    assert [(e.attributes, e.bonus) for e in heard([step(BALL, 19)], Totalled)] == [(7, 0), (7, 2)]
-    assert happened(BALL, 20) == [GloryTaken("min-total-4", MYTH, "Sack of Silver", 4, 4)]
+    assert happened(BALL, 18) == [events.NeedChanged("min-power-6", MYTH, 6, 8, by="Nightmare")]
+    assert [(e.attributes, e.bonus) for e in heard([step(BALL, 19)], events.Totalled)] == [(7, 0), (7, 2)]
+    assert happened(BALL, 20) == [events.GloryTaken("min-total-4", MYTH, "Sack of Silver", 4, 4)]
 
 
 # ---------------------------------------------------------------- once a roll
@@ -724,7 +655,7 @@ ONCE = "reroll-only-once"
 
 @pytest.mark.rule("min-dice-5", "min-dice-6", "min-order-1")
 def test_once_each_card_rolls_dice_again_once() -> None:
-    due = heard(EXAMPLES[ONCE].steps(), RerollDue)
+    due = heard(EXAMPLES[ONCE].steps(), events.RerollDue)
     assert [(e.by, e.seat, e.dice) for e in due] == [
         ("Hydra", MYTH, (0,)),
         ("Midnight Strikes Twice", DARKNESS, (0, 1)),
@@ -738,7 +669,7 @@ def test_once_each_card_rolls_dice_again_once() -> None:
 @pytest.mark.rule("min-dice-6")
 def test_once_fresh_dice_are_not_turned_again() -> None:
     assert [state(ONCE, at).players[DARKNESS].dice for at in (14, 15, 19, 22)] == [(1, 3), (3, 3), (2, 5), (2, 5)]
-    assert heard([step(ONCE, 22)], PowerRollEnded)[0] == PowerRollEnded("min-power-4", DARKNESS, 7, 8, 0)
+    assert heard([step(ONCE, 22)], events.PowerRollEnded)[0] == events.PowerRollEnded("min-power-4", DARKNESS, 7, 8, 0)
 
 
 @pytest.mark.rule("min-dice-7", "min-total-2")
@@ -751,4 +682,4 @@ def test_once_the_last_die_decides() -> None:
     assert says(ONCE, 20, percent(HALF))
     assert says(ONCE, 18, f"{rolls(8)} of 36")
     assert quest(ONCE, 18, DARKNESS) == Fraction(rolls(8), 36) + (1 - Fraction(rolls(8), 36)) * HALF
-    assert [e.attributes + e.bonus for e in heard([step(ONCE, 22)], Totalled)] == [6, 7]
+    assert [e.attributes + e.bonus for e in heard([step(ONCE, 22)], events.Totalled)] == [6, 7]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 
 import pytest
 
 import engine
 from engine import Bars
+from engine.chance.matrix_games import solve
 from engine.games.minions import ChooseMinion, MinionsState
 from engine.games.minions.odds import choices, duel, exact_choices, facts, meters
 from engine.games.minions.odds.choices import value_in_open_field
-from engine.games.minions.odds.minion_choice import is_minion_duel, minion_duel
+from engine.games.minions.odds.minion_choice import ROUNDED, UNITS, MinionDuel, is_minion_duel, minion_duel
 from engine.games.minions.odds.opponents import play_quest_by_quest
 from engine.worth.weighing import Weighing
 from tests.benchmarks.truths.minions import TOLD, truth
@@ -52,6 +54,18 @@ def test_each_pair_of_minions_is_its_duel(quest: str) -> None:
     for pair in pairs:
         exact = duel(sent(*pair, quest=quest, choose=well)).equilibrium.value
         assert abs(matrix.chance(*pair) - exact) < CLOSE
+
+
+@pytest.mark.parametrize("off", [0, 1, ROUNDED])
+def test_chances_that_were_rounded_are_equal_as_in_truth(off: int) -> None:
+    """Both columns hold the value, 1/2, and the second leaves the second row 1/5: rounding hides the first of it."""
+    half, fifth = UNITS // 2, UNITS // 5
+    rows = ((half, half + off), (half, fifth))
+    columns = tuple(zip(*(tuple(UNITS - chance for chance in row) for row in rows), strict=True))
+    for seat, payoffs in enumerate((rows, columns)):
+        worths = MinionDuel(("A", "B"), ("A", "B"), payoffs, solve(payoffs)).worths(seat)
+        assert worths["A"] == Fraction(1, 2)
+        assert abs(worths["B"] - Fraction(1, 5)) < CLOSE
 
 
 @pytest.mark.rule("min-minion-2", "min-setup-6")

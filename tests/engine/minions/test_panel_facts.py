@@ -11,17 +11,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine.core.facts import (
-    Bars,
-    Curve,
-    DiceMap,
-    Fact,
-    Matrix,
-    Shares,
-    figure,
-    fraction,
-    percent,
-)
+from engine.core.facts import Bars, Curve, DiceMap, Fact, Matrix, Shares, figure, fraction, percent
 from engine.games.minions import MinionsState
 from engine.games.minions.odds import duel, facts, meters, power_roll, quest
 from tests.engine.minions.play import (

@@ -8,13 +8,7 @@ from itertools import product
 import pytest
 
 from engine.games.minions import MinionsState, NoEffect, RollDice
-from engine.games.minions.rules.events import (
-    NeedChanged,
-    NothingHappens,
-    PowerRollEnded,
-    Rolled,
-    Totalled,
-)
+from engine.games.minions.rules.events import NeedChanged, NothingHappens, PowerRollEnded, Rolled, Totalled
 from tests.engine.minions.play import DEFENSE, MINIONS, deck, decline, effect, fight, flow, heard, use, using
 from tests.engine.playing import do, told
 

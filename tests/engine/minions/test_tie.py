@@ -5,14 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.minions import Decline, RollDice, Use
-from engine.games.minions.rules.events import (
-    BoonsDiscarded,
-    DieTurned,
-    PowerRollEnded,
-    RerollDue,
-    Tied,
-    Totalled,
-)
+from engine.games.minions.rules.events import BoonsDiscarded, DieTurned, PowerRollEnded, RerollDue, Tied, Totalled
 from tests.engine.minions.play import DEFENSE, MIGHT, SKILL, deck, effect, fight, flow, heard, use
 from tests.engine.playing import told
 

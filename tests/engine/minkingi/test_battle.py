@@ -9,14 +9,7 @@ import pytest
 
 from engine.core.events import Event
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState, Strike
-from engine.games.minkingi.rules.events import (
-    Attacked,
-    BattleOver,
-    Captured,
-    NobodyToAttack,
-    OneBlow,
-    StillToAttack,
-)
+from engine.games.minkingi.rules.events import Attacked, BattleOver, Captured, NobodyToAttack, OneBlow, StillToAttack
 from engine.games.minkingi.rules.table import Placed, Stage
 from tests.engine.minkingi.accounting import close_cards, refereed
 from tests.engine.minkingi.play import ADA, BEN, Corners, created, entry, file_of, fought, lies, scene, sides

@@ -10,16 +10,7 @@ import pytest
 import engine
 from engine import OVER, Result
 from engine.games.minkingi import GAME, CreateCard, DeclareBattle, EndDay, MinkingiState, Strike
-from engine.games.minkingi.rules.events import (
-    DayBegun,
-    DayEnded,
-    GameEnds,
-    GameWon,
-    HandCounts,
-    HandShown,
-    NextStart,
-    OnField,
-)
+from engine.games.minkingi.rules import events
 from engine.games.minkingi.rules.table import Stage
 from tests.engine.minkingi.play import ADA, BEN, RULES, created, declined, entry, file_of, lies, new, scene
 from tests.engine.playing import do, refusal, told
@@ -61,11 +52,11 @@ def test_a_full_field_ends_the_game_after_midnight() -> None:
     state = last_midnight((ADA, ADA, ADA, BEN))
     assert (state.result, state.phase) == (None, "Midnight Hour")
     assert told(state, EndDay()) == [
-        DayEnded("mnk-day-1", BEN),
-        GameEnds("mnk-end-1", True),
-        OnField("mnk-end-2", (3, 1)),
-        GameWon("mnk-end-4", (ADA,), (3, 1), ""),
-        NextStart("mnk-setup-4", BEN, False),
+        events.DayEnded("mnk-day-1", BEN),
+        events.GameEnds("mnk-end-1", True),
+        events.OnField("mnk-end-2", (3, 1)),
+        events.GameWon("mnk-end-4", (ADA,), (3, 1), ""),
+        events.NextStart("mnk-setup-4", BEN, False),
     ]
     assert [event.told(NAMES) for event in told(state, EndDay())] == [
         "The Midnight Hour ends the Day of Ben.",
@@ -98,14 +89,14 @@ def test_an_open_space_and_a_card_in_hand_go_on() -> None:
         state = scene(laid, hands, rows=2, columns=2, stage=Stage.MIDNIGHT, current=seat)
         after = do(state, EndDay())
         assert (after.stage, after.current) == (Stage.CREATE, 1 - seat)
-        assert told(state, EndDay())[-1] == DayBegun("mnk-day-2", 1 - seat)
+        assert told(state, EndDay())[-1] == events.DayBegun("mnk-day-2", 1 - seat)
 
 
 @pytest.mark.rule("mnk-end-1")
 def test_no_card_in_any_hand_ends_the_game_too() -> None:
     state = scene({0: lies(4, ADA)}, rows=2, columns=2, stage=Stage.MIDNIGHT)
     assert result(state) == Result((ADA,), (1, 0), "mnk-end-4")
-    assert told(state, EndDay())[1] == GameEnds("mnk-end-1", False)
+    assert told(state, EndDay())[1] == events.GameEnds("mnk-end-1", False)
     assert told(state, EndDay())[1].told(NAMES) == "No hand holds a card and no battle is left, so the game ends now."
 
 
@@ -138,8 +129,8 @@ def test_cards_in_hand_count(
     state = last_midnight((0, 1, 0, 1), hands=hands)
     assert result(state) == Result((winner,), scores, "mnk-end-4")
     assert [event for event in told(state, EndDay()) if event.rule in ("mnk-end-2", "mnk-end-3")] == [
-        OnField("mnk-end-2", (2, 2)),
-        *(HandCounts("mnk-end-3", seat, hand) for seat, hand in enumerate(hands) if hand),
+        events.OnField("mnk-end-2", (2, 2)),
+        *(events.HandCounts("mnk-end-3", seat, hand) for seat, hand in enumerate(hands) if hand),
     ]
 
 
@@ -155,8 +146,8 @@ def test_a_card_that_nobody_else_has_seen_is_shown_in_the_end(seat: int) -> None
     with pytest.raises(ValueError, match="A card left in hand is not seen yet"):
         state.seen_by(1 - seat).chance()
     heard = [event for event in told(state, EndDay()) if event.rule in ("mnk-end-3", "mnk-end-9")]
-    counts = [HandCounts("mnk-end-3", s, player.hand) for s, player in enumerate(state.players)]
-    assert heard == [*counts[:seat], HandShown("mnk-end-9", seat, 7), *counts[seat:]]
+    counts = [events.HandCounts("mnk-end-3", s, player.hand) for s, player in enumerate(state.players)]
+    assert heard == [*counts[:seat], events.HandShown("mnk-end-9", seat, 7), *counts[seat:]]
     assert [event.told(NAMES) for event in heard[seat : seat + 2]] == [
         f"{NAMES[seat]} shows card 7, the first pick, which stayed unknown until now.",
         f"{NAMES[seat]} still holds card 7; what is in hand counts too.",
@@ -171,7 +162,7 @@ def test_until_the_hands_are_shown_nothing_hangs_on_the_card_that_is_not_seen() 
     """A game that ends with such a card in hand: its last step lays it open, all steps before keep it secret."""
     seed = 16
     *_, last = played(GAME, 2, seed)
-    assert any(isinstance(event, HandShown) for event in last.events)
+    assert any(isinstance(event, events.HandShown) for event in last.events)
     check_secrets(GAME, 2, seed)
 
 
@@ -248,7 +239,7 @@ def test_level_in_all_is_a_draw() -> None:
     state = last_midnight((0, 1, 0, 1), (0, 0, 1, 1), corners)
     assert result(state) == Result((ADA, BEN), (2, 2), "mnk-end-7")
     heard = told(state, EndDay())[-2]
-    assert heard == GameWon("mnk-end-7", (ADA, BEN), (2, 2), "as many symbols and the same sum")
+    assert heard == events.GameWon("mnk-end-7", (ADA, BEN), (2, 2), "as many symbols and the same sum")
     assert heard.told(NAMES) == "The game is a draw, 2 to 2 cards, with as many symbols and the same sum."
 
 
@@ -267,7 +258,7 @@ def test_after_a_draw_the_same_player_starts_again(first: int, columns: int) -> 
         state = declined(created(state, state.players[state.current].hand[0], space))
     state = created(state, state.players[state.current].hand[0], spaces - 1)
     heard = told(do(state, DeclareBattle(state.current, ())), EndDay())[-1]
-    assert heard == NextStart("mnk-setup-6", first, True)
+    assert heard == events.NextStart("mnk-setup-6", first, True)
     assert heard.told(NAMES) == f"Nobody has lost, so {NAMES[first]} starts again if you play another game."
 
 

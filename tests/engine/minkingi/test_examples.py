@@ -2,68 +2,28 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import pairwise
 from typing import TypeVar
 
 import pytest
 
-import engine
 from engine import OVER, Event, Result
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState, PickCard, Start
-from engine.games.minkingi.rules.events import (
-    Attacked,
-    Captured,
-    NoBattle,
-    NobodyToAttack,
-    SameSpeed,
-    StillToAttack,
-)
+from engine.games.minkingi.rules.events import Attacked, Captured, NoBattle, NobodyToAttack, SameSpeed, StillToAttack
 from engine.games.minkingi.rules.table import Stage
 from tests.engine.minkingi.accounting import check_state, check_step
 from tests.engine.minkingi.play import ADA, BEN, PRINTED, SHEET, battled, created, sides
+from tests.engine.stories import Stories
 
 E = TypeVar("E", bound=Event)
 
-EXAMPLES = engine.examples("minkingi")
-NAMES = (
-    "the-draft",
-    "equal-number",
-    "lower-number",
-    "circle-of-colours",
-    "number-against-colour",
-    "same-colour",
-    "fast-card",
-    "captured-card",
-    "same-number-same-speed",
-    "own-card-helps",
-    "diagonal-touch",
-    "turned-card",
-    "battle-declined",
-    "fewer-symbols",
-    "lower-sum",
-    "draw",
-    "card-in-hand",
-    "whole-game",
-)
+STORIES = Stories("minkingi", MinkingiState)
+EXAMPLES = STORIES.records
+states, last, heard = STORIES.states, STORIES.last, STORIES.heard
 HOUSE_CARDS = {"card-in-hand": {126}, "whole-game": {116}}
 """The examples that need ten cards, and the tenth."""
 
-each_example = pytest.mark.parametrize("name", NAMES)
-
-
-@cache
-def states(name: str) -> tuple[MinkingiState, ...]:
-    return EXAMPLES[name].states()  # type: ignore[return-value]
-
-
-def last(name: str) -> MinkingiState:
-    return states(name)[-1]
-
-
-def heard(name: str, kind: type[E]) -> list[E]:
-    """All events of one kind, in order."""
-    return [event for step in EXAMPLES[name].steps() for event in step.events if isinstance(event, kind)]
+each_example = pytest.mark.parametrize("name", EXAMPLES)
 
 
 def blows(name: str) -> list[tuple[int, int, str, bool]]:
@@ -94,10 +54,6 @@ def total(cards: list[int]) -> int:
 
 
 # ---------------------------------------------------------------- all of them
-
-
-def test_the_examples_stand_in_teaching_order() -> None:
-    assert tuple(EXAMPLES) == NAMES
 
 
 @each_example

@@ -18,16 +18,7 @@ from engine.games.dark_minions.rules.cards import OVERLORDS
 from engine.pieces.seats import who_goes_when
 from engine.studies.plans import Row, StudyError
 from engine.studies.plays import rows_of, run
-from engine.studies.surveys import (
-    Lengths,
-    Strength,
-    doubt_of,
-    holm,
-    lengths,
-    narrow_enough,
-    strengths,
-    survey_of,
-)
+from engine.studies.surveys import Lengths, Strength, doubt_of, holm, lengths, narrow_enough, strengths, survey_of
 from tests.engine.test_random_games import drawn
 
 STUDIES = [(game.name, things) for game in engine.all_games() for things in game.studied]

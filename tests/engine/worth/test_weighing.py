@@ -69,6 +69,15 @@ def test_stretches_of_actions_come_to_the_same_as_whole_games() -> None:
     assert cut.estimates() == whole.estimates()
 
 
+def test_choices_are_tried_in_turn_however_few_games_there_are() -> None:
+    weighing = Weighing.of(SPUN, 0)
+    for games in range(1, 13):
+        weighing = weighing.with_actions(99)
+        tries = [len(weighing.shares.get(Pick(0, number), ())) for number in (1, 2, 3)]
+        assert sum(tries) == games
+        assert max(tries) - min(tries) <= 1
+
+
 def test_what_falls_behind_is_left_out_but_never_the_choice_that_was_made() -> None:
     weighing = Weighing.of(SPUN, 0).with_chosen(WRONG).with_games(200)
     assert weighing.rivals == (RIGHT,)

@@ -13,13 +13,7 @@ from hypothesis import strategies as st
 
 import tutor
 from tutor.app import checking
-from tutor.app.checking import (
-    CheckedAnswer,
-    Number,
-    check,
-    check_answer,
-    number,
-)
+from tutor.app.checking import CheckedAnswer, Number, check, check_answer, number
 
 CHANCE = Fraction(5, 18)
 

@@ -220,6 +220,16 @@ def test_a_hint_stays_with_the_choice_that_the_one_before_it_named_unless_anothe
     assert told._advice(weighed(160, 20, 160), 3).choice == BETTER
 
 
+def test_of_many_positions_the_one_whose_hint_was_asked_for_longest_ago_is_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(coach, "ADVISED", 2)
+    told, weighings = Coach(), [Weighing.of(Wheel(spun=number), 0) for number in (1, 2, 3)]
+    for at in (0, 1, 0, 2):
+        told._advice(weighings[at], 2)
+    assert [told._has_named(weighing, weighing.best) for weighing in weighings] == [True, False, True]
+
+
 def test_whoever_follows_a_hint_is_not_blamed_by_the_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     record = engine.examples("minkingi")["whole-game"].branch(52)
     state = record.states()[-1]

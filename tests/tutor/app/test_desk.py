@@ -15,14 +15,7 @@ from engine import Game, Illegal, Record
 from engine.core.codec import encode
 from tests.tutor.browser_side import read_line, read_rest
 from tests.tutor.conftest import Ask, Examples
-from tests.tutor.tables.laid import (
-    BOARD,
-    FIRST,
-    SECOND,
-    board_of,
-    forget,
-    played_at_random,
-)
+from tests.tutor.tables.laid import BOARD, FIRST, SECOND, board_of, forget, played_at_random
 from tutor.app import links, panel
 from tutor.app import sessions as lines
 from tutor.app.choices import choices

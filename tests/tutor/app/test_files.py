@@ -7,14 +7,7 @@ import json
 import pytest
 
 from engine import Record
-from tutor.app.files import (
-    BIGGEST,
-    as_file,
-    read_action,
-    read_data,
-    read_text,
-    who_plays,
-)
+from tutor.app.files import BIGGEST, as_file, read_action, read_data, read_text, who_plays
 from tutor.app.problems import Problem
 
 

@@ -15,15 +15,7 @@ import engine
 from engine import Game, Record
 from engine.core.codec import encode
 from tests.tutor.tables.laid import played_at_random
-from tutor.app.links import (
-    LONGEST,
-    BadLink,
-    code_of,
-    leaves_at,
-    names_a_file,
-    query,
-    record_of,
-)
+from tutor.app.links import LONGEST, BadLink, code_of, leaves_at, names_a_file, query, record_of
 
 
 def pack(data: object) -> str:

@@ -8,16 +8,7 @@ import pytest
 
 from engine import Estimate, Meter, Record
 from engine.core.estimates import rule_of_thumb, sampled
-from tutor.app.meters import (
-    ANEW,
-    NO_CHANGE,
-    kind_json,
-    meter_json,
-    meters_of,
-    moved,
-    named_meters,
-    titles,
-)
+from tutor.app.meters import ANEW, NO_CHANGE, kind_json, meter_json, meters_of, moved, named_meters, titles
 
 NAMES = ("Ann", "Bo")
 

@@ -10,15 +10,7 @@ from engine.core.catalog import all_games
 from engine.games.minions import ChooseMinion, ChoosePower, Decline
 from engine.pieces.seats import NAMES
 from tests.tutor.tables.laid import played_at_random
-from tutor.app.narration import (
-    _third_person,
-    actor,
-    cause,
-    chips,
-    opening,
-    order_in_words,
-    words,
-)
+from tutor.app.narration import _third_person, actor, cause, chips, opening, order_in_words, words
 
 
 @pytest.fixture(scope="module")

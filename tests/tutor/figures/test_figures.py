@@ -22,22 +22,8 @@ from engine import Bar, Bars, Curve, Game, Line, Matrix
 from engine.core.catalog import all_games
 from engine.core.facts import percent
 from tests.tutor.tables.laid import played_at_random
-from tutor.figures import (
-    Plot,
-    bars,
-    curve,
-    drawing,
-    figure,
-    figure_dict,
-    matrix,
-)
-from tutor.figures.palette import (
-    SHEET,
-    font,
-    mix_colours,
-    palette,
-    seat_colour,
-)
+from tutor.figures import Plot, bars, curve, drawing, figure, figure_dict, matrix
+from tutor.figures.palette import SHEET, font, mix_colours, palette, seat_colour
 
 TOTALS = Bars(
     "total", "Two dice", "7 is likeliest.", "", "Total", "chance",

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-import engine
 from engine import CHANCE
 from engine.core.actions import AnyAction
 from engine.core.values import evolve
@@ -64,16 +63,9 @@ from tests.tutor.tables.pictures import (
     played,
     run_on,
 )
-from tests.tutor.tables.test_pieces import CSS
+from tests.tutor.tables.test_pieces import CSS, check_emblems
 from tutor.tables import board
-from tutor.tables.dark_minions.words import (
-    aim_in_words,
-    calls,
-    next_in_words,
-    points,
-    table_in_words,
-    worth_of_dice,
-)
+from tutor.tables.dark_minions.words import aim_in_words, calls, next_in_words, points, table_in_words, worth_of_dice
 
 DARK = board("dark-minions")
 GAMES: list[tuple[int, int, dict[str, Any]]] = [
@@ -164,9 +156,7 @@ def test_pictures_stay_small_and_are_drawn_quickly() -> None:
 
 def test_every_emblem_is_in_the_style_sheet() -> None:
     pictures = [DARK.gallery(table()), *(picture_of(DARK, frame) for frame in moments(random_game(1)))]
-    emblems = {name for picture in pictures for name in re.findall(r'class="[^"]*\ba-([\w-]+)', picture)}
-    assert len(emblems) >= len(OVERLORDS)
-    assert [name for name in sorted(emblems) if f".a-{name}{{" not in CSS.replace(" ", "")] == []
+    check_emblems(pictures, len(OVERLORDS))
 
 
 def test_its_looks_are_its_own() -> None:
@@ -177,11 +167,6 @@ def test_its_looks_are_its_own() -> None:
     styled = set(re.findall(r"\.([A-Za-z][\w-]*)", CSS))
     assert strange - {"table", "dark-minions", "sr-only"} <= styled
     assert {name for name in used if name.startswith("dm-s")} >= {f"dm-s{seat}" for seat in range(5)}
-
-
-def test_it_draws_no_other_game() -> None:
-    with pytest.raises(TypeError, match="draws Dark Minions"):
-        DARK.draw(engine.load("minions").setup(players=2))
 
 
 # ---------------------------------------------------------------- no secret told
@@ -727,15 +712,7 @@ def test_a_seat_asked_for_a_claim_is_told_what_it_has() -> None:
     assert DARK.ask(asked.seen_by(CLEO), CLEO) == "A claim needs 50 VP and you have 28: pass."
 
 
-# ---------------------------------------------------------------- cover and gallery
-
-
-def test_the_cover_is_a_picture_of_its_own() -> None:
-    cover = check(DARK.cover())
-    assert 'viewBox="0 0 640 360"' in cover and 'aria-hidden="true"' in cover
-    named = set(re.findall(r'id="([^"]+)"', cover))
-    assert named and all(name.startswith("drk-") for name in named)
-    assert set(re.findall(r"url\(#([^)]+)\)", cover)) == named
+# ---------------------------------------------------------------- gallery
 
 
 @pytest.mark.rule("drk-parts-2", "drk-parts-8", "drk-parts-9")
@@ -755,7 +732,3 @@ def test_an_owners_own_numbers_are_not_called_ours() -> None:
     box = evolve(state.table.box, levels=(0, 1, 2, 3, 4))
     own = DARK.gallery(evolve(state, table=type(state.table)(box, advanced=False, longer=False)))
     assert "b-house" not in own and "4 VP" in run_on(own)
-
-
-def test_the_lead_is_plain_text() -> None:
-    assert "<" not in DARK.lead and "odd part" in DARK.lead

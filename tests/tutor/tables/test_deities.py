@@ -17,13 +17,7 @@ from engine.games.deities.rules.card_files import pantheons
 from engine.games.deities.rules.cards import ABILITIES, TIMES
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.table import UNSEEN, Deck, Stage, Task
-from engine.games.deities.rules.table_actions import (
-    CarryOut,
-    DrawCard,
-    RollBatch,
-    RollDie,
-    SeeAhead,
-)
+from engine.games.deities.rules.table_actions import CarryOut, DrawCard, RollBatch, RollDie, SeeAhead
 from tests.pace import paced
 from tests.tutor.tables.pictures import (
     Frame,
@@ -40,7 +34,7 @@ from tests.tutor.tables.pictures import (
     seen,
     words,
 )
-from tests.tutor.tables.test_pieces import CSS
+from tests.tutor.tables.test_pieces import check_emblems
 from tutor.tables import board
 from tutor.tables.deities.words import groups, next_in_words, table_in_words
 
@@ -142,14 +136,7 @@ def test_pictures_stay_small_and_are_drawn_quickly() -> None:
 
 def test_every_emblem_is_in_the_style_sheet() -> None:
     pictures = [DEITIES.gallery(start()), *(picture_of(DEITIES, frame) for frame in moments(random_game(2, 1)))]
-    emblems = {name for picture in pictures for name in re.findall(r'class="[^"]*\ba-([\w-]+)', picture)}
-    assert len(emblems) >= 19
-    assert [name for name in sorted(emblems) if f".a-{name}{{" not in CSS.replace(" ", "")] == []
-
-
-def test_it_draws_no_other_game() -> None:
-    with pytest.raises(TypeError, match="draws Deities"):
-        DEITIES.draw(engine.load("minions").setup(players=2))
+    check_emblems(pictures, 19)
 
 
 # ---------------------------------------------------------------- no secret told
@@ -620,15 +607,7 @@ def test_what_comes_next_is_a_sentence_at_every_moment() -> None:
         assert said in run_on(DEITIES.draw(state))
 
 
-# ---------------------------------------------------------------- cover and gallery
-
-
-def test_the_cover_is_a_picture_of_its_own() -> None:
-    cover = check(DEITIES.cover())
-    assert 'viewBox="0 0 640 360"' in cover and 'aria-hidden="true"' in cover
-    named = set(re.findall(r'id="([^"]+)"', cover))
-    assert named and all(name.startswith("dei-") for name in named)
-    assert set(re.findall(r"url\(#([^)]+)\)", cover)) == named
+# ---------------------------------------------------------------- gallery
 
 
 @pytest.mark.rule("dei-parts-3", "dei-parts-4")
@@ -642,7 +621,3 @@ def test_the_gallery_shows_six_decks_of_nineteen() -> None:
         assert all(card.name in text and card.title in text for card in deck.cards)
         assert all(run_on(shelf).count(ability.text) == 1 for ability in ABILITIES.values())
     assert all(what in text for what in TIMES.values())
-
-
-def test_the_lead_is_plain_text() -> None:
-    assert "<" not in DEITIES.lead and "odd part" in DEITIES.lead

@@ -18,17 +18,7 @@ from engine.core.actions import Action
 from engine.core.events import Event
 from engine.games.exploding_minions.rules import events as happened
 from engine.games.exploding_minions.rules.card_files import house_box
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    BOTTOM,
-    CLONE,
-    DEFUSE,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.player_actions import (
     DrawCard,
     Explode,
@@ -186,11 +176,6 @@ def test_every_emblem_and_colour_is_in_the_style_sheet() -> None:
     assert len(emblems) >= 13 and len(tones) >= 11 + 4
     assert [name for name in sorted(emblems) if f".{name}{{" not in CSS] == []
     assert [name for name in sorted(tones) if f".{name} {{ --tone" not in CSS] == []
-
-
-def test_a_state_of_another_game_is_refused() -> None:
-    with pytest.raises(TypeError, match="draws Exploding Minions, not MinionsState"):
-        BOARD.draw(engine.load("minions").setup(players=2))
 
 
 # ---------------------------------------------------------------- no secret told
@@ -608,7 +593,7 @@ def test_an_owners_card_names_are_only_ever_text() -> None:
     assert "a-mask" in part(drawn(frame), "discards").partition("</div>")[0]
 
 
-# ---------------------------------------------------------------- gallery, cover, lead
+# ---------------------------------------------------------------- gallery
 
 
 def test_the_gallery_shows_every_card_with_its_counts_and_marks_what_is_ours() -> None:
@@ -623,16 +608,3 @@ def test_the_gallery_shows_every_card_with_its_counts_and_marks_what_is_ours() -
 def test_the_gallery_tells_of_the_missing_card() -> None:
     text = words(BOARD.gallery(table()))
     assert "31 marked and 36 plain cards, 67 in all" in text and "31, 37 and 68" in text
-
-
-def test_the_cover_is_a_wide_picture_that_fetches_nothing() -> None:
-    cover = check(BOARD.cover())
-    assert cover.startswith('<svg viewBox="0 0 640 360" aria-hidden="true"')
-    assert "http" not in cover and "<image" not in cover and "<script" not in cover
-    assert set(re.findall(r"url\(#([\w-]+)\)", cover)) == set(re.findall(r'id="([\w-]+)"', cover))
-    assert len(cover) < 8 * 1024
-
-
-def test_the_lead_is_two_or_three_sentences_with_the_players() -> None:
-    assert "two to five players" in BOARD.lead
-    assert 2 <= len(re.findall(r"[.!?](?:\s|$)", BOARD.lead)) <= 3

@@ -17,23 +17,10 @@ from engine.core.actions import Action
 from engine.games.minions.odds import facts
 from engine.games.minions.rules.card_files import house_box
 from engine.games.minions.rules.events import RerollDue
-from engine.games.minions.rules.player_actions import (
-    ChangePower,
-    ChooseBoon,
-    ChooseMinion,
-    ChoosePower,
-    Decline,
-    Use,
-)
+from engine.games.minions.rules.player_actions import ChangePower, ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
-from engine.games.minions.rules.table_actions import (
-    Award,
-    Compare,
-    RollDice,
-    Show,
-    TurnUp,
-)
+from engine.games.minions.rules.table_actions import Award, Compare, RollDice, Show, TurnUp
 from tests.engine.minions.play import fight
 from tests.tutor.tables.pictures import (
     Frame,
@@ -49,7 +36,7 @@ from tests.tutor.tables.pictures import (
     seen,
     words,
 )
-from tests.tutor.tables.test_pieces import CSS
+from tests.tutor.tables.test_pieces import check_emblems
 from tutor.tables import NoBoard, board
 from tutor.tables.minions.news import news_of
 from tutor.tables.minions.words import is_for_decider, next_in_words, outcome, table_in_words
@@ -182,9 +169,7 @@ def test_every_emblem_is_in_the_style_sheet() -> None:
         MINIONS.gallery(table()),
         *(picture_of(MINIONS, frame) for seed in (1, 2, 3) for frame in moments(random_game(2, seed))),
     ]
-    emblems = {name for picture in pictures for name in re.findall(r'class="[^"]*\ba-([\w-]+)', picture)}
-    assert len(emblems) > 50
-    assert [name for name in sorted(emblems) if f".a-{name}{{" not in CSS.replace(" ", "")] == []
+    check_emblems(pictures, 51)
 
 
 # ---------------------------------------------------------------- no secret told
@@ -547,7 +532,7 @@ def _with_name(action: Action, name: str) -> Action:
     return replace(action, **{f: f"{value} {name}" for f, value in fields.items()})  # type: ignore[type-var]
 
 
-# ---------------------------------------------------------------- gallery, cover, lead
+# ---------------------------------------------------------------- gallery
 
 
 def test_the_gallery_shows_every_card_and_marks_what_is_ours() -> None:
@@ -565,19 +550,6 @@ def test_the_gallery_shows_every_card_and_marks_what_is_ours() -> None:
     assert gallery.count("<h3>") == 3 + 3 * len(box.deities)
 
 
-def test_the_cover_is_a_wide_picture_that_fetches_nothing() -> None:
-    cover = check(MINIONS.cover())
-    assert cover.startswith('<svg viewBox="0 0 640 360" aria-hidden="true"')
-    assert "http" not in cover and "<image" not in cover and "<script" not in cover
-    assert set(re.findall(r"url\(#([\w-]+)\)", cover)) <= set(re.findall(r'id="([\w-]+)"', cover))
-    assert len(cover) < 8 * 1024
-
-
-def test_the_lead_is_two_or_three_sentences_with_the_age() -> None:
-    assert "10" in MINIONS.lead
-    assert 2 <= len(re.findall(r"[.!?](?:\s|$)", MINIONS.lead)) <= 3
-
-
 # ---------------------------------------------------------------- finding boards
 
 
@@ -591,8 +563,3 @@ def test_boards_are_found_by_module_name() -> None:
     source = Path(tutor.tables.__file__).read_text(encoding="utf-8")
     assert "if game" not in source
     assert board("minions") is MINIONS
-
-
-def test_a_state_of_another_game_is_refused() -> None:
-    with pytest.raises(TypeError, match="draws Minions, not object"):
-        MINIONS.draw(object())  # type: ignore[arg-type]

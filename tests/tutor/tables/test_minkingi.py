@@ -40,14 +40,7 @@ from tests.tutor.tables.pictures import (
 from tests.tutor.tables.test_pieces import CSS
 from tutor.tables import board
 from tutor.tables.minkingi.cards import face, glyph
-from tutor.tables.minkingi.words import (
-    Meeting,
-    duels_among,
-    next_in_words,
-    table_in_words,
-    tie,
-    tie_in_words,
-)
+from tutor.tables.minkingi.words import Meeting, duels_among, next_in_words, table_in_words, tie, tie_in_words
 
 BOARD = board("minkingi")
 GAME = engine.load("minkingi")
@@ -158,11 +151,6 @@ def test_every_emblem_and_colour_is_in_the_style_sheet() -> None:
     assert len(emblems) >= 7 + 20 and tones == {"t-0", "t-1", "t-card"}
     assert [name for name in sorted(emblems) if f".{name}{{" not in CSS] == []
     assert [name for name in sorted(tones) if not re.search(rf"\.{name} \{{\s*--tone", CSS)] == []
-
-
-def test_a_state_of_another_game_is_refused() -> None:
-    with pytest.raises(TypeError, match="draws Minkingi, not MinionsState"):
-        BOARD.draw(engine.load("minions").setup(players=2))
 
 
 # ---------------------------------------------------------------- no secret told
@@ -571,7 +559,7 @@ def test_what_comes_next_is_always_a_sentence(rows: int, columns: int, seed: int
     assert len(told) > 8
 
 
-# ---------------------------------------------------------------- gallery, cover, lead
+# ---------------------------------------------------------------- gallery
 
 
 def test_the_gallery_shows_every_card_and_marks_what_is_ours() -> None:
@@ -614,19 +602,6 @@ def test_a_symbol_of_any_shape_is_drawn_in_its_colour() -> None:
 def test_the_gallery_tells_which_colour_beats_which() -> None:
     found = re.search(r'<ul class="beats".*?</ul>', BOARD.gallery(table()))
     assert found and " ".join(words(found[0]).split()) == "B beats R R beats Y Y beats B"
-
-
-def test_the_cover_is_a_wide_picture_that_fetches_nothing() -> None:
-    cover = check(BOARD.cover())
-    assert cover.startswith('<svg viewBox="0 0 640 360" aria-hidden="true"')
-    assert "http" not in cover and "<image" not in cover and "<script" not in cover
-    assert set(re.findall(r"url\(#([\w-]+)\)", cover)) == set(re.findall(r'id="([\w-]+)"', cover))
-    assert len(cover) < 8 * 1024
-
-
-def test_the_lead_is_two_or_three_sentences_with_the_players() -> None:
-    assert "two players" in BOARD.lead
-    assert 2 <= len(re.findall(r"[.!?](?:\s|$)", BOARD.lead)) <= 3
 
 
 # ---------------------------------------------------------------- what a creation would win

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from itertools import accumulate
 from pathlib import Path
 
@@ -14,20 +15,7 @@ from engine import Game
 from tests.tutor.tables.pictures import check, moments, picture_of
 from tutor.hosts.assets import AROUND, TABLES, WEB
 from tutor.tables import board, pieces
-from tutor.tables.pieces import (
-    back,
-    badge,
-    card,
-    changed_figure,
-    die,
-    el,
-    join,
-    pile,
-    place,
-    seat_heading,
-    sr,
-    token,
-)
+from tutor.tables.pieces import back, badge, card, changed_figure, die, el, join, pile, place, seat_heading, sr, token
 
 SHEETS = [WEB / "pieces.css", *sorted(TABLES.glob("*/table.css"))]
 CSS = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
@@ -195,3 +183,41 @@ def test_a_table_takes_its_looks_from_its_own_sheet_and_the_general_one(game: Ga
     lent = used - classes_named(WEB / "pieces.css") - {"seat"}
     for sheet in sorted(TABLES.glob("*/table.css")):
         assert sheet.parent.name == game.folder.name or not lent & classes_styled(sheet), sheet.parent.name
+
+
+def test_a_board_draws_no_other_game(game: Game) -> None:
+    other = engine.load("minions" if game.name != "minions" else "deities")
+    with pytest.raises(TypeError, match=rf"draws {game.title.partition(':')[0]}.*, not \w+State"):
+        board(game.name).draw(other.setup(players=2))
+
+
+def check_emblems(pictures: Iterable[str], least: int) -> None:
+    """There are so many emblems or more, and each of them is in the style sheets."""
+    emblems = {name for picture in pictures for name in re.findall(r'class="[^"]*\ba-([\w-]+)', picture)}
+    assert len(emblems) >= least
+    assert [name for name in sorted(emblems) if f".a-{name}{{" not in CSS.replace(" ", "")] == []
+
+
+def test_a_cover_is_a_wide_picture_that_fetches_nothing(game: Game) -> None:
+    cover = check(board(game.name).cover())
+    assert cover.startswith('<svg viewBox="0 0 640 360" aria-hidden="true"')
+    assert "http" not in cover and "<image" not in cover and "<script" not in cover
+    assert len(cover) < 8 * 1024
+
+
+def test_covers_share_no_names_and_use_all_that_they_have() -> None:
+    covers = [board(game.name).cover() for game in engine.games()]
+    named = [set(re.findall(r'id="([^"]+)"', cover)) for cover in covers]
+    assert [set(re.findall(r"url\(#([^)]+)\)", cover)) for cover in covers] == named
+    assert all(named) and len(set().union(*named)) == sum(map(len, named))
+
+
+NUMBERS = ("", "one", "two", "three", "four", "five", "six")
+
+
+def test_a_lead_is_two_or_three_plain_sentences_with_the_players(game: Game) -> None:
+    lead, (least, most) = board(game.name).lead, game.players
+    players = NUMBERS[least] if least == most else f"{NUMBERS[least]} to {NUMBERS[most]}"
+    assert f"{players} players" in lead or (game.name == "minions" and "ages 10 and up" in lead)
+    assert "<" not in lead and "odd part" in lead
+    assert 2 <= len(re.findall(r"[.!?](?:\s|$)", lead)) <= 3

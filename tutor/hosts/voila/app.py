@@ -34,14 +34,7 @@ from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files, most_connections
 from tutor.hosts.voila.messages import LONGEST
 from tutor.hosts.voila.options import Options
-from tutor.hosts.voila.page import (
-    TOO_LATE,
-    Channels,
-    Kernel,
-    Nothing,
-    Page,
-    goodbye_rule,
-)
+from tutor.hosts.voila.page import TOO_LATE, Channels, Kernel, Nothing, Page, goodbye_rule
 from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_rule
 from tutor.hosts.voila.static_files import (
     plotly_rule,

@@ -43,18 +43,7 @@ from tutor.tables.dark_minions.words import (
     table_in_words,
     worth_of_dice,
 )
-from tutor.tables.pieces import (
-    Call,
-    Part,
-    art,
-    badge,
-    classes,
-    el,
-    picture,
-    seat_shape,
-    sr,
-    whole_table,
-)
+from tutor.tables.pieces import Call, Part, art, badge, classes, el, picture, seat_shape, sr, whole_table
 
 LEAD = (
     "A dice game for three to five players, ages 10 and up: lead a horde of minions, storm Towns, steal Towers to rise "

@@ -47,17 +47,7 @@ from engine.games.dark_minions.rules.dice import (
 )
 from engine.games.dark_minions.rules.table import TARGETS, Table
 from engine.games.dark_minions.rules.words import amount, pool_in_words
-from tutor.tables.pieces import (
-    Part,
-    art,
-    card,
-    classes,
-    die,
-    el,
-    house_badge,
-    join,
-    sr,
-)
+from tutor.tables.pieces import Part, art, card, classes, die, el, house_badge, join, sr
 
 _EMBLEMS = {
     GARGOYLE: "wing", GHOUL: "ghost", BLOOD_ELF: "drop", DARK_WIZARD: "hat", LICH: "lantern", WITCH: "moon",

@@ -13,24 +13,8 @@ from engine.games.dark_minions.rules.table import Player, Stage, Standing
 from engine.games.dark_minions.rules.words import amount
 from tutor.tables.dark_minions.cards import chip, lord_key, small_dice, tower
 from tutor.tables.dark_minions.news import DarkNews, tower_key
-from tutor.tables.dark_minions.words import (
-    SETTING_OUT,
-    marks_on_seat,
-    points,
-    tiles_of,
-    towers_in_words,
-    warnings,
-)
-from tutor.tables.pieces import (
-    Part,
-    art,
-    badge,
-    classes,
-    el,
-    join,
-    seat_heading,
-    sr,
-)
+from tutor.tables.dark_minions.words import SETTING_OUT, marks_on_seat, points, tiles_of, towers_in_words, warnings
+from tutor.tables.pieces import Part, art, badge, classes, el, join, seat_heading, sr
 
 
 def draw_seat(state: DarkState, seat: int, news: DarkNews) -> Markup:

@@ -26,16 +26,7 @@ from tutor.tables.dark_minions.words import (
     towers_wanted,
     towns_left,
 )
-from tutor.tables.pieces import (
-    Part,
-    badge,
-    changed_figure,
-    classes,
-    el,
-    join,
-    seat_shape,
-    sr,
-)
+from tutor.tables.pieces import Part, badge, changed_figure, classes, el, join, seat_shape, sr
 
 # ---------------------------------------------------------------- Towns
 

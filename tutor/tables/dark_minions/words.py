@@ -23,25 +23,9 @@ from engine.games.dark_minions.rules.cards import (
 )
 from engine.games.dark_minions.rules.dice import SKULL_WORTH, WHITE_SKULL, sum_of_dice
 from engine.games.dark_minions.rules.holding import at_top, set_is_lost, wastes_set
-from engine.games.dark_minions.rules.scoring import (
-    has_hidden_tiles,
-    how_won,
-    may_claim,
-    open_vps,
-    target_vps,
-    vps,
-)
+from engine.games.dark_minions.rules.scoring import has_hidden_tiles, how_won, may_claim, open_vps, target_vps, vps
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import (
-    NOBODY,
-    TOP,
-    WINDOWS,
-    Commit,
-    Effect,
-    Player,
-    Site,
-    Stage,
-)
+from engine.games.dark_minions.rules.table import NOBODY, TOP, WINDOWS, Commit, Effect, Player, Site, Stage
 from engine.games.dark_minions.rules.towns import minions_needed
 from engine.games.dark_minions.rules.words import amount, faces_in_words, pool_in_words
 from engine.pieces.words import listing

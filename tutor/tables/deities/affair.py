@@ -8,11 +8,7 @@ from markupsafe import Markup
 
 from engine.core.quizzes import NEXT_SEAT
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import (
-    Played,
-    Stage,
-    Waiting,
-)
+from engine.games.deities.rules.table import Played, Stage, Waiting
 from tutor.tables.deities.cards import deity
 from tutor.tables.deities.news import DeitiesNews, card_key
 from tutor.tables.deities.words import (
@@ -25,14 +21,7 @@ from tutor.tables.deities.words import (
     passes_in_a_row,
     tasks_later,
 )
-from tutor.tables.pieces import (
-    Call,
-    art,
-    classes,
-    el,
-    is_kept_back,
-    seat_shape,
-)
+from tutor.tables.pieces import Call, art, classes, el, is_kept_back, seat_shape
 
 
 def draw_affair(state: DeitiesState, news: DeitiesNews) -> Markup:

@@ -13,9 +13,7 @@ from engine.core.state import State
 from engine.games.deities.rules.events import power_dice_words
 from engine.games.deities.rules.player_actions import DiscardCard, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import (
-    Stage,
-)
+from engine.games.deities.rules.table import Stage
 from engine.games.deities.rules.table_actions import DealHand, DrawCard, LoseCard, RollBatch, RollDie, RollStart
 from tutor.tables import Board, state_of
 from tutor.tables.deities.affair import draw_affair
@@ -26,24 +24,8 @@ from tutor.tables.deities.hand import ask as ask_seat
 from tutor.tables.deities.hand import draw_hand
 from tutor.tables.deities.news import DeitiesNews, card_key, news_of
 from tutor.tables.deities.seats import draw_seat, seat_key
-from tutor.tables.deities.words import (
-    EFFECTS,
-    SETTING_OUT,
-    Group,
-    groups,
-    table_in_words,
-)
-from tutor.tables.pieces import (
-    badge,
-    classes,
-    die,
-    el,
-    no_die,
-    picture,
-    seat_shape,
-    sr,
-    whole_table,
-)
+from tutor.tables.deities.words import EFFECTS, SETTING_OUT, Group, groups, table_in_words
+from tutor.tables.pieces import badge, classes, die, el, no_die, picture, seat_shape, sr, whole_table
 
 LEAD = (
     "A dice and card game of old gods for two to six players, ages 10 and up: roll your dice, let cards bend the "

@@ -8,13 +8,7 @@ from markupsafe import Markup
 
 from engine.games.deities.rules.card_files import pantheons
 from engine.games.deities.rules.cards import ABILITIES, TIMES, Ability, Card
-from tutor.tables.pieces import (
-    Part,
-    card,
-    classes,
-    el,
-    join,
-)
+from tutor.tables.pieces import Part, card, classes, el, join
 
 _ART = {
     "gain": "power", "strike": "bolt", "draw-2": "scroll", "draw-4": "feather", "ravage": "wind", "foresee": "orb",

@@ -8,18 +8,10 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import (
-    UNSEEN,
-    Deck,
-)
+from engine.games.deities.rules.table import UNSEEN, Deck
 from tutor.tables.deities.cards import card_named, deity
 from tutor.tables.deities.news import DeitiesNews, card_key
-from tutor.tables.pieces import (
-    classes,
-    el,
-    seat_shape,
-    sr,
-)
+from tutor.tables.pieces import classes, el, seat_shape, sr
 
 
 def draw_deck(state: DeitiesState, at: int, tone: str, news: DeitiesNews) -> Markup:

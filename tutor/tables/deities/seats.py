@@ -7,29 +7,12 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import (
-    LIMIT,
-    OWNED,
-    UNSEEN,
-)
+from engine.games.deities.rules.table import LIMIT, OWNED, UNSEEN
 from tutor.tables.deities.cards import deity
 from tutor.tables.deities.decks import draw_deck, signs_of_knowers
 from tutor.tables.deities.news import DeitiesNews, card_key, hidden_cards
-from tutor.tables.deities.words import (
-    GOAL,
-    SETTING_OUT,
-    asked_to,
-    may_play_now,
-)
-from tutor.tables.pieces import (
-    Part,
-    badge,
-    classes,
-    counted,
-    el,
-    seat_heading,
-    sr,
-)
+from tutor.tables.deities.words import GOAL, SETTING_OUT, asked_to, may_play_now
+from tutor.tables.pieces import Part, badge, classes, counted, el, seat_heading, sr
 
 
 def draw_seat(state: DeitiesState, seat: int, news: DeitiesNews) -> Markup:

@@ -13,35 +13,15 @@ from engine.games.exploding_minions.rules.cards import BOMB
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, ExplodingState
 from engine.games.exploding_minions.rules.table import Stage, Waiting
 from tutor.tables import Board, state_of
-from tutor.tables.exploding_minions.cards import (
-    box_gallery,
-    small,
-    tally,
-)
+from tutor.tables.exploding_minions.cards import box_gallery, small, tally
 from tutor.tables.exploding_minions.ending import ending
 from tutor.tables.exploding_minions.hand import draw_hand
 from tutor.tables.exploding_minions.news import ExplodingNews, news_of
 from tutor.tables.exploding_minions.piles import discard_pile, draw_pile, gaps, gauge, knows_of_pile
 from tutor.tables.exploding_minions.places import places
 from tutor.tables.exploding_minions.seats import draw_seat
-from tutor.tables.exploding_minions.words import (
-    ask,
-    calls,
-    effect_words,
-    headline,
-    next_in_words,
-    table_in_words,
-)
-from tutor.tables.pieces import (
-    Call,
-    art,
-    classes,
-    el,
-    picture,
-    seat_shape,
-    sr,
-    whole_table,
-)
+from tutor.tables.exploding_minions.words import ask, calls, effect_words, headline, next_in_words, table_in_words
+from tutor.tables.pieces import Call, art, classes, el, picture, seat_shape, sr, whole_table
 
 LEAD = (
     "A card game of nerves and bluff for two to five players: everybody draws from one pile, whoever draws a bomb is "

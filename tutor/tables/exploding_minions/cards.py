@@ -25,16 +25,7 @@ from engine.games.exploding_minions.rules.cards import (
 )
 from engine.games.exploding_minions.rules.table import Table
 from tutor.tables.exploding_minions.places import sort_key
-from tutor.tables.pieces import (
-    Marks,
-    Part,
-    card,
-    classes,
-    el,
-    house_badge,
-    join,
-    sr,
-)
+from tutor.tables.pieces import Marks, Part, card, classes, el, house_badge, join, sr
 
 _LOOKS = {
     BOMB: ("boom", "bomb"), DEFUSE: ("defuse", "scissors"), ATTACK: ("attack", "bolt"), NOPE: ("nope", "stop"),

@@ -9,11 +9,7 @@ from markupsafe import Markup
 from engine.core.facts import percent
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, UNBOMBED, ExplodingState
 from engine.games.exploding_minions.rules.table import Stage
-from tutor.tables.exploding_minions.cards import (
-    large,
-    slip,
-    small,
-)
+from tutor.tables.exploding_minions.cards import large, slip, small
 from tutor.tables.exploding_minions.news import ExplodingNews
 from tutor.tables.exploding_minions.places import DISCARD, PILE, under_key
 from tutor.tables.exploding_minions.words import (
@@ -27,17 +23,7 @@ from tutor.tables.exploding_minions.words import (
     source_in_words,
     sure_places,
 )
-from tutor.tables.pieces import (
-    UNTOLD,
-    art,
-    back,
-    counted,
-    el,
-    is_kept_back,
-    place,
-    seat_shape,
-    sr,
-)
+from tutor.tables.pieces import UNTOLD, art, back, counted, el, is_kept_back, place, seat_shape, sr
 
 UNDER = 5
 """How many cards below the top one of the Discard Pile are shown."""

@@ -17,7 +17,6 @@ from engine.games.exploding_minions import (
 
 PILE = "pile"
 DISCARD = "discard"
-BOMB_KEY = "bomb"
 
 
 def seat_key(seat: int) -> str:

@@ -12,31 +12,14 @@ from engine.core.state import State
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
 from tutor.tables import Board, state_of
-from tutor.tables.minions.cards import (
-    box_gallery,
-    event_card,
-    glory_card,
-    quest_card,
-)
+from tutor.tables.minions.cards import box_gallery, event_card, glory_card, quest_card
 from tutor.tables.minions.ending import ending
 from tutor.tables.minions.hand import draw_hand
 from tutor.tables.minions.news import MinionsNews, news_of
 from tutor.tables.minions.places import places
 from tutor.tables.minions.seats import draw_seat
-from tutor.tables.minions.words import (
-    ask,
-    effect_in_words,
-    next_in_words,
-    table_in_words,
-)
-from tutor.tables.pieces import (
-    Part,
-    back,
-    el,
-    picture,
-    pile,
-    whole_table,
-)
+from tutor.tables.minions.words import ask, effect_in_words, next_in_words, table_in_words
+from tutor.tables.pieces import Part, back, el, picture, pile, whole_table
 
 LEAD = (
     "A quick card game of secret choices for would-be gods, for ages 10 and up: you send a Minion on each Quest and "

@@ -7,27 +7,8 @@ from typing import Unpack
 
 from markupsafe import Markup
 
-from engine.games.minions.rules.cards import (
-    ATTRIBUTES,
-    Boon,
-    Box,
-    Deity,
-    Effect,
-    EventCard,
-    Glory,
-    Minion,
-    Quest,
-)
-from tutor.tables.pieces import (
-    Marks,
-    Part,
-    card,
-    classes,
-    el,
-    house_badge,
-    join,
-    sr,
-)
+from engine.games.minions.rules.cards import ATTRIBUTES, Boon, Box, Deity, Effect, EventCard, Glory, Minion, Quest
+from tutor.tables.pieces import Marks, Part, card, classes, el, house_badge, join, sr
 
 _ART = {
     "Vampire": "bat", "Werewolf": "wolf", "Banshee": "ghost", "Bone Knight": "skull", "Bogle": "imp",

@@ -9,17 +9,8 @@ from markupsafe import Markup
 from engine.games.minkingi.rules.state import MinkingiState
 from tutor.tables.minkingi.cards import glyph
 from tutor.tables.minkingi.news import MinkingiNews
-from tutor.tables.minkingi.words import (
-    SPEED,
-    Duel,
-    attack_order,
-)
-from tutor.tables.pieces import (
-    el,
-    is_kept_back,
-    seat_shape,
-    sr,
-)
+from tutor.tables.minkingi.words import SPEED, Duel, attack_order
+from tutor.tables.pieces import el, is_kept_back, seat_shape, sr
 
 
 def draw_order(state: MinkingiState) -> Markup | None:

@@ -22,23 +22,8 @@ from tutor.tables.minkingi.ending import ending
 from tutor.tables.minkingi.field import draw_field, space_key
 from tutor.tables.minkingi.news import MinkingiNews, news_of
 from tutor.tables.minkingi.seats import draw_hand, draw_seat, seat_key
-from tutor.tables.minkingi.words import (
-    headline,
-    is_drafted,
-    next_in_words,
-    table_in_words,
-    tie,
-    tie_in_words,
-)
-from tutor.tables.pieces import (
-    art,
-    classes,
-    el,
-    picture,
-    seat_shape,
-    sr,
-    whole_table,
-)
+from tutor.tables.minkingi.words import headline, is_drafted, next_in_words, table_in_words, tie, tie_in_words
+from tutor.tables.pieces import art, classes, el, picture, seat_shape, sr, whole_table
 
 LEAD = (
     "A battle of corners for two players: cards are laid on a small field, and where they touch, number meets number "

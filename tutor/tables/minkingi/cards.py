@@ -7,24 +7,10 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
-from engine.games.minkingi.rules.cards import (
-    COLOURS,
-    FIGURES,
-    PLACES,
-    Card,
-    Corner,
-)
+from engine.games.minkingi.rules.cards import COLOURS, FIGURES, PLACES, Card, Corner
 from engine.games.minkingi.rules.table import Table
 from tutor.tables.minkingi.words import card_in_words
-from tutor.tables.pieces import (
-    Part,
-    classes,
-    counted,
-    el,
-    house_badge,
-    join,
-    sr,
-)
+from tutor.tables.pieces import Part, classes, counted, el, house_badge, join, sr
 
 _SHAPES = {
     "X": "cross", "circle": "disc", "crescent moon": "crescent", "square": "square", "star": "fivestar",

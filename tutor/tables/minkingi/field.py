@@ -13,20 +13,8 @@ from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Placed
 from tutor.tables.minkingi.cards import face
 from tutor.tables.minkingi.news import MinkingiNews
-from tutor.tables.minkingi.words import (
-    SPEED,
-    Duel,
-    attack_order,
-    best_creations,
-    spaces_to_engage,
-)
-from tutor.tables.pieces import (
-    classes,
-    el,
-    is_kept_back,
-    seat_shape,
-    sr,
-)
+from tutor.tables.minkingi.words import SPEED, Duel, attack_order, best_creations, spaces_to_engage
+from tutor.tables.pieces import classes, el, is_kept_back, seat_shape, sr
 
 
 def draw_field(state: MinkingiState, news: MinkingiNews) -> Markup:

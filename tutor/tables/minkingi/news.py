@@ -8,10 +8,7 @@ from dataclasses import dataclass
 from engine.core.events import Event
 from engine.games.minkingi.rules import events as happened
 from engine.games.minkingi.rules.state import MinkingiState
-from tutor.tables.minkingi.words import (
-    Duel,
-    duels_among,
-)
+from tutor.tables.minkingi.words import Duel, duels_among
 from tutor.tables.pieces import News
 
 

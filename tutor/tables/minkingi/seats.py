@@ -10,17 +10,8 @@ from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Stage
 from tutor.tables.minkingi.cards import card_face_down, face
 from tutor.tables.minkingi.news import MinkingiNews
-from tutor.tables.minkingi.words import (
-    cards_on_field,
-    is_drafted,
-    pack_left,
-)
-from tutor.tables.pieces import (
-    classes,
-    counted,
-    el,
-    seat_heading,
-)
+from tutor.tables.minkingi.words import cards_on_field, is_drafted, pack_left
+from tutor.tables.pieces import classes, counted, el, seat_heading
 
 
 def draw_seat(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:

@@ -39,12 +39,11 @@ export const DIED = {
  */
 export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) {
   const { on, off, tell } = holdListeners();
-  const life = holdLife(tell);
+  const life = holdLife({ tell, on, fellSilent: () => giveUp() });
   const worker = holdWorker(open, { hear: (data) => hear(data), died: () => startAnew(DIED) });
   const waiting = holdWaiting({ budget, isAlive: () => life.now() === "alive", tooLong: () => startAnew(TOO_LONG) });
 
   on("life", waiting.watch);
-  watchStart(on, () => life.now() === "waking", () => giveUp());
   on("reply", (/** @type {Reply} */ { id }) => waiting.drop(id));
 
   const hear = (/** @type {Message} */ { progress, failed, reply, ready }) => {
@@ -80,28 +79,24 @@ export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) 
 }
 
 /**
- * @param {ReturnType<typeof holdListeners>["on"]} on
- * @param {() => boolean} isWaking
- * @param {() => void} giveUp is called where nothing is heard for long of an engine that starts
+ * Whether the engine sleeps, wakes, lives or is lost.
+ * @param {Pick<ReturnType<typeof holdListeners>, "tell" | "on"> & {fellSilent: () => void}} given `fellSilent` is called
+ *   where nothing is heard for long of an engine that wakes
  */
-function watchStart(on, isWaking, giveUp) {
+function holdLife({ tell, on, fellSilent }) {
+  /** @type {Life} */
+  let now = "asleep";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let silence;
   const wind = () => {
     clearTimeout(silence);
-    if (isWaking()) silence = setTimeout(giveUp, SILENCE_MS);
+    if (now === "waking") silence = setTimeout(fellSilent, SILENCE_MS);
   };
-  on("life", wind);
   on("progress", wind);
-}
-
-/** @param {ReturnType<typeof holdListeners>["tell"]} tell */
-function holdLife(tell) {
-  /** @type {Life} */
-  let now = "asleep";
   const set = (/** @type {Life} */ life) => {
     if (life === now) return;
     now = life;
+    wind();
     tell("life", life);
   };
   return { now: () => now, set };

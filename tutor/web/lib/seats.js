@@ -29,7 +29,7 @@ function polygon(corners, radius) {
  * @param {number} seat from 0
  * @returns {string} circle, square, triangle, diamond, pentagon or hexagon
  */
-export function seatShape(seat) {
+function seatShape(seat) {
   return SHAPES[seat % SHAPES.length];
 }
 

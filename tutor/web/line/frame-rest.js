@@ -58,7 +58,7 @@ function takeRest(line, { frames, meters, pieces }, table) {
  * @param {Pick<Frame, "meters">[]} frames
  * @param {number} step
  */
-export function missingNear(frames, step) {
+function missingNear(frames, step) {
   const lacks = (/** @type {number} */ one) => one >= 0 && one < frames.length && !isFinished(frames[one]);
   for (let away = 0; away < frames.length; away += 1) {
     if (lacks(step + away)) return { from: step + away, to: endOfRun(lacks, step + away, 1) };

@@ -26,10 +26,8 @@ const ROUGH = 0.1;
 export function createFact(charts, level, failed) {
   const words = createWords(level);
   const smallPrint = createSmallPrint();
-  const room = h("div", { class: "fact-picture" });
-  const el = h("details", { class: "panel fact", open: true }, words.el, room, smallPrint.el);
-  /** @type {{kind: string, picture: Picture | null}} */
-  let drawn = { kind: "", picture: null };
+  const picture = createPicture(charts, failed);
+  const el = h("details", { class: "panel fact", open: true }, words.el, picture.el, smallPrint.el);
   let drawLatest = () => {};
 
   const show = (/** @type {FactAnswer} */ fact, /** @type {string[]} */ seats) => {
@@ -39,17 +37,33 @@ export function createFact(charts, level, failed) {
     el.dataset.fact = fact.id;
     words.show(fact.title, counting ? countingText(fact) : fact.sentence);
     smallPrint.show(fact.title, trustText(fact), counting ? null : fact.table);
-    room.hidden = counting;
-    if (drawn.kind !== fact.kind) {
-      drawn.picture?.remove?.();
-      drawn = { kind: fact.kind, picture: pictureFor(fact.kind, charts, failed) };
-      refill(room, drawn.picture?.el);
-    }
-    drawLatest = () => drawn.picture?.show(fact, seats);
+    picture.el.hidden = counting;
+    drawLatest = () => picture.show(fact, seats);
     if (el.open) drawLatest();
   };
   listen(el, "toggle", () => el.open && drawLatest());
-  return { el, show, remove: () => drawn.picture?.remove?.() };
+  return { el, show, remove: picture.remove };
+}
+
+/**
+ * The picture of one fact after another, whatever their kinds.
+ * @param {Charts} charts
+ * @param {() => void} failed called when a plot cannot be drawn
+ */
+export function createPicture(charts, failed) {
+  const el = h("div", { class: "fact-picture" });
+  /** @type {{kind: string, picture: Picture | null}} */
+  let drawn = { kind: "", picture: null };
+  const remove = () => drawn.picture?.remove?.();
+  const show = (/** @type {FactAnswer} */ fact, /** @type {string[]} */ seats) => {
+    if (drawn.kind !== fact.kind) {
+      remove();
+      drawn = { kind: fact.kind, picture: pictureFor(fact.kind, charts, failed) };
+      refill(el, drawn.picture?.el);
+    }
+    drawn.picture?.show(fact, seats);
+  };
+  return { el, show, remove };
 }
 
 /** @param {number} level */
@@ -73,8 +87,11 @@ export function isRough({ trust, halfwidth = trust === "sampled" ? 1 : 0 }) {
   return halfwidth > ROUGH;
 }
 
-/** @param {FactAnswer} fact */
-function countingText({ n = 0 }) {
+/**
+ * What stands where a number is not known well enough yet.
+ * @param {FactAnswer} fact
+ */
+export function countingText({ n = 0 }) {
   return `Still counting … ${n === 1 ? "1 game" : `${n} games`} played out so far.`;
 }
 

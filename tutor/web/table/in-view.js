@@ -71,7 +71,7 @@ function way(room, thing) {
  * @param {number} from
  * @param {number} to
  */
-export function awayFrom(start, end, from, to) {
+function awayFrom(start, end, from, to) {
   if (start < from) return start - from;
   return Math.max(0, Math.min(end - to, start - from));
 }

@@ -121,7 +121,7 @@ function holdPictures() {
  * @param {boolean} deciding a move is asked of the learner
  * @returns {string} the name of the hand's view
  */
-export function handShown({ hands, asks }, view, deciding) {
+function handShown({ hands, asks }, view, deciding) {
   return view in hands || !deciding ? view : String(asks.seats[0]);
 }
 

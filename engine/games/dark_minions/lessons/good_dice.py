@@ -12,13 +12,7 @@ from engine.core.actions import AnyAction
 from engine.core.catalog import load
 from engine.core.records import Record
 from engine.games.dark_minions.lessons.tied_town import house_box
-from engine.games.dark_minions.rules.dice import (
-    RED,
-    dice_groups,
-    die_name,
-    faces,
-    sum_of_dice,
-)
+from engine.games.dark_minions.rules.dice import RED, dice_groups, die_name, faces, sum_of_dice
 from engine.games.dark_minions.rules.player_actions import ChooseDice
 from engine.games.dark_minions.rules.table_actions import RollDice
 from engine.lessons.experiments import Row

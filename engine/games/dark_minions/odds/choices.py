@@ -30,12 +30,7 @@ from engine.games.dark_minions.odds.prices import (
     turns_left,
     waiting_worth,
 )
-from engine.games.dark_minions.odds.town_prizes import (
-    Shares,
-    shares_of_town,
-    shares_with_minions,
-    towns_to_storm,
-)
+from engine.games.dark_minions.odds.town_prizes import Shares, shares_of_town, shares_with_minions, towns_to_storm
 from engine.games.dark_minions.rules.cards import KNIGHT, MINOTAUR, SCOURGE, WYVERN
 from engine.games.dark_minions.rules.dice import SKULL_WORTH, WHITE_SKULL, die_name, die_value, faces, pool
 from engine.games.dark_minions.rules.holding import holding_after_captures

@@ -6,30 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
-from engine.core.facts import (
-    Bar,
-    Bars,
-    Curve,
-    Fact,
-    Matrix,
-    chance_words,
-)
-from engine.games.dark_minions.odds.aim_chances import (
-    Aim,
-    Dice,
-    Reach,
-    Throw,
-    at_least,
-    chance,
-    payment,
-    placed,
-)
-from engine.games.dark_minions.odds.fact_words import (
-    exact_given,
-    lack_of_nearest_town,
-    line_of_chances,
-    mean_of,
-)
+from engine.core.facts import Bar, Bars, Curve, Fact, Matrix, chance_words
+from engine.games.dark_minions.odds.aim_chances import Aim, Dice, Reach, Throw, at_least, chance, payment, placed
+from engine.games.dark_minions.odds.fact_words import exact_given, lack_of_nearest_town, line_of_chances, mean_of
 from engine.games.dark_minions.odds.reroll_chances import best_reroll, choices_of, means, rerolls
 from engine.games.dark_minions.odds.table_aims import aims, overlord_aims
 from engine.games.dark_minions.odds.table_throws import NOW, THIS_ROLL

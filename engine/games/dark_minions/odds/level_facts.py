@@ -6,19 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from engine.core.facts import Curve, Matrix, chance_words
-from engine.games.dark_minions.odds.aim_chances import (
-    Throw,
-    chance,
-    joint_value,
-    placed,
-    throw,
-)
-from engine.games.dark_minions.odds.fact_words import (
-    exact_given,
-    lack_of_nearest_town,
-    line_of_chances,
-    mean_of,
-)
+from engine.games.dark_minions.odds.aim_chances import Throw, chance, joint_value, placed, throw
+from engine.games.dark_minions.odds.fact_words import exact_given, lack_of_nearest_town, line_of_chances, mean_of
 from engine.games.dark_minions.odds.roll_offs import Spread, first_place_chances, level_spread, places
 from engine.games.dark_minions.odds.table_aims import PLAIN
 from engine.games.dark_minions.odds.table_throws import NOW, level_throws

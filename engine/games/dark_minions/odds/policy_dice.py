@@ -18,11 +18,7 @@ from engine.games.dark_minions.odds.prices import (
     turns_left,
     waiting_worth,
 )
-from engine.games.dark_minions.odds.town_prizes import (
-    gain_with_minions,
-    gains_by_attack,
-    towns_to_storm,
-)
+from engine.games.dark_minions.odds.town_prizes import gain_with_minions, gains_by_attack, towns_to_storm
 from engine.games.dark_minions.rules.cards import COLOURS, COSTS, OVERLORDS, SKELETON
 from engine.games.dark_minions.rules.dice import (
     SKULL_WORTH,

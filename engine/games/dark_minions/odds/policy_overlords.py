@@ -8,28 +8,8 @@ from itertools import combinations
 from engine.core.actions import Action
 from engine.games.dark_minions.odds.prices import RESERVE, VP, apparent_vps, mean_tile, respawn_worth, supply_worth
 from engine.games.dark_minions.odds.town_prizes import gain_with_minions
+from engine.games.dark_minions.rules import cards
 from engine.games.dark_minions.rules.announcing import without_effect
-from engine.games.dark_minions.rules.cards import (
-    BLOOD_ELF,
-    COLOURS,
-    DARK_WIZARD,
-    GARGOYLE,
-    GARGOYLE_LESS,
-    GHOUL,
-    GHOUL_MORE,
-    GRAHL,
-    INEXPLICABLE,
-    KNIGHT,
-    LICH,
-    LICH_BACK,
-    MINOTAUR,
-    SCOURGE,
-    SENT_HOME,
-    TOLL,
-    WITCH,
-    WYVERN,
-    WYVERN_MOVES,
-)
 from engine.games.dark_minions.rules.holding import gift_wastes_set
 from engine.games.dark_minions.rules.overlord_actions import Announce, MoveMinions
 from engine.games.dark_minions.rules.state import DarkState
@@ -45,7 +25,7 @@ def announcement(state: DarkState, seat: int) -> Action[DarkState] | None:
 
 def _announcement_of(state: DarkState, seat: int, name: str) -> Action[DarkState] | None:
     """How an Overlord is announced, if its moment has come: most work best after Done."""
-    if name == WITCH:
+    if name == cards.WITCH:
         return _announce_witch(state, seat)
     if name in ANY_MOMENT:
         return _announce_unaimed(seat, name) if ANY_MOMENT[name](state, seat) else None
@@ -62,7 +42,7 @@ def _announce_unaimed(seat: int, name: str) -> Action[DarkState]:
 
 def _elf_hurts(state: DarkState, seat: int) -> bool:
     supplies = [state.players[other].supply for other in _others(state, seat)]
-    return -sum(supply_worth(supply, -min(TOLL, supply)) for supply in supplies) > VP
+    return -sum(supply_worth(supply, -min(cards.TOLL, supply)) for supply in supplies) > VP
 
 
 def _saves_town(state: DarkState, seat: int) -> bool:
@@ -70,7 +50,7 @@ def _saves_town(state: DarkState, seat: int) -> bool:
     if seat == (state.current + 1) % len(state.players):
         return False
     falling = [site for site in state.sites if site.full and not _leads(site, seat)]
-    return any(minions_lacking(state, site) + GHOUL_MORE > 0 for site in falling)
+    return any(minions_lacking(state, site) + cards.GHOUL_MORE > 0 for site in falling)
 
 
 def _others(state: DarkState, seat: int) -> list[int]:
@@ -84,11 +64,13 @@ def _leads(site: Site, seat: int) -> bool:
 
 def _announce_witch(state: DarkState, seat: int) -> Action[DarkState] | None:
     """Three Towers for The Witch that may be given and lose no set, first those of which a player has most."""
-    if without_effect(state, seat, WITCH, "") is not None:
+    if without_effect(state, seat, cards.WITCH, "") is not None:
         return None
-    by_count = sorted(zip(state.players[seat].towers, COLOURS, strict=True), reverse=True)
+    by_count = sorted(zip(state.players[seat].towers, cards.COLOURS, strict=True), reverse=True)
     towers = [colour for count, colour in by_count for _ in range(count)]
-    gifts = (Announce(seat, WITCH, "", -1, tuple(sorted(some))) for some in combinations(towers, len(COLOURS)))
+    gifts = (
+        Announce(seat, cards.WITCH, "", -1, tuple(sorted(some))) for some in combinations(towers, len(cards.COLOURS))
+    )
     legal = (gift for gift in gifts if gift.refusal(state) is None)
     return next((gift for gift in legal if not gift_wastes_set(state, seat, gift.towers)), None)
 
@@ -96,8 +78,8 @@ def _announce_witch(state: DarkState, seat: int) -> Action[DarkState] | None:
 def _announce_gargoyle(state: DarkState, seat: int) -> Action[DarkState] | None:
     """The Gargoyle at a Town that then falls to this seat."""
     for site in state.sites:
-        if _leads(site, seat) and 0 < minions_lacking(state, site) <= GARGOYLE_LESS:
-            return Announce(seat, GARGOYLE, site.town, -1, ())
+        if _leads(site, seat) and 0 < minions_lacking(state, site) <= cards.GARGOYLE_LESS:
+            return Announce(seat, cards.GARGOYLE, site.town, -1, ())
     return None
 
 
@@ -106,10 +88,10 @@ def _announce_inexplicable(state: DarkState, seat: int) -> Action[DarkState] | N
     best, found = float(VP), None
     for site in state.sites:
         if site.full and sum(site.minions) > site.minions[seat]:
-            left = tuple(c if at == seat else c - min(SENT_HOME, c) for at, c in enumerate(site.minions))
+            left = tuple(c if at == seat else c - min(cards.SENT_HOME, c) for at, c in enumerate(site.minions))
             value = gain_with_minions(state, site, left, seat)
             if value > best:
-                best, found = value, Announce(seat, INEXPLICABLE, site.town, -1, ())
+                best, found = value, Announce(seat, cards.INEXPLICABLE, site.town, -1, ())
     return found
 
 
@@ -117,11 +99,15 @@ def _announce_knight(state: DarkState, seat: int) -> Action[DarkState]:
     """The Black Knight against the opponent who looks strongest."""
     mean = mean_tile(state, seat)
     leader = max(_others(state, seat), key=lambda other: apparent_vps(state, other, mean))
-    return Announce(seat, KNIGHT, "", leader, ())
+    return Announce(seat, cards.KNIGHT, "", leader, ())
 
 
 def _announce_wyvern(state: DarkState, seat: int) -> Action[DarkState] | None:
-    return _announce_unaimed(seat, WYVERN) if best_move_of_minions(state, seat, WYVERN_MOVES) is not None else None
+    return (
+        _announce_unaimed(seat, cards.WYVERN)
+        if best_move_of_minions(state, seat, cards.WYVERN_MOVES) is not None
+        else None
+    )
 
 
 def best_move_of_minions(state: DarkState, seat: int, most: int) -> Action[DarkState] | None:
@@ -142,24 +128,24 @@ def best_move_of_minions(state: DarkState, seat: int, most: int) -> Action[DarkS
 
 
 ANY_MOMENT: dict[str, Callable[[DarkState, int], bool]] = {
-    LICH: lambda state, seat: respawn_worth(state.players[seat], LICH_BACK) >= VP,
-    BLOOD_ELF: _elf_hurts,
-    GRAHL: lambda state, seat: seat == state.current and len(state.dice) > 2,
-    DARK_WIZARD: lambda state, seat: False,
+    cards.LICH: lambda state, seat: respawn_worth(state.players[seat], cards.LICH_BACK) >= VP,
+    cards.BLOOD_ELF: _elf_hurts,
+    cards.GRAHL: lambda state, seat: seat == state.current and len(state.dice) > 2,
+    cards.DARK_WIZARD: lambda state, seat: False,
 }
 """By Overlord, whether a seat announces it now; The Dark Wizard is announced by rolling again."""
 
 AFTER_DONE: dict[str, Callable[[DarkState, int], bool]] = {
-    GHOUL: _saves_town,
-    SCOURGE: lambda state, seat: seat == state.current,
-    MINOTAUR: lambda state, seat: seat == state.current and state.players[seat].supply >= RESERVE + TOLL,
+    cards.GHOUL: _saves_town,
+    cards.SCOURGE: lambda state, seat: seat == state.current,
+    cards.MINOTAUR: lambda state, seat: seat == state.current and state.players[seat].supply >= RESERVE + cards.TOLL,
 }
 """By Overlord, whether a seat announces it before anything is settled."""
 
 AIMED: dict[str, Callable[[DarkState, int], Action[DarkState] | None]] = {
-    GARGOYLE: _announce_gargoyle,
-    INEXPLICABLE: _announce_inexplicable,
-    KNIGHT: _announce_knight,
-    WYVERN: _announce_wyvern,
+    cards.GARGOYLE: _announce_gargoyle,
+    cards.INEXPLICABLE: _announce_inexplicable,
+    cards.KNIGHT: _announce_knight,
+    cards.WYVERN: _announce_wyvern,
 }
 """By Overlord that is announced before anything is settled, how it is aimed, or None."""

@@ -7,24 +7,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from engine.games.dark_minions.rules.cards import (
-    BLOOD_ELF,
-    DARK_WIZARD,
-    FACE_DOWN,
-    GARGOYLE,
-    GHOUL,
-    GRAHL,
-    INEXPLICABLE,
-    KNIGHT,
-    LICH,
-    MINOTAUR,
-    SCOURGE,
-    SKELETON,
-    UNDEAD,
-    WEREWOLF,
-    WITCH,
-    WYVERN,
-)
+from engine.games.dark_minions.rules import cards
 from engine.games.dark_minions.rules.scoring import open_vps, target_vps, tiles_out
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import MINIONS, TOP, Player
@@ -54,19 +37,19 @@ WITCH_WORTH = 25
 """What The Witch counts of a level, in hundredths."""
 
 WAITING_WORTH = {
-    GARGOYLE: 150,
-    GHOUL: 100,
-    BLOOD_ELF: 100,
-    DARK_WIZARD: 70,
-    LICH: 100,
-    INEXPLICABLE: 150,
-    SCOURGE: 50,
-    GRAHL: 50,
-    WEREWOLF: 80,
-    WYVERN: 200,
-    KNIGHT: 150,
-    MINOTAUR: 250,
-    SKELETON: 0,
+    cards.GARGOYLE: 150,
+    cards.GHOUL: 100,
+    cards.BLOOD_ELF: 100,
+    cards.DARK_WIZARD: 70,
+    cards.LICH: 100,
+    cards.INEXPLICABLE: 150,
+    cards.SCOURGE: 50,
+    cards.GRAHL: 50,
+    cards.WEREWOLF: 80,
+    cards.WYVERN: 200,
+    cards.KNIGHT: 150,
+    cards.MINOTAUR: 250,
+    cards.SKELETON: 0,
 }
 """What Overlords count for their owner that wait or stand; a level that came with Dread Skeleton counts as a level."""
 
@@ -86,7 +69,7 @@ RESERVE = 10
 def mean_tile(state: DarkState, seat: int) -> int:
     """What a tile counts on average that lies face down to a seat, in hundredths; 0 where none does."""
     worths = state.table.tile_vps
-    known = [worths[tile] for tile in state.players[seat].tiles if tile != FACE_DOWN]
+    known = [worths[tile] for tile in state.players[seat].tiles if tile != cards.FACE_DOWN]
     unknown = sum(len(player.tiles) for player in state.players) - len(known)
     return VP * (sum(worths[tile] for tile in tiles_out(state)) - sum(known)) // unknown if unknown else 0
 
@@ -94,7 +77,7 @@ def mean_tile(state: DarkState, seat: int) -> int:
 def guessed_vps(state: DarkState, seat: int, mean: int) -> int:
     """The VPs of a player in hundredths, tiles that lie face down counting `mean`."""
     player, worths = state.players[seat], state.table.tile_vps
-    tiles = sum(mean if tile == FACE_DOWN else VP * worths[tile] for tile in player.tiles)
+    tiles = sum(mean if tile == cards.FACE_DOWN else VP * worths[tile] for tile in player.tiles)
     return VP * open_vps(state.table, player) + tiles
 
 
@@ -134,8 +117,8 @@ def respawn_worth(player: Player, minions: int) -> int:
 
 def waiting_worth(state: DarkState, player: Player, overlord: str, turns: int) -> int:
     """What an Overlord counts for a player who has it, or could buy it."""
-    if overlord == WITCH:
+    if overlord == cards.WITCH:
         return WITCH_WORTH * level_worth(state, player.level, turns) // VP
-    if overlord == UNDEAD:
+    if overlord == cards.UNDEAD:
         return HEALER_WORTH if player.graveyard >= MANY_DEAD else IDLE_HEALER_WORTH
     return WAITING_WORTH[overlord]

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.games.dark_minions.odds.aim_chances import (
-    Aim,
-    Dice,
-    Throw,
-    chance,
-    throw,
-)
+from engine.games.dark_minions.odds.aim_chances import Aim, Dice, Throw, chance, throw
 from engine.games.dark_minions.rules.cards import DARK_WIZARD, STARTING_TILES, WEREWOLF, Box
 from engine.games.dark_minions.rules.dice import colour_of, subsets
 from engine.games.dark_minions.rules.refusals import no_reroll_source

@@ -10,13 +10,7 @@ from engine.games.dark_minions.rules.player_actions import ChooseDice, Claim, Pa
 from engine.games.dark_minions.rules.reroll_actions import Reroll
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
-from engine.games.dark_minions.rules.table_actions import (
-    CarryOut,
-    RollDice,
-    RollOff,
-    TurnUpOverlord,
-    TurnUpTown,
-)
+from engine.games.dark_minions.rules.table_actions import CarryOut, RollDice, RollOff, TurnUpOverlord, TurnUpTown
 from engine.pieces.stages import sorted_kinds
 
 KINDS: dict[Stage, tuple[type[Action[DarkState]], ...]] = {

@@ -6,26 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from engine.core.actions import Refusal
-from engine.games.dark_minions.rules.cards import (
-    ANYTIME,
-    BEFORE_DONE,
-    BLOOD_ELF,
-    COLOURS,
-    DARK_WIZARD,
-    GARGOYLE,
-    GHOUL,
-    GRAHL,
-    INEXPLICABLE,
-    KNIGHT,
-    LICH,
-    MINOTAUR,
-    OVERLORDS,
-    OWN_DICE,
-    OWN_TURN,
-    TOLL,
-    WITCH,
-    WYVERN,
-)
+from engine.games.dark_minions.rules import cards
 from engine.games.dark_minions.rules.dice import are_among, number_on
 from engine.games.dark_minions.rules.holding import holdings_after_gift, may_hold
 from engine.games.dark_minions.rules.refusals import not_in_play, not_in_supply
@@ -38,17 +19,17 @@ from engine.pieces.seats import not_asked
 
 def is_time_for(state: DarkState, seat: int, overlord: str) -> bool:
     """Whether a seat may announce this Overlord of its own at this stage. Rules drk-lord-7, drk-minotaur-2."""
-    when, own = OVERLORDS[overlord].when, seat == state.current
-    if when == ANYTIME:
+    when, own = cards.OVERLORDS[overlord].when, seat == state.current
+    if when == cards.ANYTIME:
         return True
-    stages = {OWN_DICE: (Stage.COMMIT,), BEFORE_DONE: (Stage.PREPARE, Stage.COMMIT)}
-    return own and (when == OWN_TURN or state.stage in stages[when])
+    stages = {cards.OWN_DICE: (Stage.COMMIT,), cards.BEFORE_DONE: (Stage.PREPARE, Stage.COMMIT)}
+    return own and (when == cards.OWN_TURN or state.stage in stages[when])
 
 
 def can_announce(state: DarkState, seat: int, overlord: str) -> bool:
     """Whether a seat could announce this Overlord of its own now so that it changes something; all that decides it
     lies open. Rules drk-lord-8, drk-lord-12."""
-    aims = [site.town for site in state.sites] if OVERLORDS[overlord].aim == "town" else [""]
+    aims = [site.town for site in state.sites] if cards.OVERLORDS[overlord].aim == "town" else [""]
     return is_time_for(state, seat, overlord) and any(
         without_effect(state, seat, overlord, aim) is None for aim in aims
     )
@@ -73,7 +54,7 @@ def not_announceable(state: DarkState, seat: int, overlord: str) -> Refusal | No
     drk-lord-17, drk-cost-1, drk-wizard-1."""
     if state.race is not None and state.race.rolling:
         return Refusal("drk-lord-11", "No Overlord can be used in a roll-off.")
-    if OVERLORDS[overlord].turn_cost:
+    if cards.OVERLORDS[overlord].turn_cost:
         return Refusal("drk-cost-1", f"{overlord} works from the moment it is bought and is not announced.")
     if overlord not in state.players[seat].overlords:
         return Refusal("drk-lord-7", f"{state.names[seat]} has no {overlord.removeprefix('The ')} to announce.")
@@ -81,12 +62,12 @@ def not_announceable(state: DarkState, seat: int, overlord: str) -> Refusal | No
         return refused
     if state.mover >= 0:
         return Refusal("drk-wyvern-1", "The minions that The Wyvern moves come first.")
-    if overlord == DARK_WIZARD:
+    if overlord == cards.DARK_WIZARD:
         return Refusal("drk-wizard-1", "The Dark Wizard is announced by choosing the dice to roll again.")
     if state.stage is Stage.CLAIM:
         return Refusal("drk-end-9", "Only claims are heard now.")
     if not is_time_for(state, seat, overlord):
-        return Refusal(OVERLORDS[overlord].rule, f"{overlord} is announced {OVERLORDS[overlord].when}.")
+        return Refusal(cards.OVERLORDS[overlord].rule, f"{overlord} is announced {cards.OVERLORDS[overlord].when}.")
     return None
 
 
@@ -94,7 +75,7 @@ def not_aimable(
     state: DarkState, seat: int, overlord: str, town: str, opponent: int, towers: Sequence[str]
 ) -> Refusal | None:
     """What forbids aiming an Overlord like this, or None. The rule is that of the Overlord, such as drk-knight-1."""
-    one = OVERLORDS[overlord]
+    one = cards.OVERLORDS[overlord]
     if (one.aim != "town" and town) or (one.aim != "opponent" and opponent != -1) or (one.aim != "towers" and towers):
         return Refusal(one.rule, f"{overlord} is not aimed at that.")
     match one.aim:
@@ -110,7 +91,7 @@ def not_aimable(
 def _no_three_towers(state: DarkState, seat: int, towers: Sequence[str]) -> Refusal | None:
     """The refusal of Towers that are not three, or not one's own, or that leave too many once those that are named are
     taken, or None. Rules drk-witch-1, drk-witch-2."""
-    if len(towers) != len(COLOURS) or not are_among(tuple(towers), _towers_held(state, seat)):
+    if len(towers) != len(cards.COLOURS) or not are_among(tuple(towers), _towers_held(state, seat)):
         return NO_THREE_TOWERS
     if all(may_hold(holding) for _, holding in holdings_after_gift(state, seat, towers)):
         return None
@@ -120,7 +101,7 @@ def _no_three_towers(state: DarkState, seat: int, towers: Sequence[str]) -> Refu
 def _towers_held(state: DarkState, seat: int) -> tuple[str, ...]:
     """The colours of the Towers that a seat holds. Rule drk-tower-6."""
     towers = state.players[seat].towers
-    return tuple(colour for colour, count in zip(COLOURS, towers, strict=True) for _ in range(count))
+    return tuple(colour for colour, count in zip(cards.COLOURS, towers, strict=True) for _ in range(count))
 
 
 NO_THREE_TOWERS = Refusal("drk-witch-1", "The Witch asks for three of the Towers that you hold.")
@@ -143,7 +124,7 @@ def _nothing_to_change(reason: str) -> Refusal:
 
 def _gargoyle_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
     """Where a Town needs only one minion. Rule drk-lord-12."""
-    ghoul = any(effect.overlord == GHOUL for effect in state.effects)
+    ghoul = any(effect.overlord == cards.GHOUL for effect in state.effects)
     if state.table.towns[town].minions > 1 or ghoul:
         return None
     return _nothing_to_change(f"{town} needs only one minion as it is.")
@@ -192,19 +173,19 @@ def _wyvern_without_effect(state: DarkState, seat: int, town: str) -> Refusal | 
 
 def _minotaur_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
     """Where the turn is to be skipped, or five minions are lacking. Rules drk-minotaur-2, drk-minotaur-3."""
-    if any(effect.overlord == KNIGHT and effect.opponent == seat for effect in state.effects):
+    if any(effect.overlord == cards.KNIGHT and effect.opponent == seat for effect in state.effects):
         return Refusal("drk-minotaur-3", "The Minotaur cannot win back the turn that The Black Knight takes from you.")
-    return not_in_supply(state, seat, TOLL, "drk-minotaur-2")
+    return not_in_supply(state, seat, cards.TOLL, "drk-minotaur-2")
 
 
 CHECKS_OF_EFFECT: dict[str, Callable[[DarkState, int, str], Refusal | None]] = {
-    GARGOYLE: _gargoyle_without_effect,
-    BLOOD_ELF: _elf_without_effect,
-    LICH: _lich_without_effect,
-    GRAHL: _grahl_without_effect,
-    WITCH: _witch_without_effect,
-    INEXPLICABLE: _inexplicable_without_effect,
-    WYVERN: _wyvern_without_effect,
-    MINOTAUR: _minotaur_without_effect,
+    cards.GARGOYLE: _gargoyle_without_effect,
+    cards.BLOOD_ELF: _elf_without_effect,
+    cards.LICH: _lich_without_effect,
+    cards.GRAHL: _grahl_without_effect,
+    cards.WITCH: _witch_without_effect,
+    cards.INEXPLICABLE: _inexplicable_without_effect,
+    cards.WYVERN: _wyvern_without_effect,
+    cards.MINOTAUR: _minotaur_without_effect,
 }
 """By Overlord that may have nothing to do, what says so; the others always change something."""

@@ -9,13 +9,7 @@ from pathlib import Path
 
 from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, LETTERS, SECOND, TRIGGER, Box, Town
 from engine.games.dark_minions.rules.table import TOP
-from engine.pieces.card_files import (
-    CardError,
-    Entry,
-    card_source,
-    check_count,
-    check_once,
-)
+from engine.pieces.card_files import CardError, Entry, card_source, check_count, check_once
 
 FACES = 6
 COUNTS = {"A": 3, "B": 4, "C": 4, "D": 3, "E": 2, "The End": 2}

@@ -6,24 +6,7 @@ from collections.abc import Callable
 
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.cards import (
-    BLOOD_ELF,
-    COLOURS,
-    GARGOYLE,
-    GHOUL,
-    GRAHL,
-    INEXPLICABLE,
-    KNIGHT,
-    LICH,
-    LICH_BACK,
-    MINOTAUR,
-    SCOURGE,
-    SENT_HOME,
-    TOLL,
-    WITCH,
-    WYVERN,
-    WYVERN_MOVES,
-)
+from engine.games.dark_minions.rules import cards
 from engine.games.dark_minions.rules.events import SentHome, SentToGraveyard, TowersGiven
 from engine.games.dark_minions.rules.holding import gift_wastes_set
 from engine.games.dark_minions.rules.state import DarkState
@@ -32,7 +15,7 @@ from engine.games.dark_minions.rules.towns import change_numbers, mark_full_town
 from engine.games.dark_minions.rules.turn import ask_seats, open_window_before_fall, raise_level, respawn_minions
 from engine.pieces.seats import with_player
 
-LASTING = (GARGOYLE, GHOUL, GRAHL, KNIGHT, MINOTAUR, SCOURGE)
+LASTING = (cards.GARGOYLE, cards.GHOUL, cards.GRAHL, cards.KNIGHT, cards.MINOTAUR, cards.SCOURGE)
 """Overlords that stay on the table for a while after they were announced."""
 
 
@@ -88,14 +71,14 @@ def _kill_minions_of_others(state: DarkState, effect: Effect, towers: Towers, te
 
 def _bring_minions_back(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
     """The Lich: minions come back from the Graveyard. Rule drk-lich-1."""
-    return respawn_minions(state, effect.seat, LICH_BACK, LICH, "drk-lich-1", tell)
+    return respawn_minions(state, effect.seat, cards.LICH_BACK, cards.LICH, "drk-lich-1", tell)
 
 
 def _sell_level_for_towers(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
     """The Witch: three Towers are given for a level. Rules drk-witch-1, drk-witch-3."""
     seat = effect.seat
     tell(TowersGiven, "drk-witch-3" if gift_wastes_set(state, seat, towers) else "drk-witch-1", seat, towers)
-    given = tuple(towers.count(colour) for colour in COLOURS)
+    given = tuple(towers.count(colour) for colour in cards.COLOURS)
     held = state.players[seat].towers
     left = tuple(have - gone for have, gone in zip(held, given, strict=True))
     state = return_towers(with_player(state, seat, towers=left), given)
@@ -106,7 +89,7 @@ def _send_minions_home(state: DarkState, effect: Effect, towers: Towers, tell: T
     """The Inexplicable: minions of the others leave a Town for their supplies. Rule drk-inexplicable-1."""
     town = effect.town
     for other, count in enumerate(state.site(town).minions):
-        home = min(SENT_HOME, count)
+        home = min(cards.SENT_HOME, count)
         if other != effect.seat and home:
             tell(SentHome, "drk-inexplicable-1", other, home, town)
             site = state.site(town)
@@ -118,7 +101,7 @@ def _send_minions_home(state: DarkState, effect: Effect, towers: Towers, tell: T
 def _let_minions_move(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
     """The Wyvern: its owner moves minions next. Rules drk-wyvern-1, drk-wyvern-4."""
     full = tuple(site for site in state.sites if site.full)
-    return evolve(state, mover=effect.seat, moving=WYVERN_MOVES, full_before=full)
+    return evolve(state, mover=effect.seat, moving=cards.WYVERN_MOVES, full_before=full)
 
 
 def _pay_for_turn(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
@@ -129,7 +112,7 @@ def _pay_for_turn(state: DarkState, effect: Effect, towers: Towers, tell: Tell) 
 def _to_graveyard(state: DarkState, seat: int, rule: str, tell: Tell) -> DarkState:
     """The position after up to five minions of a seat died from its supply. Rules drk-elf-1, drk-minotaur-1."""
     player = state.players[seat]
-    count = min(TOLL, player.supply)
+    count = min(cards.TOLL, player.supply)
     if not count:
         return state
     tell(SentToGraveyard, rule, seat, count)
@@ -137,13 +120,13 @@ def _to_graveyard(state: DarkState, seat: int, rule: str, tell: Tell) -> DarkSta
 
 
 WORKS: dict[str, Callable[[DarkState, Effect, Towers, Tell], DarkState]] = {
-    GARGOYLE: _lower_number,
-    GHOUL: _raise_numbers,
-    BLOOD_ELF: _kill_minions_of_others,
-    LICH: _bring_minions_back,
-    WITCH: _sell_level_for_towers,
-    INEXPLICABLE: _send_minions_home,
-    WYVERN: _let_minions_move,
-    MINOTAUR: _pay_for_turn,
+    cards.GARGOYLE: _lower_number,
+    cards.GHOUL: _raise_numbers,
+    cards.BLOOD_ELF: _kill_minions_of_others,
+    cards.LICH: _bring_minions_back,
+    cards.WITCH: _sell_level_for_towers,
+    cards.INEXPLICABLE: _send_minions_home,
+    cards.WYVERN: _let_minions_move,
+    cards.MINOTAUR: _pay_for_turn,
 }
 """By Overlord that does something at once, its work; the others only last, or are announced by rolling again."""

@@ -11,14 +11,7 @@ from engine.games.dark_minions.rules.card_files import house_box, read_box
 from engine.games.dark_minions.rules.cards import COLOURS, LETTERS, NAMES_OF_OVERLORDS
 from engine.games.dark_minions.rules.positions import lay_position
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import (
-    TOWERS,
-    Player,
-    Site,
-    Stage,
-    Table,
-    shared_table,
-)
+from engine.games.dark_minions.rules.table import TOWERS, Player, Site, Stage, Table, shared_table
 from engine.games.dark_minions.rules.turn import place_towers
 from engine.pieces.positions import laid_out_from, position_text
 from engine.pieces.seats import own_names

@@ -13,29 +13,11 @@ from engine.core.values import evolve
 from engine.games.dark_minions.rules.dice import BLACK, RED, SKULL_WORTH, pool
 from engine.games.dark_minions.rules.effects import end_moves
 from engine.games.dark_minions.rules.events import Claimed, DiceChosen, Passed, SaidDone, SkullsSpent
-from engine.games.dark_minions.rules.refusals import (
-    not_committing,
-    not_in_turn,
-    not_now,
-    not_seated,
-    not_your_turn,
-)
+from engine.games.dark_minions.rules.refusals import not_committing, not_in_turn, not_now, not_seated, not_your_turn
 from engine.games.dark_minions.rules.scoring import has_hidden_tiles, target_vps, vps
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import (
-    TOP,
-    WINDOWS,
-    Commit,
-    Site,
-    Stage,
-)
-from engine.games.dark_minions.rules.turn import (
-    close_window,
-    end_claims,
-    end_game,
-    open_window,
-    respawn_minions,
-)
+from engine.games.dark_minions.rules.table import TOP, WINDOWS, Commit, Site, Stage
+from engine.games.dark_minions.rules.turn import close_window, end_claims, end_game, open_window, respawn_minions
 from engine.games.dark_minions.rules.words import amount
 from engine.pieces.seats import not_asked, with_player
 from engine.pieces.words import listing

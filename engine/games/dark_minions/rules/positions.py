@@ -23,18 +23,7 @@ from typing import Self
 
 from engine.core.fields import Field, Fields
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.cards import (
-    COLOURS,
-    LAST_LETTER,
-    LETTERS,
-    NAMES_OF_OVERLORDS,
-    OVERLORDS,
-    PRIZES,
-    SECOND,
-    SKELETON,
-    STARTING,
-    TRIGGER,
-)
+from engine.games.dark_minions.rules import cards
 from engine.games.dark_minions.rules.cost_actions import KEPT
 from engine.games.dark_minions.rules.dice import BLACK, RED, WHITE, colour_of, die_name, faces, pool
 from engine.games.dark_minions.rules.holding import Counts, may_hold
@@ -60,9 +49,9 @@ class Pieces:
         """All pieces of a table. Rules drk-parts-2, drk-setup-4, drk-lord-1."""
         towns = tuple(state.table.towns)
         return cls(
-            Supply((*towns, *(prize for prize in PRIZES for _ in towns))),
-            Supply(colour for colour in COLOURS for _ in range(TOWERS[len(state.players)])),
-            Supply(NAMES_OF_OVERLORDS if state.table.advanced else ()),
+            Supply((*towns, *(prize for prize in cards.PRIZES for _ in towns))),
+            Supply(colour for colour in cards.COLOURS for _ in range(TOWERS[len(state.players)])),
+            Supply(cards.NAMES_OF_OVERLORDS if state.table.advanced else ()),
         )
 
 
@@ -102,7 +91,7 @@ def _site(state: DarkState, field: Field, pieces: Pieces) -> Site:
 
 
 def _by_colour(towers: Sequence[str]) -> Counts:
-    return tuple(towers.count(colour) for colour in COLOURS)
+    return tuple(towers.count(colour) for colour in cards.COLOURS)
 
 
 def _stack(state: DarkState, towns: Field, places: int) -> tuple[tuple[str, ...], ...]:
@@ -113,11 +102,11 @@ def _stack(state: DarkState, towns: Field, places: int) -> tuple[tuple[str, ...]
         return ()
     if len(state.sites) < places:
         raise towns.wrong(f"{places} Towns, as the stack is not empty")
-    later = LETTERS[LETTERS.index(hidden[0].letter) + 1 :]
+    later = cards.LETTERS[cards.LETTERS.index(hidden[0].letter) + 1 :]
     early = [town.name for town in state.table.box.towns if town.name in shown and town.letter in later]
     if early:
         raise towns.wrong(f"{hidden[0].name} to be in play or won, as it comes before {early[0]}")
-    groups = (tuple(sorted(town.name for town in hidden if town.letter == letter)) for letter in LETTERS)
+    groups = (tuple(sorted(town.name for town in hidden if town.letter == letter)) for letter in cards.LETTERS)
     return tuple(group for group in groups if group)
 
 
@@ -141,14 +130,14 @@ def _player(field: Field, pieces: Pieces) -> Player:
         graveyard=fields.take("graveyard", 0).whole(0, MINIONS),
         towers=_towers(fields.take("towers", []), pieces.towers),
         tiles=tuple(sorted(pieces.tiles.take_words(fields.take("tiles", [])))),
-        start=_start(fields.take("start", list(STARTING))),
+        start=_start(fields.take("start", list(cards.STARTING))),
         skulls=fields.take("skulls", 0).whole(0, MOST_SKULLS),
         overlords=_waiting(fields.take("overlords", []), pieces.overlords),
         standing=_standing(fields.take("standing", []), pieces.overlords),
     )
     fields.check_empty()
-    if player.stands(SKELETON) and player.level == 1:
-        raise level.wrong(f"2 to {TOP}, as {SKELETON} brings a level")
+    if player.stands(cards.SKELETON) and player.level == 1:
+        raise level.wrong(f"2 to {TOP}, as {cards.SKELETON} brings a level")
     return player
 
 
@@ -162,14 +151,16 @@ def _towers(field: Field, there: Supply[str]) -> Counts:
 
 def _start(field: Field) -> tuple[int, ...]:
     """The starting tiles that are left. Rule drk-setup-1."""
-    left = Supply(STARTING)
-    return tuple(sorted(left.take(item.whole(min(STARTING), max(STARTING)), item) for item in field.items()))
+    left = Supply(cards.STARTING)
+    return tuple(
+        sorted(left.take(item.whole(min(cards.STARTING), max(cards.STARTING)), item) for item in field.items())
+    )
 
 
 def _waiting(field: Field, there: Supply[str]) -> tuple[str, ...]:
     """Overlords that wait to be announced. Rule drk-lord-7."""
     for item in field.items():
-        item.word(tuple(name for name in NAMES_OF_OVERLORDS if name not in KEPT))
+        item.word(tuple(name for name in cards.NAMES_OF_OVERLORDS if name not in KEPT))
     return tuple(sorted(there.take_words(field)))
 
 
@@ -181,9 +172,9 @@ def _standing(field: Field, there: Supply[str]) -> tuple[Standing, ...]:
         name, minions = fields.take("overlord"), fields.take("minions", 0)
         overlord = there.take(name.word(KEPT), name)
         fields.check_empty()
-        if minions.whole(0, MINIONS) % OVERLORDS[overlord].turn_cost:
-            raise minions.wrong(f"a multiple of {OVERLORDS[overlord].turn_cost}, its Turn cost")
-        found.append(Standing(overlord, minions.whole(0, MINIONS), overlord == SKELETON))
+        if minions.whole(0, MINIONS) % cards.OVERLORDS[overlord].turn_cost:
+            raise minions.wrong(f"a multiple of {cards.OVERLORDS[overlord].turn_cost}, its Turn cost")
+        found.append(Standing(overlord, minions.whole(0, MINIONS), overlord == cards.SKELETON))
     return tuple(sorted(found, key=lambda one: one.overlord))
 
 
@@ -199,19 +190,19 @@ def _with_supply(state: DarkState, seat: int, player: Player, field: Field) -> P
 def _awarded(players: Sequence[Player]) -> tuple[int, int]:
     """How many 1 VP and 2 VP tiles were won. Rules drk-fall-3, drk-fall-4."""
     tiles = [tile for player in players for tile in player.tiles]
-    return tiles.count(TRIGGER), tiles.count(SECOND)
+    return tiles.count(cards.TRIGGER), tiles.count(cards.SECOND)
 
 
 def _check_prizes(table: Table, players: Sequence[Player], field: Field) -> None:
     """Errors: `FieldError` for more prizes than the fallen Towns brought. Rules drk-fall-2 to 4, drk-white-5."""
     towns = [table.towns[tile] for player in players for tile in player.tiles if tile in table.towns]
     if max(_awarded(players)) > len(towns):
-        raise field.wrong(f"at most one {TRIGGER} and one {SECOND} tile for each Town that was won")
+        raise field.wrong(f"at most one {cards.TRIGGER} and one {cards.SECOND} tile for each Town that was won")
     skulls, most = sum(player.skulls for player in players), sum(town.skulls for town in towns)
     if skulls > most and all(player.level < TOP for player in players):
         raise field.wrong(f"at most {most} Skulls, those of the Towns that were won")
-    if table.longer and any(town.letter == LAST_LETTER for town in towns):
-        raise field.wrong(f"no Town marked {LAST_LETTER}, as its fall ends the longer game")
+    if table.longer and any(town.letter == cards.LAST_LETTER for town in towns):
+        raise field.wrong(f"no Town marked {cards.LAST_LETTER}, as its fall ends the longer game")
 
 
 # ---------------------------------------------------------------- Overlords and dice

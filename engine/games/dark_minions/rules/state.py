@@ -9,28 +9,13 @@ from typing import Self
 
 from engine.core.actions import Action, AnyAction
 from engine.core.state import Result, State, Step
-from engine.core.turns import (
-    CHANCE,
-    OVER,
-    Together,
-    Turn,
-    seat_turn,
-)
+from engine.core.turns import CHANCE, OVER, Together, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.card_files import house_box
 from engine.games.dark_minions.rules.cards import FACE_DOWN
 from engine.games.dark_minions.rules.dice import faces
 from engine.games.dark_minions.rules.scoring import has_hidden_tiles, may_claim, outcome, tiles_out
-from engine.games.dark_minions.rules.table import (
-    Commit,
-    Effect,
-    Player,
-    Race,
-    Site,
-    Stage,
-    Table,
-    bonus_of,
-)
+from engine.games.dark_minions.rules.table import Commit, Effect, Player, Race, Site, Stage, Table, bonus_of
 from engine.pieces.items import without
 from engine.pieces.positions import position_option
 from engine.pieces.seats import NAMES, names_option

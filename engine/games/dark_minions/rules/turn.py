@@ -4,37 +4,8 @@ from __future__ import annotations
 
 from engine.core.events import Tell, silent
 from engine.core.values import evolve
+from engine.games.dark_minions.rules import cards, events
 from engine.games.dark_minions.rules.announcing import seats_to_ask
-from engine.games.dark_minions.rules.cards import (
-    COLOURS,
-    GHOUL,
-    KNIGHT,
-    MINOTAUR,
-    OVERLORDS,
-    UNDEAD,
-    UNDEAD_BACK,
-    UNTIL_END_OF_TURN,
-    UNTIL_NEXT_TURN,
-)
-from engine.games.dark_minions.rules.events import (
-    CostSpared,
-    EffectEnded,
-    EffectLasts,
-    GameOver,
-    LevelLost,
-    LevelUp,
-    NoTownLeft,
-    Respawned,
-    SetWasted,
-    Tied,
-    TowerGivenBack,
-    TowerMissing,
-    TowerPlaced,
-    TownUp,
-    TurnAgain,
-    TurnBegun,
-    TurnSkipped,
-)
 from engine.games.dark_minions.rules.scoring import how_won, may_claim, outcome
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import (
@@ -61,7 +32,7 @@ def respawn_minions(state: DarkState, seat: int, most: int, how: str, rule: str,
     count = min(most, player.graveyard)
     if not count:
         return state
-    tell(Respawned, rule, seat, count, how)
+    tell(events.Respawned, rule, seat, count, how)
     return with_player(state, seat, supply=player.supply + count, graveyard=player.graveyard - count)
 
 
@@ -70,9 +41,9 @@ def raise_level(state: DarkState, seat: int, how: str, rule: str, tell: Tell) ->
     drk-tower-10."""
     level = state.players[seat].level
     if level == TOP:
-        tell(SetWasted, "drk-tower-9", seat)
+        tell(events.SetWasted, "drk-tower-9", seat)
         return state
-    tell(LevelUp, rule, seat, level + 1, how)
+    tell(events.LevelUp, rule, seat, level + 1, how)
     gained = state.gained + (seat == state.current and state.stage in BEFORE_ROLL)
     return with_player(evolve(state, gained=gained), seat, level=level + 1)
 
@@ -80,7 +51,7 @@ def raise_level(state: DarkState, seat: int, how: str, rule: str, tell: Tell) ->
 def lower_level(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position after a seat lost the level of Dread Skeleton. Rule drk-skeleton-1."""
     level = state.players[seat].level - 1
-    tell(LevelLost, "drk-skeleton-1", seat, level)
+    tell(events.LevelLost, "drk-skeleton-1", seat, level)
     return with_player(state, seat, level=level)
 
 
@@ -145,7 +116,7 @@ def end_claims(state: DarkState, tell: Tell) -> DarkState:
 
 def end_without_towns(state: DarkState, tell: Tell) -> DarkState:
     """The end of the game for want of Towns. Rule drk-end-7."""
-    tell(NoTownLeft, "drk-end-7")
+    tell(events.NoTownLeft, "drk-end-7")
     return end_game(state, tell)
 
 
@@ -155,7 +126,7 @@ def roll_off_ties(state: DarkState, race: Race, tell: Tell) -> DarkState:
     tied = race.tied
     if tied:
         what = f"for who gives back a {race.colour} Tower" if race.colour else f"for {race.town}"
-        tell(Tied, "drk-tower-7" if race.colour else "drk-fall-5", tied, what)
+        tell(events.Tied, "drk-tower-7" if race.colour else "drk-fall-5", tied, what)
     return evolve(state, race=evolve(race, rolling=tied))
 
 
@@ -166,17 +137,17 @@ def end_turn(state: DarkState, tell: Tell) -> DarkState:
     """The position after the claims: The Undead work, short effects end, new Towns are due. Rules drk-undead-2,
     drk-gargoyle-1, drk-fall-9."""
     for seat, player in enumerate(state.players):
-        if player.stands(UNDEAD):
+        if player.stands(cards.UNDEAD):
             rule = "drk-undead-1" if seat == state.current else "drk-undead-2"
-            state = respawn_minions(state, seat, UNDEAD_BACK, UNDEAD, rule, tell)
-    state = end_effects(state, [effect for effect in state.effects if effect.overlord in UNTIL_END_OF_TURN], tell)
+            state = respawn_minions(state, seat, cards.UNDEAD_BACK, cards.UNDEAD, rule, tell)
+    state = end_effects(state, [effect for effect in state.effects if effect.overlord in cards.UNTIL_END_OF_TURN], tell)
     return place_towers(evolve(state, stage=Stage.TOWNS, asked=(), dice=(), commits=()), tell)
 
 
 def end_effects(state: DarkState, over: list[Effect], tell: Tell) -> DarkState:
     """The position without these effects, their cards discarded. Rules drk-lord-7, drk-lord-15."""
     for effect in over:
-        tell(EffectEnded, OVERLORDS[effect.overlord].rule, effect.overlord)
+        tell(events.EffectEnded, cards.OVERLORDS[effect.overlord].rule, effect.overlord)
     spent = tuple(sorted((*state.spent, *(effect.overlord for effect in over))))
     return evolve(state, effects=tuple(e for e in state.effects if e not in over), spent=spent) if over else state
 
@@ -184,7 +155,7 @@ def end_effects(state: DarkState, over: list[Effect], tell: Tell) -> DarkState:
 def turn_up_town(state: DarkState, town: str, tell: Tell) -> DarkState:
     """The position with a Town in play, still without Towers. Rules drk-fall-9, drk-setup-3, drk-setup-5."""
     rule = "drk-setup-3" if state.stage is Stage.FIRST_TOWN else "drk-fall-9"
-    tell(TownUp, rule, town, minions_needed(state, town))
+    tell(events.TownUp, rule, town, minions_needed(state, town))
     first, *rest = state.stack
     left = tuple(name for name in first if name != town)
     site = Site(town, (0,) * len(state.players))
@@ -216,13 +187,13 @@ def fill_row(state: DarkState, tell: Tell) -> DarkState:
 def _place_tower(state: DarkState, colour: str, tell: Tell) -> DarkState:
     """The position with one more Tower at the new Town, as far as there is one. Rules drk-setup-5, drk-tower-7,
     drk-tower-8."""
-    town, at = state.sites[-1].town, COLOURS.index(colour)
+    town, at = state.sites[-1].town, cards.COLOURS.index(colour)
     hoarders = tuple(seat for seat, player in enumerate(state.players) if player.towers[at] > 1)
     if state.supply[at]:
-        tell(TowerPlaced, "drk-setup-5", town, colour)
+        tell(events.TowerPlaced, "drk-setup-5", town, colour)
         return _put_tower(evolve(state, supply=with_added(state.supply, at, -1)), at)
     if not hoarders:
-        tell(TowerMissing, "drk-tower-8", town, colour)
+        tell(events.TowerMissing, "drk-tower-8", town, colour)
         return evolve(state, bare=state.bare[1:])
     if len(hoarders) == 1:
         return give_tower_back(state, hoarders[0], tell)
@@ -231,8 +202,8 @@ def _place_tower(state: DarkState, colour: str, tell: Tell) -> DarkState:
 
 def give_tower_back(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position after a hoarder gave the Tower that a new Town lacks. Rule drk-tower-7."""
-    at = COLOURS.index(state.bare[0])
-    tell(TowerGivenBack, "drk-tower-7", seat, state.sites[-1].town, state.bare[0])
+    at = cards.COLOURS.index(state.bare[0])
+    tell(events.TowerGivenBack, "drk-tower-7", seat, state.sites[-1].town, state.bare[0])
     state = with_player(state, seat, towers=with_added(state.players[seat].towers, at, -1))
     return _put_tower(evolve(state, race=None), at)
 
@@ -250,28 +221,28 @@ def _put_tower(state: DarkState, at: int) -> DarkState:
 def next_turn(state: DarkState, tell: Tell) -> DarkState:
     """The position at the start of the next turn that is not skipped. Rules drk-turn-1, drk-minotaur-1,
     drk-knight-1."""
-    again = [effect for effect in state.effects if effect.overlord == MINOTAUR]
+    again = [effect for effect in state.effects if effect.overlord == cards.MINOTAUR]
     if again:
         state = end_effects(state, again, silent)
     seat = state.current if again else _seat_after(state, state.current)
     extra = bool(again)
     while (knight := _knight_against(state, seat)) is not None:
-        tell(TurnSkipped, "drk-minotaur-4" if extra else "drk-knight-1", seat)
+        tell(events.TurnSkipped, "drk-minotaur-4" if extra else "drk-knight-1", seat)
         _tell_what_is_spared(state, seat, tell)
         state = end_effects(state, [knight], silent)
         seat, extra = _seat_after(state, seat), False
     if extra:
-        tell(TurnAgain, "drk-minotaur-1", seat)
+        tell(events.TurnAgain, "drk-minotaur-1", seat)
     return begin_turn(state, seat, tell)
 
 
 def _tell_what_is_spared(state: DarkState, seat: int, tell: Tell) -> None:
     """Tells what does not happen in a turn that is skipped. Rules drk-cost-4, drk-lord-14."""
     if state.players[seat].standing:
-        tell(CostSpared, "drk-cost-4", seat)
+        tell(events.CostSpared, "drk-cost-4", seat)
     for effect in state.effects:
-        if effect.seat == seat and effect.overlord in UNTIL_NEXT_TURN:
-            tell(EffectLasts, "drk-lord-14", seat, effect.overlord)
+        if effect.seat == seat and effect.overlord in cards.UNTIL_NEXT_TURN:
+            tell(events.EffectLasts, "drk-lord-14", seat, effect.overlord)
 
 
 def _seat_after(state: DarkState, seat: int) -> int:
@@ -281,20 +252,20 @@ def _seat_after(state: DarkState, seat: int) -> int:
 
 def _knight_against(state: DarkState, seat: int) -> Effect | None:
     """The Black Knight that takes the next turn of a seat, or None. Rule drk-knight-1."""
-    return next((e for e in state.effects if e.overlord == KNIGHT and e.opponent == seat), None)
+    return next((e for e in state.effects if e.overlord == cards.KNIGHT and e.opponent == seat), None)
 
 
 def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position at the start of a turn: effects that lasted until now end, others may announce. Rules drk-ghoul-1,
     drk-scourge-1, drk-cost-1, drk-fall-13."""
-    tell(TurnBegun, "drk-turn-1" if state.turn_number else "drk-setup-7", seat)
-    over = [effect for effect in state.effects if effect.seat == seat and effect.overlord in UNTIL_NEXT_TURN]
+    tell(events.TurnBegun, "drk-turn-1" if state.turn_number else "drk-setup-7", seat)
+    over = [effect for effect in state.effects if effect.seat == seat and effect.overlord in cards.UNTIL_NEXT_TURN]
     state = end_effects(evolve(state, current=seat, turn_number=state.turn_number + 1), over, tell)
     player: Player = state.players[seat]
     unpaid = tuple(one.overlord for one in player.standing)
     state = evolve(state, unpaid=unpaid, exchanged=False, hunted=False, dice=(), commits=(), rolled_at=0)
     state = evolve(state, gained=0, done=False)
-    if any(effect.overlord == GHOUL for effect in over):
+    if any(effect.overlord == cards.GHOUL for effect in over):
         state = change_numbers(state, tuple(site.town for site in state.sites), NOBODY, "drk-ghoul-1", tell)
     return open_window(state, Stage.BEFORE, tell)
 
@@ -302,5 +273,5 @@ def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
 def end_game(state: DarkState, tell: Tell) -> DarkState:
     """The end of the game. Rules drk-end-1 to 3, drk-end-7, drk-end-8."""
     found = outcome(state)
-    tell(GameOver, found.rule, found.winners, found.scores, how_won(state))
+    tell(events.GameOver, found.rule, found.winners, found.scores, how_won(state))
     return evolve(state, stage=Stage.OVER, asked=(), race=None)

@@ -6,27 +6,12 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from engine.core.facts import percent
-from engine.games.deities.lessons.rolled_dice import (
-    chance_of_creation,
-    outcomes_of,
-    roll,
-    table_with,
-    words_of,
-)
+from engine.games.deities.lessons.rolled_dice import chance_of_creation, outcomes_of, roll, table_with, words_of
 from engine.games.deities.odds.batch_rolls import effects
 from engine.games.deities.rules.combos import COMBOS
 from engine.games.deities.rules.table import BEGIN, OWNED, SIDES
 from engine.games.deities.rules.table_actions import RollBatch
-from engine.lessons.diagrams import (
-    Branch,
-    Diagram,
-    Distribution,
-    Factor,
-    Group,
-    Product,
-    SharePart,
-    Tree,
-)
+from engine.lessons.diagrams import Branch, Diagram, Distribution, Factor, Group, Product, SharePart, Tree
 from engine.lessons.experiments import Experiment, Row
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_items import Figure, Variant, same_for_all

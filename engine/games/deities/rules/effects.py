@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from engine.core.events import Tell
 from engine.core.values import evolve
+from engine.games.deities.rules import events
 from engine.games.deities.rules.cards import Ability
 from engine.games.deities.rules.combos import combo_rule
-from engine.games.deities.rules.events import (
-    AskedAnew,
-    CardsStay,
-    ComboAnnulled,
-    ComboWorks,
-    DiceGained,
-    DiceLost,
-    DieTurned,
-    FewToSee,
-    GameWon,
-    HandSeen,
-    Negated,
-    Out,
-    Worked,
-)
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import AHEAD, OWNED, Played, Stage, Task, face_after_card
 from engine.games.deities.rules.turn import ask_anew, begin_next_combo, let_combo_work
@@ -32,7 +18,7 @@ from engine.pieces.seats import with_player
 def gain_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
     """The position after a seat gained a Power die; the tenth one wins. Rules dei-dice-2, dei-win-3."""
     player = state.players[seat]
-    tell(DiceGained, "dei-dice-2", seat, player.power + 1)
+    tell(events.DiceGained, "dei-dice-2", seat, player.power + 1)
     after = with_player(state, seat, power=player.power + 1)
     return end_game(after, seat, "dei-win-3", "with the tenth die", tell) if player.power == OWNED else after
 
@@ -41,7 +27,7 @@ def lose_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
     """The position after a seat lost a Power die; without dice it is out. Rules dei-dice-4, dei-win-2, dei-win-5,
     dei-win-7."""
     player = state.players[seat]
-    tell(DiceLost, "dei-dice-4", seat, player.power - 1)
+    tell(events.DiceLost, "dei-dice-4", seat, player.power - 1)
     after = with_player(state, seat, power=player.power - 1)
     return after if player.power > 1 else _take_out(after, seat, tell)
 
@@ -50,16 +36,16 @@ def _take_out(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
     """The position after a seat lost its last die: it is out, or the game is over. Rules dei-win-2, dei-win-5,
     dei-win-7."""
     rule = "dei-win-2" if len(state.players) == 2 else "dei-win-5"
-    tell(Out, rule, seat)
+    tell(events.Out, rule, seat)
     if len(state.living) == 1:
         return end_game(state, state.living[0], rule, "as the last one with dice", tell)
-    tell(CardsStay, "dei-win-7", seat)
+    tell(events.CardsStay, "dei-win-7", seat)
     return state
 
 
 def end_game(state: DeitiesState, seat: int, rule: str, how: str, tell: Tell) -> DeitiesState:
     """The end of the game, which `seat` has won. Rules dei-win-1 to 5."""
-    tell(GameWon, rule, seat, how)
+    tell(events.GameWon, rule, seat, how)
     return evolve(state, stage=Stage.OVER, winner=seat, won_by=rule, asked=())
 
 
@@ -80,7 +66,7 @@ def dice_with_one_turned(dice: tuple[int, ...], before: int, after: int) -> tupl
 def settle_combo(state: DeitiesState, tell: Tell) -> DeitiesState:
     """The position after the first combo has had its effect. Rules dei-judgment-2 to 5, dei-win-4."""
     size, seat = state.sizes[0], state.current
-    tell(ComboWorks, combo_rule(state.dice, size), seat, size, state.target)
+    tell(events.ComboWorks, combo_rule(state.dice, size), seat, size, state.target)
     state = evolve(state, applied=True)
     match size:
         case 0:
@@ -106,9 +92,9 @@ def settle_waiting_card(state: DeitiesState, tell: Tell) -> DeitiesState:
     ability = state.ability(played.seat, played.card)
     chain = len(waiting.stack) > 2
     if waiting.negated:
-        tell(Negated, "dei-negate-3" if chain else "dei-negate-1", played.seat, played.card)
+        tell(events.Negated, "dei-negate-3" if chain else "dei-negate-1", played.seat, played.card)
     else:
-        tell(Worked, "dei-negate-3" if chain else ability.rule, played.seat, played.card)
+        tell(events.Worked, "dei-negate-3" if chain else ability.rule, played.seat, played.card)
         state = _carry_out_card(state, played, ability, tell)
     return _go_on_after_card(state, played, ability, tell, negated=waiting.negated)
 
@@ -120,7 +106,7 @@ def _go_on_after_card(
     Rules dei-struggle-6, dei-destiny-3, dei-annul-1."""
     if state.stage in (Stage.DESTINY, Stage.STRUGGLE):
         if negated:
-            tell(AskedAnew, "dei-struggle-6")
+            tell(events.AskedAnew, "dei-struggle-6")
         return ask_anew(state, played.seat)
     return let_combo_work(state) if ability.does == "annul" and negated else state
 
@@ -147,7 +133,7 @@ def _carry_out_card(state: DeitiesState, played: Played, ability: Ability, tell:
             return evolve(state, stage=Stage.BATCH)
         case "spy":
             return _see_hand(state, seat, target, tell)
-    tell(ComboAnnulled, "dei-annul-1", state.current, state.sizes[0])
+    tell(events.ComboAnnulled, "dei-annul-1", state.current, state.sizes[0])
     return begin_next_combo(evolve(state, sizes=state.sizes[1:]))
 
 
@@ -155,7 +141,7 @@ def _look_ahead(state: DeitiesState, seat: int, at: int, tell: Tell) -> DeitiesS
     """The position in which a seat looks at the next cards of a deck. Rules dei-power-7, dei-power-10."""
     count = len(state.decks[at])
     if count < AHEAD:
-        tell(FewToSee, "dei-power-10", seat, state.table.decks[at].name, count)
+        tell(events.FewToSee, "dei-power-10", seat, state.table.decks[at].name, count)
     return evolve(state, tasks=(Task("look", seat, min(AHEAD, count), at),))
 
 
@@ -164,13 +150,13 @@ def _change_die(state: DeitiesState, played: Played, ability: Ability, tell: Tel
     if ability.does == "reroll":
         return evolve(state, tasks=(Task("roll", played.seat, 1, played.target),))
     after = face_after_card(ability, played.target)
-    tell(DieTurned, ability.rule, played.target, after, played.card)
+    tell(events.DieTurned, ability.rule, played.target, after, played.card)
     return turn_die(state, played.target, after)
 
 
 def _see_hand(state: DeitiesState, seat: int, target: int, tell: Tell) -> DeitiesState:
     """The position in which a seat knows the hand of an opponent. Rule dei-any-7."""
     victim = state.players[target]
-    tell(HandSeen, "dei-any-7", seat, target, victim.hand)
+    tell(events.HandSeen, "dei-any-7", seat, target, victim.hand)
     known = tuple(frozenset(victim.hand) if s == seat else cards for s, cards in enumerate(victim.known))
     return with_player(state, target, known=known)

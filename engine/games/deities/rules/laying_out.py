@@ -8,12 +8,7 @@ from engine.games.deities.rules.card_files import pantheons
 from engine.games.deities.rules.cards import Pantheon
 from engine.games.deities.rules.positions import lay_position
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import (
-    Deck,
-    Player,
-    Stage,
-    shared_table,
-)
+from engine.games.deities.rules.table import Deck, Player, Stage, shared_table
 from engine.pieces.seats import own_names
 
 

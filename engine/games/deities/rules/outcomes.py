@@ -11,13 +11,7 @@ from engine.core.actions import Action
 from engine.core.state import equal_chances
 from engine.core.turns import CHANCE
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import (
-    FACES,
-    SIDES,
-    UNSEEN,
-    Stage,
-    Task,
-)
+from engine.games.deities.rules.table import FACES, SIDES, UNSEEN, Stage, Task
 from engine.games.deities.rules.table_actions import CARD_TASKS, CarryOut, DealHand, RollBatch, RollDie, possible_cards
 
 

@@ -11,15 +11,7 @@ from engine.core.state import Result, State
 from engine.core.turns import CHANCE, OVER, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.deities.rules.cards import Ability, Card
-from engine.games.deities.rules.table import (
-    UNSEEN,
-    Deck,
-    Player,
-    Stage,
-    Table,
-    Task,
-    Waiting,
-)
+from engine.games.deities.rules.table import UNSEEN, Deck, Player, Stage, Table, Task, Waiting
 from engine.pieces.positions import position_option
 from engine.pieces.seats import NAMES, names_option
 

@@ -10,19 +10,9 @@ from typing import Self
 from engine.core.actions import ChanceAction, Refusal, RollAction, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
+from engine.games.deities.rules import events
 from engine.games.deities.rules.combos import combos, order_rule
 from engine.games.deities.rules.effects import settle_combo, settle_waiting_card, turn_die
-from engine.games.deities.rules.events import (
-    BatchRolled,
-    CardForeseen,
-    CardLost,
-    CombosFound,
-    Dealt,
-    DieRolled,
-    Drawn,
-    StartRolled,
-    StartTied,
-)
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import AHEAD, FACES, UNSEEN, Deck, Stage, Task
 from engine.games.deities.rules.turn import (
@@ -59,14 +49,14 @@ class RollStart(RollAction[DeitiesState]):
         return None if self.dice[0] in FACES else Refusal("dei-parts-2", "A die shows 1 to 6.")
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
-        tell(StartRolled, "dei-setup-2", self.player, self.dice[0])
+        tell(events.StartRolled, "dei-setup-2", self.player, self.dice[0])
         rolled = (*state.rolls, (self.player, self.dice[0]))
         asked = state.asked[1:]
         if asked:
             return evolve(state, rolls=rolled, asked=asked)
         level = highest_rollers(rolled)
         if len(level) > 1:
-            tell(StartTied, "dei-setup-3", level)
+            tell(events.StartTied, "dei-setup-3", level)
             return evolve(state, rolls=(), asked=level)
         seats = tuple(range(len(state.players)))
         return evolve(state, stage=Stage.HANDS, current=level[0], rolls=(), asked=seats)
@@ -105,7 +95,7 @@ class DealHand(ChanceAction[DeitiesState]):
         return None
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
-        tell(Dealt, "dei-setup-4", self.player, self.cards)
+        tell(events.Dealt, "dei-setup-4", self.player, self.cards)
         for card in self.cards:
             state = draw_card(state, self.player, card)
         asked = state.asked[1:]
@@ -141,7 +131,7 @@ class DrawCard(ChanceAction[DeitiesState]):
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         ahead = state.decks[state.players[self.player].deck].ahead
-        tell(Drawn, "dei-fate-1", self.player, self.card, ahead[0][1] if ahead else frozenset())
+        tell(events.Drawn, "dei-fate-1", self.player, self.card, ahead[0][1] if ahead else frozenset())
         return carry_on(count_down_task(draw_card(state, self.player, self.card)), tell)
 
     @classmethod
@@ -171,7 +161,7 @@ class LoseCard(ChanceAction[DeitiesState]):
         return Refusal("dei-power-9", f"{state.names[self.player]} does not hold {self.card}.")
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
-        tell(CardLost, "dei-judgment-4" if state.stage is Stage.APPLY else "dei-power-6", self.player, self.card)
+        tell(events.CardLost, "dei-judgment-4" if state.stage is Stage.APPLY else "dei-power-6", self.player, self.card)
         return carry_on(count_down_task(discard_card(state, self.player, self.card)), tell)
 
     @classmethod
@@ -197,7 +187,7 @@ class RollBatch(RollAction[DeitiesState]):
         return None
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
-        tell(BatchRolled, "dei-destiny-1", self.player, self.dice)
+        tell(events.BatchRolled, "dei-destiny-1", self.player, self.dice)
         return begin_destiny(evolve(state, dice=self.dice))
 
     @classmethod
@@ -223,7 +213,7 @@ class RollDie(RollAction[DeitiesState]):
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         before, after = state.tasks[0].target, self.dice[0]
-        tell(DieRolled, "dei-any-5", before, after)
+        tell(events.DieRolled, "dei-any-5", before, after)
         return carry_on(count_down_task(turn_die(state, before, after)), tell)
 
     @classmethod
@@ -257,7 +247,7 @@ class SeeAhead(ChanceAction[DeitiesState]):
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         task = state.tasks[0]
         deck, place = state.decks[task.target], _place_of_look(state, task)
-        tell(CardForeseen, "dei-power-7", self.player, state.table.decks[task.target].name, place, self.card)
+        tell(events.CardForeseen, "dei-power-7", self.player, state.table.decks[task.target].name, place, self.card)
         if place < len(deck.ahead):
             seen = (self.card, deck.ahead[place][1] | {self.player})
             more = evolve(deck, ahead=(*deck.ahead[:place], seen, *deck.ahead[place + 1 :]))
@@ -291,7 +281,7 @@ class CarryOut(TableAction[DeitiesState]):
             return carry_on(settle_waiting_card(state, tell), tell)
         if state.stage is Stage.JUDGE:
             sizes = combos(state.dice)
-            tell(CombosFound, order_rule(sizes), state.current, state.dice, sizes)
+            tell(events.CombosFound, order_rule(sizes), state.current, state.dice, sizes)
             return judge_dice(state)
         return carry_on(settle_combo(state, tell), tell)
 

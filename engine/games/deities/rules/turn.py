@@ -7,12 +7,7 @@ from collections.abc import Sequence
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.deities.rules.combos import combos
-from engine.games.deities.rules.events import (
-    NothingDrawn,
-    NothingLost,
-    Reshuffled,
-    TurnBegun,
-)
+from engine.games.deities.rules.events import NothingDrawn, NothingLost, Reshuffled, TurnBegun
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import LIMIT, Deck, Played, Player, Stage, Task, Waiting
 from engine.pieces.items import with_item, without

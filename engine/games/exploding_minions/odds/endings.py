@@ -18,17 +18,7 @@ from engine.games.exploding_minions.odds.endgame import BLANK, BOMBED, LOST, RES
 from engine.games.exploding_minions.odds.open_hands import OPEN_PLAY, likely_choices, open_choices
 from engine.games.exploding_minions.odds.pile_worlds import known_places, places_of_all_bombs, places_of_bombs
 from engine.games.exploding_minions.rules import pile
-from engine.games.exploding_minions.rules.cards import (
-    ATTACK,
-    BOMB,
-    CLONE,
-    DEFUSE,
-    IN_TURN,
-    NOPE,
-    SEE,
-    SHUFFLE,
-    SKIP,
-)
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, CLONE, DEFUSE, IN_TURN, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.knowledge import PILE
 from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.player_actions import Explode

@@ -33,13 +33,7 @@ from engine.games.exploding_minions.odds.pile_worlds import known_places, places
 from engine.games.exploding_minions.rules import pile
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE, DEFUSE, PRINTED, SEE, SHUFFLE
 from engine.games.exploding_minions.rules.knowledge import PILE
-from engine.games.exploding_minions.rules.player_actions import (
-    DrawCard,
-    LetHappen,
-    PlayCard,
-    PlayPair,
-    PutBack,
-)
+from engine.games.exploding_minions.rules.player_actions import DrawCard, LetHappen, PlayCard, PlayPair, PutBack
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import TOP, Stage
 

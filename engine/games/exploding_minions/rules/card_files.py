@@ -7,13 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
-from engine.games.exploding_minions.rules.cards import (
-    BOMB,
-    DEFUSE,
-    PRINTED,
-    Box,
-    Card,
-)
+from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, PRINTED, Box, Card
 from engine.pieces.card_files import CardError, Entry, card_source, check_once
 
 MOST = 20

@@ -11,12 +11,7 @@ from engine.games.exploding_minions.rules.card_files import house_box, read_box
 from engine.games.exploding_minions.rules.cards import DECKS
 from engine.games.exploding_minions.rules.positions import lay_position
 from engine.games.exploding_minions.rules.state import ExplodingState
-from engine.games.exploding_minions.rules.table import (
-    Player,
-    Stage,
-    Table,
-    shared_table,
-)
+from engine.games.exploding_minions.rules.table import Player, Stage, Table, shared_table
 from engine.pieces.seats import own_names
 
 

@@ -10,18 +10,8 @@ from typing import Any, Self
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.exploding_minions.rules import knowledge, pile
+from engine.games.exploding_minions.rules import events, knowledge, pile
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE, DEFUSE, NOPE
-from engine.games.exploding_minions.rules.events import (
-    Answered,
-    BombPutBack,
-    CardPlayed,
-    Defused,
-    Exploded,
-    LetPass,
-    PairPlayed,
-    TurnEnds,
-)
 from engine.games.exploding_minions.rules.knowledge import Hidden, Knowledge
 from engine.games.exploding_minions.rules.refusals import (
     no_bomb_drawn,
@@ -64,18 +54,18 @@ class PlayCard(PlayerAction[ExplodingState]):
         acting = acts_as(state, self.card)
         after = lay_down(state, self.seat, self.card)
         if acting == DEFUSE:
-            tell(Defused, "exp-defuse-1" if self.card == DEFUSE else "exp-clone-3", self.seat, self.card)
+            tell(events.Defused, "exp-defuse-1" if self.card == DEFUSE else "exp-clone-3", self.seat, self.card)
             return evolve(after, stage=Stage.PUT_BACK)
         if acting == NOPE:
             return self._answer_with_nope(after, tell)
-        tell(CardPlayed, "exp-turn-2" if self.card == acting else "exp-clone-1", self.seat, self.card, acting)
+        tell(events.CardPlayed, "exp-turn-2" if self.card == acting else "exp-clone-1", self.seat, self.card, acting)
         return ask_about(after, Waiting(self.seat, acting, (self.card,)))
 
     def _answer_with_nope(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         waiting = state.waiting
         assert waiting is not None
         noped = evolve(waiting, nopes=(*waiting.nopes, (self.seat, self.card)))
-        tell(Answered, "exp-nope-5" if waiting.nopes else "exp-nope-1", self.seat, self.card, noped.is_stopped)
+        tell(events.Answered, "exp-nope-5" if waiting.nopes else "exp-nope-1", self.seat, self.card, noped.is_stopped)
         return ask_about(state, noped)
 
     @classmethod
@@ -139,7 +129,7 @@ class PlayPair(PlayerAction[ExplodingState]):
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         rule = "exp-clone-4" if CLONE in (self.first, self.second) else "exp-pair-2"
-        tell(PairPlayed, rule, self.seat, (self.first, self.second), self.target)
+        tell(events.PairPlayed, rule, self.seat, (self.first, self.second), self.target)
         after = lay_down(state, self.seat, self.first, self.second)
         return ask_about(after, Waiting(self.seat, "", (self.first, self.second), self.target))
 
@@ -172,7 +162,7 @@ class DrawCard(PlayerAction[ExplodingState]):
         return not_seated(state, self.seat) or not_your_turn(state, self.seat, "You draw")
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        tell(TurnEnds, "exp-turn-4", self.seat)
+        tell(events.TurnEnds, "exp-turn-4", self.seat)
         return evolve(state, stage=Stage.TAKE, place=TOP)
 
     @classmethod
@@ -198,7 +188,7 @@ class LetHappen(PlayerAction[ExplodingState]):
         return late or not_asked(state, self.seat)
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        tell(LetPass, "exp-nope-6", self.seat)
+        tell(events.LetPass, "exp-nope-6", self.seat)
         return let_pass(state)
 
     @classmethod
@@ -227,7 +217,7 @@ class Explode(PlayerAction[ExplodingState]):
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         player = state.players[self.seat]
         by_choice = any(acts_as(state, card) == DEFUSE for card in player.hand)
-        tell(Exploded, "exp-bomb-4" if by_choice else "exp-bomb-2", self.seat, player.hand)
+        tell(events.Exploded, "exp-bomb-4" if by_choice else "exp-bomb-2", self.seat, player.hand)
         known = knowledge.update_known(state, self._learn_hand)
         return end_life(evolve(with_player(state, self.seat, alive=False), known=known), tell)
 
@@ -278,7 +268,7 @@ class PutBack(PlayerAction[ExplodingState]):
         return Refusal("exp-defuse-2", f"A bomb can go under 0 to {state.pile} cards, not under {self.under}.")
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        tell(BombPutBack, self._rule(state), self.seat, self.under, state.pile)
+        tell(events.BombPutBack, self._rule(state), self.seat, self.under, state.pile)
         order = None if state.order is None else next(pile.insert_card(state.order, self.under, BOMB))
         beliefs = tuple(
             pile.belief_after_putting(belief, state.pile, self.under)

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from engine.core.actions import Refusal
 from engine.games.exploding_minions.rules import pile
-from engine.games.exploding_minions.rules.cards import (
-    BOMB,
-    CLONE,
-    DEFUSE,
-    IN_TURN,
-    NOPE,
-)
+from engine.games.exploding_minions.rules.cards import BOMB, CLONE, DEFUSE, IN_TURN, NOPE
 from engine.games.exploding_minions.rules.state import ExplodingState, acts_as, name_of_waiting
 from engine.games.exploding_minions.rules.table import FACE_DOWN, Stage
 from engine.pieces.seats import no_such_seat

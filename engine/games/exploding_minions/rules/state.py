@@ -13,24 +13,9 @@ from engine.core.values import evolve
 from engine.games.exploding_minions.rules import knowledge, pile
 from engine.games.exploding_minions.rules.card_files import house_box
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE
-from engine.games.exploding_minions.rules.knowledge import (
-    PILE,
-    Hidden,
-    Knowledge,
-    Known,
-    Places,
-)
+from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge, Known, Places
 from engine.games.exploding_minions.rules.pile import Belief, Layout
-from engine.games.exploding_minions.rules.table import (
-    FACE_DOWN,
-    LAST,
-    TOP,
-    Player,
-    Stage,
-    Table,
-    Waiting,
-    bombs_for,
-)
+from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, TOP, Player, Stage, Table, Waiting, bombs_for
 from engine.pieces.positions import position_option
 from engine.pieces.seats import NAMES, names_option
 

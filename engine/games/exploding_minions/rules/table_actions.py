@@ -11,38 +11,14 @@ from typing import Self
 from engine.core.actions import ChanceAction, Refusal, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.exploding_minions.rules import knowledge, pile
+from engine.games.exploding_minions.rules import events, knowledge, pile
 from engine.games.exploding_minions.rules.card_files import HAND, house_box
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE
-from engine.games.exploding_minions.rules.events import (
-    PLACES,
-    BombDrawn,
-    BombsAdded,
-    CardSeen,
-    CardStolen,
-    CardTaken,
-    DeckCounted,
-    HandDealt,
-    Started,
-)
 from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge
 from engine.games.exploding_minions.rules.refusals import not_there
 from engine.games.exploding_minions.rules.state import ExplodingState
-from engine.games.exploding_minions.rules.table import (
-    FACE_DOWN,
-    LAST,
-    SEEN,
-    Player,
-    Stage,
-    Table,
-    bombs_for,
-)
-from engine.games.exploding_minions.rules.turn import (
-    begin_turn,
-    end_turn,
-    pick_up,
-    settle_waiting_card,
-)
+from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, SEEN, Player, Stage, Table, bombs_for
+from engine.games.exploding_minions.rules.turn import begin_turn, end_turn, pick_up, settle_waiting_card
 from engine.pieces.items import without
 from engine.pieces.seats import name_at, with_player
 from engine.pieces.stages import not_now
@@ -75,9 +51,9 @@ class Deal(TableAction[ExplodingState]):
         return None
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        tell(DeckCounted, *deck_count(state.table))
+        tell(events.DeckCounted, *deck_count(state.table))
         for seat, hand in enumerate(self.hands):
-            tell(HandDealt, "exp-setup-7", seat, hand)
+            tell(events.HandDealt, "exp-setup-7", seat, hand)
         loose = without(state.loose, *(card for hand in self.hands for card in hand))
         players = tuple(Player(hand) for hand in self.hands)
         return evolve(
@@ -109,7 +85,7 @@ class AddBombs(TableAction[ExplodingState]):
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         bombs = bombs_for(len(state.players))
         size = state.pile + bombs
-        tell(BombsAdded, "exp-setup-9", bombs, size)
+        tell(events.BombsAdded, "exp-setup-9", bombs, size)
         order = None if state.order is None else pile.unordered_layout(size)
         loose = tuple(sorted((*state.loose, *(BOMB,) * bombs))) if order else state.loose
         return evolve(state, stage=Stage.START, pile=size, loose=loose, order=order)
@@ -139,7 +115,7 @@ class Start(TableAction[ExplodingState]):
         return Refusal("exp-setup-11", f"There is no seat {self.first} at this table of {len(state.players)}.")
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        tell(Started, "exp-setup-11", self.first)
+        tell(events.Started, "exp-setup-11", self.first)
         return begin_turn(evolve(state, turn_number=0), self.first, 1, "exp-turn-5", tell)
 
     @classmethod
@@ -178,7 +154,7 @@ class SeeCard(ChanceAction[ExplodingState]):
     cover = A_CARD
 
     def label(self, names: Sequence[str]) -> str:
-        return f"{self.card} {PLACES[self.place]}" if self.place in range(SEEN) else self.card
+        return f"{self.card} {events.PLACES[self.place]}" if self.place in range(SEEN) else self.card
 
     def is_open_to(self, seat: int) -> bool:
         return seat == self.player
@@ -191,7 +167,7 @@ class SeeCard(ChanceAction[ExplodingState]):
         return not_there(state, self.place, self.card)
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        tell(CardSeen, "exp-see-1" if state.pile >= SEEN else "exp-see-3", self.player, self.place, self.card)
+        tell(events.CardSeen, "exp-see-1" if state.pile >= SEEN else "exp-see-3", self.player, self.place, self.card)
         found = pin_card(state, self.place, self.card)
         own = pile.belief_after_look(found.beliefs[self.player], state.pile, self.place, self.card)
         beliefs = tuple(own if seat == self.player else belief for seat, belief in enumerate(found.beliefs))
@@ -246,9 +222,9 @@ class TakeCard(ChanceAction[ExplodingState]):
         )
         after = evolve(found, order=order, beliefs=beliefs, pile=state.pile - 1)
         if bomb:
-            tell(BombDrawn, "exp-bomb-1", self.player, bottom)
+            tell(events.BombDrawn, "exp-bomb-1", self.player, bottom)
             return evolve(after, stage=Stage.BOMB)
-        tell(CardTaken, "exp-bottom-1" if bottom else "exp-turn-4", self.player, self.card, bottom)
+        tell(events.CardTaken, "exp-bottom-1" if bottom else "exp-turn-4", self.player, self.card, bottom)
         known = knowledge.update_known(state, partial(self._follow_card, after))
         return end_turn(evolve(pick_up(after, self.player, self.card), known=known), tell)
 
@@ -298,7 +274,7 @@ class StealCard(ChanceAction[ExplodingState]):
         return Refusal("exp-pair-2", f"{state.names[self.victim]} holds no {self.card} that could be stolen.")
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        tell(CardStolen, "exp-pair-5", self.player, self.victim, self.card)
+        tell(events.CardStolen, "exp-pair-5", self.player, self.victim, self.card)
         known = knowledge.update_known(state, self._follow_card)
         robbed = with_player(state, self.victim, hand=without(state.players[self.victim].hand, self.card))
         after = pick_up(robbed, self.player, self.card)

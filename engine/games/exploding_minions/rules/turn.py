@@ -6,26 +6,10 @@ from functools import partial
 
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.exploding_minions.rules import cards, knowledge, pile
-from engine.games.exploding_minions.rules.events import (
-    GameWon,
-    NothingToSteal,
-    PileShuffled,
-    Skipped,
-    Stopped,
-    TurnBegun,
-    TurnGivenUp,
-    TurnsForced,
-    Worked,
-)
+from engine.games.exploding_minions.rules import cards, events, knowledge, pile
 from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge
 from engine.games.exploding_minions.rules.state import ExplodingState, name_of_waiting
-from engine.games.exploding_minions.rules.table import (
-    FORCED,
-    LAST,
-    Stage,
-    Waiting,
-)
+from engine.games.exploding_minions.rules.table import FORCED, LAST, Stage, Waiting
 from engine.pieces.items import without
 from engine.pieces.seats import living_after, with_player
 
@@ -57,7 +41,7 @@ def pick_up(state: ExplodingState, seat: int, card: str) -> ExplodingState:
 def begin_turn(state: ExplodingState, seat: int, owed: int, rule: str, tell: Tell) -> ExplodingState:
     """The position at the start of a turn of `seat`, the first of `owed`, which comes by that rule.
     Rules exp-turn-5, exp-attack-2."""
-    tell(TurnBegun, rule, seat, owed)
+    tell(events.TurnBegun, rule, seat, owed)
     return evolve(state, stage=Stage.TURN, current=seat, owed=owed, waiting=None, turn_number=state.turn_number + 1)
 
 
@@ -73,7 +57,7 @@ def end_life(state: ExplodingState, tell: Tell) -> ExplodingState:
     """The position after the current player exploded. Rules exp-bomb-5, exp-end-1."""
     others = living_after(state, state.current)
     if len(others) == 1:
-        tell(GameWon, "exp-end-1", others[0])
+        tell(events.GameWon, "exp-end-1", others[0])
         return evolve(state, stage=Stage.OVER, current=others[0], owed=0, forced=False)
     rule = "exp-bomb-5" if state.owed > 1 else "exp-turn-5"
     return begin_turn(evolve(state, forced=False), others[0], 1, rule, tell)
@@ -104,19 +88,19 @@ def settle_waiting_card(state: ExplodingState, tell: Tell) -> ExplodingState:
     waiting = state.waiting
     assert waiting is not None
     if waiting.is_stopped:
-        tell(Stopped, "exp-nope-4", waiting.seat, name_of_waiting(waiting))
+        tell(events.Stopped, "exp-nope-4", waiting.seat, name_of_waiting(waiting))
         return evolve(state, stage=Stage.TURN, waiting=None)
-    tell(Worked, "exp-nope-5" if waiting.nopes else "exp-nope-7", waiting.seat, name_of_waiting(waiting))
+    tell(events.Worked, "exp-nope-5" if waiting.nopes else "exp-nope-7", waiting.seat, name_of_waiting(waiting))
     match waiting.card:
         case "":
             return _rob_victim(state, waiting, tell)
         case cards.ATTACK:
             return _attack_next_player(state, tell)
         case cards.SKIP:
-            tell(Skipped, "exp-skip-1", waiting.seat)
+            tell(events.Skipped, "exp-skip-1", waiting.seat)
             return end_turn(state, tell, "exp-skip-2")
         case cards.SHUFFLE:
-            tell(PileShuffled, "exp-shuffle-1", state.pile)
+            tell(events.PileShuffled, "exp-shuffle-1", state.pile)
             return evolve(shuffle_pile(state), stage=Stage.TURN, waiting=None)
         case cards.SEE:
             return evolve(state, stage=Stage.LOOK, waiting=None, looking=0)
@@ -127,8 +111,8 @@ def _attack_next_player(state: ExplodingState, tell: Tell) -> ExplodingState:
     """The next player takes two turns, and those that an Attack forced on this one. Rules exp-attack-1 to 5."""
     passed_on = state.owed if state.forced else 0
     victim = living_after(state, state.current)[0]
-    tell(TurnGivenUp, "exp-attack-1" if state.forced else "exp-attack-5", state.current, state.forced)
-    tell(TurnsForced, _rule_of_passing_on(passed_on), state.current, victim, passed_on + FORCED, passed_on)
+    tell(events.TurnGivenUp, "exp-attack-1" if state.forced else "exp-attack-5", state.current, state.forced)
+    tell(events.TurnsForced, _rule_of_passing_on(passed_on), state.current, victim, passed_on + FORCED, passed_on)
     return begin_turn(evolve(state, forced=True), victim, passed_on + FORCED, "exp-attack-2", tell)
 
 
@@ -143,7 +127,7 @@ def _rob_victim(state: ExplodingState, waiting: Waiting, tell: Tell) -> Explodin
     """The pair steals a card, where there is one. Rules exp-pair-2, exp-pair-6."""
     if state.players[waiting.target].hand:
         return evolve(state, stage=Stage.STEAL)
-    tell(NothingToSteal, "exp-pair-6", waiting.seat, waiting.target)
+    tell(events.NothingToSteal, "exp-pair-6", waiting.seat, waiting.target)
     return evolve(state, stage=Stage.TURN, waiting=None)
 
 

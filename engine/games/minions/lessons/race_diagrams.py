@@ -16,18 +16,7 @@ from engine.games.minions.lessons.even_race import (
 from engine.games.minions.lessons.two_dice import TABLE
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import TARGET
-from engine.lessons.diagrams import (
-    Branch,
-    Cell,
-    Diagram,
-    Distribution,
-    Factor,
-    Group,
-    PayoffTable,
-    Product,
-    SharePart,
-    Tree,
-)
+from engine.lessons import diagrams
 
 FURTHER = 1
 """So many points better for Darkness, and worse for Myth, is the stand that the learner completes."""
@@ -35,10 +24,10 @@ FURTHER = 1
 BIG = 6
 """A Glory card of this value or more is a big one here."""
 
-SURE = Group("hit", "Darkness has 20"), Group("miss", "Myth has 20")
+SURE = diagrams.Group("hit", "Darkness has 20"), diagrams.Group("miss", "Myth has 20")
 
 
-def race_diagrams(state: MinionsState) -> Mapping[str, Diagram]:
+def race_diagrams(state: MinionsState) -> Mapping[str, diagrams.Diagram]:
     """All pictures, by name."""
     mine, _ = scores_of(state)
     return {
@@ -51,13 +40,13 @@ def race_diagrams(state: MinionsState) -> Mapping[str, Diagram]:
     }
 
 
-def _box(state: MinionsState) -> Product:
+def _box(state: MinionsState) -> diagrams.Product:
     left, best = len(state.glories), values_left(state)[-1]
     factors = tuple(
-        Factor(left - 1 - number, left - number, f"card {number + 1} is not the {best}")
+        diagrams.Factor(left - 1 - number, left - number, f"card {number + 1} is not the {best}")
         for number in range(quests_left(state))
     )
-    return Product(
+    return diagrams.Product(
         f"The {best} stays in the box",
         f"All {quests_left(state)} cards that come up must be others: {Fraction(1, left)}.",
         (),
@@ -65,7 +54,7 @@ def _box(state: MinionsState) -> Product:
     )
 
 
-def _race_tree(state: MinionsState, mine: int, blanks: Mapping[str, str]) -> Tree:
+def _race_tree(state: MinionsState, mine: int, blanks: Mapping[str, str]) -> diagrams.Tree:
     """The race when Darkness has `mine` of all points so far and Myth the rest: one card that is big enough ends it
     for Darkness, two of any kind end it for either."""
     left = values_left(state)
@@ -73,20 +62,20 @@ def _race_tree(state: MinionsState, mine: int, blanks: Mapping[str, str]) -> Tre
     big = _card_words([value for value in left if value >= TARGET - mine])
     small = _card_words([value for value in left if value < TARGET - mine])
     half = Fraction(1, 2)
-    last = (Branch("Darkness", half, mark="hit"), Branch("Myth", half, mark="miss"))
-    after_small = (Branch("Darkness", half, mark="hit"), Branch("Myth", half, last))
+    last = (diagrams.Branch("Darkness", half, mark="hit"), diagrams.Branch("Myth", half, mark="miss"))
+    after_small = (diagrams.Branch("Darkness", half, mark="hit"), diagrams.Branch("Myth", half, last))
     after_myth = (
-        Branch(f"Darkness with {big}", half * enough, mark="hit", blank=blanks.get("second", "")),
-        Branch(f"Darkness with {small}", half * (1 - enough), last),
-        Branch("Myth", half, mark="miss"),
+        diagrams.Branch(f"Darkness with {big}", half * enough, mark="hit", blank=blanks.get("second", "")),
+        diagrams.Branch(f"Darkness with {small}", half * (1 - enough), last),
+        diagrams.Branch("Myth", half, mark="miss"),
     )
     branches = (
-        Branch(f"Darkness with {big}", half * enough, mark="hit", blank=blanks.get("first", "")),
-        Branch(f"Darkness with {small}", half * (1 - enough), after_small),
-        Branch("Myth", half, after_myth),
+        diagrams.Branch(f"Darkness with {big}", half * enough, mark="hit", blank=blanks.get("first", "")),
+        diagrams.Branch(f"Darkness with {small}", half * (1 - enough), after_small),
+        diagrams.Branch("Myth", half, after_myth),
     )
     theirs = sum(scores_of(state)) - mine
-    return Tree(
+    return diagrams.Tree(
         f"From {mine} to {theirs}",
         f"Darkness needs {TARGET - mine} points, Myth {TARGET - theirs}. Each Quest is even.",
         SURE,
@@ -99,14 +88,14 @@ def _card_words(values: Sequence[int]) -> str:
     return f"a {' or '.join(map(str, sorted(set(values))))}"
 
 
-def _ends(state: MinionsState) -> Distribution:
+def _ends(state: MinionsState) -> diagrams.Distribution:
     ends = race_ends(state)
     bars = tuple(
-        SharePart(f"{state.names[seat]}, Quest {number}", chance, SURE[seat].mark)
+        diagrams.SharePart(f"{state.names[seat]}, Quest {number}", chance, SURE[seat].mark)
         for (seat, number), chance in ends.items()
     )
     ours = sum((chance for (seat, _), chance in ends.items() if seat == DARKNESS), Fraction())
-    return Distribution(
+    return diagrams.Distribution(
         "Who is first, and when",
         f"Darkness has {ours} in all, Myth {1 - ours}.",
         SURE,
@@ -116,26 +105,26 @@ def _ends(state: MinionsState) -> Distribution:
     )
 
 
-def _two_big() -> Product:
+def _two_big() -> diagrams.Product:
     values = [card.value for card in TABLE.glories.values()]
     big = sum(value >= BIG for value in values)
-    return Product(
+    return diagrams.Product(
         f"Two cards of {BIG} or more",
         f"{big} of the {len(values)} Glory cards are worth {BIG} or more.",
         (),
         (
-            Factor(big, len(values), f"first card {BIG} or more"),
-            Factor(big - 1, len(values) - 1, f"second card {BIG} or more", blank="a"),
+            diagrams.Factor(big, len(values), f"first card {BIG} or more"),
+            diagrams.Factor(big - 1, len(values) - 1, f"second card {BIG} or more", blank="a"),
         ),
         blank="b",
     )
 
 
-def _stands(state: MinionsState) -> PayoffTable:
+def _stands(state: MinionsState) -> diagrams.PayoffTable:
     mine, theirs = scores_of(state)
     points = mine + theirs
     shares = [(ours, chance_to_win(state, ours)) for ours in range(points // 2, mine + 4)]
-    return PayoffTable(
+    return diagrams.PayoffTable(
         "What a lead is worth",
         "The same cards are left, and every Quest is even. Only the points are shared in another way.",
         (),
@@ -145,7 +134,10 @@ def _stands(state: MinionsState) -> PayoffTable:
         tuple(f"{ours} to {points - ours}" for ours, _ in shares),
         ("share of the points", "chance to win"),
         tuple(
-            (Cell(str(Fraction(ours, points))), Cell(str(chance), blank="a" if ours == mine + FURTHER else ""))
+            (
+                diagrams.Cell(str(Fraction(ours, points))),
+                diagrams.Cell(str(chance), blank="a" if ours == mine + FURTHER else ""),
+            )
             for ours, chance in shares
         ),
     )

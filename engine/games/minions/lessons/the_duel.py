@@ -10,17 +10,7 @@ from engine.core.records import Record
 from engine.games.minions.lessons.duels import TIE, Duel, DuelRound, printed_turn
 from engine.games.minions.lessons.quests import actions_until_settled, last_state
 from engine.games.minions.lessons.two_dice import chance_to_reach, needed_by
-from engine.lessons.diagrams import (
-    Branch,
-    Cell,
-    Chain,
-    ChainState,
-    Diagram,
-    Group,
-    PayoffTable,
-    Transition,
-    Tree,
-)
+from engine.lessons.diagrams import Branch, Cell, Chain, ChainState, Diagram, Group, PayoffTable, Transition, Tree
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_items import Figure, Variant
 from engine.lessons.streams import Stream

@@ -13,12 +13,7 @@ from engine.games.minions.odds.glory_race import EVEN, evaluate_polynomial, race
 from engine.games.minions.odds.open_cards import power_roll, state_before_rolls
 from engine.games.minions.odds.power_bars import power_bars
 from engine.games.minions.odds.secret_choice import Bestowal, Duel
-from engine.games.minions.odds.win_chances import (
-    BEST_MIX,
-    HELPFUL,
-    cached_duel,
-    quest_chances,
-)
+from engine.games.minions.odds.win_chances import BEST_MIX, HELPFUL, cached_duel, quest_chances
 from engine.games.minions.rules.card_texts import final_need_words
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.rolls import PowerRoll

@@ -3,25 +3,10 @@
 from __future__ import annotations
 
 from engine.core.actions import Action
-from engine.games.minions.rules.player_actions import (
-    ChangePower,
-    ChooseBoon,
-    ChooseMinion,
-    ChoosePower,
-    Decline,
-    Use,
-)
+from engine.games.minions.rules.player_actions import ChangePower, ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
-from engine.games.minions.rules.table_actions import (
-    Award,
-    Compare,
-    EventActs,
-    NoEffect,
-    RollDice,
-    Show,
-    TurnUp,
-)
+from engine.games.minions.rules.table_actions import Award, Compare, EventActs, NoEffect, RollDice, Show, TurnUp
 from engine.pieces.stages import sorted_kinds
 
 KINDS: dict[Stage, tuple[type[Action[MinionsState]], ...]] = {

@@ -27,15 +27,7 @@ from engine.games.minions.rules.cards import (
     Minion,
     Quest,
 )
-from engine.pieces.card_files import (
-    CardError,
-    Entry,
-    card_source,
-    check_count,
-    check_least,
-    check_once,
-    quote_value,
-)
+from engine.pieces.card_files import CardError, Entry, card_source, check_count, check_least, check_once, quote_value
 
 # ---------------------------------------------------------------- each sort of card
 

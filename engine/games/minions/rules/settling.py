@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.minions.rules.events import (
-    BoonsDiscarded,
-    ChangesStay,
-    DeciderCalled,
-    GameWon,
-    GloryTaken,
-    PowerRollEnded,
-    QuestWon,
-    Tied,
-    Totalled,
-)
+from engine.games.minions.rules import events
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Player, Stage, Table
 from engine.games.minions.rules.turn import (
@@ -38,13 +28,13 @@ def compare_totals(state: MinionsState, tell: Tell) -> MinionsState:
     tied = seats_with_most(finals)
     if len(tied) == 1:
         return _win_quest(state, tied[0], "min-total-2", tell)
-    tell(Tied, _tie_rule(state), tied)
+    tell(events.Tied, _tie_rule(state), tied)
     if boons := tuple(p.boon for p in state.players if p.boon):
-        tell(BoonsDiscarded, "min-tie-3" if len(tied) == len(state.players) else "min-multi-8", boons)
+        tell(events.BoonsDiscarded, "min-tie-3" if len(tied) == len(state.players) else "min-multi-8", boons)
         _tell_what_stays(state, tied, tell)
     after = settle_tie(state, tied)
     if after.stage is Stage.DECIDE:
-        tell(DeciderCalled, "min-decide-1" if nobody_can_fail(after) else "min-decide-4")
+        tell(events.DeciderCalled, "min-decide-1" if nobody_can_fail(after) else "min-decide-4")
     return after
 
 
@@ -52,8 +42,8 @@ def _final_total(state: MinionsState, seat: int, tell: Tell) -> int:
     """The attributes of `seat` and the Power bonus its roll brings. Rules min-power-3, min-power-4, min-total-1."""
     attributes, gained = attribute_total(state, seat), power_bonus(state, seat)
     roll, need = sum(state.players[seat].dice or ()), need_of(state, seat)
-    tell(PowerRollEnded, "min-power-3" if gained else "min-power-4", seat, roll, need, gained)
-    tell(Totalled, "min-total-1", seat, attributes, gained)
+    tell(events.PowerRollEnded, "min-power-3" if gained else "min-power-4", seat, roll, need, gained)
+    tell(events.Totalled, "min-total-1", seat, attributes, gained)
     return attributes + gained
 
 
@@ -68,7 +58,7 @@ def _tell_what_stays(state: MinionsState, tied: tuple[int, ...], tell: Tell) -> 
     """Tells what outlasts the tie. Rule min-tie-6."""
     kept = tuple(seat for seat in tied if _keeps_changes(state.table, state.players[seat]))
     if kept:
-        tell(ChangesStay, "min-tie-6", kept)
+        tell(events.ChangesStay, "min-tie-6", kept)
 
 
 def _keeps_changes(table: Table, player: Player) -> bool:
@@ -81,14 +71,14 @@ def compare_decider(state: MinionsState, tell: Tell) -> MinionsState:
     tied = seats_with_most({seat: sum(state.players[seat].dice or ()) for seat in state.contenders})
     if len(tied) == 1:
         return _win_quest(state, tied[0], "min-decide-1", tell)
-    tell(Tied, "min-decide-3", tied)
+    tell(events.Tied, "min-decide-3", tied)
     players = tuple(evolve(p, dice=None) for p in state.players)
     return enter_stage(evolve(state, players=players, contenders=tied), Stage.DECIDE)
 
 
 def _win_quest(state: MinionsState, seat: int, rule: str, tell: Tell) -> MinionsState:
     """The Quest is won, by that rule, and only its winner is left. Rules min-total-2, min-total-3, min-decide-1."""
-    tell(QuestWon, rule, seat)
+    tell(events.QuestWon, rule, seat)
     return enter_next_stage(evolve(state, stage=Stage.COMPARE, contenders=(seat,)))
 
 
@@ -98,7 +88,7 @@ def award_glory(state: MinionsState, tell: Tell) -> MinionsState:
     assert glory is not None
     winner, value = state.players[seat], state.table.glories[glory].value
     score = winner.score + value
-    tell(GloryTaken, "min-total-4", seat, glory, value, score)
+    tell(events.GloryTaken, "min-total-4", seat, glory, value, score)
     richer = with_player(state, seat, glory=(*winner.glory, glory), score=score)
     awarded = evolve(richer, glory=None)
     return _end_game(awarded, tell) if is_game_finished(awarded) else _begin_next_turn(awarded)
@@ -109,7 +99,7 @@ def _end_game(state: MinionsState, tell: Tell) -> MinionsState:
     over = evolve(state, stage=Stage.OVER)
     result = over.result
     assert result is not None
-    tell(GameWon, result.rule, result.winners, result.scores)
+    tell(events.GameWon, result.rule, result.winners, result.scores)
     return over
 
 

@@ -9,13 +9,7 @@ from random import Random
 from typing import Any, Self, TypeVar
 
 from engine.core.state import Result, State
-from engine.core.turns import (
-    CHANCE,
-    OVER,
-    Together,
-    Turn,
-    seat_turn,
-)
+from engine.core.turns import CHANCE, OVER, Together, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.minions.rules.card_files import house_box
 from engine.games.minions.rules.cards import ATTRIBUTES, SHARED, Effect

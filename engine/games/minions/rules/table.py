@@ -6,17 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from engine.games.minions.rules.cards import (
-    ATTRIBUTES,
-    Boon,
-    Box,
-    Deity,
-    Effect,
-    EventCard,
-    Glory,
-    Minion,
-    Quest,
-)
+from engine.games.minions.rules.cards import ATTRIBUTES, Boon, Box, Deity, Effect, EventCard, Glory, Minion, Quest
 from engine.pieces.stages import TurnStage, phases_of
 
 TARGET = 20

@@ -13,25 +13,12 @@ from engine.core.values import evolve
 from engine.games.minions.rules.card_texts import card_text, power_text
 from engine.games.minions.rules.cards import SHARED, EventCard
 from engine.games.minions.rules.effects import carry_out_event
-from engine.games.minions.rules.events import (
-    FACE_DOWN,
-    Dealt,
-    NothingHappens,
-    Revealed,
-    Rolled,
-    TurnedUp,
-)
+from engine.games.minions.rules.events import FACE_DOWN, Dealt, NothingHappens, Revealed, Rolled, TurnedUp
 from engine.games.minions.rules.refusals import not_now
 from engine.games.minions.rules.rolls import FACES, ROLLS, possible_rerolls
 from engine.games.minions.rules.settling import award_glory, compare_decider, compare_totals
 from engine.games.minions.rules.state import MinionsState, reason_for_no_effect
-from engine.games.minions.rules.table import (
-    EVERYONE,
-    UNSEEN,
-    Dice,
-    Player,
-    Stage,
-)
+from engine.games.minions.rules.table import EVERYONE, UNSEEN, Dice, Player, Stage
 from engine.games.minions.rules.turn import (
     enter_next_stage,
     enter_stage,

@@ -16,14 +16,7 @@ from engine.games.minions.rules.rolls import (
     steps_after_card,
 )
 from engine.games.minions.rules.state import MinionsState, route_of_turn
-from engine.games.minions.rules.table import (
-    EVERYONE,
-    QUESTS,
-    Four,
-    Pending,
-    Stage,
-    is_target_reached,
-)
+from engine.games.minions.rules.table import EVERYONE, QUESTS, Four, Pending, Stage, is_target_reached
 
 
 def enter_next_stage(state: MinionsState) -> MinionsState:

@@ -9,13 +9,7 @@ from typing import TypeVar
 
 from engine.core.actions import Action
 from engine.core.estimates import Kind
-from engine.core.facts import (
-    Bar,
-    Bars,
-    Fact,
-    Matrix,
-    percent,
-)
+from engine.core.facts import Bar, Bars, Fact, Matrix, percent
 from engine.games.minkingi.odds.card_strength import BESIDE, rivals, strength, takers
 from engine.games.minkingi.odds.choices import day_words, look_ahead, look_words
 from engine.games.minkingi.odds.previews import Preview, best_previews, previews

@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.games.minkingi.odds.battle_board import (
-    Board,
-    bits_of,
-    declarations,
-    ground_for_any_card,
-    spaces_of,
-)
+from engine.games.minkingi.odds.battle_board import Board, bits_of, declarations, ground_for_any_card, spaces_of
 from engine.games.minkingi.rules.player_actions import CreateCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage

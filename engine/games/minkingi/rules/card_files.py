@@ -8,14 +8,7 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-from engine.games.minkingi.rules.cards import (
-    COLOURS,
-    FASTEST,
-    FIGURES,
-    Box,
-    Card,
-    Corner,
-)
+from engine.games.minkingi.rules.cards import COLOURS, FASTEST, FIGURES, Box, Card, Corner
 from engine.pieces.card_files import LONGEST, CardError, Entry, card_source
 
 DEALT = 18

@@ -8,13 +8,7 @@ from pathlib import Path
 from engine.games.minkingi.rules.card_files import house_box, read_box
 from engine.games.minkingi.rules.positions import lay_position
 from engine.games.minkingi.rules.state import MinkingiState
-from engine.games.minkingi.rules.table import (
-    LARGEST,
-    SMALLEST,
-    Player,
-    Stage,
-    shared_table,
-)
+from engine.games.minkingi.rules.table import LARGEST, SMALLEST, Player, Stage, shared_table
 from engine.pieces.seats import own_names
 
 

@@ -7,10 +7,7 @@ from random import Random
 from engine.core.actions import Action
 from engine.core.state import TooMany, listed_outcomes
 from engine.games.minkingi.rules.state import MinkingiState
-from engine.games.minkingi.rules.table import (
-    DEALT,
-    Stage,
-)
+from engine.games.minkingi.rules.table import DEALT, Stage
 from engine.games.minkingi.rules.table_actions import Deal, EndDay, Strike
 
 

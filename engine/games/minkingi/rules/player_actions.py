@@ -10,15 +10,7 @@ from typing import Self
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell, silent
 from engine.core.values import evolve
-from engine.games.minkingi.rules.events import (
-    AtACorner,
-    BattleDeclared,
-    Created,
-    NoBattle,
-    Picked,
-    SameSpeed,
-    TokensPut,
-)
+from engine.games.minkingi.rules import events
 from engine.games.minkingi.rules.refusals import (
     not_engageable,
     not_held,
@@ -29,12 +21,7 @@ from engine.games.minkingi.rules.refusals import (
 )
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage
-from engine.games.minkingi.rules.turn import (
-    order_of_attack,
-    same_speeds,
-    settle_picks,
-    tell_tokens,
-)
+from engine.games.minkingi.rules.turn import order_of_attack, same_speeds, settle_picks, tell_tokens
 from engine.pieces.items import with_item, without
 from engine.pieces.seats import with_player
 from engine.pieces.stages import not_now
@@ -64,7 +51,7 @@ class PickCard(PlayerAction[MinkingiState]):
         return not_pickable(state, self.seat, self.card)
 
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
-        tell(Picked, "mnk-draft-5", self.seat, self.card)
+        tell(events.Picked, "mnk-draft-5", self.seat, self.card)
         picked = with_player(state, self.seat, pick=self.card)
         return picked if any(p.pick is None for p in picked.players) else settle_picks(picked, tell)
 
@@ -103,8 +90,8 @@ class CreateCard(PlayerAction[MinkingiState]):
 
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
         rule = "mnk-create-3" if self.turned else "mnk-create-1"
-        tell(Created, rule, self.seat, self.card, self.space, self.turned)
-        tell(TokensPut, "mnk-create-4", self.seat, self.card)
+        tell(events.Created, rule, self.seat, self.card, self.space, self.turned)
+        tell(events.TokensPut, "mnk-create-4", self.seat, self.card)
         player = state.players[self.seat]
         first = None if player.first == self.card else player.first
         field = with_item(state.field, self.space, Placed(self.card, self.turned, self.seat, self.seat))
@@ -155,7 +142,7 @@ class DeclareBattle(PlayerAction[MinkingiState]):
 
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
         if not self.spaces:
-            tell(NoBattle, "mnk-battle-1", self.seat)
+            tell(events.NoBattle, "mnk-battle-1", self.seat)
             return evolve(state, stage=Stage.MIDNIGHT)
         engaged = (state.created, *self.spaces)
         order = order_of_attack(state, engaged)
@@ -164,12 +151,12 @@ class DeclareBattle(PlayerAction[MinkingiState]):
         return evolve(state, stage=Stage.BATTLE, battle=order, engaged=tuple(sorted(engaged)))
 
     def _tell_battle(self, state: MinkingiState, order: tuple[int, ...], tell: Tell) -> None:
-        tell(BattleDeclared, "mnk-battle-3", self.seat, tuple(state.card_in(space) for space in order))
+        tell(events.BattleDeclared, "mnk-battle-3", self.seat, tuple(state.card_in(space) for space in order))
         for space in self.spaces:
             if len(state.table.touching[state.created][space]) == 1:
-                tell(AtACorner, "mnk-battle-17", space, state.created)
+                tell(events.AtACorner, "mnk-battle-17", space, state.created)
         for cards in same_speeds(state, order):
-            tell(SameSpeed, "mnk-battle-14", cards)
+            tell(events.SameSpeed, "mnk-battle-14", cards)
 
     @classmethod
     def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:

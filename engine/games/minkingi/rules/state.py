@@ -8,23 +8,11 @@ from random import Random
 from typing import Self
 
 from engine.core.state import Result, State
-from engine.core.turns import (
-    CHANCE,
-    OVER,
-    Together,
-    Turn,
-    seat_turn,
-)
+from engine.core.turns import CHANCE, OVER, Together, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.minkingi.rules.card_files import house_box
 from engine.games.minkingi.rules.scoring import is_game_finished, result_now
-from engine.games.minkingi.rules.table import (
-    UNSEEN,
-    Placed,
-    Player,
-    Stage,
-    Table,
-)
+from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage, Table
 from engine.pieces.positions import position_option
 from engine.pieces.seats import NAMES, names_option
 

@@ -8,41 +8,11 @@ from itertools import groupby
 from engine.core.events import Tell, silent
 from engine.core.state import Result
 from engine.core.values import evolve
+from engine.games.minkingi.rules import events
 from engine.games.minkingi.rules.cards import Corner
-from engine.games.minkingi.rules.events import (
-    Attacked,
-    BattleOver,
-    Captured,
-    DayBegun,
-    Ditched,
-    DitchOpen,
-    DraftOver,
-    FirstPickHidden,
-    GameEnds,
-    GameWon,
-    HandCounts,
-    HandShown,
-    MoreTokens,
-    NextStart,
-    NobodyToAttack,
-    OneBlow,
-    OneCorner,
-    OnField,
-    PacksPassed,
-    StillToAttack,
-)
-from engine.games.minkingi.rules.scoring import (
-    count_controlled,
-    result_now,
-)
+from engine.games.minkingi.rules.scoring import count_controlled, result_now
 from engine.games.minkingi.rules.state import MinkingiState
-from engine.games.minkingi.rules.table import (
-    TOKENS,
-    Placed,
-    Player,
-    Stage,
-    Table,
-)
+from engine.games.minkingi.rules.table import TOKENS, Placed, Player, Stage, Table
 from engine.pieces.items import with_item, without
 
 Field = tuple[Placed | None, ...]
@@ -60,9 +30,9 @@ def settle_picks(state: MinkingiState, tell: Tell) -> MinkingiState:
     one, other = (_with_pick_in_hand(player) for player in state.players)
     if len(one.hand) == state.table.keep:
         return _end_draft(state, one, other, tell)
-    tell(PacksPassed, "mnk-draft-1", len(one.pack))
+    tell(events.PacksPassed, "mnk-draft-1", len(one.pack))
     if len(one.hand) == 1:
-        tell(FirstPickHidden, "mnk-draft-6")
+        tell(events.FirstPickHidden, "mnk-draft-6")
     players = (evolve(one, pack=other.pack), evolve(other, pack=one.pack))
     return evolve(state, players=players)
 
@@ -71,9 +41,9 @@ def _end_draft(state: MinkingiState, one: Player, other: Player, tell: Tell) -> 
     """The position at the start of the first Day, with what nobody picked in the Ditch. Rules mnk-draft-3, mnk-draft-4,
     mnk-draft-7."""
     ditch = tuple(sorted((*one.pack, *other.pack)))
-    tell(DraftOver, "mnk-draft-3", state.table.spaces, state.table.keep)
-    tell(Ditched, "mnk-draft-4", len(ditch))
-    tell(DitchOpen, "mnk-draft-7", ditch)
+    tell(events.DraftOver, "mnk-draft-3", state.table.spaces, state.table.keep)
+    tell(events.Ditched, "mnk-draft-4", len(ditch))
+    tell(events.DitchOpen, "mnk-draft-7", ditch)
     players = (evolve(one, pack=()), evolve(other, pack=()))
     return begin_day(evolve(state, players=players, ditch=ditch), state.current, tell)
 
@@ -90,7 +60,7 @@ def _with_pick_in_hand(player: Player) -> Player:
 
 def begin_day(state: MinkingiState, seat: int, tell: Tell) -> MinkingiState:
     """The position at the start of a Day. Rules mnk-day-1, mnk-day-2."""
-    tell(DayBegun, "mnk-day-2", seat)
+    tell(events.DayBegun, "mnk-day-2", seat)
     return evolve(state, stage=Stage.CREATE, current=seat, created=-1, turn_number=state.turn_number + 1)
 
 
@@ -103,24 +73,28 @@ def end_game(state: MinkingiState, tell: Tell) -> MinkingiState:
 
 def _tell_end(state: MinkingiState, tell: Tell) -> None:
     """How the game ended, and who goes first in the next one. Rules mnk-end-1 to 9."""
-    tell(GameEnds, "mnk-end-1", None not in state.field)
-    tell(OnField, "mnk-end-2", tuple(count_controlled(state, seat) - len(state.players[seat].hand) for seat in (0, 1)))
+    tell(events.GameEnds, "mnk-end-1", None not in state.field)
+    tell(
+        events.OnField,
+        "mnk-end-2",
+        tuple(count_controlled(state, seat) - len(state.players[seat].hand) for seat in (0, 1)),
+    )
     for seat, player in enumerate(state.players):
         if player.first is not None:
-            tell(HandShown, "mnk-end-9", seat, player.first)
+            tell(events.HandShown, "mnk-end-9", seat, player.first)
         if player.hand:
-            tell(HandCounts, "mnk-end-3", seat, player.hand)
+            tell(events.HandCounts, "mnk-end-3", seat, player.hand)
     found = result_now(state)
-    tell(GameWon, found.rule, found.winners, found.scores, HOW_WON[found.rule])
+    tell(events.GameWon, found.rule, found.winners, found.scores, HOW_WON[found.rule])
     _tell_next_start(state, found, tell)
 
 
 def _tell_next_start(state: MinkingiState, found: Result, tell: Tell) -> None:
     """Who goes first in the next game, or who decides it. Rules mnk-setup-4, mnk-setup-6."""
     if len(found.winners) == 1:
-        tell(NextStart, "mnk-setup-4", 1 - found.winners[0], False)
+        tell(events.NextStart, "mnk-setup-4", 1 - found.winners[0], False)
     else:
-        tell(NextStart, "mnk-setup-6", (state.current + state.turn_number - 1) % 2, True)
+        tell(events.NextStart, "mnk-setup-6", (state.current + state.turn_number - 1) % 2, True)
 
 
 HOW_WON = {
@@ -199,11 +173,11 @@ def settle_attack(state: MinkingiState, tell: Tell) -> MinkingiState:
         field = with_item(field, at, _settle_blow(state, space, at, tell))
     field = with_item(field, space, _after_its_attack(state, space, attacked, tell))
     if not attacked:
-        tell(NobodyToAttack, "mnk-battle-19", attacker.card)
+        tell(events.NobodyToAttack, "mnk-battle-19", attacker.card)
     if len(attacked) > 1:
-        tell(OneBlow, "mnk-battle-16", attacker.card, len(attacked))
+        tell(events.OneBlow, "mnk-battle-16", attacker.card, len(attacked))
     if not rest:
-        tell(BattleOver, "mnk-battle-10")
+        tell(events.BattleOver, "mnk-battle-10")
     tell_tokens(state.field, field, tell)
     return evolve(
         state,
@@ -231,9 +205,9 @@ def _settle_blow(state: MinkingiState, space: int, at: int, tell: Tell) -> Place
         _tell_blow(state, attacker, other, corners, tell)
     if not beats(state.table, attacker, other, corners):
         return other
-    tell(Captured, "mnk-battle-12", attacker.controller, other.card, f"Card {attacker.card}")
+    tell(events.Captured, "mnk-battle-12", attacker.controller, other.card, f"Card {attacker.card}")
     if at in state.battle:
-        tell(StillToAttack, "mnk-battle-15", attacker.controller, other.card)
+        tell(events.StillToAttack, "mnk-battle-15", attacker.controller, other.card)
     return evolve(other, controller=attacker.controller)
 
 
@@ -246,7 +220,7 @@ def _after_its_attack(state: MinkingiState, space: int, attacked: Sequence[int],
         other = state.field[at]
         assert other is not None
         if falls(state.table, attacker, other, state.table.touching[space][at]):
-            tell(Captured, "mnk-battle-18", other.controller, attacker.card, f"Card {other.card}")
+            tell(events.Captured, "mnk-battle-18", other.controller, attacker.card, f"Card {other.card}")
             return evolve(attacker, controller=other.controller)
     return attacker
 
@@ -257,9 +231,9 @@ def _tell_blow(state: MinkingiState, attacker: Placed, other: Placed, corners: C
     won, lost = any(wins for wins, _ in found), falls(state.table, attacker, other, corners)
     rule = min((rule for wins, rule in found if wins == won or lost), key=DECISIVE.index)
     words = tuple((str(own), str(theirs)) for own, theirs in meeting_corners(state.table, attacker, other, corners))
-    tell(Attacked, rule, attacker.card, other.card, words, won, lost)
+    tell(events.Attacked, rule, attacker.card, other.card, words, won, lost)
     if won and not all(wins for wins, _ in found):
-        tell(OneCorner, "mnk-battle-5", attacker.card)
+        tell(events.OneCorner, "mnk-battle-5", attacker.card)
 
 
 # ---------------------------------------------------------------- tokens
@@ -271,7 +245,7 @@ def tell_tokens(before: Field, after: Field, tell: Tell) -> None:
         return
     for seat in (0, 1):
         if _count_tokens(before, seat) <= TOKENS < _count_tokens(after, seat):
-            tell(MoreTokens, "mnk-setup-5", seat)
+            tell(events.MoreTokens, "mnk-setup-5", seat)
 
 
 def _count_tokens(field: Field, seat: int) -> int:

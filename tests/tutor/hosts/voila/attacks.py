@@ -36,7 +36,6 @@ many seconds; `tests.benchmarks.steady attacked` is strict, on an idle machine."
 
 BINARY = 0x82
 PACKED = 0x40
-CLOSING = 0x88
 
 
 @dataclass(frozen=True)

@@ -13,13 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.tutor.hosts.voila.running import (
-    ROOT,
-    running,
-    started,
-    until,
-    write_notebook,
-)
+from tests.tutor.hosts.voila.running import ROOT, running, started, until, write_notebook
 from tutor.__main__ import COMMANDS, main
 from tutor.hosts.voila.options import PORT, PORTS_TRIED, Options
 

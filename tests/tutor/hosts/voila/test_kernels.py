@@ -154,6 +154,14 @@ def test_where_the_folder_s_name_is_too_long_a_kernel_has_ports(tmp_path: Path) 
     assert LearnersKernel(connection_file=deep).transport == "tcp"
 
 
+@with_files
+@pytest.mark.parametrize(("more", "transport"), [("", "ipc"), ("x", "tcp")])
+def test_the_longest_name_of_a_socket_has_room_or_there_is_none(more: str, transport: str) -> None:
+    letters = zmq.IPC_PATH_MAX_LEN - len("/9999999999-5")
+    folder = "/".ljust(letters, "x") + more
+    assert LearnersKernel(connection_file=f"{folder}/kernel.json").transport == transport
+
+
 @pytest.mark.parametrize("name", [name for name in port_names if name != "hb_port"])
 def test_a_kernel_that_has_lost_a_port_ends(name: str, tmp_path: Path) -> None:
     """It would wait for its own open sockets for ever. The heart's port is asked for by nobody."""

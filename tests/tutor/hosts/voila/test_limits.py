@@ -12,14 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tutor.hosts.voila.running import (
-    READY,
-    ROOT,
-    running,
-    started,
-    until,
-    write_notebook,
-)
+from tests.tutor.hosts.voila.running import READY, ROOT, running, started, until, write_notebook
 from tutor.hosts.voila.limits import kernel_limits, many_open_files
 
 resource = pytest.importorskip("resource", reason="Windows has no such limits")

@@ -15,17 +15,7 @@ from tornado.websocket import WebSocketClosedError
 
 from tests.loops import awaited
 from tests.tutor.hosts.voila.running import Running, running, until, write_notebook
-from tests.tutor.hosts.voila.talking import (
-    PROTOCOL,
-    answer,
-    closed,
-    frame,
-    header,
-    kernel_of,
-    line,
-    packed,
-    text_frame,
-)
+from tests.tutor.hosts.voila.talking import PROTOCOL, answer, closed, frame, header, kernel_of, line, packed, text_frame
 from tutor.hosts.voila.messages import CONTROL, KINDS, READ_HERE, UNREAD, Malformed, read
 
 GOOD = frame("comm_msg", {"comm_id": "c1", "data": {"method": "custom", "content": {"ask": "ping"}}})

@@ -12,14 +12,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.tutor.hosts.voila.running import (
-    FOREIGN,
-    Reply,
-    Running,
-    running,
-    until,
-    write_notebook,
-)
+from tests.tutor.hosts.voila.running import FOREIGN, Reply, Running, running, until, write_notebook
 from tests.tutor.hosts.voila.talking import kernel_of
 
 SECRET = "a remark that stays on the server"

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import test, { afterEach, beforeEach, mock } from "node:test";
+import { fakeLine, partial, settle } from "./fakes.js";
+import { beginAttempt, judged, stageOf } from "../../tutor/web/learn/attempt.js";
+import { createWatched } from "../../tutor/web/lib/watch.js";
+import { levelActions } from "../../tutor/web/learn/acts.js";
+
+const CARD = partial({ game: "g", name: "l", title: "Level", kind: "predict", hints: 2, seat: 0, view: "open", moves: 1, rules: [], code: "" });
+const VERDICT = partial({ outcome: "solved", title: "", lines: [], rule: null, line: null, at: 0, about: [], solution: [], counts: [], done: "" });
+
+let state, act, ending, answers, noted;
+
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  [answers, noted, ending] = [[], [], new AbortController()];
+  state = createWatched(beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] }));
+  const lines = { askForPictures: () => new Promise((resolve) => answers.push(resolve)) };
+  const app = partial({ lines, progress: { note: (...stars) => noted.push(stars) } });
+  act = levelActions({ app, state, reference: partial({}), signal: ending.signal });
+});
+
+afterEach(() => mock.timers.reset());
+
+test("nothing comes before the learner has said what will", () => {
+  assert.deepEqual([act.roll(), stageOf(state.now())], [false, "asked"]);
+  state.change(judged(state.now(), partial({ ...VERDICT, line: {} }), fakeLine("xxxx")));
+  assert.equal(stageOf(state.now()), "ready");
+  assert.deepEqual([act.roll(), stageOf(state.now()), act.roll()], [true, "playing", false]);
+});
+
+test("one answer is judged at a time, and its stars are noted", async () => {
+  act.give({});
+  act.give({});
+  assert.deepEqual([answers.length, state.now().busy], [1, true]);
+  answers[0]({ answer: VERDICT, table: [] });
+  await settle();
+  assert.deepEqual([stageOf(state.now()), state.now().busy, noted], ["solved", false, [["g", "l", 3]]]);
+});
+
+test("who has left the level is not judged any more", async () => {
+  act.give({});
+  ending.abort();
+  answers[0]({ answer: VERDICT, table: [] });
+  await settle();
+  assert.deepEqual([stageOf(state.now()), noted], ["asked", []]);
+});

@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { beginAttempt, hinted } from "../../tutor/web/learn/attempt.js";
+import { buttonCalled, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
+import { createCard } from "../../tutor/web/learn/card.js";
+
+const CARD = partial({ game: "g", name: "l", title: "Level", task: "Do it.", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" });
+
+test("the last hint that was asked for stands on the card, and a button gives the next as long as there is one", () => {
+  fakeElements();
+  const body = document.createElement("div");
+  const { el, show } = createCard({ body, cover: null, openRule: () => {}, acts: partial({}), isLast: false });
+  let attempt = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
+  const shown = [];
+  for (const words of [null, "Look at the dice.", "Keep the six."]) {
+    if (words) attempt = hinted(attempt, { words, at: [] });
+    show(attempt);
+    shown.push([ofClass(el, "hint").map(({ textContent }) => textContent), ["Hint", "Next hint"].filter((label) => buttonCalled(el, label))]);
+  }
+  assert.deepEqual(shown, [[[], ["Hint"]], [["Look at the dice."], ["Next hint"]], [["Keep the six."], []]]);
+});

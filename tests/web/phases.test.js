@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { buttonCalled, elementsIn, fakeElements, fakeLine } from "./fakes.js";
+import { createPhases } from "../../tutor/web/replay/phases.js";
+
+test("the ribbon follows the learner from phase to phase and from turn to turn, and leads to those that are reached", async () => {
+  fakeElements();
+  globalThis.requestAnimationFrame = () => 0;
+  const line = fakeLine("xxxx", { phases: ["Roll", "Buy"] });
+  for (const [step, [turn, phase]] of [[1, "Roll"], [1, "Buy"], [2, "Roll"], [2, "Roll"]].entries()) Object.assign(line.frames[step], { turn, phase });
+  const gone = [];
+  const { el, show } = createPhases((step) => gone.push(step));
+  const shown = (step) => {
+    show(line, step);
+    const now = elementsIn(el, ({ attributes }) => attributes["aria-current"] === "step");
+    return [elementsIn(el, ({ attributes }) => attributes.class === "turn")[0].textContent, ...now.map(({ textContent }) => textContent)];
+  };
+  assert.deepEqual([0, 1, 2].map(shown), [["Turn 1 of 2", "Roll"], ["Turn 1 of 2", "Buy"], ["Turn 2 of 2", "Roll"]]);
+  assert.equal(buttonCalled(el, "Buy"), undefined, "what the turn has not come to is no button");
+  show(line, 0);
+  await buttonCalled(el, "Buy").happen("click");
+  assert.deepEqual(gone, [1]);
+});
