@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 import psutil
 import pytest
@@ -14,25 +13,26 @@ from engine.core.game import Game
 from tutor.hosts.voila import skip_slow_grammar
 
 skip_slow_grammar()
-settings.register_profile("tutor", deadline=None, print_blob=True)
+settings.register_profile("tutor", deadline=None, print_blob=True, max_examples=40)
 settings.load_profile("tutor")
 
 WORKER_BYTES = 2 * 1024**3
 """What a process of tests may need at most, with its browser and the kernels of its servers."""
 
 
+LONGEST_NAME = 60
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Of a long text its beginning and its length: each process tells the names of all tests to the one that shares
+    them out."""
+    return f"{val[:30]}... {len(val)}" if isinstance(val, str) and len(val) > LONGEST_NAME else None
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Two processes for each core, where memory allows: they wait for browsers and servers half of their time."""
     return max(1, min(2 * (os.cpu_count() or 1), psutil.virtual_memory().available // WORKER_BYTES))
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
-    """Groups of tests go to one process each; whoever asks for another way to share out gets it."""
-    from tests.scheduling import LastingScheduling
-
-    return LastingScheduling(config, log) if config.getvalue("dist") == "loadgroup" else None
 
 
 @pytest.fixture(scope="session", params=engine.all_games(), ids=lambda game: game.name)

@@ -1,8 +1,9 @@
-"""How the tests themselves are shared out among processes."""
+"""How the tests themselves are run."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,24 +12,38 @@ from tests.scheduling import mixed
 
 ROOT = Path(__file__).parents[1]
 
-CONFTEST = """
-from tests.conftest import pytest_xdist_make_scheduler
-"""
-
 DYING = """
-import os, pathlib, pytest
+import os, pytest, time
 
 {group}def test_before(): pass
 {group}def test_dies(): os._exit(1)
 {group}def test_behind(): pass
-def test_alone(): pass
-@pytest.mark.flaky(reruns=1)
-def test_dies_once():
-    once = pathlib.Path(__file__).with_name("once")
-    if not once.exists():
-        once.touch()
-        os._exit(1)
+@pytest.mark.parametrize("number", range(9))
+def test_alone(number): time.sleep(0.1)
 """.format(group='@pytest.mark.xdist_group("together")\n')
+
+HANGING = """
+import time
+
+def test_hangs(): time.sleep(1.5)
+"""
+
+
+def told(folder: Path, tests: str, *options: str) -> str:
+    """What a run of these tests in two processes prints."""
+    (folder / "test_them.py").write_text(tests, "utf-8")
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    command = [sys.executable, "-m", "pytest", "-n", "2", "-p", "no:cacheprovider", *options]
+    done = subprocess.run(
+        [*command, "--rootdir", str(folder), str(folder)],
+        env=clean,
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    return done.stdout + done.stderr
 
 
 def test_groups_stand_among_the_rest_and_nothing_is_lost() -> None:
@@ -36,21 +51,16 @@ def test_groups_stand_among_the_rest_and_nothing_is_lost() -> None:
     assert mixed([], ["1", "2"]) == ["1", "2"]
 
 
-def test_a_run_ends_where_processes_die_and_names_the_test(tmp_path: Path) -> None:
-    (tmp_path / "conftest.py").write_text(CONFTEST, "utf-8")
-    (tmp_path / "test_dying.py").write_text(DYING, "utf-8")
-    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", "-p", "no:cacheprovider", "-rA"]
-    done = subprocess.run(
-        [*command, "--rootdir", str(tmp_path), str(tmp_path)],
-        env={**clean, "PYTHONPATH": str(ROOT)},
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        timeout=100,
-        check=False,
-    )
-    assert "FAILED test_dying.py::test_dies@together - worker" in done.stdout
-    for name in ("test_before@together", "test_behind@together", "test_alone", "test_dies_once"):
-        assert f"PASSED test_dying.py::{name}" in done.stdout
-    assert "1 failed, 4 passed, 1 rerun" in done.stdout
+def test_a_run_ends_where_a_process_dies_and_names_the_test(tmp_path: Path) -> None:
+    [options] = re.findall(r"-m pytest -n \$\(WORKERS\) (.*) \$\(TESTS\)", (ROOT / "Makefile").read_text("utf-8"))
+    printed = told(tmp_path, DYING, *options.split())
+    assert "FAILED test_them.py::test_dies@together - worker" in printed
+    assert "1 failed" in printed
+
+
+def test_a_test_that_hangs_says_where_and_one_that_is_only_slow_goes_on(tmp_path: Path) -> None:
+    assert "\nfaulthandler_timeout = 60" in (ROOT / "pyproject.toml").read_text("utf-8")
+    printed = told(tmp_path, HANGING, "-o", "faulthandler_timeout=0.5")
+    assert "Timeout (0:00:00.500000)!" in printed
+    assert "in test_hangs" in printed
+    assert "1 passed" in printed

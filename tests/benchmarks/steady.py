@@ -186,7 +186,7 @@ def failing(times: int, busy: int) -> Figures:
                 wait = _wait_of(server)
                 slowest = max(slowest, wait)
                 wrong += wait >= HUNG
-                until(lambda server=server: "the secret reason" in server.log)  # type: ignore[misc]
+                until(lambda server=server: "the secret reason" in server.log, what="the reason")  # type: ignore[misc]
     return (
         f"failing: {times} times beside {busy} that compute, {wrong} wrong or hung, slowest {slowest:.1f} s",
         not wrong,

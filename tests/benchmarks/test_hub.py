@@ -51,7 +51,7 @@ def test_a_class_at_a_hub(report: Report, tmp_path: Path) -> None:
         kernels = [wild.new_kernel() for _ in range(2)]
         assert [wild.result(kernel, "print('up')") for kernel in kernels] == ["up\n"] * 2
         with contextlib.closing(wild.run(kernels[0], BURN)), contextlib.closing(wild.run(kernels[1], HOARD)):
-            until(lambda: len(hub.family(wild.name)) > 8, 30, "the wild one runs")
+            until(lambda: len(hub.family(wild.name)) > 8, 30, what="the wild one runs")
             _rows(report, "one runs wild", [time for times in pool.map(learn_twice, others) for time in times], most=2)
             last = sum(process.nice() == LAST for process in hub.family(wild.name))
             report.row("processes of the wild one that go last", last, least=8)

@@ -140,7 +140,7 @@ def plain_server(folder: Path) -> Iterator[str]:
 def test_a_class_of_two_hundred(browser: Browser, folder: Path, report: Report) -> None:
     """Every file that one page asks for, for two hundred of them: bytes only."""
     with weighing(folder, BASE) as (site, sent), visit(browser, site):
-        until(lambda: any("wasm" in path for path, _ in sent))
+        until(lambda: any("wasm" in path for path, _ in sent), what="the engine is asked for")
     paths = [urlsplit(path).path for path, _ in sent]
     sizes = [path_in(folder, path).stat().st_size for path in paths]
     with plain_server(folder) as place:

@@ -24,7 +24,7 @@ from playwright.sync_api import (
 
 from tests.browser.hosting import hosting
 from tests.browser.install import find_browser
-from tests.browser.pages import MINIONS, SCREEN, Story, Tutor
+from tests.browser.pages import HOP, MINIONS, PATIENCE, SCREEN, Story, Tutor
 from tests.browser.site import BASE, CannotFetch, building, built
 from tests.browser.static.site import serving
 from tests.scheduling import mixed
@@ -62,6 +62,9 @@ both_hosts = pytest.mark.hosts("site", "voila")
 KERNELS = {"app_server", "small", "notebook"}
 """The fixtures that start kernels."""
 
+LONG = {"test_app_access", "test_lesson_parts", "test_static_by_hand", "test_static_levels"}
+"""Modules whose tests take longest: they begin first, so that nobody waits for one of them at the end."""
+
 HARMLESS = re.compile(
     r"(Unsatisfied|No satisfying) version|WebSocket is closed before the connection is established"
     r"|Service Worker registration blocked by Playwright"
@@ -90,8 +93,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
-    """Share the browser tests out: those that share a server of kernels are one group, those over the site another, and
-    those of a module.
+    """Share the browser tests out: those that share a server of kernels are one group, those of the app over the site
+    another, and those of a module.
 
     The longest group comes first, and those that need the site in the middle, for it is built meanwhile; browsers
     wait often, so other tests stand between. Each process has a browser of its own. A test that fails is tried once
@@ -114,6 +117,7 @@ def in_turn(groups: Mapping[str, Sequence[pytest.Item]]) -> list[Sequence[pytest
     served = [group for name, group in groups.items() if name == "served"]
     sites = [group for group in groups.values() if any(map(needs_site, group))]
     others = [group for group in groups.values() if group not in served + sites]
+    others.sort(key=lambda group: group[0].path.stem not in LONG)
     half = len(others) // 2
     return [*served, *others[:half], *sites, *others[half:]]
 
@@ -123,7 +127,8 @@ def group_of(item: pytest.Function) -> str:
     host = host_of(item)
     if host == "voila" or KERNELS & set(item.fixturenames):
         return "served"
-    return "site" if host == "site" else item.path.stem
+    is_app = item.path.stem.startswith("test_app")
+    return "site" if host == "site" and is_app else item.path.stem
 
 
 def host_of(item: pytest.Item) -> str | None:
@@ -250,7 +255,7 @@ def page(open_page: OpenPage) -> Page:
     return open_page(viewport=SCREEN)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """The address of the page that tries the browser modules without a kernel, without a closing slash."""
     with serving() as address:
@@ -262,7 +267,7 @@ def run(browser: Browser, site: str) -> Iterator[Run]:
     """Runs the body of an async function that has a module as `it` and what it is given as `given`."""
     context = browser.new_context(viewport={"width": 800, "height": 600})
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE)
     page.goto(f"{site}/style.css")
 
     def run(module: str, body: str, given: object = None) -> Any:
@@ -278,7 +283,7 @@ def window(browser: Browser) -> Iterator[BrowserContext]:
     """A window in which each test opens a tab of its own: opening a window takes longer than most tests. Nothing moves
     in it."""
     window = browser.new_context(viewport=TALL, reduced_motion="reduce")
-    window.set_default_timeout(20_000)
+    window.set_default_timeout(PATIENCE)
     window.add_init_script(JUST_TELL)
     window.new_page()
     yield window
@@ -296,11 +301,37 @@ def tab(window: BrowserContext, site: str, watch: Watch) -> Iterator[Page]:
     page.close()
 
 
+@pytest.fixture(scope="module")
+def lasting(window: BrowserContext, site: str) -> Iterator[Page]:
+    """A page that stays for all tests of a module: Plotly and axe come into it once."""
+    page = window.new_page()
+    page.goto(site)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def kept_tab(lasting: Page, site: str, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page on which the tests of a module go from place to place: at the first one, nothing in its storage. After a
+    test that failed, it is loaded again."""
+    watch.follow(lasting)
+    lasting.set_viewport_size(TALL)
+    lasting.emulate_media(color_scheme="light", reduced_motion="reduce")
+    lasting.keyboard.press("Escape")
+    lasting.evaluate(HOP, f"{site}/")
+    lasting.locator(".page > .home:not([data-left])").wait_for()
+    lasting.evaluate(f"localStorage.clear(); {JUST_TELL}")
+    failed = request.session.testsfailed
+    yield lasting
+    if request.session.testsfailed > failed:
+        lasting.goto(site)
+
+
 @pytest.fixture
 def lone_tab(open_page: OpenPage) -> Page:
     """A fresh page in a window of its own, for what is counted in the page's whole process."""
     page = open_page(viewport=TALL, reduced_motion="reduce")
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE)
     return page
 
 
@@ -374,10 +405,9 @@ def site_url(site_folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def desk_url() -> Iterator[str]:
+def desk_url(site: str) -> str:
     """The address of the page for which a desk answers, with a slash at its end."""
-    with serving() as url:
-        yield f"{url}/"
+    return f"{site}/"
 
 
 @pytest.fixture(scope="session")

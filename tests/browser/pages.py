@@ -27,6 +27,9 @@ PATIENCE = int(os.environ.get("PATIENCE_MS", "90000"))
 
 expect.set_options(timeout=PATIENCE)
 
+POLL = 20
+"""Milliseconds between two looks at a page: to look at every frame has it draw more of them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Story:
@@ -259,7 +262,8 @@ class Tutor:
         expect(self.page.locator(".facts .stale")).to_have_count(0)
         self.page.wait_for_function(
             """() => [...document.querySelectorAll("details.fact[open] .plot-box")]
-              .every((box) => box.matches(".ready") && box.querySelector(".main-svg"))"""
+              .every((box) => box.matches(".ready") && box.querySelector(".main-svg"))""",
+            polling=POLL,
         )
 
     def unfold(self) -> None:
@@ -308,7 +312,7 @@ class Tutor:
         page.locator(".move :is(h2, h3)").evaluate("(heading) => { heading.dataset.made = true; }")
         page.locator(".move .opt:not(.no), .move .btn.go").first.evaluate("(way) => way.click()")
         page.wait_for_function(
-            "(n) => Number(document.querySelector('.count').textContent.split('/')[1]) > n", arg=before
+            "(n) => Number(document.querySelector('.count').textContent.split('/')[1]) > n", arg=before, polling=POLL
         )
 
     # ------------------------------------------------------------ keys
@@ -355,6 +359,7 @@ class Tutor:
               return Object.entries(wanted).every(([name, value]) => query.get(name) === value);
             }""",
             arg={name: str(value) for name, value in place.items()},
+            polling=POLL,
         )
 
     # ------------------------------------------------------------ the other side

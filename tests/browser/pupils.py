@@ -44,7 +44,7 @@ def go_through_lesson(page: Page, site: str, lesson: str, seed: str, prediction:
     go_on(page, "simulate")
     for made, amount in zip(accumulate((BY_HAND, *TRIALS)), TRIALS, strict=False):
         page.get_by_role("button", name=f"× {amount}", exact=True).click()
-        expect(page.locator(".trial-count")).to_have_text(f"{made + amount} trials", timeout=20_000)
+        expect(page.locator(".trial-count")).to_have_text(f"{made + amount} trials")
         expect(page.get_by_role("button", name="Pause")).to_be_disabled()
     go_on(page, "exact")
     while (more := page.locator(".lesson-part .actions .go", has_text="Next step")).is_visible():

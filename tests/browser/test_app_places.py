@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 import engine
 from engine.core.rulebook import Rulebook
 from engine.games.minions.rules.card_files import house_box
+from tests.browser.axe import violations
 from tests.browser.conftest import Watch, both_hosts
 from tests.browser.pages import MINIONS, Tutor, plain
 
@@ -185,9 +186,14 @@ def test_a_rule_s_sheet_leads_into_the_rulebook(tutor: Tutor) -> None:
 
 
 @both_hosts
-def test_a_visit_asks_no_other_origin_for_that_is_forbidden(newcomer: Tutor, host: str, watch: Watch) -> None:
+def test_a_visit_is_for_everybody_and_asks_no_other_origin_for_that_is_forbidden(
+    newcomer: Tutor, host: str, watch: Watch
+) -> None:
     newcomer.go_to_story(9)
     newcomer.odds_are_in()
+    newcomer.unfold()
+    newcomer.odds_are_in()
+    assert violations(newcomer.page) == []
     assert any(address.startswith("ws://") for address in watch.requests) == (host == "voila")
     assert any("plotly" in address for address in watch.requests)
     assert watch.problems == [told for told in watch.problems if "version" in told]

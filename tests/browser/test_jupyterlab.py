@@ -62,7 +62,7 @@ def jupyterlab(folder: Path) -> Iterator[str]:
             [sys.executable, "-m", "jupyterlab", *options], env=environment, stdout=log, stderr=log
         )
     try:
-        until(lambda: _told(Path(places["RUNTIME_DIR"])), 90, "JupyterLab says where it is")
+        until(lambda: _told(Path(places["RUNTIME_DIR"])), what="JupyterLab says where it is")
         yield f"http://{HOST}:{_told(Path(places['RUNTIME_DIR']))['port']}"
     finally:
         _end(process)

@@ -141,14 +141,14 @@ def test_facts_are_asked_only_where_the_learner_stops(tab: Page, site: str) -> N
         }"""
     )
     tab.wait_for_function("model.asked.some(one => one.ask === 'facts' && one.at === 6)")
-    assert {one["at"] for one in asked(tab, "facts")} == {0, 6}
+    assert not {one["at"] for one in asked(tab, "facts")} & {2, 3, 4, 5}, "those of the next step are fetched ahead"
 
 
 def test_sampled_facts_improve_while_looked_at(tab: Page, site: str) -> None:
     open_replay(tab, site, example="game=exploding-minions&example=example-turn")
     open_tab(tab, "Odds")
-    tab.wait_for_function("model.asked.filter(one => one.ask === 'facts').length >= 3")
-    first, second, third = (one.get("more") for one in asked(tab, "facts")[:3])
+    tab.wait_for_function("model.asked.filter(one => one.ask === 'facts' && one.at === 0).length >= 3")
+    first, second, third = [one.get("more") for one in asked(tab, "facts") if one["at"] == 0][:3]
     assert first is None
     assert 1000 <= second <= third  # type: ignore[operator]
     expect(tab.locator(".fact .kind-text").filter(has_text=re.compile("Estimated from [0-9,]+ games"))).to_have_count(1)
@@ -158,7 +158,7 @@ def test_dice_map_is_a_table_with_words(tab: Page, site: str) -> None:
     open_replay(tab, site, RULE)
     open_tab(tab, "Odds")
     tab.get_by_role("heading", name="The Power roll of Myth").click()
-    withered = tab.locator(".dicemap").nth(1)
+    withered = tab.locator(".facts .dicemap").nth(1)
     expect(withered.locator("td.now")).to_have_text("7 from 3, 4, not enough, the dice now")
     expect(withered.locator("td.hit")).to_have_count(3)
 
@@ -411,7 +411,7 @@ def test_another_way_in_a_game_of_one_s_own_can_be_undone(tab: Page, site: str) 
 
 def lose(tab: Page) -> None:
     tab.evaluate("model.dead = true; document.dispatchEvent(new Event('visibilitychange'))")
-    expect(tab.get_by_text("The engine does not answer.")).to_be_visible(timeout=30_000)
+    expect(tab.get_by_text("The engine does not answer.")).to_be_visible()
 
 
 def test_stepping_goes_on_without_the_engine_and_it_recovers(tab: Page, site: str) -> None:
@@ -424,7 +424,7 @@ def test_stepping_goes_on_without_the_engine_and_it_recovers(tab: Page, site: st
     expect(tab.get_by_role("button", name="Reload this page")).to_be_visible()
     assert violations(tab) == []
     tab.evaluate("model.dead = false")
-    expect(tab.locator(".banner")).to_have_count(0, timeout=30_000)
+    expect(tab.locator(".banner")).to_have_count(0)
     expect(tab.locator(".fact.stale")).to_have_count(0)
 
 

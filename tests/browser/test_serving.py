@@ -130,7 +130,7 @@ def test_leaving_the_page_ends_its_kernel(small: Running, browser: Browser) -> N
     page = context.new_page()
     page.goto(small.url)
     page.get_by_role("button", name="Ask").wait_for()
-    until(lambda: len(small.kernels()) >= 3)
+    until(lambda: len(small.kernels()) >= 3, what="two spare kernels and the one of the page")
     kernel = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').text).kernelId")
     assert small.ask(f"api/kernels/{kernel}").status == 200
     page.goto("about:blank")

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Watch
 from tests.browser.hosting import hosting
-from tests.browser.pages import SCREEN
+from tests.browser.pages import PATIENCE, SCREEN
 from tests.browser.site import BASE
 
 STORY = "?game=minions&example=vampire-vs-minotaur&step=5"
@@ -68,7 +68,7 @@ def kept_files(page: Page) -> dict[str, set[str]]:
 
 def wait_until_kept(page: Page, name: str) -> None:
     """Wait until a file of that name is kept."""
-    for _ in range(200):
+    for _ in range(PATIENCE // 50):
         if any(name in files for files in kept_files(page).values()):
             return
         page.wait_for_timeout(50)
@@ -80,7 +80,7 @@ def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, w
     page = open_page(viewport=SCREEN, reduced_motion="reduce")
     page.goto(server.url + STORY)
     only_one = page.get_by_text("Only one thing can happen here")
-    expect(only_one).to_be_visible(timeout=60_000)
+    expect(only_one).to_be_visible()
     wait_until_kept(page, "pyodide.asm.wasm")
     wait_until_kept(page, "vampire-vs-minotaur.json.gz")
     server.end()
@@ -88,9 +88,9 @@ def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, w
     expect(page.get_by_role("heading", name="Learn a game by playing it")).to_be_visible()
     page.goto(server.url + STORY)
     expect(page.locator(".count")).to_have_text("5 / 21")
-    expect(only_one).to_be_visible(timeout=60_000)
+    expect(only_one).to_be_visible()
     page.goto(server.url + UNOPENED)
-    expect(page.locator(".count")).to_contain_text("0 / ", timeout=60_000)
+    expect(page.locator(".count")).to_contain_text("0 / ")
 
 
 def test_a_story_that_is_not_kept_is_told_in_words_with_a_way_on(page: Page, server: Server) -> None:
@@ -98,9 +98,7 @@ def test_a_story_that_is_not_kept_is_told_in_words_with_a_way_on(page: Page, ser
     wait_until_kept(page, "icon-192.png")
     server.end()
     page.goto(server.url + UNOPENED)
-    expect(page.get_by_role("alert").or_(page.get_by_role("status")).filter(has_text="engine").first).to_be_visible(
-        timeout=30_000
-    )
+    expect(page.get_by_role("alert").or_(page.get_by_role("status")).filter(has_text="engine").first).to_be_visible()
     expect(page.get_by_role("button").first).to_be_visible()
 
 
@@ -113,7 +111,7 @@ def test_everything_is_kept_with_one_press_and_let_go_with_another(page: Page, s
     expect(part).to_contain_text("Stopped. What has come is kept.")
     keep.click()
     free = part.get_by_role("button", name="Free this space")
-    expect(free).to_be_visible(timeout=60_000)
+    expect(free).to_be_visible()
     assert violations(page) == []
     (files,) = kept_files(page).values()
     assert {"whole-game.json.gz", "plotly.js", "pyodide.asm.wasm"} <= files
@@ -146,7 +144,7 @@ def test_a_new_version_is_told_and_put_in_force_and_never_mixed(page: Page, serv
     assert page.locator("#tutor").get_attribute("data-files") == f"{old}/"
     other = page.context.new_page()
     other.goto(server.url)
-    expect(page.get_by_text("A new version is here.")).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("A new version is here.")).to_be_visible()
     page.get_by_role("button", name="Reload").click()
     expect(page.locator(f"#tutor[data-files='{new}/']")).to_be_visible()
     assert other.locator("#tutor").get_attribute("data-files") == f"{old}/"
@@ -168,13 +166,13 @@ def test_a_tab_of_the_old_version_says_how_to_go_on_once_the_server_has_only_the
     other.goto(server.url)
     new = publish_next_version(server.folder)
     page.reload()
-    page.get_by_role("button", name="Reload").click(timeout=20_000)
+    page.get_by_role("button", name="Reload").click()
     expect(page.locator(f"#tutor[data-files='{new}/']")).to_be_visible()
     other.evaluate(GO_THERE)
-    expect(other.get_by_text("engine does not answer").first).to_be_visible(timeout=20_000)
+    expect(other.get_by_text("engine does not answer").first).to_be_visible()
     other.get_by_role("button", name="Reload").click()
     expect(other.locator(f"#tutor[data-files='{new}/']")).to_be_visible()
-    expect(other.locator(".count")).to_contain_text("0 / ", timeout=20_000)
+    expect(other.locator(".count")).to_contain_text("0 / ")
 
 
 def test_one_is_told_quietly_that_there_is_no_network(page: Page, server: Server) -> None:

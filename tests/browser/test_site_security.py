@@ -52,7 +52,7 @@ FORBIDDEN = {
 TRY = """(script) => new Promise((done) => {
   const told = (event) => done(event.effectiveDirective);
   document.addEventListener("securitypolicyviolation", told, { once: true });
-  setTimeout(() => done(""), 2000);
+  setTimeout(() => done(""), 20_000);
   setTimeout(() => { try { script(); } catch { /* the event tells it */ } });
 })"""
 """Tries it a moment later, when nobody looks: what a browser runs for its developer tools may evaluate text."""

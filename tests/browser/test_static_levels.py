@@ -29,9 +29,9 @@ MOST_WORDS = 60
 
 
 @pytest.fixture
-def levels(tab: Page, site: str) -> LevelTab:
+def levels(kept_tab: Page, site: str) -> LevelTab:
     """A page that shows levels."""
-    return LevelTab(tab, site)
+    return LevelTab(kept_tab, site)
 
 
 @pytest.mark.parametrize("game", TAUGHT)

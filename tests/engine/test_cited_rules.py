@@ -10,6 +10,9 @@ from engine.studies.citations import REFUSAL, Citation, citations
 from tests.engine.reviewed_citations import reviewed, row
 from tutor.__main__ import main
 
+ACTIONS = 1000
+"""So many are played of each game; `tests.engine.reviewed_citations` looks through twenty times as many."""
+
 
 def not_looked_through(met: list[Citation], game: Game) -> list[str]:
     """Of some citations those that nobody has looked through, each beside its rule."""
@@ -19,7 +22,7 @@ def not_looked_through(met: list[Citation], game: Game) -> list[str]:
 
 
 def test_what_random_games_say_was_looked_through_beside_the_rules(game: Game) -> None:
-    new = not_looked_through(citations(game), game)
+    new = not_looked_through(citations(game, ACTIONS), game)
     accept = f"fits? then: python -m tests.engine.reviewed_citations {game.name}"
     assert not new, "\n".join(["does each of these say what its rule says?", *new, accept])
 

@@ -17,7 +17,7 @@ MIXED = 0.2, 0.5
 """The share of levels that bring back what earlier ones taught: about every third."""
 
 
-MOVES = 300
+MOVES = 150
 """So many moves are tried in a level; `python -m tutor check-levels --answers 20000 FOLDER` tries nearly all."""
 
 

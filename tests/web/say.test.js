@@ -11,7 +11,7 @@ test("a screen reader hears what happened on the way, and then the step in full 
 
 test("the headlines of steps that went by are said where the replay stands still, and only there", () => {
   fakeElements();
-  const [say, line] = [createSay(() => {}, 3), fakeLine("xxxxx")];
+  const [say, line] = [createSay(() => {}, 3, document.createElement("div")), fakeLine("xxxxx")];
   const heard = partial([[0], [1, true], [2, true], [3, true], [3], [4]]).map(([step, playing]) => {
     say.show(line, step, "open", playing);
     return ofClass(say.el, "sr-only")[0].textContent;

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from random import Random
 
 from playwright.sync_api import ElementHandle, Error, Page
 
 import engine
 from engine import CHANCE, Record, State
-from engine.odds import at_random
+from tests.browser.pages import POLL
 from tests.tutor.tables.laid import played_at_random
 from tutor.app.links import code_of, query
 
@@ -49,40 +48,25 @@ def start(tab: Page, site: str, game: str) -> None:
     tab.wait_for_selector(".replay .stage .table")
 
 
-def resume(tab: Page, site: str, game: str, left: int) -> None:
+def resume(tab: Page, site: str, game: str, seed: int, left: int) -> None:
     """Opens a game against the computer that has come so far that a choice was made only `left` times more."""
-    tab.goto(f"{site}/?{address_before_end(game, left)}")
+    tab.goto(f"{site}/?{address_before_end(game, seed, left)}")
     tab.wait_for_selector(".replay .stage .table")
 
 
-@lru_cache
-def address_before_end(game: str, left: int) -> str:
+def address_before_end(game: str, seed: int, left: int) -> str:
     """The query of a game played at random, `left` choices of the first seat before its end; that seat is the
-    learner's. Of some games it is a short one that will most likely be over soon, whatever is chosen."""
+    learner's."""
     rules = engine.load(game)
     players = rules.players[0]
-    records = [played_at_random(rules, seed, players) for seed in range(8)]
-    begun = [record.branch(at[-left]) for record in records if len(at := choices_in(record)) >= left]
-    record = min(begun, key=lambda one: len(one.actions) + steps_to_come(one))
-    code = code_of(record, None)
+    record = played_at_random(rules, seed, players)
+    code = code_of(record.branch(choices_in(record)[-left]), None)
     return query(game=game, branch=code, play=".".join(["me", *["greedy"] * (players - 1)]), view="0")
 
 
 def choices_in(record: Record) -> list[int]:
     """The positions in which the first seat has more than one answer."""
     return [at for at, step in enumerate(record.steps()) if has_choice(step.before)]
-
-
-def steps_to_come(record: Record) -> int:
-    """How many steps some games go on from the end of a record, played at random."""
-    rng, steps = Random(1), 0
-    for _ in range(6):
-        state = record.played[-1].after
-        while state.result is None:
-            turn = state.to_act
-            state = state.apply(state.sample(rng) if turn is CHANCE else at_random(state, next(iter(turn)), rng))
-            steps += 1
-    return steps
 
 
 def has_choice(state: State) -> bool:
@@ -108,7 +92,7 @@ def play(tab: Page, touch: Touch, rng: Random, most: int = MOST_DEEDS) -> list[s
 
 def what_next(tab: Page) -> str:
     """What is to be touched next, once all that happened was seen: "table", "menu" or "button"; or "over"."""
-    while (now := str(tab.wait_for_function(WHAT_NEXT, arg=TARGETS).json_value())) == "behind":
+    while (now := str(tab.wait_for_function(WHAT_NEXT, arg=TARGETS, polling=POLL).json_value())) == "behind":
         tab.evaluate("document.querySelector(`[aria-label='Last step']`).click()")
     return now
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page
 
 from engine import AnyAction, Level, LevelAttempt, State, all_games
+from tests.browser.pages import POLL
 from tutor.app.answers.forms import form_of
 from tutor.app.answers.item_forms import ItemForm
 from tutor.app.answers.moves import MoveForm
@@ -15,9 +16,6 @@ from tutor.app.courses import course_of
 
 TAUGHT = tuple(game.name for game in all_games() if course_of(game.name).levels)
 """The games that have a course."""
-
-POLL = 20
-"""Milliseconds between two looks at a page: to look at every frame has it draw more of them."""
 
 
 class LevelTab:

@@ -10,7 +10,6 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler
-from itertools import count
 from pathlib import Path
 
 import plotly
@@ -24,6 +23,9 @@ HERE = Path(__file__).parent
 PLOTLY = Path(plotly.__file__).parent / "package_data" / "plotly.min.js"
 PAGES = 4
 """So many pages keep their desks."""
+
+SEED = 1
+"""Of the dice and cards at each desk."""
 
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 
@@ -47,17 +49,17 @@ def content(path: str) -> tuple[bytes, str] | None:
 
 
 class Desks:
-    """A desk for each page that asks, each with dice of its own; those of the pages that asked last are kept."""
+    """A desk for each page that asks, those of the pages that asked last are kept. All have the same luck: a test meets
+    the same game whichever ran before."""
 
     def __init__(self) -> None:
         self._desks: OrderedDict[str, Desk] = OrderedDict()
-        self._seeds = count(1)
         self._turn = threading.Lock()
 
     def answer(self, page: str, question: object) -> object:
         """The reply of a page's own desk."""
         with self._turn:
-            desk = self._desks[page] = self._desks.pop(page, None) or Desk(random.Random(next(self._seeds)))
+            desk = self._desks[page] = self._desks.pop(page, None) or Desk(random.Random(SEED))
             while len(self._desks) > PAGES:
                 self._desks.popitem(last=False)
             return desk.answer(question)

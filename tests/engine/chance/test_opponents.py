@@ -57,7 +57,7 @@ def test_words_go_on_from_a_name(game: Game, strength: str) -> None:
 def test_an_opponent_looks_at_nothing_that_its_seat_cannot_see(game: Game, strength: str) -> None:
     policy, rng, looked = game.opponents[strength].policy, Random(7), 0
     state: State = game.setup()
-    while looked < 25 and state.result is None:
+    while looked < 12 and state.result is None:
         seat = next(iter(state.to_act), None)
         if state.to_act is CHANCE or seat is None:
             state = state.apply(state.sample(rng))

@@ -58,6 +58,7 @@ POOLS = [
     (3, ("red", "red", "white")),
     (4, ("red", "red", "white")),
 ]
+BETTER_AND_WORSE = [(*pool, bonus) for pool in POOLS for bonus in ((-1, 0, 1) if pool[0] < 5 else (1,))]
 WHITE, GRAY, BLACK = (
     TakeTowers(colour, (one,)) for colour, one in zip(COLOURS, ((1, 0, 0), (0, 1, 0), (0, 0, 1)), strict=True)
 )
@@ -118,8 +119,7 @@ def test_overlords_change_what_dice_count() -> None:
 
 
 @pytest.mark.rule("drk-level-1", "drk-level-2", "drk-white-1", "drk-white-4", "drk-dice-2", "drk-tower-4")
-@pytest.mark.parametrize("bonus", [-1, 0, 1])
-@pytest.mark.parametrize(("level", "colours"), POOLS, ids=str)
+@pytest.mark.parametrize(("level", "colours", "bonus"), BETTER_AND_WORSE, ids=str)
 def test_towers_by_full_enumeration(level: int, colours: tuple[str, ...], bonus: int) -> None:
     coming, top = throw(BOX, level, colours, (), bonus), level == 5
     for aim, colour in zip((WHITE, GRAY, BLACK), COLOURS, strict=True):
@@ -129,8 +129,7 @@ def test_towers_by_full_enumeration(level: int, colours: tuple[str, ...], bonus:
 
 
 @pytest.mark.rule("drk-lord-4", "drk-fall-1", "drk-dice-4")
-@pytest.mark.parametrize("bonus", [-1, 0, 1])
-@pytest.mark.parametrize(("level", "colours"), POOLS, ids=str)
+@pytest.mark.parametrize(("level", "colours", "bonus"), BETTER_AND_WORSE, ids=str)
 def test_sums_by_full_enumeration(level: int, colours: tuple[str, ...], bonus: int) -> None:
     coming, top = throw(BOX, level, colours, (), bonus), level == 5
     for least in range(1, 30):

@@ -331,19 +331,19 @@ def test_every_choice_of_a_game_has_a_worth_from_what_the_seat_sees(players: int
             state = state.apply(state.sample(rng))
             continue
         seat = next(iter(state.to_act))
-        if rng.random() < 0.2:
+        if rng.random() < 0.1:
             asks += 1
             best(state, seat)
             assert choices(state, seat) == choices(state.seen_by(seat), seat)
             view = state.seen_by((seat + 1) % players)
             assert set(choices(view, seat)) == set(view.options(seat))
         state = state.apply(raider(state, seat, rng))
-    assert asks > 30
+    assert asks > 10
 
 
 @pytest.mark.parametrize("advanced", [False, True])
 def test_who_takes_the_highest_worth_beats_players_at_random(advanced: bool) -> None:
-    assert wins(greedy, at_random, 3, 3, advanced=advanced) == 3
+    assert wins(greedy, at_random, 3, 2, advanced=advanced) == 2
 
 
 @pytest.mark.rule("drk-fall-13")

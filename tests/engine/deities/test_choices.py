@@ -258,8 +258,8 @@ def won_by_first(policies: Sequence[Policy], games: int) -> int:
 
 @pytest.mark.parametrize("policy", [greedy, play_quickly])
 def test_play_by_worth_beats_play_at_random(policy: Policy) -> None:
-    assert won_by_first((policy, at_random), 10) >= 9
-    assert won_by_first((policy, at_random, at_random), 6) >= 5
+    assert won_by_first((policy, at_random), 4) >= 3
+    assert won_by_first((policy, at_random, at_random), 3) >= 2
 
 
 def test_quick_play_ends_soon_for_any_number_of_players() -> None:

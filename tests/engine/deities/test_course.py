@@ -15,7 +15,7 @@ from tests.engine.deities.play import ADA, BEN, RULES
 
 COURSE = engine.courses("deities")
 
-GAMES = 48
+GAMES = 32
 """So many games of each choice the coach is asked for."""
 
 OSIRIS, SHU = (PlayCard(ADA, card, 0, -1) for card in ("Osiris", "Shu"))

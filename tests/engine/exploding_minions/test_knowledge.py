@@ -60,7 +60,7 @@ def check(state: ExplodingState, witness: Witness) -> None:
 
 @pytest.mark.rule("exp-setup-5", "exp-pair-5", "exp-see-2", "exp-bomb-3")
 @pytest.mark.parametrize("players", SMALL)
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_what_a_seat_knows_is_what_it_cannot_rule_out(players: int, seed: int) -> None:
     state = dealt_table(players, *SMALL[players], Random(seed))
     witness = Witness(seed % players, deals(state, seed % players))
@@ -71,7 +71,7 @@ def test_what_a_seat_knows_is_what_it_cannot_rule_out(players: int, seed: int) -
 @pytest.mark.rule("exp-setup-8")
 def test_what_is_called_certain_is_certain_when_too_much_has_gone_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(knowledge, "MOST_CASES", 1)
-    assert sum(loses_track(seed) for seed in range(12)) > 2
+    assert sum(loses_track(seed) for seed in range(8)) > 1
 
 
 def loses_track(seed: int) -> bool:

@@ -236,11 +236,11 @@ def test_hidden_minions_are_weighed_up_as_well(minion: str) -> None:
 
 
 @pytest.mark.rule("min-setup-6", "min-minion-2", "min-bestow-3")
-@pytest.mark.parametrize(("players", "seed"), [(2, 0), (2, 1), (2, 2), (3, 3)])
+@pytest.mark.parametrize(("players", "seed"), [(2, 0), (3, 3)])
 def test_every_option_of_every_view_has_a_value_within_0_and_1(players: int, seed: int) -> None:
     rng, state, valued = Random(seed), new(players), 0
     events = [name for name, card in EVENTS.items() if "hide" in card]
-    while state.result is None and state.turn <= 4:
+    while state.result is None and state.turn <= 2:
         for seat in state.to_act:
             view = state.seen_by(seat)
             worth = choices(view, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -109,7 +110,7 @@ def checked(fact: Fact) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_every_fact_of_every_view_tells_its_numbers(seed: int) -> None:
     kinds = set()
-    for state in walked(2, seed, 2):
+    for state in islice(walked(2, seed, 2), None, None, 3):
         for view in (state, state.seen_by(0), state.seen_by(1)):
             shown = facts(view)
             assert len({fact.id for fact in shown}) == len(shown)
@@ -127,7 +128,7 @@ def test_every_fact_of_every_view_tells_its_numbers(seed: int) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_same_with_more_players(players: int) -> None:
     for number, state in enumerate(walked(players, 9, 3)):
-        if number % 7:
+        if number % 14:
             continue
         for view in (state, state.seen_by(players - 1)):
             for fact in facts(view):

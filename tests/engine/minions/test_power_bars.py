@@ -105,7 +105,7 @@ def test_the_open_event_is_counted() -> None:
 def test_all_that_lies_open_against_the_witness(seed: int) -> None:
     rng = Random(seed)
     events = [name for name, card in EVENTS.items() if "hide" not in card]
-    for _ in range(12):
+    for _ in range(4):
         names, event = [rng.choice(OWN[deity]) for deity in ("Darkness", "Myth")], rng.choice(events)
         state, working = sent(*names, event=event, quest=DEFENSE, choose=decline), EVENTS[event].get("effect")
         for seat in (0, 1):

@@ -143,7 +143,7 @@ def test_at_an_exchange_the_best_card_is_counted_with() -> None:
 
 
 @pytest.mark.rule("min-order-1", "min-tie-1", "min-decide-1", "min-decide-4", "min-event-8", "min-event-9")
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_two_players_against_the_witness(seed: int) -> None:
     rng = Random(seed)
     for _ in range(40):
@@ -166,7 +166,7 @@ def test_two_players_against_the_witness(seed: int) -> None:
 
 
 @pytest.mark.rule("min-multi-4", "min-multi-5", "min-multi-7", "min-multi-8", "min-multi-9")
-@pytest.mark.parametrize(("players", "seed"), list(product([3, 4], range(4))))
+@pytest.mark.parametrize(("players", "seed"), list(product([3, 4], range(2))))
 def test_more_players_against_the_witness(players: int, seed: int) -> None:
     rng = Random(seed)
     for _ in range(15):
@@ -212,13 +212,13 @@ def checked_games(players: int, seed: int, games: int, without: tuple[str, ...] 
 @pytest.mark.parametrize("seed", range(3))
 def test_at_every_step_the_chances_are_those_of_the_next_step(seed: int) -> None:
     # With the end known and a tie never certain to repeat, agreeing with the next step everywhere fixes every value.
-    assert checked_games(2, seed, 4) > 120
+    assert checked_games(2, seed, 2) > 60
 
 
 @pytest.mark.rule("min-multi-6", "min-multi-7", "min-multi-9")
 @pytest.mark.parametrize(("players", "seed"), [(3, 1), (3, 2), (4, 3)])
 def test_the_same_with_more_players(players: int, seed: int) -> None:
-    assert checked_games(players, seed, 3, ON_SEVERAL) > 40
+    assert checked_games(players, seed, 1, ON_SEVERAL) > 12
 
 
 @pytest.mark.rule("min-multi-6")

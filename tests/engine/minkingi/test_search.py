@@ -35,7 +35,7 @@ pytestmark = pytest.mark.timeout(0 if LONG else 300)
 @pytest.mark.parametrize("bundle", range(BUNDLES))
 @pytest.mark.rule("mnk-end-2", "mnk-end-4", "mnk-battle-3")
 def test_the_search_is_full_minimax_without_the_waiting(bundle: int) -> None:
-    count = max(200, LONG) // BUNDLES
+    count = max(80, LONG) // BUNDLES
     for seed, (rows, columns, left) in enumerate(islice(cycle(LATE), count), bundle * count):
         stage = Stage.DECLARE if seed % 3 == 0 and left < rows * columns - 1 else Stage.CREATE
         state = choosing(seed, rows, columns, left, stage)
@@ -47,7 +47,7 @@ def test_the_search_is_full_minimax_without_the_waiting(bundle: int) -> None:
         assert Search(state).share() == result.share
 
 
-@pytest.mark.parametrize("seed", [20, 28, 30, *range(6)])
+@pytest.mark.parametrize("seed", [20, 28, 30])
 @pytest.mark.rule("mnk-battle-13", "mnk-battle-18")
 def test_the_search_is_full_minimax_also_where_attackers_are_often_defeated(seed: int) -> None:
     """With such cards more of them under control can even hurt."""
@@ -110,7 +110,7 @@ def test_a_line_of_best_choices_keeps_its_worth(rows: int, columns: int, left: i
 
 
 def test_looking_deeper_and_deeper_ends_with_the_exact_leads() -> None:
-    for seed in range(5):
+    for seed in range(2):
         state = choosing(seed, 3, 3, 4)
         deepened, solved = Search(state).more(), Search(state).solve()
         assert dict(deepened.ranking) == dict(solved.ranking)
@@ -166,7 +166,7 @@ def test_from_the_start_it_ranks_after_a_few_thousand_positions() -> None:
 
 
 def test_five_open_spaces_are_solved_after_some_ten_thousand_positions() -> None:
-    for seed in range(5):
+    for seed in range(2):
         result = Search(choosing(seed, 3, 3, 5)).solve()
         assert result.complete
         assert result.nodes < 60_000

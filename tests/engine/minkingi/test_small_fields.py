@@ -33,16 +33,16 @@ def test_best_play_on_two_by_two_is_full_minimax() -> None:
 
 
 def test_figures_that_a_class_can_reproduce() -> None:
-    small = first_player_advantage(2, 2, 200, Random(0))
-    larger = first_player_advantage(2, 3, 20, Random(0))
-    assert (small.by_chance.n, larger.best_play.n) == (200, 20)
-    assert [small.by_chance.value, small.best_play.value] == [Fraction(169, 400), Fraction(9, 80)]
-    assert [larger.by_chance.value, larger.best_play.value] == [Fraction(1, 2), Fraction(1, 10)]
+    small = first_player_advantage(2, 2, 80, Random(0))
+    larger = first_player_advantage(2, 3, 10, Random(0))
+    assert (small.by_chance.n, larger.best_play.n) == (80, 10)
+    assert [small.by_chance.value, small.best_play.value] == [Fraction(63, 160), Fraction(1, 8)]
+    assert [larger.by_chance.value, larger.best_play.value] == [Fraction(2, 5), Fraction(1, 10)]
     assert first_player_advantage(2, 2, 20, Random(4)) == first_player_advantage(2, 2, 20, Random(4))
 
 
 def test_chance_play_is_the_engines_own_play_at_random() -> None:
-    rng, n = Random(8), 400
+    rng, n = Random(8), 200
     wins = Fraction(0)
     for _ in range(n):
         result = playout(deal_hands(2, 2, rng), at_random, rng).result

@@ -44,7 +44,9 @@ export function createTabs(label, tabs, opened) {
     pick(move(built.findIndex(({ id }) => id === now), built.length));
   });
   open(now);
-  return { el, open, now: () => now };
+  /** Move the focus to the tab that is open. */
+  const focus = () => built.find(({ id }) => id === now)?.tab.focus();
+  return { el, open, focus, now: () => now };
 }
 
 /**

@@ -26,10 +26,8 @@ const ROUGH = 0.1;
 export function createFact(charts, level, failed) {
   const words = createWords(level);
   const smallPrint = createSmallPrint();
-  const room = h("div", { class: "fact-picture" });
-  const el = h("details", { class: "panel fact", open: true }, words.el, room, smallPrint.el);
-  /** @type {{kind: string, picture: Picture | null}} */
-  let drawn = { kind: "", picture: null };
+  const picture = createPicture(charts, failed);
+  const el = h("details", { class: "panel fact", open: true }, words.el, picture.el, smallPrint.el);
   let drawLatest = () => {};
 
   const show = (/** @type {FactAnswer} */ fact, /** @type {string[]} */ seats) => {
@@ -39,17 +37,34 @@ export function createFact(charts, level, failed) {
     el.dataset.fact = fact.id;
     words.show(fact.title, counting ? countingText(fact) : fact.sentence);
     smallPrint.show(fact.title, trustText(fact), counting ? null : fact.table);
-    room.hidden = counting;
-    if (drawn.kind !== fact.kind) {
-      drawn.picture?.remove?.();
-      drawn = { kind: fact.kind, picture: pictureFor(fact.kind, charts, failed) };
-      refill(room, drawn.picture?.el);
-    }
-    drawLatest = () => drawn.picture?.show(fact, seats);
+    picture.el.hidden = counting;
+    drawLatest = () => picture.show(fact, seats);
     if (el.open) drawLatest();
   };
   listen(el, "toggle", () => el.open && drawLatest());
-  return { el, show, remove: () => drawn.picture?.remove?.() };
+  return { el, show, remove: picture.remove };
+}
+
+/**
+ * The picture of one fact after another, whatever their kinds.
+ * @param {Charts} charts
+ * @param {() => void} failed called when a plot cannot be drawn
+ * @param {number} [most] pixels that a plot may be high
+ */
+export function createPicture(charts, failed, most = Infinity) {
+  const el = h("div", { class: "fact-picture" });
+  /** @type {{kind: string, picture: Picture | null}} */
+  let drawn = { kind: "", picture: null };
+  const remove = () => drawn.picture?.remove?.();
+  const show = (/** @type {FactAnswer} */ fact, /** @type {string[]} */ seats) => {
+    if (drawn.kind !== fact.kind) {
+      remove();
+      drawn = { kind: fact.kind, picture: pictureFor(fact.kind, charts, failed, most) };
+      refill(el, drawn.picture?.el);
+    }
+    drawn.picture?.show(fact, seats);
+  };
+  return { el, show, remove };
 }
 
 /** @param {number} level */
@@ -73,8 +88,11 @@ export function isRough({ trust, halfwidth = trust === "sampled" ? 1 : 0 }) {
   return halfwidth > ROUGH;
 }
 
-/** @param {FactAnswer} fact */
-function countingText({ n = 0 }) {
+/**
+ * What stands where a number is not known well enough yet.
+ * @param {FactAnswer} fact
+ */
+export function countingText({ n = 0 }) {
   return `Still counting … ${n === 1 ? "1 game" : `${n} games`} played out so far.`;
 }
 
@@ -82,12 +100,13 @@ function countingText({ n = 0 }) {
  * @param {string} kind
  * @param {Charts} charts
  * @param {() => void} failed
+ * @param {number} most
  * @returns {Picture | null}
  */
-function pictureFor(kind, charts, failed) {
+function pictureFor(kind, charts, failed, most) {
   if (kind === "shares") return sharesPicture();
   if (kind === "dicemap") return createDiceMap();
-  return kind === "plotly" ? plotlyPicture(charts, failed) : null;
+  return kind === "plotly" ? plotlyPicture(charts, failed, most) : null;
 }
 
 function sharesPicture() {
@@ -102,11 +121,13 @@ function sharesPicture() {
 /**
  * @param {Charts} charts
  * @param {() => void} failed
+ * @param {number} most
  */
-function plotlyPicture(charts, failed) {
+function plotlyPicture(charts, failed, most) {
   const plot = h("div", { class: "plot" });
   const el = h("div", { class: "plot-box", role: "img" }, plot);
-  const show = (/** @type {import("../protocol.d.ts").PlotFact} */ fact) => {
+  const show = (/** @type {import("../protocol.d.ts").PlotFact} */ answered) => {
+    const fact = withHeight(answered, most);
     const { height, meta } = fact.figure.layout;
     if (height) el.style.setProperty("--plot-height", `${height}px`);
     setLeastWidth(el, /** @type {{least?: number} | undefined} */ (meta));
@@ -114,6 +135,17 @@ function plotlyPicture(charts, failed) {
     charts.draw(plot, fact, () => el.classList.add("ready")).catch(failed);
   };
   return { el, show, remove: () => charts.remove(plot) };
+}
+
+/**
+ * A plot that is no higher than that.
+ * @param {import("../protocol.d.ts").PlotFact} fact
+ * @param {number} most
+ */
+function withHeight(fact, most) {
+  const { figure } = fact;
+  const height = Number(figure.layout.height);
+  return height > most ? { ...fact, figure: { ...figure, layout: { ...figure.layout, height: most } } } : fact;
 }
 
 /**

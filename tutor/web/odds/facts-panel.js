@@ -2,13 +2,19 @@ import { arrange, h, refill } from "../lib/dom.js";
 import { createAsker } from "../lib/asker.js";
 import { bindOneOpen, openOne } from "./one-open.js";
 import { createFact } from "./fact.js";
+import { createMoment } from "./moment.js";
 import { createImprover, withAnew } from "./improver.js";
+import { isMeter } from "./meters.js";
 import { keepRecent } from "../lib/recent.js";
 import { keptBack } from "../line/told.js";
 import { problemBox } from "../shell/notices.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 const KNOWN = 64;
+
+/** How long a learner looks at a step before the next one's facts are fetched. */
+const AHEAD_MS = 250;
+
 const KEPT = "The story asks here. The odds come once you have answered.";
 
 /**
@@ -22,45 +28,82 @@ const KEPT = "The story asks here. The odds come once you have answered.";
  * @property {number} level heading level
  * @property {AbortSignal} signal
  * @property {() => boolean} isPlaying whether a film of the steps is playing
+ * @property {() => void} openAll opens the tab with all odds
  */
 
 /**
  * The facts of a step, asked from Python once the learner has settled on it; sampled ones improve while they look.
  * @param {Tools} tools
  */
-export function createFacts({ lines, charts, level, signal, isPlaying }) {
+export function createFacts({ lines, charts, level, signal, isPlaying, openAll }) {
   const el = h("div", { class: "facts", "aria-busy": "false" });
   const note = h("p", { class: "quiet", hidden: true }, KEPT);
   const shelf = createShelf(el, charts, level);
+  const moment = createMoment(charts, level, openAll);
   const { known, ask } = holdFacts(lines);
-  const improve = createImprover({
-    ask,
-    show: (spot, facts) => shelf.show(facts, spot),
-    isAt: (spot) => !signal.aborted && asked.isAt(spot.key),
-    isFree: () => document.visibilityState === "visible" && el.checkVisibility() && !isPlaying(),
-  });
+  const isLookedAt = () => document.visibilityState === "visible" && [el, moment.el, moment.strip].some((one) => one.checkVisibility());
+  const isAt = (/** @type {Spot} */ spot) => !signal.aborted && asked.isAt(spot.key);
+  const isFree = () => isLookedAt() && !isPlaying();
+  const showFacts = (/** @type {Spot} */ spot, /** @type {FactAnswer[]} */ facts) => {
+    shelf.show(facts, spot);
+    moment.show(facts, spot, known.get(keyOf({ ...spot, step: spot.step - 1 })));
+  };
+  const improve = createImprover({ ask, show: showFacts, isAt, isFree });
+  const askAhead = createAhead(known, ask, (spot) => isAt(spot) && isFree());
   const asked = createAsker({
     el,
     ask: async (/** @type {Spot} */ spot) => known.get(spot.key) ?? (await ask(spot)),
     show: (facts, spot) => {
-      shelf.show(facts, spot);
+      showFacts(spot, facts);
       improve(spot, facts).catch(() => null);
+      askAhead(spot);
     },
     complain: shelf.complain,
   });
 
   const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
-    const kept = keptBack(line, step);
-    const key = `${line.line}/${step}/${view}/${kept}`;
-    if (!asked.moveTo(key)) return;
-    if (!known.has(key)) shelf.markStale();
-    asked.askSoon({ key, line, step, view, told: !kept });
+    const spot = spotOf(line, step, view);
+    if (!asked.moveTo(spot.key)) return;
+    if (known.has(spot.key)) return asked.askNow(spot);
+    shelf.markStale();
+    moment.wait(spot);
+    asked.askSoon(spot);
   };
   signal.addEventListener("abort", () => {
     asked.forget();
-    shelf.remove();
+    for (const part of [shelf, moment]) part.remove();
   });
-  return { el, note, show, forget: asked.forget };
+  return { el, note, moment: h("div", {}, moment.el), strip: h("div", {}, moment.strip), show, forget: asked.forget };
+}
+
+/**
+ * Fetches the next step's facts while the learner looks at one, so that its plot is there at once.
+ * @param {Pick<Map<string, unknown>, "has">} known
+ * @param {(spot: Spot) => Promise<unknown>} ask
+ * @param {(spot: Spot) => boolean} isWorthIt whether the learner still looks at a step
+ */
+function createAhead(known, ask, isWorthIt) {
+  return (/** @type {Spot} */ spot) => {
+    if (!spot.line.frames[spot.step + 1]) return;
+    const next = spotOf(spot.line, spot.step + 1, spot.view);
+    if (!known.has(next.key)) setTimeout(() => isWorthIt(spot) && ask(next).catch(() => null), AHEAD_MS);
+  };
+}
+
+/**
+ * @param {Line} line
+ * @param {number} step
+ * @param {string} view
+ * @returns {Spot}
+ */
+function spotOf(line, step, view) {
+  const spot = { line, step, view, told: !keptBack(line, step) };
+  return { ...spot, key: keyOf(spot) };
+}
+
+/** @param {Omit<Spot, "key">} spot */
+function keyOf({ line, step, view, told }) {
+  return `${line.line}/${step}/${view}/${told ? "" : keptBack(line, step)}`;
 }
 
 /**
@@ -124,15 +167,6 @@ function createShelf(el, charts, level) {
     for (const view of views.values()) view.remove();
   };
   return { show, markStale, complain, remove };
-}
-
-/**
- * Whether a fact says once more what a meter shows already.
- * @param {Line} line
- * @param {FactAnswer} fact
- */
-function isMeter(line, fact) {
-  return fact.kind === "shares" && line.meters.some((meter) => meter.id === fact.id);
 }
 
 /** @param {HTMLElement} el */

@@ -42,6 +42,30 @@ export function metersOf(line, view) {
 }
 
 /**
+ * The first chances that come with a step's frame, as a fact of their own; null where there are none.
+ * @param {Line} line
+ * @param {number} step
+ * @param {string} view
+ * @returns {import("../protocol.d.ts").SharesFact | null}
+ */
+export function meterAsFact(line, step, view) {
+  const meter = line.meters.find(({ id }) => meterAt(line, step, view, id));
+  const chances = meter && meterAt(line, step, view, meter.id);
+  if (!chances) return null;
+  const { kind: trust, n, halfwidth, values, assumes, why: sentence } = chances;
+  return { ...meter, sentence, assumes, trust, n, halfwidth, values, table: null, kind: "shares", seats: line.seats, more: false };
+}
+
+/**
+ * Whether a fact says once more what a meter shows already.
+ * @param {Pick<Line, "meters">} line
+ * @param {import("../protocol.d.ts").FactAnswer} fact
+ */
+export function isMeter({ meters }, { id, kind }) {
+  return kind === "shares" && meters.some((meter) => meter.id === id);
+}
+
+/**
  * How far a number can be trusted, in words: exact, counted, how it was sampled, or a rule of thumb; and with what play assumed.
  * @param {{kind?: string, n?: number, halfwidth?: number, assumes?: string}} estimate
  */

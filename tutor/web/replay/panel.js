@@ -13,12 +13,12 @@ import { saidTo } from "../line/said.js";
 
 /**
  * @param {Pick<import("../shell/store.js").Store, "choice" | "setChoice">} store
- * @param {HTMLElement[]} asks what is asked or told before all; each hidden while it is not
- * @param {HTMLElement} coach
+ * @param {{asks: HTMLElement[], coach: HTMLElement, strip: HTMLElement}} before what is asked or told before all, each hidden while
+ *   it is not; and the odds in a line, for a sheet that is down
  * @param {import("../lib/tabs.js").Tab[]} all
  * @param {() => void} opened told when another tab was opened
  */
-export function createPanel(store, asks, coach, all, opened) {
+export function createPanel(store, { asks, coach, strip }, all, opened) {
   const ask = h("div", { class: "ask-slot" }, asks, coach);
   const tabs = createTabs("About this step", all, (id) => {
     store.setChoice("tab", id);
@@ -27,7 +27,7 @@ export function createPanel(store, asks, coach, all, opened) {
   tabs.open(store.choice("tab", all[0].id));
   const sheet = createSheet();
   const props = { class: "side-panel", "aria-label": "About this step", data: { height: "peek" } };
-  const el = h("section", props, sheet.handle, ask, tabs.el);
+  const el = h("section", props, sheet.handle, strip, ask, tabs.el);
   sheet.bind(el);
 
   const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
@@ -37,11 +37,12 @@ export function createPanel(store, asks, coach, all, opened) {
     el.classList.toggle("asking", isAsking);
     el.closest(".replay")?.setAttribute("data-asking", String(isAsking));
   };
-  /** Open a tab for a learner who asked for it by a key, and the sheet where it is down. */
-  const open = (/** @type {string} */ id) => {
+  /** Open a tab for a learner who asked for it, and the sheet where it is down. */
+  const open = (/** @type {string} */ id, /** @type {Height} */ height = "half") => {
     tabs.open(id);
     store.setChoice("tab", id);
-    sheet.raise();
+    sheet.raise(height);
+    if (height === "full") tabs.focus();
     opened();
   };
   return { el, show, open, tab: tabs.now };
@@ -55,14 +56,21 @@ function createSheet() {
   const full = button({ class: "btn plain sheet-full" });
   const handle = h("div", { class: "sheet-handle" }, half, full);
 
+  /** @type {(height: Height) => void} */
+  let set = () => {};
   const bind = (/** @type {HTMLElement} */ el) => {
-    const set = (/** @type {Height} */ height) => {
+    set = (/** @type {Height} */ height) => {
       el.dataset.height = height;
       el.parentElement?.setAttribute("data-sheet", height);
       half.setAttribute("aria-expanded", String(height !== "peek"));
       full.setAttribute("aria-label", height === "full" ? "Show the table" : "Show more");
       full.replaceChildren(icon(height === "full" ? "down" : "up"));
     };
+    el.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented || el.dataset.height === "peek") return;
+      set("peek");
+      half.focus();
+    });
     half.addEventListener("click", () => set(el.dataset.height === "peek" ? "half" : "peek"));
     full.addEventListener("click", () => set(el.dataset.height === "half" ? "full" : "half"));
     set("peek");
@@ -71,6 +79,6 @@ function createSheet() {
     headline.textContent = title;
     words.textContent = text;
   };
-  const raise = () => half.getAttribute("aria-expanded") === "false" && half.click();
+  const raise = (/** @type {Height} */ height) => half.getAttribute("aria-expanded") === "false" && set(height);
   return { handle, bind, tell, raise };
 }

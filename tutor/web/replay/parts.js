@@ -20,6 +20,7 @@ import { createTimeline } from "./timeline.js";
 import { createTouch } from "../table/touch.js";
 import { createViews } from "./top.js";
 import { createWhatIf } from "../choose/whatif.js";
+import { isWatching } from "./state.js";
 import { holdChoices } from "../choose/choices.js";
 import { branchActions } from "./branch.js";
 import { lastStep } from "../line/steps.js";
@@ -58,17 +59,18 @@ export function buildParts(replay, createCoach) {
   const { has, reach } = stage;
   const move = createMove({ choicesOf, level, openRule, has, reach, lend: controls.lend, play: playing.play });
   const quiz = createQuiz({ ...quizTools(replay, branching), choicesOf, has, openRule });
+  const facts = factsOf(replay, () => panel.open("odds", "full"));
   const parts = {
     quiz,
     controls,
     stage,
     move,
     touch: createTouch({ stage, choicesOf, openRule, signal, ...touchActions(replay, { move, quiz }, branching) }),
-    say: createSay(openRule, level),
+    say: createSay(openRule, level, facts.moment),
     phases: createPhases(act.to),
     timeline: createTimeline(act.to, signal),
     meters: createMeters(level),
-    facts: createFacts({ lines: app.lines, charts: app.charts, level, signal, isPlaying: () => state.now().playing }),
+    facts,
     rules: createRuleTab(app.rulesOf, openRule),
     log: createLog(act.to),
     whatIf: createWhatIf({ choicesOf, level, openRule, branch: branching.branch, goOn: act.next, waking: wakingNote(replay) }),
@@ -82,7 +84,7 @@ export function buildParts(replay, createCoach) {
     ending: createEnding({ app, level, openRule, again: playing.again }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
   };
-  const panel = createPanel(app.store, asksOf(parts), parts.coach.el, tabsOf(parts, wakingNote(replay)), () => state.change());
+  const panel = createPanel(app.store, beforeTabs(parts), tabsOf(parts, wakingNote(replay)), () => state.change());
   return { ...parts, panel };
 }
 
@@ -98,11 +100,21 @@ function ruleOpener({ app, state }) {
 }
 
 /**
- * What is asked or told before all.
- * @param {Record<"awaited" | "ending" | "move" | "thinking" | "quiz" | "peek", {el: HTMLElement}> & {peek: {dialog: HTMLElement}}} parts
+ * What stands before the tabs: what is asked or told before all, the coach, and the odds in a line.
+ * @param {Record<"awaited" | "ending" | "move" | "thinking" | "quiz" | "peek" | "coach", {el: HTMLElement}> &
+ *   {peek: {dialog: HTMLElement}, facts: {strip: HTMLElement}}} parts
  */
-function asksOf({ awaited, ending, move, thinking, quiz, peek }) {
-  return [awaited, ending, move, thinking, quiz, peek].map(({ el }) => el).concat(peek.dialog);
+function beforeTabs({ awaited, ending, move, thinking, quiz, peek, coach, facts }) {
+  const asks = [awaited, ending, move, thinking, quiz, peek].map(({ el }) => el).concat(peek.dialog);
+  return { asks, coach: coach.el, strip: facts.strip };
+}
+
+/**
+ * @param {Replay} replay
+ * @param {() => void} openAll
+ */
+function factsOf({ app, state, signal, level }, openAll) {
+  return createFacts({ lines: app.lines, charts: app.charts, level, signal, isPlaying: () => state.now().playing, openAll });
 }
 
 /** @param {Replay} replay */
@@ -263,11 +275,13 @@ function showAsides({ awaited, thinking, ending, peek, coach }, now, play) {
  * @param {Parts} parts
  * @param {ReplayState} now
  */
-function showOdds({ meters, facts, panel }, { line, step, view, odds }) {
-  meters.el.hidden = !odds;
-  facts.el.hidden = !odds;
+function showOdds({ meters, facts, panel }, now) {
+  const { line, step, view, odds } = now;
+  const watching = isWatching(now);
+  for (const el of [meters.el, facts.el]) el.hidden = !odds;
+  for (const el of [facts.moment, facts.strip]) el.hidden = !odds || !watching;
   facts.note.hidden = !odds || keptBack(line, step) !== "odds";
   if (!odds) return;
   meters.show(line, step, view);
-  if (panel.tab() === "odds") facts.show(line, step, view);
+  if (panel.tab() === "odds" || (panel.tab() === "say" && watching)) facts.show(line, step, view);
 }

@@ -12,12 +12,13 @@ import { saidTo } from "../line/said.js";
  * itself, once it stands still, with the headlines of the steps on the way.
  * @param {import("../types.d.ts").OpenRule} openRule
  * @param {number} level heading level
+ * @param {HTMLElement} plot stands between the words and the rules
  */
-export function createSay(openRule, level) {
+export function createSay(openRule, level, plot) {
   const words = h("div", { class: "words" });
   const spoken = h("p", { class: "sr-only", role: "status" });
   const chips = h("div", { class: "chips" });
-  const el = h("section", { class: "say", "aria-label": "What happens" }, words, chips, spoken);
+  const el = h("section", { class: "say", "aria-label": "What happens" }, words, plot, chips, spoken);
   /** @type {Said | null} */
   let shown = null;
   /** @type {Said | null} */

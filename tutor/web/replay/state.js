@@ -57,3 +57,12 @@ export function openedReplay(line, step, play = null) {
   const shown = { meter: "", odds: true, whole: false };
   return { line, story, step: clampStep(line, step), view, play, aside: null, awaited: null, playing: false, ...shown };
 }
+
+/**
+ * Whether nobody here has a move to find: a story, a game of the computer's players alone, another way, or a game that is over.
+ * @param {Pick<ReplayState, "line" | "play" | "aside">} now
+ */
+export function isWatching({ line, play, aside }) {
+  const isOver = line.frames.at(-1)?.asks.who === "over";
+  return !play || isOver || aside !== null || line.seats.every((_, seat) => seat in play.against);
+}

@@ -115,9 +115,9 @@ def test_one_who_runs_wild_is_kept_within_bounds(hub: Hub, visitors: list[Visito
     kernel = ada.new_kernel()
     assert ada.result(kernel, "bytearray(2_000_000_000)") == "MemoryError"
     with contextlib.closing(ada.run(kernel, HOARD)):
-        until(lambda: f"{ada.name} used more than 900 MB" in hub.said(), 150, "the largest process ended")
+        until(lambda: f"{ada.name} used more than 900 MB" in hub.said(), 150, what="the largest process ended")
     with contextlib.closing(ada.run(kernel, BURN)):
-        until(lambda: nices(hub, ada).count(19) > 2, 100, "who computes on and on goes last")
+        until(lambda: nices(hub, ada).count(19) > 2, 100, what="who computes on and on goes last")
         assert max(ben.ask("ping", wait=20)[1] for _ in range(10)) < 2
     assert hub.servers()[ada.name].nice() == psutil.Process().nice(), "the server itself goes on answering"
     assert 19 not in nices(hub, ben)

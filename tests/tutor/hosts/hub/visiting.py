@@ -58,7 +58,7 @@ class Hub:
         environment = {**os.environ, "PYTHONPATH": str(ROOT), **{f"MINIONS_HUB_{k}": v for k, v in chosen.items()}}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, cwd=self.data, env=environment, stdout=log, stderr=log)
-        until(self._answers, wait, f"the hub answers; {self.said()}")
+        until(self._answers, wait, what=f"the hub answers; {self.said()}")
 
     def stop(self, number: int = signal.SIGTERM, wait: float = 120) -> None:
         """End the hub alone; its proxy and the learners' servers go on."""

@@ -114,12 +114,12 @@ def started(
             _end(process)
 
 
-def until(condition: Callable[[], object], wait: float = 90, what: str = "") -> None:
+def until(condition: Callable[[], object], wait: float = 90, *, what: str) -> None:
     """Wait for something to become true; fail where it does not."""
     limit = time.monotonic() + wait
     while not condition():
         if time.monotonic() > limit:
-            raise AssertionError(f"not within {wait:g} s: {what or condition}")
+            raise AssertionError(f"not within {wait:g} s: {what}")
         time.sleep(0.05)
 
 

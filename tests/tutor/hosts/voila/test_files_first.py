@@ -28,8 +28,8 @@ STORY = f"story/minions/{EXAMPLE}"
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Running]:
-    """The app with one seat, below a path."""
-    with running("--base-url", "games/tutor", "--seats", "1") as server:
+    """The app with one seat, below a path, within the least memory that a kernel can be given."""
+    with running("--base-url", "games/tutor", "--seats", "1", "--memory", "300") as server:
         until(lambda: "preload" in server.ask().text, what="the first files")
         yield server
 
@@ -106,6 +106,7 @@ class TestSeat:
         assert server.ask().status == 200, "the page comes also in a full house"
         assert server.ask(f"voila/api/shutdown/{seat['kernel']}", "POST").status == 204
         until(lambda: server.ask(SEAT, "POST").status == 200, what="a free seat")
+        assert server.log == ""
 
     @pytest.mark.parametrize(
         "told",

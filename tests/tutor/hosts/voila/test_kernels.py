@@ -219,7 +219,7 @@ def counted(server: Running) -> list[int]:
     """How many descriptors, kernels, lines from kernels to pages, and channels the server holds."""
     before = server.log.count("counted")
     server.process.send_signal(signal.SIGUSR1)
-    until(lambda: server.log.count("counted") > before)
+    until(lambda: server.log.count("counted") > before, what="the server has counted")
     return [int(word) for word in server.log.rsplit("counted", 1)[1].split()]
 
 

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from tests.tutor.hosts.voila.running import READY, ROOT, running, started, until, write_notebook
-from tutor.hosts.voila.files_first import SEAT
 from tutor.hosts.voila.limits import kernel_limits, many_open_files
 
 resource = pytest.importorskip("resource", reason="Windows has no such limits")
@@ -53,14 +52,6 @@ def test_a_kernel_runs_within_its_bounds(tmp_path: Path) -> None:
     assert [int(word) for word in found[1].split(",")] == [700_000_000, 300, 512, 500_000_000, 0]
     if sys.platform == "linux":
         assert "greedy=[refused]" in page.text
-
-
-def test_the_app_runs_within_the_least_memory() -> None:
-    with running("--memory", "300") as server:
-        seat = server.ask(SEAT, "POST")
-        assert seat.status == 200
-        assert json.loads(seat.body)["widget"]
-        assert server.log == ""
 
 
 def test_the_server_may_open_as_many_files_as_a_full_house_needs() -> None:

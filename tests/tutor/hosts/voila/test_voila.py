@@ -3,7 +3,6 @@ from __future__ import annotations
 import gzip
 import json
 import re
-import signal
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -282,15 +281,24 @@ def are_at_rest(kernels: list[psutil.Process]) -> bool:
     return before == [kernel.cpu_times().user for kernel in kernels]
 
 
-class TestSeats:
-    @pytest.fixture
-    def one_seat(self, notebook: Path) -> Iterator[Running]:
-        with running("--notebook", str(notebook), "--seats", "1") as server:
-            yield server
+def leave(server: Running, kernel: str) -> None:
+    """Give a seat back, as a page does that is closed."""
+    assert server.ask(f"voila/api/shutdown/{kernel}", method="POST").status == 204
+
+
+@pytest.fixture(scope="module")
+def one_seat(notebook: Path) -> Iterator[Running]:
+    with running("--notebook", str(notebook), "--seats", "1") as server:
+        yield server
+
+
+@pytest.mark.xdist_group("one-seat")
+class TestOneSeat:
+    """Each test leaves the seat free."""
 
     def test_a_full_house_gets_a_friendly_page(self, one_seat: Running) -> None:
         until(lambda: len(one_seat.kernels()) == 2, what="two spare kernels, which hold no seat")
-        sit(one_seat)
+        kernel = sit(one_seat)
         full = one_seat.ask("?game=minions")
         assert full.status == 503
         assert int(full.headers["Retry-After"]) > 0
@@ -298,30 +306,33 @@ class TestSeats:
         assert "Set-Cookie" not in full.headers
         assert FOREIGN.findall(full.text) == []
         assert one_seat.log == ""
+        leave(one_seat, kernel)
 
     def test_leaving_the_page_gives_the_seat_back(self, one_seat: Running) -> None:
         kernel = sit(one_seat)
         assert one_seat.ask().status == 503
         for _ in range(2):
-            assert one_seat.ask(f"voila/api/shutdown/{kernel}", method="POST").status == 204
-        assert sit(one_seat) != kernel
+            leave(one_seat, kernel)
+        other = sit(one_seat)
+        assert other != kernel
+        leave(one_seat, other)
 
     def test_a_dead_kernel_gives_the_seat_back(self, one_seat: Running) -> None:
         sit(one_seat)
         until(lambda: len(one_seat.kernels()) == 3, what="the pool is filled again")
         for kernel in one_seat.kernels():
             kernel.kill()
-        until(lambda: one_seat.ask().status == 200, what="a seat for the next visitor")
+        leave(one_seat, sit_soon(one_seat))
 
     def test_a_dead_spare_kernel_is_never_handed_out(self, one_seat: Running) -> None:
-        until(lambda: len(one_seat.kernels()) == 2 and are_at_rest(one_seat.kernels()))
+        until(lambda: len(one_seat.kernels()) == 2 and are_at_rest(one_seat.kernels()), what="two kernels at rest")
         for kernel in one_seat.kernels():
             kernel.kill()
             kernel.wait(60)
-        answer = one_seat.ask()
-        assert answer.status == 200
-        assert one_seat.ask(f"api/kernels/{kernel_of(answer)}").status == 200
+        leave(one_seat, sit(one_seat))
 
+
+class TestSeats:
     def test_many_visitors_at_once_get_exactly_the_seats(self, notebook: Path) -> None:
         with (
             running("--notebook", str(notebook), "--seats", "3") as server,
@@ -371,12 +382,4 @@ def test_a_failing_cell_shows_a_plain_sentence(tmp_path: Path) -> None:
         answer = server.ask()
         assert "load the page again" in answer.text
         assert "the secret reason" not in answer.text
-        until(lambda: "the secret reason" in server.log)
-
-
-def test_the_log_is_silent_while_all_is_well(notebook: Path) -> None:
-    with running("--notebook", str(notebook)) as server:
-        assert server.ask().status == 200
-        until(lambda: len(server.kernels()) == 3)
-        server.stop(signal.SIGTERM)
-        assert server.log == ""
+        until(lambda: "the secret reason" in server.log, what="the reason in the log")

@@ -1,0 +1,73 @@
+"""A story and the plot of its moment, side by side; on a narrow window in a line under the table."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.static.tab import open_replay, use_menu
+
+TO_ROLL = 15
+"""The step of the worked example at which Darkness is to roll two dice. At the next one the story may ask."""
+
+IN_VIEW = """one => {
+  const { top, bottom, left, right } = one.getBoundingClientRect();
+  const at = document.elementFromPoint((left + right) / 2, bottom - 2);
+  return top >= 0 && bottom <= innerHeight && one.contains(at);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 700)])
+def test_table_words_and_plot_are_in_view_together(width: int, height: int, tab: Page, site: str) -> None:
+    tab.set_viewport_size({"width": width, "height": height})
+    open_replay(tab, site, TO_ROLL)
+    moment = tab.get_by_role("region", name="The odds of this moment")
+    expect(moment.get_by_role("heading")).to_have_text("The Power roll of Darkness")
+    expect(moment).to_contain_text("21 of 36 rolls make it, which is 58 %.")
+    for part in (".stage .table", ".words", ".plot-now .dicemap"):
+        assert tab.locator(part).first.evaluate(IN_VIEW), part
+    assert violations(tab) == []
+
+
+def test_the_plot_follows_the_story_and_tells_what_the_step_changed(tab: Page, site: str) -> None:
+    open_replay(tab, site, 17)
+    moment = tab.locator(".plot-now")
+    expect(moment.locator(".dicemap")).to_be_visible()
+    tab.keyboard.press("ArrowRight")
+    tab.keyboard.press("ArrowRight")
+    expect(moment.locator(".dicemap")).to_be_visible()
+    moment.get_by_role("button", name="All odds of this step").click()
+    expect(tab.get_by_role("tab", name="Odds")).to_have_attribute("aria-selected", "true")
+
+
+def test_who_plays_is_shown_no_answer(tab: Page, site: str) -> None:
+    """The plot may give away what there is to find; it is one press away, as before."""
+    tab.goto(f"{site}/?game=minkingi&example=card-in-hand&step=17")
+    expect(tab.locator(".plot-now")).to_be_visible()
+    tab.get_by_text("Play on from here").click()
+    tab.get_by_role("button", name="Play on", exact=True).click()
+    expect(tab.locator(".move")).to_be_visible()
+    expect(tab.locator(".plot-now")).to_be_hidden()
+
+
+def test_where_the_story_asks_no_plot_answers(tab: Page, site: str) -> None:
+    open_replay(tab, site, TO_ROLL)
+    expect(tab.locator(".plot-now")).to_be_visible()
+    use_menu(tab, "Ask me")
+    tab.keyboard.press("Escape")
+    tab.locator(".stage").press("ArrowRight")
+    expect(tab.locator(".quiz")).to_be_visible()
+    expect(tab.locator(".plot-now")).to_be_hidden()
+
+
+def test_on_a_phone_one_tap_opens_the_odds_and_escape_closes_them(tab: Page, site: str) -> None:
+    tab.set_viewport_size({"width": 375, "height": 667})
+    open_replay(tab, site, TO_ROLL)
+    strip = tab.get_by_role("button", name="The Power roll of Darkness")
+    strip.click()
+    expect(tab.locator(".facts .dicemap")).to_be_visible()
+    assert tab.locator(".side-panel").get_attribute("data-height") == "full"
+    tab.keyboard.press("Escape")
+    expect(strip).to_be_visible()
+    assert tab.locator(".side-panel").get_attribute("data-height") == "peek"

@@ -1,0 +1,79 @@
+import { button, glued, h, heading, refill } from "../lib/dom.js";
+import { changeText } from "./changed.js";
+import { countingText, createPicture, isRough } from "./fact.js";
+import { icon } from "../lib/icons.js";
+import { isMeter, meterAsFact } from "./meters.js";
+
+/** Pixels that a plot may be high beside a story. */
+const HIGHEST = 300;
+
+/**
+ * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
+ * @typedef {import("./improver.js").Spot} Spot
+ */
+
+/**
+ * The one plot of this moment: its question, the answer in a sentence, what the last step changed, and the picture.
+ * Where the question is another one than before, the plot fades over; else it moves.
+ * @param {import("./charts.js").Charts} charts
+ * @param {number} level heading level
+ * @param {() => void} openAll opens all odds of the moment
+ */
+export function createMoment(charts, level, openAll) {
+  const words = h("div", { class: "plot-now-words" });
+  const noPlot = h("p", { class: "no-plot", hidden: true }, "The plot cannot be drawn now. All odds hold its numbers.");
+  const picture = createPicture(charts, () => (noPlot.hidden = false), HIGHEST);
+  const all = button({ class: "chip", on: { click: openAll } }, "All odds of this step");
+  const label = "The odds of this moment";
+  const el = h("section", { class: "plot-now", "aria-label": label, hidden: true }, words, picture.el, noPlot, all);
+  const [question, answer] = [h("b"), h("span")];
+  const strip = button({ class: "plot-now-strip", hidden: true, on: { click: openAll } }, question, " ", answer, icon("up"));
+  let line = "";
+
+  const show = (/** @type {FactAnswer[]} */ facts, /** @type {Spot} */ spot, /** @type {FactAnswer[]} */ before = []) => {
+    const fact = facts.find((one) => !isMeter(spot.line, one)) ?? facts[0];
+    for (const one of [el, strip]) one.hidden = !fact;
+    el.classList.remove("stale");
+    line = spot.line.line;
+    if (!fact) return;
+    question.textContent = fact.title;
+    answer.textContent = glued(sentenceOf(fact));
+    refill(words, ...tellMoment(fact, before.find(({ id }) => id === fact.id), level));
+    picture.el.hidden = isRough(fact);
+    if (el.dataset.fact !== fact.id) fadeIn(picture.el);
+    el.dataset.fact = fact.id;
+    picture.show(fact, spot.line.seats);
+  };
+  /** Until the facts of a step are there: those of the step before, or of a line just opened what came with it. */
+  const wait = (/** @type {Spot} */ spot) => {
+    const fact = line === spot.line.line ? null : meterAsFact(spot.line, spot.step, spot.view);
+    if (fact) show([fact], spot);
+    else el.classList.add("stale");
+  };
+  return { el, strip, show, wait, remove: picture.remove };
+}
+
+/**
+ * @param {FactAnswer} fact
+ * @param {FactAnswer | undefined} before
+ * @param {number} level
+ */
+function tellMoment(fact, before, level) {
+  const change = isRough(fact) ? "" : changeText(fact, before);
+  return [
+    heading(level, { class: "plot-now-title" }, fact.title),
+    h("p", {}, glued(sentenceOf(fact))),
+    change && h("p", { class: "plot-now-change" }, glued(change)),
+  ];
+}
+
+/** @param {FactAnswer} fact */
+function sentenceOf(fact) {
+  return isRough(fact) ? countingText(fact) : fact.sentence;
+}
+
+/** @param {HTMLElement} el */
+function fadeIn(el) {
+  el.classList.remove("arriving");
+  requestAnimationFrame(() => el.classList.add("arriving"));
+}
