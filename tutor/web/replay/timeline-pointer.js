@@ -6,7 +6,7 @@ import { clampStep, lastStep } from "../line/steps.js";
 import { seatMark } from "../lib/seats.js";
 
 /**
- * @typedef {import("./timeline.js").Shown} Shown
+ * @typedef {import("./timeline-values.js").Shown} Shown
  * @typedef {import("./timeline-draw.js").Scale} Scale
  */
 

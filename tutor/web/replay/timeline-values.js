@@ -14,6 +14,8 @@ import { seenTo } from "../line/story.js";
  * @typedef {{step: number, open: boolean}} Question a step that asks the learner something, and whether it still does
  * @typedef {{place: string, title: string, meter: string, values: {seat: number, text: string}[], notes: string[]}} Reading
  *   where a step stands, its headline, the question of the chances, and they
+ * @typedef {Curve & {step: number, main: Line | null, questions?: Question[]}} Shown what the timeline shows; `main` is
+ *   the line that this one left
  */
 
 /**

@@ -7,11 +7,7 @@ import { lastStep } from "../line/steps.js";
 import { seatGlyph } from "../lib/seats.js";
 import { seenTo } from "../line/story.js";
 
-/**
- * What the timeline shows; `main` is the line that this one left.
- * @typedef {import("./timeline-values.js").Curve & {step: number, main: import("../types.d.ts").Line | null,
- *   questions?: import("./timeline-values.js").Question[]}} Shown
- */
+/** @typedef {import("./timeline-values.js").Shown} Shown */
 
 /**
  * The win chance of every seat over the whole line, which is also the scrub bar: an invisible range input lies over
