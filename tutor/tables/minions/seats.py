@@ -35,6 +35,7 @@ from tutor.tables.minions.words import (
     need_to_come,
     outcome,
     printed_need,
+    turns_to_come,
 )
 from tutor.tables.pieces import (
     UNTOLD,
@@ -259,6 +260,7 @@ def _number_needed(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
         "needs ",
         changed_figure(printed_need(state, seat), need_of(state, seat)),
         need_to_come(state, seat),
+        turns_to_come(state, seat),
         (", has ", el("b", sum(dice)), mark) if dice else None,
         el("small", f" {cause}") if cause else None,
         class_=classes("need", changed=news.changed(f"{seat}-need")),
