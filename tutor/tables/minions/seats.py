@@ -122,7 +122,7 @@ def _minion(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
     name, place_of_it = state.players[seat].minion, slot_key(seat, "minion")
     if name is None:
         left = [(name, minion_art(state.table.minions[name])) for name in state.players[seat].minions]
-        return place("Minion", _choice(seat, left) if state.stage is Stage.MINION else None)
+        return place("Minion", _choice(seat, left) if state.stage is Stage.MINION else None, style="a-mask")
     changed = news.changed(place_of_it)
     if "minion" not in state.shown:
         emblem = "" if name == FACE_DOWN else minion_art(state.table.minions[name])
@@ -169,7 +169,11 @@ def _boon(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
     if name is None:
         left = [(name, boon_art(state.table.boons[name])) for name in player.boons]
         return place(
-            "Boon", _choice(seat, left) if state.stage is Stage.BESTOW else None, badges=badges, changed=changed
+            "Boon",
+            _choice(seat, left) if state.stage is Stage.BESTOW else None,
+            badges=badges,
+            style="a-scroll",
+            changed=changed,
         )
     if "boon" not in state.shown:
         emblem = "" if name == FACE_DOWN else boon_art(state.table.boons[name])
