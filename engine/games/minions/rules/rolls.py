@@ -186,6 +186,7 @@ class _WinningPaths:
         self.acts, self.need = acts, need
         self.scale = 36 ** sum(act.effect.do == "reroll" for act in acts)
         self.count_hits = cache(self._count_hits)
+        self.count_after_reroll = cache(self._count_after_reroll)
 
     @cached_property
     def chance(self) -> Fraction:
@@ -211,9 +212,12 @@ class _WinningPaths:
             if effect.do == "dice":
                 yield self.count_hits(i + 1, _in_order(turn_dice(dice, effect, pick)))
                 continue
-            again = possible_rerolls(dice, dice_places(effect.which, dice, pick))
-            ends = [self.count_hits(i + 1, _in_order(end)) for end in again]
-            yield sum(ends) * 36 // len(ends)
+            again = dice_places(effect.which, dice, pick)
+            yield self.count_after_reroll(i + 1, tuple(die for at, die in enumerate(dice) if at not in again))
+
+    def _count_after_reroll(self, i: int, kept: tuple[int, ...]) -> int:
+        ends = [self.count_hits(i, _in_order(dice)) for dice in ROLLS if dice[: len(kept)] == kept]
+        return sum(ends) * 36 // len(ends)
 
 
 def _in_order(dice: Dice) -> Dice:
