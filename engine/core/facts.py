@@ -122,12 +122,14 @@ class DiceCell:
 
 @dataclass(frozen=True, slots=True)
 class DiceMap(Fact):
-    """The 36 cells of a two-dice roll, in rolled order (1, 1), (1, 2) … (6, 6); `now` is the roll on the table."""
+    """The 36 cells of a two-dice roll, in rolled order (1, 1), (1, 2) … (6, 6); `now` is the roll on the table,
+    `turned` says which cards turn the dice that fell, "" for none."""
 
     seat: int
     needed: int
     cells: tuple[DiceCell, ...]
     now: tuple[int, int] | None
+    turned: str = ""
 
     def table(self) -> Table:
         rows = tuple(

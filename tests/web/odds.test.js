@@ -23,6 +23,18 @@ test("a cell of the dice says whether it is enough, and the dice of now stand in
   assert.deepEqual(words, ["2, not enough", "3, enough 25 times in 100", "4, enough, the dice now", "5, enough"]);
 });
 
+test("the legend of the dice names the cards that turn them, where there are any", () => {
+  fakeElements();
+  const legend = (turned) => {
+    const map = createDiceMap();
+    map.show(partial({ title: "Dice", seat: 0, cells: [[{ total: 2, after: "", hit: 0 }]], now: null, turned }));
+    return ofClass(map.el, "legend")[0].textContent;
+  };
+  assert.equal(legend(""), "not enough");
+  const said = "Wither takes 2 off, so 11 must fall";
+  assert.equal(legend(said), `not enough${said}; the numbers are those after that`);
+});
+
 test("every seat has as much of the bar as its chance, and who has none has nothing of it", () => {
   fakeElements();
   const shares = createShares();

@@ -124,6 +124,7 @@ def _dice_map_json(fact: DiceMap) -> DiceMapFact:
         "seat": fact.seat,
         "needed": fact.needed,
         "now": list(fact.now) if fact.now else None,
+        "turned": fact.turned,
         "cells": [cells[row : row + 6] for row in range(0, 36, 6)],
     }
 

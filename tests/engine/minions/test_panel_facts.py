@@ -156,12 +156,52 @@ def test_dice_maps_show_the_number_needed_and_the_roll_on_the_table() -> None:
     vampire, minotaur = named(state, "dice-0"), named(state, "dice-1")
     assert (vampire.needed, minotaur.needed) == (7, 9)
     assert vampire.now is None
+    assert vampire.turned == ""
     task = "Darkness needs 5 (7 with Siren Song) on two dice for +2"
     assert vampire.sentence == f"{task}: 21 of 36 rolls make it, which is 58 %."
     assert [cell.chance for cell in minotaur.cells] == [cell[2] for cell in power_roll(state, 1)]
     rolled = flow(state, (3, 5), (4, 5), choose=well, until="compare totals")
     assert rolled.players[1].dice == (3, 4)
     assert (named(rolled, "dice-0").now, named(rolled, "dice-1").now) == ((3, 5), (4, 5))
+
+
+def turned_by(dice: tuple[int, int], *, highest: int = 0, both: int = 0) -> int:
+    """The sum of two dice after the highest is turned down, then both, none below 1."""
+    low, high = sorted(dice)
+    low, high = sorted((low, max(1, high - highest)))
+    return max(1, low - both) + max(1, high - both)
+
+
+@pytest.mark.rule("min-power-3", "min-dice-1", "min-dice-2")
+@pytest.mark.parametrize(
+    ("event", "power", "down", "said"),
+    [
+        ("Sunny Skies", 3, {"both": 1}, "needs 9 on two dice for +3; Wither takes 2 off, so 11 must fall"),
+        (
+            "Slippery Stones",
+            3,
+            {"highest": 1, "both": 1},
+            "needs 9 on two dice for +3; Slippery Stones takes 1 off and Wither takes 2 off, so 12 must fall",
+        ),
+        ("Sunny Skies", 4, {"both": 1}, "needs 11 on two dice for +4; Wither takes 2 off, so no roll is enough"),
+        ("Sunny Skies", 1, {"both": 1}, "needs 3 on two dice for +1; Wither takes up to 2 off"),
+    ],
+)
+def test_cards_that_turn_dice_are_named_where_the_number_needed_stands(
+    event: str, power: int, down: dict[str, int], said: str
+) -> None:
+    needed = {1: 3, 3: 9, 4: 11}[power]
+    hits = sum(turned_by((a, b), **down) >= needed for a in range(1, 7) for b in range(1, 7))
+    fact = named(fight(("Vampire", "Wither", 1), ("Minotaur", "Siren Song", power), event=event), "dice-1")
+    assert fact.sentence.startswith(f"Myth {said}: {hits} of 36 rolls make it, which is ")
+    assert fact.turned == said.partition("; ")[2]
+
+
+@pytest.mark.rule("min-dice-5")
+def test_where_dice_may_roll_again_no_sum_is_said_to_fall() -> None:
+    fact = named(fight(("Vampire", "Wither", 1), ("Phoenix", "Siren Song", 3)), "dice-1")
+    assert fact.turned == "Wither takes up to 2 off"
+    assert "; Wither takes up to 2 off. The roll is made with " in fact.sentence
 
 
 @pytest.mark.rule("min-power-5", "min-event-8", "min-order-4")

@@ -40,6 +40,7 @@ from tests.tutor.tables.test_pieces import check_emblems
 from tutor.tables import NoBoard, board
 from tutor.tables.minions.news import news_of
 from tutor.tables.minions.words import is_for_decider, next_in_words, outcome, table_in_words
+from tutor.tables.pieces import keeping_back
 
 MINIONS = board("minions")
 GAME = engine.load("minions")
@@ -269,6 +270,18 @@ def test_a_need_that_a_card_will_change_is_told_beforehand_in_table_and_odds() -
         assert "needs 5 (7 with Siren Song)" in odds.sentence and odds.needed == 7
     assert "with Siren Song" not in table_in_words(used)
     assert "needs 9;" in table_in_words(rolled)
+
+
+@pytest.mark.rule("min-dice-2")
+def test_a_card_that_will_turn_dice_is_named_beside_the_number_they_must_reach() -> None:
+    said = "needs 9; Wither takes 2 off, so 11 must fall"
+    before, turned = after(ChangePower(0, 2))[0], after(Use(0, "Wither", 1))[0]
+    for state in (before, before.seen_by(0), before.seen_by(1)):
+        assert said in words(MINIONS.draw(state)) and said in table_in_words(state)
+    with keeping_back("dice-1"):
+        assert "Wither takes" not in words(MINIONS.draw(before)) + table_in_words(before)
+    assert "Wither takes" not in table_in_words(turned) + words(MINIONS.draw(turned))
+    assert "must fall" not in table_in_words(after(Show("minion"))[0])
 
 
 def test_a_card_that_will_change_nothing_is_not_told_beforehand() -> None:

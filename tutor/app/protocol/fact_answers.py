@@ -46,12 +46,14 @@ class DiceCellAnswer(TypedDict):
 
 
 class DiceMapFact(FactWords):
-    """The 36 rolls of two dice in six rows: what is needed, by which seat, and what the dice show now."""
+    """The 36 rolls of two dice in six rows: what is needed, by which seat, what the dice show now, and which cards turn
+    them ("" for none)."""
 
     kind: Literal["dicemap"]
     seat: int
     needed: int
     now: list[int] | None
+    turned: str
     cells: list[list[DiceCellAnswer]]
 
 

@@ -81,7 +81,9 @@ def _arena(state: DeitiesState, news: DeitiesNews) -> Markup:
     listed = el("ul", drawn, aria_label="Dice on the table")
     dice = el("div", listed, class_="rolled", data_key=DICE) if lying else None
     starting = _first_rolls(state, news) if state.stage is Stage.START else None
-    return el("div", _phase_and_owner(state), starting or dice or _places_to_roll(state), class_="arena")
+    inside = starting or dice or _places_to_roll(state)
+    room = f"--dice:{len(state.dice)}" if lying else None
+    return el("div", _phase_and_owner(state), inside, class_="arena", style=room)
 
 
 def _phase_and_owner(state: DeitiesState) -> Markup:

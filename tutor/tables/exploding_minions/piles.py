@@ -118,7 +118,7 @@ def gauge(state: ExplodingState) -> Markup:
 def discard_pile(state: ExplodingState, news: ExplodingNews) -> Markup:
     """The top of the Discard Pile, and what lies below it."""
     if not state.discard:
-        inside = place("Discard Pile", el("span", "empty"))
+        inside = place("Discard Pile", el("span", "empty"), style="a-banana")
         return el("div", inside, class_="discards", data_key=DISCARD)
     below = state.discard[-1 - UNDER : -1][::-1]
     keys = (*news.laid[::-1], *[""] * (UNDER + 1))

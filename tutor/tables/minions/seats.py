@@ -35,6 +35,7 @@ from tutor.tables.minions.words import (
     need_to_come,
     outcome,
     printed_need,
+    turns_to_come,
 )
 from tutor.tables.pieces import (
     UNTOLD,
@@ -121,7 +122,7 @@ def _minion(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
     name, place_of_it = state.players[seat].minion, slot_key(seat, "minion")
     if name is None:
         left = [(name, minion_art(state.table.minions[name])) for name in state.players[seat].minions]
-        return place("Minion", _choice(seat, left) if state.stage is Stage.MINION else None)
+        return place("Minion", _choice(seat, left) if state.stage is Stage.MINION else None, style="a-mask")
     changed = news.changed(place_of_it)
     if "minion" not in state.shown:
         emblem = "" if name == FACE_DOWN else minion_art(state.table.minions[name])
@@ -168,7 +169,11 @@ def _boon(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
     if name is None:
         left = [(name, boon_art(state.table.boons[name])) for name in player.boons]
         return place(
-            "Boon", _choice(seat, left) if state.stage is Stage.BESTOW else None, badges=badges, changed=changed
+            "Boon",
+            _choice(seat, left) if state.stage is Stage.BESTOW else None,
+            badges=badges,
+            style="a-scroll",
+            changed=changed,
         )
     if "boon" not in state.shown:
         emblem = "" if name == FACE_DOWN else boon_art(state.table.boons[name])
@@ -259,6 +264,7 @@ def _number_needed(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
         "needs ",
         changed_figure(printed_need(state, seat), need_of(state, seat)),
         need_to_come(state, seat),
+        turns_to_come(state, seat),
         (", has ", el("b", sum(dice)), mark) if dice else None,
         el("small", f" {cause}") if cause else None,
         class_=classes("need", changed=news.changed(f"{seat}-need")),

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.core.turns import CHANCE
-from engine.games.minions.rules.card_texts import final_need_words
+from engine.games.minions.rules.card_texts import dice_turns_words, final_need_words
 from engine.games.minions.rules.cards import Effect
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.state import MinionsState, reason_for_no_effect
 from engine.games.minions.rules.table import EVERYONE, UNSEEN, Pending, Stage
 from engine.games.minions.rules.turn import (
     attribute_total,
+    dice_turns_and_sum,
     final_need_and_cards,
     is_tie_breakable,
     need_of,
@@ -70,8 +71,19 @@ def dice_topic(seat: int) -> str:
 
 def need_to_come(state: MinionsState, seat: int) -> str:
     """What cards still to come will make of the number `seat` needs, such as " (7 with Siren Song)", else ""."""
-    may_change = "power" in state.shown and state.stage not in _SETTLED
-    return final_need_words(need_of(state, seat), *final_need_and_cards(state, seat)) if may_change else ""
+    if not _may_change_roll(state):
+        return ""
+    return final_need_words(need_of(state, seat), *final_need_and_cards(state, seat))
+
+
+def turns_to_come(state: MinionsState, seat: int) -> str:
+    """What cards still to come do to the dice of `seat`, such as "; Wither takes 2 off, so 11 must fall", else ""."""
+    turned = dice_turns_words(*dice_turns_and_sum(state, seat)) if _may_change_roll(state) else ""
+    return turned and f"; {turned}"
+
+
+def _may_change_roll(state: MinionsState) -> bool:
+    return "power" in state.shown and state.stage not in _SETTLED
 
 
 _SETTLED = (Stage.COMPARE, Stage.GLORY, Stage.AWARD, Stage.OVER)
@@ -284,6 +296,10 @@ def _cards(state: MinionsState, seat: int) -> Iterable[str]:
             yield name if kind in state.shown else f"{name}, still face down"
 
 
+def _need_in_words(state: MinionsState, seat: int) -> str:
+    return f"{need_of(state, seat)}{need_to_come(state, seat)}{turns_to_come(state, seat)}"
+
+
 def _figures(state: MinionsState, seat: int) -> Iterable[str]:
     dice, end = state.players[seat].dice, outcome(state, seat)
     if is_out(state, seat):
@@ -291,8 +307,7 @@ def _figures(state: MinionsState, seat: int) -> Iterable[str]:
     elif state.quest is not None and "minion" in state.shown:
         yield f"{counted_attributes(state)} {attribute_total(state, seat)}"
     if has_number_to_reach(state, seat):
-        kept = is_kept_back(dice_topic(seat))
-        yield f"needs {UNTOLD if kept else f'{need_of(state, seat)}{need_to_come(state, seat)}'}"
+        yield f"needs {UNTOLD if is_kept_back(dice_topic(seat)) else _need_in_words(state, seat)}"
     if dice is not None:
         yield f"dice {dice[0]} and {dice[1]}"
     if end is not None:

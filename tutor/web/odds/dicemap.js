@@ -74,6 +74,7 @@ function legend(fact) {
     some((cell) => kindOf(cell) === "part") && keyTo("part", "perhaps"),
     some((cell) => kindOf(cell) === "miss") && keyTo("miss", "not enough"),
     fact.now && keyTo("now", "the dice now"),
+    fact.turned && h("span", { class: "key" }, `${fact.turned}; the numbers are those after that`),
   ];
 }
 

@@ -14,12 +14,12 @@ from engine.games.minions.odds.open_cards import power_roll, state_before_rolls
 from engine.games.minions.odds.power_bars import power_bars
 from engine.games.minions.odds.secret_choice import Bestowal, Duel
 from engine.games.minions.odds.win_chances import BEST_MIX, HELPFUL, cached_duel, quest_chances
-from engine.games.minions.rules.card_texts import final_need_words
+from engine.games.minions.rules.card_texts import dice_turns_words, final_need_words
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.rolls import PowerRoll
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, Stage
-from engine.games.minions.rules.turn import final_need_and_cards, need_of, power_roll_of
+from engine.games.minions.rules.turn import dice_turns_and_sum, final_need_and_cards, need_of, power_roll_of
 
 TWENTIETHS = tuple(Fraction(i, 20) for i in range(21))
 BESTOWING = (Stage.BESTOW, Stage.SHOW_BOONS, Stage.AT_BOONS, Stage.SHOW_POWERS)
@@ -94,6 +94,7 @@ def _dice_map(state: MinionsState, seat: int) -> DiceMap:
         roll.final_need,
         cells,
         _roll_on_table(state, seat, roll),
+        dice_turns_words(*dice_turns_and_sum(state_before_rolls(state), seat)),
     )
 
 
@@ -102,10 +103,14 @@ def _dice_sentence(state: MinionsState, seat: int, cells: Sequence[DiceCell]) ->
     printed, power = need_of(fresh, seat), state.players[seat].power
     need = f"{printed}{final_need_words(printed, *final_need_and_cards(fresh, seat))}"
     task = f"{state.names[seat]} needs {need} on two dice for +{power}"
+    turned = dice_turns_words(*dice_turns_and_sum(fresh, seat))
+    if turned:
+        task = f"{task}; {turned}"
     hits = sum((cell.chance for cell in cells), Fraction(0))
     if all(cell.chance in (0, 1) for cell in cells):
         return f"{task}: {hits} of 36 rolls make it, which is {percent(hits / 36)}."
-    return f"{task} and makes it with {percent(hits / 36)}, rolling again included."
+    end = f"{percent(hits / 36)}, rolling again included."
+    return f"{task}. The roll is made with {end}" if turned else f"{task} and makes it with {end}"
 
 
 def _roll_on_table(state: MinionsState, seat: int, roll: PowerRoll) -> tuple[int, int] | None:

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from engine.games.minions.rules.cards import Minion
 from engine.games.minions.rules.table import Table
 
+SUMS = range(2, 13)
+"""What two dice can show together."""
+
 
 def card_text(table: Table, kind: str, name: str) -> str:
     """What a card says, in a sentence. `kind`: "event", "quest", "glory", "minion" or "boon"."""
@@ -26,6 +29,19 @@ def card_text(table: Table, kind: str, name: str) -> str:
 def final_need_words(needed: int, ahead: int, cards: Sequence[str]) -> str:
     """What to add to a number that dice must reach where cards still to come will change it: " (7 with Siren Song)"."""
     return f" ({ahead} with {' and '.join(cards)})" if cards and ahead != needed else ""
+
+
+def dice_turns_words(turns: Sequence[tuple[str, int]], fall: int | None) -> str:
+    """What cards still to come do to the dice and what must fall, "Wither takes 2 off, so 11 must fall"; "" without
+    such cards. Where no sum tells (None), a die at its end is turned by less."""
+    named = " and ".join(_turn_words(card, pips, "" if fall else "up to ") for card, pips in turns)
+    if not turns or fall is None:
+        return named
+    return f"{named}, so {f'{fall} must fall' if fall in SUMS else 'no roll is enough'}"
+
+
+def _turn_words(card: str, pips: int, most: str) -> str:
+    return f"{card} adds {most}{pips}" if pips > 0 else f"{card} takes {most}{-pips} off"
 
 
 def power_text(minion: Minion, power: int) -> str:

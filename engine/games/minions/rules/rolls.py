@@ -14,6 +14,9 @@ FACES = range(1, 7)
 ROLLS: tuple[Dice, ...] = tuple((a, b) for a in FACES for b in FACES)
 """The 36 equally likely rolls of two dice, in order."""
 
+NEVER = 13
+"""A sum that two dice never show."""
+
 HIGHEST = 4
 """The bonus of the highest Power card."""
 
@@ -92,6 +95,17 @@ class Act:
         wanted = (self.effect.by < 0) == self.own
         return self.effect.do in ("need", "need-as") and (wanted or not self.optional)
 
+    @property
+    def counts_on_dice(self) -> bool:
+        """Whether it will turn dice: as its owner wants, or because it cannot be declined."""
+        wanted = (self.effect.by > 0) == self.own
+        return self.effect.do == "dice" and (wanted or not self.optional)
+
+    @property
+    def pips(self) -> int:
+        """What an effect that turns dice adds to their sum, or takes off it, where no die stands at its end."""
+        return self.effect.by * len(dice_places(self.effect.which, ROLLS[0], PICKS[0]))
+
 
 @dataclass(frozen=True)
 class PowerRoll:
@@ -119,6 +133,16 @@ class PowerRoll:
     def acts_on_dice(self) -> tuple[Act, ...]:
         """The effects still to act that turn dice or roll them again."""
         return tuple(act for act in self.acts if act.effect.do in ("dice", "reroll"))
+
+    @property
+    def sum_to_fall(self) -> int | None:
+        """What two dice must show as they fall for cards that turn them to leave enough, 13 where no roll does; None
+        where no sum tells: a die at its end is not turned, or dice may be rolled again."""
+        made = {dice: makes_roll(self.turn_dice(dice), self.final_need) for dice in ROLLS}
+        least = min((sum(dice) for dice, enough in made.items() if enough), default=NEVER)
+        again = any(act.effect.do == "reroll" for act in self.acts)
+        tells = all(enough == (sum(dice) >= least) for dice, enough in made.items())
+        return least if tells and not again else None
 
     def turn_dice(self, dice: Dice) -> Dice:
         """The dice after every effect that turns dice to its owner's good, as if nothing were rolled again."""

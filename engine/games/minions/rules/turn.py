@@ -132,6 +132,14 @@ def final_need_and_cards(state: MinionsState, seat: int) -> tuple[int, tuple[str
     return power_roll_of(state, seat).final_need, cards
 
 
+def dice_turns_and_sum(state: MinionsState, seat: int) -> tuple[tuple[tuple[str, int], ...], int | None]:
+    """The cards still to come that turn the dice of `seat`, each with the pips it adds or takes off, and what must fall
+    for that to be enough (`PowerRoll.sum_to_fall`). Rules min-dice-1, min-dice-2."""
+    acts = ((p.card, _act_of(p, seat)) for p in effects_waiting_on(state, seat))
+    turns = tuple((card, act.pips) for card, act in acts if act.counts_on_dice)
+    return turns, power_roll_of(state, seat).sum_to_fall
+
+
 def _moves_need(act: Act, power: int) -> bool:
     return act.counts_on_need and (act.effect.do == "need" or steps_after_card(0, power, act.effect.by) != 0)
 

@@ -1,0 +1,29 @@
+"""No card or box on a table is more than a third empty."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.pages import SCREEN, Story, by_game
+from tests.browser.static.tab import open_replay
+
+EMPTY = """() => [...document.querySelectorAll(".table :is(.card:not(.down), .place, .affair)")].flatMap((box) => {
+  const height = box.getBoundingClientRect().height;
+  const look = getComputedStyle(box);
+  if (height < 90 || look.flexDirection !== "column") return [];
+  const inside = [...box.children].filter((part) => getComputedStyle(part).position !== "absolute");
+  const parts = inside.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
+  const picture = getComputedStyle(box, "::before");
+  const drawn = picture.maskImage === "none" || picture.position === "absolute" ? 0 : parseFloat(picture.height) || 0;
+  const share = 1 - (parts + drawn) / height;
+  return share > 1 / 3 ? [`${Math.round(100 * share)} % of ${box.className}`] : [];
+})"""
+"""Which tall cards, places and boxes are more than a third empty: neither their parts nor their picture take it up."""
+
+
+@by_game
+def test_no_card_or_box_is_more_than_a_third_empty(tab: Page, site: str, story: Story) -> None:
+    tab.set_viewport_size(SCREEN)
+    for step in (story.choice - 3, story.last - 5):
+        open_replay(tab, site, step, example=f"game={story.game}&example={story.name}")
+        assert tab.evaluate(EMPTY) == [], step
