@@ -71,7 +71,7 @@ def gauge(tutor: Tutor) -> str:
 
 def answers(tutor: Tutor) -> tuple[str, ...]:
     calls = [" ".join(text.split()) for text in tutor.table.locator(".calls li").all_inner_texts()]
-    return (tutor.table.locator(".stands").inner_text().split()[0].lower(), *calls)
+    return (tutor.table.locator(".effect-words").inner_text().split()[0].lower(), *calls)
 
 
 def expect_hands(tutor: Tutor, state: ExplodingState, seen: tuple[int, ...]) -> None:

@@ -166,7 +166,7 @@ def test_dice_map_is_a_table_with_words(tab: Page, site: str) -> None:
 def test_plots_come_from_python_where_no_file_is_served(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION, setup="plotly=")
     open_tab(tab, "Odds")
-    tab.wait_for_selector(".plot-box.ready .main-svg")
+    tab.wait_for_selector(".facts .plot-box.ready .main-svg")
     assert len(asked(tab, "plotly.js")) == 1
 
 
@@ -184,15 +184,15 @@ def test_folded_facts_stay_folded(tab: Page, site: str) -> None:
 def test_a_chart_is_updated_and_follows_the_width_and_is_never_built_again(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION - 1)
     open_tab(tab, "Odds")
-    tab.wait_for_selector(".plot-box.ready")
-    tab.evaluate("document.querySelector('.plot').mine = true")
+    tab.wait_for_selector(".facts .plot-box.ready")
+    tab.evaluate("document.querySelector('.facts .plot').mine = true")
     tab.locator(".fact > summary").first.focus()
     tab.keyboard.press("ArrowRight")
     tab.wait_for_function("model.asked.some(one => one.ask === 'facts' && one.at === 8)")
     expect(tab.locator(".fact.stale")).to_have_count(0)
-    assert tab.evaluate("document.querySelector('.plot').mine") is True
+    assert tab.evaluate("document.querySelector('.facts .plot').mine") is True
     tab.set_viewport_size({"width": 375, "height": 700})
-    tab.wait_for_function("document.querySelector('.plot .main-svg').getBoundingClientRect().width <= 345")
+    tab.wait_for_function("document.querySelector('.facts .plot .main-svg').getBoundingClientRect().width <= 345")
 
 
 # --- rules

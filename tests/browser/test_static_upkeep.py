@@ -178,7 +178,7 @@ def styled(id: str, rules: str) -> str:
 
 
 def labels_without_room(tab: Page) -> list[str]:
-    texts = "[...document.querySelectorAll('.plot text')].filter((one) => one.textContent.trim())"
+    texts = "[...document.querySelectorAll('.facts .plot text')].filter((one) => one.textContent.trim())"
     found: list[str] = tab.evaluate(
         f"{texts}.filter((one) => !one.getBoundingClientRect().width).map((o) => o.textContent)"
     )
@@ -189,11 +189,11 @@ def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str)
     tab.add_init_script(styled("far", f".minions-tutor {FAR}"))
     open_replay(tab, site, 8)
     open_tab(tab, "Odds")
-    tab.wait_for_function("window.Plotly && document.querySelector('.fact:not(.stale) .plot')")
+    tab.wait_for_function("window.Plotly && document.querySelector('.facts .fact:not(.stale) .plot')")
     tab.wait_for_timeout(500)
-    expect(tab.locator(".js-plotly-plot")).to_have_count(0)
-    tab.locator(".plot").first.scroll_into_view_if_needed()
-    tab.wait_for_selector(".plot-box.ready .main-svg")
+    expect(tab.locator(".facts .js-plotly-plot")).to_have_count(0)
+    tab.locator(".facts .plot").first.scroll_into_view_if_needed()
+    tab.wait_for_selector(".facts .plot-box.ready .main-svg")
     assert labels_without_room(tab) == []
 
 
@@ -201,9 +201,9 @@ def test_a_chart_in_a_closed_place_is_drawn_when_it_opens(tab: Page, site: str) 
     tab.add_init_script(styled("closed", ".minions-tutor .facts { display: none }"))
     open_replay(tab, site, 8)
     open_tab(tab, "Odds")
-    tab.wait_for_function("window.Plotly && document.querySelector('.plot')")
+    tab.wait_for_function("window.Plotly && document.querySelector('.facts .plot')")
     tab.wait_for_timeout(500)
-    expect(tab.locator(".js-plotly-plot")).to_have_count(0)
+    expect(tab.locator(".facts .js-plotly-plot")).to_have_count(0)
     tab.evaluate("document.querySelector('#closed').remove()")
-    tab.wait_for_selector(".plot-box.ready .main-svg")
+    tab.wait_for_selector(".facts .plot-box.ready .main-svg")
     assert labels_without_room(tab) == []

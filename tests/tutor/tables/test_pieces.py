@@ -206,7 +206,7 @@ def test_a_cover_is_a_wide_picture_that_fetches_nothing(game: Game) -> None:
 
 
 def test_covers_share_no_names_and_use_all_that_they_have() -> None:
-    covers = [board(game.name).cover() for game in engine.games()]
+    covers = [board(game.name).cover() for game in engine.all_games()]
     named = [set(re.findall(r'id="([^"]+)"', cover)) for cover in covers]
     assert [set(re.findall(r"url\(#([^)]+)\)", cover)) for cover in covers] == named
     assert all(named) and len(set().union(*named)) == sum(map(len, named))

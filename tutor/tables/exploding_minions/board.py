@@ -91,7 +91,7 @@ def _waiting_card(state: ExplodingState, waiting: Waiting, news: ExplodingNews) 
     laid = (*((waiting.seat, name) for name in waiting.played), *waiting.nopes)
     heap = [small(state.table, name, _owner(seat, state.names[seat])) for seat, name in laid]
     look = "halted" if waiting.is_stopped else "works"
-    standing = (el("p", effect_words(waiting), class_=f"stands {look}"), _calls(state, waiting, news))
+    standing = (el("p", effect_words(waiting), class_=f"effect-words {look}"), _calls(state, waiting, news))
     return el(
         "div",
         el("ol", heap, class_="heap", aria_label="What was played, in order"),

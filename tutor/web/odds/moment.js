@@ -23,7 +23,7 @@ export function createMoment(charts, level, openAll) {
   const words = h("div", { class: "plot-now-words" });
   const noPlot = h("p", { class: "no-plot", hidden: true }, "The plot cannot be drawn now. All odds hold its numbers.");
   const picture = createPicture(charts, () => (noPlot.hidden = false), HIGHEST);
-  const all = button({ class: "chip", on: { click: openAll } }, "All odds of this step");
+  const all = button({ class: "plot-now-all", on: { click: openAll } }, "All odds of this step");
   const label = "The odds of this moment";
   const el = h("section", { class: "plot-now", "aria-label": label, hidden: true }, words, picture.el, noPlot, all);
   const [question, answer] = [h("b"), h("span")];
@@ -35,19 +35,23 @@ export function createMoment(charts, level, openAll) {
     for (const one of [el, strip]) one.hidden = !fact;
     el.classList.remove("stale");
     line = spot.line.line;
+    question.textContent = fact?.title ?? "";
+    answer.textContent = fact ? glued(sentenceOf(fact)) : "";
+    refill(words, ...(fact ? tellMoment(fact, before.find(({ id }) => id === fact.id), level) : []));
     if (!fact) return;
-    question.textContent = fact.title;
-    answer.textContent = glued(sentenceOf(fact));
-    refill(words, ...tellMoment(fact, before.find(({ id }) => id === fact.id), level));
     picture.el.hidden = isRough(fact);
     if (el.dataset.fact !== fact.id) fadeIn(picture.el);
     el.dataset.fact = fact.id;
     picture.show(fact, spot.line.seats);
   };
-  /** Until the facts of a step are there: those of the step before, or of a line just opened what came with it. */
+  /**
+   * Until the facts of a step are there: those of the step before, or of a line just opened what came with it; nothing
+   * where the story asks.
+   */
   const wait = (/** @type {Spot} */ spot) => {
     const fact = line === spot.line.line ? null : meterAsFact(spot.line, spot.step, spot.view);
-    if (fact) show([fact], spot);
+    if (!spot.told) show([], spot);
+    else if (fact) show([fact], spot);
     else el.classList.add("stale");
   };
   return { el, strip, show, wait, remove: picture.remove };
