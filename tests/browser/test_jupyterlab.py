@@ -21,7 +21,7 @@ from tests.tutor.hosts.voila.running import ROOT, until
 
 IDLE = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
 
-LABELS = """() => [...document.querySelectorAll(".plot:not(.plot-now *)")].map((plot) => {
+LABELS = """() => [...document.querySelectorAll(".plot:not(.tabs *)")].map((plot) => {
   const labels = [...plot.querySelectorAll("text")].filter((one) => one.textContent.trim());
   const missing = labels.filter((one) => one.getBoundingClientRect().width === 0);
   return { labels: labels.length, missing: missing.map((one) => one.textContent) };
@@ -29,7 +29,7 @@ LABELS = """() => [...document.querySelectorAll(".plot:not(.plot-now *)")].map((
 """How many labels each chart has, and which of them take no room."""
 
 IS_DRAWN = """(index) => {
-  const box = document.querySelectorAll(".plot-box:not(.plot-now *)")[index];
+  const box = document.querySelectorAll(".plot-box:not(.tabs *)")[index];
   box.scrollIntoView({ block: "center" });
   return box.matches(".ready");
 }"""
@@ -106,8 +106,8 @@ def notebook(browser: Browser, tmp_path: Path) -> Iterator[Page]:
 
 @pytest.mark.timeout(600)
 def test_charts_are_drawn_when_they_have_a_size_and_with_all_labels(notebook: Page) -> None:
-    notebook.wait_for_function("document.querySelectorAll('.plot:not(.plot-now *)').length >= 6", timeout=240_000)
-    plots, index = notebook.locator(".plot:not(.plot-now *)"), 0
+    notebook.wait_for_function("document.querySelectorAll('.plot:not(.tabs *)').length >= 6", timeout=240_000)
+    plots, index = notebook.locator(".plot:not(.tabs *)"), 0
     while index < plots.count():
         notebook.wait_for_function(IS_DRAWN, arg=index, polling=300)
         notebook.wait_for_timeout(FOR_OTHERS if index == 0 else 0)
