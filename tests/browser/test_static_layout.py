@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import TALL, OpenPage
 from tests.browser.pages import MINIONS, Story, by_game
-from tests.browser.static.tab import open_replay
+from tests.browser.static.tab import open_replay, use_menu
 
 ROOMY = ((1024, 700), (1440, 900))
 """Screens with room for a panel beside the table."""
@@ -148,6 +150,24 @@ def test_a_story_does_not_tell_how_it_goes_on(tab: Page, site: str) -> None:
     tab.get_by_role("tab", name="Odds").click()
     tab.get_by_role("switch", name="Whole curve").click()
     assert tab.evaluate(drawn) > 1.5 * seen
+
+
+def test_the_timeline_says_what_is_under_the_pointer_and_a_press_goes_there(tab: Page, site: str) -> None:
+    open_replay(tab, site, MINIONS.choice - 1)
+    use_menu(tab, "Ask me")
+    tab.keyboard.press("Escape")
+    box = tab.locator(".timeline .question").first.bounding_box()
+    assert box
+    tab.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    tip = tab.locator(".timeline-tip")
+    expect(tip).to_contain_text("A question is asked here.")
+    asked = re.search(r"Step\s(\d+)\sof", tip.inner_text())
+    assert asked
+    tab.mouse.down()
+    tab.mouse.up()
+    expect(tab.locator(".count b")).to_have_text(asked[1])
+    tab.mouse.move(0, 0)
+    expect(tip).to_be_hidden()
 
 
 def test_colours_and_text_size_are_chosen_in_the_menu_and_remembered(tab: Page, site: str) -> None:
