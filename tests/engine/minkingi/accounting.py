@@ -17,7 +17,7 @@ from engine.core.state import State, Step
 from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start, Strike
 from engine.games.minkingi.rules.cards import COLOURS, SHAPES
 from engine.games.minkingi.rules.table import Placed, Player, Stage
-from tests.engine.minkingi.referee import Piece, fight, overcomes
+from tests.engine.minkingi.referee import Piece, fight, is_undone, overcomes
 
 MOST_STEPS = 5_000
 """No random game takes so many."""
@@ -201,10 +201,12 @@ def _struck(state: MinkingiState) -> dict[int, tuple[int, bool, int, int]]:
     standing, attacker = pieces(state), pieces(state)[state.battle[0]]
     assert attacker.place_in_line == min(standing[space].place_in_line for space in state.battle)
     sides = {space: piece.side for space, piece in standing.items()}
-    for space in state.engaged:
-        other = standing[space]
-        if other.side != attacker.side and overcomes(attacker, other, state.table.columns):
-            sides[space] = attacker.side
+    foes = [standing[space] for space in state.engaged if standing[space].side != attacker.side]
+    for foe in foes:
+        if overcomes(attacker, foe, state.table.columns):
+            sides[foe.space] = attacker.side
+    if any(is_undone(attacker, foe, state.table.columns) for foe in foes):
+        sides[attacker.space] = 1 - attacker.side
     return {space: (p.card, p.turned, p.owner, sides[space]) for space, p in laid(state).items()}
 
 

@@ -40,9 +40,11 @@ HOARD = """
 import os, time
 for _ in range(3):
     if os.fork() == 0:
-        kept = bytearray(os.urandom(1) * 300_000_000)
-        time.sleep(200)
-        os._exit(0)
+        try:
+            kept = bytearray(os.urandom(1)) * 300_000_000
+            time.sleep(200)
+        finally:
+            os._exit(0)
 """
 """Three processes of 300 MB each: none is too large for a kernel, all together are."""
 
