@@ -41,6 +41,19 @@ def test_the_plot_follows_the_story_and_tells_what_the_step_changed(tab: Page, s
     expect(tab.get_by_role("tab", name="Odds")).to_have_attribute("aria-selected", "true")
 
 
+def test_a_plot_of_another_step_does_not_stay_where_this_one_s_cannot_be_had(tab: Page, site: str) -> None:
+    """What came with the step's frame stands there instead: who takes the Quest, now for certain."""
+    open_replay(tab, site, 16)
+    moment = tab.locator(".plot-now")
+    expect(moment).to_contain_text("The Power roll of")
+    tab.wait_for_function("model.asked.some((one) => one.ask === 'facts' && one.at === 17)")
+    tab.evaluate("void (model.send = () => Promise.reject(new Error('gone')))")
+    tab.keyboard.press("ArrowRight")
+    tab.keyboard.press("ArrowRight")
+    expect(moment).to_contain_text("Who takes this Quest?")
+    expect(moment).to_contain_text("100 %")
+
+
 def test_who_plays_is_shown_no_answer(tab: Page, site: str) -> None:
     """The plot may give away what there is to find; it is one press away, as before."""
     tab.goto(f"{site}/?game=minkingi&example=card-in-hand&step=17")

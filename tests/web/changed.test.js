@@ -16,6 +16,10 @@ test("a percentage may stand in any column", () => {
   assert.equal(changeText(fact([["7", "6/36", "17 %"]]), fact([["7", "5/36", "14 %"]])), "7: 14 % before this step, 17 % now.");
 });
 
+test("of a row with several percentages its name would not say which", () => {
+  assert.equal(changeText(fact([["White Tower", "94 %", "100 %"]]), fact([["White Tower", "50 %", "60 %"]])), "");
+});
+
 test("nothing is told where nothing moved, or it is not known", () => {
   const now = fact([["Ada", "58 %", ""]]);
   assert.equal(changeText(now, now), "");

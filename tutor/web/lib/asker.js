@@ -13,7 +13,7 @@ const REST_MS = 90;
  * @param {number} [tools.rest] milliseconds to wait where it is asked soon
  * @param {(question: Question) => Promise<Answer>} tools.ask
  * @param {(answer: Answer, question: Question) => unknown} tools.show called where the learner is still there
- * @param {(error: unknown) => void} tools.complain likewise; what it throws is reported
+ * @param {(error: unknown, question: Question) => void} tools.complain likewise; what it throws is reported
  */
 export function createAsker({ el, rest = REST_MS, ask, show, complain }) {
   let wanted = "";
@@ -25,7 +25,7 @@ export function createAsker({ el, rest = REST_MS, ask, show, complain }) {
       const answer = await ask(question);
       if (wanted === key) await show(answer, question);
     } catch (error) {
-      if (wanted === key) complain(error);
+      if (wanted === key) complain(error, question);
     }
   };
   /** Whether the learner is somewhere else than before; what was asked there is no longer shown. */

@@ -26,17 +26,17 @@ export function changeText(fact, before) {
 }
 
 /**
- * The first percentage of each row by the row's name.
+ * The percentage of each row by the row's name; of a row with several none, for its name would not say which.
  * @param {Table} table
  * @returns {Map<string, string>}
  */
 function percentages({ rows }) {
-  return new Map(
-    rows.flatMap(([label, ...cells]) => {
-      const found = cells.find((cell) => PERCENT.test(cell));
-      return found ? [[label, found]] : [];
-    }),
-  );
+  const found = new Map();
+  for (const [label, ...cells] of rows) {
+    const [one, ...others] = cells.filter((cell) => PERCENT.test(cell));
+    if (one && others.length === 0) found.set(label, one);
+  }
+  return found;
 }
 
 /** @param {string} percentage */

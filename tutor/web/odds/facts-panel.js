@@ -41,12 +41,11 @@ export function createFacts({ lines, charts, level, signal, isPlaying, openAll }
   const shelf = createShelf(el, charts, level);
   const moment = createMoment(charts, level, openAll);
   const { known, ask } = holdFacts(lines);
-  const isLookedAt = () => document.visibilityState === "visible" && [el, moment.el, moment.strip].some((one) => one.checkVisibility());
   const isAt = (/** @type {Spot} */ spot) => !signal.aborted && asked.isAt(spot.key);
-  const isFree = () => isLookedAt() && !isPlaying();
+  const isFree = () => isAnySeen([el, moment.el, moment.strip]) && !isPlaying();
   const showFacts = (/** @type {Spot} */ spot, /** @type {FactAnswer[]} */ facts) => {
     shelf.show(facts, spot);
-    moment.show(facts, spot, known.get(keyOf({ ...spot, step: spot.step - 1 })));
+    moment.show(facts, spot, spot.step > 0 ? known.get(spotOf(spot.line, spot.step - 1, spot.view).key) : []);
   };
   const improve = createImprover({ ask, show: showFacts, isAt, isFree });
   const askAhead = createAhead(known, ask, (spot) => isAt(spot) && isFree());
@@ -58,7 +57,10 @@ export function createFacts({ lines, charts, level, signal, isPlaying, openAll }
       improve(spot, facts).catch(() => null);
       askAhead(spot);
     },
-    complain: shelf.complain,
+    complain: (error, spot) => {
+      moment.showFrame(spot);
+      shelf.complain(error);
+    },
   });
 
   const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
@@ -69,11 +71,13 @@ export function createFacts({ lines, charts, level, signal, isPlaying, openAll }
     moment.wait(spot);
     asked.askSoon(spot);
   };
-  signal.addEventListener("abort", () => {
-    asked.forget();
-    for (const part of [shelf, moment]) part.remove();
-  });
+  signal.addEventListener("abort", () => [asked.forget, shelf.remove, moment.remove].forEach((end) => end()));
   return { el, note, moment: h("div", {}, moment.el), strip: h("div", {}, moment.strip), show, forget: asked.forget };
+}
+
+/** @param {HTMLElement[]} places */
+function isAnySeen(places) {
+  return document.visibilityState === "visible" && places.some((one) => one.checkVisibility());
 }
 
 /**
@@ -97,13 +101,8 @@ function createAhead(known, ask, isWorthIt) {
  * @returns {Spot}
  */
 function spotOf(line, step, view) {
-  const spot = { line, step, view, told: !keptBack(line, step) };
-  return { ...spot, key: keyOf(spot) };
-}
-
-/** @param {Omit<Spot, "key">} spot */
-function keyOf({ line, step, view, told }) {
-  return `${line.line}/${step}/${view}/${told ? "" : keptBack(line, step)}`;
+  const kept = keptBack(line, step);
+  return { line, step, view, told: !kept, key: `${line.line}/${step}/${view}/${kept}` };
 }
 
 /**

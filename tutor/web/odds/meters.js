@@ -42,13 +42,12 @@ export function metersOf(line, view) {
 }
 
 /**
- * The first chances that come with a step's frame, as a fact of their own; null where there are none.
- * @param {Line} line
- * @param {number} step
- * @param {string} view
+ * The first chances that come with a step's frame, as a fact of their own; null where there are none, or the story asks.
+ * @param {Pick<import("./improver.js").Spot, "line" | "step" | "view" | "told">} spot
  * @returns {import("../protocol.d.ts").SharesFact | null}
  */
-export function meterAsFact(line, step, view) {
+export function meterAsFact({ line, step, view, told }) {
+  if (!told) return null;
   const meter = line.meters.find(({ id }) => meterAt(line, step, view, id));
   const chances = meter && meterAt(line, step, view, meter.id);
   if (!chances) return null;

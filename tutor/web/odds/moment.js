@@ -26,35 +26,37 @@ export function createMoment(charts, level, openAll) {
   const all = button({ class: "plot-now-all", on: { click: openAll } }, "All odds of this step");
   const label = "The odds of this moment";
   const el = h("section", { class: "plot-now", "aria-label": label, hidden: true }, words, picture.el, noPlot, all);
-  const [question, answer] = [h("b"), h("span")];
-  const strip = button({ class: "plot-now-strip", hidden: true, on: { click: openAll } }, question, " ", answer, icon("up"));
-  let line = "";
+  const told = h("span", { class: "plot-now-told" });
+  const strip = button({ class: "plot-now-strip", hidden: true, on: { click: openAll } }, told, icon("up"));
+  /** @type {{line: string, fromFrame: boolean}} what is shown: of which line, and whether it came with the frame */
+  let shown = { line: "", fromFrame: false };
 
+  const markStale = (/** @type {boolean} */ stale) => [el, strip].forEach((one) => one.classList.toggle("stale", stale));
   const show = (/** @type {FactAnswer[]} */ facts, /** @type {Spot} */ spot, /** @type {FactAnswer[]} */ before = []) => {
     const fact = facts.find((one) => !isMeter(spot.line, one)) ?? facts[0];
+    noPlot.hidden = true;
     for (const one of [el, strip]) one.hidden = !fact;
-    el.classList.remove("stale");
-    line = spot.line.line;
-    question.textContent = fact?.title ?? "";
-    answer.textContent = fact ? glued(sentenceOf(fact)) : "";
-    refill(words, ...(fact ? tellMoment(fact, before.find(({ id }) => id === fact.id), level) : []));
+    markStale(false);
+    shown = { line: spot.line.line, fromFrame: false };
+    refill(told, fact && tellShortly(fact));
+    refill(words, fact && tellMoment(fact, before.find(({ id }) => id === fact.id), level));
     if (!fact) return;
     picture.el.hidden = isRough(fact);
     if (el.dataset.fact !== fact.id) fadeIn(picture.el);
     el.dataset.fact = fact.id;
     picture.show(fact, spot.line.seats);
   };
-  /**
-   * Until the facts of a step are there: those of the step before, or of a line just opened what came with it; nothing
-   * where the story asks.
-   */
-  const wait = (/** @type {Spot} */ spot) => {
-    const fact = line === spot.line.line ? null : meterAsFact(spot.line, spot.step, spot.view);
-    if (!spot.told) show([], spot);
-    else if (fact) show([fact], spot);
-    else el.classList.add("stale");
+  /** What came with the step's frame; nothing where the story asks. */
+  const showFrame = (/** @type {Spot} */ spot) => {
+    show([meterAsFact(spot)].filter((fact) => fact !== null), spot);
+    shown.fromFrame = true;
   };
-  return { el, strip, show, wait, remove: picture.remove };
+  /** Until a step's facts are there: those of the step before, if there are such, and nothing that answers a question. */
+  const wait = (/** @type {Spot} */ spot) => {
+    if (!spot.told || shown.fromFrame || shown.line !== spot.line.line) return showFrame(spot);
+    markStale(true);
+  };
+  return { el, strip, show, showFrame, wait, remove: picture.remove };
 }
 
 /**
@@ -69,6 +71,11 @@ function tellMoment(fact, before, level) {
     h("p", {}, glued(sentenceOf(fact))),
     change && h("p", { class: "plot-now-change" }, glued(change)),
   ];
+}
+
+/** @param {FactAnswer} fact */
+function tellShortly(fact) {
+  return [h("b", {}, fact.title), " ", h("span", {}, glued(sentenceOf(fact)))];
 }
 
 /** @param {FactAnswer} fact */
