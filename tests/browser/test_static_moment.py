@@ -76,12 +76,14 @@ def test_where_the_story_asks_no_plot_answers(tab: Page, site: str) -> None:
     expect(tab.locator(".plot-now")).to_be_hidden()
 
 
-def test_on_a_phone_one_tap_opens_the_odds_and_escape_closes_them(tab: Page, site: str) -> None:
+def test_on_a_phone_one_tap_opens_the_plot_and_escape_closes_it(tab: Page, site: str) -> None:
     tab.set_viewport_size({"width": 375, "height": 667})
     open_replay(tab, site, TO_ROLL)
     strip = tab.get_by_role("button", name="The Power roll of Darkness")
     strip.click()
-    expect(tab.locator(".facts .dicemap")).to_be_visible()
+    plot = tab.locator(".plot-now .dicemap")
+    expect(plot).to_be_visible()
+    assert plot.evaluate(IN_VIEW), "the plot that was touched, without a scroll"
     assert tab.locator(".side-panel").get_attribute("data-height") == "full"
     tab.keyboard.press("Escape")
     expect(strip).to_be_visible()

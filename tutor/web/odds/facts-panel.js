@@ -28,18 +28,18 @@ const KEPT = "The story asks here. The odds come once you have answered.";
  * @property {number} level heading level
  * @property {AbortSignal} signal
  * @property {() => boolean} isPlaying whether a film of the steps is playing
- * @property {() => void} openAll opens the tab with all odds
+ * @property {(tab: "say" | "odds") => void} open opens the tab with the plot of the moment, or the one with all odds
  */
 
 /**
  * The facts of a step, asked from Python once the learner has settled on it; sampled ones improve while they look.
  * @param {Tools} tools
  */
-export function createFacts({ lines, charts, level, signal, isPlaying, openAll }) {
+export function createFacts({ lines, charts, level, signal, isPlaying, open }) {
   const el = h("div", { class: "facts", "aria-busy": "false" });
   const note = h("p", { class: "quiet", hidden: true }, KEPT);
   const shelf = createShelf(el, charts, level);
-  const moment = createMoment(charts, level, openAll);
+  const moment = createMoment(charts, level, open);
   const { known, ask } = holdFacts(lines);
   const isAt = (/** @type {Spot} */ spot) => !signal.aborted && asked.isAt(spot.key);
   const isFree = () => isAnySeen([el, moment.el, moment.strip]) && !isPlaying();

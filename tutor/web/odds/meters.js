@@ -43,7 +43,7 @@ export function metersOf(line, view) {
 
 /**
  * The first chances that come with a step's frame, as a fact of their own; null where there are none, or the story asks.
- * @param {Pick<import("./improver.js").Spot, "line" | "step" | "view" | "told">} spot
+ * @param {{line: Line, step: number, view: string, told: boolean}} spot where somebody looks, and whether all is told there
  * @returns {import("../protocol.d.ts").SharesFact | null}
  */
 export function meterAsFact({ line, step, view, told }) {

@@ -59,7 +59,7 @@ export function buildParts(replay, createCoach) {
   const { has, reach } = stage;
   const move = createMove({ choicesOf, level, openRule, has, reach, lend: controls.lend, play: playing.play });
   const quiz = createQuiz({ ...quizTools(replay, branching), choicesOf, has, openRule });
-  const facts = factsOf(replay, () => panel.open("odds", "full"));
+  const facts = factsOf(replay, (tab) => panel.open(tab, "full"));
   const parts = {
     quiz,
     controls,
@@ -111,10 +111,10 @@ function beforeTabs({ awaited, ending, move, thinking, quiz, peek, coach, facts 
 
 /**
  * @param {Replay} replay
- * @param {() => void} openAll
+ * @param {(tab: "say" | "odds") => void} open
  */
-function factsOf({ app, state, signal, level }, openAll) {
-  return createFacts({ lines: app.lines, charts: app.charts, level, signal, isPlaying: () => state.now().playing, openAll });
+function factsOf({ app, state, signal, level }, open) {
+  return createFacts({ lines: app.lines, charts: app.charts, level, signal, isPlaying: () => state.now().playing, open });
 }
 
 /** @param {Replay} replay */
