@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
@@ -45,12 +45,18 @@ class BeliefPanel:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What one step did to one belief: whose, about what, and how likely it was held before and after."""
+    """What one step did to one belief: whose, about what (" of Ben", " at 3", "" where there is but one thing), and how
+    likely it was held before and after."""
 
     name: str
-    label: str
+    about: str
     before: Fraction
     after: Fraction
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it can be told in whole per cent."""
+        return percent(self.before) != percent(self.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +73,7 @@ class BeliefsSoFar(Fact):
     def moves(self, at: int) -> tuple[Move, ...]:
         """What the step to a position did to whom, the largest change first."""
         found = [
-            Move(panel.name, line.label, *moved)
+            Move(panel.name, _about_words(line, self.scale), *moved)
             for panel in self.panels
             for line in panel.lines
             if (moved := line.moved_by(at)) is not None
@@ -118,9 +124,8 @@ def _fact(one: Belief, names: Sequence[str], course: dict[int, list[dict[str, Be
     )
     kinds: set[Kind] = {found[one.id].kind for beliefs in course.values() for found in beliefs if one.id in found}
     kind: Kind = "exact" if kinds == {"exact"} else "rule of thumb"
-    fact = BeliefsSoFar(one.id, one.title, "", one.assumes, panels, one.scale, now, kind=kind)
-    sentence = f"{_words_of_now(fact)} {_words_of_step(fact)}".strip()
-    return BeliefsSoFar(one.id, one.title, sentence, one.assumes, panels, one.scale, now, kind=kind)
+    fact = BeliefsSoFar(f"believed-{one.id}", one.title, "", one.assumes, panels, one.scale, now, kind=kind)
+    return replace(fact, sentence=f"{_words_of_now(fact)} {_words_of_step(fact)}".strip())
 
 
 def _panel(name: str, seat: int | None, course: Sequence[Belief | None]) -> BeliefPanel:
@@ -166,16 +171,23 @@ def _words_of_step(fact: BeliefsSoFar) -> str:
     """What the step to here did to whom; "" at the start and where there is no question."""
     if not fact.now or not any(line.values[fact.now] is not None for panel in fact.panels for line in panel.lines):
         return ""
-    moves = fact.moves(fact.now)
+    moves = [move for move in fact.moves(fact.now) if move.is_told]
     largest = {move.name: move for move in reversed(moves)}
     told = [move_words(largest[panel.name]) for panel in fact.panels if panel.name in largest]
-    return f"This step moved {'; '.join(told)}." if told else "This step changed nothing of it."
+    if told:
+        return f"This step moved {'; '.join(told)}."
+    return "This step hardly changed it." if fact.moves(fact.now) else "This step changed nothing of it."
 
 
 def move_words(move: Move) -> str:
-    """What a step did to a belief: "Ada from 8 % to 100 %", and about whom or what where there are several."""
-    before, after = percent(move.before), percent(move.after)
-    return f"{move.name} ({move.label}) from {before} to {after}"
+    """What a step did to a belief: "Ada from 8 % to 100 %", "Ada of Ben from 100 % to 8 %"."""
+    return f"{move.name}{move.about} from {percent(move.before)} to {percent(move.after)}"
+
+
+def _about_words(line: BeliefLine, scale: str) -> str:
+    if scale:
+        return f" at {line.label}"
+    return "" if line.seat is None else f" of {line.label}"
 
 
 def _column_words(panel: BeliefPanel, line: BeliefLine) -> str:

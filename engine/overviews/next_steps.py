@@ -63,7 +63,7 @@ def next_steps(view: State, viewer: int | None) -> NextSteps | None:
     if not any(inner.what in ("chance", "others") for part in parts for inner in (part, *part.parts)):
         return None
     head = start.head()
-    return NextSteps("next", "What may come next?", _sentence(head, parts), ASSUMES, head, parts)
+    return NextSteps("next-steps", "What may come next?", _sentence(head, parts), ASSUMES, head, parts)
 
 
 @dataclass(frozen=True, slots=True)

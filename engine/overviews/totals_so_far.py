@@ -22,8 +22,8 @@ MOST_BINS = 14
 """So many totals are told one by one; where there are more, neighbours stand together."""
 
 ASSUMES = (
-    "held against the same dice thrown anew; dice that are rolled again are left out, for only poor rolls are; each bar "
-    "by itself is in its band in at least 95 of 100 games, so with many bars one outside it is nothing special"
+    "held against the same dice thrown anew; dice that are rolled again are left out, for only poor rolls are; each "
+    "bar by itself is in its band in at least 95 of 100 games, so with many bars one outside it is nothing special"
 )
 
 
@@ -84,7 +84,9 @@ def totals_so_far(steps: Iterable[Step]) -> TotalsSoFar | None:
     bins = _bins([total for rolls in thrown.values() for _, spread in rolls for total in spread])
     seats = tuple(_seat_totals(names[seat], seat, thrown[seat], bins) for seat in sorted(thrown))
     sentence = " ".join(map(_words, seats))
-    return TotalsSoFar("totals", "What did the dice bring so far?", sentence, ASSUMES, tuple(map(_label, bins)), seats)
+    return TotalsSoFar(
+        "totals-so-far", "What did the dice bring so far?", sentence, ASSUMES, tuple(map(_label, bins)), seats
+    )
 
 
 @lru_cache(maxsize=512)
@@ -108,10 +110,15 @@ def _seat_totals(name: str, seat: int, rolls: Sequence[tuple[int, Spread]], bins
     points = sum_of([spread for _, spread in rolls])
     counted = sum(total for total, _ in rolls)
     found = band(points, counted)
-    beyond = sum(
-        (c for t, c in points.items() if (t >= counted if counted > found.expected else t <= counted)), Fraction(0)
-    )
-    return SeatTotals(name, seat, len(rolls), found, beyond, tuple(_bin_band(rolls, bin) for bin in bins))
+    bands = tuple(_bin_band(rolls, bin) for bin in bins)
+    return SeatTotals(name, seat, len(rolls), found, _chance_as_far(points, found), bands)
+
+
+def _chance_as_far(points: Spread, found: Band) -> Fraction:
+    """The chance of so many points or more where there are more than expected, else of so many or fewer."""
+    more = found.counted > found.expected
+    beyond = (t >= found.counted if more else t <= found.counted for t in points)
+    return sum((chance for chance, counts in zip(points.values(), beyond, strict=True) if counts), Fraction(0))
 
 
 def _bin_band(rolls: Sequence[tuple[int, Spread]], bin: range) -> Band:

@@ -26,6 +26,7 @@ from tutor.app.lesson_desk import LessonDesk, experiment_of
 from tutor.app.lesson_words import find_lesson, find_seed, titled_start
 from tutor.app.moments import Moment
 from tutor.app.openings import Openings
+from tutor.app.overviews import NOTHING_TOLD, Overview
 from tutor.app.panel import WinPanel, facts_of
 from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck, turn_up
 from tutor.app.problems import UNEXPECTED, Problem, problem_of_question
@@ -100,6 +101,7 @@ class Desk:
             protocol.LoadQuestion: self.openings.load,
             protocol.RestQuestion: self._rest,
             protocol.FactsQuestion: self._facts,
+            protocol.OverviewQuestion: self._overview,
             protocol.ChoicesQuestion: self._choices,
             protocol.ToldQuestion: self._told,
             protocol.TryQuestion: self._try,
@@ -163,6 +165,14 @@ class Desk:
         state, viewer = line.film.states[at], viewer_called(question.view, line.seats)
         known = () if question.more else facts_of(seen(state, viewer))
         return {"facts": [*known, self.win_panel.fact(state, viewer, question.more)]}
+
+    def _overview(self, question: protocol.OverviewQuestion) -> protocol.OverviewAnswer:
+        line, at = self._line_at(question)
+        if _quiz_kept(question, line, at) is not None:
+            return NOTHING_TOLD
+        to = at if question.to is None else within(question.to, Whole(0, line.last), "to")
+        overview = Overview(line.film, at, to, viewer_called(question.view, line.seats))
+        return overview.brief() if question.brief else overview.as_json()
 
     def _choices(self, question: protocol.ChoicesQuestion) -> protocol.ChoicesAnswer:
         line, at = self._line_at(question)
@@ -343,7 +353,7 @@ def _film_json(line: OpenLine, lesson: Lesson, known: Known | None) -> protocol.
 
 
 def _quiz_kept(
-    question: protocol.FactsQuestion | protocol.ChoicesQuestion, line: OpenLine, at: int
+    question: protocol.FactsQuestion | protocol.OverviewQuestion | protocol.ChoicesQuestion, line: OpenLine, at: int
 ) -> StoryQuiz | None:
     """What the story asks at a position, unless its answer has been told."""
     return None if question.told else line.film.quiz_at(at)

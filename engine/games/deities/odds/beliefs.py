@@ -17,13 +17,12 @@ MIXED = "three or more hands share the deck, so that of a hand before the last s
 ASKED = {
     "negate": "Who may hold a card that cancels a card?",
     "annul": "Who may hold a card that cancels a combo?",
-    "spy": "Who may hold a card that looks into a hand?",
 }
 """By ability, what is asked of the hidden hands."""
 
 
 def beliefs(view: DeitiesState, seat: int) -> tuple[Belief, ...]:
-    """What `seat` believes from its own view; nothing before all hands are dealt, after the game, and once it is out."""
+    """What `seat` believes from its own view; nothing before all hands are dealt, after the end, and once it is out."""
     started = view.stage not in (Stage.START, Stage.HANDS, Stage.OVER)
     return tuple(_belief(view, seat, does) for does in ASKED) if started and view.players[seat].alive else ()
 

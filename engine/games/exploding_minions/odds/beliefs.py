@@ -1,4 +1,4 @@
-"""What a seat believes in Exploding Minions: whether the next card is a bomb, where bombs may lie, who may hold a Defuse.
+"""What a seat believes in Exploding Minions: whether the next card is a bomb, where bombs lie, who holds a Defuse.
 
 All of it is counted from what the seat's own view knows; what somebody plays is no hint at the rest of that hand.
 """
