@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
 from itertools import groupby
 
 from engine.core.beliefs import Belief
@@ -15,6 +14,12 @@ from engine.core.state import State
 
 EVERYBODY = "Everybody"
 """Who believes what all believe alike."""
+
+ById = Mapping[str, Belief]
+"""What a seat believes in a position, by question."""
+
+Course = Mapping[int, Sequence[ById]]
+"""By seat what it believes, position by position."""
 
 Values = tuple[Fraction | None, ...]
 """A chance for each position, None where there is no such question."""
@@ -44,7 +49,7 @@ class BeliefPanel:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class BeliefMove:
     """What one step did to one belief: whose, about what (" of Ben", " at 3", "" where there is but one thing), and how
     likely it was held before and after."""
 
@@ -70,10 +75,10 @@ class BeliefsSoFar(Fact):
     scale: str
     now: int
 
-    def moves(self, at: int) -> tuple[Move, ...]:
+    def moves(self, at: int) -> tuple[BeliefMove, ...]:
         """What the step to a position did to whom, the largest change first."""
         found = [
-            Move(panel.name, _about_words(line, self.scale), *moved)
+            BeliefMove(panel.name, _about_words(line, self.scale), *moved)
             for panel in self.panels
             for line in panel.lines
             if (moved := line.moved_by(at)) is not None
@@ -103,19 +108,23 @@ def beliefs_so_far(states: Sequence[State], viewer: int | None, now: int) -> tup
 
     With all cards open (`viewer` None) all seats are told, otherwise the viewer alone. `now` is the position looked at.
     """
-    seats = range(len(states[0].names)) if viewer is None else (viewer,)
-    course = {seat: [_by_id(state, seat) for state in states] for seat in seats}
-    known = {id: belief for beliefs in course.values() for one in beliefs for id, belief in one.items()}
-    return tuple(_fact(belief, states[0].names, course, now) for belief in known.values())
+    names = states[0].names
+    seats = range(len(names)) if viewer is None else (viewer,)
+    return facts_of_course(names, {seat: [beliefs_of(state, seat) for state in states] for seat in seats}, now)
 
 
-@lru_cache(maxsize=2048)
-def _by_id(state: State, seat: int) -> dict[str, Belief]:
-    """What a seat believes in a position, by question, worked out once."""
+def beliefs_of(state: State, seat: int) -> ById:
+    """What a seat believes in a position, from its own view."""
     return {belief.id: belief for belief in state.game.beliefs(state.seen_by(seat), seat)}
 
 
-def _fact(one: Belief, names: Sequence[str], course: dict[int, list[dict[str, Belief]]], now: int) -> BeliefsSoFar:
+def facts_of_course(names: Sequence[str], course: Course, now: int) -> tuple[BeliefsSoFar, ...]:
+    """The same of beliefs that are known: for each seat what it believes in one position after another."""
+    known = {id: belief for beliefs in course.values() for one in beliefs for id, belief in one.items()}
+    return tuple(_fact(belief, names, course, now) for belief in known.values())
+
+
+def _fact(one: Belief, names: Sequence[str], course: Course, now: int) -> BeliefsSoFar:
     believers = list(course)[:1] if one.common else list(course)
     panels = tuple(
         _panel(EVERYBODY if one.common else names[seat], None if one.common else seat, [b.get(one.id) for b in beliefs])
@@ -179,7 +188,7 @@ def _words_of_step(fact: BeliefsSoFar) -> str:
     return "This step hardly changed it." if fact.moves(fact.now) else "This step changed nothing of it."
 
 
-def move_words(move: Move) -> str:
+def move_words(move: BeliefMove) -> str:
     """What a step did to a belief: "Ada from 8 % to 100 %", "Ada of Ben from 100 % to 8 %"."""
     return f"{move.name}{move.about} from {percent(move.before)} to {percent(move.after)}"
 

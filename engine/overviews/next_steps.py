@@ -14,7 +14,7 @@ from engine.core.actions import AnyAction, RollAction
 from engine.core.facts import Fact, Table, chance_words, percent
 from engine.core.state import State, TooMany
 from engine.core.turns import CHANCE, OVER, Together
-from engine.overviews.gathering import MORE, Part, gathered, merged
+from engine.overviews.gathering import MORE, Portion, gathered, merged
 
 ONE = Fraction(1)
 
@@ -39,7 +39,7 @@ class NextSteps(Fact):
     to 1."""
 
     head: str
-    parts: tuple[Part, ...]
+    parts: tuple[Portion, ...]
 
     def table(self) -> Table:
         rows = [
@@ -50,7 +50,7 @@ class NextSteps(Fact):
         return (self.head, "Chance", "And then", "Chance then"), tuple(rows)
 
 
-def part_words(part: Part) -> str:
+def part_words(part: Portion) -> str:
     """A part with what decides it: "Ben rolls: 7"."""
     return f"{part.head}: {part.label}" if part.head else part.label
 
@@ -134,7 +134,7 @@ class _Moment:
         names = " and ".join(self.state.names[seat] for seat in seats)
         return f"{names} choose{'' if len(seats) > 1 else 's'}"
 
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[Portion, ...]:
         """What may be decided now, each with what may be decided after it."""
         if self.state.to_act is CHANCE:
             return self._parts_of_chance()
@@ -143,44 +143,44 @@ class _Moment:
             return self._told(f"{self.head()} one of {len(options)}" if options else self._unknown_words())
         width, seat, room = Fraction(1, len(options)), options[0].seat, MOST_TOLD // len(options)
         return tuple(
-            Part(option.label_in(self.state), self.share * width, "choice", seat, parts=after.parts_in_short(room))
+            Portion(option.label_in(self.state), self.share * width, "choice", seat, parts=after.parts_in_short(room))
             for option in options
             for after in [self.after(option, width).after_what_is_sure()]
         )
 
-    def _parts_of_chance(self) -> tuple[Part, ...]:
+    def _parts_of_chance(self) -> tuple[Portion, ...]:
         """Outcomes with the same words are one part, and what follows on them is told together."""
         chances = self.chances()
         if not chances:
             return self._told(self._unknown_words())
         shares: dict[str, Fraction] = {}
-        after: dict[str, list[Part]] = {}
+        after: dict[str, list[Portion]] = {}
         for outcome, chance in chances.items():
             words = self._words(outcome)
             shares[words] = shares.get(words, Fraction(0)) + self.share * chance
             after.setdefault(words, []).extend(self._parts_after(outcome, chance, len(chances)))
         player = next(iter(chances)).player
         return tuple(
-            Part(words, share, "chance", player, parts=merged(after[words])) for words, share in shares.items()
+            Portion(words, share, "chance", player, parts=merged(after[words])) for words, share in shares.items()
         )
 
-    def _parts_after(self, outcome: AnyAction, chance: Fraction, outcomes: int) -> tuple[Part, ...]:
+    def _parts_after(self, outcome: AnyAction, chance: Fraction, outcomes: int) -> tuple[Portion, ...]:
         if outcomes > MOST_FOLLOWED:
-            return (Part(MORE, self.share * chance, "told"),)
+            return (Portion(MORE, self.share * chance, "told"),)
         return self.after(outcome, chance).after_what_is_sure().parts_in_short(MOST_TOLD // outcomes)
 
-    def parts_in_short(self, room: int) -> tuple[Part, ...]:
+    def parts_in_short(self, room: int) -> tuple[Portion, ...]:
         """What may be decided now, without what comes after it; not told where it has more than `room` outcomes."""
         if self.state.to_act is not CHANCE:
-            return (Part(self.head() if self._is_open else self._unknown_words(), self.share, "told"),)
+            return (Portion(self.head() if self._is_open else self._unknown_words(), self.share, "told"),)
         chances, head = self.chances(), self.head()
         if not chances:
-            return (Part(self._unknown_words(), self.share, "told"),)
+            return (Portion(self._unknown_words(), self.share, "told"),)
         if len(chances) > room:
-            return (Part(head, self.share, "told"),)
+            return (Portion(head, self.share, "told"),)
         player = next(iter(chances)).player
         return merged(
-            Part(self._words(outcome), self.share * chance, "chance", player, head)
+            Portion(self._words(outcome), self.share * chance, "chance", player, head)
             for outcome, chance in chances.items()
         )
 
@@ -188,8 +188,8 @@ class _Moment:
     def _is_open(self) -> bool:
         return self.state.to_act is OVER or bool(self.options())
 
-    def _told(self, words: str) -> tuple[Part, ...]:
-        return (Part(words, self.share, "told", parts=(Part(MORE, self.share, "told"),)),)
+    def _told(self, words: str) -> tuple[Portion, ...]:
+        return (Portion(words, self.share, "told", parts=(Portion(MORE, self.share, "told"),)),)
 
     def _unknown_words(self) -> str:
         if self.state.to_act is OVER:
@@ -207,7 +207,7 @@ class _Moment:
         return outcome.label_in(self.state)
 
 
-def _sentence(head: str, parts: Sequence[Part]) -> str:
+def _sentence(head: str, parts: Sequence[Portion]) -> str:
     likely = [part for part in parts if part.what == "chance"]
     if not likely:
         return f"{head}. That is no chance, so the options are equally wide; beside them stands what chance adds."
@@ -217,5 +217,5 @@ def _sentence(head: str, parts: Sequence[Part]) -> str:
     return f"{head}. The likeliest is {best.label}, with {chance_words(best.share)}."
 
 
-def _share_cell(part: Part, whole: Fraction) -> str:
+def _share_cell(part: Portion, whole: Fraction) -> str:
     return percent(part.share / whole) if part.what in ("chance", "others") else "no chance"

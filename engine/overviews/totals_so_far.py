@@ -83,10 +83,8 @@ def totals_so_far(steps: Iterable[Step]) -> TotalsSoFar | None:
         return None
     bins = _bins([total for rolls in thrown.values() for _, spread in rolls for total in spread])
     seats = tuple(_seat_totals(names[seat], seat, thrown[seat], bins) for seat in sorted(thrown))
-    sentence = " ".join(map(_words, seats))
-    return TotalsSoFar(
-        "totals-so-far", "What did the dice bring so far?", sentence, ASSUMES, tuple(map(_label, bins)), seats
-    )
+    sentence, labels = " ".join(map(_words, seats)), tuple(map(_label, bins))
+    return TotalsSoFar("totals-so-far", "What did the dice bring so far?", sentence, ASSUMES, labels, seats)
 
 
 @lru_cache(maxsize=512)

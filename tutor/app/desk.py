@@ -100,14 +100,6 @@ class Desk:
             protocol.OpenQuestion: self.openings.open,
             protocol.LoadQuestion: self.openings.load,
             protocol.RestQuestion: self._rest,
-            protocol.FactsQuestion: self._facts,
-            protocol.OverviewQuestion: self._overview,
-            protocol.ChoicesQuestion: self._choices,
-            protocol.ToldQuestion: self._told,
-            protocol.TryQuestion: self._try,
-            protocol.AnswerQuestion: self._answer,
-            protocol.VerdictQuestion: self._verdict,
-            protocol.HintQuestion: self._hint,
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,
             protocol.ThinkQuestion: self._think,
@@ -120,8 +112,21 @@ class Desk:
             protocol.SaveQuestion: self._save,
             protocol.HoldQuestion: self.openings.hold,
             protocol.TrialQuestion: self._trial,
+            **self._handlers_at_a_step(),
             **self.lessons.handlers(),
             **self.classes.handlers(),
+        }
+
+    def _handlers_at_a_step(self) -> Mapping[type[Question[object]], Callable[..., object]]:
+        return {
+            protocol.FactsQuestion: self._facts,
+            protocol.OverviewQuestion: self._overview,
+            protocol.ChoicesQuestion: self._choices,
+            protocol.ToldQuestion: self._told,
+            protocol.TryQuestion: self._try,
+            protocol.AnswerQuestion: self._answer,
+            protocol.VerdictQuestion: self._verdict,
+            protocol.HintQuestion: self._hint,
         }
 
     def home(self) -> protocol.HomeAnswer:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine import State
-from engine.overviews.beliefs_so_far import BeliefsSoFar, Move, beliefs_so_far, move_words
+from engine.overviews.beliefs_so_far import BeliefMove, BeliefsSoFar, facts_of_course, move_words
 from engine.overviews.next_steps import NextSteps, next_steps
 from engine.overviews.totals_so_far import TotalsSoFar, totals_so_far
 from tutor.app.film import Film
+from tutor.app.frames import Frame
 from tutor.app.narration import cause
 from tutor.app.panel import plot_json
 from tutor.app.protocol import ChangeAnswer, OverviewAnswer
@@ -50,22 +50,27 @@ class Overview:
         }
 
     @property
-    def _states(self) -> Sequence[State]:
-        return self.film.states[: max(self.at, self.to) + 1]
+    def _frames(self) -> Sequence[Frame]:
+        return self.film.frames[: max(self.at, self.to) + 1]
+
+    @property
+    def _seats(self) -> Sequence[int]:
+        """Whose beliefs are told: everybody's where all cards lie open, else the viewer's own."""
+        return range(len(self._frames[0].state.names)) if self.viewer is None else (self.viewer,)
 
     @property
     def _believes(self) -> bool:
-        """Whether some seat that is told of believed something so far."""
-        seats = range(len(self._states[0].names)) if self.viewer is None else (self.viewer,)
-        return any(state.game.beliefs(state.seen_by(seat), seat) for state in reversed(self._states) for seat in seats)
+        """Whether somebody whose beliefs are told believed something so far."""
+        return any(frame.beliefs_of(seat) for frame in reversed(self._frames) for seat in self._seats)
 
     @cached_property
     def _beliefs(self) -> tuple[BeliefsSoFar, ...]:
-        return beliefs_so_far(self._states, self.viewer, self.at)
+        course = {seat: [frame.beliefs_of(seat) for frame in self._frames] for seat in self._seats}
+        return facts_of_course(self._frames[0].state.names, course, self.at)
 
     @property
     def _next(self) -> NextSteps | None:
-        return next_steps(seen(self._states[self.at], self.viewer), self.viewer)
+        return next_steps(seen(self.film.frames[self.at].state, self.viewer), self.viewer)
 
     @property
     def _totals(self) -> TotalsSoFar | None:
@@ -76,7 +81,7 @@ class Overview:
     def _changes(self) -> Iterator[ChangeAnswer]:
         """The steps that moved a belief most, in order of time."""
         asked = [fact for fact in self._beliefs if not fact.scale]
-        moves = {at: [(fact, told) for fact in asked if (told := _told(fact, at))] for at in range(len(self._states))}
+        moves = {at: [(fact, told) for fact in asked if (told := _told(fact, at))] for at in range(len(self._frames))}
         moving = [at for at, found in moves.items() if found]
         most = sorted(moving, key=lambda at: -max(_width(told[0]) for _, told in moves[at]))[:MOST_CHANGES]
         for at in sorted(most):
@@ -88,15 +93,15 @@ class Overview:
         return cause(step, self.viewer) if step else ""
 
 
-def _told(fact: BeliefsSoFar, at: int) -> list[Move]:
+def _told(fact: BeliefsSoFar, at: int) -> list[BeliefMove]:
     return [move for move in fact.moves(at) if move.is_told]
 
 
-def _width(move: Move) -> float:
+def _width(move: BeliefMove) -> float:
     return float(abs(move.after - move.before))
 
 
-def _moves_words(fact: BeliefsSoFar, moves: Sequence[Move]) -> str:
+def _moves_words(fact: BeliefsSoFar, moves: Sequence[BeliefMove]) -> str:
     told = [move_words(move) for move in moves[:MOVES_TOLD]]
     more = [f"and {len(moves) - MOVES_TOLD} more"] if len(moves) > MOVES_TOLD else []
     return f"{fact.title} {'; '.join([*told, *more])}."

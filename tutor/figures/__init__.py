@@ -16,7 +16,7 @@ from tutor.figures.class_figures import pooled_share_figure, predictions_figure,
 from tutor.figures.comparison import comparison_figure
 from tutor.figures.curve import curve_figure
 from tutor.figures.matrix import matrix_figure
-from tutor.figures.overviews import overview_figure
+from tutor.figures.overview_figures import overview_figure
 from tutor.figures.palette import palette
 from tutor.figures.running_share import running_share_figure
 from tutor.figures.schema import Drawing, FigureDict, Properties, Value

@@ -8,7 +8,7 @@ from fractions import Fraction
 from textwrap import wrap
 
 from engine.core.facts import fraction, percent
-from engine.overviews.gathering import Part
+from engine.overviews.gathering import Portion
 from engine.overviews.next_steps import NextSteps, part_words
 from tutor.figures.palette import mix_colours, seat_colour
 from tutor.figures.schema import FigureDict, Properties
@@ -28,7 +28,7 @@ TINT = {"chance": 0.3, "choice": 0.3, "told": 0.0, "others": 0.12}
 class Area:
     """A part in its column: from where on, and of how much it is a part."""
 
-    part: Part
+    part: Portion
     start: Fraction
     whole: Fraction
 
@@ -49,7 +49,7 @@ def areas_figure(fact: NextSteps, colours: Colours) -> FigureDict:
     )
 
 
-def _stacked(parts: Sequence[Part], start: Fraction, whole: Fraction) -> Iterator[Area]:
+def _stacked(parts: Sequence[Portion], start: Fraction, whole: Fraction) -> Iterator[Area]:
     for part in parts:
         yield Area(part, start, whole)
         start += part.share
@@ -77,7 +77,7 @@ def _column(x: int, areas: Sequence[Area], colours: Colours) -> Properties:
     )
 
 
-def _tint(part: Part, colours: Colours) -> str:
+def _tint(part: Portion, colours: Colours) -> str:
     return mix_colours(seat_colour(part.seat, colours), colours["panel"], TINT[part.what])
 
 
@@ -89,12 +89,13 @@ def _label(area: Area) -> str:
 
 
 def _short_words(area: Area) -> str:
-    words = part_words(area.part)
-    return f"{words} {_share(area)}" if area.part.what in ("chance", "others") else words
+    words, is_chance = part_words(area.part), area.part.what in ("chance", "others")
+    return f"{words} {_share(area)}" if is_chance and area.part.share != area.whole else words
 
 
 def _share(area: Area) -> str:
-    return percent(area.part.share / area.whole)
+    """Its chance once it comes to it; number and sign stay together."""
+    return percent(area.part.share / area.whole).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _words(area: Area) -> str:

@@ -6,7 +6,7 @@ from engine.overviews.beliefs_so_far import BeliefsSoFar
 from engine.overviews.next_steps import NextSteps
 from engine.overviews.totals_so_far import TotalsSoFar
 from tutor.figures.areas import areas_figure
-from tutor.figures.beliefs import beliefs_figure
+from tutor.figures.belief_lines import beliefs_figure
 from tutor.figures.schema import FigureDict
 from tutor.figures.style import Colours
 from tutor.figures.totals import totals_figure
