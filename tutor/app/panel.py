@@ -7,10 +7,8 @@ from functools import lru_cache
 from math import ceil, inf
 from time import process_time
 
-from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State
+from engine import Bars, DiceMap, Estimate, Fact, Matrix, Shares, State
 from engine.core.facts import percent
-from engine.lessons.class_facts import Predictions, Spread
-from engine.lessons.trial_facts import Comparison, RunningShare
 from engine.pieces.words import listing
 from engine.worth.at_once import chances_at_once
 from engine.worth.outlook import hides_anything, is_known_well
@@ -75,8 +73,8 @@ def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> FactAnswer:
             return _shares_json(fact)
         case DiceMap():
             return _dice_map_json(fact)
-        case Bars() | Matrix() | Curve() | RunningShare() | Comparison() | Predictions() | Spread():
-            return plot_json(fact, seen)
+    if isinstance(fact, Plot):
+        return plot_json(fact, seen)
     raise TypeError(f"There is no picture for a {type(fact).__name__}.")
 
 

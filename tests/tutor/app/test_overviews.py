@@ -11,6 +11,7 @@ import engine
 from tests.tutor.app.talk import Talk
 from tutor.app.overviews import MOST_CHANGES
 
+BELIEVED = ["believed-bomb", "believed-bomb-places", "believed-defuse"]
 NOTHING = {"some": False, "facts": [], "changes": []}
 
 
@@ -31,13 +32,13 @@ def ids(answer: dict[str, Any]) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "example", "at", "found"),
     [
-        ("exploding-minions", "peek-and-skip", 9, ["believed-bomb", "believed-bomb-places", "believed-defuse", "next-steps"]),
+        ("exploding-minions", "peek-and-skip", 9, [*BELIEVED, "next-steps"]),
         ("deities", "whole-game", 69, ["believed-negate", "believed-annul", "next-steps", "totals-so-far"]),
         ("minions", "whole-game", 65, ["believed-glory", "next-steps", "totals-so-far"]),
         ("dark-minions", "five-players", 128, ["totals-so-far"]),
         ("minkingi", "whole-game", 33, []),
     ],
-)  # fmt: skip
+)
 def test_what_there_is_to_see_in_each_game(game: str, example: str, at: int, found: list[str]) -> None:
     talk, line = opened(game, example)
     answer = talk.ask("overview", line=line, at=at, told=True)
