@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
-from engine.core.facts import percent
-from engine.overviews.beliefs_so_far import BeliefLine, BeliefPanel, BeliefsSoFar, panel_words
+from engine.overviews.beliefs_so_far import BeliefPanel, BeliefsSoFar, panel_words
 from tutor.figures.curve import DASHES
 from tutor.figures.palette import mix_colours, seat_colour
 from tutor.figures.schema import FigureDict, Properties, Value
 from tutor.figures.stacked import STEPS, axis_name, panel_names, stacked_axes
 from tutor.figures.style import Colours, axis, figure_of, plain, title, trace
+
+DOT = 7
+"""Pixels that a dot is wide."""
 
 LINES, PLACES = 74, 128
 """Pixels that a plot of lines, and one of places, is high with its name."""
@@ -65,7 +68,7 @@ def _lines(fact: BeliefsSoFar, panel: BeliefPanel, number: int, colours: Colours
         trace(
             "scatter",
             x=list(range(len(line.values))),
-            y=[None if value is None else float(value) for value in line.values],
+            y=[_near(value) for value in line.values],
             yaxis=axis_name(number),
             mode="lines+markers",
             line={
@@ -74,9 +77,8 @@ def _lines(fact: BeliefsSoFar, panel: BeliefPanel, number: int, colours: Colours
                 "shape": "hv",
                 "dash": DASHES[place % len(DASHES)],
             },
-            marker={"size": [7 if line.moved_by(at) else 0 for at in range(len(line.values))], "line": {"width": 0}},
-            hovertext=[_words(panel, line, at) for at in range(len(line.values))],
-            hoverinfo="text",
+            marker={"size": _dots(line, fact.now), "line": {"width": 0}},
+            hovertemplate=_hover_words(panel, f"{plain(line.label)} %{{y:.1%}}"),
         )
         for place, line in enumerate(panel.lines)
     ]
@@ -91,21 +93,31 @@ def _places(fact: BeliefsSoFar, panel: BeliefPanel, number: int, colours: Colour
             "heatmap",
             x=list(steps),
             y=[line.label for line in panel.lines],
-            z=[[None if value is None else round(float(value), 4) for value in line.values] for line in panel.lines],
+            z=[[_near(value) for value in line.values] for line in panel.lines],
             yaxis=axis_name(number),
             zmin=0,
             zmax=1,
             colorscale=scale,
             showscale=False,
             hoverongaps=False,
-            hovertemplate=f"Step %{{x}}, {plain(panel.name)}:<br>{plain(fact.scale)} %{{y}} %{{z:.1%}}<extra></extra>",
+            hovertemplate=_hover_words(panel, f"{plain(fact.scale)} %{{y}} %{{z:.1%}}"),
         )
     ]
 
 
-def _words(panel: BeliefPanel, line: BeliefLine, at: int) -> str:
-    value = line.values[at]
-    return "" if value is None else f"Step {at}, {plain(panel.name)}:<br>{plain(line.label)} {percent(value)}"
+def _dots(line: BeliefLine, now: int) -> list[Value]:
+    """The size of the dot at each position: there is one wherever a step moved the line, and where it stands now."""
+    return [DOT if at == now or line.moved_by(at) else 0 for at in range(len(line.values))]
+
+
+def _near(value: Fraction | None) -> float | None:
+    """A chance as near as a picture shows it."""
+    return None if value is None else round(float(value), 4)
+
+
+def _hover_words(panel: BeliefPanel, about: str) -> str:
+    """What a touched point tells, as plotly fills it in; "<extra>" would be a name beside it."""
+    return f"Step %{{x}}, {plain(panel.name)}:<br>{about}<extra></extra>"
 
 
 def _now_line(now: int, colours: Colours) -> Properties:

@@ -58,7 +58,8 @@ def test_every_seat_has_its_own_plot_with_its_number_now_and_the_position_is_mar
     assert [one["y"] for one in made["data"]] == [[None, 0.5, 1.0], [None, 0.5, 0.5]]
     assert [one["text"] for one in made["layout"]["annotations"]] == ["<b>Ada</b> · 100 %", "<b>Ben</b> · 50 %"]
     assert [one["x0"] for one in made["layout"]["shapes"]] == [2]
-    assert [one["marker"]["size"] for one in made["data"]] == [[0, 0, 7], [0, 0, 0]]
+    sizes = [one["marker"]["size"] for one in figure_dict(replace(BOMB, now=1))["data"]]
+    assert sizes == [[0, 7, 7], [0, 7, 0]]
     assert made["layout"]["meta"] == {"steps": True}
     low, high = made["layout"]["yaxis2"]["domain"], made["layout"]["yaxis"]["domain"]
     assert 0 <= low[0] < low[1] < high[0] < high[1] <= 1
