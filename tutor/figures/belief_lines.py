@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from engine.overviews.beliefs_so_far import BeliefPanel, BeliefsSoFar, panel_words
+from engine.overviews.beliefs_so_far import BeliefLine, BeliefPanel, BeliefsSoFar, panel_words
 from tutor.figures.curve import DASHES
 from tutor.figures.palette import mix_colours, seat_colour
 from tutor.figures.schema import FigureDict, Properties, Value
