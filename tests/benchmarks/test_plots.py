@@ -70,7 +70,7 @@ def visit(browser: Browser, address: str, game: str, example: str) -> Iterator[P
     page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
     page.add_init_script(FIRST_PLOT)
     page.goto(f"{address}?game={game}&example={example}", wait_until="commit")
-    page.wait_for_function("window.firstPlot", timeout=PATIENCE)
+    page.wait_for_function("() => window.firstPlot", timeout=PATIENCE)
     yield page
     page.goto("about:blank")
     page.context.close()
@@ -88,7 +88,7 @@ def test_the_first_plot_of_a_cold_page(browser: Browser, address: str, report: R
 @pytest.mark.parametrize("game", STORIES)
 def test_from_a_key_press_to_the_plot_of_the_step(browser: Browser, address: str, report: Report, game: str) -> None:
     with visit(browser, address, game, STORIES[game]) as page:
-        page.wait_for_function("document.querySelector('.facts').ariaBusy === 'false'", timeout=PATIENCE)
+        page.wait_for_function("() => document.querySelector('.facts').ariaBusy === 'false'", timeout=PATIENCE)
         page.wait_for_timeout(3 * LOOK)
         page.evaluate(STOPWATCH)
         steps = int(page.locator(".count").inner_text().split("/")[1])
