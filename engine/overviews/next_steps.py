@@ -24,7 +24,7 @@ MOST_SURE = 40
 MOST_OPTIONS = 12
 """Of more options than these it is only told how many they are."""
 
-MOST_FOLLOWED = 72
+MOST_FOLLOWED = 260
 """Of more outcomes than these it is not followed what comes after each."""
 
 MOST_TOLD = 3000

@@ -18,8 +18,8 @@ Spread = Mapping[int, Fraction]
 OUTSIDE = Fraction(1, 40)
 """So likely a number falls below its band at most, and so likely above it: in the band it is in 95 of 100 cases."""
 
-MOST_BINS = 14
-"""So many totals are told one by one; where there are more, neighbours stand together."""
+ONE_BY_ONE, MOST_BINS = 12, 8
+"""So many totals are told one by one; where there are more, neighbours stand together, in so many bins at most."""
 
 ASSUMES = (
     "held against the same dice thrown anew; dice that are rolled again are left out, for only poor rolls are; each "
@@ -100,7 +100,8 @@ def _totals_of(state: State) -> Spread:
 def _bins(totals: Sequence[int]) -> tuple[range, ...]:
     """The totals that can come, in order: one by one, or as many to a bin as it takes."""
     low, high = min(totals), max(totals)
-    width = -(-(high - low + 1) // MOST_BINS)
+    count = high - low + 1
+    width = 1 if count <= ONE_BY_ONE else -(-count // MOST_BINS)
     return tuple(range(start, min(start + width, high + 1)) for start in range(low, high + 1, width))
 
 

@@ -23,7 +23,7 @@ def totals_figure(fact: TotalsSoFar, colours: Colours) -> FigureDict:
     data = [part for number, one in enumerate(fact.seats, 1) for part in _seat(fact, one, number, colours)]
     count = len(fact.seats)
     across = axis(colours, type="category", title=title("Total of a roll", colours), showgrid=False, ticks="")
-    up = axis(colours, range=[-THIN, most + 0.4], nticks=4)
+    up = axis(colours, range=[-THIN, most + 0.4], dtick=max(1, round(most / 3)))
     return figure_of(
         data,
         colours,

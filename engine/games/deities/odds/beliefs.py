@@ -15,8 +15,8 @@ NO_HINT = (
 MIXED = "three or more hands share the deck, so that of a hand before the last shuffle only what is sure is counted"
 
 ASKED = {
-    "negate": "Who may hold a card that cancels a card?",
-    "annul": "Who may hold a card that cancels a combo?",
+    "negate": "Who was believed to hold a card that cancels a card?",
+    "annul": "Who was believed to hold a card that cancels a combo?",
 }
 """By ability, what is asked of the hidden hands."""
 

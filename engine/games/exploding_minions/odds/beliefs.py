@@ -28,10 +28,10 @@ def beliefs(view: ExplodingState, seat: int) -> tuple[Belief, ...]:
 
 def _beliefs_in_order(view: ExplodingState, seat: int) -> Iterator[Belief]:
     if view.pile:
-        yield Belief("bomb", "Is the next card a bomb?", KNOWING, (Claim("bomb", next_bomb(view)),))
+        yield Belief("bomb", "Who expected a bomb next?", KNOWING, (Claim("bomb", next_bomb(view)),))
         places = enumerate(bomb_at(state_as_it_stands(view))[:DEEP], 1)
         claims = tuple(Claim(_place_words(place), chance) for place, chance in places)
-        yield Belief("bomb-places", "Where may the bombs lie?", KNOWING, claims, scale="Place in the pile")
+        yield Belief("bomb-places", "Where did they expect bombs?", KNOWING, claims, scale="Place in the pile")
     yield _belief_in_defuses(view, seat)
 
 
@@ -39,8 +39,10 @@ def _belief_in_defuses(view: ExplodingState, seat: int) -> Belief:
     others = [other for other in view.living if other != seat]
     claims = tuple(Claim(view.names[other], held(view, (other,), DEFUSE), other) for other in others)
     if view.whereabouts.exact:
-        return Belief("defuse", f"Who may hold a {DEFUSE}?", ANYWHERE, claims)
-    return Belief("defuse", f"Who may hold a {DEFUSE}?", f"{ANYWHERE}; {LOST}", claims, kind="rule of thumb")
+        return Belief("defuse", f"Who was believed to hold a {DEFUSE}?", ANYWHERE, claims)
+    return Belief(
+        "defuse", f"Who was believed to hold a {DEFUSE}?", f"{ANYWHERE}; {LOST}", claims, kind="rule of thumb"
+    )
 
 
 def _place_words(place: int) -> str:

@@ -21,4 +21,8 @@ def beliefs(view: MinionsState, seat: int) -> tuple[Belief, ...]:
         return ()
     values = sorted({glory.value for glory in view.table.glories.values()})
     claims = tuple(Claim(str(value), Fraction(left[value], left.total())) for value in values)
-    return (Belief("glory", "What is the next Glory worth?", COUNTED, claims, scale="Glory points", common=True),)
+    return (
+        Belief(
+            "glory", "What was the next Glory thought to be worth?", COUNTED, claims, scale="Glory points", common=True
+        ),
+    )
