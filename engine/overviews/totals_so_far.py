@@ -18,7 +18,7 @@ Spread = Mapping[int, Fraction]
 OUTSIDE = Fraction(1, 40)
 """So likely a number falls below its band at most, and so likely above it: in the band it is in 95 of 100 cases."""
 
-ONE_BY_ONE, MOST_BINS = 12, 8
+ONE_BY_ONE, MOST_BINS = 12, 6
 """So many totals are told one by one; where there are more, neighbours stand together, in so many bins at most."""
 
 ASSUMES = (

@@ -111,7 +111,7 @@ def test_where_nobody_rolls_there_is_nothing_to_see() -> None:
 
 def test_many_totals_share_bins_that_cover_all() -> None:
     fact = told("dark-minions", "three-players")
-    assert len(fact.labels) <= 8
+    assert len(fact.labels) <= 6
     for one in fact.seats:
         assert sum(bin.counted for bin in one.bins) == one.rolls
         assert sum(bin.expected for bin in one.bins) == one.rolls
