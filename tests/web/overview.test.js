@@ -32,7 +32,7 @@ test("where the story asks, nothing is asked at all", () => {
 function opened(answer, to = () => {}) {
   fakeElements();
   const asked = [];
-  const lines = { askAbout: (line, name, parts) => (asked.push({ name, ...parts }), Promise.resolve(answer(parts))) };
+  const lines = { askAbout: (_line, name, parts) => (asked.push({ name, ...parts }), Promise.resolve(answer(parts))) };
   const { signal } = new AbortController();
   return { ...createOverview(partial({ lines, charts: CHARTS, level: 3, signal, to })), asked };
 }
@@ -52,7 +52,7 @@ test("before it is opened it is only asked whether there is anything, and withou
 
 test("opened, it asks for all, lists what moved beliefs most, and a press leads to that step", async () => {
   const went = [];
-  const overview = opened(some, (step) => went.push(step));
+  const overview = opened(some, (step) => void went.push(step));
   overview.show({ line: lineOf(5), step: 2, view: "open" });
   overview.el.open = true;
   overview.el.dispatchEvent(new Event("toggle"));
@@ -80,7 +80,7 @@ test("a late answer of another step is not shown, and at a question all of it go
 
 test("a click on a plot over steps leads to the step", () => {
   const went = [];
-  const overview = opened(some, (step) => went.push(step));
+  const overview = opened(some, (step) => void went.push(step));
   overview.el.dispatchEvent(Object.assign(new Event("pick-step"), { detail: 4 }));
   assert.deepEqual(went, [4]);
 });
