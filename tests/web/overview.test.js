@@ -29,7 +29,7 @@ test("where the story asks, nothing is asked at all", () => {
 });
 
 /** An overview over a line, what it asks, and the answers that it is given. */
-function opened(answer, to = () => {}) {
+function opened(answer, to = (/** @type {number} */ _step) => {}) {
   fakeElements();
   const asked = [];
   const lines = { askAbout: (_line, name, parts) => (asked.push({ name, ...parts }), Promise.resolve(answer(parts))) };
