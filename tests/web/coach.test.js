@@ -233,7 +233,7 @@ for (const [me, seats, view, eyes] of [[0, [0, 1], "1", "0"], [null, [0, 1], "1"
     assert.deepEqual([...names, hints.button.textContent], ["Hint", "Which one?", "Why?", "Look again", "Look again"]);
   });
 
-for (const [steps, words] of partial([[3, "What the others did: 2 turns"], [2, "Ben acts."]]))
+for (const [steps, words] of partial([[3, "What the 2 others did"], [2, "Ben acts."]]))
   test(`the others' turn in a line of its own: ${words}`, () => {
     fakeElements();
     fakeStorage();
@@ -309,6 +309,8 @@ for (const [told, sentences] of partial([
   ["Ben rolls 4, 1, 1 and says Done.", "Cid passes."]],
   [[["Ada", "Ada draws"], ["Ben", "Ben lets it happen", true], ["Ada", "Ada lets it happen", true]], ["Ben lets it happen."]],
   [[["Ada", "Ada draws"], ["Ben", "Ben rolls 4, 1"], ["Ben", "Ben attacks"], ["Ben", "Ben stops"]], ["Ben rolls 4, 1; attacks and stops."]],
+  [[["Ada", "Ada draws"], ["Ben", "Ben passes"], ["Cid", "Cid passes"], ["Ben", "Ben passes"], ["Cid", "Cid plays Ra"]],
+  ["Ben passes.", "Cid passes and plays Ra."]],
   [[["Ada", "Ada draws"], ["chance", "Ada rolls 2"]], []],
 ]))
   test(`a rival's turn is one sentence: ${sentences.join(" ") || "none"}`, () => {

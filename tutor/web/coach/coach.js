@@ -45,7 +45,7 @@ export function createCoach(replay, places) {
 }
 
 /**
- * What the others did since the learner's last move, a sentence for each turn.
+ * What the others did since the learner's last move, a sentence for each of them.
  * @param {import("./actions.js").CoachActions} act
  */
 function createOthers(act) {
@@ -61,7 +61,7 @@ function createOthers(act) {
     const words = told.join("\n");
     if (words === shown) return;
     shown = words;
-    summary.textContent = told.length === 1 ? told[0] : `What the others did: ${told.length} turns`;
+    summary.textContent = told.length === 1 ? told[0] : `What the ${told.length} others did`;
     refill(list, told.map((sentence) => h("li", {}, sentence)));
     el.classList.toggle("single", told.length === 1);
   };

@@ -54,7 +54,7 @@ export function othersSince({ frames, seats }, step, me) {
 }
 
 /**
- * What the others did since the learner's last own step, a sentence for each turn: their choices, and what came of these.
+ * What the others did since the learner's last own step, a sentence for each of them: their choices, and what came of these.
  * @param {Line} line
  * @param {number} step
  * @param {number | null} me
@@ -68,7 +68,8 @@ export function turnsTold(line, step, me, view) {
   for (let at = first; at <= step; at += 1) {
     const seat = seatTold(line, at, view);
     if (seat === null || seat === me) continue;
-    if (turns.at(-1)?.seat === seat) turns.at(-1)?.steps.push(at);
+    const turn = turns.find((one) => one.seat === seat);
+    if (turn) turn.steps.push(at);
     else turns.push({ seat, steps: [at] });
   }
   return turns.map((turn) => turnTold(line, turn, view));
