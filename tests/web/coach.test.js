@@ -184,7 +184,7 @@ test("a verdict that gets surer after one went on is not told", async (t) => {
   verdict.show({ ...playing, step: 5 }, true);
   assert.equal(await answer("Another move."), "Another move.");
   verdict.show({ ...playing, step: 1 }, false);
-  assert.deepEqual([await answer("Too late."), verdict.el.hidden, verdict.buttons[1].hidden], ["", true, true]);
+  assert.deepEqual([await answer("Too late."), verdict.el.hidden, verdict.button.hidden], ["", true, true]);
 });
 
 test("the way to what would have been best goes with the verdict that it belongs to", async () => {
@@ -194,10 +194,10 @@ test("the way to what would have been best goes with the verdict that it belongs
   const lines = { askAbout: async () => said };
   const verdict = createVerdict(partial({ app: { lines } }), { showBest: async (at) => void shown.push(at) });
   const playing = partial({ line: { ...line, line: "L1" }, play: { me: 0, against: {}, peeks: [] } });
-  const look = () => [verdict.el.hidden, verdict.el.textContent, verdict.buttons[1].hidden];
+  const look = () => [verdict.el.hidden, verdict.el.textContent, verdict.button.hidden];
   verdict.show({ ...playing, step: 1 }, true);
   await settle();
-  await partial(verdict.buttons[1]).happen("click");
+  await partial(verdict.button).happen("click");
   assert.deepEqual([look(), shown], [[false, "Costs 9.", false], [0]]);
   verdict.show({ ...playing, step: 0 }, true);
   assert.deepEqual(look(), [true, "", true]);
@@ -291,7 +291,7 @@ test("a verdict without a figure has no press for one", async () => {
   const verdict = createVerdict(partial({ app: { lines } }), { showBest: async () => {} });
   verdict.show(partial({ line: { ...line, line: "L1" }, step: 1, play: { me: 0, against: {}, peeks: [] } }), true);
   await settle();
-  assert.deepEqual([verdict.el.hidden, verdict.buttons.map(({ hidden }) => hidden)], [true, [true, true]]);
+  assert.deepEqual([verdict.el.hidden, verdict.figure.button.hidden, verdict.button.hidden], [true, true, true]);
 });
 
 /** A line of Ada, Ben and Cid in which these headlines follow one another, each with who acted. */

@@ -168,7 +168,7 @@ def test_two_minions_are_told_by_what_they_bring_to_the_quest() -> None:
     worth = {name: sum(minions.MINIONS[name][need] for need in needs) for name in state.own_minions(ADA)}
     (weak, *_, strong) = sorted(worth, key=lambda name: (worth[name], name))
     said = reason(state, ChooseMinion(ADA, weak), ChooseMinion(ADA, strong))
-    assert said == f"{strong} brings {worth[strong]} to {minions.MIGHT}, {weak} only {worth[weak]}."
+    assert said == f"{strong} would have brought {worth[strong]} to {minions.MIGHT}; {weak} brings {worth[weak]}."
     assert reason(state, ChooseMinion(ADA, strong), ChooseMinion(ADA, weak)) == ""
 
 

@@ -32,7 +32,7 @@ def _about_minions(state: MinionsState, mine: str, other: str) -> str:
     if state.quest is None:
         return ""
     less, more = (_counted_for_quest(state, name) for name in (mine, other))
-    return f"{other} brings {more} to {state.quest}, {mine} only {less}." if more > less else ""
+    return f"{other} would have brought {more} to {state.quest}; {mine} brings {less}." if more > less else ""
 
 
 def _counted_for_quest(state: MinionsState, minion: str) -> int:

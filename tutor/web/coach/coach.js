@@ -27,8 +27,9 @@ export function createCoach(replay, places) {
   const takeBack = button({ class: "btn", on: { click: act.takeBack } }, icon("back"), "Take back");
   const home = button({ class: "btn go", on: { click: act.back } }, icon("story"), "Back to my game");
   const aside = h("p", { class: "aside-note", role: "status" }, "This is what would have happened. ", home);
-  const buttons = h("div", { class: "actions" }, hints.button, verdict.buttons, others.button, takeBack);
-  const el = h("section", { class: "coach", "aria-label": "Coach", hidden: true }, aside, verdict.el, verdict.figure, hints.el, others.el, buttons);
+  const buttons = h("div", { class: "actions" }, hints.button, verdict.button, others.button, takeBack);
+  const told = [aside, verdict.el, verdict.figure.button, verdict.figure.el, hints.el, others.el];
+  const el = h("section", { class: "coach", "aria-label": "Coach", hidden: true }, told, buttons);
 
   const show = (/** @type {ReplayState} */ now) => {
     const mode = modeChosen(app.store);

@@ -8,7 +8,7 @@ import { button, h, refill } from "../lib/dom.js";
 export function createFigure() {
   const el = h("p", { class: "figure", role: "status", hidden: true });
   const click = () => turn(press.getAttribute("aria-expanded") !== "true");
-  const press = button({ class: "btn", "aria-expanded": "false", hidden: true, on: { click } }, "How much?");
+  const press = button({ class: "btn plain how-much", "aria-expanded": "false", hidden: true, on: { click } }, "How much?");
 
   const turn = (/** @type {boolean} */ isOpen) => {
     el.hidden = !isOpen;

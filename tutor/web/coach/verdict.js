@@ -55,5 +55,5 @@ export function createVerdict({ app }, act) {
     clear();
     if (decision) asked.askNow({ key: wanted, line, ...decision });
   };
-  return { el, figure: figure.el, buttons: [figure.button, see], show, forget: asked.forget };
+  return { el, figure, button: see, show, forget: asked.forget };
 }
