@@ -137,6 +137,18 @@ test("a verdict that is sure enough is told once and asked once", async () => {
   assert.equal(asks(), 2);
 });
 
+test("a verdict that is sure and has nothing to say is not asked for again", async () => {
+  let asks = 0;
+  const askAbout = async () => ({ text: "", halfwidth: (asks += 1) < 3 ? 100 : 1, more: true });
+  const weigh = createWeigher(partial({ askAbout }), () => true, () => asks * 100);
+  const spot = { key: "a", line: partial({}), at: 0, seat: 0 };
+  const told = [];
+  await tellAndImprove(await weigh(spot, 100), () => weigh(spot, 200), ({ halfwidth }) => told.push(halfwidth));
+  assert.deepEqual([told, asks], [[100, 1], 3]);
+  await tellAndImprove(await weigh(spot, 100), () => weigh(spot, 200), () => null);
+  assert.equal(asks, 3, "what is sure is kept");
+});
+
 test("a hint that comes after one went on is not shown", async () => {
   fakeElements();
   const answers = [];

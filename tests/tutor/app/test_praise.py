@@ -79,7 +79,7 @@ def test_nobody_is_praised_for_what_is_not_known() -> None:
 
 GAMES = [game.name for game in engine.all_games()]
 
-DECISIONS = 20
+DECISIONS = 12
 
 
 def choices_at_random(name: str, seed: int) -> Iterator[tuple[State, int, Any]]:
