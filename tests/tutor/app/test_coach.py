@@ -257,6 +257,26 @@ class _OtherWorld(Moment):
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_reason_is_made_from_what_the_seat_sees_and_of_its_own_moves(name: str) -> None:
+    given: list[Any] = []
+
+    def listen(*parts: Any) -> str:
+        given.append(parts)
+        return "Because."
+
+    (moment,) = moments(name, 1)
+    moment = Moment(replace(moment.film, board=replace(board(name), reason=listen)), moment.at, moment.viewer)
+    seat = cast(int, moment.seat)
+    view, chosen = moment.state.seen_by(seat), moment.taken_by(seat)
+    best = next(option for option in view.options(seat) if option != chosen)
+    known = {option: Estimate(Fraction(option == best)) for option in view.options(seat)}
+    found = worths.Worths()
+    found.learn(Weighing(view, seat, "", known=known))
+    assert Coach(found).verdict(moment)["text"] == "Because."
+    assert given == [(view, chosen, best)]
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_hint_verdict_and_reason(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -211,6 +211,7 @@ def test_a_battle_that_was_declined_is_told_by_what_it_would_have_won() -> None:
     said = reason(state, DeclareBattle(ADA, (0,)), DeclareBattle(ADA, (0, 4)))
     both = f"a battle with spaces 1, 5 would have won cards {WEAK} and 901"
     assert said == f"That battle wins card {WEAK}; {both}."
+    assert reason(state, DeclareBattle(ADA, (0, 4)), DeclareBattle(ADA, (0,))) == ""
 
 
 def test_a_battle_that_loses_a_card_is_told_by_it() -> None:
