@@ -19,7 +19,7 @@ from engine.games.deities.rules.table import Stage as DeitiesStage
 from engine.games.exploding_minions import DrawCard, Explode, LetHappen, PlayCard, PutBack, TakeCard
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.minions import ChooseMinion, ChoosePower, Decline, Use
-from engine.games.minkingi import CreateCard, DeclareBattle, PickCard
+from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, PickCard
 from engine.games.minkingi.rules.table import Stage as MinkingiStage
 from tests.engine.dark_minions import play as dark
 from tests.engine.deities import play as deities
@@ -229,6 +229,19 @@ def test_a_place_is_told_by_what_the_battle_there_could_win() -> None:
     said = reason(state, CreateCard(ADA, STRONG, 8, False), CreateCard(ADA, STRONG, 1, False))
     assert said == f"Card {STRONG} in space 2 could have won card {WEAK} at once; yours wins none."
     assert reason(state, CreateCard(ADA, STRONG, 1, False), CreateCard(ADA, STRONG, 8, False)) == ""
+
+
+def test_a_place_where_nothing_is_won_is_told_by_what_may_beat_the_card_there() -> None:
+    own = {space: minkingi.lies(901 + space, ADA) for space in range(2, 8)}
+    state = minkingi.scene(own, ((WEAK,), (STRONG, 909)), cards=CARDS)
+    taken = do(minkingi.created(state, WEAK, 0), DeclareBattle(ADA, ()), EndDay())
+    assert minkingi.sides(minkingi.battled(minkingi.created(taken, STRONG, 1), 0))[WEAK] == BEN
+    said = reason(state, CreateCard(ADA, WEAK, 0, False), CreateCard(ADA, WEAK, 8, False))
+    assert said == (
+        f"Of the cards that Ben may hold, 1 could beat card {WEAK} in space 1; "
+        f"card {WEAK} in space 9 would have had none to fear."
+    )
+    assert reason(state, CreateCard(ADA, WEAK, 8, False), CreateCard(ADA, WEAK, 0, False)) == ""
 
 
 def test_two_picks_are_told_by_the_cards_that_they_beat() -> None:

@@ -9,11 +9,14 @@ from engine.core.actions import AnyAction
 from engine.core.facts import percent
 from engine.core.state import State
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState, PickCard
-from engine.games.minkingi.odds.card_strength import strength
+from engine.games.minkingi.odds.card_strength import rivals, strength, takers
 from engine.games.minkingi.odds.previews import Preview, previews_by_creation
 from engine.games.minkingi.rules.table import Stage
 from engine.pieces.words import listing
 from tutor.tables import state_of
+
+CORNERS = 4
+"""Corners of a card."""
 
 
 def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
@@ -41,14 +44,32 @@ def _about_picks(state: MinkingiState, mine: int, other: int) -> str:
 
 
 def _about_creations(state: MinkingiState, chosen: CreateCard, best: CreateCard) -> str:
-    """What either creation wins at once with its best battle, where the better one wins more."""
+    """What either creation wins at once with its best battle, where the better one wins more; else what may beat it."""
     gains = {(found[0].card, found[0].space, found[0].turned): max(found, key=_gain) for found in _previews(state)}
     mine, other = (gains[one.card, one.space, one.turned] for one in (chosen, best))
     if other.gain <= mine.gain:
-        return ""
+        return _about_dangers(state, chosen, best)
     now = f"yours wins {_cards(mine.won)}{_and_loses(mine.lost)}" if mine.won else "yours wins none"
     would = f"could have won {_cards(other.won)}{_and_lost(other.lost)}"
     return f"{best.label(state.names)} {would} at once; {now}."
+
+
+def _about_dangers(state: MinkingiState, chosen: CreateCard, best: CreateCard) -> str:
+    """How many cards of the other player may beat either card at a corner, where it is fewer for the better one."""
+    mine, other = (_dangers(state, one) for one in (chosen, best))
+    if other >= mine:
+        return ""
+    name = state.names[1 - chosen.seat]
+    there = f"Of the cards that {name} may hold, {mine} could beat card {chosen.card} in space {chosen.space + 1}"
+    return f"{there}; {best.label(state.names).lower()} would have had {other or 'none'} to fear."
+
+
+def _dangers(state: MinkingiState, creation: CreateCard) -> int:
+    """The cards that the other player may hold and that beat this one at a corner where a space is still open."""
+    after = state.apply(creation)
+    held = rivals(state, creation.seat)
+    found = (takers(after, creation.space, corner, held) for corner in range(CORNERS))
+    return len({card for cards in found for card in cards})
 
 
 def _previews(state: MinkingiState) -> list[list[Preview]]:
