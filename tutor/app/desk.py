@@ -230,6 +230,8 @@ class Desk:
         party = Party(computers, ask_all=question.ask_all, rolling=question.auto)
         luck = self._luck(question.seed, line.record.game.name)
         record = line.record.branch(at)
+        if question.found is None:
+            self.thoughts.begin_turn()
         if question.action is not None:
             record = _played_with_roll(record, read_action(question.action, line.record.game), party, luck)
         elif question.roll:

@@ -50,15 +50,15 @@ import { seenTo } from "../line/story.js";
  */
 export function buildParts(replay, createCoach) {
   const { app, state, signal, level, act, player } = replay;
-  const openRule = ruleOpener(replay);
-  const choicesOf = holdChoices(app.lines);
   const [branching, playing] = [branchActions(replay), playActions(replay)];
+  const thinking = createThinking(replay, playing.goOn);
   const controls = createControls(act);
   const stage = createStage();
   const peek = createPeek(state);
-  const { has, reach } = stage;
-  const move = createMove({ choicesOf, level, openRule, has, reach, lend: controls.lend, play: playing.play });
-  const quiz = createQuiz({ ...quizTools(replay, branching), choicesOf, has, openRule });
+  const tools = { choicesOf: holdChoices(app.lines), openRule: ruleOpener(replay), has: stage.has };
+  const { choicesOf, openRule } = tools;
+  const move = createMove({ ...tools, level, reach: stage.reach, lend: controls.lend, play: thinking.told(playing.play) });
+  const quiz = createQuiz({ ...quizTools(replay, branching), ...tools });
   const facts = factsOf(replay, (tab) => panel.open(tab, "full"));
   const parts = {
     quiz,
@@ -80,7 +80,7 @@ export function buildParts(replay, createCoach) {
     views: createViews(peek.look),
     peek,
     awaited: createAwaitedNote(() => showBranch(replay)),
-    thinking: createThinking(replay, playing.goOn),
+    thinking,
     coach: createCoach(replay, [stage.el, stage.rail]),
     ending: createEnding({ app, level, openRule, again: playing.again }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
@@ -265,7 +265,7 @@ function isForPerson(now) {
  */
 function showAsides({ awaited, thinking, ending, peek, coach }, now, play) {
   awaited.show(now.awaited);
-  thinking.show(now.line, play);
+  thinking.show(now.line, play, now.playing ? now.step : null);
   ending.show(now.line, now.step, play);
   peek.show(now);
   coach.show(now);
