@@ -47,7 +47,8 @@ def told(folder: Path, tests: str, *options: str) -> str:
 
 
 def test_groups_stand_among_the_rest_and_nothing_is_lost() -> None:
-    assert mixed([["a", "b"], ["c"]], ["1", "a", "b", "2", "c", "3"]) == ["a", "b", "1", "2", "c", "3"]
+    everything = ["1", "a", "b", "2", "c", "3", "4", "5"]
+    assert mixed([["a", "b"], ["c"]], everything) == ["a", "b", "1", "c", "2", "3", "4", "5"]
     assert mixed([], ["1", "2"]) == ["1", "2"]
 
 
