@@ -21,8 +21,8 @@ CHOICES_LEFT = 3
 MOST_TOUCHES = 10
 """Most games are over by then; one of Deities goes on for as long as its dice will have it, and is left there."""
 
-MOST_AT_START = 40
-"""A Quest or two of Minions take so many touches; how a game ends is seen in those that are resumed."""
+MOST_AT_START = 24
+"""The first Quest of Minions takes about so many touches; how a game ends is seen in those that are resumed."""
 
 WAYS = {
     "minions": ("finger", 3),
