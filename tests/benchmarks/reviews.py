@@ -27,7 +27,8 @@ from engine import CHANCE, AnyAction, Record, State, Together
 from engine.games.minions import MinionsState
 from engine.worth.accounts import Change
 from tests.benchmarks.truths import minions, minkingi
-from tutor.app.review import SPELL, Review, turning_points
+from tutor.app.review import Review
+from tutor.app.reviewer import SPELL, as_json
 
 LARGE = 0.1
 """What is a large miss."""
