@@ -90,9 +90,10 @@ class Spot:
     then: AnyAction | None = None
     actions: int = 0
 
-    def next_action(self, game: int) -> AnyAction:
-        """What happens next in the game of this number: drawn by chance, or chosen by the game's own policy."""
-        draws, turn = Draws(), self.state.to_act
+    def next_action(self, game: int, draws: Draws | None = None) -> AnyAction:
+        """What happens next in the game of this number: drawn by chance, or chosen by the game's own policy. `draws` is
+        a generator to draw from, which is quicker than a new one for each action."""
+        draws, turn = draws or Draws(), self.state.to_act
         draws.begin(game, self.state.turn, self.place)
         if turn is CHANCE:
             return self.state.sample(draws)
@@ -116,8 +117,9 @@ class Spot:
 def play_on(start: State, spot: Spot, game: int, actions: int) -> tuple[Spot, Shares | None]:
     """A game of this number, begun at `start`, played on from a spot, for at most so many actions: where it has come
     to, and what each seat gets as soon as that can be told."""
+    draws = Draws()
     for _ in range(actions):
-        spot = spot.after(spot.next_action(game))
+        spot = spot.after(spot.next_action(game, draws))
         if (found := spot.shares(start)) is not None:
             return spot, found
     return spot, None

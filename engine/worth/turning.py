@@ -2,9 +2,9 @@
 
 All steps are first tried in a few rounds of games (`Books`). Those that seem to have moved most are tried on, each by
 itself and with the same luck before and after it; the best of them go on in games of their own, which had no part in
-choosing them. A change is known where its 95 % interval is off by no more than `TELLING`, and its sign is sure: with 95 %
-for all at once, every finalist, at every look and for every seat (Bonferroni). For that intervals have to be 1.6 times
-as wide for two players, and to leave out 0 still.
+choosing them. A change is known where its 95 % interval is off by no more than `TELLING`, and its sign is sure: with
+95 % for all at once, every finalist, at every look and for every seat (Bonferroni). For two players intervals 1.6 times
+as wide must leave out 0 for that.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import ceil, hypot, log2, sqrt
+from math import hypot, log2, sqrt
 from statistics import NormalDist
 from typing import Self
 
@@ -28,10 +28,10 @@ LEAST = 0.05
 TURNS = 5
 """So many steps are looked for."""
 
-FIELD, FINALISTS = 20, 10
+FIELD, FINALISTS = 16, 8
 """So many steps are tried on after the first rounds of games, and so many of these are tried until they are known."""
 
-HEAT = 16
+HEAT = 12
 """Games by which the finalists are found."""
 
 FIRST_LOOK, LAST_LOOK = 48, 384
@@ -39,8 +39,11 @@ FIRST_LOOK, LAST_LOOK = 48, 384
 
 LOOKS = round(log2(LAST_LOOK / FIRST_LOOK)) + 1
 
-LIKELY_GAMES = FIELD * HEAT + TURNS * LAST_LOOK // 2
-"""How often, more or less, a step is tried until the search is over."""
+LIKELY = LAST_LOOK // 3
+"""How often a finalist is tried, more or less: some are known soon, others given up late."""
+
+LIKELY_GAMES = FIELD * HEAT + FINALISTS * LIKELY
+"""How often steps are tried in a whole search, more or less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +115,12 @@ class StepGames:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """An entry of the books that surely turned the game, and what it did to each seat's chance."""
+    """An entry of the books that surely turned the game, and what it did to each seat's chance in so many games (0 where
+    nothing was sampled)."""
 
     entry: int
     changes: tuple[Change, ...]
+    games: int = 0
 
     @property
     def size(self) -> float:
@@ -125,18 +130,17 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Finalist:
-    """An entry that is tried until its change is known; in the heat it moved chances by `guess`, and needed so many
-    games to be known."""
+    """An entry that is tried until its change is known; in the heat it moved chances by `guess`."""
 
     guess: float
-    needed: int
     games: StepGames
 
 
 @dataclass(frozen=True, slots=True)
 class TurnSearch:
     """The search for the steps that turned a game: those in the `heat`, then the `finalists`, one after another, those
-    first that seem to have moved most. `found` are the entries that surely did, `played` is how often a step was tried."""
+    first that seem to have moved most. `found` are the entries that surely did, `played` is how often any was tried.
+    """
 
     books: Books
     heat: tuple[StepGames, ...] = ()
@@ -174,9 +178,8 @@ class TurnSearch:
             return 0
         if self.heat:
             return LIKELY_GAMES - self.played
-        wanted = [max(1, min(one.needed, LAST_LOOK) - one.games.games) for one in self.finalists]
-        missing = max(1, TURNS - len(self.found))
-        return sum(wanted[:missing]) + sum(min(FIRST_LOOK, games) for games in wanted[missing:])
+        first, *rest = self.finalists
+        return max(FIRST_LOOK // 2, LIKELY - first.games.games) + LIKELY * len(rest)
 
     @property
     def width(self) -> float:
@@ -205,8 +208,7 @@ class TurnSearch:
             return self
         first = self.books.games + HEAT
         finalists = [
-            Finalist(size_of(one.changes(1.0)), self._needed(one), StepGames.of(self.books, one.entry, first))
-            for one in self.heat
+            Finalist(size_of(one.changes(1.0)), StepGames.of(self.books, one.entry, first)) for one in self.heat
         ]
         ranked = sorted(finalists, key=lambda one: -one.guess)[:FINALISTS]
         return replace(self, heat=(), finalists=tuple(ranked))
@@ -215,19 +217,12 @@ class TurnSearch:
         """The same after a look at the first finalist: it is found, given up, or goes on."""
         first, *rest = self.finalists
         changes, wide = first.games.changes(1.0), first.games.changes(self.width)
-        needed = self._needed(first.games)
         if is_sure(wide) and all(one.halfwidth <= TELLING for one in changes):
-            return replace(self, finalists=tuple(rest), found=(*self.found, Turned(first.games.entry, changes)))
-        is_last = first.games.games >= LAST_LOOK
-        if is_last or needed > 2 * LAST_LOOK or first.games.is_hopeless(self.width):
-            return replace(self, finalists=tuple(rest))
-        return replace(self, finalists=(replace(first, needed=needed), *rest))
-
-    def _needed(self, games: StepGames) -> int:
-        """After how many games the changes are likely to be known, as far as those so far tell."""
-        wide, wrong = (max(one.halfwidth**2 for one in games.changes(width)) for width in (1.0, 0.0))
-        room = max(TELLING**2 - wrong, TELLING**2 / 100)
-        return ceil(games.games * (wide - wrong) / room)
+            return replace(
+                self, finalists=tuple(rest), found=(*self.found, Turned(first.games.entry, changes, first.games.games))
+            )
+        is_given_up = first.games.games >= LAST_LOOK or first.games.is_hopeless(self.width)
+        return replace(self, finalists=tuple(rest)) if is_given_up else self
 
 
 def _looks() -> tuple[int, ...]:

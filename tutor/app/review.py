@@ -28,7 +28,7 @@ MOMENTS_WITHIN = 17.0
 ALL_WITHIN = 40.0
 """Seconds of work after which a review is not improved any more."""
 
-FIRST_ROUNDS, FEWEST_ROUNDS, FIRST_GAMES = 8, 4, 2400
+FIRST_ROUNDS, FEWEST_ROUNDS, FIRST_GAMES = 6, 4, 1200
 """Rounds of games from all positions before the search; fewer, where that were more games than this."""
 
 CURVE_ROUNDS = 110
@@ -41,11 +41,13 @@ STRETCH = 50
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A step that surely changed the game: an entry of the books with what it did to each seat's chance with all cards
-    open, or none where only that is known which its choice gave away; and what is known of that choice, if anything."""
+    open, in so many sampled games, or none where only that is known which its choice gave away; and what is known of
+    that choice, if anything."""
 
     entry: int
     size: float
     changes: tuple[Change, ...] = ()
+    games: int = 0
     weighing: Weighing[State] | None = None
 
 
@@ -130,16 +132,16 @@ class Review:
         """The largest steps that surely changed the game, in order of time; none before they stand."""
         if not self.stands or self.search is None:
             return ()
-        by_step = {self.books.entries[one.entry].at - 1: one for one in self.search.found}
-        turned = [Moment(one.entry, one.size, one.changes, self._weighing_of(one.entry)) for one in self.search.found]
-        missed = [
-            self._missed(step) for step in self.solved if step not in by_step and self._surely_lost(step) >= LEAST
+        found = {one.entry for one in self.search.found}
+        turned = [
+            Moment(one.entry, one.size, one.changes, one.games, self._weighing_of(one.entry))
+            for one in self.search.found
         ]
+        own = self._own_entries
+        lost = {step: self._surely_lost(step) for step in self.solved if own[step] not in found}
+        missed = [Moment(own[step], size, weighing=self.solved[step]) for step, size in lost.items() if size >= LEAST]
         largest = sorted((*turned, *missed), key=lambda one: -one.size)[:TURNS]
         return tuple(sorted(largest, key=lambda one: one.entry))
-
-    def _missed(self, step: int) -> Moment:
-        return Moment(self._own_entries[step], self._surely_lost(step), (), self.solved[step])
 
     def _surely_lost(self, step: int) -> float:
         """What a choice that was solved gave away by what its seat could see; 0 where that is not known."""

@@ -19,6 +19,9 @@ from tutor.app.narration import is_forced, label_at, words
 from tutor.app.protocol import Cause
 from tutor.app.views import Viewer
 
+PRAISED = 2
+"""A choice among fewer others is no feat."""
+
 _VERB = re.compile(r"([a-z]+s)\b")
 _HARD = ("ss", "sh", "ch", "x", "zz", "o")
 """How verbs end that take a whole syllable in the third person."""
@@ -44,7 +47,7 @@ def _who_won(result: Result, names: Sequence[str], viewer: Viewer) -> str:
 
 
 def title_of_step(record: Record, step: int, viewer: Viewer) -> str:
-    """What happened, in one sentence, to the learner; a luck that leaves its player but one answer says so."""
+    """What happened, in one sentence, to the learner; luck after which its player can but lose says so."""
     one = record.played[step]
     said = words(one, None)
     told = said.text[0] if one.action.seat is None and said.text else said.title
@@ -53,10 +56,9 @@ def title_of_step(record: Record, step: int, viewer: Viewer) -> str:
 
 
 def _forced_after(record: Record, step: int) -> str:
-    """The one answer that is left to a player whose luck it was, such as to explode; "" where there are others."""
+    """The only answer that is left to a player, where the game is over with it, such as to explode; else ""."""
     after = record.played[step + 1 : step + 2]
-    player = record.played[step].action.player
-    if not after or player is None or after[0].action.seat != player or not is_forced(after[0], None):
+    if not after or after[0].action.seat is None or after[0].after.result is None or not is_forced(after[0], None):
         return ""
     return f", and nothing is left but: {label_at(after[0].action, after[0].before, None)}"
 
@@ -159,7 +161,7 @@ def edge_of(weighing: Weighing[State], verdict: ChoiceVerdict[State]) -> float:
     """How much every other choice would surely have given away at least against the one that was made, in the games
     that were played; 0.0 where one is as good, or may be."""
     others = [option for option in weighing.known or weighing.shares if option != verdict.chosen]
-    if verdict.chosen != weighing.best or not others:
+    if verdict.chosen != weighing.best or len(others) < PRAISED:
         return 0.0
     found = [weighing.verdict(option) for option in others]
     is_sure = all(not one.is_as_good_as_any and one.halfwidth <= TELLING for one in found)
