@@ -115,8 +115,8 @@ class StepGames:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """An entry of the books that surely turned the game, and what it did to each seat's chance in so many games (0 where
-    nothing was sampled)."""
+    """An entry of the books that surely turned the game, and what it did to each seat's chance, found in so many games:
+    0 where nothing was sampled."""
 
     entry: int
     changes: tuple[Change, ...]

@@ -2,10 +2,11 @@
 
 `python -m tests.benchmarks.moments [--games 4] [--times 10] [--seconds 20] [--seed 0] [game ...]`
 
-reviews whole games between a beginner and good players as the page does it, and recounts every moment that was sampled
+reviews whole games between a beginner and good players as the page does it, by a clock that counts only what the
+processor works (as on an idle machine), and recounts every moment that was sampled
 with so many times as many games, or as many as there is time for: whole games to their end, by nothing of the engine
 but its rules and its policies, with luck of its own, the same before and after the step. Told are by game: the seconds
-of work until the moments stood (beside it those of the processor, where a machine is busy), how far the time that was
+of work until the moments stood, how far the time that was
 told to be left was off, the moments and their widest interval, how many were recounted and how many times as often, how
 many hold (same sign, and both intervals meet), and how many pairs of moments come in another order of size.
 """
@@ -21,6 +22,7 @@ from statistics import fmean, median, pstdev
 from time import perf_counter, process_time
 
 import engine
+import tutor.app.review
 from engine import Record
 from tests.benchmarks.reviews import next_action, played, whole_game
 from tutor.app.review import Moment, Review
@@ -51,34 +53,33 @@ class Recounted:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A review that stood after so many seconds of work, and of the processor; how far off the time was that it told to
+    """A review that stood after so many seconds of work; how far off the time was that it told to
     be left, as shares of what it took; its moments, and those recounted."""
 
     worked: float
-    processor: float
     forecasts: tuple[float, ...]
     widths: tuple[float, ...]
     recounted: tuple[Recounted, ...]
 
 
-def stood(record: Record, seat: int) -> tuple[Review, float, tuple[float, ...]]:
-    """The review whose moments stand, the seconds of the processor, and how far what it said to be left was off."""
-    review, begun, said = Review.of(record, seat), process_time(), list[tuple[float, float]]()
+def stood(record: Record, seat: int) -> tuple[Review, tuple[float, ...]]:
+    """The review whose moments stand, and how far what it said to be left was off."""
+    review, said = Review.of(record, seat), list[tuple[float, float]]()
     while not review.stands:
         review = review.improved(SPELL)
         said.append((review.worked, review.left))
     late = [(worked + left, worked) for worked, left in said if review.worked - worked > 3]
     off = tuple((end - review.worked) / (review.worked - worked) for end, worked in late)
-    return review, process_time() - begun, off
+    return review, off
 
 
 def held(record: Record, times: int, seconds: float) -> Held:
     """A record reviewed for its first seat, and its sampled moments recounted for so many seconds each at most."""
-    review, processor, forecasts = stood(record, 0)
+    review, forecasts = stood(record, 0)
     widths = tuple(max((change.halfwidth for change in one.changes), default=0.0) for one in review.moments)
     sampled = [one for one in review.moments if one.games and len(review.books.entries[one.entry].weights) == 2]
     recounted = tuple(_recounted(record, review, one, times, seconds) for one in sampled)
-    return Held(review.worked, processor, forecasts, widths, recounted)
+    return Held(review.worked, forecasts, widths, recounted)
 
 
 def _recounted(record: Record, review: Review, moment: Moment, times: int, seconds: float) -> Recounted:
@@ -120,14 +121,25 @@ def summary(found: Iterable[Held]) -> str:
     every = list(found)
     recounted = [one for held in every for one in held.recounted]
     pairs = [pair for held in every for pair in combinations(held.recounted, 2)]
-    widest = max((width for held in every for width in held.widths), default=0.0)
-    forecasts = [off for held in every for off in held.forecasts]
+    return "; ".join((_time_words(every), _width_words(every), _recount_words(recounted, pairs)))
+
+
+def _time_words(every: list[Held]) -> str:
+    worked, off = [held.worked for held in every], [abs(one) for held in every for one in held.forecasts] or [0.0]
     return (
-        f"{len(every)} games: stood after {median(held.worked for held in every):.1f} s of work (at most "
-        f"{max(held.worked for held in every):.1f}; processor {median(held.processor for held in every):.1f}), time left "
-        f"off by {100 * median(map(abs, forecasts)) if forecasts else 0:.0f} % (median); moments "
-        f"{'/'.join(str(len(held.widths)) for held in every)}, none off by more than {100 * widest:.1f}; {len(recounted)} "
-        f"recounted ({fmean([one.times for one in recounted] or [0]):.1f} times as often): "
+        f"{len(every)} games: stood after {median(worked):.1f} s (at most {max(worked):.1f}); "
+        f"time left off by {100 * median(off):.0f} % (median)"
+    )
+
+
+def _width_words(every: list[Held]) -> str:
+    widest = max((width for held in every for width in held.widths), default=0.0)
+    return f"moments {'/'.join(str(len(held.widths)) for held in every)}, none off by more than {100 * widest:.1f}"
+
+
+def _recount_words(recounted: list[Recounted], pairs: list[tuple[Recounted, Recounted]]) -> str:
+    return (
+        f"{len(recounted)} recounted ({fmean([one.times for one in recounted] or [0]):.1f} times as often): "
         f"{sum(one.has_same_sign for one in recounted)} same sign, {sum(one.holds for one in recounted)} hold; "
         f"{sum(map(_is_disordered, pairs))} of {len(pairs)} pairs surely in another order"
     )
@@ -149,6 +161,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
+    tutor.app.review.perf_counter = process_time  # type: ignore[attr-defined]
     for name in asked.games:
         found = trials(name, asked.count, asked.seed, asked.times, asked.seconds)
         print(f"{name}: {summary(found)}", flush=True)

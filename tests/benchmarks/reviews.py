@@ -29,7 +29,7 @@ from engine.games.minions import MinionsState
 from engine.worth.accounts import Change
 from engine.worth.turning import TELLING
 from tests.benchmarks.truths import minions, minkingi
-from tutor.app.review import Review
+from tutor.app.review import Moment, Review
 from tutor.app.reviewer import SPELL
 
 LARGE = 0.1
@@ -356,11 +356,11 @@ def summary(found: Iterable[Held]) -> str:
     sums = [one for held in every for one in held.sums]
     total = lambda part: sum(getattr(held, part) for held in every)  # noqa: E731
     within = 100 * sum(off <= width + EVEN for off, width in sums) / max(1, len(sums))
+    offs, widths = [off for off, _ in sums] or [0.0], [width for _, width in sums] or [0.0]
     return (
-        f"{len(every)} records: {len(sums)} sums told, off by {100 * fmean([off for off, _ in sums] or [0]):.1f} points on average, "
-        f"{100 * max((off for off, _ in sums), default=0):.1f} at most, within their half-widths "
-        f"({100 * fmean([width for _, width in sums] or [0]):.1f} on average) in {within:.0f} %; {total('true_turns')} of "
-        f"{total('turns')} moments true; {total('false_misses')} of "
+        f"{len(every)} records: {len(sums)} sums told, off by {100 * fmean(offs):.1f} points on average, "
+        f"{100 * max(offs):.1f} at most, within their half-widths ({100 * fmean(widths):.1f} on average) in "
+        f"{within:.0f} %; {total('true_turns')} of {total('turns')} moments true; {total('false_misses')} of "
         f"{total('misses')} misses false; {total('seen')} of {total('large')} large ones seen"
     )
 

@@ -89,21 +89,23 @@ function reviewParts(look) {
   const wait = h("p", { class: "review-wait" });
   const status = h("p", { class: "sr-only", role: "status" });
   const trust = h("p", { class: "quiet trust-words" });
+  const how = h("details", {}, h("summary", {}, "How this was counted"), trust);
   const moments = createMoments({ ...tools, line, me, level: app.level + 2, playOn: (step) => playOn(look, step) });
   const advice = createAdvice(tools);
   const accounts = createAccounts(line.seats, me);
   const curve = createCurve(line, linkToStep);
   const tasks = createTasks({ lines: app.lines, line, me, signal });
-  const more = [folded("The chance to win", CHANCE_WORDS, curve.el), folded("Try again", MISS_WORDS, tasks.el)];
+  const [chances, again] = [folded("The chance to win", CHANCE_WORDS, curve.el), folded("Try again", MISS_WORDS, tasks.el)];
   const picture = createPictureTool(look);
-  const el = h("div", {}, wait, part(app, "Where the game turned", moments.el, trust), accounts.el, advice.el, more, picture.el, status);
+  const el = h("div", {}, wait, part(app, "Where the game turned", moments.el, how), accounts.el, advice.el, h("div", {}, chances, again), picture.el, status);
   const show = (/** @type {ReviewAnswer} */ review) => {
     for (const { show: showPart } of [moments, accounts, advice, curve, tasks, picture]) showPart(review);
     wait.textContent = counting(review);
     wait.hidden = review.stands;
-    more[0].hidden = review.curve.length === 0;
-    more[1].hidden = !review.misses.some(({ seat }) => me === null || seat === me);
+    chances.hidden = review.curve.length === 0;
+    again.hidden = !review.misses.some(({ seat }) => me === null || seat === me);
     trust.textContent = trustWords(review);
+    how.hidden = trust.textContent === "";
     status.textContent = statusWords(review);
     noteFigures(look, review);
   };
