@@ -19,13 +19,13 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import sqrt
 from statistics import fmean, median, pstdev
-from time import perf_counter, process_time
+from time import process_time
 
 import engine
 import tutor.app.review
 from engine import Record
 from tests.benchmarks.reviews import next_action, played, whole_game
-from tutor.app.review import Moment, Review
+from tutor.app.review import Review, ReviewMoment
 from tutor.app.reviewer import SPELL
 
 Found = tuple[float, float]
@@ -82,11 +82,11 @@ def held(record: Record, times: int, seconds: float) -> Held:
     return Held(review.worked, forecasts, widths, recounted)
 
 
-def _recounted(record: Record, review: Review, moment: Moment, times: int, seconds: float) -> Recounted:
+def _recounted(record: Record, review: Review, moment: ReviewMoment, times: int, seconds: float) -> Recounted:
     seat = max(range(len(moment.changes)), key=lambda one: abs(moment.changes[one].value))
     told = moment.changes[seat]
-    entry, end, found = review.books.entries[moment.entry], perf_counter() + seconds, list[float]()
-    while len(found) < times * moment.games and (perf_counter() < end or len(found) < 2):
+    entry, end, found = review.books.entries[moment.entry], process_time() + seconds, list[float]()
+    while len(found) < times * moment.games and (process_time() < end or len(found) < 2):
         found.append(_change(record, entry.at - 1, seat, len(found)))
     off = 1.96 * sqrt((pstdev(found) ** 2 + 1 / len(found)) / len(found))
     return Recounted((float(told.value), told.halfwidth), (fmean(found), off), len(found) / moment.games)

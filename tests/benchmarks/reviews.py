@@ -29,7 +29,7 @@ from engine.games.minions import MinionsState
 from engine.worth.accounts import Change
 from engine.worth.turning import TELLING
 from tests.benchmarks.truths import minions, minkingi
-from tutor.app.review import Moment, Review
+from tutor.app.review import Review, ReviewMoment
 from tutor.app.reviewer import SPELL
 
 LARGE = 0.1
@@ -313,7 +313,7 @@ def _off(told: Change, true: tuple[float, float]) -> tuple[float, float]:
     return abs(float(told.value) - true[0]), hypot(told.halfwidth, true[1])
 
 
-def _turn_held(review: Review, moment: Moment, recount: Recount) -> tuple[bool, float]:
+def _turn_held(review: Review, moment: ReviewMoment, recount: Recount) -> tuple[bool, float]:
     """Whether a moment moves whom it moves most the way it says, as far as the recount is sure, and how far."""
     entry, changes = review.books.entries[moment.entry], moment.changes
     seat = max(range(len(changes)), key=lambda one: abs(changes[one].value))

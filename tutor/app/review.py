@@ -39,7 +39,7 @@ STRETCH = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ReviewMoment:
     """A step that surely changed the game: an entry of the books with what it did to each seat's chance with all cards
     open, in so many sampled games, or none where only that is known which its choice gave away; and what is known of
     that choice, if anything."""
@@ -128,18 +128,20 @@ class Review:
     # ------------------------------------------------------------ what was found
 
     @property
-    def moments(self) -> tuple[Moment, ...]:
+    def moments(self) -> tuple[ReviewMoment, ...]:
         """The largest steps that surely changed the game, in order of time; none before they stand."""
         if not self.stands or self.search is None:
             return ()
         found = {one.entry for one in self.search.found}
         turned = [
-            Moment(one.entry, one.size, one.changes, one.games, self._weighing_of(one.entry))
+            ReviewMoment(one.entry, one.size, one.changes, one.games, self._weighing_of(one.entry))
             for one in self.search.found
         ]
         own = self._own_entries
         lost = {step: self._surely_lost(step) for step in self.solved if own[step] not in found}
-        missed = [Moment(own[step], size, weighing=self.solved[step]) for step, size in lost.items() if size >= LEAST]
+        missed = [
+            ReviewMoment(own[step], size, weighing=self.solved[step]) for step, size in lost.items() if size >= LEAST
+        ]
         largest = sorted((*turned, *missed), key=lambda one: -one.size)[:TURNS]
         return tuple(sorted(largest, key=lambda one: one.entry))
 

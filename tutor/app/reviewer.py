@@ -16,7 +16,7 @@ from engine.worth.weighing import KINDS, ChoiceVerdict, Weighing
 from tutor.app.narration import label_at
 from tutor.app.problems import Problem
 from tutor.app.protocol import AccountAnswer, AdviceAnswer, CurvePoint, MissAnswer, MomentAnswer, Moved, ReviewAnswer
-from tutor.app.review import Moment, Review
+from tutor.app.review import Review, ReviewMoment
 from tutor.app.review_words import (
     as_it_was_seen,
     cause_of,
@@ -140,7 +140,7 @@ def _moved_json(moved: Estimate | Change, kind: Kind) -> Moved:
 # ---------------------------------------------------------------- moments, and what the coach thinks
 
 
-def _moment_json(review: Review, moment: Moment) -> MomentAnswer:
+def _moment_json(review: Review, moment: ReviewMoment) -> MomentAnswer:
     books, viewer = review.books, review.viewer
     entry = books.entries[moment.entry]
     moved = sentence_of(books, moment.entry, moment.changes, viewer) if moment.changes else ""
