@@ -145,11 +145,14 @@ test("how long counting takes is told in seconds of the wall, by the pace of the
   let now = 1000;
   const words = countingWords(() => now);
   const at = (left, worked, stands = false) => words({ left, worked, stands });
-  assert.equal(at(12, 0), "Counting: about 12 s more.");
+  assert.equal(at(10, 0), "Counting: about 12 s more.", "no pace is known yet");
   now = 5000;
   assert.equal(at(6, 2), "Counting: about 12 s more.", "four seconds went by for two of work");
   assert.equal(at(6, 5), "Counting: about 6 s more.", "work is never faster than the clock");
-  assert.equal(at(0.2, 4), "Counting: about 1 s more.");
+  assert.equal(at(10, 0.1), "Counting: about 12 s more.", "another engine began anew");
+  now = 8000;
+  assert.equal(at(4, 1.1), "Counting: about 12 s more.", "three seconds for one, since then");
+  assert.equal(at(0.2, 3.1), "Counting: about 1 s more.");
   assert.equal(at(0, 4, true), "");
 });
 
