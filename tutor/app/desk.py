@@ -32,7 +32,7 @@ from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for,
 from tutor.app.problems import UNEXPECTED, Problem, problem_of_question
 from tutor.app.protocol import Question, Reply, Whole
 from tutor.app.questions import read_question, within
-from tutor.app.review import Reviewer
+from tutor.app.reviewer import Reviewer
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
 from tutor.app.story_judgements import judge_story_answer
@@ -213,7 +213,8 @@ class Desk:
 
     def _review(self, question: protocol.ReviewQuestion) -> protocol.ReviewAnswer:
         line = self._line(question)
-        return self.reviewer.answer(line.id, line.record, is_story=line.is_story)
+        viewer = viewer_called(question.view, line.seats)
+        return self.reviewer.answer(line.id, line.record, viewer, is_story=line.is_story)
 
     # ------------------------------------------------------------ new lines from old ones
 

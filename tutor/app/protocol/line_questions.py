@@ -199,12 +199,14 @@ class EndingQuestion(LineQuestion[EndingAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewQuestion(LineQuestion[ReviewAnswer]):
-    """What was luck in this line, which is over, and what did the players' own decisions do?
+    """Where did this line, which is over, turn, what was luck, and what did the players' own decisions do? Told to the
+    learner at the seat whose view it is.
 
     Each time it is asked the answer is surer, as long as it says that there is more.
     """
 
     ask: ClassVar[str] = "review"
+    view: View = "open"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

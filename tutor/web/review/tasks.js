@@ -27,7 +27,7 @@ const ASKS = 25;
  * @param {TaskTools} tools
  */
 export function createTasks(tools) {
-  const list = h("ol", { class: "review-turns" });
+  const list = h("ol", { class: "review-tasks" });
   const told = h("p", { role: "status", class: "quiet" });
   const score = { right: 0, tried: 0 };
   const tell = () => {
@@ -50,9 +50,9 @@ export function createTasks(tools) {
   };
   const start = button({ class: "btn", on: { click: look } }, icon("star"), "Find what I missed");
   const el = h("div", {}, start, told, list);
-  const show = (/** @type {Pick<ReviewAnswer, "misses" | "accounts">} */ review) => {
+  const show = (/** @type {Pick<ReviewAnswer, "misses" | "stands">} */ review) => {
     misses = review.misses.filter(({ seat }) => tools.me === null || seat === tools.me);
-    start.disabled = review.accounts.length === 0;
+    start.disabled = !review.stands;
   };
   return { el, show, isBusy: () => busy };
 }
