@@ -62,7 +62,8 @@ export function storyOf(seats, accounts, me) {
   if (!isAhead || !isSure) return "";
   const name = best.seat === me ? "you" : seats[best.seat];
   const own = best.seat === me ? "Your own choices helped you most." : `${name}’s own choices helped most.`;
-  return { luck: `Luck helped ${name} most.`, decisions: own, others: `What the others chose helped ${name} most.` }[part];
+  const theirs = seats.length === 2 && me !== null ? "Your own choices" : "What the others chose";
+  return { luck: `Luck helped ${name} most.`, decisions: own, others: `${best.seat === me ? "What the others chose" : theirs} helped ${name} most.` }[part];
 }
 
 /**
