@@ -102,7 +102,7 @@ function taskItem(tools, { seat, at, verdict }, score, tell) {
     const said = await verdictOn(tools, branch, { seat, at });
     score.tried += 1;
     score.right += said.good ? 1 : 0;
-    refill(room, h("p", { class: said.good ? "right" : "wrong" }, `${label}: ${said.text || "There was nothing to choose."}`));
+    refill(room, h("p", { class: said.good ? "right" : "wrong" }, `${label}: ${said.text || "Nothing better was found."}`));
     refill(tries);
     tell();
   };

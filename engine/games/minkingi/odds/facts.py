@@ -78,7 +78,15 @@ def _pack_bars(state: MinkingiState, seat: int) -> Bars:
         f"Card {ranked[0]} is the strongest in {state.names[seat]}'s pack: laid beside another card, it beats "
         f"{percent(chances[ranked[0]])} of them."
     )
-    return Bars(f"pack-{seat}", "Which cards are strong?", sentence, BESIDE, "Card", "chance", bars)
+    return Bars(
+        f"pack-{seat}",
+        f"Which cards are strong in {state.names[seat]}'s pack?",
+        sentence,
+        BESIDE,
+        "Card",
+        "chance",
+        bars,
+    )
 
 
 # ---------------------------------------------------------------- what a choice does

@@ -1,0 +1,101 @@
+"""The plot beside a story: how soon it stands on a cold page, served and on the site, and how soon after a key press.
+
+A press is timed from the event's own stamp until a frame with the words of the step's own plot has been made; the
+engine is awake, and the learner looks at each step for a moment, as one does. Cold pages are fresh visitors' with
+nothing cached.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.benchmarks.conftest import Report
+from tests.benchmarks.test_keys import high
+from tests.benchmarks.test_opening import at_rest
+from tests.browser.hosting import hosting
+from tests.browser.pages import PATIENCE
+from tests.browser.site import BASE, build_site
+from tests.tutor.hosts.voila.running import running
+
+LOADS = 5
+STORIES = {"minions": "vampire-vs-minotaur", "deities": "two-laws", "minkingi": "fast-card"}
+LOOK = 900
+"""Milliseconds that somebody looks at a step."""
+
+FIRST_PLOT = """
+  new MutationObserver(() => {
+    const plot = document.querySelector(".plot-now");
+    if (!window.firstPlot && plot && !plot.hidden && plot.getClientRects().length) window.firstPlot = performance.now();
+  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["hidden"] });
+"""
+
+STOPWATCH = """() => {
+  window.plotTimes = [];
+  let pressed = null;
+  addEventListener("keydown", ({ timeStamp }) => { pressed = timeStamp; }, { capture: true });
+  const look = () => {
+    const plot = document.querySelector(".plot-now");
+    if (pressed !== null && !plot.matches(".stale") && document.querySelector(".facts").ariaBusy === "false") {
+      const from = pressed;
+      pressed = null;
+      requestAnimationFrame(() => setTimeout(() => plotTimes.push(performance.now() - from)));
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+@pytest.fixture(scope="module", params=["site", "served"])
+def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the tutor is, at rest."""
+    with ExitStack() as stack:
+        if request.param == "site":
+            folder = tmp_path_factory.mktemp("site")
+            build_site(folder / BASE.strip("/"))
+            yield stack.enter_context(hosting(folder, BASE))
+        else:
+            server = stack.enter_context(running())
+            at_rest(server)
+            yield server.url
+
+
+@contextmanager
+def visit(browser: Browser, address: str, game: str, example: str) -> Iterator[Page]:
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page.add_init_script(FIRST_PLOT)
+    page.goto(f"{address}?game={game}&example={example}", wait_until="commit")
+    page.wait_for_function("() => window.firstPlot", timeout=PATIENCE)
+    yield page
+    page.goto("about:blank")
+    page.context.close()
+
+
+def test_the_first_plot_of_a_cold_page(browser: Browser, address: str, report: Report) -> None:
+    times = []
+    for _ in range(LOADS):
+        with visit(browser, address, "minions", STORIES["minions"]) as page:
+            times.append(page.evaluate("firstPlot / 1000"))
+    report.row("until the first plot, p50", statistics.median(times), "s", most=1.5)
+    report.row("until the first plot, slowest", max(times), "s")
+
+
+@pytest.mark.parametrize("game", STORIES)
+def test_from_a_key_press_to_the_plot_of_the_step(browser: Browser, address: str, report: Report, game: str) -> None:
+    with visit(browser, address, game, STORIES[game]) as page:
+        page.wait_for_function("() => document.querySelector('.facts').ariaBusy === 'false'", timeout=PATIENCE)
+        page.wait_for_timeout(3 * LOOK)
+        page.evaluate(STOPWATCH)
+        steps = int(page.locator(".count").inner_text().split("/")[1])
+        for number in range(1, steps):
+            page.keyboard.press("ArrowRight")
+            page.wait_for_function("(n) => plotTimes.length === n", arg=number, timeout=PATIENCE)
+            page.wait_for_timeout(LOOK)
+        times = page.evaluate("plotTimes")
+    report.row(f"{game}: key to plot, p50 of {len(times)}", statistics.median(times), "ms")
+    report.row(f"{game}: key to plot, p95", high(times), "ms", most=50)
