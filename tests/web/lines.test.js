@@ -80,6 +80,26 @@ test("a line that was put away is opened again once, and asked about under its n
   ]);
 });
 
+test("a line about which two ask at once is opened again once, and both count its new pieces", async () => {
+  const line = { line: "L1", game: "g", record: {}, table: ["a", "b"], frames: [] };
+  const opened = { line: "L8", ...sent(0, [], "<c>") };
+  replies.push(gone(), gone(), opened, { ok: 1 }, { ok: 2 });
+  const ask = () => lines.askForPictures(line, "rest", {});
+  const found = await Promise.all([ask(), ask()]);
+  assert.deepEqual(asked.map(([question]) => question), ["rest", "rest", "open", "rest", "rest"]);
+  assert.deepEqual(pieces(), [2, 2, null, 1, 1]);
+  assert.deepEqual(found.map(({ table }) => table === line.table), [true, true]);
+});
+
+test("a line that was opened again meanwhile is not opened once more", async () => {
+  const line = { line: "L1", game: "g", record: {}, table: [], frames: [] };
+  replies.push(gone(), { ok: 1 });
+  const found = lines.askAbout(line, "facts", {});
+  line.now = "L8";
+  assert.deepEqual(await found, { ok: 1 });
+  assert.deepEqual(asked.map(([, parts]) => parts.line), ["L1", "L8"]);
+});
+
 test("a line that grows after it was put away keeps its own frames", async () => {
   const line = { line: "L1", game: "g", record: {}, table: [], frames: [{ n: 0 }, { n: 1 }] };
   replies.push(gone(), { line: "L8", ...sent(0, [{}, {}]) });

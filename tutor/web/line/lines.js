@@ -69,6 +69,8 @@ function askers(wire) {
    */
   const open = async (question, parts) => readLine(/** @type {LineAnswer} */ (await wire.ask(question, parts)));
 
+  const openAgain = reopener(open);
+
   /**
    * Ask about a line; one that Python has forgotten is opened again from its record, once.
    * @template {keyof Questions} Name
@@ -79,18 +81,36 @@ function askers(wire) {
    * @returns {Promise<Questions[Name]["answer"]>}
    */
   const askAbout = async (line, question, parts, known = () => ({})) => {
+    const asked = line.now ?? line.line;
     const ask = () => wire.ask(question, { ...parts, ...known(), line: line.now ?? line.line });
     try {
       return await ask();
     } catch (error) {
       if (!(error instanceof Problem && error.code === "line-gone")) throw error;
-      const again = await open("open", { game: line.game, record: line.record });
-      Object.assign(line, { now: again.line, table: again.table });
+      if ((line.now ?? line.line) === asked) await openAgain(line);
       return ask();
     }
   };
 
   return { open, askAbout };
+}
+
+/**
+ * Opens a line again from its record, once for all that ask about it meanwhile: its pieces are those of one opening.
+ * @param {(question: "open", parts: Questions["open"]["parts"]) => Promise<Line>} open
+ */
+function reopener(open) {
+  /** @type {WeakMap<Line, Promise<void>>} */
+  const openings = new WeakMap();
+  const reopen = async (/** @type {Line} */ line) => {
+    const again = await open("open", { game: line.game, record: line.record });
+    Object.assign(line, { now: again.line, table: again.table });
+  };
+  return (/** @type {Line} */ line) => {
+    const begun = openings.get(line) ?? reopen(line).finally(() => openings.delete(line));
+    openings.set(line, begun);
+    return begun;
+  };
 }
 
 /** Lines by their place, so that going back and forth asks nothing. */
