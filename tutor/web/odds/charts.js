@@ -1,7 +1,10 @@
 // One div a chart that is updated and never built again. A chart is drawn when it has a size.
 
 import { figureInScheme } from "./figure.js";
+import { growBars } from "./growing.js";
+import { ghostShapes, isLevel, movedBars } from "./old-bars.js";
 import { fetchPlotlyAhead, loadedPlotly, loadPlotly } from "./plotly.js";
+import { prefersStill } from "../lib/scheme.js";
 
 const CONFIG = {
   displayModeBar: false,
@@ -13,7 +16,8 @@ const CONFIG = {
 
 /**
  * @typedef {import("../protocol.d.ts").PlotFact} PlotFact
- * @typedef {{fact: PlotFact, painted: () => void}} Wish what a box is to show, and whom to tell
+ * @typedef {{fact: PlotFact, painted: () => void, before?: PlotFact}} Wish what a box is to show, whom to tell, and what
+ *   the same plot was a step ago, said once
  * @typedef {ReturnType<typeof openCharts>} Charts
  */
 
@@ -33,9 +37,13 @@ export function openCharts(wire, url, scheme) {
   };
   const observers = watchBoxes(redrawQuietly, (box) => painter.fit(box).catch(() => null));
 
-  /** Draw a fact now, or once its box has a size; `painted` is called when it stands there. */
-  const draw = (/** @type {HTMLElement} */ box, /** @type {PlotFact} */ fact, painted = () => {}) => {
-    wanted.set(box, { fact, painted });
+  /**
+   * Draw a fact now, or once its box has a size; `painted` is called when it stands there. Bars grow from what they were
+   * in the same plot `before`, whose outlines stay for a moment.
+   * @type {(box: HTMLElement, fact: PlotFact, painted?: () => void, before?: PlotFact) => Promise<void>}
+   */
+  const draw = (box, fact, painted = () => {}, before = undefined) => {
+    wanted.set(box, { fact, painted, before });
     for (const observer of observers) observer.observe(box);
     return painter.redraw(box);
   };
@@ -68,7 +76,11 @@ function createPainter(wanted, load, dark) {
     const look = JSON.stringify(figure);
     if (drawn.get(box) !== look) {
       drawn.delete(box);
-      await plotly.react(box, figure.data, figure.layout, CONFIG);
+      const moved = wish.before && !prefersStill() ? movedBars(wish.fact.figure, wish.before.figure) : [];
+      const shapes = ghostShapes(wish.fact.figure, moved);
+      await plotly.react(box, figure.data, moved.length ? { ...figure.layout, shapes } : figure.layout, CONFIG);
+      growBars(box, moved, isLevel(wish.fact.figure));
+      wish.before = undefined;
     }
     if (wanted.get(box) !== wish || !isLaidOut(box)) return;
     drawn.set(box, look);

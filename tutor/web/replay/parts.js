@@ -81,7 +81,7 @@ export function buildParts(replay, createCoach) {
     awaited: createAwaitedNote(() => showBranch(replay)),
     thinking: createThinking(replay, playing.goOn),
     coach: createCoach(replay, [stage.el, stage.rail]),
-    ending: createEnding({ app, level, openRule, again: playing.again }),
+    ending: createEnding({ app, level, openRule, again: playing.again, markDecided: stage.markDecided }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
   };
   const panel = createPanel(app.store, beforeTabs(parts), tabsOf(parts, wakingNote(replay)), () => state.change());

@@ -65,7 +65,12 @@ function findThings(places) {
   };
   /** @type {(key: string) => boolean} */
   const has = (key) => thingsIn(places).some((thing) => thing.dataset.key === key);
-  return { has, reach };
+  /** Mark the things of these keys as those that decided the game; null where it is not over. */
+  const markDecided = (/** @type {string[] | null} */ keys) => {
+    places[0].classList.toggle("ended", keys !== null);
+    for (const thing of thingsIn(places)) thing.classList.toggle("decided", keys?.includes(thing.dataset.key ?? "") ?? false);
+  };
+  return { has, reach, markDecided };
 }
 
 /**
