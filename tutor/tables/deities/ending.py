@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from engine.core.state import Result, Step
@@ -9,7 +10,7 @@ from engine.games.deities.rules.events import BatchRolled, CardPlayed, ComboWork
 from engine.games.deities.rules.state import DeitiesState
 from tutor.tables import Ending, NearMiss
 from tutor.tables.deities.words import GOAL
-from tutor.tables.pieces.counts import seats_of, times_each
+from tutor.tables.pieces.counts import events_of, seats_of, times_each
 
 WHY = {
     "dei-win-2": "{0} has left the other without dice, and whoever has none has lost.",
@@ -18,6 +19,9 @@ WHY = {
     "dei-win-5": "{0} is the last one with dice.",
 }
 """By the rule that decided, why the winner won."""
+
+ALIKE = 5
+"""So many dice with the same number are a Victory. Rule dei-win-4."""
 
 
 def ending(steps: Sequence[Step], result: Result) -> Ending:
@@ -43,18 +47,28 @@ def _marks(result: Result) -> tuple[str, ...]:
 
 
 def _near(steps: Sequence[Step], result: Result) -> tuple[NearMiss, ...]:
-    """Who once was one Power die short of winning; of two players, who once had the other down to the last."""
-    held = _powers(steps)
-    losers = [seat for seat in range(len(result.scores)) if seat not in result.winners]
-    near = [
-        NearMiss(seat, seat, f"once had {GOAL - 1} Power dice, one short of the {GOAL} that win")
-        for seat in losers
-        if max(held[seat]) == GOAL - 1
-    ]
-    winner = result.winners[0]
-    if len(result.scores) == 2 and min(held[winner]) == 1:
-        near.append(NearMiss(losers[0], winner, "was once down to the last Power die"))
-    return tuple(near)
+    """Who was once one short of winning: by dice, by the other's dice where two play, or by a roll."""
+    held, winner = _powers(steps), result.winners[0]
+    losers = [seat for seat in range(len(result.scores)) if seat != winner]
+    nearly_ten = [seat for seat in losers if max(held[seat]) == GOAL - 1]
+    nearly_alone = losers if len(losers) == 1 and min(held[winner]) == 1 else []
+    rolls = events_of(steps, BatchRolled)
+    nearly_alike = [seat for seat in losers if any(_is_near_victory(roll) for roll in rolls if roll.seat == seat)]
+    return (
+        *(
+            NearMiss(seat, seat, f"once had {GOAL - 1} Power dice, one short of the {GOAL} that win")
+            for seat in nearly_ten
+        ),
+        *(NearMiss(seat, winner, "was once down to the last Power die") for seat in nearly_alone),
+        *(
+            NearMiss(seat, seat, "once rolled four dice with the same number, one short of a Victory")
+            for seat in nearly_alike
+        ),
+    )
+
+
+def _is_near_victory(roll: BatchRolled) -> bool:
+    return max(Counter(roll.dice).values()) == ALIKE - 1
 
 
 def _powers(steps: Sequence[Step]) -> list[tuple[int, ...]]:

@@ -132,8 +132,8 @@ function tabsOf({ say, whatIf, playOn, settings, meters, facts, rules, log }, wa
   return [
     { id: "say", label: "What happens", content: [say.el, whatIf.el, playOn.el] },
     { id: "odds", label: "Odds", content: [settings.odds, meters.el, facts.note, facts.el, waking] },
-    { id: "rules", label: "Rules", content: rules.el },
-    { id: "log", label: "Log", content: log.el },
+    { id: "rules", label: "Rules", drawing: "book", content: rules.el },
+    { id: "log", label: "Log", drawing: "list", content: log.el },
   ];
 }
 

@@ -120,13 +120,14 @@ function holdPictures() {
 }
 
 /**
- * Whose hand lies under the table: the viewer's own, and with all cards open that of the seat that is to decide.
+ * Whose hand lies under the table: nobody's once the game is over, else the viewer's own, and with all cards open that of the seat that is to decide.
  * @param {Pick<import("../types.d.ts").Frame, "hands" | "asks">} frame
  * @param {string} view
  * @param {boolean} deciding a move is asked of the learner
  * @returns {string} the name of the hand's view
  */
 function handShown({ hands, asks }, view, deciding) {
+  if (asks.who === "over") return "";
   return view in hands || !deciding ? view : String(asks.seats[0]);
 }
 
