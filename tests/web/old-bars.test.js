@@ -33,7 +33,7 @@ test("figures that lie otherwise, have several rows of bars or names twice are n
 
 test("a ghost lies along its bar, from nothing to what it was, in its own place", () => {
   const moved = [{ at: 2, was: 0.75, now: 0.5 }];
-  const box = ({ x0, x1, y0, y1 }) => [x0, x1, y0, y1];
+  const box = (shape) => [shape.x0, shape.x1, shape.y0, shape.y1];
   assert.deepEqual(ghostShapes(level([], []), moved).map(box), [[0, 0.75, 1.65, 2.35]]);
   assert.deepEqual(ghostShapes(upright([], []), moved).map(box), [[1.65, 2.35, 0, 0.75]]);
   assert.deepEqual(ghostShapes(level([], []), []), []);

@@ -23,6 +23,9 @@ WHY = {
 ALIKE = 5
 """So many dice with the same number are a Victory. Rule dei-win-4."""
 
+NINE_DICE = f"once had {GOAL - 1} Power dice, one short of the {GOAL} that win"
+FOUR_ALIKE = "once rolled four dice with the same number, one short of a Victory"
+
 
 def ending(steps: Sequence[Step], result: Result) -> Ending:
     """Why the winner won, how many cards, rolls and combos everybody had, and who nearly won."""
@@ -55,15 +58,9 @@ def _near(steps: Sequence[Step], result: Result) -> tuple[NearMiss, ...]:
     rolls = events_of(steps, BatchRolled)
     nearly_alike = [seat for seat in losers if any(_is_near_victory(roll) for roll in rolls if roll.seat == seat)]
     return (
-        *(
-            NearMiss(seat, seat, f"once had {GOAL - 1} Power dice, one short of the {GOAL} that win")
-            for seat in nearly_ten
-        ),
+        *(NearMiss(seat, seat, NINE_DICE) for seat in nearly_ten),
         *(NearMiss(seat, winner, "was once down to the last Power die") for seat in nearly_alone),
-        *(
-            NearMiss(seat, seat, "once rolled four dice with the same number, one short of a Victory")
-            for seat in nearly_alike
-        ),
+        *(NearMiss(seat, seat, FOUR_ALIKE) for seat in nearly_alike),
     )
 
 

@@ -43,7 +43,8 @@ export function openCharts(wire, url, scheme) {
    * @type {(box: HTMLElement, fact: PlotFact, painted?: () => void, before?: PlotFact) => Promise<void>}
    */
   const draw = (box, fact, painted = () => {}, before = undefined) => {
-    wanted.set(box, { fact, painted, before });
+    const waiting = wanted.get(box);
+    wanted.set(box, { fact, painted, before: before ?? (waiting?.fact.id === fact.id ? waiting.before : undefined) });
     for (const observer of observers) observer.observe(box);
     return painter.redraw(box);
   };
@@ -69,21 +70,22 @@ function createPainter(wanted, load, dark) {
   const drawn = new Map();
   const inTurn = createQueue();
 
+  /** Plotly writes into what it is given: it has a copy, so that a figure that stands there is known again. */
   const paint = async (/** @type {import("./plotly.js").Plotly} */ plotly, /** @type {HTMLElement} */ box) => {
     const wish = wanted.get(box);
     if (!wish || !isLaidOut(box)) return;
-    const figure = figureInScheme(wish.fact, dark());
-    const look = JSON.stringify(figure);
+    const look = JSON.stringify(figureInScheme(wish.fact, dark()));
     if (drawn.get(box) !== look) {
       drawn.delete(box);
       const moved = wish.before && !prefersStill() ? movedBars(wish.fact.figure, wish.before.figure) : [];
-      const shapes = ghostShapes(wish.fact.figure, moved);
-      await plotly.react(box, figure.data, moved.length ? { ...figure.layout, shapes } : figure.layout, CONFIG);
+      const shapes = moved.length ? { shapes: ghostShapes(wish.fact.figure, moved) } : {};
+      const { data, layout } = JSON.parse(look);
+      await plotly.react(box, data, { ...layout, ...shapes }, CONFIG);
       growBars(box, moved, isLevel(wish.fact.figure));
-      wish.before = undefined;
     }
     if (wanted.get(box) !== wish || !isLaidOut(box)) return;
     drawn.set(box, look);
+    wish.before = undefined;
     wish.painted();
   };
   const redraw = async (/** @type {HTMLElement} */ box) => {

@@ -22,6 +22,9 @@ export function placePlot(plot, words) {
   const isUnder = words.nextElementSibling === plot;
   const bottom = picture.getBoundingClientRect().bottom - room.getBoundingClientRect().top + room.scrollTop;
   const isSeen = bottom + (isUnder ? 0 : words.offsetHeight) <= room.clientHeight;
-  if (isSeen && !isUnder) words.after(plot);
-  if (!isSeen && isUnder) words.before(plot);
+  if (isSeen === isUnder) return;
+  const { top } = plot.getBoundingClientRect();
+  if (isSeen) words.after(plot);
+  else words.before(plot);
+  if (room.scrollTop > 0) room.scrollTop += plot.getBoundingClientRect().top - top;
 }

@@ -68,7 +68,11 @@ function findThings(places) {
   /** Mark the things of these keys as those that decided the game; null where it is not over. */
   const markDecided = (/** @type {string[] | null} */ keys) => {
     places[0].classList.toggle("ended", keys !== null);
-    for (const thing of thingsIn(places)) thing.classList.toggle("decided", keys?.includes(thing.dataset.key ?? "") ?? false);
+    const things = thingsIn(places);
+    const known = things.some((thing) => thing.matches(".decided"));
+    for (const thing of things) thing.classList.toggle("decided", keys?.includes(thing.dataset.key ?? "") ?? false);
+    const decided = things.find((thing) => thing.matches(".decided"));
+    if (decided && !known) requestAnimationFrame(() => decided.scrollIntoView({ block: "nearest" }));
   };
   return { has, reach, markDecided };
 }
