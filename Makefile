@@ -26,16 +26,16 @@ lab: $(VENV)/lab
 site: $(VENV)/site
 	@$(BIN)/python -m tutor site site --base $(BASE)
 
-# While the checks run, the modules of tests are compiled: once, and not by every process of pytest. A run ends where one
-# of those dies, and names the test: with another in its place pytest-xdist 3.8 may wait for ever (its issues 1323, 1327).
+# The checks run beside the tests. Before these, their modules are compiled: once, and not by every process of pytest. A
+# run ends where one of those dies, and names the test: with another in its place pytest-xdist 3.8 may wait for ever (its
+# issues 1323, 1327).
 test: $(VENV)/test
 	@$(BIN)/python -m tests.browser.install
-	@$(BIN)/python -m pytest --collect-only -qq >/dev/null 2>&1 & \
-	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy; checked=$$?; \
-	$(BIN)/python -m tests.web.tools || checked=1; \
-	[ $$checked = 0 ] || echo "Style or types fail (see above); the tests run all the same."; \
-	wait; \
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder --max-worker-restart 0 $(TESTS) && exit $$checked
+	@{ $(BIN)/python -m tests.web.tools; checked=$$?; \
+	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && exit $$checked; exit 1; } & checks=$$!; \
+	$(BIN)/python -m pytest --collect-only -qq >/dev/null 2>&1; \
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder --max-worker-restart 0 $(TESTS); \
+	tested=$$?; wait $$checks || { echo "Style or types fail (see above)."; exit 1; }; exit $$tested
 
 clean:
 	rm -rf $(VENV) .node .pytest_cache .mypy_cache .ruff_cache .hypothesis dist site

@@ -9,9 +9,10 @@ T = TypeVar("T")
 
 
 def mixed(groups: Sequence[Sequence[T]], everything: Sequence[T]) -> list[T]:
-    """Everything, the groups one after the other with an equal share of the rest behind each."""
+    """Everything: the groups one after the other with an equal share of the rest behind each, and as much of the rest
+    at the end, in which nobody is waited for long."""
     grouped = {id(one) for group in groups for one in group}
     rest = [one for one in everything if id(one) not in grouped]
-    share = -(-len(rest) // max(1, len(groups)))
-    parts = [[*group, *rest[at * share : (at + 1) * share]] for at, group in enumerate(groups)] or [rest]
-    return [one for part in parts for one in part]
+    share = len(rest) // (2 * max(1, len(groups)))
+    parts = [[*group, *rest[at * share : (at + 1) * share]] for at, group in enumerate(groups)]
+    return [*(one for part in parts for one in part), *rest[len(groups) * share :]]

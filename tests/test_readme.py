@@ -53,6 +53,7 @@ PRINTED = {
         "{0: Fraction(11, 12), 1: Fraction(1, 12)}",  # Myth needs 5+6, 6+5 or 6+6 under Wither
         "Event card is turned up in its own time",
         "Ada 1\nBen 1/7\nCleo 1/7\n",
+        "Ada: 100 %; Ben: 6 %. This step moved Ada from 6 % to 100 %.\n",
         "1 2/27\n",
         "5 461/648\n5/54\n0\n0.535",
         "True\n",

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.browser.conftest import LONG
 from tests.scheduling import mixed
 
 ROOT = Path(__file__).parents[1]
@@ -47,8 +48,14 @@ def told(folder: Path, tests: str, *options: str) -> str:
 
 
 def test_groups_stand_among_the_rest_and_nothing_is_lost() -> None:
-    assert mixed([["a", "b"], ["c"]], ["1", "a", "b", "2", "c", "3"]) == ["a", "b", "1", "2", "c", "3"]
+    everything = ["1", "a", "b", "2", "c", "3", "4", "5"]
+    assert mixed([["a", "b"], ["c"]], everything) == ["a", "b", "1", "c", "2", "3", "4", "5"]
     assert mixed([], ["1", "2"]) == ["1", "2"]
+
+
+def test_what_begins_first_is_there() -> None:
+    modules = {path.stem for path in (ROOT / "tests" / "browser").glob("test_*.py")}
+    assert set(LONG) - modules == {"voila"}
 
 
 def test_a_run_ends_where_a_process_dies_and_names_the_test(tmp_path: Path) -> None:

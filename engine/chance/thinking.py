@@ -18,6 +18,10 @@ Thought: TypeAlias = Generator[None, None, Action[S]]
 """A move being thought about: each `next` is a few milliseconds more, and what it returns in the end is the move."""
 
 
+class TimeIsUp(Exception):
+    """Thrown into a thought that has to come to its end: what it has found so far decides."""
+
+
 @dataclass(frozen=True)
 class Thinking(Generic[S]):
     """What a game gives to the search of its strong player (`engine.chance.tree_search`); nothing of it must be given.

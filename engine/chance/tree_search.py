@@ -14,7 +14,8 @@ more often.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import ceil, inf, log, sqrt
 from random import Random
@@ -22,7 +23,7 @@ from statistics import fmean, stdev
 from typing import Generic, TypeAlias, TypeVar
 
 from engine.chance.sampling import LONGEST
-from engine.chance.thinking import Thinking, Thought
+from engine.chance.thinking import Thinking, Thought, TimeIsUp
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.turns import CHANCE
@@ -87,13 +88,17 @@ class Strong(Generic[S]):
                 return move
 
     def think(self, state: S, seat: int, rng: Random) -> Thought[S]:
-        """The move of `seat`, from what it sees of `state`, in steps of a few milliseconds."""
+        """The move of `seat`, from what it sees of `state`, in steps of a few milliseconds; the best that was found so
+        far where `TimeIsUp` is thrown into it, and what is done by habit where nothing was found yet."""
         view = state.seen_by(seat)
         options = view.options(seat)
         if len(options) == 1:
             return options[0]
-        known = self.thinking.know and self.thinking.know(view, seat, rng)
-        return (yield from known or Search(view, seat, options, self.thinking).best_option(rng))
+        try:
+            known = self.thinking.know and self.thinking.know(view, seat, rng)
+            return (yield from known or Search(view, seat, options, self.thinking).best_option(rng))
+        except TimeIsUp:
+            return (self.thinking.habit or self.thinking.policy or view.game.policy)(view, seat, rng)
 
 
 class Search(Generic[S]):
@@ -108,15 +113,26 @@ class Search(Generic[S]):
     def best_option(self, rng: Random) -> Thought[S]:
         """The option that wins most, but that of habit where none is clearly better; each step is one playout."""
         habit = (self.thinking.habit or self._policy)(self.view, self.seat, rng)
-        rivals = best = self._rivals_of(habit, rng)
+        rivals = self._rivals_of(habit, rng)
         shares: dict[Action[S], list[float]] = {option: [] for option in (habit, *rivals)}
+        with suppress(TimeIsUp):
+            rivals = yield from self._halved(habit, rivals, shares, rng)
+        best = max(rivals, key=lambda option: fmean(shares[option] or (0,)))
+        return best if _is_clearly_better(shares[best], shares[habit]) else habit
+
+    def _halved(
+        self, habit: Action[S], rivals: list[Action[S]], shares: Mapping[Action[S], list[float]], rng: Random
+    ) -> Generator[None, None, list[Action[S]]]:
+        """The last of the rivals that are left, the best first, after all have been tried and the worse half left out
+        again and again."""
         each = self.thinking.playouts * (2 / len(self.view.names)) ** 2 / len(rivals).bit_length()
+        best = rivals
         while rivals:
             for _ in range(ceil(each / (len(rivals) + 1))):
                 yield from self._try_all((habit, *rivals), shares, rng.getrandbits(64))
             best = sorted(rivals, key=lambda option: -fmean(shares[option]))
             rivals = best[: len(rivals) // 2]
-        return best[0] if _is_clearly_better(shares[best[0]], shares[habit]) else habit
+        return best
 
     def _rivals_of(self, habit: Action[S], rng: Random) -> list[Action[S]]:
         """All other options or, of many, the most promising."""

@@ -149,3 +149,7 @@ class RollAction(ChanceAction[S]):
     dice: tuple[int, ...]
 
     verb = "Roll"
+
+    def is_again_in(self, state: S) -> bool:
+        """Whether it falls of dice that lay on the table in a position and are rolled once more."""
+        return False

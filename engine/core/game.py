@@ -14,7 +14,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol
 
-from engine.core.actions import Action, S
+from engine.core.actions import Action, RollAction, S
+from engine.core.beliefs import Belief
 from engine.core.estimates import Estimate
 from engine.core.facts import Fact, Meter, percent
 from engine.core.policies import Opponent, Policy, at_random
@@ -36,6 +37,23 @@ def nothing_solved(state: object, seat: int) -> bool:
 def no_solution(state: object, seat: int, option: Action[Any]) -> Estimate:
     """The exact chance to win with a choice, in a game that never solves any. Errors: ValueError, always."""
     raise ValueError("This game does not solve choices.")
+
+
+def nothing_believed(view: object, seat: int) -> tuple[Belief, ...]:
+    """What a seat believes in a game that hides nothing."""
+    return ()
+
+
+def chances_of_view(view: Any) -> Mapping[Action[Any], Fraction]:
+    """What a turn of chance may bring, of a game whose views know it where a position does. Errors: those of
+    `State.chance`."""
+    found: Mapping[Action[Any], Fraction] = view.chance()
+    return found
+
+
+def sum_in_words(state: object, roll: RollAction[Any]) -> str:
+    """A roll by what its dice show together."""
+    return str(sum(roll.dice))
 
 
 def nothing_counted(state: object, seat: int) -> Mapping[str, int]:
@@ -87,6 +105,9 @@ class Game(Generic[S]):
     `worth_words` tell a value of `choices`: how much, and of what, such as "62 %" and "to take this Quest".
     `counts` is what a seat has, by words as a learner says them ("Quests", "dice"): only what that seat may know. The
     words are the same in every position of a table; a goal of a level is held against them.
+    `beliefs` are what a seat holds likely of what its view hides, exactly as that seat has seen it come about; a seat
+    that is out believes nothing. `chances_in_view` are the chances of a turn of chance from a view, by actions that
+    can be applied to it. `roll_words` are what a roll is called where rolls with the same words are told as one.
     `studied` are the things whose worth a study can tell, by what they are called together ("cards", "turns").
     """
 
@@ -124,6 +145,9 @@ class Game(Generic[S]):
     opponents: Mapping[str, Opponent[S]] = field(default_factory=dict, hash=False)
     policies: Mapping[str, Policy[S]] = field(default_factory=dict, hash=False)
     counts: Callable[[S, int], Mapping[str, int]] = nothing_counted
+    beliefs: Callable[[S, int], tuple[Belief, ...]] = nothing_believed
+    chances_in_view: Callable[[S], Mapping[Action[S], Fraction]] = chances_of_view
+    roll_words: Callable[[S, RollAction[S]], str] = sum_in_words
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
     studied: Mapping[str, Studied[S]] = field(default_factory=dict, hash=False)
 

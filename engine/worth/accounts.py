@@ -14,7 +14,7 @@ counts as luck. Since all steps are told one after another, start + luck + decis
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import hypot, sqrt
@@ -90,9 +90,10 @@ class Spot:
     then: AnyAction | None = None
     actions: int = 0
 
-    def next_action(self, game: int) -> AnyAction:
-        """What happens next in the game of this number: drawn by chance, or chosen by the game's own policy."""
-        draws, turn = Draws(), self.state.to_act
+    def next_action(self, game: int, draws: Draws | None = None) -> AnyAction:
+        """What happens next in the game of this number: drawn by chance, or chosen by the game's own policy. `draws` is
+        a generator to draw from, which is quicker than a new one for each action."""
+        draws, turn = draws or Draws(), self.state.to_act
         draws.begin(game, self.state.turn, self.place)
         if turn is CHANCE:
             return self.state.sample(draws)
@@ -116,8 +117,9 @@ class Spot:
 def play_on(start: State, spot: Spot, game: int, actions: int) -> tuple[Spot, Shares | None]:
     """A game of this number, begun at `start`, played on from a spot, for at most so many actions: where it has come
     to, and what each seat gets as soon as that can be told."""
+    draws = Draws()
     for _ in range(actions):
-        spot = spot.after(spot.next_action(game))
+        spot = spot.after(spot.next_action(game, draws))
         if (found := spot.shares(start)) is not None:
             return spot, found
     return spot, None
@@ -183,17 +185,7 @@ class Books:
         """The books of a record, before the first sampled game."""
         positions, alone = tuple(_positions(record)), list[Spot]()
         entries = tuple(_entries(record, positions, alone))
-        return cls._begun(record, (*positions, *alone), entries)
-
-    @classmethod
-    def at_a_glance(cls, record: Record, positions: Sequence[int]) -> Self:
-        """Books of some positions alone, without entries: a curve of chances is there much sooner. Their spots are
-        these positions in their order."""
-        spots = tuple(_positions(record))
-        return cls._begun(record, tuple(replace(spots[at], then=None) for at in positions), ())
-
-    @classmethod
-    def _begun(cls, record: Record, spots: tuple[Spot, ...], entries: tuple[BookEntry, ...]) -> Self:
+        spots = (*positions, *alone)
         nothing = (Fraction(0),) * len(record.start.names)
         samples = tuple(Sample(w, nothing, nothing) for w in _all_weights(len(spots), entries, len(nothing)))
         return cls(record, spots, entries, tuple(chances_without_sample(spot.state) for spot in spots), samples)
@@ -202,6 +194,10 @@ class Books:
     def is_known(self) -> bool:
         """Whether all chances follow from the positions, so that nothing has to be sampled."""
         return None not in self.known
+
+    def is_known_in(self, entry: int) -> bool:
+        """Whether what an entry changed follows from the positions."""
+        return all(self.known[spot] is not None for spot, _ in self.entries[entry].weights)
 
     @property
     def kind(self) -> Kind:
@@ -312,13 +308,15 @@ class Books:
     def _model_error(self, entries: Iterable[int], seat: int) -> float:
         """How far a sum of entries may be off because of how games are played on, and where they stop: each by what
         that may get wrong about it, but by no more than it moved in the games, and independently of the others."""
-        samples = ((self.samples[len(self.spots) + n].squares[seat], self._squared_error(n)) for n in entries)
-        return sqrt(sum(min(most, float(square) / self.games) for square, most in samples))
+        squares = ((n, float(self.samples[len(self.spots) + n].squares[seat]) / self.games) for n in entries)
+        return hypot(*(self.model_error(n, square) for n, square in squares))
 
-    def _squared_error(self, entry: int) -> float:
-        """The square of how far an entry may be off by the horizon, and by the players where somebody chose."""
+    def model_error(self, entry: int, square: float = 1.0) -> float:
+        """How far an entry may be off by the horizon, and by the players where somebody chose: by no more than it moved
+        in games, where the mean of the squares was so much."""
         game = self.record.game
-        return game.horizon_error**2 + (game.policy_error**2 if self.entries[entry].seat is not None else 0.0)
+        by_players = game.policy_error if self.entries[entry].seat is not None else 0.0
+        return min(hypot(game.horizon_error, by_players), sqrt(square))
 
 
 # ---------------------------------------------------------------- what is booked

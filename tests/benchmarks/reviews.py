@@ -7,8 +7,9 @@ and recounts them with nothing of the engine but its rules and how its policies 
 Quests of Minions with the solvers of `tests/benchmarks/truths/`, the others by whole games, with the same luck at the
 same moment, many more than the review has. What choices gave away is recounted there from what the seat can see. Told
 are for each game: how far sums of luck and decisions are off, and how often within their half-width and that of the
-recount; how many turning points move who they say the way they say; how many misses are none; and how many of the
-choices that truly gave away 10 points or more are among the misses or turning points.
+recount; how many moments move who they say the way they say; how many misses are none; and how many of the
+choices that truly gave away 10 points or more are among the misses or moments. Whole games are recounted
+by `python -m tests.benchmarks.moments`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, pairwise
+from itertools import islice
 from math import hypot, sqrt
 from random import Random
 from statistics import fmean, pstdev
@@ -26,8 +27,10 @@ import engine
 from engine import CHANCE, AnyAction, Record, State, Together
 from engine.games.minions import MinionsState
 from engine.worth.accounts import Change
+from engine.worth.turning import TELLING
 from tests.benchmarks.truths import minions, minkingi
-from tutor.app.review import SPELL, Review, turning_points
+from tutor.app.review import Review, ReviewMoment
+from tutor.app.reviewer import SPELL
 
 LARGE = 0.1
 """What is a large miss."""
@@ -257,12 +260,11 @@ def loss_by_games(state: State, chosen: AnyAction, seat: int, seconds: float) ->
 @dataclass(frozen=True, slots=True)
 class Held:
     """A review held against a recount: by sum how far it is off and how far it may be; turning points told, of them
-    true ones, and those in the order of the recount; misses, of them false ones; large misses, of them those seen."""
+    true ones; misses, of them false ones; large misses, of them those seen."""
 
     sums: Sequence[tuple[float, float]]
     turns: int
     true_turns: int
-    sorted_turns: int
     misses: int
     false_misses: int
     large: int
@@ -272,7 +274,7 @@ class Held:
 def reviewed(record: Record, seconds: float) -> Review:
     """A review as it is after so many seconds, or when it is done."""
     review, end = Review.of(record), perf_counter() + seconds
-    while not review.is_done and (perf_counter() < end or not review.is_told):
+    while not review.is_done and (perf_counter() < end or not review.stands):
         review = review.improved(SPELL)
     return review
 
@@ -283,16 +285,17 @@ def held(record: Record, review: Review, recount: Recount, loss: Callable[[int],
     accounts = [books.account(seat) for seat in seats]
     pairs = [*((one.luck, recount.luck[seat]) for seat, one in enumerate(accounts))]
     pairs += ((one.decisions, recount.decisions[seat]) for seat, one in enumerate(accounts))
-    turns = [_turn_held(review, number, recount) for number in turning_points(books)]
+    pairs = [(told, true) for told, true in pairs if told.halfwidth <= TELLING]
+    turned = [one for one in review.moments if one.changes]
+    turns = [_turn_held(review, one, recount) for one in turned]
     losses = {step: lost for step in choices_of(record) if (lost := loss(step)) is not None}
     told = [step for seat in seats for step in (review.choices.misses(seat) if review.choices else ())]
-    named = {*told, *(books.entries[number].at - 1 for number in turning_points(books))}
+    named = {*told, *(books.entries[one.entry].at - 1 for one in review.moments)}
     large = [step for step, (lost, off) in losses.items() if lost - off >= LARGE]
     return Held(
         [_off(*pair) for pair in pairs],
         len(turns),
         sum(true for true, _ in turns),
-        sum(a >= b - 2 * LARGE for (_, a), (_, b) in pairwise(turns)) + bool(turns),
         len([step for step in told if step in losses]),
         sum(sum(losses[step]) < EVEN for step in told if step in losses),
         len(large),
@@ -310,9 +313,9 @@ def _off(told: Change, true: tuple[float, float]) -> tuple[float, float]:
     return abs(float(told.value) - true[0]), hypot(told.halfwidth, true[1])
 
 
-def _turn_held(review: Review, number: int, recount: Recount) -> tuple[bool, float]:
-    """Whether a turning point moves whom it moves most the way it says, as far as the recount is sure, and how far."""
-    entry, changes = review.books.entries[number], review.books.changes(number)
+def _turn_held(review: Review, moment: ReviewMoment, recount: Recount) -> tuple[bool, float]:
+    """Whether a moment moves whom it moves most the way it says, as far as the recount is sure, and how far."""
+    entry, changes = review.books.entries[moment.entry], moment.changes
     seat = max(range(len(changes)), key=lambda one: abs(changes[one].value))
     true = next(one for one in recount.steps if (one.at, one.seat) == (entry.at, entry.seat))
     way = 1 if changes[seat].value > 0 else -1
@@ -353,11 +356,11 @@ def summary(found: Iterable[Held]) -> str:
     sums = [one for held in every for one in held.sums]
     total = lambda part: sum(getattr(held, part) for held in every)  # noqa: E731
     within = 100 * sum(off <= width + EVEN for off, width in sums) / max(1, len(sums))
+    offs, widths = [off for off, _ in sums] or [0.0], [width for _, width in sums] or [0.0]
     return (
-        f"{len(every)} records: sums off by {100 * fmean([off for off, _ in sums]):.1f} points on average, "
-        f"{100 * max(off for off, _ in sums):.1f} at most, within their half-widths "
-        f"({100 * fmean([width for _, width in sums]):.1f} on average) in {within:.0f} %; {total('true_turns')} of "
-        f"{total('turns')} turning points true, {total('sorted_turns')} in order; {total('false_misses')} of "
+        f"{len(every)} records: {len(sums)} sums told, off by {100 * fmean(offs):.1f} points on average, "
+        f"{100 * max(offs):.1f} at most, within their half-widths ({100 * fmean(widths):.1f} on average) in "
+        f"{within:.0f} %; {total('true_turns')} of {total('turns')} moments true; {total('false_misses')} of "
         f"{total('misses')} misses false; {total('seen')} of {total('large')} large ones seen"
     )
 

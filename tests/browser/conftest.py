@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import nullcontext
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit
@@ -28,7 +29,7 @@ from tests.browser.pages import HOP, MINIONS, PATIENCE, SCREEN, Story, Tutor
 from tests.browser.site import BASE, CannotFetch, building, built
 from tests.browser.static.site import serving
 from tests.scheduling import mixed
-from tests.tutor.hosts.voila.running import Running, running
+from tests.tutor.hosts.voila.running import ROOT, Running, running
 
 FLAGS = [
     "--headless",
@@ -59,11 +60,23 @@ runs all of them over both others, which takes longer: an engine starts in each 
 both_hosts = pytest.mark.hosts("site", "voila")
 """For tests that run over the site and over Voila: at least one of each subject."""
 
-KERNELS = {"app_server", "small", "notebook"}
-"""The fixtures that start kernels."""
+LONG = (
+    "voila",
+    "test_static_levels",
+    "test_app_access",
+    "test_lesson_parts",
+    "test_static_by_hand",
+    "test_app_exploding",
+    "test_replay_static",
+    "test_jupyterlab",
+    "test_app_play",
+    "test_app_places",
+    "test_app_lost",
+)
+"""The groups that take longest, by name, the longest first: so they begin, and nobody waits for one at the end."""
 
-LONG = {"test_app_access", "test_lesson_parts", "test_static_by_hand", "test_static_levels"}
-"""Modules whose tests take longest: they begin first, so that nobody waits for one of them at the end."""
+SERVERS = {"binder", "voila", "hub"}
+"""The folders of tests of servers."""
 
 HARMLESS = re.compile(
     r"(Unsatisfied|No satisfying) version|WebSocket is closed before the connection is established"
@@ -93,12 +106,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
-    """Share the browser tests out: those that share a server of kernels are one group, those of the app over the site
-    another, and those of a module.
+    """Share the tests out by what they share: those of a module, or those of the app over the site, or over Voila.
 
-    The longest group comes first, and those that need the site in the middle, for it is built meanwhile; browsers
-    wait often, so other tests stand between. Each process has a browser of its own. A test that fails is tried once
-    more, since a busy machine may starve a browser; the summary lists what was.
+    The longest group comes first, the servers that other tests start and wait for stand between, and what needs the
+    site in the middle, for it is built meanwhile. Each process has a browser of its own. A test that fails is tried
+    once more, since a busy machine may starve a browser; the summary lists what was.
     """
     groups: dict[str, list[pytest.Item]] = {}
     for item in items:
@@ -109,26 +121,36 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(pytest.mark.flaky(reruns=1))
     yield
     if "PYTEST_XDIST_WORKER" in os.environ:
-        items[:] = mixed(in_turn(groups), items)
+        items[:] = mixed(in_turn(groups, servers(items)), items)
 
 
-def in_turn(groups: Mapping[str, Sequence[pytest.Item]]) -> list[Sequence[pytest.Item]]:
-    """The groups of browser tests in the order in which they begin."""
-    served = [group for name, group in groups.items() if name == "served"]
+def in_turn(
+    groups: Mapping[str, Sequence[pytest.Item]], servers: Sequence[Sequence[pytest.Item]]
+) -> list[Sequence[pytest.Item]]:
+    """The groups of browser tests, and those of servers, in the order in which they begin."""
     sites = [group for group in groups.values() if any(map(needs_site, group))]
-    others = [group for group in groups.values() if group not in served + sites]
-    others.sort(key=lambda group: group[0].path.stem not in LONG)
-    half = len(others) // 2
-    return [*served, *others[:half], *sites, *others[half:]]
+    first = [groups[name] for name in LONG if name in groups and groups[name] not in sites]
+    others = [group for group in groups.values() if group not in first + sites]
+    early = [group for pair in zip_longest(first, servers) for group in pair if group]
+    return [*early, *sites, *others]
+
+
+def servers(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
+    """The groups of tests of servers, whose processes are waited for."""
+    groups: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        mark = item.get_closest_marker("xdist_group")
+        if mark and SERVERS & set(item.path.relative_to(ROOT).parts):
+            groups.setdefault(mark.args[0], []).append(item)
+    return list(groups.values())
 
 
 def group_of(item: pytest.Function) -> str:
     """The group of a browser test: whatever is in one runs in one process."""
-    host = host_of(item)
-    if host == "voila" or KERNELS & set(item.fixturenames):
-        return "served"
+    if host_of(item) == "voila" or "app_server" in item.fixturenames:
+        return "voila"
     is_app = item.path.stem.startswith("test_app")
-    return "site" if host == "site" and is_app else item.path.stem
+    return "site" if host_of(item) == "site" and is_app else item.path.stem
 
 
 def host_of(item: pytest.Item) -> str | None:

@@ -89,7 +89,7 @@ def rule_sheet(tutor: Tutor) -> None:
 def branch(tutor: Tutor) -> None:
     tutor.hop_to_story(tutor.story.choice)
     tutor.choices_are_in()
-    tutor.page.locator(".whatif .opt:not(.no):not(.played)").first.click()
+    tutor.page.locator(".whatif-body:not(.stale) .opt:not(.no):not(.played)").first.click()
     tutor.use_menu("Share a link")
     expect(tutor.page.get_by_label("Link to this step")).to_be_visible()
 

@@ -27,7 +27,9 @@ def bar(tutor: Tutor) -> Locator:
 
 
 def option(tutor: Tutor, name: str) -> Locator:
-    return tutor.page.locator(".whatif .opt:not(.no)").filter(has=tutor.page.get_by_text(name, exact=True))
+    return tutor.page.locator(".whatif-body:not(.stale) .opt:not(.no)").filter(
+        has=tutor.page.get_by_text(name, exact=True)
+    )
 
 
 def branch_off(tutor: Tutor, power: int = 1) -> None:

@@ -62,7 +62,9 @@ def frames() -> list[dict[str, Any]]:
 
 
 def option(tutor: Tutor, name: str) -> Locator:
-    return tutor.page.locator(".whatif .opt:not(.no)").filter(has=tutor.page.get_by_text(name, exact=True))
+    return tutor.page.locator(".whatif-body:not(.stale) .opt:not(.no)").filter(
+        has=tutor.page.get_by_text(name, exact=True)
+    )
 
 
 def gauge(tutor: Tutor) -> str:

@@ -332,7 +332,7 @@ def test_few_options_are_not_folded(tab: Page, site: str) -> None:
 def test_broken_storage_is_ignored(tab: Page, site: str) -> None:
     tab.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new Error('no') }})")
     open_replay(tab, site, DECISION + 2)
-    tab.locator(".whatif .opt:not(.no)").first.click()
+    tab.locator(".whatif-body:not(.stale) .opt:not(.no)").first.click()
     expect(tab.locator(".branch-bar")).to_be_visible()
     use_menu(tab, "Keep")
     expect(tab.get_by_text("This browser does not let us keep anything.")).to_be_visible()
@@ -399,7 +399,7 @@ def test_another_way_in_a_game_of_one_s_own_can_be_undone(tab: Page, site: str) 
     expect(tab.locator(".count")).to_have_text(f"{turned + 1} / {turned + 1}")
     expect(tab.locator(".branch-bar")).to_be_hidden()
     tab.get_by_role("button", name="Back", exact=True).click()
-    tab.locator(".whatif .opt:not(.played, .no)").first.click()
+    tab.locator(".whatif-body:not(.stale) .opt:not(.played, .no)").first.click()
     expect(tab.get_by_text(f"You went another way after step {turned}.")).to_be_visible()
     assert asked(tab, "play")[-1]["at"] == turned
     tab.get_by_role("button", name="Back to how it was").click()
@@ -430,7 +430,7 @@ def test_stepping_goes_on_without_the_engine_and_it_recovers(tab: Page, site: st
 
 def test_going_back_from_a_branch_needs_no_engine(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION)
-    tab.locator(".whatif").get_by_role("button", name="Power +4").click()
+    tab.locator(".whatif-body:not(.stale)").get_by_role("button", name="Power +4").click()
     expect(tab.locator(".branch-bar")).to_be_visible()
     tab.evaluate("model.dead = true")
     tab.go_back()
@@ -442,7 +442,7 @@ def test_a_line_that_was_put_away_is_opened_again(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION)
     tab.wait_for_selector(".opt")
     tab.evaluate("model.restart()")
-    tab.locator(".whatif").get_by_role("button", name="Power +4").click()
+    tab.locator(".whatif-body:not(.stale)").get_by_role("button", name="Power +4").click()
     expect(tab.locator(".branch-bar")).to_be_visible()
     assert asked(tab, "open")[-1]["record"]["game"] == "minions"  # type: ignore[index]
 

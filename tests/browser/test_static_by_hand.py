@@ -1,4 +1,4 @@
-"""Acting on the table: whole games by mouse, by keyboard and by touch, without opening the list of options."""
+"""Acting on the table: games by mouse, by keyboard and by touch, without opening the list of options."""
 
 from __future__ import annotations
 
@@ -21,6 +21,9 @@ CHOICES_LEFT = 3
 MOST_TOUCHES = 10
 """Most games are over by then; one of Deities goes on for as long as its dice will have it, and is left there."""
 
+MOST_AT_START = 24
+"""The first Quest of Minions takes about so many touches; how a game ends is seen in those that are resumed."""
+
 WAYS = {
     "minions": ("finger", 3),
     "exploding-minions": ("mouse", 3),
@@ -28,8 +31,8 @@ WAYS = {
     "minkingi": ("keyboard", 5),
     "dark-minions": ("keyboard", 4),
 }
-"""The way in which each game is played on, and the seed of one that is short and soon over; the mouse has a whole game
-of Minions besides."""
+"""The way in which each game is played on, and the seed of one that is short and soon over; the mouse begins a game of
+Minions besides."""
 
 
 @pytest.fixture
@@ -52,12 +55,10 @@ def play_on(page: Page, touch: Touch, most: int) -> Counter[str]:
     return deeds
 
 
-def test_a_whole_game_of_minions_by_mouse(still: Callable[..., Page], site: str) -> None:
+def test_a_game_of_minions_by_mouse_from_its_start(still: Callable[..., Page], site: str) -> None:
     page = still()
     start(page, site, "minions")
-    deeds = play_on(page, by_mouse, 400)
-    assert deeds["over"] == 1
-    assert deeds["table"] > 20
+    assert play_on(page, by_mouse, MOST_AT_START)["table"] > MOST_AT_START // 4
 
 
 @pytest.mark.parametrize("game", WAYS)

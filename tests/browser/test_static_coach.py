@@ -1,6 +1,9 @@
-"""The coach: hints by keyboard, a verdict with its reason, take back, another way and back, and none at all."""
+"""The coach: hints by keyboard, a verdict with its reason and the figure behind it, take back, another way and back, a
+rival's turn that is jumped, and no coach at all."""
 
 from __future__ import annotations
+
+import re
 
 from playwright.sync_api import Page, expect
 
@@ -57,21 +60,41 @@ def test_a_costly_move_is_judged_taken_back_and_another_way_looked_at(tab: Page,
     play_from_spot(tab, site)
     choose(tab, worst)
     verdict = tab.locator(".coach .judged")
-    expect(verdict).to_contain_text("Costs ")
-    expect(verdict).to_contain_text("The best was: ")
+    expect(verdict).to_be_visible()
+    assert not re.search(r"\d %|points", verdict.inner_text())
+    how_much, figure = tab.get_by_role("button", name="How much?"), tab.locator(".coach .figure")
+    expect(figure).to_be_hidden()
+    how_much.focus()
+    tab.keyboard.press("Enter")
+    expect(how_much).to_have_attribute("aria-expanded", "true")
+    expect(figure).to_contain_text("Costs ")
+    expect(figure).to_contain_text("The best was: ")
     assert violations(tab) == []
+    told = verdict.inner_text()
     count = tab.locator(".count").inner_text()
     tab.get_by_role("button", name="What would have happened?").click()
     expect(tab.get_by_text("This is what would have happened.")).to_be_visible()
     expect(tab.locator(".move")).to_be_hidden()
     tab.get_by_role("button", name="Back to my game").click()
-    expect(verdict).to_contain_text("Costs ")
+    expect(verdict).to_have_text(told)
+    expect(figure).to_be_hidden()
     expect(tab.locator(".count")).to_contain_text(count.rpartition("/")[2].strip())
     tab.get_by_role("button", name="Take back").click()
     expect(tab.locator(".count")).to_contain_text(f"{SPOT} / {SPOT}")
     expect(tab.locator(".move:not([aria-busy])")).to_be_visible()
     choose(tab, best)
-    expect(verdict).to_have_text("As good as any.")
+    expect(tab.locator(".coach .judged.costly")).to_be_hidden()
+
+
+def test_what_follows_a_move_is_shown_as_it_goes_and_jumped_with_escape(tab: Page, site: str) -> None:
+    play_from_spot(tab, site)
+    tab.get_by_label("Speed", exact=True).select_option("watch")
+    choose(tab, labels_by_worth()[0])
+    jump = tab.get_by_role("button", name="To the end")
+    expect(jump).to_be_visible()
+    tab.keyboard.press("Escape")
+    expect(jump).to_be_hidden()
+    expect(tab.locator(".count")).to_have_text(re.compile(r"^(\d+) / \1$"))
 
 
 def test_the_coach_can_be_silent_and_speak_again(tab: Page, site: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
@@ -36,9 +38,9 @@ def levels(kept_tab: Page, site: str) -> LevelTab:
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_course_leads_to_its_end_by_the_stated_solutions(levels: LevelTab, game: str) -> None:
-    """By all levels that are answered in a new way; that every level is solved so is tried at a desk, see
-    `test_level_courses.py`."""
-    course, solved = courses(game).levels, levels_with_something_new(game)
+    """By the first level of each kind and form, and the last one; that every level is solved so, by every kind of
+    action, is tried at a desk, see `test_level_courses.py`."""
+    course, solved = courses(game).levels, levels_of_new_forms(game)
     shown = None
     for level in solved:
         after = next(iter(course[course.index(level) + 1 :]), None)
@@ -57,24 +59,20 @@ def test_a_course_leads_to_its_end_by_the_stated_solutions(levels: LevelTab, gam
     assert {name: note["stars"] for name, note in stars.items()} == {f"{game}/{level.name}": 3 for level in solved}
 
 
-def levels_with_something_new(game: str) -> list[Level]:
-    """The levels of a course that bring a kind, a form of answer or an action that none before them has; and the
-    last."""
-    course, seen, found = courses(game).levels, set[object](), []
-    for level in course:
-        things = {form_of(level), *(type(action) for action, _ in stated(level))}
-        if things - seen or level is course[-1]:
-            found.append(level)
-        seen |= things
-    return found
+def levels_of_new_forms(game: str) -> list[Level]:
+    """The levels of a course that are answered in a way that none before them is; and the last."""
+    course = courses(game).levels
+    firsts = {form_of(level): level for level in reversed(course)}
+    return [level for level in course if firsts[form_of(level)] is level or level is course[-1]]
 
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_wrong_answers_alone_always_get_words_and_a_way_on(levels: LevelTab, game: str) -> None:
-    """In the shortest level of each form. That wrong answers get words in all levels is tried at a desk, see
-    `test_level_courses.py` and `test_words_on_moves.py`; the hint and the solution are tried here once a kind."""
+    """In the shortest level in which a thing is done, and in the shortest of each other form that any course has. That
+    wrong answers get words in all levels is tried at a desk, see `test_level_courses.py` and `test_words_on_moves.py`;
+    the hint and the solution are tried here once a kind."""
     seen: set[str] = set()
-    for level in one_of_each_form(game):
+    for level in shortest_of_their_forms(game):
         levels.open(level)
         miss(levels, level)
         if level.kind not in seen:
@@ -82,10 +80,19 @@ def test_wrong_answers_alone_always_get_words_and_a_way_on(levels: LevelTab, gam
         seen.add(level.kind)
 
 
-def one_of_each_form(game: str) -> list[Level]:
-    """The levels of a game's course that are answered in a way of their own, the shortest of each."""
+def shortest_of_their_forms(game: str) -> list[Level]:
+    """The level of a game in which a thing is done, and those of it that are the shortest of their form anywhere."""
+    own = shortest_by_form(game)
+    rivals = chain.from_iterable(shortest_by_form(other).items() for other in TAUGHT)
+    best = dict(sorted(rivals, key=lambda one: choices_on_the_way(one[1]), reverse=True))
+    return [level for form, level in own.items() if level.kind == "do" or level is best[form]]
+
+
+@cache
+def shortest_by_form(game: str) -> Mapping[tuple[str, str], Level]:
+    """By the way in which levels of a game are answered, the one with the fewest choices on its way."""
     levels = sorted(courses(game).levels, key=choices_on_the_way)
-    return list({form_of(level): level for level in reversed(levels)}.values())
+    return {form_of(level): level for level in reversed(levels)}
 
 
 def form_of(level: Level) -> tuple[str, str]:
@@ -124,7 +131,7 @@ def be_helped(levels: LevelTab, level: Level) -> None:
 
 def first_of(kind: str) -> Level:
     """The level of a kind, of all courses, that has the fewest choices on its way."""
-    found = chain.from_iterable(courses(game).levels for game in TAUGHT)
+    found = chain.from_iterable(shortest_by_form(game).values() for game in TAUGHT)
     return min((level for level in found if level.kind == kind), key=choices_on_the_way)
 
 

@@ -97,7 +97,7 @@ def test_every_page_is_fit_for_paper(home: Page, site: str) -> None:
         ("game=minions&page=known", ".known-rule"),
         ("game=minions&level=first-minion", ".level-task .task"),
         ("game=dark-minions&level=may-i", ".level-ask .opt"),
-        (f"game=minions&example={MINIONS.name}&page=review", ".review-seat"),
+        (f"game=minions&example={MINIONS.name}&page=review", ".review-moments"),
         ("game=minions&example=nobody", ".problem-title"),
     ):
         hop(home, site, query, awaited)

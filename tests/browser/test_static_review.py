@@ -43,9 +43,12 @@ def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again
     tab.goto(f"{site}/?game=minions&branch=my-game&step={last}")
     tab.get_by_role("link", name="Look back").click()
     expect(tab).to_have_url(re.compile("page=review"))
-    expect(tab.locator(".review-seat")).to_have_count(2)
-    expect(tab.locator(".trust-words")).to_contain_text("A rule of thumb.")
-    expect(tab.locator(".review-turns").first.locator("> li")).not_to_have_count(0)
+    expect(tab.get_by_role("heading", level=1)).to_have_text(re.compile(r"^You against \w+: (you|\w+) won$"))
+    expect(tab.locator(".review-share")).to_have_count(1)
+    expect(tab.locator(".trust-words")).to_contain_text("A rule of thumb, with all cards open.")
+    expect(tab.locator(".review-moments > li")).not_to_have_count(0)
+    expect(tab.locator(".review-picture .table").first).to_be_visible()
+    expect(tab.locator(".review-wait")).to_be_hidden()
     assert violations(tab) == []
     with tab.expect_download() as saved:
         tab.get_by_role("button", name="Save as a picture").click()
@@ -65,7 +68,7 @@ def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again
     expect(results.locator("li")).to_have_count(0)
     results.locator("input").set_input_files(tmp_path / "results.json")
     results.get_by_role("button", name="Look back").click()
-    expect(tab.locator(".review-seat")).to_have_count(2)
+    expect(tab.locator(".review-share")).to_have_count(1)
     assert [line["play"]["me"] for line in json.loads(tab.evaluate("localStorage['minions-tutor:own']"))] == [0, 0]
     assert json.loads((tmp_path / "results.json").read_text("utf-8"))["results"][0]["game"] == "minions"
 
@@ -77,8 +80,9 @@ def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table(
     keep(tab, site, finished)
     tab.set_viewport_size({"width": width, "height": 700})
     tab.goto(f"{site}/?game=minions&branch=my-game&page=review")
-    expect(tab.locator(".review-seat")).to_have_count(2)
+    expect(tab.locator(".review-share")).to_have_count(1)
     assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tab.locator("summary", has_text="The chance to win").click()
     slider = tab.get_by_role("slider", name="Step")
     slider.focus()
     for _ in range(3):
@@ -89,7 +93,24 @@ def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table(
     expect(tab.locator(".replay .count")).to_contain_text(str(step))
 
 
-def test_one_plays_on_from_a_turning_point(tab: Page, site: str, finished: Record) -> None:
+def test_moments_come_in_order_of_time_and_show_what_would_have_happened(
+    tab: Page, site: str, finished: Record
+) -> None:
+    keep(tab, site, finished)
+    tab.goto(f"{site}/?game=minions&branch=my-game&page=review")
+    moments = tab.locator(".review-moments > li")
+    expect(moments).not_to_have_count(0)
+    steps = [int(one.split()[-1]) for one in moments.locator(".review-cause").all_inner_texts()]
+    assert steps == sorted(steps)
+    other = tab.get_by_role("button", name="What would have happened?").first
+    expect(other).to_be_visible()
+    other.click()
+    expect(tab.locator(".replay .count")).to_be_visible()
+    tab.go_back()
+    expect(moments).to_have_count(len(steps))
+
+
+def test_one_plays_on_from_a_moment(tab: Page, site: str, finished: Record) -> None:
     keep(tab, site, finished)
     tab.goto(f"{site}/?game=minions&branch=my-game&page=review")
     again = tab.get_by_role("button", name="Play on from before step").first

@@ -3,12 +3,13 @@ import test, { mock } from "node:test";
 import { coachActions } from "../../tutor/web/coach/actions.js";
 import { createCoach } from "../../tutor/web/coach/coach.js";
 import { createVerdict } from "../../tutor/web/coach/verdict.js";
+import { createFigure, sureness } from "../../tutor/web/coach/figure.js";
 import { createHints } from "../../tutor/web/coach/hints.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { elementsIn, fakeElements, fakeLine, fakeStorage, ofClass, partial, settle } from "./fakes.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { chooseMode, modeChosen } from "../../tutor/web/replay/coach-mode.js";
-import { lastDecision, othersSince, toldOf } from "../../tutor/web/coach/moves.js";
+import { lastDecision, othersSince, toldOf, turnsTold } from "../../tutor/web/coach/moves.js";
 import { askUntilSure } from "../../tutor/web/coach/sure.js";
 import { createWeigher, tellAndImprove } from "../../tutor/web/coach/weigher.js";
 
@@ -136,6 +137,18 @@ test("a verdict that is sure enough is told once and asked once", async () => {
   assert.equal(asks(), 2);
 });
 
+test("a verdict that is sure and has nothing to say is not asked for again", async () => {
+  let asks = 0;
+  const askAbout = async () => ({ text: "", halfwidth: (asks += 1) < 3 ? 100 : 1, more: true });
+  const weigh = createWeigher(partial({ askAbout }), () => true, () => asks * 100);
+  const spot = { key: "a", line: partial({}), at: 0, seat: 0 };
+  const told = [];
+  await tellAndImprove(await weigh(spot, 100), () => weigh(spot, 200), ({ halfwidth }) => told.push(halfwidth));
+  assert.deepEqual([told, asks], [[100, 1], 3]);
+  await tellAndImprove(await weigh(spot, 100), () => weigh(spot, 200), () => null);
+  assert.equal(asks, 3, "what is sure is kept");
+});
+
 test("a hint that comes after one went on is not shown", async () => {
   fakeElements();
   const answers = [];
@@ -232,12 +245,12 @@ for (const [me, seats, view, eyes] of [[0, [0, 1], "1", "0"], [null, [0, 1], "1"
     assert.deepEqual([...names, hints.button.textContent], ["Hint", "Which one?", "Why?", "Look again", "Look again"]);
   });
 
-for (const [steps, words] of partial([[3, "What the others did: 2 moves"], [2, "Ben acts."]]))
+for (const [steps, words] of partial([[3, "What the 2 others did"], [2, "Ben acts."]]))
   test(`the others' turn in a line of its own: ${words}`, () => {
     fakeElements();
     fakeStorage();
-    const frames = [frame("", 0), frame("Ben", 1), frame("Ben", 0)].slice(0, steps);
-    const own = { ...line, line: "L1", frames };
+    const frames = [frame("", 0), frame("Ben", 1), frame("Cid", 0)].slice(0, steps);
+    const own = { ...line, line: "L1", frames, seats: ["Ada", "Ben", "Cid"] };
     const state = createWatched(partial({ line: own, step: steps - 1, view: "0", aside: null, play: { me: 0, against: {}, peeks: [] } }));
     const coach = createCoach(partial({ app: { store: openStore(), lines: {} }, state }), []);
     coach.show(state.now());
@@ -257,15 +270,70 @@ for (const [mode, spoken] of partial([["on", [false, false]], ["after", [false, 
     assert.deepEqual([coach.el.hidden, ofClass(coach.el, "hint-button")[0].hidden], spoken);
   });
 
-for (const [kind, title] of [["sampled", "fair dice; give or take 4 points"], ["rule of thumb", "fair dice"], ["exact", "fair dice"]])
-  test(`how sure a verdict is that is ${kind} stands behind it`, async () => {
-    fakeElements();
-    const said = { text: "Costs 9.", best: {}, assumes: "fair dice", halfwidth: 3.2, kind, more: false };
-    const verdict = createVerdict(partial({ app: { lines: { askAbout: async () => said } } }), { showBest: async () => {} });
-    verdict.show(partial({ line: { ...line, line: "L1" }, step: 1, play: { me: 0, against: {}, peeks: [] } }), true);
-    await settle();
-    assert.equal(verdict.el.title, title);
+for (const [kind, words] of [["sampled", "Give or take 4 points. Assumed: fair dice."], ["rule of thumb", "Assumed: fair dice."]])
+  test(`how sure a figure is that is ${kind} stands behind it`, () => {
+    assert.equal(sureness(partial({ assumes: "fair dice", halfwidth: 3.2, kind })), words);
+    assert.equal(sureness(partial({ assumes: "", halfwidth: 0, kind: "exact" })), "");
   });
+
+test("the figure behind a verdict comes at a press, and is closed again for another move", async () => {
+  fakeElements();
+  const figure = createFigure();
+  figure.clear();
+  const look = () => [figure.button.hidden, figure.button.getAttribute("aria-expanded"), figure.el.hidden];
+  assert.deepEqual(look(), [true, "false", true]);
+  const said = partial({ figure: "Costs about 9 points.", assumes: "fair dice", halfwidth: 0, kind: "exact" });
+  figure.show(said);
+  assert.deepEqual(look(), [false, "false", true]);
+  await partial(figure.button).happen("click");
+  assert.deepEqual(look(), [false, "true", false]);
+  assert.equal(figure.el.textContent, "Costs about 9 points. Assumed: fair dice.");
+  figure.show({ ...said, figure: "Costs about 8 points." });
+  assert.deepEqual([...look(), figure.el.textContent.slice(0, 20)], [false, "true", false, "Costs about 8 points"]);
+  await partial(figure.button).happen("click");
+  assert.deepEqual(look(), [false, "false", true]);
+  await partial(figure.button).happen("click");
+  figure.clear();
+  assert.deepEqual(look(), [true, "false", true]);
+});
+
+test("a verdict without a figure has no press for one", async () => {
+  fakeElements();
+  const lines = { askAbout: async () => ({ text: "", figure: "", best: null, assumes: "", halfwidth: 0, kind: "exact", more: false }) };
+  const verdict = createVerdict(partial({ app: { lines } }), { showBest: async () => {} });
+  verdict.show(partial({ line: { ...line, line: "L1" }, step: 1, play: { me: 0, against: {}, peeks: [] } }), true);
+  await settle();
+  assert.deepEqual([verdict.el.hidden, verdict.figure.button.hidden, verdict.button.hidden], [true, true, true]);
+});
+
+/** A line of Ada, Ben and Cid in which these headlines follow one another, each with who acted. */
+const tale = (...told) => partial({
+  seats: ["Ada", "Ben", "Cid"],
+  frames: [["", "Start"], ...told].map(([actor, title, forced = false]) => frame(actor, 0, { title, forced })),
+});
+
+for (const [told, sentences] of partial([
+  [[["Ada", "Ada draws"], ["Ben", "Ben creates Card 67"], ["Ben", "Ben declares Battle with space 8"], ["chance", "Card 67 attacks"],
+    ["chance", "Ben takes control of card 50"], ["chance", "Ben takes control of card 11"], ["chance", "A Day of Ada begins"]],
+  ["Ben creates Card 67, declares Battle with space 8 and takes control of card 50 and card 11."]],
+  [[["Ada", "Ada draws"], ["Ben", "Ben chooses dice", true], ["chance", "Ben rolls 4, 1, 1"], ["Ben", "Ben says Done"],
+    ["chance", "It is the turn of Cid"], ["Cid", "Cid passes"], ["Cid", "Cid passes"]],
+  ["Ben rolls 4, 1, 1 and says Done.", "Cid passes."]],
+  [[["Ada", "Ada draws"], ["Ben", "Ben lets it happen", true], ["Ada", "Ada lets it happen", true]], ["Ben lets it happen."]],
+  [[["Ada", "Ada draws"], ["Ben", "Ben rolls 4, 1"], ["Ben", "Ben attacks"], ["Ben", "Ben stops"]], ["Ben rolls 4, 1; attacks and stops."]],
+  [[["Ada", "Ada draws"], ["Ben", "Ben passes"], ["Cid", "Cid passes"], ["Ben", "Ben passes"], ["Cid", "Cid plays Ra"]],
+  ["Ben passes.", "Cid passes and plays Ra."]],
+  [[["Ada", "Ada draws"], ["chance", "Ada rolls 2"]], []],
+]))
+  test(`a rival's turn is one sentence: ${sentences.join(" ") || "none"}`, () => {
+    const own = tale(...told);
+    assert.deepEqual(turnsTold(own, own.frames.length - 1, 0, "0"), sentences);
+  });
+
+test("a name that begins with another is told from it", () => {
+  const own = { ...tale(["Myth", "Myth draws"], ["Myth II", "Myth II draws"]), seats: ["Myth", "Myth II"] };
+  assert.deepEqual(turnsTold(own, 2, 0, "0"), ["Myth II draws."]);
+});
 
 test("in a look at another way nobody thinks for long", async () => {
   fakeStorage();

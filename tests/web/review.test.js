@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { areaOf, pathOf } from "../../tutor/web/review/curve-paths.js";
-import { chanceKnown, isClear, percentOf, points, pointsKnown, pointsWithin } from "../../tutor/web/review/figures.js";
+import { chanceKnown, percentOf, points, pointsWithin } from "../../tutor/web/review/figures.js";
 import { keepAsking } from "../../tutor/web/review/ask.js";
-import { pictureOf } from "../../tutor/web/review/picture.js";
+import { pictureOf, wrapped } from "../../tutor/web/review/picture.js";
 import { createCurve, pointAt } from "../../tutor/web/review/curve.js";
 import { recordUntil } from "../../tutor/web/review/record.js";
 import { noteFigures, statusWords, trustWords } from "../../tutor/web/review/page-review.js";
-import { createAccounts, fromTo, storyOf } from "../../tutor/web/review/accounts.js";
+import { createAccounts, storyOf } from "../../tutor/web/review/accounts.js";
 import { costWords, createTasks, verdictOn } from "../../tutor/web/review/tasks.js";
-import { causeWords, createTurns, shiftWords } from "../../tutor/web/review/turns.js";
+import { causeWords, createMoments, tablePicture } from "../../tutor/web/review/moments.js";
+import { countingWords } from "../../tutor/web/review/counting.js";
+import { createAdvice } from "../../tutor/web/review/advice.js";
 import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 
 const SCALE = { x: (at) => 10 * at, y: (chance) => 100 - 100 * chance };
@@ -19,9 +21,6 @@ const account = (seat, end, luck, decisions, others) => partial({ seat, start: m
 test("points have a sign and no comma, and how far off they may be", () => {
   assert.deepEqual([0.124, -0.126, 0.004, -0.004].map(points), ["+12", "−13", "0", "0"]);
   assert.deepEqual([moved(0.1), moved(0.1, 0.052), moved(0.1, 0.001)].map(pointsWithin), ["+10", "+10 ± 5", "+10 ± 1"]);
-  assert.equal(pointsKnown(moved(0.3, 0.1), true), "+30 ± 10");
-  assert.deepEqual([true, false].map((more) => pointsKnown(moved(0.3, 0.101), more)), ["not sure yet", "too unsure to tell"]);
-  assert.deepEqual([moved(0.1, 0.2), moved(-0.3, 0.2), moved(0.001)].map(isClear), [false, true, false]);
 });
 
 test("a chance that is only nearly sure is no 100 %, nor one that is nearly none 0 %", () => {
@@ -45,71 +44,137 @@ test("a step is told by the last point before it", () => {
 
 test("what helped the winner most is said only where it is clear", () => {
   const loser = account(1, 0, moved(-0.1), moved(-0.3), moved(-0.1));
-  const winner = (luck, decisions, others) => storyOf(["Ada", "Ben"], [account(0, 1, luck, decisions, others), loser]);
+  const winner = (luck, decisions, others, me = null) => storyOf(["Ada", "Ben"], [account(0, 1, luck, decisions, others), loser], me);
   assert.equal(winner(moved(0.4, 0.1), moved(0.1), moved(0)), "Luck helped Ada most.");
-  assert.equal(winner(moved(-0.4), moved(0.6, 0.1), moved(0.3)), "Ada’s own decisions helped most.");
-  assert.equal(winner(moved(0.1), moved(0.1), moved(0.3)), "Ada gained most from what others chose.");
-  const unsure = "It cannot be said for sure what helped Ada most.";
-  assert.equal(winner(moved(0.2, 0.09), moved(0.1, 0.09), moved(0)), unsure, "both may be the larger one");
-  assert.equal(winner(moved(0.6, 0.11), moved(0.1), moved(0)), unsure, "what is not told is not named");
-  assert.equal(winner(moved(-0.1), moved(-0.3), moved(-0.2)), unsure, "what took away did not help");
-  const open = [0, 1].map((seat) => ({ ...account(seat, 0, moved(0), moved(0), moved(0)), end: moved(0.6 - seat / 10, 0.08) }));
-  assert.match(storyOf(["Ada", "Ben"], open), /for sure who came out ahead/);
+  assert.equal(winner(moved(0.4, 0.1), moved(0.1), moved(0), 0), "Luck helped you most.");
+  assert.equal(winner(moved(-0.4), moved(0.6, 0.1), moved(0.3)), "Ada’s own choices helped most.");
+  assert.equal(winner(moved(-0.4), moved(0.6, 0.1), moved(0.3), 0), "Your own choices helped you most.");
+  assert.equal(winner(moved(0.1), moved(0.1), moved(0.3)), "What the others chose helped Ada most.");
+  assert.equal(winner(moved(0.2, 0.09), moved(0.1, 0.09), moved(0)), "", "both may be the larger one");
+  assert.equal(winner(moved(-0.1), moved(-0.3), moved(-0.2)), "", "what took away did not help");
+  const open = [0, 1].map((seat) => ({ ...account(seat, 0, moved(0.3), moved(0), moved(0)), end: moved(0.6 - seat / 10, 0.08) }));
+  assert.equal(storyOf(["Ada", "Ben"], open, null), "");
+  assert.equal(storyOf(["Ada", "Ben"], [account(0, 1, moved(0.4), moved(0), moved(0))], null), "", "the other is not known");
   const drawn = [0, 1].map((seat) => account(seat, 0.5, moved(0.2), moved(0), moved(0)));
-  assert.equal(storyOf(["Ada", "Ben"], drawn), "Nobody came out ahead.");
+  assert.equal(storyOf(["Ada", "Ben"], drawn, null), "Nobody came out ahead.");
 });
 
-test("luck and decisions that are not counted well enough are neither drawn nor told", () => {
+test("luck and choices have no place before they are known", () => {
   fakeElements();
-  const { el, show } = createAccounts(["Ada"]);
-  const shown = (off, more) => {
-    const wide = moved(0.9, off);
-    show({ accounts: [account(0, 1, wide, wide, wide)], progress: 1, more });
-    return [ofClass(el, "review-seat").length, ofClass(el, "review-story")[0].textContent];
-  };
-  assert.deepEqual(shown(0.2, true), [0, "Luck and decisions are not counted well enough yet."]);
-  assert.deepEqual(shown(0.2, false), [0, "Luck and decisions of this game could not be counted well enough to tell them apart."]);
-  assert.equal(shown(0.1, false)[0], 1);
+  const { el, show } = createAccounts(["Ada", "Ben"], 0);
+  show({ accounts: [] });
+  assert.equal(el.hidden, true);
+  show({ accounts: [account(1, 1, moved(0), moved(0), moved(0))] });
+  assert.equal(el.hidden, true, "what is known of another seat is not the learner's");
+  show({ accounts: [account(0, 1, moved(0.4), moved(0.1), moved(0))] });
+  assert.equal(el.hidden, false);
+  assert.match(el.textContent, /Your chance to win went from 50 % to 100 %\./);
+});
+
+test("one bar has what took chances away on one side and what gave some on the other", () => {
+  fakeElements();
+  const { el, show } = createAccounts(["Ada", "Ben"], 0);
+  show({ accounts: [account(0, 1, moved(-0.2), moved(0.3), moved(0.1)), account(1, 0, moved(0), moved(0), moved(0))] });
+  const [bar] = ofClass(el, "review-share");
+  const halves = bar.children.map((half) => half.children.map(({ dataset, looks }) => [dataset.part, Number(looks["--length"]).toFixed(2)]));
+  assert.deepEqual(halves, [[["luck", "0.50"]], [["decisions", "0.75"], ["others", "0.25"]]]);
+  assert.equal(ofClass(el, "review-share").length, 1);
 });
 
 test("the figures in the table can be scrolled by the keyboard, and say what they are", () => {
   fakeElements();
-  const [{ attributes }] = ofClass(createAccounts(["Ada"]).el, "review-table");
+  const { el, show } = createAccounts(["Ada"], null);
+  show({ accounts: [account(0, 1, moved(0.5), moved(0), moved(0))] });
+  const [{ attributes }] = ofClass(el, "review-table");
   assert.deepEqual([attributes.tabindex, attributes.role, attributes["aria-label"]], ["0", "region", "The figures as a table"]);
 });
 
-test("from where to where a chance went is told as far as it is known", () => {
-  const ends = [[moved(0.5), moved(1)], [moved(0.5, 0.2), moved(1)], [moved(0.5), moved(0.7, 0.2)]];
-  assert.deepEqual(ends.map(([start, end]) => fromTo(partial({ start, end }))), ["From 50 % at the start to 100 % at the end.", "At the end: 100 %.", ""]);
+test("a cause has its words, and the learner's own choice is said to be", () => {
+  const words = partial([["luck", null], ["choice", 1], ["choice", 0], ["secrets", null]]).map(([cause, seat]) => causeWords(partial({ cause, seat }), ["Ada", "Ben"], 0));
+  assert.deepEqual(words, ["Luck", "Ben chose", "Your choice", "Secrets met"]);
 });
 
-test("a cause has its words", () => {
-  const words = partial([["luck", null], ["choice", 1], ["secrets", null]]).map(([cause, seat]) => causeWords(partial({ cause, seat }), ["Ada", "Ben"]));
-  assert.deepEqual(words, ["Luck", "A choice by Ben", "Secrets met"]);
-});
+const momentAt = (at, more = {}) => partial({ at, title: `Moment ${at}.`, sentence: "", moved: [], cause: "luck", seat: null, best: null, ...more });
+const newMoments = (tools) => createMoments(partial({ line: fakeLine("xxxxxxxx"), me: 0, level: 3, linkToStep: () => "", ...tools }));
 
-test("a step that moved a chance further than can be told is told by its way alone", () => {
-  const steps = [moved(0.2, 0.1), moved(0.4, 0.2), moved(-0.4, 0.2), moved(0.1, 0.2), partial({ ...moved(-0.2, 0.1), kind: "rule of thumb" })];
-  assert.deepEqual(steps.map(shiftWords), ["+20", "up", "down", "?", "roughly −20"]);
-});
-
-test("one plays on from the position before a step that turned the game", () => {
+test("moments stand in the order in which they come, each with the position before it to play on from", async () => {
   fakeElements();
   const from = [];
-  const turns = createTurns({ seats: ["Ada"], linkToStep: () => "", playOn: (step) => from.push(step) });
-  turns.show({ turns: [{ at: 4, title: "A roll", sentence: "", moved: [], cause: "luck", seat: null }], more: false });
-  buttonCalled(turns.el, "Play on").happen("click");
-  assert.deepEqual(from, [3]);
+  const { el, show } = newMoments({ playOn: (step) => from.push(step) });
+  show({ moments: [momentAt(2), momentAt(5)], stands: true });
+  assert.deepEqual(elementsIn(el, ({ tag }) => tag === "h3").map(({ textContent }) => textContent), ["Moment 2.", "Moment 5."]);
+  await buttonCalled(el, "Play on").happen("click");
+  assert.deepEqual(from, [1]);
 });
 
-test("how sure a review is stands under it", () => {
-  const curve = partial([{}]);
-  assert.equal(trustWords(partial({ kind: "sampled", n: 6, assumes: "x", more: true, curve: [] })), "", "nothing is told yet");
-  assert.equal(trustWords(partial({ kind: "exact", n: 0, assumes: "best play", more: false, curve })), "Counted exactly. Assumed: best play.");
-  assert.match(trustWords(partial({ kind: "sampled", n: 1, assumes: "x", more: true, curve })), /^From 1 game played on .* surer/);
-  assert.equal(trustWords(partial({ kind: "rule of thumb", n: 0, assumes: "x", more: false, curve })), "A rule of thumb. Assumed: x.");
-  assert.match(trustWords(partial({ kind: "rule of thumb", n: 2, assumes: "x", more: false, curve })), /^Roughly, from 2 games played on /);
-  const said = partial([[[], true], [[{}], true], [[{}], false]]).map(([accounts, more]) => statusWords(partial({ accounts, more })));
+test("what would have happened is shown only where something was better", async () => {
+  fakeElements();
+  const asked = [];
+  const { el, show } = newMoments({ showBest: (...parts) => asked.push(parts) });
+  show({ moments: [momentAt(2), momentAt(5, { best: { do: "Pass" } })], stands: true });
+  const others = elementsIn(el, ({ tag, textContent }) => tag === "button" && textContent.includes("What would have happened?"));
+  assert.equal(others.length, 1);
+  await others[0].happen("click");
+  assert.deepEqual(asked, [[4, { do: "Pass" }]]);
+});
+
+test("that no step surely decided a game is said only once all were looked at", () => {
+  fakeElements();
+  const { el, show } = newMoments({});
+  const note = partial(el.children[0]);
+  show({ moments: [], stands: false });
+  assert.equal(note.hidden, true);
+  show({ moments: [], stands: true });
+  assert.deepEqual([note.hidden, note.textContent], [false, "No single step surely decided this game."]);
+  show({ moments: [momentAt(1)], stands: true });
+  assert.equal(note.hidden, true);
+});
+
+test("a picture of the table is there where the frame has one, and nobody but eyes gets at it", () => {
+  fakeElements();
+  const line = fakeLine("xx");
+  assert.equal(tablePicture(line, 1), undefined);
+  line.frames[1].picture = { open: 0 };
+  line.frames[1].pictures = [{ table: ["<b></b>"], indices: [0] }];
+  const drawn = tablePicture(line, 1);
+  assert.ok(drawn);
+  assert.deepEqual([drawn.getAttribute("aria-hidden"), drawn.getAttribute("inert") !== null], ["true", true]);
+});
+
+test("how long counting takes is told in seconds of the wall, by the pace of the work so far", () => {
+  let now = 1000;
+  const words = countingWords(() => now);
+  const at = (left, worked, stands = false) => words({ left, worked, stands });
+  assert.equal(at(10, 0), "Counting: about 12 s more.", "no pace is known yet");
+  now = 5000;
+  assert.equal(at(6, 2), "Counting: about 12 s more.", "four seconds went by for two of work");
+  assert.equal(at(6, 5), "Counting: about 6 s more.", "work is never faster than the clock");
+  assert.equal(at(10, 0.1), "Counting: about 12 s more.", "another engine began anew");
+  now = 8000;
+  assert.equal(at(4, 1.1), "Counting: about 12 s more.", "three seconds for one, since then");
+  assert.equal(at(0.2, 3.1), "Counting: about 1 s more.");
+  assert.equal(at(0, 4, true), "");
+});
+
+test("one thing done well and one to try stand where they hold, and nothing where not", async () => {
+  fakeElements();
+  const asked = [];
+  const { el, show } = createAdvice({ linkToStep: (step) => `see ${step}`, showBest: (...parts) => asked.push(parts) });
+  show({ well: null, better: null });
+  assert.equal(el.textContent, "");
+  show({ well: partial({ at: 3, text: "Good.", best: null }), better: partial({ at: 7, text: "Pass.", best: { do: "Pass" } }) });
+  assert.match(el.textContent, /Well done.*Step 4: Good\..*see 3.*Try next time.*Step 8: Pass\..*see 7/);
+  await buttonCalled(el, "What would").happen("click");
+  assert.deepEqual(asked, [[7, { do: "Pass" }]]);
+});
+
+test("how a review was counted stands under its moments, and nothing where there are none", () => {
+  const told = (kind, n, moments = [{}]) => trustWords(partial({ kind, n, moments, assumes: "x" }));
+  assert.equal(told("sampled", 6, []), "");
+  assert.equal(told("exact", 0), "Counted exactly, with all cards open. Assumed: x.");
+  assert.equal(told("sampled", 8), "Counted by games played on from there, with all cards open. Assumed: x.");
+  assert.equal(told("rule of thumb", 0), "A rule of thumb, with all cards open. Assumed: x.");
+  const said = [[false, true], [true, true], [true, false]].map(([stands, more]) => statusWords({ stands, more }));
   assert.equal(new Set(said).size, 3);
 });
 
@@ -121,19 +186,29 @@ test("a record is cut at a step with its notes", () => {
 test("a picture needs nothing else, and no name breaks it", () => {
   const curve = [0, 1].map((at) => partial({ at, chances: [at, 1 - at], halfwidth: 0 }));
   const accounts = [account(0, 1, moved(0.5), moved(0), moved(0)), account(1, 0, moved(-0.5), moved(0), moved(0))];
-  const drawn = pictureOf(partial({ curve, accounts }), { title: 'A <b> & "c"', result: "Ada wins.", seats: ["<Ada>", "Ben"], steps: 1 });
+  const review = partial({ title: 'A <b> & "c"', curve, accounts, moments: [momentAt(1, { title: "You roll 6." })] });
+  const drawn = pictureOf(review, { result: "Ada wins.", seats: ["<Ada>", "Ben"], steps: 1 });
   assert.match(drawn, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   assert.match(drawn, /A &lt;b&gt; &amp; &quot;c&quot;/);
   assert.match(drawn, /&lt;Ada&gt;/);
+  assert.match(drawn, /Step 1: You roll 6\./);
   assert.match(drawn, /Luck: \+50/);
-  assert.match(drawn, /d="M60 370H840V110" fill="none" stroke="#1f5fa8"/, "Ada's line goes up from no chance to all of it");
+  assert.match(drawn, /d="M60 394H840V134" fill="none" stroke="#1f5fa8"/, "Ada's line goes up from no chance to all of it");
   assert.doesNotMatch(drawn, /href|url\(|<script|<image/);
+  assert.doesNotMatch(pictureOf({ ...review, curve: [], accounts: [] }, { result: "", seats: ["Ada"], steps: 1 }), /<path|100 %/, "no empty plot");
+});
+
+test("words are broken where a line is full, and none is lost", () => {
+  const words = Array.from({ length: 60 }, (_, n) => `word${n}`).join(" ");
+  const lines = wrapped(words);
+  assert.equal(lines.join(" "), words);
+  assert.ok(lines.every((line) => line.length <= 92) && lines.length === 5);
 });
 
 test("a review is asked for until nothing better is to come", async () => {
   fakeDocument();
   const shown = [];
-  const answers = [1, 2, 3].map((n) => partial({ n, accounts: n > 1 ? [{}] : [], more: n < 3 }));
+  const answers = [1, 2, 3].map((n) => partial({ n, stands: n > 1, more: n < 3 }));
   await keepAsking(async () => answers.shift(), ({ n }) => shown.push(n), new AbortController().signal);
   assert.deepEqual(shown, [1, 2, 3]);
   assert.equal(answers.length, 0);
@@ -146,7 +221,7 @@ test("whoever leaves is not asked for any more", async () => {
   const ask = async () => {
     asked += 1;
     ending.abort();
-    return partial({ n: 1, accounts: [], more: true });
+    return partial({ n: 1, stands: false, more: true });
   };
   await keepAsking(ask, () => assert.fail("shown"), ending.signal);
   assert.equal(asked, 1);
@@ -163,18 +238,9 @@ test("a touch of the curve chooses the step that lies nearest", async () => {
   }
 });
 
-test("the longest bar of an account fills its half, and the others are measured by it", () => {
-  fakeElements();
-  const { el, show } = createAccounts(["Ada", "Ben"]);
-  show({ accounts: [account(0, 1, moved(0.4), moved(0.1), moved(0)), account(1, 0, moved(-0.2), moved(0), moved(0))], progress: 1, more: false });
-  const lengths = (look) => ofClass(el, look).map(({ looks }) => Number(looks["--length"]));
-  assert.deepEqual([lengths("review-gain"), lengths("review-loss")], [[0.5, 0.125, 0, 0, 0], [0.25]]);
-});
-
 test("what a rule of thumb says is told roughly and without a width", () => {
   const known = (kind) => pointsWithin({ ...moved(0.123, 0.04), kind });
   assert.deepEqual(["sampled", "rule of thumb"].map(known), ["+12 ± 4", "roughly +12"]);
-  assert.equal(pointsKnown({ ...moved(0.1, 1), kind: "rule of thumb" }, true), "not sure yet");
   const chances = [moved(0.5), partial({ ...moved(0.5), kind: "rule of thumb" }), partial({ ...moved(0.5, 0.11), kind: "sampled" })];
   assert.deepEqual(chances.map(chanceKnown), ["50 %", "roughly 50 %", "?"]);
 });
@@ -203,7 +269,7 @@ test("only choices that cost something are to be tried again, and only the learn
   const costs = { 0: 48, 1: 0 };
   const lines = { askAbout: async (_line, _ask, { at }) => verdictAt(costs[at]) };
   const tasks = createTasks(partial({ lines, line: LINE, me: 0, signal: new AbortController().signal }));
-  tasks.show({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }, { seat: 1, at: 0 }], accounts: partial([{}]) });
+  tasks.show({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }, { seat: 1, at: 0 }], stands: true });
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   const items = elementsIn(tasks.el, ({ tag }) => tag === "li");
   assert.equal(items.length, 1);
@@ -215,9 +281,9 @@ test("nothing can be looked for before luck and decisions are told", () => {
   fakeElements();
   const tasks = createTasks(partial({ lines: {}, line: LINE, me: null, signal: new AbortController().signal }));
   const [start] = elementsIn(tasks.el, ({ tag }) => tag === "button");
-  tasks.show({ misses: [], accounts: [] });
+  tasks.show({ misses: [], stands: false });
   assert.equal(start.disabled, true);
-  tasks.show({ misses: [], accounts: partial([{}]) });
+  tasks.show({ misses: [], stands: true });
   assert.equal(start.disabled, false);
 });
 
@@ -230,7 +296,7 @@ test("a learner who decides again is told whether it is better now, and how ofte
   };
   const OPTIONS = ["better", "worse"].map((action) => ({ action, label: `The ${action} one` }));
   const tasks = createTasks(partial({ lines, line: { ...LINE, id: "line" }, me: null, signal: new AbortController().signal }));
-  tasks.show({ misses: [{ seat: 0, at: 0 }], accounts: partial([{}]) });
+  tasks.show({ misses: [{ seat: 0, at: 0 }], stands: true });
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   const said = [];
   for (const label of ["The worse one", "The better one"]) {
@@ -250,15 +316,4 @@ test("luck and decisions stand beside a result only once they get no surer", () 
   assert.deepEqual(noted, []);
   noteFigures(partial({ app, play: { me: 1, id: "game-1" } }), { n: 9, accounts, more: false });
   assert.deepEqual(noted, [["game-1", moved(-0.2), moved(0)]]);
-});
-
-test("while nothing is told, accounts say how far they are, and turning points that they are looked for", () => {
-  fakeElements();
-  const accounts = createAccounts(["Ada", "Ben"]);
-  accounts.show({ accounts: [], progress: 0.25, more: true });
-  assert.match(accounts.el.textContent, /25 % done/);
-  const turns = createTurns({ seats: ["Ada"], linkToStep: () => "", playOn: () => {} });
-  const said = [true, false].map((more) => (turns.show({ turns: [], more }), turns.el.textContent));
-  assert.match(said[0], /^Still looking/);
-  assert.match(said[1], /^No single step/);
 });

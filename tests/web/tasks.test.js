@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { buttonCalled, elementsIn, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeLine, ofClass, settle } from "./fakes.js";
 import { createTasks } from "../../tutor/web/review/tasks.js";
 
 const VERDICTS = {
@@ -14,7 +14,7 @@ function newTasks(me, askAbout, grow) {
   const line = fakeLine("xxxxx");
   const tasks = createTasks({ lines: { askAbout, grow }, line, me, signal: new AbortController().signal });
   const misses = [[0, 1], [1, 2], [0, 3]].map(([seat, at]) => ({ seat, at }));
-  tasks.show({ misses, accounts: partial([{}]) });
+  tasks.show({ misses, stands: true });
   return tasks;
 }
 
@@ -25,7 +25,7 @@ for (const [me, asked, listed] of [[0, [1, 3], [3]], [null, [1, 2, 3], [2, 3]]])
     const tasks = newTasks(me, async (_line, _ask, { at }) => looked.push(at) && VERDICTS[at]);
     await buttonCalled(tasks.el, "Find what I missed").happen("click");
     assert.deepEqual(looked, asked);
-    const [list] = ofClass(tasks.el, "review-turns");
+    const [list] = ofClass(tasks.el, "review-tasks");
     assert.deepEqual(list.children.map(({ textContent }) => Number(textContent.match(/step (\d+)/)[1]) - 1), listed);
   });
 

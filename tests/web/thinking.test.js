@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import test from "node:test";
-import { computersAsked, createThinking, thinkUntilReady } from "../../tutor/web/replay/thinking.js";
+import test, { mock } from "node:test";
+import { computersAsked, createThinking, nextRival, thinkUntilReady } from "../../tutor/web/replay/thinking.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { fakeElements, partial, settle } from "./fakes.js";
 
@@ -76,7 +76,64 @@ test("it is said who thinks, as long as somebody does", () => {
   const { el, show } = createThinking(partial({ app: { lines }, state, signal: new AbortController().signal }), () => null);
   const told = [["seat", 0], ["seat", 1], ["seat", 2], ["over"]].map((asked) => {
     show(shown(...asked), play);
-    return [el.hidden, el.textContent];
+    return [el.hidden, sign(el)];
   });
   assert.deepEqual(told, [[true, ""], [false, "Ben is thinking"], [false, "Cid is thinking"], [true, ""]]);
+});
+
+/** What the sign says: the button to jump is told in brackets. */
+function sign(el) {
+  const [words, jump] = el.children;
+  return `${words.textContent}${jump.hidden ? "" : ` [${jump.textContent}]`}`;
+}
+
+/** A game of Ada's against two of the computer's, and its sign. */
+function signOf(skip = () => true) {
+  fakeElements();
+  const frames = ["", "Ada", "Cid", "chance", "Ben"].map((actor) => ({ actor, asks: { who: "seat", seats: [0] } }));
+  const own = partial({ frames, seats: ["Ada", "Ben", "Cid"] });
+  const party = partial({ me: 0, against: { 1: "good", 2: "good" } });
+  const state = createWatched(partial({ line: own, play: party }));
+  const replay = partial({ app: {}, state, signal: new AbortController().signal, act: { skip } });
+  const thinking = createThinking(replay, async () => {});
+  thinking.show(own, party);
+  return { own, party, thinking };
+}
+
+test("while a turn is shown step by step it is said whose it is, and one press jumps to its end", () => {
+  let skipped = 0;
+  const { own, party, thinking } = signOf(() => (skipped += 1) > 0);
+  const said = [1, 2, 3, 4, null].map((filmed) => {
+    thinking.show(own, party, filmed);
+    return thinking.el.hidden ? "" : sign(thinking.el);
+  });
+  assert.deepEqual(said, ["", "Cid plays [To the end]", "Cid plays [To the end]", "Ben plays [To the end]", ""]);
+  partial(thinking.el).children[1].happen("click");
+  assert.equal(skipped, 1);
+});
+
+test("who waits for the answer to a move is told who thinks, and no longer than that", async (t) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  t.after(() => mock.timers.reset());
+  const { thinking } = signOf();
+  /** @type {(value?: unknown) => void} */
+  let answer = () => {};
+  const answered = new Promise((resolve) => (answer = resolve));
+  const played = thinking.told(async () => void (await answered))({});
+  assert.equal(sign(thinking.el), "");
+  mock.timers.tick(300);
+  assert.equal(sign(thinking.el), "Ben is thinking");
+  answer();
+  await played;
+  assert.deepEqual([thinking.el.hidden, sign(thinking.el)], [true, ""]);
+  await thinking.told(async () => {})({});
+  mock.timers.tick(9000);
+  assert.equal(sign(thinking.el), "", "a quick answer leaves no sign behind");
+});
+
+test("the player who is next after a person is the next of the computer's, round the table", () => {
+  assert.equal(nextRival(partial({ me: 0, against: { 1: "good", 2: "good" } }), 3), 1);
+  assert.equal(nextRival(partial({ me: 2, against: { 0: "good" } }), 3), 0);
+  assert.equal(nextRival(partial({ me: null, against: { 1: "good" } }), 2), 1);
+  assert.equal(nextRival(partial({ me: 0, against: {} }), 2), undefined);
 });

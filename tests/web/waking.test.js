@@ -17,7 +17,7 @@ test("why an engine does not run is told by what the browser knows", () => {
 });
 
 test("what pages ask by themselves is not called for", () => {
-  assert.deepEqual(["choices", "facts", "rest", "ping"].filter(isCalledFor), []);
+  assert.deepEqual(["choices", "facts", "overview", "rest", "ping"].filter(isCalledFor), []);
   assert.deepEqual(["play", "open", "attempt"].filter(isCalledFor), ["play", "open", "attempt"]);
 });
 

@@ -110,7 +110,7 @@ test("another pace holds at once, and one that is not there is not taken", () =>
   assert.equal(step(), 2, "the clock of the old pace has stopped");
 });
 
-test("a film takes half a second a step and three seconds at most, unless one wants to watch", () => {
+test("a film takes half a second a step and less than three seconds, unless one wants to watch", () => {
   player.film();
   for (const wait of [250, 500, 500]) mock.timers.tick(wait);
   assert.deepEqual([step(), state.now().playing], [3, false]);
@@ -118,9 +118,41 @@ test("a film takes half a second a step and three seconds at most, unless one wa
     state.change({ line: fakeLine("x".repeat(60)), step: 0 });
     player.setPace(pace);
     player.film();
-    for (let passed = 0; passed < 3000; passed += 1) mock.timers.tick(1);
+    for (let passed = 0; passed < 2400 + 60; passed += 1) mock.timers.tick(1);
     assert.equal(step() === 59, inTime, pace);
   }
+});
+
+test("on a slow machine a film leaves steps out, so that it is over in time", () => {
+  let now = 0;
+  state.change({ line: fakeLine("x".repeat(60)), step: 0 });
+  player = createReplayPlayer(state, () => false, () => now);
+  player.film();
+  let ticks = 0;
+  for (; player.playing(); ticks += 1) {
+    now += 400;
+    mock.timers.tick(400);
+  }
+  assert.deepEqual([step(), ticks <= 7], [59, true]);
+});
+
+test("a machine in time leaves no step out, and who reads on alone sees all of them however late", () => {
+  let now = 0;
+  const seen = [];
+  state.change({ line: fakeLine("x".repeat(12)), step: 0 });
+  state.subscribe(() => seen.push(step()));
+  player = createReplayPlayer(state, () => false, () => now);
+  player.film();
+  while (player.playing()) {
+    now += 10;
+    mock.timers.tick(10);
+  }
+  assert.deepEqual([...new Set(seen)], [...Array(12).keys()]);
+  state.change({ step: 0 });
+  player.toggle();
+  now += 99_000;
+  mock.timers.tick(250);
+  assert.equal(step(), 1);
 });
 
 test("the next step after a film, and what skips it, is its end", () => {

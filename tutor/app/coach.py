@@ -1,10 +1,11 @@
-"""The coach: what a move gave away and why, and hints, from what the seat itself can see."""
+"""The coach: why another move was better and what this one gave away, and hints, from what the seat itself can see."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from engine import AnyAction, State
 from engine.core.codec import encode
@@ -13,25 +14,31 @@ from engine.core.facts import percent
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at
+from tutor.app.praise import blind_loss, praise
 from tutor.app.protocol import HintAnswer, VerdictAnswer
 from tutor.app.worths import Worths
+from tutor.tables import Board
 
 SPELL = 0.055
 """Seconds that an answer may spend on sampling."""
 
 DOUBT = 0.05
-"""Where a difference may be off by more than this, a move is not called as good as any."""
+"""Where a difference may be off by more than this, two choices are not called equally good."""
+
+UNKNOWN = 100.0
+"""Points by which a verdict may be off that cannot be told yet."""
 
 TELLING = 0.1
 """A chance that may be off by more than this is not told."""
 
-GOOD = "As good as any."
-UNSURE = "No clear difference to the best."
-NOTHING_BETTER = "Nothing clearly better was found."
-GIVE_OR_TAKE = "No clear difference to the best, give or take {:.0f} points."
 LOST, LOOKS_LOST = "Nothing wins here any more.", "As far as can be told, nothing wins here any more."
 HINTED = "You did what the hint said. After more games another move looks better: {}."
 """Nobody is blamed for following a hint that turns out to be a little off."""
+
+BETTER = "“{}” would have given you more."
+"""The reason where the game has none in its own terms."""
+
+BLINDLY = "Picking blindly would have cost {} of the chance to win, on average."
 
 HEDGES: Mapping[Kind, str] = {"exact": "", "sampled": "about ", "rule of thumb": "roughly "}
 """What stands before a number, by how it was got."""
@@ -42,6 +49,7 @@ ADVISED = 64
 WHERE, NOWHERE = "Look at what glows.", "Nothing on the table is worth it now: look at the buttons."
 NO_VERDICT: VerdictAnswer = {
     "text": "",
+    "figure": "",
     "good": True,
     "points": 0.0,
     "halfwidth": 0.0,
@@ -70,8 +78,11 @@ class Coach:
             return NO_VERDICT
         weighing = self._worths.weighed(moment.state, seat, SPELL, chosen)
         if not weighing.is_told:
-            return {**NO_VERDICT, "kind": "sampled", "more": True}
-        return _verdict_json(weighing.verdict(chosen), weighing, is_hinted=self._has_named(weighing, chosen))
+            return {**NO_VERDICT, "halfwidth": UNKNOWN, "kind": "sampled", "more": True}
+        verdict = weighing.verdict(chosen)
+        if verdict.is_as_good_as_any or self._has_named(weighing, chosen):
+            return _told_good(verdict, weighing)
+        return _told_costly(verdict, weighing, moment.film.board)
 
     def _has_named(self, weighing: Weighing[State], choice: AnyAction) -> bool:
         """Whether a hint has named this choice here, and not only where to look."""
@@ -126,41 +137,39 @@ def _is_still_good(weighing: Weighing[State], choice: AnyAction) -> bool:
 # ---------------------------------------------------------------- a verdict in words
 
 
-def _verdict_json(
-    verdict: ChoiceVerdict[State], weighing: Weighing[State], *, is_hinted: bool = False
-) -> VerdictAnswer:
-    good = verdict.is_as_good_as_any or is_hinted
+def _told_good(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> VerdictAnswer:
+    """What is said of a move that gave nothing away, or that was made as a hint said."""
+    text, figure = "", ""
+    if not verdict.is_as_good_as_any:
+        text = HINTED.format(label_at(verdict.best, weighing.view, weighing.seat))
+    elif text := praise(verdict, weighing):
+        figure = BLINDLY.format(_points(blind_loss(verdict, weighing), verdict.kind))
     return {
-        "text": _verdict_text(verdict, weighing, is_hinted=is_hinted),
-        "good": good,
-        "points": 0.0 if good else 100 * float(verdict.loss),
+        **NO_VERDICT,
+        "text": text,
+        "figure": figure,
         "halfwidth": 100 * verdict.halfwidth,
         "kind": verdict.kind,
         "assumes": weighing.assumes,
-        "label": "" if good else label_at(verdict.best, weighing.view, weighing.seat),
-        "best": None if good else encode(verdict.best),
         "more": not weighing.is_done,
     }
 
 
-def _verdict_text(verdict: ChoiceVerdict[State], weighing: Weighing[State], *, is_hinted: bool) -> str:
-    if verdict.is_as_good_as_any:
-        return _praise(verdict)
+def _told_costly(verdict: ChoiceVerdict[State], weighing: Weighing[State], board: Board) -> VerdictAnswer:
+    """The reason why another move was better, and behind it what this one cost."""
     label = label_at(verdict.best, weighing.view, weighing.seat)
-    if is_hinted:
-        return HINTED.format(label)
-    return _told_cost(verdict, label, is_chance_known=_is_chance_known(weighing))
-
-
-def _praise(verdict: ChoiceVerdict[State]) -> str:
-    """What is said of a move that gave nothing away for sure."""
-    if lost := _told_loss(verdict.best_chance):
-        return lost
-    if verdict.halfwidth <= DOUBT:
-        return GOOD
-    if verdict.chosen == verdict.best:
-        return GOOD if verdict.halfwidth <= TELLING else NOTHING_BETTER
-    return GIVE_OR_TAKE.format(100 * verdict.halfwidth) if _has_give_or_take(verdict) else UNSURE
+    return {
+        "text": board.reason(weighing.view, verdict.chosen, verdict.best) or BETTER.format(label),
+        "figure": _told_cost(verdict, label, is_chance_known=_is_chance_known(weighing)),
+        "good": False,
+        "points": 100 * float(verdict.loss),
+        "halfwidth": 100 * verdict.halfwidth,
+        "kind": verdict.kind,
+        "assumes": weighing.assumes,
+        "label": label,
+        "best": encode(verdict.best),
+        "more": not weighing.is_done,
+    }
 
 
 def _told_loss(best: Estimate) -> str:
@@ -168,11 +177,6 @@ def _told_loss(best: Estimate) -> str:
     if best.value or best.halfwidth > DOUBT:
         return ""
     return LOST if best.exact else LOOKS_LOST
-
-
-def _has_give_or_take(verdict: ChoiceVerdict[State]) -> bool:
-    """Whether it is told how far a difference may be off: where it was sampled, and is known well."""
-    return verdict.kind == "sampled" and verdict.halfwidth <= TELLING
 
 
 def _told_cost(verdict: ChoiceVerdict[State], best: str, *, is_chance_known: bool) -> str:
@@ -185,8 +189,13 @@ def _told_cost(verdict: ChoiceVerdict[State], best: str, *, is_chance_known: boo
 
 def points_given_away(verdict: ChoiceVerdict[State]) -> str:
     """What a choice gave away that was not as good as any, more than half a point: such as "about 13 points"."""
-    points = round(100 * verdict.loss)
-    return f"{HEDGES[verdict.kind]}{points} point{'s' if points > 1 else ''}"
+    return _points(verdict.loss, verdict.kind)
+
+
+def _points(loss: Fraction, kind: Kind) -> str:
+    """A loss from 0 to 1 in points, by how it was got."""
+    points = round(100 * loss)
+    return f"{HEDGES[kind]}{points} point{'s' if points > 1 else ''}"
 
 
 def _is_chance_known(weighing: Weighing[State]) -> bool:

@@ -26,12 +26,13 @@ from tutor.app.lesson_desk import LessonDesk, experiment_of
 from tutor.app.lesson_words import find_lesson, find_seed, titled_start
 from tutor.app.moments import Moment
 from tutor.app.openings import Openings
+from tutor.app.overviews import NOTHING_TOLD, Overview
 from tutor.app.panel import WinPanel, facts_of
 from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck, turn_up
 from tutor.app.problems import UNEXPECTED, Problem, problem_of_question
 from tutor.app.protocol import Question, Reply, Whole
 from tutor.app.questions import read_question, within
-from tutor.app.review import Reviewer
+from tutor.app.reviewer import Reviewer
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
 from tutor.app.story_judgements import judge_story_answer
@@ -99,13 +100,6 @@ class Desk:
             protocol.OpenQuestion: self.openings.open,
             protocol.LoadQuestion: self.openings.load,
             protocol.RestQuestion: self._rest,
-            protocol.FactsQuestion: self._facts,
-            protocol.ChoicesQuestion: self._choices,
-            protocol.ToldQuestion: self._told,
-            protocol.TryQuestion: self._try,
-            protocol.AnswerQuestion: self._answer,
-            protocol.VerdictQuestion: self._verdict,
-            protocol.HintQuestion: self._hint,
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,
             protocol.ThinkQuestion: self._think,
@@ -118,8 +112,21 @@ class Desk:
             protocol.SaveQuestion: self._save,
             protocol.HoldQuestion: self.openings.hold,
             protocol.TrialQuestion: self._trial,
+            **self._handlers_at_a_step(),
             **self.lessons.handlers(),
             **self.classes.handlers(),
+        }
+
+    def _handlers_at_a_step(self) -> Mapping[type[Question[object]], Callable[..., object]]:
+        return {
+            protocol.FactsQuestion: self._facts,
+            protocol.OverviewQuestion: self._overview,
+            protocol.ChoicesQuestion: self._choices,
+            protocol.ToldQuestion: self._told,
+            protocol.TryQuestion: self._try,
+            protocol.AnswerQuestion: self._answer,
+            protocol.VerdictQuestion: self._verdict,
+            protocol.HintQuestion: self._hint,
         }
 
     def home(self) -> protocol.HomeAnswer:
@@ -164,6 +171,14 @@ class Desk:
         known = () if question.more else facts_of(seen(state, viewer))
         return {"facts": [*known, self.win_panel.fact(state, viewer, question.more)]}
 
+    def _overview(self, question: protocol.OverviewQuestion) -> protocol.OverviewAnswer:
+        line, at = self._line_at(question)
+        if _quiz_kept(question, line, at) is not None:
+            return NOTHING_TOLD
+        to = at if question.to is None else within(question.to, Whole(0, line.last), "to")
+        overview = Overview(line.film, at, to, viewer_called(question.view, line.seats))
+        return overview.brief() if question.brief else overview.as_json()
+
     def _choices(self, question: protocol.ChoicesQuestion) -> protocol.ChoicesAnswer:
         line, at = self._line_at(question)
         choices = whatif.choices(line.film, at, viewer_called(question.view, line.seats))
@@ -198,7 +213,8 @@ class Desk:
 
     def _review(self, question: protocol.ReviewQuestion) -> protocol.ReviewAnswer:
         line = self._line(question)
-        return self.reviewer.answer(line.id, line.record, is_story=line.is_story)
+        viewer = viewer_called(question.view, line.seats)
+        return self.reviewer.answer(line.id, line.record, viewer, is_story=line.is_story)
 
     # ------------------------------------------------------------ new lines from old ones
 
@@ -215,6 +231,8 @@ class Desk:
         party = Party(computers, ask_all=question.ask_all, rolling=question.auto)
         luck = self._luck(question.seed, line.record.game.name)
         record = line.record.branch(at)
+        if question.found is None:
+            self.thoughts.begin_turn()
         if question.action is not None:
             record = _played_with_roll(record, read_action(question.action, line.record.game), party, luck)
         elif question.roll:
@@ -343,7 +361,7 @@ def _film_json(line: OpenLine, lesson: Lesson, known: Known | None) -> protocol.
 
 
 def _quiz_kept(
-    question: protocol.FactsQuestion | protocol.ChoicesQuestion, line: OpenLine, at: int
+    question: protocol.FactsQuestion | protocol.OverviewQuestion | protocol.ChoicesQuestion, line: OpenLine, at: int
 ) -> StoryQuiz | None:
     """What the story asks at a position, unless its answer has been told."""
     return None if question.told else line.film.quiz_at(at)

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import NotRequired
 
 from engine import CHANCE, OVER, Event, State, Step
+from engine.overviews.beliefs_so_far import ById, beliefs_of
 from tutor.app import meters
 from tutor.app.narration import Words, actor, cause, chips, opening, words
 from tutor.app.pictures import Picture, cut_hand, cut_picture
@@ -114,6 +115,16 @@ class Frame:
     def shown(self) -> Shown:
         """All that was worked out, or at least the opening."""
         return self.whole if self.is_finished else self.opening
+
+    def beliefs_of(self, seat: int) -> ById:
+        """What a seat believes here, worked out once."""
+        if seat not in self._beliefs:
+            self._beliefs[seat] = beliefs_of(self.state, seat)
+        return self._beliefs[seat]
+
+    @cached_property
+    def _beliefs(self) -> dict[int, ById]:
+        return {}
 
     # ------------------------------------------------------------ in words
 

@@ -110,7 +110,7 @@ def cause(step: Step, viewer: Viewer) -> str:
 
 def _headline(step: Step, told: tuple[str, ...], viewer: Viewer) -> str:
     action, names = step.action, step.before.names
-    label = label_of(action, viewer, names)
+    label = label_at(action, step.before, viewer) if action.seat is None else label_of(action, viewer, names)
     player = action.player if action.seat is None else action.seat
     if player is not None:
         return _deed(names[player], action.verb, label)

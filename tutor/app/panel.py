@@ -7,19 +7,17 @@ from functools import lru_cache
 from math import ceil, inf
 from time import process_time
 
-from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State
+from engine import Bars, DiceMap, Estimate, Fact, Matrix, Shares, State
 from engine.core.facts import percent
-from engine.lessons.class_facts import Predictions, Spread
-from engine.lessons.trial_facts import Comparison, RunningShare
 from engine.pieces.words import listing
 from engine.worth.at_once import chances_at_once
 from engine.worth.outlook import hides_anything, is_known_well
 from tutor.app.frames import asked_seats
 from tutor.app.meters import kind_json, share_json
-from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, SharesFact
+from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, PlotFact, SharesFact
 from tutor.app.views import Viewer, seen
 from tutor.app.worths import Patience, Worths
-from tutor.figures import drawing
+from tutor.figures import Plot, drawing
 from tutor.figures.schema import FigureDict
 
 WIN, WIN_OPEN = "Who wins from here?", "Who wins from here, if all cards lay open?"
@@ -75,11 +73,16 @@ def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> FactAnswer:
             return _shares_json(fact)
         case DiceMap():
             return _dice_map_json(fact)
-        case Bars() | Matrix() | Curve() | RunningShare() | Comparison() | Predictions() | Spread():
-            plot = drawing(fact, seen)
-            light, dark = _figure_json(plot["figure"]), _figure_json(plot["dark"])
-            return {**_words_json(fact), "kind": "plotly", "figure": light, "dark": dark}
+    if isinstance(fact, Plot):
+        return plot_json(fact, seen)
     raise TypeError(f"There is no picture for a {type(fact).__name__}.")
+
+
+def plot_json(fact: Plot, seen: Mapping[str, int] | None = None) -> PlotFact:
+    """A fact that is drawn as a figure, as the browser reads it. Errors: those of `fact_json`."""
+    plot = drawing(fact, seen)
+    light, dark = _figure_json(plot["figure"]), _figure_json(plot["dark"])
+    return {**_words_json(fact), "kind": "plotly", "figure": light, "dark": dark}
 
 
 def _words_json(fact: Fact) -> FactWords:

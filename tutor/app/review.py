@@ -1,325 +1,235 @@
-"""A line looked back at: the chance over time, luck and decisions of every seat, where it turned, what was missed.
+"""A line looked back at: the few steps that surely changed it, luck and decisions, what was missed.
 
 Chances, luck and decisions are those with all cards open. What a choice gave away is the coach's number, by what its
-seat could see: a choice that only a hidden card made bad is a turning point, and no miss. No chance and no change is
-told that may be off by more than `TELLING`.
+seat could see. Nothing is told that may be off by more than `TELLING`.
+
+Work goes where it matters, in this order: a few rounds of games from every position; choices that can be solved, where
+sampled games tell nothing of choices; the search for the steps that turned the game; what the coach thinks of choices;
+and further rounds, where these can tell luck and decisions or the curve in the time that is left.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from statistics import fmean
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from time import perf_counter
 
-from engine import Estimate, Record
-from engine.core.estimates import Kind
-from engine.core.facts import fraction, percent
-from engine.worth.accounts import Account, BookEntry, Books, Change
-from engine.worth.weighing import KINDS
-from tutor.app.coach import DOUBT, HEDGES, TELLING, points_given_away
-from tutor.app.narration import words
-from tutor.app.problems import Problem
-from tutor.app.protocol import AccountAnswer, Cause, CurvePoint, MissAnswer, Moved, ReviewAnswer, TurningPoint
+from engine import Record, State
+from engine.worth.accounts import Books, Change
+from engine.worth.turning import LEAST, LIKELY_GAMES, TELLING, TURNS, TurnSearch, size_of
+from engine.worth.weighing import Weighing
+from tutor.app.views import Viewer
 from tutor.app.weighed_choices import WeighedChoices
-from tutor.app.worths import Worths
 
-SPELL = 0.055
-"""Seconds that an answer may spend on playing games: once there is something to tell, half of them on choices."""
+MOMENTS_WITHIN = 17.0
+"""Seconds of work after which the moments stand: those that are sure by then."""
 
-SPELLS = 1200
-"""After so many answers a review is not improved any more, a bit over a minute of work."""
+ALL_WITHIN = 40.0
+"""Seconds of work after which a review is not improved any more."""
 
-ENOUGH = 1600
-"""Rounds of games after which a review is not improved any more."""
+FIRST_ROUNDS, FEWEST_ROUNDS, FIRST_GAMES = 6, 4, 1200
+"""Rounds of games from all positions before the search; fewer, where that were more games than this."""
+
+CURVE_ROUNDS = 110
+"""Rounds that tell every chance to `TELLING`: half the width of the 95 % interval of even chances."""
 
 STRETCH = 50
 """Actions of a sampled game between two looks at the clock."""
 
-GLANCED, GLANCES = 24, 100
-"""A long record is first tried at so many positions, in so many rounds of games, which tell a chance to `TELLING`: a
-curve soon."""
 
-LONG = 100
-"""Steps from which on a record is long: shorter ones are as soon tried at all positions."""
+@dataclass(frozen=True, slots=True)
+class ReviewMoment:
+    """A step that surely changed the game: an entry of the books with what it did to each seat's chance with all cards
+    open, in so many sampled games, or none where only that is known which its choice gave away; and what is known of
+    that choice, if anything."""
 
-TOLD = 8
-"""Rounds of games from all positions after which accounts and turning points are told, as far as they are sure."""
-
-TURNS = 5
-"""So many turning points are told at most."""
-
-LEAST = 0.02
-"""A turning point moved somebody's chance by at least so much."""
-
-HELD = 4
-"""Reviews are kept of so many lines; the one not asked about for longest goes first."""
-
-PLACES = 5
-"""Decimal places of what is told of chances."""
+    entry: int
+    size: float
+    changes: tuple[Change, ...] = ()
+    games: int = 0
+    weighing: Weighing[State] | None = None
 
 
 @dataclass(frozen=True)
 class Review:
-    """What was found so far about a record: its `books`, those of the positions in `glanced`, and what the coach thinks
-    of its choices, None before all positions were tried often enough."""
+    """What was found so far about a record, for the learner at the seat of `viewer` (None: nobody's seat).
+
+    `unsolved` are the choices that are still to be solved, `solved` what was found about those that can be. `search`
+    begins when all positions were tried in some games, `choices` when it is over. `worked` are the seconds spent so
+    far, `searched` those of them on the search.
+    """
 
     books: Books
-    glanced: tuple[int, ...]
-    glance: Books
+    viewer: Viewer = None
+    unsolved: tuple[int, ...] = ()
+    solved: Mapping[int, Weighing[State]] = field(default_factory=dict)
+    search: TurnSearch | None = None
     choices: WeighedChoices | None = None
-    spells: int = 0
+    worked: float = 0.0
+    searched: float = 0.0
 
     @classmethod
-    def of(cls, record: Record) -> Review:
+    def of(cls, record: Record, viewer: Viewer = None) -> Review:
         """The review of a record before the first game was played."""
         books = Books.of(record)
-        is_glanced = not books.is_known and len(record.played) >= LONG
-        glanced = _spread(len(record.played), GLANCED) if is_glanced else ()
-        return cls(books, glanced, Books.at_a_glance(record, glanced))
+        return cls(books, viewer, choices_in(record) if is_mute(books) else ())
 
     @property
     def is_done(self) -> bool:
         """Whether it is not improved any more."""
-        weighed = self.choices is not None and self.choices.is_done
-        return self.spells >= SPELLS or (weighed and (self.books.is_known or self.books.games >= ENOUGH))
+        if self.worked >= ALL_WITHIN:
+            return True
+        return self.choices is not None and self.choices.is_done and self.rounds_wanted <= self.books.games
 
     @property
-    def is_told(self) -> bool:
-        """Whether all positions were tried often enough to be told of."""
-        return self.books.is_known or self.books.games >= TOLD
+    def stands(self) -> bool:
+        """Whether the moments are found: no others come."""
+        return self.search is not None and (self.search.is_done or self.worked >= MOMENTS_WITHIN)
 
     @property
-    def progress(self) -> float:
-        """How far it has come towards that, from 0 to 1."""
-        if self.is_told:
-            return 1.0
-        parts = [_share_of_rounds(self.books, TOLD)]
-        return fmean([*parts, _share_of_rounds(self.glance, GLANCES)] if self.glanced else parts)
+    def first_rounds(self) -> int:
+        """Rounds of games before the search."""
+        open_ = self.books.known.count(None)
+        return max(FEWEST_ROUNDS, min(FIRST_ROUNDS, FIRST_GAMES // max(1, open_))) if open_ else 0
+
+    @property
+    def rounds_wanted(self) -> int:
+        """Rounds of games that are worth playing: those that tell every chance, if they come in time."""
+        if self.books.is_known or not self.stands:
+            return self.first_rounds
+        in_time = (ALL_WITHIN - self.worked) / max(self._seconds_a_round, 1e-9)
+        return CURVE_ROUNDS if CURVE_ROUNDS - self.books.games <= in_time else self.books.games
+
+    @property
+    def left(self) -> float:
+        """Seconds of work until the moments stand, as far as can be told."""
+        if self.stands:
+            return 0.0
+        rounds = (self.first_rounds - self._rounds_played) * self._seconds_a_round
+        return max(0.0, min(MOMENTS_WITHIN - self.worked, rounds + self._search_left))
+
+    @property
+    def _search_left(self) -> float:
+        if self.books.is_known:
+            return 0.0
+        if self.search is None or not self.search.played:
+            return LIKELY_GAMES * 2 * self._seconds_a_round / len(self.books.spots)
+        return self.search.games_left * self.searched / self.search.played
+
+    @property
+    def _rounds_played(self) -> float:
+        return self.books.games + len(self.books.row) / len(self.books.spots)
+
+    @property
+    def _seconds_a_round(self) -> float:
+        return (self.worked - self.searched) / max(self._rounds_played, 0.01)
+
+    # ------------------------------------------------------------ what was found
+
+    @property
+    def moments(self) -> tuple[ReviewMoment, ...]:
+        """The largest steps that surely changed the game, in order of time; none before they stand."""
+        if not self.stands or self.search is None:
+            return ()
+        found = {one.entry for one in self.search.found}
+        turned = [
+            ReviewMoment(one.entry, one.size, one.changes, one.games, self._weighing_of(one.entry))
+            for one in self.search.found
+        ]
+        own = self._own_entries
+        lost = {step: self._surely_lost(step) for step in self.solved if own[step] not in found}
+        missed = [
+            ReviewMoment(own[step], size, weighing=self.solved[step]) for step, size in lost.items() if size >= LEAST
+        ]
+        largest = sorted((*turned, *missed), key=lambda one: -one.size)[:TURNS]
+        return tuple(sorted(largest, key=lambda one: one.entry))
+
+    def _surely_lost(self, step: int) -> float:
+        """What a choice that was solved gave away by what its seat could see; 0 where that is not known."""
+        verdict = self.solved[step].verdict(self.books.record.played[step].action)
+        is_known = verdict.halfwidth <= TELLING and not verdict.is_as_good_as_any
+        return float(verdict.loss) if is_known else 0.0
+
+    def _weighing_of(self, entry: int) -> Weighing[State] | None:
+        """What is known of the choice that an entry is about, None where nobody chose or nothing is known yet."""
+        step = self.books.entries[entry].at - 1
+        if self._own_entries.get(step) != entry:
+            return None
+        found = self.choices.weighings.get(step) if self.choices and step in self.choices.verdicts else None
+        return found or self.solved.get(step)
+
+    @cached_property
+    def _own_entries(self) -> Mapping[int, int]:
+        """The entry of every choice, by the number of its step."""
+        return {entry.at - 1: n for n, entry in enumerate(self.books.entries) if entry.seat is not None}
+
+    # ------------------------------------------------------------ working
 
     def improved(self, seconds: float) -> Review:
-        """This review after so many seconds' more games, at least some actions of one."""
-        review = replace(self, spells=self.spells + 1)
-        if not self.is_told:
-            return review._worked(Review._with_positions_tried, seconds)
-        return review._worked(Review._with_positions_tried, seconds / 2)._worked(
-            Review._with_choices_weighed, seconds / 2
-        )
-
-    @property
-    def told_curve(self) -> tuple[Books, Sequence[int]] | None:
-        """The books whose chances are told, with their positions: all, or at first some; None before any is known."""
-        everything = range(len(self.books.record.played) + 1)
-        found: tuple[tuple[Books, Sequence[int]], ...] = ((self.books, everything), (self.glance, self.glanced))
-        return next((one for one in found if _is_curve_known(one[0], len(one[1]))), None)
-
-    def _worked(self, work: Callable[[Review], Review], seconds: float) -> Review:
-        review, end = self, perf_counter() + seconds
+        """This review after so many seconds' more work, at least some actions of a game."""
+        review, start = self, perf_counter()
         while not review.is_done:
-            worked = work(review)
-            if worked is review or perf_counter() >= end:
-                return worked
-            review = worked
+            begun = perf_counter()
+            worked = review._work()(review)
+            spent = perf_counter() - begun
+            is_search = review.search is not None and not review.stands
+            review = replace(worked, worked=review.worked + spent, searched=review.searched + spent * is_search)
+            if perf_counter() - start >= seconds:
+                break
         return review
 
+    def _work(self) -> Callable[[Review], Review]:
+        """What is to be done next."""
+        if not self.books.is_known and self.books.games < self.first_rounds:
+            return Review._with_positions_tried
+        if self.unsolved:
+            return Review._with_choice_solved
+        if not self.stands:
+            return Review._with_search
+        if self.choices is None or not self.choices.is_done:
+            return Review._with_choices_weighed
+        return Review._with_positions_tried
+
     def _with_positions_tried(self) -> Review:
-        if self.glance.games < GLANCES and not self.glance.is_known:
-            return replace(self, glance=self.glance.with_actions(STRETCH))
-        if self.books.is_known or self.books.games >= ENOUGH:
-            return self
         return replace(self, books=self.books.with_actions(STRETCH))
 
+    def _with_choice_solved(self) -> Review:
+        """The same with the next choice looked at: solved, if that can be done."""
+        step, *rest = self.unsolved
+        before, action = self.books.record.played[step].before, self.books.record.played[step].action
+        review = replace(self, unsolved=tuple(rest))
+        weighing = Weighing.of(before, action.seat or 0).with_chosen(action)
+        while weighing.unsolved:
+            weighing = weighing.with_actions(STRETCH)
+        return replace(review, solved={**self.solved, step: weighing}) if weighing.known else review
+
+    def _with_search(self) -> Review:
+        search = self.search or TurnSearch.of(self.books)
+        return replace(self, search=search.with_actions(STRETCH))
+
     def _with_choices_weighed(self) -> Review:
-        choices = self.choices or WeighedChoices(self.books.record, choices_by_change(self.books))
-        weighed = choices.with_actions(STRETCH)
-        return self if weighed is self.choices else replace(self, choices=weighed)
+        choices = self.choices or WeighedChoices(self.books.record, self._choices_in_order)
+        return replace(self, choices=choices.with_actions(STRETCH))
+
+    @property
+    def _choices_in_order(self) -> tuple[int, ...]:
+        """The choices in the order in which the coach looks at them: those of moments, then the learner's own, each the
+        ones first that moved most. Only those that can be solved where sampled games tell nothing of choices."""
+        entries, played = self.books.entries, self.books.record.played
+        told = {entries[one.entry].at - 1 for one in self.search.turns} if self.search else set()
+        steps = self.solved if is_mute(self.books) else choices_in(self.books.record)
+        size = {step: size_of(self.books.changes(self._own_entries[step])) for step in steps}
+        is_other = {step: played[step].action.seat != self.viewer for step in steps}
+        return tuple(sorted(steps, key=lambda step: (step not in told, is_other[step], -size[step], step)))
 
 
-def _share_of_rounds(books: Books, rounds: int) -> float:
-    """How many of so many rounds of games were played, from 0 to 1."""
-    return min(1.0, (books.games + len(books.row) / len(books.spots)) / rounds)
+def is_mute(books: Books) -> bool:
+    """Whether sampled games tell nothing of choices: their players are known to be far off."""
+    return not books.is_known and books.record.game.policy_error >= TELLING
 
 
-def _is_curve_known(books: Books, positions: int) -> bool:
-    """Whether the chances in so many first spots, at least one, are all known well enough to be told."""
-    if not positions or not (books.is_known or books.games):
-        return False
-    return all(chance.halfwidth <= TELLING for at in range(positions) for chance in books.chances(at))
-
-
-def _spread(last: int, count: int) -> tuple[int, ...]:
-    """Positions from 0 to the last, evenly spread, at most so many."""
-    return tuple(sorted({last * place // (count - 1) for place in range(count)}))
-
-
-class Reviewer:
-    """Reviews of the lines asked about last, each improved by every question."""
-
-    def __init__(self, worths: Worths | None = None) -> None:
-        """`worths` is where the coach keeps what choices are worth: it learns what was found of those that were
-        missed."""
-        self._reviews: OrderedDict[str, Review] = OrderedDict()
-        self._worths = worths or Worths()
-
-    def answer(self, line: str, record: Record, *, is_story: bool) -> ReviewAnswer:
-        """The review of a line, better than the last time. Errors: `Problem` for a game that is not over: a review
-        has all cards open."""
-        if record.states()[-1].result is None and not is_story:
-            raise Problem("This game is not over", "One looks back when a game is over: then all cards may lie open.")
-        review = (self._reviews.pop(line, None) or Review.of(record)).improved(SPELL)
-        self._reviews[line] = review
-        while len(self._reviews) > HELD:
-            self._reviews.popitem(last=False)
-        for weighing in review.choices.weighings_of_misses if review.choices else ():
-            self._worths.learn(weighing)
-        return as_json(review)
-
-
-# ---------------------------------------------------------------- as the browser reads it
-
-
-def as_json(review: Review) -> ReviewAnswer:
-    """A review as the browser reads it."""
-    books, told, told_curve = review.books, review.is_told, review.told_curve
-    curve, seats = _curve(review), range(len(books.record.start.names))
-    return {
-        "kind": books.kind,
-        "n": (told_curve[0] if told_curve else books).games,
-        "halfwidth": max((point["halfwidth"] for point in curve), default=1.0),
-        "assumes": books.assumes,
-        "curve": curve,
-        "accounts": [_account_json(seat, books.account(seat), books.change_kind) for seat in seats] if told else [],
-        "turns": [_turn_json(review, number) for number in turning_points(books)] if told else [],
-        "misses": [miss for seat in seats for miss in _misses_of(review, seat)],
-        "progress": round(review.progress, PLACES),
-        "more": not review.is_done,
-    }
-
-
-def _curve(review: Review) -> list[CurvePoint]:
-    if (told := review.told_curve) is None:
-        return []
-    books, positions = told
-    return [_point(at, books.chances(spot)) for spot, at in enumerate(positions)]
-
-
-def _point(at: int, chances: Sequence[Estimate]) -> CurvePoint:
-    sampled = [chance.halfwidth for chance in chances if chance.kind == "sampled"]
-    return {
-        "at": at,
-        "chances": [round(float(chance.value), PLACES) for chance in chances],
-        "halfwidth": round(max(sampled, default=0.0), PLACES),
-        "kind": min((chance.kind for chance in chances), key=KINDS.index),
-    }
-
-
-def _account_json(seat: int, account: Account, kind: Kind) -> AccountAnswer:
-    return {
-        "seat": seat,
-        "start": _moved_json(account.start, account.start.kind),
-        "luck": _moved_json(account.luck, kind),
-        "decisions": _moved_json(account.decisions, kind),
-        "others": _moved_json(account.others, kind),
-        "end": _moved_json(account.end, account.end.kind),
-    }
-
-
-def _moved_json(moved: Estimate | Change, kind: Kind) -> Moved:
-    return {
-        "value": round(float(moved.value), PLACES),
-        "halfwidth": round(moved.halfwidth, PLACES),
-        "fraction": fraction(moved.value) if kind == "exact" else "",
-        "kind": kind,
-    }
-
-
-# ---------------------------------------------------------------- where the game turned
-
-
-def turning_points(books: Books) -> list[int]:
-    """The entries that surely moved somebody's chance by `LEAST` or more, the largest first, at most `TURNS`.
-
-    Sure is what is twice as large as its half-width: among hundreds of steps some would else be there by chance.
-    """
-    moved = {number: _most_moved(books, number)[1] for number in range(len(books.entries))}
-    sure = [n for n, change in moved.items() if abs(change.value) >= max(LEAST, 2 * change.halfwidth)]
-    return sorted(sure, key=lambda number: -abs(moved[number].value))[:TURNS]
-
-
-def choices_by_change(books: Books) -> tuple[int, ...]:
-    """The numbers of the steps that somebody chose, those first that moved their seat's own chance most."""
-    own = [(abs(books.changes(n)[e.seat].value), e.at - 1) for n, e in enumerate(books.entries) if e.seat is not None]
-    return tuple(step for _, step in sorted(own, key=lambda found: (-found[0], found[1])))
-
-
-def _misses_of(review: Review, seat: int) -> list[MissAnswer]:
-    """The choices of a seat that gave something away by what it could see, the dearest first."""
-    return [{"seat": seat, "at": step} for step in (review.choices.misses(seat) if review.choices else ())]
-
-
-def _most_moved(books: Books, number: int) -> tuple[int, Change]:
-    """The seat whose chance an entry moved most, and by how much; of several the one whose choice it was, or else the
-    one that gained."""
-    owner = books.entries[number].seat
-    sizes = {seat: round(float(abs(change.value)), PLACES) for seat, change in enumerate(books.changes(number))}
-    return max(enumerate(books.changes(number)), key=lambda moved: (sizes[moved[0]], moved[0] == owner, moved[1].value))
-
-
-def _turn_json(review: Review, number: int) -> TurningPoint:
-    books = review.books
-    entry = books.entries[number]
-    return {
-        "at": entry.at,
-        "cause": _cause(entry),
-        "seat": entry.seat,
-        "title": words(books.record.played[entry.at - 1], None).title,
-        "sentence": f"{_sentence(books, number)} {_as_it_was_seen(review, entry)}".rstrip(),
-        "moved": [_moved_json(change, books.change_kind) for change in books.changes(number)],
-    }
-
-
-def _cause(entry: BookEntry) -> Cause:
-    if entry.seat is not None:
-        return "choice"
-    return "luck" if len(entry.weights) == 2 else "secrets"
-
-
-def _sentence(books: Books, number: int) -> str:
-    """What an entry did, in one sentence: to the seat whose chance it moved most."""
-    entry, (seat, change) = books.entries[number], _most_moved(books, number)
-    name = books.record.start.names[seat]
-    if entry.weights == ((entry.at, 1), (entry.at - 1, -1)):
-        return f"{name} {_from_to(books, entry.at, seat) or _way(books, change, 'went')}."
-    if entry.seat is None:
-        return f"Secret choices met, which nobody could know: that {_way(books, change, f'moved {name}')}."
-    return f"Taken by itself, this secret choice {_way(books, change, f'moved {name}')}."
-
-
-def _from_to(books: Books, at: int, seat: int) -> str:
-    """How the chance of a seat went with the step to a position; "" where that is not known well enough."""
-    chances = [books.chances(position)[seat] for position in (at - 1, at)]
-    if any(chance.halfwidth > TELLING for chance in chances):
-        return ""
-    before, after = (f"{HEDGES[chance.kind]}{percent(chance.value)}" for chance in chances)
-    return f"went from {before} to {after}"
-
-
-def _way(books: Books, change: Change, moved: str) -> str:
-    """Which way something moved, and how far, where that is known well enough."""
-    way = f"{moved} {'up' if change.value > 0 else 'down'}"
-    if change.halfwidth > TELLING:
-        return f"{way}, how far cannot be told"
-    return f"{way} by {HEDGES[books.change_kind]}{abs(100 * float(change.value)):.0f} points"
-
-
-def _as_it_was_seen(review: Review, entry: BookEntry) -> str:
-    """What a choice gave away by what its seat could see, in a sentence; "" where that is unknown, or nobody chose."""
-    verdict = review.choices.verdicts.get(entry.at - 1) if review.choices else None
-    if entry.seat is None or verdict is None:
-        return ""
-    name = review.books.record.start.names[entry.seat]
-    if not verdict.is_as_good_as_any:
-        return f"By what {name} could see, it gave away {points_given_away(verdict)}."
-    known = "it was as good as any" if verdict.halfwidth <= DOUBT else "nothing was clearly better"
-    return f"By what {name} could see, {known}."
+def choices_in(record: Record) -> tuple[int, ...]:
+    """The numbers of the steps at which a seat had something to choose."""
+    steps = [(number, step.before, step.action.seat) for number, step in enumerate(record.played)]
+    return tuple(number for number, before, seat in steps if seat is not None and len(before.options(seat)) > 1)

@@ -20,7 +20,7 @@ from tutor.app.protocol import FrameAnswer, FrameRest, LineAnswer, RecordData, R
 HELD = 40
 """So many lines are kept at most; the one not used for longest goes first."""
 
-FRAMES = 200
+FRAMES = 100
 """So many frames are kept at most in all lines together, those in common counted once: the largest take 100 kB each."""
 
 FEWEST = 3

@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING
 from engine import Bars, Curve, Matrix
 from engine.lessons.class_facts import PooledShare, Predictions, Spread
 from engine.lessons.trial_facts import Comparison, RunningShare
+from engine.overviews.beliefs_so_far import BeliefsSoFar
+from engine.overviews.next_steps import NextSteps
+from engine.overviews.totals_so_far import TotalsSoFar
 from tutor.figures.bars import Seen, bars_figure
 from tutor.figures.class_figures import pooled_share_figure, predictions_figure, spread_figure
 from tutor.figures.comparison import comparison_figure
 from tutor.figures.curve import curve_figure
 from tutor.figures.matrix import matrix_figure
+from tutor.figures.overview_figures import overview_figure
 from tutor.figures.palette import palette
 from tutor.figures.running_share import running_share_figure
 from tutor.figures.schema import Drawing, FigureDict, Properties, Value
@@ -22,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Plot", "Seen", "drawing", "figure", "figure_dict"]
 
-Plot = Bars | Matrix | Curve | RunningShare | Comparison | Predictions | Spread
+Plot = Bars | Matrix | Curve | RunningShare | Comparison | Predictions | Spread | BeliefsSoFar | NextSteps | TotalsSoFar
 """The facts that are drawn as figures."""
 
 
@@ -49,6 +53,8 @@ def figure_dict(fact: Plot, scheme: str = "light", seen: Seen | None = None) -> 
             return predictions_figure(fact, colours)
         case Spread():
             return spread_figure(fact, colours)
+        case BeliefsSoFar() | NextSteps() | TotalsSoFar():
+            return overview_figure(fact, colours)
     raise TypeError(f"There is no plot for a {type(fact).__name__}.")
 
 

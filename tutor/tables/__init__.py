@@ -54,6 +54,11 @@ def no_heading(action: AnyAction) -> str:
     return ""
 
 
+def no_reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
+    """No reason in a game's own terms why one move is better than another."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class NearMiss:
     """How near a `seat` that lost came to winning: what is said of `about`, after its name or "You", such as "was 2 VPs
@@ -100,7 +105,9 @@ class Board:
     gives the colours of the dice that chance is about to roll, in their order, and `face` the emblem
     that a die shows in place of a number. `group` is the heading under which a learner looks for an action ("Attack
     Mudwick"), "" for none. `ending` tells how a whole game ended, from all its steps and its
-    result.
+    result. `reason` says to whoever chose the first of two moves, in one sentence, what the second, a better one, would
+    have done that the first does not, or what the first does wrong; from a view of that seat, and by the rules alone
+    ("" where the game has no words of its own for it).
 
     What the markup says of its things: `data-key` names one, on the table or in a hand, so that it can be touched, and
     found again in the next picture; `data-came` is the key of the thing from which it came, `data-face` the side that
@@ -121,6 +128,7 @@ class Board:
     face: Callable[[int], str] = plain
     group: Callable[[AnyAction], str] = no_heading
     ending: Callable[[Sequence[Step], Result], Ending] = no_ending
+    reason: Callable[[State, AnyAction, AnyAction], str] = no_reason
 
     def places_in(self, state: State, action: AnyAction) -> tuple[str, ...]:
         """The things that are touched for an action in a position where it is offered; none where a button does it."""

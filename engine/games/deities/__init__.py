@@ -52,6 +52,8 @@ GAME = RecordedGame(
     opponents=OPPONENTS,
     studied=STUDIED,
     counts=counts,
+    beliefs=odds.beliefs,
+    roll_words=odds.roll_words,
 )
 
 __all__ = [

@@ -60,6 +60,8 @@ GAME = RecordedGame(
     opponents=OPPONENTS,
     studied=STUDIED,
     counts=counts,
+    beliefs=odds.beliefs,
+    chances_in_view=odds.chances_in_view,
 )
 
 __all__ = [

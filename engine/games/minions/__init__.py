@@ -43,6 +43,8 @@ GAME = RecordedGame(
     policy=at_random,
     policy_words=WORDS,
     counts=counts,
+    beliefs=odds.beliefs,
+    roll_words=odds.roll_words,
     opponents=OPPONENTS,
     studied=STUDIED,
 )

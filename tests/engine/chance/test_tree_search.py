@@ -12,7 +12,7 @@ import engine
 from engine import CHANCE, State
 from engine.chance.opponents import opponents_of
 from engine.chance.sampling import playout
-from engine.chance.thinking import Thinking
+from engine.chance.thinking import Thinking, Thought, TimeIsUp
 from engine.chance.tree_search import Search, Strong
 from engine.games.minions.odds.planning import balance_of_bestowals
 from engine.games.minions.rules.player_actions import ChooseBoon
@@ -193,3 +193,20 @@ def test_secret_choices_of_two_are_drawn_from_the_best_mix() -> None:
             drawn = {strong(state, seat, Random(number)) for number in range(8)}
             assert drawn <= {ChooseBoon(seat, boon) for (boon, _), weight in zip(choices, mix, strict=True) if weight}
     assert seen
+
+
+@pytest.mark.parametrize("steps", [1, 2, 40])
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_thought_that_is_hurried_ends_at_once_with_a_legal_move(name: str, players: int, steps: int) -> None:
+    ((state, seat),) = decisions(name, players, 1, seed=3)
+    thought = strong_player(name, 200).think(state, seat, Random(1))
+    with pytest.raises(StopIteration) as found:
+        hurry(thought, steps)
+    assert found.value.value in state.options(seat)
+
+
+def hurry(thought: Thought[State], steps: int) -> None:
+    """Lets a thought go on for so many steps, and then come to its end."""
+    for _ in range(steps):
+        next(thought)
+    thought.throw(TimeIsUp)

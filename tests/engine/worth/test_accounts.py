@@ -181,13 +181,6 @@ def test_nothing_is_told_before_the_first_round() -> None:
             asked()
 
 
-def test_a_glance_has_the_chances_of_some_positions() -> None:
-    books = Books.at_a_glance(Record.of(toy.Wheel(), SECRET), (0, 3)).with_rounds(100)
-    assert books.entries == ()
-    assert abs(books.chances(0)[0].value - HALF) <= books.chances(0)[0].halfwidth
-    assert books.chances(1) == (Estimate(Fraction(0)), Estimate(Fraction(1)))
-
-
 # ---------------------------------------------------------------- games whose values are known
 
 

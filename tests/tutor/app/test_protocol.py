@@ -129,6 +129,7 @@ RIGHT: dict[str, Any] = {
     "count": 10,
     "theory": False,
     "told": True,
+    "brief": False,
     "first": 1,
     "seeds": [],
     "prediction": 50,

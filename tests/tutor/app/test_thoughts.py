@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import repeat
+from itertools import count, repeat
+from math import inf
 from random import Random
-from time import process_time
+from time import thread_time
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ STRONG = {"1": "strong"}
 @pytest.fixture(autouse=True)
 def spells_of_one_step(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thoughts, "SPELL", 0.0)
+    monkeypatch.setattr(thoughts, "TURN", inf)
 
 
 def think_in_steps(steps: int, asked: list[int]) -> Strong[State]:
@@ -155,6 +157,34 @@ def test_a_spell_of_any_game_is_soon_over(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(thoughts, "SPELL", 0.02)
     talk = Talk(Desk(Random(3)))
     line: Any = at_strong_players_turn(talk)["line"]
-    start = process_time()
+    start = thread_time()
     talk.ask("think", line=line, against=STRONG)
-    assert process_time() - start < 0.2
+    assert thread_time() - start < 0.2
+
+
+def test_once_the_time_of_a_turn_is_spent_a_thought_comes_to_its_end_until_a_person_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(thoughts, "TURN", 2.5)
+    monkeypatch.setattr(thoughts, "perf_counter", count().__next__)
+    asked: list[int] = []
+    party, end = Party({1: think_in_steps(99, asked)}), end_of_turn(2)
+    kept = thoughts.Thoughts(Random(0))
+    spells = [kept.go_on("L", end, party) for _ in range(3)]
+    assert spells == [False, True, True]
+    assert kept.move_found("L", end, party) in end.options(1)
+    assert kept.go_on("M", end, party), "the next move of the same turn has no time left"
+    kept.begin_turn()
+    assert not kept.go_on("N", end, party)
+
+
+def test_a_persons_move_begins_a_turn_and_a_move_that_was_found_does_not() -> None:
+    talk = Talk(Desk(Random(3)))
+    begun: list[int] = []
+    talk.desk.thoughts.begin_turn = lambda: begun.append(1)  # type: ignore[method-assign]
+    line = at_strong_players_turn(talk)
+    before = len(begun)
+    think_until_ready(talk, line["line"])
+    found = talk.ask("think", line=line["line"], against=STRONG)["move"]
+    talk.ask("play", line=line["line"], against=STRONG, found=found)
+    assert (len(begun), before > 0) == (before, True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from random import Random
-from time import perf_counter
+from time import thread_time
 
 import pytest
 from hypothesis import Phase, given, settings
@@ -156,14 +156,15 @@ def test_the_options_are_those_of_the_choices(name: str) -> None:
 
 @by_game
 def test_an_answer_is_quick(name: str) -> None:
+    """In this thread's own time, whatever else the machine does."""
     took = []
     for seed in range(12):
         state = position(name, seed)
         here = moment(state, next(iter(state.to_act), None))
         for key in keys_drawn(state, here.viewer)[::7]:
-            start = perf_counter()
+            start = thread_time()
             try_things(here, [key], [])
-            took.append(perf_counter() - start)
+            took.append(thread_time() - start)
     assert sorted(took)[int(0.95 * len(took))] < 0.2
 
 

@@ -158,7 +158,7 @@ def _of_move(move: TriedMove) -> Iterator[Told]:
     if move.nearest is None or type(move.nearest) is not type(move.action):
         orders = _orders(move)
         if orders and common_start(orders) != move.label:
-            yield Told(f"That was “{move.label}”. {move.asks_for[0]} “{common_start(orders)}”.")
+            yield Told(f"You chose “{move.label}”. {move.asks_for[0]} “{common_start(orders)}”.")
         return
     mine, theirs = differing_words(*(one.label_in(move.state) for one in (move.action, move.nearest)))
     by_words = Told(_beside_each_other(move, mine, theirs))
@@ -175,8 +175,8 @@ def _beside_each_other(move: TriedMove, mine: str, theirs: str) -> str:
     """The words in which two moves differ, or both moves whole where those say nothing alone: "4", "Ghoul (the 5"."""
     if all(re.search("[a-z]{2}", words) and words.count("(") == words.count(")") for words in (mine, theirs)):
         like = "" if len(move.wanted) == 1 else "something like "
-        return f"That is “{mine}”; {move.asks_for[1]} {like}“{theirs}”."
-    return f"That was “{move.label}”. {move.asks_for[0]} “{common_start(_orders(move))}”."
+        return f"You chose “{mine}”; {move.asks_for[1]} {like}“{theirs}”."
+    return f"You chose “{move.label}”. {move.asks_for[0]} “{common_start(_orders(move))}”."
 
 
 def _orders(move: TriedMove) -> Sequence[str]:
@@ -259,7 +259,7 @@ def _of_worth(move: TriedMove, known: Worths, other: AnyAction | None) -> Iterat
     if mine.value < theirs.value:
         (less, what), (more, _) = (move.level.game.worth_words(worth) for worth in (mine, theirs))
         if less != more:
-            yield Told(f"“{move.label}” has {less} instead of {more} {what}.")
+            yield Told(f"“{move.label}” gives you {less} {what}; {more} was to be had.")
 
 
 def worth_told(move: TriedMove) -> tuple[Told, ...]:
@@ -268,7 +268,7 @@ def worth_told(move: TriedMove) -> tuple[Told, ...]:
     if not isinstance(goal, ChoiceGoal):
         return ()
     worth = goal.worths(move.state, move.seat)[move.action]
-    return (Told(f"“{move.label}” has {' '.join(move.level.game.worth_words(worth))}."),)
+    return (Told(f"“{move.label}” gives you {' '.join(move.level.game.worth_words(worth))}."),)
 
 
 # ---------------------------------------------------------------- something that did not come true
@@ -294,7 +294,7 @@ def _of_what_is_forbidden(move: TriedMove) -> Iterator[Told]:
 
 
 def _not_happened(move: TriedMove, told: str, rule: str) -> Told:
-    return Told(f"With “{move.label}” this does not happen: “{told.rstrip('.')}”.", rule)
+    return Told(f"“{move.label}” does not bring what was to happen: “{told.rstrip('.')}”.", rule)
 
 
 def _of_count(move: TriedMove, kind: str, name: str) -> Iterator[Told]:
@@ -304,7 +304,7 @@ def _of_count(move: TriedMove, kind: str, name: str) -> Iterator[Told]:
     before, now = (_counts(move, state).get(name, 0) for state in (move.state, move.after.position))
     needed = f"at least {goal.has[name]}" if kind == "has" else f"at most {goal.below[name]}"
     still = "still " if before == now else ""
-    yield Told(f"After “{move.label}”: {name} {still}{now}; the task needs {needed}.")
+    yield Told(f"After “{move.label}” you {still}have {now} {name}; the task needs {needed}.")
 
 
 def _of_victory(move: TriedMove) -> Iterator[Told]:

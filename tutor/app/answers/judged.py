@@ -8,7 +8,7 @@ from engine import Estimate, LevelAttempt, Record
 from tutor.app.narration import rule_chip
 from tutor.app.protocol import AttemptAnswer, AttemptOutcome, GoalCount, LineAnswer
 
-RIGHT, NOT_YET, TOLD = "Right!", "Not yet", "So it is"
+RIGHT, NOT_YET, TOLD = "Right!", "Not yet", "Like this"
 
 
 @dataclass(frozen=True)

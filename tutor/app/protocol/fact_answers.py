@@ -75,6 +75,23 @@ class PlotFact(FactWords):
 FactAnswer: TypeAlias = SharesFact | DiceMapFact | PlotFact
 
 
+class ChangeAnswer(TypedDict):
+    """A step that moved what seats believe: where it led to, what was done, and what that did to whom."""
+
+    step: int
+    title: str
+    text: str
+
+
+class OverviewAnswer(TypedDict):
+    """Pictures of more than one position: whether there are `some`, these, what matters most first, and the steps that
+    moved beliefs most, in order; where it was asked in `brief`, neither pictures nor steps."""
+
+    some: bool
+    facts: list[PlotFact]
+    changes: list[ChangeAnswer]
+
+
 class FactsAnswer(TypedDict):
     """The odds panel of a position: what matters most now comes first, the chance to win the game last."""
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from tutor.app.protocol.choice_answers import ChoicesAnswer, TryAnswer
 from tutor.app.protocol.coach_answers import HintAnswer, VerdictAnswer
 from tutor.app.protocol.ending_answers import EndingAnswer
-from tutor.app.protocol.fact_answers import FactsAnswer
+from tutor.app.protocol.fact_answers import FactsAnswer, OverviewAnswer
 from tutor.app.protocol.file_answers import HoldAnswer, SaveAnswer, ShareAnswer
 from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer, ToldAnswer
 from tutor.app.protocol.parts import Games, HintDepth, JsonObject, PieceCount, Position, View
@@ -66,6 +66,21 @@ class FactsQuestion(PositionQuestion[FactsAnswer]):
     view: View = "open"
     more: Games | None = None
     told: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OverviewQuestion(PositionQuestion[OverviewAnswer]):
+    """How did beliefs move up to a position, what may come next there, and what did the dice bring so far?
+
+    `to` is the last position that may be told of, the one that is asked about where it is missing. Nothing is told
+    where a story asks, unless its question is settled (`told`). In `brief` it is only asked whether there is anything.
+    """
+
+    ask: ClassVar[str] = "overview"
+    view: View = "open"
+    to: Position | None = None
+    told: bool = False
+    brief: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,12 +199,14 @@ class EndingQuestion(LineQuestion[EndingAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewQuestion(LineQuestion[ReviewAnswer]):
-    """What was luck in this line, which is over, and what did the players' own decisions do?
+    """Where did this line, which is over, turn, what was luck, and what did the players' own decisions do? Told to the
+    learner at the seat whose view it is.
 
     Each time it is asked the answer is surer, as long as it says that there is more.
     """
 
     ask: ClassVar[str] = "review"
+    view: View = "open"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, TypedDict
 
 from engine.core.estimates import Kind
-from tutor.app.protocol.parts import Trust
+from tutor.app.protocol.parts import JsonObject, Trust
 
 
 class Moved(TypedDict):
@@ -49,10 +49,12 @@ Cause: TypeAlias = Literal["luck", "choice", "secrets"]
 """What moved the chances: luck, somebody's choice, or several secret ones that met, which nobody could know."""
 
 
-class TurningPoint(TypedDict):
-    """A step that moved the chances much: the one that led to position `at`, in words.
+class MomentAnswer(TypedDict):
+    """A step that surely changed the game: the one that led to position `at`, in words to the learner.
 
-    `seat` is who chose, null where it was luck; `moved` by how much each seat's chance moved.
+    `seat` is who chose, null where it was luck; `moved` by how much each seat's chance moved, with all cards open;
+    nothing where only the coach knows what it did, by what its seat could see. `best` is what that seat should have
+    done as far as it could see, null where nothing was better, or nobody knows.
     """
 
     at: int
@@ -61,6 +63,15 @@ class TurningPoint(TypedDict):
     title: str
     sentence: str
     moved: list[Moved]
+    best: JsonObject | None
+
+
+class AdviceAnswer(TypedDict):
+    """Something that the learner did well, or might try another time: the choice made at position `at`."""
+
+    at: int
+    text: str
+    best: JsonObject | None
 
 
 class MissAnswer(TypedDict):
@@ -73,15 +84,22 @@ class MissAnswer(TypedDict):
 class ReviewAnswer(Trust):
     """A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
 
-    The curve is empty at first, then it has some positions, and all later; accounts and turning points, the largest
-    first, come as soon as `progress` is 1. What was missed, the dearest first for each seat, is found from then on.
-    `more`: it gets better when it is asked for again.
+    `moments` are in the order of time, and come all at once when they `stand`: `left` are the seconds of work until
+    then, `worked` those spent. The curve comes as soon as every chance is known to 10 points, an account as soon as
+    all its parts are; neither comes at all where that takes too long. What was done well, what to try and what was
+    missed, the dearest first for each seat, is found after the moments. `more`: it gets better when it is asked for
+    again.
     """
 
+    title: str
     assumes: str
     curve: list[CurvePoint]
     accounts: list[AccountAnswer]
-    turns: list[TurningPoint]
+    moments: list[MomentAnswer]
+    well: AdviceAnswer | None
+    better: AdviceAnswer | None
     misses: list[MissAnswer]
-    progress: float
+    stands: bool
+    left: float
+    worked: float
     more: bool

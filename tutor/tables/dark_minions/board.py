@@ -30,6 +30,7 @@ from tutor.tables.dark_minions.ending import ending
 from tutor.tables.dark_minions.hand import draw_hand
 from tutor.tables.dark_minions.news import DarkNews, news_of
 from tutor.tables.dark_minions.places import TRAY, brief, choice_key, dice_key, places
+from tutor.tables.dark_minions.reasons import reason
 from tutor.tables.dark_minions.seats import draw_seat
 from tutor.tables.dark_minions.towns import draw_court, draw_land
 from tutor.tables.dark_minions.words import (
@@ -284,4 +285,5 @@ BOARD = Board(
     face=face,
     group=group,
     ending=ending,
+    reason=reason,
 )

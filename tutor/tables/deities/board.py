@@ -23,6 +23,7 @@ from tutor.tables.deities.ending import ending
 from tutor.tables.deities.hand import ask as ask_seat
 from tutor.tables.deities.hand import draw_hand
 from tutor.tables.deities.news import DeitiesNews, card_key, news_of
+from tutor.tables.deities.reasons import reason
 from tutor.tables.deities.seats import draw_seat, seat_key
 from tutor.tables.deities.words import EFFECTS, SETTING_OUT, Group, groups, table_in_words
 from tutor.tables.pieces import badge, classes, die, el, no_die, picture, seat_shape, sr, whole_table
@@ -206,5 +207,14 @@ def _aim(play: PlayCard) -> tuple[str, ...]:
 
 
 BOARD = Board(
-    draw, partial(picture, __package__), gallery, LEAD, hand=hand, places=places, roll=(DICE,), ask=ask, ending=ending
+    draw,
+    partial(picture, __package__),
+    gallery,
+    LEAD,
+    hand=hand,
+    places=places,
+    roll=(DICE,),
+    ask=ask,
+    ending=ending,
+    reason=reason,
 )

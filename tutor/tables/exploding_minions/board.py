@@ -19,6 +19,7 @@ from tutor.tables.exploding_minions.hand import draw_hand
 from tutor.tables.exploding_minions.news import ExplodingNews, news_of
 from tutor.tables.exploding_minions.piles import discard_pile, draw_pile, gaps, gauge, knows_of_pile
 from tutor.tables.exploding_minions.places import places
+from tutor.tables.exploding_minions.reasons import reason
 from tutor.tables.exploding_minions.seats import draw_seat
 from tutor.tables.exploding_minions.words import ask, calls, effect_words, headline, next_in_words, table_in_words
 from tutor.tables.pieces import Call, art, classes, el, picture, seat_shape, sr, whole_table
@@ -134,4 +135,14 @@ def _ask(state: State, seat: int) -> str:
     return ask(_table(state), seat)
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=_hand_of, places=places, ask=_ask, ending=ending)
+BOARD = Board(
+    draw,
+    partial(picture, __package__),
+    gallery,
+    LEAD,
+    hand=_hand_of,
+    places=places,
+    ask=_ask,
+    ending=ending,
+    reason=reason,
+)

@@ -17,6 +17,7 @@ from tutor.tables.minions.ending import ending
 from tutor.tables.minions.hand import draw_hand
 from tutor.tables.minions.news import MinionsNews, news_of
 from tutor.tables.minions.places import places
+from tutor.tables.minions.reasons import reason
 from tutor.tables.minions.seats import draw_seat
 from tutor.tables.minions.words import ask, effect_in_words, next_in_words, table_in_words
 from tutor.tables.pieces import Part, back, el, picture, pile, whole_table
@@ -107,4 +108,14 @@ def _ask(state: State, seat: int) -> str:
     return ask(_table(state), seat)
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=_hand, places=places, ask=_ask, ending=ending)
+BOARD = Board(
+    draw,
+    partial(picture, __package__),
+    gallery,
+    LEAD,
+    hand=_hand,
+    places=places,
+    ask=_ask,
+    ending=ending,
+    reason=reason,
+)

@@ -1,13 +1,10 @@
 // What the coach's buttons do: take a move back, look at another way and come back from it, step through a turn.
 
 import { enterLine } from "../replay/enter.js";
-import { partyFor } from "../line/party.js";
+import { partyFor, quickly } from "../line/party.js";
 import { lastStep } from "../line/steps.js";
 import { stepLeft, stepOfLeaving } from "../line/story.js";
 import { lastDecision, othersSince } from "./moves.js";
-
-/** Who plays on in a look at another way in the place of a computer that would think for long. */
-const QUICK = { strong: "good" };
 
 /**
  * @typedef {ReturnType<typeof coachActions>} CoachActions
@@ -54,10 +51,4 @@ export function coachActions({ app, state, player, act, ...rest }) {
     if (next !== undefined) act.to(next);
   };
   return { takeBack, showBest, back, stepThrough };
-}
-
-/** @param {Record<string, string>} against */
-function quickly(against) {
-  const seats = Object.entries(against);
-  return Object.fromEntries(seats.map(([seat, policy]) => [seat, policy === "strong" ? QUICK.strong : policy]));
 }

@@ -6,7 +6,7 @@ import { lastStep } from "../line/steps.js";
 import { coachActions } from "./actions.js";
 import { createHints } from "./hints.js";
 import { modeChosen } from "../replay/coach-mode.js";
-import { lastDecision, othersSince, toldOf } from "./moves.js";
+import { lastDecision, turnsTold } from "./moves.js";
 import { createVerdict } from "./verdict.js";
 
 /**
@@ -28,7 +28,8 @@ export function createCoach(replay, places) {
   const home = button({ class: "btn go", on: { click: act.back } }, icon("story"), "Back to my game");
   const aside = h("p", { class: "aside-note", role: "status" }, "This is what would have happened. ", home);
   const buttons = h("div", { class: "actions" }, hints.button, verdict.button, others.button, takeBack);
-  const el = h("section", { class: "coach", "aria-label": "Coach", hidden: true }, aside, verdict.el, hints.el, others.el, buttons);
+  const told = [aside, verdict.el, verdict.figure.button, verdict.figure.el, hints.el, others.el];
+  const el = h("section", { class: "coach", "aria-label": "Coach", hidden: true }, told, buttons);
 
   const show = (/** @type {ReplayState} */ now) => {
     const mode = modeChosen(app.store);
@@ -45,7 +46,7 @@ export function createCoach(replay, places) {
 }
 
 /**
- * What the others did since the learner's last move, a sentence each.
+ * What the others did since the learner's last move, a sentence for each of them.
  * @param {import("./actions.js").CoachActions} act
  */
 function createOthers(act) {
@@ -55,14 +56,13 @@ function createOthers(act) {
   const through = button({ class: "btn", on: { click: act.stepThrough } }, icon("next"), "Step through", unseen(" their turn"));
   let shown = "";
   const show = (/** @type {ReplayState} */ { line, view, play }, /** @type {boolean} */ isShown) => {
-    const steps = isShown && play ? othersSince(line, lastStep(line), play.me) : [];
-    el.hidden = through.hidden = steps.length === 0;
+    const told = isShown && play ? turnsTold(line, lastStep(line), play.me, view) : [];
+    el.hidden = through.hidden = told.length === 0;
     if (el.hidden) return;
-    const told = steps.map((step) => toldOf(line, step, view));
     const words = told.join("\n");
     if (words === shown) return;
     shown = words;
-    summary.textContent = told.length === 1 ? told[0] : `What the others did: ${told.length} moves`;
+    summary.textContent = told.length === 1 ? told[0] : `What the ${told.length} others did`;
     refill(list, told.map((sentence) => h("li", {}, sentence)));
     el.classList.toggle("single", told.length === 1);
   };

@@ -54,18 +54,106 @@ export function othersSince({ frames, seats }, step, me) {
 }
 
 /**
+ * What the others did since the learner's last own step, a sentence for each of them: their choices, and what came of these.
+ * @param {Line} line
+ * @param {number} step
+ * @param {number | null} me
+ * @param {string} view
+ * @returns {string[]}
+ */
+export function turnsTold(line, step, me, view) {
+  const first = othersSince(line, step, me)[0] ?? step + 1;
+  /** @type {{seat: number, steps: number[]}[]} */
+  const turns = [];
+  for (let at = first; at <= step; at += 1) {
+    const seat = seatTold(line, at, view);
+    if (seat === null || seat === me) continue;
+    const turn = turns.find((one) => one.seat === seat);
+    if (turn) turn.steps.push(at);
+    else turns.push({ seat, steps: [at] });
+  }
+  return turns.map((turn) => turnTold(line, turn, view));
+}
+
+/**
+ * Whose doing the headline of a step tells: that of who acted, or of whom chance is told about; null for nobody's.
+ * @param {Line} line
+ * @param {number} at
+ * @param {string} view
+ */
+function seatTold({ frames, seats }, at, view) {
+  const { title } = saidTo(frames[at], view);
+  const named = seats.filter((name) => title.startsWith(`${name} `)).toSorted((one, other) => other.length - one.length);
+  const isOwn = named.length > 0 && (frames[at].actor === named[0] || !seats.includes(frames[at].actor));
+  return isOwn ? seats.indexOf(named[0]) : null;
+}
+
+/**
+ * A turn in one sentence, and another for the chance that moved most lately. What could not be helped is left out.
+ * @param {Line} line
+ * @param {{seat: number, steps: number[]}} turn
+ * @param {string} view
+ */
+function turnTold({ frames, seats }, { seat, steps }, view) {
+  const name = seats[seat];
+  const free = steps.filter((at) => !frames[at].forced);
+  const deeds = (free.length ? free : steps).map((at) => saidTo(frames[at], view).title.slice(name.length + 1));
+  const why = steps.map((at) => whyMoved(frames, at, view)).findLast(Boolean);
+  return [`${name} ${joined(deeds)}.`, why].filter(Boolean).join(" ");
+}
+
+/** So many words in common make one deed of two: "takes control of card 50 and card 11". */
+const ALIKE = 3;
+
+/** @param {string[]} deeds */
+function joined(deeds) {
+  /** @type {string[]} */
+  const told = [];
+  for (const deed of deeds) {
+    const common = wordsInCommon(told.at(-1) ?? "", deed);
+    if (deed === told.at(-1)) continue;
+    if (common < ALIKE) told.push(deed);
+    else told.push(`${told.pop()} and ${deed.split(" ").slice(common - 1).join(" ")}`);
+  }
+  const [last, ...others] = told.toReversed();
+  const between = told.some((deed) => deed.includes(",")) ? "; " : ", ";
+  return others.length ? `${others.toReversed().join(between)} and ${last}` : last;
+}
+
+/**
+ * With how many equal words two deeds begin.
+ * @param {string} one
+ * @param {string} other
+ */
+function wordsInCommon(one, other) {
+  const [ours, theirs] = [one.split(" "), other.split(" ")];
+  const differing = ours.findIndex((word, at) => word !== theirs[at]);
+  return differing < 0 ? ours.length : differing;
+}
+
+/**
  * What another player did in one sentence, and another for the chance that moved by it, where one did.
  * @param {Pick<Line, "frames">} line
  * @param {number} step
  * @param {string} view
  */
 export function toldOf({ frames }, step, view) {
-  const frame = frames[step];
-  const { title } = saidTo(frame, view);
+  const { title } = saidTo(frames[step], view);
+  const why = whyMoved(frames, step, view);
+  return why ? `${title}. ${why}` : `${title}.`;
+}
+
+/**
+ * The sentence on a chance that moved by a step, "" where none did.
+ * @param {Line["frames"]} frames
+ * @param {number} step
+ * @param {string} view
+ */
+function whyMoved(frames, step, view) {
   const before = frames[step - 1]?.meters?.[view] ?? {};
-  const meters = Object.entries(frame.meters?.[view] ?? {});
+  const meters = Object.entries(frames[step].meters?.[view] ?? {});
   const moved = meters.find(([id, meter]) => meter.why && before[id] && hasMoved(before[id], meter));
-  return moved ? `${title}. ${moved[1].why}` : `${title}.`;
+  return moved?.[1].why ?? "";
 }
 
 /**

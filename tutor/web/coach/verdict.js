@@ -1,6 +1,8 @@
-// The verdict on the learner's last move, read aloud politely, and a look at what would have been best.
+// The verdict on the learner's last move, read aloud politely; behind a press what it cost, and a look at what would
+// have been best.
 
 import { createAsker } from "../lib/asker.js";
+import { createFigure } from "./figure.js";
 import { button, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { lastDecision } from "./moves.js";
@@ -17,6 +19,7 @@ import { SURER_MS, VERDICT_MS, createWeigher, tellAndImprove } from "./weigher.j
  */
 export function createVerdict({ app }, act) {
   const el = h("p", { class: "judged", role: "status" });
+  const figure = createFigure();
   const see = button({ class: "btn", hidden: true, on: { click: () => look() } }, icon("branch"), "What would have happened?");
   let wanted = "";
   /** @type {() => unknown} */
@@ -25,8 +28,11 @@ export function createVerdict({ app }, act) {
   const weigh = createWeigher(app.lines, (key) => key === wanted);
   const tellOf = (/** @type {Verdict} */ verdict, /** @type {Spot} */ { key, at }) => {
     if (!asked.isAt(key)) return;
-    tell(el, verdict);
-    const { best } = verdict;
+    const { text, best } = verdict;
+    el.hidden = !text;
+    el.classList.toggle("costly", best !== null);
+    refill(el, text && icon(best ? "why" : "tick"), text);
+    figure.show(verdict);
     see.hidden = !best;
     if (best) look = () => act.showBest(at, best);
   };
@@ -40,6 +46,7 @@ export function createVerdict({ app }, act) {
     see.hidden = true;
     el.hidden = true;
     el.textContent = "";
+    figure.clear();
   };
   const show = (/** @type {import("../replay/state.js").ReplayState} */ { line, step, play }, /** @type {boolean} */ isShown) => {
     const decision = isShown && play ? lastDecision(line, step, play) : null;
@@ -48,16 +55,5 @@ export function createVerdict({ app }, act) {
     clear();
     if (decision) asked.askNow({ key: wanted, line, ...decision });
   };
-  return { el, button: see, show, forget: asked.forget };
-}
-
-/**
- * @param {HTMLElement} el
- * @param {Verdict} verdict
- */
-function tell(el, { text, best, assumes, halfwidth, kind }) {
-  el.hidden = !text;
-  el.title = kind === "sampled" ? `${assumes}; give or take ${Math.ceil(halfwidth)} points` : assumes;
-  el.classList.toggle("costly", best !== null);
-  refill(el, text && icon(best ? "why" : "tick"), text);
+  return { el, figure, button: see, show, forget: asked.forget };
 }

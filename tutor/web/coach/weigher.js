@@ -47,6 +47,6 @@ export async function tellAndImprove(verdict, weighOn, tell) {
 }
 
 /** @param {Verdict} verdict */
-function isDoubtful({ more, text, halfwidth }) {
-  return more && (!text || halfwidth > DOUBTFUL);
+function isDoubtful({ more, halfwidth }) {
+  return more && halfwidth > DOUBTFUL;
 }

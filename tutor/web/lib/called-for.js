@@ -1,5 +1,5 @@
 /** What pages ask by themselves wherever the learner stands. */
-const UNCALLED = new Set(["ping", "facts", "choices", "rest"]);
+const UNCALLED = new Set(["ping", "facts", "overview", "choices", "rest"]);
 
 /**
  * Whether a question is only asked because the learner wants something.

@@ -9,6 +9,9 @@ const PERSON = "me";
 const NEEDED = "needed";
 const ALL = "all";
 
+/** Who plays on in a look at another way in the place of a computer that would think for long. */
+const QUICK = { strong: "good" };
+
 /** When the learner is asked. */
 export const ASKED = [
   { value: NEEDED, label: "Where I can choose" },
@@ -90,6 +93,15 @@ export function sameForAll(count, me, policy) {
 export function partyFor({ store, seed }, setup) {
   const drawn = seed() ? { seed: seed() } : {};
   return { against: setup?.against ?? {}, ask_all: store.choice("asked", NEEDED) === ALL, ...drawn };
+}
+
+/**
+ * The same players, with a quick one in the place of a computer that would think for long: for a look at another way.
+ * @param {Record<string, string>} against
+ */
+export function quickly(against) {
+  const seats = Object.entries(against);
+  return Object.fromEntries(seats.map(([seat, policy]) => [seat, policy === "strong" ? QUICK.strong : policy]));
 }
 
 /**

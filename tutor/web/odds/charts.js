@@ -86,6 +86,7 @@ function createPainter(wanted, load, dark) {
     if (wanted.get(box) !== wish || !isLaidOut(box)) return;
     drawn.set(box, look);
     wish.before = undefined;
+    tellSteps(box, wish.fact.figure.layout.meta);
     wish.painted();
   };
   const redraw = async (/** @type {HTMLElement} */ box) => {
@@ -99,9 +100,23 @@ function createPainter(wanted, load, dark) {
   };
   const forget = (/** @type {HTMLElement} */ box) => {
     drawn.delete(box);
+    delete box.dataset.steps;
     if (box.classList.contains("js-plotly-plot")) loadedPlotly()?.purge(box);
   };
   return { redraw, fit, forget };
+}
+
+/**
+ * Of a figure over the steps of a line, a click tells the step by the event "pick-step", which bubbles.
+ * @param {HTMLElement & Partial<import("./plotly.js").Clickable>} box
+ * @param {unknown} meta what the figure says of itself
+ */
+function tellSteps(box, meta) {
+  if (!box.on || box.dataset.steps || !(/** @type {{steps?: boolean} | undefined} */ (meta)?.steps)) return;
+  box.dataset.steps = "true";
+  box.on("plotly_click", ({ points }) => {
+    box.dispatchEvent(new CustomEvent("pick-step", { bubbles: true, detail: Number(points[0].x) }));
+  });
 }
 
 /** Runs one piece of work after another, each in a task of its own, so that a key press waits for one at most. */

@@ -122,13 +122,12 @@ function holdFacts(lines) {
 }
 
 /**
- * The facts as they stand in the panel, a figure open and the others by name and answer; one that comes again keeps
- * its place.
+ * Facts as they stand in a panel, a figure open and the others by name and answer; one that comes again keeps its place.
  * @param {HTMLElement} el
  * @param {import("./charts.js").Charts} charts
  * @param {number} level
  */
-function createShelf(el, charts, level) {
+export function createShelf(el, charts, level) {
   /** @type {Map<string, ReturnType<typeof createFact>>} */
   const views = new Map();
   /** @type {string | null} */

@@ -9,6 +9,9 @@ import { h } from "../lib/dom.js";
  * @property {(box: HTMLElement) => void} purge
  * @property {{resize: (box: HTMLElement) => Promise<unknown>}} Plots
  *
+ * @typedef {{on: (event: "plotly_click", listener: (click: {points: {x: unknown}[]}) => void) => void}} Clickable a box
+ *   in which a chart stands
+ *
  * @typedef {Pick<import("../lib/wire.js").Wire, "askRaw">} Wire
  */
 

@@ -1,19 +1,19 @@
-/** @typedef {"next" | "back" | "nextPhase" | "previousPhase" | "first" | "last" | "toggle"} Action */
+/** @typedef {"next" | "back" | "nextPhase" | "previousPhase" | "first" | "last" | "toggle" | "skip"} Action */
 
 /**
- * The replay's keys: arrows step, shift and arrows a phase, Home and End, space plays. They work while the page or
+ * The replay's keys: arrows step, shift and arrows a phase, Home and End, space plays, and Escape
+ * jumps to the end of what the others do. They work while the page or
  * the replay has the focus, never while typing, choosing or in a dialog.
  * @param {HTMLElement} root the replay
  * @param {boolean} ownPage whether keys pressed on the bare page are ours as well
- * @param {Record<Action, () => void>} act
+ * @param {Record<Action, () => unknown>} act what gives false has done nothing
  * @param {AbortSignal} signal
  */
 export function bindKeys(root, ownPage, act, signal) {
   const press = (/** @type {KeyboardEvent} */ event) => {
     const action = actionOf(event);
     if (!action || !isOurs(event, root, ownPage)) return;
-    event.preventDefault();
-    act[action]();
+    if (act[action]() !== false) event.preventDefault();
   };
   const target = ownPage ? document.documentElement : root;
   target.addEventListener("keydown", press, { signal });
@@ -26,6 +26,7 @@ const KEYS = {
   Home: ["first", "first"],
   End: ["last", "last"],
   " ": ["toggle", "toggle"],
+  Escape: ["skip", "skip"],
 };
 
 /** @param {KeyboardEvent} event */

@@ -4,6 +4,7 @@ import { createBranchBar } from "./branchbar.js";
 import { createControls } from "./controls.js";
 import { createEnding } from "./ending.js";
 import { createFacts } from "../odds/facts-panel.js";
+import { createOverview } from "../odds/overview.js";
 import { createLog } from "./log.js";
 import { createMeters } from "../odds/meters-panel.js";
 import { createMove } from "../choose/move.js";
@@ -49,16 +50,15 @@ import { seenTo } from "../line/story.js";
  */
 export function buildParts(replay, createCoach) {
   const { app, state, signal, level, act, player } = replay;
-  const openRule = ruleOpener(replay);
-  const choicesOf = holdChoices(app.lines);
-  const branching = branchActions(replay);
-  const playing = playActions(replay);
+  const [branching, playing] = [branchActions(replay), playActions(replay)];
+  const thinking = createThinking(replay, playing.goOn);
   const controls = createControls(act);
   const stage = createStage();
   const peek = createPeek(state);
-  const { has, reach } = stage;
-  const move = createMove({ choicesOf, level, openRule, has, reach, lend: controls.lend, play: playing.play });
-  const quiz = createQuiz({ ...quizTools(replay, branching), choicesOf, has, openRule });
+  const tools = { choicesOf: holdChoices(app.lines), openRule: ruleOpener(replay), has: stage.has };
+  const { choicesOf, openRule } = tools;
+  const move = createMove({ ...tools, level, reach: stage.reach, lend: controls.lend, play: thinking.told(playing.play) });
+  const quiz = createQuiz({ ...quizTools(replay, branching), ...tools });
   const facts = factsOf(replay, (tab) => panel.open(tab, "full"));
   const parts = {
     quiz,
@@ -71,6 +71,7 @@ export function buildParts(replay, createCoach) {
     timeline: createTimeline(act.to, signal),
     meters: createMeters(level),
     facts,
+    overview: createOverview({ lines: app.lines, charts: app.charts, level, signal, to: act.to }),
     rules: createRuleTab(app.rulesOf, openRule),
     log: createLog(act.to),
     whatIf: createWhatIf({ choicesOf, level, openRule, branch: branching.branch, goOn: act.next, waking: wakingNote(replay) }),
@@ -79,7 +80,7 @@ export function buildParts(replay, createCoach) {
     views: createViews(peek.look),
     peek,
     awaited: createAwaitedNote(() => showBranch(replay)),
-    thinking: createThinking(replay, playing.goOn),
+    thinking,
     coach: createCoach(replay, [stage.el, stage.rail]),
     ending: createEnding({ app, level, openRule, again: playing.again, markDecided: stage.markDecided }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
@@ -123,15 +124,15 @@ function wakingNote({ app, signal }) {
 }
 
 /**
- * @param {Record<"say" | "whatIf" | "playOn" | "meters" | "facts" | "rules" | "log", {el: HTMLElement}> &
+ * @param {Record<"say" | "whatIf" | "playOn" | "meters" | "facts" | "overview" | "rules" | "log", {el: HTMLElement}> &
  *   {settings: {odds: HTMLElement}, facts: {note: HTMLElement}}} parts
  * @param {HTMLElement} waking words about an engine that is awaited
  * @returns {import("../lib/tabs.js").Tab[]}
  */
-function tabsOf({ say, whatIf, playOn, settings, meters, facts, rules, log }, waking) {
+function tabsOf({ say, whatIf, playOn, settings, meters, facts, overview, rules, log }, waking) {
   return [
     { id: "say", label: "What happens", content: [say.el, whatIf.el, playOn.el] },
-    { id: "odds", label: "Odds", content: [settings.odds, meters.el, facts.note, facts.el, waking] },
+    { id: "odds", label: "Odds", content: [settings.odds, meters.el, facts.note, facts.el, waking, overview.el] },
     { id: "rules", label: "Rules", drawing: "book", content: rules.el },
     { id: "log", label: "Log", drawing: "list", content: log.el },
   ];
@@ -264,7 +265,7 @@ function isForPerson(now) {
  */
 function showAsides({ awaited, thinking, ending, peek, coach }, now, play) {
   awaited.show(now.awaited);
-  thinking.show(now.line, play);
+  thinking.show(now.line, play, now.playing ? now.step : null);
   ending.show(now.line, now.step, play);
   peek.show(now);
   coach.show(now);
@@ -275,13 +276,23 @@ function showAsides({ awaited, thinking, ending, peek, coach }, now, play) {
  * @param {Parts} parts
  * @param {ReplayState} now
  */
-function showOdds({ meters, facts, panel }, now) {
+function showOdds({ meters, facts, overview, panel }, now) {
   const { line, step, view, odds } = now;
   const watching = isWatching(now);
   for (const el of [meters.el, facts.el]) el.hidden = !odds;
   for (const el of [facts.moment, facts.strip]) el.hidden = !odds || !watching;
   facts.note.hidden = !odds || keptBack(line, step) !== "odds";
+  showOverview(overview, now, panel.tab());
   if (!odds) return;
   meters.show(line, step, view);
   if (panel.tab() === "odds" || (panel.tab() === "say" && watching)) facts.show(line, step, view);
+}
+
+/**
+ * @param {Parts["overview"]} overview
+ * @param {ReplayState} now
+ * @param {string} tab the tab that is open
+ */
+function showOverview(overview, { line, step, view, odds }, tab) {
+  overview.show(odds && tab === "odds" ? { line, step, view } : null);
 }

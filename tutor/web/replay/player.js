@@ -12,8 +12,8 @@ export const PACES = {
 
 const START_MS = 250;
 
-/** No film is longer, but where one wants to watch. */
-const FILM_MS = 3000;
+/** No film is longer, but where one wants to watch: with the answer before it a rival's turn takes three seconds at most. */
+export const FILM_MS = 2400;
 
 /** @typedef {keyof typeof PACES} Pace */
 
@@ -45,20 +45,40 @@ function filmWait(pace, steps) {
 /** @typedef {ReturnType<typeof createPlayer>} Player */
 
 /**
+ * A film that runs: how many steps it has, and which are due by the clock.
+ * @param {() => number} clock
+ */
+function createReel(clock) {
+  const reel = { steps: 0, shown: 0, begun: 0 };
+
+  const begin = (/** @type {number} */ steps) => void Object.assign(reel, { steps, shown: 0, begun: clock() });
+  /** Whether it runs at a time of its own, and not at the reader's. */
+  const isTimed = (/** @type {Pace} */ pace) => reel.steps > 0 && isFinite(PACES[pace].film);
+  /** The steps that are due: one, and those too for which a slow machine had no time. */
+  const due = (/** @type {Pace} */ pace) => {
+    const late = isTimed(pace) ? (clock() - reel.begun - START_MS) / filmWait(pace, reel.steps) : 0;
+    const steps = Math.max(1, 1 + Math.floor(late) - reel.shown);
+    reel.shown += steps;
+    return isTimed(pace) ? steps : 1;
+  };
+  return { begin, due, isTimed, steps: () => reel.steps };
+}
+
+/**
  * @param {object} hooks
- * @param {() => boolean} hooks.step goes one step on and says whether more follow
+ * @param {(steps: number) => boolean} hooks.step goes so many steps on and says whether more follow
  * @param {() => number} hooks.words counts what there is to read now
  * @param {() => number} hooks.left counts the steps that follow
  * @param {(playing: boolean) => void} hooks.onChange
+ * @param {() => number} [clock]
  */
-export function createPlayer({ step, words, left, onChange }) {
+export function createPlayer({ step, words, left, onChange }, clock = () => performance.now()) {
   /** @type {ReturnType<typeof setTimeout>} */
   let timer;
   /** @type {Pace} */
   let pace = "normal";
   let playing = false;
-  /** Steps of the film that runs, 0 while none does. */
-  let filmed = 0;
+  const reel = createReel(clock);
 
   const set = (/** @type {boolean} */ now) => {
     if (playing === now) return;
@@ -66,17 +86,17 @@ export function createPlayer({ step, words, left, onChange }) {
     onChange(playing);
   };
   const schedule = () => {
-    timer = setTimeout(tick, filmed && isFinite(PACES[pace].film) ? filmWait(pace, filmed) : readWait(pace, words()));
+    timer = setTimeout(tick, reel.isTimed(pace) ? filmWait(pace, reel.steps()) : readWait(pace, words()));
   };
-  const tick = () => (step() ? schedule() : stop());
+  const tick = () => (step(reel.due(pace)) ? schedule() : stop());
   const stop = () => {
     clearTimeout(timer);
-    filmed = 0;
+    reel.begin(0);
     set(false);
   };
   const start = (steps = 0) => {
     clearTimeout(timer);
-    filmed = steps;
+    reel.begin(steps);
     set(true);
     timer = setTimeout(tick, START_MS);
   };
@@ -88,5 +108,5 @@ export function createPlayer({ step, words, left, onChange }) {
   };
   const film = () => start(left());
   const toggle = () => (playing ? stop() : start());
-  return { film, stop, toggle, setPace, filming: () => filmed > 0, playing: () => playing, pace: () => pace };
+  return { film, stop, toggle, setPace, filming: () => reel.steps() > 0, playing: () => playing, pace: () => pace };
 }

@@ -1,12 +1,15 @@
 // A strong player of the computer's thinks before it moves: Python is asked for a little more until the move is found.
-// Whoever takes back or leaves stops asking, and so the thought is over.
+// Whoever takes back or leaves stops asking, and so the thought is over. The sign says whose turn is on its way, too, as
+// long as it is shown step by step, with a way to jump to its end.
 
-import { h, refill } from "../lib/dom.js";
+import { button, h, refill } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
 import { seatMark } from "../lib/seats.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../types.d.ts").Play} Play
+ * @typedef {import("../choose/move.js").Move} Move
  * @typedef {{found?: import("../protocol.d.ts").JsonObject}} Found what was thought out, as a part of `play`
  */
 
@@ -37,16 +40,45 @@ export async function thinkUntilReady(lines, line, against, isOver) {
   return answer.move ? { found: answer.move } : {};
 }
 
+/** Who waits so long for an answer is told who thinks. */
+const PATIENCE_MS = 300;
+
 /**
- * The sign that says who thinks. It is told once, however many moves are thought about in a row.
+ * The computer's player that is next after a person's move; undefined where none plays.
+ * @param {Pick<Play, "me" | "against">} play
+ * @param {number} seats
+ */
+export function nextRival({ me, against }, seats) {
+  return Array.from({ length: seats }, (_, at) => ((me ?? 0) + 1 + at) % seats).find((seat) => seat in against);
+}
+
+/**
+ * The sign: who does what, and a button that jumps to the end of what is shown step by step.
+ * @param {() => unknown} skip
+ */
+function createSign(skip) {
+  const words = h("span", { role: "status" });
+  const jump = button({ class: "btn plain", hidden: true, on: { click: skip } }, "To the end", icon("last"));
+  const el = h("p", { class: "thinking", hidden: true }, words, jump);
+  let told = "";
+
+  const say = (/** @type {Pick<Line, "seats">} */ { seats }, /** @type {number | undefined} */ seat, /** @type {string} */ what) => {
+    const said = seat === undefined ? "" : `${seats[seat]} ${what}`;
+    el.hidden = said === "";
+    if (said !== told) refill(words, said && seat !== undefined ? [seatMark(seat), said] : "");
+    told = said;
+  };
+  return { el, jump, say };
+}
+
+/**
+ * The sign that says who thinks, or plays. It is told once, however many moves there are in a row.
  * @param {import("./state.js").Replay} replay
  * @param {(line: Line, found: Found) => Promise<void>} goOn plays on with the move that was found
  */
-export function createThinking({ app, state, signal }, goOn) {
-  const el = h("p", { class: "thinking", role: "status", hidden: true });
-  const words = h("span");
-  el.append(words);
-  /** The seat that is named, and the line that is thought about. @type {{seat?: number, line?: Line}} */
+export function createThinking({ app, state, signal, act }, goOn) {
+  const { el, jump, say } = createSign(() => act.skip());
+  /** The line that is thought about. @type {{line?: Line}} */
   const now = {};
 
   const think = async (/** @type {Line} */ line, /** @type {Play} */ { against }) => {
@@ -63,12 +95,43 @@ export function createThinking({ app, state, signal }, goOn) {
     if (now.line === line) now.line = undefined;
   };
 
-  const show = (/** @type {Line} */ line, /** @type {Play | null} */ play) => {
+  /** `filmed` is the step that a film of what the others did has come to, null while none runs. */
+  const show = (/** @type {Line} */ line, /** @type {Play | null} */ play, /** @type {number | null} */ filmed = null) => {
     const [seat] = computersAsked(line, play);
-    el.hidden = seat === undefined;
-    if (seat !== now.seat) refill(words, seat === undefined ? "" : [seatMark(seat), `${line.seats[seat]} is thinking`]);
-    now.seat = seat;
+    jump.hidden = play === null || filmed === null;
+    if (play && filmed !== null) say(line, rivalAt(line, filmed, play), "plays");
+    else say(line, seat, "is thinking");
     if (play && seat !== undefined && now.line !== line) begin(line, play);
   };
-  return { el, show };
+  return { el, show, told: whileAnswered(state, say, show) };
+}
+
+/**
+ * Makes of a way to play one that says who thinks while a move is answered, once that takes a while.
+ * @param {import("./state.js").Replay["state"]} state
+ * @param {ReturnType<typeof createSign>["say"]} say
+ * @param {(line: Line, play: Play | null) => void} show
+ */
+function whileAnswered(state, say, show) {
+  return (/** @type {(move: Move) => Promise<void>} */ playMove) => async (/** @type {Move} */ move) => {
+    const { line, play } = state.now();
+    const told = setTimeout(() => play && say(line, nextRival(play, line.seats.length), "is thinking"), PATIENCE_MS);
+    try {
+      await playMove(move);
+    } finally {
+      clearTimeout(told);
+      if (state.now().line === line) show(line, play);
+    }
+  };
+}
+
+/**
+ * The computer's player that acted last, up to a step of a line.
+ * @param {Pick<Line, "frames" | "seats">} line
+ * @param {number} step
+ * @param {Pick<Play, "against">} play
+ */
+function rivalAt({ frames, seats }, step, { against }) {
+  const actors = frames.slice(0, step + 1).map(({ actor }) => seats.indexOf(actor));
+  return actors.findLast((seat) => seat in against);
 }

@@ -46,10 +46,10 @@ export function stepActions(state, player) {
  * @param {State} state
  * @param {() => boolean} pauses whether it stands still at this step
  */
-export function createReplayPlayer(state, pauses = () => false) {
-  return createPlayer({
-    step: () => {
-      goToStep(state, state.now().step + 1);
+export function createReplayPlayer(state, pauses = () => false, clock = () => performance.now()) {
+  const hooks = {
+    step: (/** @type {number} */ steps) => {
+      goToStep(state, state.now().step + steps);
       return !isAtEnd(state) && !pauses();
     },
     words: () => {
@@ -57,8 +57,9 @@ export function createReplayPlayer(state, pauses = () => false) {
       return wordsToRead(saidTo(line.frames[step], view));
     },
     left: () => lastStep(state.now().line) - state.now().step,
-    onChange: (playing) => state.change({ playing }),
-  });
+    onChange: (/** @type {boolean} */ playing) => state.change({ playing }),
+  };
+  return createPlayer(hooks, clock);
 }
 
 /**

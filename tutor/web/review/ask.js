@@ -29,18 +29,18 @@ export async function keepAsking(ask, show, signal, isBusy = () => false) {
 }
 
 /**
- * Shows the first answer, the first one with accounts and the last one, and others now and then.
+ * Shows the first answer, the first one whose moments stand and the last one, and others now and then.
  * @param {(answer: ReviewAnswer) => void} show
  */
 function paintNowAndThen(show) {
   let shownAt = -Infinity;
-  let hadAccounts = false;
+  let stood = false;
   return (/** @type {ReviewAnswer} */ answer) => {
-    const isNews = !answer.more || (answer.accounts.length > 0 && !hadAccounts);
+    const isNews = !answer.more || (answer.stands && !stood);
     if (!isNews && performance.now() - shownAt < PAINT_MS) return;
     show(answer);
     shownAt = performance.now();
-    hadAccounts = answer.accounts.length > 0;
+    stood = answer.stands;
   };
 }
 

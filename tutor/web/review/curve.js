@@ -40,7 +40,7 @@ export function createCurve(line, linkToStep) {
   const show = (/** @type {ReviewAnswer} */ review) => {
     curve = review.curve;
     refill(drawing, drawLines(line, curve));
-    refill(marks, review.turns.map(({ at }, index) => h("span", { style: { "--at": String(at / Math.max(1, last)) } }, String(index + 1))));
+    refill(marks, review.moments.map(({ at }, index) => h("span", { style: { "--at": String(at / Math.max(1, last)) } }, String(index + 1))));
     if (!told.contains(document.activeElement)) showStep();
   };
   listen(slider, "input", showStep);

@@ -26,16 +26,6 @@ export function pointsWithin({ value, halfwidth, kind }) {
 }
 
 /**
- * The same as a learner reads it: what may be off by more than 10 points is not known.
- * @param {Pick<Moved, "value" | "halfwidth"> & {kind?: Moved["kind"]}} moved
- * @param {boolean} more whether it may get surer
- */
-export function pointsKnown(moved, more) {
-  if (isKnown(moved)) return pointsWithin(moved);
-  return more ? "not sure yet" : "too unsure to tell";
-}
-
-/**
  * A chance as a percentage, "roughly" by a rule of thumb; "?" where it is not known well enough.
  * @param {Pick<Moved, "value" | "halfwidth" | "kind">} moved
  */
@@ -61,12 +51,4 @@ export function percentOf(chance) {
  */
 export function isSurelyMore(more, less) {
   return more.value - more.halfwidth > less.value + less.halfwidth;
-}
-
-/**
- * Whether it is sure which way something moved.
- * @param {Pick<Moved, "value" | "halfwidth">} moved
- */
-export function isClear({ value, halfwidth }) {
-  return Math.abs(value) > Math.max(halfwidth, 0.005);
 }

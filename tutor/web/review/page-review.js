@@ -1,18 +1,21 @@
-// Looking back at a line: the chance over time, luck and decisions, and where it turned.
+// Looking back at a line: where it turned, luck and decisions, what was done well and what to try.
 
 import { button, guard, h, heading } from "../lib/dom.js";
 import { createAccounts } from "./accounts.js";
 import { createCurve } from "./curve.js";
 import { createTasks } from "./tasks.js";
-import { createTurns } from "./turns.js";
+import { countingWords } from "./counting.js";
+import { createAdvice } from "./advice.js";
+import { createMoments } from "./moments.js";
 import { icon } from "../lib/icons.js";
 import { isKnown } from "../odds/meters.js";
 import { keepAsking } from "./ask.js";
 import { linkTo } from "../shell/links.js";
-import { newPlay } from "../line/party.js";
+import { newPlay, partyFor, quickly } from "../line/party.js";
 import { offerPicture } from "../lib/files.js";
 import { openedLine } from "../line/open-line.js";
 import { pictureOf } from "./picture.js";
+import { placeOf } from "../replay/place.js";
 import { recordUntil } from "./record.js";
 
 /**
@@ -28,13 +31,11 @@ import { recordUntil } from "./record.js";
  * @property {Line} line
  * @property {Play | null} play
  * @property {string} result how it ended, in a few words
+ * @property {ReturnType<typeof countingWords>} counting
  * @property {AbortSignal} signal ends the page
  */
 
-const CHANCE_WORDS = "Seen with all cards open. A line is drawn once it is off by 10 points at most; a band shows by how much.";
-const DECISION_WORDS =
-  "In points out of 100, with all cards open: what dice and cards gave, and what choices did. Cards that nobody could see count, too, so points lost here are no blame: what a player could have known stands under “Try again”.";
-const TURN_WORDS = "The steps that moved the chances most, with all cards open. Under a choice stands what the coach thinks of it by what its player could see.";
+const CHANCE_WORDS = "Seen with all cards open. A band shows by how much a line may be off.";
 const MISS_WORDS = "Choices that gave something away by what their player could see, as the coach has it, to decide once more.";
 
 /**
@@ -46,24 +47,27 @@ const MISS_WORDS = "Choices that gave something away by what their player could 
 export async function reviewPage(app, place, signal) {
   const { line, play } = await openedLine(app, place);
   const view = play && play.me !== null ? String(play.me) : "open";
-  const first = app.lines.askAbout(line, "review", {});
-  const { title, why } = await app.lines.askAbout(line, "ending", { view });
-  const look = { app, place, line, play, result: title, signal };
+  const counting = countingWords(() => performance.now());
+  const ask = () => app.lines.askAbout(line, "review", { view });
+  const asked = ask();
+  const { title: result, why } = await app.lines.askAbout(line, "ending", { view });
+  const first = await asked;
+  const look = { app, place, line, play, result, counting, signal };
   const parts = reviewParts(look);
-  const el = h("article", { class: "review-page" }, pageHead(look, why), parts.el);
-  parts.show(await first);
-  guard(el, () => keepAsking(() => app.lines.askAbout(line, "review", {}), parts.show, signal, parts.isBusy));
-  return { el, title: `Looking back: ${line.title}` };
+  const el = h("article", { class: "review-page" }, pageHead(look, first.title, why), parts.el);
+  parts.show(first);
+  if (first.more) guard(el, () => keepAsking(ask, parts.show, signal, parts.isBusy));
+  return { el, title: first.title };
 }
 
 /**
  * @param {Look} look
+ * @param {string} title
  * @param {string} why
  */
-function pageHead({ app, place, line, result }, why) {
+function pageHead({ app, place, line, result }, title, why) {
   const back = linkTo(app, placeAt(place, line.frames.length - 1), { class: "back" }, icon("back"), "Back to the table");
-  const title = heading(app.level, { tabindex: "-1" }, `Looking back: ${line.title}`);
-  return h("header", { class: "review-head" }, back, title, h("p", {}, h("b", {}, result), why && ` — ${why}`));
+  return h("header", { class: "review-head" }, back, heading(app.level, { tabindex: "-1" }, title), h("p", {}, why || result));
 }
 
 /**
@@ -77,29 +81,31 @@ function placeAt({ game, example, branch, view, play }, step) {
 
 /** @param {Look} look */
 function reviewParts(look) {
-  const { app, place, line, play, signal } = look;
+  const { app, place, line, play, counting, signal } = look;
+  const me = play?.me ?? null;
   const linkToStep = (/** @type {number} */ step, words = "Open this step on the table") =>
     linkTo(app, placeAt(place, step), { class: "btn" }, icon("eye"), words);
-  const curve = createCurve(line, linkToStep);
-  const accounts = createAccounts(line.seats);
-  const turns = createTurns({ seats: line.seats, linkToStep, playOn: (step) => playOn(look, step) });
-  const tasks = createTasks({ lines: app.lines, line, me: play?.me ?? null, signal });
-  const trust = h("p", { class: "quiet trust-words" });
+  const tools = { linkToStep, showBest: bestShower(look) };
+  const wait = h("p", { class: "review-wait" });
   const status = h("p", { class: "sr-only", role: "status" });
+  const trust = h("p", { class: "quiet trust-words" });
+  const how = h("details", {}, h("summary", {}, "How this was counted"), trust);
+  const moments = createMoments({ ...tools, line, me, level: app.level + 2, playOn: (step) => playOn(look, step) });
+  const advice = createAdvice(tools);
+  const accounts = createAccounts(line.seats, me);
+  const curve = createCurve(line, linkToStep);
+  const tasks = createTasks({ lines: app.lines, line, me, signal });
+  const [chances, again] = [folded("The chance to win", CHANCE_WORDS, curve.el), folded("Try again", MISS_WORDS, tasks.el)];
   const picture = createPictureTool(look);
-  const el = h(
-    "div",
-    {},
-    part(app, "The chance to win", CHANCE_WORDS, curve.el, trust),
-    part(app, "Luck and decisions", DECISION_WORDS, accounts.el),
-    part(app, "Turning points", TURN_WORDS, turns.el),
-    part(app, "Try again", MISS_WORDS, tasks.el),
-    picture.el,
-    status,
-  );
+  const el = h("div", {}, wait, part(app, "Where the game turned", moments.el, how), accounts.el, advice.el, h("div", {}, chances, again), picture.el, status);
   const show = (/** @type {ReviewAnswer} */ review) => {
-    for (const { show: showPart } of [curve, accounts, turns, tasks, picture]) showPart(review);
+    for (const { show: showPart } of [moments, accounts, advice, curve, tasks, picture]) showPart(review);
+    wait.textContent = counting(review);
+    wait.hidden = review.stands;
+    chances.hidden = review.curve.length === 0;
+    again.hidden = !review.misses.some(({ seat }) => me === null || seat === me);
     trust.textContent = trustWords(review);
+    how.hidden = trust.textContent === "";
     status.textContent = statusWords(review);
     noteFigures(look, review);
   };
@@ -107,36 +113,52 @@ function reviewParts(look) {
 }
 
 /**
+ * What would have happened after another move: the line in which it was made, at the step after it.
+ * @param {Look} look
+ */
+function bestShower({ app, line, play }) {
+  return async (/** @type {number} */ at, /** @type {import("../protocol.d.ts").JsonObject} */ action) => {
+    const party = partyFor(app, { against: quickly(play?.against ?? {}) });
+    const next = play ? await app.lines.grow(line, "play", { at, action, auto: true, ...party }) : await app.lines.grow(line, "branch", { at, action });
+    next.at = at;
+    const place = placeOf(app, { line: next, step: at + 1, view: next.views[0].id, play: null, aside: null });
+    app.lines.remember(place, next);
+    app.go(place);
+  };
+}
+
+/**
  * @param {App} app
  * @param {string} title
- * @param {string} words
  * @param {...import("../lib/dom.js").Child} children
  */
-function part(app, title, words, ...children) {
-  return h("section", { class: "review-part" }, heading(app.level + 1, { class: "section-title" }, title), h("p", { class: "quiet" }, words), children);
+function part(app, title, ...children) {
+  return h("section", { class: "review-part" }, heading(app.level + 1, { class: "section-title" }, title), children);
+}
+
+/**
+ * @param {string} title
+ * @param {string} words
+ * @param {HTMLElement} inside
+ */
+function folded(title, words, inside) {
+  return h("details", { class: "review-part", hidden: true }, h("summary", {}, title), h("p", { class: "quiet" }, words), inside);
 }
 
 /**
  * How the chances were got; "" as long as none are told.
- * @param {ReviewAnswer} review
+ * @param {Pick<ReviewAnswer, "kind" | "n" | "moments" | "assumes">} review
  */
-export function trustWords(review) {
-  if (review.curve.length === 0) return "";
-  return `${howWords(review)}${review.more ? " It gets surer while you look." : ""} Assumed: ${review.assumes}.`;
+export function trustWords({ kind, n, moments, assumes }) {
+  if (moments.length === 0) return "";
+  const how = kind === "exact" ? "Counted exactly" : n > 0 ? "Counted by games played on from there" : "A rule of thumb";
+  return `${how}, with all cards open. Assumed: ${assumes}.`;
 }
 
-/** @param {Pick<ReviewAnswer, "kind" | "n">} review */
-function howWords({ kind, n }) {
-  const games = `${n} ${n === 1 ? "game" : "games"} played on from each position`;
-  if (kind === "exact") return "Counted exactly.";
-  if (kind === "sampled") return `From ${games}.`;
-  return n ? `Roughly, from ${games}.` : "A rule of thumb.";
-}
-
-/** @param {ReviewAnswer} review */
-export function statusWords({ accounts, more }) {
-  if (accounts.length === 0) return "Working out luck and decisions.";
-  return more ? "Luck and decisions are there and get surer." : "The review is complete.";
+/** @param {Pick<ReviewAnswer, "stands" | "more">} review */
+export function statusWords({ stands, more }) {
+  if (!stands) return "Looking for the steps that turned the game.";
+  return more ? "The moments are there." : "The review is complete.";
 }
 
 /**
@@ -165,14 +187,14 @@ function createPictureTool({ line, result }) {
   /** @type {ReviewAnswer | null} */
   let last = null;
   const ended = /[.!]$/.test(result) ? result : `${result}.`;
-  const told = { title: line.title, result: ended, seats: line.seats, steps: line.frames.length - 1 };
+  const told = { result: ended, seats: line.seats, steps: line.frames.length - 1 };
   const save = () => last && offerPicture("review.png", pictureOf(last, told));
   const print = button({ class: "btn", on: { click: () => window.print() } }, icon("file"), "Print");
   const picture = button({ class: "btn", on: { click: save } }, icon("file"), "Save as a picture");
   const el = h("div", { class: "actions review-tools" }, picture, print);
   const show = (/** @type {ReviewAnswer} */ review) => {
     last = review;
-    el.hidden = review.accounts.length === 0;
+    el.hidden = !review.stands;
   };
   return { el, show };
 }

@@ -27,7 +27,7 @@ const ASKS = 25;
  * @param {TaskTools} tools
  */
 export function createTasks(tools) {
-  const list = h("ol", { class: "review-turns" });
+  const list = h("ol", { class: "review-tasks" });
   const told = h("p", { role: "status", class: "quiet" });
   const score = { right: 0, tried: 0 };
   const tell = () => {
@@ -50,9 +50,9 @@ export function createTasks(tools) {
   };
   const start = button({ class: "btn", on: { click: look } }, icon("star"), "Find what I missed");
   const el = h("div", {}, start, told, list);
-  const show = (/** @type {Pick<ReviewAnswer, "misses" | "accounts">} */ review) => {
+  const show = (/** @type {Pick<ReviewAnswer, "misses" | "stands">} */ review) => {
     misses = review.misses.filter(({ seat }) => tools.me === null || seat === tools.me);
-    start.disabled = review.accounts.length === 0;
+    start.disabled = !review.stands;
   };
   return { el, show, isBusy: () => busy };
 }
@@ -102,7 +102,7 @@ function taskItem(tools, { seat, at, verdict }, score, tell) {
     const said = await verdictOn(tools, branch, { seat, at });
     score.tried += 1;
     score.right += said.good ? 1 : 0;
-    refill(room, h("p", { class: said.good ? "right" : "wrong" }, `${label}: ${said.text || "There was nothing to choose."}`));
+    refill(room, h("p", { class: said.good ? "right" : "wrong" }, `${label}: ${said.text || "Nothing better was found."}`));
     refill(tries);
     tell();
   };

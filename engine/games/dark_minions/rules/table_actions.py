@@ -24,6 +24,9 @@ class RollDice(RollAction[DarkState]):
     """The current player's dice fall: black ones first, then red, then white (0: its Skull). Rules drk-turn-1,
     drk-reroll-1, drk-lord-13."""
 
+    def is_again_in(self, state: DarkState) -> bool:
+        return state.again
+
     def label(self, names: Sequence[str]) -> str:
         return f"Roll {', '.join(map(str, self.dice))}"
 

@@ -7,12 +7,14 @@ move (`dice_chain`, `duels`), who wins by dice alone (`win_chances`), what could
 """
 
 from engine.games.deities.odds.batch_rolls import Effects, chances, effects, ways
+from engine.games.deities.odds.beliefs import beliefs
 from engine.games.deities.odds.changing_dice import all_rerolled, any_undo, breaking, kept, plays, rerolled, undo
 from engine.games.deities.odds.choices import choices, worth_words
 from engine.games.deities.odds.dice_chain import End, ends, length, rounds
 from engine.games.deities.odds.duels import duel, duel_length, duel_rounds
 from engine.games.deities.odds.facts import facts
 from engine.games.deities.odds.meters import meters
+from engine.games.deities.odds.roll_words import roll_words
 from engine.games.deities.odds.sampled_games import with_cards
 from engine.games.deities.odds.unseen_cards import anybody_holds, holds, next_card
 from engine.games.deities.odds.win_chances import first_chances, win_chances
@@ -23,6 +25,7 @@ __all__ = [
     "all_rerolled",
     "any_undo",
     "anybody_holds",
+    "beliefs",
     "breaking",
     "chances",
     "choices",
@@ -40,6 +43,7 @@ __all__ = [
     "next_card",
     "plays",
     "rerolled",
+    "roll_words",
     "rounds",
     "undo",
     "ways",

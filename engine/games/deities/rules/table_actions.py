@@ -173,6 +173,9 @@ class LoseCard(ChanceAction[DeitiesState]):
 class RollBatch(RollAction[DeitiesState]):
     """The current player rolls all Power dice; `dice` are named from the lowest. Rules dei-dice-3, dei-destiny-1."""
 
+    def is_again_in(self, state: DeitiesState) -> bool:
+        return bool(state.dice)
+
     def label(self, names: Sequence[str]) -> str:
         return f"Roll {', '.join(map(str, self.dice))}"
 
@@ -202,6 +205,9 @@ class RollDie(RollAction[DeitiesState]):
     """A die on the table is rolled again because of a card of `player`. Rule dei-any-5."""
 
     dice: tuple[int]
+
+    def is_again_in(self, state: DeitiesState) -> bool:
+        return True
 
     def label(self, names: Sequence[str]) -> str:
         return f"Roll {self.dice[0]}"

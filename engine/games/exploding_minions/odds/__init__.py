@@ -4,7 +4,9 @@ The exact parts stand in modules of their own and can be had here: where the bom
 unseen cards may be (`unseen_cards`), and how safe the first draw is (`first_draw`).
 """
 
+from engine.games.exploding_minions.odds.beliefs import beliefs
 from engine.games.exploding_minions.odds.bomb_places import bomb_at, drawers, first_bomb, next_bomb, spared, survival
+from engine.games.exploding_minions.odds.chances_in_view import chances_in_view
 from engine.games.exploding_minions.odds.choices import choices, worth_words
 from engine.games.exploding_minions.odds.endings import exact_choices, known_choices
 from engine.games.exploding_minions.odds.facts import facts
@@ -13,7 +15,9 @@ from engine.games.exploding_minions.odds.meters import meters
 from engine.games.exploding_minions.odds.unseen_cards import held, next_card
 
 __all__ = [
+    "beliefs",
     "bomb_at",
+    "chances_in_view",
     "choices",
     "drawers",
     "exact_choices",

@@ -253,6 +253,9 @@ class RollDice(RollAction[MinionsState]):
 
     dice: Dice
 
+    def is_again_in(self, state: MinionsState) -> bool:
+        return state.stage is Stage.REROLL
+
     def label(self, names: Sequence[str]) -> str:
         return f"Roll {self.dice[0]} and {self.dice[1]}"
 

@@ -78,6 +78,9 @@ class Strike(TableAction[MinkingiState]):
     def label(self, names: Sequence[str]) -> str:
         return "The next card attacks"
 
+    def label_in(self, state: MinkingiState) -> str:
+        return f"Card {state.card_in(state.battle[0])} attacks" if state.battle else self.label(state.names)
+
     def refusal(self, state: MinkingiState) -> Refusal | None:
         return not_now(state, Stage.BATTLE, "mnk-battle-3", "Cards attack in a battle that was declared")
 

@@ -40,7 +40,7 @@ def move_of(**parts: Any) -> TriedMove:
 @pytest.mark.parametrize(
     ("mine", "theirs", "line"),
     [
-        (Fraction(1, 4), Fraction(1, 2), ["“Pass” has 25% instead of 50% to win."]),
+        (Fraction(1, 4), Fraction(1, 2), ["“Pass” gives you 25% to win; 50% was to be had."]),
         (Fraction(1, 2), Fraction(1, 4), []),
         (Fraction(1, 2), Fraction(1, 2), []),
         (Fraction(5001, 10000), Fraction(5002, 10000), []),
@@ -57,9 +57,9 @@ def test_a_move_is_told_to_be_worth_less_only_where_it_is_and_can_be_seen(
 @pytest.mark.parametrize(
     ("before", "after", "kind", "line"),
     [
-        (4, 4, "has", "After “Pass”: dice still 4; the task needs at least 6."),
-        (4, 5, "has", "After “Pass”: dice 5; the task needs at least 6."),
-        (4, 4, "below", "After “Pass”: dice still 4; the task needs at most 3."),
+        (4, 4, "has", "After “Pass” you still have 4 dice; the task needs at least 6."),
+        (4, 5, "has", "After “Pass” you have 5 dice; the task needs at least 6."),
+        (4, 4, "below", "After “Pass” you still have 4 dice; the task needs at most 3."),
     ],
 )
 def test_a_count_is_still_what_it_was_only_where_it_is(before: int, after: int, kind: str, line: str) -> None:
@@ -111,7 +111,7 @@ def test_only_what_the_level_teaches_is_told_not_to_happen(monkeypatch: pytest.M
     monkeypatch.setattr(told_of, "_foreseen_events", lambda move, attempt, first: events["better"])
     level = SimpleNamespace(teaches=("taught",))
     move = move_of(level=level, state=SimpleNamespace(names=("Ada",)), better=object())
-    assert list(told_of._of_news(move)) == [Told("With “Pass” this does not happen: “Two”.", "taught")]
+    assert list(told_of._of_news(move)) == [Told("“Pass” does not bring what was to happen: “Two”.", "taught")]
 
 
 WOULD = [("other", "Zero."), ("taught", "One."), ("taught", "Two."), ("taught", "Three.")]
@@ -159,4 +159,4 @@ def test_a_move_of_the_solution_that_was_made_is_not_told_as_the_way_on() -> Non
 def test_one_of_several_moves_is_only_something_like_what_is_asked_for(wanted: tuple[str, ...], like: str) -> None:
     move = move_of(wanted=wanted, asks_for=("The task asks for", "the task asks for"))
     told = told_of._beside_each_other(move, "Skip", "Attack")
-    assert told == f"That is “Skip”; the task asks for {like}“Attack”."
+    assert told == f"You chose “Skip”; the task asks for {like}“Attack”."

@@ -29,7 +29,7 @@ def test_what_the_right_move_brings_is_played_out_with_it() -> None:
 def test_a_wrong_move_is_played_out_and_told_by_the_names_of_both() -> None:
     found = Learner(DO).attempt(action=boon("Cursed Coin"))
     assert (found["outcome"], found["title"], found["done"]) == ("missed", "Allowed, but not the task", "")
-    assert found["lines"][0] == "That is “Cursed Coin”; the task asks for “Wither”."
+    assert found["lines"][0] == "You chose “Cursed Coin”; the task asks for “Wither”."
     assert found["line"]["record"]["actions"][-1] == boon("Cursed Coin")
 
 
@@ -39,7 +39,7 @@ def test_where_the_level_has_words_of_its_own_nothing_is_said_besides() -> None:
 
 def test_another_kind_of_move_is_told_with_both_orders() -> None:
     lines = Learner(DO).move("ChoosePower", power=3)["lines"]
-    assert lines == ["That was “Choose Power +3”. The task asks for “Choose Wither”."]
+    assert lines == ["You chose “Choose Power +3”. The task asks for “Choose Wither”."]
 
 
 def test_a_move_can_be_taken_back_and_made_otherwise() -> None:
@@ -71,13 +71,13 @@ def test_a_move_of_another_seat_is_no_answer() -> None:
 def test_a_worse_choice_is_told_by_what_both_are_worth() -> None:
     learner = Learner(CHOOSE)
     worse, best = learner.move("ChangePower", power=2), learner.move("ChangePower", power=1)
-    assert worse["lines"] == ["“Change to Power +2” has 80 % instead of 87 % to take this Quest."]
-    assert best["outcome"] == "solved" and best["lines"] == ["“Change to Power +1” has 87 % to take this Quest."]
+    assert worse["lines"] == ["“Change to Power +2” gives you 80 % to take this Quest; 87 % was to be had."]
+    assert best["outcome"] == "solved" and best["lines"] == ["“Change to Power +1” gives you 87 % to take this Quest."]
 
 
 def test_an_event_that_did_not_come_true_is_told_with_its_rule() -> None:
     found = Learner(EVENT).move("Decline", card="Wither")
-    assert found["lines"][0] == "With “Do not use Wither” this does not happen: “Darkness wins the Quest”."
+    assert found["lines"][0] == "“Do not use Wither” does not bring what was to happen: “Darkness wins the Quest”."
     assert found["rule"]["id"] == "min-total-2"
 
 
@@ -97,7 +97,7 @@ def test_what_is_missing_is_counted() -> None:
     assert first["counts"] == [{"name": "Boons", "now": 8, "wanted": 6, "atMost": True}]
     learner.go_on(first)
     lines = learner.attempt(action=boon("Wither"))["lines"]
-    assert lines == ["After “Choose Wither”: Boons 7; the task needs at most 6."]
+    assert lines == ["After “Choose Wither” you have 7 Boons; the task needs at most 6."]
 
 
 def test_a_game_that_is_not_won_is_told() -> None:

@@ -55,7 +55,7 @@ class Try:
         others = [
             quote for quote in re.findall("“(.+?)”", self.text) if quote.casefold() not in f"{mine} {self._order}"
         ]
-        figures = re.search(r"\d.* instead of .*\d|\d; the task needs at (least|most) -?\d", self.text)
+        figures = re.search(r"\d.*; .*\d.* was to be had|\d .*; the task needs at (least|most) -?\d", self.text)
         wins = isinstance(level.goal, PlayGoal) and level.goal.wins and "win" in self.text
         return bool(self._own_words or others or figures or wins)
 
@@ -146,13 +146,13 @@ def tells_nothing(line: str) -> bool:
 
 def names_only(line: str, move: TriedMove) -> bool:
     """Whether the move that a sentence says was made is the one that was made, as its button says it."""
-    made = re.match("(?:(?:That (?:is|was)|With|After|The task is to do without) )?“(.+?)”", line)
+    made = re.match("(?:(?:You chose|After|The task is to do without) )?“(.+?)”", line)
     return made is None or made[1] in move.label or made[1] in move.action.label_in(move.state)
 
 
 def says_of_what_happened_that_it_did_not(line: str, move: TriedMove) -> bool:
     """Whether a sentence tells an event as missing that the learner has seen after the move."""
-    missing = re.search("this does not happen: “(.+)”", line)
+    missing = re.search("does not bring what was to happen: “(.+)”", line)
     steps = move.after.played[len(move.before.played) :]
     seen = (event.seen_by(move.seat).told(move.state.names) for step in steps for event in step.events)
     return missing is not None and missing[1] in (told.rstrip(".") for told in seen)
@@ -172,7 +172,7 @@ def test_a_move_is_never_what_the_task_asks_for_instead_of_it() -> None:
     level = course.level("example-turn")
     (pair,) = [one for one in level.begin().act(PlayCard(0, "Attack")).position.options(0) if type(one) is PlayPair][:1]
     (told,) = differences(move_of(replace(level, wrong=()), PlayCard(0, "Attack"), pair, DrawCard(0)))
-    assert told.line == "That was “Draw a card”. One way on was “Play Shuffle”."
+    assert told.line == "You chose “Draw a card”. One way on was “Play Shuffle”."
 
 
 def test_where_no_way_on_is_known_the_task_is_told_again() -> None:
@@ -186,7 +186,7 @@ def test_a_move_is_called_what_its_button_says() -> None:
     """Audit of Deities, C3 and of use, F 2: the button says "Go on to the roll", not "Pass"."""
     level = engine.courses("deities").level("first-card")
     (told,) = differences(move_of(replace(level, wrong=()), Pass(0)))
-    assert told.line == "After “Go on to the roll”: dice still 5; the task needs at least 6."
+    assert told.line == "After “Go on to the roll” you still have 5 dice; the task needs at least 6."
     assert differences(move_of(level, Pass(0))) == (Told(level.wrong[0].saying.words),)
 
 
@@ -207,11 +207,11 @@ def test_a_bare_number_or_half_a_bracket_is_never_all_that_is_said() -> None:
     only_three, wyvern = (replace(course.level(name), wrong=()) for name in ("only-three", "hire-the-wyvern"))
     four, *_ = differences(move_of(only_three, Attack(0, ("black 4",), "Goosegreen", 4)))
     assert four.line == (
-        "That was “Attack Goosegreen with 4 minions (the black 4)”. "
+        "You chose “Attack Goosegreen with 4 minions (the black 4)”. "
         "The task asks for “Attack Goosegreen with 3 minions …”."
     )
     ghoul, *_ = differences(move_of(wyvern, BuyOverlord(0, "The Ghoul", ("black 4",))))
-    assert ghoul.line == "That was “Buy The Ghoul (the black 4)”. The task asks for “Buy The Wyvern …”."
+    assert ghoul.line == "You chose “Buy The Ghoul (the black 4)”. The task asks for “Buy The Wyvern …”."
 
 
 def test_a_move_that_the_goal_names_is_not_asked_for_once_it_was_made() -> None:

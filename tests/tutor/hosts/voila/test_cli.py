@@ -138,7 +138,7 @@ class TestEnding:
                 server.process.send_signal(number)
             assert server.stop(numbers[-1]) == 0
             assert server.log == ""
-        _, alive = psutil.wait_procs(kernels, timeout=30)
+        _, alive = psutil.wait_procs(kernels, timeout=90)
         assert alive == []
         assert list(scratch.iterdir()) == []
 
@@ -148,5 +148,5 @@ class TestEnding:
             before = server.kernels()
             assert server.stop() == 0
             assert server.log == ""
-        _, alive = psutil.wait_procs(before, timeout=30)
+        _, alive = psutil.wait_procs(before, timeout=90)
         assert alive == []

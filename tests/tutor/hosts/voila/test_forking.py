@@ -126,11 +126,11 @@ def test_a_kernel_is_known_until_it_has_ended_and_no_longer(
     with pytest.raises(subprocess.TimeoutExpired):
         kernels[0].wait(0.01)
     kernels[0].send_signal(signal.SIGKILL)
-    assert kernels[0].wait(30) == kernels[0].poll() == 0
+    assert kernels[0].wait(90) == kernels[0].poll() == 0
     kernels[0].send_signal(signal.SIGTERM)
     assert kernels[1].poll() is None
     fork_server.close()
-    assert kernels[1].wait(30) == 0, "kernels end with the server"
+    assert kernels[1].wait(90) == 0, "kernels end with the server"
 
 
 def test_a_full_house_has_more_descriptors_than_select_knows() -> None:
@@ -141,11 +141,11 @@ def test_a_full_house_has_more_descriptors_than_select_knows() -> None:
         kernel = ForkedProcess(sleeper.pid, fcntl.fcntl(os.pidfd_open(sleeper.pid), fcntl.F_DUPFD, 2000))
         assert kernel.poll() is None
         kernel.send_signal(signal.SIGKILL)
-        assert kernel.wait(30) == kernel.poll() == 0
+        assert kernel.wait(90) == kernel.poll() == 0
         del kernel
     finally:
         sleeper.kill()
-        sleeper.wait(30)
+        sleeper.wait(90)
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
@@ -155,13 +155,13 @@ def test_a_fork_server_that_died_is_started_anew_and_its_kernels_live_on(
     first = forked(fork_server, environment)
     mother = mother_of(first)
     mother.kill()
-    mother.wait(30)
+    mother.wait(90)
     second = forked(fork_server, environment)
     assert mother_of(second) != mother
     time.sleep(1.5)
     assert [first.poll(), second.poll()] == [None, None]
     fork_server.close()
-    assert first.wait(30) == second.wait(30) == 0
+    assert first.wait(90) == second.wait(90) == 0
 
 
 def test_a_kernel_has_no_way_to_the_fork_server(fork_server: ForkServer, environment: dict[str, str]) -> None:
@@ -170,7 +170,7 @@ def test_a_kernel_has_no_way_to_the_fork_server(fork_server: ForkServer, environ
     mother = mother_of(second)
     door = os.readlink(f"/proc/{mother.pid}/fd/{mother.cmdline()[-2]}")
     assert door.startswith("socket:")
-    until(lambda: door not in files_of(first.pid) + files_of(second.pid), wait=30, what="the door is closed")
+    until(lambda: door not in files_of(first.pid) + files_of(second.pid), what="the door is closed")
 
 
 def mother_of(kernel: ForkedProcess) -> psutil.Process:
@@ -199,7 +199,7 @@ def test_a_server_outlives_its_fork_server_and_takes_the_kernels_with_it(tmp_pat
         mother.kill()
         assert [server.ask().status for _ in range(3)] == [200] * 3
         server.process.kill()
-        until(lambda: not any(map(lives, spare)), wait=30, what="an end of all kernels")
+        until(lambda: not any(map(lives, spare)), what="an end of all kernels")
 
 
 def lives(process: psutil.Process) -> bool:

@@ -252,7 +252,7 @@ def test_nothing_is_left_of_kernels_that_have_ended(server: Running) -> None:
     time.sleep(PATIENCE)
     before = counted(server)
     visits(12)
-    until(lambda: not has_grown(), wait=30, what=f"as little as before: {before}, now {counted(server)}")
+    until(lambda: not has_grown(), what=f"as little as before: {before}, now {counted(server)}")
 
 
 def test_a_hung_kernel_gives_back_its_turn_and_its_seat(tmp_path: Path) -> None:
@@ -264,7 +264,7 @@ def test_a_hung_kernel_gives_back_its_turn_and_its_seat(tmp_path: Path) -> None:
         until(lambda: len(server.kernels()) == 2, what="two spare kernels")
         hung = server.kernels()
         with ThreadPoolExecutor(3) as visitors:
-            pages = list(visitors.map(lambda _: server.ask(wait=30), range(3)))
+            pages = list(visitors.map(lambda _: server.ask(), range(3)))
         assert not any("thousand seconds later" in page.text for page in pages)
         for page in pages:
             assert page.status in (503, 504) or "load the page again" in page.text

@@ -1,0 +1,89 @@
+"""Pictures of the whole game: behind one press in the odds, in step with the story, and silent while it asks."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.static.tab import asked, open_replay, open_tab, use_menu
+
+PEEK = "game=exploding-minions&example=peek-and-skip"
+AFTER_PEEK = 9
+"""The step after which Ada has seen the bomb on top; the look at it led to the step before."""
+
+
+def opened(tab: Page, site: str, step: int, example: str = PEEK) -> Locator:
+    """The pictures, at a step of a worked example."""
+    open_replay(tab, site, step, example=example)
+    open_tab(tab, "Odds")
+    press = tab.locator(".overview > summary")
+    expect(press).to_contain_text("Pictures of the whole game")
+    press.click()
+    expect(tab.locator(".overview .plot-box.ready").first).to_be_visible()
+    return tab.locator(".overview")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_beliefs_are_one_press_away_and_a_click_leads_to_the_step_that_moved_them(
+    scheme: str, tab: Page, site: str
+) -> None:
+    tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    overview = opened(tab, site, AFTER_PEEK)
+    first = overview.locator(".fact").first
+    expect(first).to_contain_text("Ada: 100 %; Ben: 6 %. This step changed nothing of it.")
+    expect(first.locator(".plot-box")).to_have_attribute("role", "img")
+    assert violations(tab) == []
+    change = overview.get_by_role("button", name="Step 8: Ada sees Exploding Minion on top.")
+    change.focus()
+    tab.keyboard.press("Enter")
+    expect(first).to_contain_text("This step moved Ada from 6 % to 100 %.")
+    expect(overview.locator(".belief-change[aria-current='step']")).to_contain_text("Step 8")
+
+
+def test_a_click_into_a_plot_of_steps_goes_to_the_step(tab: Page, site: str) -> None:
+    overview = opened(tab, site, AFTER_PEEK)
+    overview.locator(".plot-box.ready .plot").first.evaluate("one => one.emit('plotly_click', {points: [{x: 4}]})")
+    tab.wait_for_url("**step=4**")
+
+
+def test_a_seat_s_own_eyes_show_what_that_seat_believes_alone(tab: Page, site: str) -> None:
+    overview = opened(tab, site, AFTER_PEEK)
+    tab.get_by_role("button", name="Ben").click()
+    expect(overview.locator(".fact").first).to_contain_text("Ben: 6 %.")
+    expect(overview.locator(".fact").first).not_to_contain_text("Ada")
+
+
+def test_while_the_story_asks_there_are_no_pictures(tab: Page, site: str) -> None:
+    """Not even those of the step before, until the answer about this one is there."""
+    overview = opened(tab, site, AFTER_PEEK - 1)
+    use_menu(tab, "Ask me")
+    tab.keyboard.press("Escape")
+    tab.locator(".stage").press("ArrowRight")
+    expect(tab.locator(".quiz")).to_be_visible()
+    expect(overview).to_be_hidden()
+    before = len(asked(tab, "overview"))
+    tab.evaluate("new Promise((resolve) => setTimeout(resolve, 200))")
+    assert len(asked(tab, "overview")) == before
+
+
+def test_a_game_with_nothing_to_see_has_no_press(tab: Page, site: str) -> None:
+    open_replay(tab, site, 33, example="game=minkingi&example=whole-game")
+    open_tab(tab, "Odds")
+    tab.wait_for_function("model.asked.some((one) => one.ask === 'overview')")
+    expect(tab.locator(".facts[aria-busy='false']").first).to_be_attached()
+    expect(tab.locator(".overview")).to_be_hidden()
+
+
+def test_on_a_phone_the_pictures_fit(tab: Page, site: str) -> None:
+    tab.set_viewport_size({"width": 375, "height": 667})
+    open_replay(tab, site, AFTER_PEEK, example=PEEK)
+    tab.locator(".sheet-line").click()
+    tab.locator(".sheet-full").click()
+    open_tab(tab, "Odds")
+    tab.locator(".overview > summary").click()
+    plot = tab.locator(".overview .plot-box.ready").first
+    expect(plot).to_be_visible()
+    assert plot.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(tab) == []

@@ -1,0 +1,187 @@
+"""The steps that turned a game: found in the toy game, where every change is known, and sure as often as is claimed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from random import Random
+from statistics import NormalDist
+
+import pytest
+
+from engine import Record, State
+from engine.core.actions import AnyAction
+from engine.worth import turning
+from engine.worth.accounts import Books
+from engine.worth.turning import FIRST_LOOK, LAST_LOOK, LEAST, TELLING, StepGames, Turned, TurnSearch
+from tests.engine import toy
+from tests.engine.toy import Pick, Spin, Wheel
+from tests.engine.worth.test_accounts import counted
+
+RECORD = Record.of(Wheel(), [Spin(1), Pick(0, 2), Pick(1, 1)])
+"""The wheel stops at 1, the first player picks wrongly and the second one rightly."""
+
+NUMBERS = (1, 2, 3)
+
+
+def chance(spun: int, picks: tuple[int | None, int | None]) -> Fraction:
+    """The first player's share of the victory, if picks that are still open are random: by trying all of them."""
+    ways = [(one, two) for one, two in product(NUMBERS, NUMBERS) if picks[0] in (None, one) and picks[1] in (None, two)]
+    shares = [Fraction(1, 2) + Fraction((one == spun) - (two == spun), 2) for one, two in ways]
+    return sum(shares, Fraction(0)) / len(ways)
+
+
+TRUE = {
+    0: Fraction(0),
+    1: chance(1, (2, None)) - chance(1, (None, None)),
+    2: chance(1, (None, 1)) - chance(1, (None, None)),
+    3: chance(1, (2, 1)) - chance(1, (2, None)) - chance(1, (None, 1)) + chance(1, (None, None)),
+}
+"""What each entry did to the first player: the spin, both secret choices, and their meeting."""
+
+
+def searched(record: Record = RECORD, rounds: int = 6, actions: int = 100) -> TurnSearch:
+    search = TurnSearch.of(Books.of(record).with_rounds(rounds))
+    while not search.is_done:
+        search = search.with_actions(actions)
+    return search
+
+
+def changed(monkeypatch: pytest.MonkeyPatch, **more: object) -> None:
+    """Makes the toy game another one in some parts."""
+    monkeypatch.setattr(Wheel, "game", replace(toy.TOY, **more))
+
+
+def test_what_surely_turned_the_game_is_found_with_its_size() -> None:
+    found = {one.entry: one for one in searched().found}
+    assert {1, 2} <= set(found) <= {1, 2, 3}
+    assert 0 not in found, "the spin favours nobody"
+    for entry, one in found.items():
+        first, second = one.changes
+        assert abs(first.value - TRUE[entry]) <= first.halfwidth <= TELLING
+        assert first.value == -second.value
+        assert one.games >= FIRST_LOOK
+
+
+def test_a_claim_of_a_sign_is_hardly_ever_wrong() -> None:
+    """In 95 % of all searches no sign is wrong; here in all of some that play games of other numbers each."""
+    wrong = 0
+    for first in range(4):
+        books = replace(Books.of(RECORD).with_rounds(1), games=1 + 1000 * first)
+        search = TurnSearch(books, finalists=tuple(_finalist(books, entry) for entry in TRUE))
+        while not search.is_done:
+            search = search.with_actions(100)
+        wrong += any(one.changes[0].value * TRUE[one.entry] <= 0 for one in search.found)
+    assert wrong == 0
+
+
+def _finalist(books: Books, entry: int) -> turning.Finalist:
+    return turning.Finalist(1.0, StepGames.of(books, entry, books.games))
+
+
+def test_chances_that_are_known_need_no_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    changed(monkeypatch, win_chances=counted)
+    search = TurnSearch.of(Books.of(RECORD))
+    assert search.is_done
+    assert search.played == 0
+    assert {one.entry: one.changes[0].value for one in search.found} == {
+        entry: true for entry, true in TRUE.items() if abs(true) >= Fraction(LEAST)
+    }
+    sizes = [one.size for one in search.turns]
+    assert sizes == sorted(sizes, reverse=True)
+
+
+def test_only_the_largest_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    changed(monkeypatch, win_chances=counted)
+    monkeypatch.setattr(turning, "TURNS", 1)
+    assert [one.entry for one in TurnSearch.of(Books.of(RECORD)).turns] == [2]
+
+
+def test_the_same_luck_before_and_after_a_step_leaves_only_what_it_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where everybody would have done what was done, nothing changed: not in a single game."""
+
+    def pick_two(state: State, seat: int, rng: Random) -> AnyAction:
+        return Pick(seat, 2)
+
+    changed(monkeypatch, policy=pick_two)
+    games = StepGames.of(Books.of(RECORD).with_rounds(1), 1, 1)
+    while games.games < 30:
+        games = games.with_actions(1)
+    assert games.sample.squares == (0, 0)
+    assert games.changes(1.0)[0].value == 0
+    assert games.changes(1.0)[0].halfwidth > 0, "30 games make nothing certain"
+
+
+def test_players_that_are_known_to_be_far_off_tell_nothing_of_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    changed(monkeypatch, policy_error=0.3)
+    assert {one.entry for one in TurnSearch.of(Books.of(RECORD).with_rounds(2)).heat} == {0, 3}
+
+
+def test_what_a_horizon_gets_wrong_makes_intervals_wider(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = StepGames.of(Books.of(RECORD).with_rounds(1), 2, 1)
+    while games.games < 64:
+        games = games.with_actions(100)
+    narrow = [games.changes(width)[0].halfwidth for width in (1.0, 1.6)]
+    changed(monkeypatch, horizon_error=0.06)
+    wide = [games.changes(width)[0].halfwidth for width in (1.0, 1.6)]
+    assert [b**2 - a**2 for a, b in zip(narrow, wide, strict=True)] == pytest.approx([0.06**2] * 2)
+
+
+def test_nothing_is_told_that_a_horizon_may_get_wrong_by_more_than_ten_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    changed(monkeypatch, horizon_error=0.11)
+    assert searched().found == ()
+
+
+def test_intervals_hold_for_all_looks_at_once() -> None:
+    """Eight finalists, four looks at each (48, 96, 192, 384): 32 chances to be wrong, on either side."""
+    looks = [
+        games for games in range(1, LAST_LOOK + 1) if games % FIRST_LOOK == 0 and (games // FIRST_LOOK) in (1, 2, 4, 8)
+    ]
+    assert turning._looks() == tuple(looks)
+    search = TurnSearch.of(Books.of(RECORD).with_rounds(1))
+    assert search.width == pytest.approx(NormalDist().inv_cdf(1 - 0.05 / 2 / (8 * 4)) / 1.959964)
+
+
+def test_a_step_that_stays_unsure_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turning, "TELLING", 0.001)
+    search = searched()
+    assert search.found == ()
+    most = search.played
+    assert most <= 4 * (turning.HEAT + LAST_LOOK)
+
+
+def test_a_search_in_small_steps_finds_the_same() -> None:
+    at_once, slowly = searched(), searched(actions=1)
+    assert [(one.entry, one.changes) for one in at_once.turns] == [(one.entry, one.changes) for one in slowly.turns]
+    assert at_once.played == slowly.played
+
+
+def test_it_is_told_how_much_is_left() -> None:
+    search = TurnSearch.of(Books.of(RECORD).with_rounds(2))
+    left = []
+    while not search.is_done:
+        left.append(search.games_left)
+        search = search.with_actions(100)
+    assert min(left) > 0
+    assert search.games_left == 0
+    assert left[-1] < left[len(left) // 2] < left[0]
+
+
+def test_finals_are_played_in_games_of_their_own() -> None:
+    """Games that chose the finalists would speak for them twice."""
+    search = TurnSearch.of(Books.of(RECORD).with_rounds(3))
+    assert {one.first for one in search.heat} == {3}
+    while search.heat:
+        search = search.with_actions(100)
+    assert {one.games.first for one in search.finalists} == {3 + turning.HEAT}
+
+
+def test_the_search_ends_once_nothing_left_seems_larger(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turning, "TURNS", 1)
+    books = Books.of(RECORD).with_rounds(1)
+    found = (Turned(2, StepGames.of(books, 2, 1).with_actions(100).with_actions(100).changes(1.0)),)
+    rest = (turning.Finalist(0.2, StepGames.of(books, 1, 1)),)
+    size = found[0].size
+    assert TurnSearch(books, finalists=rest, found=found).is_done == (size >= 0.2)
+    assert not TurnSearch(books, finalists=rest).is_done

@@ -1,0 +1,169 @@
+"""What was found about a line in words: every moment a sentence, to the learner where it is about the own seat."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine import Record
+from engine.core.estimates import Estimate, Kind
+from engine.core.facts import percent
+from engine.core.state import Result, State
+from engine.pieces.words import listing
+from engine.worth.accounts import BookEntry, Books, Change
+from engine.worth.turning import LEAST, TELLING
+from engine.worth.weighing import ChoiceVerdict, Weighing
+from tutor.app.coach import HEDGES, points_given_away
+from tutor.app.endings import is_drawn
+from tutor.app.narration import is_forced, label_at, words
+from tutor.app.protocol import Cause
+from tutor.app.views import Viewer
+
+PRAISED = 2
+"""A choice among fewer others is no feat."""
+
+_VERB = re.compile(r"([a-z]+s)\b")
+_HARD = ("ss", "sh", "ch", "x", "zz", "o")
+"""How verbs end that take a whole syllable in the third person."""
+
+
+def title_of_review(record: Record, viewer: Viewer) -> str:
+    """Who played, and who won: "You against Sage and Dot: Sage won"; of a story its title."""
+    result, names = record.states()[-1].result, record.start.names
+    if result is None:
+        return record.title
+    others = [name for seat, name in enumerate(names) if seat != viewer]
+    players = listing(names) if viewer is None else f"You against {listing(others)}"
+    return f"{players}: {_who_won(result, names, viewer)}"
+
+
+def _who_won(result: Result, names: Sequence[str], viewer: Viewer) -> str:
+    if is_drawn(result):
+        return "a draw"
+    return f"{listing(['you' if seat == viewer else names[seat] for seat in result.winners])} won"
+
+
+# ---------------------------------------------------------------- what happened
+
+
+def title_of_step(record: Record, step: int, viewer: Viewer) -> str:
+    """What happened, in one sentence, to the learner; luck after which its player can but lose says so."""
+    one = record.played[step]
+    said = words(one, None)
+    told = said.text[0] if one.action.seat is None and said.text else said.title
+    sentence = to_you(told.rstrip(".!"), record.start.names, viewer)
+    return f"{sentence}{_forced_after(record, step)}."
+
+
+def _forced_after(record: Record, step: int) -> str:
+    """The only answer that is left to a player, where the game is over with it, such as to explode; else ""."""
+    after = record.played[step + 1 : step + 2]
+    if not after or after[0].action.seat is None or after[0].after.result is None or not is_forced(after[0], None):
+        return ""
+    return f", and nothing is left but: {label_at(after[0].action, after[0].before, None)}"
+
+
+def to_you(sentence: str, names: Sequence[str], viewer: Viewer) -> str:
+    """A sentence that begins with the learner's name and a verb, said to the learner: "You draw a card"."""
+    if viewer is None or not sentence.startswith(f"{names[viewer]} "):
+        return sentence
+    rest = sentence[len(names[viewer]) + 1 :]
+    verb = _VERB.match(rest)
+    return f"You {_plain(verb[0])}{rest[verb.end() :]}" if verb else sentence
+
+
+def _plain(verb: str) -> str:
+    """A verb in the third person without its ending."""
+    if verb in ("is", "has"):
+        return {"is": "are", "has": "have"}[verb]
+    if verb.endswith("ies") and len(verb) > 4:
+        return f"{verb[:-3]}y"
+    stem = verb[:-1]
+    return stem[:-1] if stem.endswith("e") and stem[:-1].endswith(_HARD) else stem
+
+
+# ---------------------------------------------------------------- what it did
+
+
+def cause_of(entry: BookEntry) -> Cause:
+    """What moved the chances."""
+    if entry.seat is not None:
+        return "choice"
+    return "luck" if len(entry.weights) == 2 else "secrets"
+
+
+def most_moved(changes: Sequence[Change], owner: int | None, viewer: Viewer) -> int:
+    """The seat of which it is told how its chance moved: the one it moved most; of several the learner's, else the one
+    that chose, else the one that gained."""
+    size = [round(float(abs(change.value)), 3) for change in changes]
+    return max(range(len(changes)), key=lambda one: (size[one], one == viewer, one == owner, changes[one].value))
+
+
+def sentence_of(books: Books, number: int, changes: Sequence[Change], viewer: Viewer) -> str:
+    """What an entry did, in one sentence: to the seat whose chance it moved most."""
+    entry = books.entries[number]
+    seat = most_moved(changes, entry.seat, viewer)
+    whose = "Your" if seat == viewer else f"{books.record.start.names[seat]}’s"
+    way = f"{whose} chance to win {_from_to(books, entry, seat) or _by(changes[seat], books.change_kind)}."
+    if entry.weights == ((entry.at, 1), (entry.at - 1, -1)):
+        return way
+    if entry.seat is None:
+        return f"Secret choices met, which nobody could know. {way}"
+    return f"{way[:-1]}, by this secret choice alone."
+
+
+def _from_to(books: Books, entry: BookEntry, seat: int) -> str:
+    """How the chance of a seat went with a step; "" where not both ends of it are known without a sample."""
+    known = [books.known[spot] for spot, _ in sorted(entry.weights)]
+    if len(known) != 2 or any(found is None for found in known) or entry.weights[0][0] != entry.at:
+        return ""
+    before, after = (found[seat] for found in known if found)
+    way = "rose" if after.value > before.value else "fell"
+    return f"{way} from {_chance(before)} to {_chance(after)}"
+
+
+def _chance(estimate: Estimate) -> str:
+    return f"{HEDGES[estimate.kind]}{percent(estimate.value)}"
+
+
+def _by(change: Change, kind: Kind) -> str:
+    """By how much a chance changed that is known to `TELLING`, with its interval, if it has one."""
+    points, off = abs(100 * float(change.value)), max(1, round(100 * change.halfwidth))
+    width = f", give or take {off}" if change.halfwidth else ""
+    return f"{'rose' if change.value > 0 else 'fell'} by {HEDGES[kind]}{points:.0f} points{width}"
+
+
+# ---------------------------------------------------------------- what the coach thinks
+
+
+def as_it_was_seen(verdict: ChoiceVerdict[State], weighing: Weighing[State], viewer: Viewer) -> str:
+    """What a choice gave away by what its seat could see, in a sentence; "" where nothing surely was, or too little is
+    known."""
+    if verdict.is_as_good_as_any or verdict.halfwidth > TELLING:
+        return ""
+    who = "you" if weighing.seat == viewer else weighing.view.names[weighing.seat]
+    best = label_at(verdict.best, weighing.view, weighing.seat)
+    return f"By what {who} could see, “{best}” was better by {points_given_away(verdict)}."
+
+
+def try_words(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> str:
+    """What to try another time."""
+    chosen, best = (label_at(one, weighing.view, weighing.seat) for one in (verdict.chosen, verdict.best))
+    return f"“{best}” was better here than “{chosen}”, by {points_given_away(verdict)} of the chance to win."
+
+
+def well_words(chosen: str, edge: float, kind: Kind) -> str:
+    """What was done well."""
+    return f"“{chosen}” was the best here: everything else gave away {HEDGES[kind]}{100 * edge:.0f} points or more."
+
+
+def edge_of(weighing: Weighing[State], verdict: ChoiceVerdict[State]) -> float:
+    """How much every other choice would surely have given away at least against the one that was made, in the games
+    that were played; 0.0 where one is as good, or may be."""
+    others = [option for option in weighing.known or weighing.shares if option != verdict.chosen]
+    if verdict.chosen != weighing.best or len(others) < PRAISED:
+        return 0.0
+    found = [weighing.verdict(option) for option in others]
+    is_sure = all(not one.is_as_good_as_any and one.halfwidth <= TELLING for one in found)
+    edge = min(float(one.loss) for one in found) if is_sure else 0.0
+    return edge if edge >= LEAST else 0.0

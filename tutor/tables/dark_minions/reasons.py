@@ -1,0 +1,81 @@
+"""Why another move would have been better in Dark Minions: a sentence to whoever made this one, true by the rules from
+what that seat can see."""
+
+from __future__ import annotations
+
+from engine.core.actions import AnyAction
+from engine.core.state import State
+from engine.games.dark_minions import Announce, Attack, BuyOverlord, Capture, Claim, DarkState, Pass, Respawn, SayDone
+from engine.games.dark_minions.rules.table import NOBODY, Race, Site
+from engine.games.dark_minions.rules.words import amount, dice_in_words
+from tutor.tables import state_of
+
+
+def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
+    """Why `best` would have been better, "" where there is nothing to say in the game's own terms."""
+    state = state_of(view, DarkState, "Dark Minions")
+    return _against_it(state, chosen) or _for_the_other(state, chosen, best)
+
+
+# ---------------------------------------------------------------- what is wrong with the move
+
+
+def _against_it(state: DarkState, chosen: AnyAction) -> str:
+    if isinstance(chosen, SayDone) and state.dice:
+        return f"You said Done and left {dice_in_words(state.dice)} unused."
+    if isinstance(chosen, Attack):
+        return _about_a_present(state, chosen)
+    return ""
+
+
+def _about_a_present(state: DarkState, chosen: Attack) -> str:
+    """That a Town is brought to its number for somebody else, who has more minions there."""
+    after = _site_after(state, chosen)
+    leader = Race.for_town(after.town, after.minions).leader
+    if not after.full or leader in (NOBODY, chosen.seat):
+        return ""
+    return f"You brought {chosen.town} to its number for {state.names[leader]}, who has most minions there."
+
+
+def _site_after(state: DarkState, attack: Attack) -> Site:
+    return state.apply(attack).site(attack.town)
+
+
+# ---------------------------------------------------------------- what the other one does
+
+
+def _for_the_other(state: DarkState, chosen: AnyAction, best: AnyAction) -> str:
+    match best:
+        case Attack():
+            return _about_attack(state, chosen, best)
+        case Capture(town=town, colour=colour):
+            return f"The {colour} Tower of {town} was there for {dice_in_words(best.dice)}."
+        case BuyOverlord(overlord=overlord):
+            return f"{overlord} was there for {dice_in_words(best.dice)}."
+        case Announce(overlord=overlord) if isinstance(chosen, Pass):
+            return f"You kept {overlord} back where announcing it would have helped you."
+        case Claim():
+            return "You had the points to end the game, and played on."
+        case Respawn(minions=back):
+            lying = state.players[best.seat].graveyard
+            return f"{amount(back, 'minion')} of the {lying} in your Graveyard could have come back."
+    return ""
+
+
+def _about_attack(state: DarkState, chosen: AnyAction, best: Attack) -> str:
+    """What the better attack comes to: a Town that falls, the lead in one, or more minions with the same dice."""
+    then, need = _site_after(state, best), amount(best.minions, "minion")
+    if then.full and not state.site(best.town).full and Race.for_town("", then.minions).leader == best.seat:
+        return f"{need} more at {best.town} would have brought it to its number, with you in the lead."
+    if isinstance(chosen, Attack) and chosen.town == best.town and chosen.dice == best.dice:
+        return f"You sent {amount(chosen.minions, 'minion')} to {best.town}; {best.minions} would have done more there."
+    if _leads(then, best.seat) and not _leads(state.site(best.town), best.seat):
+        return f"{need} more at {best.town} would have put you in the lead there."
+    if isinstance(chosen, Respawn):
+        supply = state.players[best.seat].supply
+        return f"You brought minions back while {supply} were still in your supply; {best.town} was open to attack."
+    return ""
+
+
+def _leads(site: Site, seat: int) -> bool:
+    return Race.for_town("", site.minions).leader == seat

@@ -1,0 +1,94 @@
+"""Why another move would have been better in Deities & Demidice: a sentence to whoever made this one, true by the rules
+from what that seat can see."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.core.actions import AnyAction
+from engine.core.state import State
+from engine.games.deities import DeitiesState, DiscardCard, Pass, PickOpponent, PlayCard
+from engine.games.deities.odds.win_chances import state_as_it_stands
+from engine.games.deities.rules.combos import COMBOS, combo_words, combos
+from engine.games.deities.rules.table import Stage
+from engine.pieces.words import listing
+from tutor.tables import state_of
+
+NUMBERS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight", 9: "Nine"}
+FACES = {1: "ones", 2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "sixes"}
+
+TURNING = ("become-", "raise", "lower")
+"""What the cards do that turn a die to a number that is known."""
+
+BENDING = (Stage.DESTINY, Stage.STRUGGLE)
+"""Where dice are changed."""
+
+
+def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
+    """Why `best` would have been better, "" where there is nothing to say in the game's own terms."""
+    state = state_of(view, DeitiesState, "Deities & Demidice")
+    match chosen, best:
+        case Pass(), PlayCard(card=card) if state.waiting is not None:
+            top = state.waiting.stack[-1]
+            return f"You let {top.card} of {state.names[top.seat]} work with {card} in your hand."
+        case Pass(), PlayCard(card=card) if state.stage is Stage.COMBO:
+            whose = f"the {COMBOS[state.sizes[0]]} of {state.names[state.current]}"
+            return f"You let {whose} work with {card} in your hand."
+        case Pass(), PlayCard(card=card) if state.stage is Stage.POWER:
+            return f"You went on to the roll with {card} still in your hand."
+        case ((Pass() | PlayCard()), PlayCard()) if state.waiting is None and state.stage in BENDING:
+            return _about_dice(state, chosen, best)
+        case PlayCard(card=card), Pass():
+            return f"You spent {card}, and keeping it would have been worth more to you."
+        case DiscardCard(card=gone), DiscardCard(card=other):
+            return f"You gave up {gone} and kept {other}; the other way round would have been better for you."
+        case PickOpponent(opponent=hit), PickOpponent(opponent=other):
+            return _about_opponents(state, hit, other)
+    return ""
+
+
+def _about_dice(state: DeitiesState, chosen: AnyAction, best: PlayCard) -> str:
+    """What the dice could have made with the better card, and what they make now; that a card was held back where it
+    brings dice that nobody knows yet."""
+    then, now = (_dice_after(state, action) for action in (best, chosen))
+    if then is None or now is None or combos(then) == combos(now):
+        return _about_passing(state, best) if isinstance(chosen, Pass) else ""
+    made = _combos_in_words(now)
+    if state.current != best.seat:
+        name = state.names[state.current]
+        return f"{name} has {made} now; {best.label(state.names)} could have left {_combos_in_words(then)}."
+    grown = next(iter(Counter(then) - Counter(now)), 0)
+    count = then.count(grown)
+    if count < 2 or min(count, 5) <= min(now.count(grown), 5):
+        return f"{best.label(state.names)} could have made {_combos_in_words(then)}; you kept {made}."
+    combo = COMBOS[min(count, 5)]
+    return f"{NUMBERS[min(count, 9)]} {FACES[grown]} could have made a {combo}, with {best.card}; you kept {made}."
+
+
+def _about_passing(state: DeitiesState, best: PlayCard) -> str:
+    whose = "this roll" if state.current == best.seat else f"the roll of {state.names[state.current]}"
+    return f"You let {whose} lie with {best.card} in your hand."
+
+
+def _dice_after(state: DeitiesState, action: AnyAction) -> tuple[int, ...] | None:
+    """The dice on the table if nobody answers; None where they are rolled again."""
+    if isinstance(action, Pass):
+        return state.dice
+    assert isinstance(action, PlayCard)
+    if not state.ability(action.seat, action.card).does.startswith(TURNING):
+        return None
+    return state_as_it_stands(state.apply(action)).dice
+
+
+def _combos_in_words(dice: tuple[int, ...]) -> str:
+    """What dice make: "a Chaos and 2 Laws"."""
+    words = combo_words(combos(dice)).split(", ")
+    return listing([one if one[0].isdigit() else f"a {one}" for one in words])
+
+
+def _about_opponents(state: DeitiesState, hit: int, other: int) -> str:
+    """How two opponents stand, by their dice, where the one who was not picked has more."""
+    mine, theirs = (state.players[seat].power for seat in (hit, other))
+    if theirs <= mine:
+        return ""
+    return f"{state.names[other]} has {theirs} Power dice, and you hit {state.names[hit]}, who has {mine}."

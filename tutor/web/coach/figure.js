@@ -1,0 +1,36 @@
+// The figure behind a verdict: it comes at a press, and says how it is known.
+
+import { button, h, refill } from "../lib/dom.js";
+
+/** @typedef {import("../protocol.d.ts").VerdictAnswer} Verdict */
+
+/** The button "How much?" and the words that it shows; closed again for every verdict on another move. */
+export function createFigure() {
+  const el = h("p", { class: "figure", role: "status", hidden: true });
+  const click = () => turn(press.getAttribute("aria-expanded") !== "true");
+  const press = button({ class: "btn plain how-much", "aria-expanded": "false", hidden: true, on: { click } }, "How much?");
+
+  const turn = (/** @type {boolean} */ isOpen) => {
+    el.hidden = !isOpen;
+    press.setAttribute("aria-expanded", String(isOpen));
+  };
+  const show = (/** @type {Verdict} */ verdict) => {
+    press.hidden = !verdict.figure;
+    if (press.hidden) turn(false);
+    refill(el, verdict.figure, h("small", {}, ` ${sureness(verdict)}`));
+  };
+  const clear = () => {
+    turn(false);
+    press.hidden = true;
+  };
+  return { el, button: press, show, clear };
+}
+
+/**
+ * How a figure is known, in words.
+ * @param {Pick<Verdict, "assumes" | "halfwidth" | "kind">} verdict
+ */
+export function sureness({ assumes, halfwidth, kind }) {
+  const width = kind === "sampled" ? `Give or take ${Math.ceil(halfwidth)} points. ` : "";
+  return `${width}${assumes && `Assumed: ${assumes}.`}`.trim();
+}
