@@ -1,5 +1,6 @@
 import { button, h, heading, refill } from "../lib/dom.js";
 import { createAsker } from "../lib/asker.js";
+import { createBigMoments } from "./big-moments.js";
 import { icon } from "../lib/icons.js";
 import { levels, partyWords } from "../line/party.js";
 import { linkTo } from "../shell/links.js";
@@ -41,7 +42,9 @@ export function createEnding({ app, level, openRule, again, markDecided }) {
       const [first, ...others] = play ? nextGame(app, line, play, ending.won, again) : nextExample(app, line);
       const back = isOver(line) && app.whole && reviewLink(app, line, play);
       const actions = h("div", { class: "actions" }, first, back);
-      refill(el, headOf(ending, level), actions, told(ending, openRule), h("div", { class: "actions" }, others));
+      const moments = momentsOf(app, line, play);
+      refill(el, headOf(ending, level), actions, moments?.el, told(ending, openRule), h("div", { class: "actions" }, others));
+      moments?.look(() => moments.el.isConnected && !el.hidden);
       marks = ending.marks;
       markDecided(marks);
       if (play && isOver(line)) app.store.addFinished([resultOf(app, line, play, ending)]);
@@ -80,6 +83,16 @@ export function isEnding(line, step, play) {
  */
 function isOver(line) {
   return line.frames[lastStep(line)].asks.who === "over";
+}
+
+/**
+ * Where the biggest moments of a game of the learner's are told; null for a story.
+ * @param {App} app
+ * @param {Line} line
+ * @param {Play | null} play
+ */
+function momentsOf(app, line, play) {
+  return play && isOver(line) && app.whole ? createBigMoments(app, line, play, viewOf(play)) : null;
 }
 
 /**
