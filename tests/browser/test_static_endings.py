@@ -63,3 +63,15 @@ def test_the_end_is_left_unmarked_when_one_steps_back(tab: Page, site: str) -> N
     expect(tab.locator(".decided")).to_have_count(0)
     tab.locator(".stage").press("ArrowRight")
     expect(tab.locator(".decided")).to_have_count(1)
+
+
+def test_the_biggest_moments_lead_to_their_steps(tab: Page, site: str) -> None:
+    """They stand at once in a game whose chances are told at once."""
+    open_end(tab, site, engine.load("minions"))
+    moments = tab.locator(".big-moments a")
+    expect(moments).not_to_have_count(0)
+    assert moments.count() <= 2
+    step = moments.first.inner_text().split(":")[0].removeprefix("Step ")
+    moments.first.click()
+    expect(tab.locator(".count b")).to_have_text(step)
+    expect(tab.locator(".ending")).to_be_hidden()
