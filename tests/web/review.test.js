@@ -50,6 +50,8 @@ test("what helped the winner most is said only where it is clear", () => {
   assert.equal(winner(moved(-0.4), moved(0.6, 0.1), moved(0.3)), "Ada’s own choices helped most.");
   assert.equal(winner(moved(-0.4), moved(0.6, 0.1), moved(0.3), 0), "Your own choices helped you most.");
   assert.equal(winner(moved(0.1), moved(0.1), moved(0.3)), "What the others chose helped Ada most.");
+  assert.equal(winner(moved(0.1), moved(0.1), moved(0.3), 1), "Your own choices helped Ada most.");
+  assert.equal(winner(moved(0.1), moved(0.1), moved(0.3), 0), "What the others chose helped you most.");
   assert.equal(winner(moved(0.2, 0.09), moved(0.1, 0.09), moved(0)), "", "both may be the larger one");
   assert.equal(winner(moved(-0.1), moved(-0.3), moved(-0.2)), "", "what took away did not help");
   const open = [0, 1].map((seat) => ({ ...account(seat, 0, moved(0.3), moved(0), moved(0)), end: moved(0.6 - seat / 10, 0.08) }));

@@ -4,8 +4,8 @@ import { buttonCalled, elementsIn, fakeElements, fakeLine, ofClass, settle } fro
 import { createTasks } from "../../tutor/web/review/tasks.js";
 
 const VERDICTS = {
-  1: { text: "As good as any.", good: true, points: 0, kind: "exact", more: false },
-  2: { text: "Costs 9 points.", good: false, points: 9, kind: "sampled", more: false },
+  1: { text: "", good: true, points: 0, kind: "exact", more: false },
+  2: { text: "You let it happen.", figure: "The best was: Nope.", good: false, points: 9, kind: "sampled", more: false },
   3: { text: "Costs roughly 4 points.", good: false, points: 4, kind: "rule of thumb", more: false },
 };
 
@@ -37,6 +37,8 @@ test("a task says what was given away, and counts which answers were right", asy
   const tasks = newTasks(1, askAbout, async (_line, _how, { action }) => ({ said: answers[action.label] }));
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   assert.match(tasks.el.textContent, /That gave away about 9 points\./);
+  await buttonCalled(tasks.el, "Show me").happen("click");
+  assert.match(tasks.el.textContent, /You let it happen\. The best was: Nope\./);
   const [told] = elementsIn(tasks.el, ({ attributes }) => attributes.class === "quiet");
   const tries = ofClass(tasks.el, "review-tries")[0];
   tries.querySelector = () => null;
@@ -46,5 +48,6 @@ test("a task says what was given away, and counts which answers were right", asy
     await buttonCalled(tries, label).happen("click");
     await settle();
     assert.equal(told.textContent, score);
+    assert.equal(tasks.el.textContent.includes("better: Nothing better was found."), label === "better");
   }
 });

@@ -161,7 +161,7 @@ def edge_of(weighing: Weighing[State], verdict: ChoiceVerdict[State]) -> float:
     """How much every other choice would surely have given away at least against the one that was made, in the games
     that were played; 0.0 where one is as good, or may be."""
     others = [option for option in weighing.known or weighing.shares if option != verdict.chosen]
-    if verdict.chosen != weighing.best or len(others) < PRAISED:
+    if len(others) < PRAISED:
         return 0.0
     found = [weighing.verdict(option) for option in others]
     is_sure = all(not one.is_as_good_as_any and one.halfwidth <= TELLING for one in found)

@@ -17,7 +17,7 @@ from engine.core.state import State
 from engine.games.deities import Pass
 from engine.worth.accounts import Account, Books, Change
 from engine.worth.choice_values import values_of
-from engine.worth.turning import LEAST, TELLING, TURNS, size_of
+from engine.worth.turning import LEAST, TELLING, TURNS, TurnSearch, size_of
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import review, reviewer, weighed_choices
@@ -136,18 +136,17 @@ class Clock:
         return self.now
 
 
-def test_moments_stand_when_the_time_is_up(minkingi: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review, "perf_counter", Clock(0.01))
-    found, left = Review.of(minkingi), list[float]()
-    while not found.stands:
-        left.append(found.left)
-        found = found.improved(0.5)
-    assert found.worked <= review.MOMENTS_WITHIN + 0.5
-    assert all(0 <= one <= review.MOMENTS_WITHIN for one in left)
-    assert found.left == 0
-    monkeypatch.setattr(review, "ALL_WITHIN", found.worked)
-    assert found.is_done
-    assert found.improved(1.0) is found
+def test_moments_stand_when_the_time_is_up(minkingi: Record) -> None:
+    books = Books.of(minkingi).with_rounds(1)
+    found = Review(books, search=TurnSearch.of(books))
+    early, late = (replace(found, worked=worked) for worked in (review.MOMENTS_WITHIN - 0.01, review.MOMENTS_WITHIN))
+    assert not early.stands
+    assert late.stands
+    assert late.left == 0
+    assert 0 <= replace(found, worked=3.0).left <= review.MOMENTS_WITHIN - 3
+    over = replace(found, worked=review.ALL_WITHIN)
+    assert over.is_done
+    assert over.improved(1.0) is over
 
 
 def test_time_that_is_told_to_be_left_gets_less(minkingi: Record, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,9 +60,20 @@ export function storyOf(seats, accounts, me) {
   const isAhead = rest.every(({ end }) => isSurelyMore(best.end, end));
   const isSure = isSurelyMore(best[part], NOTHING) && others.every((other) => isSurelyMore(best[part], best[other]));
   if (!isAhead || !isSure) return "";
-  const name = best.seat === me ? "you" : seats[best.seat];
-  const own = best.seat === me ? "Your own choices helped you most." : `${name}’s own choices helped most.`;
-  return { luck: `Luck helped ${name} most.`, decisions: own, others: `What the others chose helped ${name} most.` }[part];
+  return helpWords(part, best.seat === me ? "you" : seats[best.seat], seats.length === 2 && me !== null);
+}
+
+/**
+ * That a part helped whoever won most; where the learner lost against one other, the others' choices were the learner's.
+ * @param {Part} part
+ * @param {string} name
+ * @param {boolean} isDuel of the learner's
+ */
+function helpWords(part, name, isDuel) {
+  const isMine = name === "you";
+  if (part === "luck") return `Luck helped ${name} most.`;
+  if (part === "decisions") return isMine ? "Your own choices helped you most." : `${name}’s own choices helped most.`;
+  return `${isDuel && !isMine ? "Your own choices" : "What the others chose"} helped ${name} most.`;
 }
 
 /**

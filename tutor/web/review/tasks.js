@@ -107,7 +107,7 @@ function taskItem(tools, { seat, at, verdict }, score, tell) {
     tell();
   };
   const choice = (/** @type {OptionAnswer} */ option) => button({ class: "btn", on: { click: () => choose(option) } }, option.label);
-  const show = () => refill(room, h("p", {}, verdict.text));
+  const show = () => refill(room, h("p", {}, `${verdict.text} ${verdict.figure}`));
   const who = h("p", {}, seatMark(seat), h("b", {}, line.seats[seat]), `, step ${at + 1}: ${line.frames[at + 1].title}.`);
   const cost = h("p", {}, costWords(verdict));
   const retry = button({ class: "btn go", on: { click: again } }, icon("reload"), "Try again");
