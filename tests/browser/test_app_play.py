@@ -92,7 +92,7 @@ def test_a_game_that_is_over_says_so(tutor: Tutor) -> None:
             break
         tutor.make_a_move()
     ending = page.get_by_role("region", name="How it ended")
-    expect(ending.get_by_role("button", name="Play again")).to_be_visible()
+    expect(ending.get_by_role("button", name="Again")).to_be_visible()
     expect(ending).to_contain_text("Darkness has 20 Glory, and the first with 20 wins.")
     expect(page.locator(".whatif")).to_be_hidden()
     expect(page.locator(".play-on")).to_be_hidden()

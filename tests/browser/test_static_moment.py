@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -88,3 +90,43 @@ def test_on_a_phone_one_tap_opens_the_plot_and_escape_closes_it(tab: Page, site:
     tab.keyboard.press("Escape")
     expect(strip).to_be_visible()
     assert tab.locator(".side-panel").get_attribute("data-height") == "peek"
+
+
+@pytest.mark.parametrize("name", ["Rules", "Log"])
+@pytest.mark.parametrize("way", ["close", "Escape", "swipe"])
+def test_on_a_phone_rules_and_log_are_sheets_of_full_height(name: str, way: str, tab: Page, site: str) -> None:
+    tab.set_viewport_size({"width": 375, "height": 667})
+    open_replay(tab, site, TO_ROLL)
+    opener = tab.locator(".sheet-handle").get_by_role("button", name=name)
+    opener.focus()
+    tab.keyboard.press("Enter")
+    panel = tab.locator(".side-panel")
+    expect(panel).to_have_attribute("data-height", "full")
+    expect(tab.get_by_role("tab", name=name)).to_be_focused()
+    expect(tab.get_by_role("tabpanel", name=name)).to_be_visible()
+    if way == "close":
+        tab.get_by_role("button", name="Close", exact=True).click()
+    elif way == "Escape":
+        tab.keyboard.press("Escape")
+    else:
+        handle = tab.locator(".sheet-handle")
+        handle.dispatch_event("pointerdown", {"pointerType": "touch", "clientY": 200})
+        handle.dispatch_event("pointerup", {"pointerType": "touch", "clientY": 300})
+    expect(panel).to_have_attribute("data-height", "peek")
+    expect(opener).to_be_focused()
+
+
+@pytest.mark.parametrize(("motion", "ghosts"), [("no-preference", 2), ("reduce", 0)])
+def test_bars_grow_and_their_old_outlines_stay_for_a_moment(
+    motion: Literal["no-preference", "reduce"], ghosts: int, tab: Page, site: str
+) -> None:
+    """Ada looks at the top card: for her and with all cards open the next draw is a bomb, nothing moves for others."""
+    tab.emulate_media(reduced_motion=motion)
+    open_replay(tab, site, 8, example="game=exploding-minions&example=example-turn")
+    numbers = tab.locator(".plot-now .bartext")
+    expect(numbers).to_have_text(["14 %"] * 5)
+    expect(tab.locator(".plot-now .shapelayer path")).to_have_count(0)
+    tab.locator(".stage").press("ArrowRight")
+    expect(numbers).to_have_text(["100 %", "14 %", "14 %", "100 %", "14 %"])
+    expect(tab.locator(".plot-now .shapelayer path")).to_have_count(ghosts)
+    expect(tab.locator(".plot-now .point > path[style*='transform-origin']")).to_have_count(ghosts)

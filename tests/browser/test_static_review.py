@@ -41,7 +41,7 @@ def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again
     keep(tab, site, finished)
     last = len(finished.played)
     tab.goto(f"{site}/?game=minions&branch=my-game&step={last}")
-    tab.get_by_role("link", name="Look back at this game").click()
+    tab.get_by_role("link", name="Look back").click()
     expect(tab).to_have_url(re.compile("page=review"))
     expect(tab.get_by_role("heading", level=1)).to_have_text(re.compile(r"^You against \w+: (you|\w+) won$"))
     expect(tab.locator(".review-share")).to_have_count(1)

@@ -10,6 +10,7 @@ from tutor.app.film import Film
 from tutor.app.narration import rule_chip
 from tutor.app.protocol import EndingAnswer, ScoreAnswer
 from tutor.app.views import Viewer, view_name
+from tutor.tables import NearMiss
 
 LINES = 3
 """So many sentences tell what happened."""
@@ -33,6 +34,8 @@ def _end_of_story(film: Film, summary: str, viewer: Viewer) -> EndingAnswer:
         "rule": None,
         "lines": list(lines)[:LINES],
         "scores": [],
+        "near": "",
+        "marks": [],
     }
 
 
@@ -46,7 +49,9 @@ def _end_of_game(film: Film, result: Result, viewer: Viewer) -> EndingAnswer:
         "why": told.why or rules(game)[result.rule].text,
         "rule": rule_chip(game, result.rule),
         "lines": list(told.lines[:LINES]),
-        "scores": _scores(result, state),
+        "scores": _scores(result, state, told.unit),
+        "near": _near(told.near, result, state.names, viewer),
+        "marks": list(told.marks),
     }
 
 
@@ -67,12 +72,29 @@ def title_of(result: Result, names: Sequence[str], viewer: Viewer) -> str:
     if viewer is not None and viewer in result.winners:
         others = listing([names[seat] for seat in result.winners if seat != viewer])
         return f"You win, together with {others}!" if others else "You win!"
-    winners = f"{listing([names[seat] for seat in result.winners])} {'wins' if len(result.winners) == 1 else 'win'}"
-    return winners if viewer is None else f"{winners}, you lose"
+    return f"{listing([names[seat] for seat in result.winners])} {'wins' if len(result.winners) == 1 else 'win'}"
 
 
-def _scores(result: Result, state: State) -> list[ScoreAnswer]:
+def _near(near: Sequence[NearMiss], result: Result, names: Sequence[str], viewer: Viewer) -> str:
+    """How near the learner who lost came to winning, or for anybody else the one who came nearest; "" for nobody."""
+    is_told_of_all = viewer is None or viewer in result.winners
+    told = (one for one in near if is_told_of_all or one.seat == viewer)
+    return next((near_in_words(one, names, viewer) for one in told), "")
+
+
+def near_in_words(near: NearMiss, names: Sequence[str], viewer: Viewer) -> str:
+    """How near somebody came to winning, in a sentence or two told to the learner at the viewer's seat."""
+    if near.about != viewer:
+        return f"{names[near.about]} {near.words}."
+    return f"You {'were ' if near.words.startswith('was ') else ''}{near.words.removeprefix('was ')}."
+
+
+def _scores(result: Result, state: State, unit: tuple[str, str]) -> list[ScoreAnswer]:
     if set(result.scores) <= {0, 1}:
         return []
     order = sorted(range(len(state.names)), key=lambda seat: -result.scores[seat])
-    return [{"seat": seat, "name": state.names[seat], "score": result.scores[seat]} for seat in order]
+    return [_score(seat, state.names[seat], result.scores[seat], unit) for seat in order]
+
+
+def _score(seat: int, name: str, score: int, unit: tuple[str, str]) -> ScoreAnswer:
+    return {"seat": seat, "name": name, "score": score, "unit": unit[0] if score == 1 else unit[1]}

@@ -127,9 +127,10 @@ def _chance(estimate: Estimate) -> str:
 
 
 def _by(change: Change, kind: Kind) -> str:
-    """By how much a chance changed that is known to `TELLING`, with its interval, if it has one."""
+    """By how much a chance changed that is known to `TELLING`, with its interval if it was sampled: a rule of thumb has
+    none."""
     points, off = abs(100 * float(change.value)), max(1, round(100 * change.halfwidth))
-    width = f", give or take {off}" if change.halfwidth else ""
+    width = f", give or take {off}" if kind == "sampled" else ""
     return f"{'rose' if change.value > 0 else 'fell'} by {HEDGES[kind]}{points:.0f} points{width}"
 
 

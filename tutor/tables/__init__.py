@@ -60,12 +60,26 @@ def no_reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class NearMiss:
+    """How near a `seat` that lost came to winning: what is said of `about`, after its name or "You", such as "was 2 VPs
+    short of first place"."""
+
+    seat: int
+    about: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ending:
     """How a game ended, in whole sentences: `why` its winners won ("": as the rule that decided says), and what
-    happened on the way, in three lines at most."""
+    happened on the way, in three lines at most. `unit` is what scores count, one of it and several. `marks` are the
+    `data-key`s of the things that decided, which are marked on the table. `near` tells of the seats that nearly won."""
 
     why: str = ""
     lines: tuple[str, ...] = ()
+    unit: tuple[str, str] = ("point", "points")
+    marks: tuple[str, ...] = ()
+    near: tuple[NearMiss, ...] = ()
 
 
 def no_ending(steps: Sequence[Step], result: Result) -> Ending:

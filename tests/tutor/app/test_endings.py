@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -10,11 +11,11 @@ import engine
 from engine import Game, Result, State
 from engine.core.catalog import all_games
 from tests.tutor.tables.laid import played_at_random
-from tutor.app.endings import ending_of, has_won, is_drawn, title_of
+from tutor.app.endings import ending_of, has_won, is_drawn, near_in_words, title_of
 from tutor.app.film import Film
 from tutor.app.protocol import EndingAnswer
 from tutor.app.stories import film_of_example
-from tutor.tables import board
+from tutor.tables import NearMiss, board
 
 NAMES = ("Ada", "Ben", "Cleo")
 
@@ -48,9 +49,9 @@ def test_every_game_says_who_won_and_why_and_what_happened(game: Game[State], se
 
 def test_who_wins_is_told_to_the_learner() -> None:
     alone, shared, drawn = (Result(winners, (2, 1, 1), "r") for winners in ((0,), (0, 2), (0, 1, 2)))
-    assert [title_of(alone, NAMES, viewer) for viewer in (None, 0, 1)] == ["Ada wins", "You win!", "Ada wins, you lose"]
+    assert [title_of(alone, NAMES, viewer) for viewer in (None, 0, 1)] == ["Ada wins", "You win!", "Ada wins"]
     assert title_of(shared, NAMES, 2) == "You win, together with Ada!"
-    assert title_of(shared, NAMES, 1) == "Ada and Cleo win, you lose"
+    assert title_of(shared, NAMES, 1) == "Ada and Cleo win"
     assert title_of(drawn, NAMES, 0) == "It is a draw"
     assert [has_won(drawn, 0), has_won(shared, 0), has_won(shared, 1)] == [False, True, False]
 
@@ -93,7 +94,7 @@ def test_minions_shares_a_win_after_eight_quests() -> None:
 
 def test_exploding_minions_ends_with_who_exploded_and_why() -> None:
     ending = ended("exploding-minions", "two-players", 1)
-    assert ending["title"] == "Ada wins, you lose"
+    assert ending["title"] == "Ada wins"
     assert ending["why"] == "Ada is the last one left. Exploded: Ben."
     assert ending["lines"][0] == "Ben exploded last, with no Defuse to play."
     assert ending["lines"][1].startswith("Exploding Minions drawn: Ada ")
@@ -150,3 +151,154 @@ def test_dark_minions_ends_with_towns_levels_and_the_claim() -> None:
     assert ending["lines"][0].startswith("Towns taken: Ada ")
     assert ending["lines"][1] == "Nobody gained a level."
     assert ending["lines"][2] == "Ada ended the game with a claim at 40 VPs."
+
+
+# ---------------------------------------------------------------- how near it was
+
+
+def films(game: str, players: int = 2, seeds: int = 12) -> list[tuple[Film, Result]]:
+    """Whole games played at random."""
+    records = [played_at_random(engine.load(game), seed, players, turns=9999) for seed in range(seeds)]
+    return [(Film.of(board(game), record), _result(record.states()[-1])) for record in records]
+
+
+def _result(state: State) -> Result:
+    assert state.result is not None
+    return state.result
+
+
+def near(film: Film, viewer: int | None) -> str:
+    return ending_of(film, "", viewer)["near"]
+
+
+def events(film: Film, kind: str) -> list[Any]:
+    """The events of a kind, by its name."""
+    return [event for step in film.steps if step for event in step.events if type(event).__name__ == kind]
+
+
+def test_how_near_it_was_is_told_to_the_learner() -> None:
+    behind, lucky = NearMiss(1, 1, "was 2 VPs short of first place"), NearMiss(1, 0, "had no Defuse either")
+    said = [[near_in_words(one, NAMES, viewer) for viewer in (None, 0, 1)] for one in (behind, lucky)]
+    assert said == [
+        [
+            "Ben was 2 VPs short of first place.",
+            "Ben was 2 VPs short of first place.",
+            "You were 2 VPs short of first place.",
+        ],
+        ["Ada had no Defuse either.", "You had no Defuse either.", "Ada had no Defuse either."],
+    ]
+
+
+def test_minions_tells_who_was_one_glory_away() -> None:
+    told = 0
+    for film, result in films("minions"):
+        winner, loser = result.winners[0], 1 - result.winners[0]
+        last, gap = events(film, "GloryTaken")[-1], 20 - result.scores[loser]
+        is_near = last.seat == winner and result.scores[loser] + last.value >= 20
+        words = f"{gap} Glory short of 20. The last Glory was worth {last.value}."
+        assert near(film, loser) == (f"You were {words}" if is_near else "")
+        assert near(film, None).endswith(words if is_near else "")
+        told += is_near
+    assert 0 < told < 12
+
+
+def test_minions_without_twenty_tells_who_was_behind_the_best() -> None:
+    for film, result in films("minions", 4, 6):
+        most, last = max(result.scores), events(film, "GloryTaken")[-1]
+        for seat in set(range(4)) - set(result.winners):
+            gap = (min(20, most)) - result.scores[seat]
+            is_near = 0 < gap <= last.value and seat != last.seat
+            goal = "20" if most >= 20 else "first place"
+            assert near(film, seat).startswith(f"You were {gap} Glory short of {goal}. " if is_near else ""), seat
+            assert bool(near(film, seat)) == is_near
+
+
+def test_exploding_minions_tells_whether_the_winner_had_a_defuse() -> None:
+    told = 0
+    for film, result in films("exploding-minions", 3, 8):
+        winner, last = result.winners[0], events(film, "Exploded")[-1].seat
+        hand = film.states[-1].players[winner].hand  # type: ignore[attr-defined]
+        third = ({0, 1, 2} - {winner, last}).pop()
+        assert bool(near(film, last)) == ("Defuse" not in hand)
+        assert near(film, third) == ""
+        told += bool(near(film, last))
+    assert 0 < told < 8
+
+
+def test_deities_tells_of_what_was_one_short() -> None:
+    told = set()
+    for film, result in films("deities", 2, 6):
+        winner, loser = result.winners[0], 1 - result.winners[0]
+        states: list[Any] = list(film.states)
+        rolls = [roll.dice for roll in events(film, "BatchRolled") if roll.seat == loser]
+        reasons = {
+            "You once had 9 Power dice, one short of the 10 that win.": max(s.players[loser].power for s in states)
+            == 9,
+            f"{states[0].names[winner]} was once down to the last Power die.": any(
+                s.players[winner].power == 1 for s in states
+            ),
+            "You once rolled four dice with the same number, one short of a Victory.": any(
+                max(roll.count(face) for face in range(1, 7)) == 4 for roll in rolls
+            ),
+        }
+        words = near(film, loser)
+        assert words == next((reason for reason, is_so in reasons.items() if is_so), "")
+        told.add(words)
+    assert len(told) > 1
+
+
+def test_minkingi_tells_what_one_capture_more_would_have_made() -> None:
+    for film, result in films("minkingi", 2, 8):
+        if len(result.winners) == 2:
+            continue
+        loser = 1 - result.winners[0]
+        less, most = result.scores[loser], result.scores[1 - loser]
+        words = {
+            0: "You lost only the tie-break, by ",
+            1: f"You were one capture away from winning, {most} to {less}.",
+            2: f"You were one capture away from a tie, {less + 1} to {less + 1}.",
+        }
+        assert near(film, loser).startswith(words.get(most - less, "")), near(film, loser)
+        assert bool(near(film, loser)) == (most - less in words)
+
+
+@pytest.mark.parametrize(("example", "unit"), [("fewer-symbols", "symbols"), ("lower-sum", "total"), ("draw", "")])
+def test_minkingi_tells_by_how_much_the_tie_break_was_lost(example: str, unit: str) -> None:
+    state: Any = film_of_example("minkingi", example).states[-1]
+    sums = [0, 0]
+    for owner, card in [
+        *((placed.owner, placed.card) for placed in state.field if placed),
+        *((seat, card) for seat in (0, 1) for card in state.players[seat].hand),
+    ]:
+        sums[owner] += getattr(state.table.cards[card], unit or "total")
+    apart, word = abs(sums[0] - sums[1]), {"symbols": "Tactic Symbols", "total": "points", "": ""}[unit]
+    words = f"Ada lost only the tie-break, by {apart} {word}." if unit else ""
+    assert ended("minkingi", example)["near"] == words
+
+
+def test_dark_minions_tells_of_a_town_that_would_have_been_enough() -> None:
+    told = 0
+    for film, result in films("dark-minions", 3, 4):
+        state: Any = film.states[-1]
+        for seat in set(range(3)) - set(result.winners):
+            gap = max(result.scores) - result.scores[seat]
+            worths = [state.table.towns[site.town].vps for site in state.sites if site.minions[seat]]
+            enough = [worth for worth in worths if worth > gap]
+            words = near(film, seat)
+            assert bool(words) == bool(enough)
+            assert not words or words.endswith(f"worth {min(enough)}.")
+            told += bool(words)
+    assert 0 < told < 8
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_scores_have_their_unit_and_what_decided_lies_on_the_table(game: Game[State]) -> None:
+    record = played_at_random(game, 4, game.players[0], turns=9999)
+    film = Film.of(board(game.name), record)
+    ending = ending_of(film, "", None)
+    units = {"minions": "Glory", "deities": "Power di", "minkingi": "card", "dark-minions": "VP"}
+    assert all(score["unit"].startswith(units[game.name]) for score in ending["scores"])
+    table = board(game.name).draw(film.states[-1], film.steps[-1].events if film.steps[-1] else ())
+    assert ending["marks"]
+    assert all(f'data-key="{key}"' in table for key in ending["marks"])
+    assert "wins" in table

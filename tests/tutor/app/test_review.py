@@ -302,13 +302,18 @@ def test_a_sentence_about_the_learner_is_said_to_the_learner(told: str, said: st
     assert to_you(told, ("Ada", "Ben"), None) == told
 
 
-def test_secret_choices_and_their_meeting_have_words_of_their_own(minkingi: Record) -> None:
+def test_secret_choices_and_their_meeting_have_words_of_their_own(
+    minkingi: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
     books = Books.of(minkingi)
     meeting = next(n for n, entry in enumerate(books.entries) if len(entry.weights) > 2)
     changes = (Change(Fraction(1, 5), 0.05), Change(Fraction(-1, 5), 0.05))
     alone, met = (sentence_of(books, number, changes, 0) for number in (meeting - 1, meeting))
-    assert alone == "Your chance to win rose by roughly 20 points, give or take 5, by this secret choice alone."
+    assert alone == "Your chance to win rose by roughly 20 points, by this secret choice alone."
     assert met.startswith("Secret choices met, which nobody could know. Your chance to win rose by roughly 20 points")
+    monkeypatch.setattr(Books, "change_kind", "sampled")
+    sampled = sentence_of(books, meeting - 1, changes, 0)
+    assert sampled == "Your chance to win rose by about 20 points, give or take 5, by this secret choice alone."
     assert [cause_of(books.entries[number]) for number in (meeting - 1, meeting)] == ["choice", "secrets"]
 
 

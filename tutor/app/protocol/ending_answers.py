@@ -8,11 +8,12 @@ from tutor.app.protocol.parts import RuleChip
 
 
 class ScoreAnswer(TypedDict):
-    """What a seat has at the end of a game."""
+    """What a seat has at the end of a game, and of what, such as "VPs"."""
 
     seat: int
     name: str
     score: int
+    unit: str
 
 
 class EndingAnswer(TypedDict):
@@ -20,7 +21,8 @@ class EndingAnswer(TypedDict):
 
     `won` says whether the learner has won (None: a story, or no seat is the learner's), `why` names the reason, `rule`
     the rule that decided. `lines` tell what happened in three sentences at most, `scores` are the seats' from the best
-    on, none where a game keeps no score.
+    on, none where a game keeps no score. `near` tells who nearly won, the learner first ("": nobody), and `marks` are
+    the keys of the things on the table that decided.
     """
 
     title: str
@@ -29,3 +31,5 @@ class EndingAnswer(TypedDict):
     rule: RuleChip | None
     lines: list[str]
     scores: list[ScoreAnswer]
+    near: str
+    marks: list[str]

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.state import Result, Step
+from engine.core.state import Result, State, Step
 from engine.games.exploding_minions.rules.cards import DEFUSE
 from engine.games.exploding_minions.rules.events import Answered, BombDrawn, Defused, Exploded
+from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.pieces.words import listing
-from tutor.tables import Ending
+from tutor.tables import Ending, NearMiss
 from tutor.tables.pieces.counts import events_of, seats_of, times_each
 
 
 def ending(steps: Sequence[Step], result: Result) -> Ending:
-    """Who exploded and why, and how often bombs were drawn and defused and cards answered."""
+    """Who exploded and why, how often bombs were drawn and defused and cards answered, and whether the winner could
+    have exploded just as well."""
     names = steps[-1].after.names
     out = events_of(steps, Exploded)
     drawn, defused, nopes = (seats_of(steps, kind) for kind in (BombDrawn, Defused, Answered))
@@ -22,7 +24,16 @@ def ending(steps: Sequence[Step], result: Result) -> Ending:
         f"Exploding Minions drawn: {times_each(names, drawn)}. Defused: {times_each(names, defused)}.",
         f"Nopes played: {times_each(names, nopes)}." if nopes else "Nobody played a Nope.",
     ]
-    return Ending(_why(result, out, names), tuple(filter(None, lines)))
+    why = _why(result, out, names)
+    return Ending(why, tuple(filter(None, lines)), marks=("bomb",), near=_near(steps[-1].after, result, out))
+
+
+def _near(state: State, result: Result, out: Sequence[Exploded]) -> tuple[NearMiss, ...]:
+    """Whether the winner, too, had no Defuse when the last one exploded."""
+    winner = result.winners[0]
+    if not out or not isinstance(state, ExplodingState) or DEFUSE in state.players[winner].hand:
+        return ()
+    return (NearMiss(out[-1].seat, winner, "had no Defuse either when the last bomb came"),)
 
 
 def _why(result: Result, out: Sequence[Exploded], names: Sequence[str]) -> str:

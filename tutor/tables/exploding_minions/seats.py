@@ -57,6 +57,7 @@ def _heading(state: ExplodingState, seat: int, asked: str, news: ExplodingNews) 
         state.names[seat],
         sr(asked) if asked else None,
         None if player.alive else badge("exploded", "boom"),
+        badge("wins") if state.result and seat in state.result.winners else None,
         news.badge(str(seat)),
         _turns_to_take(state, seat, news),
         el("span", el("b", len(player.hand)), " cards" if len(player.hand) != 1 else " card", class_="score"),

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from engine.core.state import Result, Step
 from engine.games.minions.rules.events import GloryTaken, PowerRollEnded, QuestWon
+from engine.games.minions.rules.table import TARGET
 from engine.pieces.words import listing
-from tutor.tables import Ending
+from tutor.tables import Ending, NearMiss
 from tutor.tables.pieces.counts import counts_in_words, events_of, seats_of, times_each
 from tutor.tables.pieces.words import counted
 
 
 def ending(steps: Sequence[Step], result: Result) -> Ending:
-    """Why the winners won, how the Quests and the Power rolls went, and who took the biggest Glory."""
+    """Why the winners won, how the Quests and the Power rolls went, who took the biggest Glory, and whom the last Glory
+    would have carried past the winner."""
     names = steps[-1].after.names
     quests = seats_of(steps, QuestWon)
     rolls = events_of(steps, PowerRollEnded)
@@ -24,7 +26,21 @@ def ending(steps: Sequence[Step], result: Result) -> Ending:
         lines.append(f"The biggest Glory was {best.glory}, worth {best.value}. {names[best.seat]} took it.")
     if rolls:
         lines.append(f"Power rolls that came off: {_successes(names, rolls)}.")
-    return Ending(_why(result, names), tuple(lines))
+    marks = (f"{seat}-score" for seat in result.winners)
+    return Ending(_why(result, names), tuple(lines), ("Glory", "Glory"), tuple(marks), _near(result, prizes))
+
+
+def _near(result: Result, prizes: Sequence[GloryTaken]) -> tuple[NearMiss, ...]:
+    """Who would have reached what wins with the Glory that was taken last: 20, or else as much as the winner has."""
+    if not prizes:
+        return ()
+    last, most = prizes[-1], max(result.scores)
+    goal, words = (TARGET, f"short of {TARGET}") if most >= TARGET else (most, "short of first place")
+    short = {seat: goal - score for seat, score in enumerate(result.scores) if seat not in result.winners}
+    near = sorted((gap, seat) for seat, gap in short.items() if 0 < gap <= last.value and seat != last.seat)
+    return tuple(
+        NearMiss(seat, seat, f"was {gap} Glory {words}. The last Glory was worth {last.value}") for gap, seat in near
+    )
 
 
 def _why(result: Result, names: Sequence[str]) -> str:

@@ -82,6 +82,7 @@ def _heading(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
         seat,
         state.names[seat],
         sr(asked) if asked else None,
+        badge("wins") if state.result and seat in state.result.winners else None,
         el("ul", won, class_="won", aria_label="Glory won") if won else None,
         el(
             "span",

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from engine.core.state import Result, Step
 from engine.games.minkingi.rules.events import BattleDeclared, Captured
-from tutor.tables import Ending
+from engine.games.minkingi.rules.scoring import tie_figures
+from engine.games.minkingi.rules.state import MinkingiState
+from tutor.tables import Ending, NearMiss
+from tutor.tables.minkingi.field import space_key
 from tutor.tables.pieces.counts import events_of, seats_of, times_each
 from tutor.tables.pieces.words import counted
 
@@ -18,9 +21,12 @@ WHY = {
 }
 """By the rule that decided, why the winner won: the name, the score with the winner's first, and the winner's."""
 
+TIES = {"mnk-end-5": (0, "Tactic Symbol"), "mnk-end-6": (1, "point")}
+"""By the rule that breaks a tie, which of `tie_figures` it compares, and what is counted in it."""
+
 
 def ending(steps: Sequence[Step], result: Result) -> Ending:
-    """Why the winner won, and how the battles went."""
+    """Why the winner won, how the battles went, and whether one more capture would have been enough."""
     names = steps[-1].after.names
     battles = seats_of(steps, BattleDeclared)
     taken = [capture.seat for capture in events_of(steps, Captured)]
@@ -30,7 +36,43 @@ def ending(steps: Sequence[Step], result: Result) -> Ending:
         else "Nobody declared a battle.",
         f"Cards taken in battle: {times_each(names, taken)}." if taken else "No card was taken in battle.",
     ]
-    return Ending(_why(result, names), tuple(lines))
+    state = steps[-1].after
+    assert isinstance(state, MinkingiState)
+    return Ending(_why(result, names), tuple(lines), ("card", "cards"), _marks(state, result), _near(state, result))
+
+
+def _marks(state: MinkingiState, result: Result) -> tuple[str, ...]:
+    """The spaces that the winner controls; none after a draw."""
+    if len(result.winners) > 1:
+        return ()
+    return tuple(space_key(space) for space in _controlled(state, result.winners[0]))
+
+
+def _controlled(state: MinkingiState, seat: int) -> list[int]:
+    return [space for space, placed in enumerate(state.field) if placed and placed.controller == seat]
+
+
+def _near(state: MinkingiState, result: Result) -> tuple[NearMiss, ...]:
+    """Whether one card of the winner's, captured, would have made up for it, or a tie-break decided."""
+    if len(result.winners) > 1:
+        return ()
+    winner = result.winners[0]
+    loser = 1 - winner
+    words = _tie_in_words(state, result) if result.rule in TIES else _capture_in_words(state, result, winner)
+    return (NearMiss(loser, loser, words),) if words else ()
+
+
+def _capture_in_words(state: MinkingiState, result: Result, winner: int) -> str:
+    most, less = result.scores[winner], result.scores[1 - winner]
+    if most - less > 2 or not _controlled(state, winner):
+        return ""
+    return f"was one capture away from {'winning' if most - less == 1 else 'a tie'}, {less + 1} to {most - 1}"
+
+
+def _tie_in_words(state: MinkingiState, result: Result) -> str:
+    place, unit = TIES[result.rule]
+    one, other = (tie_figures(state, seat)[place] for seat in (0, 1))
+    return f"lost only the tie-break, by {counted(abs(one - other), unit)}"
 
 
 def _why(result: Result, names: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from engine.games.minkingi.rules.table import UNSEEN, Stage
 from tutor.tables.minkingi.cards import card_face_down, face
 from tutor.tables.minkingi.news import MinkingiNews
 from tutor.tables.minkingi.words import cards_on_field, is_drafted, pack_left
-from tutor.tables.pieces import classes, counted, el, seat_heading
+from tutor.tables.pieces import badge, classes, counted, el, seat_heading
 
 
 def draw_seat(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:
@@ -40,7 +40,8 @@ def _heading(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:
         f"{cards_on_field(state, seat)} on the field, {held} in hand" if is_drafted(state) else counted(held, "pick")
     )
     first = news.badge(f"first-{seat}")
-    return seat_heading(seat, state.names[seat], first, el("span", parts, class_="score"))
+    wins = badge("wins") if state.result and seat in state.result.winners else None
+    return seat_heading(seat, state.names[seat], wins, first, el("span", parts, class_="score"))
 
 
 def _pack(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup | None:

@@ -27,6 +27,7 @@ const PATHS = {
   down: "M5 9l7 7 7-7",
   tick: "M5 13l5 5 9-11",
   eye: "M2 12c5-8 15-8 20 0-5 8-15 8-20 0zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
+  list: "M9 6h11M9 12h11M9 18h11M4 6v.01M4 12v.01M4 18v.01",
   reload: "M19 12a7 7 0 1 1-2-5M19 4v4h-4",
 };
 /** @typedef {keyof typeof PATHS} IconName */

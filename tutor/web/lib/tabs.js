@@ -5,6 +5,7 @@ import { button, freshId, h, listen } from "./dom.js";
  * @property {string} id
  * @property {string} label
  * @property {import("./dom.js").Child} content
+ * @property {import("./icons.js").IconName} [drawing] stands for it where there is little room
  */
 
 /** @type {Record<string, (at: number, count: number) => number>} */

@@ -1,7 +1,10 @@
 // One div a chart that is updated and never built again. A chart is drawn when it has a size.
 
 import { figureInScheme } from "./figure.js";
+import { growBars } from "./growing.js";
+import { ghostShapes, isLevel, movedBars } from "./old-bars.js";
 import { fetchPlotlyAhead, loadedPlotly, loadPlotly } from "./plotly.js";
+import { prefersStill } from "../lib/scheme.js";
 
 const CONFIG = {
   displayModeBar: false,
@@ -13,7 +16,8 @@ const CONFIG = {
 
 /**
  * @typedef {import("../protocol.d.ts").PlotFact} PlotFact
- * @typedef {{fact: PlotFact, painted: () => void}} Wish what a box is to show, and whom to tell
+ * @typedef {{fact: PlotFact, painted: () => void, before?: PlotFact}} Wish what a box is to show, whom to tell, and what
+ *   the same plot was a step ago, said once
  * @typedef {ReturnType<typeof openCharts>} Charts
  */
 
@@ -33,9 +37,14 @@ export function openCharts(wire, url, scheme) {
   };
   const observers = watchBoxes(redrawQuietly, (box) => painter.fit(box).catch(() => null));
 
-  /** Draw a fact now, or once its box has a size; `painted` is called when it stands there. */
-  const draw = (/** @type {HTMLElement} */ box, /** @type {PlotFact} */ fact, painted = () => {}) => {
-    wanted.set(box, { fact, painted });
+  /**
+   * Draw a fact now, or once its box has a size; `painted` is called when it stands there. Bars grow from what they were
+   * in the same plot `before`, whose outlines stay for a moment.
+   * @type {(box: HTMLElement, fact: PlotFact, painted?: () => void, before?: PlotFact) => Promise<void>}
+   */
+  const draw = (box, fact, painted = () => {}, before = undefined) => {
+    const waiting = wanted.get(box);
+    wanted.set(box, { fact, painted, before: before ?? (waiting?.fact.id === fact.id ? waiting.before : undefined) });
     for (const observer of observers) observer.observe(box);
     return painter.redraw(box);
   };
@@ -61,17 +70,22 @@ function createPainter(wanted, load, dark) {
   const drawn = new Map();
   const inTurn = createQueue();
 
+  /** Plotly writes into what it is given: it has a copy, so that a figure that stands there is known again. */
   const paint = async (/** @type {import("./plotly.js").Plotly} */ plotly, /** @type {HTMLElement} */ box) => {
     const wish = wanted.get(box);
     if (!wish || !isLaidOut(box)) return;
-    const figure = figureInScheme(wish.fact, dark());
-    const look = JSON.stringify(figure);
+    const look = JSON.stringify(figureInScheme(wish.fact, dark()));
     if (drawn.get(box) !== look) {
       drawn.delete(box);
-      await plotly.react(box, figure.data, figure.layout, CONFIG);
+      const moved = wish.before && !prefersStill() ? movedBars(wish.fact.figure, wish.before.figure) : [];
+      const shapes = moved.length ? { shapes: ghostShapes(wish.fact.figure, moved) } : {};
+      const { data, layout } = JSON.parse(look);
+      await plotly.react(box, data, { ...layout, ...shapes }, CONFIG);
+      growBars(box, moved, isLevel(wish.fact.figure));
     }
     if (wanted.get(box) !== wish || !isLaidOut(box)) return;
     drawn.set(box, look);
+    wish.before = undefined;
     tellSteps(box, wish.fact.figure.layout.meta);
     wish.painted();
   };

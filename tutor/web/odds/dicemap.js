@@ -7,19 +7,24 @@ import { seatColour } from "../lib/seats.js";
  */
 
 /**
- * The table of both dice: each cell the total after everything has worked on the dice, marked where it is enough.
+ * The table of both dice: each cell the total after everything has worked on the dice, marked where it is enough. What
+ * was enough a step ago, or was not, stays outlined for a moment.
  */
 export function createDiceMap() {
   const el = h("div", { class: "dicemap-box" });
-  const show = (/** @type {DiceMapFact} */ fact) => {
+  /** @type {(fact: DiceMapFact, seats?: string[], before?: DiceMapFact) => void} */
+  const show = (fact, _seats = [], before = undefined) => {
     el.style.setProperty("--k", seatColour(fact.seat));
-    refill(el, mapTable(fact), h("p", { class: "legend" }, legend(fact)));
+    refill(el, mapTable(fact, before), h("p", { class: "legend" }, legend(fact)));
   };
   return { el, show };
 }
 
-/** @param {DiceMapFact} fact */
-function mapTable(fact) {
+/**
+ * @param {DiceMapFact} fact
+ * @param {DiceMapFact | undefined} before
+ */
+function mapTable(fact, before) {
   const faces = fact.cells[0].map((_, index) => index + 1);
   const corner = h("td", { class: "corner" });
   const head = h(
@@ -33,7 +38,7 @@ function mapTable(fact) {
       "tr",
       {},
       h("th", { scope: "row" }, unseen("First die "), String(first + 1)),
-      row.map(cellOf(fact, first)),
+      row.map(cellOf(fact, first, before)),
     ),
   );
   const caption = h("caption", { class: "sr-only" }, fact.title);
@@ -43,13 +48,16 @@ function mapTable(fact) {
 /**
  * @param {DiceMapFact} fact
  * @param {number} first
+ * @param {DiceMapFact | undefined} before
  */
-function cellOf(fact, first) {
+function cellOf(fact, first, before) {
   return (/** @type {Cell} */ cell, /** @type {number} */ second) => {
     const now = fact.now && fact.now[0] === first + 1 && fact.now[1] === second + 1;
     const kind = kindOf(cell);
+    const was = kindOf(before?.cells[first]?.[second] ?? cell);
     const words = [cell.after && ` from ${cell.after}`, hitWords(cell.hit), now && ", the dice now"].filter(Boolean);
-    const props = { class: `${kind}${now ? " now" : ""}`, style: { "--hit": String(cell.hit) } };
+    const looks = [kind, now && "now", was !== kind && `was-${was}`].filter(Boolean);
+    const props = { class: looks.join(" "), style: { "--hit": String(cell.hit) } };
     return h("td", props, String(cell.total), unseen(words.join("")));
   };
 }

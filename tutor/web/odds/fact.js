@@ -7,10 +7,13 @@ import { createSmallPrint } from "./small-print.js";
 /**
  * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
  * @typedef {import("./charts.js").Charts} Charts
+ * @typedef {import("../protocol.d.ts").PlotFact} PlotFact
+ * @typedef {import("../protocol.d.ts").SharesFact} SharesFact
  *
  * @typedef {object} Picture draws facts of one kind
  * @property {HTMLElement} el
- * @property {(fact: any, seats: string[]) => void} show takes facts of its kind only
+ * @property {(fact: any, seats: string[], before?: any) => void} show takes facts of its kind only; `before` is what the
+ *   same picture was a step ago
  * @property {() => void} [remove]
  */
 
@@ -56,13 +59,13 @@ export function createPicture(charts, failed, most = Infinity) {
   /** @type {{kind: string, picture: Picture | null}} */
   let drawn = { kind: "", picture: null };
   const remove = () => drawn.picture?.remove?.();
-  const show = (/** @type {FactAnswer} */ fact, /** @type {string[]} */ seats) => {
+  const show = (/** @type {FactAnswer} */ fact, /** @type {string[]} */ seats, /** @type {FactAnswer | undefined} */ before = undefined) => {
     if (drawn.kind !== fact.kind) {
       remove();
       drawn = { kind: fact.kind, picture: pictureFor(fact.kind, charts, failed, most) };
       refill(el, drawn.picture?.el);
     }
-    drawn.picture?.show(fact, seats);
+    drawn.picture?.show(fact, seats, before);
   };
   return { el, show, remove };
 }
@@ -113,8 +116,8 @@ function sharesPicture() {
   const { el, show } = createShares();
   return {
     el,
-    show: (/** @type {import("../protocol.d.ts").SharesFact} */ fact, /** @type {string[]} */ seats) =>
-      show(fact.seats ?? seats, fact.values),
+    show: (/** @type {SharesFact} */ fact, /** @type {string[]} */ seats, /** @type {SharesFact | undefined} */ before) =>
+      show(fact.seats ?? seats, fact.values, before?.values),
   };
 }
 
@@ -126,20 +129,20 @@ function sharesPicture() {
 function plotlyPicture(charts, failed, most) {
   const plot = h("div", { class: "plot" });
   const el = h("div", { class: "plot-box", role: "img" }, plot);
-  const show = (/** @type {import("../protocol.d.ts").PlotFact} */ answered) => {
+  const show = (/** @type {PlotFact} */ answered, /** @type {string[]} */ _seats, /** @type {PlotFact | undefined} */ before) => {
     const fact = withHeight(answered, most);
     const { height, meta } = fact.figure.layout;
     if (height) el.style.setProperty("--plot-height", `${height}px`);
     setLeastWidth(el, /** @type {{least?: number} | undefined} */ (meta));
     el.setAttribute("aria-label", `${fact.title}. ${fact.sentence}`);
-    charts.draw(plot, fact, () => el.classList.add("ready")).catch(failed);
+    charts.draw(plot, fact, () => el.classList.add("ready"), before).catch(failed);
   };
   return { el, show, remove: () => charts.remove(plot) };
 }
 
 /**
  * A plot that is no higher than that.
- * @param {import("../protocol.d.ts").PlotFact} fact
+ * @param {PlotFact} fact
  * @param {number} most
  */
 function withHeight(fact, most) {

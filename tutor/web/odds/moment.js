@@ -3,6 +3,7 @@ import { changeText } from "./changed.js";
 import { countingText, createPicture, isRough } from "./fact.js";
 import { icon } from "../lib/icons.js";
 import { isMeter, meterAsFact } from "./meters.js";
+import { sameBefore } from "./old-bars.js";
 
 /** Pixels that a plot may be high beside a story. */
 const HIGHEST = 300;
@@ -30,6 +31,7 @@ export function createMoment(charts, level, open) {
   const strip = createStrip(told, el, open);
   /** @type {{line: string, fromFrame: boolean}} what is shown: of which line, and whether it came with the frame */
   let shown = { line: "", fromFrame: false };
+  const plotBefore = holdPlot();
 
   const markStale = (/** @type {boolean} */ stale) => [el, strip].forEach((one) => one.classList.toggle("stale", stale));
   const show = (/** @type {FactAnswer[]} */ facts, /** @type {Spot} */ spot, /** @type {FactAnswer[]} */ before = []) => {
@@ -44,7 +46,7 @@ export function createMoment(charts, level, open) {
     picture.el.hidden = isRough(fact);
     if (el.dataset.fact !== fact.id) fadeIn(picture.el);
     el.dataset.fact = fact.id;
-    picture.show(fact, spot.line.seats);
+    picture.show(fact, spot.line.seats, plotBefore(fact, spot));
   };
   /** What came with the step's frame; nothing where the story asks. */
   const showFrame = (/** @type {Spot} */ spot) => {
@@ -57,6 +59,21 @@ export function createMoment(charts, level, open) {
     markStale(true);
   };
   return { el, strip, show, showFrame, wait, remove: picture.remove };
+}
+
+/**
+ * Holds the plot that stands there, and tells for the next one what it was at another step of the same line, where it is
+ * the same plot.
+ */
+function holdPlot() {
+  /** @type {{spot?: Spot, fact?: FactAnswer}} */
+  let drawn = {};
+  return (/** @type {FactAnswer} */ fact, /** @type {Spot} */ spot) => {
+    const isStep = drawn.spot?.line.line === spot.line.line && drawn.spot.key !== spot.key;
+    const before = isStep ? sameBefore(fact, drawn.fact) : undefined;
+    drawn = { spot, fact };
+    return before;
+  };
 }
 
 /**

@@ -1,24 +1,44 @@
 import { h, refill } from "../lib/dom.js";
+import { prefersStill } from "../lib/scheme.js";
 import { seatColour, seatMark } from "../lib/seats.js";
 
 /** @typedef {import("../protocol.d.ts").SeatChance} SeatChance */
 
 /**
- * A bar shared among the seats, each named with its mark and its number above it.
+ * A bar shared among the seats, each named with its mark and its number above it. What it was a step ago stays over it
+ * for a moment.
  */
 export function createShares() {
   const names = h("ul", { class: "share-names" });
   const bar = h("div", { class: "share-bar", "aria-hidden": "true" });
-  const el = h("div", { class: "shares" }, names, bar);
+  const bars = h("div", { class: "share-bars" }, bar);
+  const el = h("div", { class: "shares" }, names, bars);
   /** @type {HTMLElement[]} */
   const parts = [];
-  const show = (/** @type {string[]} */ seats, /** @type {SeatChance[]} */ values) => {
+  /** @type {(seats: string[], values: SeatChance[], before?: SeatChance[]) => void} */
+  const show = (seats, values, before = undefined) => {
     refill(names, values.map((share) => shareName(seats, share)));
     while (parts.length < values.length) parts.push(bar.appendChild(h("span")));
     for (const part of parts.splice(values.length)) part.remove();
     for (const [index, { seat, value }] of values.entries()) paintShare(parts[index], seat, value);
+    if (before && !prefersStill()) bars.append(fadingBar(before));
   };
   return { el, show };
+}
+
+/**
+ * The shares as they were, which go by themselves.
+ * @param {SeatChance[]} values
+ */
+function fadingBar(values) {
+  const parts = values.map(({ seat, value }) => {
+    const part = h("span");
+    paintShare(part, seat, value);
+    return part;
+  });
+  const old = h("div", { class: "share-bar was", "aria-hidden": "true" }, parts);
+  old.addEventListener("animationend", () => old.remove());
+  return old;
 }
 
 /**

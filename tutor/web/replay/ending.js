@@ -1,5 +1,6 @@
 import { button, h, heading, refill } from "../lib/dom.js";
 import { createAsker } from "../lib/asker.js";
+import { createBigMoments } from "./big-moments.js";
 import { icon } from "../lib/icons.js";
 import { levels, partyWords } from "../line/party.js";
 import { linkTo } from "../shell/links.js";
@@ -22,22 +23,30 @@ import { Lost, Problem } from "../lib/wire.js";
  * @property {number} level heading level
  * @property {import("../types.d.ts").OpenRule} openRule
  * @property {(level?: string) => Promise<void>} again begins the game once more, perhaps against others
+ * @property {(keys: string[] | null) => void} markDecided marks what decided on the table
  */
 
 /**
  * At the last step of a story or a game: what happened, whether the learner won and why, and what to do next.
  * @param {Tools} tools
  */
-export function createEnding({ app, level, openRule, again }) {
+export function createEnding({ app, level, openRule, again, markDecided }) {
   const el = h("section", { class: "ending", hidden: true, "aria-label": "How it ended" });
   /** @typedef {{line: Line, play: Play | null}} Spot */
+  /** @type {string[]} */
+  let marks = [];
   const asked = createAsker({
     el,
     ask: ({ line, play }) => app.lines.askAbout(line, "ending", { view: viewOf(play) }),
     show: (ending, /** @type {Spot} */ { line, play }) => {
-      const next = play ? nextGame(app, line, play, ending.won, again) : nextExample(app, line);
+      const [first, ...others] = play ? nextGame(app, line, play, ending.won, again) : nextExample(app, line);
       const back = isOver(line) && app.whole && reviewLink(app, line, play);
-      refill(el, heading(level, {}, ending.title), told(ending, openRule), h("div", { class: "actions" }, next, back));
+      const actions = h("div", { class: "actions" }, first, back);
+      const moments = momentsOf(app, line, play);
+      refill(el, headOf(ending, level), actions, moments?.el, told(ending, openRule), h("div", { class: "actions" }, others));
+      moments?.look(() => moments.el.isConnected && !el.hidden);
+      marks = ending.marks;
+      markDecided(marks);
       if (play && isOver(line)) app.store.addFinished([resultOf(app, line, play, ending)]);
     },
     complain: (error) => {
@@ -48,7 +57,9 @@ export function createEnding({ app, level, openRule, again }) {
 
   const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {Play | null} */ play) => {
     el.hidden = !isEnding(line, step, play);
+    markDecided(!el.hidden && isOver(line) ? marks : null);
     if (!asked.moveTo(el.hidden ? "" : `${line.line}/${viewOf(play)}`) || el.hidden) return;
+    marks = [];
     refill(el, heading(level, {}, line.frames[step].title));
     asked.askNow({ line, play });
   };
@@ -75,13 +86,23 @@ function isOver(line) {
 }
 
 /**
+ * Where the biggest moments of a game of the learner's are told; null for a story.
+ * @param {App} app
+ * @param {Line} line
+ * @param {Play | null} play
+ */
+function momentsOf(app, line, play) {
+  return play && isOver(line) && app.whole ? createBigMoments(app, line, play, viewOf(play)) : null;
+}
+
+/**
  * @param {App} app
  * @param {Line} line
  * @param {Play | null} play
  */
 function reviewLink(app, line, play) {
   const place = { ...placeOf(app, { line, step: lastStep(line), view: viewOf(play), play, aside: null }), page: "review" };
-  return linkTo(app, place, { class: "btn" }, icon("eye"), "Look back at this game");
+  return linkTo(app, place, { class: "btn" }, icon("eye"), "Look back");
 }
 
 /**
@@ -104,14 +125,22 @@ function viewOf(play) {
 }
 
 /**
+ * Who won and by what, and how near the learner came to it.
+ * @param {EndingAnswer} ending
+ * @param {number} level heading level
+ */
+function headOf({ title, why, near }, level) {
+  return [heading(level, {}, title), why && h("p", { class: "why" }, why), near && h("p", { class: "near" }, near)];
+}
+
+/**
  * @param {EndingAnswer} ending
  * @param {import("../types.d.ts").OpenRule} openRule
  * @returns {Child[]}
  */
-function told({ why, rule, lines, scores }, openRule) {
-  const points = scores.map(({ seat, name, score }) => h("li", {}, seatMark(seat), name, " ", h("b", {}, String(score))));
+function told({ rule, lines, scores }, openRule) {
+  const points = scores.map(({ seat, name, score, unit }) => h("li", {}, seatMark(seat), name, " ", h("b", {}, String(score)), ` ${unit}`));
   return [
-    why && h("p", { class: "why" }, why),
     scores.length > 0 && h("ul", { class: "scores", "aria-label": "Scores" }, points),
     h("ul", { class: "happened" }, lines.map((line) => h("li", {}, line))),
     rule && h("div", { class: "chips" }, ruleChips([rule], openRule)),
@@ -129,7 +158,7 @@ function told({ why, rule, lines, scores }, openRule) {
 function nextGame(app, line, play, won, again) {
   const other = play.from && nextLevel(line, play, won);
   return [
-    play.from && button({ class: "btn go", on: { click: () => again() } }, icon("reload"), "Play again"),
+    play.from && button({ class: "btn go", on: { click: () => again() } }, icon("reload"), "Again"),
     other && button({ class: "btn", on: { click: () => again(other.value) } }, `Try “${other.short}”`),
     gameLink(app, line),
   ];

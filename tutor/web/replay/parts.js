@@ -82,7 +82,7 @@ export function buildParts(replay, createCoach) {
     awaited: createAwaitedNote(() => showBranch(replay)),
     thinking,
     coach: createCoach(replay, [stage.el, stage.rail]),
-    ending: createEnding({ app, level, openRule, again: playing.again }),
+    ending: createEnding({ app, level, openRule, again: playing.again, markDecided: stage.markDecided }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
   };
   const panel = createPanel(app.store, beforeTabs(parts), tabsOf(parts, wakingNote(replay)), () => state.change());
@@ -133,8 +133,8 @@ function tabsOf({ say, whatIf, playOn, settings, meters, facts, overview, rules,
   return [
     { id: "say", label: "What happens", content: [say.el, whatIf.el, playOn.el] },
     { id: "odds", label: "Odds", content: [settings.odds, meters.el, facts.note, facts.el, waking, overview.el] },
-    { id: "rules", label: "Rules", content: rules.el },
-    { id: "log", label: "Log", content: log.el },
+    { id: "rules", label: "Rules", drawing: "book", content: rules.el },
+    { id: "log", label: "Log", drawing: "list", content: log.el },
   ];
 }
 

@@ -65,7 +65,16 @@ function findThings(places) {
   };
   /** @type {(key: string) => boolean} */
   const has = (key) => thingsIn(places).some((thing) => thing.dataset.key === key);
-  return { has, reach };
+  /** Mark the things of these keys as those that decided the game; null where it is not over. */
+  const markDecided = (/** @type {string[] | null} */ keys) => {
+    places[0].classList.toggle("ended", keys !== null);
+    const things = thingsIn(places);
+    const known = things.some((thing) => thing.matches(".decided"));
+    for (const thing of things) thing.classList.toggle("decided", keys?.includes(thing.dataset.key ?? "") ?? false);
+    const decided = things.find((thing) => thing.matches(".decided"));
+    if (decided && !known) requestAnimationFrame(() => decided.scrollIntoView({ block: "nearest" }));
+  };
+  return { has, reach, markDecided };
 }
 
 /**
@@ -115,13 +124,14 @@ function holdPictures() {
 }
 
 /**
- * Whose hand lies under the table: the viewer's own, and with all cards open that of the seat that is to decide.
+ * Whose hand lies under the table: nobody's once the game is over, else the viewer's own, and with all cards open that of the seat that is to decide.
  * @param {Pick<import("../types.d.ts").Frame, "hands" | "asks">} frame
  * @param {string} view
  * @param {boolean} deciding a move is asked of the learner
  * @returns {string} the name of the hand's view
  */
 function handShown({ hands, asks }, view, deciding) {
+  if (asks.who === "over") return "";
   return view in hands || !deciding ? view : String(asks.seats[0]);
 }
 

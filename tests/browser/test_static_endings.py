@@ -1,0 +1,77 @@
+"""The end of a game: what decided it lies marked on the table, and what to do next is in view on every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import engine
+from engine import Game, Record, Result, State
+from engine.core.catalog import all_games
+from tests.browser.axe import violations
+from tests.browser.test_static_moment import IN_VIEW
+
+SIZES = ((1280, 800), (1024, 700), (375, 667), (320, 568))
+KEPT = "given => localStorage.setItem('minions-tutor:own', JSON.stringify([given]))"
+
+
+def finished(game: Game[State]) -> Record:
+    """The shortest of a game's worked examples that leads to its end, and is won."""
+    records = engine.examples(game.name).values()
+    return min((one for one in records if is_won(one.states()[-1].result)), key=lambda one: len(one.played))
+
+
+def is_won(result: Result | None) -> bool:
+    return result is not None and len(result.winners) == 1
+
+
+def open_end(tab: Page, site: str, game: Game[State]) -> None:
+    """Opens the end of a game that the learner played at the first seat."""
+    record = finished(game)
+    begun: Mapping[str, Any] = {"record": {**record.as_data(), "actions": []}, "at": 0}
+    against = {str(seat): "good" for seat in range(1, len(record.start.names))}
+    play = {"me": 0, "against": against, "id": "game-1", "peeks": [], "from": begun}
+    tab.goto(site)
+    tab.evaluate(KEPT, {"code": "my-game", "record": record.as_data(), "play": play})
+    tab.goto(f"{site}/?game={game.name}&branch=my-game&step={len(record.played)}")
+    expect(tab.locator(".ending .happened li")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_again_and_look_back_are_in_view_on_every_screen(game: Game[State], tab: Page, site: str) -> None:
+    open_end(tab, site, game)
+    ending = tab.get_by_role("region", name="How it ended")
+    actions = (ending.get_by_role("button", name="Again"), ending.get_by_role("link", name="Look back"))
+    for width, height in SIZES:
+        tab.set_viewport_size({"width": width, "height": height})
+        for one in (*actions, ending.get_by_role("heading")):
+            assert one.evaluate(IN_VIEW), (width, height)
+        assert tab.locator(".stage").evaluate("one => one.clientHeight") > height / 6
+    assert tab.locator(".decided").count() > 0
+    expect(tab.locator(".stage :is(.winner, .dm-winner) h3")).to_have_count(1)
+
+
+def test_the_end_is_left_unmarked_when_one_steps_back(tab: Page, site: str) -> None:
+    open_end(tab, site, engine.load("minions"))
+    expect(tab.locator(".decided")).to_have_count(1)
+    assert violations(tab) == []
+    tab.locator(".stage").press("ArrowLeft")
+    expect(tab.locator(".ending")).to_be_hidden()
+    expect(tab.locator(".decided")).to_have_count(0)
+    tab.locator(".stage").press("ArrowRight")
+    expect(tab.locator(".decided")).to_have_count(1)
+
+
+def test_the_biggest_moments_lead_to_their_steps(tab: Page, site: str) -> None:
+    """They stand at once in a game whose chances are told at once."""
+    open_end(tab, site, engine.load("minions"))
+    moments = tab.locator(".big-moments a")
+    expect(moments).not_to_have_count(0)
+    assert moments.count() <= 2
+    step = moments.first.inner_text().split(":")[0].removeprefix("Step ")
+    moments.first.click()
+    expect(tab.locator(".count b")).to_have_text(step)
+    expect(tab.locator(".ending")).to_be_hidden()

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { partial } from "./fakes.js";
+import { biggest, findBiggest } from "../../tutor/web/replay/big-moments.js";
+
+const moment = (at, ...values) => partial({ at, moved: values.map((value) => ({ value })) });
+const stepsOf = (moments) => moments.map(({ at }) => at);
+
+test("the two that moved a chance most are told in the order of time, up or down", () => {
+  assert.deepEqual(stepsOf(biggest([moment(3, 0.1, -0.1), moment(5, -0.4, 0.2), moment(9, 0.2), moment(12, 0.3)])), [5, 12]);
+  assert.deepEqual(stepsOf(biggest([moment(8), moment(9, 0.1)])), [8, 9]);
+  assert.deepEqual(biggest([]), []);
+});
+
+test("nothing is told before the moments stand, and nothing more is asked then", async () => {
+  const answers = [{ moments: [moment(1, 1)], stands: false, more: true }, { moments: [moment(2, 1)], stands: true, more: true }];
+  assert.deepEqual(stepsOf(await findBiggest(async () => answers.shift(), () => true, 0)), [2]);
+  assert.equal(answers.length, 0);
+});
+
+test("what never stands, and what nobody waits for any more, is not told", async () => {
+  assert.deepEqual(await findBiggest(async () => ({ moments: [moment(1, 1)], stands: false, more: false }), () => true, 0), []);
+  let wanted = true;
+  const leave = async () => {
+    wanted = false;
+    return { moments: [moment(1, 1)], stands: true, more: false };
+  };
+  assert.deepEqual(await findBiggest(leave, () => wanted, 0), []);
+});
