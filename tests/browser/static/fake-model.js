@@ -24,7 +24,7 @@ export async function fakeModel(setup) {
   const model = {
     asked: [],
     restart: () => {
-      desk = crypto.randomUUID();
+      desk += "-anew";
     },
     dead: false,
     delay: Number(setup.get("delay") || 0),

@@ -27,6 +27,9 @@ PAGES = 4
 SEED = 1
 """Of the dice and cards at each desk."""
 
+ANEW = "-anew"
+"""Ends the name of a page once more whenever it starts Python again: lines of another desk have other names."""
+
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 
 
@@ -63,7 +66,7 @@ class Desks:
         if isinstance(question, dict) and question.get("ask") == "ping":
             return self._beside.answer(question)
         with self._turn:
-            desk = self._desks[page] = self._desks.pop(page, None) or Desk(random.Random(SEED))
+            desk = self._desks[page] = self._desks.pop(page, None) or Desk(random.Random(SEED + page.count(ANEW)))
             while len(self._desks) > PAGES:
                 self._desks.popitem(last=False)
             return desk.answer(question)
