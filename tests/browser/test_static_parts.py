@@ -83,7 +83,7 @@ def test_new_words_are_read_from_their_top(run: Run) -> None:
     body = (
         LINE
         + """
-    const say = it.createSay(() => {}, 3);
+    const say = it.createSay(() => {}, 3, document.createElement("div"));
     const room = document.createElement("div");
     room.className = "tab-room";
     room.style.cssText = "height: 60px; width: 200px; overflow: auto";
