@@ -44,7 +44,7 @@ export function openCharts(wire, url, scheme) {
    */
   const draw = (box, fact, painted = () => {}, before = undefined) => {
     const waiting = wanted.get(box);
-    wanted.set(box, { fact, painted, before: before ?? (waiting?.fact.id === fact.id ? waiting.before : undefined) });
+    wanted.set(box, { fact, painted, before: before ?? (waiting?.fact.id === fact.id ? waiting?.before : undefined) });
     for (const observer of observers) observer.observe(box);
     return painter.redraw(box);
   };

@@ -65,7 +65,7 @@ export function createOverview({ lines, charts, level, signal, to }) {
  * @param {(step: number) => void} to
  */
 function buildPanel(charts, level, to) {
-  const list = h("div", { class: "facts" });
+  const list = h("div", { class: "overview-facts" });
   const shelf = createShelf(list, charts, level + 1);
   const changes = createChanges(level + 1, to);
   const words = h("span", { class: "fact-words" }, heading(level, {}, NAME), h("span", { class: "answer" }, WORDS));

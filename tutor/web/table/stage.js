@@ -67,7 +67,7 @@ function findThings(places) {
   const has = (key) => thingsIn(places).some((thing) => thing.dataset.key === key);
   /** Mark the things of these keys as those that decided the game; null where it is not over. */
   const markDecided = (/** @type {string[] | null} */ keys) => {
-    places[0].classList.toggle("ended", keys !== null);
+    places[0].classList.toggle("game-over", keys !== null);
     const things = thingsIn(places);
     const known = things.some((thing) => thing.matches(".decided"));
     for (const thing of things) thing.classList.toggle("decided", keys?.includes(thing.dataset.key ?? "") ?? false);
