@@ -30,7 +30,7 @@ KINDS = {
     "dark-minions": {"shares", "bar", "heatmap", "scatter"},
 }
 
-FACTS = """() => [...document.querySelectorAll(".fact:not(.counting)")].map((fact) => {
+FACTS = """() => [...document.querySelectorAll(".facts > .fact:not(.counting)")].map((fact) => {
   const text = (one) => one.textContent.trim().replaceAll("\\u00a0", " ");
   const cells = (table) => [...table.rows].map((row) => [...row.cells].map(text));
   const map = fact.querySelector("table.dicemap");
@@ -140,13 +140,13 @@ def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Sto
         tutor.unfold()
         tutor.odds_are_in()
         tutor.page.wait_for_function(
-            "() => [...document.querySelectorAll('.fact:not(.counting)')]"
+            "() => [...document.querySelectorAll('.facts > .fact:not(.counting)')]"
             ".every((one) => one.querySelector('table.figures'))"
         )
         facts = tutor.page.evaluate(FACTS)
         assert facts
         kinds |= {check(fact) for fact in facts}
-    counting = {"shares"} if tutor.page.locator(".fact.counting").count() else set()
+    counting = {"shares"} if tutor.page.locator(".facts > .fact.counting").count() else set()
     assert kinds | counting == KINDS[story.game]
 
 
