@@ -26,24 +26,24 @@ def no_spare_time() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def game() -> Game:
+def minions() -> Game:
     return engine.load("minions")
 
 
 @pytest.fixture(scope="session")
-def one_turn(game: Game) -> Record:
+def one_turn(minions: Game) -> Record:
     words = {"title": "One turn", "summary": "A turn from start to end.", "notes": {5: "A lesson on secret cards."}}
-    return played_at_random(game, 3, turns=1, **words)
+    return played_at_random(minions, 3, turns=1, **words)
 
 
 @pytest.fixture(scope="session")
-def two_turns(game: Game) -> Record:
-    return played_at_random(game, 4, turns=2, title="Two turns", summary="Two turns.")
+def two_turns(minions: Game) -> Record:
+    return played_at_random(minions, 4, turns=2, title="Two turns", summary="Two turns.")
 
 
 @pytest.fixture(scope="session")
-def whole_game(game: Game) -> Record:
-    return played_at_random(game, 5)
+def whole_game(minions: Game) -> Record:
+    return played_at_random(minions, 5)
 
 
 class Examples(dict[str, Record]):

@@ -34,17 +34,17 @@ def every(film: Film) -> list[tuple[int, Viewer]]:
     return [(at, viewer) for at in range(len(film.states)) for viewer in (None, 0, 1)]
 
 
-def test_options_are_the_legal_actions_with_the_engines_values(film: Film, game: Game) -> None:
+def test_options_are_the_legal_actions_with_the_engines_values(film: Film, minions: Game) -> None:
     """Where all cards lie open, a choice is worth what the seat that is asked can know of it."""
     for at, viewer in every(film):
         state, answer = film.states[at], choices(film, at, viewer)
         if answer["who"] != "seat" or not answer["options"]:
             continue
-        actions = [decode(option["action"], game.actions) for option in answer["options"]]
+        actions = [decode(option["action"], minions.actions) for option in answer["options"]]
         seat = actions[0].seat  # type: ignore[attr-defined]
         view = seen(state, viewer)
         assert actions == list(view.options(seat))
-        values = game.choices(seen(state, seat) if viewer is None else view, seat)
+        values = minions.choices(seen(state, seat) if viewer is None else view, seat)
         for action, option in zip(actions, answer["options"], strict=True):
             assert option["value"]["value"] == float(values[action].value)
             assert option["value"]["kind"] == values[action].kind
@@ -58,11 +58,11 @@ def test_what_was_played_is_marked(film: Film) -> None:
         assert marked == [encode(step.action)]
 
 
-def test_options_name_their_places_on_the_table(film: Film, two_turns: Record, game: Game) -> None:
+def test_options_name_their_places_on_the_table(film: Film, two_turns: Record, minions: Game) -> None:
     pointing = Film.of(replace(BOARD, places=lambda action: ("all", action.label(two_turns.start.names))), two_turns)
     for at in range(len(film.states) - 1):
         options = choices(pointing, at, None)["options"]
-        actions = [decode(option["action"], game.actions) for option in options]
+        actions = [decode(option["action"], minions.actions) for option in options]
         assert [option["at"] for option in options] == [
             ["all", action.label(two_turns.start.names)] for action in actions
         ]
@@ -82,7 +82,7 @@ def test_outcomes_come_with_their_exact_chance(film: Film) -> None:
             assert not known or sum(Fraction(option["chance"]) for option in answer["options"]) == 1
 
 
-def test_dice_can_be_set_one_by_one(film: Film, game: Game) -> None:
+def test_dice_can_be_set_one_by_one(film: Film, minions: Game) -> None:
     at = at_first(film, "RollDice")
     answer = choices(film, at, None)
     step = film.steps[at + 1]
@@ -100,15 +100,15 @@ def test_dice_can_be_set_one_by_one(film: Film, game: Game) -> None:
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_value_of_a_roll_is_what_the_first_meter_says_of_the_roller_after_it(
-    film: Film, game: Game, monkeypatch: pytest.MonkeyPatch, viewer: Viewer
+    film: Film, minions: Game, monkeypatch: pytest.MonkeyPatch, viewer: Viewer
 ) -> None:
     monkeypatch.setattr(whatif, "FORESIGHT", 60.0)
     at = at_first(film, "RollDice")
     state = film.states[at]
     for option in choices(film, at, viewer)["options"]:
-        after = seen(state.play(decode(option["action"], game.actions)).after, viewer)
+        after = seen(state.play(decode(option["action"], minions.actions)).after, viewer)
         seat = option["action"]["player"]
-        chance = game.meters(after)[0].chances[seat].value
+        chance = minions.meters(after)[0].chances[seat].value
         assert option["value"]["value"] == float(chance)
         assert option["value"]["text"].startswith(state.names[seat])
 
@@ -119,9 +119,9 @@ def test_values_of_a_roll_are_left_out_where_they_take_too_long(film: Film, monk
     assert all(option["value"] is None for option in choices(film, at, None)["options"])
 
 
-def test_one_die_rolled_again_has_only_its_own_faces(game: Game) -> None:
+def test_one_die_rolled_again_has_only_its_own_faces(minions: Game) -> None:
     for seed in range(60):
-        film = Film.of(BOARD, played_at_random(game, seed, turns=2))
+        film = Film.of(BOARD, played_at_random(minions, seed, turns=2))
         for at, state in enumerate(film.states):
             if state.to_act is CHANCE and len(state.outcomes()) == 6:
                 keys = choices(film, at, None)["dice"]["keys"]

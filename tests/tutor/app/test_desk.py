@@ -322,7 +322,7 @@ def test_forbidden_branch_is_declined_with_its_rule(ask: Ask, trouble: Ask, one_
     assert problem["rule"]["id"] == caught.value.refusal.rule
 
 
-def test_play_a_whole_game_against_a_bot(ask: Ask, game: Game) -> None:
+def test_play_a_whole_game_against_a_bot(ask: Ask, minions: Game) -> None:
     line = read_line(ask("open", game="minions"))
     for _ in range(400):
         asks = line["frames"][-1]["asks"]
@@ -611,9 +611,9 @@ def told_to(film: Film, at: int, seat: int) -> Json:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_no_view_tells_a_secret_choice(game: Game, players: int) -> None:
+def test_no_view_tells_a_secret_choice(minions: Game, players: int) -> None:
     """Two games that differ in nothing but another seat's secret choice look the same to a seat while it is secret."""
-    record = played_at_random(game, 11, players=players, turns=4 - players)
+    record = played_at_random(minions, 11, players=players, turns=4 - players)
     film, tried = Film.of(BOARD, record), 0
     for at, step in enumerate(record.played):
         for seat in range(players):

@@ -100,7 +100,7 @@ def test_a_hand_is_drawn_from_what_its_seat_knows(one_turn: Record) -> None:
     assert known == [(state.seen_by(seat), seat) for state in film.states for seat in (0, 1)]
 
 
-def test_remade_film_equals_one_made_anew(film: Film, one_turn: Record, game: Game) -> None:
+def test_remade_film_equals_one_made_anew(film: Film, one_turn: Record, minions: Game) -> None:
     at = next(i for i, step in enumerate(one_turn.played) if type(step.action).__name__ == "RollDice")
     other = next(a for a in film.states[at].chance() if a != one_turn.actions[at])
     branch = one_turn.branch(at, other)
@@ -276,8 +276,8 @@ def test_any_game_can_be_filmed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert film.meter_titles() == []
 
 
-def test_three_and_four_seats(game: Game) -> None:
+def test_three_and_four_seats(minions: Game) -> None:
     for players in (3, 4):
-        film = Film.of(BOARD, played_at_random(game, 2, players=players, turns=1))
+        film = Film.of(BOARD, played_at_random(minions, 2, players=players, turns=1))
         assert len(film.finish(3)["meters"]["open"]["quest"]["values"]) == players
         assert set(film.shown()[3]["picture"]) == {"open", *map(str, range(players))}

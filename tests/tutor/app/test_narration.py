@@ -14,8 +14,8 @@ from tutor.app.narration import _third_person, actor, cause, chips, opening, ord
 
 
 @pytest.fixture(scope="module")
-def steps(game: Game) -> tuple[Step, ...]:
-    return tuple(step for seed in range(12) for step in played_at_random(game, seed, players=2 + seed % 3).played)
+def steps(minions: Game) -> tuple[Step, ...]:
+    return tuple(step for seed in range(12) for step in played_at_random(minions, seed, players=2 + seed % 3).played)
 
 
 def first(steps: tuple[Step, ...], kind: str) -> Step:
@@ -68,8 +68,8 @@ def test_every_step_has_a_headline_and_a_sentence_for_every_event(steps: tuple[S
             assert all(sentence.endswith(".") for sentence in said.text)
 
 
-def test_secret_choice_is_told_to_its_seat_alone(game: Game) -> None:
-    state = next(s.before for s in played_at_random(game, 1).played if type(s.action) is ChooseMinion)
+def test_secret_choice_is_told_to_its_seat_alone(minions: Game) -> None:
+    state = next(s.before for s in played_at_random(minions, 1).played if type(s.action) is ChooseMinion)
     vampire = state.play(ChooseMinion(0, "Vampire"))
     assert words(vampire, 0) == words(vampire, None)
     hidden = words(vampire, 1)

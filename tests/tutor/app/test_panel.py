@@ -15,12 +15,12 @@ from tutor.app.views import seen
 
 
 @pytest.fixture(scope="module")
-def facts(game: Game) -> list[Fact]:
+def facts(minions: Game) -> list[Fact]:
     """Every kind of fact that a few turns bring up."""
     found: dict[str, Fact] = {}
     for seed in (1, 2):
-        for state in played_at_random(game, seed, players=1 + seed, turns=3 - seed).states():
-            found |= {f"{seed}-{fact.id}-{state.phase}": fact for fact in game.facts(state)}
+        for state in played_at_random(minions, seed, players=1 + seed, turns=3 - seed).states():
+            found |= {f"{seed}-{fact.id}-{state.phase}": fact for fact in minions.facts(state)}
     return list(found.values())
 
 

@@ -79,8 +79,8 @@ def test_a_roll_that_was_asked_for_needs_no_other_press() -> None:
     assert rolls_asked_for(step, Party(against_code.computers, ask_all=True), repeat(rng)) == []
 
 
-def test_what_is_turned_up_for_all_is_one_press(game: Game) -> None:
-    start = game.setup(players=2)
+def test_what_is_turned_up_for_all_is_one_press(minions: Game) -> None:
+    start = minions.setup(players=2)
     event, *more = turn_up(start, ALL_PEOPLE, repeat(random.Random(1)))
     state = start.apply(event)
     for action in more:
@@ -117,9 +117,9 @@ def drawing(known: bool) -> State:
     return state.apply(PlayCard(1, DEFUSE)).apply(PutBack(1, 0)).apply(DrawCard(0))
 
 
-def test_bots_wait_for_a_person_who_is_asked_with_them(game: Game) -> None:
+def test_bots_wait_for_a_person_who_is_asked_with_them(minions: Game) -> None:
     rng = random.Random(1)
-    state = game.setup(players=2)
+    state = minions.setup(players=2)
     while state.to_act is CHANCE:
         state = state.apply(state.sample(rng))
     assert run_on(state, BEN_IS_CODE, repeat(rng)) == []
@@ -128,13 +128,13 @@ def test_bots_wait_for_a_person_who_is_asked_with_them(game: Game) -> None:
     assert [action.seat for action in actions][:2] == [1, None]
 
 
-def test_nobody_plays_where_people_turn_cards_up(game: Game) -> None:
-    assert run_on(game.setup(players=2), ALL_PEOPLE, repeat(random.Random(1))) == []
+def test_nobody_plays_where_people_turn_cards_up(minions: Game) -> None:
+    assert run_on(minions.setup(players=2), ALL_PEOPLE, repeat(random.Random(1))) == []
 
 
-def test_with_rolling_a_game_without_persons_plays_to_its_end(game: Game) -> None:
+def test_with_rolling_a_game_without_persons_plays_to_its_end(minions: Game) -> None:
     everybody = Party(dict.fromkeys(range(2), POLICIES["random"]), rolling=True)
-    state = game.setup(players=2)
+    state = minions.setup(players=2)
     for action in run_on(state, everybody, repeat(random.Random(1))):
         state = state.play(action).after
     assert state.to_act is OVER

@@ -63,11 +63,11 @@ def luminance(colour: str) -> float:
 
 
 @pytest.fixture(scope="module")
-def plots(game: Game) -> list[Plot]:
+def plots(minions: Game) -> list[Plot]:
     """The made-up facts, and every plot that a few turns of a game bring up."""
     found: dict[str, Plot] = {}
-    for state in played_at_random(game, 7, turns=2).states():
-        found |= {f"{f.id}{state.phase}": f for f in game.facts(state) if isinstance(f, Bars | Matrix | Curve)}
+    for state in played_at_random(minions, 7, turns=2).states():
+        found |= {f"{f.id}{state.phase}": f for f in minions.facts(state) if isinstance(f, Bars | Matrix | Curve)}
     return [*MADE_UP, *found.values()]
 
 
