@@ -14,6 +14,9 @@ to their end, or by weights set by hand, be it at the end of sampled games."""
 Z95 = 1.959964
 """Standard deviations on either side that hold 95 % of a normal distribution."""
 
+TELLING = 0.1
+"""A chance, or a change of one, that may be off by more than this is not known, and not told."""
+
 
 @dataclass(frozen=True, slots=True)
 class Estimate:

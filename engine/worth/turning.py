@@ -16,11 +16,8 @@ from math import hypot, log2, sqrt
 from statistics import NormalDist
 from typing import Self
 
-from engine.core.estimates import Z95
+from engine.core.estimates import TELLING, Z95
 from engine.worth.accounts import Books, Change, Sample, Shares, Spot, play_on
-
-TELLING = 0.1
-"""A change that may be off by more than this is not known."""
 
 LEAST = 0.05
 """A step that moved nobody's chance by so much did not turn the game."""

@@ -25,9 +25,9 @@ from time import perf_counter
 
 import engine
 from engine import CHANCE, AnyAction, Record, State, Together
+from engine.core.estimates import TELLING
 from engine.games.minions import MinionsState
 from engine.worth.accounts import Change
-from engine.worth.turning import TELLING
 from tests.benchmarks.truths import minions, minkingi
 from tutor.app.review import Review, ReviewMoment
 from tutor.app.reviewer import SPELL

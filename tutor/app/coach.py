@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from engine import AnyAction, State
 from engine.core.codec import encode
-from engine.core.estimates import Estimate, Kind
+from engine.core.estimates import TELLING, Estimate, Kind
 from engine.core.facts import percent
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.moments import Moment
@@ -27,9 +27,6 @@ DOUBT = 0.05
 
 UNKNOWN = 100.0
 """Points by which a verdict may be off that cannot be told yet."""
-
-TELLING = 0.1
-"""A chance that may be off by more than this is not told."""
 
 LOST, LOOKS_LOST = "Nothing wins here any more.", "As far as can be told, nothing wins here any more."
 HINTED = "You did what the hint said. After more games another move looks better: {}."

@@ -5,10 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine import State
+from engine.core.estimates import TELLING
 from engine.worth.weighing import ChoiceVerdict, Weighing
-
-SURE = 0.1
-"""A difference that may be off by more than this is not known: nobody is praised for it."""
 
 STAKE = Fraction(1, 20)
 """What picking blindly has to give away on average, so that it is worth saying that a move gave nothing away."""
@@ -18,7 +16,7 @@ WELL_CHOSEN, AS_GOOD = "Well chosen: nothing here was better.", "As good as any.
 
 def praise(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> str:
     """What is said of a move that is as good as any; "" where that is not known, or where little was at stake."""
-    if verdict.halfwidth > SURE or blind_loss(verdict, weighing) < STAKE or not _are_most_worse(verdict, weighing):
+    if verdict.halfwidth > TELLING or blind_loss(verdict, weighing) < STAKE or not _are_most_worse(verdict, weighing):
         return ""
     return WELL_CHOSEN if verdict.chosen == verdict.best else AS_GOOD
 

@@ -16,8 +16,9 @@ from functools import cached_property
 from time import perf_counter
 
 from engine import Record, State
+from engine.core.estimates import TELLING
 from engine.worth.accounts import Books, Change
-from engine.worth.turning import LEAST, LIKELY_GAMES, TELLING, TURNS, TurnSearch, size_of
+from engine.worth.turning import LEAST, LIKELY_GAMES, TURNS, TurnSearch, size_of
 from engine.worth.weighing import Weighing
 from tutor.app.views import Viewer
 from tutor.app.weighed_choices import WeighedChoices

@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 
 from engine import Record
-from engine.core.estimates import Estimate, Kind
+from engine.core.estimates import TELLING, Estimate, Kind
 from engine.core.facts import percent
 from engine.core.state import Result, State
 from engine.pieces.words import listing
 from engine.worth.accounts import BookEntry, Books, Change
-from engine.worth.turning import LEAST, TELLING
+from engine.worth.turning import LEAST
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.coach import HEDGES, points_given_away
 from tutor.app.endings import is_drawn

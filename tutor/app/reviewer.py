@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from engine import AnyAction, Record
 from engine.core.codec import encode
-from engine.core.estimates import Estimate, Kind
+from engine.core.estimates import TELLING, Estimate, Kind
 from engine.core.facts import fraction
 from engine.core.state import State
 from engine.worth.accounts import Account, Change
-from engine.worth.turning import LEAST, TELLING
+from engine.worth.turning import LEAST
 from engine.worth.weighing import KINDS, ChoiceVerdict, Weighing
 from tutor.app.narration import label_at
 from tutor.app.problems import Problem

@@ -12,9 +12,10 @@ import pytest
 
 from engine import Record, State
 from engine.core.actions import AnyAction
+from engine.core.estimates import TELLING
 from engine.worth import turning
 from engine.worth.accounts import Books
-from engine.worth.turning import FIRST_LOOK, LAST_LOOK, LEAST, TELLING, StepGames, Turned, TurnSearch
+from engine.worth.turning import FIRST_LOOK, LAST_LOOK, LEAST, StepGames, Turned, TurnSearch
 from tests.engine import toy
 from tests.engine.toy import Pick, Spin, Wheel
 from tests.engine.worth.test_accounts import counted

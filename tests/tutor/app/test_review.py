@@ -12,12 +12,13 @@ import pytest
 
 import engine
 from engine import CHANCE, Record
+from engine.core.estimates import TELLING
 from engine.core.policies import at_random
 from engine.core.state import State
 from engine.games.deities import Pass
 from engine.worth.accounts import Account, Books, Change
 from engine.worth.choice_values import values_of
-from engine.worth.turning import LEAST, TELLING, TURNS, TurnSearch, size_of
+from engine.worth.turning import LEAST, TURNS, TurnSearch, size_of
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import review, reviewer, weighed_choices

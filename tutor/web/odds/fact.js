@@ -1,6 +1,6 @@
 import { glued, h, heading, listen, refill } from "../lib/dom.js";
 import { createDiceMap } from "./dicemap.js";
-import { kindText } from "./meters.js";
+import { isKnown, kindText } from "./meters.js";
 import { createShares } from "./shares.js";
 import { createSmallPrint } from "./small-print.js";
 
@@ -16,9 +16,6 @@ import { createSmallPrint } from "./small-print.js";
  *   same picture was a step ago
  * @property {() => void} [remove]
  */
-
-/** A sampled chance that may be off by more is not shown yet. */
-const ROUGH = 0.1;
 
 /**
  * One fact: title and sentence, and under them, to be folded away, its picture and the small print.
@@ -88,7 +85,7 @@ function createWords(level) {
  * @param {Pick<FactAnswer, "trust" | "halfwidth">} fact
  */
 export function isRough({ trust, halfwidth = trust === "sampled" ? 1 : 0 }) {
-  return halfwidth > ROUGH;
+  return !isKnown({ halfwidth });
 }
 
 /**

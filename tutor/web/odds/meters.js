@@ -5,7 +5,7 @@
  * @typedef {import("../protocol.d.ts").MeterAnswer} MeterAnswer
  */
 
-/** What may be off by more than this is not told, as Python has it in `tutor.app.coach.TELLING`. */
+/** What may be off by more than this is not told, as Python has it in `engine.core.estimates.TELLING`. */
 const TELLING = 0.1;
 
 /** How a number is hedged by the way it was got. */
