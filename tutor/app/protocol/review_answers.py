@@ -11,8 +11,8 @@ from tutor.app.protocol.parts import JsonObject, Trust
 class Moved(TypedDict):
     """How much a chance to win rose or fell, 1 from no chance to a sure win.
 
-    `halfwidth` is how far off that may be: what may be off by more than 10 points is not shown as a figure, and of a
-    rule of thumb no width is shown. `fraction` has it exactly ("" where it is not exact).
+    `halfwidth` is how far off that may be, by 10 points at most: what may be further off is not told. Of a rule of
+    thumb no width is shown. `fraction` has it exactly ("" where it is not exact).
     """
 
     value: float
@@ -23,7 +23,7 @@ class Moved(TypedDict):
 
 class CurvePoint(TypedDict):
     """The chance to win at a position, by seat, how far off it may be as a sample (0 for a rule of thumb), and how it
-    was got. A chance that may be off by more than 10 points is not told."""
+    was got. A curve has every position, or none."""
 
     at: int
     chances: list[float]

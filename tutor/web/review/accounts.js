@@ -1,5 +1,5 @@
 import { h, refill } from "../lib/dom.js";
-import { chanceKnown, isSurelyMore, pointsWithin } from "./figures.js";
+import { chanceText, isSurelyMore, pointsWithin } from "./figures.js";
 
 /**
  * @typedef {import("../protocol.d.ts").AccountAnswer} AccountAnswer
@@ -43,7 +43,7 @@ export function partWords(part, isMine) {
  * @param {string} whose
  */
 export function fromTo({ start, end }, whose) {
-  return `${whose} chance to win went from ${chanceKnown(start)} to ${chanceKnown(end)}.`;
+  return `${whose} chance to win went from ${chanceText(start)} to ${chanceText(end)}.`;
 }
 
 /**
@@ -103,7 +103,7 @@ function tableOf(seats, accounts) {
   const head = h("tr", {}, heads.map((words) => h("th", { scope: "col" }, words)));
   const rows = accounts.map((account) => {
     const parts = PARTS.map((part) => cellOf(account[part], pointsWithin(account[part])));
-    return h("tr", {}, h("th", { scope: "row" }, seats[account.seat]), cellOf(account.start, chanceKnown(account.start)), parts, cellOf(account.end, chanceKnown(account.end)));
+    return h("tr", {}, h("th", { scope: "row" }, seats[account.seat]), cellOf(account.start, chanceText(account.start)), parts, cellOf(account.end, chanceText(account.end)));
   });
   const table = h("table", { class: "figures" }, caption, h("thead", {}, head), h("tbody", {}, rows));
   const room = h("div", { class: "review-table", tabindex: "0", role: "region", "aria-label": "The figures as a table" }, table);

@@ -9,7 +9,7 @@
 export const DASHES = ["none", "14 5", "3 4", "14 4 3 4", "7 4", "20 4 3 4 3 4"];
 
 /**
- * A seat's chance from point to point; where all steps are there it goes in steps.
+ * A seat's chance, step by step.
  * @param {CurvePoint[]} curve
  * @param {number} seat
  * @param {Scale} scale
@@ -17,9 +17,8 @@ export const DASHES = ["none", "14 5", "3 4", "14 4 3 4", "7 4", "20 4 3 4 3 4"]
 export function pathOf(curve, seat, scale) {
   return curve
     .map(({ at, chances }, index) => {
-      const y = round(scale.y(chances[seat]));
-      if (index === 0) return `M${round(scale.x(at))} ${y}`;
-      return at === curve[index - 1].at + 1 ? `H${round(scale.x(at))}V${y}` : `L${round(scale.x(at))} ${y}`;
+      const [x, y] = [round(scale.x(at)), round(scale.y(chances[seat]))];
+      return index === 0 ? `M${x} ${y}` : `H${x}V${y}`;
     })
     .join("");
 }

@@ -1,6 +1,6 @@
 import { h, listen, refill, s } from "../lib/dom.js";
 import { seatColour, seatMark } from "../lib/seats.js";
-import { chanceKnown } from "./figures.js";
+import { chanceText } from "./figures.js";
 import { areaOf, DASHES, pathOf } from "./curve-paths.js";
 
 /**
@@ -35,7 +35,7 @@ export function createCurve(line, linkToStep) {
     const step = Number(slider.value);
     now.style.setProperty("--at", String(step / Math.max(1, last)));
     slider.setAttribute("aria-valuetext", stepWords(line, step));
-    refill(told, stepTold(line, step, pointAt(curve, step)), linkToStep(step));
+    refill(told, stepTold(line, step, curve.at(step)), linkToStep(step));
   };
   const show = (/** @type {ReviewAnswer} */ review) => {
     curve = review.curve;
@@ -73,15 +73,6 @@ function drawLines(line, curve) {
 }
 
 /**
- * The point of the curve at a step, or the last one before it.
- * @param {CurvePoint[]} curve
- * @param {number} step
- */
-export function pointAt(curve, step) {
-  return curve.findLast(({ at }) => at <= step) ?? null;
-}
-
-/**
  * @param {Line} line
  * @param {number} step
  */
@@ -89,18 +80,14 @@ function stepWords(line, step) {
   return `Step ${step} of ${line.frames.length - 1}: ${line.frames[step].title}`;
 }
 
-/** Told at a step before its chance is; the last step of a game tells itself how it ended. */
-const UNCOUNTED = "No chance is known well enough here yet.";
-
 /**
  * @param {Line} line
  * @param {number} step
- * @param {CurvePoint | null} point
+ * @param {CurvePoint | undefined} point nothing before the curve is there
  */
 function stepTold(line, step, point) {
-  const isLast = step === line.frames.length - 1;
-  if (!point) return [h("p", {}, stepWords(line, step)), ...(isLast ? [] : [h("p", { class: "quiet" }, UNCOUNTED)])];
-  const chanceWords = (/** @type {number} */ seat) => chanceKnown({ value: point.chances[seat], halfwidth: 0, kind: point.kind });
+  if (!point) return [h("p", {}, stepWords(line, step))];
+  const chanceWords = (/** @type {number} */ seat) => chanceText({ value: point.chances[seat], kind: point.kind });
   const chances = line.seats.map((name, seat) =>
     h("li", { style: { "--k": seatColour(seat) } }, seatMark(seat), h("span", {}, name), " ", h("b", {}, chanceWords(seat))),
   );

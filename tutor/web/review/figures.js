@@ -1,7 +1,5 @@
 // Chances and what moved them, as a learner reads them: in points, with how far off they may be.
 
-import { isKnown } from "../odds/meters.js";
-
 /** @typedef {import("../protocol.d.ts").Moved} Moved */
 
 const MINUS = "\u2212";
@@ -26,11 +24,10 @@ export function pointsWithin({ value, halfwidth, kind }) {
 }
 
 /**
- * A chance as a percentage, "roughly" by a rule of thumb; "?" where it is not known well enough.
- * @param {Pick<Moved, "value" | "halfwidth" | "kind">} moved
+ * A chance as a percentage, "roughly" by a rule of thumb.
+ * @param {Pick<Moved, "value" | "kind">} moved
  */
-export function chanceKnown({ value, halfwidth, kind }) {
-  if (!isKnown({ halfwidth })) return "?";
+export function chanceText({ value, kind }) {
   return `${kind === "rule of thumb" ? "roughly " : ""}${percentOf(value)}`;
 }
 

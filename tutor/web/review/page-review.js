@@ -8,7 +8,6 @@ import { countingWords } from "./counting.js";
 import { createAdvice } from "./advice.js";
 import { createMoments } from "./moments.js";
 import { icon } from "../lib/icons.js";
-import { isKnown } from "../odds/meters.js";
 import { keepAsking } from "./ask.js";
 import { linkTo } from "../shell/links.js";
 import { newPlay, partyFor, quickly } from "../line/party.js";
@@ -168,7 +167,7 @@ export function statusWords({ stands, more }) {
  */
 export function noteFigures({ app, play }, { accounts, more, n }) {
   const mine = play && play.me !== null ? accounts.find(({ seat }) => seat === play.me) : undefined;
-  if (mine && (!more || n === 0) && isKnown(mine.luck) && isKnown(mine.decisions)) app.store.noteFigures(play?.id ?? "", mine.luck, mine.decisions);
+  if (mine && (!more || n === 0)) app.store.noteFigures(play?.id ?? "", mine.luck, mine.decisions);
 }
 
 /**
