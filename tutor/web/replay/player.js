@@ -13,7 +13,7 @@ export const PACES = {
 const START_MS = 250;
 
 /** No film is longer, but where one wants to watch: with the answer before it a rival's turn takes three seconds at most. */
-export const FILM_MS = 2400;
+const FILM_MS = 2400;
 
 /** @typedef {keyof typeof PACES} Pace */
 

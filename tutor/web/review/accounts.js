@@ -8,7 +8,8 @@ import { chanceText, isSurelyMore, pointsWithin } from "./figures.js";
  * @typedef {"luck" | "decisions" | "others"} Part
  */
 
-const PARTS = /** @type {const} */ (["luck", "decisions", "others"]);
+/** What moved a seat’s chance. */
+export const PARTS = /** @type {const} */ (["luck", "decisions", "others"]);
 const NOTHING = { value: 0, halfwidth: 0 };
 
 /**

@@ -2,7 +2,7 @@
 
 import { DASHES, pathOf } from "./curve-paths.js";
 import { percentOf, pointsWithin } from "./figures.js";
-import { fromTo } from "./accounts.js";
+import { fromTo, PARTS, partWords } from "./accounts.js";
 
 /**
  * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
@@ -19,11 +19,6 @@ const CURVE = 260;
 const ROW = 96;
 const LINE = 24;
 const LONGEST = 92;
-const PARTS = /** @type {const} */ ([
-  ["luck", "Luck"],
-  ["decisions", "Own choices"],
-  ["others", "The others’ choices"],
-]);
 const PAPER = "#faf6ee";
 const INK = "#2a2530";
 const SOFT = "#655c6b";
@@ -101,7 +96,7 @@ function curveOf({ curve }, seats, steps, top) {
 function accountRow(seats, account, y) {
   const { seat } = account;
   const key = `<path d="M${LEFT} ${y - 6}h46" stroke="${colourOf(seat)}" stroke-width="3" stroke-dasharray="${DASHES[seat % DASHES.length]}"/>`;
-  const parts = PARTS.map(([part, words], index) => text(LEFT + 60 + 250 * index, y + 52, 16, INK, `${words}: ${pointsWithin(account[part])}`));
+  const parts = PARTS.map((part, index) => text(LEFT + 60 + 250 * index, y + 52, 16, INK, `${partWords(part, false)}: ${pointsWithin(account[part])}`));
   const words = text(LEFT + 60, y + 26, 15, SOFT, `${fromTo(account, `${seats[seat]}’s`)} In points, with all cards open:`);
   return [key, text(LEFT + 60, y, 19, colourOf(seat), seats[seat]), words, ...parts].join("\n");
 }
