@@ -85,6 +85,14 @@ export function sameForAll(count, me, policy) {
 }
 
 /**
+ * The eyes of a learner who plays one seat; with none of them, or all, every card is open.
+ * @param {Play | null} play
+ */
+export function ownView(play) {
+  return play && play.me !== null ? String(play.me) : "open";
+}
+
+/**
  * What Python is told of who plays the other seats, whether the learner is asked even where there is one answer, and the
  * seed of the dice and cards.
  * @param {Pick<import("../types.d.ts").App, "store" | "seed">} app

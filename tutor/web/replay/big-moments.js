@@ -1,6 +1,7 @@
 // The steps that changed a game most, as links at its end, once they are known.
 
 import { h, refill } from "../lib/dom.js";
+import { ownView } from "../line/party.js";
 import { linkTo } from "../shell/links.js";
 import { placeOf } from "./place.js";
 import { Lost, Problem } from "../lib/wire.js";
@@ -21,9 +22,9 @@ const REST_MS = 200;
  * @param {App} app
  * @param {Line} line
  * @param {Play} play
- * @param {string} view
  */
-export function createBigMoments(app, line, play, view) {
+export function createBigMoments(app, line, play) {
+  const view = ownView(play);
   const el = h("div", { class: "big-moments" });
   const linkOf = (/** @type {MomentAnswer} */ { at, title }) =>
     h("li", {}, linkTo(app, placeOf(app, { line, step: at, view, play, aside: null }), {}, `Step ${at}: ${title}`));

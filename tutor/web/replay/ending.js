@@ -2,7 +2,7 @@ import { button, h, heading, refill } from "../lib/dom.js";
 import { createAsker } from "../lib/asker.js";
 import { createBigMoments } from "./big-moments.js";
 import { icon } from "../lib/icons.js";
-import { levels, partyWords } from "../line/party.js";
+import { levels, ownView, partyWords } from "../line/party.js";
 import { linkTo } from "../shell/links.js";
 import { placeOf } from "./place.js";
 import { ruleChips } from "../shell/rule-chips.js";
@@ -37,7 +37,7 @@ export function createEnding({ app, level, openRule, again, markDecided }) {
   let marks = [];
   const asked = createAsker({
     el,
-    ask: ({ line, play }) => app.lines.askAbout(line, "ending", { view: viewOf(play) }),
+    ask: ({ line, play }) => app.lines.askAbout(line, "ending", { view: ownView(play) }),
     show: (ending, /** @type {Spot} */ { line, play }) => {
       const [first, ...others] = play ? nextGame(app, line, play, ending.won, again) : nextExample(app, line);
       const back = isOver(line) && app.whole && reviewLink(app, line, play);
@@ -58,7 +58,7 @@ export function createEnding({ app, level, openRule, again, markDecided }) {
   const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {Play | null} */ play) => {
     el.hidden = !isEnding(line, step, play);
     markDecided(!el.hidden && isOver(line) ? marks : null);
-    if (!asked.moveTo(el.hidden ? "" : `${line.line}/${viewOf(play)}`) || el.hidden) return;
+    if (!asked.moveTo(el.hidden ? "" : `${line.line}/${ownView(play)}`) || el.hidden) return;
     marks = [];
     refill(el, heading(level, {}, line.frames[step].title));
     asked.askNow({ line, play });
@@ -92,7 +92,7 @@ function isOver(line) {
  * @param {Play | null} play
  */
 function momentsOf(app, line, play) {
-  return play && isOver(line) && app.whole ? createBigMoments(app, line, play, viewOf(play)) : null;
+  return play && isOver(line) && app.whole ? createBigMoments(app, line, play) : null;
 }
 
 /**
@@ -101,7 +101,7 @@ function momentsOf(app, line, play) {
  * @param {Play | null} play
  */
 function reviewLink(app, line, play) {
-  const place = { ...placeOf(app, { line, step: lastStep(line), view: viewOf(play), play, aside: null }), page: "review" };
+  const place = { ...placeOf(app, { line, step: lastStep(line), view: ownView(play), play, aside: null }), page: "review" };
   return linkTo(app, place, { class: "btn" }, icon("eye"), "Look back");
 }
 
@@ -117,11 +117,6 @@ function resultOf({ games }, { game, record }, play, { title, won }) {
   const opponents = games.find(({ name }) => name === game)?.opponents ?? [];
   const { id, me, against } = play;
   return { id, game, when: Date.now(), title, against: partyWords(play, opponents), won, setup: { me, against }, record };
-}
-
-/** @param {Play | null} play */
-function viewOf(play) {
-  return play && play.me !== null ? String(play.me) : "open";
 }
 
 /**

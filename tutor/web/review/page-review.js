@@ -10,7 +10,7 @@ import { createMoments } from "./moments.js";
 import { icon } from "../lib/icons.js";
 import { keepAsking } from "./ask.js";
 import { linkTo } from "../shell/links.js";
-import { newPlay, partyFor, quickly } from "../line/party.js";
+import { newPlay, ownView, partyFor, quickly } from "../line/party.js";
 import { offerPicture } from "../lib/files.js";
 import { openedLine } from "../line/open-line.js";
 import { pictureOf } from "./picture.js";
@@ -45,7 +45,7 @@ const MISS_WORDS = "Choices that gave something away by what their player could 
  */
 export async function reviewPage(app, place, signal) {
   const { line, play } = await openedLine(app, place);
-  const view = play && play.me !== null ? String(play.me) : "open";
+  const view = ownView(play);
   const counting = countingWords(() => performance.now());
   const ask = () => app.lines.askAbout(line, "review", { view });
   const asked = ask();
