@@ -10,7 +10,7 @@ const NEEDED = "needed";
 const ALL = "all";
 
 /** Who plays on in a look at another way in the place of a computer that would think for long. */
-const QUICK = { strong: "good" };
+const QUICK = /** @type {Record<string, string>} */ ({ strong: "good" });
 
 /** When the learner is asked. */
 export const ASKED = [
@@ -109,7 +109,7 @@ export function partyFor({ store, seed }, setup) {
  */
 export function quickly(against) {
   const seats = Object.entries(against);
-  return Object.fromEntries(seats.map(([seat, policy]) => [seat, policy === "strong" ? QUICK.strong : policy]));
+  return Object.fromEntries(seats.map(([seat, policy]) => [seat, QUICK[policy] ?? policy]));
 }
 
 /**

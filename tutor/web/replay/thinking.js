@@ -78,8 +78,8 @@ function createSign(skip) {
  */
 export function createThinking({ app, state, signal, act }, goOn) {
   const { el, jump, say } = createSign(() => act.skip());
-  /** The line that is thought about. @type {{line?: Line}} */
-  const now = {};
+  /** The line that is thought about. @type {Line | null} */
+  let thought = null;
 
   const think = async (/** @type {Line} */ line, /** @type {Play} */ { against }) => {
     const isOver = () => signal.aborted || state.now().line !== line;
@@ -88,11 +88,11 @@ export function createThinking({ app, state, signal, act }, goOn) {
   };
   /** Thinks about a line; where an engine ends over it, once more, and else when it is shown again. */
   const begin = async (/** @type {Line} */ line, /** @type {Play} */ play) => {
-    now.line = line;
+    thought = line;
     await think(line, play)
       .catch(() => think(line, play))
       .catch(() => null);
-    if (now.line === line) now.line = undefined;
+    if (thought === line) thought = null;
   };
 
   /** `filmed` is the step that a film of what the others did has come to, null while none runs. */
@@ -101,7 +101,7 @@ export function createThinking({ app, state, signal, act }, goOn) {
     jump.hidden = play === null || filmed === null;
     if (play && filmed !== null) say(line, rivalAt(line, filmed, play), "plays");
     else say(line, seat, "is thinking");
-    if (play && seat !== undefined && now.line !== line) begin(line, play);
+    if (play && seat !== undefined && thought !== line) begin(line, play);
   };
   return { el, show, told: whileAnswered(state, say, show) };
 }
