@@ -29,6 +29,11 @@ class Portion:
     head: str = ""
     parts: tuple[Portion, ...] = ()
 
+    @property
+    def is_chance(self) -> bool:
+        """Whether its share is a chance."""
+        return self.what in ("chance", "others")
+
 
 def gathered(parts: Sequence[Portion]) -> tuple[Portion, ...]:
     """Parts of which none is too narrow to be read: neighbouring numbers are told as "6 to 8", all else as "3 others".

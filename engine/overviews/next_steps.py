@@ -60,7 +60,7 @@ def next_steps(view: State, viewer: int | None) -> NextSteps | None:
     start = _Moment(view, viewer, ONE).after_what_is_sure()
     parts = gathered(start.parts())
     parts = tuple(replace(part, parts=gathered(part.parts)) for part in parts)
-    if not any(inner.what in ("chance", "others") for part in parts for inner in (part, *part.parts)):
+    if not any(inner.is_chance for part in parts for inner in (part, *part.parts)):
         return None
     head = start.head()
     return NextSteps("next-steps", "What may come next?", _sentence(head, parts), ASSUMES, head, parts)
@@ -218,4 +218,4 @@ def _sentence(head: str, parts: Sequence[Portion]) -> str:
 
 
 def _share_cell(part: Portion, whole: Fraction) -> str:
-    return percent(part.share / whole) if part.what in ("chance", "others") else "no chance"
+    return percent(part.share / whole) if part.is_chance else "no chance"

@@ -32,6 +32,11 @@ class Area:
     start: Fraction
     whole: Fraction
 
+    @property
+    def chance(self) -> Fraction | None:
+        """How likely it is once it comes to it; None where it has no chance."""
+        return self.part.share / self.whole if self.part.is_chance else None
+
 
 def areas_figure(fact: NextSteps, colours: Colours) -> FigureDict:
     """Two columns of areas; each column is the whole, and each area as high as its part is likely."""
@@ -89,18 +94,16 @@ def _label(area: Area) -> str:
 
 
 def _short_words(area: Area) -> str:
-    words, is_chance = part_words(area.part), area.part.what in ("chance", "others")
-    return f"{words} {_share(area)}" if is_chance and area.part.share != area.whole else words
-
-
-def _share(area: Area) -> str:
-    """Its chance once it comes to it; number and sign stay together."""
-    return percent(area.part.share / area.whole).replace(" ", "\N{NO-BREAK SPACE}")
+    """A part and its chance, of which number and sign stay together; a sure one goes without."""
+    words = part_words(area.part)
+    if area.chance in (None, 1):
+        return words
+    share = percent(area.chance).replace(" ", "\N{NO-BREAK SPACE}")
+    return f"{words} {share}"
 
 
 def _words(area: Area) -> str:
     words = plain(part_words(area.part))
-    if area.part.what not in ("chance", "others"):
+    if area.chance is None:
         return words
-    exactly = area.part.share / area.whole
-    return f"{words}: {percent(exactly)}" + ("" if exactly == 1 else f" ({fraction(exactly)})")
+    return f"{words}: {percent(area.chance)}" + ("" if area.chance == 1 else f" ({fraction(area.chance)})")
