@@ -59,6 +59,11 @@ class BeliefMove:
     after: Fraction
 
     @property
+    def size(self) -> Fraction:
+        """How far it went, up or down."""
+        return abs(self.after - self.before)
+
+    @property
     def is_told(self) -> bool:
         """Whether it can be told in whole per cent."""
         return percent(self.before) != percent(self.after)
@@ -83,7 +88,11 @@ class BeliefsSoFar(Fact):
             for line in panel.lines
             if (moved := line.moved_by(at)) is not None
         ]
-        return tuple(sorted(found, key=lambda move: -abs(move.after - move.before)))
+        return tuple(sorted(found, key=lambda move: -move.size))
+
+    def moves_told(self, at: int) -> tuple[BeliefMove, ...]:
+        """Those of them that can be told."""
+        return tuple(move for move in self.moves(at) if move.is_told)
 
     def table(self) -> Table:
         return self._table_of_places() if self.scale else self._table_of_steps()
@@ -109,8 +118,13 @@ def beliefs_so_far(states: Sequence[State], viewer: int | None, now: int) -> tup
     With all cards open (`viewer` None) all seats are told, otherwise the viewer alone. `now` is the position looked at.
     """
     names = states[0].names
-    seats = range(len(names)) if viewer is None else (viewer,)
-    return facts_of_course(names, {seat: [beliefs_of(state, seat) for state in states] for seat in seats}, now)
+    course = {seat: [beliefs_of(state, seat) for state in states] for seat in believers(names, viewer)}
+    return facts_of_course(names, course, now)
+
+
+def believers(names: Sequence[str], viewer: int | None) -> Sequence[int]:
+    """The seats of which it is told what they believe."""
+    return range(len(names)) if viewer is None else (viewer,)
 
 
 def beliefs_of(state: State, seat: int) -> ById:
@@ -180,8 +194,7 @@ def _words_of_step(fact: BeliefsSoFar) -> str:
     """What the step to here did to whom; "" at the start and where there is no question."""
     if not fact.now or not any(line.values[fact.now] is not None for panel in fact.panels for line in panel.lines):
         return ""
-    moves = [move for move in fact.moves(fact.now) if move.is_told]
-    largest = {move.name: move for move in reversed(moves)}
+    largest = {move.name: move for move in reversed(fact.moves_told(fact.now))}
     told = [move_words(largest[panel.name]) for panel in fact.panels if panel.name in largest]
     if told:
         return f"This step moved {'; '.join(told)}."

@@ -138,7 +138,9 @@ class _Moment:
         """What may be decided now, each with what may be decided after it."""
         if self.state.to_act is CHANCE:
             return self._parts_of_chance()
-        options = () if self.state.to_act is OVER else self.options()
+        if self.state.to_act is OVER:
+            return self._told(self.head())
+        options = self.options()
         if not 1 < len(options) <= MOST_OPTIONS:
             return self._told(f"{self.head()} one of {len(options)}" if options else self._unknown_words())
         width, seat, room = Fraction(1, len(options)), options[0].seat, MOST_TOLD // len(options)
@@ -192,8 +194,6 @@ class _Moment:
         return (Portion(words, self.share, "told", parts=(Portion(MORE, self.share, "told"),)),)
 
     def _unknown_words(self) -> str:
-        if self.state.to_act is OVER:
-            return "The game is over"
         if self.state.to_act is CHANCE:
             return "From this seat nobody can tell"
         return f"{self._choice_words()}: hidden, no chance told"

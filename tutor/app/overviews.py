@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.overviews.beliefs_so_far import BeliefMove, BeliefsSoFar, facts_of_course, move_words
+from engine.overviews.beliefs_so_far import BeliefMove, BeliefsSoFar, believers, facts_of_course, move_words
 from engine.overviews.next_steps import NextSteps, next_steps
 from engine.overviews.totals_so_far import TotalsSoFar, totals_so_far
 from tutor.app.film import Film
@@ -55,8 +55,11 @@ class Overview:
 
     @property
     def _seats(self) -> Sequence[int]:
-        """Whose beliefs are told: everybody's where all cards lie open, else the viewer's own."""
-        return range(len(self._frames[0].state.names)) if self.viewer is None else (self.viewer,)
+        return believers(self._names, self.viewer)
+
+    @property
+    def _names(self) -> Sequence[str]:
+        return self._frames[0].state.names
 
     @property
     def _believes(self) -> bool:
@@ -66,7 +69,7 @@ class Overview:
     @cached_property
     def _beliefs(self) -> tuple[BeliefsSoFar, ...]:
         course = {seat: [frame.beliefs_of(seat) for frame in self._frames] for seat in self._seats}
-        return facts_of_course(self._frames[0].state.names, course, self.at)
+        return facts_of_course(self._names, course, self.at)
 
     @property
     def _next(self) -> NextSteps | None:
@@ -81,9 +84,11 @@ class Overview:
     def _changes(self) -> Iterator[ChangeAnswer]:
         """The steps that moved a belief most, in order of time."""
         asked = [fact for fact in self._beliefs if not fact.scale]
-        moves = {at: [(fact, told) for fact in asked if (told := _told(fact, at))] for at in range(len(self._frames))}
+        moves = {
+            at: [(fact, told) for fact in asked if (told := fact.moves_told(at))] for at in range(len(self._frames))
+        }
         moving = [at for at, found in moves.items() if found]
-        most = sorted(moving, key=lambda at: -max(_width(told[0]) for _, told in moves[at]))[:MOST_CHANGES]
+        most = sorted(moving, key=lambda at: -max(told[0].size for _, told in moves[at]))[:MOST_CHANGES]
         for at in sorted(most):
             text = " ".join(_moves_words(fact, told) for fact, told in moves[at])
             yield {"step": at, "title": self._cause(at), "text": text}
@@ -91,14 +96,6 @@ class Overview:
     def _cause(self, at: int) -> str:
         step = self.film.steps[at]
         return cause(step, self.viewer) if step else ""
-
-
-def _told(fact: BeliefsSoFar, at: int) -> list[BeliefMove]:
-    return [move for move in fact.moves(at) if move.is_told]
-
-
-def _width(move: BeliefMove) -> float:
-    return float(abs(move.after - move.before))
 
 
 def _moves_words(fact: BeliefsSoFar, moves: Sequence[BeliefMove]) -> str:
