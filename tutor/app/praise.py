@@ -1,4 +1,4 @@
-"""What is said of a move that gave nothing away: nothing, but where it was known, and something was at stake."""
+"""Which moves are worth a good word: where it is known that they gave nothing away, and something was at stake."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from fractions import Fraction
 
 from engine import State
 from engine.core.estimates import TELLING
+from engine.worth.turning import LEAST
 from engine.worth.weighing import ChoiceVerdict, Weighing
 
 STAKE = Fraction(1, 20)
 """What picking blindly has to give away on average, so that it is worth saying that a move gave nothing away."""
+
+FEWEST_OTHERS = 2
+"""A choice among fewer others is no feat."""
 
 WELL_CHOSEN, AS_GOOD = "Well chosen: nothing here was better.", "As good as any."
 
@@ -32,3 +36,15 @@ def _are_most_worse(verdict: ChoiceVerdict[State], weighing: Weighing[State]) ->
     others = [option for option in weighing.estimates() if option != verdict.chosen]
     worse = [option for option in others if not weighing.verdict(option).is_as_good_as_any]
     return 2 * len(worse) > len(others)
+
+
+def edge_of(weighing: Weighing[State], verdict: ChoiceVerdict[State]) -> float:
+    """How much every other choice would surely have given away at least against the one that was made, in the games
+    that were played; 0.0 where one is as good, or may be."""
+    others = [option for option in weighing.known or weighing.shares if option != verdict.chosen]
+    if len(others) < FEWEST_OTHERS:
+        return 0.0
+    found = [weighing.verdict(option) for option in others]
+    is_sure = all(not one.is_as_good_as_any and one.halfwidth <= TELLING for one in found)
+    edge = min(float(one.loss) for one in found) if is_sure else 0.0
+    return edge if edge >= LEAST else 0.0

@@ -11,16 +11,12 @@ from engine.core.facts import percent
 from engine.core.state import Result, State
 from engine.pieces.words import listing
 from engine.worth.accounts import BookEntry, Books, Change
-from engine.worth.turning import LEAST
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.coach import HEDGES, points_given_away
 from tutor.app.endings import is_drawn
 from tutor.app.narration import is_forced, label_at, words
 from tutor.app.protocol import Cause
 from tutor.app.views import Viewer
-
-PRAISED = 2
-"""A choice among fewer others is no feat."""
 
 _VERB = re.compile(r"([a-z]+s)\b")
 _HARD = ("ss", "sh", "ch", "x", "zz", "o")
@@ -156,15 +152,3 @@ def try_words(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> str:
 def well_words(chosen: str, edge: float, kind: Kind) -> str:
     """What was done well."""
     return f"“{chosen}” was the best here: everything else gave away {HEDGES[kind]}{100 * edge:.0f} points or more."
-
-
-def edge_of(weighing: Weighing[State], verdict: ChoiceVerdict[State]) -> float:
-    """How much every other choice would surely have given away at least against the one that was made, in the games
-    that were played; 0.0 where one is as good, or may be."""
-    others = [option for option in weighing.known or weighing.shares if option != verdict.chosen]
-    if len(others) < PRAISED:
-        return 0.0
-    found = [weighing.verdict(option) for option in others]
-    is_sure = all(not one.is_as_good_as_any and one.halfwidth <= TELLING for one in found)
-    edge = min(float(one.loss) for one in found) if is_sure else 0.0
-    return edge if edge >= LEAST else 0.0

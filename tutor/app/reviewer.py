@@ -14,13 +14,13 @@ from engine.worth.accounts import Account, Change
 from engine.worth.turning import LEAST
 from engine.worth.weighing import KINDS, ChoiceVerdict, Weighing
 from tutor.app.narration import label_at
+from tutor.app.praise import edge_of
 from tutor.app.problems import Problem
 from tutor.app.protocol import AccountAnswer, AdviceAnswer, CurvePoint, MissAnswer, MomentAnswer, Moved, ReviewAnswer
 from tutor.app.review import Review, ReviewMoment
 from tutor.app.review_words import (
     as_it_was_seen,
     cause_of,
-    edge_of,
     sentence_of,
     title_of_review,
     title_of_step,

@@ -23,8 +23,9 @@ from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import review, reviewer, weighed_choices
 from tutor.app.desk import Desk
+from tutor.app.praise import edge_of
 from tutor.app.review import Review
-from tutor.app.review_words import as_it_was_seen, cause_of, edge_of, most_moved, sentence_of, title_of_review, to_you
+from tutor.app.review_words import as_it_was_seen, cause_of, most_moved, sentence_of, title_of_review, to_you
 from tutor.app.reviewer import Reviewer, as_json
 from tutor.app.weighed_choices import MISSES
 
