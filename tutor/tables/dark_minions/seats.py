@@ -14,23 +14,22 @@ from engine.games.dark_minions.rules.words import amount
 from tutor.tables.dark_minions.cards import chip, lord_key, small_dice, tower
 from tutor.tables.dark_minions.news import DarkNews, tower_key
 from tutor.tables.dark_minions.words import SETTING_OUT, marks_on_seat, points, tiles_of, towers_in_words, warnings
-from tutor.tables.pieces import Part, art, badge, classes, el, join, seat_heading, sr
+from tutor.tables.pieces import Part, art, badge, classes, el, has_won, join, seat_heading, sr
 
 
 def draw_seat(state: DarkState, seat: int, news: DarkNews) -> Markup:
     """All that belongs to a player."""
     player = state.players[seat]
-    won = state.result is not None and seat in state.result.winners
     look = classes(
         "dm-horde",
         f"dm-s{seat}",
         "called" if seat in state.to_act else "",
         "dm-current" if seat == state.current and state.stage not in SETTING_OUT else "",
-        "dm-winner" if won else "",
+        "dm-winner" if has_won(state, seat) else "",
     )
     return el(
         "section",
-        _heading(state, seat, won, news),
+        _heading(state, seat, news),
         levels(player.level, state.table.box.levels, f"level-{seat}", changed=news.changed(f"level-{seat}")),
         el("ul", _possessions(player, seat, news), class_="dm-things"),
         _tiles(player, seat, news),
@@ -46,12 +45,12 @@ def seat_key(seat: int) -> str:
     return f"seat-{seat}"
 
 
-def _heading(state: DarkState, seat: int, won: bool, news: DarkNews) -> Markup:
+def _heading(state: DarkState, seat: int, news: DarkNews) -> Markup:
     return seat_heading(
         seat,
         state.names[seat],
         sr("to act") if seat in state.to_act else None,
-        badge("wins") if won else None,
+        badge("wins") if has_won(state, seat) else None,
         sr("claims?") if state.stage is Stage.CLAIM and seat in state.asked else None,
         [badge(words) for words in (*marks_on_seat(state, seat), *warnings(state, seat))],
         news.badge(f"seat-{seat}"),

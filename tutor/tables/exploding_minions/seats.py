@@ -13,7 +13,7 @@ from tutor.tables.exploding_minions.hand import stacks
 from tutor.tables.exploding_minions.news import ExplodingNews, is_covered
 from tutor.tables.exploding_minions.places import card_key, seat_key
 from tutor.tables.exploding_minions.words import asked_to, counts_by_name, turns_owed
-from tutor.tables.pieces import badge, classes, counted, el, seat_heading, sr, token
+from tutor.tables.pieces import badge, classes, counted, el, has_won, seat_heading, sr, token
 
 BACKS = 14
 """At most so many backs are drawn of a hidden hand; the number beside them tells the rest."""
@@ -29,7 +29,7 @@ def draw_seat(state: ExplodingState, seat: int, news: ExplodingNews) -> Markup:
         "own" if own else "covered" if covered else "",
         "called" if asked else "",
         "" if state.players[seat].alive else "gone",
-        "winner" if state.result and seat in state.result.winners else "",
+        "winner" if has_won(state, seat) else "",
         changed=news.changed(str(seat)),
     )
     parts = (_heading(state, seat, asked, news), _cards(state, seat, news))
@@ -57,7 +57,7 @@ def _heading(state: ExplodingState, seat: int, asked: str, news: ExplodingNews) 
         state.names[seat],
         sr(asked) if asked else None,
         None if player.alive else badge("exploded", "boom"),
-        badge("wins") if state.result and seat in state.result.winners else None,
+        badge("wins") if has_won(state, seat) else None,
         news.badge(str(seat)),
         _turns_to_take(state, seat, news),
         el("span", el("b", len(player.hand)), " cards" if len(player.hand) != 1 else " card", class_="score"),

@@ -46,6 +46,7 @@ from tutor.tables.pieces import (
     classes,
     die,
     el,
+    has_won,
     is_kept_back,
     no_die,
     place,
@@ -71,8 +72,8 @@ def _standing(state: MinionsState, seat: int) -> str:
     """The class name of a seat that has won, or that is out of this Quest."""
     if is_out(state, seat):
         return "out"
-    winners = state.contenders if state.stage is Stage.AWARD else state.result.winners if state.result else ()
-    return "winner" if seat in winners else ""
+    wins = seat in state.contenders if state.stage is Stage.AWARD else has_won(state, seat)
+    return "winner" if wins else ""
 
 
 def _heading(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
@@ -82,7 +83,7 @@ def _heading(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
         seat,
         state.names[seat],
         sr(asked) if asked else None,
-        badge("wins") if state.result and seat in state.result.winners else None,
+        badge("wins") if has_won(state, seat) else None,
         el("ul", won, class_="won", aria_label="Glory won") if won else None,
         el(
             "span",

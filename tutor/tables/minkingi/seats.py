@@ -11,7 +11,7 @@ from engine.games.minkingi.rules.table import UNSEEN, Stage
 from tutor.tables.minkingi.cards import card_face_down, face
 from tutor.tables.minkingi.news import MinkingiNews
 from tutor.tables.minkingi.words import cards_on_field, is_drafted, pack_left
-from tutor.tables.pieces import badge, classes, counted, el, seat_heading
+from tutor.tables.pieces import badge, classes, counted, el, has_won, seat_heading
 
 
 def draw_seat(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:
@@ -20,7 +20,7 @@ def draw_seat(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:
         "camp",
         f"s{seat}",
         "called" if seat in state.to_act or (state.stage in _HOURS and seat == state.current) else "",
-        "winner" if state.result and seat in state.result.winners else "",
+        "winner" if has_won(state, seat) else "",
     )
     parts = (_heading(state, seat, news), _pack(state, seat, news), _picked(state, seat, news), _hand(state, seat))
     return el("section", parts, class_=look, data_key=seat_key(seat), data_seat=seat)
@@ -40,7 +40,7 @@ def _heading(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:
         f"{cards_on_field(state, seat)} on the field, {held} in hand" if is_drafted(state) else counted(held, "pick")
     )
     first = news.badge(f"first-{seat}")
-    wins = badge("wins") if state.result and seat in state.result.winners else None
+    wins = badge("wins") if has_won(state, seat) else None
     return seat_heading(seat, state.names[seat], wins, first, el("span", parts, class_="score"))
 
 

@@ -20,7 +20,7 @@ from tutor.tables.pieces.dice import die, no_die, token
 from tutor.tables.pieces.keeping_back import UNTOLD, is_kept_back, keeping_back
 from tutor.tables.pieces.markup import Part, art, classes, el, join, picture, sr, whole_table
 from tutor.tables.pieces.news import News
-from tutor.tables.pieces.seats import SEATS, seat_heading, seat_shape
+from tutor.tables.pieces.seats import SEATS, has_won, seat_heading, seat_shape
 from tutor.tables.pieces.words import Call, counted
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "counted",
     "die",
     "el",
+    "has_won",
     "house_badge",
     "is_kept_back",
     "join",

@@ -6,6 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
+from engine.core.state import State
 from tutor.tables.pieces.markup import Part, el
 
 SEATS = 6
@@ -16,6 +17,11 @@ SEATS = 6
 def seat_shape(seat: int) -> Markup:
     """A seat's sign in its colour: circle, square, triangle, diamond, pentagon, hexagon."""
     return el("i", class_=f"shape f{seat % SEATS}")
+
+
+def has_won(state: State, seat: int) -> bool:
+    """Whether the game is over and a seat is among those that won it."""
+    return state.result is not None and seat in state.result.winners
 
 
 def seat_heading(seat: int, name: str, *more: Part, key: str = "") -> Markup:
