@@ -31,7 +31,7 @@ def _against_it(state: DarkState, chosen: AnyAction) -> str:
 def _about_a_present(state: DarkState, chosen: Attack) -> str:
     """That a Town is brought to its number for somebody else, who has more minions there."""
     after = _site_after(state, chosen)
-    leader = Race.for_town(after.town, after.minions).leader
+    leader = _leader(after)
     if not after.full or leader in (NOBODY, chosen.seat):
         return ""
     return f"You brought {chosen.town} to its number for {state.names[leader]}, who has most minions there."
@@ -65,11 +65,11 @@ def _for_the_other(state: DarkState, chosen: AnyAction, best: AnyAction) -> str:
 def _about_attack(state: DarkState, chosen: AnyAction, best: Attack) -> str:
     """What the better attack comes to: a Town that falls, the lead in one, or more minions with the same dice."""
     then, need = _site_after(state, best), amount(best.minions, "minion")
-    if then.full and not state.site(best.town).full and Race.for_town("", then.minions).leader == best.seat:
+    if then.full and not state.site(best.town).full and _leader(then) == best.seat:
         return f"{need} more at {best.town} would have brought it to its number, with you in the lead."
     if isinstance(chosen, Attack) and chosen.town == best.town and chosen.dice == best.dice:
         return f"You sent {amount(chosen.minions, 'minion')} to {best.town}; {best.minions} would have done more there."
-    if _leads(then, best.seat) and not _leads(state.site(best.town), best.seat):
+    if _leader(then) == best.seat != _leader(state.site(best.town)):
         return f"{need} more at {best.town} would have put you in the lead there."
     if isinstance(chosen, Respawn):
         supply = state.players[best.seat].supply
@@ -77,5 +77,6 @@ def _about_attack(state: DarkState, chosen: AnyAction, best: Attack) -> str:
     return ""
 
 
-def _leads(site: Site, seat: int) -> bool:
-    return Race.for_town("", site.minions).leader == seat
+def _leader(site: Site) -> int:
+    """The seat with most minions at a Town, else `NOBODY`."""
+    return Race.for_town(site.town, site.minions).leader

@@ -62,8 +62,8 @@ def _about_not_drawing(state: ExplodingState, card: str) -> str:
     """What is wrong about playing a card before the draw; nothing where the draw is dangerous."""
     risk, acting = odds.next_bomb(state), acts_as(state, card)
     if risk == 0:
-        before = "knew that " if state.belief != UNKNOWN and state.bombs else ""
-        return f"You played your {card}, though you {before or 'could see that '}the next card was no bomb."
+        knew = "knew" if state.belief != UNKNOWN and state.bombs else "could see"
+        return f"You played your {card}, though you {knew} that the next card was no bomb."
     if acting in (SKIP, ATTACK):
         return f"Your {card} is gone, and the draw would have met a bomb with a chance of {percent(risk)}."
     return ""
@@ -74,11 +74,8 @@ def _what_waits(state: ExplodingState, seat: int) -> str:
     waiting = state.waiting
     assert waiting is not None
     what = name_of_waiting(waiting).replace("The pair", "pair")
-    return (
-        f"the Nope on {_owned(state, waiting, what, seat)}"
-        if waiting.is_stopped
-        else (f"{_owned(state, waiting, what, seat)}")
-    )
+    owned = _owned(state, waiting, what, seat)
+    return f"the Nope on {owned}" if waiting.is_stopped else owned
 
 
 def _owned(state: ExplodingState, waiting: Waiting, what: str, seat: int) -> str:

@@ -45,7 +45,8 @@ def _about_picks(state: MinkingiState, mine: int, other: int) -> str:
 
 def _about_creations(state: MinkingiState, chosen: CreateCard, best: CreateCard) -> str:
     """What either creation wins at once with its best battle, where the better one wins more; else what may beat it."""
-    gains = {(found[0].card, found[0].space, found[0].turned): max(found, key=_gain) for found in _previews(state)}
+    previews = [found for found in previews_by_creation(state) if found]
+    gains = {(found[0].card, found[0].space, found[0].turned): max(found, key=_gain) for found in previews}
     mine, other = (gains[one.card, one.space, one.turned] for one in (chosen, best))
     if other.gain <= mine.gain:
         return _about_dangers(state, chosen, best)
@@ -70,10 +71,6 @@ def _dangers(state: MinkingiState, creation: CreateCard) -> int:
     held = rivals(state, creation.seat)
     found = (takers(after, creation.space, corner, held) for corner in range(CORNERS))
     return len({card for cards in found for card in cards})
-
-
-def _previews(state: MinkingiState) -> list[list[Preview]]:
-    return [found for found in previews_by_creation(state) if found]
 
 
 def _gain(preview: Preview) -> int:

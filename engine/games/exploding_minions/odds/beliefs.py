@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.beliefs import Belief, Claim
+from engine.core.estimates import Kind
 from engine.games.exploding_minions.odds.bomb_places import bomb_at, next_bomb, state_as_it_stands
 from engine.games.exploding_minions.odds.fact_words import KNOWING
 from engine.games.exploding_minions.odds.unseen_cards import ANYWHERE, LOST, held
@@ -38,11 +39,10 @@ def _beliefs_in_order(view: ExplodingState, seat: int) -> Iterator[Belief]:
 def _belief_in_defuses(view: ExplodingState, seat: int) -> Belief:
     others = [other for other in view.living if other != seat]
     claims = tuple(Claim(view.names[other], held(view, (other,), DEFUSE), other) for other in others)
-    if view.whereabouts.exact:
-        return Belief("defuse", f"Who was believed to hold a {DEFUSE}?", ANYWHERE, claims)
-    return Belief(
-        "defuse", f"Who was believed to hold a {DEFUSE}?", f"{ANYWHERE}; {LOST}", claims, kind="rule of thumb"
-    )
+    is_exact = view.whereabouts.exact
+    kind: Kind = "exact" if is_exact else "rule of thumb"
+    assumes = ANYWHERE if is_exact else f"{ANYWHERE}; {LOST}"
+    return Belief("defuse", f"Who was believed to hold a {DEFUSE}?", assumes, claims, kind=kind)
 
 
 def _place_words(place: int) -> str:
