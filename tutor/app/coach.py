@@ -141,30 +141,30 @@ def _told_good(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> Verd
         text = HINTED.format(label_at(verdict.best, weighing.view, weighing.seat))
     elif text := praise(verdict, weighing):
         figure = BLINDLY.format(_points(blind_loss(verdict, weighing), verdict.kind))
-    return {
-        **NO_VERDICT,
-        "text": text,
-        "figure": figure,
-        "halfwidth": 100 * verdict.halfwidth,
-        "kind": verdict.kind,
-        "assumes": weighing.assumes,
-        "more": not weighing.is_done,
-    }
+    return {**_with_trust(verdict, weighing), "text": text, "figure": figure}
 
 
 def _told_costly(verdict: ChoiceVerdict[State], weighing: Weighing[State], board: Board) -> VerdictAnswer:
     """The reason why another move was better, and behind it what this one cost."""
     label = label_at(verdict.best, weighing.view, weighing.seat)
     return {
+        **_with_trust(verdict, weighing),
         "text": board.reason(weighing.view, verdict.chosen, verdict.best) or BETTER.format(label),
         "figure": _told_cost(verdict, label, is_chance_known=_is_chance_known(weighing)),
         "good": False,
         "points": 100 * float(verdict.loss),
+        "label": label,
+        "best": encode(verdict.best),
+    }
+
+
+def _with_trust(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> VerdictAnswer:
+    """Of a verdict that is still to be put in words, how far off it may be and what stands behind it."""
+    return {
+        **NO_VERDICT,
         "halfwidth": 100 * verdict.halfwidth,
         "kind": verdict.kind,
         "assumes": weighing.assumes,
-        "label": label,
-        "best": encode(verdict.best),
         "more": not weighing.is_done,
     }
 
