@@ -19,7 +19,7 @@ from engine.games.minions.rules.table import Stage as MinionsStage
 from engine.overviews.gathering import NARROW, Portion, gathered, merged
 from engine.overviews.next_steps import NextSteps, next_steps, part_words
 
-GAMES = ("dark-minions", "deities", "exploding-minions", "minions", "minkingi")
+GAMES = [game.name for game in engine.all_games()]
 
 
 def laid(*shares: int, labels: str | tuple[str, ...] = "abcdefghij", of: int = 100) -> tuple[Portion, ...]:

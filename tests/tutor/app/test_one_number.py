@@ -16,6 +16,7 @@ import engine
 from engine import CHANCE, AnyAction, Estimate, Game, Record, State
 from engine.core.estimates import Kind, rule_of_thumb, sampled
 from engine.worth.weighing import Weighing
+from tests.tutor.app.clock import Clock
 from tutor.app import coach, panel, worths
 from tutor.app.coach import HEDGES, Coach
 from tutor.app.film import Film
@@ -37,17 +38,6 @@ COST = re.compile(
 )
 TO_WIN = re.compile(rf"(?P<hedge>about |roughly |)(?P<most>{SHARE}) to win", re.IGNORECASE)
 WIDTH_WORDS = re.compile(r"give or take|±")
-
-
-class Clock:
-    """A clock that goes on by one second with every look at it."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 1.0
-        return self.now
 
 
 # ---------------------------------------------------------------- positions
@@ -122,7 +112,7 @@ def told(record: Record, at: int, viewer: int | None, monkeypatch: pytest.Monkey
     store = Worths()
     asked, win_panel = Coach(store), WinPanel(store, allowance=float("inf"))
     for seconds in (LOOKS, 0):
-        monkeypatch.setattr(worths, "perf_counter", Clock())
+        monkeypatch.setattr(worths, "perf_counter", Clock(1.0))
         monkeypatch.setattr(coach, "SPELL", seconds)
         monkeypatch.setattr(panel, "GLANCE", seconds)
         monkeypatch.setattr(panel, "PATIENCE", 20 * seconds)

@@ -20,6 +20,7 @@ from engine.worth.accounts import Account, Books, Change
 from engine.worth.choice_values import values_of
 from engine.worth.turning import LEAST, TURNS, TurnSearch, size_of
 from engine.worth.weighing import ChoiceVerdict, Weighing
+from tests.tutor.app.clock import Clock
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import review, reviewer, weighed_choices
 from tutor.app.desk import Desk
@@ -125,17 +126,6 @@ def test_only_the_reviews_asked_for_last_are_kept(minkingi: Record, monkeypatch:
 
 
 # ---------------------------------------------------------------- work, and its end
-
-
-class Clock:
-    """A clock on which every look at it takes so long."""
-
-    def __init__(self, seconds: float) -> None:
-        self.now, self.seconds = 0.0, seconds
-
-    def __call__(self) -> float:
-        self.now += self.seconds
-        return self.now
 
 
 def test_moments_stand_when_the_time_is_up(minkingi: Record) -> None:

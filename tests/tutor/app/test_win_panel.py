@@ -13,6 +13,7 @@ import engine
 from engine import Action, Estimate, State
 from engine.worth.outlook import WIDTH, worth
 from tests.engine.toy import TOY, Pick, Wheel
+from tests.tutor.app.clock import Clock
 from tutor.app import panel, worths
 from tutor.app.panel import WinPanel
 from tutor.app.worths import Worths
@@ -20,17 +21,6 @@ from tutor.app.worths import Worths
 SPUN = Wheel(spun=2)
 LONG: State = engine.load("dark-minions").setup(players=3)
 """A position from which a sampled game takes some hundred actions."""
-
-
-class Clock:
-    """A clock that goes on by so much with every look at it."""
-
-    def __init__(self, seconds: float) -> None:
-        self.seconds, self.now = seconds, 0.0
-
-    def __call__(self) -> float:
-        self.now += self.seconds
-        return self.now
 
 
 @pytest.fixture
