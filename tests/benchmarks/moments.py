@@ -3,12 +3,12 @@
 `python -m tests.benchmarks.moments [--games 4] [--times 10] [--seconds 20] [--seed 0] [game ...]`
 
 reviews whole games between a beginner and good players as the page does it, by a clock that counts only what the
-processor works (as on an idle machine), and recounts every moment that was sampled
-with so many times as many games, or as many as there is time for: whole games to their end, by nothing of the engine
-but its rules and its policies, with luck of its own, the same before and after the step. Told are by game: the seconds
-of work until the moments stood, how far the time that was
-told to be left was off, the moments and their widest interval, how many were recounted and how many times as often, how
-many hold (same sign, and both intervals meet), and how many pairs of moments come in another order of size.
+processor works (as on an idle machine), and recounts every moment that was sampled with so many times as many games, or
+as many as there is time for: whole games to their end, by nothing of the engine but its rules and its policies, with
+luck of its own, the same before and after the step. Told are by game: the seconds of work until the moments stood, how
+far the time that was told to be left was off, the moments and their widest interval, how many were recounted and how
+many times as often, how many hold (same sign, and both intervals meet), and how many pairs of moments come in another
+order of size.
 """
 
 from __future__ import annotations
@@ -17,14 +17,13 @@ import argparse
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from math import sqrt
-from statistics import fmean, median, pstdev
+from statistics import fmean, median
 from time import process_time
 
 import engine
 import tutor.app.review
 from engine import Record
-from tests.benchmarks.reviews import next_action, played, whole_game
+from tests.benchmarks.reviews import halfwidth, next_action, played, whole_game
 from tutor.app.review import Review, ReviewMoment
 from tutor.app.reviewer import SPELL
 
@@ -53,8 +52,8 @@ class Recounted:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A review that stood after so many seconds of work; how far off the time was that it told to
-    be left, as shares of what it took; its moments, and those recounted."""
+    """A review that stood after so many seconds of work; how far off the time was that it told to be left, as shares of
+    what it took; its moments, and those recounted."""
 
     worked: float
     forecasts: tuple[float, ...]
@@ -88,8 +87,7 @@ def _recounted(record: Record, review: Review, moment: ReviewMoment, times: int,
     entry, end, found = review.books.entries[moment.entry], process_time() + seconds, list[float]()
     while len(found) < times * moment.games and (process_time() < end or len(found) < 2):
         found.append(_change(record, entry.at - 1, seat, len(found)))
-    off = 1.96 * sqrt((pstdev(found) ** 2 + 1 / len(found)) / len(found))
-    return Recounted((float(told.value), told.halfwidth), (fmean(found), off), len(found) / moment.games)
+    return Recounted((float(told.value), told.halfwidth), (fmean(found), halfwidth(found)), len(found) / moment.games)
 
 
 def _change(record: Record, number: int, seat: int, game: int) -> float:

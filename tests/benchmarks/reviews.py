@@ -1,4 +1,4 @@
-"""How far reviews can be trusted: luck, decisions, turning points and misses held against recounts of their own.
+"""How far reviews can be trusted: luck, decisions, moments and misses held against recounts of their own.
 
 `python -m tests.benchmarks.reviews [--games 5] [--seconds 40] [--seed 0] [game ...]`
 
@@ -209,15 +209,16 @@ def counted(record: Record, seconds: float) -> Recount:
         for seat in seats
         for whose in (None, seat)
     ]
-    told = [(fmean(one), _halfwidth(one)) for one in sums]
+    told = [(fmean(one), halfwidth(one)) for one in sums]
     return Recount(steps, told[::2], told[1::2])
 
 
 def _means(by_seat: list[list[float]]) -> tuple[Shares, float]:
-    return [fmean(one) for one in by_seat], max(map(_halfwidth, by_seat))
+    return [fmean(one) for one in by_seat], max(map(halfwidth, by_seat))
 
 
-def _halfwidth(found: Sequence[float]) -> float:
+def halfwidth(found: Sequence[float]) -> float:
+    """Half the width of the 95 % interval of the mean of what was found."""
     return 1.96 * sqrt((pstdev(found) ** 2 + 1 / len(found)) / len(found))
 
 
@@ -251,7 +252,7 @@ def loss_by_games(state: State, chosen: AnyAction, seat: int, seconds: float) ->
             options += [chosen] if chosen not in options else []
     best = max(options, key=lambda option: fmean(won[option]))
     differences = [a - b for a, b in zip(won[best], won[chosen], strict=False)]
-    return fmean(differences), _halfwidth(differences)
+    return fmean(differences), halfwidth(differences)
 
 
 # ---------------------------------------------------------------- reviews against them
@@ -259,8 +260,8 @@ def loss_by_games(state: State, chosen: AnyAction, seat: int, seconds: float) ->
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A review held against a recount: by sum how far it is off and how far it may be; turning points told, of them
-    true ones; misses, of them false ones; large misses, of them those seen."""
+    """A review held against a recount: by sum how far it is off and how far it may be; moments told, of them true
+    ones; misses, of them false ones; large misses, of them those seen."""
 
     sums: Sequence[tuple[float, float]]
     turns: int
