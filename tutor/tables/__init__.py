@@ -102,12 +102,12 @@ class Board:
     that are alike (equal cards) lie in elements of the same `data-like`, and any of them may be touched for those that
     options name. `ask` says in the second person, in one sentence of at most 12 words, what a seat may do now ("Choose
     a Minion for Arrow Dodging: Speed + Skill count"), from what that seat may know ("" where it is not asked). `dice`
-    gives the colours of the dice that chance is about to roll, in their order, and `face` the emblem
-    that a die shows in place of a number. `group` is the heading under which a learner looks for an action ("Attack
-    Mudwick"), "" for none. `ending` tells how a whole game ended, from all its steps and its
-    result. `reason` says to whoever chose the first of two moves, in one sentence, what the second, a better one, would
-    have done that the first does not, or what the first does wrong; from a view of that seat, and by the rules alone
-    ("" where the game has no words of its own for it).
+    gives the colours of the dice that chance is about to roll, in their order, and `face` the emblem that a die shows
+    in place of a number. `group` is the heading under which a learner looks for an action ("Attack Mudwick"), "" for
+    none. `ending` tells how a whole game ended, from all its steps and its result. `reason` says to whoever chose the
+    first of two moves, in one sentence, what the second, a better one, would have done that the first does not, or what
+    the first does wrong; from a view of that seat, and by the rules alone ("" where the game has no words of its own
+    for it).
 
     What the markup says of its things: `data-key` names one, on the table or in a hand, so that it can be touched, and
     found again in the next picture; `data-came` is the key of the thing from which it came, `data-face` the side that

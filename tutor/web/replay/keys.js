@@ -1,9 +1,8 @@
 /** @typedef {"next" | "back" | "nextPhase" | "previousPhase" | "first" | "last" | "toggle" | "skip"} Action */
 
 /**
- * The replay's keys: arrows step, shift and arrows a phase, Home and End, space plays, and Escape
- * jumps to the end of what the others do. They work while the page or
- * the replay has the focus, never while typing, choosing or in a dialog.
+ * The replay's keys: arrows step, shift and arrows a phase, Home and End, space plays, and Escape jumps to the end of
+ * what the others do. They work while the page or the replay has the focus, never while typing, choosing or in a dialog.
  * @param {HTMLElement} root the replay
  * @param {boolean} ownPage whether keys pressed on the bare page are ours as well
  * @param {Record<Action, () => unknown>} act what gives false has done nothing
