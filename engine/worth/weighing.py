@@ -17,7 +17,7 @@ from typing import Generic, TypeVar
 
 from engine.chance.sampling import LONGEST
 from engine.core.actions import Action
-from engine.core.estimates import Estimate, Kind, sampled
+from engine.core.estimates import TELLING, Estimate, Kind, sampled
 from engine.core.state import State
 from engine.worth.at_once import chances_at_once
 from engine.worth.choice_values import values_of
@@ -89,6 +89,11 @@ class ChoiceVerdict(Generic[S]):
         """Whether nothing was given away, or nothing that is sure."""
         nothing = ROUGHLY_NOTHING if self.kind == "rule of thumb" else NEGLIGIBLE
         return self.loss <= nothing or self.loss <= self.halfwidth
+
+    @property
+    def is_known_loss(self) -> bool:
+        """Whether something was surely given away, and it is known well enough how much."""
+        return not self.is_as_good_as_any and self.halfwidth <= TELLING
 
 
 @dataclass(frozen=True, slots=True)

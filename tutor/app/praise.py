@@ -45,6 +45,5 @@ def edge_of(weighing: Weighing[State], verdict: ChoiceVerdict[State]) -> float:
     if len(others) < FEWEST_OTHERS:
         return 0.0
     found = [weighing.verdict(option) for option in others]
-    is_sure = all(not one.is_as_good_as_any and one.halfwidth <= TELLING for one in found)
-    edge = min(float(one.loss) for one in found) if is_sure else 0.0
+    edge = min(float(one.loss) for one in found) if all(one.is_known_loss for one in found) else 0.0
     return edge if edge >= LEAST else 0.0

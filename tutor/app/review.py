@@ -149,8 +149,7 @@ class Review:
     def _surely_lost(self, step: int) -> float:
         """What a choice that was solved gave away by what its seat could see; 0 where that is not known."""
         verdict = self.solved[step].verdict(self.books.record.played[step].action)
-        is_known = verdict.halfwidth <= TELLING and not verdict.is_as_good_as_any
-        return float(verdict.loss) if is_known else 0.0
+        return float(verdict.loss) if verdict.is_known_loss else 0.0
 
     def _weighing_of(self, entry: int) -> Weighing[State] | None:
         """What is known of the choice that an entry is about, None where nobody chose or nothing is known yet."""

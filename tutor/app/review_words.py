@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from engine import Record
-from engine.core.estimates import TELLING, Estimate, Kind
+from engine.core.estimates import Estimate, Kind
 from engine.core.facts import percent
 from engine.core.state import Result, State
 from engine.pieces.words import listing
@@ -136,7 +136,7 @@ def _by(change: Change, kind: Kind) -> str:
 def as_it_was_seen(verdict: ChoiceVerdict[State], weighing: Weighing[State], viewer: Viewer) -> str:
     """What a choice gave away by what its seat could see, in a sentence; "" where nothing surely was, or too little is
     known."""
-    if verdict.is_as_good_as_any or verdict.halfwidth > TELLING:
+    if not verdict.is_known_loss:
         return ""
     who = "you" if weighing.seat == viewer else weighing.view.names[weighing.seat]
     best = label_at(verdict.best, weighing.view, weighing.seat)

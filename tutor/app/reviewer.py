@@ -178,7 +178,7 @@ def _better(review: Review) -> AdviceAnswer | None:
     surely = {
         step: (weighing, verdict)
         for step, (weighing, verdict) in _own(review).items()
-        if not verdict.is_as_good_as_any and verdict.halfwidth <= TELLING and verdict.loss >= LEAST
+        if verdict.is_known_loss and verdict.loss >= LEAST
     }
     if not surely:
         return None

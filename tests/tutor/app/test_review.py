@@ -6,13 +6,13 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 import engine
 from engine import CHANCE, Record
-from engine.core.estimates import TELLING
+from engine.core.estimates import TELLING, Estimate
 from engine.core.policies import at_random
 from engine.core.state import State
 from engine.games.deities import Pass
@@ -340,12 +340,12 @@ def test_a_verdict_that_is_not_sure_is_not_told() -> None:
     ],
 )
 def test_praise_is_for_the_only_good_one_of_several(options: dict[str, tuple[float, float]], edge: float) -> None:
-    def verdict(option: str) -> SimpleNamespace:
-        loss, halfwidth = options[option]
-        return SimpleNamespace(chosen=option, loss=loss, halfwidth=halfwidth, is_as_good_as_any=loss <= halfwidth)
+    def verdict(option: Any) -> ChoiceVerdict[State]:
+        (loss, halfwidth), even = options[option], Estimate(Fraction(1, 2))
+        return ChoiceVerdict(option, option, even, even, Fraction(loss), halfwidth)
 
     weighing = SimpleNamespace(known=options, best=next(iter(options)), verdict=verdict)
-    assert edge_of(cast("Weighing[State]", weighing), cast("ChoiceVerdict[State]", verdict("a"))) == edge
+    assert edge_of(cast("Weighing[State]", weighing), verdict("a")) == edge
 
 
 def test_who_played_and_who_won_is_the_title(minkingi: Record) -> None:
