@@ -94,11 +94,12 @@ class Strong(Generic[S]):
         options = view.options(seat)
         if len(options) == 1:
             return options[0]
+        search = Search(view, seat, options, self.thinking)
         try:
             known = self.thinking.know and self.thinking.know(view, seat, rng)
-            return (yield from known or Search(view, seat, options, self.thinking).best_option(rng))
+            return (yield from known or search.best_option(rng))
         except TimeIsUp:
-            return (self.thinking.habit or self.thinking.policy or view.game.policy)(view, seat, rng)
+            return search.habit(rng)
 
 
 class Search(Generic[S]):
@@ -110,9 +111,13 @@ class Search(Generic[S]):
         self._until = inf if thinking.turns is None else view.turn + thinking.turns
         self._nodes: dict[tuple[int, S], Node[S]] = {}
 
+    def habit(self, rng: Random) -> Action[S]:
+        """What the player does where nothing is clearly better."""
+        return (self.thinking.habit or self._policy)(self.view, self.seat, rng)
+
     def best_option(self, rng: Random) -> Thought[S]:
         """The option that wins most, but that of habit where none is clearly better; each step is one playout."""
-        habit = (self.thinking.habit or self._policy)(self.view, self.seat, rng)
+        habit = self.habit(rng)
         rivals = self._rivals_of(habit, rng)
         shares: dict[Action[S], list[float]] = {option: [] for option in (habit, *rivals)}
         with suppress(TimeIsUp):
