@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ import engine
 from engine import CHANCE, AnyAction, Game, State
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, Respawn, SayDone
-from engine.games.deities import Pass, PickOpponent
+from engine.games.deities import DiscardCard, Pass, PickOpponent
 from engine.games.deities.rules.table import Stage as DeitiesStage
 from engine.games.exploding_minions import DrawCard, Explode, LetHappen, PlayCard, PutBack, TakeCard
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
@@ -179,11 +180,23 @@ def test_cards_that_were_spent_kept_or_given_up_are_named() -> None:
     assert said == "You let the Law of Ada work with Girru in your hand."
 
 
+def test_of_two_cards_to_give_up_the_one_that_went_is_named_first() -> None:
+    state = next(s for s in positions("deities", 1, 999) if isinstance(s.options(min(s.to_act))[0], DiscardCard))
+    first, second, *_ = state.options(min(state.to_act))
+    assert isinstance(first, DiscardCard)
+    assert isinstance(second, DiscardCard)
+    gone, kept = first.card, second.card
+    said = reason(state, first, second)
+    assert said == f"You gave up {gone} and kept {kept}; the other way round would have been better for you."
+
+
 def test_whom_to_hit_is_told_by_the_dice() -> None:
     state = laid((5, 4, 7), DeitiesStage.PICK, (1, 2, 2, 2, 5), sizes=(3,), asked=())
     said = reason(state, PickOpponent(ADA, 1), PickOpponent(ADA, 2))
     assert said == "Cleo has 7 Power dice, and you hit Ben, who has 4."
     assert reason(state, PickOpponent(ADA, 2), PickOpponent(ADA, 1)) == ""
+    alike = laid((5, 4, 4), DeitiesStage.PICK, (1, 2, 2, 2, 5), sizes=(3,), asked=())
+    assert reason(alike, PickOpponent(ADA, 1), PickOpponent(ADA, 2)) == ""
 
 
 # ---------------------------------------------------------------- Minions
@@ -267,6 +280,30 @@ def test_a_battle_that_loses_a_card_is_told_by_it() -> None:
     assert minkingi.sides(minkingi.battled(state, 0))[WEAK] == BEN
     said = reason(state, DeclareBattle(ADA, (0,)), DeclareBattle(ADA, ()))
     assert said == f"That battle loses you card {WEAK}; without one you would have kept it."
+
+
+def test_battles_are_told_with_all_that_they_win_and_lose() -> None:
+    said = set()
+    for state in islice((s for s in positions("minkingi", 4, 900) if s.stage is MinkingiStage.DECLARE), 60):  # type: ignore[attr-defined]
+        seat = min(state.to_act)
+        for chosen, best in pairs(state, Random(1), 40):
+            words = reason(state, chosen, best)
+            named = [re.sub(r"spaces? [\d, ]+", "", half) for half in words.split("; ")]
+            for half, battle in zip(named, (chosen, best), strict=False):
+                if "loses" not in half and "lost" not in half:
+                    continue
+                moved = moved_in(state, battle, seat)  # type: ignore[arg-type]
+                told = [{int(card) for card in re.findall(r"\d+", part)} for part in re.split("loses|lost", half)]
+                assert told in (list(moved), [set(), moved[1]]), words
+                said.add((half is named[0], *map(bool, moved)))
+    assert {(True, True, True), (False, True, True), (False, False, True)} <= said
+
+
+def moved_in(state: Any, battle: DeclareBattle, seat: int) -> tuple[set[int], set[int]]:
+    """The cards that a battle wins and loses."""
+    before, after = minkingi.sides(state), minkingi.sides(minkingi.battled(state, *battle.spaces))
+    moved = {card for card in before if before[card] != after[card]}
+    return {card for card in moved if after[card] == seat}, {card for card in moved if before[card] == seat}
 
 
 def test_a_place_is_told_by_what_the_battle_there_could_win() -> None:
@@ -386,9 +423,12 @@ def test_what_the_chosen_attack_does_as_well_is_not_told_of_the_other() -> None:
 
 def test_a_town_that_was_full_before_is_not_brought_to_its_number_again() -> None:
     state = dark.with_town(dark.rolled("black 4", "black 5"), dark.MUDWICK, minions=(1, 8, 0))
-    four, five = (Attack(ADA, (f"black {n}",), dark.MUDWICK, n) for n in (4, 5))
+    four = Attack(ADA, ("black 4",), dark.MUDWICK, 4)
     gift = "You brought Mudwick to its number for Ben, who has most minions there."
     assert reason(state, four, Attack(ADA, ("black 5",), dark.GOOSEGREEN, 5)) == gift
+    own = dark.with_town(dark.rolled("black 4", "black 5"), dark.MUDWICK, minions=(8, 1, 0))
+    away = Attack(ADA, ("black 5",), dark.GOOSEGREEN, 5)
+    assert reason(own, four, away) == "5 minions more at Goosegreen would have put you in the lead there."
     again = do(state, four)
     assert again.site(dark.MUDWICK).full
     more = Attack(ADA, ("black 5",), dark.MUDWICK, 1)
