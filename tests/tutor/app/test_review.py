@@ -164,7 +164,7 @@ def test_time_that_is_told_to_be_left_gets_less(minkingi: Record, monkeypatch: p
 
 
 def test_further_rounds_are_played_only_where_they_come_in_time(minkingi: Record) -> None:
-    found = standing(minkingi)
+    found = replace(standing(minkingi), books=Books.of(minkingi).with_rounds(3))
     quick = replace(found, worked=review.ALL_WITHIN - 0.1, searched=review.ALL_WITHIN - 0.1)
     assert quick.rounds_wanted == review.CURVE_ROUNDS, "what was spent on the search took no round"
     slow = replace(found, worked=review.ALL_WITHIN - 1, searched=0.0)
