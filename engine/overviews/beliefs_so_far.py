@@ -177,7 +177,7 @@ def _likeliest_words(now: Sequence[tuple[str, Fraction]]) -> str:
 
 
 def _words_of_step(fact: BeliefsSoFar) -> str:
-    """What the step to here did to whom; "" at the start and where there is no question."""
+    """What the step to here did to whom; "" at the start, where there is no question, and where nothing moved."""
     if not fact.now or not any(line.values[fact.now] is not None for panel in fact.panels for line in panel.lines):
         return ""
     moves = [move for move in fact.moves(fact.now) if move.is_told]
@@ -185,7 +185,7 @@ def _words_of_step(fact: BeliefsSoFar) -> str:
     told = [move_words(largest[panel.name]) for panel in fact.panels if panel.name in largest]
     if told:
         return f"This step moved {'; '.join(told)}."
-    return "This step hardly changed it." if fact.moves(fact.now) else "This step changed nothing of it."
+    return "This step hardly changed it." if fact.moves(fact.now) else ""
 
 
 def move_words(move: BeliefMove) -> str:

@@ -39,8 +39,6 @@ def test_the_plot_follows_the_story_and_tells_what_the_step_changed(tab: Page, s
     tab.keyboard.press("ArrowRight")
     tab.keyboard.press("ArrowRight")
     expect(moment.locator(".dicemap")).to_be_visible()
-    moment.get_by_role("button", name="All odds of this step").click()
-    expect(tab.get_by_role("tab", name="Odds")).to_have_attribute("aria-selected", "true")
 
 
 def test_a_plot_of_another_step_does_not_stay_where_this_one_s_cannot_be_had(tab: Page, site: str) -> None:

@@ -183,11 +183,11 @@ def test_a_step_tells_what_it_did_to_whom() -> None:
     )
 
 
-def test_a_step_that_moves_nothing_says_so_and_the_first_position_says_nothing_of_it() -> None:
+def test_of_a_step_that_moves_nothing_nothing_is_said_nor_of_the_first_position() -> None:
     course = {0: [belief(("Ben", HALF, 1))] * 2}
     (still,) = facts_of_course(("Ada", "Ben"), course, 1)
     (first,) = facts_of_course(("Ada", "Ben"), course, 0)
-    assert [still.sentence, first.sentence] == ["Ada: Ben 50 %. This step changed nothing of it.", "Ada: Ben 50 %."]
+    assert [still.sentence, first.sentence] == ["Ada: Ben 50 %.", "Ada: Ben 50 %."]
 
 
 def test_a_change_that_no_whole_per_cent_shows_is_not_told_as_one() -> None:

@@ -27,7 +27,7 @@ def ending(steps: Sequence[Step], result: Result) -> Ending:
             for claim in events_of(steps, Claimed)
         ),
     ]
-    why = next((event.told(names) for event in events_of(steps, GameOver)), "")
+    why = next((event.who_won(names) for event in events_of(steps, GameOver)), "")
     state = steps[-1].after
     assert isinstance(state, DarkState)
     marks = tuple(key for seat in result.winners for key in (f"score-{seat}", f"tiles-{seat}"))

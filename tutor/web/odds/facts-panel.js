@@ -28,7 +28,7 @@ const KEPT = "The story asks here. The odds come once you have answered.";
  * @property {number} level heading level
  * @property {AbortSignal} signal
  * @property {() => boolean} isPlaying whether a film of the steps is playing
- * @property {(tab: "say" | "odds") => void} open opens the tab with the plot of the moment, or the one with all odds
+ * @property {() => void} open opens the tab with the plot of the moment
  */
 
 /**

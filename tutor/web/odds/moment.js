@@ -18,15 +18,14 @@ const HIGHEST = 300;
  * Where the question is another one than before, the plot fades over; else it moves.
  * @param {import("./charts.js").Charts} charts
  * @param {number} level heading level
- * @param {(tab: "say" | "odds") => void} open opens the tab with this plot, or the one with all odds
+ * @param {() => void} open opens the tab with this plot
  */
 export function createMoment(charts, level, open) {
   const words = h("div", { class: "plot-now-words" });
   const noPlot = h("p", { class: "no-plot", hidden: true }, "The plot cannot be drawn now. All odds hold its numbers.");
   const picture = createPicture(charts, () => (noPlot.hidden = false), HIGHEST);
-  const all = button({ class: "plot-now-all", on: { click: () => open("odds") } }, "All odds of this step");
   const label = "The odds of this moment";
-  const el = h("section", { class: "plot-now", "aria-label": label, hidden: true }, words, picture.el, noPlot, all);
+  const el = h("section", { class: "plot-now", "aria-label": label, hidden: true }, words, picture.el, noPlot);
   const told = h("span", { class: "plot-now-told" });
   const strip = createStrip(told, el, open);
   /** @type {{line: string, fromFrame: boolean}} what is shown: of which line, and whether it came with the frame */
@@ -80,11 +79,11 @@ function holdPlot() {
  * The line under a table that has no room for a plot beside it; a press brings the plot to view.
  * @param {HTMLElement} told its words
  * @param {HTMLElement} plot
- * @param {(tab: "say") => void} open
+ * @param {() => void} open
  */
 function createStrip(told, plot, open) {
   const click = () => {
-    open("say");
+    open();
     plot.scrollIntoView({ block: "nearest" });
   };
   return button({ class: "plot-now-strip", hidden: true, on: { click } }, told, icon("up"));

@@ -41,7 +41,7 @@ export function createEnding({ app, level, openRule, again, markDecided }) {
     show: (ending, /** @type {Spot} */ { line, play }) => {
       const [first, ...others] = play ? nextGame(app, line, play, ending.won, again) : nextExample(app, line);
       const back = isOver(line) && app.whole && reviewLink(app, line, play);
-      const actions = h("div", { class: "actions" }, first, back);
+      const actions = h("div", { class: "actions what-next" }, first, back);
       const moments = momentsOf(app, line, play);
       refill(el, headOf(ending, level), actions, moments?.el, told(ending, openRule), h("div", { class: "actions" }, others));
       moments?.look(() => moments.el.isConnected && !el.hidden);

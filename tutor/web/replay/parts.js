@@ -59,7 +59,7 @@ export function buildParts(replay, createCoach) {
   const { choicesOf, openRule } = tools;
   const move = createMove({ ...tools, level, reach: stage.reach, lend: controls.lend, play: thinking.told(playing.play) });
   const quiz = createQuiz({ ...quizTools(replay, branching), ...tools });
-  const facts = factsOf(replay, (tab) => panel.open(tab, "full"));
+  const facts = factsOf(replay, () => panel.open("say", "full"));
   const parts = {
     quiz,
     controls,
@@ -112,7 +112,7 @@ function beforeTabs({ awaited, ending, move, thinking, quiz, peek, coach, facts 
 
 /**
  * @param {Replay} replay
- * @param {(tab: "say" | "odds") => void} open
+ * @param {() => void} open
  */
 function factsOf({ app, state, signal, level }, open) {
   return createFacts({ lines: app.lines, charts: app.charts, level, signal, isPlaying: () => state.now().playing, open });

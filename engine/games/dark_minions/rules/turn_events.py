@@ -101,5 +101,9 @@ class GameOver(Event):
 
     def told(self, names: Sequence[str]) -> str:
         totals = listing([f"{name} {total}" for name, total in zip(names, self.totals, strict=True)])
+        return f"{self.who_won(names)} Vanquish Points: {totals}."
+
+    def who_won(self, names: Sequence[str]) -> str:
+        """Who won and how, without the points."""
         who = listing([names[seat] for seat in self.winners])
-        return f"{who} {'win' if len(self.winners) > 1 else 'wins'} {self.how}. Vanquish Points: {totals}."
+        return f"{who} {'win' if len(self.winners) > 1 else 'wins'} {self.how}."
