@@ -6,7 +6,7 @@ import { placePlot } from "../../tutor/web/replay/plot-place.js";
 /** Where a plot goes whose picture ends so far down, beside words of so much height, in a room of 500. */
 function placed({ bottom, height, isUnder }) {
   fakeElements();
-  const at = (bottom) => ({ getBoundingClientRect: () => ({ top: 0, bottom }) });
+  const at = (end) => ({ getBoundingClientRect: () => ({ top: 0, bottom: end }) });
   const room = { ...at(500), clientHeight: 500, scrollTop: 0 };
   const plot = { ...at(bottom), closest: () => room, querySelector: () => at(bottom), contains: () => false };
   const moved = [];
