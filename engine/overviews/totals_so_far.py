@@ -16,7 +16,8 @@ Spread = Mapping[int, Fraction]
 """Whole numbers with their chances, which sum to 1."""
 
 OUTSIDE = Fraction(1, 40)
-"""So likely a number falls below its band at most, and so likely above it: in the band it is in 95 of 100 cases."""
+"""So likely a number falls below its band at most, and so likely above it: in the band it is in 95 of 100
+cases or more."""
 
 ONE_BY_ONE, MOST_BINS = 12, 6
 """So many totals are told one by one; where there are more, neighbours stand together, in so many bins at most."""

@@ -3,8 +3,8 @@
 All steps are first tried in a few rounds of games (`Books`). Those that seem to have moved most are tried on, each by
 itself and with the same luck before and after it; the best of them go on in games of their own, which had no part in
 choosing them. A change is known where its 95 % interval is off by no more than `TELLING`, and its sign is sure: with
-95 % for all at once, every finalist, at every look and for every seat (Bonferroni). For two players intervals 1.6 times
-as wide must leave out 0 for that.
+95 % for all at once, every finalist, at every look and for every seat (Bonferroni). For two players intervals 1.61
+times as wide must leave out 0 for that.
 """
 
 from __future__ import annotations
@@ -180,9 +180,11 @@ class TurnSearch:
 
     @property
     def width(self) -> float:
-        """How many times as wide intervals are as that of one change that is looked at once."""
-        seats = max(1, len(self.books.record.start.names) - 1)
-        return NormalDist().inv_cdf(1 - 0.025 / (FINALISTS * LOOKS * seats)) / Z95
+        """How many times as wide intervals are as that of one change that is looked at once. What two players win and
+        lose is one change."""
+        seats = len(self.books.record.start.names)
+        changes = 1 if seats == 2 else seats
+        return NormalDist().inv_cdf(1 - 0.025 / (FINALISTS * LOOKS * changes)) / Z95
 
     def with_actions(self, actions: int) -> Self:
         """The same with one more game played on, by at most so many (at least 1) actions; as it is where it is done."""

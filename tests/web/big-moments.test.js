@@ -8,6 +8,7 @@ const stepsOf = (moments) => moments.map(({ at }) => at);
 
 test("the two that moved a chance most are told in the order of time, up or down", () => {
   assert.deepEqual(stepsOf(biggest([moment(3, 0.1, -0.1), moment(5, -0.4, 0.2), moment(9, 0.2), moment(12, 0.3)])), [5, 12]);
+  assert.deepEqual(stepsOf(biggest([moment(3, 0.1), moment(5, -0.4), moment(9, 0.2)])), [5, 9]);
   assert.deepEqual(stepsOf(biggest([moment(8), moment(9, 0.1)])), [8, 9]);
   assert.deepEqual(biggest([]), []);
 });

@@ -293,9 +293,25 @@ test("the figure behind a verdict comes at a press, and is closed again for anot
   await partial(figure.button).happen("click");
   assert.deepEqual(look(), [false, "false", true]);
   await partial(figure.button).happen("click");
+  figure.show({ ...said, figure: "" });
+  assert.deepEqual(look(), [true, "false", true], "nothing stands open without a press");
+  figure.show(said);
+  await partial(figure.button).happen("click");
   figure.clear();
   assert.deepEqual(look(), [true, "false", true]);
 });
+
+for (const [best, isCostly] of partial([[null, false], [{ do: "Pass" }, true]]))
+  test(`a move beside which another is ${best ? "" : "not "}better looks ${isCostly ? "costly" : "well"}`, async () => {
+    fakeElements();
+    const lines = { askAbout: async () => ({ text: "Said.", figure: "", best, assumes: "", halfwidth: 0, kind: "exact", more: false }) };
+    const verdict = createVerdict(partial({ app: { lines } }), { showBest: async () => {} });
+    const looks = [];
+    verdict.el.classList.toggle = (...look) => looks.push(look) > 0;
+    verdict.show(partial({ line: { ...line, line: "L1" }, step: 1, play: { me: 0, against: {}, peeks: [] } }), true);
+    await settle();
+    assert.deepEqual(looks, [["costly", isCostly]]);
+  });
 
 test("a verdict without a figure has no press for one", async () => {
   fakeElements();

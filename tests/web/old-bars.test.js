@@ -22,7 +22,7 @@ test("the mark of the bar that is so now is no part of its name", () => {
 });
 
 test("figures that lie otherwise, have several rows of bars or names twice are not compared", () => {
-  const two = partial({ data: [...level(["Ada"], [1]).data, ...level(["Ada"], [0]).data], layout: {} });
+  const two = partial({ data: [...level(["Ada"], [0.5]).data, ...level(["Ada"], [0]).data], layout: {} });
   assert.deepEqual(movedBars(level(["Ada"], [1]), upright(["Ada"], [0.5])), []);
   assert.deepEqual(movedBars(level(["Ada"], [1]), two), []);
   assert.deepEqual(movedBars(two, level(["Ada"], [1])), []);

@@ -137,6 +137,16 @@ test("a picture of the table is there where the frame has one, and nobody but ey
   assert.deepEqual([drawn.getAttribute("aria-hidden"), drawn.getAttribute("inert") !== null], ["true", true]);
 });
 
+test("a moment shows the table as its step has left it", () => {
+  fakeElements();
+  const line = fakeLine("xxx");
+  line.frames.forEach((frame, at) => Object.assign(frame, { picture: { open: 0 }, pictures: [{ table: [`<b>${at}</b>`], indices: [0] }] }));
+  const asked = [];
+  line.frames = new Proxy(line.frames, { get: (frames, at) => (asked.push(at), frames[at]) });
+  newMoments({ line }).show({ moments: [momentAt(2)], stands: true });
+  assert.deepEqual(asked, ["2"]);
+});
+
 test("how long counting takes is told in seconds of the wall, by the pace of the work so far", () => {
   let now = 1000;
   const words = countingWords(() => now);

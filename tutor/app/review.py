@@ -33,7 +33,7 @@ FIRST_ROUNDS, FEWEST_ROUNDS, FIRST_GAMES = 6, 4, 1200
 """Rounds of games from all positions before the search; fewer, where that were more games than this."""
 
 CURVE_ROUNDS = 110
-"""Rounds that tell every chance to `TELLING`: half the width of the 95 % interval of even chances."""
+"""Rounds that tell every chance to `TELLING`, with some to spare for luck and decisions: 97 do."""
 
 STRETCH = 50
 """Actions of a sampled game between two looks at the clock."""

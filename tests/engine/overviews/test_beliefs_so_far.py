@@ -196,6 +196,13 @@ def test_a_change_that_no_whole_per_cent_shows_is_not_told_as_one() -> None:
     assert fact.sentence == "Ada: 50 %. This step hardly changed it."
 
 
+def test_of_places_that_are_as_likely_the_first_is_named() -> None:
+    claims = tuple(Claim(str(place), Fraction(3 if place < 3 else 1, 8)) for place in range(1, 4))
+    course = {0: [{"places": Belief("places", "Where?", "", claims, scale="Place")}]}
+    (fact,) = facts_of_course(("Ada",), course, 0)
+    assert fact.sentence == "Ada: most likely 1 and others, 38 %."
+
+
 def test_places_are_told_by_the_likeliest_and_by_a_row_each() -> None:
     claims = (("1 (top)", HALF, None), ("2", Fraction(1, 4), None), ("3", Fraction(1, 4), None))
     (fact,) = facts_of_course(("Ada", "Ben"), {0: [belief(*claims, scale="Place")]}, 0)

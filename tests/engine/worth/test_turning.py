@@ -10,6 +10,7 @@ from statistics import NormalDist
 
 import pytest
 
+import engine
 from engine import Record, State
 from engine.core.actions import AnyAction
 from engine.core.estimates import TELLING
@@ -142,6 +143,23 @@ def test_intervals_hold_for_all_looks_at_once() -> None:
     assert turning._looks() == tuple(looks)
     search = TurnSearch.of(Books.of(RECORD).with_rounds(1))
     assert search.width == pytest.approx(NormalDist().inv_cdf(1 - 0.05 / 2 / (8 * 4)) / 1.959964)
+    assert search.width == pytest.approx(1.61, abs=0.005)
+
+
+def test_each_of_three_players_may_be_the_one_told_of_wrongly() -> None:
+    start = engine.load("dark-minions").setup(players=3)
+    search = TurnSearch(replace(Books.of(RECORD), record=Record.of(start, [])))
+    assert search.width == pytest.approx(NormalDist().inv_cdf(1 - 0.05 / 2 / (8 * 4 * 3)) / 1.959964)
+
+
+def test_known_steps_that_hardly_moved_anything_did_not_turn_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    changed(monkeypatch, win_chances=counted)
+    books = Books.of(RECORD)
+    sizes = {n: max(abs(float(change.value)) for change in books.changes(n)) for n in range(len(books.entries))}
+    monkeypatch.setattr(turning, "LEAST", max(sizes.values()))
+    largest = {n for n, size in sizes.items() if size >= turning.LEAST}
+    assert {one.entry for one in TurnSearch.of(books).found} == largest
+    assert len(largest) < sum(size > 0 for size in sizes.values())
 
 
 def test_a_step_that_stays_unsure_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 import engine
 from engine import Game, Result, State
 from engine.core.catalog import all_games
+from engine.core.values import evolve
+from engine.games.deities.rules.events import BatchRolled
 from tests.tutor.tables.laid import played_at_random
 from tutor.app.endings import ending_of, has_won, is_drawn, near_in_words, title_of
 from tutor.app.film import Film
@@ -112,18 +115,19 @@ def exploded(seed: int) -> EndingAnswer:
 
 
 @pytest.mark.parametrize(
-    ("example", "why"),
+    ("example", "why", "marks"),
     [
-        ("last-die", "Ada has left the other without dice, and whoever has none has lost."),
-        ("tenth-die", "Ada gained a tenth Power die, and that wins at once."),
-        ("eight-dice", "Ada rolled a Victory: five dice with the same number win at once."),
+        ("last-die", "Ada has left the other without dice, and whoever has none has lost.", ["dice-1"]),
+        ("tenth-die", "Ada gained a tenth Power die, and that wins at once.", ["dice-0"]),
+        ("eight-dice", "Ada rolled a Victory: five dice with the same number win at once.", ["dice"]),
     ],
 )
-def test_deities_ends_with_the_way_to_win(example: str, why: str) -> None:
+def test_deities_ends_with_the_way_to_win(example: str, why: str, marks: list[str]) -> None:
     ending = ended("deities", example, 0)
     assert (ending["title"], ending["why"]) == ("You win!", why)
     assert ending["lines"][0].startswith(("Cards played: Ada ", "Nobody played a card."))
     assert ending["lines"][1].startswith("Rolls of all dice: Ada ")
+    assert ending["marks"] == marks
 
 
 @pytest.mark.parametrize(
@@ -213,12 +217,22 @@ def test_minions_without_twenty_tells_who_was_behind_the_best() -> None:
             assert bool(near(film, seat)) == is_near
 
 
+def third_of(one: int, other: int) -> int:
+    return ({0, 1, 2} - {one, other}).pop()
+
+
 def test_exploding_minions_tells_whether_the_winner_had_a_defuse() -> None:
     told = 0
     for film, result in films("exploding-minions", 3, 8):
         winner, last = result.winners[0], events(film, "Exploded")[-1].seat
         hand = film.states[-1].players[winner].hand  # type: ignore[attr-defined]
-        third = ({0, 1, 2} - {winner, last}).pop()
+        names = film.states[-1].names
+        assert ending_of(film, "", None)["why"].endswith(
+            f"Exploded: {names[third_of(winner, last)]} and {names[last]}."
+        )
+        unused = "Defuse" in events(film, "Exploded")[-1].hand
+        assert (" either " in near(film, last)) == ("Defuse" not in hand and not unused)
+        third = third_of(winner, last)
         assert bool(near(film, last)) == ("Defuse" not in hand)
         assert near(film, third) == ""
         told += bool(near(film, last))
@@ -245,6 +259,30 @@ def test_deities_tells_of_what_was_one_short() -> None:
         assert words == next((reason for reason, is_so in reasons.items() if is_so), "")
         told.add(words)
     assert len(told) > 1
+
+
+@pytest.mark.parametrize(
+    ("dice", "least", "said"),
+    [
+        ((6, 6, 6, 6, 1), 5, "Ben once rolled four dice with the same number, one short of a Victory."),
+        ((6, 6, 6, 6, 6), 5, ""),
+        ((6, 6, 6, 1, 2), 1, "Ada was once down to the last Power die."),
+        ((6, 6, 6, 1, 2), 2, ""),
+    ],
+)
+def test_deities_calls_nothing_near_that_was_not(dice: tuple[int, ...], least: int, said: str) -> None:
+    """A Victory that was cancelled was no roll of four, and two dice are not the last."""
+    film = film_of_example("deities", "last-die")
+    state: Any = film.states[-1]
+    players = [evolve(player, power=5) for player in state.players]
+    low, after = (evolve(state, players=(evolve(players[0], power=power), players[1])) for power in (least, 5))
+    last = next(step for step in reversed(film.steps) if step)
+    steps = [
+        replace(last, events=(BatchRolled("dei-destiny-1", 1, dice),), after=low),
+        replace(last, events=(), after=after),
+    ]
+    near_misses = board("deities").ending(steps, _result(state)).near
+    assert [near_in_words(one, state.names, None) for one in near_misses] == ([said] if said else [])
 
 
 def test_minkingi_tells_what_one_capture_more_would_have_made() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import engine
+from engine.overviews.beliefs_so_far import beliefs_so_far
 from tests.tutor.app.talk import Talk
 from tutor.app.overviews import MOST_CHANGES
 
@@ -87,6 +88,11 @@ def test_the_steps_that_moved_beliefs_most_come_in_order_and_say_what_they_did_t
     steps = [change["step"] for change in talk.ask("overview", line=line, at=170, told=True)["changes"]]
     assert len(steps) == MOST_CHANGES
     assert steps == sorted(steps)
+    states = engine.examples("exploding-minions")["five-players"].states()[:171]
+    facts = [fact for fact in beliefs_so_far(states, None, 170) if not fact.scale]
+    moves = {at: [move for fact in facts for move in fact.moves(at) if move.is_told] for at in range(171)}
+    width = {at: max(abs(move.after - move.before) for move in found) for at, found in moves.items() if found}
+    assert min(width[at] for at in steps) >= max(width[at] for at in width if at not in steps)
 
 
 def test_a_seat_is_told_its_own_beliefs_alone_and_of_a_look_only_that_there_was_one() -> None:

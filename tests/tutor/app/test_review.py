@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -12,6 +13,7 @@ import pytest
 
 import engine
 from engine import CHANCE, Record
+from engine.core import estimates
 from engine.core.estimates import TELLING, Estimate
 from engine.core.policies import at_random
 from engine.core.state import State
@@ -154,9 +156,9 @@ def test_time_that_is_told_to_be_left_gets_less(minkingi: Record, monkeypatch: p
 
 
 def test_further_rounds_are_played_only_where_they_come_in_time(minkingi: Record) -> None:
-    found = standing(minkingi)
-    quick = replace(found, worked=review.ALL_WITHIN / 4, searched=review.ALL_WITHIN / 4)
-    assert quick.rounds_wanted == review.CURVE_ROUNDS
+    found = replace(standing(minkingi), books=Books.of(minkingi).with_rounds(3))
+    quick = replace(found, worked=review.ALL_WITHIN - 0.1, searched=review.ALL_WITHIN - 0.1)
+    assert quick.rounds_wanted == review.CURVE_ROUNDS, "what was spent on the search took no round"
     slow = replace(found, worked=review.ALL_WITHIN - 1, searched=0.0)
     assert slow.rounds_wanted == slow.books.games
 
@@ -307,6 +309,31 @@ def test_secret_choices_and_their_meeting_have_words_of_their_own(
     sampled = sentence_of(books, meeting - 1, changes, 0)
     assert sampled == "Your chance to win rose by about 20 points, give or take 5, by this secret choice alone."
     assert [cause_of(books.entries[number]) for number in (meeting - 1, meeting)] == ["choice", "secrets"]
+
+
+def test_chances_that_are_known_rise_and_fall_as_they_are_told(eventful: Review) -> None:
+    books, ways = eventful.books, set()
+    for number in range(len(books.entries)):
+        said = sentence_of(books, number, books.changes(number), None)
+        way, *chances = re.findall(r"rose|fell|(?<=roughly )\d+|(?<=under )1|(?<=over )99", said) or [""]
+        if len(chances) == 2 and chances[0] != chances[1]:
+            assert (int(chances[1]) > int(chances[0])) == (way == "rose"), said
+            ways.add(way)
+    assert ways == {"rose", "fell"}
+
+
+def test_what_was_better_is_offered_only_where_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = weighed(standing(six_sixes_let_through(), 0))
+    assert any(moment["best"] for moment in as_json(found)["moments"])
+    monkeypatch.setattr(reviewer, "as_it_was_seen", lambda *_: "")
+    assert [moment["best"] for moment in as_json(found)["moments"]] == [None] * len(found.moments)
+
+
+@pytest.mark.parametrize("games", [97, review.CURVE_ROUNDS])
+def test_rounds_for_the_curve_tell_every_chance(games: int) -> None:
+    widths = [estimates.sampled(Fraction(won, 2), games, "").halfwidth for won in range(2 * games + 1)]
+    assert max(widths) <= TELLING
+    assert estimates.sampled(Fraction(57), 95, "").halfwidth > TELLING
 
 
 def test_the_seat_that_a_step_moved_most_is_told_of_and_of_equals_the_learner() -> None:

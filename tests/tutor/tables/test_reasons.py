@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -14,12 +15,13 @@ import engine
 from engine import CHANCE, AnyAction, Game, State
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, Respawn, SayDone
-from engine.games.deities import Pass, PickOpponent
+from engine.games.deities import DiscardCard, Pass, PickOpponent
 from engine.games.deities.rules.table import Stage as DeitiesStage
 from engine.games.exploding_minions import DrawCard, Explode, LetHappen, PlayCard, PutBack, TakeCard
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.minions import ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, PickCard
+from engine.games.minkingi.odds.card_strength import strength
 from engine.games.minkingi.rules.table import Stage as MinkingiStage
 from tests.engine.dark_minions import play as dark
 from tests.engine.deities import play as deities
@@ -80,6 +82,12 @@ def test_a_bomb_that_was_seen_on_top_is_called_known_and_a_safe_card_safe() -> N
     assert said == "You played your Skip, though you knew that the next card was no bomb."
 
 
+def test_a_look_is_no_help_against_a_bomb_that_was_seen() -> None:
+    state = exploding.seen(exploding.table((SEE, SEE), ()), BOMB, NOPE, NOPE)
+    said = reason(state, DrawCard(ADA), PlayCard(ADA, SEE))
+    assert said == "You drew the very bomb that you knew to lie on top."
+
+
 def test_a_skip_for_a_small_danger_is_told_with_it() -> None:
     said = reason(exploding.table((SKIP,), ()), PlayCard(ADA, SKIP), DrawCard(ADA))
     assert said == "Your Skip is gone, and the draw would have met a bomb with a chance of 6 %."
@@ -125,6 +133,26 @@ def test_a_pair_broken_for_nothing_is_told_by_what_all_different_numbers_make() 
     assert said == "Anubis on a 5 could have made a Creation; you kept a Law."
 
 
+def test_all_that_the_dice_could_have_made_is_told() -> None:
+    """Two fours beside two fives are two Laws, not the one that there is already."""
+    state = laid((5, 5), DeitiesStage.STRUGGLE, (1, 2, 4, 5, 5), {ADA: ("become-4",)}, asked=(0, 1))
+    said = reason(state, Pass(ADA), deities.use(ADA, "become-4", die=1))
+    assert said == "Apep on a 1 could have made 2 Laws; you kept a Law."
+
+
+def test_what_a_card_has_made_was_not_kept() -> None:
+    state = laid((5, 5), DeitiesStage.STRUGGLE, (1, 2, 4, 5, 5), {ADA: ("become-5", "become-3")}, asked=(0, 1))
+    said = reason(state, deities.use(ADA, "become-3", die=5), deities.use(ADA, "become-5", die=4))
+    assert said == "Three fives could have made a Chaos, with Apshai; you made a Creation."
+
+
+def test_a_card_that_looks_at_a_hand_is_no_answer_to_dice_or_combos() -> None:
+    roll = laid((5, 5), DeitiesStage.STRUGGLE, (1, 2, 4, 5, 5), {BEN: ("spy",)}, asked=(1, 0))
+    combo = laid((5, 5), DeitiesStage.COMBO, (1, 2, 4, 5, 5), {BEN: ("spy",)}, asked=(1,), sizes=(2,))
+    for state in (roll, combo):
+        assert reason(state, Pass(BEN), deities.use(BEN, "spy", at=ADA)) == ""
+
+
 def test_the_dice_of_another_are_told_as_theirs() -> None:
     state = laid((5, 5), DeitiesStage.STRUGGLE, (1, 2, 5, 5, 5), {BEN: ("become-3",)}, asked=(1, 0))
     said = reason(state, Pass(BEN), deities.use(BEN, "become-3", die=5))
@@ -152,11 +180,23 @@ def test_cards_that_were_spent_kept_or_given_up_are_named() -> None:
     assert said == "You let the Law of Ada work with Girru in your hand."
 
 
+def test_of_two_cards_to_give_up_the_one_that_went_is_named_first() -> None:
+    state = next(s for s in positions("deities", 1, 999) if isinstance(s.options(min(s.to_act))[0], DiscardCard))
+    first, second, *_ = state.options(min(state.to_act))
+    assert isinstance(first, DiscardCard)
+    assert isinstance(second, DiscardCard)
+    gone, kept = first.card, second.card
+    said = reason(state, first, second)
+    assert said == f"You gave up {gone} and kept {kept}; the other way round would have been better for you."
+
+
 def test_whom_to_hit_is_told_by_the_dice() -> None:
     state = laid((5, 4, 7), DeitiesStage.PICK, (1, 2, 2, 2, 5), sizes=(3,), asked=())
     said = reason(state, PickOpponent(ADA, 1), PickOpponent(ADA, 2))
     assert said == "Cleo has 7 Power dice, and you hit Ben, who has 4."
     assert reason(state, PickOpponent(ADA, 2), PickOpponent(ADA, 1)) == ""
+    alike = laid((5, 4, 4), DeitiesStage.PICK, (1, 2, 2, 2, 5), sizes=(3,), asked=())
+    assert reason(alike, PickOpponent(ADA, 1), PickOpponent(ADA, 2)) == ""
 
 
 # ---------------------------------------------------------------- Minions
@@ -170,6 +210,25 @@ def test_two_minions_are_told_by_what_they_bring_to_the_quest() -> None:
     said = reason(state, ChooseMinion(ADA, weak), ChooseMinion(ADA, strong))
     assert said == f"{strong} would have brought {worth[strong]} to {minions.MIGHT}; {weak} brings {worth[weak]}."
     assert reason(state, ChooseMinion(ADA, strong), ChooseMinion(ADA, weak)) == ""
+
+
+@pytest.mark.parametrize(
+    ("event", "speed", "off"), [("Sunny Skies", 1, 0), ("Deep Mud", 0, 0), ("Noisy Neighbors", 1, 3)]
+)
+def test_an_event_that_changes_attributes_counts_in_what_minions_bring(event: str, speed: int, off: int) -> None:
+    quest = "Arrow Dodging"
+    state = minions.opened(event=event, quest=quest)
+    needs = minions.QUESTS[quest]["needs"]
+    assert "speed" in needs
+    worth = {
+        name: sum(max(0, minions.MINIONS[name][need] * (speed if need == "speed" else 1) - off) for need in needs)
+        for name in state.own_minions(ADA)
+    }
+    weak, strong = min(worth, key=worth.__getitem__), max(worth, key=worth.__getitem__)
+    said = reason(state, ChooseMinion(ADA, weak), ChooseMinion(ADA, strong))
+    assert said == f"{strong} would have brought {worth[strong]} to {quest}; {weak} brings {worth[weak]}."
+    sums = re.findall(r"counts <b>(\d+)</b>", board("minions").hand(state.seen_by(ADA), ADA))
+    assert sorted(map(int, sums)) == sorted(worth.values())
 
 
 def test_two_powers_are_told_by_the_throws_that_make_them() -> None:
@@ -223,11 +282,35 @@ def test_a_battle_that_loses_a_card_is_told_by_it() -> None:
     assert said == f"That battle loses you card {WEAK}; without one you would have kept it."
 
 
+def test_battles_are_told_with_all_that_they_win_and_lose() -> None:
+    said = set()
+    for state in islice((s for s in positions("minkingi", 4, 900) if s.stage is MinkingiStage.DECLARE), 60):  # type: ignore[attr-defined]
+        seat = min(state.to_act)
+        for chosen, best in pairs(state, Random(1), 40):
+            words = reason(state, chosen, best)
+            named = [re.sub(r"spaces? [\d, ]+", "", half) for half in words.split("; ")]
+            for half, battle in zip(named, (chosen, best), strict=False):
+                if "loses" not in half and "lost" not in half:
+                    continue
+                moved = moved_in(state, battle, seat)  # type: ignore[arg-type]
+                told = [{int(card) for card in re.findall(r"\d+", part)} for part in re.split("loses|lost", half)]
+                assert told in (list(moved), [set(), moved[1]]), words
+                said.add((half is named[0], *map(bool, moved)))
+    assert {(True, True, True), (False, True, True), (False, False, True)} <= said
+
+
+def moved_in(state: Any, battle: DeclareBattle, seat: int) -> tuple[set[int], set[int]]:
+    """The cards that a battle wins and loses."""
+    before, after = minkingi.sides(state), minkingi.sides(minkingi.battled(state, *battle.spaces))
+    moved = {card for card in before if before[card] != after[card]}
+    return {card for card in moved if after[card] == seat}, {card for card in moved if before[card] == seat}
+
+
 def test_a_place_is_told_by_what_the_battle_there_could_win() -> None:
     state = minkingi.scene({0: minkingi.lies(WEAK, BEN)}, ((STRONG,), (902,)), cards=CARDS)
     assert minkingi.sides(minkingi.battled(minkingi.created(state, STRONG, 1), 0))[WEAK] == ADA
     said = reason(state, CreateCard(ADA, STRONG, 8, False), CreateCard(ADA, STRONG, 1, False))
-    assert said == f"Card {STRONG} in space 2 could have won card {WEAK} at once; yours wins none."
+    assert said == f"Card {STRONG} in space 2 could have won card {WEAK} at once; yours gains nothing."
     assert reason(state, CreateCard(ADA, STRONG, 1, False), CreateCard(ADA, STRONG, 8, False)) == ""
 
 
@@ -242,6 +325,31 @@ def test_a_place_where_nothing_is_won_is_told_by_what_may_beat_the_card_there() 
         f"card {WEAK} in space 9 would have had none to fear."
     )
     assert reason(state, CreateCard(ADA, WEAK, 8, False), CreateCard(ADA, WEAK, 0, False)) == ""
+
+
+def test_a_battle_that_wins_nothing_is_told_by_what_it_does_not_lose() -> None:
+    blue = minkingi.file_of(*CARDS["card"][:2], minkingi.entry(803, ("blue",) * 4))
+    fast = {"card": [{**one, "speed": 1 if one["number"] == STRONG else 90} for one in blue["card"]]}
+    laid_out = {0: minkingi.lies(STRONG, BEN), 4: minkingi.lies(803, BEN)}
+    state = minkingi.created(minkingi.scene(laid_out, ((WEAK,), (902,)), cards=fast), WEAK, 1)
+    assert minkingi.sides(minkingi.battled(state, 0))[WEAK] == BEN
+    assert minkingi.sides(minkingi.battled(state, 4)) == minkingi.sides(state)
+    said = reason(state, DeclareBattle(ADA, (0,)), DeclareBattle(ADA, (4,)))
+    assert said == f"That battle wins no card and loses card {WEAK}; a battle with space 5 would have lost no card."
+
+
+def test_picks_that_beat_as_many_in_whole_per_cent_are_not_told_apart() -> None:
+    state = engine.load("minkingi").setup(2)
+    table = state.table
+    told = [f"{100 * float(strength(table, card)):.0f}" for card in table.cards]
+    alike = {
+        (one, other)
+        for one, less in zip(table.cards, told, strict=True)
+        for other, more in zip(table.cards, told, strict=True)
+        if less == more and strength(table, one) < strength(table, other)
+    }
+    one, other = min(alike)
+    assert board("minkingi").reason(state, PickCard(ADA, one), PickCard(ADA, other)) == ""
 
 
 def test_two_picks_are_told_by_the_cards_that_they_beat() -> None:
@@ -280,7 +388,11 @@ def test_an_attack_that_brings_a_town_to_its_number_is_told_so() -> None:
 def test_fewer_minions_than_a_die_sends_and_a_lead_that_was_there_are_told() -> None:
     state = dark.with_town(dark.rolled("black 5"), dark.GOOSEGREEN, minions=(0, 3, 0))
     few, many = (Attack(ADA, ("black 5",), dark.GOOSEGREEN, n) for n in (1, 5))
-    assert reason(state, few, many) == "You sent 1 minion to Goosegreen; 5 would have done more there."
+    lead = "You sent 1 minion to Goosegreen; 5 would have put you in the lead there."
+    assert reason(state, few, many) == lead
+    behind = dark.with_town(dark.rolled("black 5"), dark.GOOSEGREEN, minions=(0, 6, 0))
+    assert reason(behind, few, many) == "You sent 1 minion to Goosegreen; 5 would have done more there."
+    assert reason(behind, many, few) == "You sent 5 minions to Goosegreen; 1 would have served you better there."
     away = Attack(ADA, ("black 5",), dark.APPLEHOLT, 5)
     assert reason(state, away, many) == "5 minions more at Goosegreen would have put you in the lead there."
 
@@ -292,6 +404,35 @@ def test_minions_brought_back_too_early_are_told_by_the_supply() -> None:
     said = reason(state, back, attack)
     assert said == "You brought minions back while 40 were still in your supply; Goosegreen was open to attack."
     assert reason(state, attack, back) == "5 minions of the 10 in your Graveyard could have come back."
+
+
+def test_more_minions_brought_back_than_the_better_move_brings_are_no_fault() -> None:
+    state = dark.with_player(dark.rolled("black 5"), ADA, supply=40, graveyard=10)
+    few, many = (Respawn(ADA, ("black 5",), n) for n in (2, 5))
+    assert reason(state, few, many) == "5 minions of the 10 in your Graveyard could have come back."
+    assert reason(state, many, few) == ""
+
+
+def test_what_the_chosen_attack_does_as_well_is_not_told_of_the_other() -> None:
+    state = dark.with_town(dark.rolled("black 5", "black 4"), dark.MUDWICK, minions=(8, 0, 0))
+    four, five = (Attack(ADA, (f"black {n}",), dark.MUDWICK, n) for n in (4, 5))
+    assert reason(state, four, five) == "You sent 4 minions to Mudwick; 5 would have done more there."
+    bare = dark.rolled("black 5", "black 4")
+    assert reason(bare, four, five) == "You sent 4 minions to Mudwick; 5 would have done more there."
+
+
+def test_a_town_that_was_full_before_is_not_brought_to_its_number_again() -> None:
+    state = dark.with_town(dark.rolled("black 4", "black 5"), dark.MUDWICK, minions=(1, 8, 0))
+    four = Attack(ADA, ("black 4",), dark.MUDWICK, 4)
+    gift = "You brought Mudwick to its number for Ben, who has most minions there."
+    assert reason(state, four, Attack(ADA, ("black 5",), dark.GOOSEGREEN, 5)) == gift
+    own = dark.with_town(dark.rolled("black 4", "black 5"), dark.MUDWICK, minions=(8, 1, 0))
+    away = Attack(ADA, ("black 5",), dark.GOOSEGREEN, 5)
+    assert reason(own, four, away) == "5 minions more at Goosegreen would have put you in the lead there."
+    again = do(state, four)
+    assert again.site(dark.MUDWICK).full
+    more = Attack(ADA, ("black 5",), dark.MUDWICK, 1)
+    assert reason(again, more, SayDone(ADA)) == ""
 
 
 def test_a_tower_that_was_there_is_named() -> None:

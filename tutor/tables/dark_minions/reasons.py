@@ -30,9 +30,9 @@ def _against_it(state: DarkState, chosen: AnyAction) -> str:
 
 def _about_a_present(state: DarkState, chosen: Attack) -> str:
     """That a Town is brought to its number for somebody else, who has more minions there."""
-    after = _site_after(state, chosen)
+    before, after = state.site(chosen.town), _site_after(state, chosen)
     leader = _leader(after)
-    if not after.full or leader in (NOBODY, chosen.seat):
+    if before.full or not after.full or leader in (NOBODY, chosen.seat):
         return ""
     return f"You brought {chosen.town} to its number for {state.names[leader]}, who has most minions there."
 
@@ -56,21 +56,33 @@ def _for_the_other(state: DarkState, chosen: AnyAction, best: AnyAction) -> str:
             return f"You kept {overlord} back where announcing it would have helped you."
         case Claim():
             return "You had the points to end the game, and played on."
-        case Respawn(minions=back):
-            lying = state.players[best.seat].graveyard
-            return f"{amount(back, 'minion')} of the {lying} in your Graveyard could have come back."
+        case Respawn():
+            return _about_respawn(state, chosen, best)
     return ""
 
 
+def _about_respawn(state: DarkState, chosen: AnyAction, best: Respawn) -> str:
+    """How many minions could have come back; nothing where those that came were as many."""
+    if isinstance(chosen, Respawn) and chosen.minions >= best.minions:
+        return ""
+    lying = state.players[best.seat].graveyard
+    return f"{amount(best.minions, 'minion')} of the {lying} in your Graveyard could have come back."
+
+
 def _about_attack(state: DarkState, chosen: AnyAction, best: Attack) -> str:
-    """What the better attack comes to: a Town that falls, the lead in one, or more minions with the same dice."""
-    then, need = _site_after(state, best), amount(best.minions, "minion")
-    if then.full and not state.site(best.town).full and _leader(then) == best.seat:
-        return f"{need} more at {best.town} would have brought it to its number, with you in the lead."
-    if isinstance(chosen, Attack) and chosen.town == best.town and chosen.dice == best.dice:
-        return f"You sent {amount(chosen.minions, 'minion')} to {best.town}; {best.minions} would have done more there."
-    if _leader(then) == best.seat != _leader(state.site(best.town)):
-        return f"{need} more at {best.town} would have put you in the lead there."
+    """What the better attack comes to: a Town that falls, the lead in one, or another number of minions there."""
+    then, now, town = _site_after(state, best), state.site(best.town), best.town
+    sent = chosen.minions if isinstance(chosen, Attack) and chosen.town == town else 0
+    others = f"{amount(best.minions, 'minion')} more at {town}"
+    if isinstance(chosen, Attack) and sent:
+        now, others = _site_after(state, chosen), f"You sent {amount(sent, 'minion')} to {town}; {best.minions}"
+    if then.full and not now.full and _leader(then) == best.seat:
+        return f"{others} would have brought it to its number, with you in the lead."
+    if _leader(then) == best.seat != _leader(now):
+        return f"{others} would have put you in the lead there."
+    if sent:
+        how = "done more" if best.minions > sent else "served you better"
+        return f"{others} would have {how} there." if best.minions != sent else ""
     if isinstance(chosen, Respawn):
         supply = state.players[best.seat].supply
         return f"You brought minions back while {supply} were still in your supply; {best.town} was open to attack."

@@ -20,6 +20,9 @@ FACES = {1: "ones", 2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "sixes"}
 TURNING = ("become-", "raise", "lower")
 """What the cards do that turn a die to a number that is known."""
 
+CHANGING = (*TURNING, "reroll", "batch")
+"""What all cards do that change dice."""
+
 BENDING = (Stage.DESTINY, Stage.STRUGGLE)
 """Where dice are changed."""
 
@@ -31,7 +34,7 @@ def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
         case Pass(), PlayCard(card=card) if state.waiting is not None:
             top = state.waiting.stack[-1]
             return f"You let {top.card} of {state.names[top.seat]} work with {card} in your hand."
-        case Pass(), PlayCard(card=card) if state.stage is Stage.COMBO:
+        case Pass(), PlayCard(card=card) if state.stage is Stage.COMBO and _does(state, best) == "annul":
             whose = f"the {COMBOS[state.sizes[0]]} of {state.names[state.current]}"
             return f"You let {whose} work with {card} in your hand."
         case Pass(), PlayCard(card=card) if state.stage is Stage.POWER:
@@ -57,15 +60,23 @@ def _about_dice(state: DeitiesState, chosen: AnyAction, best: PlayCard) -> str:
     if state.current != best.seat:
         name = state.names[state.current]
         return f"{name} has {made} now; {best.label(state.names)} could have left {_combos_in_words(then)}."
+    yours = f"you {'kept' if isinstance(chosen, Pass) else 'made'} {made}"
     grown = next(iter(Counter(then) - Counter(now)), 0)
     count = then.count(grown)
-    if count < 2 or min(count, 5) <= min(now.count(grown), 5):
-        return f"{best.label(state.names)} could have made {_combos_in_words(then)}; you kept {made}."
+    if count < 2 or len(combos(then)) > 1:
+        return f"{best.label(state.names)} could have made {_combos_in_words(then)}; {yours}."
     combo = COMBOS[min(count, 5)]
-    return f"{NUMBERS[min(count, 9)]} {FACES[grown]} could have made a {combo}, with {best.card}; you kept {made}."
+    return f"{NUMBERS[min(count, 9)]} {FACES[grown]} could have made a {combo}, with {best.card}; {yours}."
+
+
+def _does(state: DeitiesState, played: PlayCard) -> str:
+    return state.ability(played.seat, played.card).does
 
 
 def _about_passing(state: DeitiesState, best: PlayCard) -> str:
+    """That a roll was let be with a card that changes dice in hand."""
+    if not _does(state, best).startswith(CHANGING):
+        return ""
     whose = "this roll" if state.current == best.seat else f"the roll of {state.names[state.current]}"
     return f"You let {whose} lie with {best.card} in your hand."
 
@@ -75,7 +86,7 @@ def _dice_after(state: DeitiesState, action: AnyAction) -> tuple[int, ...] | Non
     if isinstance(action, Pass):
         return state.dice
     assert isinstance(action, PlayCard)
-    if not state.ability(action.seat, action.card).does.startswith(TURNING):
+    if not _does(state, action).startswith(TURNING):
         return None
     return state_as_it_stands(state.apply(action)).dice
 

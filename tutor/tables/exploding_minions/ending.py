@@ -29,11 +29,12 @@ def ending(steps: Sequence[Step], result: Result) -> Ending:
 
 
 def _near(state: State, result: Result, out: Sequence[Exploded]) -> tuple[NearMiss, ...]:
-    """Whether the winner, too, had no Defuse when the last one exploded."""
+    """Whether the winner had no Defuse when the last one exploded."""
     winner = result.winners[0]
     if not out or not isinstance(state, ExplodingState) or DEFUSE in state.players[winner].hand:
         return ()
-    return (NearMiss(out[-1].seat, winner, "had no Defuse either when the last bomb came"),)
+    either = "" if DEFUSE in out[-1].hand else " either"
+    return (NearMiss(out[-1].seat, winner, f"had no Defuse{either} when the last bomb came"),)
 
 
 def _why(result: Result, out: Sequence[Exploded], names: Sequence[str]) -> str:

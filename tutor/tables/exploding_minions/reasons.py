@@ -53,6 +53,8 @@ def _about_drawing(state: ExplodingState, card: str) -> str:
     risk, help_words = odds.next_bomb(state), BEFORE_DRAWING.get(acts_as(state, card))
     if not risk or help_words is None:
         return ""
+    if risk == 1 and acts_as(state, card) == SEE:
+        return "You drew the very bomb that you knew to lie on top."
     if risk == 1:
         return f"You drew the very bomb that you knew to lie on top; your {card} {help_words}."
     return f"You drew with a chance of {percent(risk)} to meet a bomb; your {card} {help_words}."

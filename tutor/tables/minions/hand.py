@@ -6,12 +6,11 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from engine.games.minions.rules.cards import ATTRIBUTES
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
 from tutor.tables.minions.cards import boon_card, power_card, printed_minion
 from tutor.tables.minions.places import card_key, power_key
-from tutor.tables.minions.words import is_to_exchange
+from tutor.tables.minions.words import counted_for_quest, is_to_exchange
 from tutor.tables.pieces import classes, el
 
 
@@ -50,19 +49,15 @@ def _chosen_now(state: MinionsState, seat: int) -> tuple[str, ...]:
 def _minions(state: MinionsState, seat: int) -> Iterable[Markup]:
     player = state.players[seat]
     left = [state.table.minions[name] for name in player.minions if name != player.minion]
-    for minion in sorted(left, key=lambda one: -_counted(state, one.attributes)):
+    for minion in sorted(left, key=lambda one: -counted_for_quest(state, seat, one.name)):
         card = printed_minion(minion, str(seat), key=card_key(seat, minion.name))
-        yield el("li", card, _sum(state, minion.attributes))
+        yield el("li", card, _sum(state, seat, minion.name))
 
 
-def _counted(state: MinionsState, attributes: Iterable[int]) -> int:
-    """What these attributes make together for the Quest, 0 while it lies face down."""
-    needs = state.table.quests[state.quest].needs if state.quest else ()
-    return sum(value for name, value in zip(ATTRIBUTES, attributes, strict=True) if name in needs)
-
-
-def _sum(state: MinionsState, attributes: Iterable[int]) -> Markup | None:
-    return el("small", "counts ", el("b", _counted(state, attributes)), class_="sum") if state.quest else None
+def _sum(state: MinionsState, seat: int, minion: str) -> Markup | None:
+    if state.quest is None:
+        return None
+    return el("small", "counts ", el("b", counted_for_quest(state, seat, minion)), class_="sum")
 
 
 def _boons(state: MinionsState, seat: int) -> Iterable[Markup]:

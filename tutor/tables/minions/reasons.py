@@ -10,6 +10,7 @@ from engine.games.minions import ChooseMinion, ChoosePower, Decline, MinionsStat
 from engine.games.minions.odds.power_bars import power_bars
 from engine.games.minions.rules.table import Stage
 from tutor.tables import state_of
+from tutor.tables.minions.words import counted_for_quest
 
 
 def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
@@ -17,7 +18,7 @@ def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
     state = state_of(view, MinionsState, "Minions")
     match chosen, best:
         case ChooseMinion(minion=mine), ChooseMinion(minion=other):
-            return _about_minions(state, mine, other)
+            return _about_minions(state, chosen.seat, mine, other)
         case ChoosePower(power=mine), ChoosePower(power=other) if state.stage is Stage.BESTOW:
             return _about_powers(state, chosen.seat, mine, other)
         case Decline(card=card), Use():
@@ -27,18 +28,12 @@ def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
     return ""
 
 
-def _about_minions(state: MinionsState, mine: str, other: str) -> str:
+def _about_minions(state: MinionsState, seat: int, mine: str, other: str) -> str:
     """What two Minions bring to the Quest, where the better one brings more."""
     if state.quest is None:
         return ""
-    less, more = (_counted_for_quest(state, name) for name in (mine, other))
+    less, more = (counted_for_quest(state, seat, name) for name in (mine, other))
     return f"{other} would have brought {more} to {state.quest}; {mine} brings {less}." if more > less else ""
-
-
-def _counted_for_quest(state: MinionsState, minion: str) -> int:
-    """What is printed on a Minion for the attributes that the Quest counts."""
-    attributes = state.table.minions[minion].attributes
-    return sum(attributes[place] for place in state.table.counted_attributes[state.quest or ""])
 
 
 def _about_powers(state: MinionsState, seat: int, mine: int, other: int) -> str:

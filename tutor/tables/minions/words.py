@@ -9,17 +9,35 @@ from engine.core.turns import CHANCE
 from engine.games.minions.rules.card_texts import dice_turns_words, final_need_words
 from engine.games.minions.rules.cards import Effect
 from engine.games.minions.rules.events import FACE_DOWN
-from engine.games.minions.rules.state import MinionsState, reason_for_no_effect
+from engine.games.minions.rules.state import MinionsState, attribute_targets, reason_for_no_effect
 from engine.games.minions.rules.table import EVERYONE, UNSEEN, Pending, Stage
 from engine.games.minions.rules.turn import (
     attribute_total,
+    change_attributes,
     dice_turns_and_sum,
     final_need_and_cards,
     is_tie_breakable,
     need_of,
     power_bonus,
 )
+from engine.pieces.seats import with_player
 from tutor.tables.pieces import UNTOLD, is_kept_back
+
+# ---------------------------------------------------------------- what a Minion brings
+
+
+def counted_for_quest(state: MinionsState, seat: int, minion: str) -> int:
+    """What a Minion of `seat` has in the attributes that the Quest counts once the Event has changed them, 0 while the
+    Quest lies face down. Rules min-quest-3, min-event-7."""
+    if state.quest is None:
+        return 0
+    sent = with_player(state, seat, attributes=state.table.minions[minion].attributes)
+    event = state.table.events[state.event].effect if state.event else None
+    if event is not None and event.do == "attribute":
+        places = attribute_targets(sent, event, seat)
+        sent = with_player(sent, seat, attributes=change_attributes(sent.players[seat].attributes, places, event.by))
+    return attribute_total(sent, seat)
+
 
 # ---------------------------------------------------------------- how a roll stands
 

@@ -34,8 +34,9 @@ def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
 
 def _about_picks(state: MinkingiState, mine: int, other: int) -> str:
     """How many of the cards either beats, where the better one beats more."""
-    less, more = (percent(strength(state.table, card)) for card in (mine, other))
-    if strength(state.table, other) <= strength(state.table, mine):
+    weak, strong = (strength(state.table, card) for card in (mine, other))
+    less, more = percent(weak), percent(strong)
+    if strong <= weak or less == more:
         return ""
     return f"Laid beside any other card, card {other} beats it in {more} of the cases, card {mine} in {less}."
 
@@ -50,7 +51,7 @@ def _about_creations(state: MinkingiState, chosen: CreateCard, best: CreateCard)
     mine, other = (gains[one.card, one.space, one.turned] for one in (chosen, best))
     if other.gain <= mine.gain:
         return _about_dangers(state, chosen, best)
-    now = f"yours wins {_cards(mine.won)}{_and_loses(mine.lost)}" if mine.won else "yours wins none"
+    now = f"yours wins {_cards(mine.won)}{_and_loses(mine.lost)}" if mine.won else "yours gains nothing"
     would = f"could have won {_cards(other.won)}{_and_lost(other.lost)}"
     return f"{best.label(state.names)} {would} at once; {now}."
 
@@ -84,10 +85,11 @@ def _about_battles(state: MinkingiState, chosen: DeclareBattle, best: DeclareBat
         return ""
     if not best.spaces:
         return f"That battle loses you {_cards(lost)}{_and_wins(won)}; without one you would have kept {_them(lost)}."
-    would = f"{best.label(state.names).lower()} would have won {_cards(then_won)}"
+    all_of_it = f"won {_cards(then_won)}{_and_lost(then_lost)}" if then_won else f"lost {_cards(then_lost)}"
+    would = f"a {best.label(state.names).lower()} would have {all_of_it}"
     if not chosen.spaces:
-        return f"You declared no battle; a {would}."
-    return f"That battle wins {_cards(won)}{_and_loses(lost)}; a {would}{_and_lost(then_lost)}."
+        return f"You declared no battle; {would}."
+    return f"That battle wins {_cards(won)}{_and_loses(lost)}; {would}."
 
 
 def _outcome(state: MinkingiState, declared: DeclareBattle) -> tuple[Sequence[int], Sequence[int]]:

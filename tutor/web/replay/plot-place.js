@@ -15,7 +15,7 @@ export function watchPlot(plot, words) {
  * @param {HTMLElement} plot
  * @param {HTMLElement} words
  */
-function placePlot(plot, words) {
+export function placePlot(plot, words) {
   const room = plot.closest(".tab-room");
   const picture = plot.querySelector(".fact-picture");
   if (!room || !picture || plot.contains(document.activeElement)) return;

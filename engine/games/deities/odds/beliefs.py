@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from engine.core.beliefs import Belief, Claim
-from engine.core.estimates import Kind
 from engine.games.deities.odds.unseen_cards import holds
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import UNSEEN, Stage
+from engine.games.deities.rules.table import Stage
 
 NO_HINT = (
     "a card that was not seen may lie anywhere; what somebody plays is no hint at the rest of that hand, and whoever "
     "sees an empty deck shuffled anew knows what is left in the hands"
 )
-MIXED = "three or more hands share the deck, so that of a hand before the last shuffle only what is sure is counted"
-
 ASKED = {
     "negate": "Who was believed to hold a card that cancels a card?",
     "annul": "Who was believed to hold a card that cancels a combo?",
@@ -30,12 +27,4 @@ def beliefs(view: DeitiesState, seat: int) -> tuple[Belief, ...]:
 def _belief(view: DeitiesState, seat: int, does: str) -> Belief:
     others = [other for other in view.living if other != seat]
     claims = tuple(Claim(view.names[other], holds(view, other, (does,)), other) for other in others)
-    kind: Kind = "rule of thumb" if _is_mixed(view) else "exact"
-    return Belief(does, ASKED[does], f"{NO_HINT}; {MIXED}" if _is_mixed(view) else NO_HINT, claims, kind=kind)
-
-
-def _is_mixed(view: DeitiesState) -> bool:
-    """Whether several hidden hands draw from one deck: what left which of them with a shuffle is then followed only
-    where it is sure."""
-    hidden = [player.deck for player in view.players if UNSEEN in player.hand]
-    return len(set(hidden)) < len(hidden)
+    return Belief(does, ASKED[does], NO_HINT, claims)
