@@ -61,11 +61,11 @@ export function createTold({ isAsking, openRule, signal }) {
  * @param {import("../table/beside.js").Box | null} touched
  */
 function standBeside(el, touched) {
-  el.toggleAttribute("data-beside", touched !== null);
-  if (!touched) return;
-  const apart = el.dataset.tone === "good" ? el.querySelector(".level-judgement") : el;
+  delete el.dataset.beside;
   const around = el.closest(".level");
-  if (!apart || !around) return;
+  if (!touched || !around) return;
+  el.dataset.beside = "touch";
+  const apart = (el.dataset.tone === "good" && el.querySelector(".level-judgement")) || el;
   const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const { left, top } = spotBeside(touched, apart.getBoundingClientRect(), room);
   const frame = around.getBoundingClientRect();
