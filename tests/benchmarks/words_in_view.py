@@ -3,9 +3,9 @@
 `python -m tests.benchmarks.words_in_view [--site FOLDER] [--path /] [--show] [game ...]`
 
 opens every level of the games, all without names, on a built site (one built for this without a folder), one after
-another in one page, and prints a row each: words in view at 1280 x 800 and at 375 x 667 px, the lines of its task on the
-phone, and what breaks the bars of `tests.browser.static.words`; at last the median and the most by game. `--show` also
-prints the words themselves.
+another in one page, and prints a row each: words in view at 1280 x 800 and at 375 x 667 px, the lines of its task on
+the phone, and what breaks the bars of `tests.browser.static.words`; at last the median and the most by game. `--show`
+also prints the words themselves.
 """
 
 from __future__ import annotations
