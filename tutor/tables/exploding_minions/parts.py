@@ -11,6 +11,8 @@ PARTS: Mapping[str, str] = {
     "answers": ".spot > .answers",
     "turns": ".owed",
     "texts": ".held .card > p, .discards .card > p",
+    "hand": ".held",
+    "own": '.seat[data-seat="{seat}"]',
     "rivals": '.seat:not([data-seat="{seat}"])',
     "next": ".spot > .headline, .spot > .next",
 }

@@ -14,6 +14,7 @@ PARTS: Mapping[str, str] = {
     "glory": ".stack.glory, .score, .won",
     "event": ".stack.event",
     "sums": ".sum",
+    "hand": ".held",
     "rivals": '.seat:not([data-seat="{seat}"])',
     "next": ".todo",
     "counts": ".seat > .left",

@@ -11,6 +11,8 @@ PARTS: Mapping[str, str] = {
     "answers": "",
     "turns": "",
     "texts": "",
+    "hand": "",
+    "own": "",
     "rivals": "",
     "next": "",
 }

@@ -14,6 +14,7 @@ PARTS: Mapping[str, str] = {
     "glory": "Glory",
     "event": "Event",
     "sums": "",
+    "hand": "",
     "rivals": "",
     "next": "",
     "counts": "",
