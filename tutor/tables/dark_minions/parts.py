@@ -18,6 +18,7 @@ PARTS: Mapping[str, str] = {
     "overlords": ".dm-court, .dm-working, .dm-deck, .dm-hand .dm-overlord",
     "answers": ".dm-round, .dm-duel",
     "turn": ".dm-whose",
+    "hand": ".dm-hand",
     "rivals": '.dm-horde:not([data-hand="{seat}"])',
     "next": ".dm-upcoming",
 }

@@ -11,6 +11,7 @@ PARTS: Mapping[str, str] = {
     "ditch": ".ditch",
     "seats": ".camp",
     "turn": ".moment > .day",
+    "hand": ".mk-hand",
     "rivals": '.camp:not([data-seat="{seat}"])',
     "next": ".moment > :not(.day)",
 }

@@ -18,6 +18,7 @@ PARTS: Mapping[str, str] = {
     "overlords": "Overlord",
     "answers": "",
     "turn": "",
+    "hand": "",
     "rivals": "",
     "next": "",
 }

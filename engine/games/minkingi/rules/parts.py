@@ -11,6 +11,7 @@ PARTS: Mapping[str, str] = {
     "ditch": "Ditch",
     "seats": "",
     "turn": "",
+    "hand": "",
     "rivals": "",
     "next": "",
 }
