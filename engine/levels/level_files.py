@@ -45,6 +45,7 @@ from engine.levels.patterns import (
     read_event_pattern,
 )
 from engine.levels.sayings import Saying
+from engine.levels.staging import read_staging
 
 LONGEST_FILE = 20_000
 """Letters of the longest level."""
@@ -202,6 +203,7 @@ def _read_fields(fields: Fields, game_name: str | None, name: str) -> Level:
         done=_read_done(fields.take("done"), game),
         claims=tuple(_read_whole_condition(one.table(), game) for one in fields.take("claims", []).items()),
         begins=start,
+        staging=read_staging(fields, game),
         replies=_read_replies(fields.take("replies", {}).table(), game),
         goal=goal,
         quiz=quiz,

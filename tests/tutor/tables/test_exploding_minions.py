@@ -50,6 +50,7 @@ from tests.tutor.tables.pictures import (
     piece,
     played,
     seen,
+    twin_in_words,
     words,
 )
 from tests.tutor.tables.test_pieces import CSS
@@ -546,7 +547,7 @@ def test_a_seat_is_asked_for_what_it_may_do() -> None:
 
 
 def test_the_text_twin_tells_the_position() -> None:
-    twin = table_in_words(after(*NOPED)[0].seen_by(BEN))
+    twin = twin_in_words(table_in_words(after(*NOPED)[0].seen_by(BEN)))
     assert twin in words(drawn(after(*NOPED), BEN))
     for needed in (
         "Turn 1, Answers: Draw Pile 14 cards, 2 bombs among them; Discard Pile 4 cards, Clone on top.",
@@ -561,12 +562,14 @@ def test_the_text_twin_tells_the_position() -> None:
 
 
 def test_the_text_twin_tells_known_places_bombs_and_the_exploded() -> None:
-    assert "Ada knows: on top Exploding Minion, 2nd Shuffle, 3rd Fire Chief." in table_in_words(
-        after(*PEEK)[0].seen_by(ADA)
+    assert "Ada knows: on top Exploding Minion, 2nd Shuffle, 3rd Fire Chief." in twin_in_words(
+        table_in_words(after(*PEEK)[0].seen_by(ADA))
     )
-    assert "knows:" not in table_in_words(after(*PEEK)[0].seen_by(BEN))
-    assert "before them lies a bomb" in table_in_words(after(*DRAWN)[0])
-    assert "Ben has exploded; face up lie Exploding Minion, Attack, Defuse" in table_in_words(after(*BOOM)[0])
+    assert "knows:" not in twin_in_words(table_in_words(after(*PEEK)[0].seen_by(BEN)))
+    assert "before them lies a bomb" in twin_in_words(table_in_words(after(*DRAWN)[0]))
+    assert "Ben has exploded; face up lie Exploding Minion, Attack, Defuse" in twin_in_words(
+        table_in_words(after(*BOOM)[0])
+    )
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)

@@ -21,7 +21,7 @@ from engine.games.minions.rules.turn import (
     power_bonus,
 )
 from engine.pieces.seats import with_player
-from tutor.tables.pieces import UNTOLD, is_kept_back
+from tutor.tables.pieces import UNTOLD, Told, is_kept_back
 
 # ---------------------------------------------------------------- what a Minion brings
 
@@ -280,10 +280,13 @@ def _ask_about_card(state: MinionsState) -> str:
 # ---------------------------------------------------------------- the whole position
 
 
-def table_in_words(state: MinionsState) -> str:
-    """The whole position in a few sentences: the shared cards, each seat, and what comes next."""
-    seats = (_seat(state, seat) for seat in range(len(state.players)))
-    return " ".join((_shared(state), *seats, next_in_words(state)))
+def table_in_words(state: MinionsState) -> Iterable[Told]:
+    """The whole position sentence by sentence: the shared cards, each seat, and what comes next."""
+    yield Told(f"Turn {state.turn}, {state.phase}.")
+    yield from _shared(state)
+    for seat in range(len(state.players)):
+        yield from _seat(state, seat)
+    yield Told(next_in_words(state), "next")
 
 
 def counted_attributes(state: MinionsState) -> str:
@@ -292,26 +295,32 @@ def counted_attributes(state: MinionsState) -> str:
     return " + ".join(need.capitalize() for need in needs)
 
 
-def _shared(state: MinionsState) -> str:
-    event = state.event or FACE_DOWN
+def _shared(state: MinionsState) -> Iterable[Told]:
+    yield Told(f"Event {state.event or FACE_DOWN}.", "event")
     quest = f"{state.quest}, which counts {counted_attributes(state)}" if state.quest else FACE_DOWN
     glory = f"{state.glory}, worth {state.table.glories[state.glory].value}" if state.glory else FACE_DOWN
-    return f"Turn {state.turn}, {state.phase}: Event {event}; Quest {quest}; Glory {glory}."
+    yield Told(f"Quest {quest}.", "quest")
+    yield Told(f"Glory {glory}.", "glory")
 
 
-def _seat(state: MinionsState, seat: int) -> str:
-    told = "; ".join((*_cards(state, seat), *_figures(state, seat)))
-    return f"{state.names[seat]} has {state.players[seat].score} Glory{': ' if told else ''}{told}."
+def _seat(state: MinionsState, seat: int) -> Iterable[Told]:
+    yield Told(f"{state.names[seat]}:", seat=seat)
+    yield Told(f"{state.players[seat].score} Glory.", "glory", seat)
+    yield from (Told(f"{card}.", kind, seat) for kind, card in _cards(state, seat))
+    figures = "; ".join(_figures(state, seat))
+    if figures:
+        yield Told(f"{figures[0].upper()}{figures[1:]}.", "dice", seat)
 
 
-def _cards(state: MinionsState, seat: int) -> Iterable[str]:
+def _cards(state: MinionsState, seat: int) -> Iterable[tuple[str, str]]:
+    """By kind, the cards in play."""
     player = state.players[seat]
     power = None if player.power is None else FACE_DOWN if player.power == UNSEEN else f"Power +{player.power}"
     for kind, name in (("minion", player.minion), ("boon", player.boon), ("power", power)):
         if name == FACE_DOWN:
-            yield f"{kind.capitalize()} face down"
+            yield kind, f"{kind.capitalize()} face down"
         elif name is not None:
-            yield name if kind in state.shown else f"{name}, still face down"
+            yield kind, name if kind in state.shown else f"{name}, still face down"
 
 
 def _need_in_words(state: MinionsState, seat: int) -> str:

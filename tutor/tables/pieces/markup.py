@@ -10,6 +10,8 @@ from typing import TypeAlias
 
 from markupsafe import Markup, escape
 
+from tutor.tables.pieces.words import Told
+
 Part: TypeAlias = "str | int | Iterable[Part] | None"
 """What can stand in an element: markup, text (which is escaped), a number, nothing, or several of these."""
 
@@ -70,12 +72,16 @@ def art(emblem: str) -> Markup:
     return el("i", class_=f"art a-{emblem}")
 
 
-def whole_table(words: str | Iterable[str], *areas: Part, style: str = "") -> str:
-    """A drawn table: its twin in words for screen readers, in one paragraph or several, then its areas. `style` adds
-    class names."""
-    paragraphs = (words,) if isinstance(words, str) else words
-    twin, look = [el("p", one, class_="sr-only") for one in paragraphs], classes("table", style)
+def whole_table(told: Iterable[Told], *areas: Part, style: str = "") -> str:
+    """A drawn table: its twin in words for screen readers, sentence by sentence, then its areas. `style` adds class
+    names."""
+    twin, look = [_sentence(one) for one in told], classes("table", style)
     return str(el("div", twin, areas, class_=look, role="group", aria_label="Table"))
+
+
+def _sentence(told: Told) -> Markup:
+    """A sentence of the twin, marked with what it is about, so that it can be left out with that."""
+    return el("p", told.words, class_="sr-only", data_says=told.about, data_of=told.seat)
 
 
 _SVG = re.compile(r'<svg xmlns="[^"]*" viewBox="([^"]*)">')

@@ -11,6 +11,16 @@ def counted(number: int, noun: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence about a table for who does not see it: about which part of it (`Game.parts`, "" for what is always
+    told), and whose things it is about, if one player's."""
+
+    words: str
+    about: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
     """A seat in a round of questions: "done" where it has answered, "now", or "later"."""
 

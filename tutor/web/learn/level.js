@@ -4,7 +4,7 @@ import { beginAttempt, stageOf, starsOf } from "./attempt.js";
 import { bindBack } from "./keys.js";
 import { bindPointing } from "../table/pointing.js";
 import { bringChangeToView } from "../table/in-view.js";
-import { answersOnTable, choicesAmong, takesTouch, touchActions } from "./hands-on.js";
+import { answersOnTable, choicesAmong, isOfUse, onStageOnly, takesTouch, touchActions } from "./hands-on.js";
 import { createBody } from "./body.js";
 import { createCard } from "./card.js";
 import { createHead } from "./head.js";
@@ -61,15 +61,16 @@ export function createLevel(app, { line, at, counts, level: card, ask: quiz, ref
 function buildParts(level) {
   const { app, card, quiz, act, way, signal } = level;
   const openRule = (/** @type {import("../protocol.d.ts").RuleChip} */ rule) => app.sheet.show(card.game, rule);
-  const choicesOf = quiz ? async () => choicesAmong(quiz) : holdChoices(app.lines);
-  const stage = createStage();
+  const stage = createStage(card.stage);
+  const choicesOf = quiz ? async () => choicesAmong(quiz) : onStageOnly(holdChoices(app.lines), stage.setting);
   const told = createTold({ isAsking: quiz !== null, openRule, signal });
   const give = (/** @type {import("./acts.js").Given} */ given) => {
     told.note(null);
     return act.give(given);
   };
   const body = createBody({ choicesOf, has: stage.has, openRule, note: "" }, quiz, give);
-  const touch = createTouch({ stage, choicesOf, openRule, signal, ...touchActions(level, body, told.note) });
+  const glows = isOfUse(card.stage);
+  const touch = createTouch({ stage, choicesOf, openRule, signal, glows, ...touchActions(level, body, told.note) });
   const reach = () => reachAnswer(quiz ? body.el : stage.el);
   const then = (/** @type {() => void} */ change) => () => {
     change();
