@@ -2,10 +2,10 @@
 
 `python -m tests.benchmarks.words_in_view [--site FOLDER] [--path /] [--show] [game ...]`
 
-opens every level of the games, all without names, on a built site (one built for this without a folder), one after
-another in one page, and prints a row each: words in view at 1280 x 800 and at 375 x 667 px, the lines of its task on
-the phone, and what breaks the bars of `tests.browser.static.words`; at last the median and the most by game. `--show`
-also prints the words themselves.
+opens every level of the games, all without names, on a built site, one after another in one page (without a folder: on
+the tests' own page, which needs no build and shows the same). It prints a row each: words in view at 1280 x 800 and at
+375 x 667 px, the lines of its task on the phone, and what breaks the bars of `tests.browser.static.words`; at last the
+median and the most by game. `--show` also prints the words themselves.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -23,19 +22,17 @@ from engine import Level, courses
 from tests.browser.conftest import FLAGS
 from tests.browser.hosting import hosting
 from tests.browser.install import find_browser
-from tests.browser.site import BASE, build_site
 from tests.browser.static.levels import TAUGHT, LevelTab
+from tests.browser.static.site import serving
 from tests.browser.static.words import WORDS, InView, in_view
 
 
 @contextmanager
 def site_at(folder: str, path: str) -> Iterator[str]:
-    """The address of a built site while the block runs, without a closing slash; without a folder it is built first."""
-    with TemporaryDirectory() as made:
-        if not folder:
-            build_site(Path(made) / BASE.strip("/"))
-        with hosting(Path(folder or made), path if folder else BASE) as address:
-            yield address.rstrip("/")
+    """The address of a built site while the block runs, without a closing slash; without a folder that of the tests'
+    own page."""
+    with hosting(Path(folder), path) if folder else serving() as address:
+        yield address.rstrip("/")
 
 
 @contextmanager
