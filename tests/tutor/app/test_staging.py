@@ -47,7 +47,7 @@ teaches = ["min-minion-1"]
 hints = ["Any of them."]
 done = "It goes."
 start = { example = "vampire-vs-minotaur", step = 3 }
-goal = { action = { do = "ChooseMinion" } }
+goal = { action = [{ do = "ChooseMinion" }] }
 solution = [{ do = "ChooseMinion", minion = "Vampire" }]
 """
 

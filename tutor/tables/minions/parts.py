@@ -14,8 +14,11 @@ PARTS: Mapping[str, str] = {
     "glory": ".stack.glory, .score, .won",
     "event": ".stack.event",
     "sums": ".sum",
+    "names": ".attrs i:not(.ico)",
+    "later": ".shelf.later",
     "hand": ".held",
     "rivals": '.seat:not([data-seat="{seat}"])',
+    "theirs": '.seat:not([data-seat="{seat}"]) .card > p',
     "next": ".todo",
     "counts": ".seat > .left",
 }

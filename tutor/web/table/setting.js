@@ -20,7 +20,7 @@ export function createSetting({ off, new: fresh }) {
   /** @type {(table: DocumentFragment) => DocumentFragment} */
   const ofTable = (table) => {
     left.table = foundIn(table, off).flatMap(dim);
-    if (isFirst) markNew(table, fresh);
+    if (isFirst) settle(table, off, fresh);
     isFirst = false;
     return table;
   };
@@ -67,10 +67,12 @@ function dim(part) {
 }
 
 /**
- * What is new on stage is seen to come.
+ * As a level begins, what is new on stage is seen to come, and nothing else has just changed.
  * @param {DocumentFragment} table
+ * @param {string} off
  * @param {string} fresh
  */
-function markNew(table, fresh) {
+function settle(table, off, fresh) {
+  for (const thing of foundIn(table, off && ".changed")) thing.classList.remove("changed");
   for (const part of foundIn(table, fresh)) if (!part.closest(".off-stage, .sr-only")) part.classList.add("comes-on");
 }

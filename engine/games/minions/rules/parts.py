@@ -14,8 +14,11 @@ PARTS: Mapping[str, str] = {
     "glory": "Glory",
     "event": "Event",
     "sums": "",
+    "names": "",
+    "later": "",
     "hand": "",
     "rivals": "",
+    "theirs": "",
     "next": "",
     "counts": "",
 }
