@@ -96,12 +96,14 @@ WORDS = """() => {
   while (walker.nextNode()) {
     const text = walker.currentNode;
     const element = text.parentElement;
-    if (element.closest("script, style, .sr-only") || !element.checkVisibility(shown)) continue;
+    const isMark = text.data.trim().length < 2;
+    if (isMark || element.closest("script, style, .sr-only") || !element.checkVisibility(shown)) continue;
     for (const word of text.data.matchAll(/\\S*\\p{L}\\S*/gu)) if (isSeen(text, word)) words.push(word[0]);
   }
   return words;
 }"""
-"""The words whose middle lies in the window and in whatever cuts them off. What has no letter is no word."""
+"""The words whose middle lies in the window and in whatever cuts them off. What has no letter is no word, nor is a letter
+that stands alone as a mark, such as the G on a gray Tower."""
 
 TASK_LINES = """() => {
   const range = document.createRange();
