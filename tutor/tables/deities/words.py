@@ -269,8 +269,10 @@ def _seat(state: DeitiesState, seat: int) -> Iterable[Told]:
     hand = [card for card in player.hand if card != UNSEEN]
     hidden = len(player.hand) - len(hand)
     held = ", ".join((*hand, *((f"{counted(hidden, 'card')} face down",) if hidden else ()))) or "no card"
-    yield Told(f"{name} has {power_dice_words(player.power)}.", "power", seat)
-    yield Told(f"{name} holds {held}.", "hand", seat)
+    yield Told(name, seat=seat)
+    yield Told(f"has {power_dice_words(player.power)}", "power", seat)
+    yield Told(f"; holds {held}", "hand", seat)
+    yield Told(".", seat=seat)
 
 
 def _decks(state: DeitiesState) -> Iterable[Told]:
@@ -278,6 +280,6 @@ def _decks(state: DeitiesState) -> Iterable[Told]:
     for at, deck in enumerate(state.decks):
         name, owner = state.table.decks[at].name, owners.get(at)
         ahead = f"; on top {', '.join('unseen' if c == UNSEEN else c for c, _ in deck.ahead)}" if deck.ahead else ""
-        yield Told(f"{name} deck: {counted(len(deck), 'card')}{ahead}.", "decks", owner)
-        discards = f"Discards of {name}: {', '.join(deck.discard)}" if deck.discard else f"No discards of {name}"
-        yield Told(f"{discards}.", "discards", owner)
+        yield Told(f"{name} deck: {counted(len(deck), 'card')}{ahead}", "decks", owner)
+        yield Told(f"; discards {', '.join(deck.discard)}" if deck.discard else "; no discards", "discards", owner)
+        yield Told(".", "decks", owner)
