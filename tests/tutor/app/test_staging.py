@@ -71,7 +71,7 @@ def test_the_twin_in_words_tells_of_nothing_that_is_not_on_stage() -> None:
     table, _ = on_stage(level, board("minions"), level.begin().position.seen_by(0))
     assert (
         "".join(twin_of(table))
-        == " Turn 1, Minions; Quest Kill the Orc and Take His Stuff, which counts Might. Darkness."
+        == " Turn 6, Minions; Quest Kill the Orc and Take His Stuff, which counts Might. Darkness."
     )
 
 

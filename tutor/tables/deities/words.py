@@ -238,18 +238,18 @@ def _dice(state: DeitiesState) -> Iterable[Told]:
         rolled = ", ".join(f"{state.names[seat]} {face}" for seat, face in state.rolls)
         yield Told(f"Rolled for the first turn: {rolled or 'nothing yet'}.", "dice")
     if state.dice:
-        lying = groups(state)
-        faces = ", ".join(str(face) for group in lying for face in group.faces)
-        yield Told(f"Dice of {state.names[state.current]}: {faces}.", "dice")
-        yield from (Told(f"{_group(group)}.", "combos") for group in lying)
+        yield Told(f"Dice of {state.names[state.current]}", "dice")
+        for place, group in enumerate(groups(state)):
+            yield Told(f"{';' if place else ':'} {', '.join(map(str, group.faces))}", "dice")
+            yield Told(_combo(group), "combos")
+        yield Told(".", "dice")
 
 
-def _group(group: Group) -> str:
-    faces = ", ".join(map(str, group.faces))
+def _combo(group: Group) -> str:
     if group.size is None:
-        return f"{faces} in no combo"
+        return "in no combo"
     come = {"now": ", being applied", "done": ", done", "later": ", to come"}.get(group.when, "")
-    return f"{faces} make {group.name}{come}"
+    return f"make {group.name}{come}"
 
 
 def _stack(state: DeitiesState, waiting: Waiting) -> Told:
