@@ -21,10 +21,10 @@ from engine.levels.conditions import Condition
 from engine.levels.goals import ChoiceGoal, Goal, PlayGoal, Progress
 from engine.levels.level_quizzes import Item, LevelQuiz, Solution, position_after
 from engine.levels.level_replies import Replies
+from engine.levels.level_stages import Staging
 from engine.levels.level_starts import Start, played_on
 from engine.levels.patterns import ActionPattern
 from engine.levels.sayings import Saying, Scene, first_fitting
-from engine.levels.staging import Staging
 
 Kind = Literal["do", "choose", "spot", "order", "predict", "game"]
 """What sort of task it is: make the move, choose well, see what is allowed, sort, say how much, play a little."""

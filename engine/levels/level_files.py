@@ -34,6 +34,7 @@ from engine.levels.level_quizzes import (
     position_after,
 )
 from engine.levels.level_replies import BEGINNER, Replies
+from engine.levels.level_stages import read_staging
 from engine.levels.level_starts import read_start
 from engine.levels.patterns import (
     KIND_OF_EVENT,
@@ -45,7 +46,6 @@ from engine.levels.patterns import (
     read_event_pattern,
 )
 from engine.levels.sayings import Saying
-from engine.levels.staging import read_staging
 
 LONGEST_FILE = 20_000
 """Letters of the longest level."""

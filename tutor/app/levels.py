@@ -12,9 +12,9 @@ from engine.core.quoting import REASON, cut
 from tutor.app import links
 from tutor.app.courses import course_of
 from tutor.app.narration import rule_chip
+from tutor.app.on_stage import level_stage
 from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import LevelCard, LevelHintAnswer, LevelReference, Offer
-from tutor.app.staging import level_stage
 from tutor.app.stories import find_game
 from tutor.app.views import view_name
 from tutor.tables import Board

@@ -11,7 +11,7 @@ import engine
 from engine import LevelError
 from engine.levels.course_files import Course, read_course
 from engine.levels.level_checks import course_faults, level_faults
-from engine.levels.staging import Staging
+from engine.levels.level_stages import Staging
 from tests.engine.levels.written import DO, level, text_of
 
 PARTS = engine.load("minions").parts

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bs4 import BeautifulSoup, Tag
 
 from engine import Level, State
-from tutor.app.staging import level_stage
+from tutor.app.on_stage import level_stage
 from tutor.tables import Board
 
 

@@ -90,7 +90,7 @@ def _drawn(board: Board, frame: Frame[Any]) -> str:
 
 def twin_in_words(told: Iterable[Told]) -> str:
     """The sentences of a table's twin, one after another."""
-    return " ".join(one.words for one in told)
+    return "".join(one.spaced for one in told).strip()
 
 
 # ---------------------------------------------------------------- what a picture shows

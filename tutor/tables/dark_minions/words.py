@@ -272,8 +272,9 @@ def _town(state: DarkState, site: Site) -> Iterable[Told]:
         *changes_of_number(state, site.town),
     ]
     fall = f" {fall_in_words(state, site)}." if site.full else ""
-    yield Told(f"{site.town}: {', '.join(words)}.{fall}", "towns")
-    yield Told(f"{site.town} has {towers_in_words(site.towers)}.", "towers")
+    yield Told(f"{site.town}: {', '.join(words)}", "towns")
+    yield Told(f"; {towers_in_words(site.towers)}", "towers")
+    yield Told(f".{fall}", "towns")
 
 
 def fall_in_words(state: DarkState, site: Site) -> str:
@@ -317,9 +318,10 @@ def standings(state: DarkState) -> Iterable[tuple[int, str]]:
 
 
 def _seat(state: DarkState, seat: int) -> Iterable[Told]:
-    yield Told(f"{state.names[seat]}:", seat=seat)
-    yield from (Told(f"{words}.", about, seat) for about, words in _possessions(state, seat) if words)
-    yield from (Told(f"{words}.", seat=seat) for words in (*marks_on_seat(state, seat), *warnings(state, seat)))
+    yield Told(state.names[seat], seat=seat)
+    yield from (Told(f"; {words}", about, seat) for about, words in _possessions(state, seat) if words)
+    yield from (Told(f"; {words}", seat=seat) for words in (*marks_on_seat(state, seat), *warnings(state, seat)))
+    yield Told(".", seat=seat)
 
 
 def _possessions(state: DarkState, seat: int) -> Iterable[tuple[str, str]]:
@@ -327,15 +329,15 @@ def _possessions(state: DarkState, seat: int) -> Iterable[tuple[str, str]]:
     player, (have, whole) = state.players[seat], points(state, seat)
     tiles = [f"{name} ×{count}" if count > 1 else name for name, count in tiles_of(player).items()]
     shut = player.tiles.count(FACE_DOWN)
-    start = f"Starting tiles {listing([f'{tile} VP' for tile in player.start])}" if player.start else "No starting tile"
+    start = f"starting tiles {listing([f'{tile} VP' for tile in player.start])}" if player.start else "no starting tile"
     yield "points", f"{have}{'' if whole else ' open'} VP"
-    yield "levels", f"Level {player.level}"
+    yield "levels", f"level {player.level}"
     yield "minions", f"{player.supply} minions in supply"
     yield "graveyard", f"{player.graveyard} in the Graveyard"
     yield "towers", towers_in_words(player.towers)
     yield "skulls", amount(player.skulls, "Skull")
     yield "coins", start
-    yield "tiles", f"Tiles {', '.join(tiles)}" if tiles else ""
+    yield "tiles", f"tiles {', '.join(tiles)}" if tiles else ""
     yield "tiles", f"{amount(shut, 'tile')} face down" if shut else ""
     yield "overlords", f"Overlords {', '.join(overlords_in_words(player))}" if overlords_in_words(player) else ""
 

@@ -238,18 +238,18 @@ def _dice(state: DeitiesState) -> Iterable[Told]:
         rolled = ", ".join(f"{state.names[seat]} {face}" for seat, face in state.rolls)
         yield Told(f"Rolled for the first turn: {rolled or 'nothing yet'}.", "dice")
     if state.dice:
-        lying = groups(state)
-        faces = ", ".join(str(face) for group in lying for face in group.faces)
-        yield Told(f"Dice of {state.names[state.current]}: {faces}.", "dice")
-        yield from (Told(f"{_group(group)}.", "combos") for group in lying)
+        yield Told(f"Dice of {state.names[state.current]}", "dice")
+        for place, group in enumerate(groups(state)):
+            yield Told(f"{';' if place else ':'} {', '.join(map(str, group.faces))}", "dice")
+            yield Told(_combo(group), "combos")
+        yield Told(".", "dice")
 
 
-def _group(group: Group) -> str:
-    faces = ", ".join(map(str, group.faces))
+def _combo(group: Group) -> str:
     if group.size is None:
-        return f"{faces} in no combo"
+        return "in no combo"
     come = {"now": ", being applied", "done": ", done", "later": ", to come"}.get(group.when, "")
-    return f"{faces} make {group.name}{come}"
+    return f"make {group.name}{come}"
 
 
 def _stack(state: DeitiesState, waiting: Waiting) -> Told:
@@ -269,8 +269,10 @@ def _seat(state: DeitiesState, seat: int) -> Iterable[Told]:
     hand = [card for card in player.hand if card != UNSEEN]
     hidden = len(player.hand) - len(hand)
     held = ", ".join((*hand, *((f"{counted(hidden, 'card')} face down",) if hidden else ()))) or "no card"
-    yield Told(f"{name} has {power_dice_words(player.power)}.", "power", seat)
-    yield Told(f"{name} holds {held}.", "hand", seat)
+    yield Told(name, seat=seat)
+    yield Told(f"has {power_dice_words(player.power)}", "power", seat)
+    yield Told(f"; holds {held}", "hand", seat)
+    yield Told(".", seat=seat)
 
 
 def _decks(state: DeitiesState) -> Iterable[Told]:
@@ -278,6 +280,6 @@ def _decks(state: DeitiesState) -> Iterable[Told]:
     for at, deck in enumerate(state.decks):
         name, owner = state.table.decks[at].name, owners.get(at)
         ahead = f"; on top {', '.join('unseen' if c == UNSEEN else c for c, _ in deck.ahead)}" if deck.ahead else ""
-        yield Told(f"{name} deck: {counted(len(deck), 'card')}{ahead}.", "decks", owner)
-        discards = f"Discards of {name}: {', '.join(deck.discard)}" if deck.discard else f"No discards of {name}"
-        yield Told(f"{discards}.", "discards", owner)
+        yield Told(f"{name} deck: {counted(len(deck), 'card')}{ahead}", "decks", owner)
+        yield Told(f"; discards {', '.join(deck.discard)}" if deck.discard else "; no discards", "discards", owner)
+        yield Told(".", "decks", owner)

@@ -266,7 +266,7 @@ def _ask_about_bomb(state: ExplodingState, seat: int) -> str:
 
 def table_in_words(state: ExplodingState) -> Iterable[Told]:
     """The whole position sentence by sentence: piles, what waits, each seat, and what comes next."""
-    yield Told(f"Turn {state.turn}, {state.phase}.")
+    yield Told(f"Turn {state.turn}, {state.phase}")
     yield from _piles(state)
     yield Told(danger_in_words(state), "fuse")
     yield from (Told(words, "known") for words in _places(state))
@@ -279,8 +279,9 @@ def table_in_words(state: ExplodingState) -> Iterable[Told]:
 def _piles(state: ExplodingState) -> Iterable[Told]:
     bombs = f", {counted(state.bombs, 'bomb')} among them" if state.bombs else ""
     top = f", {state.discard[-1]} on top" if state.discard else ""
-    yield Told(f"Draw Pile {counted(state.pile, 'card')}{bombs}.", "pile")
-    yield Told(f"Discard Pile {counted(len(state.discard), 'card')}{top}.", "discard")
+    yield Told(f"; Draw Pile {counted(state.pile, 'card')}{bombs}", "pile")
+    yield Told(f"; Discard Pile {counted(len(state.discard), 'card')}{top}", "discard")
+    yield Told(".")
 
 
 def _places(state: ExplodingState) -> Iterable[str]:
@@ -321,10 +322,11 @@ def _window(state: ExplodingState) -> Iterable[str]:
 def _seat(state: ExplodingState, seat: int) -> Iterable[Told]:
     name = state.names[seat]
     bomb = "; before them lies a bomb" if state.stage in HOLDING_BOMB and seat == state.current else ""
-    yield Told(f"{name} {_held(state.players[seat])}{bomb}.", seat=seat)
     owed = turns_owed(state, seat)
+    yield Told(f"{name} {_held(state.players[seat])}", seat=seat)
     if owed:
-        yield Told(f"{name} has {counted(owed, 'turn')} to take.", "turns", seat)
+        yield Told(f"; {counted(owed, 'turn')} to take", "turns", seat)
+    yield Told(f"{bomb}.", seat=seat)
 
 
 def _held(player: Player) -> str:

@@ -282,7 +282,7 @@ def _ask_about_card(state: MinionsState) -> str:
 
 def table_in_words(state: MinionsState) -> Iterable[Told]:
     """The whole position sentence by sentence: the shared cards, each seat, and what comes next."""
-    yield Told(f"Turn {state.turn}, {state.phase}.")
+    yield Told(f"Turn {state.turn}, {state.phase}")
     yield from _shared(state)
     for seat in range(len(state.players)):
         yield from _seat(state, seat)
@@ -296,20 +296,20 @@ def counted_attributes(state: MinionsState) -> str:
 
 
 def _shared(state: MinionsState) -> Iterable[Told]:
-    yield Told(f"Event {state.event or FACE_DOWN}.", "event")
+    yield Told(f"; Event {state.event or FACE_DOWN}", "event")
     quest = f"{state.quest}, which counts {counted_attributes(state)}" if state.quest else FACE_DOWN
     glory = f"{state.glory}, worth {state.table.glories[state.glory].value}" if state.glory else FACE_DOWN
-    yield Told(f"Quest {quest}.", "quest")
-    yield Told(f"Glory {glory}.", "glory")
+    yield Told(f"; Quest {quest}", "quest")
+    yield Told(f"; Glory {glory}", "glory")
+    yield Told(".")
 
 
 def _seat(state: MinionsState, seat: int) -> Iterable[Told]:
-    yield Told(f"{state.names[seat]}:", seat=seat)
-    yield Told(f"{state.players[seat].score} Glory.", "glory", seat)
-    yield from (Told(f"{card}.", kind, seat) for kind, card in _cards(state, seat))
-    figures = "; ".join(_figures(state, seat))
-    if figures:
-        yield Told(f"{figures[0].upper()}{figures[1:]}.", "dice", seat)
+    yield Told(state.names[seat], seat=seat)
+    yield Told(f"has {state.players[seat].score} Glory", "glory", seat)
+    yield from (Told(f"; {card}", kind, seat) for kind, card in _cards(state, seat))
+    yield from (Told(f"; {figure}", "dice", seat) for figure in _figures(state, seat))
+    yield Told(".", seat=seat)
 
 
 def _cards(state: MinionsState, seat: int) -> Iterable[tuple[str, str]]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from itertools import groupby
 from typing import TypeAlias
 
 from markupsafe import Markup, escape
@@ -73,15 +74,20 @@ def art(emblem: str) -> Markup:
 
 
 def whole_table(told: Iterable[Told], *areas: Part, style: str = "") -> str:
-    """A drawn table: its twin in words for screen readers, sentence by sentence, then its areas. `style` adds class
-    names."""
-    twin, look = [_sentence(one) for one in told], classes("table", style)
-    return str(el("div", twin, areas, class_=look, role="group", aria_label="Table"))
+    """A drawn table: its twin in words for screen readers, a paragraph for each player, then its areas. `style` adds
+    class names."""
+    twin = [_paragraph(seat, pieces) for seat, pieces in groupby(told, lambda one: one.seat)]
+    return str(el("div", twin, areas, class_=classes("table", style), role="group", aria_label="Table"))
 
 
-def _sentence(told: Told) -> Markup:
-    """A sentence of the twin, marked with what it is about, so that it can be left out with that."""
-    return el("p", told.words, class_="sr-only", data_says=told.about, data_of=told.seat)
+def _paragraph(seat: int | None, told: Iterable[Told]) -> Markup:
+    """What is told of a player, or of all; each piece is marked with its part, so that it can be left out with that."""
+    pieces = [_said(about, [one.spaced for one in alike]) for about, alike in groupby(told, lambda one: one.about)]
+    return el("p", pieces, class_="sr-only", data_of=seat)
+
+
+def _said(about: str, words: list[str]) -> Part:
+    return el("span", words, data_says=about) if about else words
 
 
 _SVG = re.compile(r'<svg xmlns="[^"]*" viewBox="([^"]*)">')

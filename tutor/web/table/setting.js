@@ -58,7 +58,7 @@ function keysOf(part) {
  */
 function dim(part) {
   const keys = keysOf(part);
-  if (part.matches(".sr-only")) part.remove();
+  if (part.matches("[data-says], [data-of]")) part.remove();
   part.classList.add("off-stage");
   part.setAttribute("aria-hidden", "true");
   part.inert = true;
