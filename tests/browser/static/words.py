@@ -102,8 +102,8 @@ WORDS = """() => {
   }
   return words;
 }"""
-"""The words whose middle lies in the window and in whatever cuts them off. What has no letter is no word, nor is a letter
-that stands alone as a mark, such as the G on a gray Tower."""
+"""The words whose middle lies in the window and in whatever cuts them off. What has no letter is no word, nor is a
+letter that stands alone as a mark, such as the G on a gray Tower."""
 
 TASK_LINES = """() => {
   const range = document.createRange();
