@@ -83,7 +83,7 @@ def as_json(review: Review) -> ReviewAnswer:
         "better": _better(review),
         "misses": [miss for seat in seats for miss in _misses_of(review, seat)],
         "stands": review.stands,
-        "left": round(review.left, 1),
+        "left": [round(seconds, 1) for seconds in review.left],
         "worked": round(review.worked, 2),
         "more": not review.is_done,
     }
