@@ -1,10 +1,11 @@
 """Where a game surely turned: the few steps that changed chances most, found soon and each known well.
 
-All steps are first tried in a few rounds of games (`Books`). Those that seem to have moved most are tried on, each by
-itself and with the same luck before and after it; the best of them go on in games of their own, which had no part in
-choosing them. A change is known where its 95 % interval is off by no more than `TELLING`, and its sign is sure: with
-95 % for all at once, every finalist, at every look and for every seat (Bonferroni). For two players intervals 1.70
-times as wide must leave out 0 for that. A finalist of which that is not to be expected any more is given up.
+All steps are first tried in a few rounds of games, or told by a rule of thumb (`Books`). Those that seem to have moved
+most are tried on, each by itself and with the same luck before and after it; the best of them go on in games of their
+own, which had no part in choosing them. A change is known where its 95 % interval is off by no more than `TELLING`, and
+its sign is sure: with 95 % for all at once, every finalist, at every look and for every seat (Bonferroni). For two
+players intervals 1.70 times as wide must leave out 0 for that. A finalist of which that is not to be expected any more
+is given up.
 """
 
 from __future__ import annotations
@@ -77,8 +78,8 @@ class StepGames:
         """The shares in a place from which no game has to be played: they are known, or those in the next place, since
         the game begins with the step that leads there."""
         place, spot = self.places[at], self.books.spots[self.places[at]]
-        if (known := self.books.known[place]) is not None:
-            return tuple(estimate.value for estimate in known)
+        if (known := self.books.exact_shares(place)) is not None:
+            return known
         is_next = self.places[at + 1 : at + 2] == (place + 1,)
         if is_next and self.game is None and spot.next_action(self.first + self.games) == spot.then:
             return self.row[0]
@@ -145,9 +146,9 @@ class TurnSearch:
 
     @classmethod
     def of(cls, books: Books) -> Self:
-        """The search in books after some rounds of games; it is over at once where these know all chances."""
+        """The search in books after some rounds of games; it is over at once where these know all chances exactly."""
         entries = range(len(books.entries))
-        known = tuple(Turned(n, books.changes(n)) for n in entries if books.is_known_in(n))
+        known = tuple(Turned(n, books.changes(n)) for n in entries if books.is_exact_in(n))
         ranked = sorted(candidates(books), key=lambda n: (-size_of(books.changes(n)), n))[:FIELD]
         heat = tuple(StepGames.of(books, n, books.games) for n in ranked)
         return cls(books, heat, found=tuple(one for one in known if one.size >= LEAST))
@@ -228,7 +229,7 @@ class TurnSearch:
 def candidates(books: Books) -> tuple[int, ...]:
     """The entries of which sampled games can tell what they changed."""
     entries = range(len(books.entries))
-    return tuple(n for n in entries if not books.is_known_in(n) and books.model_error(n) < TELLING)
+    return tuple(n for n in entries if not books.is_exact_in(n) and books.model_error(n) < TELLING)
 
 
 def games_in_search(books: Books) -> Span:

@@ -13,7 +13,7 @@ import pytest
 import engine
 from engine import Record, State
 from engine.core.actions import AnyAction
-from engine.core.estimates import TELLING
+from engine.core.estimates import TELLING, Estimate, rule_of_thumb
 from engine.worth import turning
 from engine.worth.accounts import Books, Change
 from engine.worth.turning import FIRST_LOOK, LAST_LOOK, LEAST, StepGames, Turned, TurnSearch
@@ -92,6 +92,24 @@ def test_chances_that_are_known_need_no_games(monkeypatch: pytest.MonkeyPatch) -
     }
     sizes = [one.size for one in search.turns]
     assert sizes == sorted(sizes, reverse=True)
+
+
+def test_a_rule_of_thumb_only_says_where_to_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes the spin, which favours nobody, for the first player's luck; games know better."""
+
+    def wrong(state: Wheel) -> tuple[Estimate, ...]:
+        value = Fraction(1, 2) if state.spun is None else Fraction(9, 10)
+        return rule_of_thumb(value, "wrong"), rule_of_thumb(1 - value, "wrong")
+
+    changed(monkeypatch, win_chances=wrong)
+    search = TurnSearch.of(Books.of(RECORD))
+    order = [one.entry for one in search.heat]
+    assert (set(order[:2]), set(order[2:])) == ({0, 3}, {1, 2})
+    while not search.is_done:
+        search = search.with_actions(100)
+    found = {one.entry: one.changes[0] for one in search.found}
+    assert {1, 2} <= set(found) <= {1, 2, 3}
+    assert all(abs(change.value - TRUE[entry]) <= change.halfwidth for entry, change in found.items())
 
 
 def test_only_the_largest_are_told(monkeypatch: pytest.MonkeyPatch) -> None:

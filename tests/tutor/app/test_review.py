@@ -20,7 +20,7 @@ from engine.core.state import State
 from engine.games.deities import Pass
 from engine.worth.accounts import Account, Books, Change
 from engine.worth.choice_values import values_of
-from engine.worth.turning import LEAST, TURNS, TurnSearch, size_of
+from engine.worth.turning import LEAST, TURNS, Turned, TurnSearch, size_of
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.tutor.app.clock import Clock
 from tests.tutor.app.talk import Talk, wrong_in
@@ -56,10 +56,14 @@ def minkingi() -> Record:
 
 @pytest.fixture(scope="module")
 def eventful() -> Review:
-    """The review of the first Quests of a game whose chances are known, played at random, in which a lot was missed."""
+    """The review of the first Quests of a game whose chances are known by a rule of thumb, taken to be true, played at
+    random, in which a lot was missed."""
     whole = finished("minions", careless=True)
     last = next(at for at, state in enumerate(whole.states()) if state.turn == 3)
-    return weighed(Review.of(Record.of(whole.start, whole.actions[:last])))
+    books = Books.of(Record.of(whole.start, whole.actions[:last]))
+    turned = [Turned(number, books.changes(number)) for number in range(len(books.entries))]
+    search = TurnSearch(books, found=tuple(one for one in turned if one.size >= LEAST))
+    return weighed(Review(books, search=search))
 
 
 def weighed(found: Review) -> Review:
@@ -80,7 +84,8 @@ def standing(record: Record, viewer: int | None = None) -> Review:
 # ---------------------------------------------------------------- asked at the desk
 
 
-def test_a_game_whose_chances_are_known_is_told_at_once() -> None:
+def test_a_game_whose_chances_are_known_has_a_curve_once_moments_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "MOMENTS_WITHIN", 0.0)
     talk, record = Talk(Desk(Random(1))), engine.examples("minions")["reroll-only-once"]
     line = talk.ask("open", game="minions", example="reroll-only-once")["line"]
     answer = talk.ask("review", line=line)
@@ -222,6 +227,19 @@ def test_every_change_that_is_told_is_known_to_ten_points(minkingi: Record) -> N
     assert all(point["halfwidth"] <= TELLING for point in told["curve"])
 
 
+def test_a_moment_of_a_game_known_by_a_rule_of_thumb_is_counted_by_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "MOMENTS_WITHIN", 0.0)
+    found = Review.of(engine.examples("minions")["reroll-only-once"]).improved(0.0)
+    assert found.search is not None
+    assert found.search.heat, "no rule of thumb tells a moment"
+    assert (found.moments, as_json(found)["n"]) == ((), 0)
+    turned = Turned(3, (Change(Fraction(1, 5), 0.05), Change(Fraction(-1, 5), 0.05)), 96)
+    told = as_json(replace(found, search=replace(found.search, found=(turned,))))
+    assert told["n"] == 96
+    assert [moved["kind"] for moved in told["moments"][0]["moved"]] == ["sampled", "sampled"]
+    assert found.books.record.game.policy_words in told["assumes"]
+
+
 def test_accounts_that_may_be_further_off_are_not_told(eventful: Review, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [account["seat"] for account in as_json(eventful)["accounts"]] == [0, 1]
     real = Books.account
@@ -332,13 +350,19 @@ def test_secret_choices_and_their_meeting_have_words_of_their_own(
     alone, met = (sentence_of(books, number, changes, 0) for number in (meeting - 1, meeting))
     assert alone == "Your chance to win rose by roughly 20 points, by this secret choice alone."
     assert met.startswith("Secret choices met, which nobody could know. Your chance to win rose by roughly 20 points")
-    monkeypatch.setattr(Books, "change_kind", "sampled")
+    monkeypatch.setattr(Books, "kind_in", lambda *_: "sampled")
     sampled = sentence_of(books, meeting - 1, changes, 0)
     assert sampled == "Your chance to win rose by about 20 points, give or take 5, by this secret choice alone."
     assert [cause_of(books.entries[number]) for number in (meeting - 1, meeting)] == ["choice", "secrets"]
 
 
-def test_chances_that_are_known_rise_and_fall_as_they_are_told(eventful: Review) -> None:
+def test_chances_that_are_known_rise_and_fall_as_they_are_told(
+    eventful: Review, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert sentence_of(eventful.books, 0, (Change(Fraction(1, 5), 0.04), Change(Fraction(-1, 5), 0.04)), 0) == (
+        "Your chance to win rose by about 20 points, give or take 4."
+    ), "games tell it better than a rule of thumb"
+    monkeypatch.setattr(Books, "is_exact_in", lambda *_: True)
     books, ways = eventful.books, set()
     for number in range(len(books.entries)):
         said = sentence_of(books, number, books.changes(number), None)
