@@ -137,6 +137,14 @@ test("a picture of the table is there where the frame has one, and nobody but ey
   assert.deepEqual([drawn.getAttribute("aria-hidden"), drawn.getAttribute("inert") !== null], ["true", true]);
 });
 
+test("a moment says the number of the step that its links lead to", () => {
+  fakeElements();
+  const { el, show } = newMoments({ linkToStep: (step) => `see ${step}` });
+  show({ moments: [momentAt(2), momentAt(5)], stands: true });
+  assert.deepEqual(ofClass(el, "review-cause").map(({ textContent }) => textContent), ["Luck step\u00a02", "Luck step\u00a05"]);
+  assert.match(el.textContent, /see 2.*see 5/s);
+});
+
 test("a moment shows the table as its step has left it", () => {
   fakeElements();
   const line = fakeLine("xxx");
