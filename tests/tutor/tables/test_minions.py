@@ -373,7 +373,7 @@ def test_the_dice_of_the_decider_bring_no_bonus() -> None:
 def test_what_cards_added_to_a_roll_does_not_count_for_the_decider() -> None:
     *_, won, _ = decided_turn()
     first, *others = won[0].players
-    assert is_for_decider(evolve(won[0], players=(evolve(first, shift=-99), *others)))
+    assert is_for_decider(evolve(won[0], players=(evolve(first, shift=99), *others)))
     assert is_for_decider(evolve(won[0], players=(evolve(first, steps=3), *others)))
 
 
