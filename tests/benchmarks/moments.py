@@ -3,13 +3,12 @@
 `python -m tests.benchmarks.moments [--games 4] [--times 10] [--seconds 60] [--seed 0] [--whole] [game ...]`
 
 reviews whole games between a beginner and good players as the page does it, by a clock that counts only what the
-processor works (as on an idle machine), and recounts every moment in so many times as many games, or as many as there
-is time for, with luck of their own, the same before and after the step: to where the review's games stop, or with
-`--whole` to their end, by nothing of the engine but its rules and its policies. What was known without any game is
-recounted in `EXACT` games for each of the times, to their end. Told are by review the seconds of work until its moments
-stood, then each moment as it was told and as it was recounted; and by game how often the time that was told to be left
-was true, how many moments hold (same sign, and both intervals meet), and how many pairs of moments surely come in
-another order of size.
+processor works (as on an idle machine), and recounts every moment that was sampled in so many times as many games, or
+as many as there is time for, with luck of their own, the same before and after the step: to where the review's games
+stop, or with `--whole` to their end, by nothing of the engine but its rules and its policies. Told are by review the
+seconds of work until its moments stood, then each moment as it was told and as it was recounted; and by game how often
+the time that was told to be left was true, how many moments hold (same sign, and both intervals meet), and how many
+pairs of moments surely come in another order of size.
 """
 
 from __future__ import annotations
@@ -31,9 +30,6 @@ from tutor.app.reviewer import SPELL
 
 Found = tuple[float, float]
 """A change of one seat, and half the width of its 95 % interval."""
-
-EXACT = 50
-"""Games, for each of the times, for what is known without any."""
 
 Forecast = tuple[float, float, float]
 """How long it took, and how long it was told to take at least and at most."""
@@ -83,8 +79,8 @@ def held(record: Record, times: int, seconds: float, whole: bool) -> Held:
     """A record reviewed for its first seat, and its moments recounted for so many seconds each at most."""
     review, forecasts = stood(record, 0)
     widths = tuple(max((change.halfwidth for change in one.changes), default=0.0) for one in review.moments)
-    moved = [one for one in review.moments if one.changes and len(review.books.entries[one.entry].weights) == 2]
-    recounted = tuple(_recounted(record, review, one, times, seconds, whole) for one in moved)
+    sampled = [one for one in review.moments if one.games and len(review.books.entries[one.entry].weights) == 2]
+    recounted = tuple(_recounted(record, review, one, times, seconds, whole) for one in sampled)
     return Held(review.worked, forecasts, widths, recounted)
 
 
@@ -92,11 +88,13 @@ def _recounted(
     record: Record, review: Review, moment: ReviewMoment, times: int, seconds: float, whole: bool
 ) -> Recounted:
     seat = max(range(len(moment.changes)), key=lambda one: abs(moment.changes[one].value))
-    told, games, at = moment.changes[seat], moment.games or EXACT, review.books.entries[moment.entry].at
+    told, at = moment.changes[seat], review.books.entries[moment.entry].at
     end, found = process_time() + seconds, list[float]()
-    while len(found) < times * games and (process_time() < end or len(found) < 2):
-        found.append(_change(record, at - 1, seat, len(found), whole or not moment.games))
-    return Recounted(at, (float(told.value), told.halfwidth), (fmean(found), halfwidth(found)), len(found) / games)
+    while len(found) < times * moment.games and (process_time() < end or len(found) < 2):
+        found.append(_change(record, at - 1, seat, len(found), whole))
+    return Recounted(
+        at, (float(told.value), told.halfwidth), (fmean(found), halfwidth(found)), len(found) / moment.games
+    )
 
 
 def _change(record: Record, number: int, seat: int, game: int, whole: bool) -> float:
