@@ -136,7 +136,7 @@ def test_pictures_of_the_printed_turn_stay_under_seven_kilobytes() -> None:
     assert max(len(MINIONS.draw(*frame).encode()) for frame in printed_turn().values()) <= 6.4 * 1024
 
 
-@pytest.mark.parametrize(("players", "bar"), [(2, 7.2), (3, 9.9), (4, 12.4)])
+@pytest.mark.parametrize(("players", "bar"), [(2, 7.4), (3, 10.2), (4, 12.9)])
 def test_pictures_of_whole_games_stay_small(players: int, bar: float) -> None:
     games = [random_game(players, seed) for seed in (1, 2, 3)]
     sizes = [len(picture_of(MINIONS, frame).encode()) for game in games for frame in moments(game)]

@@ -11,6 +11,7 @@ PARTS: Mapping[str, str] = {
     "power": ".of-power",
     "rolls": ".minion > .rolls, .power > p",
     "dice": ".roll",
+    "needs": ".need",
     "glory": ".stack.glory, .score, .won",
     "event": ".stack.event",
     "sums": ".sum",

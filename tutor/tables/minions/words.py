@@ -308,7 +308,7 @@ def _seat(state: MinionsState, seat: int) -> Iterable[Told]:
     yield Told(state.names[seat], seat=seat)
     yield Told(f"has {state.players[seat].score} Glory", "glory", seat)
     yield from (Told(f"; {card}", kind, seat) for kind, card in _cards(state, seat))
-    yield from (Told(f"; {figure}", "dice", seat) for figure in _figures(state, seat))
+    yield from (Told(f"; {figure}", about, seat) for about, figure in _figures(state, seat))
     yield Told(".", seat=seat)
 
 
@@ -327,15 +327,16 @@ def _need_in_words(state: MinionsState, seat: int) -> str:
     return f"{need_of(state, seat)}{need_to_come(state, seat)}{turns_to_come(state, seat)}"
 
 
-def _figures(state: MinionsState, seat: int) -> Iterable[str]:
+def _figures(state: MinionsState, seat: int) -> Iterable[tuple[str, str]]:
+    """By part of the table, how the roll of a seat stands."""
     dice, end = state.players[seat].dice, outcome(state, seat)
     if is_out(state, seat):
-        yield "out of this Quest after the tie"
+        yield "dice", "out of this Quest after the tie"
     elif state.quest is not None and "minion" in state.shown:
-        yield f"{counted_attributes(state)} {attribute_total(state, seat)}"
+        yield "dice", f"{counted_attributes(state)} {attribute_total(state, seat)}"
     if has_number_to_reach(state, seat):
-        yield f"needs {UNTOLD if is_kept_back(dice_topic(seat)) else _need_in_words(state, seat)}"
+        yield "needs", f"needs {UNTOLD if is_kept_back(dice_topic(seat)) else _need_in_words(state, seat)}"
     if dice is not None:
-        yield f"dice {dice[0]} and {dice[1]}"
+        yield "dice", f"dice {dice[0]} and {dice[1]}"
     if end is not None:
-        yield f"bonus {end}, total {attribute_total(state, seat) + end}"
+        yield "dice", f"bonus {end}, total {attribute_total(state, seat) + end}"

@@ -11,6 +11,7 @@ PARTS: Mapping[str, str] = {
     "power": "Power",
     "rolls": "",
     "dice": "dice",
+    "needs": "",
     "glory": "Glory",
     "event": "Event",
     "sums": "",
