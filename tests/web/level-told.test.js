@@ -3,6 +3,7 @@ import test from "node:test";
 import { beginAttempt, judged } from "../../tutor/web/learn/attempt.js";
 import { createTask } from "../../tutor/web/learn/task.js";
 import { createTold } from "../../tutor/web/learn/told.js";
+import { touchActions } from "../../tutor/web/learn/hands-on.js";
 import { fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 
 const CARD = partial({ game: "g", name: "l", title: "Level", intro: "", task: "Do it.", hints: 0, seat: 0, view: "open", moves: 1, rules: [], code: "" });
@@ -60,4 +61,13 @@ test("while a question waits for another answer, what was wrong stands beside th
   assert.deepEqual([told.el.textContent, told.nearAnswers.textContent], ["", "Not yetWhy."]);
   show(answered(begun, "solved", null));
   assert.deepEqual([told.el.textContent, told.nearAnswers.textContent], ["Right!Why.", ""]);
+});
+
+test("a move by touch notes the thing before it is given; a tick at an item notes nothing", () => {
+  const done = [];
+  const acts = (quiz) =>
+    touchActions(partial({ app: {}, quiz, state: {}, act: { give: ({ action }) => done.push(action) } }), partial({ tick: (key) => done.push(key) }), (thing) => done.push(thing));
+  acts(null).take(partial({}), partial({ key: "k", action: "move" }), partial("thing"));
+  acts(partial({ form: "pick all" })).take(partial({}), partial({ key: "k", action: "move" }), partial("thing"));
+  assert.deepEqual(done, ["thing", "move", "k"]);
 });
