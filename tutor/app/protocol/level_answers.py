@@ -47,10 +47,19 @@ class LevelReference(TypedDict):
     code: NotRequired[str]
 
 
+class LevelStage(TypedDict):
+    """What of the table a level shows, by selectors: what is `off` the stage, and what is `new` there ("" for
+    nothing). `uses` are the kinds of action whose things glow (empty: those of all)."""
+
+    off: str
+    new: str
+    uses: list[str]
+
+
 class LevelCard(TypedDict):
     """A level: its words, how many `hints` it has, whose eyes it is seen through, how many own moves it takes at most,
-    and the rules that it teaches. `code` opens a level of one's own from a link ("": it is one of the course, or too
-    long)."""
+    the rules that it teaches, and its `stage`. `code` opens a level of one's own from a link ("": it is one of the
+    course, or too long)."""
 
     game: str
     name: str
@@ -63,6 +72,7 @@ class LevelCard(TypedDict):
     view: View
     moves: int
     rules: list[RuleChip]
+    stage: LevelStage
     code: str
 
 

@@ -29,6 +29,7 @@ from tutor.tables.dark_minions.cards import box_gallery, die_to_roll, rolled_die
 from tutor.tables.dark_minions.ending import ending
 from tutor.tables.dark_minions.hand import draw_hand
 from tutor.tables.dark_minions.news import DarkNews, news_of
+from tutor.tables.dark_minions.parts import PARTS
 from tutor.tables.dark_minions.places import TRAY, brief, choice_key, dice_key, places
 from tutor.tables.dark_minions.reasons import reason
 from tutor.tables.dark_minions.seats import draw_seat
@@ -277,6 +278,7 @@ BOARD = Board(
     partial(picture, __package__),
     gallery,
     LEAD,
+    parts=PARTS,
     hand=hand,
     places=places,
     brief=brief,

@@ -23,6 +23,7 @@ from tutor.tables.deities.ending import ending
 from tutor.tables.deities.hand import ask as ask_seat
 from tutor.tables.deities.hand import draw_hand
 from tutor.tables.deities.news import DeitiesNews, card_key, news_of
+from tutor.tables.deities.parts import PARTS
 from tutor.tables.deities.reasons import reason
 from tutor.tables.deities.seats import draw_seat, seat_key
 from tutor.tables.deities.words import EFFECTS, SETTING_OUT, Group, groups, table_in_words
@@ -211,6 +212,7 @@ BOARD = Board(
     partial(picture, __package__),
     gallery,
     LEAD,
+    parts=PARTS,
     hand=hand,
     places=places,
     roll=(DICE,),

@@ -16,6 +16,7 @@ from tutor.tables.minions.cards import box_gallery, event_card, glory_card, ques
 from tutor.tables.minions.ending import ending
 from tutor.tables.minions.hand import draw_hand
 from tutor.tables.minions.news import MinionsNews, news_of
+from tutor.tables.minions.parts import PARTS
 from tutor.tables.minions.places import places
 from tutor.tables.minions.reasons import reason
 from tutor.tables.minions.seats import draw_seat
@@ -113,6 +114,7 @@ BOARD = Board(
     partial(picture, __package__),
     gallery,
     LEAD,
+    parts=PARTS,
     hand=_hand,
     places=places,
     ask=_ask,

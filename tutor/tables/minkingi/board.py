@@ -21,6 +21,7 @@ from tutor.tables.minkingi.cards import box_gallery
 from tutor.tables.minkingi.ending import ending
 from tutor.tables.minkingi.field import draw_field, space_key
 from tutor.tables.minkingi.news import MinkingiNews, news_of
+from tutor.tables.minkingi.parts import PARTS
 from tutor.tables.minkingi.reasons import reason
 from tutor.tables.minkingi.seats import draw_hand, draw_seat, seat_key
 from tutor.tables.minkingi.words import headline, is_drafted, next_in_words, table_in_words, tie, tie_in_words
@@ -146,6 +147,7 @@ BOARD = Board(
     partial(picture, __package__),
     gallery,
     LEAD,
+    parts=PARTS,
     hand=hand,
     places=places,
     brief=brief,

@@ -43,6 +43,29 @@ function optionOf({ key, label, at }) {
 }
 
 /**
+ * Choices among what is on stage; all there are where that leaves none.
+ * @param {import("../types.d.ts").ChoicesOf} choicesOf
+ * @param {Pick<ReturnType<typeof import("../table/setting.js").createSetting>, "isWhole" | "leavesOut">} setting
+ * @returns {import("../types.d.ts").ChoicesOf}
+ */
+export function onStageOnly(choicesOf, { isWhole, leavesOut }) {
+  return async (line, step, view) => {
+    const choices = await choicesOf(line, step, view);
+    const options = choices.options.filter(({ at }) => !at.some(leavesOut));
+    return isWhole || options.length === 0 ? choices : { ...choices, options, refused: [] };
+  };
+}
+
+/**
+ * Which options' things glow: those of the kinds that solve the level, or of all.
+ * @param {Pick<import("../protocol.d.ts").LevelStage, "uses">} stage
+ * @returns {import("../table/glow.js").Glows}
+ */
+export function isOfUse({ uses }) {
+  return ({ action }) => uses.length === 0 || uses.includes(String(action.do));
+}
+
+/**
  * @param {{app: import("../types.d.ts").App, quiz: Quiz | null, state: import("../lib/watch.js").Watched<Attempt>, act: LevelActions}} level
  * @param {import("./body.js").Body} body
  * @returns {import("../table/touch.js").Acts}

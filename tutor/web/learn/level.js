@@ -4,7 +4,7 @@ import { beginAttempt, stageOf, starsOf } from "./attempt.js";
 import { bindBack } from "./keys.js";
 import { bindPointing } from "../table/pointing.js";
 import { bringChangeToView } from "../table/in-view.js";
-import { answersOnTable, choicesAmong, takesTouch, touchActions } from "./hands-on.js";
+import { answersOnTable, choicesAmong, isOfUse, onStageOnly, takesTouch, touchActions } from "./hands-on.js";
 import { coverOf } from "../shell/covers.js";
 import { createBody } from "./body.js";
 import { createCard } from "./card.js";
@@ -63,10 +63,11 @@ export function createLevel(app, { line, at, counts, level: card, ask: quiz, ref
 function buildParts(level) {
   const { app, card, quiz, act, way, signal } = level;
   const openRule = (/** @type {import("../protocol.d.ts").RuleChip} */ rule) => app.sheet.show(card.game, rule);
-  const choicesOf = quiz ? async () => choicesAmong(quiz) : holdChoices(app.lines);
-  const stage = createStage();
+  const stage = createStage(card.stage);
+  const choicesOf = quiz ? async () => choicesAmong(quiz) : onStageOnly(holdChoices(app.lines), stage.setting);
   const body = createBody({ choicesOf, has: stage.has, openRule, note: noteOn(way) }, quiz, act.give);
-  const touch = createTouch({ stage, choicesOf, openRule, signal, ...touchActions(level, body) });
+  const glows = isOfUse(card.stage);
+  const touch = createTouch({ stage, choicesOf, openRule, signal, glows, ...touchActions(level, body) });
   const reach = () => reachAnswer(quiz ? body.el : stage.el);
   const then = (/** @type {() => void} */ change) => () => {
     change();
