@@ -74,6 +74,7 @@ LONG = (
     "test_app_access",
     "test_lesson_parts",
     "test_static_by_hand",
+    "test_static_upkeep",
     "test_app_exploding",
     "test_replay_static",
     "test_jupyterlab",
