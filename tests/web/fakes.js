@@ -144,6 +144,10 @@ class FakeElement extends EventTarget {
     this.nodes.push(...nodes);
   }
 
+  prepend(...nodes) {
+    this.nodes.unshift(...nodes);
+  }
+
   appendChild(node) {
     this.append(node);
     return node;

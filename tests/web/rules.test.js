@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { foundRules, sectionsOf } from "../../tutor/web/pages/page-rules.js";
+import { chaptersOf } from "../../tutor/web/pages/chapters.js";
+import { foundRules } from "../../tutor/web/pages/rule-filter.js";
+import { saysName } from "../../tutor/web/pages/chapter-cards.js";
 import { createRuleSearch, foundText } from "../../tutor/web/search/rule-search.js";
 import { examplesText, playersText } from "../../tutor/web/shell/covers.js";
 import { holdRules } from "../../tutor/web/shell/rulesheet.js";
@@ -26,14 +28,19 @@ test("what is found is counted in words", () => {
   assert.equal(foundText(0, 0), "Nothing found.");
 });
 
-test("sections come in the book's order, those without a rule not at all", () => {
-  const rules = ["B", "A", "B", "Other"].map((section, id) => partial({ ...rule, id, section }));
-  const sections = sectionsOf({ sections: ["A", "B", "C"], rules, cards: "" }, rules);
-  assert.deepEqual(sections.map(({ name, rules: own }) => [name, own.map(({ id }) => id)]), [
+test("chapters come in the book's order, those without a rule not at all", () => {
+  const rules = ["B", "A", "B", "Other", ""].map((section, id) => partial({ ...rule, id, section }));
+  const chapters = chaptersOf({ sections: ["A", "B", "C"] }, rules);
+  assert.deepEqual(chapters.map(({ name, rules: own }) => [name, own.map(({ id }) => id)]), [
     ["A", [1]],
     ["B", [0, 2]],
     ["Other", [3]],
+    ["Rules", [4]],
   ]);
+});
+
+test("a card is told from a word that only begins like it", () => {
+  assert.deepEqual(["Nope", "Two Nopes here", "a Nope.", "Noper", "xNope", "nope"].map((text) => saysName(text, "Nope")), [true, true, true, false, false, false]);
 });
 
 test("a rulebook is asked for once, and again after a failure", async () => {
@@ -58,25 +65,69 @@ test("one or many", () => {
   assert.deepEqual([examplesText(1), examplesText(9)], ["1 worked example", "9 worked examples"]);
 });
 
-test("what is found for an older question does not take the place of what is asked now", async () => {
+/** A search in some games, whose books come when they are let; what is typed, and what is told. */
+function searching(games, title = undefined) {
   fakeElements();
   const { createElement } = document;
   document.createElement = (tag) => Object.assign(createElement(tag), { content: { querySelectorAll: () => [] } });
   const books = [];
   const rulesOf = () => new Promise((resolve) => books.push(() => resolve({ rules: [rule, other], sections: ["Power"], cards: "" })));
-  const { el } = createRuleSearch({ games: () => ["minions"], rulesOf, linkRule: (_, { id }) => partial(id) });
-  const [input] = elementsIn(el, ({ tag }) => tag === "input");
+  const search = createRuleSearch({ games: () => games, gameTitle: title, rulesOf, linkRule: (_, { id }) => partial(id) });
+  const [input] = elementsIn(search.el, ({ tag }) => tag === "input");
   const type = (words) => {
     input.value = words;
     return input.happen("input");
   };
-  await type("bonus");
-  await type("too little");
-  for (const come of books.toReversed()) {
-    come();
-    await settle();
-  }
-  assert.deepEqual(elementsIn(el, ({ dataset }) => dataset.rule).map(({ dataset }) => dataset.rule), ["min-power-4"]);
-  const [count] = ofClass(el, "search-count");
-  assert.deepEqual([count.textContent, count.hidden], ["1 rule", false]);
+  const come = async () => {
+    books.shift()();
+    await pause(5);
+  };
+  const told = () => ofClass(search.el, "search-count")[0].textContent;
+  const found = () => elementsIn(search.el, ({ dataset }) => dataset.rule).map(({ dataset }) => dataset.rule);
+  return { ...search, input, type, come, told, found, books };
+}
+
+const pause = (ms) => new Promise((done) => void setTimeout(done, ms));
+
+test("what is not found at once is told to be searched for, until it is there", async () => {
+  const one = searching(["ants", "bees"], (game) => game);
+  await one.type("bonus");
+  assert.equal(one.told(), "", "nothing is told of what may come at once");
+  await pause(150);
+  assert.equal(one.told(), "Searching …");
+  await one.come();
+  assert.equal(one.told(), "Searching …", "one game is not all");
+  await one.come();
+  assert.deepEqual([one.told(), one.found().length], ["4 rules", 4]);
+});
+
+test("nothing found says so, and offers what finds something", async () => {
+  const one = searching(["minions"]);
+  await one.type("bonis");
+  await one.come();
+  const offered = elementsIn(one.el, ({ tag }) => tag === "button").map(({ textContent }) => textContent);
+  assert.deepEqual([one.told(), one.found(), offered], ["Nothing found.", [], ["bonus"]]);
+  one.clear();
+  assert.deepEqual([one.told(), one.input.value], ["", ""]);
+});
+
+test("the books are fetched when one comes to the field, before anything is typed", async () => {
+  const one = searching(["ants", "bees"]);
+  one.input.happen("focus");
+  await pause(5);
+  assert.equal(one.books.length, 1);
+  await one.come();
+  assert.equal(one.books.length, 1, "one after another");
+});
+
+test("what is found for an older question does not take the place of what is asked now", async () => {
+  const one = searching(["minions"]);
+  await one.type("bonus");
+  await one.type("too little");
+  const [older, newer] = one.books.splice(0);
+  newer();
+  await pause(5);
+  older();
+  await pause(5);
+  assert.deepEqual([one.found(), one.told()], [["min-power-4"], "1 rule"]);
 });

@@ -32,6 +32,7 @@ from tutor.tables.dark_minions.news import DarkNews, news_of
 from tutor.tables.dark_minions.places import TRAY, brief, choice_key, dice_key, places
 from tutor.tables.dark_minions.reasons import reason
 from tutor.tables.dark_minions.seats import draw_seat
+from tutor.tables.dark_minions.stops import STOPS
 from tutor.tables.dark_minions.towns import draw_court, draw_land
 from tutor.tables.dark_minions.words import (
     SETTING_OUT,
@@ -286,4 +287,5 @@ BOARD = Board(
     group=group,
     ending=ending,
     reason=reason,
+    stops=STOPS,
 )

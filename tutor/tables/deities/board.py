@@ -25,6 +25,7 @@ from tutor.tables.deities.hand import draw_hand
 from tutor.tables.deities.news import DeitiesNews, card_key, news_of
 from tutor.tables.deities.reasons import reason
 from tutor.tables.deities.seats import draw_seat, seat_key
+from tutor.tables.deities.stops import STOPS
 from tutor.tables.deities.words import EFFECTS, SETTING_OUT, Group, groups, table_in_words
 from tutor.tables.pieces import badge, classes, die, el, no_die, picture, seat_shape, sr, whole_table
 
@@ -217,4 +218,5 @@ BOARD = Board(
     ask=ask,
     ending=ending,
     reason=reason,
+    stops=STOPS,
 )

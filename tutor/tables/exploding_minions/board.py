@@ -21,6 +21,7 @@ from tutor.tables.exploding_minions.piles import discard_pile, draw_pile, gaps, 
 from tutor.tables.exploding_minions.places import places
 from tutor.tables.exploding_minions.reasons import reason
 from tutor.tables.exploding_minions.seats import draw_seat
+from tutor.tables.exploding_minions.stops import STOPS
 from tutor.tables.exploding_minions.words import ask, calls, effect_words, headline, next_in_words, table_in_words
 from tutor.tables.pieces import Call, art, classes, el, picture, seat_shape, sr, whole_table
 
@@ -145,4 +146,5 @@ BOARD = Board(
     ask=_ask,
     ending=ending,
     reason=reason,
+    stops=STOPS,
 )

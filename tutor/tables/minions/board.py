@@ -19,6 +19,7 @@ from tutor.tables.minions.news import MinionsNews, news_of
 from tutor.tables.minions.places import places
 from tutor.tables.minions.reasons import reason
 from tutor.tables.minions.seats import draw_seat
+from tutor.tables.minions.stops import STOPS
 from tutor.tables.minions.words import ask, effect_in_words, next_in_words, table_in_words
 from tutor.tables.pieces import Part, back, el, picture, pile, whole_table
 
@@ -118,4 +119,5 @@ BOARD = Board(
     ask=_ask,
     ending=ending,
     reason=reason,
+    stops=STOPS,
 )

@@ -4,8 +4,9 @@ import { button, freshId, h, listen, refill } from "../lib/dom.js";
  * The field in which one searches, with what is told about the findings under it.
  * @param {string} label
  * @param {(question: string) => void} changed
+ * @param {() => void} [warmUp] called when one comes to the field, before anything is asked
  */
-export function createSearchField(label, changed) {
+export function createSearchField(label, changed, warmUp = () => {}) {
   const id = freshId("search");
   const hint = freshId("search-hint");
   const looks = { type: "search", id, autocomplete: "off", spellcheck: "false", enterkeyhint: "search" };
@@ -37,9 +38,14 @@ export function createSearchField(label, changed) {
     told.hidden = text === "";
   };
   const focus = () => {
-    input.focus();
+    input.focus({ preventScroll: true });
     input.select();
   };
+  const clear = () => {
+    input.value = "";
+    changed("");
+  };
   listen(input, "input", () => changed(input.value));
-  return { el, tell, suggest, focus, question: () => input.value };
+  listen(input, "focus", warmUp);
+  return { el, tell, suggest, focus, clear, question: () => input.value };
 }
