@@ -173,15 +173,17 @@ test("every rule says whether it was met and where it is taught, else why it is 
 test("what one has met stands open, what is to come is folded into one, and medals are those that were won", () => {
   const el = known({ "ants/a": 3, "ants/b": 0 });
   const parts = elementsIn(el, ({ tag }) => tag === "details");
-  assert.deepEqual(parts.map(({ attributes }) => [attributes.class, attributes.open]), [["known-chapter", ""], ["ahead", undefined]]);
+  assert.deepEqual(parts.map(({ attributes }) => [attributes.class, attributes.open]), [["ahead", undefined]]);
+  assert.deepEqual(ofClass(ofClass(el, "known-chapter")[0], "known-rule").map(({ textContent }) => textContent), ["Rule r1"]);
   assert.deepEqual(figures(ofClass(el, "ahead")[0]), ["3 rules"]);
-  assert.deepEqual(ofClass(el, "medal-link").map(({ attributes }) => [attributes["aria-label"], attributes.href]), [["Play again: A", "ants/a"]]);
+  const medals = ofClass(el, "medal-link").map(({ attributes }) => [attributes["aria-label"], attributes.href]);
+  assert.deepEqual(medals, [["A: won", "ants/a"], ["B: not won yet", "ants/b"], ["C: not won yet", "ants/c"]]);
 });
 
 test("with nothing known yet one sees the medals there are to win, and the way to the first", () => {
   const el = known({});
-  assert.match(ofClass(el, "blurb")[0].textContent, /^Every level you finish leaves a medal here/);
-  assert.deepEqual([ofClass(el, "medal").length, ofClass(el, "medal-link").length, ofClass(el, "known-chapter").length], [3, 0, 0]);
+  assert.match(ofClass(el, "blurb")[0].textContent, /^Every level you finish wins you a medal/);
+  assert.deepEqual([ofClass(el, "medal-link").length, ofClass(el, "won").length, ofClass(el, "known-chapter").length], [3, 0, 0]);
   assert.deepEqual(linksIn(ofClass(el, "known-head")[0]), [["Start learning", "ants/a"]]);
 });
 

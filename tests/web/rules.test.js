@@ -6,7 +6,7 @@ import { saysName } from "../../tutor/web/pages/chapter-cards.js";
 import { createRuleSearch, foundText } from "../../tutor/web/search/rule-search.js";
 import { examplesText, playersText } from "../../tutor/web/shell/covers.js";
 import { holdRules } from "../../tutor/web/shell/rulesheet.js";
-import { elementsIn, fakeElements, ofClass, partial, settle } from "./fakes.js";
+import { elementsIn, fakeElements, ofClass, partial } from "./fakes.js";
 
 const rule = { id: "min-power-3", title: "The bonus", text: "A roll of enough.", section: "Power", mark: "ruling" };
 const other = { id: "min-power-4", title: "No bonus", text: "A roll of too little.", section: "Power", mark: "printed" };
@@ -30,12 +30,12 @@ test("what is found is counted in words", () => {
 
 test("chapters come in the book's order, those without a rule not at all", () => {
   const rules = ["B", "A", "B", "Other", ""].map((section, id) => partial({ ...rule, id, section }));
-  const chapters = chaptersOf({ sections: ["A", "B", "C"] }, rules);
-  assert.deepEqual(chapters.map(({ name, rules: own }) => [name, own.map(({ id }) => id)]), [
-    ["A", [1]],
-    ["B", [0, 2]],
-    ["Other", [3]],
-    ["Rules", [4]],
+  const chapters = chaptersOf({ sections: ["A", "B", "C"], emblems: ["sun", "", "moon"] }, rules);
+  assert.deepEqual(chapters.map(({ name, emblem, rules: own }) => [name, emblem, own.map(({ id }) => id)]), [
+    ["A", "sun", [1]],
+    ["B", "scroll", [0, 2]],
+    ["Other", "scroll", [3]],
+    ["Rules", "scroll", [4]],
   ]);
 });
 
@@ -78,46 +78,47 @@ function searching(games, title = undefined) {
     input.value = words;
     return input.happen("input");
   };
-  const come = async () => {
-    books.shift()();
-    await pause(5);
-  };
+  const come = () => books.shift()();
   const told = () => ofClass(search.el, "search-count")[0].textContent;
   const found = () => elementsIn(search.el, ({ dataset }) => dataset.rule).map(({ dataset }) => dataset.rule);
   return { ...search, input, type, come, told, found, books };
 }
 
-const pause = (ms) => new Promise((done) => void setTimeout(done, ms));
+/** Waits until something is so. */
+async function until(isSo) {
+  while (!isSo()) await new Promise((done) => void setTimeout(done, 1));
+}
 
 test("what is not found at once is told to be searched for, until it is there", async () => {
   const one = searching(["ants", "bees"], (game) => game);
   await one.type("bonus");
   assert.equal(one.told(), "", "nothing is told of what may come at once");
-  await pause(150);
-  assert.equal(one.told(), "Searching …");
-  await one.come();
+  await until(() => one.told() === "Searching …");
+  one.come();
+  await until(() => one.books.length > 0);
   assert.equal(one.told(), "Searching …", "one game is not all");
-  await one.come();
-  assert.deepEqual([one.told(), one.found().length], ["4 rules", 4]);
+  one.come();
+  await until(() => one.told() === "4 rules");
+  assert.equal(one.found().length, 4);
 });
 
 test("nothing found says so, and offers what finds something", async () => {
   const one = searching(["minions"]);
   await one.type("bonis");
-  await one.come();
+  one.come();
+  await until(() => one.told() === "Nothing found.");
   const offered = elementsIn(one.el, ({ tag }) => tag === "button").map(({ textContent }) => textContent);
-  assert.deepEqual([one.told(), one.found(), offered], ["Nothing found.", [], ["bonus"]]);
+  assert.deepEqual([one.found(), offered], [[], ["bonus"]]);
   one.clear();
   assert.deepEqual([one.told(), one.input.value], ["", ""]);
 });
 
 test("the books are fetched when one comes to the field, before anything is typed", async () => {
   const one = searching(["ants", "bees"]);
-  one.input.happen("focus");
-  await pause(5);
+  await one.input.happen("focus");
   assert.equal(one.books.length, 1);
-  await one.come();
-  assert.equal(one.books.length, 1, "one after another");
+  one.come();
+  await until(() => one.books.length === 1);
 });
 
 test("what is found for an older question does not take the place of what is asked now", async () => {
@@ -126,8 +127,8 @@ test("what is found for an older question does not take the place of what is ask
   await one.type("too little");
   const [older, newer] = one.books.splice(0);
   newer();
-  await pause(5);
+  await until(() => one.told() === "1 rule");
   older();
-  await pause(5);
+  await new Promise((done) => void setTimeout(done, 20));
   assert.deepEqual([one.found(), one.told()], [["min-power-4"], "1 rule"]);
 });

@@ -468,7 +468,7 @@ def test_the_ditch_lists_its_cards() -> None:
     state, events = after(*DRAFT)
     found = re.search(r'<div class="ditch".*?</ul></div>', drawn((state, events)))
     assert found and [int(card) for card in re.findall(r"#(\d+)", found[0])] == list(state.ditch)
-    assert [int(card) for card in re.findall(r'aria-label="Card (\d+):', found[0])] == list(state.ditch)
+    assert [int(card) for card in re.findall(r'title="Card (\d+):', found[0])] == list(state.ditch)
     assert 'class="ditch"' not in drawn(after())
 
 

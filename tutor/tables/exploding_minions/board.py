@@ -14,6 +14,7 @@ from engine.games.exploding_minions.rules.state import HOLDING_BOMB, ExplodingSt
 from engine.games.exploding_minions.rules.table import Stage, Waiting
 from tutor.tables import Board, state_of
 from tutor.tables.exploding_minions.cards import box_gallery, small, tally
+from tutor.tables.exploding_minions.emblems import CHAPTERS, STOPS
 from tutor.tables.exploding_minions.ending import ending
 from tutor.tables.exploding_minions.hand import draw_hand
 from tutor.tables.exploding_minions.news import ExplodingNews, news_of
@@ -21,7 +22,6 @@ from tutor.tables.exploding_minions.piles import discard_pile, draw_pile, gaps, 
 from tutor.tables.exploding_minions.places import places
 from tutor.tables.exploding_minions.reasons import reason
 from tutor.tables.exploding_minions.seats import draw_seat
-from tutor.tables.exploding_minions.stops import STOPS
 from tutor.tables.exploding_minions.words import ask, calls, effect_words, headline, next_in_words, table_in_words
 from tutor.tables.pieces import Call, art, classes, el, picture, seat_shape, sr, whole_table
 
@@ -147,4 +147,5 @@ BOARD = Board(
     ending=ending,
     reason=reason,
     stops=STOPS,
+    chapters=CHAPTERS,
 )

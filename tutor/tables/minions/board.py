@@ -13,13 +13,13 @@ from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
 from tutor.tables import Board, state_of
 from tutor.tables.minions.cards import box_gallery, event_card, glory_card, quest_card
+from tutor.tables.minions.emblems import CHAPTERS, STOPS
 from tutor.tables.minions.ending import ending
 from tutor.tables.minions.hand import draw_hand
 from tutor.tables.minions.news import MinionsNews, news_of
 from tutor.tables.minions.places import places
 from tutor.tables.minions.reasons import reason
 from tutor.tables.minions.seats import draw_seat
-from tutor.tables.minions.stops import STOPS
 from tutor.tables.minions.words import ask, effect_in_words, next_in_words, table_in_words
 from tutor.tables.pieces import Part, back, el, picture, pile, whole_table
 
@@ -120,4 +120,5 @@ BOARD = Board(
     ending=ending,
     reason=reason,
     stops=STOPS,
+    chapters=CHAPTERS,
 )

@@ -17,14 +17,22 @@ from engine.games.minkingi.rules.table import Stage, Table
 from engine.games.minkingi.rules.table_actions import Start
 from tutor.tables import Board, state_of
 from tutor.tables.minkingi.battle import draw_duels, draw_order
-from tutor.tables.minkingi.cards import box_gallery, face
+from tutor.tables.minkingi.cards import box_gallery
+from tutor.tables.minkingi.emblems import CHAPTERS, STOPS
 from tutor.tables.minkingi.ending import ending
 from tutor.tables.minkingi.field import draw_field, space_key
 from tutor.tables.minkingi.news import MinkingiNews, news_of
 from tutor.tables.minkingi.reasons import reason
 from tutor.tables.minkingi.seats import draw_hand, draw_seat, seat_key
-from tutor.tables.minkingi.stops import STOPS
-from tutor.tables.minkingi.words import headline, is_drafted, next_in_words, table_in_words, tie, tie_in_words
+from tutor.tables.minkingi.words import (
+    card_in_words,
+    headline,
+    is_drafted,
+    next_in_words,
+    table_in_words,
+    tie,
+    tie_in_words,
+)
 from tutor.tables.pieces import art, classes, el, join, picture, seat_shape, sr, whole_table
 
 LEAD = (
@@ -117,8 +125,9 @@ def _ditch(state: MinkingiState) -> Markup | None:
 
 @cache
 def _numbers(table: Table, cards: tuple[int, ...]) -> Markup:
-    """The cards by their numbers; each lies face up, and shows itself where one points at it."""
-    return join([el("li", "#", card, face(table, card)) for card in cards])
+    """The cards by their numbers; they lie face up, so each says what it is where one points at it."""
+    told = {card: card_in_words(table.cards[card], table.corners[card, False], turned=False) for card in cards}
+    return join([el("li", "#", card, title=words) for card, words in told.items()])
 
 
 # ---------------------------------------------------------------- what an action concerns
@@ -155,4 +164,5 @@ BOARD = Board(
     ending=ending,
     reason=reason,
     stops=STOPS,
+    chapters=CHAPTERS,
 )

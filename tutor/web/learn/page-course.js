@@ -103,13 +103,28 @@ export function goOnLink(app, game, look) {
  */
 function stopOf(app, game, level, number, isNext) {
   const note = app.progress.of(game, level.name);
-  const solved = note !== null && note.stars > 0;
+  const won = note?.stars ?? 0;
   const label = `${number}. ${level.title}. ${kindText(level.kind)}. ${note ? starsText(note.stars) : "Not played yet"}.`;
   const props = { class: "whole", "aria-label": label, ...(isNext ? { "aria-current": "step" } : {}) };
   const link = linkTo(app, { game, level: level.name }, props, level.title);
   const place = h("span", { class: "stop-number", "aria-hidden": "true" }, String(number));
-  const stars = solved && h("span", { class: "won-stars", "aria-hidden": "true" }, starRow(note.stars, "small"));
-  const here = isNext && h("span", { class: "next-here", "aria-hidden": "true" }, "Next");
-  const look = solved ? "won" : isNext ? "here" : "";
-  return h("li", { class: `stop${solved ? " solved" : ""}${isNext ? " here" : ""}` }, medalOf(level, look), place, link, stars || here);
+  return h("li", { class: `stop${won ? " solved" : ""}${isNext ? " here" : ""}` }, medalOf(level, lookOf(won, isNext)), place, link, signOf(won, isNext));
+}
+
+/**
+ * @param {number} won stars
+ * @param {boolean} isNext
+ */
+function lookOf(won, isNext) {
+  return won ? "won" : isNext ? "here" : "";
+}
+
+/**
+ * What stands under a stop: its stars, or that it is the next one.
+ * @param {number} won stars
+ * @param {boolean} isNext
+ */
+function signOf(won, isNext) {
+  if (won) return h("span", { class: "won-stars", "aria-hidden": "true" }, starRow(won, "small"));
+  return isNext && h("span", { class: "next-here", "aria-hidden": "true" }, "Next");
 }

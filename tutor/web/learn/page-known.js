@@ -3,19 +3,17 @@
 import { createTopBar } from "../shell/top-bar.js";
 import { goOnLink } from "./page-course.js";
 import { h, heading, s } from "../lib/dom.js";
-import { levelsOf } from "../shell/course.js";
 import { linkTo } from "../shell/links.js";
 import { medalOf } from "./medal.js";
 import { metMark, practiseLink } from "../shell/practise.js";
 
-/** So many medals are shown before the first is won. */
-const FIRST_MEDALS = 7;
+const NOTHING_YET = "Every level you finish wins you a medal, and shows you a few rules. The first one takes a minute.";
 
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../protocol.d.ts").GameCard} GameCard
  * @typedef {import("../protocol.d.ts").RuleText} RuleText
- * @typedef {{name: string, rules: RuleText[], met: number}} Chapter
+ * @typedef {{name: string, met: RuleText[], ahead: RuleText[]}} Chapter
  */
 
 /**
@@ -26,37 +24,44 @@ const FIRST_MEDALS = 7;
  * @returns {import("../types.d.ts").Page}
  */
 export function knownPage(app, game, { rules, sections }, visit) {
-  const countMet = (/** @type {RuleText[]} */ some) => some.filter(({ id }) => app.progress.hasMet(game.name, id)).length;
-  const chapters = sections.map((name) => ({ name, rules: rules.filter(({ section }) => section === name) })).filter((chapter) => chapter.rules.length > 0);
-  const counted = chapters.map((chapter) => ({ ...chapter, met: countMet(chapter.rules) }));
+  const isMet = (/** @type {RuleText} */ { id }) => app.progress.hasMet(game.name, id);
+  const chapters = sections.map((name) => {
+    const own = rules.filter(({ section }) => section === name);
+    return { name, met: own.filter(isMet), ahead: own.filter((rule) => !isMet(rule)) };
+  });
+  const begun = chapters.filter(({ met }) => met.length > 0);
   const bar = createTopBar(app, { place: { game: game.name, page: "learn" }, label: game.course?.title ?? game.title }, [game.name], visit);
-  const met = countMet(rules);
-  const begun = counted.filter((chapter) => chapter.met > 0);
-  const el = h(
-    "div",
-    { class: "known-page" },
-    bar,
-    headOf(app, game, met, rules.length),
-    h("div", { class: "known-chapters" }, begun.map((chapter) => chapterPart(app, game, chapter))),
-    aheadPart(app, game, counted.filter((chapter) => chapter.met === 0)),
-  );
+  const known = h("div", { class: "known-chapters" }, begun.map((chapter) => chapterPart(app, game, chapter)));
+  const head = headOf(app, game, rules.filter(isMet).length, rules.length);
+  const el = h("div", { class: "known-page" }, bar, head, albumOf(app, game), known, aheadPart(app, game, chapters));
   return { el, title: `What I know: ${game.title}`, search: () => app.finder.open([game.name]) };
 }
 
 /**
- * How much it is, and the medals that were won; before the first one, those that can be won next.
+ * How much it is, in a picture and a sentence, and the way on.
  * @param {App} app
  * @param {GameCard} game
  * @param {number} met
  * @param {number} all
  */
 function headOf(app, game, met, all) {
-  const won = app.progress.solved(game.name);
-  const words = won.length > 0 ? `You have met ${met} of the ${all} rules of ${game.title}.` : "Every level you finish leaves a medal here, and the rules that it showed you. The first one takes a minute.";
-  const medals = won.length > 0 ? won.map((level) => h("li", {}, wonMedal(app, game.name, level))) : levelsOf(game).slice(0, FIRST_MEDALS).map((level) => h("li", {}, medalOf(level)));
+  const known = `You have met ${met} of the ${all} rules of ${game.title}.`;
   const title = heading(app.level, { tabindex: "-1" }, "What I know");
-  const text = h("div", {}, title, h("p", { class: "blurb" }, words), h("div", { class: "actions" }, goOnLink(app, game, "btn go")));
-  return h("header", { class: `known-head ${game.name}` }, ringOf(met, all), text, h("ul", { class: "medals" }, medals));
+  const text = h("div", {}, title, h("p", { class: "blurb" }, met > 0 ? known : NOTHING_YET), h("div", { class: "actions" }, goOnLink(app, game, "btn go")));
+  return h("header", { class: "known-head" }, ringOf(met, all), text);
+}
+
+/**
+ * The medals of all levels, part by part: those that were won, and those that wait.
+ * @param {App} app
+ * @param {GameCard} game
+ */
+function albumOf(app, game) {
+  const parts = (game.course?.parts ?? []).map(({ title, levels }) => {
+    const medals = levels.map((level) => h("li", {}, medalLink(app, game.name, level)));
+    return h("section", {}, heading(app.level + 1, { class: "section-title" }, title), h("ul", { class: "medals" }, medals));
+  });
+  return h("div", { class: "album" }, parts);
 }
 
 /**
@@ -64,8 +69,10 @@ function headOf(app, game, met, all) {
  * @param {string} game
  * @param {import("../shell/course.js").LevelCard} level
  */
-function wonMedal(app, game, level) {
-  return linkTo(app, { game, level: level.name }, { class: "medal-link", title: level.title, "aria-label": `Play again: ${level.title}` }, medalOf(level, "won"));
+function medalLink(app, game, level) {
+  const isWon = (app.progress.of(game, level.name)?.stars ?? 0) > 0;
+  const label = `${level.title}: ${isWon ? "won" : "not won yet"}`;
+  return linkTo(app, { game, level: level.name }, { class: "medal-link", title: level.title, "aria-label": label }, medalOf(level, isWon ? "won" : ""));
 }
 
 /**
@@ -80,30 +87,29 @@ function ringOf(some, all) {
 }
 
 /**
- * A chapter of which one has met something: what one has met, then the rest.
+ * What one has met of a chapter.
  * @param {App} app
  * @param {GameCard} game
  * @param {Chapter} chapter
  */
-function chapterPart(app, game, { name, rules, met }) {
+function chapterPart(app, game, { name, met, ahead }) {
   const title = heading(app.level + 1, { class: "section-title" }, name);
-  const head = h("summary", {}, ringOf(met, rules.length), title, h("span", { class: "figures-line" }, `${met} of ${rules.length}`));
-  return h("details", { class: "known-chapter", open: true }, head, rulesOf(app, game, rules));
+  const count = h("span", { class: "figures-line" }, `${met.length} of ${met.length + ahead.length}`);
+  return h("section", { class: "known-chapter" }, h("div", {}, ringOf(met.length, met.length + ahead.length), title, count), rulesOf(app, game, met));
 }
 
 /**
- * The chapters of which one has met nothing, folded into one.
+ * What one has not met yet, folded up.
  * @param {App} app
  * @param {GameCard} game
  * @param {Chapter[]} chapters
  */
 function aheadPart(app, game, chapters) {
-  if (chapters.length === 0) return null;
-  const count = chapters.reduce((sum, { rules }) => sum + rules.length, 0);
+  const count = chapters.reduce((sum, { ahead }) => sum + ahead.length, 0);
   const title = heading(app.level + 1, { class: "section-title" }, "Still to come");
-  const parts = chapters.map(({ name, rules }) => h("section", {}, heading(app.level + 2, {}, name), rulesOf(app, game, rules)));
-  const head = h("summary", {}, title, h("span", { class: "figures-line" }, `${count} rules`));
-  return h("details", { class: "ahead" }, head, h("div", { class: "known-chapters" }, parts));
+  const parts = chapters.filter(({ ahead }) => ahead.length > 0).map(({ name, ahead }) => h("section", {}, heading(app.level + 2, {}, name), rulesOf(app, game, ahead)));
+  const head = h("summary", {}, title, h("span", { class: "figures-line" }, count === 1 ? "1 rule" : `${count} rules`));
+  return count > 0 && h("details", { class: "ahead" }, head, h("div", { class: "known-chapters" }, parts));
 }
 
 /**

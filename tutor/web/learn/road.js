@@ -6,7 +6,7 @@ import { s } from "../lib/dom.js";
 const PASS = 30;
 const SWING = 6;
 /** How near to the side of a cell, of 100, the road turns into the next row. */
-const TURN = 93;
+const TURN = 97;
 
 const LEAST_COLUMNS = 3;
 const MOST_COLUMNS = 9;

@@ -10,28 +10,17 @@ const LEAST_LETTERS = 3;
 /**
  * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
  * @typedef {import("./chapters.js").Chapter} Chapter
- * @typedef {{emblem: string, tone: string}} Sign an emblem of the tables and the colour of its card
- * @typedef {{name: string, shelf: string, sign: Sign | null}} GalleryCard
- * @typedef {{cards: number[], sign: Sign | null}} Pictures which cards of the gallery, and one sign for all
+ * @typedef {{name: string, shelf: string, isDrawn: boolean}} GalleryCard
  */
 
 /**
- * The pictures of each chapter; a sign that an earlier chapter has is left to it where there is another.
+ * The cards of each chapter, by their places in the gallery.
  * @param {RulesAnswer} book
  * @param {Chapter[]} chapters
- * @returns {Pictures[]}
  */
-export function picturesOf(book, chapters) {
+export function cardsOfChapters(book, chapters) {
   const gallery = cardsOf(fragment(book.cards)).map(readCard);
-  /** @type {Set<string>} */
-  const used = new Set();
-  return chapters.map((chapter, index) => {
-    const cards = cardsFor(gallery, chapter, index);
-    const signs = cards.flatMap((at) => gallery[at].sign ?? []);
-    const sign = signs.find(({ emblem }) => !used.has(emblem)) ?? signs[0] ?? null;
-    if (sign) used.add(sign.emblem);
-    return { cards, sign };
-  });
+  return chapters.map((chapter, index) => cardsFor(gallery, chapter, index));
 }
 
 /**
@@ -39,12 +28,17 @@ export function picturesOf(book, chapters) {
  * @returns {GalleryCard}
  */
 function readCard(card) {
-  const name = card.querySelector("b")?.textContent?.trim() ?? "";
-  const shelf = card.closest("section")?.querySelector("h3")?.textContent ?? "";
-  const looks = [card, ...card.querySelectorAll("*")].map((one) => one.getAttribute("class") ?? "").join(" ");
-  const [, emblem] = /(?:^| )a-([\w-]+)/.exec(looks) ?? [];
-  const [, tone] = /(?:^| )t-([\w-]+)/.exec(looks) ?? [];
-  return { name: /\p{L}/u.test(name) ? name : "", shelf, sign: emblem ? { emblem, tone: tone ?? "" } : null };
+  const name = textIn(card, "b").trim();
+  const shelf = card.closest("section");
+  return { name: /\p{L}/u.test(name) ? name : "", shelf: shelf ? textIn(shelf, "h3") : "", isDrawn: [...card.children].some(({ tagName }) => tagName !== "B") };
+}
+
+/**
+ * @param {Element} element
+ * @param {string} selector
+ */
+function textIn(element, selector) {
+  return element.querySelector(selector)?.textContent ?? "";
 }
 
 /**
@@ -57,7 +51,7 @@ function cardsFor(gallery, { name, rules }, index) {
   const namesOf = (/** @type {string} */ text) => placesIn(gallery, (card) => card.name.length >= LEAST_LETTERS && saysName(text, card.name));
   const ofKind = placesIn(gallery, ({ shelf }) => isKind(shelf, name));
   const found = [...new Set([...namesOf(name), ...ofKind.slice(0, MOST - 1), ...namesOf(told)])];
-  return oneOfEach(gallery, found.length > 0 ? found : spread(gallery.length, index)).slice(0, MOST);
+  return oneOfEach(gallery, found.length > 0 ? found : spread(placesIn(gallery, () => true), index)).slice(0, MOST);
 }
 
 /**
@@ -65,7 +59,7 @@ function cardsFor(gallery, { name, rules }, index) {
  * @param {(card: GalleryCard) => boolean} isMeant
  */
 function placesIn(gallery, isMeant) {
-  return [...gallery.keys()].filter((at) => isMeant(gallery[at]));
+  return [...gallery.keys()].filter((at) => gallery[at].isDrawn && isMeant(gallery[at]));
 }
 
 /**
@@ -104,19 +98,20 @@ function oneOfEach(gallery, places) {
 
 /**
  * Some cards for a chapter that speaks of none, other ones for each chapter.
- * @param {number} count of all cards
+ * @param {number[]} places of all cards
  * @param {number} index of the chapter
  */
-function spread(count, index) {
-  return Array.from({ length: Math.min(SPREAD, count) }, (_, more) => (index * SPREAD + more) % count);
+function spread(places, index) {
+  const some = Array.from({ length: Math.min(SPREAD, places.length) }, (_, more) => index * SPREAD + more);
+  return some.map((at) => places[at % places.length]);
 }
 
 /**
- * The drawn cards of a chapter.
+ * Cards of the gallery as they are drawn.
  * @param {RulesAnswer} book
- * @param {Pictures} pictures
+ * @param {number[]} places
  */
-export function drawnCards(book, { cards }) {
-  const wanted = new Set(cards);
+export function drawnCards(book, places) {
+  const wanted = new Set(places);
   return someOfGallery(book, (at) => wanted.has(at));
 }

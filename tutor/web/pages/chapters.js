@@ -9,40 +9,46 @@ import { ruleToRead } from "./rule-item.js";
 /** The place of the cards, after the chapters. */
 export const CARDS = "cards";
 
+/** So many colours take turns. */
+const TONES = 6;
+
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
  * @typedef {import("../protocol.d.ts").RuleText} RuleText
- * @typedef {import("./chapter-cards.js").Pictures} Pictures
- * @typedef {{name: string, rules: RuleText[]}} Chapter
+ * @typedef {{name: string, emblem: string, rules: RuleText[]}} Chapter
  *
  * @typedef {object} Book what is read
  * @property {App} app
  * @property {string} game
  * @property {RulesAnswer} book
  * @property {Chapter[]} chapters
- * @property {Pictures[]} pictures of the chapters
+ * @property {number[][]} cards of the chapters, by their places in the gallery
  */
 
 /**
  * Those chapters that have rules, in the book's order.
- * @param {Pick<RulesAnswer, "sections">} book
+ * @param {Pick<RulesAnswer, "sections" | "emblems">} book
  * @param {RuleText[]} rules
  * @returns {Chapter[]}
  */
-export function chaptersOf({ sections }, rules) {
+export function chaptersOf({ sections, emblems }, rules) {
   const order = [...new Set([...sections, ...rules.map(({ section }) => section)])];
-  const chapters = order.map((name) => ({ name: name || "Rules", rules: rules.filter(({ section }) => section === name) }));
+  const chapters = order.map((name, at) => ({
+    name: name || "Rules",
+    emblem: emblems[at] || "scroll",
+    rules: rules.filter(({ section }) => section === name),
+  }));
   return chapters.filter((chapter) => chapter.rules.length > 0);
 }
 
 /**
- * All chapters as tiles, each with an emblem of a card that is in it; the cards come last.
+ * All chapters as tiles with their emblems; the cards come last.
  * @param {Book} given
  */
-export function chapterTiles({ app, game, book, chapters, pictures }) {
-  const tiles = chapters.map(({ name }, at) => tileOf(app, placeOfChapter(game, at), name, pictures[at].sign));
-  const cards = book.cards && tileOf(app, { game, page: "rules", part: CARDS }, "The cards", { emblem: "crown", tone: "glory" });
+export function chapterTiles({ app, game, book, chapters }) {
+  const tiles = chapters.map(({ name, emblem }, at) => tileOf(app, placeOfChapter(game, at), name, emblem, String(at % TONES)));
+  const cards = book.cards && tileOf(app, { game, page: "rules", part: CARDS }, "The cards", "wing", "glory");
   return h("ol", { class: "chapter-tiles" }, [...tiles, cards].map((tile) => tile && h("li", {}, tile)));
 }
 
@@ -50,10 +56,10 @@ export function chapterTiles({ app, game, book, chapters, pictures }) {
  * @param {App} app
  * @param {import("../types.d.ts").Place} place
  * @param {string} name
- * @param {Pictures["sign"]} sign
+ * @param {string} emblem
+ * @param {string} tone of its colour
  */
-function tileOf(app, place, name, sign) {
-  const { emblem, tone } = sign ?? { emblem: "scroll", tone: "glory" };
+function tileOf(app, place, name, emblem, tone) {
   const art = h("span", { class: `tile-art t-${tone}`, "aria-hidden": "true" }, h("i", { class: `art a-${emblem}` }));
   return linkTo(app, place, { class: "tile" }, art, h("span", {}, name));
 }
@@ -85,10 +91,10 @@ export function chapterLinks({ app, game, book, chapters }, now) {
  * @param {number} at
  * @param {number} level of the titles of its rules
  */
-export function chapterPart({ app, game, book, chapters, pictures }, at, level) {
+export function chapterPart({ app, game, book, chapters, cards }, at, level) {
   const rules = chapters[at].rules.map((rule) => ruleToRead(app, game, rule, level));
-  const cards = book.cards && h("div", { class: "chapter-cards", "aria-hidden": "true" }, drawnCards(book, pictures[at]));
-  return [cards, h("div", { class: "chapter-rules" }, rules)];
+  const drawn = book.cards && h("div", { class: "chapter-cards", "aria-hidden": "true" }, drawnCards(book, cards[at]));
+  return [drawn, h("div", { class: "chapter-rules" }, rules)];
 }
 
 /**

@@ -12,10 +12,9 @@ const SCENES = {
     <g fill="#f2b632" stroke="#7a5410" stroke-width="1.500"><circle cx="24" cy="91" r="9"/><circle cx="64" cy="76" r="9"/><circle cx="98" cy="60" r="9"/></g>
     <g fill="#fff8e0"><path transform="translate(24 91) scale(.6)" d="${STAR}"/><path transform="translate(64 76) scale(.6)" d="${STAR}"/></g>`,
   play: `<path fill="#2f4a46" d="M0 0h160v100H0Z"/><path fill="#263d3a" d="M0 70Q80 54 160 70v30H0Z"/>
-    <g stroke="#0004"><rect x="20" y="34" width="34" height="48" rx="5" fill="#fffaf0" transform="rotate(-16 37 58)"/>
-    <rect x="38" y="30" width="34" height="48" rx="5" fill="#fffaf0"/><rect x="56" y="34" width="34" height="48" rx="5" fill="#fffaf0" transform="rotate(16 73 58)"/></g>
-    <path fill="#1f5fa8" transform="rotate(-16 37 58)" d="M24 38h26v20H24Z"/><path fill="#b0420a" d="M42 34h26v20H42Z"/><path fill="#80388f" transform="rotate(16 73 58)" d="M60 38h26v20H60Z"/>
-    <path fill="#fff" transform="translate(55 44) scale(.8)" d="${STAR}"/>
+    <g transform="rotate(-14 37 92)"><rect x="20" y="34" width="34" height="48" rx="5" fill="#fffaf0" stroke="#0004"/><path fill="#1f5fa8" d="M24 38h26v21H24Z"/><path fill="#fff" transform="translate(37 49) scale(.8)" d="${STAR}"/></g>
+    <g transform="rotate(0 55 92)"><rect x="38" y="34" width="34" height="48" rx="5" fill="#fffaf0" stroke="#0004"/><path fill="#b0420a" d="M42 38h26v21H42Z"/><path fill="#fff" transform="translate(55 49) scale(.8)" d="${STAR}"/></g>
+    <g transform="rotate(14 73 92)"><rect x="56" y="34" width="34" height="48" rx="5" fill="#fffaf0" stroke="#0004"/><path fill="#80388f" d="M60 38h26v21H60Z"/><path fill="#fff" transform="translate(73 49) scale(.8)" d="${STAR}"/></g>
     <path stroke="#9fc7b4" stroke-width="3" d="M126 20v-9"/><circle cx="126" cy="9" r="4" fill="#e9c46a"/>
     <rect x="103" y="20" width="46" height="38" rx="10" fill="#a9bcd0" stroke="#33475c" stroke-width="2"/><rect x="109" y="27" width="34" height="18" rx="8" fill="#22303d"/>
     <g fill="#7fe0c0"><circle cx="118" cy="36" r="4"/><circle cx="134" cy="36" r="4"/></g><path fill="none" stroke="#33475c" stroke-width="2.500" stroke-linecap="round" d="M118 51q8 5 16 0"/>

@@ -4,7 +4,7 @@ import { galleryOf } from "../search/library.js";
 import { h, heading, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "../shell/links.js";
-import { picturesOf } from "./chapter-cards.js";
+import { cardsOfChapters } from "./chapter-cards.js";
 import { ruleFound } from "./rule-item.js";
 
 /**
@@ -26,7 +26,7 @@ import { ruleFound } from "./rule-item.js";
  */
 export function rulesPage(app, game, book, { rule, part }) {
   const chapters = chaptersOf(book, book.rules);
-  const given = { app, game, book, chapters, pictures: picturesOf(book, chapters) };
+  const given = { app, game, book, chapters, cards: cardsOfChapters(book, chapters) };
   const opened = openedBy(given, rule, part);
   const read = readingPart(given, opened);
   const room = h("div", { class: "rule-room" });
@@ -83,8 +83,8 @@ function headOf({ app, game }, opened, title) {
  */
 function readingPart(given, opened) {
   const { app, book } = given;
-  if (opened === null) return [chapterTiles(given), wholeBook(given), cardsPart(app, book, null, app.level + 1)];
-  if (opened === CARDS) return [cardsPart(app, book, null, app.level + 1)];
+  if (opened === null) return [chapterTiles(given), wholeBook(given), cardsPart(book, null, app.level + 1)];
+  if (opened === CARDS) return [cardsPart(book, null, app.level + 1)];
   return [chapterPart(given, opened, app.level + 1), nextChapter(given, opened)];
 }
 
@@ -100,17 +100,16 @@ function foundParts(app, game, book, { rules, cards, isAsked }) {
     const items = group.rules.map((one) => ruleFound(app, game, one, app.level + 2));
     return h("section", {}, heading(app.level + 1, { class: "section-title" }, group.name), items);
   });
-  return [h("div", { class: "rule-list" }, parts), cards.length > 0 && cardsPart(app, book, cards, app.level + 1)];
+  return [h("div", { class: "rule-list" }, parts), cards.length > 0 && cardsPart(book, cards, app.level + 1)];
 }
 
 /**
  * The cards, all of them or those that were found.
- * @param {App} app
  * @param {RulesAnswer} book
  * @param {Hit[] | null} hits
  * @param {number} level of the title
  */
-function cardsPart(app, book, hits, level) {
+function cardsPart(book, hits, level) {
   if (!book.cards) return null;
   const title = heading(level, { class: "section-title" }, "The cards");
   return h("section", { class: "cards-part" }, title, h("div", { class: "gallery" }, galleryOf(book, hits)));

@@ -26,9 +26,9 @@ const COPIED_MS = 4000;
  */
 export function ruleToRead(app, game, rule, level) {
   const mark = rule.mark === "printed" ? null : markBadge(rule.mark);
-  const ways = h("span", { class: "rule-ways" }, taughtPart(app, game, rule.id), seeLink(app, game, rule));
+  const ways = h("span", { class: "rule-ways" }, mark, taughtPart(app, game, rule.id), seeLink(app, game, rule));
   const head = h("div", { class: "rule-head" }, heading(level, {}, rule.title), ways);
-  return articleOf(rule, head, paragraphsOf(rule.text), h("p", { class: "rule-place" }, mark, ownLink(app, game, rule)));
+  return articleOf(rule, head, paragraphsOf(rule.text), h("p", { class: "rule-place" }, ownLink(app, game, rule)));
 }
 
 /**
@@ -62,7 +62,7 @@ function articleOf({ id }, ...content) {
 function seeLink(app, game, { shown }) {
   if (!shown || !app.whole) return null;
   const place = { game, example: shown.example, step: shown.step };
-  return linkTo(app, place, { class: "see", "aria-label": "See it at a step" }, icon("play"), h("span", {}, "See it"));
+  return linkTo(app, place, { class: "see", "aria-label": "See it at a step" }, icon("eye"), h("span", {}, "See it"));
 }
 
 /**

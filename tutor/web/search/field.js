@@ -14,14 +14,8 @@ export function createSearchField(label, changed, warmUp = () => {}) {
   const count = h("span", { role: "status" });
   const told = h("p", { class: "quiet search-count", hidden: true }, count);
   const suggestions = h("div", { class: "suggestions" });
-  const el = h(
-    "div",
-    { class: "search-field" },
-    h("label", { for: id }, label),
-    h("span", { class: "search-input" }, input, h("kbd", { id: hint, title: "Press / to come here" }, "/")),
-    told,
-    suggestions,
-  );
+  const asked = h("span", { class: "search-input" }, input, h("kbd", { id: hint, title: "Press / to come here" }, "/"));
+  const el = h("div", { class: "search-field" }, h("label", { for: id }, label), asked, told, suggestions);
   const ask = (/** @type {string} */ question) => {
     input.value = question;
     input.focus();

@@ -30,5 +30,5 @@ export function practiseLink(app, game, rule) {
   if (!level || !app.whole) return null;
   const words = app.progress.hasMet(game, rule) ? "Practise again" : "Practise this";
   const props = { class: "practise", "aria-label": `${words}: ${level.title}` };
-  return linkTo(app, { game, level: level.name }, props, icon("play"), `${words}: `, h("b", {}, level.title));
+  return linkTo(app, { game, level: level.name }, props, icon("star"), `${words}: `, h("b", {}, level.title));
 }

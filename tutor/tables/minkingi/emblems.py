@@ -1,4 +1,4 @@
-"""What is pictured at each stop of the map: an emblem by the name of a level."""
+"""What pictures the levels of the course and the chapters of the rulebook: emblems."""
 
 from __future__ import annotations
 
@@ -13,3 +13,9 @@ STOPS = {
     "nothing-after": "moon", "small-game": "egg", "whole-game": "crown",
 }  # fmt: skip
 """A level that is not here shows the emblem of its kind."""
+
+CHAPTERS = {
+    "Minkingi": "sword", "Active Field Illustration": "map", "Core Creation Card Illustration": "star",
+    "Card sheet": "scroll", "Download": "pouch", "In the event of a draw": "twins",
+}  # fmt: skip
+"""By the names of chapters, which are sections of the rulebook."""

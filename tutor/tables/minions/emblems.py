@@ -1,4 +1,4 @@
-"""What is pictured at each stop of the map: an emblem by the name of a level."""
+"""What pictures the levels of the course and the chapters of the rulebook: emblems."""
 
 from __future__ import annotations
 
@@ -14,3 +14,10 @@ STOPS = {
     "most-glory": "gem", "last-game": "crown",
 }  # fmt: skip
 """A level that is not here shows the emblem of its kind."""
+
+CHAPTERS = {
+    "It's All About You": "crown", "What You Get": "chest", "The Setup": "map", "Glory": "gem", "Power": "power",
+    "An Example": "bat", "Turn": "sun", "Special Circumstances": "mask", "What if there is a Tie?": "twins",
+    "Gory Details": "skull", "Winning": "egg", "More Than One Friend?": "ring",
+}  # fmt: skip
+"""By the names of chapters, which are sections of the rulebook."""

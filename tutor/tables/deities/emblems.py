@@ -1,4 +1,4 @@
-"""What is pictured at each stop of the map: an emblem by the name of a level."""
+"""What pictures the levels of the course and the chapters of the rulebook: emblems."""
 
 from __future__ import annotations
 
@@ -12,3 +12,12 @@ STOPS = {
     "your-game": "crown",
 }  # fmt: skip
 """A level that is not here shows the emblem of its kind."""
+
+CHAPTERS = {
+    "Introduction": "sun", "Dice": "dice", "The Decks": "pouch", "Card List": "feather", "Setup": "map",
+    "Victory": "crown", "Combo Effect Table": "stones", "Power Dice & Latent Dice": "power", "Batch Rolls": "swap",
+    "Turn Sequence": "arrow", "Note on Playing Cards": "scroll", "Fate Phase": "eye", "Divine Power Phase": "bolt",
+    "Destiny Phase": "star", "Eternal Struggle Phase": "sword", "Card List Notation": "goggles",
+    "Judgment Phase": "target", "Sands of Time Phase": "clock",
+}  # fmt: skip
+"""By the names of chapters, which are sections of the rulebook."""

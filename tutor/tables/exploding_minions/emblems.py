@@ -1,4 +1,4 @@
-"""What is pictured at each stop of the map: an emblem by the name of a level."""
+"""What pictures the levels of the course and the chapters of the rulebook: emblems."""
 
 from __future__ import annotations
 
@@ -13,3 +13,13 @@ STOPS = {
     "last-one-standing": "crown",
 }  # fmt: skip
 """A level that is not here shows the emblem of its kind."""
+
+CHAPTERS = {
+    "Contents": "pouch", "Setup": "map", "Field Guide": "goggles", "How It Works": "gear",
+    "Taking Your Turn": "arrow", "Three More Things": "stones", "Ending the Game": "crown",
+    "Field Guide: Exploding Minion": "bomb", "Field Guide: Defuse": "scissors", "Field Guide: Attack": "bolt",
+    "Field Guide: Nope": "stop", "Field Guide: See the Future": "eye", "Field Guide: Skip": "skip",
+    "Field Guide: Shuffle": "shuffle", "Field Guide: Draw from the Bottom": "bottom",
+    "Field Guide: Minion Character Cards": "sock", "Field Guide: Clone": "twins", "Defuse Cards": "helmet",
+}  # fmt: skip
+"""By the names of chapters, which are sections of the rulebook."""

@@ -1,4 +1,4 @@
-"""What is pictured at each stop of the map: an emblem by the name of a level."""
+"""What pictures the levels of the course and the chapters of the rulebook: emblems."""
 
 from __future__ import annotations
 
@@ -22,3 +22,12 @@ STOPS = {
     "the-undead": "hydra", "lord-of-overlords": "crown",
 }  # fmt: skip
 """A level that is not here shows the emblem of its kind."""
+
+CHAPTERS = {
+    "What's in the box": "chest", "Preparation": "map", "Objective": "crown", "An overview of play": "scroll",
+    "Attacks on Towns": "sword", "Respawn minions in the Graveyard": "ghost", "Capture Towers": "castle",
+    "Commitment": "chain", "Vanquishing Towns": "might", "Rolling the white die": "dice",
+    "What if I don't like my dice roll?": "swap", "Ways to score VPs": "star", "End game conditions": "horn",
+    "The advanced game": "bat", "Turn cost": "coin", "Description of Overlords": "hat",
+}  # fmt: skip
+"""By the names of chapters, which are sections of the rulebook."""
