@@ -107,11 +107,12 @@ function spread(places, index) {
 }
 
 /**
- * Cards of the gallery as they are drawn.
+ * Cards of the gallery as they are drawn, in this order.
  * @param {RulesAnswer} book
  * @param {number[]} places
  */
 export function drawnCards(book, places) {
-  const wanted = new Set(places);
-  return someOfGallery(book, (at) => wanted.has(at));
+  const dress = (/** @type {Element} */ card, /** @type {number} */ at) =>
+    /** @type {HTMLElement} */ (card).style.setProperty("order", String(places.indexOf(at)));
+  return someOfGallery(book, (at) => places.includes(at), dress);
 }

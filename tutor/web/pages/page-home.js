@@ -37,6 +37,7 @@ function heroOf(app) {
   const title = heading(app.level, { tabindex: "-1" }, "Learn a game by playing it");
   const way = learnPart(app);
   const cover = game && coverOf(game, "cover");
+  cover?.querySelector("svg")?.setAttribute("preserveAspectRatio", "xMidYMid slice");
   cover?.addEventListener("click", () => /** @type {HTMLElement | null | undefined} */ (way?.querySelector("a, button"))?.click());
   return h("header", { class: "hero" }, h("div", {}, title, h("p", {}, PROMISE), way), cover);
 }
