@@ -20,7 +20,7 @@ export function createFinder(app) {
     label: "Words of a rule, or of a card",
     linkRule: (game, { id }, ...words) => {
       const link = linkTo(app, { game, page: "rules", rule: id }, { class: "found-title" }, h("span", {}, ...words));
-      link.addEventListener("click", () => el.close());
+      link.addEventListener("click", () => el.close(), { capture: true });
       return link;
     },
   });
