@@ -78,7 +78,7 @@ test("a map numbers its levels through all parts and tells how each went", () =>
 test("each stop has the picture of its level, or that of its kind; a signpost begins each part", () => {
   const el = map(appAfter({ "ants/a": 1 }));
   const emblems = ofClass(el, "medal").map((medal) => [medal.attributes.class, ofClass(medal, "art")[0].attributes.class]);
-  assert.deepEqual(emblems, [["medal won", "art a-bat"], ["medal here", "art a-eye"], ["medal", "art a-castle"]]);
+  assert.deepEqual(emblems, [["medal is-won", "art a-bat"], ["medal here", "art a-eye"], ["medal", "art a-castle"]]);
   assert.deepEqual(ofClass(el, "signpost").map(({ textContent }) => textContent), ["First", "Then"]);
 });
 
@@ -183,7 +183,7 @@ test("what one has met stands open, what is to come is folded into one, and meda
 test("with nothing known yet one sees the medals there are to win, and the way to the first", () => {
   const el = known({});
   assert.match(ofClass(el, "blurb")[0].textContent, /^Every level you finish wins you a medal/);
-  assert.deepEqual([ofClass(el, "medal-link").length, ofClass(el, "won").length, ofClass(el, "known-chapter").length], [3, 0, 0]);
+  assert.deepEqual([ofClass(el, "medal-link").length, ofClass(el, "is-won").length, ofClass(el, "known-chapter").length], [3, 0, 0]);
   assert.deepEqual(linksIn(ofClass(el, "known-head")[0]), [["Start learning", "ants/a"]]);
 });
 

@@ -7,7 +7,7 @@ const OF_KIND = { do: "star", choose: "target", spot: "eye", order: "scroll", pr
 
 /**
  * @param {import("../shell/course.js").LevelCard} level
- * @param {string} [look] "won", "here", or "" for one that is still to come
+ * @param {string} [look] "is-won", "here", or "" for one that is still to come
  */
 export function medalOf({ picture, kind }, look = "") {
   const emblem = picture || OF_KIND[kind] || "star";

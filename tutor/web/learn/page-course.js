@@ -53,7 +53,7 @@ function mapOf(app, game, course) {
     const el = h("section", { class: `course-part t-${index % TONES}` }, sign, h("ol", { class: "stops" }, stops));
     return { el, cells: [sign, ...stops] };
   });
-  const goal = h("div", { class: next === null ? "goal won" : "goal", "aria-hidden": "true" }, h("i", { class: "art a-castle" }));
+  const goal = h("div", { class: next === null ? "goal is-won" : "goal", "aria-hidden": "true" }, h("i", { class: "art a-castle" }));
   const map = h("div", { class: `course-parts ${game.name}`, data: { map: game.name } }, parts.map(({ el }) => el), goal);
   layRoad(map, [...parts.flatMap(({ cells }) => cells), goal]);
   return map;
@@ -116,7 +116,7 @@ function stopOf(app, game, level, number, isNext) {
  * @param {boolean} isNext
  */
 function lookOf(won, isNext) {
-  return won ? "won" : isNext ? "here" : "";
+  return won ? "is-won" : isNext ? "here" : "";
 }
 
 /**

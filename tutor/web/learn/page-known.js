@@ -72,7 +72,7 @@ function albumOf(app, game) {
 function medalLink(app, game, level) {
   const isWon = (app.progress.of(game, level.name)?.stars ?? 0) > 0;
   const label = `${level.title}: ${isWon ? "won" : "not won yet"}`;
-  return linkTo(app, { game, level: level.name }, { class: "medal-link", title: level.title, "aria-label": label }, medalOf(level, isWon ? "won" : ""));
+  return linkTo(app, { game, level: level.name }, { class: "medal-link", title: level.title, "aria-label": label }, medalOf(level, isWon ? "is-won" : ""));
 }
 
 /**
@@ -82,8 +82,8 @@ function medalLink(app, game, level) {
  */
 function ringOf(some, all) {
   const circle = { cx: 20, cy: 20, r: 15.915, fill: "none", "stroke-width": 6 };
-  const part = some > 0 && s("circle", { ...circle, class: "met", "stroke-dasharray": `${(100 * some) / all} 100`, transform: "rotate(-90 20 20)" });
-  return s("svg", { class: "ring", viewBox: "0 0 40 40", "aria-hidden": "true" }, s("circle", { ...circle, class: "all" }), part);
+  const part = some > 0 && s("circle", { ...circle, class: "share-met", "stroke-dasharray": `${(100 * some) / all} 100`, transform: "rotate(-90 20 20)" });
+  return s("svg", { class: "ring", viewBox: "0 0 40 40", "aria-hidden": "true" }, s("circle", { ...circle, class: "share-all" }), part);
 }
 
 /**

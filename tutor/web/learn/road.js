@@ -93,7 +93,7 @@ export function columnsFor(em) {
  */
 export function layRoad(box, things) {
   const roads = things.map((thing) => {
-    const paths = ["verge", "track"].map((look) => s("path", { class: look, "vector-effect": "non-scaling-stroke" }));
+    const paths = ["road-side", "road-line"].map((look) => s("path", { class: look, "vector-effect": "non-scaling-stroke" }));
     thing.prepend(s("svg", { class: "road", viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" }, paths));
     return paths;
   });

@@ -9,7 +9,7 @@ const LEAST_LETTERS = 3;
 
 /**
  * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
- * @typedef {import("./chapters.js").Chapter} Chapter
+ * @typedef {{name: string, emblem: string, rules: import("../protocol.d.ts").RuleText[]}} Chapter
  * @typedef {{name: string, shelf: string, isDrawn: boolean}} GalleryCard
  */
 

@@ -16,7 +16,7 @@ const TONES = 6;
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
  * @typedef {import("../protocol.d.ts").RuleText} RuleText
- * @typedef {{name: string, emblem: string, rules: RuleText[]}} Chapter
+ * @typedef {import("./chapter-cards.js").Chapter} Chapter
  *
  * @typedef {object} Book what is read
  * @property {App} app
