@@ -94,7 +94,13 @@ export function chapterLinks({ app, game, book, chapters }, now) {
 export function chapterPart({ app, game, book, chapters, cards }, at, level) {
   const rules = chapters[at].rules.map((rule) => ruleToRead(app, game, rule, level));
   const drawn = book.cards && h("div", { class: "chapter-cards", "aria-hidden": "true" }, drawnCards(book, cards[at]));
-  return [drawn, h("div", { class: "chapter-rules" }, rules)];
+  return [drawn, app.whole && legend(), h("div", { class: "chapter-rules" }, rules)];
+}
+
+/** What the signs beside a rule mean. */
+function legend() {
+  const signs = [h("span", {}, icon("star"), "practise it"), h("span", {}, icon("eye"), "see it in a story")];
+  return h("p", { class: "rule-legend", "aria-hidden": "true" }, signs);
 }
 
 /**

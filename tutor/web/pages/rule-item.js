@@ -62,7 +62,7 @@ function articleOf({ id }, ...content) {
 function seeLink(app, game, { shown }) {
   if (!shown || !app.whole) return null;
   const place = { game, example: shown.example, step: shown.step };
-  return linkTo(app, place, { class: "see", "aria-label": "See it at a step" }, icon("eye"), h("span", {}, "See it"));
+  return linkTo(app, place, { class: "see", "aria-label": "See it at a step", title: "See it at a step" }, icon("eye"), h("span", {}, "See it"));
 }
 
 /**
