@@ -86,7 +86,10 @@ function searching(games, title = undefined) {
 
 /** Waits until something is so. */
 async function until(isSo) {
-  while (!isSo()) await new Promise((done) => void setTimeout(done, 1));
+  for (let turn = 0; !isSo(); turn += 1) {
+    assert.ok(turn < 5000, "it never comes");
+    await new Promise((done) => void setTimeout(done, 1));
+  }
 }
 
 test("what is not found at once is told to be searched for, until it is there", async () => {

@@ -39,7 +39,7 @@ export function rulesPage(app, game, book, { rule, part }) {
   const pages = h("div", { class: "rule-pages" }, opened !== null && chapterLinks(given, opened), room);
   const title = titleOf(given, opened);
   refill(el, headOf(given, opened, title), filter.field, pages, filter.more);
-  return { el, title: `${title} · ${app.gameTitle(game)}`, search: filter.focus, arrived: () => rule && showRule(el, rule) };
+  return { el, title: opened === null ? title : `${title} · ${app.gameTitle(game)}`, search: filter.focus, arrived: () => rule && showRule(el, rule) };
 }
 
 /**
@@ -60,8 +60,8 @@ function openedBy({ book, chapters }, rule, part) {
  * @param {Book} given
  * @param {Opened} opened
  */
-function titleOf({ chapters }, opened) {
-  if (opened === null) return "The rules";
+function titleOf({ app, game, chapters }, opened) {
+  if (opened === null) return `${app.gameTitle(game)}: the rules`;
   return opened === CARDS ? "The cards" : chapters[opened].name;
 }
 
