@@ -21,7 +21,7 @@ def level_stage(level: Level, board: Board) -> LevelStage:
     return {
         "off": selector_of(staging.left_out(board.parts), level, board),
         "new": selector_of(staging.new, level, board),
-        "uses": sorted(_kinds_used(level)) if _is_early(level) else [],
+        "uses": sorted(kinds_used(level)) if _is_early(level) else [],
     }
 
 
@@ -45,7 +45,7 @@ def _is_early(level: Level) -> bool:
     return level in course_of(level.game_name).levels[:FIRST_LEVELS]
 
 
-def _kinds_used(level: Level) -> set[str]:
+def kinds_used(level: Level) -> set[str]:
     """The kinds of action by which a level with a plain order is solved; none where all may be of use."""
     if level.kind != "do" or not isinstance(level.goal, PlayGoal):
         return set()

@@ -11,7 +11,7 @@ import engine
 from engine import Level
 from engine.levels.level_stages import Staging
 from tests.tutor.app.staged import keys_of, on_stage, twin_of
-from tutor.app.on_stage import level_stage
+from tutor.app.on_stage import kinds_used, level_stage
 from tutor.tables import board
 
 GAMES = [game.name for game in engine.all_games()]
@@ -64,6 +64,11 @@ def test_only_what_the_task_can_use_glows_in_the_first_levels() -> None:
     uses = [level_stage(level, table)["uses"] for level in levels]
     assert uses[:3] == [["ChooseMinion"], ["ChooseMinion"], ["ChooseBoon", "ChoosePower"]]
     assert not any(uses[6:])
+
+
+def test_in_a_small_game_all_that_can_be_done_glows() -> None:
+    assert kinds_used(FIRST) == {"ChooseMinion"}
+    assert kinds_used(replace(FIRST, kind="game")) == set()
 
 
 def test_the_twin_in_words_tells_of_nothing_that_is_not_on_stage() -> None:
