@@ -108,7 +108,8 @@ class Board:
     action ("Attack Mudwick"), "" for none. `ending` tells how a whole game ended, from all its steps and its result.
     `reason` says to whoever chose the first of two moves, in one sentence, what the second, a better one, would have
     done that the first does not, or what the first does wrong; from a view of that seat, and by the rules alone (""
-    where the game has no words of its own for it).
+    where the game has no words of its own for it). `stops` has for levels of the game's course, by name, the emblem
+    that pictures them on its map, `chapters` the same for sections of its rulebook.
 
     What the markup says of its things: `data-key` names one, on the table or in a hand, so that it can be touched, and
     found again in the next picture; `data-came` is the key of the thing from which it came, `data-face` the side that
@@ -131,6 +132,8 @@ class Board:
     group: Callable[[AnyAction], str] = no_heading
     ending: Callable[[Sequence[Step], Result], Ending] = no_ending
     reason: Callable[[State, AnyAction, AnyAction], str] = no_reason
+    stops: Mapping[str, str] = field(default_factory=dict, hash=False)
+    chapters: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def places_in(self, state: State, action: AnyAction) -> tuple[str, ...]:
         """The things that are touched for an action in a position where it is offered; none where a button does it."""

@@ -472,8 +472,9 @@ def test_cards_keep_their_key_from_the_pack_to_the_field() -> None:
 
 def test_the_ditch_lists_its_cards() -> None:
     state, events = after(*DRAFT)
-    found = re.search(r'<div class="ditch".*?</div>', drawn((state, events)))
+    found = re.search(r'<div class="ditch".*?</ul></div>', drawn((state, events)))
     assert found and [int(card) for card in re.findall(r"#(\d+)", found[0])] == list(state.ditch)
+    assert [int(card) for card in re.findall(r'title="Card (\d+):', found[0])] == list(state.ditch)
     assert 'class="ditch"' not in drawn(after())
 
 

@@ -13,11 +13,13 @@ order, predict a number, or play a few turns."""
 
 
 class LevelStop(TypedDict):
-    """A level on the map of its course; `rules` are the ids of the rules that it teaches."""
+    """A level on the map of its course; `picture` is an emblem of the tables ("": that of its kind), `rules` are ids of
+    the rules that it teaches."""
 
     name: str
     title: str
     kind: LevelKind
+    picture: str
     rules: list[str]
 
 

@@ -26,6 +26,7 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Commit, Stage
 from tutor.tables import Board, state_of
 from tutor.tables.dark_minions.cards import box_gallery, die_to_roll, rolled_die
+from tutor.tables.dark_minions.emblems import CHAPTERS, STOPS
 from tutor.tables.dark_minions.ending import ending
 from tutor.tables.dark_minions.hand import draw_hand
 from tutor.tables.dark_minions.news import DarkNews, news_of
@@ -288,4 +289,6 @@ BOARD = Board(
     group=group,
     ending=ending,
     reason=reason,
+    stops=STOPS,
+    chapters=CHAPTERS,
 )

@@ -259,7 +259,7 @@ def table_in_words(state: DarkState) -> Iterable[Told]:
     yield from (Told(words, "answers") for words in _race(state))
     for seat in range(len(state.players)):
         yield from _seat(state, seat)
-    yield from (Told(words, "overlords") for words in _overlords(state))
+    yield from _overlords(state)
     yield from (Told(words, "answers") for words in _asked(state))
     yield Told(next_in_words(state), "next")
 
@@ -348,10 +348,11 @@ def overlords_in_words(player: Player) -> tuple[str, ...]:
     return (*player.overlords, *standing)
 
 
-def _overlords(state: DarkState) -> Iterable[str]:
+def _overlords(state: DarkState) -> Iterable[Told]:
     if state.table.advanced:
-        yield f"Overlords to hire: {', '.join(state.row) or 'none'}; {deck_left(state)} in the stack."
-    yield from (f"{one.overlord} works: {duration_in_words(state, one)}." for one in state.effects)
+        yield Told(f"Overlords to hire: {', '.join(state.row) or 'none'}; {deck_left(state)} in the stack.", "row")
+    for one in state.effects:
+        yield Told(f"{one.overlord} works: {duration_in_words(state, one)}.", "overlords")
 
 
 def deck_left(state: DarkState) -> int:

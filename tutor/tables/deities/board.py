@@ -19,6 +19,7 @@ from tutor.tables import Board, state_of
 from tutor.tables.deities.affair import draw_affair
 from tutor.tables.deities.cards import decks_gallery
 from tutor.tables.deities.decks import deck_key, draw_deck
+from tutor.tables.deities.emblems import CHAPTERS, STOPS
 from tutor.tables.deities.ending import ending
 from tutor.tables.deities.hand import ask as ask_seat
 from tutor.tables.deities.hand import draw_hand
@@ -219,4 +220,6 @@ BOARD = Board(
     ask=ask,
     ending=ending,
     reason=reason,
+    stops=STOPS,
+    chapters=CHAPTERS,
 )

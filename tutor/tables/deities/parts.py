@@ -7,6 +7,7 @@ PARTS: Mapping[str, str] = {
     "combos": ".combo-name",
     "power": ".power-dice",
     "hand": ".deity-hand, .holding, .pantheon .score",
+    "times": ".deity .time > span",
     "decks": ".deck",
     "discards": ".discards-of",
     "answers": ".affair > .window",

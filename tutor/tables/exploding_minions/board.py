@@ -14,6 +14,7 @@ from engine.games.exploding_minions.rules.state import HOLDING_BOMB, ExplodingSt
 from engine.games.exploding_minions.rules.table import Stage, Waiting
 from tutor.tables import Board, state_of
 from tutor.tables.exploding_minions.cards import box_gallery, small, tally
+from tutor.tables.exploding_minions.emblems import CHAPTERS, STOPS
 from tutor.tables.exploding_minions.ending import ending
 from tutor.tables.exploding_minions.hand import draw_hand
 from tutor.tables.exploding_minions.news import ExplodingNews, news_of
@@ -147,4 +148,6 @@ BOARD = Board(
     ask=_ask,
     ending=ending,
     reason=reason,
+    stops=STOPS,
+    chapters=CHAPTERS,
 )

@@ -13,6 +13,7 @@ from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
 from tutor.tables import Board, state_of
 from tutor.tables.minions.cards import box_gallery, event_card, glory_card, quest_card
+from tutor.tables.minions.emblems import CHAPTERS, STOPS
 from tutor.tables.minions.ending import ending
 from tutor.tables.minions.hand import draw_hand
 from tutor.tables.minions.news import MinionsNews, news_of
@@ -120,4 +121,6 @@ BOARD = Board(
     ask=_ask,
     ending=ending,
     reason=reason,
+    stops=STOPS,
+    chapters=CHAPTERS,
 )

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 PARTS: Mapping[str, str] = {
     "speed": ".sp",
     "level": ".lv",
-    "score": ".scale",
+    "score": ".scale > .tug",
+    "ties": ".scale > p",
     "order": ".order, .rank",
     "strikes": ".duels, .clash",
     "ditch": ".ditch",

@@ -312,7 +312,7 @@ def _rest(state: MinkingiState) -> Iterable[Told]:
         yield Told(f"In the Ditch: {cards_in_words(state.ditch)}.", "ditch")
     found = tie(state)
     if found and state.stage is not Stage.OVER:
-        yield Told(tie_in_words(state, found), "score")
+        yield Told(tie_in_words(state, found), "ties")
 
 
 def best_creations(state: MinkingiState) -> dict[int, Preview]:

@@ -68,13 +68,18 @@ export function isOfUse({ uses }) {
 /**
  * @param {{app: import("../types.d.ts").App, quiz: Quiz | null, state: import("../lib/watch.js").Watched<Attempt>, act: LevelActions}} level
  * @param {import("./body.js").Body} body
+ * @param {(thing: Element) => unknown} note is told what was touched last
  * @returns {import("../table/touch.js").Acts}
  */
-export function touchActions({ app, quiz, state, act }, body) {
+export function touchActions({ app, quiz, state, act }, body, note) {
+  const move = (/** @type {import("../protocol.d.ts").OptionAnswer} */ { action }, /** @type {Element} */ thing) => {
+    note(thing);
+    return act.give({ action });
+  };
   return {
     skip: () => act.skip() || act.roll() || leavesOff(stageOf(state.now()), act),
     roll: () => null,
-    take: (_, { key, action }) => (quiz ? body.tick?.(key) : act.give({ action })),
+    take: (_, option, thing) => (quiz ? body.tick?.(option.key) : move(option, thing)),
     tryThing: async ({ line, step, view }, thing, touched) =>
       quiz ? NOT_ASKED : app.lines.askAbout(line, "try", { at: step, view, thing, touched }),
   };

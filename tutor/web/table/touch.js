@@ -23,7 +23,7 @@ import { Lost } from "../lib/wire.js";
  *   is; `deciding`: a move is asked of them
  *
  * @typedef {object} Acts what touching comes to
- * @property {(spot: Spot, option: Option) => unknown} take
+ * @property {(spot: Spot, option: Option, thing: Thing) => unknown} take `thing` was touched last
  * @property {(spot: Spot) => unknown} roll lets chance go on
  * @property {(spot: Spot, thing: string[], touched: string[]) => Promise<TryAnswer>} tryThing
  * @property {() => boolean} skip ends a film of what the others did; whether one ran
@@ -176,7 +176,7 @@ function settleOn(tools, selection, { spot, choices, thing }, touched) {
   const named = namedKeys(touched, selection.alike());
   const take = (/** @type {Option} */ option) => {
     selection.set([]);
-    return tools.take(spot, option);
+    return tools.take(spot, option, thing);
   };
   const meant = meantBy(choices.options, named);
   if (meant) return take(meant);

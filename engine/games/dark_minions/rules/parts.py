@@ -16,6 +16,7 @@ PARTS: Mapping[str, str] = {
     "supply": "",
     "goal": "",
     "overlords": "Overlord",
+    "row": "",
     "answers": "",
     "turn": "",
     "hand": "",

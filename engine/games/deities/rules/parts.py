@@ -7,6 +7,7 @@ PARTS: Mapping[str, str] = {
     "combos": "combo",
     "power": "Power",
     "hand": "card",
+    "times": "",
     "decks": "deck",
     "discards": "",
     "answers": "",

@@ -6,6 +6,7 @@ PARTS: Mapping[str, str] = {
     "speed": "Speed",
     "level": "level",
     "score": "",
+    "ties": "",
     "order": "",
     "strikes": "",
     "ditch": "Ditch",
