@@ -197,10 +197,11 @@ test("one thing done well and one to try stand where they hold, and nothing wher
 });
 
 test("how a review was counted stands under its moments, and nothing where there are none", () => {
-  const told = (kind, n, moments = [{}]) => trustWords(partial({ kind, n, moments, assumes: "x" }));
+  const told = (kind, n, moments = [{ moved: [{ kind }] }]) => trustWords(partial({ kind, n, moments, assumes: "x" }));
   assert.equal(told("sampled", 6, []), "");
   assert.equal(told("exact", 0), "Counted exactly, with all cards open. Assumed: x.");
   assert.equal(told("sampled", 8), "Counted by games played on from there, with all cards open. Assumed: x.");
+  assert.match(told("rule of thumb", 0, [{ moved: [{ kind: "sampled" }] }]), /^Counted by games/);
   assert.equal(told("rule of thumb", 0), "A rule of thumb, with all cards open. Assumed: x.");
   const said = [[false, true], [true, true], [true, false]].map(([stands, more]) => statusWords({ stands, more }));
   assert.equal(new Set(said).size, 3);

@@ -73,7 +73,7 @@ def as_json(review: Review) -> ReviewAnswer:
     return {
         "title": title_of_review(books.record, review.viewer),
         "kind": books.kind,
-        "n": books.games or max((moment.games for moment in review.moments), default=0),
+        "n": books.games,
         "halfwidth": max((point["halfwidth"] for point in curve), default=1.0),
         "assumes": books.assumes,
         "curve": curve,

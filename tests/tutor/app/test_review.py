@@ -232,10 +232,9 @@ def test_a_moment_of_a_game_known_by_a_rule_of_thumb_is_counted_by_games(monkeyp
     found = Review.of(engine.examples("minions")["reroll-only-once"]).improved(0.0)
     assert found.search is not None
     assert found.search.heat, "no rule of thumb tells a moment"
-    assert (found.moments, as_json(found)["n"]) == ((), 0)
+    assert found.moments == ()
     turned = Turned(3, (Change(Fraction(1, 5), 0.05), Change(Fraction(-1, 5), 0.05)), 96)
     told = as_json(replace(found, search=replace(found.search, found=(turned,))))
-    assert told["n"] == 96
     assert [moved["kind"] for moved in told["moments"][0]["moved"]] == ["sampled", "sampled"]
     assert found.books.record.game.policy_words in told["assumes"]
 

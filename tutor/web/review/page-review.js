@@ -150,7 +150,8 @@ function folded(title, words, inside) {
  */
 export function trustWords({ kind, n, moments, assumes }) {
   if (moments.length === 0) return "";
-  const how = kind === "exact" ? "Counted exactly" : n > 0 ? "Counted by games played on from there" : "A rule of thumb";
+  const isByGames = n > 0 || moments.some(({ moved }) => moved.some((change) => change.kind === "sampled"));
+  const how = kind === "exact" ? "Counted exactly" : isByGames ? "Counted by games played on from there" : "A rule of thumb";
   return `${how}, with all cards open. Assumed: ${assumes}.`;
 }
 
