@@ -157,7 +157,7 @@ class Tutor:
     @property
     def twin(self) -> str:
         """The picture in words, as a screen reader reads it."""
-        return self.table.locator("> .sr-only").inner_text()
+        return " ".join(self.table.locator("> .sr-only").all_inner_texts())
 
     @property
     def title(self) -> Locator:

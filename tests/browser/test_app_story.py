@@ -225,7 +225,7 @@ WATCH_MOTION = """() => {
   window.moved = [];
   window.motionWatch = new AbortController();
   const { signal } = window.motionWatch;
-  const twin = () => document.querySelector(".stage .table > .sr-only").textContent;
+  const twin = () => [...document.querySelectorAll(".stage .table > .sr-only")].map((one) => one.textContent).join(" ");
   let before = "";
   window.addEventListener("keydown", () => { before = twin(); }, { capture: true, signal });
   window.addEventListener("keydown", () => requestAnimationFrame(() => {

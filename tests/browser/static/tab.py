@@ -44,7 +44,7 @@ def asked(tab: Page, question: str) -> list[dict[str, object]]:
 
 def twin(tab: Page) -> str:
     """The table in words."""
-    return tab.locator(".stage p.sr-only").inner_text()
+    return " ".join(tab.locator(".stage p.sr-only").all_inner_texts())
 
 
 def query(tab: Page) -> str:
