@@ -16,9 +16,7 @@ import { lastStep } from "../line/steps.js";
  * @property {number} level heading level
  * @property {OpenRule} openRule
  * @property {(move: Move) => Promise<void>} play
- * @property {(loan: import("./move-panels.js").Loan | null) => void} lend lends the dock's main button to the move
  * @property {(key: string) => boolean} has whether a thing lies on the table or in the hand
- * @property {() => boolean} reach goes to what can be used on the table; whether there is something
  */
 
 /**
@@ -26,19 +24,17 @@ import { lastStep } from "../line/steps.js";
  * stand those that concern no thing there, and, folded, all of them as a list.
  * @param {Tools} tools
  */
-export function createMove({ choicesOf, level, openRule, play, lend, has, reach }) {
+export function createMove({ choicesOf, level, openRule, play, has }) {
   const el = h("section", { class: "move", hidden: true, "aria-label": "Your move" });
   const workload = createWorkload(el, (problem) => el.append(...problemWithRule(problem, openRule)));
-  const fill = (/** @type {import("./move-panels.js").Panel} */ { title, content, loan }) => {
+  const fill = (/** @type {import("./move-panels.js").Panel} */ { title, content }) => {
     workload.ready();
     refill(el, heading(level, {}, title), content);
     if (workload.takeFocus()) focusFirst(el);
-    if (loan) lend(loan);
   };
   const acts = {
     roll: () => workload.run(() => play({ roll: true })),
     take: (/** @type {import("../types.d.ts").Taken} */ { action }) => workload.run(() => play({ action })),
-    reach: () => reach() || focusFirst(el),
     openRule,
   };
   const decision = holdDecision(has, (choices, apart) => fill(decisionPanel(choices, apart, acts)));
@@ -53,7 +49,6 @@ export function createMove({ choicesOf, level, openRule, play, lend, has, reach 
     el.hidden = !deciding || step !== lastStep(line);
     if (!asked.moveTo(el.hidden ? "" : `${line.line}/${step}/${view}`)) return decision.lookAgain();
     decision.forget();
-    lend(null);
     workload.await(!el.hidden);
     if (el.hidden) return;
     asked.askNow({ line, step, view });

@@ -52,12 +52,12 @@ export function buildParts(replay, createCoach) {
   const { app, state, signal, level, act, player } = replay;
   const [branching, playing] = [branchActions(replay), playActions(replay)];
   const thinking = createThinking(replay, playing.goOn);
-  const controls = createControls(act);
   const stage = createStage();
+  const controls = createControls(act, () => stage.el.focus({ preventScroll: true }));
   const peek = createPeek(state);
   const tools = { choicesOf: holdChoices(app.lines), openRule: ruleOpener(replay), has: stage.has };
   const { choicesOf, openRule } = tools;
-  const move = createMove({ ...tools, level, reach: stage.reach, lend: controls.lend, play: thinking.told(playing.play) });
+  const move = createMove({ ...tools, level, play: thinking.told(playing.play) });
   const quiz = createQuiz({ ...quizTools(replay, branching), ...tools });
   const facts = factsOf(replay, () => panel.open("say", "full"));
   const parts = {
