@@ -39,11 +39,7 @@ def try_things(moment: Moment, thing: Sequence[str], touched: Sequence[str]) -> 
     """
     sets = [frozenset((*before, key)) for before in dict.fromkeys((tuple(touched), ())) for key in thing]
     legal = [(str(place), _keys_of(moment, action)) for place, action in enumerate(moment.legal)]
-    nearby, lying = (
-        [(action, _keys_of(moment, action)) for action in _actions_around(moment, thing)],
-        _keys_lying(moment),
-    )
-    nearby = [(action, places) for action, places in nearby if places <= lying]
+    nearby = list(_actions_around(moment, thing))
     for keys in sets:
         left = [key for key, places in legal if keys <= places]
         if left:
@@ -58,14 +54,17 @@ def _keys_of(moment: Moment, action: AnyAction) -> Keys:
     return frozenset(moment.film.board.places_in(moment.view, action))
 
 
-def _actions_around(moment: Moment, thing: Sequence[str]) -> Iterable[AnyAction]:
-    """All that can be put into words here and concerns one of the keys."""
-    actions = islice(nameable_actions(moment, _asked(moment)), LOOKED_AT)
-    return (action for action in actions if not _keys_of(moment, action).isdisjoint(thing))
+def _actions_around(moment: Moment, thing: Sequence[str]) -> Iterable[tuple[AnyAction, Keys]]:
+    """All that can be put into words here and concerns one of the keys, and nothing that does not lie here."""
+    lying = _keys_lying(moment)
+    for action in islice(nameable_actions(moment, _asked(moment)), LOOKED_AT):
+        keys = _keys_of(moment, action)
+        if keys <= lying and not keys.isdisjoint(thing):
+            yield action, keys
 
 
 def _keys_lying(moment: Moment) -> Keys:
-    """The keys of all that lies before the viewer, on the table and in the hands: nobody means a card that is not there."""
+    """The keys of all that lies before the viewer, on the table and in the hands."""
     board, view = moment.film.board, moment.view
     seats = range(len(view.names)) if moment.viewer is None else (moment.viewer,)
     pictures = board.draw(view), *(board.hand(view, seat) for seat in seats)
