@@ -58,22 +58,26 @@ def test_a_choice_of_one_is_no_choice(run: Run) -> None:
     assert run("lib/choice", body) == [True, True, False]
 
 
-def test_the_main_button_works_at_the_end_while_it_is_lent(run: Run) -> None:
+def test_only_buttons_that_lead_somewhere_are_there_and_the_focus_leaves_one_that_goes(run: Run) -> None:
     body = (
         LINE
         + """
-    const controls = it.createControls({});
+    let left = 0;
+    const controls = it.createControls({}, () => { left += 1; });
     document.body.append(controls.buttons);
-    const look = () => [texts(".next")[0], find(".next")[0].getAttribute("aria-disabled")];
-    controls.show(line, 2);
-    const looks = [look()];
-    controls.lend({ label: "Your move", run: () => {} });
-    looks.push(look());
-    controls.lend(null);
-    return [...looks, look()];
+    const away = (step) => {
+      controls.show(line, step);
+      return [find(".away").map((one) => one.getAttribute("aria-label") ?? one.textContent), left];
+    };
+    const looks = [away(0), away(1)];
+    find(".next")[0].focus();
+    return [...looks, away(2), away(2)];
     """
     )
-    assert run("replay/controls", body) == [["Next", "true"], ["Your move", "false"], ["Next", "true"]]
+    first, middle, end, still = run("replay/controls", body)
+    assert (first, middle) == ([["First step", "Back"], 0], [[], 0])
+    assert end == [["Next", "Last step"], 1]
+    assert still[0] == end[0]
 
 
 # ---------------------------------------------------------------- words and timeline
@@ -322,29 +326,27 @@ def test_a_level_asks_again_for_what_it_lacks_once_the_engine_is_back(run: Run) 
 MOVE = (
     CHOICES
     + """
-const lent = [];
-const move = it.createMove({ choicesOf, level: 3, lend: (loan) => lent.push(loan?.label ?? null) });
+const move = it.createMove({ choicesOf, level: 3 });
 document.body.append(move.el);
 const show = async (step, deciding) => {
-  lent.length = 0;
   move.show(line, step, "open", deciding);
   await settled();
-  return [move.el.hidden, texts(".opt").length, lent.at(-1)];
+  return [move.el.hidden, texts(".opt").length];
 };
 """
 )
 
 
-def test_the_main_button_is_given_back_while_one_looks_at_earlier_steps(run: Run) -> None:
+def test_nothing_is_asked_while_one_looks_at_earlier_steps(run: Run) -> None:
     body = MOVE + "return [await show(2, true), await show(1, false), await show(2, true)];"
     shown, hidden, again = run("choose/move", body)
-    assert shown == again == [False, 2, "Your move"]
-    assert (hidden[0], hidden[2]) == (True, None)
+    assert shown == again == [False, 2]
+    assert hidden[0] is True
 
 
 def test_who_begins_to_play_at_the_step_they_look_at_is_asked(run: Run) -> None:
     body = MOVE + "return [await show(2, false), await show(2, true)];"
-    assert run("choose/move", body)[1] == [False, 2, "Your move"]
+    assert run("choose/move", body)[1] == [False, 2]
 
 
 WHAT_IF = (

@@ -1,6 +1,7 @@
 import { chancePanel, complaintPanel, decisionPanel, problemWithRule } from "./move-panels.js";
 import { createAsker } from "../lib/asker.js";
 import { createWorkload } from "./workload.js";
+import { doneFor } from "../line/forced.js";
 import { h, heading, refill } from "../lib/dom.js";
 import { lastStep } from "../line/steps.js";
 
@@ -27,9 +28,10 @@ import { lastStep } from "../line/steps.js";
 export function createMove({ choicesOf, level, openRule, play, has }) {
   const el = h("section", { class: "move", hidden: true, "aria-label": "Your move" });
   const workload = createWorkload(el, (problem) => el.append(...problemWithRule(problem, openRule)));
+  let forced = "";
   const fill = (/** @type {import("./move-panels.js").Panel} */ { title, content }) => {
     workload.ready();
-    refill(el, heading(level, {}, title), content);
+    refill(el, heading(level, {}, title), forced && h("p", { class: "quiet done-for" }, `Done for you: ${forced}.`), content);
     if (workload.takeFocus()) focusFirst(el);
   };
   const acts = {
@@ -51,6 +53,7 @@ export function createMove({ choicesOf, level, openRule, play, has }) {
     decision.forget();
     workload.await(!el.hidden);
     if (el.hidden) return;
+    forced = doneFor(line, step, view).join("; ");
     asked.askNow({ line, step, view });
   };
   return { el, show, take: acts.take, roll: acts.roll, forget: asked.forget };
