@@ -56,7 +56,11 @@ export function createMove({ choicesOf, level, openRule, play, has }) {
     forced = doneFor(line, step, view).join("; ");
     asked.askNow({ line, step, view });
   };
-  return { el, show, take: acts.take, roll: acts.roll, forget: asked.forget };
+  /** Asks ahead for what will be asked at the end of a line that is still being shown. */
+  const prepare = (/** @type {Line} */ line, /** @type {string} */ view) => {
+    choicesOf(line, lastStep(line), view).catch(() => null);
+  };
+  return { el, show, prepare, take: acts.take, roll: acts.roll, forget: asked.forget };
 }
 
 /**

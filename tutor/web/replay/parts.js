@@ -218,6 +218,7 @@ export function showParts(parts, now, { keepsBack, question, wantsMove }) {
   parts.settings.show(line, view, { meter, odds, whole });
   parts.branchBar.show(line, now.story, aside !== null);
   parts.move.show(line, step, view, deciding);
+  if (playing && willDecide(line, play)) parts.move.prepare(line, view);
   showAsides(parts, now, play);
   parts.controls.show(line, step, playing);
   parts.playOn.show(line, step, asked);
@@ -255,6 +256,15 @@ function questionsOf(now, { keepsBack, question }) {
  */
 function isForPerson(now) {
   return !isPeek(now, now.view) && computersAsked(now.line, now.play).length === 0;
+}
+
+/**
+ * Whether a person is to move at the end of a line that is played.
+ * @param {import("../types.d.ts").Line} line
+ * @param {import("../types.d.ts").Play | null} play
+ */
+function willDecide(line, play) {
+  return play !== null && line.frames[lastStep(line)].asks.who !== "over" && computersAsked(line, play).length === 0;
 }
 
 /**
