@@ -26,7 +26,7 @@ def texts() -> dict[str, str]:
 
 
 def moves_of(game: Game[State]) -> set[str]:
-    """What players can do in a game, as its buttons say it, early and in the middle: cards are named by playing them."""
+    """What players can do in a game, early and in the middle, as buttons say it: cards are named by playing them."""
     rng, state = Random(1), game.setup(players=game.players[0])
     labels: set[str] = set()
     for _ in range(60):
