@@ -104,7 +104,8 @@ def test_the_next_draw_is_told_from_what_each_seat_knows() -> None:
     }
     assert bars(state.seen_by(1), "next") == {"Ben": Fraction(2, 7), "Only counting": Fraction(2, 7)}
     told = named(state.seen_by(1), "next").sentence
-    assert told == "The next draw is Ada's. From what Ben knows, it is a bomb with 29 % (2/7)."
+    assert told == "The next draw is Ada's. From what Ben knows, the chance of a bomb is 29 % (2/7)."
+    assert named(state, "next").sentence == "The next draw is Ada's. From all that anybody knows, it is surely no bomb."
     assert "All cards open" not in str(facts(state.seen_by(1)))
 
 

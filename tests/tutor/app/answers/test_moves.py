@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import engine
 from engine.games.minions import ChangePower, RollDice
 from tests.tutor.app.answers.learner import Learner, boon
 from tests.tutor.app.own_levels import CHOOSE, DO, EVENT, TWO_MOVES
+from tests.tutor.app.talk import Talk
 from tutor.app.answers.moves import MoveForm
+from tutor.app.desk import Desk
 
 
 def test_the_right_move_solves_a_level_and_is_played_out() -> None:
@@ -128,3 +132,12 @@ def test_a_solution_that_reaches_nothing_is_told() -> None:
         'solution = [{ do = "ChooseBoon", boon = "Wither"', 'solution = [{ do = "ChooseBoon", boon = "Grave Chill"'
     )
     assert Learner(broken).reply()["problem"]["text"] == "It does not reach: action."
+
+
+def test_where_a_level_goes_on_its_title_is_what_the_game_asks_next() -> None:
+    talk = Talk(Desk(random.Random(1)))
+    level = {"game": "exploding-minions", "name": "boom"}
+    opened = talk.ask("level", level=level)
+    defuse = {"do": "PlayCard", "seat": 0, "card": "Defuse"}
+    found = talk.ask("attempt", line=opened["line"]["line"], at=opened["at"], level=level, action=defuse)
+    assert (found["outcome"], found["title"]) == ("on", "You are safe. Where in the pile does the bomb go?")
