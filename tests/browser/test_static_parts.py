@@ -65,19 +65,19 @@ def test_only_buttons_that_lead_somewhere_are_there_and_the_focus_leaves_one_tha
     let left = 0;
     const controls = it.createControls({}, () => { left += 1; });
     document.body.append(controls.buttons);
-    const away = (step) => {
-      controls.show(line, step);
+    const away = (step, ...how) => {
+      controls.show(line, step, ...how);
       return [find(".away").map((one) => one.getAttribute("aria-label") ?? one.textContent), left];
     };
     const looks = [away(0), away(1)];
     find(".next")[0].focus();
-    return [...looks, away(2), away(2)];
+    return [...looks, away(2), away(2), away(1, false, true)];
     """
     )
-    first, middle, end, still = run("replay/controls", body)
+    first, middle, end, still, asked = run("replay/controls", body)
     assert (first, middle) == ([["First step", "Back"], 0], [[], 0])
     assert end == [["Next", "Last step"], 1]
-    assert still[0] == end[0]
+    assert (still[0], asked[0]) == (end[0], ["Next"])
 
 
 # ---------------------------------------------------------------- words and timeline
@@ -209,7 +209,7 @@ CHOICES = (
     LINE
     + """
 const option = (label, more = {}) => ({ key: label, label, value: null, chance: null, at: [], group: "",
-  action: { do: label }, played: false, ...more });
+  amounts: [], lying: null, action: { do: label }, played: false, ...more });
 const choicesAt = (step) => ({ who: "seat", prompt: `Step ${step}`, options: [option("a"), option(`at ${step}`)],
   refused: [], dice: null });
 const choicesOf = async (_line, step) => choicesAt(step);
@@ -256,6 +256,37 @@ def test_what_is_touched_is_told_and_escape_leads_back_to_it(run: Run) -> None:
     """
     )
     assert run("table/touch", body) == [[["one", "true", "false"], ["false", "false", "false"]], "a", []]
+
+
+def test_a_card_shows_how_it_would_lie_before_it_is_laid(run: Run) -> None:
+    body = (
+        TOUCH
+        + """
+    const laid = (label, turned) => option(label, { at: ["a", "b"], lying: { card: "a", place: "b", turned } });
+    touchOf(async () => ways(laid("up", false), laid("down", true))).show({ line, step: 0, view: "open", deciding: true });
+    await settled();
+    const ghosts = () => find("[data-key=b] > .ghost").map((one) => [one.textContent, one.matches(".turned"), one.dataset.key]);
+    const point = (key) => find(`[data-key=${key}]`)[0].dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    point("b");
+    const looks = [ghosts()];
+    press("a");
+    await settled();
+    point("b");
+    looks.push(ghosts());
+    press("b");
+    await settled();
+    looks.push(ghosts());
+    const [up, down] = find(".touch-menu .opt");
+    down.focus();
+    looks.push(ghosts(), [up, down].map((way) => way.querySelector(".as-laid > .turned") !== null));
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", cancelable: true }));
+    looks.push(ghosts());
+    ending.abort();
+    return looks;
+    """
+    )
+    upright, upside_down = [["A", False, None]], [["A", True, None]]
+    assert run("table/touch", body) == [[], upright, upright, upside_down, [False, True], []]
 
 
 def test_a_touch_whose_choices_come_after_one_went_on_does_nothing(run: Run) -> None:

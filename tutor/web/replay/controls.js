@@ -18,11 +18,13 @@ export function createControls(act, leave) {
   const group = { class: "buttons", role: "group", "aria-label": "Steps" };
   const buttons = h("div", group, first, back, next, last, play);
 
-  const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step, playing = false) => {
+  /** `goesOnElsewhere`: another button goes on, that of a question or of a film. */
+  const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step, playing = false, goesOnElsewhere = false) => {
     const focused = document.activeElement;
     showPlaying(play, playing);
     setAway([first, back], step === 0);
-    setAway([next, last], step === lastStep(line));
+    setAway([last], step === lastStep(line));
+    setAway([next], step === lastStep(line) || goesOnElsewhere);
     setAway([play], lastStep(line) === 0);
     if (focused?.matches(".away") && buttons.contains(focused)) leave();
     refill(count, h("b", {}, String(step)), ` / ${lastStep(line)}`);

@@ -220,7 +220,7 @@ export function showParts(parts, now, { keepsBack, question, wantsMove }) {
   parts.move.show(line, step, view, deciding);
   if (playing && willDecide(line, play)) parts.move.prepare(line, view);
   showAsides(parts, now, play);
-  parts.controls.show(line, step, playing);
+  parts.controls.show(line, step, playing, !parts.quiz.el.hidden || (play !== null && playing));
   parts.playOn.show(line, step, asked);
   if (parts.panel.tab() === "rules") parts.rules.show(line, step);
   parts.panel.show(line, step, view);
