@@ -263,10 +263,13 @@ def test_a_card_shows_how_it_would_lie_before_it_is_laid(run: Run) -> None:
         TOUCH
         + """
     const laid = (label, turned) => option(label, { at: ["a", "b"], lying: { card: "a", place: "b", turned } });
-    touchOf(async () => ways(laid("up", false), laid("down", true))).show({ line, step: 0, view: "open", deciding: true });
+    const both = ways(laid("up", false), laid("down", true));
+    touchOf(async () => both).show({ line, step: 0, view: "open", deciding: true });
     await settled();
-    const ghosts = () => find("[data-key=b] > .ghost").map((one) => [one.textContent, one.matches(".turned"), one.dataset.key]);
-    const point = (key) => find(`[data-key=${key}]`)[0].dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    const lookOf = (one) => [one.textContent, one.matches(".turned"), one.dataset.key ?? null];
+    const ghosts = () => find("[data-key=b] > .ghost").map(lookOf);
+    const over = new PointerEvent("pointerover", { bubbles: true });
+    const point = (key) => find(`[data-key=${key}]`)[0].dispatchEvent(over);
     point("b");
     const looks = [ghosts()];
     press("a");
