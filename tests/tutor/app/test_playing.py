@@ -14,7 +14,7 @@ from engine.core.actions import RollAction
 from engine.core.catalog import all_games
 from engine.games import exploding_minions
 from engine.games.dark_minions import ChooseDice
-from engine.games.deities.rules.table_actions import DrawCard
+from engine.games.deities.rules.table_actions import DealHand
 from engine.games.exploding_minions import AddBombs, PlayCard, PutBack, Start, TakeCard
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE
 from engine.lessons.streams import Seed
@@ -68,20 +68,14 @@ def test_against_a_computer_only_own_rolls_are_awaited(whole_game: Record) -> No
     assert not awaited(Wheel(), BEN_IS_CODE)
 
 
-def test_a_card_that_a_person_draws_comes_by_itself() -> None:
-    state = dealing()
-    assert state.outcomes()[0].player == 0 and len(state.outcomes()) > 1
+def test_cards_that_come_to_a_person_come_by_themselves() -> None:
+    state, rng = engine.load("deities").setup(players=2), random.Random(1)
+    while not isinstance(state.sample(random.Random(0)), DealHand):
+        state = state.apply(state.sample(rng))
+    assert state.sample(random.Random(0)).player == 0
     assert not awaited(state, BEN_IS_CODE)
-    assert awaited(state, Party(BEN_IS_CODE.computers, ask_all=True))
-
-
-def dealing() -> State:
-    """Ada's first card of a hand of Deities is about to come up."""
-    state = engine.load("deities").setup(players=2)
-    while not (state.to_act is CHANCE and isinstance(state.sample(random.Random(0)), DrawCard)):
-        seat, rng = next(iter(state.to_act), None), random.Random(1)
-        state = state.apply(state.sample(rng) if seat is None else state.options(seat)[0])
-    return state
+    assert not awaited(state, ALL_PEOPLE)
+    assert awaited(state, Party(ask_all=True))
 
 
 def test_on_wish_not_even_own_rolls_are_awaited(whole_game: Record) -> None:

@@ -88,7 +88,7 @@ def test_an_event_that_did_not_come_true_is_told_with_its_rule() -> None:
 def test_a_level_of_several_moves_goes_on_until_the_last() -> None:
     learner = Learner(TWO_MOVES)
     first = learner.move("ChoosePower", power=1)
-    assert (first["outcome"], first["title"]) == ("on", "Go on")
+    assert (first["outcome"], first["title"]) == ("on", "Choose a Boon for your Vampire.")
     learner.go_on(first)
     missed = learner.attempt(action=boon("Cursed Coin"))
     assert missed["outcome"] == "missed" and missed["line"]["base"]["frames"] == learner.at + 1
