@@ -218,9 +218,8 @@ export function showParts(parts, now, { keepsBack, question, wantsMove }) {
   parts.settings.show(line, view, { meter, odds, whole });
   parts.branchBar.show(line, now.story, aside !== null);
   parts.move.show(line, step, view, deciding);
-  if (playing && willDecide(line, play)) parts.move.prepare(line, view);
   showAsides(parts, now, play);
-  parts.controls.show(line, step, playing, !parts.quiz.el.hidden || (play !== null && playing));
+  showSteps(parts, now, play);
   parts.playOn.show(line, step, asked);
   if (parts.panel.tab() === "rules") parts.rules.show(line, step);
   parts.panel.show(line, step, view);
@@ -259,12 +258,24 @@ function isForPerson(now) {
 }
 
 /**
- * Whether a person is to move at the end of a line that is played.
- * @param {import("../types.d.ts").Line} line
+ * The steps; what is asked at the end of a film that runs is asked for ahead.
+ * @param {Parts} parts
+ * @param {ReplayState} now
  * @param {import("../types.d.ts").Play | null} play
  */
+function showSteps({ controls, quiz, move }, { line, step, view, playing }, play) {
+  const filmed = play !== null && playing;
+  controls.show(line, step, playing, filmed || !quiz.el.hidden);
+  if (filmed && willDecide(line, play)) move.prepare(line, view);
+}
+
+/**
+ * Whether a person is to move at the end of a line that is played.
+ * @param {import("../types.d.ts").Line} line
+ * @param {import("../types.d.ts").Play} play
+ */
 function willDecide(line, play) {
-  return play !== null && line.frames[lastStep(line)].asks.who !== "over" && computersAsked(line, play).length === 0;
+  return line.frames[lastStep(line)].asks.who !== "over" && computersAsked(line, play).length === 0;
 }
 
 /**

@@ -62,7 +62,7 @@ export function createTouch(tools) {
   listenToTouch(places, selection.bubble.el, { touchThing, stepBack, roving }, signal);
   selection.bubble.el.append(reader.el);
   whenResized(stage.el, () => bringUsableToView(places), signal);
-  showWherePointed(places, (thing) => selection.pointAt(thing, ghost));
+  showWherePointed(places, (thing) => haunt(selection, ghost, thing));
 
   const show = (/** @type {Spot} */ spot) => {
     if (asked.moveTo(JSON.stringify([spot.line.line, spot.step, spot.view, spot.deciding]))) {
@@ -119,14 +119,19 @@ function createSelection(places, roving, bubble) {
     if (hadFocus) roving.focus(roving.stop());
     return true;
   };
-  /** Show how a card that was touched would lie where one points at. */
-  const pointAt = (/** @type {Thing | null} */ thing, /** @type {import("./ghost.js").Ghost} */ ghost) => {
-    if (bubble.isOpen()) return;
-    const { left } = narrow(choices?.options ?? [], touched);
-    ghost.show(lyingAt(left, touched, keysAround(thing)));
-  };
-  const now = () => ({ spot, touched });
-  return { bubble, alike, paint, set, know, moveTo, stepBack, pointAt, now };
+  const now = () => ({ spot, choices, touched });
+  return { bubble, alike, paint, set, know, moveTo, stepBack, now };
+}
+
+/**
+ * Show how a card that was touched would lie where one points at, while nothing else is offered.
+ * @param {Selection} selection
+ * @param {import("./ghost.js").Ghost} ghost
+ * @param {Thing | null} thing
+ */
+function haunt({ bubble, now }, ghost, thing) {
+  const { choices, touched } = now();
+  if (!bubble.isOpen()) ghost.show(lyingAt(narrow(choices?.options ?? [], touched).left, touched, keysAround(thing)));
 }
 
 /**
