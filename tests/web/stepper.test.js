@@ -36,7 +36,7 @@ test("a step goes to the next number, keeps the others where it can, and ends at
 });
 
 const press = (stepper, label) => elementsIn(stepper.el, ({ attributes }) => attributes["aria-label"] === label)[0].happen("click");
-const shown = (stepper) => ofClass(stepper.el, "number").map(({ textContent }) => textContent);
+const shown = (stepper) => ofClass(stepper.el, "set-to").map(({ textContent }) => textContent);
 
 test("the steps are shown and read, and the button says and does what is set", async () => {
   fakeElements();

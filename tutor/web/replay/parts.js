@@ -210,6 +210,7 @@ export function showParts(parts, now, { keepsBack, question, wantsMove }) {
   parts.stage.show(line, step, view, acting);
   parts.touch.show({ line, step, view, deciding: acting });
   parts.quiz.show(now);
+  showSteps(parts, now, play);
   parts.say.show(line, step, view, playing);
   parts.phases.show(line, step);
   const questions = questionsOf(now, { keepsBack, question });
@@ -219,7 +220,6 @@ export function showParts(parts, now, { keepsBack, question, wantsMove }) {
   parts.branchBar.show(line, now.story, aside !== null);
   parts.move.show(line, step, view, deciding);
   showAsides(parts, now, play);
-  showSteps(parts, now, play);
   parts.playOn.show(line, step, asked);
   if (parts.panel.tab() === "rules") parts.rules.show(line, step);
   parts.panel.show(line, step, view);

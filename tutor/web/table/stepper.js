@@ -102,7 +102,7 @@ export function createStepper(options, take) {
  * @param {(name: string, way: Way) => void} step
  */
 function createRow(name, step) {
-  const number = h("output", { class: "number" });
+  const number = h("output", { class: "set-to" });
   const fewer = button({ class: "btn", "aria-label": `Fewer ${name}`, on: { click: () => step(name, -1) } }, "−");
   const more = button({ class: "btn", "aria-label": `More ${name}`, on: { click: () => step(name, 1) } }, "+");
   const el = h("div", { class: "stepper-row", role: "group", "aria-label": name }, fewer, number, more);
