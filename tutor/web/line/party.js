@@ -15,8 +15,8 @@ const QUICK = /** @type {Record<string, string>} */ ({ strong: "good" });
 
 /** What the learner presses for; all else happens by itself. */
 export const ASKED = [
-  { value: NEEDED, label: "Choices and my rolls" },
-  { value: CHOICES, label: "Choices" },
+  { value: NEEDED, label: "My choices and rolls" },
+  { value: CHOICES, label: "My choices" },
   { value: ALL, label: "Everything" },
 ];
 
