@@ -6,6 +6,7 @@ import { namedKeys, narrow } from "./narrow.js";
 /**
  * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
  * @typedef {import("./things.js").Thing} Thing
+ * @typedef {(option: import("../protocol.d.ts").OptionAnswer) => boolean} Glows whether the things of an option glow
  */
 
 /**
@@ -21,19 +22,32 @@ export function isChances(choices, thing) {
 /**
  * Mark the things that were touched (`picked`) and those that may come next (`can`), and say where the keyboard stops.
  * @param {Thing[]} things
- * @param {{choices: ChoicesAnswer | null, touched: string[], deciding: boolean}} now nothing glows before something is
- *   touched but where the learner is to decide; what chance brings has a button, and can be touched without a glow
+ * @param {{choices: ChoicesAnswer | null, touched: string[], deciding: boolean, glows: Glows}} now nothing glows before
+ *   something is touched but where the learner is to decide; what chance brings has a button, and is touched without a glow
  * @param {ReturnType<typeof import("./roving.js").createRoving>} roving
  */
-export function paintThings(things, { choices, touched, deciding }, roving) {
-  const isOpen = choices?.who === "seat" && (deciding || touched.length > 0);
-  const isNext = isOpen ? whatIsNext(things, choices, touched) : () => false;
+export function paintThings(things, { choices, touched, deciding, glows }, roving) {
+  const isLit = choices?.who === "seat" && (deciding || touched.length > 0);
+  const isNext = isLit ? whatIsNext(things, meantFirst(choices, touched, glows), touched) : () => false;
   for (const thing of things) {
     const isPicked = touched.includes(keyOf(thing));
     thing.classList.toggle("picked", isPicked);
     thing.classList.toggle("can", !isPicked && isNext(thing));
   }
   offerStops(stopsAmong(things, choices ? concernedBy(choices) : new Set()), touched.length > 0, roving);
+}
+
+/**
+ * Choices with only those options whose things glow; with all once something else was touched.
+ * @param {ChoicesAnswer} choices
+ * @param {string[]} touched
+ * @param {Glows} glows
+ * @returns {ChoicesAnswer}
+ */
+export function meantFirst(choices, touched, glows) {
+  const options = choices.options.filter(glows);
+  const isMeant = options.some(({ at }) => touched.every((key) => at.includes(key)));
+  return isMeant ? { ...choices, options } : choices;
 }
 
 /**
