@@ -317,7 +317,8 @@ def test_a_touch_whose_choices_come_after_one_went_on_does_nothing(run: Run) -> 
 LEVEL = (
     CHOICES
     + """
-const level = { stage: { off: "", new: "", uses: [] }, game: "g", name: "l", title: "L", task: "Do it.", rules: [], kind: "do", view: "open" };
+const level = { stage: { off: "", new: "", uses: [] },
+  game: "g", name: "l", title: "L", task: "Do it.", rules: [], kind: "do", view: "open" };
 const way = { number: 1, all: 2, next: null, back: {}, backTitle: "", backLabel: "" };
 const picture = { pictures: [{ table: ["<i>table</i>"], indices: [0] }], picture: { open: 0 }, hands: {} };
 const frames = line.frames.map((one) => ({ ...one, ...picture }));
