@@ -74,8 +74,9 @@ def test_chance_moves_by_the_one_button(tutor: Tutor) -> None:
     tutor.hop_to_story(BEFORE_ROLL)
     tutor.play_on("Every seat")
     assert tutor.next_move() == "Darkness rolls the dice"
-    expect(page.locator(".dock .next")).to_have_text("Roll the dice")
-    tutor.tab_to(page.locator(".dock .next"))
+    expect(page.locator(".dock .next")).to_be_hidden()
+    expect(page.get_by_role("button", name="Roll the dice")).to_have_count(1)
+    tutor.tab_to(page.get_by_role("button", name="Roll the dice"))
     tutor.press("Enter")
     tutor.at(BEFORE_ROLL + 1)
     assert tutor.title.inner_text().startswith("Darkness rolls ")

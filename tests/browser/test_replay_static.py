@@ -364,11 +364,13 @@ def test_playing_on_against_the_tutor(tab: Page, site: str) -> None:
     assert sent[1]["action"] == {"do": "ChoosePower", "seat": 0, "power": 2}
 
 
-def test_the_main_button_rolls_when_chance_has_the_move(tab: Page, site: str) -> None:
+def test_there_is_one_button_that_rolls(tab: Page, site: str) -> None:
     open_replay(tab, site, ROLL)
     tab.get_by_text("Play on from here").click()
     tab.get_by_role("button", name="Play on", exact=True).click()
-    tab.locator(".dock").get_by_role("button", name="Roll the dice").click()
+    expect(tab.locator(".dock .next")).to_be_hidden()
+    expect(tab.locator("[data-key].can")).to_have_count(0)
+    tab.get_by_role("button", name="Roll the dice").click()
     expect(tab.locator(".say-title")).to_have_text(re.compile(r"Darkness rolls \d and \d"))
     assert asked(tab, "play")[1]["roll"] is True
 
@@ -382,9 +384,8 @@ def test_a_new_game_starts_from_the_game_page(tab: Page, site: str) -> None:
     assert sent["example"] is None and sent["players"] == 2
 
 
-def turn_up_until_asked(tab: Page) -> int:
-    """Turns up the cards of a turn, which is one press; gives the step at which a player is to move."""
-    tab.locator(".move").get_by_role("button", name="Turn up the card").click()
+def turned_up_until_asked(tab: Page) -> int:
+    """The cards of a turn are turned up by themselves; gives the step at which a player is to move."""
     expect(tab.locator(".move").get_by_role("heading")).to_contain_text("Your move")
     return int(tab.locator(".count b").inner_text())
 
@@ -393,7 +394,7 @@ def test_another_way_in_a_game_of_one_s_own_can_be_undone(tab: Page, site: str) 
     tab.goto(f"{site}/?game=minions")
     tab.get_by_role("button", name="Everybody at this screen").click()
     tab.get_by_role("button", name="Start the game").click()
-    turned = turn_up_until_asked(tab)
+    turned = turned_up_until_asked(tab)
     tab.locator(".move .all-ways > summary").click()
     tab.locator(".move .opt:not(.no)").first.click()
     expect(tab.locator(".count")).to_have_text(f"{turned + 1} / {turned + 1}")

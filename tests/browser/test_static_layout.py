@@ -191,6 +191,6 @@ def test_colours_and_text_size_are_chosen_in_the_menu_and_remembered(tab: Page, 
 def test_the_first_tab_leads_to_the_move(tab: Page, site: str) -> None:
     open_replay(tab, site, MINIONS.choice)
     tab.keyboard.press("Tab")
-    expect(tab.get_by_role("button", name="Skip to the move")).to_be_focused()
+    expect(tab.get_by_role("button", name="Go to the move")).to_be_focused()
     tab.keyboard.press("Enter")
     assert tab.evaluate("document.querySelector('.side-panel').contains(document.activeElement)")

@@ -58,22 +58,26 @@ def test_a_choice_of_one_is_no_choice(run: Run) -> None:
     assert run("lib/choice", body) == [True, True, False]
 
 
-def test_the_main_button_works_at_the_end_while_it_is_lent(run: Run) -> None:
+def test_only_buttons_that_lead_somewhere_are_there_and_the_focus_leaves_one_that_goes(run: Run) -> None:
     body = (
         LINE
         + """
-    const controls = it.createControls({});
+    let left = 0;
+    const controls = it.createControls({}, () => { left += 1; });
     document.body.append(controls.buttons);
-    const look = () => [texts(".next")[0], find(".next")[0].getAttribute("aria-disabled")];
-    controls.show(line, 2);
-    const looks = [look()];
-    controls.lend({ label: "Your move", run: () => {} });
-    looks.push(look());
-    controls.lend(null);
-    return [...looks, look()];
+    const away = (step, ...how) => {
+      controls.show(line, step, ...how);
+      return [find(".away").map((one) => one.getAttribute("aria-label") ?? one.textContent), left];
+    };
+    const looks = [away(0), away(1)];
+    find(".next")[0].focus();
+    return [...looks, away(2), away(2), away(1, false, true)];
     """
     )
-    assert run("replay/controls", body) == [["Next", "true"], ["Your move", "false"], ["Next", "true"]]
+    first, middle, end, still, asked = run("replay/controls", body)
+    assert (first, middle) == ([["First step", "Back"], 0], [[], 0])
+    assert end == [["Next", "Last step"], 1]
+    assert (still[0], asked[0]) == (end[0], ["Next"])
 
 
 # ---------------------------------------------------------------- words and timeline
@@ -205,7 +209,7 @@ CHOICES = (
     LINE
     + """
 const option = (label, more = {}) => ({ key: label, label, value: null, chance: null, at: [], group: "",
-  action: { do: label }, played: false, ...more });
+  amounts: [], lying: null, action: { do: label }, played: false, ...more });
 const choicesAt = (step) => ({ who: "seat", prompt: `Step ${step}`, options: [option("a"), option(`at ${step}`)],
   refused: [], dice: null });
 const choicesOf = async (_line, step) => choicesAt(step);
@@ -254,6 +258,40 @@ def test_what_is_touched_is_told_and_escape_leads_back_to_it(run: Run) -> None:
     assert run("table/touch", body) == [[["one", "true", "false"], ["false", "false", "false"]], "a", []]
 
 
+def test_a_card_shows_how_it_would_lie_before_it_is_laid(run: Run) -> None:
+    body = (
+        TOUCH
+        + """
+    const laid = (label, turned) => option(label, { at: ["a", "b"], lying: { card: "a", place: "b", turned } });
+    const both = ways(laid("up", false), laid("down", true));
+    touchOf(async () => both).show({ line, step: 0, view: "open", deciding: true });
+    await settled();
+    const lookOf = (one) => [one.textContent, one.matches(".turned"), one.dataset.key ?? null];
+    const ghosts = () => find("[data-key=b] > .ghost").map(lookOf);
+    const over = new PointerEvent("pointerover", { bubbles: true });
+    const point = (key) => find(`[data-key=${key}]`)[0].dispatchEvent(over);
+    point("b");
+    const looks = [ghosts()];
+    press("a");
+    await settled();
+    point("b");
+    looks.push(ghosts());
+    press("b");
+    await settled();
+    looks.push(ghosts());
+    const [up, down] = find(".touch-menu .opt");
+    down.focus();
+    looks.push(ghosts(), [up, down].map((way) => way.querySelector(".as-laid > .turned") !== null));
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", cancelable: true }));
+    looks.push(ghosts());
+    ending.abort();
+    return looks;
+    """
+    )
+    upright, upside_down = [["A", False, None]], [["A", True, None]]
+    assert run("table/touch", body) == [[], upright, upright, upside_down, [False, True], []]
+
+
 def test_a_touch_whose_choices_come_after_one_went_on_does_nothing(run: Run) -> None:
     body = (
         TOUCH
@@ -279,7 +317,8 @@ def test_a_touch_whose_choices_come_after_one_went_on_does_nothing(run: Run) -> 
 LEVEL = (
     CHOICES
     + """
-const level = { game: "g", name: "l", title: "L", task: "Do it.", rules: [], kind: "do", view: "open" };
+const level = { stage: { off: "", new: "", uses: [] },
+  game: "g", name: "l", title: "L", task: "Do it.", rules: [], kind: "do", view: "open" };
 const way = { number: 1, all: 2, next: null, back: {}, backTitle: "", backLabel: "" };
 const picture = { pictures: [{ table: ["<i>table</i>"], indices: [0] }], picture: { open: 0 }, hands: {} };
 const frames = line.frames.map((one) => ({ ...one, ...picture }));
@@ -322,29 +361,27 @@ def test_a_level_asks_again_for_what_it_lacks_once_the_engine_is_back(run: Run) 
 MOVE = (
     CHOICES
     + """
-const lent = [];
-const move = it.createMove({ choicesOf, level: 3, lend: (loan) => lent.push(loan?.label ?? null) });
+const move = it.createMove({ choicesOf, level: 3 });
 document.body.append(move.el);
 const show = async (step, deciding) => {
-  lent.length = 0;
   move.show(line, step, "open", deciding);
   await settled();
-  return [move.el.hidden, texts(".opt").length, lent.at(-1)];
+  return [move.el.hidden, texts(".opt").length];
 };
 """
 )
 
 
-def test_the_main_button_is_given_back_while_one_looks_at_earlier_steps(run: Run) -> None:
+def test_nothing_is_asked_while_one_looks_at_earlier_steps(run: Run) -> None:
     body = MOVE + "return [await show(2, true), await show(1, false), await show(2, true)];"
     shown, hidden, again = run("choose/move", body)
-    assert shown == again == [False, 2, "Your move"]
-    assert (hidden[0], hidden[2]) == (True, None)
+    assert shown == again == [False, 2]
+    assert hidden[0] is True
 
 
 def test_who_begins_to_play_at_the_step_they_look_at_is_asked(run: Run) -> None:
     body = MOVE + "return [await show(2, false), await show(2, true)];"
-    assert run("choose/move", body)[1] == [False, 2, "Your move"]
+    assert run("choose/move", body)[1] == [False, 2]
 
 
 WHAT_IF = (

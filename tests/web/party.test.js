@@ -75,3 +75,15 @@ test("every game has a name of its own, also one that was kept without", () => {
   assert.deepEqual({ ...old, id: "" }, { ...setup, id: "", peeks: [] });
   assert.deepEqual(keptPlay(partial({ ...one, from: { record: { steps: 0 }, at: 0 } })).from, { record: { steps: 0 }, at: 0 });
 });
+
+test("the learner presses for choices and own rolls, for choices alone, or for everything", () => {
+  const told = (asked) => {
+    const { ask_all, auto } = partyFor(partial({ store: { choice: () => asked }, seed: () => "" }), null);
+    return { ask_all, auto };
+  };
+  assert.deepEqual(["needed", "choices", "all"].map(told), [
+    { ask_all: false, auto: undefined },
+    { ask_all: false, auto: true },
+    { ask_all: true, auto: undefined },
+  ]);
+});

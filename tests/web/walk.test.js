@@ -110,15 +110,23 @@ test("another pace holds at once, and one that is not there is not taken", () =>
   assert.equal(step(), 2, "the clock of the old pace has stopped");
 });
 
-test("a film takes half a second a step and less than three seconds, unless one wants to watch", () => {
+test("a film takes half a second a step and two seconds at most, unless one wants to watch", () => {
+  let now = 0;
+  const pass = (ms) => {
+    now += ms;
+    mock.timers.tick(ms);
+  };
+  player = createReplayPlayer(state, () => false, () => now);
   player.film();
-  for (const wait of [250, 500, 500]) mock.timers.tick(wait);
+  for (const wait of [250, 500, 499]) pass(wait);
+  assert.deepEqual([step(), state.now().playing], [2, true]);
+  pass(1);
   assert.deepEqual([step(), state.now().playing], [3, false]);
   for (const [pace, inTime] of partial([["fast", true], ["normal", true], ["watch", false]])) {
     state.change({ line: fakeLine("x".repeat(60)), step: 0 });
     player.setPace(pace);
     player.film();
-    for (let passed = 0; passed < 2400 + 60; passed += 1) mock.timers.tick(1);
+    for (let passed = 0; passed < 2000; passed += 1) pass(1);
     assert.equal(step() === 59, inTime, pace);
   }
 });
@@ -134,6 +142,21 @@ test("on a slow machine a film leaves steps out, so that it is over in time", ()
     mock.timers.tick(400);
   }
   assert.deepEqual([step(), ticks <= 7], [59, true]);
+});
+
+test("what a step takes to be drawn does not come on top of its wait", () => {
+  let now = 0;
+  const seen = [];
+  player = createReplayPlayer(state, () => false, () => now);
+  state.subscribe(({ step: at }, before) => {
+    if (at === before.step) return;
+    seen.push([at, now]);
+    now += 300;
+  });
+  player.film();
+  for (; player.playing(); now += 10) mock.timers.tick(10);
+  assert.deepEqual(seen.map(([at]) => at), [1, 2, 3]);
+  assert.ok(seen.at(-1)[1] < 250 + 2 * 500 + 2 * 20, `the last came at ${seen.at(-1)[1]}`);
 });
 
 test("a machine in time leaves no step out, and who reads on alone sees all of them however late", () => {

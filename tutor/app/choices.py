@@ -18,10 +18,10 @@ from tutor.app.forbidden_moves import forbidden_moves
 from tutor.app.meters import kind_json, meters_of, value_json
 from tutor.app.moments import Moment
 from tutor.app.narration import is_secret, label_at
-from tutor.app.protocol import ChoicesAnswer, ChoiceValue, DiceAnswer, OptionAnswer, RefusedAnswer, Who
+from tutor.app.protocol import AmountAnswer, ChoicesAnswer, ChoiceValue, DiceAnswer, OptionAnswer, RefusedAnswer, Who
 from tutor.app.rolls import Dice, Rolls, key_of
 from tutor.app.views import Viewer, seen
-from tutor.tables import Board
+from tutor.tables import Amount, Board
 
 FORESIGHT = 0.06
 """Seconds for working out what each outcome of the dice leads to; where that is too little, none is shown."""
@@ -65,17 +65,25 @@ def _answer(who: Who, prompt: str, options: list[OptionAnswer], **more: Unpack[_
 
 
 def _option(key: str, action: AnyAction, moment: Moment, played: bool) -> OptionAnswer:
+    board = moment.film.board
+    lying = board.lying(action)
     return {
         "key": key,
         "action": encode(action),
         "label": label_at(action, moment.view, moment.viewer),
-        "brief": moment.film.board.brief(action),
-        "at": list(moment.film.board.places_in(moment.view, action)),
+        "brief": board.brief(action),
+        "amounts": [_amount_json(amount) for amount in board.amounts(action)],
+        "lying": lying and {"card": lying.card, "place": lying.place, "turned": lying.turned},
+        "at": list(board.places_in(moment.view, action)),
         "group": "",
         "value": None,
         "chance": None,
         "played": played,
     }
+
+
+def _amount_json(amount: Amount) -> AmountAnswer:
+    return {"name": amount.name, "number": amount.number, "words": amount.words}
 
 
 # ---------------------------------------------------------------- a seat's choice

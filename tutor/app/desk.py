@@ -28,7 +28,7 @@ from tutor.app.moments import Moment
 from tutor.app.openings import Openings
 from tutor.app.overviews import NOTHING_TOLD, Overview
 from tutor.app.panel import WinPanel, facts_of
-from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck, turn_up
+from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck
 from tutor.app.problems import UNEXPECTED, Problem, problem_of_question
 from tutor.app.protocol import Question, Reply, Whole
 from tutor.app.questions import read_question, within
@@ -236,7 +236,7 @@ class Desk:
         if question.action is not None:
             record = _played_with_roll(record, read_action(question.action, line.record.game), party, luck)
         elif question.roll:
-            record = record.branch(at, *_turned_up(line.film.states[at], party, luck(at)))
+            record = record.branch(at, _turned_up(line.film.states[at], luck(at)))
         elif question.found is not None:
             record = played(record, read_action(question.found, line.record.game))
         known = Known(line.id, at + 1, _within_table(question.pieces, line))
@@ -300,7 +300,7 @@ class Desk:
         action = None if question.action is None else read_action(question.action, level.game)
         found = judge(attempt, Given(action, question.words, question.picked, question.order))
         grown = None if found.record is None else self._grown_level(line, attempt, found.record, question.pieces)
-        return found.as_json(attempt, grown)
+        return found.as_json(attempt, grown, line.film.board.ask)
 
     def _grown_level(self, line: OpenLine, attempt: LevelAttempt, record: Record, pieces: int) -> protocol.LineAnswer:
         """The line of a level, as it is played on in a record that has at least the level's start in common with it."""
@@ -378,9 +378,10 @@ def _played_with_roll(record: Record, action: AnyAction, party: Party, luck: Luc
     return record.branch(at, *rolls_asked_for(record.played[-1], party, luck(at)))
 
 
-def _turned_up(state: State, party: Party, rngs: Iterator[Random]) -> list[AnyAction]:
+def _turned_up(state: State, rngs: Iterator[Random]) -> AnyAction:
+    """What one press brings up where chance is awaited. Errors: `Problem` where it is not."""
     if state.to_act is CHANCE:
-        return turn_up(state, party, rngs)
+        return state.sample(next(rngs))
     asked = tuple(state.names[seat] for seat in state.to_act)
     text = f"It is the turn of {listing(asked)}." if asked else "The game is over."
     raise Problem("Nothing is rolled or turned up now", text)

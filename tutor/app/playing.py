@@ -10,6 +10,7 @@ from random import Random
 from engine import CHANCE, AnyAction, Game, State, Step, TooMany
 from engine.chance.opponents import STRENGTHS, opponents_of
 from engine.chance.tree_search import Strong
+from engine.core.actions import RollAction
 from engine.core.policies import Policy
 from engine.core.quoting import quoted
 from engine.lessons.streams import Seed
@@ -39,8 +40,9 @@ def seeded_luck(seed: Seed, game: str) -> Luck:
 class Party:
     """Who plays: the players made of code by seat; people have the other seats.
 
-    With `ask_all` people are asked even where they have one answer only, and for every turn of chance that they can
-    see; with `rolling` chance is drawn without being awaited.
+    People are asked where they can choose, and for the rolls of their own dice. With `ask_all` they are asked even
+    where they have one answer only, and for every turn of chance that they can see; with `rolling` chance is drawn
+    without being awaited.
     """
 
     computers: Mapping[int, Policy[State]] = field(default_factory=dict)
@@ -81,8 +83,8 @@ def opponent_cards(game: Game[State]) -> list[OpponentCard]:
 
 
 def run_on(state: State, party: Party, rngs: Iterator[Random]) -> list[AnyAction]:
-    """What follows from `state` until a person is asked for more than the only answer there is, or has dice to roll or
-    a card to turn up, or until a strong player has to think."""
+    """What follows from `state` until a person is asked for more than the only answer there is, or has dice to roll, or
+    until a strong player has to think."""
     actions: list[AnyAction] = []
     for rng in islice(rngs, LONGEST):
         action = _following(state, party, rng)
@@ -132,28 +134,15 @@ def only_answer(state: State, party: Party) -> AnyAction | None:
 
 
 def awaited(state: State, party: Party) -> bool:
-    """Whether a turn of chance waits for a person to press.
+    """Whether a turn of chance waits for a person to press: for the roll of a person's own dice.
 
-    It does where a person can tell what may come up, it is more than one thing, and it comes up for a person: what
-    it brings the computer's seats, and against a computer what is turned up for all, needs no press.
+    With `ask_all` it waits for whatever a person can see come up in more ways than one; with `rolling` for nothing.
     """
     if party.rolling:
         return False
     people = party.people(state)
     views = [state.seen_by(seat) for seat in people] if people and party.computers else [state]
-    return any(_is_open(view) for view in views) and (party.ask_all or _is_for(people, state, party))
-
-
-def turn_up(state: State, party: Party, rngs: Iterator[Random]) -> list[AnyAction]:
-    """What one press brings up where chance is awaited: one thing, but of what is turned up for all (Event, Quest,
-    Glory) everything up to the next decision or roll."""
-    actions = [state.sample(next(rngs))]
-    while not party.ask_all and actions[-1].player is None:
-        state = state.apply(actions[-1])
-        if state.to_act is not CHANCE or _player_of(state) is not None:
-            break
-        actions.append(state.sample(next(rngs)))
-    return actions
+    return any(_is_open(view) for view in views) and (party.ask_all or _is_roll_of(people, state))
 
 
 def rolls_asked_for(step: Step, party: Party, rngs: Iterator[Random]) -> list[AnyAction]:
@@ -161,17 +150,14 @@ def rolls_asked_for(step: Step, party: Party, rngs: Iterator[Random]) -> list[An
     after = step.after
     if party.ask_all or after.to_act is not CHANCE or not step.action.asks_for_roll_in(step.before):
         return []
-    return turn_up(after, party, rngs) if _player_of(after) == step.action.seat else []
+    roll = after.sample(next(rngs))
+    return [roll] if roll.player == step.action.seat else []
 
 
-def _is_for(people: tuple[int, ...], state: State, party: Party) -> bool:
-    player = _player_of(state)
-    return player in people if player is not None else not party.computers
-
-
-def _player_of(state: State) -> int | None:
-    """For whom a turn of chance is, None where it is for all."""
-    return state.sample(Random(0)).player
+def _is_roll_of(people: tuple[int, ...], state: State) -> bool:
+    """Whether one of these people has dice to roll."""
+    chance = state.sample(Random(0))
+    return isinstance(chance, RollAction) and chance.player in people
 
 
 def _is_open(view: State) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from html import unescape
 from itertools import islice
 
 from engine import OVER, AnyAction
@@ -15,6 +17,8 @@ from tutor.app.protocol import Tried, TryAnswer
 
 LOOKED_AT = 20_000
 """So many actions are looked at in search of those that concern what was touched."""
+
+KEY_DRAWN = re.compile(r'data-key="([^"]+)"')
 
 Keys = frozenset[str]
 
@@ -35,7 +39,7 @@ def try_things(moment: Moment, thing: Sequence[str], touched: Sequence[str]) -> 
     """
     sets = [frozenset((*before, key)) for before in dict.fromkeys((tuple(touched), ())) for key in thing]
     legal = [(str(place), _keys_of(moment, action)) for place, action in enumerate(moment.legal)]
-    nearby = [(action, _keys_of(moment, action)) for action in _actions_around(moment, thing)]
+    nearby = list(_actions_around(moment, thing))
     for keys in sets:
         left = [key for key, places in legal if keys <= places]
         if left:
@@ -50,10 +54,21 @@ def _keys_of(moment: Moment, action: AnyAction) -> Keys:
     return frozenset(moment.film.board.places_in(moment.view, action))
 
 
-def _actions_around(moment: Moment, thing: Sequence[str]) -> Iterable[AnyAction]:
-    """All that can be put into words here and concerns one of the keys."""
-    actions = islice(nameable_actions(moment, _asked(moment)), LOOKED_AT)
-    return (action for action in actions if not _keys_of(moment, action).isdisjoint(thing))
+def _actions_around(moment: Moment, thing: Sequence[str]) -> Iterable[tuple[AnyAction, Keys]]:
+    """All that can be put into words here and concerns one of the keys, and nothing that does not lie here."""
+    lying = _keys_lying(moment)
+    for action in islice(nameable_actions(moment, _asked(moment)), LOOKED_AT):
+        keys = _keys_of(moment, action)
+        if keys <= lying and not keys.isdisjoint(thing):
+            yield action, keys
+
+
+def _keys_lying(moment: Moment) -> Keys:
+    """The keys of all that lies before the viewer, on the table and in the hands."""
+    board, view = moment.film.board, moment.view
+    seats = range(len(view.names)) if moment.viewer is None else (moment.viewer,)
+    pictures = board.draw(view), *(board.hand(view, seat) for seat in seats)
+    return frozenset(unescape(key) for picture in pictures for key in KEY_DRAWN.findall(picture))
 
 
 def _asked(moment: Moment) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ Touch = Callable[[ElementHandle], None]
 """How one thing is touched."""
 
 TARGETS = {
-    "menu": ".touch-menu:popover-open .opt",
+    "menu": ".touch-menu:popover-open :is(.opt, .stepper .go)",
     "table": ":is(.stage, .hand-rail) [data-key].can",
     "button": ".move .ways .btn, .move > .btn.go.big",
 }
@@ -28,7 +28,7 @@ TARGETS = {
 
 WHAT_NEXT = """(targets) => {
   if (document.querySelector(".move[aria-busy], .stage[aria-busy=true]")) return null;
-  if (document.querySelector("[aria-label='Last step']")?.ariaDisabled === "false") return "behind";
+  if (document.querySelector("[aria-label='Last step']:not(.away)")) return "behind";
   if (document.querySelector(".ending")?.checkVisibility()) return "over";
   const isSeen = (one) => one.checkVisibility() && one.getClientRects().length > 0;
   const found = Object.entries(targets).find(([, way]) => [...document.querySelectorAll(way)].some(isSeen));

@@ -10,18 +10,19 @@ import pytest
 import engine
 from engine import CHANCE, OVER, Game, Record, State
 from engine.chance.players import POLICIES
+from engine.core.actions import RollAction
 from engine.core.catalog import all_games
+from engine.games import exploding_minions
 from engine.games.dark_minions import ChooseDice
-from engine.games.exploding_minions import AddBombs, DrawCard, PlayCard, PutBack, Start, TakeCard
+from engine.games.deities.rules.table_actions import DealHand
+from engine.games.exploding_minions import AddBombs, PlayCard, PutBack, Start, TakeCard
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE
-from engine.games.minions import Compare
 from engine.lessons.streams import Seed
-from tests.engine.minions.play import fight, flow, use
 from tests.engine.toy import Spin, Wheel
 from tests.tutor.app.talk import Json, Talk
 from tests.tutor.tables.laid import played_at_random
 from tutor.app.desk import Desk
-from tutor.app.playing import Party, awaited, only_answer, policies, rolls_asked_for, run_on, seeded_luck, turn_up
+from tutor.app.playing import Party, awaited, only_answer, policies, rolls_asked_for, run_on, seeded_luck
 from tutor.app.problems import Problem
 from tutor.app.views import knows_options
 
@@ -46,19 +47,40 @@ def chance_turns(record: Record) -> list[State]:
     return [step.before for step in record.played if step.before.to_act is CHANCE]
 
 
-def test_people_alone_turn_up_whatever_can_come_up(whole_game: Record) -> None:
+def is_roll(state: State) -> bool:
+    outcomes = state.outcomes()
+    return len(outcomes) > 1 and isinstance(outcomes[0], RollAction)
+
+
+def test_people_alone_press_for_rolls_and_for_nothing_else(whole_game: Record) -> None:
     turns = chance_turns(whole_game)
     assert {awaited(state, ALL_PEOPLE) for state in turns} == {True, False}
-    assert all(awaited(state, ALL_PEOPLE) == (len(state.outcomes()) > 1) for state in turns)
-    assert awaited(Wheel(shuffling=True), ALL_PEOPLE)
+    assert all(awaited(state, ALL_PEOPLE) == is_roll(state) for state in turns)
+    assert any(len(state.outcomes()) > 1 and not is_roll(state) for state in turns)
+    assert not awaited(Wheel(shuffling=True), ALL_PEOPLE)
 
 
 def test_against_a_computer_only_own_rolls_are_awaited(whole_game: Record) -> None:
     for state in chance_turns(whole_game):
         player = state.outcomes()[0].player
-        assert awaited(state, BEN_IS_CODE) == (player == 0 and len(state.outcomes()) > 1)
-        assert awaited(state, ADA_IS_CODE) == (player == 1 and len(state.outcomes()) > 1)
+        assert awaited(state, BEN_IS_CODE) == (player == 0 and is_roll(state))
+        assert awaited(state, ADA_IS_CODE) == (player == 1 and is_roll(state))
     assert not awaited(Wheel(), BEN_IS_CODE)
+
+
+def test_cards_that_come_to_a_person_come_by_themselves() -> None:
+    state, rng = engine.load("deities").setup(players=2), random.Random(1)
+    while not isinstance(state.sample(random.Random(0)), DealHand):
+        state = state.apply(state.sample(rng))
+    assert state.sample(random.Random(0)).player == 0
+    assert not awaited(state, BEN_IS_CODE)
+    assert not awaited(state, ALL_PEOPLE)
+    assert awaited(state, Party(ask_all=True))
+
+
+def test_on_wish_not_even_own_rolls_are_awaited(whole_game: Record) -> None:
+    rolling = Party(BEN_IS_CODE.computers, rolling=True)
+    assert not any(awaited(state, rolling) for state in chance_turns(whole_game))
 
 
 def test_on_wish_every_turn_of_chance_that_can_be_seen_is_awaited(whole_game: Record) -> None:
@@ -79,31 +101,13 @@ def test_a_roll_that_was_asked_for_needs_no_other_press() -> None:
     assert rolls_asked_for(step, Party(against_code.computers, ask_all=True), repeat(rng)) == []
 
 
-def test_what_is_turned_up_for_all_is_one_press(minions: Game) -> None:
-    start = minions.setup(players=2)
-    event, *more = turn_up(start, ALL_PEOPLE, repeat(random.Random(1)))
-    state = start.apply(event)
-    for action in more:
-        assert action.player is None
-        state = state.apply(action)
-    assert len(more) >= 1
-    assert state.to_act is not CHANCE or state.outcomes()[0].player is not None
-    assert len(turn_up(start, Party(ask_all=True), repeat(random.Random(1)))) == 1
-
-
-def test_a_roll_that_follows_what_happens_to_all_takes_a_press_of_its_own() -> None:
-    sides = ("Vampire", "Wither", 2), ("Minotaur", "Siren Song", 2)
-    tied = flow(fight(*sides), (1, 1), (1, 1), choose=use, until="compare totals")
-    assert turn_up(tied, ALL_PEOPLE, repeat(random.Random(1))) == [Compare()]
-
-
 @pytest.mark.parametrize("known", [True, False])
 def test_a_hidden_draw_is_not_awaited_whatever_others_know_of_it(known: bool) -> None:
     state = drawing(known)
     assert len(state.outcomes()) == 1 if known else len(state.outcomes()) > 1
     assert not awaited(state, BEN_IS_CODE)
     assert not awaited(state, ADA_IS_CODE)
-    assert awaited(state, ALL_PEOPLE) != known
+    assert awaited(state, Party(ask_all=True)) != known
 
 
 def drawing(known: bool) -> State:
@@ -112,9 +116,9 @@ def drawing(known: bool) -> State:
     state = engine.load("exploding-minions").setup(players=2)
     state = state.apply(state.sample(rng)).apply(AddBombs())
     if not known:
-        return state.apply(Start(0)).apply(DrawCard(0))
-    state = state.apply(Start(1)).apply(DrawCard(1)).apply(TakeCard(1, BOMB))
-    return state.apply(PlayCard(1, DEFUSE)).apply(PutBack(1, 0)).apply(DrawCard(0))
+        return state.apply(Start(0)).apply(exploding_minions.DrawCard(0))
+    state = state.apply(Start(1)).apply(exploding_minions.DrawCard(1)).apply(TakeCard(1, BOMB))
+    return state.apply(PlayCard(1, DEFUSE)).apply(PutBack(1, 0)).apply(exploding_minions.DrawCard(0))
 
 
 def test_bots_wait_for_a_person_who_is_asked_with_them(minions: Game) -> None:
@@ -128,8 +132,14 @@ def test_bots_wait_for_a_person_who_is_asked_with_them(minions: Game) -> None:
     assert [action.seat for action in actions][:2] == [1, None]
 
 
-def test_nobody_plays_where_people_turn_cards_up(minions: Game) -> None:
-    assert run_on(minions.setup(players=2), ALL_PEOPLE, repeat(random.Random(1))) == []
+def test_what_is_turned_up_comes_by_itself_until_people_choose(minions: Game) -> None:
+    state = minions.setup(players=2)
+    actions = run_on(state, ALL_PEOPLE, repeat(random.Random(1)))
+    for action in actions:
+        assert state.to_act is CHANCE and action.player is None
+        state = state.apply(action)
+    assert len(actions) >= 2 and all(len(state.options(seat)) > 1 for seat in state.to_act)
+    assert run_on(minions.setup(players=2), Party(ask_all=True), repeat(random.Random(1))) == []
 
 
 def test_with_rolling_a_game_without_persons_plays_to_its_end(minions: Game) -> None:

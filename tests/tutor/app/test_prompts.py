@@ -10,6 +10,7 @@ import pytest
 
 import engine
 from engine import CHANCE, AnyAction, State
+from engine.core.actions import RollAction
 from engine.core.catalog import all_games
 from engine.core.codec import encode
 from tests.tutor.tables.laid import board_of
@@ -26,7 +27,7 @@ class Played:
     game: str
     players: int
     chosen: dict[str, str] = field(default_factory=dict)
-    ask_all: bool = False
+    asking: dict[str, bool] = field(default_factory=dict)
     asked: Counter[str] = field(default_factory=Counter)
     turns: int = 0
 
@@ -37,7 +38,7 @@ class Played:
         line = desk.answer({"ask": "open", "game": self.game, "players": self.players, "chosen": self.chosen})["answer"]
         move: dict[str, object] = {"at": 0}
         while True:
-            play = {"ask": "play", "line": line["line"], "against": against, "ask_all": self.ask_all, **move}
+            play = {"ask": "play", "line": line["line"], "against": against, **self.asking, **move}
             line = desk.answer(play)["answer"]
             state = desk.lines.find(line["line"]).film.states[-1]
             if state.result is not None:
@@ -59,7 +60,8 @@ def kind_of_prompt(state: State) -> str:
     """What a learner is asked in a position: to decide, to give the only answer, or to let dice or cards come."""
     if state.to_act is not CHANCE:
         return "decision" if len(state.options(ME)) > 1 else "only answer"
-    return "own roll" if state.sample(random.Random(0)).player == ME else "chance of others"
+    chance = state.sample(random.Random(0))
+    return "own roll" if isinstance(chance, RollAction) and chance.player == ME else "other chance"
 
 
 def move_at(state: State, rng: random.Random) -> dict[str, object]:
@@ -76,8 +78,14 @@ def test_only_decisions_and_own_rolls_are_asked_for(game: str) -> None:
     print(played.words)
     decisions, rolls = played.asked["decision"], played.asked["own roll"]
     assert decisions > 0
-    assert played.prompts - rolls <= 1.2 * decisions
-    assert played.asked["only answer"] == played.asked["chance of others"] == 0
+    assert played.prompts == decisions + rolls
+
+
+@pytest.mark.parametrize("game", ["minions", "deities"])
+def test_where_dice_roll_by_themselves_only_decisions_are_asked_for(game: str) -> None:
+    played = Played(game, engine.load(game).players[0], asking={"auto": True})
+    played.play(0)
+    assert played.prompts == played.asked["decision"] > 0
 
 
 def test_a_turn_of_dark_minions_asks_little() -> None:
@@ -88,7 +96,7 @@ def test_a_turn_of_dark_minions_asks_little() -> None:
 
 
 def test_everything_is_asked_for_on_wish() -> None:
-    played = Played("exploding-minions", 2, ask_all=True)
+    played = Played("exploding-minions", 2, asking={"ask_all": True})
     played.play(0)
     assert played.asked["only answer"] > 0
-    assert played.asked["chance of others"] > 0
+    assert played.asked["other chance"] > 0

@@ -20,6 +20,7 @@ from tutor.app.choices import choices
 from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.fitting import misfit
+from tutor.app.levels import find_level, record_of
 from tutor.app.moments import Moment
 from tutor.app.protocol import TryAnswer
 from tutor.app.touching import try_things
@@ -219,3 +220,13 @@ def test_the_desk_answers_from_the_view_that_is_asked_for() -> None:
     line = desk.answer({"id": 1, "ask": "open", "game": "minkingi", "example": "whole-game"})["answer"]["line"]
     reply = desk.answer({"id": 2, "ask": "try", "line": line, "at": 9, "view": "0", "thing": ["ditch"], "touched": []})
     assert reply["answer"]["kind"] == "nothing"
+
+
+def test_a_touch_never_answers_about_a_card_that_nobody_has_seen() -> None:
+    """The first thing that a newcomer to Deities may touch is the own deck: any of its cards could be "not held"."""
+    level = find_level({"game": "deities", "name": "first-roll"})
+    record = record_of(level)
+    at_start = Moment(Film.of(board("deities"), record), len(record.played), level.seat)
+    for key in ("deck-Egyptian", "deck-0-19", "discards-0"):
+        answer = try_things(at_start, [key], [])
+        assert (answer["kind"], "hold" in answer["text"]) == ("nothing", False), key

@@ -613,6 +613,19 @@ def test_what_has_the_same_places_is_told_apart_in_a_few_words() -> None:
     assert [DARK.brief(Attack(ADA, dice, MUDWICK, 5)) for dice in helped] == ["5 minions", "5 minions, 3 dice"]
 
 
+def test_the_numbers_of_an_attack_can_be_chosen_one_by_one() -> None:
+    def amounts(action: AnyAction) -> list[str]:
+        return [amount.words for amount in DARK.amounts(action)]
+
+    assert DARK.amounts(Attack(ADA, ("black 4", "black +1"), MUDWICK, 5)) == (
+        ("minions", 5, "5 minions"),
+        ("dice", 2, "2 dice"),
+    )
+    assert amounts(Attack(ADA, ("black 4",), MUDWICK, 1)) == ["1 minion", "1 die"]
+    assert amounts(SpendSkulls(ADA, 1, ())) == ["1 Skull"]
+    assert amounts(SpendSkulls(ADA, 0, (1,))) == amounts(SayDone(ADA)) == []
+
+
 def test_a_swap_for_the_white_die_names_both_dice() -> None:
     picture = DARK.draw(rolled(stage=Stage.PREPARE, level=2))
     assert DARK.places(ChooseDice(ADA, "red")) == ("choice-white", "choice-red") and not DARK.places(

@@ -266,7 +266,7 @@ def test_the_gauge_is_told_in_words_and_by_level() -> None:
     calm, sure = drawn(after(), BEN), drawn(after(*TRAP), ADA)
     assert "<b>Getting warm</b> as far as Ben knows" in calm and 'class="gauge g2"' in calm
     assert "<b>BOOM for sure</b> as far as Ada knows" in sure and 'class="gauge g5"' in sure
-    assert "The next draw explodes with 14 % (1/7), as far as Ben knows." in words(calm)
+    assert "The chance that the next draw explodes is 14 % (1/7), as far as Ben knows." in words(calm)
     assert "No bomb in the pile yet" in drawn((table(), ()))
 
 
@@ -516,6 +516,7 @@ def test_only_who_puts_the_bomb_back_sees_its_places() -> None:
     safe = after(*TRAP[:-1])
     gaps = [key for key in keys(drawn(safe, ADA)) if key.startswith("under-")]
     assert gaps == [f"under-{under}" for under in range(safe[0].pile + 1)]
+    assert "How many cards stay above it? The top is drawn next." in run_on(drawn(safe, ADA))
     assert "under-" not in drawn(safe, BEN) and "under-" not in drawn(after(*TRAP), ADA)
 
 
@@ -552,7 +553,7 @@ def test_the_text_twin_tells_the_position() -> None:
     assert twin in run_on(drawn(after(*NOPED), BEN))
     for needed in (
         "Turn 1, Answers; Draw Pile 14 cards, 2 bombs among them; Discard Pile 4 cards, Clone on top.",
-        "The next draw explodes with 14 % (1/7), as far as Ben knows.",
+        "The chance that the next draw explodes is 14 % (1/7), as far as Ben knows.",
         "Ada played Attack, then Ben a Nope, then Cleo a Nope, then Ada a Clone as a Nope. Stopped as things stand.",
         "Have let it be: Ben; still to be asked: Ada.",
         "Ada holds 6 cards face down; 1 turn to take.",

@@ -39,7 +39,7 @@ from tests.tutor.tables.pictures import (
     words,
 )
 from tests.tutor.tables.test_pieces import CSS
-from tutor.tables import board
+from tutor.tables import Lying, board
 from tutor.tables.minkingi.cards import face, glyph
 from tutor.tables.minkingi.words import Meeting, duels_among, next_in_words, table_in_words, tie, tie_in_words
 
@@ -368,8 +368,14 @@ def test_an_action_points_at_its_card_and_its_spaces(action: Action, places: tup
 
 def test_creations_of_one_card_in_one_space_are_told_apart_by_the_way_up() -> None:
     assert BOARD.brief(CreateCard(BEN, 106, 1, False)) == "Upright"
-    assert BOARD.brief(CreateCard(BEN, 106, 1, True)) == "Turned"
+    assert BOARD.brief(CreateCard(BEN, 106, 1, True)) == "Upside down"
     assert BOARD.brief(DeclareBattle(BEN, (0, 2))) == ""
+
+
+def test_a_card_that_is_created_lies_in_its_space_as_it_was_turned() -> None:
+    assert BOARD.lying(CreateCard(BEN, 106, 1, False)) == Lying("c106", "space-2")
+    assert BOARD.lying(CreateCard(BEN, 106, 1, True)) == Lying("c106", "space-2", turned=True)
+    assert BOARD.lying(DeclareBattle(BEN, (0, 2))) is None
 
 
 def asked_frames() -> Iterator[tuple[Frame[MinkingiState], int]]:

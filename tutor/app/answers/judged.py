@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine import Estimate, LevelAttempt, Record
+from engine import Estimate, LevelAttempt, Record, State
 from tutor.app.narration import rule_chip
 from tutor.app.protocol import AttemptAnswer, AttemptOutcome, GoalCount, LineAnswer
 
@@ -49,13 +50,17 @@ class LevelJudgement:
         """The rule behind the first sentence that has one, "" for none."""
         return next((told.rule for told in self.told if told.rule), "")
 
-    def as_json(self, attempt: LevelAttempt, grown: LineAnswer | None) -> AttemptAnswer:
-        """It as the browser reads it: what came of an answer to an attempt, with the line in which it is played out."""
+    def as_json(
+        self, attempt: LevelAttempt, grown: LineAnswer | None, ask: Callable[[State, int], str]
+    ) -> AttemptAnswer:
+        """It as the browser reads it: what came of an answer to an attempt, with the line in which it is played out.
+        Where the level goes on, its title is what the game asks next, in the words of `ask`."""
         level, record = attempt.level, self.record or attempt.record
         came_of = LevelAttempt(level, record)
+        asked = ask(came_of.position.seen_by(level.seat), level.seat) if self.outcome == "on" else ""
         return {
             "outcome": self.outcome,
-            "title": self.title,
+            "title": asked or self.title,
             "lines": [told.line for told in self.told],
             "rule": rule_chip(level.game_name, self.rule) if self.rule else None,
             "line": grown,

@@ -19,18 +19,37 @@ class ChoiceValue(Chance):
     assumes: NotRequired[str]
 
 
+class AmountAnswer(TypedDict):
+    """How many of something an option is about: "minions", 6, in words "6 minions"."""
+
+    name: str
+    number: int
+    words: str
+
+
+class LyingAnswer(TypedDict):
+    """Where the card of an option comes to lie: the keys of both, and whether it lies upside down."""
+
+    card: str
+    place: str
+    turned: bool
+
+
 class OptionAnswer(TypedDict):
     """Something that can be done, or can come up.
 
     `at` names the things on the drawn table that it concerns, `brief` tells it from others that concern the same
-    things ("": as `label` does), `group` is the heading it stands under ("": none), `chance` is an outcome's own;
-    `played`: the line goes on with it.
+    things ("": as `label` does), `amounts` are the numbers in which such options differ, `lying` says where its card
+    comes to lie (None where no place is chosen), `group` is the heading it stands under ("": none), `chance` is an
+    outcome's own; `played`: the line goes on with it.
     """
 
     key: str
     action: JsonObject
     label: str
     brief: str
+    amounts: list[AmountAnswer]
+    lying: LyingAnswer | None
     at: list[str]
     group: str
     value: ChoiceValue | None

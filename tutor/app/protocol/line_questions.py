@@ -159,8 +159,9 @@ class BranchQuestion(PositionQuestion[LineAnswer]):
 class PlayQuestion(LineQuestion[LineAnswer]):
     """Play on from a position (the last one where none is named): take an action, roll, or let the others begin.
 
-    `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
-    Where the only answer tells nobody anything it is given; with `ask_all` it is asked for. `found` is what `think`
+    `against` says by seat who plays it, a player made of code. A person is asked where they can choose, and for the
+    rolls of their own dice; with `auto`, chance is drawn without being awaited. Where the only answer tells nobody
+    anything it is given; with `ask_all` it is asked for, and so is all that chance brings. `found` is what `think`
     found for the player who is due at the end. With a `seed`, what comes up hangs on it and the position alone.
     """
 

@@ -31,7 +31,7 @@ from tutor.tables.dark_minions.ending import ending
 from tutor.tables.dark_minions.hand import draw_hand
 from tutor.tables.dark_minions.news import DarkNews, news_of
 from tutor.tables.dark_minions.parts import PARTS
-from tutor.tables.dark_minions.places import TRAY, brief, choice_key, dice_key, places
+from tutor.tables.dark_minions.places import TRAY, amounts, brief, choice_key, dice_key, places
 from tutor.tables.dark_minions.reasons import reason
 from tutor.tables.dark_minions.seats import draw_seat
 from tutor.tables.dark_minions.towns import draw_court, draw_land
@@ -283,6 +283,7 @@ BOARD = Board(
     hand=hand,
     places=places,
     brief=brief,
+    amounts=amounts,
     ask=ask,
     dice=dice,
     face=face,

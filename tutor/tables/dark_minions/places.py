@@ -26,6 +26,7 @@ from engine.games.dark_minions.rules.cards import OVERLORDS, STARTING_TILES
 from engine.games.dark_minions.rules.dice import WHITE, WHITE_SKULL
 from engine.games.dark_minions.rules.words import amount, dice_in_words
 from engine.pieces.words import listing
+from tutor.tables import Amount
 from tutor.tables.dark_minions.cards import lord_key, own_key
 from tutor.tables.dark_minions.seats import seat_key
 from tutor.tables.dark_minions.towns import towers_key, troop_key
@@ -131,6 +132,18 @@ def brief(action: AnyAction) -> str:
         case LetGo():
             return "Let it go"
     return ""
+
+
+def amounts(action: AnyAction) -> tuple[Amount, ...]:
+    """How many minions and dice go, or how many Skulls."""
+    match action:
+        case Attack(minions=minions) | Respawn(minions=minions) | MoveMinions(minions=minions):
+            dice = len(_dice_used(action))
+            going = Amount("minions", minions, amount(minions, "minion"))
+            return (going, Amount("dice", dice, "1 die" if dice == 1 else f"{dice} dice")) if dice else (going,)
+        case SpendSkulls(skulls=skulls) if skulls:
+            return (Amount("Skulls", skulls, amount(skulls, "Skull")),)
+    return ()
 
 
 def _alike_words(dice: tuple[str, ...]) -> str:

@@ -74,7 +74,8 @@ def _known_card(state: ExplodingState, place: int, name: str, news: ExplodingNew
 def gaps(state: ExplodingState) -> Markup:
     """The places in the Draw Pile where a defused bomb can go, from the top to the bottom."""
     slots = [_gap(under, state.pile) for under in range(state.pile + 1)]
-    return el("ol", slots, class_="gaps", aria_label="Places in the Draw Pile")
+    words = el("p", "How many cards stay above it? The top is drawn next.")
+    return el("div", words, el("ol", slots, aria_label="Places in the Draw Pile"), class_="gaps")
 
 
 @cache

@@ -77,7 +77,10 @@ def danger_in_words(state: ExplodingState) -> str:
         return "How likely the next draw explodes is asked."
     now = danger(state)
     exactly = f" ({now.exactly})" if now.exactly else ""
-    return f"The next draw explodes with {percent(now.chance)}{exactly}, {source_in_words(state)}."
+    told = f"The chance that the next draw explodes is {percent(now.chance)}{exactly}"
+    if now.chance in (0, 1):
+        told = "The next draw surely explodes" if now.chance else "The next draw is safe"
+    return f"{told}, {source_in_words(state)}."
 
 
 def source_in_words(state: ExplodingState) -> str:

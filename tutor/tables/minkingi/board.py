@@ -15,7 +15,7 @@ from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage, Table
 from engine.games.minkingi.rules.table_actions import Start
-from tutor.tables import Board, state_of
+from tutor.tables import Board, Lying, state_of
 from tutor.tables.minkingi.battle import draw_duels, draw_order
 from tutor.tables.minkingi.cards import box_gallery
 from tutor.tables.minkingi.emblems import CHAPTERS, STOPS
@@ -150,7 +150,14 @@ def places(action: AnyAction) -> tuple[str, ...]:
 
 def brief(action: AnyAction) -> str:
     """Which way up a card is created: what tells two creations of the same card in the same space apart."""
-    return ("Turned" if action.turned else "Upright") if isinstance(action, CreateCard) else ""
+    return ("Upside down" if action.turned else "Upright") if isinstance(action, CreateCard) else ""
+
+
+def lying(action: AnyAction) -> Lying | None:
+    """In which space a card is created, and which way up."""
+    if not isinstance(action, CreateCard):
+        return None
+    return Lying(f"c{action.card}", space_key(action.space), action.turned)
 
 
 BOARD = Board(
@@ -162,6 +169,7 @@ BOARD = Board(
     hand=hand,
     places=places,
     brief=brief,
+    lying=lying,
     ask=ask,
     ending=ending,
     reason=reason,

@@ -10,6 +10,8 @@ import { Lost, Problem } from "../lib/wire.js";
 /** So many options without a place on the table stand as buttons; of more there is the list. */
 const MOST_BUTTONS = 6;
 
+const FORBIDDEN = "What the rules forbid now";
+
 /**
  * @typedef {import("../types.d.ts").OpenRule} OpenRule
  * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
@@ -18,22 +20,15 @@ const MOST_BUTTONS = 6;
  */
 
 /**
- * What the dock's main button does instead of going to the next step.
- * @typedef {{label: string, run: () => unknown}} Loan
- */
-
-/**
- * @typedef {object} Panel what is shown: a title with its content, and what the dock's main button does
+ * @typedef {object} Panel what is shown
  * @property {Child} title
  * @property {Child[]} content
- * @property {Loan} [loan]
  */
 
 /**
  * @typedef {object} Acts what can be done in the panel
  * @property {() => unknown} roll
  * @property {import("../types.d.ts").TakeOption} take
- * @property {() => void} reach goes to what can be used, on the table or in the panel
  * @property {OpenRule} openRule
  */
 
@@ -48,7 +43,6 @@ export function chancePanel(choices, { roll }) {
   return {
     title: choices.turn || choices.prompt,
     content: [button({ class: "btn go big", on: { click: roll } }, drawing, label)],
-    loan: { label, run: roll },
   };
 }
 
@@ -58,14 +52,12 @@ export function chancePanel(choices, { roll }) {
  * @param {Acts} acts
  * @returns {Panel}
  */
-export function decisionPanel(choices, apart, { take, reach, openRule }) {
-  const asButtons = apart.length <= MOST_BUTTONS;
+export function decisionPanel(choices, apart, { take, openRule }) {
   const look = apart.length < choices.options.length ? "btn" : "btn go";
-  const buttons = asButtons && apart.map((option) => wayButton(option, take, look));
+  const buttons = isFewEnough(apart) && apart.map((option) => wayButton(option, take, look));
   return {
     title: titleOf(choices),
-    content: [h("div", { class: "ways" }, buttons), allWays(choices, !asButtons, take, openRule)],
-    loan: { label: "Your move", run: reach },
+    content: [h("div", { class: "ways" }, buttons), waysFolded(choices, apart, take, openRule)],
   };
 }
 
@@ -86,20 +78,28 @@ function wayButton(option, take, look) {
   return button({ class: look, "data-at": JSON.stringify(option.at), on: { click: () => take(option) } }, option.label);
 }
 
+/** @param {Option[]} apart */
+function isFewEnough(apart) {
+  return apart.length <= MOST_BUTTONS;
+}
+
 /**
- * All options as a list, and what the rules forbid, folded where everything can be done without it.
+ * All options as a list, and what the rules forbid, folded where everything can be done without it. One button that
+ * does all there is needs no list.
  * @param {ChoicesAnswer} choices
- * @param {boolean} open
+ * @param {Option[]} apart
  * @param {Acts["take"]} take
  * @param {OpenRule} openRule
  */
-function allWays({ options, refused, note }, open, take, openRule) {
+function waysFolded({ options, refused, note }, apart, take, openRule) {
   if (options.length === 0) return h("p", { class: "quiet" }, note);
-  const list = optionList(options, take, { values: false, best: false });
+  const isButton = options.length === 1 && apart.length === 1;
+  const list = !isButton && optionList(options, take, { values: false, best: false });
   const forbidden = refusedList(refused, openRule);
-  const title = forbidden && h("p", { class: "group-name" }, "What the rules forbid now");
-  const label = options.length === 1 ? "The only way" : `All ${options.length} ways`;
-  return h("details", { class: "all-ways", open }, h("summary", {}, label), list, title, forbidden);
+  if (!list && !forbidden) return null;
+  const label = isButton ? FORBIDDEN : options.length === 1 ? "The only way" : `All ${options.length} ways`;
+  const title = list && forbidden && h("p", { class: "group-name" }, FORBIDDEN);
+  return h("details", { class: "all-ways", open: !isFewEnough(apart) }, h("summary", {}, label), list, title, forbidden);
 }
 
 /**

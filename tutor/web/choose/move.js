@@ -1,6 +1,7 @@
 import { chancePanel, complaintPanel, decisionPanel, problemWithRule } from "./move-panels.js";
 import { createAsker } from "../lib/asker.js";
 import { createWorkload } from "./workload.js";
+import { doneFor } from "../line/forced.js";
 import { h, heading, refill } from "../lib/dom.js";
 import { lastStep } from "../line/steps.js";
 
@@ -16,9 +17,7 @@ import { lastStep } from "../line/steps.js";
  * @property {number} level heading level
  * @property {OpenRule} openRule
  * @property {(move: Move) => Promise<void>} play
- * @property {(loan: import("./move-panels.js").Loan | null) => void} lend lends the dock's main button to the move
  * @property {(key: string) => boolean} has whether a thing lies on the table or in the hand
- * @property {() => boolean} reach goes to what can be used on the table; whether there is something
  */
 
 /**
@@ -26,19 +25,18 @@ import { lastStep } from "../line/steps.js";
  * stand those that concern no thing there, and, folded, all of them as a list.
  * @param {Tools} tools
  */
-export function createMove({ choicesOf, level, openRule, play, lend, has, reach }) {
+export function createMove({ choicesOf, level, openRule, play, has }) {
   const el = h("section", { class: "move", hidden: true, "aria-label": "Your move" });
   const workload = createWorkload(el, (problem) => el.append(...problemWithRule(problem, openRule)));
-  const fill = (/** @type {import("./move-panels.js").Panel} */ { title, content, loan }) => {
+  let forced = "";
+  const fill = (/** @type {import("./move-panels.js").Panel} */ { title, content }) => {
     workload.ready();
-    refill(el, heading(level, {}, title), content);
+    refill(el, heading(level, {}, title), forced && h("p", { class: "quiet done-for" }, `Done for you: ${forced}.`), content);
     if (workload.takeFocus()) focusFirst(el);
-    if (loan) lend(loan);
   };
   const acts = {
     roll: () => workload.run(() => play({ roll: true })),
     take: (/** @type {import("../types.d.ts").Taken} */ { action }) => workload.run(() => play({ action })),
-    reach: () => reach() || focusFirst(el),
     openRule,
   };
   const decision = holdDecision(has, (choices, apart) => fill(decisionPanel(choices, apart, acts)));
@@ -53,12 +51,16 @@ export function createMove({ choicesOf, level, openRule, play, lend, has, reach 
     el.hidden = !deciding || step !== lastStep(line);
     if (!asked.moveTo(el.hidden ? "" : `${line.line}/${step}/${view}`)) return decision.lookAgain();
     decision.forget();
-    lend(null);
     workload.await(!el.hidden);
     if (el.hidden) return;
+    forced = doneFor(line, step, view).join("; ");
     asked.askNow({ line, step, view });
   };
-  return { el, show, take: acts.take, roll: acts.roll, forget: asked.forget };
+  /** Asks ahead for what will be asked at the end of a line that is still being shown. */
+  const prepare = (/** @type {Line} */ line, /** @type {string} */ view) => {
+    choicesOf(line, lastStep(line), view).catch(() => null);
+  };
+  return { el, show, prepare, take: acts.take, roll: acts.roll, forget: asked.forget };
 }
 
 /**

@@ -34,7 +34,7 @@ export function createWays({ choicesOf, has, openRule, note }, body, take) {
   const decision = holdDecision(has, (choices, apart) => {
     ({ options } = choices);
     const touchable = apart.length < choices.options.length;
-    const { content } = decisionPanel(choices, apart, { take: takeAction, openRule, roll: () => null, reach: () => null });
+    const { content } = decisionPanel(choices, apart, { take: takeAction, openRule, roll: () => null });
     refill(body, touchable && note && h("p", { class: "quiet" }, note), content);
   });
   const asked = createAsker({

@@ -62,7 +62,7 @@ function buttonsAt(attempt, acts, isLast) {
     case "ready":
       return [button({ class: "btn go", on: { click: acts.roll } }, icon("play"), "Let's see!"), goOn("plain")];
     case "playing":
-      return [button({ class: "btn go", on: { click: acts.skip } }, "Skip", icon("last"))];
+      return [button({ class: "btn go", on: { click: acts.skip } }, "To the end", icon("last"))];
     case "missed":
       return [back("go"), attempt.asked.length > 1 && again("Start again"), show];
     case "solved":

@@ -39,7 +39,7 @@ export function choicesAmong(quiz) {
 
 /** @param {Item} item */
 function optionOf({ key, label, at }) {
-  return { key, label, at, action: {}, brief: label, group: "", value: null, chance: null, played: false };
+  return { key, label, at, action: {}, brief: label, amounts: [], lying: null, group: "", value: null, chance: null, played: false };
 }
 
 /**

@@ -7,14 +7,16 @@ export const LEVEL = "beginner";
 
 const PERSON = "me";
 const NEEDED = "needed";
+const CHOICES = "choices";
 const ALL = "all";
 
 /** Who plays on in a look at another way in the place of a computer that would think for long. */
 const QUICK = /** @type {Record<string, string>} */ ({ strong: "good" });
 
-/** When the learner is asked. */
+/** What the learner presses for; all else happens by itself. */
 export const ASKED = [
-  { value: NEEDED, label: "Where I can choose" },
+  { value: NEEDED, label: "My choices and rolls" },
+  { value: CHOICES, label: "My choices" },
   { value: ALL, label: "Everything" },
 ];
 
@@ -93,14 +95,15 @@ export function ownView(play) {
 }
 
 /**
- * What Python is told of who plays the other seats, whether the learner is asked even where there is one answer, and the
- * seed of the dice and cards.
+ * What Python is told of who plays the other seats, what the learner is asked for, and the seed of the dice and cards.
  * @param {Pick<import("../types.d.ts").App, "store" | "seed">} app
  * @param {Pick<Setup, "against"> | null} setup
  */
 export function partyFor({ store, seed }, setup) {
+  const asked = store.choice("asked", NEEDED);
+  const rolls = asked === CHOICES ? { auto: true } : {};
   const drawn = seed() ? { seed: seed() } : {};
-  return { against: setup?.against ?? {}, ask_all: store.choice("asked", NEEDED) === ALL, ...drawn };
+  return { against: setup?.against ?? {}, ask_all: asked === ALL, ...rolls, ...drawn };
 }
 
 /**

@@ -65,7 +65,7 @@ export function judgementWords({ title, right, lines, story, solved, value }) {
 }
 
 /**
- * What can be done next: skip, be told, go on, or see what another move would have led to.
+ * What can be done next: be told, go on with an answer or without one, or see what another move would have led to.
  * @param {StoryJudgement | null} judgement
  * @param {Option | null} move the one that was tried
  * @param {Acts} acts
@@ -76,6 +76,6 @@ export function nextButtons(judgement, move, { giveUp, goOn, branch }) {
     judgement?.solved && button({ class: "btn go", on: { click: goOn } }, "Go on", icon("next")),
     judgement && !judgement.solved && button({ class: "btn", on: { click: giveUp } }, icon("star"), "Show me"),
     other && button({ class: "btn", on: { click: () => branch(move) } }, icon("branch"), "See what would happen"),
-    !judgement?.solved && button({ class: "btn plain", on: { click: goOn } }, "Skip"),
+    !judgement?.solved && button({ class: "btn plain", on: { click: goOn } }, "Go on anyway"),
   ];
 }

@@ -2,41 +2,34 @@ import { button, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { lastStep } from "../line/steps.js";
 
-/** @typedef {import("../choose/move-panels.js").Loan} Loan */
-
 /**
- * The buttons first, back, next, last and play, and the step counter.
+ * The buttons first, back, next, last and play, and the step counter. Only what leads somewhere is there, and each keeps
+ * its place.
  * @param {Record<"first" | "back" | "next" | "last" | "toggle", () => void>} act
+ * @param {() => void} leave takes the focus from a button that goes
  */
-export function createControls(act) {
+export function createControls(act, leave) {
   const play = button({ class: "btn play", on: { click: act.toggle } });
   const first = iconButton("First step", "first", act.first);
   const back = iconButton("Back", "back", act.back);
   const last = iconButton("Last step", "last", act.last);
-  const next = button({ class: "btn go next", on: { click: () => (loan ? loan.run() : act.next()) } });
+  const next = button({ class: "btn go next", on: { click: act.next } }, "Next", icon("next"));
   const count = h("span", { class: "count" });
   const group = { class: "buttons", role: "group", "aria-label": "Steps" };
   const buttons = h("div", group, first, back, next, last, play);
-  /** @type {Loan | null} */
-  let loan = null;
-  let atEnd = false;
 
-  const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step, playing = false) => {
+  /** `goesOnElsewhere`: another button goes on, that of a question or of a film. */
+  const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step, playing = false, goesOnElsewhere = false) => {
+    const focused = document.activeElement;
     showPlaying(play, playing);
-    atEnd = step === lastStep(line);
-    setOff([first, back], step === 0);
-    setOff([last], atEnd);
-    setOff([next], atEnd && !loan);
+    setAway([first, back], step === 0);
+    setAway([last], step === lastStep(line));
+    setAway([next], step === lastStep(line) || goesOnElsewhere);
+    setAway([play], lastStep(line) === 0);
+    if (focused?.matches(".away") && buttons.contains(focused)) leave();
     refill(count, h("b", {}, String(step)), ` / ${lastStep(line)}`);
   };
-  /** Lend the main button to something else than the next step, or take it back with null. */
-  const lend = (/** @type {Loan | null} */ other) => {
-    loan = other;
-    refill(next, loan ? loan.label : ["Next", icon("next")]);
-    setOff([next], atEnd && !loan);
-  };
-  lend(null);
-  return { buttons, count, show, lend };
+  return { buttons, count, show };
 }
 
 /**
@@ -52,10 +45,10 @@ function showPlaying(play, playing) {
 
 /**
  * @param {HTMLButtonElement[]} buttons
- * @param {boolean} off
+ * @param {boolean} away
  */
-function setOff(buttons, off) {
-  for (const one of buttons) one.setAttribute("aria-disabled", String(off));
+function setAway(buttons, away) {
+  for (const one of buttons) one.classList.toggle("away", away);
 }
 
 /**

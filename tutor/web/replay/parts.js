@@ -52,12 +52,12 @@ export function buildParts(replay, createCoach) {
   const { app, state, signal, level, act, player } = replay;
   const [branching, playing] = [branchActions(replay), playActions(replay)];
   const thinking = createThinking(replay, playing.goOn);
-  const controls = createControls(act);
   const stage = createStage();
+  const controls = createControls(act, () => stage.el.focus({ preventScroll: true }));
   const peek = createPeek(state);
   const tools = { choicesOf: holdChoices(app.lines), openRule: ruleOpener(replay), has: stage.has };
   const { choicesOf, openRule } = tools;
-  const move = createMove({ ...tools, level, reach: stage.reach, lend: controls.lend, play: thinking.told(playing.play) });
+  const move = createMove({ ...tools, level, play: thinking.told(playing.play) });
   const quiz = createQuiz({ ...quizTools(replay, branching), ...tools });
   const facts = factsOf(replay, () => panel.open("say", "full"));
   const parts = {
@@ -210,6 +210,7 @@ export function showParts(parts, now, { keepsBack, question, wantsMove }) {
   parts.stage.show(line, step, view, acting);
   parts.touch.show({ line, step, view, deciding: acting });
   parts.quiz.show(now);
+  showSteps(parts, now, play);
   parts.say.show(line, step, view, playing);
   parts.phases.show(line, step);
   const questions = questionsOf(now, { keepsBack, question });
@@ -219,7 +220,6 @@ export function showParts(parts, now, { keepsBack, question, wantsMove }) {
   parts.branchBar.show(line, now.story, aside !== null);
   parts.move.show(line, step, view, deciding);
   showAsides(parts, now, play);
-  parts.controls.show(line, step, playing);
   parts.playOn.show(line, step, asked);
   if (parts.panel.tab() === "rules") parts.rules.show(line, step);
   parts.panel.show(line, step, view);
@@ -255,6 +255,27 @@ function questionsOf(now, { keepsBack, question }) {
  */
 function isForPerson(now) {
   return !isPeek(now, now.view) && computersAsked(now.line, now.play).length === 0;
+}
+
+/**
+ * The steps; what is asked at the end of a film that runs is asked for ahead.
+ * @param {Parts} parts
+ * @param {ReplayState} now
+ * @param {import("../types.d.ts").Play | null} play
+ */
+function showSteps({ controls, quiz, move }, { line, step, view, playing }, play) {
+  const filmed = play !== null && playing;
+  controls.show(line, step, playing, filmed || !quiz.el.hidden);
+  if (filmed && willDecide(line, play)) move.prepare(line, view);
+}
+
+/**
+ * Whether a person is to move at the end of a line that is played.
+ * @param {import("../types.d.ts").Line} line
+ * @param {import("../types.d.ts").Play} play
+ */
+function willDecide(line, play) {
+  return line.frames[lastStep(line)].asks.who !== "over" && computersAsked(line, play).length === 0;
 }
 
 /**

@@ -12,8 +12,8 @@ export const PACES = {
 
 const START_MS = 250;
 
-/** No film is longer, but where one wants to watch: with the answer before it a rival's turn takes three seconds at most. */
-const FILM_MS = 2400;
+/** No film is longer, but where one wants to watch: with the answer before it one waits for less than two and a half seconds. */
+const FILM_MS = 2000;
 
 /** @typedef {keyof typeof PACES} Pace */
 
@@ -61,7 +61,10 @@ function createReel(clock) {
     reel.shown += steps;
     return isTimed(pace) ? steps : 1;
   };
-  return { begin, due, isTimed, steps: () => reel.steps };
+  /** Milliseconds until the next step is due by the clock: a slow machine makes no film longer. */
+  const wait = (/** @type {Pace} */ pace) =>
+    Math.max(0, reel.begun + START_MS + reel.shown * filmWait(pace, reel.steps) - clock());
+  return { begin, due, wait, isTimed, steps: () => reel.steps };
 }
 
 /**
@@ -86,7 +89,7 @@ export function createPlayer({ step, words, left, onChange }, clock = () => perf
     onChange(playing);
   };
   const schedule = () => {
-    timer = setTimeout(tick, reel.isTimed(pace) ? filmWait(pace, reel.steps()) : readWait(pace, words()));
+    timer = setTimeout(tick, reel.isTimed(pace) ? reel.wait(pace) : readWait(pace, words()));
   };
   const tick = () => (step(reel.due(pace)) ? schedule() : stop());
   const stop = () => {

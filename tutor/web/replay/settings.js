@@ -80,17 +80,17 @@ function switchButton(label, turn) {
 }
 
 /**
- * When the learner is asked: where there is a choice, or always.
+ * What the learner presses for.
  * @param {import("../shell/store.js").Store} store
  */
 function askedChoice(store) {
-  const asked = createToggles("When I play, ask me", (value) => {
+  const asked = createToggles("When I play, I press for", (value) => {
     store.setChoice("asked", value);
     asked.set(value);
   });
   asked.offer(ASKED);
   asked.set(store.choice("asked", ASKED[0].value));
-  return labelled("When I play, ask me", asked.el);
+  return labelled("When I play, I press for", asked.el);
 }
 
 /**

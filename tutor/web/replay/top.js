@@ -70,5 +70,5 @@ function backLink(app, line) {
  * @param {() => void} skip
  */
 export function skipLink(skip) {
-  return button({ class: "btn skip", on: { click: skip } }, "Skip to the move", unseen(" or to what happens"));
+  return button({ class: "btn skip", on: { click: skip } }, "Go to the move", unseen(" or to what happens"));
 }

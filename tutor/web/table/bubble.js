@@ -1,6 +1,7 @@
 // What stands beside a thing that was touched: why it cannot be used, or the ways in which it can.
 
 import { button, h, refill } from "../lib/dom.js";
+import { createStepper, isCounted } from "./stepper.js";
 import { placeBeside } from "./beside.js";
 
 /**
@@ -11,13 +12,15 @@ import { placeBeside } from "./beside.js";
 /**
  * A bubble that tells something about a thing and a menu of what can be done with it; neither takes room on the page.
  * They are to be put on the page where the Tab key finds them after the table.
+ * @param {import("./ghost.js").Ghost} ghost shows how a card would lie
  */
-export function createBubble() {
+export function createBubble(ghost) {
   const bubble = h("div", { class: "touch-bubble", role: "status", popover: "manual" });
   const menu = h("div", { class: "touch-menu", role: "group", "aria-label": "Ways to do it", popover: "manual" });
   const el = h("div", { class: "touch-layer" }, bubble, menu);
 
   const close = () => {
+    ghost.clear();
     for (const one of [bubble, menu]) if (one.matches(":popover-open")) one.hidePopover();
   };
   const open = (/** @type {HTMLElement} */ one, /** @type {Element} */ thing, /** @type {Child[]} */ content) => {
@@ -36,13 +39,39 @@ export function createBubble() {
     /** @type {(option: Option) => unknown} */ take,
     /** @type {boolean} */ more,
   ) => {
-    const ways = options.map((option) =>
-      button({ class: "opt", on: { click: () => take(option) } }, h("span", { class: "opt-words" }, option.brief || option.label)),
-    );
-    open(menu, thing, [ways, more && h("p", {}, "Or touch what glows.")]);
-    ways[0].focus({ preventScroll: true });
+    const { content, first } = isCounted(options) ? counted(options, take) : listed(options, take, ghost);
+    open(menu, thing, [content, more && h("p", {}, "Or touch what glows.")]);
+    first.focus({ preventScroll: true });
   };
   const isTelling = () => bubble.matches(":popover-open");
   const isOpen = () => isTelling() || menu.matches(":popover-open");
   return { el, tell, offer, close, isOpen, isTelling };
+}
+
+/**
+ * @typedef {{content: Child, first: HTMLElement}} Ways `first` takes the focus
+ *
+ * @param {Option[]} options
+ * @param {(option: Option) => unknown} take
+ * @returns {Ways}
+ */
+function counted(options, take) {
+  const { el, go } = createStepper(options, take);
+  return { content: el, first: go };
+}
+
+/**
+ * The ways below one another; one that lays a card shows how it would lie.
+ * @param {Option[]} options
+ * @param {(option: Option) => unknown} take
+ * @param {import("./ghost.js").Ghost} ghost
+ * @returns {Ways}
+ */
+function listed(options, take, ghost) {
+  const ways = options.map((option) => {
+    const show = () => ghost.show(option);
+    const words = h("span", { class: "opt-words" }, option.brief || option.label);
+    return button({ class: "opt", on: { click: () => take(option), focus: show, pointerenter: show } }, words, ghost.picture(option));
+  });
+  return { content: ways, first: ways[0] };
 }

@@ -23,19 +23,18 @@ export function isChances(choices, thing) {
  * Mark the things that were touched (`picked`) and those that may come next (`can`), and say where the keyboard stops.
  * @param {Thing[]} things
  * @param {{choices: ChoicesAnswer | null, touched: string[], deciding: boolean, glows: Glows}} now nothing glows before
- *   something is touched but where the learner is to decide
+ *   something is touched but where the learner is to decide; what chance brings has a button, and is touched without a glow
  * @param {ReturnType<typeof import("./roving.js").createRoving>} roving
  */
 export function paintThings(things, { choices, touched, deciding, glows }, roving) {
-  const isLit = choices !== null && (deciding || touched.length > 0);
+  const isLit = choices?.who === "seat" && (deciding || touched.length > 0);
   const isNext = isLit ? whatIsNext(things, meantFirst(choices, touched, glows), touched) : () => false;
   for (const thing of things) {
     const isPicked = touched.includes(keyOf(thing));
     thing.classList.toggle("picked", isPicked);
     thing.classList.toggle("can", !isPicked && isNext(thing));
   }
-  const isSeeking = touched.length > 0 || choices?.who === "chance";
-  offerStops(stopsAmong(things, choices ? concernedBy(choices) : new Set()), isSeeking, roving);
+  offerStops(stopsAmong(things, choices ? concernedBy(choices) : new Set()), touched.length > 0, roving);
 }
 
 /**
@@ -62,7 +61,7 @@ function concernedBy({ options, at }) {
 /**
  * Say where the keyboard stops.
  * @param {Thing[]} stops
- * @param {boolean} isSeeking whether arrows look for what may come next: once something was touched, and before a roll
+ * @param {boolean} isSeeking whether arrows look for what may come next: once something was touched
  * @param {ReturnType<typeof import("./roving.js").createRoving>} roving
  */
 function offerStops(stops, isSeeking, roving) {
@@ -82,7 +81,7 @@ function whatIsNext(things, choices, touched) {
   const alike = alikeIn(things);
   const { next } = narrow(choices.options, namedKeys(touched, alike));
   const named = (/** @type {string} */ key) => namedKeys([...touched, key], alike).at(-1) ?? key;
-  return (/** @type {Thing} */ thing) => next.has(named(keyOf(thing))) || choices.at.includes(keyOf(thing));
+  return (/** @type {Thing} */ thing) => next.has(named(keyOf(thing)));
 }
 
 /**

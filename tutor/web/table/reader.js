@@ -1,5 +1,6 @@
 // Cards can be read at any time: the one under the pointer, under the focus, or pressed long, stands large beside it.
 
+import { copyOfCard, looksAround } from "./copies.js";
 import { h, refill } from "../lib/dom.js";
 import { listenToReading } from "./reading.js";
 import { placeBeside } from "./beside.js";
@@ -63,25 +64,11 @@ function cardAt(target) {
 }
 
 /**
- * The classes of the picture that a card lies in, which say how cards of this game look.
- * @param {HTMLElement} card
- */
-function looksAround(card) {
-  return card.closest(":is(.stage, .hand-rail) > *")?.className.replace(/\btable\b/, "") ?? "";
-}
-
-/**
  * A card as large as it has to be for its letters to be read.
  * @param {HTMLElement} card
  */
 function enlarged(card) {
   const size = parseFloat(getComputedStyle(card).fontSize);
-  const clone = /** @type {HTMLElement} */ (card.cloneNode(true));
-  for (const one of [clone, ...clone.querySelectorAll("*")]) {
-    one.classList.remove("can", "picked", "pointed", "changed");
-    for (const name of ["data-key", "id", "tabindex", "role"]) one.removeAttribute(name);
-    if (one.matches(".grip")) one.remove();
-  }
   const width = `min(${(card.offsetWidth / size).toFixed(1)}em, 100vw - 32px)`;
-  return h("div", { class: "read", style: { "font-size": `${Math.max(READABLE, size)}px`, width } }, clone);
+  return h("div", { class: "read", style: { "font-size": `${Math.max(READABLE, size)}px`, width } }, copyOfCard(card));
 }

@@ -3,7 +3,7 @@ import { notePositions, playMotion } from "./motion.js";
 import { markupOf } from "./picture.js";
 import { createSetting, WHOLE } from "./setting.js";
 import { keepRecent } from "../lib/recent.js";
-import { gripOf, thingsIn } from "./things.js";
+import { thingsIn } from "./things.js";
 
 const TEMPLATES = 32;
 
@@ -61,12 +61,6 @@ export function createStage(set = WHOLE) {
  * @param {HTMLElement[]} places
  */
 function findThings(places) {
-  /** Go to the first thing that can be used; whether there is one. */
-  const reach = () => {
-    const thing = thingsIn(places).find((one) => one.matches(".can"));
-    if (thing) gripOf(thing).focus();
-    return thing !== undefined;
-  };
   /** @type {(key: string) => boolean} */
   const has = (key) => thingsIn(places).some((thing) => thing.dataset.key === key);
   /** Mark the things of these keys as those that decided the game; null where it is not over. */
@@ -78,7 +72,7 @@ function findThings(places) {
     const decided = things.find((thing) => thing.matches(".decided"));
     if (decided && !known) requestAnimationFrame(() => decided.scrollIntoView({ block: "nearest" }));
   };
-  return { has, reach, markDecided };
+  return { has, markDecided };
 }
 
 /**

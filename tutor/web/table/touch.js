@@ -3,9 +3,10 @@
 
 import { createAsker } from "../lib/asker.js";
 import { createBubble } from "./bubble.js";
+import { createGhost, lyingAt } from "./ghost.js";
 import { createReader } from "./reader.js";
 import { createRoving } from "./roving.js";
-import { alikeIn, keyOf, keysAround, thingsIn } from "./things.js";
+import { alikeIn, keyOf, keysAround, thingAt, thingsIn } from "./things.js";
 import { bringUsableToView, whenResized } from "./in-view.js";
 import { button, h } from "../lib/dom.js";
 import { isChances, paintThings } from "./glow.js";
@@ -48,7 +49,8 @@ export function createTouch(tools) {
   const places = [stage.el, stage.rail];
   const roving = createRoving(places);
   const reader = createReader(places, signal);
-  const selection = createSelection(places, roving, createBubble(), glows);
+  const ghost = createGhost(places);
+  const selection = createSelection(places, roving, createBubble(ghost), glows);
   const asked = createAsker({
     el: stage.el,
     ask: (/** @type {Spot} */ { line, step, view }) => choicesOf(line, step, view),
@@ -61,6 +63,7 @@ export function createTouch(tools) {
   listenToTouch(places, selection.bubble.el, { touchThing, stepBack, roving }, signal);
   selection.bubble.el.append(reader.el);
   whenResized(stage.el, () => bringUsableToView(places), signal);
+  showWherePointed(places, (thing) => haunt(selection, ghost, thing));
 
   const show = (/** @type {Spot} */ spot) => {
     if (asked.moveTo(JSON.stringify([spot.line.line, spot.step, spot.view, spot.deciding]))) {
@@ -118,8 +121,32 @@ function createSelection(places, roving, bubble, glows) {
     if (hadFocus) roving.focus(roving.stop());
     return true;
   };
-  const now = () => ({ spot, touched });
+  const now = () => ({ spot, choices, touched });
   return { bubble, alike, paint, set, know, moveTo, stepBack, now };
+}
+
+/**
+ * Show how a card that was touched would lie where one points at, while nothing else is offered.
+ * @param {Selection} selection
+ * @param {import("./ghost.js").Ghost} ghost
+ * @param {Thing | null} thing
+ */
+function haunt({ bubble, now }, ghost, thing) {
+  const { choices, touched } = now();
+  if (!bubble.isOpen()) ghost.show(lyingAt(narrow(choices?.options ?? [], touched).left, touched, keysAround(thing)));
+}
+
+/**
+ * Tell of the things that the mouse or the focus comes to, and leaves.
+ * @param {HTMLElement[]} places
+ * @param {(thing: Thing | null) => void} point
+ */
+function showWherePointed(places, point) {
+  const come = (/** @type {Event} */ { target }) => point(target instanceof Element ? thingAt(target) : null);
+  for (const place of places) {
+    for (const event of ["pointerover", "focusin"]) place.addEventListener(event, come);
+    for (const event of ["pointerleave", "focusout"]) place.addEventListener(event, () => point(null));
+  }
 }
 
 /**

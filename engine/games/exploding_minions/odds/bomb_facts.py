@@ -38,8 +38,15 @@ def next_draw_bars(state: ExplodingState) -> Bars:
     after = state_as_it_stands(state)
     bars.append(Bar(COUNTED, Fraction(after.bombs, after.pile)))
     who = f"The next draw is {state.names[turns[0]]}'s. " if (turns := drawers(state)) else ""
-    sentence = f"{who}{whose_knowledge(state)}, it is a bomb with {chance_words(next_bomb(state))}."
+    sentence = f"{who}{whose_knowledge(state)}, {_next_in_words(next_bomb(state))}."
     return Bars("next", "Is the next card a bomb?", sentence, KNOWING, "From what is known to", "chance", tuple(bars))
+
+
+def _next_in_words(chance: Fraction) -> str:
+    """How likely the next card is a bomb."""
+    if chance in (0, 1):
+        return "it is surely a bomb" if chance else "it is surely no bomb"
+    return f"the chance of a bomb is {chance_words(chance)}"
 
 
 def facts_of_draws_to_come(state: ExplodingState) -> Iterator[Fact]:
@@ -72,8 +79,11 @@ def _survival_curve(state: ExplodingState) -> Curve:
 
 def _survival_sentence(state: ExplodingState, chances: Sequence[Fraction]) -> str:
     likely = next(draws for draws, chance in enumerate(chances) if 2 * chance <= 1)
-    where = f"there is a bomb among the next {likely} cards" if likely > 1 else "the next card is a bomb"
-    return f"{whose_knowledge(state)}, {where} with {chance_words(1 - chances[likely])}."
+    chance, among = 1 - chances[likely], f"among the next {likely} cards" if likely > 1 else "at the next card"
+    told = (
+        f"there is surely a bomb {among}" if chance == 1 else f"the chance of a bomb {among} is {chance_words(chance)}"
+    )
+    return f"{whose_knowledge(state)}, {told}."
 
 
 def _draws_bars(state: ExplodingState) -> Bars:
@@ -85,7 +95,9 @@ def _draws_bars(state: ExplodingState) -> Bars:
     )
     worst = max(bars, key=lambda bar: bar.value)
     if all(bar.value == worst.value for bar in bars):
-        sentence = f"{whose_knowledge(state)}, each of these draws is a bomb with {chance_words(worst.value)}."
+        sentence = (
+            f"{whose_knowledge(state)}, each of these draws has the same chance of a bomb: {chance_words(worst.value)}."
+        )
     else:
         sentence = f"{whose_knowledge(state)}, draw {worst.label} is the most dangerous: {chance_words(worst.value)}."
     return Bars("draws", "Who draws what?", sentence, f"{KNOWING}; {DRAWING}", "Draw", "chance", bars)
@@ -124,5 +136,5 @@ def first_draw_bars(state: ExplodingState) -> Bars:
         for players, deck in tables
     )
     what = f"{now.bombs} bomb{'s' if now.bombs > 1 else ''} among {now.cards} cards"
-    sentence = f"Here the first draw meets {what}: it explodes with {chance_words(now.first)}."
+    sentence = f"Here the first draw meets {what}: the chance of an explosion is {chance_words(now.first)}."
     return Bars("start", "How safe is the first draw?", sentence, "the whole deck is shuffled", "Table", "chance", bars)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import engine
 from engine.games.minions import ChangePower, RollDice
 from tests.tutor.app.answers.learner import Learner, boon
 from tests.tutor.app.own_levels import CHOOSE, DO, EVENT, TWO_MOVES
+from tests.tutor.app.talk import Talk
 from tutor.app.answers.moves import MoveForm
+from tutor.app.desk import Desk
 
 
 def test_the_right_move_solves_a_level_and_is_played_out() -> None:
@@ -84,7 +88,7 @@ def test_an_event_that_did_not_come_true_is_told_with_its_rule() -> None:
 def test_a_level_of_several_moves_goes_on_until_the_last() -> None:
     learner = Learner(TWO_MOVES)
     first = learner.move("ChoosePower", power=1)
-    assert (first["outcome"], first["title"]) == ("on", "Go on")
+    assert (first["outcome"], first["title"]) == ("on", "Choose a Boon for your Vampire.")
     learner.go_on(first)
     missed = learner.attempt(action=boon("Cursed Coin"))
     assert missed["outcome"] == "missed" and missed["line"]["base"]["frames"] == learner.at + 1
@@ -128,3 +132,12 @@ def test_a_solution_that_reaches_nothing_is_told() -> None:
         'solution = [{ do = "ChooseBoon", boon = "Wither"', 'solution = [{ do = "ChooseBoon", boon = "Grave Chill"'
     )
     assert Learner(broken).reply()["problem"]["text"] == "It does not reach: action."
+
+
+def test_where_a_level_goes_on_its_title_is_what_the_game_asks_next() -> None:
+    talk = Talk(Desk(random.Random(1)))
+    level = {"game": "exploding-minions", "name": "boom"}
+    opened = talk.ask("level", level=level)
+    defuse = {"do": "PlayCard", "seat": 0, "card": "Defuse"}
+    found = talk.ask("attempt", line=opened["line"]["line"], at=opened["at"], level=level, action=defuse)
+    assert (found["outcome"], found["title"]) == ("on", "You are safe. Where in the pile does the bomb go?")
