@@ -14,8 +14,9 @@ import { createTask } from "./task.js";
 import { createTouch } from "../table/touch.js";
 import { createWatched } from "../lib/watch.js";
 import { finishFrames } from "../line/frame-rest.js";
-import { h, heading } from "../lib/dom.js";
+import { h } from "../lib/dom.js";
 import { holdChoices } from "../choose/choices.js";
+import { layTable } from "../table/lay.js";
 import { levelActions } from "./acts.js";
 import { markHinted } from "../table/glow.js";
 import { skipLink } from "../replay/top.js";
@@ -120,10 +121,7 @@ function reachAnswer(room) {
  * @param {boolean} onTable whether the answer is given there
  */
 function layLevel(app, { head, task, stage, touch, card, reach }, onTable) {
-  stage.el.setAttribute("tabindex", "-1");
-  const title = heading(app.level + 1, { class: "sr-only" }, "The table");
-  const main = h("div", { class: "col-main" }, title, stage.el, stage.rail, touch.el);
-  const board = h("div", { class: "board" }, main, card.el);
+  const board = h("div", { class: "board" }, layTable(app.level + 1, stage, touch), card.el);
   const data = { frame: app.ownPage ? "page" : "notebook", answer: onTable ? "table" : "card" };
   const props = { class: "replay level", data };
   return h("article", props, skipLink(reach), head.el, task.el, board);

@@ -20,7 +20,9 @@ const SWIPE = 40;
 export function createSheet(shortcuts, open) {
   const headline = h("b");
   const words = h("span");
-  const half = button({ class: "sheet-line", "aria-expanded": "false" }, h("span", {}, headline, " ", words));
+  const said = h("span", { class: "sheet-words" }, headline, " ", words);
+  const short = h("span", { class: "sheet-short" }, icon("up"), h("span", {}, "What happened"));
+  const half = button({ class: "sheet-line", "aria-expanded": "false" }, said, short);
   const full = button({ class: "btn plain sheet-full" });
   const { bind, now, set, letDown } = holdHeight(half, full);
   const close = button({ class: "btn plain sheet-close", "aria-label": "Close", title: "Close", on: { click: letDown } }, icon("close"));
