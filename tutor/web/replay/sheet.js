@@ -79,7 +79,7 @@ function holdHeight(half, full) {
  * @param {(id: string) => void} open
  */
 function shortcutTo({ id, label, drawing }, open) {
-  return button({ class: "sheet-shortcut", on: { click: () => open(id) } }, drawing && icon(drawing), h("span", {}, label));
+  return button({ class: "sheet-shortcut", data: { tab: id }, on: { click: () => open(id) } }, drawing && icon(drawing), h("span", {}, label));
 }
 
 /**
