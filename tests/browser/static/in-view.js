@@ -7,7 +7,6 @@
   const found = [];
   const say = (measure, why) => found.push([measure, why]);
   const [wide, high] = [innerWidth, innerHeight];
-  const isPortrait = high > wide;
   const replay = document.querySelector(".replay");
   const [stage, rail] = [replay.querySelector(".stage"), replay.querySelector(".hand-rail")];
   const rooms = [stage, rail];
@@ -37,6 +36,10 @@
     return `${words.slice(0, 40) || element.dataset?.key || element.className}`;
   };
   const around = (element) => (element && element !== replay ? [element, ...around(element.parentElement)] : []);
+  const clips = (element) => {
+    const { overflowX, overflowY, display } = getComputedStyle(element);
+    return display !== "contents" && (overflowX !== "visible" || overflowY !== "visible");
+  };
   const isShown = (element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
     !around(element).some((one) => {
@@ -44,9 +47,11 @@
       return clipPath.startsWith("inset(50%") || (position === "absolute" && one.offsetWidth <= 1);
     });
 
-  // The table's part of the window, and a page that does not scroll.
-  const tables = isPortrait ? [boxOf(stage)] : rooms.map(boxOf);
-  const part = tables.reduce((sum, box) => sum + areaOf(box), 0) / (wide * high);
+  // The table's part of the window, and a page that does not scroll. Where the table has the whole width, it counts
+  // without the hand; where the panel stands beside them, both are the table.
+  const isOver = widthOf(boxOf(stage)) > 0.9 * wide;
+  const tables = isOver ? heightOf(boxOf(stage)) / high : rooms.reduce((sum, one) => sum + areaOf(boxOf(one)), 0) / (wide * high);
+  const part = Math.round(100 * tables) / 100;
   if (part < share) say("table", `the table has ${Math.round(100 * part)} % of the window`);
   const { scrollHeight, scrollWidth } = document.documentElement;
   if (scrollHeight > high || scrollWidth > wide) say("page", `the page scrolls: ${scrollWidth} x ${scrollHeight}`);
@@ -65,25 +70,24 @@
   if (held.length && !held.some((one) => isWithin(boxOf(one), innerOf(rail)))) say("asked", "nothing that can be used in the hand is wholly in view");
 
   // Whoever cannot see all of a room is told how much there is more.
-  const moreOf = (room) => [...replay.querySelectorAll(`.more-${room}`)].filter(isShown);
-  const goesOn = { below: stage.scrollTop + stage.clientHeight < stage.scrollHeight - 2, above: stage.scrollTop > 2 };
+  const moreOf = (room) => [...replay.querySelectorAll(`.beyond[data-edge=${room}]`)].filter(isShown);
   if (!fits && usable.some((one) => boxOf(one).top >= visible.bottom - 2) && !moreOf("below").length) say("more", "the table does not say what glows below");
   if (!fits && usable.some((one) => boxOf(one).bottom <= visible.top + 2) && !moreOf("above").length) say("more", "the table does not say what glows above");
   const right = rail.scrollWidth - rail.clientWidth - rail.scrollLeft;
   if (right > 2) {
     if (!moreOf("right").some((one) => /\+\d/.test(one.textContent))) say("hand", "the hand does not say that it goes on");
     const edge = innerOf(rail).right;
-    const cut = [...rail.querySelectorAll("[data-key]")].filter((one) => one.matches(".card, li") && boxOf(one).left < edge && boxOf(one).right > edge + 1);
+    const cut = [...rail.querySelectorAll("li:not(li li)")].filter((one) => boxOf(one).left < edge && boxOf(one).right > edge + 1);
     const seen = cut.map((one) => (edge - boxOf(one).left) / widthOf(boxOf(one)));
     if (!seen.some((one) => one > 0.15 && one < 0.85)) say("hand", `no half card at the edge of the hand (${seen.map((one) => one.toFixed(2))})`);
   }
 
   // Words: none is broken, none is cut.
-  const fades = (room, edge) => room.parentElement.querySelector(`:scope > .more-${edge}:not([hidden])`) !== null || room.dataset.more?.includes(edge);
+  const fades = (room, edge) => room.dataset.more?.split(" ").includes(edge);
   const cutBy = (rect) => (element, words) => {
     for (const one of around(element)) {
-      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(one);
-      if (overflowX === "visible" && overflowY === "visible") continue;
+      if (!clips(one)) continue;
+      const { webkitLineClamp } = getComputedStyle(one);
       if (webkitLineClamp !== "none" && one.scrollHeight > one.clientHeight + 2) return `is shortened by “…”: “${words}”`;
       const room = innerOf(one);
       const slack = 0.2 * heightOf(rect) + 1;
@@ -110,7 +114,7 @@
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const element = node.parentElement;
-    if (!node.data.trim() || !element || element.closest("svg, option, select, .tabs") || !isShown(element)) continue;
+    if (!node.data.trim() || !element || element.closest("svg, option, select, .tab-room") || !isShown(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
@@ -134,7 +138,7 @@
     return at !== null && (element.contains(at) || at.contains(element) && at.matches("[data-key] *, [data-key]"));
   };
   const controls = [...replay.querySelectorAll("button:not(.grip, .skip), a, summary, select, input:not(.scrub)")].filter(
-    (one) => isShown(one) && areaOf(boxOf(one)) > 0 && !one.closest(".tabs, .facts, .tab-room"),
+    (one) => isShown(one) && areaOf(boxOf(one)) > 0 && !one.closest(".tab-room"),
   );
   const things = [...usable, ...held];
   for (const one of [...controls, ...things]) {
@@ -148,7 +152,7 @@
     const isLarge = Math.min(widthOf(box), heightOf(box)) >= least - 0.5;
     if (!isLarge && !ways.every(([right2, down]) => isOn(one, x + right2, y + down)))
       say("target", `“${nameOf(one)}” is ${Math.round(widthOf(box))} x ${Math.round(heightOf(box))}`);
-    const clip = around(one.parentElement).filter((el2) => getComputedStyle(el2).overflow !== "visible" && !rooms.includes(el2));
+    const clip = around(one.parentElement).filter((el2) => clips(el2) && !rooms.includes(el2));
     const lost = clip.find((el2) => !isWithin(box, innerOf(el2)));
     if (lost || !isWithin(box, { left: 0, top: 0, right: wide, bottom: high })) say("under", `“${nameOf(one)}” is cut by ${lost?.className ?? "the window"}`);
     else if (!isOn(one, x, y) && !(isThing && one.querySelector("[data-key]")))

@@ -2,12 +2,19 @@
 
 import { prefersStill } from "../lib/scheme.js";
 
-/** Pixels around a thing that are to be seen as well: its glow, and the fade at the edge. */
-const MARGIN = 14;
+/** Pixels around a thing that are to be seen as well: its glow; and the fade at an edge, where there is room for it. */
+const GLOW = 3;
+const FADE = 14;
+
+/** Pixels of a room that its buttons cover at either side. */
+const BUTTON = 44;
 
 /** What a decision is about, before what can be done. */
 const ASKED = "[data-asked]";
 const USABLE = ".can";
+
+/** What stays at the top of a table that is scrolled. */
+const STAYS = "[data-stays]";
 
 /** @typedef {Pick<import("./beside.js").Box, "left" | "top" | "right" | "bottom">} Box */
 
@@ -52,7 +59,7 @@ export function wayTo(asked, usable, frame) {
  * @param {string} kind
  */
 function boxesIn(room, kind) {
-  const boxes = [...room.querySelectorAll(kind)].map((one) => one.getBoundingClientRect());
+  const boxes = [...room.querySelectorAll(`${kind}:not(${STAYS} *)`)].map((one) => one.getBoundingClientRect());
   return boxes.filter(({ width, height }) => width > 0 && height > 0).map(grown);
 }
 
@@ -110,7 +117,7 @@ function isWithin(box, frame) {
  * @returns {Box}
  */
 function grown({ left, top, right, bottom }) {
-  return { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
+  return { left: left - GLOW, top: top - GLOW, right: right + GLOW, bottom: bottom + GLOW };
 }
 
 /**
@@ -120,8 +127,10 @@ function grown({ left, top, right, bottom }) {
  */
 function frameOf(room) {
   const { left, top, right, bottom } = room.getBoundingClientRect();
-  const stays = [...room.querySelectorAll("[data-stays]")].filter((one) => getComputedStyle(one).position === "sticky");
-  return { left, top: top + (stays[0]?.getBoundingClientRect().height ?? 0), right, bottom };
+  const stays = [...room.querySelectorAll(STAYS)].filter((one) => getComputedStyle(one).position === "sticky");
+  const covered = stays[0]?.getBoundingClientRect().height ?? 0;
+  const aside = room.scrollWidth > room.clientWidth ? BUTTON : 0;
+  return { left: left + aside, top: top + covered, right: right - aside, bottom };
 }
 
 /**
@@ -130,7 +139,8 @@ function frameOf(room) {
  */
 function scrollTo(room, box) {
   const frame = frameOf(room);
-  const top = awayFrom(box.top, box.bottom, frame.top, frame.bottom);
+  const fade = Math.max(0, Math.min(FADE, (frame.bottom - frame.top - (box.bottom - box.top)) / 2));
+  const top = awayFrom(box.top - fade, box.bottom + fade, frame.top, frame.bottom);
   const left = awayFrom(box.left, box.right, frame.left, frame.right);
   if (top || left) room.scrollBy({ top, left, behavior: prefersStill() ? "instant" : "smooth" });
 }
