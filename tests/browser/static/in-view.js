@@ -62,7 +62,7 @@
   const usable = [...stage.querySelectorAll(".can")].filter(isShown);
   const all = [...asked, ...usable].map(boxOf);
   const span = all.length ? Math.max(...all.map(({ bottom }) => bottom)) - Math.min(...all.map(({ top }) => top)) : 0;
-  const fits = span <= heightOf(visible);
+  const fits = span <= heightOf(visible) - 8;
   for (const one of asked.concat(fits ? usable : []))
     if (!isWithin(boxOf(one), visible)) say("asked", `“${nameOf(one)}” is not wholly in view`);
   if (usable.length && !usable.some((one) => isWithin(boxOf(one), visible))) say("asked", "nothing that can be used on the table is wholly in view");
@@ -79,21 +79,22 @@
     const edge = innerOf(rail).right;
     const cut = [...rail.querySelectorAll("li:not(li li)")].filter((one) => boxOf(one).left < edge && boxOf(one).right > edge + 1);
     const seen = cut.map((one) => (edge - boxOf(one).left) / widthOf(boxOf(one)));
-    if (!seen.some((one) => one > 0.15 && one < 0.85)) say("hand", `no half card at the edge of the hand (${seen.map((one) => one.toFixed(2))})`);
+    if (!seen.some((one) => one > 0.12 && one < 0.88)) say("hand", `no half card at the edge of the hand (${seen.map((one) => one.toFixed(2))})`);
   }
 
   // Words: none is broken, none is cut.
   const fades = (room, edge) => room.dataset.more?.split(" ").includes(edge);
+  const isTold = (element) => element.closest(".coach") !== null && element.closest(".actions") === null;
   const cutBy = (rect) => (element, words) => {
     for (const one of around(element)) {
       if (!clips(one)) continue;
       const { webkitLineClamp } = getComputedStyle(one);
       if (webkitLineClamp !== "none" && one.scrollHeight > one.clientHeight + 2) return `is shortened by “…”: “${words}”`;
       const room = innerOf(one);
-      const slack = 0.2 * heightOf(rect) + 1;
+      const slack = 0.28 * heightOf(rect) + 1;
       const [x, y] = [meet(rect, room), room];
       const isOut = rect.right <= room.left || rect.left >= room.right || rect.bottom <= room.top || rect.top >= room.bottom;
-      if (isOut && (rooms.includes(one) || one.matches(".tab-room, .ask-slot, .level-card"))) return one.matches(".ask-slot") ? `must be scrolled to: “${words}”` : null;
+      if (isOut && (rooms.includes(one) || one.matches(".tab-room, .ask-slot, .level-card"))) return one.matches(".ask-slot") && !isTold(element) ? `must be scrolled to: “${words}”` : null;
       if (isOut) return null;
       const across = rect.left < room.left - 1.5 || rect.right > room.right + 1.5;
       const along = rect.top < y.top - slack || rect.bottom > y.bottom + slack;
@@ -105,7 +106,7 @@
         if (across && one === rail && !fades(one, rect.left < room.left - 1.5 ? "left" : "right")) return `is cut by the edge of the hand: “${words}”`;
         return null;
       }
-      if (one.matches(".tab-room")) return null;
+      if (one.matches(".tab-room") || (one.matches(".ask-slot") && isTold(element) && fades(one, "below"))) return null;
       if (across || along) return `is cut by .${one.className || one.tagName}: “${words}”`;
     }
     return null;
@@ -138,9 +139,9 @@
     return at !== null && (element.contains(at) || at.contains(element) && at.matches("[data-key] *, [data-key]"));
   };
   const controls = [...replay.querySelectorAll("button:not(.grip, .skip), a, summary, select, input:not(.scrub)")].filter(
-    (one) => isShown(one) && areaOf(boxOf(one)) > 0 && !one.closest(".tab-room"),
+    (one) => isShown(one) && areaOf(boxOf(one)) > 0 && !one.closest(".tab-room") && !isTold(one),
   );
-  const things = [...usable, ...held];
+  const things = [...usable, ...held].filter((one) => getComputedStyle(one).pointerEvents !== "none");
   for (const one of [...controls, ...things]) {
     const box = boxOf(one);
     const isThing = things.includes(one);

@@ -21,7 +21,7 @@ export function createSheet(shortcuts, open) {
   const headline = h("b");
   const words = h("span");
   const said = h("span", { class: "sheet-words" }, headline, " ", words);
-  const short = h("span", { class: "sheet-short" }, icon("up"), h("span", {}, "What happened"));
+  const short = h("span", { class: "sheet-short" }, icon("up"), h("span", {}, "Just now"));
   const half = button({ class: "sheet-line", "aria-expanded": "false" }, said, short);
   const full = button({ class: "btn plain sheet-full" });
   const { bind, now, set, letDown } = holdHeight(half, full);

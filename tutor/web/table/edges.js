@@ -62,7 +62,7 @@ export function openEdges({ scrollTop, scrollLeft, scrollHeight, scrollWidth, cl
  * mouse: the arrow keys go from thing to thing, and bring each to view.
  * @param {HTMLElement} room what scrolls
  * @param {Edge[]} edges
- * @param {string} counted a selector of what is counted
+ * @param {string} counted a selector of what is counted, "" where nothing is
  */
 export function createEdges(room, edges, counted) {
   const buttons = edges.map((edge) => edgeButton(room, edge));
@@ -70,7 +70,7 @@ export function createEdges(room, edges, counted) {
   const look = () => {
     due = 0;
     const open = openEdges(room);
-    const boxes = [...room.querySelectorAll(counted)].map((one) => one.getBoundingClientRect());
+    const boxes = counted === "" ? [] : [...room.querySelectorAll(counted)].map((one) => one.getBoundingClientRect());
     const counts = countBeyond(boxes, room.getBoundingClientRect());
     room.dataset.more = open.join(" ");
     for (const { edge, tell } of buttons) tell(open.includes(edge) ? counts[edge] : 0);
