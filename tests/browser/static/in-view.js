@@ -36,16 +36,24 @@
     return `${words.slice(0, 40) || element.dataset?.key || element.className}`;
   };
   const around = (element) => (element && element !== replay ? [element, ...around(element.parentElement)] : []);
-  const clips = (element) => {
+  const remembered = (ask) => {
+    const known = new Map();
+    return (element) => {
+      if (!known.has(element)) known.set(element, ask(element));
+      return known.get(element);
+    };
+  };
+  const clips = remembered((element) => {
     const { overflowX, overflowY, display } = getComputedStyle(element);
     return display !== "contents" && (overflowX !== "visible" || overflowY !== "visible");
-  };
-  const isShown = (element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
-    !around(element).some((one) => {
-      const { clipPath, position } = getComputedStyle(one);
-      return clipPath.startsWith("inset(50%") || (position === "absolute" && one.offsetWidth <= 1);
-    });
+  });
+  const isTucked = remembered((element) => {
+    const { clipPath, position } = getComputedStyle(element);
+    return clipPath.startsWith("inset(50%") || (position === "absolute" && element.offsetWidth <= 1);
+  });
+  const isShown = remembered(
+    (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !around(element).some(isTucked),
+  );
 
   // The table's part of the window, and a page that does not scroll. Where the table has the whole width, it counts
   // without the hand; where the panel stands beside them, both are the table.
@@ -74,7 +82,7 @@
   if (!fits && usable.some((one) => boxOf(one).top >= visible.bottom - 2) && !moreOf("below").length) say("more", "the table does not say what glows below");
   if (!fits && usable.some((one) => boxOf(one).bottom <= visible.top + 2) && !moreOf("above").length) say("more", "the table does not say what glows above");
   const right = rail.scrollWidth - rail.clientWidth - rail.scrollLeft;
-  if (right > 2) {
+  if (right > 8) {
     if (!moreOf("right").some((one) => /\+\d/.test(one.textContent))) say("hand", "the hand does not say that it goes on");
     const edge = innerOf(rail).right;
     const cut = [...rail.querySelectorAll("li:not(li li)")].filter((one) => boxOf(one).left < edge && boxOf(one).right > edge + 1);
@@ -84,7 +92,7 @@
 
   // Words: none is broken, none is cut.
   const fades = (room, edge) => room.dataset.more?.split(" ").includes(edge);
-  const isTold = (element) => element.closest(".coach") !== null && element.closest(".actions") === null;
+  const isTold = (element) => element.closest(".coach > :not(.actions), .coach .see") !== null;
   const cutBy = (rect) => (element, words) => {
     for (const one of around(element)) {
       if (!clips(one)) continue;

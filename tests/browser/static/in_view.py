@@ -37,6 +37,9 @@ SHOW_BARS = """(shown) => {
   if (shown) document.head.append(style);
 }"""
 
+AGAIN, REST = 2, 250
+"""How often a decision is looked at again, and the milliseconds before."""
+
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 
 
@@ -48,8 +51,19 @@ class Failing(NamedTuple):
 
 
 def failings(tab: Page, size: str = "") -> tuple[float, list[Failing]]:
-    """The table's part of the window as it is now, and what fails, once the page stands still."""
+    """The table's part of the window as it is now, and what fails, once the page stands still: it is looked at again
+    where something fails, since a hand or the coach's words may come a moment later."""
     tab.evaluate(SHOW_BARS, size.endswith(BARS))
+    part, found = _measured(tab)
+    for _ in range(AGAIN):
+        if not found:
+            break
+        tab.wait_for_timeout(REST)
+        part, found = _measured(tab)
+    return part, found
+
+
+def _measured(tab: Page) -> tuple[float, list[Failing]]:
     tab.evaluate(SETTLED)
     measured = tab.evaluate(MEASURE, {"share": SHARE, "least": LEAST})
     return measured["part"], [Failing(*one) for one in measured["found"]]
