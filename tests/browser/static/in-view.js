@@ -73,7 +73,7 @@
   const fits = span <= heightOf(visible) - 8;
   for (const one of asked.concat(fits ? usable : []))
     if (!isWithin(boxOf(one), visible)) say("asked", `“${nameOf(one)}” is not wholly in view`);
-  if (usable.length && !usable.some((one) => isWithin(boxOf(one), visible))) say("asked", "nothing that can be used on the table is wholly in view");
+  if (usable.length && !asked.length && !usable.some((one) => isWithin(boxOf(one), visible))) say("asked", "nothing that can be used on the table is wholly in view");
   const held = [...rail.querySelectorAll(".can")];
   if (held.length && !held.some((one) => isWithin(boxOf(one), innerOf(rail)))) say("asked", "nothing that can be used in the hand is wholly in view");
 
