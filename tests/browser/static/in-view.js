@@ -85,9 +85,11 @@
   if (right > 8) {
     if (!moreOf("right").some((one) => /\+\d/.test(one.textContent))) say("hand", "the hand does not say that it goes on");
     const edge = innerOf(rail).right;
+    const widths = [...rail.querySelectorAll("li:not(li li)")].map((one) => widthOf(boxOf(one)));
+    const isEven = Math.max(...widths) - Math.min(...widths) < 2;
     const cut = [...rail.querySelectorAll("li:not(li li)")].filter((one) => boxOf(one).left < edge && boxOf(one).right > edge + 1);
     const seen = cut.map((one) => (edge - boxOf(one).left) / widthOf(boxOf(one)));
-    if (!seen.some((one) => one > 0.12 && one < 0.88)) say("hand", `no half card at the edge of the hand (${seen.map((one) => one.toFixed(2))})`);
+    if (isEven && !seen.some((one) => one > 0.12 && one < 0.88)) say("hand", `no half card at the edge of the hand (${seen.map((one) => one.toFixed(2))})`);
   }
 
   // Words: none is broken, none is cut.

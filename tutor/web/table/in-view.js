@@ -19,10 +19,11 @@ const STAYS = "[data-stays]";
 /** @typedef {Pick<import("./beside.js").Box, "left" | "top" | "right" | "bottom">} Box */
 
 /**
- * Scroll the table to what just changed.
+ * Scroll the table to what just changed, unless there is something to do on it.
  * @param {HTMLElement} stage
  */
 export function bringChangeToView(stage) {
+  if (stage.querySelector(USABLE)) return;
   const changed = [...stage.querySelectorAll(".changed")].at(-1);
   if (changed) scrollTo(stage, changed.getBoundingClientRect());
 }
@@ -127,8 +128,8 @@ function grown({ left, top, right, bottom }) {
  */
 function frameOf(room) {
   const { left, top, right, bottom } = room.getBoundingClientRect();
-  const stays = [...room.querySelectorAll(STAYS)].filter((one) => getComputedStyle(one).position === "sticky");
-  const covered = stays[0]?.getBoundingClientRect().height ?? 0;
+  const stays = [...room.querySelectorAll(STAYS)].find((one) => getComputedStyle(one).position === "sticky");
+  const covered = stays?.getBoundingClientRect().height ?? 0;
   const aside = room.scrollWidth > room.clientWidth ? BUTTON : 0;
   return { left: left + aside, top: top + covered, right: right - aside, bottom };
 }
