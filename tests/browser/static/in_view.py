@@ -50,12 +50,12 @@ class Failing(NamedTuple):
     why: str
 
 
-def failings(tab: Page, size: str = "") -> tuple[float, list[Failing]]:
-    """The table's part of the window as it is now, and what fails, once the page stands still: it is looked at again
-    where something fails, since a hand or the coach's words may come a moment later."""
+def failings(tab: Page, size: str = "", again: int = AGAIN) -> tuple[float, list[Failing]]:
+    """The table's part of the window as it is now, and what fails, once the page stands still: it is looked at again so
+    often where something fails, since a hand or the coach's words may come a moment later."""
     tab.evaluate(SHOW_BARS, size.endswith(BARS))
     part, found = _measured(tab)
-    for _ in range(AGAIN):
+    for _ in range(again):
         if not found:
             break
         tab.wait_for_timeout(REST)
