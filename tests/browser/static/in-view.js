@@ -48,11 +48,11 @@
     return display !== "contents" && (overflowX !== "visible" || overflowY !== "visible");
   });
   const isTucked = remembered((element) => {
-    const { clipPath, position } = getComputedStyle(element);
-    return clipPath.startsWith("inset(50%") || (position === "absolute" && element.offsetWidth <= 1);
+    const { clipPath, position, opacity } = getComputedStyle(element);
+    return opacity === "0" || clipPath.startsWith("inset(50%") || (position === "absolute" && element.offsetWidth <= 1);
   });
   const isShown = remembered(
-    (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !around(element).some(isTucked),
+    (element) => element.checkVisibility({ visibilityProperty: true }) && !around(element).some(isTucked),
   );
 
   // The table's part of the window, and a page that does not scroll. Where the table has the whole width, it counts
