@@ -61,12 +61,16 @@ export function createTouch(tools) {
   selection.bubble.el.append(reader.el);
   whenResized(stage.el, () => bringUsableToView(places), signal);
 
+  /** @type {Element | null} */
+  let picture = null;
   const show = (/** @type {Spot} */ spot) => {
     if (asked.moveTo(JSON.stringify([spot.line.line, spot.step, spot.view, spot.deciding]))) {
       reader.close();
       selection.moveTo(spot);
       if (spot.deciding && spot.line.frames[spot.step].asks.who !== "over") asked.askNow(spot);
-    } else selection.paint();
+    } else if (stage.el.firstElementChild === picture) selection.paint();
+    else selection.paintInView();
+    picture = stage.el.firstElementChild;
     const key = stage.takeLostFocus();
     if (key !== null) focusThing(places, roving, key);
   };
@@ -117,7 +121,7 @@ function createSelection(places, roving, bubble) {
     return true;
   };
   const now = () => ({ spot, touched });
-  return { bubble, alike, paint, set, know, moveTo, stepBack, now };
+  return { bubble, alike, paint, paintInView, set, know, moveTo, stepBack, now };
 }
 
 /**
