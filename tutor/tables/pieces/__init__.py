@@ -21,7 +21,7 @@ from tutor.tables.pieces.keeping_back import UNTOLD, is_kept_back, keeping_back
 from tutor.tables.pieces.markup import Part, art, classes, el, join, picture, sr, whole_table
 from tutor.tables.pieces.news import News
 from tutor.tables.pieces.seats import SEATS, has_won, seat_heading, seat_shape
-from tutor.tables.pieces.words import Call, counted
+from tutor.tables.pieces.words import Call, Told, counted
 
 __all__ = [
     "SEATS",
@@ -30,6 +30,7 @@ __all__ = [
     "Marks",
     "News",
     "Part",
+    "Told",
     "art",
     "back",
     "badge",

@@ -24,7 +24,7 @@ const STAYS = "[data-stays]";
  */
 export function bringChangeToView(stage) {
   if (stage.querySelector(USABLE)) return;
-  const changed = [...stage.querySelectorAll(".changed")].at(-1);
+  const changed = [...stage.querySelectorAll(".changed:not(.off-stage, .off-stage *)")].at(-1);
   if (changed) scrollTo(stage, changed.getBoundingClientRect());
 }
 
@@ -60,7 +60,7 @@ export function wayTo(asked, usable, frame) {
  * @param {string} kind
  */
 function boxesIn(room, kind) {
-  const boxes = [...room.querySelectorAll(`${kind}:not(${STAYS} *)`)].map((one) => one.getBoundingClientRect());
+  const boxes = [...room.querySelectorAll(`${kind}:not(${STAYS} *, .off-stage *, .off-stage)`)].map((one) => one.getBoundingClientRect());
   return boxes.filter(({ width, height }) => width > 0 && height > 0).map(grown);
 }
 
