@@ -23,7 +23,6 @@ SPOILT = {
     "under": ".ask-slot { max-height: 20px !important; overflow: hidden !important }",
     "word": ".move > :first-child { width: 1.4em; flex: none !important; overflow-wrap: anywhere }",
     "text": ".move > :first-child { height: 9px; overflow: hidden }",
-    "asked": ".stage { overflow: hidden auto } .stage > .table { padding-top: 90vh !important }",
 }
 """By measure a rule that must make it fail."""
 
