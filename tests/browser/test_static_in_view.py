@@ -8,8 +8,8 @@ from tests.browser.static.by_hand import resume, what_next
 from tests.browser.static.in_view import SIZES, failings
 
 GAMES = {"dark-minions": 4, "deities": 7}
-"""Those whose table was smallest on a phone, with the seed of a game that is soon over; fifty decisions of every game by
-`python -m tests.benchmarks.decisions_in_view`."""
+"""Those whose table was smallest on a phone, with the seed of a game that is soon over; fifty decisions of every game
+by `python -m tests.benchmarks.decisions_in_view`."""
 
 PHONES = ("small phone", "phone with bars")
 
