@@ -215,7 +215,7 @@ class FakeElement extends EventTarget {
 
 /** A document that builds elements, for what is put together and not drawn. */
 export function fakeElements() {
-  browser.ResizeObserver = class {
+  browser.ResizeObserver = browser.MutationObserver = class {
     observe() {}
   };
   const makes = { createElement: (tag) => new FakeElement(tag), createElementNS: (_, tag) => new FakeElement(tag) };

@@ -26,6 +26,7 @@ PAGES = (
     "coach.css",
     "course.css",
     "learn.css",
+    "phone.css",
     "lesson.css",
     "lesson-diagrams.css",
     "odds.css",

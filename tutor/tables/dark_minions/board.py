@@ -119,7 +119,7 @@ def _tray(state: DarkState, news: DarkNews) -> Markup | None:
     """The dice that are still free, and those to be chosen or rolled."""
     free = _dice_by_name(state, state.dice, (), news.changed("roll"))
     shown = (_dice_to_choose(state), free, [die_to_roll(colour) for colour in dice(state)])
-    return el("p", sr("Free dice: "), shown, class_="dm-tray", data_key=TRAY) if any(shown) else None
+    return el("p", sr("Free dice: "), shown, class_="dm-tray", data_key=TRAY, data_stays=1) if any(shown) else None
 
 
 def _dice_to_choose(state: DarkState) -> Part:
@@ -190,6 +190,7 @@ def _affair(state: DarkState, news: DarkNews) -> Markup:
         el("p", next_in_words(state), class_="dm-upcoming"),
         _ranking(state) if over else None,
         class_=look,
+        data_asked=1 if inside and not over else None,
     )
 
 

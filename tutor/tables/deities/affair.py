@@ -61,7 +61,9 @@ def _cancelling(state: DeitiesState, waiting: Waiting, news: DeitiesNews) -> Mar
     stack = [_played_card(state, played, i, news) for i, played in enumerate(waiting.stack)]
     standing = el("p", effect_words(waiting), class_=classes("stands", "halted" if waiting.negated else "works"))
     calls = _calls(state, calls_to_answer(state, waiting), _ANSWERING, news)
-    cards = el("div", el("ol", stack, aria_label="What was played, in order"), class_="played", data_key="played")
+    cards = el(
+        "div", el("ol", stack, aria_label="What was played, in order"), class_="played", data_key="played", data_asked=1
+    )
     return el("div", cards, el("div", standing, calls, class_="said"), class_="window")
 
 

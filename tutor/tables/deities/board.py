@@ -82,7 +82,8 @@ def _arena(state: DeitiesState, news: DeitiesNews) -> Markup:
     settled = _just_settled(state, lying)
     drawn = [_group(state, group, news, news.note("combo") if group is settled else "") for group in lying]
     listed = el("ul", drawn, aria_label="Dice on the table")
-    dice = el("div", listed, class_="rolled", data_key=DICE) if lying else None
+    asked = state.waiting is None and state.stage in (Stage.DESTINY, Stage.STRUGGLE, Stage.COMBO)
+    dice = el("div", listed, class_="rolled", data_key=DICE, data_asked=1 if asked else None) if lying else None
     starting = _first_rolls(state, news) if state.stage is Stage.START else None
     inside = starting or dice or _places_to_roll(state)
     room = f"--dice:{len(state.dice)}" if lying else None

@@ -43,7 +43,7 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
         table_in_words(table),
         el("div", draw_pile(table, news), gauge(table), discard_pile(table, news), class_=look),
         el("div", tally(table.table, table.discard), class_="counts"),
-        el("div", _spot(table, news), class_="spot"),
+        el("div", _spot(table, news), class_="spot", data_asked=1 if _is_asking(table) else None),
         el("div", seats, class_=f"players n{len(seats)}"),
         style="exploding-minions",
     )
@@ -73,6 +73,11 @@ def _spot(state: ExplodingState, news: ExplodingNews) -> Iterable[Markup | None]
         emblem, words = headline(state)
         yield el("p", art(emblem), words, class_="headline")
     yield el("p", next_in_words(state), class_="next")
+
+
+def _is_asking(state: ExplodingState) -> bool:
+    """Whether a decision is about what lies in the middle of the table."""
+    return state.stage in HOLDING_BOMB or state.waiting is not None
 
 
 def _bomb(state: ExplodingState, news: ExplodingNews) -> Markup:

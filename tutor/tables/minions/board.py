@@ -71,7 +71,8 @@ def _shared(state: MinionsState, kind: str, news: MinionsNews) -> Markup:
         inside = back(title, "?", tone=kind)
     else:
         inside = pile(title, left, tone=kind)
-    return el("div", inside, class_=f"stack {kind}", data_key=kind, data_face=1 if name else 0)
+    asked = 1 if kind == "quest" and state.stage in (Stage.MINION, Stage.BESTOW) else None
+    return el("div", inside, class_=f"stack {kind}", data_key=kind, data_face=1 if name else 0, data_asked=asked)
 
 
 def _hidden(state: MinionsState, kind: str) -> bool:

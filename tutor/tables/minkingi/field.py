@@ -10,7 +10,7 @@ from markupsafe import Markup
 from engine.core.quizzes import MOVE
 from engine.games.minkingi.odds.previews import Preview
 from engine.games.minkingi.rules.state import MinkingiState
-from engine.games.minkingi.rules.table import Placed
+from engine.games.minkingi.rules.table import Placed, Stage
 from tutor.tables.minkingi.cards import face
 from tutor.tables.minkingi.news import MinkingiNews
 from tutor.tables.minkingi.words import SPEED, Duel, attack_order, best_creations, spaces_to_engage
@@ -44,7 +44,10 @@ def _space(
         "strikes" if order and space == (*state.battle, -1)[0] else "",
     )
     pin = _pin(space, _rank(state, space, order), news.note(f"c{placed.card}"))
-    return el("li", _card_on_field(state, placed, pin, news, space), class_=look, data_key=space_key(space))
+    asked = 1 if space == state.created and state.stage is Stage.DECLARE else None
+    return el(
+        "li", _card_on_field(state, placed, pin, news, space), class_=look, data_key=space_key(space), data_asked=asked
+    )
 
 
 def space_key(space: int) -> str:

@@ -20,7 +20,7 @@ import { SURER_MS, VERDICT_MS, createWeigher, tellAndImprove } from "./weigher.j
 export function createVerdict({ app }, act) {
   const el = h("p", { class: "judged", role: "status" });
   const figure = createFigure();
-  const see = button({ class: "btn", hidden: true, on: { click: () => look() } }, icon("branch"), "What would have happened?");
+  const see = button({ class: "btn see", hidden: true, on: { click: () => look() } }, icon("branch"), "What would have happened?");
   let wanted = "";
   /** @type {() => unknown} */
   let look = () => null;

@@ -14,8 +14,9 @@ import { createTold } from "./told.js";
 import { createTouch } from "../table/touch.js";
 import { createWatched } from "../lib/watch.js";
 import { finishFrames } from "../line/frame-rest.js";
-import { h, heading } from "../lib/dom.js";
+import { h } from "../lib/dom.js";
 import { holdChoices } from "../choose/choices.js";
+import { layTable } from "../table/lay.js";
 import { levelActions } from "./acts.js";
 import { markHinted } from "../table/glow.js";
 import { skipLink } from "../replay/top.js";
@@ -108,10 +109,7 @@ function reachAnswer(room) {
  * @param {LevelAnswer["ask"]} quiz
  */
 function layLevel(app, { head, task, stage, touch, card, reach }, quiz) {
-  stage.el.setAttribute("tabindex", "-1");
-  const title = heading(app.level + 1, { class: "sr-only" }, "The table");
-  const main = h("div", { class: "col-main" }, title, stage.el, stage.rail, touch.el);
-  const board = h("div", { class: "board" }, main, card.el);
+  const board = h("div", { class: "board" }, layTable(app.level + 1, stage, touch), card.el);
   const data = { frame: app.ownPage ? "page" : "notebook", answer: answersOnTable(quiz) ? "table" : "card", asks: quiz ? "answer" : "move" };
   const props = { class: "replay level", data };
   return h("article", props, skipLink(reach), head.el, task.el, board);

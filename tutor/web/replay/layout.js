@@ -1,4 +1,5 @@
-import { h, heading } from "../lib/dom.js";
+import { h } from "../lib/dom.js";
+import { layTable } from "../table/lay.js";
 import { replayTop, skipLink } from "./top.js";
 
 /**
@@ -18,10 +19,7 @@ import { replayTop, skipLink } from "./top.js";
  */
 export function layReplay(app, line, parts, signal) {
   const { stage, touch, panel, timeline, controls, settings, phases } = parts;
-  stage.el.setAttribute("tabindex", "-1");
-  const title = heading(app.level + 1, { class: "sr-only" }, "The table");
-  const main = h("div", { class: "col-main" }, title, stage.el, stage.rail, touch.el);
-  const board = h("div", { class: "board" }, main, panel.el);
+  const board = h("div", { class: "board" }, layTable(app.level + 1, stage, touch), panel.el);
   const dock = h("div", { class: "dock" }, controls.buttons, timeline.el, controls.count, settings.pace);
   const top = replayTop(app, line, parts, signal);
   const props = { class: "replay", data: { frame: app.ownPage ? "page" : "notebook" } };

@@ -3,6 +3,7 @@
 
 import { h } from "../lib/dom.js";
 import { createTabs } from "../lib/tabs.js";
+import { createEdges } from "../table/edges.js";
 import { createSheet } from "./sheet.js";
 import { saidTo } from "../line/said.js";
 
@@ -17,6 +18,7 @@ import { saidTo } from "../line/said.js";
  */
 export function createPanel(store, { asks, coach, strip }, all, opened) {
   const ask = h("div", { class: "ask-slot" }, asks, coach);
+  createEdges(ask, [], "");
   const tabs = createTabs("About this step", all, (id) => {
     store.setChoice("tab", id);
     opened();

@@ -132,7 +132,7 @@ function wakingNote({ app, signal }) {
 function tabsOf({ say, whatIf, playOn, settings, meters, facts, overview, rules, log }, waking) {
   return [
     { id: "say", label: "What happens", content: [say.el, whatIf.el, playOn.el] },
-    { id: "odds", label: "Odds", content: [settings.odds, meters.el, facts.note, facts.el, waking, overview.el] },
+    { id: "odds", label: "Odds", drawing: "bars", content: [settings.odds, meters.el, facts.note, facts.el, waking, overview.el] },
     { id: "rules", label: "Rules", drawing: "book", content: rules.el },
     { id: "log", label: "Log", drawing: "list", content: log.el },
   ];

@@ -20,7 +20,9 @@ const SWIPE = 40;
 export function createSheet(shortcuts, open) {
   const headline = h("b");
   const words = h("span");
-  const half = button({ class: "sheet-line", "aria-expanded": "false" }, h("span", {}, headline, " ", words));
+  const said = h("span", { class: "sheet-words" }, headline, " ", words);
+  const short = h("span", { class: "sheet-short" }, icon("up"), h("span", {}, "Just now"));
+  const half = button({ class: "sheet-line", "aria-expanded": "false" }, said, short);
   const full = button({ class: "btn plain sheet-full" });
   const { bind, now, set, letDown } = holdHeight(half, full);
   const close = button({ class: "btn plain sheet-close", "aria-label": "Close", title: "Close", on: { click: letDown } }, icon("close"));
@@ -77,7 +79,7 @@ function holdHeight(half, full) {
  * @param {(id: string) => void} open
  */
 function shortcutTo({ id, label, drawing }, open) {
-  return button({ class: "sheet-shortcut", on: { click: () => open(id) } }, drawing && icon(drawing), h("span", {}, label));
+  return button({ class: "sheet-shortcut", data: { tab: id }, on: { click: () => open(id) } }, drawing && icon(drawing), h("span", {}, label));
 }
 
 /**

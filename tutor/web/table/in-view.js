@@ -2,23 +2,66 @@
 
 import { prefersStill } from "../lib/scheme.js";
 
+/** Pixels around a thing that are to be seen as well: its glow; and the fade at an edge, where there is room for it. */
+const GLOW = 3;
+const FADE = 14;
+
+/** Pixels of a room that its buttons cover at either side. */
+const BUTTON = 44;
+
+/** What a decision is about, before what can be done. */
+const ASKED = "[data-asked]";
+const USABLE = ".can";
+
+/** What stays at the top of a table that is scrolled. */
+const STAYS = "[data-stays]";
+
+/** @typedef {Pick<import("./beside.js").Box, "left" | "top" | "right" | "bottom">} Box */
+
 /**
- * Scroll the table to what just changed.
+ * Scroll the table to what just changed, unless there is something to do on it.
  * @param {HTMLElement} stage
  */
 export function bringChangeToView(stage) {
+  if (stage.querySelector(USABLE)) return;
   const changed = [...stage.querySelectorAll(".changed:not(.off-stage, .off-stage *)")].at(-1);
-  if (changed) scrollTo(stage, changed);
+  if (changed) scrollTo(stage, changed.getBoundingClientRect());
 }
 
 /**
- * Scroll to what can be used, unless some of it can be seen.
+ * Scroll to what is asked about and to what can be used, unless some of it can be seen and all of it cannot.
  * @param {HTMLElement[]} rooms the table, and the hand under it
  */
 export function bringUsableToView(rooms) {
-  const found = rooms.flatMap((room) => [...room.querySelectorAll(".can")].map((thing) => ({ room, thing })));
-  if (found.some(({ room, thing }) => isSeen(room, thing))) return;
-  if (found[0]) scrollTo(found[0].room, found[0].thing);
+  if (!rooms.some((room) => room.querySelector(USABLE))) return;
+  for (const room of rooms) {
+    const [asked, usable] = [boxesIn(room, ASKED), boxesIn(room, USABLE)];
+    const bounds = wayTo(asked, usable, frameOf(room));
+    if (bounds) scrollTo(room, bounds);
+  }
+}
+
+/**
+ * What a room is to be scrolled to: the box around all that is asked about and can be used; where that does not fit,
+ * around as much of it as does, unless some of what comes first can be seen; null where it may stay as it is.
+ * @param {Box[]} asked
+ * @param {Box[]} usable
+ * @param {Box} frame
+ */
+export function wayTo(asked, usable, frame) {
+  const bounds = boundsThatFit([...asked, ...usable], frame);
+  const isWhole = bounds && [...asked, ...usable].every((box) => isWithin(box, bounds));
+  const first = asked.length > 0 ? asked : usable;
+  return isWhole || !first.some((box) => isWithin(box, frame)) ? bounds : null;
+}
+
+/**
+ * @param {HTMLElement} room
+ * @param {string} kind
+ */
+function boxesIn(room, kind) {
+  const boxes = [...room.querySelectorAll(`${kind}:not(${STAYS} *, .off-stage *, .off-stage)`)].map((one) => one.getBoundingClientRect());
+  return boxes.filter(({ width, height }) => width > 0 && height > 0).map(grown);
 }
 
 /**
@@ -34,34 +77,73 @@ export function whenResized(stage, act, signal) {
 }
 
 /**
- * @param {Element} room
- * @param {Element} thing
+ * The box around the first of some boxes and as many others as can be seen with it in a frame, null where there is none.
+ * @param {Box[]} boxes
+ * @param {Box} frame
+ * @returns {Box | null}
  */
-function isSeen(room, thing) {
-  const { top, left } = way(room, thing);
-  return top === 0 && left === 0;
+function boundsThatFit([first, ...others], frame) {
+  if (!first) return null;
+  return others.reduce((bounds, other) => {
+    const wider = around(bounds, other);
+    const fits = wider.right - wider.left <= frame.right - frame.left && wider.bottom - wider.top <= frame.bottom - frame.top;
+    return fits ? wider : bounds;
+  }, first);
 }
 
 /**
- * @param {Element} room
- * @param {Element} thing
+ * @param {Box} one
+ * @param {Box} other
+ * @returns {Box}
  */
-function scrollTo(room, thing) {
-  const { top, left } = way(room, thing);
-  if (top || left) room.scrollBy({ top, left, behavior: prefersStill() ? "instant" : "smooth" });
-}
-
-/**
- * How far a room must be scrolled for a thing to be in it.
- * @param {Element} room
- * @param {Element} thing
- */
-function way(room, thing) {
-  const [frame, spot] = [room.getBoundingClientRect(), thing.getBoundingClientRect()];
+function around(one, other) {
   return {
-    top: awayFrom(spot.top, spot.bottom, frame.top, frame.bottom),
-    left: awayFrom(spot.left, spot.right, frame.left, frame.right),
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
   };
+}
+
+/**
+ * @param {Box} box
+ * @param {Box} frame
+ */
+function isWithin(box, frame) {
+  return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+}
+
+/**
+ * @param {Box} box
+ * @returns {Box}
+ */
+function grown({ left, top, right, bottom }) {
+  return { left: left - GLOW, top: top - GLOW, right: right + GLOW, bottom: bottom + GLOW };
+}
+
+/**
+ * What can be seen of a room: what stays at its top while it scrolls covers the rest.
+ * @param {HTMLElement} room
+ * @returns {Box}
+ */
+function frameOf(room) {
+  const { left, top, right, bottom } = room.getBoundingClientRect();
+  const stays = [...room.querySelectorAll(STAYS)].find((one) => getComputedStyle(one).position === "sticky");
+  const covered = stays?.getBoundingClientRect().height ?? 0;
+  const aside = room.scrollWidth > room.clientWidth ? BUTTON : 0;
+  return { left: left + aside, top: top + covered, right: right - aside, bottom };
+}
+
+/**
+ * @param {HTMLElement} room
+ * @param {Box} box
+ */
+function scrollTo(room, box) {
+  const frame = frameOf(room);
+  const fade = Math.max(0, Math.min(FADE, (frame.bottom - frame.top - (box.bottom - box.top)) / 2));
+  const top = awayFrom(box.top - fade, box.bottom + fade, frame.top, frame.bottom);
+  const left = awayFrom(box.left, box.right, frame.left, frame.right);
+  if (top || left) room.scrollBy({ top, left, behavior: prefersStill() ? "instant" : "smooth" });
 }
 
 /**

@@ -65,12 +65,16 @@ export function createTouch(tools) {
   whenResized(stage.el, () => bringUsableToView(places), signal);
   showWherePointed(places, (thing) => haunt(selection, ghost, thing));
 
+  /** @type {Element | null} */
+  let picture = null;
   const show = (/** @type {Spot} */ spot) => {
     if (asked.moveTo(JSON.stringify([spot.line.line, spot.step, spot.view, spot.deciding]))) {
       reader.close();
       selection.moveTo(spot);
       if (spot.deciding && spot.line.frames[spot.step].asks.who !== "over") asked.askNow(spot);
-    } else selection.paint();
+    } else if (stage.el.firstElementChild === picture) selection.paint();
+    else selection.paintInView();
+    picture = stage.el.firstElementChild;
     const key = stage.takeLostFocus();
     if (key !== null) focusThing(places, roving, key);
   };
@@ -121,8 +125,13 @@ function createSelection(places, roving, bubble, glows) {
     if (hadFocus) roving.focus(roving.stop());
     return true;
   };
+<<<<<<< HEAD
   const now = () => ({ spot, choices, touched });
   return { bubble, alike, paint, set, know, moveTo, stepBack, now };
+=======
+  const now = () => ({ spot, touched });
+  return { bubble, alike, paint, paintInView, set, know, moveTo, stepBack, now };
+>>>>>>> h-phone
 }
 
 /**

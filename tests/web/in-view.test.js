@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { countBeyond, openEdges } from "../../tutor/web/table/edges.js";
+import { wayTo } from "../../tutor/web/table/in-view.js";
+
+const frame = { left: 0, top: 0, right: 100, bottom: 100 };
+const box = (top, bottom, left = 10, right = 90) => ({ left, top, right, bottom });
+
+test("a room is scrolled to all that is asked about and can be used, where that fits", () => {
+  assert.deepEqual(wayTo([box(90, 120)], [box(60, 80), box(130, 150)], frame), box(60, 150));
+});
+
+test("what is asked about comes first where not all fits, and as much else as fits with it", () => {
+  assert.deepEqual(wayTo([box(150, 180)], [box(0, 40), box(100, 140), box(190, 240)], frame), box(100, 180));
+});
+
+test("a room that shows some of it stays, but not where what is asked about is cut", () => {
+  const usable = [box(20, 40), box(300, 340)];
+  assert.equal(wayTo([], usable, frame), null);
+  assert.deepEqual(wayTo([box(80, 110)], usable, frame), box(20, 110));
+  assert.equal(wayTo([], [], frame), null);
+});
+
+test("what lies beyond an edge is counted, also where only a part of it does", () => {
+  const boxes = [box(0, 50, 0, 40), box(0, 50, 45, 95), box(0, 50, 97, 140), box(0, 50, 150, 190)];
+  assert.deepEqual(countBeyond(boxes, frame), { above: 0, below: 0, left: 0, right: 2 });
+  assert.equal(countBeyond([box(-30, 20), box(-3, 20)], frame).above, 1);
+});
+
+test("a room goes on where it can be scrolled", () => {
+  const room = { scrollTop: 0, scrollLeft: 60, scrollHeight: 300, scrollWidth: 200, clientHeight: 100, clientWidth: 100 };
+  assert.deepEqual(openEdges(room), ["below", "left", "right"]);
+  assert.deepEqual(openEdges({ ...room, scrollTop: 200, scrollLeft: 100 }), ["above", "left"]);
+});
