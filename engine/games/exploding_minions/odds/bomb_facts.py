@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from engine.core.facts import Bar, Bars, Curve, Fact, Line, chance_words
+from engine.core.facts import Bar, Bars, Curve, Fact, Line, a_chance, chance_words
 from engine.games.exploding_minions.odds.bomb_places import (
     bomb_at,
     draw_order,
@@ -37,8 +37,8 @@ def next_draw_bars(state: ExplodingState) -> Bars:
         bars.append(Bar(OPEN, next_bomb(state)))
     after = state_as_it_stands(state)
     bars.append(Bar(COUNTED, Fraction(after.bombs, after.pile)))
-    who = f"The next draw is {state.names[turns[0]]}'s. " if (turns := drawers(state)) else ""
-    sentence = f"{who}{whose_knowledge(state)}, it is a bomb with {chance_words(next_bomb(state))}."
+    who = f"The next draw is {state.names[turns[0]]}’s. " if (turns := drawers(state)) else ""
+    sentence = f"{who}{whose_knowledge(state)}, there is {a_chance(next_bomb(state))} that it is a bomb."
     return Bars("next", "Is the next card a bomb?", sentence, KNOWING, "From what is known to", "chance", tuple(bars))
 
 
@@ -72,8 +72,8 @@ def _survival_curve(state: ExplodingState) -> Curve:
 
 def _survival_sentence(state: ExplodingState, chances: Sequence[Fraction]) -> str:
     likely = next(draws for draws, chance in enumerate(chances) if 2 * chance <= 1)
-    where = f"there is a bomb among the next {likely} cards" if likely > 1 else "the next card is a bomb"
-    return f"{whose_knowledge(state)}, {where} with {chance_words(1 - chances[likely])}."
+    where = f"a bomb is among the next {likely} cards" if likely > 1 else "the next card is a bomb"
+    return f"{whose_knowledge(state)}, there is {a_chance(1 - chances[likely])} that {where}."
 
 
 def _draws_bars(state: ExplodingState) -> Bars:
@@ -85,7 +85,7 @@ def _draws_bars(state: ExplodingState) -> Bars:
     )
     worst = max(bars, key=lambda bar: bar.value)
     if all(bar.value == worst.value for bar in bars):
-        sentence = f"{whose_knowledge(state)}, each of these draws is a bomb with {chance_words(worst.value)}."
+        sentence = f"{whose_knowledge(state)}, each of these draws has {a_chance(worst.value)} to be a bomb."
     else:
         sentence = f"{whose_knowledge(state)}, draw {worst.label} is the most dangerous: {chance_words(worst.value)}."
     return Bars("draws", "Who draws what?", sentence, f"{KNOWING}; {DRAWING}", "Draw", "chance", bars)
@@ -124,5 +124,5 @@ def first_draw_bars(state: ExplodingState) -> Bars:
         for players, deck in tables
     )
     what = f"{now.bombs} bomb{'s' if now.bombs > 1 else ''} among {now.cards} cards"
-    sentence = f"Here the first draw meets {what}: it explodes with {chance_words(now.first)}."
+    sentence = f"Here the first draw meets {what}: it has {a_chance(now.first)} to explode."
     return Bars("start", "How safe is the first draw?", sentence, "the whole deck is shuffled", "Table", "chance", bars)
