@@ -50,7 +50,9 @@ def a_chance(chance: Fraction) -> str:
 
 def as_chance(words: str) -> str:
     """A chance that is in words already as something that one has: "about 8 %" makes "about an 8 % chance", "under 1 %"
-    makes "a chance of under 1 %"."""
+    makes "a chance of under 1 %". What is no percentage stays as it is."""
+    if " %" not in words:
+        return words
     number, _, rest = words.partition(" %")
     hedge, _, digits = number.rpartition(" ")
     if hedge in ("under", "over"):

@@ -11,7 +11,8 @@ _SELF = "\ue000"
 _ADVERBS = r"(?:still |really |also )?"
 _ACTS = re.compile(rf"{_SELF} ({_ADVERBS})(?!as\b)([a-z]+s)\b")
 _AND_ACTS = re.compile(
-    r"( and | or )(chooses|decides|draws|ends|explodes|gives|has|is|keeps|lets|puts|rises|rolls|says|stays|takes|wins)\b"
+    r"( and | or )(chooses|decides|draws|ends|explodes|gives|has|is|keeps|lets|puts|rises|rolls|says|stays|takes|wins)"
+    r"\b"
 )
 _STARTS = re.compile(r"(^|[.!?] )(you)")
 _SYLLABLES = ("ss", "sh", "ch", "x", "zz", "o")
@@ -31,9 +32,13 @@ def to_you(sentence: str) -> str:
     return _STARTS.sub(lambda found: f"{found[1]}You", " ".join(clauses))
 
 
-def said_to(sentence: str, name: str) -> str:
-    """A sentence about several players in the second person where it is about the one of this name."""
-    return to_you(re.sub(rf"\b{re.escape(name)}\b", _SELF, sentence))
+def said_to(sentence: str, names: Sequence[str], you: int) -> str:
+    """A sentence about players of these names, said to the one at the seat `you`."""
+    if names[you] not in sentence:
+        return sentence
+    longest_first = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    own = names[you]
+    return to_you(re.sub(rf"\b(?:{longest_first})\b", lambda found: _SELF if found[0] == own else found[0], sentence))
 
 
 def plain_verb(verb: str) -> str:

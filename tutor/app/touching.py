@@ -51,9 +51,13 @@ def _keys_of(moment: Moment, action: AnyAction) -> Keys:
 
 
 def _actions_around(moment: Moment, thing: Sequence[str]) -> Iterable[AnyAction]:
-    """All that can be put into words here and concerns one of the keys."""
+    """All that can be put into words here, concerns one of the keys, and else only what lies before the viewer: a card
+    that nobody here has seen is no answer."""
     actions = islice(nameable_actions(moment, _asked(moment)), LOOKED_AT)
-    return (action for action in actions if not _keys_of(moment, action).isdisjoint(thing))
+    for action in actions:
+        keys = _keys_of(moment, action)
+        if not keys.isdisjoint(thing) and keys - moment.things <= frozenset(thing):
+            yield action
 
 
 def _asked(moment: Moment) -> tuple[int, ...]:

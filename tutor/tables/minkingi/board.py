@@ -24,7 +24,7 @@ from tutor.tables.minkingi.news import MinkingiNews, news_of
 from tutor.tables.minkingi.reasons import reason
 from tutor.tables.minkingi.seats import draw_hand, draw_seat, seat_key
 from tutor.tables.minkingi.words import headline, is_drafted, next_in_words, table_in_words, tie, tie_in_words
-from tutor.tables.pieces import art, classes, el, picture, seat_shape, sr, whole_table
+from tutor.tables.pieces import art, classes, counted, el, picture, seat_shape, spoken, sr, whole_table
 
 LEAD = (
     "A battle of corners for two players: cards are laid on a small field, and where they touch, number meets number "
@@ -84,7 +84,9 @@ def _moment(state: MinkingiState, news: MinkingiNews) -> Markup:
     emblem, words = headline(state)
     note = news.badge("moment")
     look = classes("moment", "over" if state.stage is Stage.OVER else "")
-    return el("div", el("p", art(emblem), words, note, class_="day"), el("p", next_in_words(state)), class_=look)
+    return el(
+        "div", el("p", art(emblem), words, note, class_="day"), spoken(next_in_words(state), state.names), class_=look
+    )
 
 
 def _scale(state: MinkingiState) -> Markup | None:
@@ -111,7 +113,10 @@ def _share(seat: int, score: int) -> Markup:
 def _ditch(state: MinkingiState) -> Markup | None:
     if not state.ditch:
         return None
-    return el("div", el("b", "Ditch"), el("ul", _numbers(state.ditch)), class_="ditch", data_key="ditch")
+    aloud = f"Ditch, {counted(len(state.ditch), 'card')}: {', '.join(map(str, state.ditch))}"
+    return el(
+        "div", el("b", "Ditch"), el("ul", _numbers(state.ditch)), class_="ditch", data_key="ditch", data_name=aloud
+    )
 
 
 @cache
