@@ -42,8 +42,8 @@ def draw_seat(state: DarkState, seat: int, news: DarkNews) -> Markup:
         _overlords(state, player, news),
         class_=look,
         data_key=seat_key(seat),
-        data_name=f"{state.names[seat]}, level {player.level}, {points(state, seat)[0]} VP",
         data_hand=seat,
+        data_name=f"{state.names[seat]}, level {player.level}, {points(state, seat)[0]} VP",
     )
 
 

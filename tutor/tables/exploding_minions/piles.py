@@ -85,7 +85,7 @@ def gaps(state: ExplodingState) -> Markup:
 @cache
 def _gap(under: int, pile: int) -> Markup:
     words = "top" if not under else "bottom" if under == pile else under
-    aloud = f"Under {counted(under, 'card')}" if 0 < under < pile else f"At the {words} of the pile"
+    aloud = None if 0 < under < pile else f"{words} of the pile"
     return el("li", sr("under ") if 0 < under < pile else None, words, data_key=under_key(under), data_name=aloud)
 
 

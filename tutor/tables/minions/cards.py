@@ -99,10 +99,9 @@ def icon(name: str) -> Markup:
     return el("i", class_=f"ico a-{name}")
 
 
-def attribute(name: str, value: Markup, style: str = "", key: str = "", aloud: str = "") -> Markup:
-    """One attribute on a Minion's card; `aloud` is what it is called where it can be touched."""
-    words = (icon(name), el("i", name.capitalize()), " ", el("span", value))
-    return el("li", words, class_=style, data_key=key, data_name=aloud)
+def attribute(name: str, value: Markup, style: str = "", key: str = "") -> Markup:
+    """One attribute on a Minion's card."""
+    return el("li", icon(name), el("i", name.capitalize()), " ", el("span", value), class_=style, data_key=key)
 
 
 def power_rolls(rolls: Sequence[Part], used: int = 0) -> Markup:

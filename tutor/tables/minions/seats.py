@@ -111,7 +111,7 @@ def _slot(state: MinionsState, seat: int, kind: str, news: MinionsNews) -> Marku
     """Where a card of this kind lies: its key stays whatever lies there. A card that nobody saw turns over with it."""
     face = 0 if _is_unknown(state.players[seat], kind) else 1
     inside = _DRAWN[kind](state, seat, news)
-    name = _name_of_slot(state, seat, kind)
+    name = "" if "data-key" in inside else _name_of_slot(state, seat, kind)
     return el("div", inside, class_=f"slot of-{kind}", data_key=slot_key(seat, kind), data_face=face, data_name=name)
 
 
@@ -179,8 +179,7 @@ def _attribute(state: MinionsState, seat: int, i: int, news: MinionsNews) -> Mar
     printed, key = state.table.minions[player.minion].attributes[i], attribute_key(seat, name)
     counts = state.quest is not None and name in state.table.quests[state.quest].needs
     look = classes("on" if counts else "", changed=news.changed(key))
-    aloud = f"{state.names[seat]}’s {name.capitalize()}, {player.attributes[i]}"
-    return attribute(name, changed_figure(printed, player.attributes[i]), look, key, aloud)
+    return attribute(name, changed_figure(printed, player.attributes[i]), look, key)
 
 
 def _boon(state: MinionsState, seat: int, news: MinionsNews) -> Markup:

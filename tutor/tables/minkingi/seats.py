@@ -115,7 +115,7 @@ def draw_hand(state: MinkingiState, seat: int) -> Markup:
     player = state.players[seat]
     pack = [_open_card(state, card) for card in _by_speed(state, pack_left(player))]
     held = [_card_in_hand(state, card, seat) for card in _by_speed(state, player.hand)]
-    lists = _cards("Pack", pack, state, seat), _cards("Picked" if pack else "Hand", held, state, seat)
+    lists = _cards("Pack", pack, state, seat), _cards("Picks" if pack else "Hand", held, state, seat)
     none = el("p", "No cards in hand.", class_="none") if not pack and not held else None
     return el("div", lists, none, class_="minkingi mk-hand")
 

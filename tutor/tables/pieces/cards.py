@@ -60,8 +60,8 @@ def card(
     head = el("div", el("small", kind), el("b", " ", name) if name else None, class_="band")
     big = None if figure is None else el("strong", figure)
     look = classes("card", f"t-{tone} a-{emblem}", style, changed=changed)
-    marks = {"data_key": key, "data_came": came, "data_name": name_aloud, "data_part": part or None}
-    return el("div", head, body, big, badges_on(badges), class_=look, data_face=1 if key else None, **marks)
+    marks = _marked(key, came, 1, name_aloud, part=part)
+    return el("div", head, body, big, badges_on(badges), class_=look, **marks)
 
 
 def back(
@@ -82,8 +82,13 @@ def back(
     left = el("b", f"{count} left") if count else None
     words = (el("small", kind if count else f"{kind}, face down"), seen, left, badges_on(badges))
     look = classes("card down", f"t-{tone}", style, "pile" if count else "", changed=changed)
-    marks = {"data_key": key, "data_name": name_aloud, "data_part": part or None}
-    return el("div", words, class_=look, data_face=0 if key else None, **marks)
+    return el("div", words, class_=look, **_marked(key, "", 0, name_aloud, part=part))
+
+
+def _marked(key: str, came: str, face: int, name_aloud: str, *, part: bool) -> dict[str, str | int | None]:
+    """What the markup says of a card as a thing."""
+    side, aside = face if key else None, 1 if part else None
+    return {"data_key": key, "data_came": came, "data_face": side, "data_name": name_aloud, "data_part": aside}
 
 
 def place(kind: str, *inside: Part, badges: Part = None, style: str = "", changed: bool = False) -> Markup:

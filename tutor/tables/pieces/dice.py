@@ -42,8 +42,10 @@ def die(
     look = classes("die", colour, changed=changed)
     called = f"{whose}, a {number_in_words(face)}" if whose and isinstance(face, int) else str(face)
     name = f"{called}, {note}" if note else called
-    marks = {"data_key": key, "data_face": face, "data_part": part or None}
-    return el("span", shown, pinned, class_=look, role="img", aria_label=name, **marks)
+    aside = 1 if part else None
+    return el(
+        "span", shown, pinned, class_=look, data_key=key, data_face=face, role="img", aria_label=name, data_part=aside
+    )
 
 
 def _pips(spots: str) -> Markup:
