@@ -215,7 +215,7 @@ def test_towns_with_a_rival_have_a_second_place() -> None:
     first = grid(state, "town-first")
     assert (first.rows, first.columns) == ((MUDWICK, GOOSEGREEN), state.names)
     assert first.values == ((Fraction(1, 2), Fraction(1, 2), 0), (0, 1, 0))
-    assert "Ada and Ben would take it with 50 % (1/2)" in first.sentence
+    assert "Ada and Ben would have a 50 % chance (1/2) to take it" in first.sentence
     assert grid(state, "town-second").rows == (MUDWICK,)
     assert "town-first" not in shown(rolled())
 

@@ -104,7 +104,7 @@ def test_the_next_draw_is_told_from_what_each_seat_knows() -> None:
     }
     assert bars(state.seen_by(1), "next") == {"Ben": Fraction(2, 7), "Only counting": Fraction(2, 7)}
     told = named(state.seen_by(1), "next").sentence
-    assert told == "The next draw is Ada's. From what Ben knows, it is a bomb with 29 % (2/7)."
+    assert told == "The next draw is Ada’s. From what you know, there is a 29 % chance (2/7) that it is a bomb."
     assert "All cards open" not in str(facts(state.seen_by(1)))
 
 
@@ -115,7 +115,7 @@ def test_the_curve_is_the_survival_now_and_shuffled() -> None:
     assert tuple(y for _, y in own.lines[0].points) == survival(state.seen_by(0))
     assert tuple(y for _, y in own.lines[1].points) == survival(state.seen_by(1))
     assert [line.name for line in other.lines] == ["Now"]
-    assert own.sentence == "From what Ada knows, there is a bomb among the next 2 cards with 100 %."
+    assert own.sentence == "From what you know, there is a 100 % chance that a bomb is among the next 2 cards."
 
 
 @pytest.mark.rule("exp-turn-5", "exp-attack-2")

@@ -118,7 +118,7 @@ def test_a_space_beyond_the_field(rows: int, columns: int, space: int) -> None:
 @pytest.mark.parametrize("card", [93, 15, 100, 0, 136])
 def test_only_a_card_of_the_own_hand(card: int) -> None:
     refused = refusal(scene(LAID, ((56,), (93,))), CreateCard(ADA, card, 1, False))
-    assert (refused.rule, refused.reason) == ("mnk-create-5", f"Card {card} is not in the hand of Ada.")
+    assert (refused.rule, refused.reason) == ("mnk-create-5", f"Card {card} is not in Ada’s hand.")
 
 
 @pytest.mark.rule("mnk-create-5", "mnk-draft-6")

@@ -162,7 +162,7 @@ def test_the_root_is_a_named_group_with_a_text_twin() -> None:
     assert picture.count("<section") == picture.count("<h3") == 3
 
 
-@pytest.mark.parametrize(("players", "bar"), [(2, 7), (3, 7.9), (4, 8.9), (5, 10.5)])
+@pytest.mark.parametrize(("players", "bar"), [(2, 7), (3, 7.9), (4, 8.9), (5, 11.2)])
 def test_pictures_of_whole_games_stay_small(players: int, bar: float) -> None:
     sizes = [len(drawn(frame).encode()) for seed in (1, 2) for frame in moments(random_game(players, seed))]
     assert max(sizes) <= bar * 1024

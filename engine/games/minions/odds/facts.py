@@ -201,7 +201,7 @@ def _mix_bars(state: MinionsState, seat: int) -> Bars:
     worst = max(weighed.gifts(seat))
     player, name = state.players[seat], state.names[seat]
     sentence = (
-        f"No plan of the other side can beat this mix. The worst choice would give away {float(100 * worst):.0f} points."
+        f"No plan of the other side can beat this mix. The worst choice gives away {float(100 * worst):.0f} points."
         if worst
         else "Every choice is equally good here."
     )
