@@ -179,14 +179,15 @@ class DieTurned(CardEvent):
 
 @dataclass(frozen=True, slots=True)
 class NothingHappens(CardEvent):
-    """A card had no effect on `seat` (-1: on anybody), for the reason given as a sentence. Rule min-order-8."""
+    """A card had no effect on `seat` (-1: on anybody), for the reason given as a sentence with
+    `{who}` for the player. Rule min-order-8."""
 
     seat: int
     by: str
     reason: str
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{self.by} has no effect here. {self.reason}"
+        return f"{self.by} has no effect here. {self.reason.format(who=names[self.seat])}"
 
 
 @dataclass(frozen=True, slots=True)

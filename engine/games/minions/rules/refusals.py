@@ -52,7 +52,7 @@ def not_due(state: MinionsState, seat: int, card: str) -> Refusal | None:
     if card != head.card:
         return Refusal(_order_rule(state, seat, card), f"It is the turn of {head.card}, not of {card}.")
     if reason := reason_for_no_effect(state):
-        return Refusal(reason[0], f"{card} can change nothing here: {reason[1]}")
+        return Refusal(reason[0], f"{card} can change nothing here: {reason[1].format(who=state.names[head.on])}")
     return None
 
 
