@@ -126,7 +126,7 @@ def test_the_draws_name_their_drawers() -> None:
     assert [bar.label for bar in fact.bars] == [f"{n}. {state.names[s]}" for n, s in enumerate(seats, 1)]
     assert [bar.seat for bar in fact.bars] == list(seats)
     assert tuple(bar.value for bar in fact.bars) == bomb_at(state)
-    assert fact.sentence == "From what Ada knows, draw 2. Ada is the most dangerous: 100 %."
+    assert fact.sentence == "From what you know, draw 2. Ada is the most dangerous: 100 %."
 
 
 @pytest.mark.rule("exp-skip-1", "exp-attack-2", "exp-bottom-1", "exp-see-1", "exp-clone-1")
@@ -146,7 +146,7 @@ def test_the_best_defence_holds_every_card_side_by_side() -> None:
         SKIP: (1, three),
     }
     assert fact.columns == ("This turn", "And the next")
-    assert fact.sentence.startswith("Safest for Ada: See the Future")
+    assert fact.sentence.startswith("This is safest for Ada: See the Future")
     assert named(evolve(state, eyes=None).seen_by(1), "defence") is None
     assert {v[-1] for v in rows.values()} == {e.value for e in choices(state, 0).values()}
 

@@ -52,7 +52,7 @@ def test_the_new_card_bears_both_tokens_of_its_player(seat: int, turned: bool) -
     heard = told(state, CreateCard(seat, 93, 7, turned))
     rule = "mnk-create-3" if turned else "mnk-create-1"
     assert heard == [Created(rule, seat, 93, 7, turned), TokensPut("mnk-create-4", seat, 93)]
-    assert heard[1].told(NAMES) == f"Card 93 gets two tokens of {NAMES[seat]}: one for control, one for ownership."
+    assert heard[1].told(NAMES) == f"Card 93 gets two of {NAMES[seat]}’s tokens: one for control, one for ownership."
 
 
 def more_tokens(events: list[Event]) -> list[Event]:

@@ -12,6 +12,7 @@ from engine.games.exploding_minions.odds.fact_words import whose_knowledge
 from engine.games.exploding_minions.odds.unseen_cards import ANYWHERE, LOST, held, next_card, next_card_uncounted
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, NOPE
 from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.pieces.words import number_of
 
 
 def counting_facts(state: ExplodingState) -> Iterator[Fact]:
@@ -28,8 +29,9 @@ def _next_card_bars(state: ExplodingState) -> Bars:
     ranked = sorted(chances, key=lambda card: (-chances[card], card))
     bars = tuple(Bar(_card_with_count(state, unseen, card), chances[card]) for card in ranked)
     defuse, nope = (chances.get(card, Fraction(0)) for card in (DEFUSE, NOPE))
+    left = f"{number_of(len(unseen), 'cards')} {'is' if len(unseen) == 1 else 'are'}"
     sentence = (
-        f"{whose_knowledge(state)}, {len(unseen)} cards are still unseen. There is {a_chance(defuse)} "
+        f"{whose_knowledge(state)}, {left} still unseen. There is {a_chance(defuse)} "
         f"that the next card is a {DEFUSE}, and {a_chance(nope)} that it is a {NOPE}."
     )
     kind, assumes = _kind_and_assumption(state)
