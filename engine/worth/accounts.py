@@ -195,9 +195,22 @@ class Books:
         """Whether all chances follow from the positions, so that nothing has to be sampled."""
         return None not in self.known
 
-    def is_known_in(self, entry: int) -> bool:
-        """Whether what an entry changed follows from the positions."""
-        return all(self.known[spot] is not None for spot, _ in self.entries[entry].weights)
+    def exact_shares(self, at: int) -> Shares | None:
+        """Each seat's chance in a spot if that is exact; None where games tell it better."""
+        known = self.known[at]
+        return tuple(chance.value for chance in known) if known and all(chance.exact for chance in known) else None
+
+    def is_exact_in(self, entry: int) -> bool:
+        """Whether what an entry changed is known exactly."""
+        return all(self.exact_shares(spot) is not None for spot, _ in self.entries[entry].weights)
+
+    def kind_in(self, entry: int) -> Kind:
+        """How it is told what an entry changed: exactly, or by games, which are a rule of thumb where their horizon or
+        their players are known to be off."""
+        if self.is_exact_in(entry):
+            return "exact"
+        game = self.record.game
+        return "rule of thumb" if game.horizon_error or game.policy_error else "sampled"
 
     @property
     def kind(self) -> Kind:
@@ -258,7 +271,8 @@ class Books:
     def assumes(self) -> str:
         """How the players are taken to play, in words."""
         game = self.record.game
-        played = () if self.is_known else (game.policy_words, game.horizon_words)
+        is_exact = all(self.exact_shares(at) is not None for at in range(len(self.spots)))
+        played = () if is_exact else (game.policy_words, game.horizon_words)
         words = "; ".join(filter(None, (*played, *(found[0].assumes for found in self.known if found))))
         return "; ".join(dict.fromkeys(words.split("; ")))
 

@@ -1,10 +1,11 @@
 """Where a game surely turned: the few steps that changed chances most, found soon and each known well.
 
-All steps are first tried in a few rounds of games (`Books`). Those that seem to have moved most are tried on, each by
-itself and with the same luck before and after it; the best of them go on in games of their own, which had no part in
-choosing them. A change is known where its 95 % interval is off by no more than `TELLING`, and its sign is sure: with
-95 % for all at once, every finalist, at every look and for every seat (Bonferroni). For two players intervals 1.61
-times as wide must leave out 0 for that.
+All steps are first tried in a few rounds of games, or told by a rule of thumb (`Books`). Those that seem to have moved
+most are tried on, each by itself and with the same luck before and after it; the best of them go on in games of their
+own, which had no part in choosing them. A change is known where its 95 % interval is off by no more than `TELLING`, and
+its sign is sure: with 95 % for all at once, every finalist, at every look and for every seat (Bonferroni). For two
+players intervals 1.70 times as wide must leave out 0 for that. A finalist of which that is not to be expected any more
+is given up.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import hypot, log2, sqrt
+from math import hypot, sqrt
 from statistics import NormalDist
 from typing import Self
 
@@ -31,16 +32,13 @@ FIELD, FINALISTS = 16, 8
 HEAT = 12
 """Games by which the finalists are found."""
 
-FIRST_LOOK, LAST_LOOK = 48, 384
-"""Games after which a finalist is first looked at, then whenever they have doubled, and after which it is given up."""
+FIRST_LOOK, LAST_LOOK, BETWEEN = 64, 256, 32
+"""Games after which a finalist is first looked at, after which it is given up, and between two looks."""
 
-LOOKS = round(log2(LAST_LOOK / FIRST_LOOK)) + 1
+LOOKS = range(FIRST_LOOK, LAST_LOOK + 1, BETWEEN)
 
-LIKELY = LAST_LOOK // 3
-"""How often a finalist is tried, more or less: some are known soon, others given up late."""
-
-LIKELY_GAMES = FIELD * HEAT + FINALISTS * LIKELY
-"""How often steps are tried in a whole search, more or less."""
+Span = tuple[int, int]
+"""How many there are, at least and at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +78,8 @@ class StepGames:
         """The shares in a place from which no game has to be played: they are known, or those in the next place, since
         the game begins with the step that leads there."""
         place, spot = self.places[at], self.books.spots[self.places[at]]
-        if (known := self.books.known[place]) is not None:
-            return tuple(estimate.value for estimate in known)
+        if (known := self.books.exact_shares(place)) is not None:
+            return known
         is_next = self.places[at + 1 : at + 2] == (place + 1,)
         if is_next and self.game is None and spot.next_action(self.first + self.games) == spot.then:
             return self.row[0]
@@ -99,10 +97,11 @@ class StepGames:
         return tuple(self._change(seat, width) for seat in range(len(self.sample.total)))
 
     def is_hopeless(self, width: float) -> bool:
-        """Whether nothing would be sure after `LAST_LOOK` games, either, even if all moved as much as they may."""
+        """Whether nothing would be sure after `LAST_LOOK` games, either, even if all moved more than they seem to, by
+        half of what they may."""
         rest = sqrt(self.games / LAST_LOOK)
         pairs = zip(self.changes(1.0), self.changes(width), strict=True)
-        return all(abs(one.value) + one.halfwidth < max(LEAST, rest * wide.halfwidth) for one, wide in pairs)
+        return all(abs(one.value) + one.halfwidth / 2 < max(LEAST, rest * wide.halfwidth) for one, wide in pairs)
 
     def _change(self, seat: int, width: float) -> Change:
         change = self.sample.change(seat, self.games)
@@ -147,21 +146,21 @@ class TurnSearch:
 
     @classmethod
     def of(cls, books: Books) -> Self:
-        """The search in books after some rounds of games; it is over at once where these know all chances."""
+        """The search in books after some rounds of games; it is over at once where these know all chances exactly."""
         entries = range(len(books.entries))
-        known = tuple(Turned(n, books.changes(n)) for n in entries if books.is_known_in(n))
-        unknown = [n for n in entries if not books.is_known_in(n) and books.model_error(n) < TELLING]
-        ranked = sorted(unknown, key=lambda n: (-size_of(books.changes(n)), n))[:FIELD]
+        known = tuple(Turned(n, books.changes(n)) for n in entries if books.is_exact_in(n))
+        ranked = sorted(candidates(books), key=lambda n: (-size_of(books.changes(n)), n))[:FIELD]
         heat = tuple(StepGames.of(books, n, books.games) for n in ranked)
         return cls(books, heat, found=tuple(one for one in known if one.size >= LEAST))
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is looked for any more: as many were found as are told, and nobody left seems larger."""
+        """Whether nothing is looked for any more: as many were found as are told, and nobody left seems to have moved
+        more than the largest of them."""
         if self.heat or not self.finalists:
             return not self.heat
         turns = self.turns
-        return len(turns) == TURNS and turns[-1].size >= self.finalists[0].guess
+        return len(turns) == TURNS and turns[0].size >= self.finalists[0].guess
 
     @property
     def turns(self) -> tuple[Turned, ...]:
@@ -169,14 +168,17 @@ class TurnSearch:
         return tuple(sorted(self.found, key=lambda one: -one.size)[:TURNS])
 
     @property
-    def games_left(self) -> int:
-        """How often a step will still be tried, as far as can be told."""
+    def games_left(self) -> Span:
+        """How often a step will still be tried."""
         if self.is_done:
-            return 0
+            return 0, 0
         if self.heat:
-            return LIKELY_GAMES - self.played
+            heat, finals = sum(HEAT - one.games for one in self.heat), finals_of(len(self.heat), len(self.turns))
+            return heat + finals[0], heat + finals[1]
         first, *rest = self.finalists
-        return max(FIRST_LOOK // 2, LIKELY - first.games.games) + LIKELY * len(rest)
+        finals = finals_of(len(rest), len(self.turns) + 1)
+        played = first.games.games
+        return min(look - played for look in LOOKS if look > played) + finals[0], LAST_LOOK - played + finals[1]
 
     @property
     def width(self) -> float:
@@ -184,7 +186,7 @@ class TurnSearch:
         lose is one change."""
         seats = len(self.books.record.start.names)
         changes = 1 if seats == 2 else seats
-        return NormalDist().inv_cdf(1 - 0.025 / (FINALISTS * LOOKS * changes)) / Z95
+        return NormalDist().inv_cdf(1 - 0.025 / (FINALISTS * len(LOOKS) * changes)) / Z95
 
     def with_actions(self, actions: int) -> Self:
         """The same with one more game played on, by at most so many (at least 1) actions; as it is where it is done."""
@@ -199,7 +201,7 @@ class TurnSearch:
         games, before = first.games.with_actions(actions), first.games.games
         finalists = (replace(first, games=games), *rest)
         search = replace(self, finalists=finalists, played=self.played + games.games - before)
-        return search._with_look() if games.games > before and games.games in _looks() else search
+        return search._with_look() if games.games > before and games.games in LOOKS else search
 
     def _with_finalists(self) -> Self:
         """The same in its finals, once all in the heat were tried so often."""
@@ -224,8 +226,23 @@ class TurnSearch:
         return replace(self, finalists=tuple(rest)) if is_given_up else self
 
 
-def _looks() -> tuple[int, ...]:
-    return tuple(FIRST_LOOK << look for look in range(LOOKS))
+def candidates(books: Books) -> tuple[int, ...]:
+    """The entries of which sampled games can tell what they changed."""
+    entries = range(len(books.entries))
+    return tuple(n for n in entries if not books.is_exact_in(n) and books.model_error(n) < TELLING)
+
+
+def games_in_search(books: Books) -> Span:
+    """How often steps are tried in a whole search in these books."""
+    tried = min(FIELD, len(candidates(books)))
+    least, most = finals_of(tried, 0)
+    return HEAT * tried + least, HEAT * tried + most
+
+
+def finals_of(tried: int, found: int) -> Span:
+    """How often steps are tried as finalists, of so many, once so many others are found."""
+    finalists = min(FINALISTS, tried)
+    return FIRST_LOOK * min(finalists, max(0, TURNS - found)), LAST_LOOK * finalists
 
 
 def size_of(changes: Iterable[Change]) -> float:

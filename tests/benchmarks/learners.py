@@ -36,8 +36,9 @@ PATIENCE = 120.0
 BETTER, MANY = "better odds", 500
 """The note of answers that nobody waits for, and the games that are asked for at least."""
 
-BREATH, LATE, LONGEST_REST = 0.02, 0.08, 1.0
-"""The rests of `improver.js`, in seconds: the shortest, the answer's time that is not late, the longest."""
+BREATH, SPELL, LATE, LONGEST_REST = 0.02, 0.08, 0.04, 3.0
+"""The rests of `improver.js`, in seconds: the shortest, the answer's time that is not late, the lateness that is
+followed by a rest as long, the longest."""
 
 FILES = re.compile(r'<(?:script[^>]* src|link rel="(?:stylesheet|preload)"[^>]* href)="([^"]+)"')
 
@@ -169,7 +170,8 @@ async def _improve(learner: Learner, line: str, at: int, facts: list[dict[str, A
         anew = (await _timed(learner, notes, "facts", BETTER, line=line, at=at, more=wanted))["facts"]
         better = {fact["id"]: fact for fact in anew}
         facts = [better.get(fact["id"], fact) for fact in facts]
-        rest = min(LONGEST_REST, max(BREATH, time.monotonic() - start - LATE))
+        late = max(0.0, time.monotonic() - start - SPELL)
+        rest = min(LONGEST_REST, max(BREATH, late**2 / LATE))
 
 
 def games_wanted(facts: list[dict[str, Any]]) -> int:

@@ -1,14 +1,14 @@
 """Whether reviews tell the game: when the moments of whole games stand, how well they are known, and whether they hold.
 
-`python -m tests.benchmarks.moments [--games 4] [--times 10] [--seconds 20] [--seed 0] [game ...]`
+`python -m tests.benchmarks.moments [--games 4] [--times 10] [--seconds 60] [--seed 0] [--whole] [game ...]`
 
 reviews whole games between a beginner and good players as the page does it, by a clock that counts only what the
-processor works (as on an idle machine), and recounts every moment that was sampled with so many times as many games, or
-as many as there is time for: whole games to their end, by nothing of the engine but its rules and its policies, with
-luck of its own, the same before and after the step. Told are by game: the seconds of work until the moments stood, how
-far the time that was told to be left was off, the moments and their widest interval, how many were recounted and how
-many times as often, how many hold (same sign, and both intervals meet), and how many pairs of moments come in another
-order of size.
+processor works (as on an idle machine), and recounts every moment that was sampled in so many times as many games, or
+as many as there is time for, with luck of their own, the same before and after the step: to where the review's games
+stop, or with `--whole` to their end, by nothing of the engine but its rules and its policies. Told are by review the
+seconds of work until its moments stood, then each moment as it was told and as it was recounted; and by game how often
+the time that was told to be left was true, how many moments hold (same sign, and both intervals meet), and how many
+pairs of moments surely come in another order of size.
 """
 
 from __future__ import annotations
@@ -22,19 +22,24 @@ from time import process_time
 
 import engine
 import tutor.app.review
-from engine import Record
-from tests.benchmarks.reviews import halfwidth, next_action, played, whole_game
+from engine import Record, State
+from engine.worth.trials import settled_shares
+from tests.benchmarks.reviews import Shares, halfwidth, next_action, played, whole_game
 from tutor.app.review import Review, ReviewMoment
 from tutor.app.reviewer import SPELL
 
 Found = tuple[float, float]
 """A change of one seat, and half the width of its 95 % interval."""
 
+Forecast = tuple[float, float, float]
+"""How long it took, and how long it was told to take at least and at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Recounted:
-    """A moment as it was told, and as it was recounted so many times as often."""
+    """A moment at a step as it was told, and as it was recounted so many times as often."""
 
+    at: int
     told: Found
     true: Found
     times: float
@@ -52,51 +57,64 @@ class Recounted:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A review that stood after so many seconds of work; how far off the time was that it told to be left, as shares of
-    what it took; its moments, and those recounted."""
+    """A review that stood after so many seconds of work; what it told on the way; the half-widths of its moments, and
+    those recounted."""
 
     worked: float
-    forecasts: tuple[float, ...]
+    forecasts: tuple[Forecast, ...]
     widths: tuple[float, ...]
     recounted: tuple[Recounted, ...]
 
 
-def stood(record: Record, seat: int) -> tuple[Review, tuple[float, ...]]:
-    """The review whose moments stand, and how far what it said to be left was off."""
-    review, said = Review.of(record, seat), list[tuple[float, float]]()
+def stood(record: Record, seat: int) -> tuple[Review, tuple[Forecast, ...]]:
+    """The review whose moments stand, and how long that took from each look on and was told to take."""
+    review, said = Review.of(record, seat), list[Forecast]()
     while not review.stands:
         review = review.improved(SPELL)
-        said.append((review.worked, review.left))
-    late = [(worked + left, worked) for worked, left in said if review.worked - worked > 3]
-    off = tuple((end - review.worked) / (review.worked - worked) for end, worked in late)
-    return review, off
+        said.append((review.worked, *review.left))
+    return review, tuple((review.worked - worked, least, most) for worked, least, most in said[:-1])
 
 
-def held(record: Record, times: int, seconds: float) -> Held:
-    """A record reviewed for its first seat, and its sampled moments recounted for so many seconds each at most."""
+def held(record: Record, times: int, seconds: float, whole: bool) -> Held:
+    """A record reviewed for its first seat, and its moments recounted for so many seconds each at most."""
     review, forecasts = stood(record, 0)
     widths = tuple(max((change.halfwidth for change in one.changes), default=0.0) for one in review.moments)
     sampled = [one for one in review.moments if one.games and len(review.books.entries[one.entry].weights) == 2]
-    recounted = tuple(_recounted(record, review, one, times, seconds) for one in sampled)
+    recounted = tuple(_recounted(record, review, one, times, seconds, whole) for one in sampled)
     return Held(review.worked, forecasts, widths, recounted)
 
 
-def _recounted(record: Record, review: Review, moment: ReviewMoment, times: int, seconds: float) -> Recounted:
+def _recounted(
+    record: Record, review: Review, moment: ReviewMoment, times: int, seconds: float, whole: bool
+) -> Recounted:
     seat = max(range(len(moment.changes)), key=lambda one: abs(moment.changes[one].value))
-    told = moment.changes[seat]
-    entry, end, found = review.books.entries[moment.entry], process_time() + seconds, list[float]()
+    told, at = moment.changes[seat], review.books.entries[moment.entry].at
+    end, found = process_time() + seconds, list[float]()
     while len(found) < times * moment.games and (process_time() < end or len(found) < 2):
-        found.append(_change(record, entry.at - 1, seat, len(found)))
-    return Recounted((float(told.value), told.halfwidth), (fmean(found), halfwidth(found)), len(found) / moment.games)
+        found.append(_change(record, at - 1, seat, len(found), whole))
+    return Recounted(
+        at, (float(told.value), told.halfwidth), (fmean(found), halfwidth(found)), len(found) / moment.games
+    )
 
 
-def _change(record: Record, number: int, seat: int, game: int) -> float:
+def _change(record: Record, number: int, seat: int, game: int, whole: bool) -> float:
     """What a step changed in the two games of a number."""
     step, place = record.played[number], _place(record, number)
-    after = whole_game(step.after, game, place + 1 if step.after.turn == step.before.turn else 0)[seat]
+    finished = whole_game if whole else _game_to_horizon
+    after = finished(step.after, game, place + 1 if step.after.turn == step.before.turn else 0)[seat]
     if next_action(step.before, game, place) == step.action:
         return 0.0
-    return after - whole_game(step.before, game, place)[seat]
+    return after - finished(step.before, game, place)[seat]
+
+
+def _game_to_horizon(start: State, number: int, moment: int = 0) -> Shares:
+    """What comes of one game played on from a position to where a sampled game stops."""
+    state, shares = start, settled_shares(start, start)
+    while shares is None:
+        after = state.apply(next_action(state, number, moment))
+        state, moment = after, moment + 1 if after.turn == state.turn else 0
+        shares = settled_shares(start, state)
+    return shares
 
 
 def _place(record: Record, number: int) -> int:
@@ -108,10 +126,23 @@ def _place(record: Record, number: int) -> int:
     return place
 
 
-def trials(name: str, count: int, seed: int, times: int, seconds: float) -> Iterator[Held]:
-    """So many whole games of a kind, each reviewed and recounted."""
-    for one in range(seed, seed + count):
-        yield held(played(name, one), times, seconds)
+def trials(name: str, seeds: Iterable[int], times: int, seconds: float, whole: bool) -> Iterator[Held]:
+    """Whole games of a kind, each reviewed, recounted and told."""
+    for seed in seeds:
+        found = held(played(name, seed), times, seconds, whole)
+        print(f"{name} {seed}: stood after {found.worked:.1f} s; {_moment_words(found)}", flush=True)
+        yield found
+
+
+def _moment_words(found: Held) -> str:
+    told = (
+        f"step {one.at} {_points(one.told)} -> {_points(one.true)} ({one.times:.1f} times)" for one in found.recounted
+    )
+    return f"{len(found.widths)} moments: {'; '.join(told)}"
+
+
+def _points(found: Found) -> str:
+    return f"{100 * found[0]:+.0f} ± {100 * found[1]:.0f}"
 
 
 def summary(found: Iterable[Held]) -> str:
@@ -123,10 +154,12 @@ def summary(found: Iterable[Held]) -> str:
 
 
 def _time_words(every: list[Held]) -> str:
-    worked, off = [held.worked for held in every], [abs(one) for held in every for one in held.forecasts] or [0.0]
+    worked, told = [held.worked for held in every], [one for held in every for one in held.forecasts]
+    true = [least <= took <= most for took, least, most in told] or [True]
     return (
         f"{len(every)} games: stood after {median(worked):.1f} s (at most {max(worked):.1f}); "
-        f"time left off by {100 * median(off):.0f} % (median)"
+        f"time left true in {100 * fmean(true):.0f} % of {len(told)} answers, "
+        f"{median([most - least for _, least, most in told] or [0.0]):.1f} s wide (median)"
     )
 
 
@@ -156,12 +189,14 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=[game.name for game in engine.all_games()])
     parser.add_argument("--games", dest="count", type=int, default=4)
     parser.add_argument("--times", type=int, default=10)
-    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--whole", action="store_true")
     asked = parser.parse_args()
     tutor.app.review.perf_counter = process_time  # type: ignore[attr-defined]
     for name in asked.games:
-        found = trials(name, asked.count, asked.seed, asked.times, asked.seconds)
+        seeds = range(asked.seed, asked.seed + asked.count)
+        found = list(trials(name, seeds, asked.times, asked.seconds, asked.whole))
         print(f"{name}: {summary(found)}", flush=True)
 
 

@@ -76,6 +76,13 @@ def test_lesson_notebooks_run_from_top_to_bottom(lesson: Lesson) -> None:
     assert sum(Fraction(row[1]) for row in shown["outcomes"].rows) == 1
 
 
+@each
+def test_each_part_has_its_heading_once_before_all_that_is_in_it(lesson: Lesson) -> None:
+    prose = [cell for cell in notebook_cells(lesson) if cell.kind != "code"]
+    [exactly] = [cell.id for cell in prose if "## 6. Exactly" in cell.source]
+    assert exactly == "exact-1-words"
+
+
 def test_lesson_notebook_takes_the_seed_that_is_typed() -> None:
     one, same, other = (run_all(lessons()["five-seven-or-nine"], seed) for seed in ("Otter 7", "otter-7", "otter-8"))
     assert one["hand"].start["seed"] == "otter-7"

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { holdDecision } from "../../tutor/web/choose/move.js";
+import { createMove, holdDecision } from "../../tutor/web/choose/move.js";
 import { holdChoices } from "../../tutor/web/choose/choices.js";
 import { diceChoice, outcomeOf } from "../../tutor/web/choose/dice-choice.js";
 import { bestValue, measureOf, wordOf } from "../../tutor/web/choose/options.js";
 import { waysOf } from "../../tutor/web/choose/whatif.js";
 import { gamesWanted } from "../../tutor/web/odds/improver.js";
-import { elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
+import { elementsIn, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
 import { dieFace } from "../../tutor/web/choose/die-face.js";
 
 const BEST = [
@@ -39,6 +39,24 @@ test("what was sampled in one way is told once, by what may be off most", () => 
   const worth = (halfwidth, n) => partial({ value: { kind: "sampled", n, halfwidth, assumes: "x" } });
   const ways = waysOf([worth(0.1, 12), worth(0.3, 12), { value: null }, worth(0.2, 12), worth(0.01, 40)]);
   assert.deepEqual(ways.map(({ halfwidth }) => halfwidth), [0.3, 0.01]);
+});
+
+test("a move is asked for at the last step alone, and only of whom is to decide", async () => {
+  fakeElements();
+  const asked = [];
+  const choicesOf = async (_line, step, view) => {
+    asked.push([step, view]);
+    return partial({ who: "seat", prompt: "", options: [], refused: [], at: [] });
+  };
+  const tools = { choicesOf, level: 2, openRule: () => {}, play: async () => {}, lend: () => {}, has: () => true, reach: () => false };
+  const move = createMove(partial(tools));
+  const line = fakeLine("xxx");
+  for (const [step, deciding] of partial([[1, true], [2, false], [2, true], [2, true], [1, true]])) {
+    move.show(line, step, "0", deciding);
+    await settle();
+  }
+  assert.deepEqual(asked, [[2, "0"]]);
+  assert.equal(partial(move.el).hidden, true);
 });
 
 test("choices of a step and a view are asked for once", async () => {

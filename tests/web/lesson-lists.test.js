@@ -3,9 +3,10 @@ import test from "node:test";
 import { agesIn, ANY, choicesIn, fittingLessons } from "../../tutor/web/lessons/choosing.js";
 import { agesText, beyondText, countText, minutesText } from "../../tutor/web/lessons/card-words.js";
 import { classOf, pupilsIn, seedsOf } from "../../tutor/web/lessons/page-sheet.js";
-import { elementsIn, fakeElements, fakeStorage, linksIn, ofClass, partial } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeStorage, linksIn, ofClass, partial } from "./fakes.js";
 import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
-import { isWriting, nextLook } from "../../tutor/web/lessons/projector.js";
+import { createClassLinks } from "../../tutor/web/lessons/class-links.js";
+import { isWriting, nextLook, withProjector } from "../../tutor/web/lessons/projector.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { planFor } from "../../tutor/web/lessons/plans.js";
 import { teachersPage } from "../../tutor/web/lessons/page-teachers.js";
@@ -129,7 +130,44 @@ test("a letter that somebody writes turns no projector on", () => {
   assert.equal(isWriting(null), false);
 });
 
+test("the projector's key turns it on, but not where somebody writes, and not after the visit", () => {
+  const app = appWith();
+  const keys = new EventTarget();
+  partial(globalThis).document = Object.assign(keys, partial(globalThis).document);
+  const field = Object.assign(document.createElement("input"), { matches: () => true });
+  partial(globalThis).Element = field.constructor;
+  const visit = new AbortController();
+  const el = document.createElement("article");
+  withProjector(app, partial({ el, title: "" }), visit.signal);
+  const press = (target, more = {}) => {
+    const event = Object.assign(new Event("keydown"), { key: "P", ...more });
+    Object.defineProperty(event, "target", { value: target });
+    keys.dispatchEvent(event);
+    return el.dataset.projector;
+  };
+  assert.equal(el.dataset.projector, "off");
+  assert.equal(press(field), "off", "a letter in a field");
+  assert.equal(press(null, { altKey: true }), "off");
+  assert.equal(press(null), "covered");
+  visit.abort();
+  assert.equal(press(null), "covered");
+});
+
 // ---------------------------------------------------------------- pages
+
+test("each pupil has dice of their own unless the teacher picks the same for all", async () => {
+  const app = { ...appWith(), wire: { ask: async () => ({ seeds: [] }) } };
+  const { el } = createClassLinks(app, () => "");
+  const pressed = () => elementsIn(el, ({ attributes }) => attributes["aria-pressed"] === "true").map(({ textContent }) => textContent);
+  assert.deepEqual(pressed(), ["Each their own dice"]);
+  await buttonCalled(el, "The same dice").happen("click");
+  assert.deepEqual(pressed(), ["The same dice for all"]);
+});
+
+test("the list leads teachers to their page", () => {
+  const leads = linksIn(lessonsPage(appWith(), "otter-7").el);
+  assert.deepEqual(leads.filter(([words]) => words === "For teachers"), [["For teachers", "teachers"]]);
+});
 
 test("the list leads to each lesson and takes the seed along", () => {
   const { el } = lessonsPage(appWith(), "otter-7");

@@ -26,6 +26,14 @@ function begin(room) {
   return { items, progress, wait, names: (list) => list.map((one) => `${one.game}/${one.level.name}`) };
 }
 
+test("what is played is noted at the time of this machine, in milliseconds", () => {
+  fakeStorage();
+  const progress = holdProgress(openStore(), GAMES);
+  const [before] = [Date.now(), progress.note("ants", "roll", 2)];
+  const { when = 0 } = progress.of("ants", "roll") ?? {};
+  assert.ok(before <= when && when <= Date.now(), String(when));
+});
+
 test("the best stars stay, and when and how it went the last time", () => {
   const { progress, wait } = begin();
   assert.equal(progress.of("ants", "roll"), null);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { openStore } from "../../tutor/web/shell/store.js";
-import { takenWords } from "../../tutor/web/review/results-part.js";
+import { resultsOfGame, takenWords } from "../../tutor/web/review/results-part.js";
 import { readResultsFile, resultsFile, resultsIn } from "../../tutor/web/shell/own-results.js";
-import { fakeStorage, partial } from "./fakes.js";
+import { fakeElements, fakeStorage, partial } from "./fakes.js";
 
 const result = (id, /** @type {unknown} */ when = 1, more = {}) => partial({ id, game: "g", when, title: "You win!", against: "Nobody", won: true, ...more });
 const shift = (value) => ({ value, halfwidth: 0.1 });
@@ -30,6 +30,18 @@ for (const broken of ["{", "null", "7", '"x"', '{"a": 1}', '[null, 7, "x", {}, {
     store.addFinished([result("a")]);
     assert.equal(store.finished().length, 1);
   });
+
+test("a game's page lists the results of that game, and none where there are none", () => {
+  fakeStorage();
+  fakeElements();
+  const store = openStore();
+  store.addFinished([result("a", 1, { title: "Mine" }), result("b", 2, { title: "Other", game: "h" })]);
+  const app = partial({ store, level: 1, gameTitle: (game) => game.toUpperCase() });
+  const [of, none] = [resultsOfGame(app, "g"), resultsOfGame(app, "x")];
+  assert.match(of?.textContent ?? "", /G: Mine/);
+  assert.doesNotMatch(of?.textContent ?? "", /Other/);
+  assert.equal(none, null);
+});
 
 test("what is not of its kind is left out of a result", () => {
   const [found] = resultsIn([result("a", 1, { won: "yes", luck: { value: "1" }, decisions: shift(1), record: 7, more: "x" })]);

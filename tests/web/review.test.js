@@ -137,6 +137,14 @@ test("a picture of the table is there where the frame has one, and nobody but ey
   assert.deepEqual([drawn.getAttribute("aria-hidden"), drawn.getAttribute("inert") !== null], ["true", true]);
 });
 
+test("a moment says the number of the step that its links lead to", () => {
+  fakeElements();
+  const { el, show } = newMoments({ linkToStep: (step) => `see ${step}` });
+  show({ moments: [momentAt(2), momentAt(5)], stands: true });
+  assert.deepEqual(ofClass(el, "review-cause").map(({ textContent }) => textContent), ["Luck step\u00a02", "Luck step\u00a05"]);
+  assert.match(el.textContent, /see 2.*see 5/s);
+});
+
 test("a moment shows the table as its step has left it", () => {
   fakeElements();
   const line = fakeLine("xxx");
@@ -147,19 +155,33 @@ test("a moment shows the table as its step has left it", () => {
   assert.deepEqual(asked, ["2"]);
 });
 
-test("how long counting takes is told in seconds of the wall, by the pace of the work so far", () => {
+test("how long counting takes is told in seconds of the wall, at least and at most, by the pace of the work", () => {
   let now = 1000;
   const words = countingWords(() => now);
   const at = (left, worked, stands = false) => words({ left, worked, stands });
-  assert.equal(at(10, 0), "Counting: about 12 s more.", "no pace is known yet");
+  assert.equal(at([5, 10], 0), "Counting: 6 to 12 s more.", "no pace is known yet");
   now = 5000;
-  assert.equal(at(6, 2), "Counting: about 12 s more.", "four seconds went by for two of work");
-  assert.equal(at(6, 5), "Counting: about 6 s more.", "work is never faster than the clock");
-  assert.equal(at(10, 0.1), "Counting: about 12 s more.", "another engine began anew");
+  assert.equal(at([3, 6], 2), "Counting: 6 to 12 s more.", "four seconds went by for two of work");
+  assert.equal(at([3, 6.2], 5), "Counting: 3 to 7 s more.", "work is never faster than the clock");
+  assert.equal(at([5, 10], 0.1), "Counting: 6 to 12 s more.", "another engine began anew");
   now = 8000;
-  assert.equal(at(4, 1.1), "Counting: about 12 s more.", "three seconds for one, since then");
-  assert.equal(at(0.2, 3.1), "Counting: about 1 s more.");
-  assert.equal(at(0, 4, true), "");
+  assert.equal(at([2, 4], 1.1), "Counting: 6 to 12 s more.", "three seconds for one, since then");
+  assert.equal(at([0.3, 2], 3.1), "Counting: at most 2 s more.");
+  assert.equal(at([3, 3], 4.1), "Counting: about 3 s more.");
+  assert.equal(at([0, 0.2], 5.1), "Counting: at most 1 s more.");
+  assert.equal(at([0, 0], 5.2, true), "");
+});
+
+test("the pace is that of the last seconds, whatever was slow before", () => {
+  let now = 0;
+  const words = countingWords(() => now);
+  const told = [];
+  for (let second = 1; second <= 12; second += 1) {
+    now += 1000;
+    told.push(words({ left: [10, 10], worked: second < 7 ? second / 2 : 3 + (second - 6), stands: false }));
+  }
+  assert.equal(told[4], "Counting: about 20 s more.");
+  assert.equal(told[11], "Counting: about 10 s more.");
 });
 
 test("one thing done well and one to try stand where they hold, and nothing where not", async () => {

@@ -13,12 +13,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from math import inf
 from time import perf_counter
+from typing import Literal
 
 from engine import Record, State
 from engine.core.estimates import TELLING
 from engine.worth.accounts import Books, Change
-from engine.worth.turning import LEAST, LIKELY_GAMES, TURNS, TurnSearch, size_of
+from engine.worth.turning import LEAST, TURNS, TurnSearch, games_in_search, size_of
 from engine.worth.weighing import Weighing
 from tutor.app.views import Viewer
 from tutor.app.weighed_choices import WeighedChoices
@@ -35,8 +37,19 @@ FIRST_ROUNDS, FEWEST_ROUNDS, FIRST_GAMES = 6, 4, 1200
 CURVE_ROUNDS = 110
 """Rounds that tell every chance to `TELLING`, with some to spare for luck and decisions: 97 do."""
 
+SLACK = 0.7
+"""Games of other steps take longer or less long than those before, by such a share."""
+
 STRETCH = 50
 """Actions of a sampled game between two looks at the clock."""
+
+
+Work = Literal["rounds", "solving", "search", "weighing"]
+"""What a review spends its time on: games from all positions, choices that can be solved, the search for the steps that
+turned the game, and what the coach thinks of choices."""
+
+Span = tuple[float, float]
+"""Seconds, at least and at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,25 +69,30 @@ class ReviewMoment:
 class Review:
     """What was found so far about a record, for the learner at the seat of `viewer` (None: nobody's seat).
 
-    `unsolved` are the choices that are still to be solved, `solved` what was found about those that can be. `search`
-    begins when all positions were tried in some games, `choices` when it is over. `worked` are the seconds spent so
-    far, `searched` those of them on the search.
+    `unsolved` are the choices that are still to be solved, of which so many were `tried`, `solved` what was found about
+    those that can be. `search`
+    begins when all positions were tried in some games, `choices` when it is over. `spent` are the seconds so far.
     """
 
     books: Books
     viewer: Viewer = None
     unsolved: tuple[int, ...] = ()
+    tried: int = 0
     solved: Mapping[int, Weighing[State]] = field(default_factory=dict)
     search: TurnSearch | None = None
     choices: WeighedChoices | None = None
-    worked: float = 0.0
-    searched: float = 0.0
+    spent: Mapping[Work, float] = field(default_factory=dict)
 
     @classmethod
     def of(cls, record: Record, viewer: Viewer = None) -> Review:
         """The review of a record before the first game was played."""
         books = Books.of(record)
         return cls(books, viewer, choices_in(record) if is_mute(books) else ())
+
+    @property
+    def worked(self) -> float:
+        """The seconds spent so far."""
+        return sum(self.spent.values())
 
     @property
     def is_done(self) -> bool:
@@ -103,20 +121,36 @@ class Review:
         return CURVE_ROUNDS if CURVE_ROUNDS - self.books.games <= in_time else self.books.games
 
     @property
-    def left(self) -> float:
+    def left(self) -> Span:
         """Seconds of work until the moments stand, as far as can be told."""
         if self.stands:
-            return 0.0
-        rounds = (self.first_rounds - self._rounds_played) * self._seconds_a_round
-        return max(0.0, min(MOMENTS_WITHIN - self.worked, rounds + self._search_left))
+            return 0.0, 0.0
+        parts, end = (self._rounds_left, self._solving_left, self._search_left), MOMENTS_WITHIN - self.worked
+        least, most = (sum(span) for span in zip(*parts, strict=True))
+        return min(end, SLACK * least), min(end, most / SLACK)
 
     @property
-    def _search_left(self) -> float:
+    def _rounds_left(self) -> Span:
         if self.books.is_known:
-            return 0.0
+            return 0.0, 0.0
+        rest = (self.first_rounds - self._rounds_played) * self._seconds_a_round
+        return rest, rest if self.books.games else inf
+
+    @property
+    def _solving_left(self) -> Span:
+        if not self.unsolved:
+            return 0.0, 0.0
+        rest = len(self.unsolved) * self.spent.get("solving", 0.0) / max(1, self.tried)
+        return rest, rest if self.tried else inf
+
+    @property
+    def _search_left(self) -> Span:
         if self.search is None or not self.search.played:
-            return LIKELY_GAMES * 2 * self._seconds_a_round / len(self.books.spots)
-        return self.search.games_left * self.searched / self.search.played
+            a_game = self._seconds_a_round / len(self.books.spots)
+            return a_game * games_in_search(self.books)[0], inf
+        least, most = self.search.games_left
+        a_game = self.spent.get("search", 0.0) / self.search.played
+        return a_game * least, a_game * most
 
     @property
     def _rounds_played(self) -> float:
@@ -124,14 +158,14 @@ class Review:
 
     @property
     def _seconds_a_round(self) -> float:
-        return (self.worked - self.searched) / max(self._rounds_played, 0.01)
+        return self.spent.get("rounds", 0.0) / max(self._rounds_played, 0.01)
 
     # ------------------------------------------------------------ what was found
 
     @property
     def moments(self) -> tuple[ReviewMoment, ...]:
-        """The largest steps that surely changed the game, in order of time; none before they stand."""
-        if not self.stands or self.search is None:
+        """The largest steps that surely changed the game, of those found so far, in order of time."""
+        if self.search is None:
             return ()
         found = {one.entry for one in self.search.found}
         turned = [
@@ -170,26 +204,24 @@ class Review:
         """This review after so many seconds' more work, at least some actions of a game."""
         review, start = self, perf_counter()
         while not review.is_done:
-            begun = perf_counter()
-            worked = review._work()(review)
-            spent = perf_counter() - begun
-            is_search = review.search is not None and not review.stands
-            review = replace(worked, worked=review.worked + spent, searched=review.searched + spent * is_search)
+            work, begun = review._next_work, perf_counter()
+            worked = WORK[work](review)
+            seconds_of_work = review.spent.get(work, 0.0) + perf_counter() - begun
+            review = replace(worked, spent={**review.spent, work: seconds_of_work})
             if perf_counter() - start >= seconds:
                 break
         return review
 
-    def _work(self) -> Callable[[Review], Review]:
+    @property
+    def _next_work(self) -> Work:
         """What is to be done next."""
         if not self.books.is_known and self.books.games < self.first_rounds:
-            return Review._with_positions_tried
+            return "rounds"
         if self.unsolved:
-            return Review._with_choice_solved
+            return "solving"
         if not self.stands:
-            return Review._with_search
-        if self.choices is None or not self.choices.is_done:
-            return Review._with_choices_weighed
-        return Review._with_positions_tried
+            return "search"
+        return "weighing" if self.choices is None or not self.choices.is_done else "rounds"
 
     def _with_positions_tried(self) -> Review:
         return replace(self, books=self.books.with_actions(STRETCH))
@@ -198,7 +230,7 @@ class Review:
         """The same with the next choice looked at: solved, if that can be done."""
         step, *rest = self.unsolved
         before, action = self.books.record.played[step].before, self.books.record.played[step].action
-        review = replace(self, unsolved=tuple(rest))
+        review = replace(self, unsolved=tuple(rest), tried=self.tried + 1)
         weighing = Weighing.of(before, action.seat or 0).with_chosen(action)
         while weighing.unsolved:
             weighing = weighing.with_actions(STRETCH)
@@ -222,6 +254,14 @@ class Review:
         size = {step: size_of(self.books.changes(self._own_entries[step])) for step in steps}
         is_other = {step: played[step].action.seat != self.viewer for step in steps}
         return tuple(sorted(steps, key=lambda step: (step not in told, is_other[step], -size[step], step)))
+
+
+WORK: Mapping[Work, Callable[[Review], Review]] = {
+    "rounds": Review._with_positions_tried,
+    "solving": Review._with_choice_solved,
+    "search": Review._with_search,
+    "weighing": Review._with_choices_weighed,
+}
 
 
 def is_mute(books: Books) -> bool:

@@ -75,7 +75,7 @@ def sentence_of(books: Books, number: int, changes: Sequence[Change], viewer: Vi
     entry = books.entries[number]
     seat = most_moved(changes, entry.seat, viewer)
     whose = "Your" if seat == viewer else f"{books.record.start.names[seat]}’s"
-    way = f"{whose} chance to win {_from_to(books, entry, seat) or _by(changes[seat], books.change_kind)}."
+    way = f"{whose} chance to win {_from_to(books, number, seat) or _by(changes[seat], books.kind_in(number))}."
     if entry.weights == ((entry.at, 1), (entry.at - 1, -1)):
         return way
     if entry.seat is None:
@@ -83,10 +83,11 @@ def sentence_of(books: Books, number: int, changes: Sequence[Change], viewer: Vi
     return f"{way[:-1]}, by this secret choice alone."
 
 
-def _from_to(books: Books, entry: BookEntry, seat: int) -> str:
-    """How the chance of a seat went with a step; "" where not both ends of it are known without a sample."""
+def _from_to(books: Books, number: int, seat: int) -> str:
+    """How the chance of a seat went with a step; "" where not both ends of it are known exactly."""
+    entry = books.entries[number]
     known = [books.known[spot] for spot, _ in sorted(entry.weights)]
-    if len(known) != 2 or any(found is None for found in known) or entry.weights[0][0] != entry.at:
+    if len(known) != 2 or not books.is_exact_in(number) or entry.weights[0][0] != entry.at:
         return ""
     before, after = (found[seat] for found in known if found)
     way = "rose" if after.value > before.value else "fell"

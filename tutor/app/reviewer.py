@@ -73,7 +73,7 @@ def as_json(review: Review) -> ReviewAnswer:
     return {
         "title": title_of_review(books.record, review.viewer),
         "kind": books.kind,
-        "n": books.games,
+        "n": books.games or max((moment.games for moment in review.moments), default=0),
         "halfwidth": max((point["halfwidth"] for point in curve), default=1.0),
         "assumes": books.assumes,
         "curve": curve,
@@ -83,7 +83,7 @@ def as_json(review: Review) -> ReviewAnswer:
         "better": _better(review),
         "misses": [miss for seat in seats for miss in _misses_of(review, seat)],
         "stands": review.stands,
-        "left": round(review.left, 1),
+        "left": [round(seconds, 1) for seconds in review.left],
         "worked": round(review.worked, 2),
         "more": not review.is_done,
     }
@@ -152,7 +152,7 @@ def _moment_json(review: Review, moment: ReviewMoment) -> MomentAnswer:
         "seat": entry.seat,
         "title": title_of_step(books.record, entry.at - 1, viewer),
         "sentence": f"{moved} {seen}".strip(),
-        "moved": [_moved_json(change, books.change_kind) for change in moment.changes],
+        "moved": [_moved_json(change, books.kind_in(moment.entry)) for change in moment.changes],
         "best": encode(verdict.best) if verdict and seen else None,
     }
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from time import monotonic
+from typing import Any
 
 from engine.core.catalog import all_games
 from tutor.app.desk import Desk
@@ -26,6 +27,17 @@ def first_examples(desk: Desk) -> Iterator[object]:
         for name in list(examples_of(game))[:1]:
             film = film_of_example(game.name, name, desk.board_of)
             yield from map(film.finish, range(len(film.frames)))
+
+
+def first_odds(desk: Desk) -> Iterator[object]:
+    """Works out the odds beside the first example of every game step by step, so that a game's tables of them are
+    there before a learner asks."""
+    for game in all_games():
+        for name in list(examples_of(game))[:1]:
+            opened: Any = desk.answer({"ask": "open", "game": game.name, "example": name, "step": 0})
+            line, frames = opened["answer"]["line"], opened["answer"]["frames"]
+            for at in range(len(frames)):
+                yield desk.answer({"ask": "facts", "line": line, "at": at})
 
 
 class WorkAhead:

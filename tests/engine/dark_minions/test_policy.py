@@ -13,6 +13,7 @@ from engine.core.policies import at_random
 from engine.core.turns import CHANCE, OVER
 from engine.core.values import evolve
 from engine.games.dark_minions import (
+    Announce,
     Attack,
     BuyOverlord,
     Capture,
@@ -250,6 +251,13 @@ def test_the_wyvern_brings_its_owner_to_the_front_of_a_falling_town() -> None:
     assert chosen(evolve(moving, sites=lords().sites), BEN) == Pass(BEN)
     no_better_there = evolve(moving, sites=besieged(lords(), GOOSEGREEN, 0, 5).sites)
     assert chosen(no_better_there, BEN) == Pass(BEN), "what they leave is lost"
+
+
+@pytest.mark.parametrize("overlord", [KNIGHT, SCOURGE, MINOTAUR])
+def test_what_works_best_after_done_waits_for_it(overlord: str) -> None:
+    before_roll = with_cards(preparing(), ADA, overlord)
+    rolled = with_cards(lords("black 4"), ADA, overlord)
+    assert [chosen(state) for state in (before_roll, rolled) if isinstance(chosen(state), Announce)] == []
 
 
 @pytest.mark.rule("drk-knight-1", "drk-minotaur-1", "drk-scourge-1")

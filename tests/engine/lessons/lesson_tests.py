@@ -9,23 +9,13 @@ from engine.core.events import Event
 from engine.core.state import State
 from engine.lessons.experiments import Experiment, Row
 from engine.lessons.lesson import Lesson
-from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_items import Variant
 from engine.lessons.streams import Seed
-from tests.engine.lessons.lesson_checks import check_lesson
 
 SEEDS = tuple(Seed(f"otter-{number}") for number in range(1, 21))
 DRAWN = 10_000
 Z999 = 3.2905
 """Standard deviations that hold 99.9 % of a normal distribution."""
-
-
-def checked(name: str) -> Lesson:
-    """The lesson, with words and numbers that fit together under each of some seeds."""
-    found = lesson(name)
-    for seed in SEEDS:
-        check_lesson(found, seed)
-    return found
 
 
 def variants(of: Lesson, item: str) -> Iterator[Variant]:

@@ -11,8 +11,10 @@ import engine
 from engine import CHANCE, Illegal, LevelAttempt
 from engine.core.fields import FieldError
 from engine.games.minions import ChooseMinion, Decline, Use
+from engine.levels import goals
 from engine.levels.goals import ChoiceGoal, PlayGoal, Progress
 from engine.levels.level_replies import Replies
+from engine.worth.weighing import Weighing
 from tests.engine.levels.written import BASE, CHOOSE, DO, GAME, changed, level
 
 STORY = engine.examples("minions")["vampire-vs-minotaur"]
@@ -115,6 +117,14 @@ def test_so_much_is_at_least_or_at_most_so_much() -> None:
     for seen, part in (({"In hand": 0}, "In hand"), ({"In hand": 1}, "")):
         assert PlayGoal(has=seen).reached(0, (), start) == ((f"has.{part}",) if part else ())
     assert PlayGoal(below={"In hand": 0, "Taken": -1}).reached(0, (), start) == ("below.In hand",)
+
+
+def test_chances_to_win_are_told_from_four_hundred_games_of_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    monkeypatch.setattr(Weighing, "with_games", lambda found, games: asked.append((found.seat, games)) or found)
+    monkeypatch.setattr(Weighing, "estimates", lambda _: {})
+    goals._chances_to_win.__wrapped__(level(DO).begin().position.seen_by(0), 0)
+    assert asked == [(0, 400)]
 
 
 def test_how_much_of_what_the_goal_counts_one_has_is_known_at_every_moment() -> None:

@@ -290,3 +290,10 @@ def test_the_loser_may_choose_who_begins_the_next_game() -> None:
 
 def test_the_rules_of_the_end_are_in_the_rulebook() -> None:
     assert {"mnk-end-4", "mnk-end-5", "mnk-end-6", "mnk-end-7"} <= set(RULES) == set(engine.rules("minkingi"))
+
+
+@pytest.mark.rule("mnk-battle-12")
+def test_what_a_seat_has_taken_are_cards_of_the_other_that_it_controls() -> None:
+    state = last_midnight((ADA, ADA, ADA, BEN), owners=(ADA, ADA, BEN, BEN))
+    had = [GAME.counts(state, seat) for seat in (ADA, BEN)]
+    assert [(one["Cards"], one["On the field"], one["Taken"]) for one in had] == [(3, 3, 1), (1, 1, 0)]

@@ -228,3 +228,23 @@ def test_every_game_has_books_that_add_up(game: Game[State]) -> None:
     shares = [Fraction(seat in result.winners, len(result.winners)) for seat in range(len(late.start.names))]
     assert [books.account(seat).end.value for seat in range(len(shares))] == shares
     assert books.assumes
+
+
+def test_what_an_entry_changed_is_exact_only_where_both_ends_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The end of a game is always known; before it the toy game tells chances here, once exactly, once roughly."""
+
+    def roughly(state: toy.Wheel) -> tuple[Estimate, ...] | None:
+        found = counted(state)
+        return found and tuple(replace(chance, exact=False) for chance in found)
+
+    told = {}
+    for name, win_chances in (("exactly", counted), ("roughly", roughly), ("not", lambda _: None)):
+        monkeypatch.setattr(Wheel, "game", replace(toy.TOY, win_chances=win_chances))
+        books = toy_books()
+        entries = range(len(books.entries))
+        told[name] = [books.is_exact_in(n) for n in entries]
+        assert [books.kind_in(n) for n in entries] == ["exact" if one else "sampled" for one in told[name]]
+        assert books.exact_shares(len(books.record.played)) is not None
+    assert all(told["exactly"])
+    assert not any(told["roughly"])
+    assert not any(told["not"])

@@ -13,9 +13,9 @@ import pytest
 import engine
 from engine import Record, State
 from engine.core.actions import AnyAction
-from engine.core.estimates import TELLING
+from engine.core.estimates import TELLING, Estimate, rule_of_thumb
 from engine.worth import turning
-from engine.worth.accounts import Books
+from engine.worth.accounts import Books, Change
 from engine.worth.turning import FIRST_LOOK, LAST_LOOK, LEAST, StepGames, Turned, TurnSearch
 from tests.engine import toy
 from tests.engine.toy import Pick, Spin, Wheel
@@ -94,6 +94,24 @@ def test_chances_that_are_known_need_no_games(monkeypatch: pytest.MonkeyPatch) -
     assert sizes == sorted(sizes, reverse=True)
 
 
+def test_a_rule_of_thumb_only_says_where_to_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes the spin, which favours nobody, for the first player's luck; games know better."""
+
+    def wrong(state: Wheel) -> tuple[Estimate, ...]:
+        value = Fraction(1, 2) if state.spun is None else Fraction(9, 10)
+        return rule_of_thumb(value, "wrong"), rule_of_thumb(1 - value, "wrong")
+
+    changed(monkeypatch, win_chances=wrong)
+    search = TurnSearch.of(Books.of(RECORD))
+    order = [one.entry for one in search.heat]
+    assert (set(order[:2]), set(order[2:])) == ({0, 3}, {1, 2})
+    while not search.is_done:
+        search = search.with_actions(100)
+    found = {one.entry: one.changes[0] for one in search.found}
+    assert {1, 2} <= set(found) <= {1, 2, 3}
+    assert all(abs(change.value - TRUE[entry]) <= change.halfwidth for entry, change in found.items())
+
+
 def test_only_the_largest_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     changed(monkeypatch, win_chances=counted)
     monkeypatch.setattr(turning, "TURNS", 1)
@@ -136,20 +154,17 @@ def test_nothing_is_told_that_a_horizon_may_get_wrong_by_more_than_ten_points(mo
 
 
 def test_intervals_hold_for_all_looks_at_once() -> None:
-    """Eight finalists, four looks at each (48, 96, 192, 384): 32 chances to be wrong, on either side."""
-    looks = [
-        games for games in range(1, LAST_LOOK + 1) if games % FIRST_LOOK == 0 and (games // FIRST_LOOK) in (1, 2, 4, 8)
-    ]
-    assert turning._looks() == tuple(looks)
+    """Eight finalists, seven looks at each: 56 chances to be wrong, on either side."""
+    assert list(turning.LOOKS) == [64, 96, 128, 160, 192, 224, 256]
     search = TurnSearch.of(Books.of(RECORD).with_rounds(1))
-    assert search.width == pytest.approx(NormalDist().inv_cdf(1 - 0.05 / 2 / (8 * 4)) / 1.959964)
-    assert search.width == pytest.approx(1.61, abs=0.005)
+    assert search.width == pytest.approx(NormalDist().inv_cdf(1 - 0.05 / 2 / (8 * 7)) / 1.959964)
+    assert search.width == pytest.approx(1.695, abs=0.001)
 
 
 def test_each_of_three_players_may_be_the_one_told_of_wrongly() -> None:
     start = engine.load("dark-minions").setup(players=3)
     search = TurnSearch(replace(Books.of(RECORD), record=Record.of(start, [])))
-    assert search.width == pytest.approx(NormalDist().inv_cdf(1 - 0.05 / 2 / (8 * 4 * 3)) / 1.959964)
+    assert search.width == pytest.approx(NormalDist().inv_cdf(1 - 0.05 / 2 / (8 * 7 * 3)) / 1.959964)
 
 
 def test_known_steps_that_hardly_moved_anything_did_not_turn_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,15 +191,18 @@ def test_a_search_in_small_steps_finds_the_same() -> None:
     assert at_once.played == slowly.played
 
 
-def test_it_is_told_how_much_is_left() -> None:
-    search = TurnSearch.of(Books.of(RECORD).with_rounds(2))
-    left = []
+@pytest.mark.parametrize("turns", [1, 2, 5])
+def test_as_many_games_are_left_as_is_told(turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turning, "TURNS", turns)
+    search, told = TurnSearch.of(books := Books.of(RECORD).with_rounds(2)), list[tuple[int, int, int]]()
+    assert search.games_left == turning.games_in_search(books)
     while not search.is_done:
-        left.append(search.games_left)
+        told.append((search.played, *search.games_left))
         search = search.with_actions(100)
-    assert min(left) > 0
-    assert search.games_left == 0
-    assert left[-1] < left[len(left) // 2] < left[0]
+    assert search.games_left == (0, 0)
+    assert all(1 <= least <= search.played - played <= most for played, least, most in told)
+    assert told[0][1] == 4 * turning.HEAT + min(4, turns) * FIRST_LOOK
+    assert told[0][2] == 4 * turning.HEAT + 4 * LAST_LOOK
 
 
 def test_finals_are_played_in_games_of_their_own() -> None:
@@ -196,11 +214,26 @@ def test_finals_are_played_in_games_of_their_own() -> None:
     assert {one.games.first for one in search.finalists} == {3 + turning.HEAT}
 
 
-def test_the_search_ends_once_nothing_left_seems_larger(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turning, "TURNS", 1)
+def test_the_search_ends_once_nothing_left_seems_larger_than_the_largest() -> None:
     books = Books.of(RECORD).with_rounds(1)
-    found = (Turned(2, StepGames.of(books, 2, 1).with_actions(100).with_actions(100).changes(1.0)),)
-    rest = (turning.Finalist(0.2, StepGames.of(books, 1, 1)),)
-    size = found[0].size
-    assert TurnSearch(books, finalists=rest, found=found).is_done == (size >= 0.2)
-    assert not TurnSearch(books, finalists=rest).is_done
+    found = [Turned(number, (Change(Fraction(tenths, 10)),), 64) for number, tenths in enumerate((3, 1, 2, 1, 1))]
+
+    def search(guess: float, count: int) -> TurnSearch:
+        rest = turning.Finalist(guess, StepGames.of(books, 1, 1))
+        return TurnSearch(books, finalists=(rest,), found=tuple(found[:count]))
+
+    assert search(0.3, 5).is_done
+    assert search(0.3, 5).games_left == (0, 0)
+    assert not search(0.31, 5).is_done
+    assert not search(0.1, 4).is_done
+
+
+@pytest.mark.parametrize(("more", "is_hopeless"), [(-0.01, True), (0.02, False)])
+def test_a_finalist_that_will_hardly_be_sure_is_given_up_early(more: float, is_hopeless: bool) -> None:
+    """After 64 of 256 games intervals will be half as wide; it would have to move by half of what it may to be sure."""
+    games = StepGames.of(Books.of(RECORD).with_rounds(1), 1, 1)
+    squares = (Fraction(16), Fraction(16))
+    even = replace(games, games=64, sample=replace(games.sample, squares=squares)).changes(1.0)[0]
+    mean = Fraction(1.69 * even.halfwidth / 2 - even.halfwidth / 2 + more)
+    found = replace(games, games=64, sample=replace(games.sample, total=(64 * mean, -64 * mean), squares=squares))
+    assert found.is_hopeless(1.69) == is_hopeless

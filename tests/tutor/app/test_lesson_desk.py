@@ -104,6 +104,16 @@ def test_a_chance_that_nobody_can_read_as_a_fraction_is_told_in_per_cent() -> No
     assert bars["7"] == "6"
 
 
+def test_a_trial_that_begins_elsewhere_comes_as_a_whole_line(talk: Talk) -> None:
+    """The browser has no frame of a line with another start; of one with the same start it has all before the trial."""
+    opened = talk.ask("lesson", lesson=NAME)["line"]["line"]
+    same, other = (talk.ask("trial", **TRIALS, line=opened, number=1, experiment=number) for number in (0, 1))
+    assert same["line"]["parent"] == opened
+    assert len(same["line"]["frames"]) == 1
+    assert "parent" not in other["line"]
+    assert len(other["line"]["frames"]) == other["at"] + 2
+
+
 @pytest.mark.parametrize("name", [name for name, found in lessons().items() if found.view is not None])
 def test_a_trial_can_be_watched_from_where_the_question_is_asked(talk: Talk, name: str) -> None:
     opened = talk.ask("lesson", lesson=name)

@@ -20,7 +20,7 @@ from engine.core.state import State
 from engine.games.deities import Pass
 from engine.worth.accounts import Account, Books, Change
 from engine.worth.choice_values import values_of
-from engine.worth.turning import LEAST, TURNS, TurnSearch, size_of
+from engine.worth.turning import LEAST, TURNS, Turned, TurnSearch, size_of
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.tutor.app.clock import Clock
 from tests.tutor.app.talk import Talk, wrong_in
@@ -56,16 +56,20 @@ def minkingi() -> Record:
 
 @pytest.fixture(scope="module")
 def eventful() -> Review:
-    """The review of the first Quests of a game whose chances are known, played at random, in which a lot was missed."""
+    """The review of the first Quests of a game whose chances are known by a rule of thumb, taken to be true, played at
+    random, in which a lot was missed."""
     whole = finished("minions", careless=True)
     last = next(at for at, state in enumerate(whole.states()) if state.turn == 3)
-    return weighed(Review.of(Record.of(whole.start, whole.actions[:last])))
+    books = Books.of(Record.of(whole.start, whole.actions[:last]))
+    turned = [Turned(number, books.changes(number)) for number in range(len(books.entries))]
+    search = TurnSearch(books, found=tuple(one for one in turned if one.size >= LEAST))
+    return weighed(Review(books, search=search))
 
 
 def weighed(found: Review) -> Review:
     """A review once all choices have been weighed."""
     while found.choices is None or not found.choices.is_done:
-        found = replace(found.improved(1.0), worked=0.0)
+        found = replace(found.improved(1.0), spent={})
     return found
 
 
@@ -73,20 +77,21 @@ def standing(record: Record, viewer: int | None = None) -> Review:
     """A review whose moments stand, however slow the machine is."""
     found = Review.of(record, viewer)
     while not found.stands:
-        found = replace(found.improved(1.0), worked=0.0)
+        found = replace(found.improved(1.0), spent={})
     return found
 
 
 # ---------------------------------------------------------------- asked at the desk
 
 
-def test_a_game_whose_chances_are_known_is_told_at_once() -> None:
+def test_a_game_whose_chances_are_known_has_a_curve_once_moments_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "MOMENTS_WITHIN", 0.0)
     talk, record = Talk(Desk(Random(1))), engine.examples("minions")["reroll-only-once"]
     line = talk.ask("open", game="minions", example="reroll-only-once")["line"]
     answer = talk.ask("review", line=line)
     assert wrong_in(*talk.said[-1]) is None
     assert (answer["kind"], answer["n"], answer["halfwidth"], answer["stands"]) == ("rule of thumb", 0, 0, True)
-    assert answer["left"] == 0
+    assert answer["left"] == [0, 0]
     assert [point["at"] for point in answer["curve"]] == list(range(len(record.played) + 1))
     for account in answer["accounts"]:
         parts = [account[part]["value"] for part in ("start", "luck", "decisions", "others")]
@@ -94,7 +99,7 @@ def test_a_game_whose_chances_are_known_is_told_at_once() -> None:
         assert not any(account[part]["fraction"] for part in ("luck", "decisions", "others"))
 
 
-def test_nothing_is_told_before_the_moments_stand(minkingi: Record) -> None:
+def test_nothing_but_moments_is_told_before_these_stand(minkingi: Record) -> None:
     talk = Talk(Desk(Random(1)))
     line = talk.ask("open", game="minkingi", record=minkingi.as_data())["line"]
     answers = [talk.ask("review", line=line, view="0") for _ in range(12)]
@@ -103,8 +108,10 @@ def test_nothing_is_told_before_the_moments_stand(minkingi: Record) -> None:
     for answer in answers:
         if answer["stands"]:
             break
-        assert (answer["moments"], answer["accounts"], answer["curve"], answer["misses"]) == ([], [], [], [])
-        assert answer["left"] > 0
+        assert (answer["accounts"], answer["curve"], answer["misses"]) == ([], [], [])
+        least, most = answer["left"]
+        assert 0 <= least <= most
+        assert most > 0
         assert answer["more"]
 
 
@@ -133,33 +140,58 @@ def test_only_the_reviews_asked_for_last_are_kept(minkingi: Record, monkeypatch:
 def test_moments_stand_when_the_time_is_up(minkingi: Record) -> None:
     books = Books.of(minkingi).with_rounds(1)
     found = Review(books, search=TurnSearch.of(books))
-    early, late = (replace(found, worked=worked) for worked in (review.MOMENTS_WITHIN - 0.01, review.MOMENTS_WITHIN))
+    early, late = (after(found, seconds) for seconds in (review.MOMENTS_WITHIN - 0.01, review.MOMENTS_WITHIN))
     assert not early.stands
     assert late.stands
-    assert late.left == 0
-    assert 0 <= replace(found, worked=3.0).left <= review.MOMENTS_WITHIN - 3
-    over = replace(found, worked=review.ALL_WITHIN)
+    assert late.left == (0, 0)
+    assert after(found, 3.0).left[1] <= review.MOMENTS_WITHIN - 3
+    over = after(found, review.ALL_WITHIN)
     assert over.is_done
     assert over.improved(1.0) is over
 
 
-def test_time_that_is_told_to_be_left_gets_less(minkingi: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the clock that work takes: once all positions were tried, and the pace is known."""
-    monkeypatch.setattr(review, "perf_counter", Clock(0.001))
-    found, told = Review.of(minkingi), list[tuple[float, float]]()
+def after(found: Review, seconds: float, work: review.Work = "weighing") -> Review:
+    """A review that has spent so much time, all of it on one thing."""
+    return replace(found, spent={work: seconds})
+
+
+@pytest.mark.parametrize("mute", [False, True])
+def test_it_takes_as_long_as_is_told(minkingi: Record, monkeypatch: pytest.MonkeyPatch, mute: bool) -> None:
+    """By a clock that goes on with each piece of work; at the end at least by a second."""
+    monkeypatch.setattr(review, "perf_counter", Clock(0.004))
+    monkeypatch.setattr(review, "is_mute", lambda _: mute)
+    found, told = Review.of(minkingi), list[tuple[float, float, float]]()
     while not found.stands:
-        if found.search and found.search.played > 50:
-            told.append((found.left, found.worked))
         found = found.improved(0.05)
-    lefts = [left for left, _ in told]
-    assert lefts[0] > lefts[len(lefts) // 2] > lefts[-1]
+        told.append((found.worked, *found.left))
+    assert len(told) > 20
+    assert all(least <= found.worked - worked <= most for worked, least, most in told)
+    assert {most < review.MOMENTS_WITHIN - worked for worked, _, most in told} == {False, True}
+    assert max(least for _, least, _ in told) > 1
+
+
+def test_what_was_never_tried_yet_may_take_all_the_time(minkingi: Record) -> None:
+    """Before the first round is over, the first choice was tried to be solved and the first steps were searched."""
+    begun = after(replace(Review.of(minkingi), unsolved=()), 1.0, "rounds")
+    assert begun.left[1] == review.MOMENTS_WITHIN - 1
+    books = begun.books.with_rounds(begun.first_rounds)
+    search = TurnSearch.of(books)
+    assert replace(begun, books=books, search=search).left[1] == review.MOMENTS_WITHIN - 1
+    while not search.played:
+        search = search.with_actions(100)
+    least, most = search.games_left
+    searched = replace(begun, books=books, search=search, spent={"search": 0.001})
+    assert searched.left == (pytest.approx(0.001 * least * review.SLACK), pytest.approx(0.001 * most / review.SLACK))
+    assert replace(searched, unsolved=(1, 2)).left[1] == review.MOMENTS_WITHIN - 0.001
+    solving = replace(searched, unsolved=(1, 2), tried=4, spent={"search": 0.0, "solving": 2.0})
+    assert solving.left == (pytest.approx(review.SLACK), pytest.approx(1 / review.SLACK))
 
 
 def test_further_rounds_are_played_only_where_they_come_in_time(minkingi: Record) -> None:
     found = replace(standing(minkingi), books=Books.of(minkingi).with_rounds(3))
-    quick = replace(found, worked=review.ALL_WITHIN - 0.1, searched=review.ALL_WITHIN - 0.1)
+    quick = after(found, review.ALL_WITHIN - 0.1, "search")
     assert quick.rounds_wanted == review.CURVE_ROUNDS, "what was spent on the search took no round"
-    slow = replace(found, worked=review.ALL_WITHIN - 1, searched=0.0)
+    slow = after(found, review.ALL_WITHIN - 1, "rounds")
     assert slow.rounds_wanted == slow.books.games
 
 
@@ -193,6 +225,19 @@ def test_every_change_that_is_told_is_known_to_ten_points(minkingi: Record) -> N
     assert all(moved["halfwidth"] <= TELLING for moment in told["moments"] for moved in moment["moved"])
     assert all(account[part]["halfwidth"] <= TELLING for account in told["accounts"] for part in PARTS)
     assert all(point["halfwidth"] <= TELLING for point in told["curve"])
+
+
+def test_a_moment_of_a_game_known_by_a_rule_of_thumb_is_counted_by_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "MOMENTS_WITHIN", 0.0)
+    found = Review.of(engine.examples("minions")["reroll-only-once"]).improved(0.0)
+    assert found.search is not None
+    assert found.search.heat, "no rule of thumb tells a moment"
+    assert (found.moments, as_json(found)["n"]) == ((), 0)
+    turned = Turned(3, (Change(Fraction(1, 5), 0.05), Change(Fraction(-1, 5), 0.05)), 96)
+    told = as_json(replace(found, search=replace(found.search, found=(turned,))))
+    assert told["n"] == 96
+    assert [moved["kind"] for moved in told["moments"][0]["moved"]] == ["sampled", "sampled"]
+    assert found.books.record.game.policy_words in told["assumes"]
 
 
 def test_accounts_that_may_be_further_off_are_not_told(eventful: Review, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -283,13 +328,19 @@ def test_secret_choices_and_their_meeting_have_words_of_their_own(
     alone, met = (sentence_of(books, number, changes, 0) for number in (meeting - 1, meeting))
     assert alone == "Your chance to win rose by roughly 20 points, by this secret choice alone."
     assert met.startswith("Secret choices met, which nobody could know. Your chance to win rose by roughly 20 points")
-    monkeypatch.setattr(Books, "change_kind", "sampled")
+    monkeypatch.setattr(Books, "kind_in", lambda *_: "sampled")
     sampled = sentence_of(books, meeting - 1, changes, 0)
     assert sampled == "Your chance to win rose by about 20 points, give or take 5, by this secret choice alone."
     assert [cause_of(books.entries[number]) for number in (meeting - 1, meeting)] == ["choice", "secrets"]
 
 
-def test_chances_that_are_known_rise_and_fall_as_they_are_told(eventful: Review) -> None:
+def test_chances_that_are_known_rise_and_fall_as_they_are_told(
+    eventful: Review, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert sentence_of(eventful.books, 0, (Change(Fraction(1, 5), 0.04), Change(Fraction(-1, 5), 0.04)), 0) == (
+        "Your chance to win rose by about 20 points, give or take 4."
+    ), "games tell it better than a rule of thumb"
+    monkeypatch.setattr(Books, "is_exact_in", lambda *_: True)
     books, ways = eventful.books, set()
     for number in range(len(books.entries)):
         said = sentence_of(books, number, books.changes(number), None)

@@ -279,6 +279,13 @@ def test_getting_ready_waits_for_quiet_and_does_everything(hasty: TutorWidget) -
     awaited(wait())
 
 
+def test_the_odds_beside_first_examples_are_worked_out_step_by_step(desk: Desk) -> None:
+    firsts = [(game.name, next(iter(engine.examples(game.name)))) for game in engine.all_games()]
+    answers: list[Any] = list(work_ahead.first_odds(desk))
+    assert len(answers) == sum(len(stories.film_of_example(*first, board_of).frames) for first in firsts)
+    assert all(answer["answer"]["facts"] for answer in answers)
+
+
 def test_questions_put_off_what_is_done_ahead(hasty: TutorWidget) -> None:
     """Told by the clock, so that a machine that halts for a while cannot break it."""
     done: list[float] = []

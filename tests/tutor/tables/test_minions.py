@@ -14,6 +14,7 @@ import pytest
 import engine
 import tutor.tables
 from engine.core.actions import Action
+from engine.core.values import evolve
 from engine.games.minions.odds import facts
 from engine.games.minions.rules.card_files import house_box
 from engine.games.minions.rules.events import RerollDue
@@ -367,6 +368,19 @@ def test_the_dice_of_the_decider_bring_no_bonus() -> None:
     assert is_for_decider(won[0]) and outcome(won[0], 0) is None
     assert "higher roll wins" in MINIONS.draw(*won)
     assert 'class="seat winner"' in MINIONS.draw(*won)
+
+
+def test_what_cards_added_to_a_roll_does_not_count_for_the_decider() -> None:
+    *_, won, _ = decided_turn()
+    first, *others = won[0].players
+    assert is_for_decider(evolve(won[0], players=(evolve(first, shift=99), *others)))
+    assert is_for_decider(evolve(won[0], players=(evolve(first, steps=3), *others)))
+
+
+def test_what_a_card_picks_lies_with_the_player_that_it_is_used_on() -> None:
+    assert MINIONS.places(Use(0, "Fumble", 1, "second"))[1:] == ("die-1-1",)
+    assert MINIONS.places(Use(0, "Trip", 1, "Strength"))[1:] == ("1-Strength",)
+    assert MINIONS.places(Use(0, "Trip", 1))[1:] == ()
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)

@@ -450,6 +450,11 @@ def test_the_draft_shows_ones_own_pack_and_hides_the_other_until_it_is_passed() 
     assert "passed on" in drawn(passed)
 
 
+def test_what_was_picked_is_no_hand_before_the_draft_is_over() -> None:
+    titles = [re.findall("Picked so far|In hand", side(drawn(after(*DRAFT[:count]), ADA), ADA)) for count in (2, 4)]
+    assert titles == [["Picked so far"], ["In hand"]]
+
+
 def test_a_pick_lies_face_down() -> None:
     picked = after(DRAFT[0])
     own, other = side(drawn(picked, ADA), ADA), side(drawn(picked, BEN), ADA)

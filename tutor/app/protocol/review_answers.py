@@ -84,11 +84,11 @@ class MissAnswer(TypedDict):
 class ReviewAnswer(Trust):
     """A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
 
-    `moments` are in the order of time, and come all at once when they `stand`: `left` are the seconds of work until
-    then, `worked` those spent. The curve comes as soon as every chance is known to 10 points, an account as soon as
-    all its parts are; neither comes at all where that takes too long. What was done well, what to try and what was
-    missed, the dearest first for each seat, is found after the moments. `more`: it gets better when it is asked for
-    again.
+    `moments` are in the order of time, and come as they are found until they `stand`: `left` are the seconds of work
+    until then, at least and at most, `worked` those spent. The curve comes as soon as every chance is known to 10
+    points, an account as soon as all its parts are; neither comes at all where that takes too long. What was done well,
+    what to try and what was missed, the dearest first for each seat, is found after the moments. `more`: it gets better
+    when it is asked for again.
     """
 
     title: str
@@ -100,6 +100,6 @@ class ReviewAnswer(Trust):
     better: AdviceAnswer | None
     misses: list[MissAnswer]
     stands: bool
-    left: float
+    left: list[float]
     worked: float
     more: bool

@@ -64,11 +64,12 @@ def worth_sharing() -> Iterator[object]:
     from tutor.app.courses import course_of
     from tutor.app.desk import Desk
     from tutor.app.rulepage import rulebook
-    from tutor.app.work_ahead import first_examples
+    from tutor.app.work_ahead import first_examples, first_odds
     from tutor.tables import board
 
     yield stories.home(board)
     yield from first_examples(Desk())
+    yield from first_odds(Desk())
     for game in all_games():
         yield rulebook(game, board)
         yield course_of(game.name)

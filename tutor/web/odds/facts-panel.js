@@ -42,7 +42,8 @@ export function createFacts({ lines, charts, level, signal, isPlaying, open }) {
   const moment = createMoment(charts, level, open);
   const { known, ask } = holdFacts(lines);
   const isAt = (/** @type {Spot} */ spot) => !signal.aborted && asked.isAt(spot.key);
-  const isFree = () => isAnySeen([el, moment.el, moment.strip]) && !isPlaying();
+  const [momentRoom, stripRoom] = [h("div", {}, moment.el), h("div", {}, moment.strip)];
+  const isFree = () => isAnySeen([el, momentRoom, stripRoom]) && !isPlaying();
   const showFacts = (/** @type {Spot} */ spot, /** @type {FactAnswer[]} */ facts) => {
     shelf.show(facts, spot);
     moment.show(facts, spot, spot.step > 0 ? known.get(spotOf(spot.line, spot.step - 1, spot.view).key) : []);
@@ -72,10 +73,13 @@ export function createFacts({ lines, charts, level, signal, isPlaying, open }) {
     asked.askSoon(spot);
   };
   signal.addEventListener("abort", () => [asked.forget, shelf.remove, moment.remove].forEach((end) => end()));
-  return { el, note, moment: h("div", {}, moment.el), strip: h("div", {}, moment.strip), show, forget: asked.forget };
+  return { el, note, moment: momentRoom, strip: stripRoom, show, forget: asked.forget };
 }
 
-/** @param {HTMLElement[]} places */
+/**
+ * Whether the learner sees a place for facts; where the story asks, that is empty.
+ * @param {HTMLElement[]} places
+ */
 function isAnySeen(places) {
   return document.visibilityState === "visible" && places.some((one) => one.checkVisibility());
 }

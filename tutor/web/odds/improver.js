@@ -12,7 +12,10 @@ const IDLE_MS = 400;
 /** What an answer takes where the machine has nothing else to do; where it takes longer, others are at work. */
 const SPELL_MS = 80;
 
-const LONGEST_REST_MS = 1000;
+/** So late an answer is followed by a rest as long as that; twice as late by one of four times that. */
+const LATE_MS = 40;
+
+const LONGEST_REST_MS = 3000;
 
 /** At least so long every picture stands, so that numbers can be read. */
 const SHOWN_MS = 350;
@@ -60,12 +63,13 @@ export function createImprover({ ask, show, isAt, isFree }) {
 }
 
 /**
- * How long to wait after an answer that took so long: as long as it was late, so that nobody who shares the machine has
- * to wait for us.
+ * How long to wait after an answer that took so long: by the square of what it was late, so that whoever shares the
+ * machine has hardly to wait for us, and one who is alone hardly rests.
  * @param {number} took milliseconds
  */
 export function restAfter(took) {
-  return Math.min(LONGEST_REST_MS, Math.max(BREATH_MS, took - SPELL_MS));
+  const late = Math.max(0, took - SPELL_MS);
+  return Math.min(LONGEST_REST_MS, Math.max(BREATH_MS, late ** 2 / LATE_MS));
 }
 
 /**

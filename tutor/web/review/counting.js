@@ -6,18 +6,38 @@
 const ENOUGH = 0.5;
 const USUAL = 1.2;
 
+/** The pace is that of so many milliseconds: what else the machine does changes. */
+const LATELY = 4000;
+
 /**
- * Told is how long it will take, at the pace of the work so far. Another engine that takes over begins anew.
+ * Told is how long it will take, at least and at most, at the pace of the work lately. Another engine that takes over
+ * begins anew.
  * @param {() => number} now the time in milliseconds
  */
 export function countingWords(now) {
-  let begun = { at: now(), worked: 0 };
-  let last = 0;
+  let marks = [{ at: now(), worked: 0 }];
   return (/** @type {Pick<ReviewAnswer, "stands" | "left" | "worked">} */ { stands, left, worked }) => {
-    if (worked < last) begun = { at: now(), worked };
-    last = worked;
-    const done = worked - begun.worked;
-    const pace = done < ENOUGH ? USUAL : Math.max(1, (now() - begun.at) / 1000 / done);
-    return stands ? "" : `Counting: about ${Math.max(1, Math.round(left * pace))} s more.`;
+    const at = now();
+    if (worked < marks[marks.length - 1].worked) marks = [];
+    marks.push({ at, worked });
+    while (marks.length > 2 && marks[1].at < at - LATELY) marks.shift();
+    return stands ? "" : `Counting: ${spanWords(left.map((seconds) => seconds * paceOf(marks)))} more.`;
   };
+}
+
+/**
+ * Seconds of the wall that a second of work takes.
+ * @param {{at: number, worked: number}[]} marks
+ */
+function paceOf(marks) {
+  const [first, last] = [marks[0], marks[marks.length - 1]];
+  const done = last.worked - first.worked;
+  return done < ENOUGH ? USUAL : Math.max(1, (last.at - first.at) / 1000 / done);
+}
+
+/** @param {number[]} span */
+function spanWords([least, most]) {
+  const [low, high] = [Math.floor(least), Math.max(1, Math.ceil(most))];
+  if (low < 2) return `at most ${high} s`;
+  return low < high ? `${low} to ${high} s` : `about ${high} s`;
 }

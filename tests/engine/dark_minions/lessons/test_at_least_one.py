@@ -12,10 +12,11 @@ import pytest
 from engine.games.dark_minions.rules.die_actions import Capture
 from engine.games.dark_minions.rules.state import DarkState
 from engine.lessons.diagrams import Distribution, Grid, PayoffTable, Product, Tree
+from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_items import Variant
-from tests.engine.lessons.lesson_tests import DRAWN, SEEDS, Z999, checked, trials_on_table, variants
+from tests.engine.lessons.lesson_tests import DRAWN, SEEDS, Z999, trials_on_table, variants
 
-LESSON = checked("at-least-one")
+LESSON = lesson("at-least-one")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 

@@ -13,9 +13,10 @@ import pytest
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.town_events import SecondWon, Tied, TownWon
 from engine.lessons.diagrams import Chain, Distribution, Grid, PayoffTable
-from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, checked, trials_on_table, variants
+from engine.lessons.lesson_catalog import lesson
+from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
-LESSON = checked("level-against-level")
+LESSON = lesson("level-against-level")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 

@@ -10,9 +10,10 @@ import pytest
 
 from engine.games.dark_minions.rules.state import DarkState
 from engine.lessons.diagrams import Distribution, PayoffTable, Tree
-from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, checked, trials_on_table, variants
+from engine.lessons.lesson_catalog import lesson
+from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
-LESSON = checked("white-or-black")
+LESSON = lesson("white-or-black")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 

@@ -13,9 +13,10 @@ import pytest
 
 from engine.games.deities.rules.events import BatchRolled
 from engine.lessons.diagrams import Chain, PayoffTable, Tree
-from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, checked, trials_on_table, variants
+from engine.lessons.lesson_catalog import lesson
+from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
-LESSON = checked("grow-or-die")
+LESSON = lesson("grow-or-die")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 OUT, GOAL = 0, 4

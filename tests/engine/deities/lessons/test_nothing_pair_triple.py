@@ -11,9 +11,10 @@ import pytest
 
 from engine.games.deities.rules.events import BatchRolled
 from engine.lessons.diagrams import Distribution, Product, Tree
-from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, checked, trials_on_table, variants
+from engine.lessons.lesson_catalog import lesson
+from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
-LESSON = checked("nothing-pair-triple")
+LESSON = lesson("nothing-pair-triple")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 FACES = range(1, 7)

@@ -12,10 +12,11 @@ from engine.games.exploding_minions import PlayCard
 from engine.games.exploding_minions.odds.choices import chance_to_stay_safe
 from engine.games.exploding_minions.rules.events import BombDrawn, CardSeen, CardTaken, PileShuffled
 from engine.lessons.diagrams import Distribution, PayoffTable, Tree
+from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_items import Variant
-from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, checked, trials_on_table, variants
+from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
-LESSON = checked("a-peek")
+LESSON = lesson("a-peek")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 BOMB = "Exploding Minion"

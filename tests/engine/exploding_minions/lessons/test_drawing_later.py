@@ -9,10 +9,11 @@ import pytest
 
 from engine.games.exploding_minions.rules.events import BombDrawn, CardTaken, GameWon
 from engine.lessons.diagrams import Distribution, OutcomeList, Product, Tree
+from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_items import Variant
-from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, checked, trials_on_table, variants
+from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
-LESSON = checked("drawing-later")
+LESSON = lesson("drawing-later")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 ORDERS = list(permutations((True, True, False, False, False, False)))

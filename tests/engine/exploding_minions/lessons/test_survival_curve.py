@@ -10,10 +10,11 @@ import pytest
 
 from engine.games.exploding_minions.rules.events import BombDrawn, CardTaken
 from engine.lessons.diagrams import Distribution, PayoffTable, Product
+from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_items import Variant
-from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, checked, trials_on_table, variants
+from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
-LESSON = checked("survival-curve")
+LESSON = lesson("survival-curve")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 

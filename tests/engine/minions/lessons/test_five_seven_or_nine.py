@@ -10,10 +10,11 @@ import pytest
 
 from engine.games.minions.rules.events import Rolled
 from engine.lessons.diagrams import Distribution, Grid, PayoffTable
-from tests.engine.lessons.lesson_tests import check_in_band, checked, trials_on_table, variants
+from engine.lessons.lesson_catalog import lesson
+from tests.engine.lessons.lesson_tests import check_in_band, trials_on_table, variants
 from tests.engine.minions.play import MINIONS
 
-LESSON = checked("five-seven-or-nine")
+LESSON = lesson("five-seven-or-nine")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 ROLLS = list(product(range(1, 7), repeat=2))

@@ -11,11 +11,12 @@ import pytest
 from engine.core.facts import percent
 from engine.games.minions.rules.events import QuestWon, Rolled
 from engine.lessons.diagrams import Distribution, PayoffTable, Tree
-from tests.engine.lessons.lesson_tests import check_in_band, checked, trials_on_table, variants
+from engine.lessons.lesson_catalog import lesson
+from tests.engine.lessons.lesson_tests import check_in_band, trials_on_table, variants
 from tests.engine.minions.lessons import duel_witness as witness
 from tests.engine.minions.play import MINIONS
 
-LESSON = checked("how-many-rolls")
+LESSON = lesson("how-many-rolls")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 QUEST = witness.chance([witness.WITH_BOONS, witness.WITHOUT])

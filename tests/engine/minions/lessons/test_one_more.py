@@ -10,11 +10,12 @@ import pytest
 
 from engine.games.minions.rules.events import DieTurned, PowerRollEnded, Rolled
 from engine.lessons.diagrams import Distribution, Grid, PayoffTable
-from tests.engine.lessons.lesson_tests import check_in_band, checked, trials_on_table, variants
+from engine.lessons.lesson_catalog import lesson
+from tests.engine.lessons.lesson_tests import check_in_band, trials_on_table, variants
 from tests.engine.minions import witness
 from tests.engine.minions.play import BOONS, MINIONS
 
-LESSON = checked("one-more")
+LESSON = lesson("one-more")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 ROLLS = list(product(range(1, 7), repeat=2))

@@ -11,10 +11,11 @@ import pytest
 
 from engine.games.minions.rules.events import GameWon, GloryTaken, Rolled, TurnedUp
 from engine.lessons.diagrams import Distribution, PayoffTable, Product, Tree
-from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, checked, trials_on_table, variants
+from engine.lessons.lesson_catalog import lesson
+from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 from tests.engine.minions.play import GLORY, MINIONS, QUESTS
 
-LESSON = checked("race-to-twenty")
+LESSON = lesson("race-to-twenty")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 

@@ -10,11 +10,12 @@ import pytest
 from engine.games.minions.rules.events import QuestWon, Rolled, Tied
 from engine.games.minions.rules.table import Stage
 from engine.lessons.diagrams import Chain, PayoffTable, Tree
-from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, checked, trials_on_table, variants
+from engine.lessons.lesson_catalog import lesson
+from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 from tests.engine.minions.lessons import duel_witness as witness
 from tests.engine.minions.play import MINIONS
 
-LESSON = checked("the-duel")
+LESSON = lesson("the-duel")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 

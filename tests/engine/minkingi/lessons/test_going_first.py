@@ -12,12 +12,13 @@ import pytest
 
 from engine.games.minkingi import CreateCard
 from engine.lessons.diagrams import Distribution, PayoffTable
+from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_items import Variant
-from tests.engine.lessons.lesson_tests import check_in_band, checked, trials_on_table, variants
+from tests.engine.lessons.lesson_tests import check_in_band, trials_on_table, variants
 from tests.engine.minkingi.play import HOUSE
 from tests.engine.minkingi.referee import Piece, overcomes
 
-LESSON = checked("going-first")
+LESSON = lesson("going-first")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 ENTRIES = {entry["number"]: entry for entry in HOUSE["card"]}

@@ -10,12 +10,13 @@ import pytest
 
 from engine.games.minkingi.rules.table import Stage
 from engine.lessons.diagrams import Grid, OutcomeList, PayoffTable
+from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_items import Variant
-from tests.engine.lessons.lesson_tests import check_in_band, checked, trials_on_table, variants
+from tests.engine.lessons.lesson_tests import check_in_band, trials_on_table, variants
 from tests.engine.minkingi.play import HOUSE
 from tests.engine.minkingi.referee import Piece, fight
 
-LESSON = checked("how-many-fields")
+LESSON = lesson("how-many-fields")
 FIGURES = LESSON.facts.figures
 DIAGRAMS = LESSON.facts.diagrams
 ADA, BEN = (4, 56, 75, 116, 122), (15, 30, 93, 106, 119)

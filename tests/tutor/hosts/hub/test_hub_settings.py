@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tutor.hosts.hub.guarding import Process
 from tutor.hosts.hub.hub_settings import CannotStartHub, HubSettings, check_account, check_login, read_settings
-from tutor.hosts.hub.spawning import folder_name
+from tutor.hosts.hub.spawning import LearnerServer, folder_name
 
 
 def test_without_variables_all_is_as_for_a_class_in_one_room() -> None:
@@ -65,3 +66,13 @@ def test_every_user_has_a_folder_of_their_own_and_none_lies_outside() -> None:
     assert folder_name("ada") == "ada"
     assert len(set(folders)) == len(names)
     assert [folder for folder in folders if not re.fullmatch(r"_?[a-z0-9-]+", folder)] == []
+
+
+def test_what_a_learner_may_use_at_once_is_what_was_set() -> None:
+    """Ten seconds of a core at half a core's share: with 8 saved it is too much, with 80 it is not."""
+    conducts = []
+    for credit in (8, 80):
+        guard = LearnerServer(cpu_limit=0.5, credit=credit)._guard
+        guard.judge({1: Process(0, 0, 0.0)}, 1, 0.0)
+        conducts.append(guard.judge({1: Process(0, 0, 20.0)}, 1, 20.0))
+    assert conducts == ["greedy", "well"]

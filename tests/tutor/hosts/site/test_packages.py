@@ -36,6 +36,17 @@ def registry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder / "some-package" / "-" / "some-package-1.2.3.tgz"
 
 
+@pytest.mark.parametrize(
+    ("machine", "wanted"), [("x86_64", "x64"), ("AMD64", "x64"), ("aarch64", "arm64"), ("ARM64", "arm64")]
+)
+def test_the_bundler_is_that_of_the_machine_however_it_writes_its_name(
+    machine: str, wanted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(packages.platform, "machine", lambda: machine)
+    assert esbuild_here().name == f"@esbuild/linux-{wanted}"
+
+
 def test_a_package_is_fetched_once(registry: Path, tmp_path: Path) -> None:
     content = archive(main=b"text")
     registry.write_bytes(content)

@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 import psutil
@@ -24,6 +25,8 @@ import psutil
 ROOT = Path(__file__).resolve().parents[4]
 FOREIGN = re.compile(r"""(?:https?:|wss?:|["'(=])//[^\s"'<>)]*""")
 """An address with a host in it, which a page of ours never names."""
+
+Found = TypeVar("Found")
 
 READY = re.compile(r"open at (http://\S+)")
 
@@ -114,13 +117,14 @@ def started(
             _end(process)
 
 
-def until(condition: Callable[[], object], wait: float = 90, *, what: str) -> None:
-    """Wait for something to become true; fail where it does not."""
+def until(condition: Callable[[], Found], wait: float = 90, *, what: str) -> Found:
+    """Wait for something to become true, and return it; fail where it does not."""
     limit = time.monotonic() + wait
-    while not condition():
+    while not (found := condition()):
         if time.monotonic() > limit:
             raise AssertionError(f"not within {wait:g} s: {what}")
         time.sleep(0.05)
+    return found
 
 
 def write_notebook(path: Path, *cells: str) -> Path:
