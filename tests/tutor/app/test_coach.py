@@ -41,7 +41,7 @@ def test_a_verdict_that_is_counted_is_told_at_once_with_its_reason() -> None:
     assert not verdict["more"]
     if not verdict["good"]:
         cost = r"You gave away roughly \d+ points? of your chance to win"
-        assert re.fullmatch(cost + r": roughly \d+ % instead of \d+ %\. The best was: .*\.", verdict["figure"])
+        assert re.fullmatch(cost + r": roughly \d+ % instead of \d+ %\. The best move was: .*\.", verdict["figure"])
         assert verdict["text"].endswith(".") and "points" not in verdict["text"]
 
 
@@ -59,7 +59,7 @@ def test_the_best_move_that_a_verdict_names_is_as_good_as_any_itself() -> None:
     assert costly
     assert {verdict["points"] for verdict in costly} <= {50.0, 100.0}
     for verdict in costly:
-        assert verdict["figure"].endswith(f"The best was: {verdict['label']}.")
+        assert verdict["figure"].endswith(f"The best move was: {verdict['label']}.")
         branch = talk.ask("branch", line=line, at=52, action=verdict["best"])["line"]
         best = talk.ask("verdict", line=branch, at=52)
         assert (best["good"], best["best"], best["points"]) == (True, None, 0)
@@ -128,8 +128,8 @@ def test_a_cost_is_told_with_the_chances_before_and_after_it(
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ((40, 90, 20), "90 % to win; the next best has 50 points less."),
-        ((90, 90, 20), "90 % to win; another is as good."),
+        ((40, 90, 20), "It gives you a 90 % chance to win; the next best gives 50 points less."),
+        ((90, 90, 20), "It gives you a 90 % chance to win; another move is as good."),
     ],
 )
 def test_the_reason_of_a_hint_is_the_next_best_choice(values: tuple[int, ...], words: str) -> None:
@@ -143,8 +143,11 @@ def test_a_chance_is_told_in_a_reason_where_it_is_known_to_ten_points() -> None:
     weighing = replace(Weighing.of(Wheel(spun=2), 0), rivals=(RIGHT, WRONG))
     few, many = (replace(weighing, shares={RIGHT: (won,) * games, WRONG: (lost,) * games}) for games in (12, 48))
     assert few.win_chances[0].halfwidth > coach.TELLING > many.win_chances[0].halfwidth
-    assert coach._why_best(cast(Any, few), few.best) == "The next best has about 100 points less."
-    assert coach._why_best(cast(Any, many), many.best) == "About 100 % to win; the next best has about 100 points less."
+    assert coach._why_best(cast(Any, few), few.best) == "The next best gives about 100 points less."
+    assert (
+        coach._why_best(cast(Any, many), many.best)
+        == "It gives you about a 100 % chance to win; the next best gives about 100 points less."
+    )
 
 
 BETTER, WORSE = Pick(0, 2), Pick(0, 3)
@@ -160,8 +163,8 @@ HALF, ROUGHLY_HALF = sampled(Fraction(400), 800, "toy"), rule_of_thumb(Fraction(
 @pytest.mark.parametrize(
     ("halfwidth", "best", "rival"),
     [
-        (0.0, Estimate(Fraction(1)), "another is as good"),
-        (0.04, HALF, "another is as good"),
+        (0.0, Estimate(Fraction(1)), "another move is as good"),
+        (0.04, HALF, "another move is as good"),
         (0.08, HALF, "the next best may be as good"),
         (0.39, HALF, "the next best may be as good"),
         (0.08, ROUGHLY_HALF, "the next best may be as good"),

@@ -117,7 +117,7 @@ def test_a_move_is_told_what_it_is_worth_and_which_chance_it_moves() -> None:
     cost = story.answer(13, action=use["action"])
     assert cost["title"] == "Not the best"
     assert cost["lines"] == [
-        "Use Minotaur: 13 % to take this Quest.",
+        "“Use Minotaur” gives a 13 % chance to take this Quest.",
         "Use Minotaur: Darkness goes from 76 % to 87 %.",
         "The best has 24 % to take this Quest.",
     ]
@@ -131,7 +131,7 @@ def test_equal_moves_are_equally_right() -> None:
     options = story.talk.ask("choices", line=story.opened["line"], at=9)["options"]
     titles = {option["label"]: story.answer(9, action=option["action"])["title"] for option in options}
     assert titles["Clone"] == titles["Defuse"] == "Nothing is better!"
-    assert sorted(titles.values()) == ["Nothing is better!", "Nothing is better!", "Not the best"]
+    assert sorted(titles.values()) == ["Not the best", "Nothing is better!", "Nothing is better!"]
 
 
 def test_moves_that_sampling_cannot_tell_apart_are_equally_good() -> None:

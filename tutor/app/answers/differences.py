@@ -313,7 +313,7 @@ def _of_count(move: TriedMove, kind: str, name: str) -> Iterator[Told]:
     before, now = (_counts(move, state).get(name, 0) for state in (move.state, move.after.position))
     needed = f"at least {goal.has[name]}" if kind == "has" else f"at most {goal.below[name]}"
     still = "still " if before == now else ""
-    yield Told(f"After “{move.label}” you {still}have {number_of(now, name)}; you need {needed}.")
+    yield Told(f"After “{move.label}” you {still}have {number_of(now, name)}; the task needs {needed}.")
 
 
 def _of_victory(move: TriedMove) -> Iterator[Told]:
