@@ -21,10 +21,10 @@ TABLES = {
     "minkingi": {},
     "dark-minions": {"players": 3, "advanced": True},
 }
-MOST = 260
+MOST = 150
 """Steps of a random game that are played at most."""
 
-EVERY = 5
+EVERY = 10
 """One position in so many is looked at."""
 
 KEY = re.compile(r"^[a-z]+(?: (?:\d+|none|back))+$|^\d+ [a-z]+(?: \d+)*$|-\d|[a-z]-[a-z\d]+-")
@@ -101,3 +101,22 @@ def test_decoration_has_no_stop() -> None:
     drawn = {thing.key: thing for thing in things(board("exploding-minions").draw(state))}
     assert not drawn["spark"].stops and not drawn["sort-Clone"].stops
     assert drawn["discard"].stops and drawn["discard"].name == "Discard Pile, empty"
+
+
+@every_table
+def test_an_option_can_be_chosen_by_what_is_said_of_its_things(name: str) -> None:
+    """Who hears names alone tells every option from every other: by the names of its things, and where several concern
+    the same things by the words of the menu beside them."""
+    drawing = board(name)
+    for state in positions(name, 3):
+        seat = next(iter(state.to_act), None)
+        if seat is None:
+            continue
+        view = state.seen_by(seat)
+        names = {thing.key: thing.name for thing in laid(drawing, state, seat)}
+        heard: dict[tuple[frozenset[str], str], set[str]] = {}
+        for option in view.options(seat):
+            called = frozenset(names[key] for key in drawing.places_in(view, option) if key in names)
+            words = drawing.brief(option) or option.label(view.names)
+            heard.setdefault((called, words), set()).add(option.label(view.names))
+        assert all(len(labels) == 1 for labels in heard.values()), heard
