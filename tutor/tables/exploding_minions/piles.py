@@ -140,5 +140,5 @@ def discard_pile(state: ExplodingState, news: ExplodingNews) -> Markup:
     fan = el("ol", strip, class_="strip", aria_label="Below it, top first") if strip else None
     title = el("p", el("small", "Discard Pile"), el("b", counted(len(state.discard), "card")), class_="title")
     aloud = f"Discard Pile, {counted(len(state.discard), 'card')}, {state.discard[-1]} on top"
-    below = el("div", title, fan, class_="below")
-    return el("div", top, below, class_="discards", data_key=DISCARD, data_name=aloud)
+    beside = el("div", title, fan, class_="below")
+    return el("div", top, beside, class_="discards", data_key=DISCARD, data_name=aloud)
