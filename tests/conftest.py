@@ -31,8 +31,9 @@ def pytest_make_parametrize_id(val: object) -> str | None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Three processes for each core, where memory allows: they wait for browsers and servers half of their time."""
-    return max(1, min(3 * (os.cpu_count() or 1), psutil.virtual_memory().available // WORKER_BYTES))
+    """Two processes for each core, where memory allows: they wait for browsers and servers half of their time, and each
+    more has to read all tests, which takes as long as 3,000 of them."""
+    return max(1, min(2 * (os.cpu_count() or 1), psutil.virtual_memory().available // WORKER_BYTES))
 
 
 @pytest.fixture(scope="session", params=engine.all_games(), ids=lambda game: game.name)

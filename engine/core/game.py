@@ -109,6 +109,8 @@ class Game(Generic[S]):
     that is out believes nothing. `chances_in_view` are the chances of a turn of chance from a view, by actions that
     can be applied to it. `roll_words` are what a roll is called where rolls with the same words are told as one.
     `studied` are the things whose worth a study can tell, by what they are called together ("cards", "turns").
+    `parts` are the parts of its table, by a short key, that levels bring on stage one after another, each with what it
+    is called ("" for one without a name); a hand that nobody names is always there.
     """
 
     name: str
@@ -150,6 +152,7 @@ class Game(Generic[S]):
     roll_words: Callable[[S, RollAction[S]], str] = sum_in_words
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
     studied: Mapping[str, Studied[S]] = field(default_factory=dict, hash=False)
+    parts: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         if "game" not in vars(self.state):

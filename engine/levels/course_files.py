@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -77,7 +77,7 @@ def read_course(folder: Path, game: str) -> Course:
 
     Errors: `LevelError`.
     """
-    levels = tuple(_read_level(path, game) for path in level_files(folder))
+    levels = tuple(_one_after_another(_read_level(path, game) for path in level_files(folder)))
     table = read_toml(read_text(folder / COURSE_FILE), COURSE_FILE)
     return in_file(COURSE_FILE, lambda: _read_fields(Fields(table), game, levels))
 
@@ -89,6 +89,14 @@ def level_files(folder: Path) -> tuple[Path, ...]:
 
 def _read_level(path: Path, game: str) -> Level:
     return parse_level(read_text(path), game=game, name=level_name(path), file=path.name)
+
+
+def _one_after_another(levels: Iterable[Level]) -> Iterator[Level]:
+    """Levels on the stage that those before them have left."""
+    known: tuple[str, ...] = ()
+    for level in levels:
+        yield replace(level, staging=replace(level.staging, known=known))
+        known = (*known, *level.staging.new)
 
 
 def _read_fields(fields: Fields, game: str, levels: tuple[Level, ...]) -> Course:

@@ -21,6 +21,7 @@ from engine.levels.conditions import Condition
 from engine.levels.goals import ChoiceGoal, Goal, PlayGoal, Progress
 from engine.levels.level_quizzes import Item, LevelQuiz, Solution, position_after
 from engine.levels.level_replies import Replies
+from engine.levels.level_stages import Staging
 from engine.levels.level_starts import Start, played_on
 from engine.levels.patterns import ActionPattern
 from engine.levels.sayings import Saying, Scene, first_fitting
@@ -60,7 +61,7 @@ class Level:
     It has a `goal` where it is played and a `quiz` where it is answered. `teaches` are ids of rules; with `mixes`
     it brings back what earlier levels taught. `stated` is the solution that its file states: the learner's own actions
     in order, or the policy that plays them. Of `done` the first that fits is said; the last always fits. `claims` hold
-    whenever it is solved.
+    whenever it is solved. `staging` is what of the table it shows.
     """
 
     game_name: str
@@ -76,6 +77,7 @@ class Level:
     done: tuple[Saying, ...]
     claims: tuple[Condition, ...] = ()
     begins: Start
+    staging: Staging = field(default_factory=Staging)
     replies: Replies = field(default_factory=Replies)
     goal: Goal | None = None
     quiz: LevelQuiz | None = None

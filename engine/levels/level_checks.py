@@ -126,10 +126,20 @@ def level_faults(level: Level) -> Iterator[str]:
     that it does not fit its kind."""
     try:
         check_start(level)
+        yield from _stage_faults(level)
         if level.goal:
             yield from _played_faults(level)
     except FieldError as error:
         yield str(error)
+
+
+def _stage_faults(level: Level) -> Iterator[str]:
+    """Parts of the table that come on stage without their names."""
+    said = " ".join((level.title, level.intro, level.task)).casefold()
+    for part in level.staging.new:
+        name = level.game.parts[part]
+        if name.casefold() not in said:
+            yield f"intro: found nothing about {quoted(name)}, expected a sentence with it: it comes on stage here"
 
 
 def _played_faults(level: Level) -> Iterator[str]:
@@ -165,6 +175,21 @@ def course_faults(course: Course) -> Iterator[str]:
         if rule in taught and rule in course.look_up:
             yield f"look_up: found {quoted(rule)}, which a level teaches, expected rules that no level teaches"
     yield from _mix_faults(course)
+    yield from _stage_faults_in_turn(course)
+
+
+def _stage_faults_in_turn(course: Course) -> Iterator[str]:
+    """Parts of the table that come on stage twice, or are put aside before; and a first level without a stage."""
+    staged = [level for level in course.levels if not level.staging.is_whole]
+    if staged and staged[0] is not course.levels[0]:
+        first = course.levels[0].name
+        yield f"{first}: stage: found none, expected what is on stage first, since {staged[0].name} has one"
+    for level in staged:
+        new, aside, known = level.staging.new, level.staging.aside, level.staging.known
+        for part in [part for part in new if part in known]:
+            yield f"{level.name}: stage: found {quoted(part)}, which is on stage already, expected what is new here"
+        for part in [part for part in aside if part not in known]:
+            yield f"{level.name}: aside: found {quoted(part)}, which is not on stage, expected what was there before"
 
 
 def _mix_faults(course: Course) -> Iterator[str]:

@@ -34,6 +34,7 @@ from engine.levels.level_quizzes import (
     position_after,
 )
 from engine.levels.level_replies import BEGINNER, Replies
+from engine.levels.level_stages import read_staging
 from engine.levels.level_starts import read_start
 from engine.levels.patterns import (
     KIND_OF_EVENT,
@@ -202,6 +203,7 @@ def _read_fields(fields: Fields, game_name: str | None, name: str) -> Level:
         done=_read_done(fields.take("done"), game),
         claims=tuple(_read_whole_condition(one.table(), game) for one in fields.take("claims", []).items()),
         begins=start,
+        staging=read_staging(fields, game),
         replies=_read_replies(fields.take("replies", {}).table(), game),
         goal=goal,
         quiz=quiz,

@@ -205,12 +205,9 @@ class Books:
         return all(self.exact_shares(spot) is not None for spot, _ in self.entries[entry].weights)
 
     def kind_in(self, entry: int) -> Kind:
-        """How it is told what an entry changed: exactly, or by games, which are a rule of thumb where their horizon or
-        their players are known to be off."""
-        if self.is_exact_in(entry):
-            return "exact"
-        game = self.record.game
-        return "rule of thumb" if game.horizon_error or game.policy_error else "sampled"
+        """How it is told what an entry changed: exactly, or by games, which may be known to be off."""
+        is_off = self.record.game.horizon_error or self.record.game.policy_error
+        return "exact" if self.is_exact_in(entry) else "rule of thumb" if is_off else "sampled"
 
     @property
     def kind(self) -> Kind:
@@ -271,7 +268,7 @@ class Books:
     def assumes(self) -> str:
         """How the players are taken to play, in words."""
         game = self.record.game
-        is_exact = all(self.exact_shares(at) is not None for at in range(len(self.spots)))
+        is_exact = None not in map(self.exact_shares, range(len(self.spots)))
         played = () if is_exact else (game.policy_words, game.horizon_words)
         words = "; ".join(filter(None, (*played, *(found[0].assumes for found in self.known if found))))
         return "; ".join(dict.fromkeys(words.split("; ")))
@@ -396,8 +393,7 @@ def _all_weights(spots: int, entries: tuple[BookEntry, ...], seats: int) -> Iter
 
 def _sum_of(entries: Iterable[BookEntry]) -> Weights:
     """The sum of several entries; what one adds and another takes away is left out."""
-    counts: Counter[int] = Counter()
-    for entry in entries:
-        for spot, count in entry.weights:
-            counts[spot] += count
+    counts = Counter[int]()
+    for spot, count in (weight for entry in entries for weight in entry.weights):
+        counts[spot] += count
     return tuple((spot, count) for spot, count in sorted(counts.items()) if count)

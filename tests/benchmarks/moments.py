@@ -31,6 +31,9 @@ from tutor.app.reviewer import SPELL
 Found = tuple[float, float]
 """A change of one seat, and half the width of its 95 % interval."""
 
+ROUNDED = 0.5
+"""Seconds are told as whole ones."""
+
 Forecast = tuple[float, float, float]
 """How long it took, and how long it was told to take at least and at most."""
 
@@ -155,7 +158,7 @@ def summary(found: Iterable[Held]) -> str:
 
 def _time_words(every: list[Held]) -> str:
     worked, told = [held.worked for held in every], [one for held in every for one in held.forecasts]
-    true = [least <= took <= most for took, least, most in told] or [True]
+    true = [least - ROUNDED <= took <= most + ROUNDED for took, least, most in told] or [True]
     return (
         f"{len(every)} games: stood after {median(worked):.1f} s (at most {max(worked):.1f}); "
         f"time left true in {100 * fmean(true):.0f} % of {len(told)} answers, "

@@ -23,7 +23,7 @@ SCRIPT = Axe().axe_script
 LOOKED_AT = 2
 """Of things that are alike, so many are looked at: axe takes seconds where a book has hundreds of rules."""
 
-RUN = """async ([options, most]) => {
+RUN = """async ([options, most, within]) => {
   const { style } = document.documentElement;
   const looks = /^(class|style|role|type|open|hidden|disabled|aria-(?!label|describedby|controls|owns|value))/;
   const numbers = new Map();
@@ -48,7 +48,8 @@ RUN = """async ([options, most]) => {
   noteShape(document.body);
   style.setProperty("opacity", "1", "important");
   try {
-    return (await axe.run({ include: [document], exclude: alikeUnder(document.body, "") }, options)).violations;
+    const context = { include: [document.querySelector(within)], exclude: alikeUnder(document.body, "") };
+    return (await axe.run(context, options)).violations;
   } finally {
     style.removeProperty("opacity");
   }
@@ -57,11 +58,12 @@ RUN = """async ([options, most]) => {
 the last part and attribute, but for words, names and addresses. It has to see a page under `VEIL`."""
 
 
-def violations(page: Page, what: dict[str, Any] = EVERYTHING) -> list[str]:
-    """Each violation with the rule, what it asks for, and the places; `what` are axe's options."""
+def violations(page: Page, what: dict[str, Any] = EVERYTHING, within: str = "html") -> list[str]:
+    """Each violation with the rule, what it asks for, and the places; `what` are axe's options, `within` is the part of
+    the page that is looked at, by its selector."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(SCRIPT)
-    found: list[dict[str, Any]] = page.evaluate(RUN, [{"resultTypes": ["violations"], **what}, LOOKED_AT])
+    found: list[dict[str, Any]] = page.evaluate(RUN, [{"resultTypes": ["violations"], **what}, LOOKED_AT, within])
     return [_line(violation) for violation in found]
 
 

@@ -51,8 +51,8 @@ VEIL = """{
   sheet.replaceSync("html { opacity: 0 }");
   document.adoptedStyleSheets.push(sheet);
 }"""
-"""Lets a page be laid out as ever and not be drawn, which takes a third of its time: no test looks at pixels. Whatever
-is in the page's top layer, as a dialog, is drawn all the same; axe is shown the page without the veil."""
+"""Lets a page in which nothing moves be laid out as ever and not be drawn, which takes a third of its time: no test
+looks at pixels. What is in its top layer, as a dialog, is drawn all the same; axe is shown the page without it."""
 
 Run = Callable[..., Any]
 """Runs a piece of JavaScript with one of the modules."""
@@ -74,6 +74,7 @@ LONG = (
     "test_app_access",
     "test_lesson_parts",
     "test_static_by_hand",
+    "test_static_upkeep",
     "test_app_exploding",
     "test_replay_static",
     "test_jupyterlab",
@@ -266,7 +267,7 @@ def open_page(browser: Browser, watch: Watch) -> Iterator[OpenPage]:
     def open_page(**options: Any) -> Page:
         context = browser.new_context(**options)
         contexts.append(context)
-        context.add_init_script(VEIL + JUST_TELL)
+        context.add_init_script(JUST_TELL)
         page = context.new_page()
         watch.follow(page)
         return page
@@ -296,7 +297,6 @@ def site() -> Iterator[str]:
 def run(browser: Browser, site: str) -> Iterator[Run]:
     """Runs the body of an async function that has a module as `it` and what it is given as `given`."""
     context = browser.new_context(viewport={"width": 800, "height": 600})
-    context.add_init_script(VEIL)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site}/style.css")

@@ -38,7 +38,25 @@ def game_page(tutor: Tutor) -> None:
 
 def rulebook(tutor: Tutor) -> None:
     tutor.hop(game=tutor.story.game, page="rules")
+    expect(tutor.page.locator(".chapter-tiles")).to_be_visible()
+
+
+def chapter(tutor: Tutor) -> None:
+    tutor.hop(game=tutor.story.game, page="rules", part=1)
+    expect(tutor.page.locator(".chapter-rules")).to_be_visible()
+    tutor.page.get_by_text("Marks and ids").click()
+
+
+def cards(tutor: Tutor) -> None:
+    tutor.hop(game=tutor.story.game, page="rules", part="cards")
     expect(tutor.page.locator(".gallery")).to_be_visible()
+
+
+def found_anywhere(tutor: Tutor) -> None:
+    home(tutor)
+    tutor.page.keyboard.press("/")
+    tutor.page.keyboard.type("how many cards")
+    expect(tutor.page.get_by_role("dialog").locator("mark").first).to_be_visible()
 
 
 def found_rules(tutor: Tutor) -> None:
@@ -104,7 +122,10 @@ def playing_on(tutor: Tutor) -> None:
     expect(tutor.page.locator(".whatif .opt").first).to_be_visible()
 
 
-PAGES: dict[str, tuple[Show, ...]] = {"minions": (game_page, rulebook, found_rules, rule_sheet)}
+PAGES: dict[str, tuple[Show, ...]] = {
+    "minions": (game_page, found_rules, chapter, rule_sheet),
+    "exploding-minions": (rulebook, cards),
+}
 REPLAY: dict[str, tuple[Show, ...]] = {
     "minions": (replay(21), replay(BEFORE_ROLL + 2), words(8), words(BEFORE_ROLL), branch, playing_on),
     "exploding-minions": (replay(24, view=1), words(6)),
@@ -115,8 +136,8 @@ REPLAY: dict[str, tuple[Show, ...]] = {
         *(words(73, "white-skull-at-level-5"), words(2, "sole-attacker")),
     ),
 }
-"""The first of each is looked at in the dark as well: pages of a game, and its replay. A find and the sheet of a rule
-are the same in all games."""
+"""The first of each is looked at in the dark as well: pages of a game, and its replay. A rulebook, a find and the sheet
+of a rule are the same in all games, but for their cards."""
 
 
 # ---------------------------------------------------------------- what axe and the screen say
@@ -158,12 +179,12 @@ def wrong_on_a_phone(page: Page) -> list[str]:
 
 
 def test_pages_of_no_game(tutor: Tutor) -> None:
-    check(tutor, (home, problem))
+    check(tutor, (home, found_anywhere, problem))
 
 
 @by_game
 def test_pages_of_a_game(tutor: Tutor) -> None:
-    check(tutor, PAGES.get(tutor.story.game, (game_page, rulebook)))
+    check(tutor, PAGES.get(tutor.story.game, (game_page, cards)))
 
 
 @by_game

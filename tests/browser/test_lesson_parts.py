@@ -39,13 +39,15 @@ def lock_prediction(tab: Page) -> None:
     tab.get_by_role("button", name="Lock it in").click()
 
 
-@pytest.mark.parametrize("typed", ["", "abc", "-1", "101", "1e9", "<b>5"])
-def test_what_is_no_prediction_is_told_and_locks_nothing(tab: Page, site: str, typed: str) -> None:
+def test_what_is_no_prediction_is_told_and_locks_nothing(tab: Page, site: str) -> None:
     open_lesson(tab, site, part="predict", seed="otter-5")
-    tab.get_by_label("I think so many of 100").fill(typed)
-    tab.get_by_role("button", name="Lock it in").click()
-    expect(tab.locator(".prediction-form")).to_contain_text("Type a number from 0 to 100.")
-    expect(tab.locator(".prediction")).to_have_count(0)
+    field, told = tab.get_by_label("I think so many of 100"), tab.locator(".prediction-form [role=status]")
+    for typed in ("", "abc", "-1", "101", "1e9", "<b>5"):
+        told.evaluate("one => { one.textContent = ''; }")
+        field.fill(typed)
+        tab.get_by_role("button", name="Lock it in").click()
+        expect(told, typed).to_contain_text("Type a number from 0 to 100.")
+        expect(tab.locator(".prediction"), typed).to_have_count(0)
 
 
 def test_wrong_answers_have_words_and_right_ones_fill_the_diagram(tab: Page, site: str) -> None:
@@ -89,7 +91,8 @@ def test_a_run_can_be_paused_listed_and_saved(tab: Page, site: str) -> None:
 
 @pytest.mark.parametrize("name", lessons())
 def test_every_part_of_every_lesson_is_sound_at_320_px(kept_tab: Page, site: str, name: str) -> None:
-    """Axe finds nothing, nothing is wider than the window; two lessons are dark and light, and looked at whole."""
+    """Axe finds nothing, nothing is wider than the window; two lessons are dark and light, and looked at whole, with
+    what is said to their last answers: those are said alike in all."""
     tab = kept_tab
     tab.set_viewport_size({"width": 320, "height": 640})
     tab.emulate_media(reduced_motion="reduce", color_scheme="dark" if lessons()[name].number % 2 else "light")
@@ -97,7 +100,8 @@ def test_every_part_of_every_lesson_is_sound_at_320_px(kept_tab: Page, site: str
     tab.locator(".page > :not([data-left]) .lesson-part[data-part=old]").wait_for()
     for part in PARTS:
         expect(tab.locator(".lesson-part")).to_have_attribute("data-part", part)
-        do_part(tab, part)
+        if name in WHOLE or part not in ("check", "exit"):
+            do_part(tab, part)
         if name in WHOLE:
             assert (part, violations(tab, EVERYTHING)) == (part, [])
         elif part in OWN:

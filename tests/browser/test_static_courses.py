@@ -93,6 +93,7 @@ def test_every_rule_says_whether_one_has_met_it_and_where_to_practise(learner: P
     rule = COURSE.levels[0].teaches[0]
     learner.goto(f"{site}/?game={GAME}&page=known")
     expect(learner.locator(".known-rules .met-mark.is-met")).not_to_have_count(0)
+    expect(learner.locator(".medals .medal.is-won")).to_have_count(2)
     assert violations(learner) == []
     learner.goto(f"{site}/?game={GAME}&page=rules&rule={rule}")
     line = learner.locator(f"[data-rule='{rule}'] .taught")

@@ -22,6 +22,7 @@ from tests.browser.static.levels import (
     wrong_answer,
     wrong_moves,
 )
+from tests.browser.static.words import in_view
 from tutor.app.links import level_code
 
 LEVEL_FILE = Path(engine.__file__).parent / "games/minions/levels/01-first-minion.toml"
@@ -208,7 +209,7 @@ def go_to(target: Locator) -> None:
 def test_a_thing_on_the_table_is_used_by_keys_and_a_wrong_move_is_taken_back_by_one(levels: LevelTab) -> None:
     level, page = courses("minions").level("first-minion"), levels.page
     levels.open(level)
-    expect(page.locator(".hand-rail .can")).to_have_count(8)
+    expect(page.locator(".hand-rail .can")).to_have_count(3)
     go_to(page.locator(".hand-rail :focus"))
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
@@ -239,6 +240,16 @@ ROOM_UNDER_FIELD = """() => {
   const bottom = (way) => document.querySelector(way).getBoundingClientRect().bottom;
   return bottom(".stage") - bottom(".stage .field");
 }"""
+
+
+# ---------------------------------------------------------------- how much there is to read
+
+
+def test_little_is_in_view_at_the_start_of_a_level(levels: LevelTab) -> None:
+    """In a few levels of each game; `python -m tests.benchmarks.words_in_view` counts in all of them."""
+    looked_at = [(number, courses(game).levels[number - 1]) for game in TAUGHT for number in (1, 5, 11)]
+    found = {(level.game_name, level.name): in_view(levels, level).faults(number) for number, level in looked_at}
+    assert {place: faults for place, faults in found.items() if faults} == {}
 
 
 # ---------------------------------------------------------------- by link

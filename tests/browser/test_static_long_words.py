@@ -43,6 +43,11 @@ def show_rules(tab: Page, site: str) -> None:
     expect(tab.locator(".rulebook, .rules").first).to_be_visible()
 
 
+def show_map(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=minions&page=learn")
+    expect(tab.locator(".stop").first).to_be_visible()
+
+
 def show_replay(tab: Page, site: str) -> None:
     open_replay(tab, site, 9)
 
@@ -64,7 +69,16 @@ def show_missing(tab: Page, site: str) -> None:
     expect(tab.locator(".failed, .problem").first).to_be_visible()
 
 
-SHOWS: tuple[Show, ...] = (show_home, show_kept_branch, show_rules, show_replay, show_branch, show_toast, show_missing)
+SHOWS: tuple[Show, ...] = (
+    show_home,
+    show_kept_branch,
+    show_rules,
+    show_map,
+    show_replay,
+    show_branch,
+    show_toast,
+    show_missing,
+)
 
 
 @pytest.mark.parametrize("show", SHOWS, ids=lambda show: show.__name__)

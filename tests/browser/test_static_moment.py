@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Literal
 
 import pytest
@@ -90,11 +91,15 @@ def test_on_a_phone_one_tap_opens_the_plot_and_escape_closes_it(tab: Page, site:
     assert tab.locator(".side-panel").get_attribute("data-height") == "peek"
 
 
-@pytest.mark.parametrize("name", ["Rules", "Log"])
-@pytest.mark.parametrize("way", ["close", "Escape", "swipe"])
-def test_on_a_phone_rules_and_log_are_sheets_of_full_height(name: str, way: str, tab: Page, site: str) -> None:
+def test_on_a_phone_rules_and_log_are_sheets_of_full_height(tab: Page, site: str) -> None:
     tab.set_viewport_size({"width": 375, "height": 667})
     open_replay(tab, site, TO_ROLL)
+    for name, way in product(("Rules", "Log"), ("close", "Escape", "swipe")):
+        expect_sheet(tab, name, way)
+
+
+def expect_sheet(tab: Page, name: str, way: str) -> None:
+    """A press opens the sheet of this name; it is closed in this way."""
     opener = tab.locator(".sheet-handle").get_by_role("button", name=name)
     opener.focus()
     tab.keyboard.press("Enter")

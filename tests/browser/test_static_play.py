@@ -15,6 +15,7 @@ LAST = 21
 def begin(tab: Page, site: str, title: str = "Minkingi") -> None:
     """Begins a game from the first page, and waits for the first move."""
     tab.goto(site)
+    tab.get_by_role("link", name="Play").click()
     tab.get_by_role("button", name=f"Play {title} against the computer").click()
     expect(tab.locator(".move:not([aria-busy])")).to_be_visible()
 

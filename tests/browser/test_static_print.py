@@ -94,7 +94,8 @@ def test_every_page_is_fit_for_paper(home: Page, site: str) -> None:
     for query, awaited in (
         ("game=minions", ".example-card .whole"),
         ("game=minions&page=learn", ".stop .whole"),
-        ("game=minions&page=known", ".known-rule"),
+        ("game=minions&page=known", ".known-page .ahead"),
+        ("game=minions&page=rules&part=3", ".rule"),
         ("game=minions&level=first-minion", ".level-task .task"),
         ("game=dark-minions&level=may-i", ".level-ask .opt"),
         (f"game=minions&example={MINIONS.name}&page=review", ".review-moments"),
@@ -117,7 +118,7 @@ def test_the_whole_rulebook_is_printed_with_the_ids_of_its_rules(home: Page, sit
 
 
 def test_what_is_folded_up_is_printed_open(home: Page, site: str) -> None:
-    hop(home, site, "game=minkingi&page=known", ".known-page details:not([open])")
+    hop(home, site, "game=minkingi&page=known", ".known-page .ahead > summary")
     folded = home.locator(".known-page details:not([open]) .known-rule").first
     expect(folded).to_be_hidden()
     print_page(home)

@@ -59,7 +59,7 @@ HASTY_VISITS = """async (rounds) => {
 }""".replace("EXAMPLE", EXAMPLE)
 """Leaves a replay so many times while its odds are on their way."""
 
-FEW = 150
+FEW = 100
 """So many nodes or listeners more or less are no growth, but what was just replaced."""
 
 
@@ -91,14 +91,14 @@ def grown(tab: Page, doing: str, first: int, more: int) -> tuple[int, int]:
 
 def test_what_ifs_leave_nothing_behind(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 8)
-    nodes, listeners = grown(lone_tab, WHAT_IFS, 35, 35)
+    nodes, listeners = grown(lone_tab, WHAT_IFS, 12, 20)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 
 def test_visits_leave_nothing_behind(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 8)
     open_tab(lone_tab, "Odds")
-    nodes, listeners = grown(lone_tab, VISITS, 3, 12)
+    nodes, listeners = grown(lone_tab, VISITS, 2, 6)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 
@@ -107,7 +107,7 @@ def test_what_arrives_after_a_visit_is_not_kept(lone_tab: Page, site: str) -> No
     open_tab(lone_tab, "Odds")
     lone_tab.wait_for_selector(".plot-box.ready")
     lone_tab.evaluate("void (model.delay = 150)")
-    nodes, listeners = grown(lone_tab, HASTY_VISITS, 2, 8)
+    nodes, listeners = grown(lone_tab, HASTY_VISITS, 2, 5)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 

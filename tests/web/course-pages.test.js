@@ -5,7 +5,7 @@ import { elementsIn, fakeElements, fakeStorage, linksIn, ofClass, partial, settl
 import { holdProgress } from "../../tutor/web/learn/progress.js";
 import { holdRound } from "../../tutor/web/learn/round.js";
 import { knownPage } from "../../tutor/web/learn/page-known.js";
-import { learnPart } from "../../tutor/web/learn/learn-part.js";
+import { gameToLearn, learnPart } from "../../tutor/web/learn/learn-part.js";
 import { levelOpener, progressTools } from "../../tutor/web/learn/progress-tools.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { roundPage } from "../../tutor/web/learn/page-round.js";
@@ -13,7 +13,7 @@ import { roundPage } from "../../tutor/web/learn/page-round.js";
 const DAY = 86_400_000;
 const NOON = new Date(2026, 4, 4, 12).getTime();
 
-const level = (name, kind, ...rules) => ({ name, title: name.toUpperCase(), kind, rules });
+const level = (name, kind, ...rules) => ({ name, title: name.toUpperCase(), kind, picture: name === "a" ? "bat" : "", rules });
 const PARTS = [
   { title: "First", levels: [level("a", "do", "r1"), level("b", "spot", "r2")] },
   { title: "Then", levels: [level("c", "game", "r2", "r3")] },
@@ -43,14 +43,16 @@ function appAfter(played = {}, days = 0) {
   }
   now += days * DAY;
   const gone = [];
-  const app = { games: GAMES, level: 1, whole: true, biggestFile: 1000, store, progress, gone };
+  const scheme = { chosen: () => "system", chosenSize: () => "normal" };
+  const app = { games: GAMES, scheme, level: 1, whole: true, biggestFile: 1000, store, progress, gone };
   const here = () => ({ page: "here" });
   const router = { here, href: (place) => Object.values(place).join("/") };
   const gameTitle = (name) => GAMES.find((game) => game.name === name).title;
   return { ...app, router, gameTitle, round: holdRound({ store, progress }, clock), go: (place) => gone.push(place) };
 }
 
-const map = (app) => coursePage(app, ANTS, ANTS.course).el;
+const VISIT = new AbortController().signal;
+const map = (app) => coursePage(app, ANTS, ANTS.course, VISIT).el;
 const press = (element) => element.dispatchEvent(new Event("click"));
 const buttonIn = (element, words) => elementsIn(element, ({ tag, textContent }) => tag === "button" && textContent === words)[0];
 const figures = (element) => ofClass(element, "figures-line").map(({ textContent }) => textContent);
@@ -66,9 +68,27 @@ test("a map numbers its levels through all parts and tells how each went", () =>
   ]);
   assert.deepEqual(ofClass(el, "stop").map(({ attributes }) => attributes.class), ["stop solved", "stop here", "stop"]);
   assert.deepEqual(ofClass(el, "whole").map(({ attributes }) => attributes["aria-current"]), [undefined, "step", undefined]);
-  assert.deepEqual(ofClass(el, "stop-number").map(({ textContent }) => textContent), ["", "2", "3"]);
+  assert.deepEqual(ofClass(el, "stop-number").map(({ textContent }) => textContent), ["1", "2", "3"]);
+  assert.deepEqual(ofClass(el, "next-here").map(({ textContent }) => textContent), ["Next"]);
+  assert.deepEqual(ofClass(el, "won-stars").map((stars) => ofClass(stars, "is-won").length), [2]);
   assert.deepEqual(figures(el), ["1 of 3 levels done"]);
   assert.equal(ofClass(el, "progress")[0].nodes[0].looks.width, `${100 / 3}%`);
+});
+
+test("each stop has the picture of its level, or that of its kind; a signpost begins each part", () => {
+  const el = map(appAfter({ "ants/a": 1 }));
+  const emblems = ofClass(el, "medal").map((medal) => [medal.attributes.class, ofClass(medal, "art")[0].attributes.class]);
+  assert.deepEqual(emblems, [["medal is-won", "art a-bat"], ["medal here", "art a-eye"], ["medal", "art a-castle"]]);
+  assert.deepEqual(ofClass(el, "signpost").map(({ textContent }) => textContent), ["First", "Then"]);
+});
+
+test("signposts, stops and the castle at the end lie along one road", () => {
+  const el = map(appAfter());
+  const [box] = ofClass(el, "course-parts");
+  const cells = elementsIn(box, ({ looks }) => "grid-area" in looks);
+  assert.deepEqual(cells.map(({ attributes }) => attributes.class), ["signpost", "stop here", "stop", "signpost", "stop", "goal"]);
+  assert.deepEqual(cells.map(({ looks }) => looks["grid-area"]), ["1 / 1", "1 / 2", "1 / 3", "1 / 4", "1 / 5", "1 / 6"]);
+  assert.ok(cells.every((cell) => ofClass(cell, "road").length === 1));
 });
 
 test("the way on is the first level, the next one, or all of it again", () => {
@@ -79,12 +99,21 @@ test("the way on is the first level, the next one, or all of it again", () => {
   assert.deepEqual(wayOn({ "ants/a": 3, "ants/b": 3, "ants/c": 1 }), ["Play it again", "ants/a"]);
 });
 
-test("the first page leads into the shortest course, later on in the one played last, and to the round once it is due", () => {
+test("the first page leads into the course played last, and to the round once it is due", () => {
   const links = (app) => [linksIn(learnPart(app)), ...figures(learnPart(app))];
-  assert.deepEqual(links(appAfter()), [[["Start learning", "bees/z"]], "With Bees, or pick another game."]);
-  assert.deepEqual(links(appAfter({ "bees/z": 3, "ants/a": 3 })), [[["Go on: B", "ants/b"]], "Learn Ants"]);
+  assert.deepEqual(links(appAfter({ "bees/z": 3, "ants/a": 3 })), [[["Go on: B", "ants/b"]], "Ants"]);
   const [[, round]] = links(appAfter({ "ants/a": 3 }, 1));
   assert.deepEqual(round, ["Five-minute round: 1 level due", "round"]);
+});
+
+test("everybody begins with Minions; where that is not, with the first game that is taught", () => {
+  const app = appAfter();
+  const bare = { name: "bare", examples: [], course: null };
+  const minions = { ...GAMES[1], name: "minions" };
+  assert.equal(gameToLearn({ ...app, games: [bare, ...GAMES, minions] })?.name, "minions");
+  assert.equal(gameToLearn({ ...app, games: [bare, ...GAMES] })?.name, "ants");
+  assert.equal(gameToLearn({ ...app, games: [bare] }), undefined);
+  assert.equal(learnPart({ ...app, games: [bare] }), null);
 });
 
 // ---------------------------------------------------------------- the round
@@ -121,14 +150,17 @@ test("a level that its course has no more is left out of a round", () => {
 
 // ---------------------------------------------------------------- what one knows
 
-test("every rule says whether it was met and where it is taught, else why it is not", () => {
+/** What one knows of Ants after these levels, of a book with four rules in three chapters. */
+function known(played) {
   const rule = (id, section) => ({ id, section, title: `Rule ${id}` });
   const rules = [rule("r1", "One"), rule("r2", "Two"), rule("r3", "Two"), rule("r9", "Three")];
-  const sections = ["One", "Two", "Three", "Empty"];
-  const { el } = knownPage(appAfter({ "ants/a": 3, "ants/b": 3 }), ANTS, partial({ rules, sections }));
-  assert.deepEqual(figures(el), ["2 of 4 rules met in a level", "1 of 1", "1 of 2", "0 of 1"]);
-  const parts = elementsIn(el, ({ tag }) => tag === "details");
-  assert.deepEqual(parts.map(({ attributes }) => attributes.open), [undefined, "", undefined], "what is half known stands open");
+  return knownPage(appAfter(played), ANTS, partial({ rules, sections: ["One", "Two", "Three", "Empty"] }), VISIT).el;
+}
+
+test("every rule says whether it was met and where it is taught, else why it is not", () => {
+  const el = known({ "ants/a": 3, "ants/b": 3 });
+  assert.equal(ofClass(el, "blurb")[0].textContent, "You have met 2 of the 4 rules of Ants.");
+  assert.deepEqual(ofClass(el, "known-chapter").map((part) => figures(part)[0]), ["1 of 1", "1 of 2"]);
   assert.deepEqual(ofClass(el, "met-mark").map(({ textContent }) => textContent), ["Met: ", "Met: ", "Not met yet: ", "Not met yet: "]);
   assert.deepEqual(ofClass(el, "practise").map(({ attributes }) => [attributes["aria-label"], attributes.href]), [
     ["Practise again: A", "ants/a"],
@@ -136,6 +168,23 @@ test("every rule says whether it was met and where it is taught, else why it is 
     ["Practise this: C", "ants/c"],
   ]);
   assert.deepEqual(ofClass(el, "quiet").map(({ textContent }) => textContent), ["Only for six."]);
+});
+
+test("what one has met stands open, what is to come is folded into one, and medals are those that were won", () => {
+  const el = known({ "ants/a": 3, "ants/b": 0 });
+  const parts = elementsIn(el, ({ tag }) => tag === "details");
+  assert.deepEqual(parts.map(({ attributes }) => [attributes.class, attributes.open]), [["ahead", undefined]]);
+  assert.deepEqual(ofClass(ofClass(el, "known-chapter")[0], "known-rule").map(({ textContent }) => textContent), ["Rule r1"]);
+  assert.deepEqual(figures(ofClass(el, "ahead")[0]), ["3 rules"]);
+  const medals = ofClass(el, "medal-link").map(({ attributes }) => [attributes["aria-label"], attributes.href]);
+  assert.deepEqual(medals, [["A: won", "ants/a"], ["B: not won yet", "ants/b"], ["C: not won yet", "ants/c"]]);
+});
+
+test("with nothing known yet one sees the medals there are to win, and the way to the first", () => {
+  const el = known({});
+  assert.match(ofClass(el, "blurb")[0].textContent, /^Every level you finish wins you a medal/);
+  assert.deepEqual([ofClass(el, "medal-link").length, ofClass(el, "is-won").length, ofClass(el, "known-chapter").length], [3, 0, 0]);
+  assert.deepEqual(linksIn(ofClass(el, "known-head")[0]), [["Start learning", "ants/a"]]);
 });
 
 // ---------------------------------------------------------------- all of it

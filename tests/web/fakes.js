@@ -144,6 +144,10 @@ class FakeElement extends EventTarget {
     this.nodes.push(...nodes);
   }
 
+  prepend(...nodes) {
+    this.nodes.unshift(...nodes);
+  }
+
   appendChild(node) {
     this.append(node);
     return node;
@@ -214,7 +218,8 @@ export function fakeElements() {
   browser.ResizeObserver = class {
     observe() {}
   };
-  browser.document = { createElement: (tag) => new FakeElement(tag), createElementNS: (_, tag) => new FakeElement(tag) };
+  const makes = { createElement: (tag) => new FakeElement(tag), createElementNS: (_, tag) => new FakeElement(tag) };
+  browser.document = Object.assign(new EventTarget(), makes);
 }
 
 /** All elements in an element, itself first, that something holds for. */

@@ -50,6 +50,14 @@ function appWith(lessons = LESSONS) {
 
 // ---------------------------------------------------------------- choosing
 
+test("pupils pick by age, game and minutes; codes of standards are for their teachers", () => {
+  const labels = (page) => elementsIn(page.el, ({ tag }) => tag === "select").map(({ attributes }) => attributes["aria-label"]);
+  const pupils = lessonsPage(appWith(), undefined);
+  assert.deepEqual(labels(pupils), ["My age", "Game", "Minutes"]);
+  assert.doesNotMatch(pupils.el.textContent, /SP\.C/);
+  assert.ok(labels(teachersPage(appWith())).includes("Standard"));
+});
+
 test("lessons are chosen by age, game, any of their codes, and minutes", () => {
   const chosen = (wish) => names(fittingLessons(LESSONS, { ...ANY, ...wish }));
   assert.deepEqual(chosen({}), [1, 2, 3, 4]);

@@ -8,8 +8,8 @@ const CARD = partial({ game: "g", name: "l", title: "Level", task: "Do it.", hin
 
 test("the last hint that was asked for stands on the card, and a button gives the next as long as there is one", () => {
   fakeElements();
-  const body = document.createElement("div");
-  const { el, show } = createCard({ body, cover: null, openRule: () => {}, acts: partial({}), isLast: false });
+  const [told, body] = [document.createElement("div"), document.createElement("div")];
+  const { el, show } = createCard({ told, body, acts: partial({}), isLast: false });
   let attempt = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
   const shown = [];
   for (const words of [null, "Look at the dice.", "Keep the six."]) {

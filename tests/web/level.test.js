@@ -4,7 +4,7 @@ import { fakeElements, fakeLine, partial, settle } from "./fakes.js";
 import { createLevel } from "../../tutor/web/learn/level.js";
 import { Lost } from "../../tutor/web/lib/wire.js";
 
-const CARD = { game: "g", name: "l", title: "Level", task: "Do it.", hints: 0, seat: 0, view: "open", moves: 1, rules: [], code: "" };
+const CARD = { game: "g", name: "l", title: "Level", task: "Do it.", hints: 0, seat: 0, view: "open", moves: 1, rules: [], code: "", stage: { off: "", new: "", uses: [] } };
 const CHOICES = { prompt: "Choose.", options: [], refused: [], note: "Only one way is left." };
 
 /** A page on which elements can be asked what they are, and nothing is drawn. */

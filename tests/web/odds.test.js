@@ -5,7 +5,7 @@ import { createFact } from "../../tutor/web/odds/fact.js";
 import { createFacts } from "../../tutor/web/odds/facts-panel.js";
 import { createMeters } from "../../tutor/web/odds/meters-panel.js";
 import { createShares } from "../../tutor/web/odds/shares.js";
-import { elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
+import { elementsIn, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
 import { openOne } from "../../tutor/web/odds/one-open.js";
 
 /** Cells of a table, row by row, in words. */
@@ -76,6 +76,32 @@ test("the odds of a step are asked for as they may be told there, and anew once 
     t.mock.timers.tick(1000);
   }
   assert.deepEqual(asked, [false, true]);
+});
+
+test("while a step asks, where no plot stands, the odds of the next one are fetched, but only where they would be seen", async (t) => {
+  fakeElements();
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(document, { visibilityState: "visible" });
+  const asked = [];
+  const lines = { askAbout: async (_line, _ask, { at }) => asked.push(at) && { facts: [] } };
+  for (const isWatching of [false, true]) {
+    const facts = createFacts(partial({ lines, charts: {}, level: 3, signal: new AbortController().signal, isPlaying: () => false }));
+    const inTab = { checkVisibility: () => false };
+    const beside = { checkVisibility: () => isWatching };
+    Object.assign(facts.el, inTab);
+    for (const room of partial([facts.moment, facts.strip])) {
+      Object.assign(room, beside);
+      Object.assign(room.nodes[0], { checkVisibility: () => !room.nodes[0].hidden });
+    }
+    const line = fakeLine("xxx", { meters: [] });
+    line.frames[1].question = partial({ kept: "odds" });
+    facts.show(line, 1, "open");
+    t.mock.timers.tick(100);
+    await settle();
+    t.mock.timers.tick(300);
+    await settle();
+  }
+  assert.deepEqual(asked, [1, 1, 2]);
 });
 
 test("of what comes from few games yet no number is told", () => {

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { foundRules, sectionsOf } from "../../tutor/web/pages/page-rules.js";
+import { chaptersOf } from "../../tutor/web/pages/chapters.js";
+import { foundRules } from "../../tutor/web/pages/rule-filter.js";
+import { saysName } from "../../tutor/web/pages/chapter-cards.js";
 import { createRuleSearch, foundText } from "../../tutor/web/search/rule-search.js";
 import { examplesText, playersText } from "../../tutor/web/shell/covers.js";
 import { holdRules } from "../../tutor/web/shell/rulesheet.js";
-import { elementsIn, fakeElements, ofClass, partial, settle } from "./fakes.js";
+import { elementsIn, fakeElements, ofClass, partial } from "./fakes.js";
 
 const rule = { id: "min-power-3", title: "The bonus", text: "A roll of enough.", section: "Power", mark: "ruling" };
 const other = { id: "min-power-4", title: "No bonus", text: "A roll of too little.", section: "Power", mark: "printed" };
@@ -26,14 +28,19 @@ test("what is found is counted in words", () => {
   assert.equal(foundText(0, 0), "Nothing found.");
 });
 
-test("sections come in the book's order, those without a rule not at all", () => {
-  const rules = ["B", "A", "B", "Other"].map((section, id) => partial({ ...rule, id, section }));
-  const sections = sectionsOf({ sections: ["A", "B", "C"], rules, cards: "" }, rules);
-  assert.deepEqual(sections.map(({ name, rules: own }) => [name, own.map(({ id }) => id)]), [
-    ["A", [1]],
-    ["B", [0, 2]],
-    ["Other", [3]],
+test("chapters come in the book's order, those without a rule not at all", () => {
+  const rules = ["B", "A", "B", "Other", ""].map((section, id) => partial({ ...rule, id, section }));
+  const chapters = chaptersOf({ sections: ["A", "B", "C"], emblems: ["sun", "", "moon"] }, rules);
+  assert.deepEqual(chapters.map(({ name, emblem, rules: own }) => [name, emblem, own.map(({ id }) => id)]), [
+    ["A", "sun", [1]],
+    ["B", "scroll", [0, 2]],
+    ["Other", "scroll", [3]],
+    ["Rules", "scroll", [4]],
   ]);
+});
+
+test("a card is told from a word that only begins like it", () => {
+  assert.deepEqual(["Nope", "Two Nopes here", "a Nope.", "Noper", "xNope", "nope"].map((text) => saysName(text, "Nope")), [true, true, true, false, false, false]);
 });
 
 test("a rulebook is asked for once, and again after a failure", async () => {
@@ -58,25 +65,73 @@ test("one or many", () => {
   assert.deepEqual([examplesText(1), examplesText(9)], ["1 worked example", "9 worked examples"]);
 });
 
-test("what is found for an older question does not take the place of what is asked now", async () => {
+/** A search in some games, whose books come when they are let; what is typed, and what is told. */
+function searching(games, title = undefined) {
   fakeElements();
   const { createElement } = document;
   document.createElement = (tag) => Object.assign(createElement(tag), { content: { querySelectorAll: () => [] } });
   const books = [];
   const rulesOf = () => new Promise((resolve) => books.push(() => resolve({ rules: [rule, other], sections: ["Power"], cards: "" })));
-  const { el } = createRuleSearch({ games: () => ["minions"], rulesOf, linkRule: (_, { id }) => partial(id) });
-  const [input] = elementsIn(el, ({ tag }) => tag === "input");
+  const search = createRuleSearch({ games: () => games, gameTitle: title, rulesOf, linkRule: (_, { id }) => partial(id) });
+  const [input] = elementsIn(search.el, ({ tag }) => tag === "input");
   const type = (words) => {
     input.value = words;
     return input.happen("input");
   };
-  await type("bonus");
-  await type("too little");
-  for (const come of books.toReversed()) {
-    come();
-    await settle();
+  const come = () => books.shift()();
+  const told = () => ofClass(search.el, "search-count")[0].textContent;
+  const found = () => elementsIn(search.el, ({ dataset }) => dataset.rule).map(({ dataset }) => dataset.rule);
+  return { ...search, input, type, come, told, found, books };
+}
+
+/** Waits until something is so. */
+async function until(isSo) {
+  for (let turn = 0; !isSo(); turn += 1) {
+    assert.ok(turn < 5000, "it never comes");
+    await new Promise((done) => void setTimeout(done, 1));
   }
-  assert.deepEqual(elementsIn(el, ({ dataset }) => dataset.rule).map(({ dataset }) => dataset.rule), ["min-power-4"]);
-  const [count] = ofClass(el, "search-count");
-  assert.deepEqual([count.textContent, count.hidden], ["1 rule", false]);
+}
+
+test("what is not found at once is told to be searched for, until it is there", async () => {
+  const one = searching(["ants", "bees"], (game) => game);
+  await one.type("bonus");
+  assert.equal(one.told(), "", "nothing is told of what may come at once");
+  await until(() => one.told() === "Searching …");
+  one.come();
+  await until(() => one.books.length > 0);
+  assert.equal(one.told(), "Searching …", "one game is not all");
+  one.come();
+  await until(() => one.told() === "4 rules");
+  assert.equal(one.found().length, 4);
+});
+
+test("nothing found says so, and offers what finds something", async () => {
+  const one = searching(["minions"]);
+  await one.type("bonis");
+  one.come();
+  await until(() => one.told() === "Nothing found.");
+  const offered = elementsIn(one.el, ({ tag }) => tag === "button").map(({ textContent }) => textContent);
+  assert.deepEqual([one.found(), offered], [[], ["bonus"]]);
+  one.clear();
+  assert.deepEqual([one.told(), one.input.value], ["", ""]);
+});
+
+test("the books are fetched when one comes to the field, before anything is typed", async () => {
+  const one = searching(["ants", "bees"]);
+  await one.input.happen("focus");
+  assert.equal(one.books.length, 1);
+  one.come();
+  await until(() => one.books.length === 1);
+});
+
+test("what is found for an older question does not take the place of what is asked now", async () => {
+  const one = searching(["minions"]);
+  await one.type("bonus");
+  await one.type("too little");
+  const [older, newer] = one.books.splice(0);
+  newer();
+  await until(() => one.told() === "1 rule");
+  older();
+  await new Promise((done) => void setTimeout(done, 20));
+  assert.deepEqual([one.found(), one.told()], [["min-power-4"], "1 rule"]);
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 
 import engine
 from engine import Course, Level, LevelError
@@ -20,17 +21,25 @@ def course_of(game: str) -> Course:
         return Course(game)
 
 
-def course_card(course: Course) -> CourseCard | None:
-    """A course as the browser reads it, None where it has no levels."""
+def course_card(course: Course, pictures: Mapping[str, str]) -> CourseCard | None:
+    """A course as the browser reads it, None where it has no levels; `pictures` are emblems by the names of levels."""
     if not course.levels:
         return None
     return {
         "title": course.title,
         "blurb": course.blurb,
-        "parts": [{"title": part.title, "levels": [_stop(level) for level in part.levels]} for part in course.parts],
+        "parts": [
+            {"title": part.title, "levels": [_stop(level, pictures) for level in part.levels]} for part in course.parts
+        ],
         "lookUp": dict(course.look_up),
     }
 
 
-def _stop(level: Level) -> LevelStop:
-    return {"name": level.name, "title": level.title, "kind": level.kind, "rules": list(level.teaches)}
+def _stop(level: Level, pictures: Mapping[str, str]) -> LevelStop:
+    return {
+        "name": level.name,
+        "title": level.title,
+        "kind": level.kind,
+        "picture": pictures.get(level.name, ""),
+        "rules": list(level.teaches),
+    }

@@ -288,7 +288,7 @@ class Desk:
         return {
             "line": line.as_json(line.last),
             "at": line.last,
-            "level": levels.level_card(level, levels.own_text(reference)),
+            "level": levels.level_card(level, board, levels.own_text(reference)),
             "ask": form_of(attempt).as_json(board),
             "counts": goal_counts(attempt),
         }

@@ -12,6 +12,7 @@ from engine.core.quoting import REASON, cut
 from tutor.app import links
 from tutor.app.courses import course_of
 from tutor.app.narration import rule_chip
+from tutor.app.on_stage import level_stage
 from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import LevelCard, LevelHintAnswer, LevelReference, Offer
 from tutor.app.stories import find_game
@@ -69,8 +70,8 @@ def _read_own(text: str, game: str) -> Level:
 # ---------------------------------------------------------------- its words
 
 
-def level_card(level: Level, text: str) -> LevelCard:
-    """A level as the browser reads it; `text` is that of its file where it is one's own, else ""."""
+def level_card(level: Level, board: Board, text: str) -> LevelCard:
+    """A level on a board as the browser reads it; `text` is that of its file where it is one's own, else ""."""
     return {
         "game": level.game_name,
         "name": level.name,
@@ -83,6 +84,7 @@ def level_card(level: Level, text: str) -> LevelCard:
         "view": view_name(level.seat),
         "moves": level.goal.moves if level.goal else 0,
         "rules": [rule_chip(level.game_name, rule) for rule in level.teaches],
+        "stage": level_stage(level, board),
         "code": _short_code(text),
     }
 

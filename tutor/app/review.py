@@ -25,8 +25,8 @@ from engine.worth.weighing import Weighing
 from tutor.app.views import Viewer
 from tutor.app.weighed_choices import WeighedChoices
 
-MOMENTS_WITHIN = 17.0
-"""Seconds of work after which the moments stand: those that are sure by then."""
+MOMENTS_WITHIN = 15.0
+"""Seconds of work after which the moments stand, those that are sure by then: some 20 on the clock of a browser."""
 
 ALL_WITHIN = 40.0
 """Seconds of work after which a review is not improved any more."""

@@ -18,6 +18,7 @@ def rulebook(game: Game[State], board_of: Callable[[str], Board]) -> RulesAnswer
     """The rules of a game in the book's order, its sections, and all its cards as its board draws them."""
     book = engine.rules(game.name)
     shown = _first_shown(game)
+    board = board_of(game.name)
     return {
         "rules": [
             {
@@ -31,7 +32,8 @@ def rulebook(game: Game[State], board_of: Callable[[str], Board]) -> RulesAnswer
             for rule in book.values()
         ],
         "sections": list(book.sections),
-        "cards": board_of(game.name).gallery(game.setup()),
+        "emblems": [board.chapters.get(section, "") for section in book.sections],
+        "cards": board.gallery(game.setup()),
     }
 
 

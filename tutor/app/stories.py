@@ -91,7 +91,7 @@ def _game_card(game: Game[State], table: Board) -> GameCard:
             {"name": n, "title": r.title, "summary": r.summary, "steps": len(r.played), "questions": len(r.quizzes)}
             for n, r in examples_of(game).items()
         ],
-        "course": course_card(course_of(game.name)),
+        "course": course_card(course_of(game.name), table.stops),
     }
 
 

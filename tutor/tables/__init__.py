@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, TypeVar
@@ -91,23 +91,25 @@ def no_ending(steps: Sequence[Step], result: Result) -> Ending:
 class Board:
     """How one game looks. A module here exports one of these as `BOARD`.
 
-    `draw` makes the table from a state (all cards open, or one seat's view), `cover` the picture for the home
-    page, `gallery` all cards of the box that a state is played with, grouped under headings; all three give
-    markup in which every name and text is escaped. `lead` is plain text: what kind of game it is, and what is
-    odd about it. `hand` draws what a seat holds, as that seat sees it: real cards with all that is printed on them,
-    each under its `data-key` ("" where a game has no hands). `places` names the things on the table and in the hand
-    that an action concerns, by their `data-key`: they are touched, in any order, to do it, and light up with its
-    option; `roll` are those that stand for a roll, touched for an action that asks for it and concerns nothing else;
-    `brief` tells it from others that concern the same things ("4 minions"), "" where its label does. Things
-    that are alike (equal cards) lie in elements of the same `data-like`, and any of them may be touched for those that
-    options name. `ask` says in the second person, in one sentence of at most 12 words, what a seat may do now ("Choose
-    a Minion for Arrow Dodging: Speed + Skill count"), from what that seat may know ("" where it is not asked). `dice`
-    gives the colours of the dice that chance is about to roll, in their order, and `face` the emblem that a die shows
-    in place of a number. `group` is the heading under which a learner looks for an action ("Attack Mudwick"), "" for
-    none. `ending` tells how a whole game ended, from all its steps and its result. `reason` says to whoever chose the
-    first of two moves, in one sentence, what the second, a better one, would have done that the first does not, or what
-    the first does wrong; from a view of that seat, and by the rules alone ("" where the game has no words of its own
-    for it).
+    `draw` makes the table from a state (all cards open, or one seat's view), `cover` the picture for the home page,
+    `gallery` all cards of the box that a state is played with, grouped under headings; all three give markup in which
+    every name and text is escaped. `lead` is plain text: what kind of game it is, and what is odd about it. `parts`
+    says by a selector where each part of the table lies (`Game.parts`), on it and in a hand, with `{seat}` for the one
+    who looks: levels leave out what is not on stage yet. `hand` draws what a seat holds, as that seat sees it: real
+    cards with all that is printed on them, each under its `data-key` ("" where a game has no hands). `places` names
+    the things on the table and in the hand that an action concerns, by their `data-key`: they are touched, in any
+    order, to do it, and light up with its option; `roll` are those that stand for a roll, touched for an action that
+    asks for it and concerns nothing else; `brief` tells it from others that concern the same things ("4 minions"), ""
+    where its label does. Things that are alike (equal cards) lie in elements of the same `data-like`, and any of them
+    may be touched for those that options name. `ask` says in the second person, in one sentence of at most 12 words,
+    what a seat may do now ("Choose a Minion for Arrow Dodging: Speed + Skill count"), from what that seat may know (""
+    where it is not asked). `dice` gives the colours of the dice that chance is about to roll, in their order, and
+    `face` the emblem that a die shows in place of a number. `group` is the heading under which a learner looks for an
+    action ("Attack Mudwick"), "" for none. `ending` tells how a whole game ended, from all its steps and its result.
+    `reason` says to whoever chose the first of two moves, in one sentence, what the second, a better one, would have
+    done that the first does not, or what the first does wrong; from a view of that seat, and by the rules alone (""
+    where the game has no words of its own for it). `stops` has for levels of the game's course, by name, the emblem
+    that pictures them on its map, `chapters` the same for sections of its rulebook.
 
     What the markup says of its things: `data-key` names one, on the table or in a hand, so that it can be touched, and
     found again in the next picture; `data-came` is the key of the thing from which it came, `data-face` the side that
@@ -119,6 +121,7 @@ class Board:
     cover: Callable[[], str]
     gallery: Callable[[State], str]
     lead: str
+    parts: Mapping[str, str] = field(default_factory=dict, hash=False)
     hand: Callable[[State, int], str] = no_hand
     places: Callable[[AnyAction], tuple[str, ...]] = no_places
     roll: tuple[str, ...] = ()
@@ -129,6 +132,8 @@ class Board:
     group: Callable[[AnyAction], str] = no_heading
     ending: Callable[[Sequence[Step], Result], Ending] = no_ending
     reason: Callable[[State, AnyAction, AnyAction], str] = no_reason
+    stops: Mapping[str, str] = field(default_factory=dict, hash=False)
+    chapters: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def places_in(self, state: State, action: AnyAction) -> tuple[str, ...]:
         """The things that are touched for an action in a position where it is offered; none where a button does it."""

@@ -16,6 +16,7 @@ import type {
   RulesAnswer,
 } from "./protocol.d.ts";
 import type { Charts } from "./odds/charts.js";
+import type { Finder } from "./search/finder.js";
 import type { Lines } from "./line/lines.js";
 import type { Notices } from "./shell/notices.js";
 import type { Keeper } from "./pages/offline-part.js";
@@ -23,6 +24,7 @@ import type { Picture } from "./table/picture.js";
 import type { Router } from "./shell/router.js";
 import type { Progress } from "./learn/progress.js";
 import type { HeldRound } from "./learn/round.js";
+import type { RuleIds } from "./shell/rule-ids.js";
 import type { RuleSheet } from "./shell/rulesheet.js";
 import type { SeedBar } from "./shell/game-seed.js";
 import type { Scheme } from "./lib/scheme.js";
@@ -129,6 +131,8 @@ export type App = {
   charts: Charts;
   router: Router;
   sheet: RuleSheet;
+  ruleIds: RuleIds;
+  finder: Finder;
   notices: Notices;
   /** All of the tutor, and not one piece of it in a notebook. */
   whole: boolean;

@@ -14,6 +14,7 @@ from engine.games.dark_minions.rules.die_actions import Attack, Capture, KeepSku
 from engine.games.dark_minions.rules.laying_out import lay_out
 from engine.games.dark_minions.rules.outcomes import chances, outcomes, sample
 from engine.games.dark_minions.rules.overlord_actions import Announce, BuyOverlord, ExchangeOverlord, MoveMinions
+from engine.games.dark_minions.rules.parts import PARTS
 from engine.games.dark_minions.rules.player_actions import ChooseDice, Claim, Pass, SayDone, SpendSkulls
 from engine.games.dark_minions.rules.reroll_actions import Reroll
 from engine.games.dark_minions.rules.state import DarkState
@@ -48,6 +49,7 @@ GAME = RecordedGame(
     opponents=OPPONENTS,
     studied=STUDIED,
     counts=counts,
+    parts=PARTS,
     policies={"a raider with a plan": policy.raider},
     setup_questions={
         "Which game?": {

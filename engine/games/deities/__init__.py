@@ -11,6 +11,7 @@ from engine.games.deities.rules.actions import ACTIONS, kinds
 from engine.games.deities.rules.counts import counts
 from engine.games.deities.rules.laying_out import lay_out
 from engine.games.deities.rules.outcomes import chances, sample
+from engine.games.deities.rules.parts import PARTS
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import PHASES
@@ -52,6 +53,7 @@ GAME = RecordedGame(
     opponents=OPPONENTS,
     studied=STUDIED,
     counts=counts,
+    parts=PARTS,
     beliefs=odds.beliefs,
     roll_words=odds.roll_words,
 )

@@ -12,6 +12,7 @@ from engine.games.exploding_minions.rules.actions import ACTIONS, kinds
 from engine.games.exploding_minions.rules.counts import counts
 from engine.games.exploding_minions.rules.laying_out import lay_out
 from engine.games.exploding_minions.rules.outcomes import chances, outcomes, sample
+from engine.games.exploding_minions.rules.parts import PARTS
 from engine.games.exploding_minions.rules.player_actions import (
     DrawCard,
     Explode,
@@ -60,6 +61,7 @@ GAME = RecordedGame(
     opponents=OPPONENTS,
     studied=STUDIED,
     counts=counts,
+    parts=PARTS,
     beliefs=odds.beliefs,
     chances_in_view=odds.chances_in_view,
 )

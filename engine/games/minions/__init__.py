@@ -12,6 +12,7 @@ from engine.games.minions.rules.actions import ACTIONS, kinds
 from engine.games.minions.rules.counts import counts
 from engine.games.minions.rules.laying_out import lay_out
 from engine.games.minions.rules.outcomes import outcomes, sample
+from engine.games.minions.rules.parts import PARTS
 from engine.games.minions.rules.player_actions import ChangePower, ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import PHASES
@@ -43,6 +44,7 @@ GAME = RecordedGame(
     policy=at_random,
     policy_words=WORDS,
     counts=counts,
+    parts=PARTS,
     beliefs=odds.beliefs,
     roll_words=odds.roll_words,
     opponents=OPPONENTS,

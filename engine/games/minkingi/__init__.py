@@ -12,6 +12,7 @@ from engine.games.minkingi.rules.actions import ACTIONS, kinds
 from engine.games.minkingi.rules.counts import counts
 from engine.games.minkingi.rules.laying_out import lay_out
 from engine.games.minkingi.rules.outcomes import outcomes, sample
+from engine.games.minkingi.rules.parts import PARTS
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import PHASES
@@ -42,6 +43,7 @@ GAME = RecordedGame(
     solved_choice=odds.solved_choice,
     solved_words=BEST_PLAY,
     counts=counts,
+    parts=PARTS,
     policy=policy.play_sensibly,
     horizon=policy.chance_near_end,
     worth_words=odds.worth_words,

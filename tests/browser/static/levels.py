@@ -179,7 +179,7 @@ ANSWERS = {
 
 READABLE = """() => {
   const walker = document.createTreeWalker(document.querySelector(".level"), NodeFilter.SHOW_TEXT);
-  const apart = ".stage, .hand-rail, .options, .sorting, .skip, .sr-only, label, .level-cover, .touch-layer";
+  const apart = ".stage, .hand-rail, .options, .sorting, .skip, .sr-only, label, .touch-layer";
   const words = [];
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;

@@ -45,6 +45,7 @@ def came_of(level: Level, *actions: Action) -> str:
         ("new-cards", [SHU, DiscardCard(ADA, "Geb"), DiscardCard(ADA, "Set"), DiscardCard(ADA, "Apep"), OSIRIS, HORUS]),
         ("turn-a-die", [on("Anubis", 1), GO_ON]),
         ("best-card", [on("Nephthys", 3)]),
+        ("first-roll", [on("Anubis", 1)]),
         ("save-your-die", [on("Bast", 5), GO_ON, on("Set", 5), GO_ON, GO_ON]),
         ("eyes", [into("Egyptian"), SEKER]),
         ("win-twice", [HORUS]),
@@ -53,6 +54,26 @@ def came_of(level: Level, *actions: Action) -> str:
 )
 def test_another_way_is_right_too(name: str, actions: list[Action]) -> None:
     assert came_of(COURSE.level(name), *actions) == "solved"
+
+
+@pytest.mark.rule("dei-judgment-2", "dei-judgment-6", "dei-win-4")
+@pytest.mark.parametrize(
+    ("name", "actions"),
+    [
+        ("first-roll", [GO_ON]),
+        ("nothing-alike", [GO_ON]),
+        ("nothing-alike", [on("Set", 6)]),
+        ("nothing-alike", [on("Set", 5)]),
+        ("two-pairs", [GO_ON]),
+        ("two-pairs", [on("Nephthys", 4)]),
+        ("two-pairs", [on("Nephthys", 2)]),
+        ("first-card", [GO_ON]),
+    ],
+)
+def test_the_first_levels_can_be_missed_and_say_why(name: str, actions: list[Action]) -> None:
+    """A pass keeps Nephthys and brings one card for the pair, so two cards alone are not the task of two-pairs."""
+    attempt = COURSE.level(name).begin().act(actions[0])
+    assert attempt.outcome == "missed" and attempt.words_on(actions[0])
 
 
 def test_most_rules_are_taught() -> None:

@@ -15,7 +15,7 @@ from tests.engine.levels.written import DO, EQUAL, level
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "engine" / "levels" / "README.md").read_text("utf-8")
-LEVEL, WORDS, COURSE = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+LEVEL, STAGE, WORDS, COURSE = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 ENGINE = (ROOT / "engine" / "README.md").read_text("utf-8")
 
 
@@ -27,7 +27,10 @@ def test_its_level_is_right() -> None:
 
 def test_every_field_of_a_level_is_in_its_table() -> None:
     named = set(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE))
-    assert named - set(get_args(Kind)) == {*tomllib.loads(LEVEL), "claims", "mixes", "seat"} - {"goal", "game"}
+    assert named - set(get_args(Kind)) == {*tomllib.loads(LEVEL), "claims", "stage", "aside", "mixes", "seat"} - {
+        "goal",
+        "game",
+    }
     assert all(f"`{kind}`" in PAGE for kind in get_args(Kind))
 
 
@@ -38,6 +41,12 @@ def test_its_words_by_what_happened_are_read() -> None:
     peeking = {**DO, "kind": "game", "teaches": ["exp-turn-1"], "start": {"example": "peek-and-skip", "step": 3}}
     words = {"replies": {}, "goal": {"wins": True}, "solution": {"policy": "good"}, "wrong": shown["wrong"]}
     assert level({**peeking, **words}, "exploding-minions").wrong[0].saying.when.without
+
+
+def test_its_stage_is_read() -> None:
+    staged = level({**DO, **tomllib.loads(STAGE)})
+    assert (staged.staging.new, staged.staging.aside) == (("boon", "power"), ("glory",))
+    assert list(level_faults(staged)) == []
 
 
 def test_its_course_is_read(tmp_path: Path) -> None:

@@ -124,9 +124,10 @@ def test_a_line_that_was_opened_again_from_its_record_is_taken_on() -> None:
 
 def test_the_card_of_a_course_has_every_level_under_its_heading() -> None:
     course = engine.courses(GAME)
-    card = course_card(course)
+    card = course_card(course, {course.levels[0].name: "might"})
     assert card is not None and card["title"] == course.title
     stops = [stop for part in card["parts"] for stop in part["levels"]]
     assert [stop["name"] for stop in stops] == [level.name for level in course.levels]
     assert stops[0]["rules"] == list(course.levels[0].teaches)
-    assert course_card(replace(course, parts=())) is None
+    assert [stop["picture"] for stop in stops[:2]] == ["might", ""]
+    assert course_card(replace(course, parts=()), {}) is None

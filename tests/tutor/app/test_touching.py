@@ -36,7 +36,7 @@ FULL = {
 """The options of a big table."""
 
 KEY = re.compile(r'data-key="([^"]+)"')
-quickly = settings(max_examples=3, deadline=None, derandomize=True, phases=(Phase.generate,))
+quickly = settings(max_examples=2, deadline=None, derandomize=True, phases=(Phase.generate,))
 by_game = pytest.mark.parametrize("name", GAMES)
 seeds = st.integers(0, 10_000)
 
@@ -159,7 +159,7 @@ def test_the_options_are_those_of_the_choices(name: str) -> None:
 def test_an_answer_is_quick(name: str) -> None:
     """In this thread's own time, whatever else the machine does."""
     took = []
-    for seed in range(12):
+    for seed in range(6):
         state = position(name, seed)
         here = moment(state, next(iter(state.to_act), None))
         for key in keys_drawn(state, here.viewer)[::7]:

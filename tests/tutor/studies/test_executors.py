@@ -8,9 +8,9 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from distributed import LocalCluster
 
 import engine
 from engine.studies.matches import Match
@@ -18,6 +18,9 @@ from engine.studies.plans import StudyError
 from engine.studies.plays import rows_of, run
 from tests.engine.studies.toy_plans import Coin, Deadly, Fragile
 from tutor.studies.executors import executor_of
+
+if TYPE_CHECKING:
+    from distributed import LocalCluster
 
 pytestmark = pytest.mark.xdist_group("dask")
 
@@ -27,6 +30,8 @@ GAMES = 40
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
+    from distributed import LocalCluster
+
     with LocalCluster(
         n_workers=2,
         threads_per_worker=1,

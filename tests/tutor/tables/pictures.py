@@ -15,6 +15,7 @@ from xml.parsers.expat import ParserCreate
 
 from engine import CHANCE, OVER, Action, Event, State
 from tutor.tables import Board
+from tutor.tables.pieces import Told
 
 S = TypeVar("S", bound=State)
 
@@ -85,6 +86,11 @@ def picture_of(board: Board, frame: Frame[Any], seat: int | None = None) -> str:
 @cache
 def _drawn(board: Board, frame: Frame[Any]) -> str:
     return board.draw(*frame)
+
+
+def twin_in_words(told: Iterable[Told]) -> str:
+    """The sentences of a table's twin, one after another."""
+    return "".join(one.spaced for one in told).strip()
 
 
 # ---------------------------------------------------------------- what a picture shows

@@ -62,6 +62,7 @@ from tests.tutor.tables.pictures import (
     piece,
     played,
     run_on,
+    twin_in_words,
 )
 from tests.tutor.tables.test_pieces import CSS, check_emblems
 from tutor.tables import board
@@ -97,7 +98,7 @@ def all_moments() -> Iterator[Frame[DarkState]]:
 
 def told_of(state: DarkState) -> str:
     """The table in words."""
-    return " ".join(table_in_words(state))
+    return twin_in_words(table_in_words(state))
 
 
 def drawn(state: DarkState, *actions: AnyAction) -> str:

@@ -32,6 +32,7 @@ from tests.tutor.tables.pictures import (
     played,
     run_on,
     seen,
+    twin_in_words,
     words,
 )
 from tests.tutor.tables.test_pieces import check_emblems
@@ -168,7 +169,7 @@ def test_a_view_names_no_card_that_its_seat_does_not_know(players: int, seed: in
     for place, frame in enumerate(moments(random_game(players, seed, shared=shared))):
         seat = place % players
         state, picture = frame[0], picture_of(DEITIES, frame, seat)
-        told = table_in_words(state.seen_by(seat))
+        told = twin_in_words(table_in_words(state.seen_by(seat)))
         found = re.findall(r'data-key="card-(\d)-([^"]+)"', picture)
         keyed = {(state.players[int(holder)].deck, name) for holder, name in found}
         known = told_to(state, seat)

@@ -35,6 +35,7 @@ from tests.tutor.tables.pictures import (
     picture_of,
     played,
     seen,
+    twin_in_words,
     words,
 )
 from tests.tutor.tables.test_pieces import CSS
@@ -325,7 +326,7 @@ def test_a_card_that_is_defeated_as_it_attacks_is_shown_so() -> None:
     assert (duel.won, duel.lost) == (False, True)
     picture = BOARD.draw(step.after, step.events)
     assert "holds, and takes it!" in picture and "taken!" not in picture and "a-strike" not in picture
-    assert "not taken; card 90 is taken itself." in table_in_words(step.after, step.events)
+    assert "not taken; card 90 is taken itself." in twin_in_words(table_in_words(step.after, step.events))
 
 
 @pytest.mark.parametrize(("rows", "columns", "seed"), GAMES)
@@ -471,8 +472,9 @@ def test_cards_keep_their_key_from_the_pack_to_the_field() -> None:
 
 def test_the_ditch_lists_its_cards() -> None:
     state, events = after(*DRAFT)
-    found = re.search(r'<div class="ditch".*?</div>', drawn((state, events)))
+    found = re.search(r'<div class="ditch".*?</ul></div>', drawn((state, events)))
     assert found and [int(card) for card in re.findall(r"#(\d+)", found[0])] == list(state.ditch)
+    assert [int(card) for card in re.findall(r'title="Card (\d+):', found[0])] == list(state.ditch)
     assert 'class="ditch"' not in drawn(after())
 
 
@@ -537,7 +539,7 @@ def test_nothing_is_marked_without_events() -> None:
 
 def test_the_text_twin_tells_the_position() -> None:
     frame = after(*DRAFT, *BATTLE, Strike())
-    twin = table_in_words(*frame)
+    twin = twin_in_words(table_in_words(*frame))
     assert twin in words(drawn(frame))
     for needed in (
         "Day 2, Battle, on a field of 2 by 2 spaces.",
@@ -552,9 +554,11 @@ def test_the_text_twin_tells_the_position() -> None:
 
 
 def test_the_text_twin_tells_packs_picks_and_what_is_unseen() -> None:
-    twin = table_in_words(after(DRAFT[0])[0].seen_by(BEN))
+    twin = twin_in_words(table_in_words(after(DRAFT[0])[0].seen_by(BEN)))
     assert "Ada controls 0 on the field; holds none; has a pack of 9: 9 unseen; has picked 1 unseen." in twin
-    assert "Ada controls 0 on the field; holds card 122 and 1 unseen." in table_in_words(after(*DRAFT)[0].seen_by(BEN))
+    assert "Ada controls 0 on the field; holds card 122 and 1 unseen." in twin_in_words(
+        table_in_words(after(*DRAFT)[0].seen_by(BEN))
+    )
 
 
 @pytest.mark.parametrize(("rows", "columns", "seed"), GAMES)

@@ -13,11 +13,13 @@ order, predict a number, or play a few turns."""
 
 
 class LevelStop(TypedDict):
-    """A level on the map of its course; `rules` are the ids of the rules that it teaches."""
+    """A level on the map of its course; `picture` is an emblem of the tables ("": that of its kind), `rules` are ids of
+    the rules that it teaches."""
 
     name: str
     title: str
     kind: LevelKind
+    picture: str
     rules: list[str]
 
 
@@ -47,10 +49,19 @@ class LevelReference(TypedDict):
     code: NotRequired[str]
 
 
+class LevelStage(TypedDict):
+    """What of the table a level shows, by selectors: what is `off` the stage, and what is `new` there ("" for
+    nothing). `uses` are the kinds of action whose things glow (empty: those of all)."""
+
+    off: str
+    new: str
+    uses: list[str]
+
+
 class LevelCard(TypedDict):
     """A level: its words, how many `hints` it has, whose eyes it is seen through, how many own moves it takes at most,
-    and the rules that it teaches. `code` opens a level of one's own from a link ("": it is one of the course, or too
-    long)."""
+    the rules that it teaches, and its `stage`. `code` opens a level of one's own from a link ("": it is one of the
+    course, or too long)."""
 
     game: str
     name: str
@@ -63,6 +74,7 @@ class LevelCard(TypedDict):
     view: View
     moves: int
     rules: list[RuleChip]
+    stage: LevelStage
     code: str
 
 

@@ -27,9 +27,11 @@ from engine.games.dark_minions.rules.table import Commit, Stage
 from engine.games.dark_minions.rules.words import face_of, pool_in_words
 from tutor.tables import Board, state_of
 from tutor.tables.dark_minions.cards import box_gallery, die_to_roll, rolled_die
+from tutor.tables.dark_minions.emblems import CHAPTERS, STOPS
 from tutor.tables.dark_minions.ending import ending
 from tutor.tables.dark_minions.hand import draw_hand
 from tutor.tables.dark_minions.news import DarkNews, news_of
+from tutor.tables.dark_minions.parts import PARTS
 from tutor.tables.dark_minions.places import TRAY, brief, choice_key, dice_key, places
 from tutor.tables.dark_minions.reasons import reason
 from tutor.tables.dark_minions.seats import draw_seat
@@ -286,6 +288,7 @@ BOARD = Board(
     partial(picture, __package__),
     gallery,
     LEAD,
+    parts=PARTS,
     hand=hand,
     places=places,
     brief=brief,
@@ -295,4 +298,6 @@ BOARD = Board(
     group=group,
     ending=ending,
     reason=reason,
+    stops=STOPS,
+    chapters=CHAPTERS,
 )

@@ -29,7 +29,7 @@ from engine.games.dark_minions.rules.table import NOBODY, TOP, WINDOWS, Commit, 
 from engine.games.dark_minions.rules.towns import minions_needed
 from engine.games.dark_minions.rules.words import amount, faces_in_words, pool_in_words
 from engine.pieces.words import listing
-from tutor.tables.pieces import Call, is_kept_back
+from tutor.tables.pieces import Call, Told, is_kept_back
 
 SETTING_OUT = (Stage.FIRST_TOWN, Stage.FIRST_ROW)
 ASKING = (*WINDOWS, Stage.CLAIM)
@@ -248,22 +248,23 @@ _ASKED = {
 # ---------------------------------------------------------------- the whole position
 
 
-def table_in_words(state: DarkState) -> tuple[str, ...]:
-    """The whole position in a few sentences: phase, Towns, dice, each player, Overlords, what comes next."""
-    return (
-        f"Turn {state.turn}, {state.phase}.",
-        *(_town(state, site) for site in state.sites),
-        _stacks(state),
-        *_dice(state),
-        *_race(state),
-        *(_seat(state, seat) for seat in range(len(state.players))),
-        *_overlords(state),
-        *_asked(state),
-        next_in_words(state),
-    )
+def table_in_words(state: DarkState) -> Iterable[Told]:
+    """The whole position sentence by sentence: phase, Towns, dice, each player, Overlords, what comes next."""
+    yield Told(f"Turn {state.turn}, {state.phase}.", "turn")
+    for site in state.sites:
+        yield from _town(state, site)
+    yield Told(f"{amount(towns_left(state), 'Town')} face down.", "supply")
+    yield Told(f"In the supply {towers_in_words(state.supply)}.", "supply")
+    yield from (Told(words, "dice") for words in _dice(state))
+    yield from (Told(words, "answers") for words in _race(state))
+    for seat in range(len(state.players)):
+        yield from _seat(state, seat)
+    yield from _overlords(state)
+    yield from (Told(words, "answers") for words in _asked(state))
+    yield Told(next_in_words(state), "next")
 
 
-def _town(state: DarkState, site: Site) -> str:
+def _town(state: DarkState, site: Site) -> Iterable[Told]:
     here = [f"{state.names[seat]} {count}" for seat, count in enumerate(site.minions) if count]
     words = [
         f"{sum(site.minions)} of {minions_needed(state, site.town)} minions",
@@ -271,7 +272,9 @@ def _town(state: DarkState, site: Site) -> str:
         *changes_of_number(state, site.town),
     ]
     fall = f" {fall_in_words(state, site)}." if site.full else ""
-    return f"{site.town}: {', '.join(words)}; {towers_in_words(site.towers)}.{fall}"
+    yield Told(f"{site.town}: {', '.join(words)}", "towns")
+    yield Told(f"; {towers_in_words(site.towers)}", "towers")
+    yield Told(f".{fall}", "towns")
 
 
 def fall_in_words(state: DarkState, site: Site) -> str:
@@ -283,10 +286,6 @@ def towers_in_words(towers: Sequence[int]) -> str:
     """Towers by colour: "2 white and 1 black Tower"."""
     held = [f"{count} {colour}" for colour, count in zip(COLOURS, towers, strict=True) if count]
     return f"{listing(held)} Tower{'' if sum(towers) == 1 else 's'}" if held else "no Tower"
-
-
-def _stacks(state: DarkState) -> str:
-    return f"{amount(towns_left(state), 'Town')} face down. In the supply {towers_in_words(state.supply)}."
 
 
 def towns_left(state: DarkState) -> int:
@@ -318,24 +317,29 @@ def standings(state: DarkState) -> Iterable[tuple[int, str]]:
         yield seat, ", ".join(words) or "to roll"
 
 
-def _seat(state: DarkState, seat: int) -> str:
+def _seat(state: DarkState, seat: int) -> Iterable[Told]:
+    yield Told(state.names[seat], seat=seat)
+    yield from (Told(f"; {words}", about, seat) for about, words in _possessions(state, seat) if words)
+    yield from (Told(f"; {words}", seat=seat) for words in (*marks_on_seat(state, seat), *warnings(state, seat)))
+    yield Told(".", seat=seat)
+
+
+def _possessions(state: DarkState, seat: int) -> Iterable[tuple[str, str]]:
+    """What a player has, by the part of the table that it belongs to."""
     player, (have, whole) = state.players[seat], points(state, seat)
     tiles = [f"{name} ×{count}" if count > 1 else name for name, count in tiles_of(player).items()]
     shut = player.tiles.count(FACE_DOWN)
-    words = [
-        f"level {player.level}",
-        f"{player.supply} minions in supply",
-        f"{player.graveyard} in the Graveyard",
-        towers_in_words(player.towers),
-        amount(player.skulls, "Skull"),
-        f"starting tiles {listing([f'{tile} VP' for tile in player.start])}" if player.start else "no starting tile",
-        f"tiles {', '.join(tiles)}" if tiles else "",
-        f"{amount(shut, 'tile')} face down" if shut else "",
-        f"Overlords {', '.join(overlords_in_words(player))}" if player.overlords or player.standing else "",
-        *marks_on_seat(state, seat),
-        *warnings(state, seat),
-    ]
-    return f"{state.names[seat]} has {have}{'' if whole else ' open'} VP: {', '.join(filter(None, words))}."
+    start = f"starting tiles {listing([f'{tile} VP' for tile in player.start])}" if player.start else "no starting tile"
+    yield "points", f"{have}{'' if whole else ' open'} VP"
+    yield "levels", f"level {player.level}"
+    yield "minions", f"{player.supply} minions in supply"
+    yield "graveyard", f"{player.graveyard} in the Graveyard"
+    yield "towers", towers_in_words(player.towers)
+    yield "skulls", amount(player.skulls, "Skull")
+    yield "coins", start
+    yield "tiles", f"tiles {', '.join(tiles)}" if tiles else ""
+    yield "tiles", f"{amount(shut, 'tile')} face down" if shut else ""
+    yield "overlords", f"Overlords {', '.join(overlords_in_words(player))}" if overlords_in_words(player) else ""
 
 
 def overlords_in_words(player: Player) -> tuple[str, ...]:
@@ -344,10 +348,11 @@ def overlords_in_words(player: Player) -> tuple[str, ...]:
     return (*player.overlords, *standing)
 
 
-def _overlords(state: DarkState) -> Iterable[str]:
+def _overlords(state: DarkState) -> Iterable[Told]:
     if state.table.advanced:
-        yield f"Overlords to hire: {', '.join(state.row) or 'none'}; {deck_left(state)} in the stack."
-    yield from (f"{one.overlord} works: {duration_in_words(state, one)}." for one in state.effects)
+        yield Told(f"Overlords to hire: {', '.join(state.row) or 'none'}; {deck_left(state)} in the stack.", "row")
+    for one in state.effects:
+        yield Told(f"{one.overlord} works: {duration_in_words(state, one)}.", "overlords")
 
 
 def deck_left(state: DarkState) -> int:

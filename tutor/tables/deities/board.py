@@ -19,10 +19,12 @@ from tutor.tables import Board, state_of
 from tutor.tables.deities.affair import draw_affair
 from tutor.tables.deities.cards import decks_gallery
 from tutor.tables.deities.decks import deck_key, draw_deck
+from tutor.tables.deities.emblems import CHAPTERS, STOPS
 from tutor.tables.deities.ending import ending
 from tutor.tables.deities.hand import ask as ask_seat
 from tutor.tables.deities.hand import draw_hand
 from tutor.tables.deities.news import DeitiesNews, card_key, news_of
+from tutor.tables.deities.parts import PARTS
 from tutor.tables.deities.reasons import reason
 from tutor.tables.deities.seats import draw_seat, seat_key
 from tutor.tables.deities.words import EFFECTS, SETTING_OUT, Group, groups, table_in_words
@@ -217,10 +219,13 @@ BOARD = Board(
     partial(picture, __package__),
     gallery,
     LEAD,
+    parts=PARTS,
     hand=hand,
     places=places,
     roll=(DICE,),
     ask=ask,
     ending=ending,
     reason=reason,
+    stops=STOPS,
+    chapters=CHAPTERS,
 )

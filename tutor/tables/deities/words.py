@@ -11,7 +11,7 @@ from engine.games.deities.rules.refusals import not_its_time
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import LIMIT, OWNED, UNSEEN, Stage, Task, Waiting
 from engine.pieces.seats import living_after
-from tutor.tables.pieces import Call, counted
+from tutor.tables.pieces import Call, Told, counted
 
 GOAL = OWNED + 1
 """Power dice that win."""
@@ -219,58 +219,67 @@ def _judging(state: DeitiesState, who: str) -> str:
 # ---------------------------------------------------------------- the whole position
 
 
-def table_in_words(state: DeitiesState) -> str:
-    """The whole position in a few sentences: the phase, the dice, what waits, each seat, what comes next."""
-    seats = (_seat(state, seat) for seat in range(len(state.players)))
-    waiting = (_stack(state, state.waiting),) if state.waiting else ()
-    parts = (f"Turn {max(1, state.turn)}, {state.phase}.", *_dice(state), *waiting, *_round(state), *seats)
-    return " ".join((*parts, *_decks(state), next_in_words(state)))
+def table_in_words(state: DeitiesState) -> Iterable[Told]:
+    """The whole position sentence by sentence: the phase, the dice, what waits, each seat, what comes next."""
+    yield Told(f"Turn {max(1, state.turn)}, {state.phase}.", "turn")
+    yield from _dice(state)
+    if state.waiting:
+        yield _stack(state, state.waiting)
+    if state.stage is Stage.STRUGGLE:
+        yield Told(f"{passes_in_a_row(state)} of {len(state.living)} passes in a row.", "answers")
+    for seat in range(len(state.players)):
+        yield from _seat(state, seat)
+    yield from _decks(state)
+    yield Told(next_in_words(state), "next")
 
 
-def _dice(state: DeitiesState) -> Iterable[str]:
+def _dice(state: DeitiesState) -> Iterable[Told]:
     if state.stage is Stage.START:
         rolled = ", ".join(f"{state.names[seat]} {face}" for seat, face in state.rolls)
-        yield f"Rolled for the first turn: {rolled or 'nothing yet'}."
+        yield Told(f"Rolled for the first turn: {rolled or 'nothing yet'}.", "dice")
     if state.dice:
-        yield f"{state.names[state.current]}’s dice: {'; '.join(map(_group, groups(state)))}."
+        yield Told(f"{state.names[state.current]}’s dice", "dice")
+        for place, group in enumerate(groups(state)):
+            yield Told(f"{';' if place else ':'} {', '.join(map(str, group.faces))}", "dice")
+            yield Told(_combo(group), "combos")
+        yield Told(".", "dice")
 
 
-def _group(group: Group) -> str:
-    faces = ", ".join(map(str, group.faces))
+def _combo(group: Group) -> str:
     if group.size is None:
-        return f"{faces} in no combo"
+        return "in no combo"
     come = {"now": ", being applied", "done": ", done", "later": ", to come"}.get(group.when, "")
-    return f"{faces} make {group.name}{come}"
+    return f"make {group.name}{come}"
 
 
-def _stack(state: DeitiesState, waiting: Waiting) -> str:
+def _stack(state: DeitiesState, waiting: Waiting) -> Told:
     cards = [_played(state, played.seat, played.card, played.target) for played in waiting.stack]
-    return f"Played: {', then '.join(cards)}. {effect_words(waiting)}."
+    return Told(f"Played: {', then '.join(cards)}. {effect_words(waiting)}.", "answers")
 
 
 def _played(state: DeitiesState, seat: int, card: str, target: int) -> str:
     return " ".join(filter(None, (card, aim_in_words(state, seat, card, target), f"by {state.names[seat]}")))
 
 
-def _round(state: DeitiesState) -> Iterable[str]:
-    if state.stage is Stage.STRUGGLE:
-        yield f"{passes_in_a_row(state)} of {len(state.living)} passes in a row."
-
-
-def _seat(state: DeitiesState, seat: int) -> str:
+def _seat(state: DeitiesState, seat: int) -> Iterable[Told]:
     player, name = state.players[seat], state.names[seat]
     if not player.alive:
-        return f"{name} is out."
+        yield Told(f"{name} is out.", seat=seat)
+        return
     hand = [card for card in player.hand if card != UNSEEN]
     hidden = len(player.hand) - len(hand)
     held = ", ".join((*hand, *((f"{counted(hidden, 'card')} face down",) if hidden else ()))) or "no card"
-    return f"{name} has {power_dice_words(player.power)} and holds {held}."
+    yield Told(name, seat=seat)
+    yield Told(f"has {power_dice_words(player.power)}", "power", seat)
+    yield Told(f"; holds {held}", "hand", seat)
+    yield Told(".", seat=seat)
 
 
-def _decks(state: DeitiesState) -> Iterable[str]:
+def _decks(state: DeitiesState) -> Iterable[Told]:
+    owners = {} if state.table.shared else {player.deck: seat for seat, player in enumerate(state.players)}
     for at, deck in enumerate(state.decks):
-        words = [f"{state.table.decks[at].name} deck: {counted(len(deck), 'card')}"]
-        if deck.ahead:
-            words.append(f"on top {', '.join('unseen' if c == UNSEEN else c for c, _ in deck.ahead)}")
-        words.append(f"discards {', '.join(deck.discard)}" if deck.discard else "no discards")
-        yield "; ".join(words) + "."
+        name, owner = state.table.decks[at].name, owners.get(at)
+        ahead = f"; on top {', '.join('unseen' if c == UNSEEN else c for c, _ in deck.ahead)}" if deck.ahead else ""
+        yield Told(f"{name} deck: {counted(len(deck), 'card')}{ahead}", "decks", owner)
+        yield Told(f"; discards {', '.join(deck.discard)}" if deck.discard else "; no discards", "discards", owner)
+        yield Told(".", "decks", owner)

@@ -14,9 +14,11 @@ from engine.games.exploding_minions.rules.state import HOLDING_BOMB, ExplodingSt
 from engine.games.exploding_minions.rules.table import Stage, Waiting
 from tutor.tables import Board, state_of
 from tutor.tables.exploding_minions.cards import box_gallery, small, tally
+from tutor.tables.exploding_minions.emblems import CHAPTERS, STOPS
 from tutor.tables.exploding_minions.ending import ending
 from tutor.tables.exploding_minions.hand import draw_hand
 from tutor.tables.exploding_minions.news import ExplodingNews, news_of
+from tutor.tables.exploding_minions.parts import PARTS
 from tutor.tables.exploding_minions.piles import discard_pile, draw_pile, gaps, gauge, knows_of_pile
 from tutor.tables.exploding_minions.places import places
 from tutor.tables.exploding_minions.reasons import reason
@@ -140,9 +142,12 @@ BOARD = Board(
     partial(picture, __package__),
     gallery,
     LEAD,
+    parts=PARTS,
     hand=_hand_of,
     places=places,
     ask=_ask,
     ending=ending,
     reason=reason,
+    stops=STOPS,
+    chapters=CHAPTERS,
 )

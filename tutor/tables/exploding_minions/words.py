@@ -15,9 +15,9 @@ from engine.games.exploding_minions import PlayCard, odds
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE
 from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, UNBOMBED, ExplodingState
-from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, Stage, Waiting
+from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, Player, Stage, Waiting
 from engine.pieces.seats import living_after
-from tutor.tables.pieces import Call, counted, is_kept_back
+from tutor.tables.pieces import Call, Told, counted, is_kept_back
 
 # ---------------------------------------------------------------- numbers in words
 
@@ -264,21 +264,24 @@ def _ask_about_bomb(state: ExplodingState, seat: int) -> str:
 # ---------------------------------------------------------------- the whole position
 
 
-def table_in_words(state: ExplodingState) -> str:
-    """The whole position in a few sentences: piles, what waits, each seat, and what comes next."""
-    seats = (_seat(state, seat) for seat in range(len(state.players)))
-    return " ".join(
-        (_piles(state), danger_in_words(state), *_places(state), *_window(state), *seats, next_in_words(state))
-    )
+def table_in_words(state: ExplodingState) -> Iterable[Told]:
+    """The whole position sentence by sentence: piles, what waits, each seat, and what comes next."""
+    yield Told(f"Turn {state.turn}, {state.phase}")
+    yield from _piles(state)
+    yield Told(danger_in_words(state), "fuse")
+    yield from (Told(words, "known") for words in _places(state))
+    yield from (Told(words, "answers") for words in _window(state))
+    for seat in range(len(state.players)):
+        yield from _seat(state, seat)
+    yield Told(next_in_words(state), "next")
 
 
-def _piles(state: ExplodingState) -> str:
+def _piles(state: ExplodingState) -> Iterable[Told]:
     bombs = f", {counted(state.bombs, 'bomb')} among them" if state.bombs else ""
     top = f", {state.discard[-1]} on top" if state.discard else ""
-    return (
-        f"Turn {state.turn}, {state.phase}: Draw Pile {counted(state.pile, 'card')}{bombs}; "
-        f"Discard Pile {counted(len(state.discard), 'card')}{top}."
-    )
+    yield Told(f"; Draw Pile {counted(state.pile, 'card')}{bombs}", "pile")
+    yield Told(f"; Discard Pile {counted(len(state.discard), 'card')}{top}", "discard")
+    yield Told(".")
 
 
 def _places(state: ExplodingState) -> Iterable[str]:
@@ -316,25 +319,27 @@ def _window(state: ExplodingState) -> Iterable[str]:
         yield f"Have let it be: {', '.join(done) or 'none'}{rest}."
 
 
-def _seat(state: ExplodingState, seat: int) -> str:
-    player, name = state.players[seat], state.names[seat]
+def _seat(state: ExplodingState, seat: int) -> Iterable[Told]:
+    name = state.names[seat]
+    bomb = "; before them lies a bomb" if state.stage in HOLDING_BOMB and seat == state.current else ""
+    owed = turns_owed(state, seat)
+    yield Told(f"{name} {_held(state.players[seat])}", seat=seat)
+    if owed:
+        yield Told(f"; {counted(owed, 'turn')} to take", "turns", seat)
+    yield Told(f"{bomb}.", seat=seat)
+
+
+def _held(player: Player) -> str:
     if not player.alive:
-        return f"{name} has exploded; face up lie {_cards((BOMB, *player.hand))}."
+        return f"has exploded; face up lie {_cards((BOMB, *player.hand))}"
     if not player.hand:
-        return f"{name} holds no card{_owing(state, seat)}."
-    if FACE_DOWN in player.hand:
-        return f"{name} holds {counted(len(player.hand), 'card')} face down{_owing(state, seat)}."
-    return f"{name} holds {counted(len(player.hand), 'card')}: {_cards(player.hand)}{_owing(state, seat)}."
+        return "holds no card"
+    held = f"holds {counted(len(player.hand), 'card')}"
+    return f"{held} face down" if FACE_DOWN in player.hand else f"{held}: {_cards(player.hand)}"
 
 
 def _cards(hand: Sequence[str]) -> str:
     return ", ".join(name_with_count(name, number) for name, number in counts_by_name(hand).items())
-
-
-def _owing(state: ExplodingState, seat: int) -> str:
-    owed = turns_owed(state, seat)
-    bomb = "; before them lies a bomb" if state.stage in HOLDING_BOMB and seat == state.current else ""
-    return f"; {counted(owed, 'turn')} to take{bomb}" if owed else bomb
 
 
 def turns_owed(state: ExplodingState, seat: int) -> int:

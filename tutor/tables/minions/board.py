@@ -13,9 +13,11 @@ from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
 from tutor.tables import Board, state_of
 from tutor.tables.minions.cards import box_gallery, event_card, glory_card, quest_card
+from tutor.tables.minions.emblems import CHAPTERS, STOPS
 from tutor.tables.minions.ending import ending
 from tutor.tables.minions.hand import draw_hand
 from tutor.tables.minions.news import MinionsNews, news_of
+from tutor.tables.minions.parts import PARTS
 from tutor.tables.minions.places import places
 from tutor.tables.minions.reasons import reason
 from tutor.tables.minions.seats import draw_seat
@@ -113,9 +115,12 @@ BOARD = Board(
     partial(picture, __package__),
     gallery,
     LEAD,
+    parts=PARTS,
     hand=_hand,
     places=places,
     ask=_ask,
     ending=ending,
     reason=reason,
+    stops=STOPS,
+    chapters=CHAPTERS,
 )

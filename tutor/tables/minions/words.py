@@ -21,7 +21,7 @@ from engine.games.minions.rules.turn import (
     power_bonus,
 )
 from engine.pieces.seats import with_player
-from tutor.tables.pieces import UNTOLD, is_kept_back
+from tutor.tables.pieces import UNTOLD, Told, is_kept_back
 
 # ---------------------------------------------------------------- what a Minion brings
 
@@ -280,10 +280,13 @@ def _ask_about_card(state: MinionsState) -> str:
 # ---------------------------------------------------------------- the whole position
 
 
-def table_in_words(state: MinionsState) -> str:
-    """The whole position in a few sentences: the shared cards, each seat, and what comes next."""
-    seats = (_seat(state, seat) for seat in range(len(state.players)))
-    return " ".join((_shared(state), *seats, next_in_words(state)))
+def table_in_words(state: MinionsState) -> Iterable[Told]:
+    """The whole position sentence by sentence: the shared cards, each seat, and what comes next."""
+    yield Told(f"Turn {state.turn}, {state.phase}")
+    yield from _shared(state)
+    for seat in range(len(state.players)):
+        yield from _seat(state, seat)
+    yield Told(next_in_words(state), "next")
 
 
 def counted_attributes(state: MinionsState) -> str:
@@ -292,41 +295,48 @@ def counted_attributes(state: MinionsState) -> str:
     return " + ".join(need.capitalize() for need in needs)
 
 
-def _shared(state: MinionsState) -> str:
-    event = state.event or FACE_DOWN
+def _shared(state: MinionsState) -> Iterable[Told]:
+    yield Told(f"; Event {state.event or FACE_DOWN}", "event")
     quest = f"{state.quest}, which counts {counted_attributes(state)}" if state.quest else FACE_DOWN
     glory = f"{state.glory}, worth {state.table.glories[state.glory].value}" if state.glory else FACE_DOWN
-    return f"Turn {state.turn}, {state.phase}: Event {event}; Quest {quest}; Glory {glory}."
+    yield Told(f"; Quest {quest}", "quest")
+    yield Told(f"; Glory {glory}", "glory")
+    yield Told(".")
 
 
-def _seat(state: MinionsState, seat: int) -> str:
-    told = "; ".join((*_cards(state, seat), *_figures(state, seat)))
-    return f"{state.names[seat]} has {state.players[seat].score} Glory{': ' if told else ''}{told}."
+def _seat(state: MinionsState, seat: int) -> Iterable[Told]:
+    yield Told(state.names[seat], seat=seat)
+    yield Told(f"has {state.players[seat].score} Glory", "glory", seat)
+    yield from (Told(f"; {card}", kind, seat) for kind, card in _cards(state, seat))
+    yield from (Told(f"; {figure}", about, seat) for about, figure in _figures(state, seat))
+    yield Told(".", seat=seat)
 
 
-def _cards(state: MinionsState, seat: int) -> Iterable[str]:
+def _cards(state: MinionsState, seat: int) -> Iterable[tuple[str, str]]:
+    """By kind, the cards in play."""
     player = state.players[seat]
     power = None if player.power is None else FACE_DOWN if player.power == UNSEEN else f"Power +{player.power}"
     for kind, name in (("minion", player.minion), ("boon", player.boon), ("power", power)):
         if name == FACE_DOWN:
-            yield f"{kind.capitalize()} face down"
+            yield kind, f"{kind.capitalize()} face down"
         elif name is not None:
-            yield name if kind in state.shown else f"{name}, still face down"
+            yield kind, name if kind in state.shown else f"{name}, still face down"
 
 
 def _need_in_words(state: MinionsState, seat: int) -> str:
     return f"{need_of(state, seat)}{need_to_come(state, seat)}{turns_to_come(state, seat)}"
 
 
-def _figures(state: MinionsState, seat: int) -> Iterable[str]:
+def _figures(state: MinionsState, seat: int) -> Iterable[tuple[str, str]]:
+    """By part of the table, how the roll of a seat stands."""
     dice, end = state.players[seat].dice, outcome(state, seat)
     if is_out(state, seat):
-        yield "out of this Quest after the tie"
+        yield "dice", "out of this Quest after the tie"
     elif state.quest is not None and "minion" in state.shown:
-        yield f"{counted_attributes(state)} {attribute_total(state, seat)}"
+        yield "dice", f"{counted_attributes(state)} {attribute_total(state, seat)}"
     if has_number_to_reach(state, seat):
-        yield f"needs {UNTOLD if is_kept_back(dice_topic(seat)) else _need_in_words(state, seat)}"
+        yield "needs", f"needs {UNTOLD if is_kept_back(dice_topic(seat)) else _need_in_words(state, seat)}"
     if dice is not None:
-        yield f"dice {dice[0]} and {dice[1]}"
+        yield "dice", f"dice {dice[0]} and {dice[1]}"
     if end is not None:
-        yield f"bonus {end}, total {attribute_total(state, seat) + end}"
+        yield "dice", f"bonus {end}, total {attribute_total(state, seat) + end}"

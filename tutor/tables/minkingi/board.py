@@ -13,18 +13,28 @@ from engine.core.state import State
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
-from engine.games.minkingi.rules.table import Stage
+from engine.games.minkingi.rules.table import Stage, Table
 from engine.games.minkingi.rules.table_actions import Start
 from tutor.tables import Board, state_of
 from tutor.tables.minkingi.battle import draw_duels, draw_order
 from tutor.tables.minkingi.cards import box_gallery
+from tutor.tables.minkingi.emblems import CHAPTERS, STOPS
 from tutor.tables.minkingi.ending import ending
 from tutor.tables.minkingi.field import draw_field, space_key
 from tutor.tables.minkingi.news import MinkingiNews, news_of
+from tutor.tables.minkingi.parts import PARTS
 from tutor.tables.minkingi.reasons import reason
 from tutor.tables.minkingi.seats import draw_hand, draw_seat, seat_key
-from tutor.tables.minkingi.words import headline, is_drafted, next_in_words, table_in_words, tie, tie_in_words
-from tutor.tables.pieces import art, classes, counted, el, picture, seat_shape, spoken, sr, whole_table
+from tutor.tables.minkingi.words import (
+    card_in_words,
+    headline,
+    is_drafted,
+    next_in_words,
+    table_in_words,
+    tie,
+    tie_in_words,
+)
+from tutor.tables.pieces import art, classes, counted, el, join, picture, seat_shape, spoken, sr, whole_table
 
 LEAD = (
     "A battle of corners for two players: cards are laid on a small field, and where they touch, number meets number "
@@ -114,14 +124,15 @@ def _ditch(state: MinkingiState) -> Markup | None:
     if not state.ditch:
         return None
     aloud = f"Ditch, {counted(len(state.ditch), 'card')}: {', '.join(map(str, state.ditch))}"
-    return el(
-        "div", el("b", "Ditch"), el("ul", _numbers(state.ditch)), class_="ditch", data_key="ditch", data_name=aloud
-    )
+    inside = (el("b", "Ditch"), el("ul", _numbers(state.table, state.ditch)))
+    return el("div", inside, class_="ditch", data_key="ditch", data_name=aloud)
 
 
 @cache
-def _numbers(cards: tuple[int, ...]) -> Markup:
-    return Markup("".join(el("li", "#", card) for card in cards))
+def _numbers(table: Table, cards: tuple[int, ...]) -> Markup:
+    """The cards by their numbers; they lie face up, so each says what it is where one points at it."""
+    told = {card: card_in_words(table.cards[card], table.corners[card, False], turned=False) for card in cards}
+    return join([el("li", "#", card, title=words) for card, words in told.items()])
 
 
 # ---------------------------------------------------------------- what an action concerns
@@ -151,10 +162,13 @@ BOARD = Board(
     partial(picture, __package__),
     gallery,
     LEAD,
+    parts=PARTS,
     hand=hand,
     places=places,
     brief=brief,
     ask=ask,
     ending=ending,
     reason=reason,
+    stops=STOPS,
+    chapters=CHAPTERS,
 )

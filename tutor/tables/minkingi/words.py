@@ -14,7 +14,7 @@ from engine.games.minkingi.rules.scoring import is_game_finished, owned_cards, r
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage
 from engine.games.minkingi.rules.turn import order_of_attack
-from tutor.tables.pieces import is_kept_back
+from tutor.tables.pieces import Told, is_kept_back
 
 
 def cards_in_words(cards: Iterable[int]) -> str:
@@ -251,13 +251,15 @@ def _the_end(state: MinkingiState) -> str:
 # ---------------------------------------------------------------- the whole position
 
 
-def table_in_words(state: MinkingiState, events: Sequence[Event] = ()) -> str:
-    """The whole position in a few sentences: field, last strike, battle, each seat, the tie-break, and what comes."""
-    seats = (_seat(state, seat) for seat in range(len(state.players)))
-    fought = (_duel_words(state, duel) for duel in duels_among(state, events))
-    return " ".join(
-        (_moment(state), *_field(state), *fought, *_battle(state), *seats, *_rest(state), next_in_words(state))
-    )
+def table_in_words(state: MinkingiState, events: Sequence[Event] = ()) -> Iterable[Told]:
+    """The whole position sentence by sentence: field, last strike, battle, each seat, the tie-break, and what comes."""
+    yield Told(_moment(state), "turn")
+    yield from map(Told, _field(state))
+    yield from (Told(_duel_words(state, duel), "strikes") for duel in duels_among(state, events))
+    yield from (Told(words, "order") for words in _battle(state))
+    yield from (Told(_seat(state, seat), "seats", seat) for seat in range(len(state.players)))
+    yield from _rest(state)
+    yield Told(next_in_words(state), "next")
 
 
 def _moment(state: MinkingiState) -> str:
@@ -305,12 +307,12 @@ def pack_left(player: Player) -> tuple[int, ...]:
     return tuple(card for card in player.pack if card == UNSEEN or card != player.pick)
 
 
-def _rest(state: MinkingiState) -> Iterable[str]:
+def _rest(state: MinkingiState) -> Iterable[Told]:
     if state.ditch:
-        yield f"In the Ditch: {cards_in_words(state.ditch)}."
+        yield Told(f"In the Ditch: {cards_in_words(state.ditch)}.", "ditch")
     found = tie(state)
     if found and state.stage is not Stage.OVER:
-        yield tie_in_words(state, found)
+        yield Told(tie_in_words(state, found), "ties")
 
 
 def best_creations(state: MinkingiState) -> dict[int, Preview]:

@@ -22,7 +22,7 @@ from tutor.tables.pieces.markup import Part, art, classes, el, join, picture, sr
 from tutor.tables.pieces.news import News
 from tutor.tables.pieces.seats import SEATS, has_won, seat_heading, seat_shape
 from tutor.tables.pieces.speech import spoken
-from tutor.tables.pieces.words import Call, counted, number_in_words
+from tutor.tables.pieces.words import Call, Told, counted, number_in_words
 
 __all__ = [
     "SEATS",
@@ -31,6 +31,7 @@ __all__ = [
     "Marks",
     "News",
     "Part",
+    "Told",
     "art",
     "back",
     "badge",

@@ -6,9 +6,12 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from itertools import groupby
 from typing import TypeAlias
 
 from markupsafe import Markup, escape
+
+from tutor.tables.pieces.words import Told
 
 Part: TypeAlias = "str | int | Iterable[Part] | None"
 """What can stand in an element: markup, text (which is escaped), a number, nothing, or several of these."""
@@ -70,12 +73,21 @@ def art(emblem: str) -> Markup:
     return el("i", class_=f"art a-{emblem}")
 
 
-def whole_table(words: str | Iterable[str], *areas: Part, style: str = "") -> str:
-    """A drawn table: its twin in words for screen readers, in one paragraph or several, then its areas. `style` adds
+def whole_table(told: Iterable[Told], *areas: Part, style: str = "") -> str:
+    """A drawn table: its twin in words for screen readers, a paragraph for each player, then its areas. `style` adds
     class names."""
-    paragraphs = (words,) if isinstance(words, str) else words
-    twin, look = [el("p", one, class_="sr-only") for one in paragraphs], classes("table", style)
-    return str(el("div", twin, areas, class_=look, role="group", aria_label="Table"))
+    twin = [_paragraph(seat, pieces) for seat, pieces in groupby(told, lambda one: one.seat)]
+    return str(el("div", twin, areas, class_=classes("table", style), role="group", aria_label="Table"))
+
+
+def _paragraph(seat: int | None, told: Iterable[Told]) -> Markup:
+    """What is told of a player, or of all; each piece is marked with its part, so that it can be left out with that."""
+    pieces = [_said(about, [one.spaced for one in alike]) for about, alike in groupby(told, lambda one: one.about)]
+    return el("p", pieces, class_="sr-only", data_of=seat)
+
+
+def _said(about: str, words: list[str]) -> Part:
+    return el("span", words, data_says=about) if about else words
 
 
 _SVG = re.compile(r'<svg xmlns="[^"]*" viewBox="([^"]*)">')

@@ -1,11 +1,8 @@
-// The card of a level: what came of an answer in words, the ways to answer, and what can be done next.
+// The card of a level: the hint that was asked for, the ways to answer, and what can be done next.
 
-import { button, glued, h, refill } from "../lib/dom.js";
+import { button, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { ruleChips } from "../shell/rule-chips.js";
-import { saidOf } from "./words.js";
 import { stageOf, starsOf } from "./attempt.js";
-import { starRow } from "./stars.js";
 
 /**
  * @typedef {import("./attempt.js").Attempt} Attempt
@@ -21,57 +18,31 @@ import { starRow } from "./stars.js";
  * @property {() => unknown} goOn to the next level, or back to the map
  */
 
-/** @type {Record<import("./words.js").Tone, import("../lib/icons.js").IconName | null>} */
-const SIGNS = { plain: null, good: "tick", not: "why", told: "star" };
-
 /**
  * @param {object} tools
+ * @param {HTMLElement} tools.told what is said to an answer while another is awaited
  * @param {HTMLElement} tools.body how the level is answered
- * @param {HTMLElement | null} tools.cover a drawing for the room that is left
- * @param {import("../types.d.ts").OpenRule} tools.openRule
  * @param {Acts} tools.acts
  * @param {boolean} tools.isLast whether no level follows
  */
-export function createCard({ body, cover, openRule, acts, isLast }) {
-  const prize = h("div", { class: "prize" });
-  const told = h("div", { class: "level-told", role: "status" });
+export function createCard({ told, body, acts, isLast }) {
+  const hinted = h("div", { class: "level-hint", role: "status" });
   const next = h("div", { class: "actions" });
-  const el = h("section", { class: "level-card", "aria-label": "Your answer" }, prize, told, body, next, cover);
+  const el = h("section", { class: "level-card", "aria-label": "Your answer" }, told, hinted, body, next);
   let shown = "";
 
   const show = (/** @type {Attempt} */ attempt) => {
-    const said = saidOf(attempt);
     const stage = stageOf(attempt);
     const hint = attempt.judgement ? "" : attempt.hints.at(-1)?.words;
-    const key = JSON.stringify([said, stage, attempt.hints.length, attempt.asked.length]);
+    const key = JSON.stringify([hint, stage, attempt.hints.length, attempt.asked.length]);
     el.setAttribute("aria-busy", String(attempt.busy));
     if (key === shown) return;
     shown = key;
     el.dataset.stage = stage;
-    refill(told, saidWords(said, openRule), hint && h("p", { class: "hint" }, icon("star"), hint));
-    refill(prize, stage === "solved" && wonStars(starsOf(attempt)));
+    refill(hinted, hint && h("p", { class: "hint" }, icon("star"), hint));
     keepFocus(el, () => refill(next, buttonsAt(attempt, acts, isLast)));
   };
   return { el, show };
-}
-
-/**
- * @param {import("./words.js").Said} said
- * @param {import("../types.d.ts").OpenRule} openRule
- */
-function saidWords({ title, lines, rule, tone }, openRule) {
-  const sign = SIGNS[tone];
-  return [
-    title && h("p", { class: "level-judgement", data: { tone } }, sign && icon(sign), h("b", {}, title)),
-    lines.map((line) => h("p", {}, glued(line))),
-    rule && h("div", { class: "chips" }, ruleChips([rule], openRule)),
-  ];
-}
-
-/** @param {number} stars */
-function wonStars(stars) {
-  const sparks = Array.from({ length: 12 }, (_, number) => h("i", { class: "star-spark", style: { "--n": String(number) } }));
-  return [starRow(stars, "big"), h("span", { class: "sparks", "aria-hidden": "true" }, sparks)];
 }
 
 /**

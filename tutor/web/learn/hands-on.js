@@ -43,15 +43,43 @@ function optionOf({ key, label, at }) {
 }
 
 /**
+ * Choices among what is on stage; all there are where that leaves none.
+ * @param {import("../types.d.ts").ChoicesOf} choicesOf
+ * @param {Pick<ReturnType<typeof import("../table/setting.js").createSetting>, "isWhole" | "leavesOut">} setting
+ * @returns {import("../types.d.ts").ChoicesOf}
+ */
+export function onStageOnly(choicesOf, { isWhole, leavesOut }) {
+  return async (line, step, view) => {
+    const choices = await choicesOf(line, step, view);
+    const options = choices.options.filter(({ at }) => !at.some(leavesOut));
+    return isWhole || options.length === 0 ? choices : { ...choices, options, refused: [] };
+  };
+}
+
+/**
+ * Which options' things glow: those of the kinds that solve the level, or of all.
+ * @param {Pick<import("../protocol.d.ts").LevelStage, "uses">} stage
+ * @returns {import("../table/glow.js").Glows}
+ */
+export function isOfUse({ uses }) {
+  return ({ action }) => uses.length === 0 || uses.includes(String(action.do));
+}
+
+/**
  * @param {{app: import("../types.d.ts").App, quiz: Quiz | null, state: import("../lib/watch.js").Watched<Attempt>, act: LevelActions}} level
  * @param {import("./body.js").Body} body
+ * @param {(thing: Element) => unknown} note is told what was touched last
  * @returns {import("../table/touch.js").Acts}
  */
-export function touchActions({ app, quiz, state, act }, body) {
+export function touchActions({ app, quiz, state, act }, body, note) {
+  const move = (/** @type {import("../protocol.d.ts").OptionAnswer} */ { action }, /** @type {Element} */ thing) => {
+    note(thing);
+    return act.give({ action });
+  };
   return {
     skip: () => act.skip() || act.roll() || leavesOff(stageOf(state.now()), act),
     roll: () => null,
-    take: (_, { key, action }) => (quiz ? body.tick?.(key) : act.give({ action })),
+    take: (_, option, thing) => (quiz ? body.tick?.(option.key) : move(option, thing)),
     tryThing: async ({ line, step, view }, thing, touched) =>
       quiz ? NOT_ASKED : app.lines.askAbout(line, "try", { at: step, view, thing, touched }),
   };

@@ -7,23 +7,29 @@ import { levelsOf } from "../shell/course.js";
 import { levelsText } from "./course-words.js";
 import { linkTo } from "../shell/links.js";
 
+/** The game of a first visit. */
+const FIRST = "minions";
+
 /** @typedef {import("../types.d.ts").App} App */
 
 /**
- * The way on in the course that was played last, or into the shortest one; and the round, when levels are due.
+ * The game whose course goes on: the one played last; before the first level the one that everybody begins with.
+ * @param {Pick<App, "games" | "progress">} app
+ */
+export function gameToLearn({ games, progress }) {
+  const taught = games.filter((game) => levelsOf(game).length > 0);
+  const called = (/** @type {string | undefined} */ name) => taught.find((game) => game.name === name);
+  return called(progress.latest()) ?? called(FIRST) ?? taught[0];
+}
+
+/**
+ * The way on in that course, and the round, when levels are due.
  * @param {App} app
  */
 export function learnPart(app) {
-  const game = app.games.find(({ name }) => name === app.progress.latest()) ?? shortestCourse(app.games);
+  const game = gameToLearn(app);
+  if (!game) return null;
   const due = app.progress.due().length;
   const round = due > 0 && linkTo(app, { page: "round" }, { class: "btn big" }, icon("star"), `Five-minute round: ${levelsText(due)} due`);
-  const words = app.progress.latest() ? game?.course?.title : `With ${game?.title}, or pick another game.`;
-  const which = h("p", { class: "figures-line" }, words);
-  return game ? h("div", { class: "learn-part" }, h("div", { class: "actions" }, goOnLink(app, game, "btn go big"), round), which) : null;
-}
-
-/** @param {App["games"]} games */
-function shortestCourse(games) {
-  const taught = games.filter((game) => levelsOf(game).length > 0);
-  return taught.toSorted((a, b) => levelsOf(a).length - levelsOf(b).length)[0];
+  return h("div", { class: "learn-part" }, h("div", { class: "actions" }, goOnLink(app, game, "btn go big"), round), h("p", { class: "figures-line" }, game.title));
 }

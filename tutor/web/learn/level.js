@@ -4,13 +4,13 @@ import { beginAttempt, stageOf, starsOf } from "./attempt.js";
 import { bindBack } from "./keys.js";
 import { bindPointing } from "../table/pointing.js";
 import { bringChangeToView } from "../table/in-view.js";
-import { answersOnTable, choicesAmong, takesTouch, touchActions } from "./hands-on.js";
-import { coverOf } from "../shell/covers.js";
+import { answersOnTable, choicesAmong, isOfUse, onStageOnly, takesTouch, touchActions } from "./hands-on.js";
 import { createBody } from "./body.js";
 import { createCard } from "./card.js";
 import { createHead } from "./head.js";
 import { createStage } from "../table/stage.js";
 import { createTask } from "./task.js";
+import { createTold } from "./told.js";
 import { createTouch } from "../table/touch.js";
 import { createWatched } from "../lib/watch.js";
 import { finishFrames } from "../line/frame-rest.js";
@@ -20,8 +20,6 @@ import { levelActions } from "./acts.js";
 import { markHinted } from "../table/glow.js";
 import { skipLink } from "../replay/top.js";
 import { thingsIn } from "../table/things.js";
-
-const FIRST_LEVELS = 2;
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -52,7 +50,7 @@ export function createLevel(app, { line, at, counts, level: card, ask: quiz, ref
   const act = levelActions({ app, state, reference, signal });
   const level = { app, card, quiz, state, act, way, signal };
   const parts = buildParts(level);
-  const el = layLevel(app, parts, answersOnTable(quiz));
+  const el = layLevel(app, parts, quiz);
   bindBack(state.now, { ...act, takeBack: parts.takeBack }, signal);
   bindPointing(el, signal);
   followState(level, parts);
@@ -63,10 +61,16 @@ export function createLevel(app, { line, at, counts, level: card, ask: quiz, ref
 function buildParts(level) {
   const { app, card, quiz, act, way, signal } = level;
   const openRule = (/** @type {import("../protocol.d.ts").RuleChip} */ rule) => app.sheet.show(card.game, rule);
-  const choicesOf = quiz ? async () => choicesAmong(quiz) : holdChoices(app.lines);
-  const stage = createStage();
-  const body = createBody({ choicesOf, has: stage.has, openRule, note: noteOn(way) }, quiz, act.give);
-  const touch = createTouch({ stage, choicesOf, openRule, signal, ...touchActions(level, body) });
+  const stage = createStage(card.stage);
+  const choicesOf = quiz ? async () => choicesAmong(quiz) : onStageOnly(holdChoices(app.lines), stage.setting);
+  const told = createTold({ isAsking: quiz !== null, openRule, signal });
+  const give = (/** @type {import("./acts.js").Given} */ given) => {
+    told.note(null);
+    return act.give(given);
+  };
+  const body = createBody({ choicesOf, has: stage.has, openRule, note: "" }, quiz, give);
+  const glows = isOfUse(card.stage);
+  const touch = createTouch({ stage, choicesOf, openRule, signal, glows, ...touchActions(level, body, told.note) });
   const reach = () => reachAnswer(quiz ? body.el : stage.el);
   const then = (/** @type {() => void} */ change) => () => {
     change();
@@ -82,26 +86,10 @@ function buildParts(level) {
     reach,
     takeBack,
     head: createHead(app, card, way, signal),
-    task: createTask(card),
-    card: createCard({ body: body.el, cover: coverOfGame(app, card.game), openRule, acts, isLast: way.next === null }),
+    task: createTask(card, told.el),
+    told,
+    card: createCard({ told: told.nearAnswers, body: body.el, acts, isLast: way.next === null }),
   };
-}
-
-/**
- * How a move is made is said in the first levels of a course.
- * @param {import("./way.js").Way} way
- */
-function noteOn({ number }) {
-  return number <= FIRST_LEVELS ? "Touch it on the table." : "";
-}
-
-/**
- * @param {App} app
- * @param {string} name
- */
-function coverOfGame({ games }, name) {
-  const game = games.find((one) => one.name === name);
-  return game ? coverOf(game, "level-cover") : null;
 }
 
 /**
@@ -117,14 +105,14 @@ function reachAnswer(room) {
  * Put the parts on the page: a line over the table, the task, the table and the hand, and the card beside or under them.
  * @param {App} app
  * @param {Parts} parts
- * @param {boolean} onTable whether the answer is given there
+ * @param {LevelAnswer["ask"]} quiz
  */
-function layLevel(app, { head, task, stage, touch, card, reach }, onTable) {
+function layLevel(app, { head, task, stage, touch, card, reach }, quiz) {
   stage.el.setAttribute("tabindex", "-1");
   const title = heading(app.level + 1, { class: "sr-only" }, "The table");
   const main = h("div", { class: "col-main" }, title, stage.el, stage.rail, touch.el);
   const board = h("div", { class: "board" }, main, card.el);
-  const data = { frame: app.ownPage ? "page" : "notebook", answer: onTable ? "table" : "card" };
+  const data = { frame: app.ownPage ? "page" : "notebook", answer: answersOnTable(quiz) ? "table" : "card", asks: quiz ? "answer" : "move" };
   const props = { class: "replay level", data };
   return h("article", props, skipLink(reach), head.el, task.el, board);
 }
@@ -157,7 +145,7 @@ function followState(level, parts) {
  * @param {Parts} parts
  * @param {Attempt} now
  */
-function showParts({ app, card, quiz, way }, { stage, touch, body, head, task, card: room }, now) {
+function showParts({ app, card, quiz, way }, { stage, touch, body, head, task, told, card: room }, now) {
   const { line, step, view, hints } = now;
   const isAsked = stageOf(now) === "asked";
   const deciding = takesTouch(now, quiz);
@@ -166,6 +154,7 @@ function showParts({ app, card, quiz, way }, { stage, touch, body, head, task, c
   markHinted(thingsIn([stage.el, stage.rail]), isAsked ? (hints.at(-1)?.at ?? []) : []);
   body.show(now);
   task.show(now);
+  told.show(now);
   room.show(now);
   const known = way.number > 0 ? (app.progress.of(card.game, card.name)?.stars ?? 0) : 0;
   head.show(stageOf(now) === "solved" ? Math.max(known, starsOf(now)) : known);

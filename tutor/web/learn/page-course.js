@@ -1,14 +1,20 @@
-// The map of a course: its levels as stops on a way, how far one has come, and what comes next.
+// The map of a course: its levels as stops on a winding way, how far one has come, and what comes next.
 
 import { coverOf } from "../shell/covers.js";
+import { createTopBar } from "../shell/top-bar.js";
 import { doneText, kindText } from "./course-words.js";
 import { h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { layRoad } from "./road.js";
 import { levelOpener, progressTools } from "./progress-tools.js";
 import { levelsOf } from "../shell/course.js";
 import { linkTo } from "../shell/links.js";
+import { medalOf } from "./medal.js";
 import { starRow } from "./stars.js";
 import { starsText } from "./words.js";
+
+/** The colours of the parts, one after another. */
+const TONES = 6;
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -21,22 +27,36 @@ import { starsText } from "./words.js";
  * @param {App} app
  * @param {GameCard} game
  * @param {CourseCard} course
+ * @param {AbortSignal} visit
  * @returns {import("../types.d.ts").Page}
  */
-export function coursePage(app, game, course) {
-  const next = app.progress.next(game.name);
-  let first = 1;
-  const parts = course.parts.map((part) => {
-    const stops = part.levels.map((level, index) => stopOf(app, game.name, level, first + index, level === next));
-    first += part.levels.length;
-    const title = heading(app.level + 1, { class: "section-title" }, part.title);
-    return h("section", { class: "course-part" }, title, h("ol", { class: "stops" }, stops));
-  });
+export function coursePage(app, game, course, visit) {
+  const bar = createTopBar(app, { place: { game: game.name }, label: game.title }, [game.name], visit);
   const known = linkTo(app, { game: game.name, page: "known" }, { class: "btn" }, icon("book"), "What I know");
   const tools = h("div", { class: "actions" }, known, levelOpener(app, game.name));
-  const way = h("div", { class: `course-parts ${game.name}`, data: { map: game.name } }, parts);
-  const el = h("div", { class: "course-page" }, courseHead(app, game, course), way, tools, progressTools(app));
-  return { el, title: course.title };
+  const el = h("div", { class: "course-page" }, bar, courseHead(app, game, course), mapOf(app, game, course), tools, progressTools(app));
+  return { el, title: course.title, search: () => app.finder.open([game.name]) };
+}
+
+/**
+ * The map: a signpost at the beginning of each part, its levels, and at the end a castle.
+ * @param {App} app
+ * @param {GameCard} game
+ * @param {CourseCard} course
+ */
+function mapOf(app, game, course) {
+  const next = app.progress.next(game.name);
+  const levels = levelsOf(game);
+  const parts = course.parts.map((part, index) => {
+    const sign = heading(app.level + 1, { class: "signpost" }, h("span", {}, part.title));
+    const stops = part.levels.map((level) => stopOf(app, game.name, level, levels.indexOf(level) + 1, level === next));
+    const el = h("section", { class: `course-part t-${index % TONES}` }, sign, h("ol", { class: "stops" }, stops));
+    return { el, cells: [sign, ...stops] };
+  });
+  const goal = h("div", { class: next === null ? "goal is-won" : "goal", "aria-hidden": "true" }, h("i", { class: "art a-castle" }));
+  const map = h("div", { class: `course-parts ${game.name}`, data: { map: game.name } }, parts.map(({ el }) => el), goal);
+  layRoad(map, [...parts.flatMap(({ cells }) => cells), goal]);
+  return map;
 }
 
 /**
@@ -45,20 +65,17 @@ export function coursePage(app, game, course) {
  * @param {CourseCard} course
  */
 function courseHead(app, game, course) {
-  const levels = levelsOf(game);
-  const solved = app.progress.solved(game.name).length;
-  const back = linkTo(app, { game: game.name }, { class: "back" }, icon("back"), game.title);
-  const bar = h("span", { class: "progress" }, h("span", { style: { width: `${(100 * solved) / levels.length}%` } }));
+  const [solved, all] = [app.progress.solved(game.name).length, levelsOf(game).length];
+  const bar = h("span", { class: "progress" }, h("span", { style: { width: `${(100 * solved) / all}%` } }));
   const words = h(
     "div",
     {},
-    back,
     heading(app.level, { tabindex: "-1" }, course.title),
     h("p", { class: "blurb" }, course.blurb),
-    h("p", { class: "figures-line" }, bar, doneText(solved, levels.length)),
+    h("p", { class: "figures-line" }, bar, doneText(solved, all)),
     h("div", { class: "actions" }, goOnLink(app, game, "btn go big")),
   );
-  return h("header", { class: "game-head" }, coverOf(game, "cover"), words);
+  return h("header", { class: "game-head small" }, coverOf(game, "cover"), words);
 }
 
 /**
@@ -86,12 +103,28 @@ export function goOnLink(app, game, look) {
  */
 function stopOf(app, game, level, number, isNext) {
   const note = app.progress.of(game, level.name);
-  const solved = note !== null && note.stars > 0;
+  const won = note?.stars ?? 0;
   const label = `${number}. ${level.title}. ${kindText(level.kind)}. ${note ? starsText(note.stars) : "Not played yet"}.`;
   const props = { class: "whole", "aria-label": label, ...(isNext ? { "aria-current": "step" } : {}) };
   const link = linkTo(app, { game, level: level.name }, props, level.title);
-  const place = h("span", { class: "stop-number", "aria-hidden": "true" }, solved ? icon("tick") : String(number));
-  const stars = solved && h("span", { "aria-hidden": "true" }, starRow(note.stars, "small"));
-  const kind = h("span", { class: "kind", "aria-hidden": "true" }, isNext ? "Next" : kindText(level.kind));
-  return h("li", { class: `stop${solved ? " solved" : ""}${isNext ? " here" : ""}` }, place, link, stars || kind);
+  const place = h("span", { class: "stop-number", "aria-hidden": "true" }, String(number));
+  return h("li", { class: `stop${won ? " solved" : ""}${isNext ? " here" : ""}` }, medalOf(level, lookOf(won, isNext)), place, link, signOf(won, isNext));
+}
+
+/**
+ * @param {number} won stars
+ * @param {boolean} isNext
+ */
+function lookOf(won, isNext) {
+  return won ? "is-won" : isNext ? "here" : "";
+}
+
+/**
+ * What stands under a stop: its stars, or that it is the next one.
+ * @param {number} won stars
+ * @param {boolean} isNext
+ */
+function signOf(won, isNext) {
+  if (won) return h("span", { class: "won-stars", "aria-hidden": "true" }, starRow(won, "small"));
+  return isNext && h("span", { class: "next-here", "aria-hidden": "true" }, "Next");
 }

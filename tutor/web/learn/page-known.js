@@ -1,44 +1,124 @@
-// "What I know": every rule of a game, whether one has met it in a level, and the way to where it is taught.
+// "What I know": the medals one has won and the rules one has met, chapter by chapter, and what is still to come.
 
-import { h, heading } from "../lib/dom.js";
-import { icon } from "../lib/icons.js";
+import { createTopBar } from "../shell/top-bar.js";
+import { goOnLink } from "./page-course.js";
+import { h, heading, s } from "../lib/dom.js";
 import { linkTo } from "../shell/links.js";
+import { medalOf } from "./medal.js";
 import { metMark, practiseLink } from "../shell/practise.js";
+
+const NOTHING_YET = "Every level you finish wins you a medal, and shows you a few rules. The first one takes a minute.";
 
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../protocol.d.ts").GameCard} GameCard
  * @typedef {import("../protocol.d.ts").RuleText} RuleText
+ * @typedef {{name: string, met: RuleText[], ahead: RuleText[]}} Chapter
  */
 
 /**
  * @param {App} app
  * @param {GameCard} game
  * @param {import("../protocol.d.ts").RulesAnswer} book
+ * @param {AbortSignal} visit
  * @returns {import("../types.d.ts").Page}
  */
-export function knownPage(app, game, { rules, sections }) {
-  const met = rules.filter(({ id }) => app.progress.hasMet(game.name, id)).length;
-  const back = linkTo(app, { game: game.name, page: "learn" }, { class: "back" }, icon("back"), game.course?.title ?? game.title);
+export function knownPage(app, game, { rules, sections }, visit) {
+  const isMet = (/** @type {RuleText} */ { id }) => app.progress.hasMet(game.name, id);
+  const chapters = sections.map((name) => {
+    const own = rules.filter(({ section }) => section === name);
+    return { name, met: own.filter(isMet), ahead: own.filter((rule) => !isMet(rule)) };
+  });
+  const begun = chapters.filter(({ met }) => met.length > 0);
+  const bar = createTopBar(app, { place: { game: game.name, page: "learn" }, label: game.course?.title ?? game.title }, [game.name], visit);
+  const known = h("div", { class: "known-chapters" }, begun.map((chapter) => chapterPart(app, game, chapter)));
+  const head = headOf(app, game, rules.filter(isMet).length, rules.length);
+  const el = h("div", { class: "known-page" }, bar, head, albumOf(app, game), known, aheadPart(app, game, chapters));
+  return { el, title: `What I know: ${game.title}`, search: () => app.finder.open([game.name]) };
+}
+
+/**
+ * How much it is, in a picture and a sentence, and the way on.
+ * @param {App} app
+ * @param {GameCard} game
+ * @param {number} met
+ * @param {number} all
+ */
+function headOf(app, game, met, all) {
+  const known = `You have met ${met} of the ${all} rules of ${game.title}.`;
   const title = heading(app.level, { tabindex: "-1" }, "What I know");
-  const count = h("p", { class: "figures-line" }, `${met} of ${rules.length} rules met in a level`);
-  const parts = sections.map((section) => sectionPart(app, game, section, rules.filter((rule) => rule.section === section)));
-  const el = h("div", { class: "known-page" }, h("header", {}, back, title, h("p", { class: "blurb" }, game.title), count), parts);
-  return { el, title: `What I know: ${game.title}` };
+  const text = h("div", {}, title, h("p", { class: "blurb" }, met > 0 ? known : NOTHING_YET), h("div", { class: "actions" }, goOnLink(app, game, "btn go")));
+  return h("header", { class: "known-head" }, ringOf(met, all), text);
+}
+
+/**
+ * The medals of all levels, part by part: those that were won, and those that wait.
+ * @param {App} app
+ * @param {GameCard} game
+ */
+function albumOf(app, game) {
+  const parts = (game.course?.parts ?? []).map(({ title, levels }) => {
+    const medals = levels.map((level) => h("li", {}, medalLink(app, game.name, level)));
+    return h("section", {}, heading(app.level + 1, { class: "section-title" }, title), h("ul", { class: "medals" }, medals));
+  });
+  return h("div", { class: "album" }, parts);
+}
+
+/**
+ * @param {App} app
+ * @param {string} game
+ * @param {import("../shell/course.js").LevelCard} level
+ */
+function medalLink(app, game, level) {
+  const isWon = (app.progress.of(game, level.name)?.stars ?? 0) > 0;
+  const label = `${level.title}: ${isWon ? "won" : "not won yet"}`;
+  return linkTo(app, { game, level: level.name }, { class: "medal-link", title: level.title, "aria-label": label }, medalOf(level, isWon ? "is-won" : ""));
+}
+
+/**
+ * A part of a whole as a ring; its figures stand beside it.
+ * @param {number} some
+ * @param {number} all
+ */
+function ringOf(some, all) {
+  const circle = { cx: 20, cy: 20, r: 15.915, fill: "none", "stroke-width": 6 };
+  const part = some > 0 && s("circle", { ...circle, class: "share-met", "stroke-dasharray": `${(100 * some) / all} 100`, transform: "rotate(-90 20 20)" });
+  return s("svg", { class: "ring", viewBox: "0 0 40 40", "aria-hidden": "true" }, s("circle", { ...circle, class: "share-all" }), part);
+}
+
+/**
+ * What one has met of a chapter.
+ * @param {App} app
+ * @param {GameCard} game
+ * @param {Chapter} chapter
+ */
+function chapterPart(app, game, { name, met, ahead }) {
+  const title = heading(app.level + 1, { class: "section-title" }, name);
+  const count = h("span", { class: "figures-line" }, `${met.length} of ${met.length + ahead.length}`);
+  return h("section", { class: "known-chapter" }, h("div", {}, ringOf(met.length, met.length + ahead.length), title, count), rulesOf(app, game, met));
+}
+
+/**
+ * What one has not met yet, folded up.
+ * @param {App} app
+ * @param {GameCard} game
+ * @param {Chapter[]} chapters
+ */
+function aheadPart(app, game, chapters) {
+  const count = chapters.reduce((sum, { ahead }) => sum + ahead.length, 0);
+  const title = heading(app.level + 1, { class: "section-title" }, "Still to come");
+  const parts = chapters.filter(({ ahead }) => ahead.length > 0).map(({ name, ahead }) => h("section", {}, heading(app.level + 2, {}, name), rulesOf(app, game, ahead)));
+  const head = h("summary", {}, title, h("span", { class: "figures-line" }, count === 1 ? "1 rule" : `${count} rules`));
+  return count > 0 && h("details", { class: "ahead" }, head, h("div", { class: "known-chapters" }, parts));
 }
 
 /**
  * @param {App} app
  * @param {GameCard} game
- * @param {string} section
  * @param {RuleText[]} rules
  */
-function sectionPart(app, game, section, rules) {
-  const met = rules.filter(({ id }) => app.progress.hasMet(game.name, id)).length;
-  const title = heading(app.level + 1, { class: "section-title" }, section);
-  const items = rules.map((rule) => h("li", {}, ruleItem(app, game, rule)));
-  const head = h("summary", {}, title, h("span", { class: "figures-line" }, `${met} of ${rules.length}`));
-  return rules.length > 0 && h("details", { open: met > 0 && met < rules.length }, head, h("ul", { class: "known-rules" }, items));
+function rulesOf(app, game, rules) {
+  return h("ul", { class: "known-rules" }, rules.map((rule) => h("li", {}, ruleItem(app, game, rule))));
 }
 
 /**

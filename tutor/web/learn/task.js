@@ -1,22 +1,28 @@
-// What a level asks for: its one new thing in a sentence, the task, how far it is done, and how many moves are left.
+// The band over the table: what a level asks for, how far it is done, and then what came of it, instead of the task.
 
 import { countTexts, movesText } from "./words.js";
 import { glued, h, refill } from "../lib/dom.js";
 import { stageOf } from "./attempt.js";
 
+/** At these stages the task is over or rests, and what came of it stands in its place. */
+const AFTER = new Set(["ready", "playing", "missed", "solved", "shown"]);
+
 /**
  * The task, read aloud once it stands on the page.
  * @param {import("../protocol.d.ts").LevelCard} level
+ * @param {HTMLElement} said what is said to an answer
  */
-export function createTask({ intro, task }) {
-  const told = h("div", { class: "level-task", role: "status" });
+export function createTask({ intro, task }, said) {
+  const asked = h("div", { class: "level-task", role: "status" });
   const left = h("p", { class: "level-counts" });
-  const el = h("section", { class: "level-band", "aria-label": "The task" }, told, left);
-  const read = () => told.append(intro && h("p", { class: "intro" }, glued(intro)), h("p", { class: "task" }, glued(task)));
+  const el = h("section", { class: "level-band", "aria-label": "The task" }, asked, said, left);
+  const read = () => asked.append(intro && h("p", { class: "intro" }, glued(intro)), h("p", { class: "task" }, glued(task)));
   const show = (/** @type {import("./attempt.js").Attempt} */ attempt) => {
     const texts = [...countTexts(attempt), movesText(attempt)].filter(Boolean);
     refill(left, texts.map((text) => h("span", {}, text)));
-    el.dataset.stage = attempt.judgement || attempt.hints.length > 0 ? "begun" : stageOf(attempt);
+    const stage = stageOf(attempt);
+    const begun = attempt.judgement || attempt.hints.length > 0 ? "begun" : "asked";
+    el.dataset.stage = AFTER.has(stage) ? stage : begun;
   };
   return { el, read, show };
 }

@@ -14,7 +14,7 @@ import { createSelect } from "../lib/choice.js";
 /**
  * The lessons that fit what was picked, and the tools to pick by.
  * @param {App} app
- * @param {Record<keyof Wish, string>} labels of the tools
+ * @param {Partial<Record<keyof Wish, string>>} labels of the tools that there are
  * @param {string} look class of the list
  * @param {(card: LessonCard) => HTMLElement} show a lesson in the list
  */
@@ -42,13 +42,13 @@ export function createLessonList(app, labels, look, show) {
 
 /**
  * @param {App} app
- * @param {Record<keyof Wish, string>} labels
+ * @param {Partial<Record<keyof Wish, string>>} labels
  * @param {(part: Partial<Wish>) => void} change
  */
 function createFilters({ lessons, gameTitle }, labels, change) {
   const choices = choicesIn(lessons, gameTitle);
-  const kinds = /** @type {(keyof Wish)[]} */ (Object.keys(ANY));
-  const selects = kinds.map((kind) => createSelect(labels[kind], choices[kind], (value) => change({ [kind]: value })));
+  const kinds = /** @type {[keyof Wish, string][]} */ (Object.entries(labels));
+  const selects = kinds.map(([kind, label]) => createSelect(label, choices[kind], (value) => change({ [kind]: value })));
   const clear = () => selects.forEach(({ set }) => set(""));
   return { selects: selects.map(({ el }) => el), clear };
 }

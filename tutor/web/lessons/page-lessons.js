@@ -10,7 +10,7 @@ import { ownSeed } from "../shell/seeds.js";
 import { PARTS, readWork } from "./work.js";
 
 const PROMISE = "Say what you think. Try it ten times. Try it ten thousand times. Then find out why.";
-const LABELS = { age: "My age", game: "Game", code: "Standard", minutes: "Minutes" };
+const LABELS = { age: "My age", game: "Game", minutes: "Minutes" };
 
 /** @typedef {import("../types.d.ts").App} App */
 
@@ -47,7 +47,7 @@ function lessonCard(app, card, seed) {
     { class: "game-words" },
     heading(app.level + 1, { class: "name" }, h("span", {}, `${card.number}. `), link),
     h("p", {}, app.gameTitle(card.game)),
-    h("p", { class: "figures-line" }, `${agesText(card)} · ${minutesText(card.minutes)} · `, h("span", { class: "unbroken" }, card.code)),
+    h("p", { class: "figures-line" }, `${agesText(card)} · ${minutesText(card.minutes)}`),
     wayLine(app, card, seed),
   );
   return h("div", { class: "game-card lesson-card", data: { lesson: card.name } }, game && coverOf(game, "cover"), words);

@@ -4,9 +4,11 @@ import { bindSlash } from "../search/slash.js";
 import { brokenLink } from "../shell/broken-links.js";
 import { classPage } from "../lessons/page-class.js";
 import { coursePage } from "../learn/page-course.js";
+import { createFinder } from "../search/finder.js";
 import { createNotices } from "../shell/notices.js";
 import { createRoom } from "../shell/room.js";
 import { createRuleSheet, holdRules } from "../shell/rulesheet.js";
+import { holdRuleIds } from "../shell/rule-ids.js";
 import { failedPage } from "./page-failed.js";
 import { createSeedBar, gameSeed } from "../shell/game-seed.js";
 import { gamePage } from "./page-game.js";
@@ -14,6 +16,7 @@ import { holdLines } from "../line/lines.js";
 import { holdProgress } from "../learn/progress.js";
 import { holdRound } from "../learn/round.js";
 import { homePage } from "./page-home.js";
+import { isDoor, pickPage } from "./page-pick.js";
 import { icon } from "../lib/icons.js";
 import { inNotebook, watchScheme } from "../lib/scheme.js";
 import { knownPage } from "../learn/page-known.js";
@@ -67,7 +70,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
   const travel = (/** @type {Place} */ place, push = false) => goTo(app, room, place, push);
   const go = (/** @type {Place} */ place) => void travel(place, true);
   const openBook = (/** @type {string} */ game, /** @type {string} */ rule) => go({ game, page: "rules", rule });
-  /** @type {Omit<App, "newGame" | "openRecord" | "openFile" | "openLevel">} */
+  /** @type {Omit<App, "finder" | "newGame" | "openRecord" | "openFile" | "openLevel">} */
   const shared = {
     wire,
     scheme,
@@ -79,6 +82,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
     offline,
     level: ownPage ? 1 : 2,
     ...memory,
+    ruleIds: holdRuleIds(root, memory.store),
     lines: holdLines(wire),
     charts: openCharts(wire, plotly, scheme),
     ...home,
@@ -90,9 +94,9 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
     notices: createNotices(root, wire),
   };
   const app = /** @type {App} */ (shared);
-  Object.assign(app, openingActions(app, room));
+  Object.assign(app, openingActions(app, room), { finder: createFinder(app) });
   bindSlash(ownPage ? document : root, room.search, signal);
-  root.append(app.notices.banner, app.seedBar.el, room.el, app.notices.toast, app.notices.waking, app.sheet.el);
+  root.append(app.notices.banner, app.seedBar.el, room.el, app.notices.toast, app.notices.waking, app.sheet.el, app.finder.el);
   return { app, room, begin: () => travel(app.router.here()) };
 }
 
@@ -149,12 +153,12 @@ export async function presentSoon(app, room, build, focus) {
 async function pageFor(app, place, visit) {
   const broken = await brokenLink(app, place);
   if (broken) throw broken;
-  const { game, example, level, branch, page, rule } = place;
+  const { game, example, level, branch, page, rule, part } = place;
   if (!game) return pageOfNoGame(app, place, visit);
   if (level) return levelPage(app, { ...place, game, level }, visit);
-  if (page === "rules") return rulesPage(app, game, await app.rulesOf(game), rule);
+  if (page === "rules") return rulesPage(app, game, await app.rulesOf(game), { rule, part });
   const card = app.games.find(({ name }) => name === game);
-  if (card && !example && !branch) return pageOfGame(app, card, page);
+  if (card && !example && !branch) return pageOfGame(app, card, page, visit);
   return (page === "review" ? reviewPage : replayPage)(app, { ...place, game }, visit);
 }
 
@@ -170,7 +174,8 @@ function pageOfNoGame(app, place, visit) {
   if (page === "lessons") return lessonsPage(app, seed);
   if (page === "teachers") return teachersPage(app);
   if (page === "class") return classPage(app, visit);
-  return page === "round" ? roundPage(app) : homePage(app);
+  if (page === "round") return roundPage(app);
+  return page && isDoor(page) ? pickPage(app, page, visit) : homePage(app, visit);
 }
 
 /**
@@ -178,8 +183,9 @@ function pageOfNoGame(app, place, visit) {
  * @param {App} app
  * @param {import("../protocol.d.ts").GameCard} game
  * @param {string | undefined} page
+ * @param {AbortSignal} visit
  */
-async function pageOfGame(app, game, page) {
-  if (page === "learn" && game.course) return coursePage(app, game, game.course);
-  return page === "known" ? knownPage(app, game, await app.rulesOf(game.name)) : gamePage(app, game);
+async function pageOfGame(app, game, page, visit) {
+  if (page === "learn" && game.course) return coursePage(app, game, game.course, visit);
+  return page === "known" ? knownPage(app, game, await app.rulesOf(game.name), visit) : gamePage(app, game, visit, page);
 }

@@ -1,6 +1,7 @@
 import { button, h, heading, listen, refill } from "../lib/dom.js";
 import { coverOf, examplesText, playersText } from "../shell/covers.js";
-import { createFindRule } from "./find-rule.js";
+import { createDoors } from "./doors.js";
+import { createTopBar } from "../shell/top-bar.js";
 import { goOnLink } from "../learn/page-course.js";
 import { icon } from "../lib/icons.js";
 import { lessonsPart } from "../lessons/lessons-part.js";
@@ -10,9 +11,6 @@ import { playAtOnce, playPart } from "./play-part.js";
 import { resultsText } from "../shell/quiz-results.js";
 import { Problem } from "../lib/wire.js";
 import { resultsOfGame } from "../review/results-part.js";
-
-/** The tab of the odds beside a table. */
-const ODDS = "odds";
 
 const TOO_BIG = {
   title: "This file is too big",
@@ -30,67 +28,62 @@ const TOO_BIG = {
  * A game's page: what it is, playing, its worked examples, and what the learner kept.
  * @param {App} app
  * @param {GameCard} game
+ * @param {AbortSignal} visit
+ * @param {string} [page] "watch" where one came for the stories
  * @returns {import("../types.d.ts").Page}
  */
-export function gamePage(app, game) {
-  const find = createFindRule(app, [game.name]);
+export function gamePage(app, game, visit, page) {
+  const bar = createTopBar(app, { place: {}, label: "All games" }, [game.name], visit);
   const examples = examplesPart(app, game);
-  const book = [examples, lessonsPart(app, game.name), oddPart(app, game), find.el];
+  const lessons = lessonsPart(app, game.name);
   const own = [ownPart(app, game), resultsOfGame(app, game.name)];
-  const parts = [gameHead(app, game, examples), openGamesPart(app, [game]), playPart(app, game), book, own];
-  return { el: h("div", { class: "game-page" }, parts), title: game.title, search: find.search };
+  const parts = [gameHead(app, game), doorsOf(app, game, examples, lessons), openGamesPart(app, [game])];
+  const el = h("div", { class: "game-page" }, bar, parts, playPart(app, game), examples, lessons, oddPart(app, game), own);
+  return { el, title: game.title, search: () => app.finder.open([game.name]), arrived: () => page === "watch" && goTo(examples) };
 }
 
 /**
  * @param {App} app
  * @param {GameCard} game
- * @param {HTMLElement} examples
  */
-function gameHead(app, game, examples) {
+function gameHead(app, game) {
   const words = h(
     "div",
     {},
-    linkTo(app, {}, { class: "back" }, icon("back"), "All games"),
     heading(app.level, { tabindex: "-1" }, game.title),
     h("p", { class: "blurb" }, game.blurb),
     h("p", { class: "figures-line" }, playersText(game.players)),
     h("div", { class: "actions" }, goOnLink(app, game, "btn go big")),
-    waysInto(app, game, examples),
   );
   return h("header", { class: "game-head" }, coverOf(game, "cover"), words);
 }
 
 /**
- * What one can do with a game: learn, play, watch, look at its odds, read its rules.
+ * What one can do with a game: learn, play, watch, try its chances out, read its rules.
  * @param {App} app
  * @param {GameCard} game
  * @param {HTMLElement} examples
+ * @param {HTMLElement | null} lessons
  */
-function waysInto(app, game, examples) {
+function doorsOf(app, game, examples, lessons) {
   const { name, course } = game;
-  const watch = () => examples.querySelector("a")?.focus();
-  return h(
-    "nav",
-    { class: "ways-in", "aria-label": game.title },
-    course && linkTo(app, { game: name, page: "learn" }, { class: "btn" }, icon("star"), "Map"),
-    button({ class: "btn", on: { click: () => playAtOnce(app, game) } }, icon("play"), "Play"),
-    button({ class: "btn", on: { click: watch } }, icon("eye"), "Watch"),
-    game.examples.length > 0 && oddsLink(app, game),
-    linkTo(app, { game: name, page: "rules" }, { class: "btn" }, icon("book"), "Rulebook"),
-  );
+  const doors = [
+    course && { name: "learn", title: "Map", way: { game: name, page: "learn" } },
+    { name: "play", title: "Play", way: () => playAtOnce(app, game) },
+    game.examples.length > 0 && { name: "watch", title: "Watch", way: () => goTo(examples) },
+    lessons && { name: "chance", title: "Chance", way: () => goTo(lessons) },
+    { name: "rules", title: "Rulebook", way: { game: name, page: "rules" } },
+  ];
+  return createDoors(app, game.title, doors.flatMap((door) => door || []));
 }
 
 /**
- * The middle of the first example, with the odds beside the table.
- * @param {App} app
- * @param {GameCard} game
+ * Go to a part of the page, and to the first thing in it.
+ * @param {HTMLElement} part
  */
-function oddsLink(app, game) {
-  const { name, steps } = game.examples[0];
-  const place = { game: game.name, example: name, step: Math.floor(steps / 2) };
-  const link = linkTo(app, place, { class: "btn" }, icon("dice"), "Odds");
-  link.addEventListener("click", () => app.store.setChoice("tab", ODDS), { capture: true });
-  return link;
+function goTo(part) {
+  part.scrollIntoView({ block: "start" });
+  part.querySelector("a")?.focus({ preventScroll: true });
 }
 
 /**

@@ -1,72 +1,73 @@
 import { button, h, heading } from "../lib/dom.js";
-import { coverOf, playersText } from "../shell/covers.js";
-import { doneText } from "../learn/course-words.js";
-import { createFindRule } from "./find-rule.js";
-import { heroArt } from "./hero-art.js";
-import { icon } from "../lib/icons.js";
-import { lessonsPart } from "../lessons/lessons-part.js";
-import { levelsOf } from "../shell/course.js";
+import { coverOf } from "../shell/covers.js";
+import { createTopBar } from "../shell/top-bar.js";
+import { doorsOfAll } from "./doors.js";
+import { gameCovers } from "./game-covers.js";
+import { gameToLearn, learnPart } from "../learn/learn-part.js";
 import { linkTo } from "../shell/links.js";
-import { learnPart } from "../learn/learn-part.js";
-import { lookChoices } from "../lib/look.js";
 import { offlinePart } from "./offline-part.js";
 import { openGamesPart } from "./open-games.js";
-import { playAtOnce } from "./play-part.js";
 import { resultsPart } from "../review/results-part.js";
 
-const PROMISE = "Make every kind of move yourself, and see the odds behind it. A quarter of an hour, and you can play.";
+const PROMISE = "You make every move yourself, and see the odds behind it.";
 
 /** @typedef {import("../types.d.ts").App} App */
 
 /**
- * The first page: what this is, and the games that are there.
+ * The first page: one thing to press, the doors, and the games that are there.
  * @param {App} app
+ * @param {AbortSignal} visit
  * @returns {import("../types.d.ts").Page}
  */
-export function homePage(app) {
-  const games = app.games;
+export function homePage(app, visit) {
+  const games = app.games.map(({ name }) => name);
+  const bar = createTopBar(app, null, games, visit);
+  const title = heading(app.level + 1, { class: "section-title" }, "The games");
+  const covers = gameCovers(app, app.level + 2, ({ name }) => ({ place: { game: name } }));
+  const el = h("div", { class: "home" }, bar, heroOf(app), openGamesPart(app, app.games), doorsOfAll(app), title, covers, footOf(app));
+  return { el, title: "Minions Tutor", search: () => app.finder.open(games) };
+}
+
+/**
+ * What to go on with, by the picture of its game; the picture moves for a moment, and leads there as well.
+ * @param {App} app
+ */
+function heroOf(app) {
+  const game = gameToLearn(app);
   const title = heading(app.level, { tabindex: "-1" }, "Learn a game by playing it");
-  const hero = h("header", { class: "hero" }, h("div", {}, title, h("p", {}, PROMISE), learnPart(app)), heroArt());
-  const cards = games.map((game) => h("li", {}, gameCard(app, game)));
-  const pick = heading(app.level + 1, { class: "section-title" }, "Pick a game");
-  const find = createFindRule(app, games.map(({ name }) => name));
-  const list = h("ul", { class: "games" }, cards);
+  const way = learnPart(app);
+  const cover = game && coverOf(game, "cover");
+  cover?.querySelector("svg")?.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  cover?.addEventListener("click", () => /** @type {HTMLElement | null | undefined} */ (way?.querySelector("a, button"))?.click());
+  return h("header", { class: "hero" }, h("div", {}, title, h("p", {}, PROMISE), way), cover);
+}
+
+/**
+ * What is wanted now and then: results of one's own, playing without a network, and what teachers look for.
+ * @param {App} app
+ */
+function footOf(app) {
+  const ways = [
+    app.lessons.length > 0 && linkTo(app, { page: "lessons" }, { class: "btn plain" }, "All lessons"),
+    app.lessons.length > 0 && linkTo(app, { page: "teachers" }, { class: "btn plain" }, "For teachers"),
+  ];
   const results = resultsPart(app);
-  const look = h("section", { class: "look", "aria-label": "How it looks" }, lookChoices(app.scheme));
+  const hasResults = app.store.finished().length > 0;
   const offline = app.offline && offlinePart(app.offline, app.level + 1);
-  const el = h("div", { class: "home" }, hero, openGamesPart(app, games), pick, list, lessonsPart(app), results, find.el, offline, look);
-  return { el, title: "Minions Tutor", search: find.search };
+  return h("footer", { class: "home-foot" }, hasResults ? results : folded("My results", results), offline, h("div", { class: "actions" }, ways));
 }
 
 /**
- * @param {App} app
- * @param {import("../protocol.d.ts").GameCard} game
+ * Something that is unfolded by a press.
+ * @param {string} title
+ * @param {HTMLElement} content
  */
-function gameCard(app, game) {
-  const link = linkTo(app, { game: game.name }, { class: "whole" }, game.title);
-  const figures = [playersText(game.players), courseText(app, game)].filter(Boolean).join(" · ");
-  const label = `Play ${game.title} against the computer`;
-  const start = () => playAtOnce(app, game);
-  const play = button({ class: "btn", "aria-label": label, on: { click: start } }, icon("dice"), "Play");
-  const level = app.progress.next(game.name) ?? levelsOf(game)[0];
-  const place = { game: game.name, level: level?.name };
-  const learn = game.course && linkTo(app, place, { class: "btn go", "aria-label": `${game.course.title}: ${level?.title}` }, icon("star"), "Learn");
-  const words = h(
-    "div",
-    { class: "game-words" },
-    heading(app.level + 2, { class: "name" }, link),
-    h("p", {}, game.blurb),
-    h("p", { class: "figures-line" }, figures),
-    h("div", { class: "actions" }, learn, play),
-  );
-  return h("div", { class: "game-card" }, coverOf(game, "cover"), words);
-}
-
-/**
- * How far one is in a game's course; "" where it has none.
- * @param {App} app
- * @param {import("../protocol.d.ts").GameCard} game
- */
-function courseText({ progress }, game) {
-  return game.course ? doneText(progress.solved(game.name).length, levelsOf(game).length) : "";
+function folded(title, content) {
+  const opener = button({ class: "btn plain", "aria-expanded": "false", on: { click: () => toggle() } }, title);
+  const toggle = () => {
+    content.hidden = !content.hidden;
+    opener.setAttribute("aria-expanded", String(!content.hidden));
+  };
+  content.hidden = true;
+  return [opener, content];
 }

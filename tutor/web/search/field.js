@@ -4,8 +4,9 @@ import { button, freshId, h, listen, refill } from "../lib/dom.js";
  * The field in which one searches, with what is told about the findings under it.
  * @param {string} label
  * @param {(question: string) => void} changed
+ * @param {() => void} [warmUp] called when one comes to the field, before anything is asked
  */
-export function createSearchField(label, changed) {
+export function createSearchField(label, changed, warmUp = () => {}) {
   const id = freshId("search");
   const hint = freshId("search-hint");
   const looks = { type: "search", id, autocomplete: "off", spellcheck: "false", enterkeyhint: "search" };
@@ -13,14 +14,8 @@ export function createSearchField(label, changed) {
   const count = h("span", { role: "status" });
   const told = h("p", { class: "quiet search-count", hidden: true }, count);
   const suggestions = h("div", { class: "suggestions" });
-  const el = h(
-    "div",
-    { class: "search-field" },
-    h("label", { for: id }, label),
-    h("span", { class: "search-input" }, input, h("kbd", { id: hint, title: "Press / to come here" }, "/")),
-    told,
-    suggestions,
-  );
+  const asked = h("span", { class: "search-input" }, input, h("kbd", { id: hint, title: "Press / to come here" }, "/"));
+  const el = h("div", { class: "search-field" }, h("label", { for: id }, label), asked, told, suggestions);
   const ask = (/** @type {string} */ question) => {
     input.value = question;
     input.focus();
@@ -37,9 +32,14 @@ export function createSearchField(label, changed) {
     told.hidden = text === "";
   };
   const focus = () => {
-    input.focus();
+    input.focus({ preventScroll: true });
     input.select();
   };
+  const clear = () => {
+    input.value = "";
+    changed("");
+  };
   listen(input, "input", () => changed(input.value));
-  return { el, tell, suggest, focus, question: () => input.value };
+  listen(input, "focus", warmUp);
+  return { el, tell, suggest, focus, clear, question: () => input.value };
 }

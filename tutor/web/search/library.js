@@ -11,8 +11,6 @@ import { suggestionsFor } from "./suggest.js";
  * @typedef {import("./search.js").Hit} Hit
  */
 
-const CARD = "section > ul > li";
-
 /** The rules of a rulebook, made ready once. */
 const rulesIn = onceEach((/** @type {RulesAnswer} */ book) => indexTexts(book.rules));
 const cardsIn = onceEach((/** @type {RulesAnswer} */ book) => indexTexts(cardEntries(book)));
@@ -35,6 +33,15 @@ function onceEach(make) {
 }
 
 /**
+ * Do what the first search in a rulebook would have to do.
+ * @param {RulesAnswer} book
+ */
+export function prepareSearch(book) {
+  rulesIn(book);
+  cardsIn(book);
+}
+
+/**
  * The rules that fit a question, the best first.
  * @param {RulesAnswer} book
  * @param {string} question
@@ -54,7 +61,7 @@ export function suggestionsIn(book, question) {
 
 /** @param {RulesAnswer} book */
 function cardEntries(book) {
-  return [...fragment(book.cards).querySelectorAll(CARD)].map((card, at) => ({
+  return cardsOf(fragment(book.cards)).map((card, at) => ({
     id: String(at),
     title: card.querySelector("b")?.textContent ?? "",
     text: textsIn(card).text,
@@ -77,14 +84,31 @@ export function searchCards(book, question) {
  * @param {Hit[] | null} hits
  */
 export function galleryOf(book, hits) {
-  const gallery = fragment(book.cards);
-  if (!hits) return gallery;
+  if (!hits) return fragment(book.cards);
   const found = new Map(hits.map((hit) => [Number(hit.id), hit]));
-  for (const [at, card] of gallery.querySelectorAll(CARD).entries()) {
-    const hit = found.get(at);
-    if (hit) markIn(card, hit.marks.text);
+  return someOfGallery(book, (at) => found.has(at), (card, at) => markIn(card, found.get(at)?.marks.text ?? []));
+}
+
+/**
+ * Some cards of the gallery, each under its heading.
+ * @param {RulesAnswer} book
+ * @param {(at: number) => boolean} isWanted
+ * @param {(card: Element, at: number) => void} [dress] what is done to each
+ */
+export function someOfGallery(book, isWanted, dress = () => {}) {
+  const gallery = fragment(book.cards);
+  for (const [at, card] of cardsOf(gallery).entries()) {
+    if (isWanted(at)) dress(card, at);
     else card.remove();
   }
   for (const empty of gallery.querySelectorAll("section:not(:has(> ul > li)), .card-gallery > :not(section)")) empty.remove();
   return gallery;
+}
+
+/**
+ * The cards in a gallery.
+ * @param {DocumentFragment} gallery
+ */
+export function cardsOf(gallery) {
+  return [...gallery.querySelectorAll("section > ul > li")];
 }

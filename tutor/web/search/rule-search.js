@@ -1,12 +1,16 @@
 import { h, heading, refill } from "../lib/dom.js";
 import { createSearchField } from "./field.js";
-import { galleryOf, searchCards, searchRules, suggestionsIn } from "./library.js";
+import { galleryOf, prepareSearch, searchCards, searchRules, suggestionsIn } from "./library.js";
 import { marked, markedParagraphs } from "./marked.js";
 import { placeOfRule } from "../shell/rulesheet.js";
 
 const MOST_RULES = 6;
 const MOST_OF_MANY = 3;
 const MOST_CARDS = 3;
+const MOST_SUGGESTED = 5;
+
+/** So soon it is told that something is searched for. */
+const SOON_MS = 80;
 
 /**
  * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
@@ -20,29 +24,77 @@ const MOST_CARDS = 3;
  * @property {(game: string) => Promise<RulesAnswer>} rulesOf
  * @property {(game: string, rule: RuleText, ...title: import("../lib/dom.js").Child[]) => HTMLElement} linkRule leads to it
  * @property {number} [level] heading level of their titles
+ * @property {string} [label] of the field
  */
 
 /**
- * A box that finds rules and cards while one types: of one game, or of several, the game with the best find first.
+ * A box that finds rules and cards while one types: of one game, or of several, the game with the best find first. What is
+ * not found at once is told to be searched for; nothing that is asked holds up the next key.
  * @param {Tools} tools
  */
 export function createRuleSearch(tools) {
   const list = h("div", { class: "found" });
-  const paint = async (/** @type {string} */ question) => {
-    const games = tools.games();
-    const books = await Promise.all(games.map(tools.rulesOf));
-    if (question !== field.question()) return;
-    const findings = games.map((game, at) => findIn(game, books[at], question));
-    const found = findings.filter(({ hits, cards }) => hits.length + cards.length > 0).toSorted(byBest);
-    refill(list, found.map((finding) => findingPart(tools, finding, games.length > 1)));
-    field.tell(question.trim() ? countText(found) : "");
-    field.suggest(question.trim() && !found.length ? suggestionsIn(books[0], question) : []);
+  const field = createSearchField(tools.label ?? "Search the rules", (question) => void answer(question), () => void warmUp());
+
+  const warmUp = async () => {
+    for (const game of tools.games()) {
+      const book = await tools.rulesOf(game).catch(() => null);
+      await rest();
+      if (book) prepareSearch(book);
+    }
   };
-  const field = createSearchField("Search the rules", (question) =>
-    paint(question).catch(() => field.tell("The rules cannot be fetched now.")),
-  );
+  const answer = async (/** @type {string} */ question) => {
+    if (!question.trim()) return show("", [], []);
+    const slow = setTimeout(() => field.tell("Searching …"), SOON_MS);
+    try {
+      const findings = await findAll(tools, question, () => question === field.question());
+      if (findings) show(question, findings.filter(({ hits, cards }) => hits.length + cards.length > 0), findings);
+    } catch {
+      if (question === field.question()) field.tell("The rules cannot be fetched now.");
+    } finally {
+      clearTimeout(slow);
+    }
+  };
+  /** @type {(question: string, found: Findings[], searched: Findings[]) => void} */
+  const show = (question, found, searched) => {
+    refill(list, found.toSorted(byBest).map((finding) => findingPart(tools, finding, searched.length > 1)));
+    field.tell(question && countText(found));
+    field.suggest(question && !found.length ? suggestionsOf(searched, question) : []);
+  };
   const el = h("search", { class: "rule-search" }, field.el, list);
-  return { el, focus: field.focus };
+  return { el, focus: field.focus, clear: field.clear };
+}
+
+/**
+ * What is found in each game, one after another with a rest between them; null where something else is wanted by then.
+ * @param {Tools} tools
+ * @param {string} question
+ * @param {() => boolean} isWanted
+ */
+async function findAll(tools, question, isWanted) {
+  /** @type {Findings[]} */
+  const findings = [];
+  for (const game of tools.games()) {
+    const book = await tools.rulesOf(game);
+    await rest();
+    if (!isWanted()) return null;
+    findings.push(findIn(game, book, question));
+  }
+  return findings;
+}
+
+/** Lets the browser draw, and hear the next key. */
+function rest() {
+  return new Promise((done) => void setTimeout(done));
+}
+
+/**
+ * What to ask instead, of all games that were searched, each once.
+ * @param {Findings[]} searched
+ * @param {string} question
+ */
+function suggestionsOf(searched, question) {
+  return [...new Set(searched.flatMap(({ book }) => suggestionsIn(book, question)))].slice(0, MOST_SUGGESTED);
 }
 
 /**

@@ -1,7 +1,7 @@
 // The course of a game, as Python lists it: its levels in order, and the rules they teach.
 
 /**
- * @typedef {{name: string, title: string, kind: string, rules: string[]}} LevelCard
+ * @typedef {{name: string, title: string, kind: string, picture?: string, rules: string[]}} LevelCard
  * @typedef {{title: string, levels: LevelCard[]}} CoursePart
  * @typedef {{title: string, blurb: string, parts: CoursePart[], lookUp: Record<string, string>}} CourseCard `lookUp` are the
  *   rules that no level teaches, each with the reason

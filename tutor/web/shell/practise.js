@@ -29,6 +29,6 @@ export function practiseLink(app, game, rule) {
   const [level] = levelsTeaching(app.games.find(({ name }) => name === game), rule);
   if (!level || !app.whole) return null;
   const words = app.progress.hasMet(game, rule) ? "Practise again" : "Practise this";
-  const props = { class: "practise", "aria-label": `${words}: ${level.title}` };
-  return linkTo(app, { game, level: level.name }, props, icon("play"), `${words}: `, h("b", {}, level.title));
+  const props = { class: "practise", "aria-label": `${words}: ${level.title}`, title: `${words}: ${level.title}` };
+  return linkTo(app, { game, level: level.name }, props, icon("star"), `${words}: `, h("b", {}, level.title));
 }

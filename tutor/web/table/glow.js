@@ -6,6 +6,7 @@ import { namedKeys, narrow } from "./narrow.js";
 /**
  * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
  * @typedef {import("./things.js").Thing} Thing
+ * @typedef {(option: import("../protocol.d.ts").OptionAnswer) => boolean} Glows whether the things of an option glow
  */
 
 /**
@@ -21,12 +22,13 @@ export function isChances(choices, thing) {
 /**
  * Mark the things that were touched (`picked`) and those that may come next (`can`), and say where the keyboard stops.
  * @param {Thing[]} things
- * @param {{choices: ChoicesAnswer | null, touched: string[], deciding: boolean}} now nothing glows before something is
- *   touched but where the learner is to decide
+ * @param {{choices: ChoicesAnswer | null, touched: string[], deciding: boolean, glows: Glows}} now nothing glows before
+ *   something is touched but where the learner is to decide
  * @param {ReturnType<typeof import("./roving.js").createRoving>} roving
  */
-export function paintThings(things, { choices, touched, deciding }, roving) {
-  const isNext = choices && (deciding || touched.length > 0) ? whatIsNext(things, choices, touched) : () => false;
+export function paintThings(things, { choices, touched, deciding, glows }, roving) {
+  const isLit = choices !== null && (deciding || touched.length > 0);
+  const isNext = isLit ? whatIsNext(things, meantFirst(choices, touched, glows), touched) : () => false;
   for (const thing of things) {
     const isPicked = touched.includes(keyOf(thing));
     thing.classList.toggle("picked", isPicked);
@@ -34,6 +36,19 @@ export function paintThings(things, { choices, touched, deciding }, roving) {
   }
   const isSeeking = touched.length > 0 || choices?.who === "chance";
   offerStops(stopsAmong(things, choices ? concernedBy(choices) : new Set()), isSeeking, roving);
+}
+
+/**
+ * Choices with only those options whose things glow; with all once something else was touched.
+ * @param {ChoicesAnswer} choices
+ * @param {string[]} touched
+ * @param {Glows} glows
+ * @returns {ChoicesAnswer}
+ */
+export function meantFirst(choices, touched, glows) {
+  const options = choices.options.filter(glows);
+  const isMeant = options.some(({ at }) => touched.every((key) => at.includes(key)));
+  return isMeant ? { ...choices, options } : choices;
 }
 
 /**

@@ -7,7 +7,7 @@ import { prefersStill } from "../lib/scheme.js";
  * @param {HTMLElement} stage
  */
 export function bringChangeToView(stage) {
-  const changed = [...stage.querySelectorAll(".changed")].at(-1);
+  const changed = [...stage.querySelectorAll(".changed:not(.off-stage, .off-stage *)")].at(-1);
   if (changed) scrollTo(stage, changed);
 }
 

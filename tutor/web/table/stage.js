@@ -1,6 +1,7 @@
 import { h, template } from "../lib/dom.js";
 import { notePositions, playMotion } from "./motion.js";
 import { markupOf } from "./picture.js";
+import { createSetting, WHOLE } from "./setting.js";
 import { keepRecent } from "../lib/recent.js";
 import { gripOf, thingsIn } from "./things.js";
 
@@ -14,11 +15,13 @@ const TEMPLATES = 32;
 /**
  * The table: shows a frame's picture at once and plays the motion over it. `rail` is the hand under it; cards go from
  * the one to the other. Whatever had the focus has it again in the new picture.
+ * @param {import("./setting.js").Setting} [set] what of it is on stage
  */
-export function createStage() {
+export function createStage(set = WHOLE) {
   const el = h("div", { class: "stage" });
   const rail = h("div", { class: "hand-rail" });
   const pictureOf = holdPictures();
+  const setting = createSetting(set);
   const shown = { table: "", hand: "", eyes: "" };
   /** @type {string | null} */
   let lost = null;
@@ -33,9 +36,10 @@ export function createStage() {
     if (isSameTable && now.hand === shown.hand) return;
     const before = shown.table ? notePositions([el, rail]) : new Map();
     const focused = focusedKey([el, rail]);
-    if (!isSameTable) el.replaceChildren(tableBefore(pictureOf(now.table), { view, seat: now.seat, deciding }));
+    if (!isSameTable)
+      el.replaceChildren(setting.ofTable(tableBefore(pictureOf(now.table), { view, seat: now.seat, deciding })));
     if (now.hand !== shown.hand) {
-      rail.replaceChildren(pictureOf(now.hand));
+      rail.replaceChildren(setting.ofHand(pictureOf(now.hand)));
       rail.scrollLeft = 0;
     }
     Object.assign(shown, now);
@@ -49,7 +53,7 @@ export function createStage() {
     lost = null;
     return key;
   };
-  return { el, rail, show, takeLostFocus, ...findThings([el, rail]) };
+  return { el, rail, show, takeLostFocus, setting, ...findThings([el, rail]) };
 }
 
 /**

@@ -23,7 +23,7 @@ import { Lost } from "../lib/wire.js";
  *   is; `deciding`: a move is asked of them
  *
  * @typedef {object} Acts what touching comes to
- * @property {(spot: Spot, option: Option) => unknown} take
+ * @property {(spot: Spot, option: Option, thing: Thing) => unknown} take `thing` was touched last
  * @property {(spot: Spot) => unknown} roll lets chance go on
  * @property {(spot: Spot, thing: string[], touched: string[]) => Promise<TryAnswer>} tryThing
  * @property {() => boolean} skip ends a film of what the others did; whether one ran
@@ -32,6 +32,7 @@ import { Lost } from "../lib/wire.js";
  * @property {ReturnType<typeof import("./stage.js").createStage>} stage
  * @property {import("../types.d.ts").ChoicesOf} choicesOf
  * @property {import("../types.d.ts").OpenRule} openRule
+ * @property {import("./glow.js").Glows} [glows] which options' things glow; those of all where it is missing
  * @property {AbortSignal} signal ends it
  *
  * @typedef {Tools & Acts & {spread: (thing: Thing) => boolean}} Kit with `spread`, which shows all cards of a thing
@@ -43,11 +44,11 @@ import { Lost } from "../lib/wire.js";
  * @param {Tools & Acts} tools
  */
 export function createTouch(tools) {
-  const { stage, choicesOf, signal } = tools;
+  const { stage, choicesOf, signal, glows = () => true } = tools;
   const places = [stage.el, stage.rail];
   const roving = createRoving(places);
   const reader = createReader(places, signal);
-  const selection = createSelection(places, roving, createBubble());
+  const selection = createSelection(places, roving, createBubble(), glows);
   const asked = createAsker({
     el: stage.el,
     ask: (/** @type {Spot} */ { line, step, view }) => choicesOf(line, step, view),
@@ -78,8 +79,9 @@ export function createTouch(tools) {
  * @param {HTMLElement[]} places
  * @param {ReturnType<typeof createRoving>} roving
  * @param {ReturnType<typeof createBubble>} bubble
+ * @param {import("./glow.js").Glows} glows
  */
-function createSelection(places, roving, bubble) {
+function createSelection(places, roving, bubble, glows) {
   /** @type {Spot | null} */
   let spot = null;
   /** @type {ChoicesAnswer | null} */
@@ -88,7 +90,7 @@ function createSelection(places, roving, bubble) {
   let touched = [];
 
   const alike = () => alikeIn(thingsIn(places));
-  const paint = () => paintThings(thingsIn(places), { choices, touched, deciding: spot?.deciding ?? false }, roving);
+  const paint = () => paintThings(thingsIn(places), { choices, touched, deciding: spot?.deciding ?? false, glows }, roving);
   const paintInView = () => {
     paint();
     requestAnimationFrame(() => bringUsableToView(places));
@@ -174,7 +176,7 @@ function settleOn(tools, selection, { spot, choices, thing }, touched) {
   const named = namedKeys(touched, selection.alike());
   const take = (/** @type {Option} */ option) => {
     selection.set([]);
-    return tools.take(spot, option);
+    return tools.take(spot, option, thing);
   };
   const meant = meantBy(choices.options, named);
   if (meant) return take(meant);

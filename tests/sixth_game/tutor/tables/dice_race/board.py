@@ -10,7 +10,7 @@ from tutor.tables.dice_race.words import table_in_words
 from engine.core.events import Event
 from engine.core.state import State
 from tutor.tables import Board, state_of
-from tutor.tables.pieces import picture, whole_table
+from tutor.tables.pieces import Told, picture, whole_table
 
 LEAD = "A race with one die.\nEvery roll may cost you all."
 
@@ -18,7 +18,7 @@ LEAD = "A race with one die.\nEvery roll may cost you all."
 def draw(state: State, events: Sequence[Event] = ()) -> str:
     """The two runners on their track."""
     race = state_of(state, RaceState, "The Dice Race")
-    return whole_table(table_in_words(race), [runner(race, seat) for seat in (0, 1)], style="dice-race")
+    return whole_table([Told(table_in_words(race))], [runner(race, seat) for seat in (0, 1)], style="dice-race")
 
 
 def gallery(state: State) -> str:

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { beginAttempt, judged } from "../../tutor/web/learn/attempt.js";
+import { createTask } from "../../tutor/web/learn/task.js";
+import { createTold } from "../../tutor/web/learn/told.js";
+import { touchActions } from "../../tutor/web/learn/hands-on.js";
+import { fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
+
+const CARD = partial({ game: "g", name: "l", title: "Level", intro: "", task: "Do it.", hints: 0, seat: 0, view: "open", moves: 1, rules: [], code: "" });
+const WINDOW = { left: 100, top: 50, right: 1100, bottom: 750, width: 1000, height: 700 };
+
+/** A level on a page, the way it takes to show an attempt, and its attempts. */
+function level({ isAsking = false } = {}) {
+  fakeElements();
+  Object.assign(globalThis, { window: Object.assign(new EventTarget(), { innerHeight: 800 }) });
+  Object.assign(document, { documentElement: { clientWidth: 1200 } });
+  const told = createTold({ isAsking, openRule: () => {}, signal: new AbortController().signal });
+  const task = createTask(CARD, told.el);
+  Object.assign(told.el, { closest: () => ({ getBoundingClientRect: () => WINDOW }), getBoundingClientRect: () => ({ width: 200, height: 60 }) });
+  const begun = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
+  const show = (attempt) => {
+    task.show(attempt);
+    told.show(attempt);
+  };
+  return { told: partial(told), task, begun, show };
+}
+
+/** An answer of some outcome; `line` is what was played out. */
+function answered(begun, outcome, line = fakeLine("xxx")) {
+  const judgement = partial({ outcome, title: outcome === "solved" ? "Right!" : "Not yet", lines: ["Why."], rule: null, at: 0, about: [], solution: [], counts: [], done: "" });
+  return judged(begun, { ...judgement, line }, line);
+}
+
+test("once a move was judged the band says so, not what was asked; taken back it asks again", () => {
+  const { told, task, begun, show } = level();
+  show(begun);
+  assert.deepEqual([task.el.dataset.stage, told.el.textContent], ["asked", ""]);
+  show(answered(begun, "solved"));
+  assert.deepEqual([task.el.dataset.stage, told.el.textContent, told.el.dataset.tone], ["solved", "Right!Why.", "good"]);
+  assert.equal(ofClass(told.el, "prize").length, 1, "the stars stand with the word");
+  show(begun);
+  assert.deepEqual([task.el.dataset.stage, told.el.textContent], ["asked", ""]);
+});
+
+test("what came of a touch stands beside what was touched, of any other answer in the band", () => {
+  const { told, begun, show } = level();
+  told.note({ getBoundingClientRect: () => ({ left: 400, top: 300, right: 500, bottom: 400, width: 100, height: 100 }) });
+  show(answered(begun, "missed"));
+  assert.equal(told.el.dataset.beside, "touch");
+  assert.deepEqual(told.el.looks, { "--left": "250px", "--top": "358px" }, "under it, in the level's own measure");
+  show(begun);
+  assert.equal(told.el.dataset.beside, undefined);
+  told.note(null);
+  show(answered(begun, "missed"));
+  assert.equal(told.el.dataset.beside, undefined);
+});
+
+test("while a question waits for another answer, what was wrong stands beside the answers; at the end in the band", () => {
+  const { told, begun, show } = level({ isAsking: true });
+  show(answered(begun, "missed", null));
+  assert.deepEqual([told.el.textContent, told.nearAnswers.textContent], ["", "Not yetWhy."]);
+  show(answered(begun, "solved", null));
+  assert.deepEqual([told.el.textContent, told.nearAnswers.textContent], ["Right!Why.", ""]);
+});
+
+test("a move by touch notes the thing before it is given; a tick at an item notes nothing", () => {
+  const done = [];
+  const acts = (quiz) =>
+    touchActions(partial({ app: {}, quiz, state: {}, act: { give: ({ action }) => done.push(action) } }), partial({ tick: (key) => done.push(key) }), (thing) => done.push(thing));
+  acts(null).take(partial({}), partial({ key: "k", action: "move" }), partial("thing"));
+  acts(partial({ form: "pick all" })).take(partial({}), partial({ key: "k", action: "move" }), partial("thing"));
+  assert.deepEqual(done, ["thing", "move", "k"]);
+});
