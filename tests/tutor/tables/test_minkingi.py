@@ -138,7 +138,7 @@ def test_the_root_is_a_named_group_with_a_text_twin() -> None:
     assert re.findall(r'data-seat="(\d)"', picture) == ["0", "1"]
 
 
-@pytest.mark.parametrize(("size", "bar"), [((2, 2), 11), ((3, 3), 13), ((4, 4), 18)])
+@pytest.mark.parametrize(("size", "bar"), [((2, 2), 11), ((3, 3), 14), ((4, 4), 19)])
 def test_pictures_of_whole_games_stay_small(size: tuple[int, int], bar: int) -> None:
     sizes = [len(drawn(frame).encode()) for seed in (1, 2) for frame in moments(random_game(*size, seed))]
     assert max(sizes) <= bar * 1024

@@ -74,7 +74,9 @@ def test_a_worse_choice_is_told_by_what_both_are_worth() -> None:
     assert worse["lines"] == [
         "“Change to Power +2” gives you an 80 % chance to take this Quest. Another choice gives you 87 %."
     ]
-    assert best["outcome"] == "solved" and best["lines"] == ["“Change to Power +1” gives you 87 % to take this Quest."]
+    assert best["outcome"] == "solved" and best["lines"] == [
+        "“Change to Power +1” gives you an 87 % chance to take this Quest."
+    ]
 
 
 def test_an_event_that_did_not_come_true_is_told_with_its_rule() -> None:
