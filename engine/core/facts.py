@@ -43,6 +43,24 @@ def chance_words(chance: Fraction) -> str:
     return f"{percent(chance)} ({chance})" if 1 < chance.denominator <= PICTURED else percent(chance)
 
 
+def a_chance(chance: Fraction) -> str:
+    """A chance as something that one has: "a 6 % chance (1/16)", "an 84 % chance"."""
+    return as_chance(chance_words(chance))
+
+
+def as_chance(words: str) -> str:
+    """A chance that is in words already as something that one has: "about 8 %" makes "about an 8 % chance", "under 1 %"
+    makes "a chance of under 1 %". What is no percentage stays as it is."""
+    if " %" not in words:
+        return words
+    number, _, rest = words.partition(" %")
+    hedge, _, digits = number.rpartition(" ")
+    if hedge in ("under", "over"):
+        return f"a chance of {words}"
+    article = "an" if digits.startswith("8") or digits in ("11", "18") else "a"
+    return f"{hedge} {article} {digits} % chance{rest}".lstrip()
+
+
 def is_share(unit: str) -> bool:
     """Whether values of this unit lie between 0 and 1 and are told as percentages."""
     return unit in ("chance", "share")

@@ -202,14 +202,14 @@ def _words_of_step(fact: BeliefsSoFar) -> str:
 
 
 def move_words(move: BeliefMove) -> str:
-    """What a step did to a belief: "Ada from 8 % to 100 %", "Ada of Ben from 100 % to 8 %"."""
+    """What a step did to a belief: "Ada from 8 % to 100 %", "Ada about Ben from 100 % to 8 %"."""
     return f"{move.name}{move.about} from {percent(move.before)} to {percent(move.after)}"
 
 
 def _about_words(line: BeliefLine, scale: str) -> str:
     if scale:
         return f" at {line.label}"
-    return "" if line.seat is None else f" of {line.label}"
+    return "" if line.seat is None else f" about {line.label}"
 
 
 def _column_words(panel: BeliefPanel, line: BeliefLine) -> str:

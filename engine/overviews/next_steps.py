@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from engine.core.actions import AnyAction, RollAction
-from engine.core.facts import Fact, Table, chance_words, percent
+from engine.core.facts import Fact, Table, a_chance, chance_words, percent
 from engine.core.state import State, TooMany
 from engine.core.turns import CHANCE, OVER, Together
 from engine.overviews.gathering import MORE, Portion, gathered, merged
@@ -214,7 +214,7 @@ def _sentence(head: str, parts: Sequence[Portion]) -> str:
     best = max(likely, key=lambda part: part.share)
     if len({part.share for part in parts}) == 1 < len(parts):
         return f"{head}. All {len(parts)} are alike: {chance_words(best.share)} each."
-    return f"{head}. The likeliest is {best.label}, with {chance_words(best.share)}."
+    return f"{head}. The likeliest is {best.label}, with {a_chance(best.share)}."
 
 
 def _share_cell(part: Portion, whole: Fraction) -> str:

@@ -180,4 +180,5 @@ def _words(one: SeatTotals) -> str:
     if points.is_ordinary:
         return f"{told}ordinary between {points.low} and {points.high}."
     side = "more" if points.counted > points.expected else "fewer"
-    return f"{told}ordinary between {points.low} and {points.high}: so many or {side} come with {percent(one.as_far)}."
+    ordinary = f"ordinary between {points.low} and {points.high}"
+    return f"{told}{ordinary}: {percent(one.as_far)} of games bring so many or {side}."

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 
 def listing(words: Sequence[str]) -> str:
     """Words in a row: "Ann", "Ann and Bo", "Ann, Bo and Cy"; "" for none."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def number_of(count: int, things: str) -> str:
+    """A number of things that are named in the plural: "3 minions in supply", "1 minion in supply", "1 die"."""
+    if count != 1:
+        return f"{count} {things}"
+    return f"1 {re.sub(_PLURAL, lambda found: _ODD_PLURALS.get(found[0], found[0][:-1]), things, count=1)}"
+
+
+_PLURAL = r"\bdice\b|\b\w+s\b"
+_ODD_PLURALS = {"dice": "die"}

@@ -137,7 +137,7 @@ def test_a_kept_branch_is_found_again(tutor: Tutor) -> None:
     page = tutor.page
     branch_off(tutor)
     tutor.use_menu("Keep")
-    expect(page.locator(".keeping .told")).to_contain_text("Kept in this browser.")
+    expect(page.locator(".keeping .told")).to_contain_text("It is kept in this browser.")
     tutor.go(game=MINIONS.game)
     page.get_by_role("button", name=re.compile(rf"{MINIONS.title}.*left after step {BEFORE_POWER}")).click()
     tutor.at(BEFORE_POWER + 1)

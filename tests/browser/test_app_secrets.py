@@ -119,6 +119,6 @@ def test_the_view_is_labelled_and_all_open_is_the_first(tutor: Tutor) -> None:
     tutor.look_through("Darkness")
     assert "Minotaur" not in tutor.twin and "Vampire" in tutor.twin
     tutor.press("ArrowLeft")
-    expect(tutor.title).to_have_text("Darkness chooses Vampire")
+    expect(tutor.title).to_have_text("You choose Vampire")
     tutor.look_through("Myth")
     expect(tutor.title).to_have_text("Darkness chooses a Minion, face down")

@@ -10,7 +10,7 @@ from fractions import Fraction
 from engine import AnyAction, State
 from engine.core.codec import encode
 from engine.core.estimates import TELLING, Estimate, Kind
-from engine.core.facts import percent
+from engine.core.facts import as_chance, percent
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at
@@ -28,14 +28,14 @@ DOUBT = 0.05
 UNKNOWN = 100.0
 """Points by which a verdict may be off that cannot be told yet."""
 
-LOST, LOOKS_LOST = "Nothing wins here any more.", "As far as can be told, nothing wins here any more."
+LOST, LOOKS_LOST = "You cannot win any more.", "As far as the coach can tell, you cannot win any more."
 HINTED = "You did what the hint said. After more games another move looks better: {}."
 """Nobody is blamed for following a hint that turns out to be a little off."""
 
 BETTER = "“{}” would have given you more."
 """The reason where the game has none in its own terms."""
 
-BLINDLY = "Picking blindly would have cost {} of the chance to win, on average."
+BLINDLY = "A blind pick would have cost you {} of your chance to win, on average."
 
 HEDGES: Mapping[Kind, str] = {"exact": "", "sampled": "about ", "rule of thumb": "roughly "}
 """What stands before a number, by how it was got."""
@@ -43,7 +43,7 @@ HEDGES: Mapping[Kind, str] = {"exact": "", "sampled": "about ", "rule of thumb":
 ADVISED = 64
 """Positions of which it is kept what a hint named there; the one not used for longest goes first."""
 
-WHERE, NOWHERE = "Look at what glows.", "Nothing on the table is worth it now: look at the buttons."
+WHERE, NOWHERE = "Look at what glows.", "Nothing on the table helps now: look at the buttons."
 NO_VERDICT: VerdictAnswer = {
     "text": "",
     "figure": "",
@@ -181,7 +181,7 @@ def _told_cost(verdict: ChoiceVerdict[State], best: str, *, is_chance_known: boo
     hedge = HEDGES[verdict.kind]
     mine, most = percent(verdict.chance.value), percent(verdict.best_chance.value)
     chances = f": {hedge}{mine} instead of {most}" if is_chance_known and mine != most else ""
-    return f"Costs {points_given_away(verdict)} of the chance to win{chances}. The best was: {best}."
+    return f"You gave away {points_given_away(verdict)} of your chance to win{chances}. The best move was: {best}."
 
 
 def points_given_away(verdict: ChoiceVerdict[State]) -> str:
@@ -210,13 +210,13 @@ def _hint_text(weighing: Weighing[State], advice: AnyAction, depth: int, has_pla
     if depth == 2:
         return named
     if not weighing.is_told:
-        return f"{named} Nothing is known of the others yet."
+        return f"{named} The other moves are not counted yet."
     return f"{named} {_why_best(weighing, advice)}".rstrip()
 
 
 def _how_good(weighing: Weighing[State]) -> str:
     """What stands before the advised choice: it only looks best where the players of the games may be far off."""
-    return "Looks best" if not weighing.known and weighing.policy_error > TELLING else "Best"
+    return "This looks best" if not weighing.known and weighing.policy_error > TELLING else "This is best"
 
 
 def _why_best(weighing: Weighing[State], advice: AnyAction) -> str:
@@ -224,7 +224,11 @@ def _why_best(weighing: Weighing[State], advice: AnyAction) -> str:
     chance = weighing.win_chances[weighing.seat]
     if lost := _told_loss(chance):
         return lost
-    won = f"{HEDGES[chance.kind]}{percent(chance.value)} to win" if _is_chance_known(weighing) else ""
+    won = (
+        f"it gives you {as_chance(HEDGES[chance.kind] + percent(chance.value))} to win"
+        if _is_chance_known(weighing)
+        else ""
+    )
     others = [option for option in weighing.known or weighing.shares if option != advice]
     if not others:
         return _sentence(won)
@@ -236,8 +240,8 @@ def _why_best(weighing: Weighing[State], advice: AnyAction) -> str:
 def _rival_words(verdict: ChoiceVerdict[State]) -> str:
     """How the best two compare."""
     if not verdict.is_as_good_as_any:
-        return f"the next best has {points_given_away(verdict)} less"
-    return "another is as good" if verdict.halfwidth <= DOUBT else "no clear difference to the next best"
+        return f"the next best gives {points_given_away(verdict)} less"
+    return "another move is as good" if verdict.halfwidth <= DOUBT else "the next best may be as good"
 
 
 def _sentence(*parts: str) -> str:

@@ -383,5 +383,5 @@ def _turned_up(state: State, rngs: Iterator[Random]) -> AnyAction:
     if state.to_act is CHANCE:
         return state.sample(next(rngs))
     asked = tuple(state.names[seat] for seat in state.to_act)
-    text = f"It is the turn of {listing(asked)}." if asked else "The game is over."
+    text = f"{listing(asked)} {'is' if len(asked) == 1 else 'are'} asked now." if asked else "The game is over."
     raise Problem("Nothing is rolled or turned up now", text)

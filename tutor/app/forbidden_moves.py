@@ -8,6 +8,7 @@ from itertools import islice
 
 from engine import AnyAction, State
 from engine.core.actions import Refusal, RollAction
+from engine.pieces.second_person import said_to
 from tutor.app.moments import Moment
 from tutor.app.narration import is_secret, order_in_words, rule_chip
 from tutor.app.protocol import RefusedAnswer
@@ -77,7 +78,8 @@ def refused_answer(
 ) -> RefusedAnswer:
     """A forbidden action with the rule against it; `rank` is its distance from what is asked."""
     label = imperative(moment.view, action, asked, rank)
-    return {"label": label, "rule": rule_chip(moment.view.game.name, refusal.rule), "reason": refusal.reason}
+    reason = refusal.reason if moment.viewer is None else said_to(refusal.reason, moment.view.names, moment.viewer)
+    return {"label": label, "rule": rule_chip(moment.view.game.name, refusal.rule), "reason": reason}
 
 
 def distance_from_asked(action: AnyAction, asked: Sequence[int], kinds: set[type[AnyAction]]) -> int:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from html import unescape
 
 from engine import CHANCE, OVER, AnyAction, State, Step, Together
 from tutor.app.film import Film
 from tutor.app.narration import is_secret
 from tutor.app.views import Viewer, knows_options, seen
+
+_KEYS = re.compile(r'data-key="([^"]+)"')
 
 
 @dataclass(frozen=True)
@@ -33,6 +37,14 @@ class Moment:
     def hides(self, seat: int) -> bool:
         """Whether the viewer cannot tell what `seat` may do, for want of that seat's cards."""
         return not knows_options(self.state, self.viewer, seat)
+
+    @cached_property
+    def things(self) -> frozenset[str]:
+        """The keys of all that lies before the viewer: on the table, and in the hands that the viewer sees."""
+        board, state = self.film.board, self.state
+        seats = range(len(state.names)) if self.viewer is None else (self.viewer,)
+        drawn = board.draw(self.view) + "".join(board.hand(seen(state, seat), seat) for seat in seats)
+        return frozenset(map(unescape, _KEYS.findall(drawn)))
 
     @cached_property
     def seat(self) -> int | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine import AnyAction, Event, State, Step, rules
 from engine.core.events import CardEvent
+from engine.pieces.second_person import addressed, to_you
 from engine.pieces.words import listing
 from tutor.app.protocol import RuleChip, Said
 from tutor.app.views import Viewer, knows_options, seen_events
@@ -41,12 +42,17 @@ def opening(state: State, summary: str) -> Words:
 
 
 def words(step: Step, viewer: Viewer) -> Words:
-    """A step in the words that `viewer` may read; where the headline says it all, it is not said again."""
-    names = step.before.names
-    events = seen_events(step.events, viewer)
-    told = tuple(event.told(names) for event in events)
+    """A step in the words that `viewer` may read, said to the seat whose eyes it is; where the headline says it all, it
+    is not said again."""
+    return words_to(step, viewer, viewer)
+
+
+def words_to(step: Step, viewer: Viewer, you: Viewer) -> Words:
+    """The same said to the player at another seat, `you`, such as with all cards open; None for nobody."""
+    names = addressed(step.before.names, you)
+    told = tuple(to_you(event.told(names)) for event in seen_events(step.events, viewer))
     label = label_at(step.action, step.before, viewer)
-    title = _headline(step, told, viewer)
+    title = _headline(step, told, viewer, names)
     more = () if told == (f"{title}.",) else told
     return Words(title, more, label, is_forced(step, viewer))
 
@@ -108,14 +114,14 @@ def cause(step: Step, viewer: Viewer) -> str:
     return next(cards, "") or words(step, viewer).title
 
 
-def _headline(step: Step, told: tuple[str, ...], viewer: Viewer) -> str:
-    action, names = step.action, step.before.names
+def _headline(step: Step, told: tuple[str, ...], viewer: Viewer, names: Sequence[str]) -> str:
+    action = step.action
     label = label_at(action, step.before, viewer) if action.seat is None else label_of(action, viewer, names)
     player = action.player if action.seat is None else action.seat
     if player is not None:
-        return _deed(names[player], action.verb, label)
+        return to_you(_deed(names[player], action.verb, label))
     short = [sentence for sentence in told if len(sentence) <= HEADLINE and ". " not in sentence]
-    return short[-1].rstrip(".") if short else label
+    return short[-1].rstrip(".") if short else to_you(label)
 
 
 def _deed(name: str, verb: str, label: str) -> str:

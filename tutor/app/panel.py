@@ -8,7 +8,7 @@ from math import ceil, inf
 from time import process_time
 
 from engine import Bars, DiceMap, Estimate, Fact, Matrix, Shares, State
-from engine.core.facts import percent
+from engine.core.facts import as_chance, percent
 from engine.pieces.words import listing
 from engine.worth.at_once import chances_at_once
 from engine.worth.outlook import hides_anything, is_known_well
@@ -199,11 +199,11 @@ def _win_sentence(view: State, chances: tuple[Estimate, ...]) -> str:
     name, chance, n = view.names[best], percent(chances[best].value), chances[0].n
     match chances[best].kind:
         case "exact":
-            return f"{name}: {chance}; {chances[best].assumes}."
+            return f"{name} has {as_chance(chance)}; {chances[best].assumes}."
         case "rule of thumb":
-            return f"{name}: roughly {chance}; {chances[best].assumes}."
+            return f"{name} has {as_chance(f'roughly {chance}')}; {chances[best].assumes}."
     points = ceil(100 * max(chance.halfwidth for chance in chances))
     return (
-        f"{name}: {chance}, give or take {points} point{'s' if points > 1 else ''}, "
-        f"from {n:,} game{'s' if n > 1 else ''} played on from here; {chances[best].assumes}."
+        f"{name} has {as_chance(chance)}, give or take {points} point{'s' if points > 1 else ''}. "
+        f"That is what {n:,} game{'s' if n > 1 else ''} played on from here came to; {chances[best].assumes}."
     )

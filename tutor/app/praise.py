@@ -15,7 +15,7 @@ STAKE = Fraction(1, 20)
 FEWEST_OTHERS = 2
 """A choice among fewer others is no feat."""
 
-WELL_CHOSEN, AS_GOOD = "Well chosen: nothing here was better.", "As good as any."
+WELL_CHOSEN, AS_GOOD = "Well chosen: nothing here was better.", "Nothing else was better."
 
 
 def praise(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from engine import Record
@@ -14,13 +13,9 @@ from engine.worth.accounts import BookEntry, Books, Change
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.coach import HEDGES, points_given_away
 from tutor.app.endings import is_drawn
-from tutor.app.narration import is_forced, label_at, words
+from tutor.app.narration import is_forced, label_at, words_to
 from tutor.app.protocol import Cause
 from tutor.app.views import Viewer
-
-_VERB = re.compile(r"([a-z]+s)\b")
-_HARD = ("ss", "sh", "ch", "x", "zz", "o")
-"""How verbs end that take a whole syllable in the third person."""
 
 
 def title_of_review(record: Record, viewer: Viewer) -> str:
@@ -45,10 +40,9 @@ def _who_won(result: Result, names: Sequence[str], viewer: Viewer) -> str:
 def title_of_step(record: Record, step: int, viewer: Viewer) -> str:
     """What happened, in one sentence, to the learner; luck after which its player can but lose says so."""
     one = record.played[step]
-    said = words(one, None)
+    said = words_to(one, None, viewer)
     told = said.text[0] if one.action.seat is None and said.text else said.title
-    sentence = to_you(told.rstrip(".!"), record.start.names, viewer)
-    return f"{sentence}{_forced_after(record, step)}."
+    return f"{told.rstrip('.!')}{_forced_after(record, step)}."
 
 
 def _forced_after(record: Record, step: int) -> str:
@@ -57,25 +51,6 @@ def _forced_after(record: Record, step: int) -> str:
     if not after or after[0].action.seat is None or after[0].after.result is None or not is_forced(after[0], None):
         return ""
     return f", and nothing is left but: {label_at(after[0].action, after[0].before, None)}"
-
-
-def to_you(sentence: str, names: Sequence[str], viewer: Viewer) -> str:
-    """A sentence that begins with the learner's name and a verb, said to the learner: "You draw a card"."""
-    if viewer is None or not sentence.startswith(f"{names[viewer]} "):
-        return sentence
-    rest = sentence[len(names[viewer]) + 1 :]
-    verb = _VERB.match(rest)
-    return f"You {_plain(verb[0])}{rest[verb.end() :]}" if verb else sentence
-
-
-def _plain(verb: str) -> str:
-    """A verb in the third person without its ending."""
-    if verb in ("is", "has"):
-        return {"is": "are", "has": "have"}[verb]
-    if verb.endswith("ies") and len(verb) > 4:
-        return f"{verb[:-3]}y"
-    stem = verb[:-1]
-    return stem[:-1] if stem.endswith("e") and stem[:-1].endswith(_HARD) else stem
 
 
 # ---------------------------------------------------------------- what it did

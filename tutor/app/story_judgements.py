@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import hypot
 
 from engine import AnyAction, Estimate
+from engine.core.facts import as_chance
 from engine.core.quizzes import MoveQuiz, NeedQuiz, NextQuiz, StoryQuiz
 from engine.core.quoting import REASON, cut
 from engine.pieces.words import listing
@@ -101,13 +102,13 @@ def _refuse_forbidden(moment: Moment, action: AnyAction) -> None:
 def _compared(moment: Moment, action: AnyAction, values: Values) -> Judgement:
     """A move held against the best one, by what both are worth."""
     mine, lost = values[action], points_lost(values, action)
-    lines = (f"{_labels(moment, (action,))}: {_worth(moment, mine)}.", *_moved(moment, action))
+    lines = (f"“{_labels(moment, (action,))}” gives {_worth(moment, mine)}.", *_moved(moment, action))
     if lost > 0:
         return Judgement(
-            False, "Not the best", (*lines, f"The best has {_worth(moment, _most(values) or mine)}."), value=mine
+            False, "Not the best", (*lines, f"The best move gives {_worth(moment, _most(values) or mine)}."), value=mine
         )
     alone = len(_best(values)) == 1
-    return Judgement(True, "The best there is!" if alone else "As good as any!", lines, value=mine)
+    return Judgement(True, "The best there is!" if alone else "Nothing is better!", lines, value=mine)
 
 
 def points_lost(values: Values, action: AnyAction) -> Fraction:
@@ -140,12 +141,13 @@ def _best_words(moment: Moment, values: Values) -> tuple[str, ...]:
     more = f" (or {rest} other{'s' if rest > 1 else ''})" if rest > 0 else ""
     taken = moment.taken_by(moment.seat or 0)
     named = sorted(best, key=lambda action: action != taken)[:SEVERAL]
-    return (f"Best: {_labels(moment, named)}{more}, {_worth(moment, most)}.",)
+    return (f"“{_labels(moment, named)}”{more} is best, with {_worth(moment, most)}.",)
 
 
 def _worth(moment: Moment, value: Estimate) -> str:
-    """What a move is worth, in the game's own words: "62 % to take this Quest"."""
-    return " ".join(moment.state.game.worth_words(value))
+    """What a move is worth, in the game's own words: "a 62 % chance to take this Quest"."""
+    much, what = moment.state.game.worth_words(value)
+    return f"{as_chance(much)} {what}"
 
 
 def _labels(moment: Moment, actions: Iterable[AnyAction]) -> str:

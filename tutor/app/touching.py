@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from html import unescape
 from itertools import islice
 
 from engine import OVER, AnyAction
@@ -17,8 +15,6 @@ from tutor.app.protocol import Tried, TryAnswer
 
 LOOKED_AT = 20_000
 """So many actions are looked at in search of those that concern what was touched."""
-
-KEY_DRAWN = re.compile(r'data-key="([^"]+)"')
 
 Keys = frozenset[str]
 
@@ -55,20 +51,12 @@ def _keys_of(moment: Moment, action: AnyAction) -> Keys:
 
 
 def _actions_around(moment: Moment, thing: Sequence[str]) -> Iterable[tuple[AnyAction, Keys]]:
-    """All that can be put into words here and concerns one of the keys, and nothing that does not lie here."""
-    lying = _keys_lying(moment)
+    """All that can be put into words here, concerns one of the keys, and else only what lies before the viewer: a card
+    that nobody here has seen is no answer."""
     for action in islice(nameable_actions(moment, _asked(moment)), LOOKED_AT):
         keys = _keys_of(moment, action)
-        if keys <= lying and not keys.isdisjoint(thing):
+        if not keys.isdisjoint(thing) and keys - moment.things <= frozenset(thing):
             yield action, keys
-
-
-def _keys_lying(moment: Moment) -> Keys:
-    """The keys of all that lies before the viewer, on the table and in the hands."""
-    board, view = moment.film.board, moment.view
-    seats = range(len(view.names)) if moment.viewer is None else (moment.viewer,)
-    pictures = board.draw(view), *(board.hand(view, seat) for seat in seats)
-    return frozenset(unescape(key) for picture in pictures for key in KEY_DRAWN.findall(picture))
 
 
 def _asked(moment: Moment) -> tuple[int, ...]:

@@ -94,7 +94,7 @@ def test_after_done_no_die_is_used() -> None:
 def test_done_is_said_and_not_passed() -> None:
     forbids(rolled("black 6"), Pass(ADA), "drk-turn-1", "cannot pass")
     forbids(rolled("black 6"), Pass(BEN), "drk-turn-1", "not for Ben")
-    forbids(rolled("black 6"), SayDone(BEN), "drk-turn-1", "turn of Ada")
+    forbids(rolled("black 6"), SayDone(BEN), "drk-turn-1", "It is Ada’s turn")
 
 
 @pytest.mark.rule("drk-commit-3")
@@ -124,5 +124,5 @@ def test_a_settled_capture_stays_named_until_the_turn_ends() -> None:
 @pytest.mark.rule("drk-turn-1")
 def test_whose_turn_it_is_comes_before_what_it_is_at() -> None:
     state = table()
-    forbids(state, Attack(BEN, ("black 6",), MUDWICK, 6), "drk-turn-1", "turn of Ada")
+    forbids(state, Attack(BEN, ("black 6",), MUDWICK, 6), "drk-turn-1", "It is Ada’s turn")
     forbids(state, Attack(ADA, ("black 6",), MUDWICK, 6), "drk-turn-1", "after the roll, before Done")

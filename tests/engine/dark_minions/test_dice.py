@@ -146,7 +146,7 @@ def test_after_done_the_next_player_has_a_turn(seat: int, after: int) -> None:
     ids=["attack", "capture", "respawn", "done"],
 )
 def test_only_the_current_player_uses_the_dice(action: Action) -> None:
-    forbids(buried(rolled("black 4"), BEN, 9), action, "drk-turn-1", "turn of Ada, not of Ben")
+    forbids(buried(rolled("black 4"), BEN, 9), action, "drk-turn-1", "It is Ada’s turn, not Ben’s")
 
 
 @pytest.mark.rule("drk-turn-1")

@@ -193,7 +193,7 @@ def test_faq_a_new_town_is_not_attacked_in_the_same_turn() -> None:
         forbids(state, Attack(ADA, ("black 6",), town, 6), "drk-fall-9", "at the end of a turn")
     forbids(state, TurnUpTown("Hollowford"), "drk-fall-9", "at the end of a turn")
     after = play(done(state), TurnUpTown("Hollowford"))
-    forbids(after, Attack(ADA, ("black 6",), "Hollowford", 6), "drk-turn-1", "turn of Ben")
+    forbids(after, Attack(ADA, ("black 6",), "Hollowford", 6), "drk-turn-1", "It is Ben’s turn")
     assert play(after, ChooseDice(BEN, "")).site("Hollowford").trigger == -1
 
 

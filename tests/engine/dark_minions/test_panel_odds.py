@@ -130,7 +130,7 @@ def test_own_dice_stand_beside_the_white_die_before_the_roll() -> None:
     assert fact.columns == ("Own dice", "White for black")
     black = fact.values[fact.rows.index("Black Tower")]
     assert black == (Fraction(59, 108), Fraction(16, 27))
-    assert "Black Tower, 59 % (16/27) and not 55 %." in fact.sentence
+    assert "Black Tower, 59 % (16/27) instead of 55 %." in fact.sentence
     top = with_player(state, ADA, level=5)
     assert isinstance(shown(top)["aims"], Bars)
 
@@ -141,7 +141,7 @@ def test_the_minions_that_can_come_are_held_against_what_the_nearest_town_lacks(
     assert isinstance(fact, Curve) and fact.now == 10
     enough = dict(fact.lines[0].points)[Fraction(10)]
     assert enough == witness.reaching(witness.OWN[1], False, 10) == Fraction(5, 8)
-    assert f"{MUDWICK} lacks 10" in fact.sentence and "62 % (5/8)" in fact.sentence and "10.5" in fact.sentence
+    assert f"{MUDWICK} lacks 10" in fact.sentence and "62 % chance (5/8)" in fact.sentence and "10.5" in fact.sentence
 
 
 def test_a_roll_under_way_has_one_column() -> None:
@@ -215,7 +215,7 @@ def test_towns_with_a_rival_have_a_second_place() -> None:
     first = grid(state, "town-first")
     assert (first.rows, first.columns) == ((MUDWICK, GOOSEGREEN), state.names)
     assert first.values == ((Fraction(1, 2), Fraction(1, 2), 0), (0, 1, 0))
-    assert "Ada and Ben would take it with 50 % (1/2)" in first.sentence
+    assert "Ada and Ben would have a 50 % chance (1/2) to take it" in first.sentence
     assert grid(state, "town-second").rows == (MUDWICK,)
     assert "town-first" not in shown(rolled())
 
@@ -242,7 +242,7 @@ def test_levels_side_by_side() -> None:
     throws_of = level_throws(rolled().table.box)
     assert fact.rows == tuple(throws_of)
     assert fact.values == tuple(tuple(chance(aim, one) for aim in PLAIN) for one in throws_of.values())
-    assert "50 % (1/2)" in fact.sentence and "71 %" in fact.sentence and "(461" not in fact.sentence
+    assert "50 % chance (1/2)" in fact.sentence and "71 %" in fact.sentence and "(461" not in fact.sentence
     assert "level 6" not in grid(with_player(rolled(), ADA, level=5), "levels").sentence
 
 

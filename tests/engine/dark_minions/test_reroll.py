@@ -75,7 +75,7 @@ def test_some_die_has_to_be_named() -> None:
 
 @pytest.mark.rule("drk-reroll-1")
 def test_only_the_own_dice_after_the_roll() -> None:
-    forbids(three(), Reroll(BEN, ONE, ("black 1",)), "drk-turn-1", "turn of Ada")
+    forbids(three(), Reroll(BEN, ONE, ("black 1",)), "drk-turn-1", "It is Ada’s turn")
     forbids(table(), Reroll(ADA, ONE, ("black 1",)), "drk-turn-1", "after the roll")
     forbids(play(table(), ChooseDice(ADA, "")), Reroll(ADA, ONE, ("black 1",)), "drk-turn-1", "after the roll")
 

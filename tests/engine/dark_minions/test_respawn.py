@@ -36,7 +36,7 @@ def test_a_die_brings_back_its_number() -> None:
     (step,) = steps(buried(rolled("black 4"), ADA, 9), Respawn(ADA, ("black 4",), 4))
     assert isinstance(step.after, DarkState)
     assert (step.after.players[ADA].supply, step.after.players[ADA].graveyard) == (45, 5)
-    assert told(step)[0].startswith("4 minions of Ada come back from the Graveyard")
+    assert told(step)[0].startswith("4 of Ada’s minions come back from the Graveyard")
 
 
 @pytest.mark.rule("drk-respawn-1")
@@ -85,7 +85,7 @@ def test_what_is_given_is_told() -> None:
     (step,) = steps(with_skulls(2), SpendSkulls(ADA, 2, (1,)))
     assert told(step) == [
         "Ada gives away 2 Skulls and the starting tile of 1 VP.",
-        "40 minions of Ada come back from the Graveyard: Skulls.",
+        "40 of Ada’s minions come back from the Graveyard: Skulls.",
     ]
 
 
@@ -110,7 +110,7 @@ def test_skulls_are_used_before_done(stage: Stage) -> None:
 @pytest.mark.rule("drk-respawn-3")
 def test_skulls_are_used_in_the_own_turn() -> None:
     state = with_player(buried(rolled("black 4"), BEN, 40), BEN, skulls=3)
-    forbids(state, SpendSkulls(BEN, 1, ()), "drk-respawn-9", "turn of Ada, not of Ben")
+    forbids(state, SpendSkulls(BEN, 1, ()), "drk-respawn-9", "It is Ada’s turn, not Ben’s")
 
 
 # ---------------------------------------------------------------- starting tiles

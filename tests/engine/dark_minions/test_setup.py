@@ -113,7 +113,7 @@ def test_a_fourth_black_tower_is_black() -> None:
 def test_the_first_seat_begins(players: int) -> None:
     state = table(players)
     assert state.to_act == Seat(ADA) and state.current == ADA and state.turn == 1
-    forbids(state, ChooseDice(BEN, ""), "drk-turn-1", "turn of Ada")
+    forbids(state, ChooseDice(BEN, ""), "drk-turn-1", "It is Ada’s turn")
 
 
 @pytest.mark.rule("drk-setup-1", "drk-setup-6")

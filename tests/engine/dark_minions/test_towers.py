@@ -116,7 +116,7 @@ def test_a_capture_is_told() -> None:
     (named,) = steps(rolled("black 6"), Capture(ADA, ("black 6",), MUDWICK, "white"))
     assert told(named) == [
         "Ada reaches for the white Tower of Mudwick, with 4 minions and a roll of 6.",
-        "The 4 minions of Ada that take it go to the Graveyard at once.",
+        "Ada’s 4 minions that take it go to the Graveyard at once.",
     ]
     assert isinstance(named.after, DarkState)
     taken = settled(named.after)[1]

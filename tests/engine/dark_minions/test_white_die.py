@@ -221,7 +221,7 @@ def test_only_a_skull_can_be_kept(die: str) -> None:
 
 @pytest.mark.rule("drk-white-5")
 def test_a_skull_is_kept_in_the_own_turn_after_the_roll() -> None:
-    forbids(rolled("white skull", level=5), KeepSkull(BEN), "drk-turn-1", "turn of Ada")
+    forbids(rolled("white skull", level=5), KeepSkull(BEN), "drk-turn-1", "It is Ada’s turn")
     forbids(with_player(table(), ADA, level=5), KeepSkull(ADA), "drk-turn-1", "after the roll")
 
 

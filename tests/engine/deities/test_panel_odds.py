@@ -129,7 +129,7 @@ def test_effects_by_the_number_of_dice() -> None:
 def test_cards_at_the_end_of_the_turn() -> None:
     seven = {0: ("gain", "strike", "negate", "annul", "raise", "ravage", "batch")}
     fact = shown(laid((2, 5), Stage.POWER, hands=seven))["limit"]
-    assert isinstance(fact, Bars) and "17 % (1/6)" in fact.sentence
+    assert isinstance(fact, Bars) and "17 % chance (1/6)" in fact.sentence
     assert {bar.label: bar.value for bar in fact.bars} == {"7 cards": Fraction(5, 6), "8 cards": Fraction(1, 6)}
     lies = bars(laid((4, 5), Stage.DESTINY, (1, 1, 2, 2), {0: ("gain",)}), "limit")
     assert lies == {"3 cards": 1}
@@ -175,7 +175,7 @@ def test_a_combo_that_is_due_is_compared_with_none() -> None:
     state = laid((5, 5), Stage.COMBO, (1, 2, 3, 4, 5), {1: ("annul",)}, asked=(1,), sizes=(0,))
     assert bars(state, "combo") == {"It works": 1 - duel(5, 6), "It is cancelled": 1 - duel(5, 5)}
     assert "100 %" in shown(state)["combo"].sentence
-    assert "5 % (1/19)" in shown(state.seen_by(0))["combo"].sentence
+    assert "5 % chance (1/19)" in shown(state.seen_by(0))["combo"].sentence
     law = laid((5, 5), Stage.COMBO, (1, 1, 3, 4, 5), asked=(1,), sizes=(2,))
     assert "moves cards" in shown(law)["combo"].sentence
 

@@ -58,10 +58,10 @@ def test_the_next_player_takes_two_turns_in_a_row(players: int, first: int, vict
 def test_an_attack_is_told() -> None:
     waiting = let(opened(table([ATTACK], [ATTACK], []), ATTACK))
     assert [(event.rule, event.told(waiting.names)) for event in told(waiting, *waiting.outcomes())] == [
-        ("exp-nope-7", "Attack of Ada works."),
+        ("exp-nope-7", "Ada’s Attack works."),
         ("exp-attack-5", "Ada draws nothing. This was an ordinary turn, so it does not move on."),
         ("exp-attack-2", "Ben must take 2 turns."),
-        ("exp-attack-2", "It is the turn of Ben, who has 2 turns to take."),
+        ("exp-attack-2", "It is Ben’s turn, with 2 turns to take."),
     ]
     answer = let(opened(worked(table([ATTACK], [ATTACK], []), ATTACK), ATTACK))
     assert [(event.rule, event.told(waiting.names)) for event in told(answer, *answer.outcomes())][1:3] == [
@@ -143,9 +143,9 @@ def test_a_skip_ends_the_turn_without_a_draw(players: int) -> None:
     assert (after.pile, len(after.players[ADA].hand), after.discard) == (state.pile, 7, (SKIP,))
     waiting = let(opened(state, SKIP))
     assert [event.told(state.names) for event in told(waiting, *waiting.outcomes())] == [
-        "Skip of Ada works.",
+        "Ada’s Skip works.",
         "Ada ends the turn and draws nothing.",
-        "It is the turn of Ben.",
+        "It is Ben’s turn.",
     ]
 
 

@@ -223,7 +223,10 @@ def test_coach_and_panel_say_the_same() -> None:
     assert worth_words(weighing.known[peek]) == ("100 %", "to win")
     panel = {fact.id: fact for fact in facts(view)}
     assert not {"defence", "peek", "shuffle"} & set(panel)
-    assert panel["ending"].sentence == "Best for Ada: See the Future, then the best card. It wins with 100 %."
+    assert (
+        panel["ending"].sentence
+        == "This is best for Ada: See the Future, then the best card. It gives a 100 % chance to win."
+    )
     assert panel["ending"].assumes == BEST_PLAY
     assert {bar.value for bar in panel["ending"].bars} == {HALF, Fraction(1)}
 

@@ -130,9 +130,9 @@ def test_what_is_stopped_is_told() -> None:
     (answered,) = told(opened(table([SKIP], [NOPE]), SKIP), PlayCard(BEN, NOPE))
     assert (answered.told(state.names), answered.rule) == ("Ben plays Nope. That stops it.", "exp-nope-1")
     (gone,) = told(let(state), CarryOut())
-    assert (gone.told(state.names), gone.rule) == ("Skip of Ada is stopped and lost.", "exp-nope-4")
+    assert (gone.told(state.names), gone.rule) == ("Ada’s Skip is stopped and lost.", "exp-nope-4")
     pair = noped(paired(table([FAN, FAN], [NOPE]), FAN, FAN, BEN), BEN)
-    assert told(let(pair), CarryOut())[0].told(state.names) == "The pair of Ada is stopped and lost."
+    assert told(let(pair), CarryOut())[0].told(state.names) == "Ada’s pair is stopped and lost."
 
 
 @pytest.mark.rule("exp-nope-2")

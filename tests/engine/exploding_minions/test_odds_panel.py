@@ -104,8 +104,8 @@ def test_the_next_draw_is_told_from_what_each_seat_knows() -> None:
     }
     assert bars(state.seen_by(1), "next") == {"Ben": Fraction(2, 7), "Only counting": Fraction(2, 7)}
     told = named(state.seen_by(1), "next").sentence
-    assert told == "The next draw is Ada's. From what Ben knows, the chance of a bomb is 29 % (2/7)."
-    assert named(state, "next").sentence == "The next draw is Ada's. With all cards open, it is surely no bomb."
+    assert told == "The next draw is Ada’s. From what you know, there is a 29 % chance (2/7) that it is a bomb."
+    assert named(state, "next").sentence == "The next draw is Ada’s. With all cards open, it is surely no bomb."
     assert "All cards open" not in str(facts(state.seen_by(1)))
 
 
@@ -116,7 +116,7 @@ def test_the_curve_is_the_survival_now_and_shuffled() -> None:
     assert tuple(y for _, y in own.lines[0].points) == survival(state.seen_by(0))
     assert tuple(y for _, y in own.lines[1].points) == survival(state.seen_by(1))
     assert [line.name for line in other.lines] == ["Now"]
-    assert own.sentence == "From what Ada knows, there is surely a bomb among the next 2 cards."
+    assert own.sentence == "From what you know, there is surely a bomb among the next 2 cards."
 
 
 @pytest.mark.rule("exp-turn-5", "exp-attack-2")
@@ -127,7 +127,7 @@ def test_the_draws_name_their_drawers() -> None:
     assert [bar.label for bar in fact.bars] == [f"{n}. {state.names[s]}" for n, s in enumerate(seats, 1)]
     assert [bar.seat for bar in fact.bars] == list(seats)
     assert tuple(bar.value for bar in fact.bars) == bomb_at(state)
-    assert fact.sentence == "From what Ada knows, draw 2. Ada is the most dangerous: 100 %."
+    assert fact.sentence == "From what you know, draw 2. Ada is the most dangerous: 100 %."
 
 
 @pytest.mark.rule("exp-skip-1", "exp-attack-2", "exp-bottom-1", "exp-see-1", "exp-clone-1")
@@ -147,7 +147,7 @@ def test_the_best_defence_holds_every_card_side_by_side() -> None:
         SKIP: (1, three),
     }
     assert fact.columns == ("This turn", "And the next")
-    assert fact.sentence.startswith("Safest for Ada: See the Future")
+    assert fact.sentence.startswith("This is safest for Ada: See the Future")
     assert named(evolve(state, eyes=None).seen_by(1), "defence") is None
     assert {v[-1] for v in rows.values()} == {e.value for e in choices(state, 0).values()}
 

@@ -201,7 +201,7 @@ def test_cards_that_turn_dice_are_named_where_the_number_needed_stands(
 def test_where_dice_may_roll_again_no_sum_is_said_to_fall() -> None:
     fact = named(fight(("Vampire", "Wither", 1), ("Phoenix", "Siren Song", 3)), "dice-1")
     assert fact.turned == "Wither takes up to 2 off"
-    assert "; Wither takes up to 2 off. The roll is made with " in fact.sentence
+    assert "; Wither takes up to 2 off. There is a" in fact.sentence
 
 
 @pytest.mark.rule("min-power-5", "min-event-8", "min-order-4")
@@ -283,7 +283,7 @@ def test_the_mix_bars_are_the_best_mix() -> None:
         fact = named(state, f"mix-{seat}")
         assert sorted(bar.value for bar in fact.bars) == sorted(w for w in weighed.mix(seat) if w)
         assert sum(bar.value for bar in fact.bars) == 1
-        assert percent(max(weighed.gifts(seat))) in fact.sentence
+        assert f"{float(100 * max(weighed.gifts(seat))):.0f} points" in fact.sentence
 
 
 @pytest.mark.rule("min-minion-1", "min-minion-2")

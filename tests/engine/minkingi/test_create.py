@@ -52,7 +52,7 @@ def test_the_new_card_bears_both_tokens_of_its_player(seat: int, turned: bool) -
     heard = told(state, CreateCard(seat, 93, 7, turned))
     rule = "mnk-create-3" if turned else "mnk-create-1"
     assert heard == [Created(rule, seat, 93, 7, turned), TokensPut("mnk-create-4", seat, 93)]
-    assert heard[1].told(NAMES) == f"Card 93 gets two tokens of {NAMES[seat]}: one for control, one for ownership."
+    assert heard[1].told(NAMES) == f"Card 93 gets two of {NAMES[seat]}’s tokens: one for control, one for ownership."
 
 
 def more_tokens(events: list[Event]) -> list[Event]:
@@ -118,7 +118,7 @@ def test_a_space_beyond_the_field(rows: int, columns: int, space: int) -> None:
 @pytest.mark.parametrize("card", [93, 15, 100, 0, 136])
 def test_only_a_card_of_the_own_hand(card: int) -> None:
     refused = refusal(scene(LAID, ((56,), (93,))), CreateCard(ADA, card, 1, False))
-    assert (refused.rule, refused.reason) == ("mnk-create-5", f"Card {card} is not in the hand of Ada.")
+    assert (refused.rule, refused.reason) == ("mnk-create-5", f"Card {card} is not in Ada’s hand.")
 
 
 @pytest.mark.rule("mnk-create-5", "mnk-draft-6")

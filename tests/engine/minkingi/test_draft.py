@@ -138,9 +138,9 @@ def test_who_goes_first_has_the_first_day(first: int) -> None:
 def test_a_card_of_the_other_pack_cannot_be_picked() -> None:
     for card in (10, 100, 0):
         refused = refusal(dealt(ONE, OTHER), PickCard(ADA, card))
-        assert (refused.rule, refused.reason) == ("mnk-draft-1", f"Card {card} is not in the pack of Ada.")
+        assert (refused.rule, refused.reason) == ("mnk-draft-1", f"Card {card} is not in Ada’s pack.")
     passed = round_of(dealt(ONE, OTHER), 3, 14)
-    assert refusal(passed, PickCard(BEN, 14)).reason == "Card 14 is not in the pack of Ben."
+    assert refusal(passed, PickCard(BEN, 14)).reason == "Card 14 is not in Ben’s pack."
 
 
 # ---------------------------------------------------------------- secrets

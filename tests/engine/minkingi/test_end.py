@@ -59,7 +59,7 @@ def test_a_full_field_ends_the_game_after_midnight() -> None:
         events.NextStart("mnk-setup-4", BEN, False),
     ]
     assert [event.told(NAMES) for event in told(state, EndDay())] == [
-        "The Midnight Hour ends the Day of Ben.",
+        "The Midnight Hour ends Ben’s Day.",
         "Every space holds a card and no battle is left, so the game ends now.",
         "By the tokens of control, these cards are on the field: Ada 3 and Ben 1.",
         "Ada wins, 3 to 1 cards.",

@@ -91,9 +91,9 @@ def test_nobody_else_goes_first(seat: int) -> None:
 def test_it_is_one_players_day() -> None:
     for stage, action in ((Stage.CREATE, CreateCard(BEN, 30, 1, False)), (Stage.DECLARE, DeclareBattle(BEN, ()))):
         refused = refusal(MOMENTS[stage], action)
-        assert (refused.rule, refused.reason) == ("mnk-day-2", "It is the Day of Ada.")
+        assert (refused.rule, refused.reason) == ("mnk-day-2", "It is Ada’s Day.")
     refused = refusal(scene({}, ((15,), (30,)), current=BEN), CreateCard(ADA, 15, 1, False))
-    assert (refused.rule, refused.reason) == ("mnk-day-2", "It is the Day of Ben.")
+    assert (refused.rule, refused.reason) == ("mnk-day-2", "It is Ben’s Day.")
 
 
 @pytest.mark.rule("mnk-day-2", "mnk-draft-5", "mnk-battle-2")

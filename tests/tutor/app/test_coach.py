@@ -40,8 +40,8 @@ def test_a_verdict_that_is_counted_is_told_at_once_with_its_reason() -> None:
     assert verdict["kind"] == "rule of thumb"
     assert not verdict["more"]
     if not verdict["good"]:
-        cost = r"Costs roughly \d+ points? of the chance to win"
-        assert re.fullmatch(cost + r": roughly \d+ % instead of \d+ %\. The best was: .*\.", verdict["figure"])
+        cost = r"You gave away roughly \d+ points? of your chance to win"
+        assert re.fullmatch(cost + r": roughly \d+ % instead of \d+ %\. The best move was: .*\.", verdict["figure"])
         assert verdict["text"].endswith(".") and "points" not in verdict["text"]
 
 
@@ -59,7 +59,7 @@ def test_the_best_move_that_a_verdict_names_is_as_good_as_any_itself() -> None:
     assert costly
     assert {verdict["points"] for verdict in costly} <= {50.0, 100.0}
     for verdict in costly:
-        assert verdict["figure"].endswith(f"The best was: {verdict['label']}.")
+        assert verdict["figure"].endswith(f"The best move was: {verdict['label']}.")
         branch = talk.ask("branch", line=line, at=52, action=verdict["best"])["line"]
         best = talk.ask("verdict", line=branch, at=52)
         assert (best["good"], best["best"], best["points"]) == (True, None, 0)
@@ -70,7 +70,7 @@ def test_a_hint_says_where_then_what_then_why() -> None:
     assert where["text"] == coach.WHERE
     assert len(where["at"]) == 1
     assert where["at"] == what["at"][:1]
-    assert what["text"].startswith("Best: Power +")
+    assert what["text"].startswith("This is best: Power +")
     assert why["text"].startswith(what["text"])
     assert " %" in why["text"]
 
@@ -110,11 +110,11 @@ def chance(hundredths: int, *, n: int = 0, rough: bool = False) -> Estimate:
 @pytest.mark.parametrize(
     ("mine", "most", "loss", "known", "words"),
     [
-        (chance(20), chance(60), 40, True, "40 points of the chance to win: 20 % instead of 60 %"),
-        (chance(20), chance(60), 40, False, "40 points of the chance to win"),
-        (chance(59), chance(60), 1, True, "1 point of the chance to win: 59 % instead of 60 %"),
-        (chance(20, n=9), chance(60), 40, True, "about 40 points of the chance to win: about 20 % instead of 60 %"),
-        (chance(20), chance(60, n=9, rough=True), 40, False, "roughly 40 points of the chance to win"),
+        (chance(20), chance(60), 40, True, "40 points of your chance to win: 20 % instead of 60 %"),
+        (chance(20), chance(60), 40, False, "40 points of your chance to win"),
+        (chance(59), chance(60), 1, True, "1 point of your chance to win: 59 % instead of 60 %"),
+        (chance(20, n=9), chance(60), 40, True, "about 40 points of your chance to win: about 20 % instead of 60 %"),
+        (chance(20), chance(60, n=9, rough=True), 40, False, "roughly 40 points of your chance to win"),
     ],
 )
 def test_a_cost_is_told_with_the_chances_before_and_after_it(
@@ -122,14 +122,14 @@ def test_a_cost_is_told_with_the_chances_before_and_after_it(
 ) -> None:
     verdict = ChoiceVerdict(WRONG, RIGHT, mine, most, Fraction(loss, 100), 0.0)
     told = coach._told_cost(cast(Any, verdict), "Pick 2", is_chance_known=known)
-    assert told == f"Costs {words}. The best was: Pick 2."
+    assert told == f"You gave away {words}. The best move was: Pick 2."
 
 
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ((40, 90, 20), "90 % to win; the next best has 50 points less."),
-        ((90, 90, 20), "90 % to win; another is as good."),
+        ((40, 90, 20), "It gives you a 90 % chance to win; the next best gives 50 points less."),
+        ((90, 90, 20), "It gives you a 90 % chance to win; another move is as good."),
     ],
 )
 def test_the_reason_of_a_hint_is_the_next_best_choice(values: tuple[int, ...], words: str) -> None:
@@ -143,8 +143,11 @@ def test_a_chance_is_told_in_a_reason_where_it_is_known_to_ten_points() -> None:
     weighing = replace(Weighing.of(Wheel(spun=2), 0), rivals=(RIGHT, WRONG))
     few, many = (replace(weighing, shares={RIGHT: (won,) * games, WRONG: (lost,) * games}) for games in (12, 48))
     assert few.win_chances[0].halfwidth > coach.TELLING > many.win_chances[0].halfwidth
-    assert coach._why_best(cast(Any, few), few.best) == "The next best has about 100 points less."
-    assert coach._why_best(cast(Any, many), many.best) == "About 100 % to win; the next best has about 100 points less."
+    assert coach._why_best(cast(Any, few), few.best) == "The next best gives about 100 points less."
+    assert (
+        coach._why_best(cast(Any, many), many.best)
+        == "It gives you about a 100 % chance to win; the next best gives about 100 points less."
+    )
 
 
 BETTER, WORSE = Pick(0, 2), Pick(0, 3)
@@ -160,11 +163,11 @@ HALF, ROUGHLY_HALF = sampled(Fraction(400), 800, "toy"), rule_of_thumb(Fraction(
 @pytest.mark.parametrize(
     ("halfwidth", "best", "rival"),
     [
-        (0.0, Estimate(Fraction(1)), "another is as good"),
-        (0.04, HALF, "another is as good"),
-        (0.08, HALF, "no clear difference to the next best"),
-        (0.39, HALF, "no clear difference to the next best"),
-        (0.08, ROUGHLY_HALF, "no clear difference to the next best"),
+        (0.0, Estimate(Fraction(1)), "another move is as good"),
+        (0.04, HALF, "another move is as good"),
+        (0.08, HALF, "the next best may be as good"),
+        (0.39, HALF, "the next best may be as good"),
+        (0.08, ROUGHLY_HALF, "the next best may be as good"),
     ],
 )
 def test_no_more_is_said_of_two_choices_than_is_known(halfwidth: float, best: Estimate, rival: str) -> None:
@@ -175,11 +178,11 @@ def test_a_hint_only_says_what_looks_best_where_the_players_of_the_games_may_be_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     weighing = Weighing.of(Wheel(spun=2), 0).with_games(8)
-    assert coach._hint_text(weighing, BETTER, 2, True) == "Best: Pick 2."
+    assert coach._hint_text(weighing, BETTER, 2, True) == "This is best: Pick 2."
     monkeypatch.setattr(Wheel, "game", property(lambda state: replace(TOY, policy_error=0.3)))
-    assert coach._hint_text(weighing, BETTER, 2, True) == "Looks best: Pick 2."
+    assert coach._hint_text(weighing, BETTER, 2, True) == "This looks best: Pick 2."
     known = replace(weighing, known={BETTER: HALF})
-    assert coach._hint_text(known, BETTER, 2, True) == "Best: Pick 2."
+    assert coach._hint_text(known, BETTER, 2, True) == "This is best: Pick 2."
 
 
 def test_a_hint_stays_with_the_choice_that_the_one_before_it_named_unless_another_is_clearly_better() -> None:

@@ -388,7 +388,7 @@ def test_play_from_an_earlier_step_with_a_move(ask: Ask, one_turn: Record) -> No
 def test_rolling_is_declined_where_nothing_is_to_be_rolled(ask: Ask, trouble: Ask, whole_game: Record) -> None:
     line = ask("open", game="minions", record=whole_game.as_data())
     asked = trouble("play", line=line["line"], at=before(whole_game, "ChooseMinion"), roll=True)
-    assert asked["text"] == "It is the turn of Darkness and Myth."
+    assert asked["text"] == "Darkness and Myth are asked now."
     assert trouble("play", line=line["line"], roll=True)["text"] == "The game is over."
 
 

@@ -42,7 +42,7 @@ def test_every_game_says_who_won_and_why_and_what_happened(game: Game[State], se
         ending = ending_of(film, "", viewer)
         assert ending["rule"] is not None and ending["rule"]["id"] == result.rule
         assert ending["won"] == (None if viewer is None else has_won(result, viewer))
-        names = [record.start.names[seat] for seat in result.winners]
+        names = ["ou " if seat == viewer else record.start.names[seat] for seat in result.winners]
         assert is_drawn(result) or all(name in ending["why"] for name in names)
         assert 2 <= len(ending["lines"]) <= 3
         assert all(line.endswith((".", "!")) for line in (ending["why"], *ending["lines"]))
@@ -79,9 +79,9 @@ def test_minions_ends_with_the_quests() -> None:
     ending = ended("minions", "whole-game")
     first = ending["scores"][0]
     assert ending["why"] == f"{first['name']} has {first['score']} Glory, and the first with 20 wins."
-    assert ending["lines"][0].startswith("Of 6 Quests, these were won: Darkness ")
+    assert ending["lines"][0].startswith("Darkness won ")
     assert ending["lines"][1].startswith("The biggest Glory was ")
-    assert ending["lines"][2].startswith("Power rolls that came off: Darkness ")
+    assert ending["lines"][2].startswith("Darkness made ")
 
 
 def test_minions_shares_a_win_after_eight_quests() -> None:
@@ -98,9 +98,9 @@ def test_minions_shares_a_win_after_eight_quests() -> None:
 def test_exploding_minions_ends_with_who_exploded_and_why() -> None:
     ending = ended("exploding-minions", "two-players", 1)
     assert ending["title"] == "Ada wins"
-    assert ending["why"] == "Ada is the last one left. Exploded: Ben."
-    assert ending["lines"][0] == "Ben exploded last, with no Defuse to play."
-    assert ending["lines"][1].startswith("Exploding Minions drawn: Ada ")
+    assert ending["why"] == "Ada is the last one left. You exploded."
+    assert ending["lines"][0] == "You exploded last, with no Defuse to play."
+    assert ending["lines"][1].startswith("Ada drew ")
     assert ending["scores"] == []
 
 
@@ -117,16 +117,16 @@ def exploded(seed: int) -> EndingAnswer:
 @pytest.mark.parametrize(
     ("example", "why", "marks"),
     [
-        ("last-die", "Ada has left the other without dice, and whoever has none has lost.", ["dice-1"]),
-        ("tenth-die", "Ada gained a tenth Power die, and that wins at once.", ["dice-0"]),
-        ("eight-dice", "Ada rolled a Victory: five dice with the same number win at once.", ["dice"]),
+        ("last-die", "You have left the other without dice, and whoever has none has lost.", ["dice-1"]),
+        ("tenth-die", "You gained a tenth Power die, and that wins at once.", ["dice-0"]),
+        ("eight-dice", "You rolled a Victory: five dice with the same number win at once.", ["dice"]),
     ],
 )
 def test_deities_ends_with_the_way_to_win(example: str, why: str, marks: list[str]) -> None:
     ending = ended("deities", example, 0)
     assert (ending["title"], ending["why"]) == ("You win!", why)
-    assert ending["lines"][0].startswith(("Cards played: Ada ", "Nobody played a card."))
-    assert ending["lines"][1].startswith("Rolls of all dice: Ada ")
+    assert ending["lines"][0].startswith(("You played ", "Nobody played a card."))
+    assert ending["lines"][1].startswith("You rolled all dice ")
     assert ending["marks"] == marks
 
 
@@ -152,9 +152,9 @@ def test_dark_minions_ends_with_towns_levels_and_the_claim() -> None:
     ending = ended("dark-minions", "overtaken-claim", 0)
     assert ending["won"] is False
     assert ending["why"].startswith("Ben wins with most Vanquish Points.")
-    assert ending["lines"][0].startswith("Towns taken: Ada ")
+    assert ending["lines"][0].startswith("You took ")
     assert ending["lines"][1] == "Nobody gained a level."
-    assert ending["lines"][2] == "Ada ended the game with a claim at 40 VPs."
+    assert ending["lines"][2] == "You ended the game with a claim at 40 VPs."
 
 
 # ---------------------------------------------------------------- how near it was
@@ -227,9 +227,7 @@ def test_exploding_minions_tells_whether_the_winner_had_a_defuse() -> None:
         winner, last = result.winners[0], events(film, "Exploded")[-1].seat
         hand = film.states[-1].players[winner].hand  # type: ignore[attr-defined]
         names = film.states[-1].names
-        assert ending_of(film, "", None)["why"].endswith(
-            f"Exploded: {names[third_of(winner, last)]} and {names[last]}."
-        )
+        assert ending_of(film, "", None)["why"].endswith(f"{names[third_of(winner, last)]} and {names[last]} exploded.")
         unused = "Defuse" in events(film, "Exploded")[-1].hand
         assert (" either " in near(film, last)) == ("Defuse" not in hand and not unused)
         third = third_of(winner, last)

@@ -10,7 +10,7 @@ from engine.core.catalog import all_games
 from engine.games.minions import ChooseMinion, ChoosePower, Decline
 from engine.pieces.seats import NAMES
 from tests.tutor.tables.laid import played_at_random
-from tutor.app.narration import _third_person, actor, cause, chips, opening, order_in_words, words
+from tutor.app.narration import _third_person, actor, cause, chips, opening, order_in_words, words, words_to
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +71,9 @@ def test_every_step_has_a_headline_and_a_sentence_for_every_event(steps: tuple[S
 def test_secret_choice_is_told_to_its_seat_alone(minions: Game) -> None:
     state = next(s.before for s in played_at_random(minions, 1).played if type(s.action) is ChooseMinion)
     vampire = state.play(ChooseMinion(0, "Vampire"))
-    assert words(vampire, 0) == words(vampire, None)
+    assert words(vampire, 0).title == "You choose Vampire"
+    assert words_to(vampire, None, 0) == words(vampire, 0)
+    assert words(vampire, None).title == "Darkness chooses Vampire"
     hidden = words(vampire, 1)
     assert hidden.title == "Darkness chooses a Minion, face down"
     assert hidden.label == "A Minion, face down"

@@ -33,7 +33,7 @@ LOOKS = 12
 ASKS_WHO_WINS = re.compile(r"Who wins( the game)?\?")
 SHARE = r"(?:under |over )?\d+ %"
 COST = re.compile(
-    rf"Costs (?P<hedge>about |roughly |)(?P<points>\d+) points? of the chance to win"
+    rf"You gave away (?P<hedge>about |roughly |)(?P<points>\d+) points? of your chance to win"
     rf"(?:: (?P<same>about |roughly |)(?P<mine>{SHARE}) instead of (?P<most>{SHARE}))?\. The best was: .+\."
 )
 TO_WIN = re.compile(rf"(?P<hedge>about |roughly |)(?P<most>{SHARE}) to win", re.IGNORECASE)

@@ -28,7 +28,7 @@ from tutor.app import review, reviewer, weighed_choices
 from tutor.app.desk import Desk
 from tutor.app.praise import edge_of
 from tutor.app.review import Review
-from tutor.app.review_words import as_it_was_seen, cause_of, most_moved, sentence_of, title_of_review, to_you
+from tutor.app.review_words import as_it_was_seen, cause_of, most_moved, sentence_of, title_of_review
 from tutor.app.reviewer import Reviewer, as_json
 from tutor.app.weighed_choices import MISSES
 
@@ -316,28 +316,6 @@ def test_what_came_before_a_moment_is_told_to_the_learner_alone() -> None:
 
 
 # ---------------------------------------------------------------- words
-
-
-@pytest.mark.parametrize(
-    ("told", "said"),
-    [
-        ("Ada passes", "You pass"),
-        ("Ada uses Wither", "You use Wither"),
-        ("Ada does not use Wither", "You do not use Wither"),
-        ("Ada loses a die", "You lose a die"),
-        ("Ada goes first", "You go first"),
-        ("Ada tries again", "You try again"),
-        ("Ada dies", "You die"),
-        ("Ada is out", "You are out"),
-        ("Ada has 3", "You have 3"),
-        ("Ada watches", "You watch"),
-        ("Adam passes", "Adam passes"),
-        ("Ben passes to Ada", "Ben passes to Ada"),
-    ],
-)
-def test_a_sentence_about_the_learner_is_said_to_the_learner(told: str, said: str) -> None:
-    assert to_you(told, ("Ada", "Ben"), 0) == said
-    assert to_you(told, ("Ada", "Ben"), None) == told
 
 
 def test_secret_choices_and_their_meeting_have_words_of_their_own(

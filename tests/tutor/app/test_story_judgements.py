@@ -117,7 +117,7 @@ def test_a_move_is_told_what_it_is_worth_and_which_chance_it_moves() -> None:
     cost = story.answer(13, action=use["action"])
     assert cost["title"] == "Not the best"
     assert cost["lines"] == [
-        "Use Minotaur: 13 % to take this Quest.",
+        "“Use Minotaur” gives a 13 % chance to take this Quest.",
         "Use Minotaur: Darkness goes from 76 % to 87 %.",
         "The best has 24 % to take this Quest.",
     ]
@@ -130,8 +130,8 @@ def test_equal_moves_are_equally_right() -> None:
     story = Story("exploding-minions", "clone-as-defuse")
     options = story.talk.ask("choices", line=story.opened["line"], at=9)["options"]
     titles = {option["label"]: story.answer(9, action=option["action"])["title"] for option in options}
-    assert titles["Clone"] == titles["Defuse"] == "As good as any!"
-    assert sorted(titles.values()) == ["As good as any!", "As good as any!", "Not the best"]
+    assert titles["Clone"] == titles["Defuse"] == "Nothing is better!"
+    assert sorted(titles.values()) == ["Not the best", "Nothing is better!", "Nothing is better!"]
 
 
 def test_moves_that_sampling_cannot_tell_apart_are_equally_good() -> None:
@@ -145,10 +145,10 @@ def test_moves_that_sampling_cannot_tell_apart_are_equally_good() -> None:
 @pytest.mark.parametrize(
     ("count", "words"),
     [
-        (1, "Best: Pick 1, 50 % to win."),
-        (3, "Best: Pick 1 or Pick 2 or Pick 3, 50 % to win."),
-        (4, "Best: Pick 1 or Pick 2 or Pick 3 (or 1 other), 50 % to win."),
-        (5, "Best: Pick 1 or Pick 2 or Pick 3 (or 2 others), 50 % to win."),
+        (1, "“Pick 1” is best, with a 50 % chance to win."),
+        (3, "“Pick 1 or Pick 2 or Pick 3” is best, with a 50 % chance to win."),
+        (4, "“Pick 1 or Pick 2 or Pick 3” (or 1 other) is best, with a 50 % chance to win."),
+        (5, "“Pick 1 or Pick 2 or Pick 3” (or 2 others) is best, with a 50 % chance to win."),
     ],
 )
 def test_of_many_best_moves_three_are_named_and_the_others_counted(count: int, words: str) -> None:

@@ -199,7 +199,7 @@ def test_the_vampire_and_its_siren_song() -> None:
             "exploding-minions",
             "peek-and-skip",
             "How likely does Ben think",
-            "The chance that the next draw explodes is 6 % (1/16)",
+            "There is a 6 % chance (1/16) that the next",
         ),
         ("minkingi", "fast-card", "What Speed has", "Card 15 in space 1 strikes next, at Speed 77."),
         ("dark-minions", "closing-example", "What comes first?", "No die is left: Ada says Done."),

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import engine
 from engine import Record, State
 from engine.games.dark_minions import ChooseDice, RollDice
+from engine.games.deities.rules.state import DeitiesState
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 from tutor.app.choices import choices
@@ -199,6 +200,17 @@ def test_of_what_nobody_can_do_one_is_refused_what_one_would_do_oneself() -> Non
     over = engine.examples("minkingi")["whole-game"].played[-1].after
     told = [try_things(moment(over, seat), ["space-1"], [])["label"] for seat in (0, 1)]
     assert [label.split(":")[0] for label in told] == ["Ada", "Ben"]
+
+
+def test_a_touch_is_not_answered_by_a_card_that_nobody_has_seen() -> None:
+    """The deck of Ada: she holds none of what lies in it, and no card of it is on the table."""
+    rng, state = Random(2), engine.load("deities").setup(players=2)
+    while not tuple(state.to_act):
+        state = state.apply(state.sample(rng))
+    assert isinstance(state, DeitiesState)
+    deck = state.decks[state.players[0].deck]
+    answer = try_things(moment(state, 0), [f"deck-{state.table.decks[state.players[0].deck].name}"], [])
+    assert not any(card in answer["text"] + answer["label"] for card in deck.loose)
 
 
 def test_a_thing_without_a_part_says_what_is_asked() -> None:

@@ -343,7 +343,7 @@ def test_the_level_track_shows_levels_dice_and_points() -> None:
         (3, 0, 0), (2, 1, 0), (1, 2, 0), (0, 3, 0), (0, 3, 1),
     ]  # fmt: skip
     assert lit == ["below", "below", "here"]
-    assert 'aria-label="Level 3 of 5"' in track
+    assert 'aria-label="Ada’s level, 3 of 5"' in track
 
 
 @pytest.mark.rule("drk-tower-5")
@@ -662,7 +662,7 @@ def test_a_hand_shows_all_that_a_seat_acts_with() -> None:
     for key, words in (("supply", "31in supply"), ("grave", "19Graveyard"), ("skulls", "2Skulls"), ("white", "×2")):
         assert words in run_on(piece(hand, f"own-{key}"))
     assert "dm-gone" in look(hand, "own-1") and "dm-gone" not in look(hand, "own-2")
-    assert MUDWICK in told and "2 VP" in told and "Level 3 of 5" in hand and "Adayou" in told
+    assert MUDWICK in told and "2 VP" in told and "Your level, 3 of 5" in hand and "Adayou" in told
     assert "dm-here" in hand and "dice" not in keys(hand)
 
 

@@ -239,7 +239,7 @@ def test_rolled_dice_are_marked_and_unrolled_ones_are_empty_places() -> None:
     assert drawn(state).count('class="die none"') == 5
     picture = drawn(state, RollBatch(0, (1, 1, 2, 3, 6)))
     assert picture.count('class="die changed"') == 5
-    assert "Dice of Ada: 1, 1 make Law; 6, 3, 2 in no combo." in run_on(picture)
+    assert "Ada’s dice: 1, 1 make Law; 6, 3, 2 in no combo." in run_on(picture)
 
 
 @pytest.mark.rule("dei-struggle-4")
@@ -274,7 +274,7 @@ def test_the_window_shows_the_card_and_who_is_asked_in_order() -> None:
     picture = drawn(negating(), PlayCard(0, "Ra", 0, -1))
     assert round_of(picture) == [("now", "Ben"), ("later", "Cleo")]
     assert "Works, as things stand" in picture and "changed" in look(picture, "card-0-Ra")
-    assert next_in_words(played(negating(), PlayCard(0, "Ra", 0, -1))[0]) == "Ben may cancel Ra of Ada, or let it be."
+    assert next_in_words(played(negating(), PlayCard(0, "Ra", 0, -1))[0]) == "Ben may cancel Ada’s Ra, or let it be."
     picture = drawn(negating(), PlayCard(0, "Ra", 0, -1), Pass(1))
     assert round_of(picture) == [("done", "Ben"), ("now", "Cleo")]
 
@@ -346,7 +346,7 @@ def test_combos_come_in_order_and_their_opponents_are_asked() -> None:
     picture = drawn(judging(), CarryOut(), PickOpponent(0, 2))
     assert "now" in look(picture, "group-4") and "later" in look(picture, "group-1")
     assert round_of(picture) == [("now", "Ben"), ("later", "Cleo")]
-    assert "Ben may cancel the Chaos of Ada on Cleo, or let it work." in run_on(picture)
+    assert "Ben may cancel Ada’s Chaos on Cleo, or let it work." in run_on(picture)
 
 
 @pytest.mark.rule("dei-judgment-11")

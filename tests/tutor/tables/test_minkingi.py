@@ -138,7 +138,7 @@ def test_the_root_is_a_named_group_with_a_text_twin() -> None:
     assert re.findall(r'data-seat="(\d)"', picture) == ["0", "1"]
 
 
-@pytest.mark.parametrize(("size", "bar"), [((2, 2), 11), ((3, 3), 13), ((4, 4), 18)])
+@pytest.mark.parametrize(("size", "bar"), [((2, 2), 11), ((3, 3), 14), ((4, 4), 19)])
 def test_pictures_of_whole_games_stay_small(size: tuple[int, int], bar: int) -> None:
     sizes = [len(drawn(frame).encode()) for seed in (1, 2) for frame in moments(random_game(*size, seed))]
     assert max(sizes) <= bar * 1024
@@ -217,7 +217,7 @@ def test_a_first_pick_shows_its_back_to_the_other_alone() -> None:
     frame = after(*DRAFT)
     mine, theirs = side(drawn(frame, ADA), ADA), side(drawn(frame, BEN), ADA)
     assert "c119" in keys(mine) and "mk hid" not in mine
-    assert "c119" not in keys(theirs) and "The first pick, never shown" in theirs and "c122" in keys(theirs)
+    assert "c119" not in keys(theirs) and "Ada’s first pick, never shown" in theirs and "c122" in keys(theirs)
 
 
 # ---------------------------------------------------------------- cards
@@ -419,7 +419,7 @@ def test_in_the_draft_the_pack_comes_first_then_what_was_picked() -> None:
     state, _ = after(*DRAFT[:2])
     pack, kept = check(BOARD.hand(state.seen_by(ADA), ADA)).split("</ol><ol")
     assert set(keys(pack)) == {f"c{card}" for card in PACKS[BEN] if card != 106}
-    assert keys(kept) == ["c119"] and "Picked of Ada" in kept and "Pack of Ada" in pack
+    assert keys(kept) == ["c119"] and "Ada’s picks" in kept and "Ada’s pack" in pack
 
 
 def test_a_hand_shows_no_card_of_the_other() -> None:
@@ -466,7 +466,7 @@ def test_a_pick_lies_face_down() -> None:
     picked = after(DRAFT[0])
     own, other = side(drawn(picked, ADA), ADA), side(drawn(picked, BEN), ADA)
     assert re.search(r'class="mk hid t-0 changed" data-key="c119" data-face="down"', own) and "#119" in own
-    assert 'data-key="pick-0"' in other and "119" not in other and "Picked: a hidden card" in other
+    assert 'data-key="pick-0"' in other and "119" not in other and "Ada’s pick: a hidden card" in other
     assert "no pick yet" in side(drawn(picked), BEN) and "Pack of 9" in other
 
 

@@ -95,9 +95,9 @@ def test_a_skip_for_a_small_danger_is_told_with_it() -> None:
 
 def test_a_nope_that_was_kept_or_spent_is_told_with_what_it_is_about() -> None:
     state = exploding.let(exploding.opened(exploding.table((ATTACK,), (NOPE,)), ATTACK), until=BEN)
-    happened = "You let the Attack of Ada happen with a Nope in your hand."
+    happened = "You let Ada’s Attack happen with a Nope in your hand."
     assert reason(state, LetHappen(BEN), PlayCard(BEN, NOPE)) == happened
-    spent = "You spent your Nope on the Attack of Ada; letting it happen would have cost you less."
+    spent = "You spent your Nope on Ada’s Attack; letting it happen would have cost you less."
     assert reason(state, PlayCard(BEN, NOPE), LetHappen(BEN)) == spent
 
 
@@ -174,10 +174,10 @@ def test_cards_that_were_spent_kept_or_given_up_are_named() -> None:
     answering = laid((5, 5), DeitiesStage.POWER, hands={ADA: ("gain",), BEN: ("negate",)})
     answering = do(answering, deities.use(ADA, "gain"))
     said = reason(answering, Pass(BEN), deities.use(BEN, "negate"))
-    assert said == "You let Ra of Ada work with Anu in your hand."
+    assert said == "You let Ada’s Ra work with Anu in your hand."
     combo = laid((5, 5), DeitiesStage.COMBO, (1, 2, 4, 5, 5), {BEN: ("annul",)}, asked=(1,), sizes=(2,))
     said = reason(combo, Pass(BEN), deities.use(BEN, "annul"))
-    assert said == "You let the Law of Ada work with Girru in your hand."
+    assert said == "You let Ada’s Law work with Girru in your hand."
 
 
 def test_of_two_cards_to_give_up_the_one_that_went_is_named_first() -> None:

@@ -12,10 +12,13 @@ from itertools import islice
 from engine import AnyAction, Estimate, Event, Level, LevelAttempt, State, Step
 from engine.core.actions import RollAction
 from engine.core.codec import encode
+from engine.core.facts import as_chance
 from engine.core.fields import FieldError
 from engine.levels.conditions import last_event
 from engine.levels.goals import ChoiceGoal, PlayGoal
 from engine.levels.patterns import ActionPattern
+from engine.pieces.second_person import addressed, to_you
+from engine.pieces.words import number_of
 from engine.worth.choice_values import values_of
 from tutor.app.answers.judged import Told
 from tutor.app.endings import title_of
@@ -140,7 +143,7 @@ def own_words(move: TriedMove) -> tuple[Told, ...]:
 
 def _still_to_do(move: TriedMove) -> Told:
     order = move.level.task.split(". ")[-1]
-    return Told(f"“{move.label}” does not do it. Still to do: {order}")
+    return Told(f"“{move.label}” does not do it. This is still to do: {order}")
 
 
 def _of_part(part: str, move: TriedMove) -> Iterator[Told]:
@@ -195,9 +198,9 @@ def _of_consequences(move: TriedMove, nearest: AnyAction, theirs: str) -> Iterat
 
 def _of_news(move: TriedMove) -> Iterator[Told]:
     """What would happen under the rules that the level teaches, and does not."""
-    happened = {event.told(move.state.names) for event in _events(move, move.after)}
+    happened = {_told(event, move) for event in _events(move, move.after)}
     for event in _foreseen_events(move, move.better, len(move.before.played)) if move.better else ():
-        told = event.told(move.state.names)
+        told = _told(event, move)
         if event.rule in move.level.teaches and told not in happened:
             yield _not_happened(move, told, event.rule)
             return
@@ -208,7 +211,7 @@ def _of_holdings(move: TriedMove, nearest: AnyAction) -> Iterator[Told]:
     mine, theirs = (_counts(move, move.state.apply(action)) for action in (move.action, nearest))
     for name, count in theirs.items():
         if count != mine.get(name, 0):
-            yield Told(f"It leaves {mine.get(name, 0)} {name} instead of {count}.")
+            yield Told(f"It leaves you {number_of(mine.get(name, 0), name)} instead of {count}.")
             return
 
 
@@ -220,6 +223,11 @@ def _events(move: TriedMove, attempt: LevelAttempt) -> Iterator[Event]:
     """What happened in an attempt from the learner's move on, as far as the learner may know it."""
     for step in attempt.played[len(move.before.played) :]:
         yield from seen_events(step.events, move.seat)
+
+
+def _told(event: Event, move: TriedMove) -> str:
+    """What happened, said to the learner."""
+    return to_you(event.told(addressed(move.state.names, move.seat)))
 
 
 def _foreseen_events(move: TriedMove, attempt: LevelAttempt, first: int) -> Iterator[Event]:
@@ -259,7 +267,7 @@ def _of_worth(move: TriedMove, known: Worths, other: AnyAction | None) -> Iterat
     if mine.value < theirs.value:
         (less, what), (more, _) = (move.level.game.worth_words(worth) for worth in (mine, theirs))
         if less != more:
-            yield Told(f"“{move.label}” gives you {less} {what}; {more} was to be had.")
+            yield Told(f"“{move.label}” gives you {as_chance(less)} {what}. Another choice gives you {more}.")
 
 
 def worth_told(move: TriedMove) -> tuple[Told, ...]:
@@ -268,7 +276,8 @@ def worth_told(move: TriedMove) -> tuple[Told, ...]:
     if not isinstance(goal, ChoiceGoal):
         return ()
     worth = goal.worths(move.state, move.seat)[move.action]
-    return (Told(f"“{move.label}” gives you {' '.join(move.level.game.worth_words(worth))}."),)
+    much, what = move.level.game.worth_words(worth)
+    return (Told(f"“{move.label}” gives you {as_chance(much)} {what}."),)
 
 
 # ---------------------------------------------------------------- something that did not come true
@@ -282,7 +291,7 @@ def _of_event(move: TriedMove) -> Iterator[Told]:
     for attempt, first in (move.better, known), (move.solved, 0):
         for event in _foreseen_events(move, attempt, first) if attempt else ():
             if any(pattern.fits(event) for pattern in missing):
-                yield _not_happened(move, event.told(move.state.names), event.rule)
+                yield _not_happened(move, _told(event, move), event.rule)
                 return
     yield from _of_move(move)
 
@@ -294,7 +303,7 @@ def _of_what_is_forbidden(move: TriedMove) -> Iterator[Told]:
 
 
 def _not_happened(move: TriedMove, told: str, rule: str) -> Told:
-    return Told(f"“{move.label}” does not bring what was to happen: “{told.rstrip('.')}”.", rule)
+    return Told(f"This has to happen: “{told.rstrip('.')}”. “{move.label}” does not bring it.", rule)
 
 
 def _of_count(move: TriedMove, kind: str, name: str) -> Iterator[Told]:
@@ -304,7 +313,7 @@ def _of_count(move: TriedMove, kind: str, name: str) -> Iterator[Told]:
     before, now = (_counts(move, state).get(name, 0) for state in (move.state, move.after.position))
     needed = f"at least {goal.has[name]}" if kind == "has" else f"at most {goal.below[name]}"
     still = "still " if before == now else ""
-    yield Told(f"After “{move.label}” you {still}have {now} {name}; the task needs {needed}.")
+    yield Told(f"After “{move.label}” you {still}have {number_of(now, name)}; the task needs {needed}.")
 
 
 def _of_victory(move: TriedMove) -> Iterator[Told]:
@@ -315,7 +324,7 @@ def _of_victory(move: TriedMove) -> Iterator[Told]:
             f"“{move.label}” does not win the game{f', and it was the last of {moves} moves' if moves > 1 else ''}."
         )
     else:
-        yield Told(f"{title_of(result, move.state.names, move.seat)}; the task is to win.")
+        yield Told(f"{title_of(result, move.state.names, move.seat)}. You have to win.")
 
 
 _TELLERS: Mapping[str, Callable[[TriedMove], Iterator[Told]]] = {

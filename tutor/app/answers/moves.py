@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine import AnyAction, LevelAttempt
 from engine.core.fields import FieldError
 from engine.core.quoting import REASON, cut
+from engine.pieces.second_person import said_to
 from tutor.app.answers.differences import TriedMove, differences, own_words, worth_told
 from tutor.app.answers.judged import RIGHT, TOLD, LevelJudgement, Told
 from tutor.app.files import with_capital
@@ -35,7 +36,8 @@ class MoveForm:
             raise problem_of_question(NO_MOVE)
         refusal = self.attempt.position.why_not(action)
         if refusal is not None:
-            return LevelJudgement("refused", REFUSED, (Told(cut(refusal.reason, REASON), refusal.rule),))
+            reason = said_to(refusal.reason, self.attempt.position.names, self.attempt.level.seat)
+            return LevelJudgement("refused", REFUSED, (Told(cut(reason, REASON), refusal.rule),))
         if action.seat != self.attempt.level.seat:
             raise problem_of_question("It is another player who is asked here.")
         return _played_out(TriedMove(self.attempt, action, self.attempt.act(action)))

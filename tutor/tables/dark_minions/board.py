@@ -21,9 +21,10 @@ from engine.games.dark_minions import (
     Respawn,
     SpendSkulls,
 )
-from engine.games.dark_minions.rules.dice import WHITE, WHITE_SKULL, die_value, pool
+from engine.games.dark_minions.rules.dice import WHITE, WHITE_SKULL, colour_of, die_value, pool
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Commit, Stage
+from engine.games.dark_minions.rules.words import face_of, pool_in_words
 from tutor.tables import Board, state_of
 from tutor.tables.dark_minions.cards import box_gallery, die_to_roll, rolled_die
 from tutor.tables.dark_minions.emblems import CHAPTERS, STOPS
@@ -46,7 +47,7 @@ from tutor.tables.dark_minions.words import (
     table_in_words,
     worth_of_dice,
 )
-from tutor.tables.pieces import Call, Part, art, badge, classes, el, picture, seat_shape, sr, whole_table
+from tutor.tables.pieces import Call, Part, art, badge, classes, el, picture, seat_shape, spoken, sr, whole_table
 
 LEAD = (
     "A dice game for three to five players, ages 10 and up: lead a horde of minions, storm Towns, steal Towers to rise "
@@ -134,7 +135,8 @@ def _dice_to_choose(state: DarkState) -> Part:
 
 
 def _dice_alike(colour: str, count: int) -> Markup:
-    return el("span", [die_to_roll(colour)] * count, class_="dm-dice", data_key=choice_key(colour))
+    aloud = f"{pool_in_words([colour] * count)}, to choose"
+    return el("span", [die_to_roll(colour)] * count, class_="dm-dice", data_key=choice_key(colour), data_name=aloud)
 
 
 def _dice_by_name(state: DarkState, dice: Sequence[str], before: Sequence[str], changed: bool = False) -> list[Markup]:
@@ -146,9 +148,16 @@ def _dice_by_name(state: DarkState, dice: Sequence[str], before: Sequence[str], 
             [_die(state, name, before.count(name) + number, changed) for number in range(1, dice.count(name) + 1)],
             class_="dm-alike",
             data_key=None if name in before else dice_key(name),
+            data_name=_dice_aloud(name, dice.count(name)),
         )
         for name in dict.fromkeys(dice)
     ]
+
+
+def _dice_aloud(name: str, count: int) -> str:
+    """What dice that lie together are called aloud: "a black 4", "two black dice, each 4"."""
+    colour, face = colour_of(name), face_of(name)
+    return f"a {colour} {face}" if count == 1 else f"{pool_in_words([colour] * count)}, each {face}"
 
 
 def _die(state: DarkState, name: str, number: int, changed: bool) -> Markup:
@@ -187,7 +196,7 @@ def _affair(state: DarkState, news: DarkNews) -> Markup:
     return el(
         "div",
         inside,
-        el("p", next_in_words(state), class_="dm-upcoming"),
+        spoken(next_in_words(state), state.names, "dm-upcoming"),
         _ranking(state) if over else None,
         class_=look,
         data_asked=1 if inside and not over else None,

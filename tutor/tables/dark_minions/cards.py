@@ -82,10 +82,19 @@ def rolled_die(name: str, *, key: str = "", counts: int | None = None, changed: 
     colour = colour_of(name)
     if name == WHITE_SKULL:
         look = classes("die", colour, changed=changed)
-        return el("span", art("skull"), class_=look, data_key=key, data_face=0, role="img", aria_label="white Skull")
+        return el(
+            "span",
+            art("skull"),
+            class_=look,
+            data_key=key,
+            data_face=0,
+            data_part=1,
+            role="img",
+            aria_label="white Skull",
+        )
     face = f"+{number_on(name)}" if can_be_added(name) else number_on(name)
     note = "" if counts is None or counts == number_on(name) else f"→ {counts}"
-    return die(face, key=key, colour=colour, note=note, changed=changed)
+    return die(face, key=key, colour=colour, note=note, part=True, changed=changed)
 
 
 @lru_cache(KEPT)
@@ -106,7 +115,7 @@ def tower(colour: str, *, key: str = "", seat: int = -1, changed: bool = False) 
     """A Tower with the first letter of its colour; `seat` is who reaches for it, -1 for nobody."""
     letter = el("i", colour[0].upper(), aria_hidden="true")
     look = classes("dm-tower", f"dm-{colour}", f"dm-wanted dm-s{seat}" if seat >= 0 else "", changed=changed)
-    return el("span", letter, sr(f"{colour} Tower "), class_=look, data_key=key)
+    return el("span", letter, sr(f"{colour} Tower "), class_=look, data_key=key, data_part=1)
 
 
 # ---------------------------------------------------------------- Overlords

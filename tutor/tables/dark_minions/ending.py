@@ -10,7 +10,7 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.town_events import SecondWon, TownWon
 from engine.games.dark_minions.rules.turn_events import Claimed, GameOver, LevelUp
 from tutor.tables import Ending, NearMiss
-from tutor.tables.pieces.counts import events_of, seats_of, times_each
+from tutor.tables.pieces.counts import did_each, events_of, seats_of
 from tutor.tables.pieces.words import counted
 
 
@@ -20,8 +20,8 @@ def ending(steps: Sequence[Step], result: Result) -> Ending:
     names = steps[-1].after.names
     towns, seconds, levels = (seats_of(steps, kind) for kind in (TownWon, SecondWon, LevelUp))
     lines = [
-        f"Towns taken: {times_each(names, towns)}. Second places: {times_each(names, seconds)}.",
-        f"Levels gained: {times_each(names, levels)}." if levels else "Nobody gained a level.",
+        f"{did_each(names, 'took', towns, 'Towns')} {did_each(names, 'came second at', seconds, 'Towns')}",
+        did_each(names, "gained", levels, "levels") if levels else "Nobody gained a level.",
         *(
             f"{names[claim.seat]} ended the game with a claim at {counted(claim.vps, 'VP')}."
             for claim in events_of(steps, Claimed)

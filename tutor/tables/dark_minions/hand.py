@@ -38,11 +38,11 @@ def _plate(state: DarkState, seat: int) -> Markup:
     """Whose hand it is, with level and Vanquish Points."""
     player = state.players[seat]
     told = [badge(words) for words in (*marks_on_seat(state, seat), *warnings(state, seat))]
-    score = el("span", el("b", points(state, seat)[0]), " VP", class_="score", data_key=own_key("score"))
+    score = el("span", el("b", points(state, seat)[0]), " VP", class_="score", data_key=own_key("score"), data_part=1)
     return el(
         "div",
         seat_heading(seat, state.names[seat], badge("you"), score),
-        levels(player.level, state.table.box.levels, own_key("level")),
+        levels(player.level, state.table.box.levels, own_key("level"), "Your"),
         el("p", told, class_="dm-marks") if told else None,
         class_="dm-plate",
     )
@@ -52,17 +52,36 @@ def _plate(state: DarkState, seat: int) -> Markup:
 
 
 @lru_cache(4096)
-def _heap(picture: Markup, count: int, words: str, key: str, look: str = "") -> Markup:
+def _heap(picture: Markup, count: int, words: str, key: str, aloud: str, look: str = "") -> Markup:
     """Pieces that are all alike, as one with their number; pale where none is left."""
     parts = (picture, el("b", count, class_="dm-many"), el("small", words))
-    return el("li", parts, class_=classes("dm-piece", look if count else "dm-gone"), data_key=key)
+    return el("li", parts, class_=classes("dm-piece", look if count else "dm-gone"), data_key=key, data_name=aloud)
 
 
 def _horde(player: Player) -> tuple[Markup, ...]:
     return (
-        _heap(art("imp"), player.supply, "in supply", own_key("supply"), "dm-imps"),
-        _heap(art("dm-grave"), player.graveyard, "Graveyard", own_key("grave")),
-        _heap(art("skull"), player.skulls, "Skull" if player.skulls == 1 else "Skulls", own_key("skulls")),
+        _heap(
+            art("imp"),
+            player.supply,
+            "in supply",
+            own_key("supply"),
+            f"Your supply, {counted(player.supply, 'minion')}",
+            "dm-imps",
+        ),
+        _heap(
+            art("dm-grave"),
+            player.graveyard,
+            "Graveyard",
+            own_key("grave"),
+            f"Your Graveyard, {counted(player.graveyard, 'minion')}",
+        ),
+        _heap(
+            art("skull"),
+            player.skulls,
+            "Skull" if player.skulls == 1 else "Skulls",
+            own_key("skulls"),
+            f"Your Skulls, {player.skulls}",
+        ),
     )
 
 
@@ -75,13 +94,17 @@ def _starting_tiles(player: Player) -> Markup:
 @lru_cache(8)
 def _starting_tile(tile: int, left: bool) -> Markup:
     words = (el("b", tile), " VP", sr(" starting tile" if left else " starting tile, used"))
-    return el("span", words, class_=classes("dm-coin", "" if left else "dm-gone"), data_key=own_key(tile))
+    aloud = f"Your starting tile of {tile} VP{'' if left else ', used'}"
+    return el(
+        "span", words, class_=classes("dm-coin", "" if left else "dm-gone"), data_key=own_key(tile), data_name=aloud
+    )
 
 
 @lru_cache(1024)
 def _tower_heap(colour: str, count: int) -> Markup:
     words = (tower(colour), el("b", f"×{count}"))
-    return el("span", words, class_=classes("dm-heap", "" if count else "dm-gone"), data_key=own_key(colour))
+    look, aloud = classes("dm-heap", "" if count else "dm-gone"), f"Your {colour} Towers, {count}"
+    return el("span", words, class_=look, data_key=own_key(colour), data_name=aloud)
 
 
 def _towers(player: Player) -> Markup:
@@ -95,7 +118,10 @@ def _tiles(player: Player) -> Markup:
     shut = player.tiles.count(FACE_DOWN)
     backs = [el("span", counted(shut, "tile"), " face down")] if shut else []
     words = el("span", [*won, *backs] or el("span", "none yet"), class_="dm-set")
-    return el("li", words, el("small", "Tiles won"), class_="dm-piece dm-treasure", data_key=own_key("tiles"))
+    aloud = f"Your tiles, {len(player.tiles)} won"
+    return el(
+        "li", words, el("small", "Tiles won"), class_="dm-piece dm-treasure", data_key=own_key("tiles"), data_name=aloud
+    )
 
 
 # ---------------------------------------------------------------- Overlords

@@ -30,13 +30,20 @@ def draw_seat(state: DarkState, seat: int, news: DarkNews) -> Markup:
     return el(
         "section",
         _heading(state, seat, news),
-        levels(player.level, state.table.box.levels, f"level-{seat}", changed=news.changed(f"level-{seat}")),
-        el("ul", _possessions(player, seat, news), class_="dm-things"),
+        levels(
+            player.level,
+            state.table.box.levels,
+            f"level-{seat}",
+            f"{state.names[seat]}’s",
+            changed=news.changed(f"level-{seat}"),
+        ),
+        el("ul", _possessions(player, seat, state.names[seat], news), class_="dm-things"),
         _tiles(player, seat, news),
         _overlords(state, player, news),
         class_=look,
         data_key=seat_key(seat),
         data_hand=seat,
+        data_name=f"{state.names[seat]}, level {player.level}, {points(state, seat)[0]} VP",
     )
 
 
@@ -63,13 +70,15 @@ def _score(state: DarkState, seat: int, news: DarkNews) -> Markup:
     """The Vanquish Points that can be seen, and how many tiles lie face down."""
     have, whole = points(state, seat)
     shut = amount(state.players[seat].tiles.count(FACE_DOWN), "tile")
-    more = None if whole else el("small", f" + {shut}", news.badge(f"tiles-{seat}"), data_key=f"tiles-{seat}")
-    return el("span", el("b", have), " VP", more, class_="score", data_key=f"score-{seat}")
+    more = (
+        None if whole else el("small", f" + {shut}", news.badge(f"tiles-{seat}"), data_key=f"tiles-{seat}", data_part=1)
+    )
+    return el("span", el("b", have), " VP", more, class_="score", data_key=f"score-{seat}", data_part=1)
 
 
 @lru_cache(1024)
-def levels(level: int, vps: tuple[int, ...], key: str, *, changed: bool = False) -> Markup:
-    """The five levels with their dice and VPs; the one reached is lit."""
+def levels(level: int, vps: tuple[int, ...], key: str, whose: str, *, changed: bool = False) -> Markup:
+    """The five levels with their dice and VPs; the one reached is lit. `whose` they are is said aloud, "Ada’s"."""
     steps = [
         el(
             "span",
@@ -81,21 +90,22 @@ def levels(level: int, vps: tuple[int, ...], key: str, *, changed: bool = False)
         for number, worth in enumerate(vps, 1)
     ]
     look = classes("dm-levels", changed=changed)
-    return el("div", steps, class_=look, role="img", aria_label=f"Level {level} of 5", data_key=key)
+    return el("div", steps, class_=look, role="img", aria_label=f"{whose} level, {level} of 5", data_key=key)
 
 
 # ---------------------------------------------------------------- minions, Towers, tiles, Skulls
 
 
-def _possessions(player: Player, seat: int, news: DarkNews) -> list[Part]:
+def _possessions(player: Player, seat: int, name: str, news: DarkNews) -> list[Part]:
     return [
-        _figure("imp", player.supply, "supply", f"supply-{seat}", news),
-        _figure("dm-grave", player.graveyard, "Graveyard", f"grave-{seat}", news),
-        _figure("skull", player.skulls, "Skull" if player.skulls == 1 else "Skulls", f"skulls-{seat}", news),
+        _figure("imp", player.supply, "supply", f"supply-{seat}", name, news),
+        _figure("dm-grave", player.graveyard, "Graveyard", f"grave-{seat}", name, news),
+        _figure("skull", player.skulls, "Skull" if player.skulls == 1 else "Skulls", f"skulls-{seat}", name, news),
         el(
             "li",
             [_starting(tile, tile in player.start) for tile in STARTING],
             data_key=f"start-{seat}",
+            data_name=f"{name}’s starting tiles, {len(player.start)} left",
             class_="dm-start",
         ),
         el(
@@ -103,13 +113,15 @@ def _possessions(player: Player, seat: int, news: DarkNews) -> list[Part]:
             _towers(player, seat, news),
             class_=classes("dm-held", changed=news.changed(f"tower-{seat}")),
             data_key=f"held-{seat}",
+            data_name=f"{name} holds {towers_in_words(player.towers)}",
         ),
     ]
 
 
-def _figure(emblem: str, count: int, words: str, key: str, news: DarkNews) -> Markup:
+def _figure(emblem: str, count: int, words: str, key: str, name: str, news: DarkNews) -> Markup:
     figure = (art(emblem), el("b", count), sr(words), news.badge(key))
-    return el("li", figure, class_=classes(changed=news.changed(key)), data_key=key)
+    look, aloud = classes(changed=news.changed(key)), f"{name}’s {words}, {count}"
+    return el("li", figure, class_=look, data_key=key, data_name=aloud)
 
 
 def _towers(player: Player, seat: int, news: DarkNews) -> Markup:
@@ -137,7 +149,9 @@ def _tiles(player: Player, seat: int, news: DarkNews) -> Markup | None:
         return None
     won = [_tile_won(name, count) for name, count in tiles_of(player).items()]
     fresh = el("li", news.badge(f"tiles-{seat}")) if news.changed(f"tiles-{seat}") else None
-    return el("div", el("ul", won, fresh, aria_label="Tiles won"), class_="dm-tiles", data_key=f"tiles-{seat}")
+    return el(
+        "div", el("ul", won, fresh, aria_label="Tiles won"), class_="dm-tiles", data_key=f"tiles-{seat}", data_part=1
+    )
 
 
 @lru_cache(1024)

@@ -62,7 +62,16 @@ def _town(state: DarkState, site: Site, news: DarkNews) -> Markup:
         el("span", news.badge(key), class_="badges") if news.badge(key) else None,
         class_=look,
         data_key=key,
+        data_name=_aloud(state, site),
     )
+
+
+def _aloud(state: DarkState, site: Site) -> str:
+    """What a Town is called aloud."""
+    town, needed = state.table.towns[site.town], minions_needed(state, site.town)
+    skulls = f" and {amount(town.skulls, 'Skull')}" if town.skulls else ""
+    worth = f"{site.town}, a Town worth {amount(town.vps, 'VP')}{skulls}"
+    return f"{worth}, {sum(site.minions)} of {amount(needed, 'minion')}"
 
 
 def _count(state: DarkState, site: Site) -> Markup:
@@ -105,6 +114,7 @@ def _troops(state: DarkState, site: Site) -> Markup:
             (seat_shape(seat), sr(state.names[seat], " "), el("b", count)),
             class_=f"dm-s{seat}",
             data_key=troop_key(site.town, seat),
+            data_name=f"{state.names[seat]}’s {amount(count, 'minion')} at {site.town}",
         )
         for seat, count in here
     ]
@@ -124,6 +134,7 @@ def _towers(state: DarkState, site: Site, news: DarkNews) -> list[Markup]:
             _towers_alike(state, site.town, colour, count, news),
             class_="dm-alike",
             data_key=towers_key(site.town, colour),
+            data_name=f"{amount(count, f'{colour} Tower')} of {site.town}",
         )
         for colour, count in zip(COLOURS, site.towers, strict=True)
         if count
@@ -151,7 +162,7 @@ def _store(state: DarkState, news: DarkNews) -> Markup:
     heaps = [_heap(colour, count) for colour, count in zip(COLOURS, state.supply, strict=True)]
     return el(
         "ul",
-        el("li", _stack(letter, left), class_="dm-stack", data_key="stack"),
+        el("li", _stack(letter, left), class_="dm-stack", data_key="stack", data_name=_stack_aloud(letter, left)),
         el("li", "Supply ", heaps, data_key="store"),
         _deck(state, news) if state.table.advanced else None,
         el("li", _end(state), data_key="target"),
@@ -168,6 +179,12 @@ def _end(state: DarkState) -> Part:
     if state.table.longer:
         return "The last Towns end it"
     return el("span", "Goal ", el("b", target_vps(state)), " VP")
+
+
+def _stack_aloud(letter: str, left: int) -> str:
+    """What the stack of Towns is called aloud."""
+    coming = "The End" if letter == LETTERS[-1] else f"a Town marked {letter}"
+    return f"Stack of Towns, {left} to come, next {coming}" if left else "Stack of Towns, empty"
 
 
 @lru_cache(256)

@@ -21,7 +21,7 @@ from tutor.tables.deities.words import (
     passes_in_a_row,
     tasks_later,
 )
-from tutor.tables.pieces import Call, art, classes, el, is_kept_back, seat_shape
+from tutor.tables.pieces import Call, art, classes, el, is_kept_back, seat_shape, spoken
 
 
 def draw_affair(state: DeitiesState, news: DeitiesNews) -> Markup:
@@ -31,7 +31,7 @@ def draw_affair(state: DeitiesState, news: DeitiesNews) -> Markup:
     over = state.stage is Stage.OVER
     inside = art("crown") if over else _window(state, news)
     look = classes("affair", "ended" if over else "")
-    return el("div", inside, el("p", next_in_words(state), class_="upcoming"), queue, class_=look)
+    return el("div", inside, spoken(next_in_words(state), state.names, "upcoming"), queue, class_=look)
 
 
 def _window(state: DeitiesState, news: DeitiesNews) -> Markup | None:

@@ -28,7 +28,7 @@ from tutor.tables.deities.parts import PARTS
 from tutor.tables.deities.reasons import reason
 from tutor.tables.deities.seats import draw_seat, seat_key
 from tutor.tables.deities.words import EFFECTS, SETTING_OUT, Group, groups, table_in_words
-from tutor.tables.pieces import badge, classes, die, el, no_die, picture, seat_shape, sr, whole_table
+from tutor.tables.pieces import badge, classes, die, el, no_die, number_in_words, picture, seat_shape, sr, whole_table
 
 LEAD = (
     "A dice and card game of old gods for two to six players, ages 10 and up: roll your dice, let cards bend the "
@@ -106,7 +106,8 @@ def _places_to_roll(state: DeitiesState) -> Markup | None:
         return None
     power = state.players[state.current].power
     label = sr(f"{power_dice_words(power)} to roll")
-    return el("p", label, [no_die(key=f"none-{i}") for i in range(power)], class_="unrolled", data_key=DICE)
+    places = [el("span", class_="die none", data_key=f"none-{i}", data_part=1) for i in range(power)]
+    return el("p", label, places, class_="unrolled", data_key=DICE)
 
 
 def _group(state: DeitiesState, group: Group, news: DeitiesNews, note: str) -> Markup:
@@ -144,7 +145,8 @@ def _effect(state: DeitiesState, group: Group) -> str:
 def _alike(state: DeitiesState, face: int, count: int, news: DeitiesNews) -> Markup:
     """The dice that show one number: a card is aimed at the number, whichever of them is turned."""
     dice = [_die(state, face, place, news) for place in range(1, count + 1)]
-    return el("span", dice, class_="alike", data_key=face_key(face))
+    dice_in_words = "a die that shows" if count == 1 else f"{number_in_words(count)} dice that show"
+    return el("span", dice, class_="alike", data_key=face_key(face), data_name=f"{dice_in_words} {face}")
 
 
 def _die(state: DeitiesState, face: int, place: int, news: DeitiesNews) -> Markup:
@@ -152,8 +154,8 @@ def _die(state: DeitiesState, face: int, place: int, news: DeitiesNews) -> Marku
     if face == after and place == state.dice.count(face):
         key = f"die-{before}-{state.dice.count(before) + (before != after)}"
         note = "stays" if before == after else f"{before} → {after}"
-        return die(face, key=key, note=note, changed=True)
-    return die(face, key=f"die-{face}-{place}", changed=news.changed("roll"))
+        return die(face, key=key, note=note, part=True, changed=True)
+    return die(face, key=f"die-{face}-{place}", part=True, changed=news.changed("roll"))
 
 
 # ---------------------------------------------------------------- the first turn
@@ -168,7 +170,11 @@ def _first_rolls(state: DeitiesState, news: DeitiesNews) -> Markup:
 
 def _first_roll(state: DeitiesState, seat: int, face: int | None, news: DeitiesNews) -> Markup:
     key, note = f"start-{seat}", news.note(f"start-{seat}")
-    shown = no_die(key=key) if face is None else die(face, key=key, changed=news.changed(key))
+    whose = f"{state.names[seat]}’s die for the first turn"
+    if face is None:
+        shown = no_die(key=key, whose=whose)
+    else:
+        shown = die(face, key=key, whose=whose, changed=news.changed(key))
     name = el("span", seat_shape(seat), state.names[seat])
     return el("li", shown, name, badge(note) if note else None)
 

@@ -11,7 +11,7 @@ from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import UNSEEN, Deck
 from tutor.tables.deities.cards import card_named, deity
 from tutor.tables.deities.news import DeitiesNews, card_key
-from tutor.tables.pieces import classes, el, seat_shape, sr
+from tutor.tables.pieces import classes, counted, el, seat_shape, sr
 
 
 def draw_deck(state: DeitiesState, at: int, tone: str, news: DeitiesNews) -> Markup:
@@ -33,12 +33,13 @@ def _deck_box(
     """A deck with its number of cards, what has been seen on top, and its discards but for those that lie `apart`."""
     count = len(deck)
     look = classes("mini-back", f"t-{tone}", "heap-of" if count > 1 else "" if count else "used-up")
-    top = el("i", class_=look, data_key=f"deck-{at}-{count}", data_face=0)
+    top = el("i", class_=look, data_key=f"deck-{at}-{count}", data_face=0, data_part=1)
     words = el("span", el("b", name, el("i", " deck")), f" {count}", el("i", " card" if count == 1 else " cards"))
     heading = el("p", top, words, news.badge(f"deck-{name}"), class_="deck-top")
     discards = [card for card in deck.discard[::-1] if card not in apart]
     parts = (heading, _seen_on_top(name, at, deck, people, news), _discards(name, at, tone, discards, news))
-    return el("div", parts, class_="deck", data_key=deck_key(name))
+    aloud = f"{name} deck, {counted(count, 'card')}"
+    return el("div", parts, class_="deck", data_key=deck_key(name), data_name=aloud)
 
 
 def _seen_on_top(name: str, at: int, deck: Deck, people: Sequence[str], news: DeitiesNews) -> Markup | None:
@@ -63,7 +64,8 @@ def _discards(name: str, at: int, tone: str, cards: Sequence[str], news: Deities
     title = el("small", f"Discards {len(cards)}" if cards else "No discards")
     shown = [_discard(name, card, tone, card_key(at, card), news) for card in cards]
     pile = el("ul", shown, class_="tiles", aria_label="Discards, last first") if cards else None
-    return el("div", title, pile, class_="discards-of", data_key=f"discards-{at}")
+    aloud = f"{name} discards, {counted(len(cards), 'card')}"
+    return el("div", title, pile, class_="discards-of", data_key=f"discards-{at}", data_name=aloud)
 
 
 def _discard(name: str, card: str, tone: str, key: str, news: DeitiesNews) -> Markup:

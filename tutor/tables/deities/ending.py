@@ -10,7 +10,7 @@ from engine.games.deities.rules.events import BatchRolled, CardPlayed, ComboWork
 from engine.games.deities.rules.state import DeitiesState
 from tutor.tables import Ending, NearMiss
 from tutor.tables.deities.words import GOAL
-from tutor.tables.pieces.counts import events_of, seats_of, times_each
+from tutor.tables.pieces.counts import did_each, events_of, seats_of
 
 WHY = {
     "dei-win-2": "{0} has left the other without dice, and whoever has none has lost.",
@@ -32,9 +32,9 @@ def ending(steps: Sequence[Step], result: Result) -> Ending:
     names = steps[-1].after.names
     cards, combos, rolls = (seats_of(steps, kind) for kind in (CardPlayed, ComboWorks, BatchRolled))
     lines = [
-        f"Cards played: {times_each(names, cards)}." if cards else "Nobody played a card.",
-        f"Rolls of all dice: {times_each(names, rolls)}.",
-        f"Combos that worked: {times_each(names, combos)}." if combos else "No combo worked.",
+        did_each(names, "played", cards, "cards") if cards else "Nobody played a card.",
+        did_each(names, "rolled all dice", rolls, "times"),
+        did_each(names, "carried out", combos, "combos") if combos else "No combo worked.",
     ]
     why = WHY[result.rule].format(names[result.winners[0]])
     return Ending(why, tuple(lines), ("Power die", "Power dice"), _marks(result), _near(steps, result))

@@ -25,7 +25,7 @@ def draw_hand(state: DeitiesState, seat: int) -> Markup:
     held.sort(key=lambda card: (card not in usable, _ORDER[state.ability(seat, card).does]))
     cards = [el("li", _card(state, seat, card, "ready" if card in usable else "")) for card in held]
     none = el("li", "No cards in hand.", class_="no-cards") if not cards else None
-    return el("ul", cards, none, class_="deities deity-hand", aria_label=f"Hand of {state.names[seat]}")
+    return el("ul", cards, none, class_="deities deity-hand", aria_label=f"{state.names[seat]}’s hand")
 
 
 def _card(state: DeitiesState, seat: int, card: str, style: str) -> Markup:

@@ -33,9 +33,9 @@ def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
     match chosen, best:
         case Pass(), PlayCard(card=card) if state.waiting is not None:
             top = state.waiting.stack[-1]
-            return f"You let {top.card} of {state.names[top.seat]} work with {card} in your hand."
+            return f"You let {state.names[top.seat]}’s {top.card} work with {card} in your hand."
         case Pass(), PlayCard(card=card) if state.stage is Stage.COMBO and _does(state, best) == "annul":
-            whose = f"the {COMBOS[state.sizes[0]]} of {state.names[state.current]}"
+            whose = f"{state.names[state.current]}’s {COMBOS[state.sizes[0]]}"
             return f"You let {whose} work with {card} in your hand."
         case Pass(), PlayCard(card=card) if state.stage is Stage.POWER:
             return f"You went on to the roll with {card} still in your hand."
@@ -77,7 +77,7 @@ def _about_passing(state: DeitiesState, best: PlayCard) -> str:
     """That a roll was let be with a card that changes dice in hand."""
     if not _does(state, best).startswith(CHANGING):
         return ""
-    whose = "this roll" if state.current == best.seat else f"the roll of {state.names[state.current]}"
+    whose = "this roll" if state.current == best.seat else f"{state.names[state.current]}’s roll"
     return f"You let {whose} lie with {best.card} in your hand."
 
 

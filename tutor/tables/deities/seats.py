@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from engine.games.deities.rules.events import power_dice_words
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import LIMIT, OWNED, UNSEEN
 from tutor.tables.deities.cards import deity
@@ -28,12 +29,19 @@ def draw_seat(state: DeitiesState, seat: int, news: DeitiesNews) -> Markup:
     )
     parts: tuple[Part, ...] = (
         _heading(state, seat, asked, news),
-        _track(player.power, key, news.note(key), changed=news.changed(key)),
+        _track(player.power, state.names[seat], key, news.note(key), changed=news.changed(key)),
     )
     if player.alive:
         deck = None if state.table.shared else draw_deck(state, player.deck, str(seat), news)
         parts = (*parts, _hand(state, seat, news), deck)
-    return el("section", parts, class_=look, data_key=seat_key(seat), data_seat=seat)
+    return el("section", parts, class_=look, data_key=seat_key(seat), data_seat=seat, data_name=_aloud(state, seat))
+
+
+def _aloud(state: DeitiesState, seat: int) -> str:
+    """What a player's place is called aloud."""
+    player, name = state.players[seat], state.names[seat]
+    held = f"{name}, {power_dice_words(player.power)}, {counted(len(player.hand), 'card')}"
+    return held if player.alive else f"{name}, out of the game"
 
 
 def seat_key(seat: int) -> str:
@@ -59,7 +67,7 @@ def _heading(state: DeitiesState, seat: int, asked: str, news: DeitiesNews) -> M
 
 
 @lru_cache(1024)
-def _track(power: int, key: str, note: str, *, changed: bool) -> Markup:
+def _track(power: int, name: str, key: str, note: str, *, changed: bool) -> Markup:
     """Nine dice, the Power ones bright and the Latent ones dim, and the tenth place that wins."""
     latent = max(0, OWNED - power)
     goal = el("i", class_=classes("goal", "on" if power >= GOAL else ""))
@@ -68,7 +76,8 @@ def _track(power: int, key: str, note: str, *, changed: bool) -> Markup:
     row = el("span", dice, class_="track", role="img", aria_label=label)
     figure = el("b", power, el("small", f"/{GOAL}"))
     pinned = badge(note) if note else None
-    return el("p", row, figure, pinned, class_=classes("power-dice", changed=changed), data_key=key)
+    look, aloud = classes("power-dice", changed=changed), f"{name} has {power} of {GOAL} Power dice"
+    return el("p", row, figure, pinned, class_=look, data_key=key, data_name=aloud)
 
 
 # ---------------------------------------------------------------- a hand
@@ -83,7 +92,7 @@ def _hand(state: DeitiesState, seat: int, news: DeitiesNews) -> Markup:
         backs = [el("li", sr(f"{counted(hidden, 'card')} face down"), backs, class_="backs-of")]
     empty = el("li", "no cards", class_="no-cards") if not shown and not hidden else None
     cards = (shown, backs, empty)
-    return el("ul", cards, class_="holding", data_hand=seat, aria_label=f"Hand of {state.names[seat]}")
+    return el("ul", cards, class_="holding", data_hand=seat, aria_label=f"{state.names[seat]}’s hand")
 
 
 def _open_card(state: DeitiesState, seat: int, name: str, news: DeitiesNews) -> Markup:
@@ -99,4 +108,4 @@ def _open_card(state: DeitiesState, seat: int, name: str, news: DeitiesNews) -> 
 def _covered_card(seat: int, place: int, news: DeitiesNews) -> Markup:
     key = f"{seat}-back-{place}"
     look = classes("mini-back", f"t-{seat}", changed=news.changed(key))
-    return el("i", class_=look, data_key=key, data_came=news.origin(key), data_face=0)
+    return el("i", class_=look, data_key=key, data_came=news.origin(key), data_face=0, data_part=1)

@@ -156,7 +156,7 @@ def next_in_words(state: DeitiesState) -> str:
 def _waiting(state: DeitiesState, waiting: Waiting) -> str:
     top = waiting.stack[-1]
     if waiting.asked:
-        return f"{state.names[waiting.asked[0]]} may cancel {top.card} of {state.names[top.seat]}, or let it be."
+        return f"{state.names[waiting.asked[0]]} may cancel {state.names[top.seat]}’s {top.card}, or let it be."
     card = waiting.stack[0].card
     return f"All have answered: {card} {'is cancelled' if waiting.negated else 'works'}."
 
@@ -200,7 +200,7 @@ def _at_stage(state: DeitiesState) -> str:
         case Stage.STRUGGLE:
             return f"{who} may change the dice with a card, or pass."
         case Stage.JUDGE:
-            return f"Now the dice of {who} count."
+            return f"Now {who}’s dice count."
         case Stage.OVER:
             return f"{state.names[state.winner]} wins {_HOW.get(state.won_by, _LAST)}!"
     return _judging(state, who)
@@ -212,8 +212,8 @@ def _judging(state: DeitiesState, who: str) -> str:
         return f"{owner} picks whom the {combo} hits."
     hit = f" on {state.names[state.target]}" if state.target >= 0 else ""
     if state.stage is Stage.COMBO:
-        return f"{who} may cancel the {combo} of {owner}{hit}, or let it work."
-    return f"The {combo} of {owner} works{hit}."
+        return f"{who} may cancel {owner}’s {combo}{hit}, or let it work."
+    return f"{owner}’s {combo} works{hit}."
 
 
 # ---------------------------------------------------------------- the whole position
@@ -238,7 +238,7 @@ def _dice(state: DeitiesState) -> Iterable[Told]:
         rolled = ", ".join(f"{state.names[seat]} {face}" for seat, face in state.rolls)
         yield Told(f"Rolled for the first turn: {rolled or 'nothing yet'}.", "dice")
     if state.dice:
-        yield Told(f"Dice of {state.names[state.current]}", "dice")
+        yield Told(f"{state.names[state.current]}’s dice", "dice")
         for place, group in enumerate(groups(state)):
             yield Told(f"{';' if place else ':'} {', '.join(map(str, group.faces))}", "dice")
             yield Told(_combo(group), "combos")

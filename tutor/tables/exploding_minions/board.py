@@ -24,7 +24,7 @@ from tutor.tables.exploding_minions.places import places
 from tutor.tables.exploding_minions.reasons import reason
 from tutor.tables.exploding_minions.seats import draw_seat
 from tutor.tables.exploding_minions.words import ask, calls, effect_words, headline, next_in_words, table_in_words
-from tutor.tables.pieces import Call, art, classes, el, picture, seat_shape, sr, whole_table
+from tutor.tables.pieces import Call, art, classes, el, picture, seat_shape, spoken, sr, whole_table
 
 LEAD = (
     "A card game of nerves and bluff for two to five players: everybody draws from one pile, whoever draws a bomb is "
@@ -72,7 +72,7 @@ def _spot(state: ExplodingState, news: ExplodingNews) -> Iterable[Markup | None]
     else:
         emblem, words = headline(state)
         yield el("p", art(emblem), words, class_="headline")
-    yield el("p", next_in_words(state), class_="next")
+    yield spoken(next_in_words(state), state.names, "next")
 
 
 def _is_asking(state: ExplodingState) -> bool:

@@ -71,7 +71,7 @@ def small(
     changed: bool = False,
 ) -> Markup:
     """A card as an item of a list: emblem and name, how many there are of it, and notes below."""
-    times = el("b", f"×{count}", class_="times", data_key=count_key) if count > 1 else None
+    times = el("b", f"×{count}", class_="times", data_key=count_key, data_part=1) if count > 1 else None
     look = classes("mc", looks(table, name), changed=changed)
     face = 1 if key else None
     return el("li", el("span", name), times, notes, class_=look, data_key=key, data_face=face)
@@ -80,7 +80,7 @@ def small(
 @lru_cache(maxsize=2048)
 def slip(table: Table, name: str, key: str = "") -> Markup:
     """A card as a slip with nothing but its emblem, as an item of a list."""
-    return el("li", sr(name), class_=f"slip {looks(table, name)}", data_key=key, title=name)
+    return el("li", sr(name), class_=f"slip {looks(table, name)}", data_key=key, data_part=1, title=name)
 
 
 # ---------------------------------------------------------------- counting
@@ -103,7 +103,8 @@ def tally(table: Table, discard: tuple[str, ...]) -> Markup:
 @lru_cache(maxsize=2048)
 def _cell(table: Table, name: str, gone: int, whole: int) -> Markup:
     look = classes(looks(table, name), "all" if gone == whole else "")
-    return el("li", el("i", name), " ", el("span", el("b", gone), f"/{whole}"), class_=look, data_key=sort_key(name))
+    count = el("span", el("b", gone), f"/{whole}")
+    return el("li", el("i", name), " ", count, class_=look, data_key=sort_key(name), data_part=1)
 
 
 # ---------------------------------------------------------------- all cards

@@ -10,7 +10,7 @@ from engine.games.exploding_minions.rules.events import Answered, BombDrawn, Def
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.pieces.words import listing
 from tutor.tables import Ending, NearMiss
-from tutor.tables.pieces.counts import events_of, seats_of, times_each
+from tutor.tables.pieces.counts import did_each, events_of, seats_of
 
 
 def ending(steps: Sequence[Step], result: Result) -> Ending:
@@ -21,8 +21,8 @@ def ending(steps: Sequence[Step], result: Result) -> Ending:
     drawn, defused, nopes = (seats_of(steps, kind) for kind in (BombDrawn, Defused, Answered))
     lines = [
         _explosion(out[-1], names) if out else "",
-        f"Exploding Minions drawn: {times_each(names, drawn)}. Defused: {times_each(names, defused)}.",
-        f"Nopes played: {times_each(names, nopes)}." if nopes else "Nobody played a Nope.",
+        f"{did_each(names, 'drew', drawn, 'bombs')} {did_each(names, 'defused', defused, 'bombs')}",
+        did_each(names, "played", nopes, "Nopes") if nopes else "Nobody played a Nope.",
     ]
     why = _why(result, out, names)
     return Ending(why, tuple(filter(None, lines)), marks=("bomb",), near=_near(steps[-1].after, result, out))
@@ -39,7 +39,7 @@ def _near(state: State, result: Result, out: Sequence[Exploded]) -> tuple[NearMi
 
 def _why(result: Result, out: Sequence[Exploded], names: Sequence[str]) -> str:
     losers = listing([names[event.seat] for event in out])
-    return f"{names[result.winners[0]]} is the last one left. Exploded: {losers}."
+    return f"{names[result.winners[0]]} is the last one left. {losers} exploded."
 
 
 def _explosion(event: Exploded, names: Sequence[str]) -> str:

@@ -62,4 +62,4 @@ def _times(seat: int, name: str, first: int, last: int) -> Markup | None:
     """How many cards lie in a stack; the last of them, which is the first to go, has a key of its own."""
     if first == last:
         return None
-    return el("b", f"×{last - first + 1}", class_="times", data_key=card_key(seat, name, last))
+    return el("b", f"×{last - first + 1}", class_="times", data_key=card_key(seat, name, last), data_part=1)

@@ -32,17 +32,22 @@ UNDER = 5
 def draw_pile(state: ExplodingState, news: ExplodingNews) -> Markup:
     """The Draw Pile, and the places in it that are known."""
     key, inside = f"pile-{state.pile}", _bombs_inside(state, news)
-    top = back("Draw Pile", inside, tone="boom", count=state.pile, key=key, changed=news.changed("pile"))
+    top = back("Draw Pile", inside, tone="boom", count=state.pile, key=key, part=True, changed=news.changed("pile"))
     if not state.pile:
         top = place("Draw Pile", el("span", "empty"))
     note = news.badge("pile")
     pinned = el("span", note, class_="badges") if note else None
-    return el("div", top, pinned, _known_cards(state, news), class_="draw-pile", data_key=PILE)
+    aloud = f"Draw Pile, {counted(state.pile, 'card')}, {_bombs_in_words(state)}"
+    return el("div", top, pinned, _known_cards(state, news), class_="draw-pile", data_key=PILE, data_name=aloud)
 
 
 def _bombs_inside(state: ExplodingState, news: ExplodingNews) -> Markup:
-    words = counted(state.bombs, "bomb") if state.bombs else "no bomb"
-    return el("span", art("bomb"), words, class_="inside", data_key="bomb" if _bomb_is_put_back(state, news) else None)
+    key = "bomb" if _bomb_is_put_back(state, news) else None
+    return el("span", art("bomb"), _bombs_in_words(state), class_="inside", data_key=key, data_part=1)
+
+
+def _bombs_in_words(state: ExplodingState) -> str:
+    return counted(state.bombs, "bomb") if state.bombs else "no bomb"
 
 
 def _bomb_is_put_back(state: ExplodingState, news: ExplodingNews) -> bool:
@@ -81,7 +86,8 @@ def gaps(state: ExplodingState) -> Markup:
 @cache
 def _gap(under: int, pile: int) -> Markup:
     words = "top" if not under else "bottom" if under == pile else under
-    return el("li", sr("under ") if 0 < under < pile else None, words, data_key=under_key(under))
+    aloud = None if 0 < under < pile else f"{words} of the pile"
+    return el("li", sr("under ") if 0 < under < pile else None, words, data_key=under_key(under), data_name=aloud)
 
 
 _EXPLODES = el("small", "Next draw explodes")
@@ -95,7 +101,7 @@ def gauge(state: ExplodingState) -> Markup:
     fuse = el(
         "div",
         el("i", class_="cord"),
-        el("i", class_="spark", data_key="spark"),
+        el("i", class_="spark", data_key="spark", data_part=1),
         el("i", class_="boom"),
         class_="fuse",
         style=f"--p:{float(now.chance):.3f}",
@@ -120,13 +126,20 @@ def discard_pile(state: ExplodingState, news: ExplodingNews) -> Markup:
     """The top of the Discard Pile, and what lies below it."""
     if not state.discard:
         inside = place("Discard Pile", el("span", "empty"), style="a-banana")
-        return el("div", inside, class_="discards", data_key=DISCARD)
+        return el("div", inside, class_="discards", data_key=DISCARD, data_name="Discard Pile, empty")
     below = state.discard[-1 - UNDER : -1][::-1]
     keys = (*news.laid[::-1], *[""] * (UNDER + 1))
     top = large(
-        state.table, state.discard[-1], badges=news.badge("discard"), key=keys[0], changed=news.changed("discard")
+        state.table,
+        state.discard[-1],
+        badges=news.badge("discard"),
+        key=keys[0],
+        part=True,
+        changed=news.changed("discard"),
     )
     strip = [slip(state.table, name, key) for name, key in zip(below, keys[1:], strict=False)]
     fan = el("ol", strip, class_="strip", aria_label="Below it, top first") if strip else None
     title = el("p", el("small", "Discard Pile"), el("b", counted(len(state.discard), "card")), class_="title")
-    return el("div", top, el("div", title, fan, class_="below"), class_="discards", data_key=DISCARD)
+    aloud = f"Discard Pile, {counted(len(state.discard), 'card')}, {state.discard[-1]} on top"
+    beside = el("div", title, fan, class_="below")
+    return el("div", top, beside, class_="discards", data_key=DISCARD, data_name=aloud)

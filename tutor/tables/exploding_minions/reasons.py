@@ -81,7 +81,7 @@ def _what_waits(state: ExplodingState, seat: int) -> str:
 
 
 def _owned(state: ExplodingState, waiting: Waiting, what: str, seat: int) -> str:
-    return f"your {what}" if waiting.seat == seat else f"the {what} of {state.names[waiting.seat]}"
+    return f"your {what}" if waiting.seat == seat else f"{state.names[waiting.seat]}’s {what}"
 
 
 def _about_places(state: ExplodingState, chosen: AnyAction, best: AnyAction, mine: int, other: int) -> str:

@@ -33,7 +33,13 @@ def draw_seat(state: ExplodingState, seat: int, news: ExplodingNews) -> Markup:
         changed=news.changed(str(seat)),
     )
     parts = (_heading(state, seat, asked, news), _cards(state, seat, news))
-    return el("section", parts, class_=look, data_key=seat_key(seat), data_seat=seat)
+    return el("section", parts, class_=look, data_key=seat_key(seat), data_seat=seat, data_name=_aloud(state, seat))
+
+
+def _aloud(state: ExplodingState, seat: int) -> str:
+    """What a player's place is called aloud."""
+    player, name = state.players[seat], state.names[seat]
+    return f"{name}, {counted(len(player.hand), 'card')}" if player.alive else f"{name}, exploded"
 
 
 def _cards(state: ExplodingState, seat: int, news: ExplodingNews) -> Markup | None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from engine.core.facts import fraction, percent
+from engine.core.facts import as_chance, fraction, percent
 from engine.core.quizzes import NEXT_SEAT
 from engine.games.exploding_minions import PlayCard, odds
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE
@@ -77,7 +77,7 @@ def danger_in_words(state: ExplodingState) -> str:
         return "How likely the next draw explodes is asked."
     now = danger(state)
     exactly = f" ({now.exactly})" if now.exactly else ""
-    told = f"The chance that the next draw explodes is {percent(now.chance)}{exactly}"
+    told = f"There is {as_chance(percent(now.chance))}{exactly} that the next draw explodes"
     if now.chance in (0, 1):
         told = "The next draw surely explodes" if now.chance else "The next draw is safe"
     return f"{told}, {source_in_words(state)}."
@@ -86,7 +86,7 @@ def danger_in_words(state: ExplodingState) -> str:
 def source_in_words(state: ExplodingState) -> str:
     """Whose knowledge a number comes from."""
     if state.eyes is not None:
-        return f"as far as {state.names[state.eyes]} knows"
+        return "as far as you know"
     return "from all that anybody knows"
 
 
@@ -301,7 +301,7 @@ UNSURE = "A bomb was put back in secret, so some places are unsure."
 
 def knower(state: ExplodingState) -> str:
     """Who is sure of the places that are shown."""
-    return "Somebody knows" if state.eyes is None else f"{state.names[state.eyes]} knows"
+    return "Somebody knows" if state.eyes is None else "You know"
 
 
 def _window(state: ExplodingState) -> Iterable[str]:

@@ -22,7 +22,7 @@ from tutor.tables.minions.places import places
 from tutor.tables.minions.reasons import reason
 from tutor.tables.minions.seats import draw_seat
 from tutor.tables.minions.words import ask, effect_in_words, next_in_words, table_in_words
-from tutor.tables.pieces import Part, back, el, picture, pile, whole_table
+from tutor.tables.pieces import Part, back, el, picture, pile, spoken, whole_table
 
 LEAD = (
     "A quick card game of secret choices for would-be gods, for ages 10 and up: you send a Minion on each Quest and "
@@ -90,7 +90,7 @@ def _quest(state: MinionsState, name: str, title: Part, news: MinionsNews) -> Ma
 
 
 def _glory(state: MinionsState, name: str, title: Part, news: MinionsNews) -> Markup:
-    return glory_card(state.table.glories[name], title, key=f"glory-{name}", changed=news.changed("glory"))
+    return glory_card(state.table.glories[name], title, key=f"glory-{name}", part=True, changed=news.changed("glory"))
 
 
 _FRONTS = {"event": _event, "quest": _quest, "glory": _glory}
@@ -100,7 +100,7 @@ def _coming(state: MinionsState) -> Markup:
     """What comes next, and the effects that wait after it."""
     later = [el("li", effect_in_words(state, pending)) for pending in state.queue[1:]]
     queue = el("ol", later, class_="queue", aria_label="After that") if later else None
-    return el("div", el("p", next_in_words(state)), queue, class_="todo")
+    return el("div", spoken(next_in_words(state), state.names), queue, class_="todo")
 
 
 def _hand(state: State, seat: int) -> str:

@@ -74,7 +74,8 @@ def _powers(state: MinionsState, seat: int) -> Iterable[Markup]:
         left = player.powers.count(power) - (power == laid)
         if left:
             key = power_key(seat, power)
-            card = power_card(power, _roll_for(state, seat, power), tone=str(seat), key=key)
+            aloud = _power_aloud(state, seat, power, left)
+            card = power_card(power, _roll_for(state, seat, power), tone=str(seat), key=key, name_aloud=aloud)
             yield el("li", card, el("small", f"×{left}", class_="copies") if left > 1 else None)
 
 
@@ -82,6 +83,13 @@ def _roll_for(state: MinionsState, seat: int, power: int) -> Markup | None:
     """What the Minion in play has to roll for this Power card."""
     name = state.players[seat].minion
     return el("p", "needs ", el("b", state.table.minions[name].rolls[power - 1])) if name else None
+
+
+def _power_aloud(state: MinionsState, seat: int, power: int, left: int) -> str:
+    """What the Power cards of one bonus are called aloud: "Power card +3, 2 of them, needs 7"."""
+    name = state.players[seat].minion
+    need = f", needs {state.table.minions[name].rolls[power - 1]}" if name else ""
+    return f"Power card +{power}{f', {left} of them' if left > 1 else ''}{need}"
 
 
 _SHELVES = {"minion": _minions, "power": _powers, "boon": _boons}

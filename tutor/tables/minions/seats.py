@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from engine.games.minions.rules.cards import ATTRIBUTES
-from engine.games.minions.rules.events import FACE_DOWN
+from engine.games.minions.rules.events import FACE_DOWN, PIP_WORDS
 from engine.games.minions.rules.rolls import bonus_rolled_for
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import TARGET, UNSEEN, Player, Stage
@@ -92,6 +92,7 @@ def _heading(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
             sr(" Glory"),
             class_=classes("score", changed=news.changed(f"{seat}-score")),
             data_key=f"{seat}-score",
+            data_name=f"{state.names[seat]} has {player.score} of {TARGET} Glory",
         ),
         key=seat_key(seat),
     )
@@ -110,7 +111,22 @@ def _slot(state: MinionsState, seat: int, kind: str, news: MinionsNews) -> Marku
     """Where a card of this kind lies: its key stays whatever lies there. A card that nobody saw turns over with it."""
     face = 0 if _is_unknown(state.players[seat], kind) else 1
     inside = _DRAWN[kind](state, seat, news)
-    return el("div", inside, class_=f"slot of-{kind}", data_key=slot_key(seat, kind), data_face=face)
+    name = "" if "data-key" in inside else _name_of_slot(state, seat, kind)
+    return el("div", inside, class_=f"slot of-{kind}", data_key=slot_key(seat, kind), data_face=face, data_name=name)
+
+
+def _name_of_slot(state: MinionsState, seat: int, kind: str) -> str:
+    """What a place for a card is called aloud."""
+    player, words = state.players[seat], f"{state.names[seat]}’s {_KINDS[kind]}"
+    laid = {"minion": player.minion, "boon": player.boon, "power": player.power}[kind]
+    if laid is None:
+        return f"{words}, not chosen yet"
+    if kind not in state.shown:
+        return f"{words}, face down"
+    return f"{words}, +{laid}" if kind == "power" else f"{words}, {laid}"
+
+
+_KINDS = {"minion": "Minion", "boon": "Boon", "power": "Power card"}
 
 
 def _is_unknown(player: Player, kind: str) -> bool:
@@ -138,6 +154,7 @@ def _minion(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
         news.acts(name),
         badges=news.badge(place_of_it),
         key=card_key(seat, name),
+        name_aloud=_name_of_slot(state, seat, "minion"),
         changed=changed,
     )
 
@@ -184,7 +201,10 @@ def _boon(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
     if player.cancelled:
         badges = badge("stopped")
     key = card_key(seat, name)
-    return boon_card(state.table.boons[name], str(seat), look, badges=badges, key=key, changed=changed)
+    aloud = _name_of_slot(state, seat, "boon")
+    return boon_card(
+        state.table.boons[name], str(seat), look, badges=badges, key=key, name_aloud=aloud, changed=changed
+    )
 
 
 def _power(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
@@ -244,12 +264,12 @@ def _roll(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
 
 
 def _die(state: MinionsState, seat: int, i: int, value: int | None, news: MinionsNews) -> Markup:
-    key = die_key(seat, i)
+    key, whose = die_key(seat, i), f"{state.names[seat]}’s {PIP_WORDS[i]} die"
     if value is None:
-        return no_die(key=key)
+        return no_die(key=key, whose=whose)
     loose = state.stage is Stage.REROLL and state.roller == seat and i in state.loose
     note = news.note(key)
-    return die(value, key=key, note=note, colour="loose" if loose else "", changed=news.changed(key))
+    return die(value, key=key, note=note, whose=whose, colour="loose" if loose else "", changed=news.changed(key))
 
 
 def _number_needed(state: MinionsState, seat: int, news: MinionsNews) -> Markup:

@@ -18,7 +18,9 @@ def draw_order(state: MinkingiState) -> Markup | None:
     if not state.engaged or is_kept_back(SPEED):
         return None
     strikers = [_striker_in(state, space) for space in attack_order(state)]
-    return el("div", el("ol", strikers, aria_label="Battle"), class_="order", data_key="battle")
+    cards = [f"card {state.card_in(space)}" for space in attack_order(state)]
+    aloud = f"The battle, in order of Speed: {', '.join(cards)}"
+    return el("div", el("ol", strikers, aria_label="Battle"), class_="order", data_key="battle", data_name=aloud)
 
 
 def _striker_in(state: MinkingiState, space: int) -> Markup:

@@ -34,7 +34,7 @@ from tutor.tables.minkingi.words import (
     tie,
     tie_in_words,
 )
-from tutor.tables.pieces import art, classes, el, join, picture, seat_shape, sr, whole_table
+from tutor.tables.pieces import art, classes, counted, el, join, picture, seat_shape, spoken, sr, whole_table
 
 LEAD = (
     "A battle of corners for two players: cards are laid on a small field, and where they touch, number meets number "
@@ -94,7 +94,9 @@ def _moment(state: MinkingiState, news: MinkingiNews) -> Markup:
     emblem, words = headline(state)
     note = news.badge("moment")
     look = classes("moment", "over" if state.stage is Stage.OVER else "")
-    return el("div", el("p", art(emblem), words, note, class_="day"), el("p", next_in_words(state)), class_=look)
+    return el(
+        "div", el("p", art(emblem), words, note, class_="day"), spoken(next_in_words(state), state.names), class_=look
+    )
 
 
 def _scale(state: MinkingiState) -> Markup | None:
@@ -121,7 +123,9 @@ def _share(seat: int, score: int) -> Markup:
 def _ditch(state: MinkingiState) -> Markup | None:
     if not state.ditch:
         return None
-    return el("div", el("b", "Ditch"), el("ul", _numbers(state.table, state.ditch)), class_="ditch", data_key="ditch")
+    aloud = f"Ditch, {counted(len(state.ditch), 'card')}: {', '.join(map(str, state.ditch))}"
+    inside = (el("b", "Ditch"), el("ul", _numbers(state.table, state.ditch)))
+    return el("div", inside, class_="ditch", data_key="ditch", data_name=aloud)
 
 
 @cache

@@ -67,17 +67,20 @@ def face(
     side: str = "up",
     style: str = "",
     label: str = "",
+    part: bool = False,
     changed: bool = False,
     ours: frozenset[str] = frozenset(),
 ) -> Markup:
     """A card face up. `tone` colours its band and frame: "0" or "1" for a seat, "card" for nobody's.
 
     `side` is what the animation calls the side that is up: another one turns the card over. `above` is pinned to it.
-    `label` is read out before the words of the card. `ours` are figures to mark as not the rulebook's.
+    `label` is read out before the words of the card; a `part` of its space is no thing for the
+    keyboard. `ours` are figures to mark as not the rulebook's.
     """
     look = classes("card mk", f"t-{tone}", style, changed=changed)
     words = f"{label}{_label(table, number, turned)}"
     named = f' data-key="{escape(key)}" data-face="{escape(side)}"' if key else ""
+    named += ' data-part="1"' * part
     inside = join(_print(table, number, turned, ours), above)
     return Markup(f'<div class="{look}"{named} role="img" aria-label="{escape(Markup(words))}">{inside}</div>')
 

@@ -10,7 +10,7 @@ from engine.games.minkingi.rules.scoring import tie_figures
 from engine.games.minkingi.rules.state import MinkingiState
 from tutor.tables import Ending, NearMiss
 from tutor.tables.minkingi.field import space_key
-from tutor.tables.pieces.counts import events_of, seats_of, times_each
+from tutor.tables.pieces.counts import did_each, events_of, seats_of
 from tutor.tables.pieces.words import counted
 
 WHY = {
@@ -31,10 +31,8 @@ def ending(steps: Sequence[Step], result: Result) -> Ending:
     battles = seats_of(steps, BattleDeclared)
     taken = [capture.seat for capture in events_of(steps, Captured)]
     lines = [
-        f"There were {counted(len(battles), 'battle')}. Declared by {times_each(names, battles)}."
-        if battles
-        else "Nobody declared a battle.",
-        f"Cards taken in battle: {times_each(names, taken)}." if taken else "No card was taken in battle.",
+        did_each(names, "declared", battles, "battles") if battles else "Nobody declared a battle.",
+        did_each(names, "took", taken, "cards in battle") if taken else "No card was taken in battle.",
     ]
     state = steps[-1].after
     assert isinstance(state, MinkingiState)

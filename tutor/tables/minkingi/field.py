@@ -59,7 +59,7 @@ def space_key(space: int) -> str:
 def _open_space(space: int, best: Preview | None) -> Markup:
     """An open space, and what the best creation there would win at once."""
     inside = el("span", sr("Space "), space + 1, sr(", open"), _promise(best) if best else None, class_="free")
-    return el("li", inside, class_="space open", data_key=space_key(space))
+    return el("li", inside, class_="space open", data_key=space_key(space), data_name=f"Space {space + 1}, open")
 
 
 def _promise(best: Preview) -> Markup:
@@ -108,6 +108,7 @@ def _card_on_field(state: MinkingiState, placed: Placed, pin: Markup, news: Mink
         key=key,
         side=str(placed.controller),
         style=classes("laid", told, *_looks_of_corners(news.duels, space)),
+        part=True,
         label=f"Space {space + 1}, controlled by {controller}, owned by {state.names[placed.owner]}. ",
         changed=news.changed(key),
     )

@@ -23,7 +23,15 @@ def draw_seat(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:
         "winner" if has_won(state, seat) else "",
     )
     parts = (_heading(state, seat, news), _pack(state, seat, news), _picked(state, seat, news), _hand(state, seat))
-    return el("section", parts, class_=look, data_key=seat_key(seat), data_seat=seat)
+    aloud = f"{state.names[seat]}, {_holding(state, seat)}"
+    return el("section", parts, class_=look, data_key=seat_key(seat), data_seat=seat, data_name=aloud)
+
+
+def _holding(state: MinkingiState, seat: int) -> str:
+    held = len(state.players[seat].hand)
+    if not is_drafted(state):
+        return counted(held, "pick")
+    return f"{cards_on_field(state, seat)} on the field, {held} in hand"
 
 
 def seat_key(seat: int) -> str:
@@ -35,13 +43,9 @@ _HOURS = (Stage.BATTLE, Stage.MIDNIGHT)
 
 
 def _heading(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:
-    held = len(state.players[seat].hand)
-    parts = (
-        f"{cards_on_field(state, seat)} on the field, {held} in hand" if is_drafted(state) else counted(held, "pick")
-    )
     first = news.badge(f"first-{seat}")
     wins = badge("wins") if has_won(state, seat) else None
-    return seat_heading(seat, state.names[seat], wins, first, el("span", parts, class_="score"))
+    return seat_heading(seat, state.names[seat], wins, first, el("span", _holding(state, seat), class_="score"))
 
 
 def _pack(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup | None:
@@ -76,7 +80,11 @@ def _picked(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup | Non
     peek = () if pick == UNSEEN else (f"#{pick}",)
     words = "a hidden card" if pick == UNSEEN else f"card {pick}"
     card = card_face_down(
-        *peek, tone=str(seat), key=key, words=f"Picked: {words}", changed=news.changed(f"pick-{seat}")
+        *peek,
+        tone=str(seat),
+        key=key,
+        words=f"{state.names[seat]}’s pick: {words}",
+        changed=news.changed(f"pick-{seat}"),
     )
     return el("div", el("span", card), el("p", "picked, face down"), class_="pick-of")
 
@@ -93,7 +101,9 @@ def _hand(state: MinkingiState, seat: int) -> Markup | None:
 
 def _card_in_hand(state: MinkingiState, card: int, seat: int) -> Markup:
     if card == UNSEEN:
-        return card_face_down("?", tone=str(seat), key=f"first-{seat}", words="The first pick, never shown")
+        return card_face_down(
+            "?", tone=str(seat), key=f"first-{seat}", words=f"{state.names[seat]}’s first pick, never shown"
+        )
     return face(state.table, card, tone=str(seat), key=f"c{card}", side=str(seat))
 
 
@@ -105,11 +115,11 @@ def draw_hand(state: MinkingiState, seat: int) -> Markup:
     player = state.players[seat]
     pack = [_open_card(state, card) for card in _by_speed(state, pack_left(player))]
     held = [_card_in_hand(state, card, seat) for card in _by_speed(state, player.hand)]
-    lists = _cards("Pack", pack, state, seat), _cards("Picked" if pack else "Hand", held, state, seat)
+    lists = _cards("Pack", pack, state, seat), _cards("Picks" if pack else "Hand", held, state, seat)
     none = el("p", "No cards in hand.", class_="none") if not pack and not held else None
     return el("div", lists, none, class_="minkingi mk-hand")
 
 
 def _cards(title: str, cards: list[Markup], state: MinkingiState, seat: int) -> Markup | None:
-    label = f"{title} of {state.names[seat]}"
+    label = f"{state.names[seat]}’s {title.lower()}"
     return el("ol", [el("li", card) for card in cards], aria_label=label) if cards else None

@@ -21,7 +21,8 @@ from tutor.tables.pieces.keeping_back import UNTOLD, is_kept_back, keeping_back
 from tutor.tables.pieces.markup import Part, art, classes, el, join, picture, sr, whole_table
 from tutor.tables.pieces.news import News
 from tutor.tables.pieces.seats import SEATS, has_won, seat_heading, seat_shape
-from tutor.tables.pieces.words import Call, Told, counted
+from tutor.tables.pieces.speech import spoken
+from tutor.tables.pieces.words import Call, Told, counted, number_in_words
 
 __all__ = [
     "SEATS",
@@ -47,12 +48,14 @@ __all__ = [
     "join",
     "keeping_back",
     "no_die",
+    "number_in_words",
     "picture",
     "pile",
     "place",
     "seat_heading",
     "seat_shape",
     "shelf",
+    "spoken",
     "sr",
     "token",
     "whole_table",

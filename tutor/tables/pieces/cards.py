@@ -26,10 +26,13 @@ def changed_figure(before: int, after: int) -> Markup:
 
 
 class Marks(TypedDict, total=False):
-    """What can be said of any card as it lies there: badges, its key for the animation, and whether it changed."""
+    """What can be said of any card as it lies there: badges, its key for the animation, what it is called aloud,
+    whether it is but a part of the thing around it, and whether it changed."""
 
     badges: Part
     key: str
+    name_aloud: str
+    part: bool
     changed: bool
 
 
@@ -44,18 +47,21 @@ def card(
     key: str = "",
     came: str = "",
     style: str = "",
+    name_aloud: str = "",
+    part: bool = False,
     changed: bool = False,
 ) -> Markup:
     """A card face up: a band of colour with its kind, name and emblem, then its words, then a big figure.
 
     `tone` names the band's colour: "0" to "5" for a seat, or a kind such as "event". `key` is the card's name
-    for the animation, `came` the key of the thing from which it came, `style` adds class names.
+    for the animation, `came` the key of the thing from which it came, `style` adds class names. `name_aloud` is what
+    it is called where that is not what stands on it; a `part` of what lies around it is no thing for the keyboard.
     """
     head = el("div", el("small", kind), el("b", " ", name) if name else None, class_="band")
     big = None if figure is None else el("strong", figure)
     look = classes("card", f"t-{tone} a-{emblem}", style, changed=changed)
-    face = 1 if key else None
-    return el("div", head, body, big, badges_on(badges), class_=look, data_key=key, data_came=came, data_face=face)
+    marks = _marked(key, came, 1, name_aloud, part=part)
+    return el("div", head, body, big, badges_on(badges), class_=look, **marks)
 
 
 def back(
@@ -66,14 +72,23 @@ def back(
     badges: Part = None,
     key: str = "",
     style: str = "",
+    name_aloud: str = "",
+    part: bool = False,
     changed: bool = False,
 ) -> Markup:
-    """A card face down. `peek` is what the one who looks knows of it; `count` makes it the top card of a pile."""
+    """A card face down. `peek` is what the one who looks knows of it; `count` makes it the top card of a pile.
+    `name_aloud` and `part` are those of `card`."""
     seen = el("span", peek, class_="peek") if peek else None
     left = el("b", f"{count} left") if count else None
     words = (el("small", kind if count else f"{kind}, face down"), seen, left, badges_on(badges))
     look = classes("card down", f"t-{tone}", style, "pile" if count else "", changed=changed)
-    return el("div", words, class_=look, data_key=key, data_face=0 if key else None)
+    return el("div", words, class_=look, **_marked(key, "", 0, name_aloud, part=part))
+
+
+def _marked(key: str, came: str, face: int, name_aloud: str, *, part: bool) -> dict[str, str | int | None]:
+    """What the markup says of a card as a thing."""
+    side, aside = face if key else None, 1 if part else None
+    return {"data_key": key, "data_came": came, "data_face": side, "data_name": name_aloud, "data_part": aside}
 
 
 def place(kind: str, *inside: Part, badges: Part = None, style: str = "", changed: bool = False) -> Markup:

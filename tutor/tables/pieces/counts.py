@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from engine.core.events import Event, PlayerEvent
 from engine.core.state import Step
-from engine.pieces.words import listing
+from engine.pieces.words import listing, number_of
 
 E = TypeVar("E", bound=Event)
 
@@ -27,7 +27,8 @@ def counts_in_words(names: Sequence[str], counts: Sequence[object]) -> str:
     return listing([f"{name} {count}" for name, count in zip(names, counts, strict=True)])
 
 
-def times_each(names: Sequence[str], seats: Iterable[int]) -> str:
-    """How often every seat is among `seats`, in words."""
-    found = list(seats)
-    return counts_in_words(names, [found.count(seat) for seat in range(len(names))])
+def did_each(names: Sequence[str], did: str, seats: Sequence[int], things: str) -> str:
+    """How often every seat is among `seats`, as a sentence: "Ada played 3 cards and Ben 1."."""
+    first, *others = (list(seats).count(seat) for seat in range(len(names)))
+    told = (f"{name} {count}" for name, count in zip(names[1:], others, strict=True))
+    return f"{listing([f'{names[0]} {did} {number_of(first, things)}', *told])}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from tutor.tables.pieces.markup import Part, classes, el, join, sr
+from tutor.tables.pieces.words import number_in_words
 
 _PIPS = {
     0: "",
@@ -21,16 +22,30 @@ _PIPS = {
 """The spots of each face, from "a" (top left) row by row to "i" (bottom right)."""
 
 
-def die(face: int | str, *, key: str = "", colour: str = "", note: str = "", changed: bool = False) -> Markup:
+def die(
+    face: int | str,
+    *,
+    key: str = "",
+    colour: str = "",
+    note: str = "",
+    whose: str = "",
+    part: bool = False,
+    changed: bool = False,
+) -> Markup:
     """A die that shows 0 to 9 pips, or else a number or a sign.
 
-    `colour` adds a class ("red", "black", "white"); `note` is pinned to it, such as "4 → 3" when it was turned.
+    `colour` adds a class ("red", "black", "white"); `note` is pinned to it, such as "4 → 3" when it was turned. `whose`
+    says aloud which die it is, "Ada’s second die"; a `part` of what lies around it is no thing for the keyboard.
     """
     shown = _pips(_PIPS[face]) if isinstance(face, int) and face in _PIPS else el("b", face)
     pinned = el("span", note, class_="was", aria_hidden="true") if note else None
     look = classes("die", colour, changed=changed)
-    name = f"{face}, {note}" if note else str(face)
-    return el("span", shown, pinned, class_=look, data_key=key, data_face=face, role="img", aria_label=name)
+    called = f"{whose}, a {number_in_words(face)}" if whose and isinstance(face, int) else str(face)
+    name = f"{called}, {note}" if note else called
+    aside = 1 if part else None
+    return el(
+        "span", shown, pinned, class_=look, data_key=key, data_face=face, role="img", aria_label=name, data_part=aside
+    )
 
 
 def _pips(spots: str) -> Markup:
@@ -39,9 +54,9 @@ def _pips(spots: str) -> Markup:
     return Markup(f'<svg viewBox="0 0 24 24"><path d="{path}"/></svg>')
 
 
-def no_die(*, key: str = "") -> Markup:
-    """The place of a die that has not been rolled."""
-    return el("span", class_="die none", data_key=key)
+def no_die(*, key: str = "", whose: str = "") -> Markup:
+    """The place of a die that has not been rolled; `whose` says aloud which die it is, "Ada’s second die"."""
+    return el("span", class_="die none", data_key=key, data_name=whose and f"{whose}, not rolled yet")
 
 
 def token(label: Part, *, tone: str, key: str = "", title: str = "", changed: bool = False) -> Markup:

@@ -10,6 +10,14 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def number_in_words(number: int) -> str:
+    """A small number as a word, "four", and a greater one in figures."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """A sentence about a table for who does not see it, or a piece of one: about which part of it (`Game.parts`, "" for

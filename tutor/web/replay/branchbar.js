@@ -68,6 +68,6 @@ function wordsOfBranch(line) {
 /** @param {boolean} kept */
 function keptText(kept) {
   return kept
-    ? "Kept in this browser. You find it on the game’s page."
+    ? "It is kept in this browser. You can find it on the game’s page."
     : "This browser does not let us keep anything. Save it as a file instead.";
 }

@@ -93,7 +93,8 @@ function whatLies(frame, view, deciding) {
 /**
  * A table as it lies before a viewer, whose own place (`data-seat`) is marked, and what holds it. What it shows of a
  * hand (`data-hand`) is left out where that hand lies under it, and what held it is marked. What it shows of the worth
- * of choices (`data-worth`) is left out where a move is asked of the learner.
+ * of choices (`data-worth`) is left out where a move is asked of the learner. Where it speaks of the viewer, it speaks to
+ * the viewer (`data-to-…`).
  * @param {DocumentFragment} table
  * @param {{view: string, seat: string, deciding: boolean}} before `seat`: whose hand lies under it, "" for nobody's
  */
@@ -106,6 +107,7 @@ function tableBefore(table, { view, seat, deciding }) {
     hand.parentElement?.classList.add("hand-below");
     hand.remove();
   }
+  for (const told of table.querySelectorAll(`[data-to-${view}]`)) told.textContent = told.getAttribute(`data-to-${view}`);
   for (const worth of deciding ? table.querySelectorAll("[data-worth]") : []) worth.remove();
   return table;
 }

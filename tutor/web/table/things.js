@@ -4,6 +4,8 @@ import { button } from "../lib/dom.js";
 
 /** Where things lie: the picture, and the hand under it. */
 const THING = "[data-key]";
+/** What only moves along with the thing around it, or is decoration: no stop for the keyboard. */
+const PART = "[data-part]";
 const CARD = ".card";
 const GRIP = "grip";
 const LONGEST_NAME = 140;
@@ -62,20 +64,22 @@ export function alikeIn(things) {
 
 /**
  * The things that the keyboard stops at: those that options concern, whole cards, and of the others those in which
- * nothing else lies.
+ * nothing else lies. What has no name is decoration, and so is what is but a part of another thing.
  * @param {Thing[]} things
  * @param {Set<string>} concerned the keys of things that options concern
  */
 export function stopsAmong(things, concerned) {
-  return things.filter((thing) => concerned.has(keyOf(thing)) || thing.matches(CARD) || isLoose(thing));
+  return things.filter((thing) => concerned.has(keyOf(thing)) || (isThing(thing) && nameOf(thing) !== ""));
 }
 
 /**
- * Whether nothing else lies in a thing, and it lies on no card.
+ * Whether a thing is one by itself: a card, or in which nothing else lies, and that lies on no card.
  * @param {Thing} thing
  */
-function isLoose(thing) {
-  return !thing.querySelector(THING) && !thing.parentElement?.closest(`${CARD}${THING}`);
+function isThing(thing) {
+  if (thing.matches(PART) || thing.closest("[aria-hidden=true]")) return false;
+  if (thing.matches(CARD)) return true;
+  return !thing.querySelector(`${THING}:not(${PART})`) && !thing.parentElement?.closest(`${CARD}${THING}`);
 }
 
 /**
@@ -99,12 +103,13 @@ export function gripOf(thing) {
 }
 
 /**
- * What a thing is called: its label, else what can be read on it.
+ * What a thing is called: the name that the table gives it (`data-name`), its label, else what can be read on it; ""
+ * for decoration.
  * @param {Thing} thing
  */
 export function nameOf(thing) {
-  const text = thing.getAttribute("aria-label") ?? wordsIn(thing).join(" ").replaceAll(/\s+/g, " ").trim();
-  const name = text || keyOf(thing).replaceAll("-", " ");
+  const given = thing.dataset.name ?? thing.getAttribute("aria-label");
+  const name = given ?? wordsIn(thing).join(" ").replaceAll(/\s+/g, " ").trim();
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).replace(/\s\S*$/, "")} …` : name;
 }
 

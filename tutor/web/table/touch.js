@@ -125,13 +125,8 @@ function createSelection(places, roving, bubble, glows) {
     if (hadFocus) roving.focus(roving.stop());
     return true;
   };
-<<<<<<< HEAD
   const now = () => ({ spot, choices, touched });
-  return { bubble, alike, paint, set, know, moveTo, stepBack, now };
-=======
-  const now = () => ({ spot, touched });
   return { bubble, alike, paint, paintInView, set, know, moveTo, stepBack, now };
->>>>>>> h-phone
 }
 
 /**

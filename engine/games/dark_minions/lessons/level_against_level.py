@@ -170,7 +170,7 @@ def _chain(town: TiedTown, level: int, blank: str) -> Chain:
     ahead, behind, tied = town.chances
     return Chain(
         f"Level {level} against level 1",
-        f"A round ends it with {percent(ahead)} for Ada and {percent(behind)} for Ben. Else all begins again.",
+        f"One round puts Ada first in {percent(ahead)} of cases and Ben in {percent(behind)}. Else all begins again.",
         (ADA_FIRST, BEN_FIRST, TIED),
         (
             ChainState("tie", "Tie: both roll", mark=TIED.mark),

@@ -11,7 +11,7 @@ from itertools import product
 
 from engine.core.actions import AnyAction
 from engine.core.catalog import load
-from engine.core.facts import percent
+from engine.core.facts import as_chance, percent
 from engine.core.records import Record
 from engine.games.dark_minions.lessons.good_dice import ADA, Colours, draw_dice
 from engine.games.dark_minions.lessons.tied_town import house_box
@@ -158,7 +158,9 @@ def _white_faces() -> Distribution:
         SharePart("Skull: 10" if value == SKULL_WORTH else f"+{value}", Fraction(white.count(value), len(white)))
         for value in sorted(set(white))
     )
-    sentence = f"Each of the three comes up with {percent(bars[0].value)}. The Skull brings {SKULL_WORTH} back."
+    sentence = (
+        f"Each of the three comes up with {as_chance(percent(bars[0].value))}. The Skull brings {SKULL_WORTH} back."
+    )
     return Distribution("What the white die brings", sentence, (), "Shows", "chance", bars)
 
 

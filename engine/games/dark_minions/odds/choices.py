@@ -170,7 +170,7 @@ def _lead_over_others(counts: Sequence[Fraction], seat: int) -> Fraction:
 def worth_words(worth: Estimate) -> tuple[str, str]:
     """What a value of `choices` says: how much, and of what."""
     points = float((worth.value - Fraction(1, 2)) * VP / PER_VP)
-    return f"{points:+.1f}".replace("-", "\N{MINUS SIGN}"), "Vanquish Points gained on the others"
+    return f"{points:+.1f}".replace("-", "\N{MINUS SIGN}"), "Vanquish Points against the others"
 
 
 def choices(state: DarkState, seat: int) -> Mapping[Action[DarkState], Estimate]:

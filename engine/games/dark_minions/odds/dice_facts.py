@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
-from engine.core.facts import Bar, Bars, Curve, Fact, Matrix, chance_words
+from engine.core.facts import Bar, Bars, Curve, Fact, Matrix, a_chance, chance_words
 from engine.games.dark_minions.odds.aim_chances import Aim, Dice, Reach, Throw, at_least, chance, payment, placed
 from engine.games.dark_minions.odds.fact_words import exact_given, lack_of_nearest_town, line_of_chances, mean_of
 from engine.games.dark_minions.odds.reroll_chances import best_reroll, choices_of, means, rerolls
@@ -85,7 +85,7 @@ def _main_numbers_in_words(state: DarkState, columns: Mapping[str, ChanceOfAim],
     gain, words, name, before, after = max(gains, default=(Fraction(0), "", "", Fraction(0), Fraction(0)))
     if gain <= 0:
         return head if not gains else f"{head} Nothing else makes any of this likelier."
-    return f"{head} {words} helps most for this: {name}, {chance_words(after)} and not {chance_words(before)}."
+    return f"{head} {words} helps most for this: {name}, {chance_words(after)} instead of {chance_words(before)}."
 
 
 def _feasible_in_words(wanted: Sequence[Aim], now: Sequence[Fraction]) -> str:
@@ -98,7 +98,7 @@ def _likeliest_in_words(state: DarkState, wanted: Sequence[Aim], now: Sequence[F
     part, aim = max(zip(now, (aim.name for aim in wanted), strict=True), key=lambda entry: entry[0])
     if not part:
         return f"Nothing of this is possible for {name} with this throw."
-    return f"Most likely for {name}: {aim}, with {chance_words(part)}."
+    return f"Most likely for {name}: {aim}, with {a_chance(part)}."
 
 
 def _payments_in_words(state: DarkState, lying: Throw, lords: Sequence[Reach]) -> str:
@@ -123,7 +123,7 @@ def _reroll_facts(state: DarkState, lying: Throw, some: tuple[Dice, ...]) -> Ite
     rows = tuple(f"Roll {dice_in_words(dice)}" if dice else "Roll nothing" for dice in first)
     values = tuple(tuple(found[name][dice] for name in columns) for dice in first)
     before, after = chance_words(first[()]), chance_words(first[best])
-    sentence = f"{columns[0]}: {dice_in_words(best)} again, and {before} becomes {after}."
+    sentence = f"{columns[0]}: roll {dice_in_words(best)} again, and {before} becomes {after}."
     assumes = f"dice may be rolled again by {' or '.join(means(state))}; {exact_given(ALL_IN)}"
     title, seat = "Which dice to roll again?", state.current
     yield Matrix("rerolls", title, sentence, assumes, state.names[seat], "Aim", seat, None, rows, columns, values)
@@ -140,7 +140,7 @@ def _minion_fact(state: DarkState, coming: Mapping[str, Throw]) -> Curve:
     now, site = lack_of_nearest_town(state, most)
     if site is not None:
         sentence += (
-            f" {site.town} lacks {now}: that many are there with {chance_words(at_least(chances, int(now or 0)))}."
+            f" {site.town} lacks {now}, and there is {a_chance(at_least(chances, int(now or 0)))} to bring so many."
         )
     title = "How many minions can be brought?"
     assumes = exact_given("all dice attack Towns, with the minions in supply now")

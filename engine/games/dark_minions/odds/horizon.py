@@ -21,8 +21,8 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import TOP, Player, Stage
 
 WORDS = (
-    "after four rounds who is ahead in Vanquish Points, levels, Towers, minions alive and Overlords is the more likely "
-    "to win, by weights that fit games of such players best"
+    "after four rounds, whoever is ahead in Vanquish Points, levels, Towers, minions alive and Overlords is the "
+    "likelier winner; the weights are those that fit games of such players best"
 )
 
 ROUNDS = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.core.facts import Curve, Matrix, chance_words
+from engine.core.facts import Curve, Matrix, a_chance
 from engine.games.dark_minions.odds.aim_chances import Throw, chance, joint_value, placed, throw
 from engine.games.dark_minions.odds.fact_words import exact_given, lack_of_nearest_town, line_of_chances, mean_of
 from engine.games.dark_minions.odds.roll_offs import Spread, first_place_chances, level_spread, places
@@ -31,8 +31,8 @@ def level_fact(state: DarkState) -> Matrix:
     sentence = f"At level {level}, {name} needs no set of Towers any more"
     if level < TOP:
         above = values[list(table).index(f"Level {level + 1}")][FULL_SET]
-        sentence = f"At level {level}, {name} rolls a full set of Towers with {chance_words(here)}"
-        sentence += f", and at level {level + 1} with {chance_words(above)}"
+        sentence = f"At level {level}, {name} has {a_chance(here)} to roll a full set of Towers"
+        sentence += f", and at level {level + 1} {a_chance(above)}"
     title, what = "What is a level worth?", "Towers, and minions back"
     assumes = exact_given(PLAIN_TABLE)
     return Matrix(
@@ -51,7 +51,7 @@ def sum_fact(state: DarkState, coming: Mapping[str, Throw]) -> Curve:
         Fraction(joint_value(lying.kept, lying.level, 0)) if lying is not None else lack_of_nearest_town(state, most)[0]
     )
     level, name = state.players[state.current].level, state.names[state.current]
-    sentence = f"At level {level}, the dice of {name} add up to {float(mean_of(found[level])):.1f} on average"
+    sentence = f"At level {level}, {name}’s dice add up to {float(mean_of(found[level])):.1f} on average"
     sentence += f", at level {level + 1} to {float(mean_of(found[level + 1])):.1f}." if level < TOP else "."
     title = "What do the dice of a level add up to?"
     assumes = exact_given("all dice go to one Town or one Overlord, and there are minions enough")
@@ -70,7 +70,7 @@ def duel_fact(state: DarkState) -> Matrix:
     values = tuple(tuple(_chance_to_beat(own, other) for other in spreads) for own in spreads)
     words = tuple(f"Level {one}" for one in range(1, TOP + 1))
     lowest = values[level - 1][0]
-    sentence = f"At level {level}, {name} wins a roll-off against level 1 with {chance_words(lowest)}"
-    sentence += f", and against level 5 with {chance_words(values[level - 1][-1])}."
+    sentence = f"At level {level}, {name} has {a_chance(lowest)} to win a roll-off against level 1"
+    sentence += f", and {a_chance(values[level - 1][-1])} against level 5."
     title, assumes = "What is a level worth in a roll-off?", exact_given("two players roll, again while they are tied")
     return Matrix("duels", title, sentence, assumes, name, "The other", state.current, None, words, words, values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from engine.core.facts import Bar, Bars, Matrix, chance_words
+from engine.core.facts import Bar, Bars, Matrix, a_chance
 from engine.games.dark_minions.odds.fact_words import exact_given
 from engine.games.dark_minions.odds.table_throws import lacking_at_roll
 from engine.games.dark_minions.odds.town_races import first_chances, race_for, second_chances, trigger_chance
@@ -43,7 +43,7 @@ def _bars_of_players(
 ) -> Bars:
     bars = tuple(Bar(state.names[seat], part, seat) for seat, part in enumerate(chances) if part)
     best = max(bars, key=lambda bar: bar.value)
-    sentence = f"{rule}. Most likely that is {best.label}, with {chance_words(best.value)}."
+    sentence = f"{rule}. That is most likely {best.label}, with {a_chance(best.value)}."
     return Bars(id, title, sentence, assumes, "Player", "chance", bars)
 
 
@@ -70,7 +70,7 @@ def _matrix_of_places(
     at = min(range(len(sites)), key=lambda at: lacking_at_roll(state, sites[at], state.current))
     best = max(values[at])
     names = listing([name for name, part in zip(state.names, values[at], strict=True) if part == best])
-    sentence = f"If {sites[at].town} fell now, {names} would {does} with {chance_words(best)}."
+    sentence = f"If {sites[at].town} fell now, {names} would have {a_chance(best)} to {does}."
     return _matrix_of_towns(state, heads, sentence, AS_IT_STANDS, sites, values)
 
 
@@ -82,7 +82,7 @@ def trigger_fact(state: DarkState) -> Matrix:
     at = next(at for at, line in enumerate(values) if best in line)
     names = listing([name for name, part in zip(state.names, values[at], strict=True) if part == best])
     if best:
-        sentence = f"The likeliest fall: {names} can bring {state.sites[at].town} down with {chance_words(best)}."
+        sentence = f"The likeliest fall is {state.sites[at].town}: {names} can bring it down, with {a_chance(best)}."
     else:
         sentence = "Nobody can bring a Town down in one turn alone."
     heads = ("town-trigger", "Who can bring a Town down next?", "The fall")

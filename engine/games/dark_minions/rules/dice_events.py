@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.events import PlayerEvent
-from engine.games.dark_minions.rules.words import amount, faces_in_words, pool_in_words
+from engine.games.dark_minions.rules.words import amount, faces_in_words, pool_in_words, some_of
 from engine.pieces.words import listing
 
 
@@ -91,7 +91,7 @@ class CaptorsDied(PlayerEvent):
     minions: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"The {self.minions} minions of {names[self.seat]} that take it go to the Graveyard at once."
+        return f"{names[self.seat]}’s {self.minions} minions that take it go to the Graveyard at once."
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Respawned(PlayerEvent):
 
     def told(self, names: Sequence[str]) -> str:
         come = "comes" if self.minions == 1 else "come"
-        return f"{amount(self.minions, 'minion')} of {names[self.seat]} {come} back from the Graveyard: {self.how}."
+        return f"{some_of(self.minions, names[self.seat])} {come} back from the Graveyard: {self.how}."
 
 
 @dataclass(frozen=True, slots=True)

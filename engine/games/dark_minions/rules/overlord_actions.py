@@ -152,8 +152,7 @@ class Announce(PlayerAction[DarkState]):
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         one = OVERLORDS[self.overlord]
-        aim = self.town or (state.names[self.opponent] if self.opponent >= 0 else "")
-        tell(Announced, one.rule, self.seat, one.name, one.text, aim)
+        tell(Announced, one.rule, self.seat, one.name, one.text, self.town, self.opponent)
         state = with_player(state, self.seat, overlords=without(state.players[self.seat].overlords, one.name))
         return carry_out_overlord(state, Effect(one.name, self.seat, self.town, self.opponent), self.towers, tell)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.events import Event, PlayerEvent
-from engine.games.dark_minions.rules.words import amount, faces_in_words
+from engine.games.dark_minions.rules.words import amount, faces_in_words, some_of
 from engine.pieces.words import listing
 
 
@@ -84,15 +84,17 @@ class CostSpared(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Announced(PlayerEvent):
-    """`seat` announced an Overlord, aimed at something in words ("" for nothing). The rule is that of the Overlord,
-    such as drk-lich-1."""
+    """`seat` announced an Overlord, aimed at a Town ("" for none) or an opponent (-1: none). The rule is that of the
+    Overlord, such as drk-lich-1."""
 
     overlord: str
     text: str
-    aim: str
+    town: str
+    opponent: int
 
     def told(self, names: Sequence[str]) -> str:
-        aimed = f" It is aimed at {self.aim}." if self.aim else ""
+        aim = names[self.opponent] if self.opponent >= 0 else self.town
+        aimed = f" It is aimed at {aim}." if aim else ""
         return f"{names[self.seat]} announces {self.overlord}. {self.text}{aimed}"
 
 
@@ -124,7 +126,7 @@ class SentToGraveyard(PlayerEvent):
 
     def told(self, names: Sequence[str]) -> str:
         go = "goes" if self.minions == 1 else "go"
-        return f"{amount(self.minions, 'minion')} of {names[self.seat]} {go} from the supply to the Graveyard."
+        return f"{some_of(self.minions, names[self.seat])} {go} from the supply to the Graveyard."
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,7 @@ class SentHome(PlayerEvent):
 
     def told(self, names: Sequence[str]) -> str:
         leave = "leaves" if self.minions == 1 else "leave"
-        return f"{amount(self.minions, 'minion')} of {names[self.seat]} {leave} {self.town} for the supply."
+        return f"{some_of(self.minions, names[self.seat])} {leave} {self.town} for the supply."
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,5 +161,5 @@ class Moved(PlayerEvent):
     minions: int
 
     def told(self, names: Sequence[str]) -> str:
-        whose = amount(self.minions, "minion")
-        return f"{names[self.seat]} moves {whose} of {names[self.owner]} from {self.source} to {self.target}."
+        whose = some_of(self.minions, names[self.owner])
+        return f"{names[self.seat]} moves {whose} from {self.source} to {self.target}."

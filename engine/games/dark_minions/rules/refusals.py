@@ -48,7 +48,7 @@ def not_your_turn(state: DarkState, seat: int, rule: str) -> Refusal | None:
     """The refusal of something that only the current player can do, or None. `rule` is its own, such as drk-turn-1."""
     if seat == state.current:
         return None
-    return Refusal(rule, f"It is the turn of {state.names[state.current]}, not of {state.names[seat]}.")
+    return Refusal(rule, f"It is {state.names[state.current]}’s turn, not {state.names[seat]}’s.")
 
 
 def not_committing(state: DarkState, seat: int) -> Refusal | None:
@@ -136,7 +136,7 @@ def not_in_supply(state: DarkState, seat: int, minions: int, rule: str) -> Refus
     have = state.players[seat].supply
     if minions <= have:
         return None
-    return Refusal(rule, f"That needs {minions} minions, and the supply of {state.names[seat]} has {have}.")
+    return Refusal(rule, f"That needs {minions} minions, and {state.names[seat]}’s supply has {have}.")
 
 
 def no_reroll_source(state: DarkState, seat: int, source: str) -> Refusal | None:

@@ -15,7 +15,7 @@ class TurnBegun(PlayerEvent):
     """It is the turn of `seat`. Rules drk-turn-1, drk-setup-7."""
 
     def told(self, names: Sequence[str]) -> str:
-        return f"It is the turn of {names[self.seat]}."
+        return f"It is {names[self.seat]}’s turn."
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,11 @@ def faces_in_words(dice: Sequence[str]) -> str:
     return listing([f"{colour_of(die)} {face_of(die)}".removeprefix(f"{BLACK} ") for die in ordered])
 
 
+def some_of(minions: int, name: str) -> str:
+    """Some of a player's minions: "3 of Ada’s minions"."""
+    return f"{minions} of {name}’s minions"
+
+
 def dice_in_words(dice: Sequence[str]) -> str:
     """Dice for a label: "the red 7", "the black 4 and the black +1", "the white Skull"."""
     ordered = sorted(dice, key=lambda die: (can_be_added(die) and len(dice) > 1, -number_on(die), die))

@@ -16,7 +16,7 @@ from random import Random
 from engine.chance.linear import solve
 from engine.core.actions import AnyAction
 from engine.core.estimates import Z95
-from engine.core.facts import percent
+from engine.core.facts import as_chance, percent
 from engine.core.records import Record
 from engine.core.state import State
 from engine.core.turns import CHANCE
@@ -192,7 +192,7 @@ def _round(dice: int, foe: int, hidden: tuple[str, str] = ("", "")) -> Tree:
     grow = Branch("Creation: two dice", chance_of_creation(dice), mark="other")
     return Tree(
         f"One round with one die against {foe}",
-        f"The attacker rolls first. The single die stays with {percent(survive)} and then grows for certain."
+        f"The attacker rolls first. The single die stays with {as_chance(percent(survive))} and then grows for certain."
         if not hidden[0]
         else "The attacker rolls first. What is left then grows for certain.",
         (Group("miss", "is out"), Group("other", "goes on with two dice")),

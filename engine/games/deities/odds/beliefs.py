@@ -8,7 +8,7 @@ from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage
 
 NO_HINT = (
-    "a card that was not seen may lie anywhere; what somebody plays is no hint at the rest of that hand, and whoever "
+    "a card that was not seen may lie anywhere; what somebody plays is no hint at the rest of that hand; whoever "
     "sees an empty deck shuffled anew knows what is left in the hands"
 )
 ASKED = {

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.core.facts import Bar, Bars, chance_words
+from engine.core.facts import Bar, Bars, a_chance
 from engine.games.deities.odds.win_chances import combos_to_come, state_as_it_stands
 from engine.games.deities.rules.cards import ABILITIES
 from engine.games.deities.rules.combos import working_combos
@@ -28,8 +28,8 @@ def hand_limit_bars(state: DeitiesState) -> Bars:
     over = sum((chance for cards, chance in chances.items() if cards > LIMIT), Fraction(0))
     sentence = f"{name} stays within the {LIMIT} cards that may be kept."
     if over:
-        limit = f"{name} has more than {LIMIT} cards at the end of the turn"
-        sentence = f"{limit} with {chance_words(over)}, and discards the rest."
+        limit = f"{name} has more than {LIMIT} cards at the end of the turn and must discard the rest"
+        sentence = f"There is {a_chance(over)} that {limit}."
     title = "How many cards after this turn?"
     return Bars("limit", title, sentence, NO_CARDS_FROM_HERE, "Cards in hand", "chance", bars)
 
@@ -61,5 +61,5 @@ def next_card_bars(state: DeitiesState, cards: Mapping[str, Fraction]) -> Bars:
     if len(bars) == 1:
         sentence = f"The next card of the {deck} deck is known: {bars[0].label.lower()}."
     else:
-        sentence = f"The next card of the {deck} deck is one of {len(bars)}, each with {chance_words(bars[0].value)}."
+        sentence = f"The next card of the {deck} deck is one of {len(bars)}, each with {a_chance(bars[0].value)}."
     return Bars("next-card", "What may the next card be?", sentence, "", "Card", "chance", bars)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from engine.core.facts import Curve, Line, chance_words
+from engine.core.facts import Curve, Line, a_chance, as_chance
 from engine.games.deities.odds.count_changes import with_dice
 from engine.games.deities.odds.dice_chain import COUNTS, End, Place
 from engine.games.deities.odds.duels import duel, duel_length, duel_rounds
@@ -51,10 +51,10 @@ def _ladder_line(state: DeitiesState, seat: int, counts: Sequence[int]) -> Line:
 
 def _ladder_sentence(state: DeitiesState, wins: dict[Fraction, Fraction]) -> str:
     name, n = state.names[state.current], state.players[state.current].power
-    now = win_words(state, wins[Fraction(n)])
-    sentence = f"By dice alone: if {name} rolled now with {dice_words(n)}, {name} would win with {now}"
+    now = as_chance(win_words(state, wins[Fraction(n)]))
+    sentence = f"By dice alone, if {name} rolled now with {dice_words(n)}, {name} would have {now} to win"
     more = wins.get(Fraction(n + 1))
-    return f"{sentence}." if more is None else f"{sentence}, and with {n + 1} with {win_words(state, more)}."
+    return f"{sentence}." if more is None else f"{sentence}, and with {n + 1} {as_chance(win_words(state, more))}."
 
 
 def rounds_curve(state: DeitiesState) -> Curve:
@@ -70,7 +70,7 @@ def rounds_curve(state: DeitiesState) -> Curve:
     )
     sentence = (
         f"If {name} rolls now, it is {dice_words(n)} against {dice_words(foe)}. Without cards that takes "
-        f"{float(duel_length(n, foe)):.0f} rounds on average, and {name} wins with {chance_words(duel(n, foe))}."
+        f"{float(duel_length(n, foe)):.0f} rounds on average, and {name} has {a_chance(duel(n, foe))} to win."
     )
     return Curve("rounds", "Where do the dice lead?", sentence, ROUND, "Rounds from here", "Chance", lines, Fraction(0))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from engine.core.facts import Bar, Bars, chance_words
+from engine.core.facts import Bar, Bars, a_chance, as_chance
 from engine.core.values import evolve
 from engine.games.deities.odds.fact_words import how_sampled, win_words
 from engine.games.deities.odds.unseen_cards import anybody_holds
@@ -31,7 +31,8 @@ def _target_sentence(state: DeitiesState, bars: Sequence[Bar]) -> str:
     best, name = max(bars, key=lambda bar: bar.value), state.names[state.current]
     if len({bar.value for bar in bars}) == 1:
         return f"Whomever {name} picks, the dice alone give {name} the same chance: {win_words(state, best.value)}."
-    return f"By dice alone, hitting {best.label} serves {name} best: it wins with {win_words(state, best.value)}."
+    chance = as_chance(win_words(state, best.value))
+    return f"By dice alone, {name} does best to hit {best.label}: that gives {name} {chance} to win."
 
 
 def combo_bars(state: DeitiesState) -> Bars:
@@ -46,10 +47,10 @@ def combo_bars(state: DeitiesState) -> Bars:
 
 def _combo_sentence(state: DeitiesState, works: Fraction, cancelled: Fraction) -> str:
     combo, name = COMBOS[state.sizes[0]], state.names[state.current]
-    win, without = win_words(state, works), win_words(state, cancelled)
-    sentence = f"By dice alone, {name} wins with {win} with this {combo}, and with {without} without it."
+    win, without = (as_chance(win_words(state, chance)) for chance in (works, cancelled))
+    sentence = f"By dice alone, {name} has {win} to win with this {combo}, and {without} without it."
     if works == cancelled:
-        sentence = f"A {combo} moves cards, and the dice do not change: by them alone {name} wins with {win}."
+        sentence = f"A {combo} moves cards, and the dice do not change: by them alone {name} has {win} to win."
     if state.stage is not Stage.COMBO or not state.asked:
         return sentence
-    return f"{sentence} Somebody can cancel it with {chance_words(anybody_holds(state, state.asked, {'annul'}))}."
+    return f"{sentence} There is {a_chance(anybody_holds(state, state.asked, {'annul'}))} that somebody can cancel it."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.core.facts import Bar, Bars, Curve, Line, chance_words
+from engine.core.facts import Bar, Bars, Curve, Line, a_chance, chance_words
 from engine.games.deities.odds.batch_rolls import chances, effects
 from engine.games.deities.odds.dice_chain import COUNTS
 from engine.games.deities.odds.fact_words import NO_CARDS, dice_words
@@ -22,7 +22,7 @@ def first_turn_bars(state: DeitiesState) -> Bars:
     if len(set(begins)) == 1:
         sentence = f"Everybody is as likely to begin: {chance_words(begins[0])}."
     else:
-        sentence = f"{state.names[seat]} begins with {chance_words(begins[seat])}."
+        sentence = f"{state.names[seat]} has {a_chance(begins[seat])} to begin."
     return Bars("first", "Who begins?", sentence, "those who are level roll again", "Player", "chance", bars)
 
 
@@ -33,8 +33,7 @@ def batch_bars(state: DeitiesState) -> Bars:
     table = chances(n)
     bars = tuple(Bar(combo_words(sizes), chance, None, sizes == lies) for sizes, chance in table.items())
     best = next(iter(table))
-    likeliest = f"{combo_words(best)}, with {chance_words(table[best])}"
-    sentence = f"With {dice_words(n)} {name} most often rolls this: {likeliest}."
+    sentence = f"With {dice_words(n)} {name} most often rolls {combo_words(best)}: there is {a_chance(table[best])}."
     if n > SIDES:
         sentence += " With more dice than numbers two are always equal, so there is no Creation."
     title = f"What do {dice_words(n)} show?" if n > 1 else "What does 1 die show?"
@@ -50,8 +49,8 @@ def more_dice_curve(state: DeitiesState) -> Curve:
         for size, title in COMBOS.items()
     )
     sentence = (
-        f"A roll of {dice_words(n)} is a Creation with {chance_words(now.creation)} and holds a Victory with "
-        f"{chance_words(now.victory)}; it brings {float(now.laws):.2f} cards on average."
+        f"A roll of {dice_words(n)} has {a_chance(now.creation)} to be a Creation and {a_chance(now.victory)} to hold "
+        f"a Victory; it brings {float(now.laws):.2f} cards on average."
     )
     title = "What do more dice bring?"
     return Curve("dice", title, sentence, NO_CARDS, "Power dice", "At least one works", lines, Fraction(n))

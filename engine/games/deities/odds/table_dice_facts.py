@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from engine.core.facts import Bar, Bars, Fact, chance_words
+from engine.core.facts import Bar, Bars, Fact, a_chance, as_chance
 from engine.games.deities.odds.changing_dice import (
     Change,
     Play,
@@ -50,12 +50,10 @@ def _card_bars(state: DeitiesState, seat: int) -> Bars:
     best, name = bars[1], state.names[seat]
     if best.value > now:
         lift = f"from {win_words(state, now)} to {win_words(state, best.value)}"
-        sentence = f"By dice alone, best for {name}: {best.label}. It lifts the chance to win {lift}."
+        sentence = f"By dice alone, this is best for {name}: {best.label}. It lifts the chance to win {lift}."
     else:
-        sentence = (
-            f"By dice alone, no card of {name} makes this roll better for {name}: {win_words(state, now)} as it lies."
-        )
-    title, x_label = "What could a card do?", f"Cards of {name}"
+        sentence = f"By dice alone, none of {name}’s cards makes this roll better: {win_words(state, now)} as it lies."
+    title, x_label = "What could a card do?", f"{name}’s cards"
     return Bars("cards", title, sentence, assumptions(state), x_label, "chance", bars, **how_sampled(state))
 
 
@@ -70,7 +68,7 @@ def _reroll_bars(state: DeitiesState) -> Bars:
     bars = tuple(Bar(label, change.wins[seat], seat, at == 0) for at, (label, change) in enumerate(changes.items()))
     best = max(bars, key=lambda bar: bar.value)
     name, chance = state.names[seat], win_words(state, best.value)
-    sentence = f"By dice alone, best for {name}: {best.label.lower()}, which wins with {chance}."
+    sentence = f"By dice alone, this is best for {name}: {best.label.lower()}. It gives {as_chance(chance)} to win."
     title, unit = "Which die to roll again?", "chance"
     return Bars("reroll", title, sentence, assumptions(state), "Roll again", unit, bars, **how_sampled(state))
 
@@ -94,7 +92,9 @@ def _improvement_sentence(state: DeitiesState, bars: Sequence[Bar]) -> str:
     best, name = max(bars, key=lambda bar: bar.value), state.names[state.current]
     if not best.value:
         return f"Nothing rolled again can make it better for {name}."
-    return f"{best.label}: that brings {name} a better combo most often, with {win_words(state, best.value)}."
+    return (
+        f"{best.label}: that helps {name} most often, with {as_chance(win_words(state, best.value))} of a better combo."
+    )
 
 
 def _ways_to_reroll(state: DeitiesState) -> dict[str, Change]:
@@ -112,8 +112,8 @@ def _undo_bars(state: DeitiesState) -> Bars:
     found, breaks = undo(state), breaking(state)
     bars = tuple(Bar(_ability_words(does, breaks), chance) for does, chance in found.items())
     sentence = (
-        f"{state.names[state.current]} has rolled {combo_words(combos(state.dice))}. The others hold a card that "
-        f"surely spoils that, or a part of it, with {chance_words(any_undo(state))}."
+        f"{state.names[state.current]} has rolled {combo_words(combos(state.dice))}. "
+        f"There is {a_chance(any_undo(state))} that the others hold a card that surely spoils that, or a part of it."
     )
     return Bars("undo", "What could the others still spoil?", sentence, UNDOING, "Card", "chance", bars)
 

@@ -9,7 +9,7 @@ TIMES = {
     "DY": "your Destiny Phase",
     "ES": "an Eternal Struggle Phase",
     "JP": "an opponent's Judgment Phase",
-    "AX": "anytime it makes sense",
+    "AX": "whenever it makes sense",
 }
 """When a card may be played, by its notation. Rule dei-cards-2."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from engine.core.events import CardEvent, Event, PlayerEvent
 from engine.games.deities.rules.combos import COMBOS
 from engine.games.deities.rules.table import UNSEEN
+from engine.pieces.words import listing
 
 
 def face_words(dice: Sequence[int]) -> str:
@@ -37,7 +38,7 @@ class StartTied(Event):
     seats: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{' and '.join(names[seat] for seat in self.seats)} are level and roll again."
+        return f"{listing([names[seat] for seat in self.seats])} are level and roll again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class TurnBegun(PlayerEvent):
     """It is the turn of `seat`. Rule dei-turn-2."""
 
     def told(self, names: Sequence[str]) -> str:
-        return f"It is the turn of {names[self.seat]}."
+        return f"It is {names[self.seat]}’s turn."
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,16 +103,18 @@ class NothingDrawn(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(PlayerEvent):
-    """`seat` played a card; `text` says what it does, and `aim` at what, in words ("" for nothing).
-    Rules dei-cards-1, dei-power-11."""
+    """`seat` played a card; `text` says what it does. It is aimed at something in words (`aim`, "" for nothing), or
+    at the player at a seat (`at`, -1 for nobody). Rules dei-cards-1, dei-power-11."""
 
     card: str
     title: str
     text: str
     aim: str
+    at: int = -1
 
     def told(self, names: Sequence[str]) -> str:
-        aimed = f" Aimed at: {self.aim}." if self.aim else ""
+        aim = names[self.at] if self.at >= 0 else self.aim
+        aimed = f" It is aimed at {aim}." if aim else ""
         return f"{names[self.seat]} plays {self.card}, {self.title}. {self.text}{aimed}"
 
 
@@ -133,7 +136,7 @@ class Negated(PlayerEvent):
     card: str
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{self.card} of {names[self.seat]} is cancelled and does nothing."
+        return f"{names[self.seat]}’s {self.card} is cancelled and does nothing."
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +146,7 @@ class Worked(PlayerEvent):
     card: str
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{self.card} of {names[self.seat]} works."
+        return f"{names[self.seat]}’s {self.card} works."
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +191,7 @@ class CardsStay(PlayerEvent):
     """The cards of `seat`, who is out, stay where they are. Rule dei-win-7."""
 
     def told(self, names: Sequence[str]) -> str:
-        return f"The hand of {names[self.seat]} stays face down, and the deck stays on the table."
+        return f"{names[self.seat]}’s hand stays face down, and the deck stays on the table."
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,9 +254,9 @@ class HandSeen(PlayerEvent):
 
     def told(self, names: Sequence[str]) -> str:
         if UNSEEN in self.cards:
-            return f"{names[self.seat]} looks at the hand of {names[self.target]}."
+            return f"{names[self.seat]} looks at {names[self.target]}’s hand."
         hand = ", ".join(self.cards) if self.cards else "no card"
-        return f"{names[self.seat]} looks at the hand of {names[self.target]}: {hand}."
+        return f"{names[self.seat]} looks at {names[self.target]}’s hand: {hand}."
 
     def seen_by(self, seat: int) -> Event:
         return self if seat in (self.seat, self.target) else replace(self, cards=(UNSEEN,) * len(self.cards))
@@ -310,7 +313,7 @@ class ComboAnnulled(PlayerEvent):
     size: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"The {COMBOS[self.size]} of {names[self.seat]} is cancelled."
+        return f"{names[self.seat]}’s {COMBOS[self.size]} is cancelled."
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +326,7 @@ class ComboWorks(PlayerEvent):
 
     def told(self, names: Sequence[str]) -> str:
         at = f" It hits {names[self.target]}." if self.target >= 0 else ""
-        return f"The {COMBOS[self.size]} of {names[self.seat]} works.{at}"
+        return f"{names[self.seat]}’s {COMBOS[self.size]} works.{at}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,16 +66,16 @@ class PlayCard(PlayerAction[DeitiesState]):
         card = state.card(self.seat, self.card)
         ability = state.ability(self.seat, self.card)
         aim, target = self._aim_and_target(state)
-        tell(CardPlayed, playing_rule(ability), self.seat, card.name, card.title, ability.text, aim)
+        tell(CardPlayed, playing_rule(ability), self.seat, card.name, card.title, ability.text, aim, self.at)
         return ask_about(discard_card(state, self.seat, self.card), Played(self.seat, self.card, target))
 
     def _aim_and_target(self, state: DeitiesState) -> tuple[str, int]:
-        """At what the card is aimed, in words and as `Played` keeps it."""
+        """At what the card is aimed, in words ("" for a player, or nothing) and as `Played` keeps it."""
         if self.die:
             return f"a {self.die}", self.die
         if self.deck:
             return f"the {self.deck} deck", state.table.place(self.deck)
-        return (state.names[self.at], self.at) if self.at >= 0 else ("", -1)
+        return "", self.at
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:

@@ -30,7 +30,7 @@ def not_held(state: DeitiesState, seat: int, card: str) -> Refusal | None:
     player = state.players[seat]
     if card not in state.table.cards[player.deck]:
         deck = state.table.decks[player.deck].name
-        return Refusal("dei-parts-3", f"There is no {card!r} in the {deck} deck of {state.names[seat]}.")
+        return Refusal("dei-parts-3", f"There is no {card!r} in {state.names[seat]}’s {deck} deck.")
     if card in player.hand:
         return None
     if card in state.decks[player.deck].discard:

@@ -73,7 +73,7 @@ class DealHand(ChanceAction[DeitiesState]):
 
     cards: tuple[str, str]
 
-    verb = "Deal"
+    verb = "Get"
     cover = "Two cards"
 
     def label(self, names: Sequence[str]) -> str:

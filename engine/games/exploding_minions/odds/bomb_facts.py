@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from engine.core.facts import Bar, Bars, Curve, Fact, Line, chance_words
+from engine.core.facts import Bar, Bars, Curve, Fact, Line, a_chance, chance_words
 from engine.games.exploding_minions.odds.bomb_places import (
     bomb_at,
     draw_order,
@@ -37,7 +37,7 @@ def next_draw_bars(state: ExplodingState) -> Bars:
         bars.append(Bar(OPEN, next_bomb(state)))
     after = state_as_it_stands(state)
     bars.append(Bar(COUNTED, Fraction(after.bombs, after.pile)))
-    who = f"The next draw is {state.names[turns[0]]}'s. " if (turns := drawers(state)) else ""
+    who = f"The next draw is {state.names[turns[0]]}’s. " if (turns := drawers(state)) else ""
     sentence = f"{who}{whose_knowledge(state)}, {_next_in_words(next_bomb(state))}."
     return Bars("next", "Is the next card a bomb?", sentence, KNOWING, "From what is known to", "chance", tuple(bars))
 
@@ -46,7 +46,7 @@ def _next_in_words(chance: Fraction) -> str:
     """How likely the next card is a bomb."""
     if chance in (0, 1):
         return "it is surely a bomb" if chance else "it is surely no bomb"
-    return f"the chance of a bomb is {chance_words(chance)}"
+    return f"there is {a_chance(chance)} that it is a bomb"
 
 
 def facts_of_draws_to_come(state: ExplodingState) -> Iterator[Fact]:
@@ -79,11 +79,9 @@ def _survival_curve(state: ExplodingState) -> Curve:
 
 def _survival_sentence(state: ExplodingState, chances: Sequence[Fraction]) -> str:
     likely = next(draws for draws, chance in enumerate(chances) if 2 * chance <= 1)
-    chance, among = 1 - chances[likely], f"among the next {likely} cards" if likely > 1 else "at the next card"
-    told = (
-        f"there is surely a bomb {among}" if chance == 1 else f"the chance of a bomb {among} is {chance_words(chance)}"
-    )
-    return f"{whose_knowledge(state)}, {told}."
+    where, chance = f"among the next {likely} cards" if likely > 1 else "at the next card", 1 - chances[likely]
+    how_likely = "surely a bomb" if chance == 1 else f"{a_chance(chance)} of a bomb"
+    return f"{whose_knowledge(state)}, there is {how_likely} {where}."
 
 
 def _draws_bars(state: ExplodingState) -> Bars:
@@ -95,9 +93,7 @@ def _draws_bars(state: ExplodingState) -> Bars:
     )
     worst = max(bars, key=lambda bar: bar.value)
     if all(bar.value == worst.value for bar in bars):
-        sentence = (
-            f"{whose_knowledge(state)}, each of these draws has the same chance of a bomb: {chance_words(worst.value)}."
-        )
+        sentence = f"{whose_knowledge(state)}, each of these draws has {a_chance(worst.value)} to be a bomb."
     else:
         sentence = f"{whose_knowledge(state)}, draw {worst.label} is the most dangerous: {chance_words(worst.value)}."
     return Bars("draws", "Who draws what?", sentence, f"{KNOWING}; {DRAWING}", "Draw", "chance", bars)
@@ -136,5 +132,5 @@ def first_draw_bars(state: ExplodingState) -> Bars:
         for players, deck in tables
     )
     what = f"{now.bombs} bomb{'s' if now.bombs > 1 else ''} among {now.cards} cards"
-    sentence = f"Here the first draw meets {what}: the chance of an explosion is {chance_words(now.first)}."
+    sentence = f"Here the first draw meets {what}: it has {a_chance(now.first)} to explode."
     return Bars("start", "How safe is the first draw?", sentence, "the whole deck is shuffled", "Table", "chance", bars)

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from engine.core.estimates import Kind
-from engine.core.facts import Bar, Bars, Fact, chance_words
+from engine.core.facts import Bar, Bars, Fact, a_chance, chance_words
 from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands
 from engine.games.exploding_minions.odds.fact_words import whose_knowledge
 from engine.games.exploding_minions.odds.unseen_cards import ANYWHERE, LOST, held, next_card, next_card_uncounted
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, NOPE
 from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.pieces.words import number_of
 
 
 def counting_facts(state: ExplodingState) -> Iterator[Fact]:
@@ -28,9 +29,10 @@ def _next_card_bars(state: ExplodingState) -> Bars:
     ranked = sorted(chances, key=lambda card: (-chances[card], card))
     bars = tuple(Bar(_card_with_count(state, unseen, card), chances[card]) for card in ranked)
     defuse, nope = (chances.get(card, Fraction(0)) for card in (DEFUSE, NOPE))
+    left = f"{number_of(len(unseen), 'cards')} {'is' if len(unseen) == 1 else 'are'}"
     sentence = (
-        f"{whose_knowledge(state)}, cards still unseen: {len(unseen)}. The next card is a {DEFUSE} "
-        f"with {chance_words(defuse)} and a {NOPE} with {chance_words(nope)}."
+        f"{whose_knowledge(state)}, {left} still unseen. There is {a_chance(defuse)} "
+        f"that the next card is a {DEFUSE}, and {a_chance(nope)} that it is a {NOPE}."
     )
     kind, assumes = _kind_and_assumption(state)
     return Bars("cards", "What may the next card be?", sentence, assumes, "Card", "chance", bars, kind=kind)
@@ -61,7 +63,7 @@ def _counting_sentence(counted: Fraction, guessed: Fraction) -> str:
     than = "than" if counted != guessed else "as"
     return (
         f"Whoever counts the cards that lie open finds the next card {change} likely a {DEFUSE} "
-        f"{than} the whole deck would say: {chance_words(counted)}, not counted {chance_words(guessed)}."
+        f"{than} the whole deck would say: {chance_words(counted)}, and without counting {chance_words(guessed)}."
     )
 
 
@@ -80,7 +82,7 @@ def _hand_bars(state: ExplodingState) -> Iterator[Bars]:
 def _holding_words(state: ExplodingState, seats: tuple[int, ...], card: str, anybody: Fraction) -> str:
     if not anybody:
         return f"{_none_of_words(state, seats)} hold a {card}"
-    found = "for certain" if anybody == 1 else f"with {chance_words(anybody)}"
+    found = "for certain" if anybody == 1 else f"with {a_chance(anybody)}"
     return f"{_one_of_words(state, seats)} holds a {card} {found}"
 
 

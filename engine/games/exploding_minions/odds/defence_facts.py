@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from engine.core.actions import Action
 from engine.core.estimates import Estimate
-from engine.core.facts import Bar, Bars, Fact, Matrix, chance_words
+from engine.core.facts import Bar, Bars, Fact, Matrix, a_chance, chance_words
 from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands
 from engine.games.exploding_minions.odds.choices import (
     BEST_ANSWER,
@@ -53,10 +53,12 @@ def _ending_bars(view: ExplodingState, seat: int, wins: Mapping[Action[Exploding
     name, best = view.names[seat], max(wins, key=lambda option: wins[option].value)
     bars = tuple(Bar(_option_words(view, option), worth.value, seat) for option, worth in wins.items())
     if len({worth.value for worth in wins.values()}) == 1:
-        sentence = f"All of this is worth the same to {name}, who wins with {chance_words(wins[best].value)}."
+        sentence = f"All of this is worth the same to {name}, who has {a_chance(wins[best].value)} to win."
     else:
-        sentence = f"Best for {name}: {_option_words(view, best)}. It wins with {chance_words(wins[best].value)}."
-    return Bars("ending", "Which choice wins?", sentence, wins[best].assumes, f"Choice of {name}", "chance", bars)
+        sentence = (
+            f"This is best for {name}: {_option_words(view, best)}. It gives {a_chance(wins[best].value)} to win."
+        )
+    return Bars("ending", "Which choice wins?", sentence, wins[best].assumes, f"{name}’s choice", "chance", bars)
 
 
 def _defence_matrix(view: ExplodingState, seat: int) -> Matrix:
@@ -85,8 +87,8 @@ def _defence_sentence(view: ExplodingState, seat: int, chances: Mapping[str, Fra
     name, span = view.names[seat], "this turn and the next" if view.current == seat else "the next turn"
     best = max(chances, key=lambda words: chances[words])
     if len(set(chances.values())) == 1:
-        return f"All of this is worth the same to {name}: no bomb in {span} with {chance_words(chances[best])}."
-    return f"Safest for {name}: {best}. It means no bomb in {span} with {chance_words(chances[best])}."
+        return f"All of this is worth the same to {name}: {a_chance(chances[best])} to meet no bomb in {span}."
+    return f"This is safest for {name}: {best}. It gives {a_chance(chances[best])} to meet no bomb in {span}."
 
 
 def _option_words(view: ExplodingState, option: Action[ExplodingState]) -> str:
@@ -108,12 +110,12 @@ def _peek_bars(view: ExplodingState, seat: int) -> Bars:
         Bar("Best card, no peek", unseen, seat),
         Bar("Peek, then best card", seen, seat),
     )
-    return Bars("peek", "What is a peek worth?", sentence, BEST_ANSWER, f"Plan of {name}", "chance", bars)
+    return Bars("peek", "What is a peek worth?", sentence, BEST_ANSWER, f"{name}’s plan", "chance", bars)
 
 
 def _peek_sentence(name: str, unseen: Fraction, seen: Fraction) -> str:
     if seen > unseen:
-        return f"A peek lifts {name}'s best chance from {chance_words(unseen)} to {chance_words(seen)}."
+        return f"A peek lifts {name}’s best chance from {chance_words(unseen)} to {chance_words(seen)}."
     if seen < unseen:
         return f"Another card does more for {name} here: {chance_words(unseen)}, and with a peek {chance_words(seen)}."
     return f"A peek tells {name} nothing of use here: it is {chance_words(seen)} with it and without it."
@@ -142,7 +144,7 @@ def _shuffle_bars(view: ExplodingState, seat: int) -> Bars:
     lies, anew = pairs[1]
     does = "helps" if anew > lies else "harms" if anew < lies else "changes nothing for"
     sentence = (
-        f"A {SHUFFLE} {does} {view.names[seat]} here: no bomb in two turns with {chance_words(anew)}, "
-        f"now {chance_words(lies)}."
+        f"A {SHUFFLE} {does} {view.names[seat]} here: there is {a_chance(anew)} to meet no bomb in "
+        f"two turns, and {chance_words(lies)} as it lies."
     )
     return Bars("shuffle", "What would a shuffle change?", sentence, JUST_DRAW, "No bomb in", "chance", bars)

@@ -10,4 +10,4 @@ DRAWING = "from here everybody just draws"
 
 def whose_knowledge(state: ExplodingState) -> str:
     """Whose knowledge a sentence tells of."""
-    return "With all cards open" if state.eyes is None else f"From what {state.names[state.eyes]} knows"
+    return "With all cards open" if state.eyes is None else "From what you know"

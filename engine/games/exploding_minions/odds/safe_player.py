@@ -24,8 +24,8 @@ from engine.games.exploding_minions.rules.table import Stage
 from engine.pieces.seats import living_after
 
 WORDS = (
-    "every player steals with pairs, keeps other cards until the pile gets dangerous as far as that player knows, "
-    "plays to a short pile as if the others just drew, and defuses whenever possible"
+    "every player steals with pairs, and keeps other cards until the pile gets dangerous as far as that player knows; "
+    "to a short pile each plays as if the others just drew, and defuses whenever possible"
 )
 
 POLICY_ERROR = 0.25

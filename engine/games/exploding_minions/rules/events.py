@@ -122,7 +122,7 @@ class Stopped(PlayerEvent):
     what: str
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{self.what} of {names[self.seat]} is stopped and lost."
+        return f"{names[self.seat]}’s {self.what.removeprefix('The ')} is stopped and lost."
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Worked(PlayerEvent):
     what: str
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{self.what} of {names[self.seat]} works."
+        return f"{names[self.seat]}’s {self.what.removeprefix('The ')} works."
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +186,8 @@ class TurnBegun(PlayerEvent):
     owed: int
 
     def told(self, names: Sequence[str]) -> str:
-        still = f", who has {turn_words(self.owed)} to take" if self.owed > 1 else ""
-        return f"It is the turn of {names[self.seat]}{still}."
+        still = f", with {turn_words(self.owed)} to take" if self.owed > 1 else ""
+        return f"It is {names[self.seat]}’s turn{still}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,9 +49,7 @@ def not_your_turn(state: ExplodingState, seat: int, what: str) -> Refusal | None
     if refused := not_yet_dealt(state):
         return refused
     if seat != state.current:
-        return Refusal(
-            "exp-turn-6", f"{what} only in your own turn, and it is the turn of {state.names[state.current]}."
-        )
+        return Refusal("exp-turn-6", f"{what} only in your own turn, and it is {state.names[state.current]}’s turn.")
     if state.stage is Stage.BOMB:
         return Refusal("exp-aim-2", "A bomb has been drawn: defuse it or explode.")
     if state.stage is Stage.PUT_BACK:

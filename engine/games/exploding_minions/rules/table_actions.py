@@ -150,7 +150,7 @@ class SeeCard(ChanceAction[ExplodingState]):
     place: int
     card: str
 
-    verb = "See"
+    verb = "Spot"
     cover = A_CARD
 
     def label(self, names: Sequence[str]) -> str:

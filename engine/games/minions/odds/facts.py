@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from engine.core.estimates import Estimate
-from engine.core.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Shares, percent
+from engine.core.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Shares, as_chance, percent
 from engine.games.minions.odds.choices import values_of_minions
 from engine.games.minions.odds.game_chances import LATER_EVEN, is_race_countable, possible_prizes
 from engine.games.minions.odds.glory_race import EVEN, evaluate_polynomial, race_polynomial
@@ -69,7 +69,8 @@ def _quest_sentence(names: Sequence[str], chances: Sequence[Estimate]) -> str:
         return _sentence_of_winner(name, best)
     if all(chance.value == best.value for chance in chances):
         return "This Quest is even: everybody has the same chance."
-    return f"{name} is ahead with {'' if best.exact else 'about '}{percent(best.value)}."
+    chance = as_chance(f"{'' if best.exact else 'about '}{percent(best.value)}")
+    return f"{name} is ahead, with {chance}."
 
 
 def _sentence_of_winner(name: str, best: Estimate) -> str:
@@ -87,7 +88,7 @@ def _dice_map(state: MinionsState, seat: int) -> DiceMap:
     cells = tuple(DiceCell(rolled, after, sum(after), chance) for rolled, after, chance in power_roll(state, seat))
     return DiceMap(
         f"dice-{seat}",
-        f"The Power roll of {state.names[seat]}",
+        f"{state.names[seat]}’s Power roll",
         _dice_sentence(state, seat, cells),
         HELPFUL,
         seat,
@@ -109,8 +110,8 @@ def _dice_sentence(state: MinionsState, seat: int, cells: Sequence[DiceCell]) ->
     hits = sum((cell.chance for cell in cells), Fraction(0))
     if all(cell.chance in (0, 1) for cell in cells):
         return f"{task}: {hits} of 36 rolls make it, which is {percent(hits / 36)}."
-    end = f"{percent(hits / 36)}, rolling again included."
-    return f"{task}. The roll is made with {end}" if turned else f"{task} and makes it with {end}"
+    end = f"{as_chance(percent(hits / 36))} to make it, rolling again included."
+    return f"{task}. There is {end}" if turned else f"{task} and has {end}"
 
 
 def _roll_on_table(state: MinionsState, seat: int, roll: PowerRoll) -> tuple[int, int] | None:
@@ -126,7 +127,8 @@ def _minion_bars(state: MinionsState, seat: int) -> Bars:
     values = {name: worth.value for name, worth in found.items()}
     ranked = sorted(values, key=lambda name: -values[name])
     first, last = ranked[0], ranked[-1]
-    best = f"{first} does best with {percent(values[first])}, {last} worst with {percent(values[last])}."
+    most, least = (as_chance(percent(values[one])) for one in (first, last))
+    best = f"{first} does best, with {most}; {last} does worst, with {least}."
     name = state.names[seat]
     bars = tuple(Bar(minion, values[minion], seat, minion == chosen) for minion in ranked)
     title = f"{name}: which Minion for this Quest?"
@@ -164,7 +166,7 @@ def _power_words(powers: Sequence[int]) -> tuple[str, ...]:
 
 def _matrix_sentence(first: str, second: str, value: Fraction) -> str:
     return (
-        f"Played as well as can be, {first} takes this Quest with {percent(value)}. "
+        f"If both play as well as can be, {first} has {as_chance(percent(value))} to take this Quest. "
         f"Each row is a Power card of {first}, each column one of {second}."
     )
 
@@ -199,7 +201,7 @@ def _mix_bars(state: MinionsState, seat: int) -> Bars:
     worst = max(weighed.gifts(seat))
     player, name = state.players[seat], state.names[seat]
     sentence = (
-        f"No plan of the other side can beat this mix. The worst choice would give away {percent(worst)}."
+        f"No plan of the other side can beat this mix. The worst choice gives away {float(100 * worst):.0f} points."
         if worst
         else "Every choice is equally good here."
     )
@@ -238,7 +240,7 @@ def _race_curve(state: MinionsState) -> Curve:
         "The race to 20 Glory",
         _race_sentence(state, evaluate_polynomial(polynomial, EVEN)),
         LATER_EVEN.replace("even", "taken with the same chance"),
-        f"Chance of {first} in each Quest",
+        f"{first}’s chance in each Quest",
         "Chance to win the game",
         (Line(first, 0, tuple(points)), Line(second, 1, tuple((x, 1 - y) for x, y in points))),
         EVEN,
@@ -248,4 +250,4 @@ def _race_curve(state: MinionsState) -> Curve:
 def _race_sentence(state: MinionsState, even: Fraction) -> str:
     mine, theirs = (player.score for player in state.players)
     stand = f"It stands {mine} to {theirs}."
-    return f"{stand} If all Quests from here on are even, {state.names[0]} wins with {percent(even)}."
+    return f"{stand} If all Quests from here on are even, {state.names[0]} has {as_chance(percent(even))} to win."

@@ -73,7 +73,7 @@ def _gain_sentence(state: MinionsState, seat: int, chances: Mapping[int, Fractio
     fails_more = all(chances[power] > chances[power + 1] for power in POWERS[:-1])
     return (
         f"{'A bigger bonus fails more often. ' if fails_more else ''}{limit_words}On average {name} gains most from "
-        f"+{best}: {percent(chances[best])} of +{best} is {float(best * chances[best]):.2f}."
+        f"+{best}: {percent(chances[best])} times {best} is {float(best * chances[best]):.2f}."
     )
 
 
@@ -90,7 +90,7 @@ def _powers_that_stay(state: MinionsState, seat: int) -> tuple[Sequence[int], st
 def _counted_sentence(name: str, cards: Sequence[str]) -> str:
     if not cards:
         return "No card that lies open changes this roll."
-    return f"Counted: {listing(['its own ability' if card == name else card for card in cards])}."
+    return f"What is counted here: {listing(['its own ability' if card == name else card for card in cards])}."
 
 
 def _assumption(state: MinionsState, cards: Sequence[str]) -> str:

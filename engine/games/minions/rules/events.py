@@ -173,20 +173,21 @@ class DieTurned(CardEvent):
     def told(self, names: Sequence[str]) -> str:
         die = PIP_WORDS[self.die]
         if self.before == self.after:
-            return f"The {die} die of {names[self.seat]} stays at {self.after}: it can turn no further."
-        return f"{self.by} turns the {die} die of {names[self.seat]} from {self.before} to {self.after}."
+            return f"{names[self.seat]}’s {die} die stays at {self.after}: it can turn no further."
+        return f"{self.by} turns {names[self.seat]}’s {die} die from {self.before} to {self.after}."
 
 
 @dataclass(frozen=True, slots=True)
 class NothingHappens(CardEvent):
-    """A card had no effect on `seat` (-1: on anybody), for the reason given as a sentence. Rule min-order-8."""
+    """A card had no effect on `seat` (-1: on anybody), for the reason given as a sentence with
+    `{who}` for the player. Rule min-order-8."""
 
     seat: int
     by: str
     reason: str
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{self.by} has no effect here. {self.reason}"
+        return f"{self.by} has no effect here. {self.reason.format(who=names[self.seat])}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +233,7 @@ class Tied(Event):
     seats: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{' and '.join(names[s] for s in self.seats)} are tied."
+        return f"{listing([names[seat] for seat in self.seats])} are tied."
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +243,9 @@ class BoonsDiscarded(Event):
     boons: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{' and '.join(self.boons)} are discarded. The tied players roll again."
+        return (
+            f"{listing(self.boons)} {'is' if len(self.boons) == 1 else 'are'} discarded. The tied players roll again."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +255,7 @@ class ChangesStay(Event):
     seats: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        who = " and ".join(names[seat] for seat in self.seats)
+        who = listing([names[seat] for seat in self.seats])
         return f"Attributes that an ability changed and an exchanged Power card stay as they are, here for {who}."
 
 

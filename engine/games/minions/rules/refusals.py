@@ -28,7 +28,9 @@ def not_own_card(state: MinionsState, seat: int, kind: str, card: str, own: Iter
     """The refusal of a card that is not among a seat's own, or None. Rule min-setup-5."""
     if card in own:
         return None
-    return Refusal("min-setup-5", f"{card} is not a {kind} of {state.players[seat].deity}; choose from your own cards.")
+    return Refusal(
+        "min-setup-5", f"{card} is none of {state.players[seat].deity}’s {kind}s; choose from your own cards."
+    )
 
 
 def not_due(state: MinionsState, seat: int, card: str) -> Refusal | None:
@@ -52,7 +54,7 @@ def not_due(state: MinionsState, seat: int, card: str) -> Refusal | None:
     if card != head.card:
         return Refusal(_order_rule(state, seat, card), f"It is the turn of {head.card}, not of {card}.")
     if reason := reason_for_no_effect(state):
-        return Refusal(reason[0], f"{card} can change nothing here: {reason[1]}")
+        return Refusal(reason[0], f"{card} can change nothing here: {reason[1].format(who=state.names[head.on])}")
     return None
 
 

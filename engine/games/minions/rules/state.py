@@ -190,30 +190,31 @@ def other_powers(player: Player) -> tuple[int, ...]:
 
 
 def reason_for_no_effect(state: MinionsState) -> tuple[str, str] | None:
-    """The rule and the reason why the effect at the head of the queue can change nothing, or None.
+    """The rule and the reason why the effect at the head of the queue can change nothing, or None; in
+    the reason `{who}` stands for the player on whom it works.
     Rules min-order-8, min-power-7, min-power-10, min-dice-1, min-dice-2."""
     head = state.queue[0]
     effect, player = head.effect, state.players[head.on]
     match effect.do:
         case "power-at-most" if not is_power_too_high(player.power or 0, effect.limit):
-            return "min-reveal-5", f"{state.names[head.on]} shows no more than +{effect.limit}."
+            return "min-reveal-5", f"{{who}} shows no more than +{effect.limit}."
         case "power-at-most" if not lower_powers(player, effect.limit):
             return (
                 "min-reveal-8",
-                f"{state.names[head.on]} has no Power card of +{effect.limit} or less left.",
+                f"{{who}} has no Power card of +{effect.limit} or less left.",
             )
         case "power-swap" if not other_powers(player):
-            return "min-order-8", f"{state.names[head.on]} has no other Power card left."
+            return "min-order-8", "{who} has no other Power card left."
         case "need-as" if effect.by > 0 and player.power == HIGHEST:
             rule = "min-power-10" if player.steps else "min-power-7"
-            return rule, f"{state.names[head.on]} shows a +4, and no Power card is higher."
+            return rule, "{who} shows a +4, and no Power card is higher."
         case "need-as" if _changes_no_step(state, head):
             as_for = bonus_rolled_for(player.power or 1, player.steps)
-            return "min-power-10", f"{state.names[head.on]} rolls as for a +{as_for} with it or without it."
+            return "min-power-10", f"{{who}} rolls as for a +{as_for} with it or without it."
         case "attribute" if effect.by < 0 and not any(_affected_attributes(state, head)):
             return "min-minion-10", "An attribute of 0 cannot go lower."
         case "cancel-boon" if player.boon is None or player.cancelled:
-            return "min-order-8", f"{state.names[head.on]} has no Boon that could still be stopped."
+            return "min-order-8", "{who} has no Boon that could still be stopped."
         case "dice" if player.dice is not None and _is_stuck(player.dice, effect):
             rule, face = ("min-dice-1", 6) if effect.by > 0 else ("min-dice-2", 1)
             return rule, f"That die cannot go past {face}."

@@ -119,7 +119,7 @@ class DayBegun(PlayerEvent):
     """A Day of `seat` begins. Rule mnk-day-2."""
 
     def told(self, names: Sequence[str]) -> str:
-        return f"A Day of {names[self.seat]} begins."
+        return f"{names[self.seat]}’s Day begins."
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class TokensPut(PlayerEvent):
     card: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"Card {self.card} gets two tokens of {names[self.seat]}: one for control, one for ownership."
+        return f"Card {self.card} gets two of {names[self.seat]}’s tokens: one for control, one for ownership."
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +283,7 @@ class DayEnded(PlayerEvent):
     """The Midnight Hour of `seat` has passed. Rule mnk-day-1."""
 
     def told(self, names: Sequence[str]) -> str:
-        return f"The Midnight Hour ends the Day of {names[self.seat]}."
+        return f"The Midnight Hour ends {names[self.seat]}’s Day."
 
 
 @dataclass(frozen=True, slots=True)

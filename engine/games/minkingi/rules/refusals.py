@@ -20,7 +20,7 @@ def not_your_day(state: MinkingiState, seat: int) -> Refusal | None:
     """The refusal of an action on the field in the other player's Day, or None. Rule mnk-day-2."""
     if seat == state.current:
         return None
-    return Refusal("mnk-day-2", f"It is the Day of {state.names[state.current]}.")
+    return Refusal("mnk-day-2", f"It is {state.names[state.current]}’s Day.")
 
 
 # ---------------------------------------------------------------- the deal and the draft
@@ -53,7 +53,7 @@ def not_pickable(state: MinkingiState, seat: int, card: int) -> Refusal | None:
         return Refusal("mnk-draft-5", "You have picked; now the other player picks.")
     if card in player.pack and card != UNSEEN:
         return None
-    return Refusal("mnk-draft-1", f"Card {card} is not in the pack of {state.names[seat]}.")
+    return Refusal("mnk-draft-1", f"Card {card} is not in {state.names[seat]}’s pack.")
 
 
 # ---------------------------------------------------------------- the field
@@ -63,7 +63,7 @@ def not_held(state: MinkingiState, seat: int, card: int) -> Refusal | None:
     """The refusal of a card that a seat does not hold, or None. Rule mnk-create-5."""
     if card in state.players[seat].hand and card != UNSEEN:
         return None
-    return Refusal("mnk-create-5", f"Card {card} is not in the hand of {state.names[seat]}.")
+    return Refusal("mnk-create-5", f"Card {card} is not in {state.names[seat]}’s hand.")
 
 
 def not_open(state: MinkingiState, space: int) -> Refusal | None:

@@ -40,7 +40,7 @@ def move_of(**parts: Any) -> TriedMove:
 @pytest.mark.parametrize(
     ("mine", "theirs", "line"),
     [
-        (Fraction(1, 4), Fraction(1, 2), ["“Pass” gives you 25% to win; 50% was to be had."]),
+        (Fraction(1, 4), Fraction(1, 2), ["“Pass” gives you 25% to win. Another choice gives you 50%."]),
         (Fraction(1, 2), Fraction(1, 4), []),
         (Fraction(1, 2), Fraction(1, 2), []),
         (Fraction(5001, 10000), Fraction(5002, 10000), []),
@@ -88,7 +88,9 @@ def test_what_a_move_leaves_is_told_of_the_first_thing_that_differs() -> None:
         "same": {"dice": 5},
     }
     move = move_of(state=SimpleNamespace(apply=left.__getitem__))
-    assert [told.line for told in told_of._of_holdings(move, cast(Any, "fewer"))] == ["It leaves 2 cards instead of 1."]
+    assert [told.line for told in told_of._of_holdings(move, cast(Any, "fewer"))] == [
+        "It leaves you 2 cards instead of 1."
+    ]
     assert list(told_of._of_holdings(move, cast(Any, "same"))) == []
 
 
@@ -111,7 +113,7 @@ def test_only_what_the_level_teaches_is_told_not_to_happen(monkeypatch: pytest.M
     monkeypatch.setattr(told_of, "_foreseen_events", lambda move, attempt, first: events["better"])
     level = SimpleNamespace(teaches=("taught",))
     move = move_of(level=level, state=SimpleNamespace(names=("Ada",)), better=object())
-    assert list(told_of._of_news(move)) == [Told("“Pass” does not bring what was to happen: “Two”.", "taught")]
+    assert list(told_of._of_news(move)) == [Told("This has to happen: “Two”. “Pass” does not bring it.", "taught")]
 
 
 WOULD = [("other", "Zero."), ("taught", "One."), ("taught", "Two."), ("taught", "Three.")]

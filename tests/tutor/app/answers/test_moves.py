@@ -75,13 +75,17 @@ def test_a_move_of_another_seat_is_no_answer() -> None:
 def test_a_worse_choice_is_told_by_what_both_are_worth() -> None:
     learner = Learner(CHOOSE)
     worse, best = learner.move("ChangePower", power=2), learner.move("ChangePower", power=1)
-    assert worse["lines"] == ["“Change to Power +2” gives you 80 % to take this Quest; 87 % was to be had."]
-    assert best["outcome"] == "solved" and best["lines"] == ["“Change to Power +1” gives you 87 % to take this Quest."]
+    assert worse["lines"] == [
+        "“Change to Power +2” gives you an 80 % chance to take this Quest. Another choice gives you 87 %."
+    ]
+    assert best["outcome"] == "solved" and best["lines"] == [
+        "“Change to Power +1” gives you an 87 % chance to take this Quest."
+    ]
 
 
 def test_an_event_that_did_not_come_true_is_told_with_its_rule() -> None:
     found = Learner(EVENT).move("Decline", card="Wither")
-    assert found["lines"][0] == "“Do not use Wither” does not bring what was to happen: “Darkness wins the Quest”."
+    assert found["lines"][0] == "This has to happen: “You win the Quest”. “Do not use Wither” does not bring it."
     assert found["rule"]["id"] == "min-total-2"
 
 

@@ -8,13 +8,13 @@ from tests.tutor.app.own_levels import ORDER
 
 def test_an_order_is_told_by_the_first_place_that_is_wrong() -> None:
     learner = Learner(ORDER)
-    roll, song, won = keys_of(learner, "Darkness rolls 3 and 5", "Myth uses Siren Song", "Darkness wins the Quest")
+    roll, song, won = keys_of(learner, "You roll 3 and 5", "Myth uses Siren Song", "You win the Quest")
     solved = learner.attempt(order=[roll, song, won])
     assert (solved["outcome"], solved["solution"], solved["at"]) == ("solved", [roll, song, won], 21)
     first, second = learner.attempt(order=[song, roll, won]), learner.attempt(order=[roll, won, song])
     assert (first["outcome"], first["about"], second["about"]) == ("missed", [song], [won])
-    assert first["lines"] == ["“Darkness rolls 3 and 5” comes before “Myth uses Siren Song”."]
-    assert second["lines"] == ["The first one fits. “Myth uses Siren Song” comes before “Darkness wins the Quest”."]
+    assert first["lines"] == ["“You roll 3 and 5” comes before “Myth uses Siren Song”."]
+    assert second["lines"] == ["The first one fits. “Myth uses Siren Song” comes before “You win the Quest”."]
 
 
 def test_items_are_not_offered_in_their_order() -> None:

@@ -21,7 +21,7 @@ def test_a_forbidden_pick_is_told_with_its_rule() -> None:
     picked = keys_of(learner, "Choose Wither", "Choose Siren Song")
     found = learner.attempt(picked=picked)
     assert (found["outcome"], found["about"], found["solution"]) == ("missed", picked[1:], [])
-    assert "not a Boon of Darkness" in found["lines"][0] and found["rule"]["id"] == "min-setup-5"
+    assert "none of your Boons" in found["lines"][0] and found["rule"]["id"] == "min-setup-5"
 
 
 def test_all_is_too_much_to_pick() -> None:

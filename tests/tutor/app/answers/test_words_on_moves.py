@@ -179,7 +179,7 @@ def test_where_no_way_on_is_known_the_task_is_told_again() -> None:
     level = engine.courses("exploding-minions").level("example-turn")
     lost = replace(level, wrong=(), stated=level.stated[:1])
     (told,) = differences(move_of(lost, PlayCard(0, "Attack"), DrawCard(0)))
-    assert told.line == "“Draw a card” does not do it. Still to do: End this turn without drawing that bomb."
+    assert told.line == "“Draw a card” does not do it. This is still to do: End this turn without drawing that bomb."
 
 
 def test_a_move_is_called_what_its_button_says() -> None:
@@ -221,5 +221,5 @@ def test_a_move_that_the_goal_names_is_not_asked_for_once_it_was_made() -> None:
     move = move_of(read_written(sung), vampire, use)
     assert move.wanted == () and move.after.outcome == "missed"
     assert [told.line for told in differences(move)] == [
-        f"“{move.label}” does not do it. Still to do: Use what your Vampire can do."
+        f"“{move.label}” does not do it. This is still to do: Use what your Vampire can do."
     ]
