@@ -207,7 +207,7 @@ def test_exploding_minions_shows_what_it_says() -> None:
     done = finished(ROOT / "notebooks" / "exploding-minions.ipynb")
     [replay] = outputs(done, "replay")
     assert WIDGET in replay.data
-    assert "Attack of Ada is stopped and lost." in printed(done, "words")
+    assert "Ada’s Attack is stopped and lost." in printed(done, "words")
     assert printed(done, "icepool-draws").strip() == "no bomb in six draws: 4/13"
     assert printed(done, "nope-odds").startswith("nobody can say Nope: 5/253")
     assert "Ben has to take 2 turns." in printed(done, "branch")
@@ -219,10 +219,10 @@ def test_deities_shows_what_it_says() -> None:
     done = finished(ROOT / "notebooks" / "deities.ipynb")
     [replay] = outputs(done, "written")
     assert WIDGET in replay.data
-    assert "The Creation of Ada works." in printed(done, "words")
+    assert "Ada’s Creation works." in printed(done, "words")
     assert printed(done, "blind").startswith("Ben can break it for certain: 116/171")
     assert printed(done, "icepool-dice").splitlines()[0].split() == ["five", "dice,", "all", "different:", "5/54"]
-    assert "The Law of Ada works." in printed(done, "branch")
+    assert "Ada’s Law works." in printed(done, "branch")
 
 
 @pytest.mark.xdist_group("minkingi")

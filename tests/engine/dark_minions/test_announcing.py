@@ -84,7 +84,7 @@ def test_an_overlord_that_lasts_stays_on_the_table_for_all_to_see(action: Announ
 def test_the_announcement_is_told_with_its_aim() -> None:
     (step,) = steps(ready(GARGOYLE), announce(ADA, GARGOYLE, MUDWICK))
     first = step.events[0]
-    assert isinstance(first, Announced) and (first.seat, first.aim, first.rule) == (ADA, MUDWICK, "drk-gargoyle-1")
+    assert isinstance(first, Announced) and (first.seat, first.town, first.rule) == (ADA, MUDWICK, "drk-gargoyle-1")
     (step,) = steps(ready(KNIGHT), announce(ADA, KNIGHT, opponent=CLEO))
     assert "Cleo" in told(step)[0]
 

@@ -82,7 +82,7 @@ def test_a_minions_own_ability_is_counted(minion: str) -> None:
     worth = [power * chance for power, chance in zip(HAND, chances, strict=True)]
     best = worth.index(max(worth)) + 1
     assert f"gains most from +{best}: " in bars.sentence and f" is {float(max(worth)):.2f}." in bars.sentence
-    assert bars.sentence.endswith("Counted: its own ability.")
+    assert bars.sentence.endswith("What is counted here: its own ability.")
     assert "Boons that lie face down are left out" in bars.assumes
     assert ("fails more often" in bars.sentence) == (minion != "Sphinx")
 
@@ -95,7 +95,7 @@ def test_the_open_event_is_counted() -> None:
     assert [bar.label for bar in gale.bars] == [
         f"+{power} ({needed} with Howling Gale)" for power, needed in zip(HAND, needs, strict=True)
     ]
-    assert gale.sentence.endswith("Counted: Howling Gale.")
+    assert gale.sentence.endswith("What is counted here: Howling Gale.")
     plain = power_bars(sent("Bone Knight", "Gorgon"), 0)
     assert plain.sentence.endswith("No card that lies open changes this roll.")
 

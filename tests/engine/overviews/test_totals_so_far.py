@@ -139,10 +139,10 @@ def test_ordinary_luck_is_told_with_its_band_and_nothing_else() -> None:
 
 def test_what_is_out_of_the_ordinary_is_told_with_its_chance() -> None:
     """Twelve twice comes in one of 1,296 ways; 15 of them bring 6 at most."""
-    assert words_for([12, 12]).endswith("ordinary between 7 and 21: so many or more come with under 1 %.")
+    assert words_for([12, 12]).endswith("ordinary between 7 and 21: under 1 % of games bring so many or more.")
     low = Fraction(sum(c for t, c in Counter(map(sum, product(range(1, 7), repeat=4))).items() if t <= 6), 1296)
     assert low == Fraction(15, 1296)
-    assert words_for([3, 3]).endswith(f"so many or fewer come with {round(100 * low)} %.")
+    assert words_for([3, 3]).endswith(f"{round(100 * low)} % of games bring so many or fewer.")
 
 
 def test_a_band_counts_its_ends() -> None:

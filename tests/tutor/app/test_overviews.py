@@ -81,7 +81,7 @@ def test_the_steps_that_moved_beliefs_most_come_in_order_and_say_what_they_did_t
     talk, line = opened("exploding-minions", "peek-and-skip")
     changes = talk.ask("overview", line=line, at=18, told=True)["changes"]
     assert [change["step"] for change in changes] == [8, 16, 17, 18]
-    assert changes[0]["title"] == "Ada sees Exploding Minion on top"
+    assert changes[0]["title"] == "Ada spots Exploding Minion on top"
     assert changes[0]["text"] == "Who expected a bomb next? Ada from 6 % to 100 %."
     assert changes[2]["text"] == "Who was believed to hold a Defuse? Ada about Ben from 100 % to 35 %."
     talk, line = opened("exploding-minions", "five-players")

@@ -119,7 +119,7 @@ def test_a_move_is_told_what_it_is_worth_and_which_chance_it_moves() -> None:
     assert cost["lines"] == [
         "“Use Minotaur” gives a 13 % chance to take this Quest.",
         "Use Minotaur: Darkness goes from 76 % to 87 %.",
-        "The best has 24 % to take this Quest.",
+        "The best move gives a 24 % chance to take this Quest.",
     ]
     best = story.answer(13, action=leave["action"])
     assert (best["title"], best["story"]) == ("The best there is!", "Myth uses Minotaur")

@@ -11,6 +11,7 @@ import pytest
 
 import engine
 from engine import Action, Estimate, State
+from engine.core.facts import as_chance
 from engine.worth.outlook import WIDTH, worth
 from tests.engine.toy import TOY, Pick, Wheel
 from tests.tutor.app.clock import Clock
@@ -42,7 +43,8 @@ def test_it_says_from_how_many_games_and_how_they_were_played(win_panel: WinPane
     assert told["more"] is True
     best = max(told["values"], key=lambda value: value["value"])
     assert told["sentence"] == (
-        f"Ann: {best['text']}, give or take {ceil(100 * told['halfwidth'])} points, from 20 games played on from here; "
+        f"Ann has {as_chance(best['text'])}, give or take {ceil(100 * told['halfwidth'])} points. "
+        "That is what 20 games played on from here came to; "
         "every player picks at random; what this seat does not see is guessed anew for each game."
     )
     assert sum(value["value"] for value in told["values"]) == pytest.approx(1)
@@ -68,7 +70,7 @@ def test_what_the_game_tells_at_once_is_not_sampled(win_panel: WinPanel, monkeyp
     monkeypatch.setattr(Wheel, "game", property(lambda state: game))
     told = win_panel.fact(SPUN, 0, None)
     assert (told["id"], told["trust"], told["more"], "n" in told) == ("game", "exact", False, False)
-    assert told["sentence"] == "Bob: 67 %; by heart."
+    assert told["sentence"] == "Bob has a 67 % chance; by heart."
     assert worth(SPUN, 0) == third
 
 
@@ -82,7 +84,7 @@ def test_a_rule_of_thumb_is_told_roughly_and_without_a_width(
     monkeypatch.setattr(Wheel, "game", property(lambda state: cut))
     told = win_panel.fact(SPUN, 0, 50)
     assert told["trust"] == "rule of thumb"
-    assert told["sentence"].startswith("Ann: roughly 75 %; every player picks at random; cut;")
+    assert told["sentence"].startswith("Ann has roughly a 75 % chance; every player picks at random; cut;")
     assert "give or take" not in told["sentence"]
 
 
@@ -173,7 +175,7 @@ def test_a_third_of_the_processes_time_may_go_into_sampling(monkeypatch: pytest.
 
 
 @pytest.mark.usefixtures("patient")
-@pytest.mark.parametrize(("n", "words"), [(1, "from 1 game played on"), (2, "from 2 games played on")])
+@pytest.mark.parametrize(("n", "words"), [(1, "what 1 game played on"), (2, "what 2 games played on")])
 def test_games_are_counted_in_words(win_panel: WinPanel, n: int, words: str) -> None:
     assert words in win_panel.fact(SPUN, None, n)["sentence"]
 

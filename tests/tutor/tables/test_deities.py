@@ -435,7 +435,7 @@ def test_discards_are_a_list_last_first() -> None:
     picture = seat_of(DEITIES.draw(evolve(state, decks=decks)), 0)
     assert "Discards 2" in picture and 'aria-label="Discards, last first"' in picture
     assert re.findall(r'data-key="card-0-(\w+)"', picture) == ["Geb", "Bes"]
-    assert "AX anytime it makes sense" in words(picture) and "Roll one die again." in words(picture)
+    assert "AX whenever it makes sense" in words(picture) and "Roll one die again." in words(picture)
 
 
 # ---------------------------------------------------------------- what can be touched
