@@ -48,7 +48,7 @@ class LevelTab:
         return self.settle()
 
     def choose(self, action: AnyAction, state: State) -> str:
-        """Makes a move by the list of all ways; gives the stage after it."""
+        """Makes a move by the list of all ways, or by the one button that stands for it; gives the stage after it."""
         self.page.wait_for_function(CHOOSE, arg=action.label_in(state), polling=POLL)
         return self.settle()
 
@@ -150,8 +150,9 @@ PRESS = """(name) => {
 }"""
 
 CHOOSE = """(label) => {
-  const options = [...document.querySelectorAll(".level-card .all-ways .opt:not(.no)")];
-  const option = options.find((one) => one.querySelector(".opt-words > span").textContent === label);
+  const lone = document.querySelector(".level-card .ways > button:only-child");
+  const options = [...document.querySelectorAll(".level-card .all-ways .opt:not(.no) .opt-words > span"), lone];
+  const option = options.find((one) => one?.textContent === label);
   option?.click();
   return option !== undefined;
 }"""
