@@ -17,10 +17,10 @@ WIDE, PHONE, NARROWEST = 1920, 375, 320
 
 SMALL_TARGETS = """[...document.querySelectorAll(".minions-tutor :is(button, select, input, summary, a)")]
   .filter((one) => one.checkVisibility() && !one.matches(".sr-only, .whole, .scrub, .skip, .grip"))
-  .filter((one) => Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width) < 43.5)
+  .filter((one) => Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width) < 36)
   .map((one) => one.outerHTML.slice(0, 90))"""
-"""What is smaller than a fingertip, but for things on the table: they are as large as they are drawn, and stand in the
-list of all ways as well."""
+"""What a fingertip misses: less than 36 px on a side (issue 30 asks for 32 at least on a phone, and its bars are 38 px
+high). But for things on the table: they are as large as they are drawn, and stand in the list of all ways as well."""
 
 
 # ---------------------------------------------------------------- what can be seen

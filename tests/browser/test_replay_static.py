@@ -157,7 +157,7 @@ def test_sampled_facts_improve_while_looked_at(tab: Page, site: str) -> None:
 def test_dice_map_is_a_table_with_words(tab: Page, site: str) -> None:
     open_replay(tab, site, RULE)
     open_tab(tab, "Odds")
-    tab.get_by_role("heading", name="The Power roll of Myth").click()
+    tab.get_by_role("heading", name="Myth’s Power roll").click()
     withered = tab.locator(".facts .dicemap").nth(1)
     expect(withered.locator("td.now")).to_have_text("7 from 3, 4, not enough, the dice now")
     expect(withered.locator("td.hit")).to_have_count(3)

@@ -26,7 +26,7 @@ def test_table_words_and_plot_are_in_view_together(width: int, height: int, tab:
     tab.set_viewport_size({"width": width, "height": height})
     open_replay(tab, site, TO_ROLL)
     moment = tab.get_by_role("region", name="The odds of this moment")
-    expect(moment.get_by_role("heading")).to_have_text("The Power roll of Darkness")
+    expect(moment.get_by_role("heading")).to_have_text("Darkness’s Power roll")
     expect(moment).to_contain_text("21 of 36 rolls make it, which is 58 %.")
     for part in (".stage .table", ".words", ".plot-now .dicemap"):
         assert tab.locator(part).first.evaluate(IN_VIEW), part
@@ -46,7 +46,7 @@ def test_a_plot_of_another_step_does_not_stay_where_this_one_s_cannot_be_had(tab
     """What came with the step's frame stands there instead: who takes the Quest, now for certain."""
     open_replay(tab, site, 16)
     moment = tab.locator(".plot-now")
-    expect(moment).to_contain_text("The Power roll of")
+    expect(moment).to_contain_text("’s Power roll")
     tab.wait_for_function("model.asked.some((one) => one.ask === 'facts' && one.at === 17)")
     tab.evaluate("void (model.send = () => Promise.reject(new Error('gone')))")
     tab.keyboard.press("ArrowRight")
@@ -80,7 +80,7 @@ def test_where_the_story_asks_no_plot_answers(tab: Page, site: str) -> None:
 def test_on_a_phone_one_tap_opens_the_plot_and_escape_closes_it(tab: Page, site: str) -> None:
     tab.set_viewport_size({"width": 375, "height": 667})
     open_replay(tab, site, TO_ROLL)
-    strip = tab.get_by_role("button", name="The Power roll of Darkness")
+    strip = tab.get_by_role("button", name="Darkness’s Power roll")
     strip.click()
     plot = tab.locator(".plot-now .dicemap")
     expect(plot).to_be_visible()

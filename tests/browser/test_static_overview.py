@@ -34,7 +34,7 @@ def test_beliefs_are_one_press_away_and_a_click_leads_to_the_step_that_moved_the
     expect(first).to_contain_text("Ada: 100 %; Ben: 6 %.")
     expect(first.locator(".plot-box")).to_have_attribute("role", "img")
     assert violations(tab) == []
-    change = overview.get_by_role("button", name="Step 8: Ada sees Exploding Minion on top.")
+    change = overview.get_by_role("button", name="Step 8: Ada spots Exploding Minion on top.")
     change.focus()
     tab.keyboard.press("Enter")
     expect(first).to_contain_text("This step moved Ada from 6 % to 100 %.")
