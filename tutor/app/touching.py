@@ -51,11 +51,11 @@ def _keys_of(moment: Moment, action: AnyAction) -> Keys:
 
 
 def _actions_around(moment: Moment, thing: Sequence[str]) -> Iterable[tuple[AnyAction, Keys]]:
-    """All that can be put into words here, concerns one of the keys, and else only what lies before the viewer: a card
-    that nobody here has seen is no answer."""
+    """All that can be put into words here, concerns one of the keys, and only what lies before the viewer: a card that
+    nobody here has seen is no answer."""
     for action in islice(nameable_actions(moment, _asked(moment)), LOOKED_AT):
         keys = _keys_of(moment, action)
-        if not keys.isdisjoint(thing) and keys - moment.things <= frozenset(thing):
+        if keys <= moment.things and not keys.isdisjoint(thing):
             yield action, keys
 
 
