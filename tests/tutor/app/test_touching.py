@@ -240,7 +240,7 @@ def test_a_touch_never_answers_about_a_card_that_nobody_has_seen() -> None:
     record = record_of(level)
     at_start = Moment(Film.of(board("deities"), record), len(record.played), level.seat)
     assert isinstance(at_start.state, DeitiesState)
-    unseen = {name for deck in at_start.state.cards for name in deck} - {"Anubis"}
+    unseen = {name for deck in at_start.state.table.names for name in deck} - {"Anubis"}
     for key in ("deck-Egyptian", "deck-0-19", "discards-0"):
         answer = try_things(at_start, [key], [])
         told = answer["label"] + answer["text"]
