@@ -8,8 +8,9 @@ from collections.abc import Sequence
 _SELF = "\ue000"
 """Stands for the name of whoever is spoken to: a sign that is in no name and in no sentence."""
 
-_ADVERBS = r"(?:still |really |also )?"
-_ACTS = re.compile(rf"{_SELF} ({_ADVERBS})(?!as\b)([a-z]+s)\b")
+_ADVERBS = r"(?:still |really |also |most often )?"
+_ACTS = re.compile(rf"{_SELF}((?:, who)? {_ADVERBS})(?!as\b)([a-z]+s)\b")
+_OWNS = re.compile(rf"{_SELF}[’']s(?P<alone>(?=[.,;:!?]|$))?")
 _AND_ACTS = re.compile(
     r"( and | or )(chooses|decides|draws|ends|explodes|gives|has|is|keeps|lets|puts|rises|rolls|says|stays|takes|wins)"
     r"\b"
@@ -57,6 +58,6 @@ _ODD_VERBS = {"is": "are", "has": "have", "was": "were"}
 def _clause_to_you(clause: str) -> str:
     """One sentence of several; what a player does after "and" is done by the one with whom it begins."""
     acts = clause.startswith(f"{_SELF} ")
-    said = clause.replace(f"{_SELF}’s", "your").replace(f"{_SELF}'s", "your")
-    said = _ACTS.sub(lambda found: f"you {found[1]}{plain_verb(found[2])}", said).replace(_SELF, "you")
+    said = _OWNS.sub(lambda found: "your" if found["alone"] is None else "yours", clause)
+    said = _ACTS.sub(lambda found: f"you{found[1]}{plain_verb(found[2])}", said).replace(_SELF, "you")
     return _AND_ACTS.sub(lambda found: f"{found[1]}{plain_verb(found[2])}", said) if acts else said
