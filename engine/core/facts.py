@@ -49,14 +49,16 @@ def a_chance(chance: Fraction) -> str:
 
 
 def as_chance(words: str) -> str:
-    """A chance that is in words already as something that one has: "about 8 %" makes "about an 8 % chance", "under 1 %"
-    makes "a chance of under 1 %". What is no percentage stays as it is."""
+    """A chance that is in words already as something that one has: "about 8 %" makes "about an 8 % chance", "0 %" makes
+    "no chance", "under 1 %", surely or not, "a chance of under 1 %". What is no percentage stays as it is."""
     if " %" not in words:
         return words
     number, _, rest = words.partition(" %")
     hedge, _, digits = number.rpartition(" ")
-    if hedge in ("under", "over"):
-        return f"a chance of {words}"
+    if hedge.endswith(("under", "over")):
+        return f"a chance of {hedge.rpartition(' ')[2]} {digits} %{rest}"
+    if digits == "0":
+        return "hardly any chance" if hedge else f"no chance{rest}"
     article = "an" if digits.startswith("8") or digits in ("11", "18") else "a"
     return f"{hedge} {article} {digits} % chance{rest}".lstrip()
 

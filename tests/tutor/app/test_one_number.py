@@ -172,10 +172,19 @@ def check_best(one: Told) -> None:
     assert float(worth.value) == one.fact["values"][seat]["value"]
     assert (best.value, best.kind) == (worth.value, one.fact["trust"])
     assert one.hint["kind"] == one.fact["trust"]
-    if "to win" in one.hint["text"]:
-        found = TO_WIN.search(one.hint["text"])
-        assert found is not None, one.hint["text"]
-        assert (found["most"].lower(), found["hedge"].lower()) == (one.most[0], HEDGES[one.most[1]])
+    check_hint(one)
+
+
+def check_hint(one: Told) -> None:
+    """A hint tells the chance that the panel tells, and as surely; bounds say by themselves that they are no figures."""
+    text, (share, kind) = one.hint["text"], one.most
+    if "hardly any chance to win" in text:
+        assert share == "0 %" and HEDGES[kind]
+    elif "to win" in text:
+        found = TO_WIN.search(text)
+        assert found is not None, text
+        hedge = "" if share.startswith(("under", "over")) else HEDGES[kind]
+        assert (found["most"].lower(), found["hedge"].lower()) == (share, hedge)
 
 
 def check_cost(one: Told) -> None:
