@@ -6,6 +6,7 @@ is said that they are choices. What cannot be known from a view, such as a rival
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -104,9 +105,10 @@ class _Moment:
         return {} if is_blind else chances
 
     def options(self) -> Sequence[AnyAction]:
-        """What the one seat that is asked may do; nothing where several are asked, or the viewer cannot know."""
+        """What the one seat that is asked may do; nothing where several are asked, or have chosen in secret, or where
+        the viewer cannot know it."""
         seats = tuple(self.state.to_act)
-        if isinstance(self.state.to_act, Together) and len(seats) > 1:
+        if isinstance(self.state.to_act, Together) and (len(seats) > 1 or self.viewer is not None):
             return ()
         (seat,) = seats
         others = self.viewer not in (None, seat)
@@ -212,9 +214,15 @@ def _sentence(head: str, parts: Sequence[Portion]) -> str:
     if not likely:
         return f"{head}. That is no chance, so the options are equally wide; beside them stands what chance adds."
     best = max(likely, key=lambda part: part.share)
-    if len({part.share for part in parts}) == 1 < len(parts):
-        return f"{head}. All {len(parts)} are alike: {chance_words(best.share)} each."
-    return f"{head}. The likeliest is {best.label}, with {a_chance(best.share)}."
+    if len(parts) == 1:
+        return f"{head}: surely {_within_a_sentence(best.label)}."
+    if len({part.share for part in parts}) == 1:
+        return f"{head}: all {len(parts)} are alike, {chance_words(best.share)} each."
+    return f"{head}: most likely {_within_a_sentence(best.label)}, with {a_chance(best.share)}."
+
+
+def _within_a_sentence(label: str) -> str:
+    return re.sub(r"^(An?|The)\b", lambda article: article[0].lower(), label)
 
 
 def _share_cell(part: Portion, whole: Fraction) -> str:

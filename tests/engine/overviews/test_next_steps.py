@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from math import factorial, prod
@@ -17,7 +18,7 @@ from engine.games.exploding_minions.rules.cards import BOMB
 from engine.games.exploding_minions.rules.table import Stage
 from engine.games.minions.rules.table import Stage as MinionsStage
 from engine.overviews.gathering import NARROW, Portion, gathered, merged
-from engine.overviews.next_steps import NextSteps, next_steps, part_words
+from engine.overviews.next_steps import NextSteps, _sentence, next_steps, part_words
 
 GAMES = [game.name for game in engine.all_games()]
 
@@ -36,6 +37,15 @@ def found(state: State, viewer: int | None = None) -> NextSteps:
 def states_where(game: str, example: str, **attributes: object) -> list[State]:
     states = engine.examples(game)[example].states()
     return [state for state in states if all(getattr(state, name) == value for name, value in attributes.items())]
+
+
+def random_states(state: State) -> Iterator[State]:
+    """Positions of a game that is played at random."""
+    rng = Random(1)
+    while state.result is None:
+        yield state
+        turn = state.to_act
+        state = state.apply(state.sample(rng) if turn is CHANCE else rng.choice(state.options(next(iter(turn)))))
 
 
 # ---------------------------------------------------------------- sums
@@ -153,7 +163,23 @@ def test_a_choice_has_no_chance_and_is_told_in_equal_parts() -> None:
     assert "That is no chance, so the options are equally wide" in fact.sentence
 
 
+def test_what_is_likeliest_is_told_in_a_sentence() -> None:
+    hidden = [Portion("A card", Fraction(5, 6), "chance"), Portion(BOMB, Fraction(1, 6), "chance")]
+    alike = [Portion(label, Fraction(1, 4), "chance") for label in "abcd"]
+    assert _sentence("Ada takes", hidden) == "Ada takes: most likely a card, with an 83 % chance (5/6)."
+    assert _sentence("What comes up", alike) == "What comes up: all 4 are alike, 25 % (1/4) each."
+    assert _sentence("Myth rolls", [Portion("5 or more", Fraction(1), "chance")]) == "Myth rolls: surely 5 or more."
+
+
 # ---------------------------------------------------------------- hidden
+
+
+def test_who_picks_last_in_secret_is_told_nothing_that_hangs_on_the_pick_of_the_other() -> None:
+    start = engine.load("minkingi").setup()
+    dealt = next(state for state in random_states(start) if len(tuple(state.to_act)) == 2)
+    picked = dealt.apply(dealt.options(1)[0])
+    assert tuple(picked.to_act) == (0,)
+    assert next_steps(picked.seen_by(0), 0) is None
 
 
 @pytest.mark.parametrize("eyes", [0, 1])
