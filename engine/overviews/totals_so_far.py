@@ -11,6 +11,7 @@ from math import lcm
 from engine.core.actions import RollAction
 from engine.core.facts import Fact, Table, percent
 from engine.core.state import State, Step
+from engine.pieces.words import number_of
 
 Spread = Mapping[int, Fraction]
 """Whole numbers with their chances, which sum to 1."""
@@ -175,8 +176,8 @@ def _label(bin: range) -> str:
 
 def _words(one: SeatTotals) -> str:
     """The rolls of a seat, without calling remarkable what is ordinary."""
-    points, rolls = one.points, f"{one.rolls} roll{'s' if one.rolls > 1 else ''}"
-    told = f"{one.name}: {rolls}, {points.counted} points; {float(points.expected):.1f} expected, "
+    points, rolls = one.points, number_of(one.rolls, "rolls")
+    told = f"{one.name}: {rolls}, {number_of(points.counted, 'points')}; {float(points.expected):.1f} expected, "
     if points.is_ordinary:
         return f"{told}ordinary between {points.low} and {points.high}."
     side = "more" if points.counted > points.expected else "fewer"

@@ -137,6 +137,15 @@ def test_ordinary_luck_is_told_with_its_band_and_nothing_else() -> None:
     assert words_for([7, 8, 9]) == f"Darkness: 3 rolls, 24 points; 21.0 expected, ordinary between {low} and {high}."
 
 
+def test_one_point_is_one() -> None:
+    low, high = central(Counter(range(1, 7)))
+    start = engine.load("deities").setup(players=3)
+    roll = next(roll for roll in start.chance() if isinstance(roll, RollAction) and roll.dice == (1,))
+    fact = totals_so_far([start.play(roll)])
+    assert fact is not None
+    assert fact.sentence == f"Ada: 1 roll, 1 point; 3.5 expected, ordinary between {low} and {high}."
+
+
 def test_what_is_out_of_the_ordinary_is_told_with_its_chance() -> None:
     """Twelve twice comes in one of 1,296 ways; 15 of them bring 6 at most."""
     assert words_for([12, 12]).endswith("ordinary between 7 and 21: under 1 % of games bring so many or more.")
