@@ -217,6 +217,8 @@ def test_towns_with_a_rival_have_a_second_place() -> None:
     assert first.values == ((Fraction(1, 2), Fraction(1, 2), 0), (0, 1, 0))
     assert "Ada and Ben would have a 50 % chance (1/2) to take it" in first.sentence
     assert grid(state, "town-second").rows == (MUDWICK,)
+    alone = grid(besieged(rolled(), GOOSEGREEN, 0, 4), "town-first")
+    assert alone.sentence == f"If {GOOSEGREEN} fell now, Ben would surely take it."
     assert "town-first" not in shown(rolled())
 
 

@@ -14,6 +14,7 @@ from engine.core.values import evolve
 from engine.games.deities import CarryOut
 from engine.games.deities.odds import chances, duel, effects, facts, plays, win_chances
 from engine.games.deities.odds.policy import play_quickly
+from engine.games.deities.odds.table_dice_facts import _lift_words
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage, Task
 from tests.engine.deities.laid import laid
@@ -154,6 +155,14 @@ def test_cards_of_the_hand_best_first_then_what_may_be_spoiled() -> None:
     assert list(table.values())[:2] == [1 - duel(4, 5), 1]
     assert list(table.values())[1:] == [play.change.wins[0] for play in plays(state, 0)]
     assert "cards" not in shown(state.seen_by(1))
+    assert shown(state)["undo"].sentence == (
+        "Ada has rolled Destruction. The others certainly hold a card that surely spoils that, or a part of it."
+    )
+    assert (
+        _lift_words(state, Fraction(50, 100), Fraction(51, 100))
+        == "It lifts the chance to win from 50 % (1/2) to 51 %."
+    )
+    assert _lift_words(state, Fraction(501, 1000), Fraction(502, 1000)).startswith("It hardly lifts the chance to win")
 
 
 @pytest.mark.rule("dei-any-5", "dei-destiny-2")
@@ -176,6 +185,9 @@ def test_a_combo_that_is_due_is_compared_with_none() -> None:
     assert bars(state, "combo") == {"It works": 1 - duel(5, 6), "It is cancelled": 1 - duel(5, 5)}
     assert "100 %" in shown(state)["combo"].sentence
     assert "5 % chance (1/19)" in shown(state.seen_by(0))["combo"].sentence
+    victory = laid((5, 5), Stage.COMBO, (1, 1, 1, 1, 1), asked=(1,), sizes=(5,))
+    won = "With this Victory Ada wins; by dice alone, there is a 50 % chance to win without it."
+    assert shown(victory)["combo"].sentence == f"{won} There is no chance that somebody can cancel it."
     law = laid((5, 5), Stage.COMBO, (1, 1, 3, 4, 5), asked=(1,), sizes=(2,))
     assert "moves cards" in shown(law)["combo"].sentence
 

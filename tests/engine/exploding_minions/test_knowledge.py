@@ -103,9 +103,7 @@ def test_somebody_elses_defuse_says_nothing_of_those_dealt_to_others() -> None:
 @pytest.mark.rule("exp-setup-5", "exp-setup-8")
 def test_what_cannot_be_is_said_to_be_impossible() -> None:
     state = do(boom(table((), (), ())), PlayCard(ADA, DEFUSE))
-    assert (
-        hands_told(state.seen_by(BEN)) == "From what you know, at least one of the others holds a Defuse for certain."
-    )
+    assert hands_told(state.seen_by(BEN)) == "From what you know, at least one of the others surely holds a Defuse."
     both = do(boom(do(state, PutBack(ADA, 0))), PlayCard(BEN, DEFUSE))
     assert hands_told(both.seen_by(CLEO)) == "From what you know, none of the others can hold a Defuse."
     two = worked(seen(table((SEE, NOPE, SHUFFLE), ()), NOPE, NOPE, SKIP), SHUFFLE).seen_by(ADA)
@@ -166,7 +164,7 @@ def test_dev_must_still_hold_his_defuse_as_the_example_says() -> None:
     assert "must still hold his Defuse" in EXAMPLES["four-players"].note(73)
     told = {fact.id: fact for fact in state.game.facts(state.seen_by(CLEO))}["hands-defuse"]
     assert {bar.label: bar.value for bar in told.bars}["Dev"] == 1
-    assert told.sentence == "From what you know, at least one of the others holds a Defuse for certain."
+    assert told.sentence == "From what you know, at least one of the others surely holds a Defuse."
 
 
 # ---------------------------------------------------------------- thefts

@@ -70,7 +70,8 @@ def _matrix_of_places(
     at = min(range(len(sites)), key=lambda at: lacking_at_roll(state, sites[at], state.current))
     best = max(values[at])
     names = listing([name for name, part in zip(state.names, values[at], strict=True) if part == best])
-    sentence = f"If {sites[at].town} fell now, {names} would have {a_chance(best)} to {does}."
+    would = f"would surely {does}" if best == 1 else f"would have {a_chance(best)} to {does}"
+    sentence = f"If {sites[at].town} fell now, {names} {would}."
     return _matrix_of_towns(state, heads, sentence, AS_IT_STANDS, sites, values)
 
 
@@ -82,7 +83,8 @@ def trigger_fact(state: DarkState) -> Matrix:
     at = next(at for at, line in enumerate(values) if best in line)
     names = listing([name for name, part in zip(state.names, values[at], strict=True) if part == best])
     if best:
-        sentence = f"The likeliest fall is {state.sites[at].town}: {names} can bring it down, with {a_chance(best)}."
+        can = "can surely bring it down" if best == 1 else f"can bring it down, with {a_chance(best)}"
+        sentence = f"The likeliest fall is {state.sites[at].town}: {names} {can}."
     else:
         sentence = "Nobody can bring a Town down in one turn alone."
     heads = ("town-trigger", "Who can bring a Town down next?", "The fall")

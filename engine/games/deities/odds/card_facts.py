@@ -59,7 +59,7 @@ def next_card_bars(state: DeitiesState, cards: Mapping[str, Fraction]) -> Bars:
     bars = tuple(Bar(ABILITIES[does].text.removesuffix("."), chance) for does, chance in cards.items())
     deck = state.table.decks[state.players[state.current].deck].name
     if len(bars) == 1:
-        sentence = f"The next card of the {deck} deck is known: {bars[0].label.lower()}."
+        sentence = f"The next card of the {deck} deck is known. It says: “{bars[0].label}”."
     else:
         sentence = f"The next card of the {deck} deck is one of {len(bars)}, each with {a_chance(bars[0].value)}."
     return Bars("next-card", "What may the next card be?", sentence, "", "Card", "chance", bars)

@@ -49,6 +49,8 @@ def _combo_sentence(state: DeitiesState, works: Fraction, cancelled: Fraction) -
     combo, name = COMBOS[state.sizes[0]], state.names[state.current]
     win, without = (as_chance(win_words(state, chance)) for chance in (works, cancelled))
     sentence = f"By dice alone, {name} has {win} to win with this {combo}, and {without} without it."
+    if works == 1:
+        sentence = f"With this {combo} {name} wins; by dice alone, there is {without} to win without it."
     if works == cancelled:
         sentence = f"A {combo} moves cards, and the dice do not change: by them alone {name} has {win} to win."
     if state.stage is not Stage.COMBO or not state.asked:

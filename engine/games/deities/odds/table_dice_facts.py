@@ -49,12 +49,18 @@ def _card_bars(state: DeitiesState, seat: int) -> Bars:
     bars = (lies, *(Bar(_play_words(play), play.change.wins[seat], seat) for play in found[:SHOWN]))
     best, name = bars[1], state.names[seat]
     if best.value > now:
-        lift = f"from {win_words(state, now)} to {win_words(state, best.value)}"
-        sentence = f"By dice alone, this is best for {name}: {best.label}. It lifts the chance to win {lift}."
+        sentence = f"By dice alone, this is best for {name}: {best.label}. {_lift_words(state, now, best.value)}"
     else:
         sentence = f"By dice alone, none of {name}’s cards makes this roll better: {win_words(state, now)} as it lies."
     title, x_label = "What could a card do?", f"{name}’s cards"
     return Bars("cards", title, sentence, assumptions(state), x_label, "chance", bars, **how_sampled(state))
+
+
+def _lift_words(state: DeitiesState, now: Fraction, then: Fraction) -> str:
+    before, after = win_words(state, now), win_words(state, then)
+    if before == after:
+        return f"It hardly lifts the chance to win, which stays {after}."
+    return f"It lifts the chance to win from {before} to {after}."
 
 
 def _play_words(play: Play) -> str:
@@ -108,12 +114,16 @@ def _win_chance_with(state: DeitiesState, sizes: Sizes) -> Fraction:
     return Fraction(shares[state.current], roll_scale())
 
 
+def _spoiling_words(chance: Fraction) -> str:
+    return "The others certainly hold" if chance == 1 else f"There is {a_chance(chance)} that the others hold"
+
+
 def _undo_bars(state: DeitiesState) -> Bars:
     found, breaks = undo(state), breaking(state)
     bars = tuple(Bar(_ability_words(does, breaks), chance) for does, chance in found.items())
     sentence = (
         f"{state.names[state.current]} has rolled {combo_words(combos(state.dice))}. "
-        f"There is {a_chance(any_undo(state))} that the others hold a card that surely spoils that, or a part of it."
+        f"{_spoiling_words(any_undo(state))} a card that surely spoils that, or a part of it."
     )
     return Bars("undo", "What could the others still spoil?", sentence, UNDOING, "Card", "chance", bars)
 

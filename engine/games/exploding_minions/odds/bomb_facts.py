@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from engine.core.facts import Bar, Bars, Curve, Fact, Line, a_chance, chance_words
+from engine.core.facts import Bar, Bars, Curve, Fact, Line, a_chance
 from engine.games.exploding_minions.odds.bomb_places import (
     bomb_at,
     draw_order,
@@ -95,7 +95,9 @@ def _draws_bars(state: ExplodingState) -> Bars:
     if all(bar.value == worst.value for bar in bars):
         sentence = f"{whose_knowledge(state)}, each of these draws has {a_chance(worst.value)} to be a bomb."
     else:
-        sentence = f"{whose_knowledge(state)}, draw {worst.label} is the most dangerous: {chance_words(worst.value)}."
+        number, _, drawer = worst.label.partition(". ")
+        how_likely = "it is surely a bomb" if worst.value == 1 else f"it has {a_chance(worst.value)} to be a bomb"
+        sentence = f"{whose_knowledge(state)}, draw {number} ({drawer}) is the most dangerous: {how_likely}."
     return Bars("draws", "Who draws what?", sentence, f"{KNOWING}; {DRAWING}", "Draw", "chance", bars)
 
 

@@ -82,8 +82,9 @@ def _hand_bars(state: ExplodingState) -> Iterator[Bars]:
 def _holding_words(state: ExplodingState, seats: tuple[int, ...], card: str, anybody: Fraction) -> str:
     if not anybody:
         return f"{_none_of_words(state, seats)} hold a {card}"
-    found = "for certain" if anybody == 1 else f"with {a_chance(anybody)}"
-    return f"{_one_of_words(state, seats)} holds a {card} {found}"
+    if anybody == 1:
+        return f"{_one_of_words(state, seats)} surely holds a {card}"
+    return f"there is {a_chance(anybody)} that {_one_of_words(state, seats)} holds a {card}"
 
 
 def _one_of_words(state: ExplodingState, seats: tuple[int, ...]) -> str:
