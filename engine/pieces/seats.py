@@ -72,7 +72,9 @@ def not_asked(state: State, seat: int, rule: str) -> Refusal | None:
     """The refusal, by that rule, of a move of a seat that is not asked now, or None."""
     if seat in state.to_act:
         return None
-    asked = listing([state.names[one] for one in state.to_act] or ["nobody"])
+    asked = listing([state.names[one] for one in state.to_act])
+    if not asked:
+        return Refusal(rule, "Nobody is asked for a move now.")
     return Refusal(rule, f"It is not for {state.names[seat]} to act now, but for {asked}.")
 
 

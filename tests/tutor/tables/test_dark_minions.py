@@ -721,9 +721,9 @@ def test_a_seat_asked_for_a_claim_is_told_what_it_has() -> None:
     state = with_player(rolled("black 4", awarded=(25, 25)), BEN, skulls=50)
     state = with_player(state, CLEO, tiles=("1 VP",) * 25)
     asked = played(state, SayDone(ADA))[0]
-    assert DARK.ask(asked.seen_by(BEN), BEN) == "You have 53 VP: claim the end, or play on?"
+    assert DARK.ask(asked.seen_by(BEN), BEN) == "You have 53 VPs: claim the end, or play on?"
     assert CLEO in asked.to_act
-    assert DARK.ask(asked.seen_by(CLEO), CLEO) == "A claim needs 50 VP and you have 28: pass."
+    assert DARK.ask(asked.seen_by(CLEO), CLEO) == "A claim needs 50 VPs and you have 28: pass."
 
 
 # ---------------------------------------------------------------- gallery

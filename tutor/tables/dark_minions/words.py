@@ -28,7 +28,7 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, TOP, WINDOWS, Commit, Effect, Player, Site, Stage
 from engine.games.dark_minions.rules.towns import minions_needed
 from engine.games.dark_minions.rules.words import amount, faces_in_words, pool_in_words
-from engine.pieces.words import listing
+from engine.pieces.words import listing, number_of
 from tutor.tables.pieces import Call, Told, is_kept_back
 
 SETTING_OUT = (Stage.FIRST_TOWN, Stage.FIRST_ROW)
@@ -231,8 +231,8 @@ def ask_in_words(state: DarkState, seat: int) -> str:
 
 def _claim_in_words(have: int, target: int) -> str:
     if have >= target:
-        return f"You have {have} VP: claim the end, or play on?"
-    return f"A claim needs {target} VP and you have {have}: pass."
+        return f"You have {number_of(have, 'VPs')}: claim the end, or play on?"
+    return f"A claim needs {target} VPs and you have {have}: pass."
 
 
 _ASKED = {
