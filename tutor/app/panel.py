@@ -199,7 +199,7 @@ def _win_sentence(view: State, chances: tuple[Estimate, ...]) -> str:
     name, chance, n = view.names[best], percent(chances[best].value), chances[0].n
     match chances[best].kind:
         case "exact":
-            return f"{name} has {as_chance(chance)}; {chances[best].assumes}."
+            return f"{'; '.join(filter(None, (f'{name} has {as_chance(chance)}', chances[best].assumes)))}."
         case "rule of thumb":
             return f"{name} has {as_chance(f'roughly {chance}')}; {chances[best].assumes}."
     points = ceil(100 * max(chance.halfwidth for chance in chances))

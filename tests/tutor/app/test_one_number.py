@@ -176,7 +176,7 @@ def check_best(one: Told) -> None:
 
 
 def check_hint(one: Told) -> None:
-    """A hint tells the chance that the panel tells, and as surely; bounds say by themselves that they are no figures."""
+    """A hint tells the chance that the panel tells, and as surely; a bound needs no other hedge."""
     text, (share, kind) = one.hint["text"], one.most
     if "hardly any chance to win" in text:
         assert share == "0 %" and HEDGES[kind]

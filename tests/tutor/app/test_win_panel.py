@@ -75,6 +75,13 @@ def test_what_the_game_tells_at_once_is_not_sampled(win_panel: WinPanel, monkeyp
 
 
 @pytest.mark.usefixtures("patient")
+def test_what_assumes_nothing_is_told_without_it(win_panel: WinPanel, monkeypatch: pytest.MonkeyPatch) -> None:
+    sure = (Estimate(Fraction(0)), Estimate(Fraction(1)))
+    monkeypatch.setattr(Wheel, "game", property(lambda state: replace(TOY, win_chances=lambda view: sure)))
+    assert win_panel.fact(SPUN, 0, None)["sentence"] == "Bob has a 100 % chance."
+
+
+@pytest.mark.usefixtures("patient")
 def test_a_rule_of_thumb_is_told_roughly_and_without_a_width(
     win_panel: WinPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
