@@ -17,7 +17,7 @@ from tutor.app.film import Film
 from tutor.app.forbidden_moves import forbidden_moves
 from tutor.app.meters import kind_json, meters_of, value_json
 from tutor.app.moments import Moment
-from tutor.app.narration import is_secret, label_at
+from tutor.app.narration import is_secret, label_at, said_to_viewer
 from tutor.app.protocol import AmountAnswer, ChoicesAnswer, ChoiceValue, DiceAnswer, OptionAnswer, RefusedAnswer, Who
 from tutor.app.rolls import Dice, Rolls, key_of
 from tutor.app.views import Viewer, seen
@@ -60,6 +60,10 @@ def choices(film: Film, at: int, viewer: Viewer) -> ChoicesAnswer:
     return _choices_of_seat(moment, moment.seat or 0)
 
 
+def _said(sentence: str, moment: Moment) -> str:
+    return said_to_viewer(sentence, moment.state.names, moment.viewer)
+
+
 def _answer(who: Who, prompt: str, options: list[OptionAnswer], **more: Unpack[_More]) -> ChoicesAnswer:
     return {"who": who, "prompt": prompt, "options": options, "refused": [], "dice": None, "at": [], **more}
 
@@ -91,7 +95,7 @@ def _amount_json(amount: Amount) -> AmountAnswer:
 
 def _choices_of_seat(moment: Moment, seat: int) -> ChoicesAnswer:
     name, legal = moment.state.names[seat], moment.legal
-    prompt, turn = f"What could {name} do here?", f"Your move, {name}"
+    prompt, turn = _said(f"What could {name} do here?", moment), f"Your move, {name}"
     if not legal:
         note = (HIDDEN if moment.hides(seat) else SECRET).format(name)
         return _answer("seat", prompt, [], turn=turn, note=note)
@@ -200,7 +204,7 @@ def _choices_of_dice(moment: Moment, rolls: Rolls) -> ChoicesAnswer:
     dice = rolls.as_json(moment.film.board, moment.view, name, moment.next)
     return _answer(
         "chance",
-        f"What could the dice of {name} show?" if name else "What could the dice show?",
+        _said(f"What could {name}’s dice show?", moment) if name else "What could the dice show?",
         _outcomes_of_dice(moment, rolls) if dice["how"] == "listed" else [],
         refused=_refused_outcomes(moment, rolls.chances),
         at=_common_places(moment, rolls.chances),

@@ -27,7 +27,7 @@ from tutor.app.lesson_words import find_lesson, find_seed, titled_start
 from tutor.app.moments import Moment
 from tutor.app.openings import Openings
 from tutor.app.overviews import NOTHING_TOLD, Overview
-from tutor.app.panel import WinPanel, facts_of
+from tutor.app.panel import WinPanel, facts_of, told_to
 from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck
 from tutor.app.problems import UNEXPECTED, Problem, problem_of_question
 from tutor.app.protocol import Question, Reply, Whole
@@ -169,7 +169,8 @@ class Desk:
             return {"facts": []}
         state, viewer = line.film.states[at], viewer_called(question.view, line.seats)
         known = () if question.more else facts_of(seen(state, viewer))
-        return {"facts": [*known, self.win_panel.fact(state, viewer, question.more)]}
+        facts = [*known, self.win_panel.fact(state, viewer, question.more)]
+        return {"facts": [told_to(viewer, line.seats, fact) for fact in facts]}
 
     def _overview(self, question: protocol.OverviewQuestion) -> protocol.OverviewAnswer:
         line, at = self._line_at(question)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import Result, State, rules
-from engine.pieces.second_person import said_to
 from engine.pieces.words import listing
 from tutor.app.film import Film
-from tutor.app.narration import rule_chip
+from tutor.app.narration import rule_chip, said_to_viewer
 from tutor.app.protocol import EndingAnswer, ScoreAnswer
 from tutor.app.views import Viewer, view_name
 from tutor.tables import NearMiss
@@ -54,11 +53,6 @@ def _end_of_game(film: Film, result: Result, viewer: Viewer) -> EndingAnswer:
         "near": _near(told.near, result, state.names, viewer),
         "marks": list(told.marks),
     }
-
-
-def said_to_viewer(sentence: str, names: Sequence[str], viewer: Viewer) -> str:
-    """A sentence about players, said to the learner where it is about the learner's seat."""
-    return sentence if viewer is None else said_to(sentence, names, viewer)
 
 
 def is_drawn(result: Result) -> bool:

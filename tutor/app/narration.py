@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine import AnyAction, Event, State, Step, rules
 from engine.core.events import CardEvent
-from engine.pieces.second_person import addressed, to_you
+from engine.pieces.second_person import addressed, said_to, to_you
 from engine.pieces.words import listing
 from tutor.app.protocol import RuleChip, Said
 from tutor.app.views import Viewer, knows_options, seen_events
@@ -55,6 +55,11 @@ def words_to(step: Step, viewer: Viewer, you: Viewer) -> Words:
     title = _headline(step, told, viewer, names)
     more = () if told == (f"{title}.",) else told
     return Words(title, more, label, is_forced(step, viewer))
+
+
+def said_to_viewer(sentence: str, names: Sequence[str], viewer: Viewer) -> str:
+    """A sentence about players, said to the learner where it is about the learner's seat."""
+    return sentence if viewer is None else said_to(sentence, names, viewer)
 
 
 def is_forced(step: Step, viewer: Viewer) -> bool:

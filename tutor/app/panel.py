@@ -14,6 +14,7 @@ from engine.worth.at_once import chances_at_once
 from engine.worth.outlook import hides_anything, is_known_well
 from tutor.app.frames import asked_seats
 from tutor.app.meters import kind_json, share_json
+from tutor.app.narration import said_to_viewer
 from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, PlotFact, SharesFact
 from tutor.app.views import Viewer, seen
 from tutor.app.worths import Patience, Worths
@@ -45,6 +46,14 @@ PATIENCE = 0.25
 def facts_of(view: State) -> tuple[FactAnswer, ...]:
     """The facts of a position as one viewer knows it, each worked out once, what matters most now first."""
     return tuple(fact_json(fact) for fact in rank_facts(view.game.facts(view), asked_seats(view)["seats"]))
+
+
+def told_to(viewer: Viewer, names: Sequence[str], fact: FactAnswer) -> FactAnswer:
+    """A fact said to the viewer where it is about the viewer's seat; its figures and its table keep the names."""
+    told = fact.copy()
+    told["title"] = said_to_viewer(fact["title"], names, viewer)
+    told["sentence"] = said_to_viewer(fact["sentence"], names, viewer)
+    return told
 
 
 def rank_facts(facts: Sequence[Fact], asked: Collection[int]) -> list[Fact]:

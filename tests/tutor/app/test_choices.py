@@ -95,7 +95,7 @@ def test_dice_can_be_set_one_by_one(film: Film, minions: Game) -> None:
     assert len(dice["keys"]) == 36
     for faces, key in dice["keys"].items():
         assert options[key]["action"]["dice"] == [int(face) for face in faces.split(",")]
-    assert (answer["prompt"], answer["button"]) == (f"What could the dice of {dice['player']} show?", "Roll the dice")
+    assert (answer["prompt"], answer["button"]) == (f"What could {dice['player']}’s dice show?", "Roll the dice")
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
@@ -141,7 +141,7 @@ def test_secret_choice_of_another_seat_shows_nothing(film: Film) -> None:
 def test_seat_that_is_asked_too_sees_its_own_choice(film: Film) -> None:
     at = at_first(film, "ChooseMinion")
     own = choices(film, at, 1)
-    assert own["prompt"] == "What could Myth do here?"
+    assert own["prompt"] == "What could you do here?"
     step = film.steps[at + 2]
     assert step
     assert [option["action"] for option in own["options"] if option["played"]] == [encode(step.action)]

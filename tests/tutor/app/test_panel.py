@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
+from random import Random
 
 import pytest
 
-from engine import Bar, Bars, Curve, DiceMap, Estimate, Fact, Game, Matrix, Record, Shares
+import engine
+from engine import CHANCE, Bar, Bars, Curve, DiceMap, Estimate, Fact, Game, Matrix, Record, Shares, State
 from engine.core.facts import percent
+from tests.engine.pieces.test_second_person import TABLES, THIRD
 from tests.tutor.tables.laid import played_at_random
+from tutor.app.desk import Desk
 from tutor.app.panel import fact_json, facts_of, rank_facts
 from tutor.app.views import seen
 
@@ -112,3 +117,33 @@ def test_chances_never_round_to_certainty() -> None:
             percent(Fraction(1, 1000)),
         ]
     )
+
+
+def positions(name: str) -> tuple[Record, range]:
+    """A game that is played at random for a while, with some of its positions."""
+    rng = Random(4)
+    start: State = engine.load(name).setup(**TABLES[name])
+    state, played = start, []
+    while state.result is None and len(played) < 80:
+        turn = state.to_act
+        played.append(state.sample(rng) if turn is CHANCE else rng.choice(state.options(next(iter(turn)))))
+        state = state.apply(played[-1])
+    return Record.of(start, played), range(2, len(played), 13)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_panel_speaks_to_whoever_reads_it(name: str) -> None:
+    record, looked_at = positions(name)
+    desk, told = Desk(Random(4)), list[str]()
+    line = desk.show(record)["line"]
+    names = record.start.names
+    for at in looked_at:
+        for seat, own in enumerate(names[:2]):
+            facts = desk.answer({"ask": "facts", "line": line, "at": at, "view": str(seat)})["answer"]["facts"]
+            told += [words for fact in facts for words in (fact["title"], fact["sentence"])]
+            assert not [words for words in told[-2 * len(facts) :] if re.search(rf"\b{own}\b(?! II)", words)]
+    assert any(re.search(r"\b[Yy]our?\b", words) for words in told)
+    assert not [words for words in told if THIRD.search(words)]
+    assert not [words for words in told if re.search(r"\byour[.,;:]|^your?\b", words)]
+    known = desk.answer({"ask": "facts", "line": line, "at": looked_at[-1], "view": "open"})["answer"]["facts"]
+    assert not any(re.search(r"\byou\b", fact["title"]) for fact in known)
