@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { lyingAt } from "../../tutor/web/table/ghost.js";
+import { createGhost, lyingAt } from "../../tutor/web/table/ghost.js";
+import { partial } from "./fakes.js";
 
 const upright = { lying: { card: "c56", place: "space-2", turned: false } };
 const turned = { lying: { card: "c56", place: "space-2", turned: true } };
@@ -18,4 +19,42 @@ test("nothing lies anywhere before a card was touched, or where it cannot lie", 
   assert.equal(lyingAt(ALL, [], ["space-2"]), null);
   assert.equal(lyingAt(ALL, ["c56"], ["space-9"]), null);
   assert.equal(lyingAt([pass], ["c56"], ["space-2"]), null);
+});
+
+/** A thing as far as a ghost of it is looked at: its key, its class names, and what lies in it. */
+function thing(key) {
+  const names = new Set(["card", "can"]);
+  const one = partial({
+    dataset: { key },
+    names,
+    inside: [],
+    attributes: {},
+    classList: { add: (...added) => added.forEach((name) => names.add(name)), remove: (...gone) => gone.forEach((name) => names.delete(name)), toggle: (name, on) => (on ? names.add(name) : names.delete(name)) },
+    cloneNode: () => thing(key),
+    querySelectorAll: () => [],
+    matches: () => false,
+    setAttribute: (name, value) => Object.assign(one.attributes, { [name]: value }),
+    removeAttribute: (name) => name === "data-key" && delete one.dataset.key,
+    append: (...added) => {
+      one.inside.push(...added);
+      for (const each of added) each.remove = () => one.inside.splice(one.inside.indexOf(each), 1);
+    },
+  });
+  return one;
+}
+
+test("a ghost of the card lies in the place as it would lie there, one at a time, and is nothing to touch", () => {
+  const [card, place, other] = [thing("c56"), thing("space-2"), thing("space-3")];
+  const ghost = createGhost([partial({ querySelectorAll: () => [card, place, other] })]);
+  ghost.show(turned);
+  assert.deepEqual(place.inside.map(({ names, dataset, attributes }) => [[...names].toSorted(), dataset, attributes]), [
+    [["card", "ghost", "turned"], {}, { "aria-hidden": "true" }],
+  ]);
+  ghost.show(elsewhere);
+  assert.deepEqual([place.inside.length, other.inside.map(({ names }) => names.has("turned"))], [0, [false]]);
+  ghost.show(pass);
+  assert.deepEqual([place.inside, other.inside], [[], []]);
+  ghost.show(upright);
+  ghost.clear();
+  assert.deepEqual(place.inside, []);
 });

@@ -103,6 +103,19 @@ test("an answer that was late is followed by a rest as long, so that others who 
   assert.deepEqual([0, 60, 120, 160, 500, 9000].map(restAfter), [20, 20, 40, 160, 3000, 3000]);
 });
 
+test("after a late answer the next is asked for only when the rest is over", async () => {
+  answer = () => {
+    clock += 90;
+    return Promise.resolve(UNSURE);
+  };
+  improve("here", UNSURE);
+  await wait(20);
+  await wait(restAfter(160) - 10);
+  assert.equal(asked.length, 1);
+  await wait(10);
+  assert.equal(asked.length, 2);
+});
+
 test("a fact that comes again takes its own place among the others", () => {
   const facts = partial([{ id: "need" }, { id: "win", n: 1 }]);
   assert.deepEqual(withAnew(facts, partial([{ id: "win", n: 2 }])), [{ id: "need" }, { id: "win", n: 2 }]);

@@ -47,6 +47,7 @@ test("what came of a touch stands beside what was touched, of any other answer i
   told.note({ getBoundingClientRect: () => ({ left: 400, top: 300, right: 500, bottom: 400, width: 100, height: 100 }) });
   show(answered(begun, "missed"));
   assert.equal(told.el.dataset.beside, "touch");
+  assert.equal(ofClass(told.el, "prize").length, 0, "stars are for what is right");
   assert.deepEqual(told.el.looks, { "--left": "250px", "--top": "358px" }, "under it, in the level's own measure");
   show(begun);
   assert.equal(told.el.dataset.beside, undefined);

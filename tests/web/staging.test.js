@@ -14,7 +14,7 @@ function part(name, key, inside = []) {
     inert: false,
     isGone: false,
     attributes: {},
-    classList: { add: (added) => names.add(added) },
+    classList: { add: (added) => names.add(added), remove: (gone) => names.delete(gone) },
     matches: () => name === "told",
     closest: () => null,
     querySelectorAll: () => inside,
@@ -54,6 +54,14 @@ test("what is new is seen to come once", () => {
   setting.ofTable(picture({ ".new": [first] }));
   setting.ofTable(picture({ ".new": [second] }));
   assert.deepEqual([first.names.has("comes-on"), second.names.has("comes-on"), setting.isWhole], [true, false, true]);
+});
+
+test("as a level begins nothing else has just changed, and afterwards what changed shows", () => {
+  const [first, second, whole] = [part("card changed", "a"), part("card changed", "a"), part("card changed", "a")];
+  const setting = createSetting({ off: ".off", new: "" });
+  for (const card of [first, second]) setting.ofTable(picture({ ".changed": [card] }));
+  createSetting({ off: "", new: "" }).ofTable(picture({ ".changed": [whole] }));
+  assert.deepEqual([first, second, whole].map(({ names }) => names.has("changed")), [false, true, true]);
 });
 
 const OPTIONS = partial([

@@ -67,6 +67,8 @@ test("arrow keys step: in the row that has the focus, else in the first", async 
   assert.equal(key("ArrowDown", stepper.go), true);
   assert.equal(key("ArrowLeft", inDice), true);
   assert.equal(key("ArrowUp", inDice), true);
+  assert.equal(key("ArrowDown", stepper.go), true);
+  assert.equal(key("ArrowRight", stepper.go), true);
   assert.equal(key("Tab", stepper.go), false);
   assert.deepEqual(shown(stepper), ["5 minions", "3 dice"]);
 });

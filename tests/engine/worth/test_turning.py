@@ -228,6 +228,31 @@ def test_the_search_ends_once_nothing_left_seems_larger_than_the_largest() -> No
     assert not search(0.1, 4).is_done
 
 
+@pytest.mark.parametrize(
+    ("value", "halfwidth", "sure"),
+    [("0.04", 0.001, False), ("0.06", 0.001, True), ("0.06", 0.07, False), ("-0.3", 0.1, True)],
+)
+def test_a_change_is_sure_where_it_is_large_and_leaves_out_nothing(value: str, halfwidth: float, sure: bool) -> None:
+    change = Change(Fraction(value), halfwidth)
+    assert turning.is_sure((change, Change(-change.value, halfwidth))) is sure
+
+
+@pytest.mark.parametrize(
+    ("mean", "spreads", "is_found"),
+    [("0.15", ("0", "0"), True), ("0.15", ("0", "12.8"), False), ("0.10", ("3", "3"), False)],
+)
+def test_a_finalist_is_found_where_it_is_known_for_all_and_its_wide_interval_leaves_out_nothing(
+    mean: str, spreads: tuple[str, str], is_found: bool
+) -> None:
+    """After 64 games: off by 3 points, and 5 in the wide interval; by 11 for one of the two; by 6 of 10, and 10.4 in
+    the wide one."""
+    games, change = StepGames.of(Books.of(RECORD).with_rounds(1), 1, 1), Fraction(mean)
+    squares = tuple(FIRST_LOOK * change**2 + Fraction(spread) for spread in spreads)
+    sample = replace(games.sample, total=(FIRST_LOOK * change, -FIRST_LOOK * change), squares=squares)
+    looked_at = turning.Finalist(1.0, replace(games, games=FIRST_LOOK, sample=sample))
+    assert bool(TurnSearch(games.books, finalists=(looked_at,))._with_look().found) is is_found
+
+
 @pytest.mark.parametrize(("more", "is_hopeless"), [(-0.01, True), (0.02, False)])
 def test_a_finalist_that_will_hardly_be_sure_is_given_up_early(more: float, is_hopeless: bool) -> None:
     """After 64 of 256 games intervals will be half as wide; it would have to move by half of what it may to be sure."""
