@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from bs4 import BeautifulSoup
 
 import engine
-from engine import Level
+from engine import Event, Level, State
 from engine.levels.level_stages import Staging
 from tests.tutor.app.staged import keys_of, on_stage, twin_of
 from tutor.app.on_stage import kinds_used, level_stage
@@ -32,6 +35,29 @@ def staged(*new: str, level: Level = FIRST) -> Level:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_part_of_a_game_has_its_place_on_the_table(game: str) -> None:
     assert list(board(game).parts) == list(engine.load(game).parts)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_part_is_found_on_a_table_or_in_a_hand(game: str) -> None:
+    table = board(game)
+    sought = {one for selectors in table.parts.values() for one in re.split(r", (?![^(]*\))", selectors)}
+    for state, seat, events in positions(game):
+        view = state.seen_by(seat)
+        drawn = BeautifulSoup(table.draw(view, events) + table.hand(view, seat), "html.parser")
+        sought = {one for one in sought if not drawn.select_one(one.replace("{seat}", str(seat)))}
+        if not sought:
+            break
+    assert sought == set()
+
+
+def positions(game: str) -> Iterator[tuple[State, int, tuple[Event, ...]]]:
+    """Positions in which the levels of a course put their learners, and those of its examples, with what just
+    happened."""
+    for level in engine.courses(game).levels:
+        if level.goal:
+            yield level.begin().position, level.seat, ()
+    for record in engine.examples(game).values():
+        yield from ((step.after, 0, step.events) for step in record.played[::4])
 
 
 def test_a_whole_table_has_nothing_off_stage() -> None:
