@@ -18,7 +18,7 @@ from engine.games.minkingi.rules.table_actions import Start
 from tutor.tables import Board, Lying, state_of
 from tutor.tables.minkingi.battle import draw_duels, draw_order
 from tutor.tables.minkingi.cards import box_gallery
-from tutor.tables.minkingi.emblems import CHAPTERS, STOPS
+from tutor.tables.minkingi.emblems import CHAPTERS, STOPS, TITLES
 from tutor.tables.minkingi.ending import ending
 from tutor.tables.minkingi.field import draw_field, space_key
 from tutor.tables.minkingi.news import MinkingiNews, news_of
@@ -179,4 +179,5 @@ BOARD = Board(
     reason=reason,
     stops=STOPS,
     chapters=CHAPTERS,
+    titles=TITLES,
 )
