@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.overviews.totals_so_far import SeatTotals, TotalsSoFar
+from engine.pieces.words import number_of
 from tutor.figures.palette import mix_colours, seat_colour
 from tutor.figures.schema import FigureDict, Properties
 from tutor.figures.stacked import axis_name, panel_names, stacked_axes
@@ -39,7 +40,7 @@ def totals_figure(fact: TotalsSoFar, colours: Colours) -> FigureDict:
 
 def _name(one: SeatTotals) -> str:
     points = one.points
-    return f"<b>{plain(one.name)}</b> · {points.counted} points, ordinary {points.low} to {points.high}"
+    return f"<b>{plain(one.name)}</b> · {number_of(points.counted, 'points')}, ordinary {points.low} to {points.high}"
 
 
 def _seat(fact: TotalsSoFar, one: SeatTotals, number: int, colours: Colours) -> Sequence[Properties]:

@@ -90,3 +90,11 @@ def test_counts_stand_over_their_band_with_the_expected_as_a_line() -> None:
     assert all(
         base <= bin.low <= bin.high <= top for base, top, bin in zip(bands["base"], tops, seat.bins, strict=True)
     )
+
+
+def test_one_point_is_one() -> None:
+    start = engine.load("deities").setup(players=3)
+    fact = totals_so_far([start.play(next(roll for roll in start.chance() if getattr(roll, "dice", ()) == (1,)))])
+    assert fact is not None
+    names = figure_dict(fact)["layout"]["annotations"]
+    assert [name["text"] for name in names] == ["<b>Ada</b> · 1 point, ordinary 1 to 6"]

@@ -20,6 +20,7 @@ from engine.games.minions.rules.rolls import PowerRoll
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, Stage
 from engine.games.minions.rules.turn import dice_turns_and_sum, final_need_and_cards, need_of, power_roll_of
+from engine.pieces.words import number_of
 
 TWENTIETHS = tuple(Fraction(i, 20) for i in range(21))
 BESTOWING = (Stage.BESTOW, Stage.SHOW_BOONS, Stage.AT_BOONS, Stage.SHOW_POWERS)
@@ -201,7 +202,8 @@ def _mix_bars(state: MinionsState, seat: int) -> Bars:
     worst = max(weighed.gifts(seat))
     player, name = state.players[seat], state.names[seat]
     sentence = (
-        f"No plan of the other side can beat this mix. The worst choice gives away {float(100 * worst):.0f} points."
+        "No plan of the other side can beat this mix. "
+        f"The worst choice gives away {number_of(round(100 * worst), 'points')}."
         if worst
         else "Every choice is equally good here."
     )
