@@ -47,18 +47,13 @@ def _end_of_game(film: Film, result: Result, viewer: Viewer) -> EndingAnswer:
     return {
         "title": title_of(result, state.names, viewer),
         "won": None if viewer is None else has_won(result, viewer),
-        "why": said_to_viewer(told.why, state.names, viewer) or rules(game)[result.rule].text,
+        "why": said_to(told.why, state.names, viewer) or rules(game)[result.rule].text,
         "rule": rule_chip(game, result.rule),
-        "lines": [said_to_viewer(line, state.names, viewer) for line in told.lines[:LINES]],
+        "lines": [said_to(line, state.names, viewer) for line in told.lines[:LINES]],
         "scores": _scores(result, state, told.unit),
         "near": _near(told.near, result, state.names, viewer),
         "marks": list(told.marks),
     }
-
-
-def said_to_viewer(sentence: str, names: Sequence[str], viewer: Viewer) -> str:
-    """A sentence about players, said to the learner where it is about the learner's seat."""
-    return sentence if viewer is None else said_to(sentence, names, viewer)
 
 
 def is_drawn(result: Result) -> bool:

@@ -78,7 +78,7 @@ def refused_answer(
 ) -> RefusedAnswer:
     """A forbidden action with the rule against it; `rank` is its distance from what is asked."""
     label = imperative(moment.view, action, asked, rank)
-    reason = refusal.reason if moment.viewer is None else said_to(refusal.reason, moment.view.names, moment.viewer)
+    reason = said_to(refusal.reason, moment.view.names, moment.viewer)
     return {"label": label, "rule": rule_chip(moment.view.game.name, refusal.rule), "reason": reason}
 
 
