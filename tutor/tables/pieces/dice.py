@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from engine.pieces.words import number_in_words
 from tutor.tables.pieces.markup import Part, classes, el, join, sr
-from tutor.tables.pieces.words import number_in_words
 
 _PIPS = {
     0: "",
