@@ -8,11 +8,6 @@ from engine.games.dark_minions.rules.dice import BLACK, RED, WHITE, WHITE_SKULL,
 from engine.pieces.words import listing, number_in_words
 
 
-def amount(count: int, what: str) -> str:
-    """A number of things: "1 minion", "3 minions"."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
 def pool_in_words(pool: Sequence[str]) -> str:
     """A pool of dice in words: "two black dice and one red die"."""
     counts = [(colour, list(pool).count(colour)) for colour in (BLACK, RED, WHITE)]
