@@ -107,7 +107,7 @@ def _places_to_roll(state: DeitiesState) -> Markup | None:
         return None
     power = state.players[state.current].power
     label = sr(f"{power_dice_words(power)} to roll")
-    places = [el("span", class_="die none", data_key=f"none-{i}", data_part=1) for i in range(power)]
+    places = [no_die(key=f"none-{i}", part=True) for i in range(power)]
     return el("p", label, places, class_="unrolled", data_key=DICE)
 
 
