@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine import AnyAction, Event, State, Step, rules
+from engine import AnyAction, Estimate, Event, Game, State, Step, rules
 from engine.core.events import CardEvent
+from engine.core.facts import as_chance
 from engine.pieces.second_person import addressed, to_you
 from engine.pieces.words import listing
 from tutor.app.protocol import RuleChip, Said
@@ -96,6 +97,12 @@ def order_in_words(action: AnyAction, names: Sequence[str], shown: str = "") -> 
 def order_at(action: AnyAction, state: State) -> str:
     """An action as an order, in the words of its button in a position."""
     return order_in_words(action, state.names, action.label_in(state))
+
+
+def worth_in_words(game: Game[State], worth: Estimate) -> str:
+    """What a choice is worth, in the game's own words: "a 62 % chance to take this Quest"."""
+    much, what = game.worth_words(worth)
+    return f"{as_chance(much)} {what}"
 
 
 def chips(events: tuple[Event, ...], game: str) -> list[RuleChip]:
