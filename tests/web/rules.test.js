@@ -30,10 +30,10 @@ test("what is found is counted in words", () => {
 
 test("chapters come in the book's order, those without a rule not at all", () => {
   const rules = ["B", "A", "B", "Other", ""].map((section, id) => partial({ ...rule, id, section }));
-  const chapters = chaptersOf({ sections: ["A", "B", "C"], emblems: ["sun", "", "moon"] }, rules);
+  const chapters = chaptersOf({ sections: ["A", "B", "C"], titles: ["A", "Bears", "C"], emblems: ["sun", "", "moon"] }, rules);
   assert.deepEqual(chapters.map(({ name, emblem, rules: own }) => [name, emblem, own.map(({ id }) => id)]), [
     ["A", "sun", [1]],
-    ["B", "scroll", [0, 2]],
+    ["Bears", "scroll", [0, 2]],
     ["Other", "scroll", [3]],
     ["Rules", "scroll", [4]],
   ]);

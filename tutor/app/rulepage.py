@@ -32,6 +32,7 @@ def rulebook(game: Game[State], board_of: Callable[[str], Board]) -> RulesAnswer
             for rule in book.values()
         ],
         "sections": list(book.sections),
+        "titles": [board.titles.get(section, section) for section in book.sections],
         "emblems": [board.chapters.get(section, "") for section in book.sections],
         "cards": board.gallery(game.setup()),
     }

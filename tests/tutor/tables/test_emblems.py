@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from engine import Game, State
+from tutor.app.rulepage import rulebook
 from tutor.hosts.assets import WEB
 from tutor.tables import board
 
@@ -35,3 +36,12 @@ def test_each_chapter_is_pictured_by_an_emblem_of_its_own(game: Game[State]) -> 
     assert sorted(chapters) == sorted(engine.rules(game.name).sections)
     assert set(chapters.values()) <= EMBLEMS
     assert len(set(chapters.values())) == len(chapters)
+
+
+@pytest.mark.parametrize("game", engine.all_games(), ids=lambda game: game.name)
+def test_a_title_stands_for_the_heading_of_a_chapter_and_is_no_other_ones(game: Game[State]) -> None:
+    titles, sections = board(game.name).titles, engine.rules(game.name).sections
+    assert set(titles) <= set(sections)
+    shown = [titles.get(section, section) for section in sections]
+    assert len(set(shown)) == len(shown) and "The cards" not in titles.values()
+    assert rulebook(game, board)["titles"] == shown

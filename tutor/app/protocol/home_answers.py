@@ -78,10 +78,11 @@ class RuleText(TypedDict):
 
 
 class RulesAnswer(TypedDict):
-    """The rules of a game in the book's order, its sections, an emblem for each ("": none), and all its cards as
-    markup."""
+    """The rules of a game in the book's order, its sections, a title to be read and an emblem for each ("": none), and
+    all its cards as markup."""
 
     rules: list[RuleText]
     sections: list[str]
+    titles: list[str]
     emblems: list[str]
     cards: str

@@ -19,7 +19,7 @@ from engine.pieces.words import number_of
 from tutor.tables import Board, Lying, state_of
 from tutor.tables.minkingi.battle import draw_duels, draw_order
 from tutor.tables.minkingi.cards import box_gallery
-from tutor.tables.minkingi.emblems import CHAPTERS, STOPS
+from tutor.tables.minkingi.emblems import CHAPTERS, STOPS, TITLES
 from tutor.tables.minkingi.ending import ending
 from tutor.tables.minkingi.field import draw_field, space_key
 from tutor.tables.minkingi.news import MinkingiNews, news_of
@@ -180,4 +180,5 @@ BOARD = Board(
     reason=reason,
     stops=STOPS,
     chapters=CHAPTERS,
+    titles=TITLES,
 )

@@ -19,3 +19,12 @@ CHAPTERS = {
     "Card sheet": "scroll", "Download": "pouch", "In the event of a draw": "twins",
 }  # fmt: skip
 """By the names of chapters, which are sections of the rulebook."""
+
+TITLES = {
+    "Minkingi": "The game",
+    "Active Field Illustration": "The field",
+    "Core Creation Card Illustration": "What a card shows",
+    "Card sheet": "Printed cards and ours",
+    "Download": "The core set, and your own cards",
+}
+"""What chapters are called whose headings in the rulebook speak of its pages, not of the game."""

@@ -58,14 +58,14 @@ export function paragraphsOf(text) {
 
 /**
  * Those chapters that have rules, in the book's order.
- * @param {Pick<RulesAnswer, "sections" | "emblems">} book
+ * @param {Pick<RulesAnswer, "sections" | "titles" | "emblems">} book
  * @param {RuleText[]} rules
  * @returns {Chapter[]}
  */
-export function chaptersOf({ sections, emblems }, rules) {
+export function chaptersOf({ sections, titles, emblems }, rules) {
   const order = [...new Set([...sections, ...rules.map(({ section }) => section)])];
   const chapters = order.map((name, at) => ({
-    name: name || "Rules",
+    name: titles[at] || name || "Rules",
     emblem: emblems[at] || "scroll",
     rules: rules.filter(({ section }) => section === name),
   }));
