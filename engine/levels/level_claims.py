@@ -20,12 +20,10 @@ from engine.core.state import State
 from engine.levels.goals import ChoiceGoal
 from engine.levels.level import LevelAttempt
 from engine.levels.level_quizzes import position_after
+from engine.pieces.words import NUMBERS
 
-WORDS = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve", "thirteen", "fourteen", "fifteen"),
-)
-"""Numbers that are told as words, from 0 on."""
+WORDS = (*NUMBERS, "eleven", "twelve", "thirteen", "fourteen", "fifteen")
+"""Numbers that prose may tell as words, from 0 on."""
 
 LEAST = 2
 """Smaller numbers are no claims: "one" is said of all sorts of things."""

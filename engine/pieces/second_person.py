@@ -33,9 +33,9 @@ def to_you(sentence: str) -> str:
     return _STARTS.sub(lambda found: f"{found[1]}You", " ".join(clauses))
 
 
-def said_to(sentence: str, names: Sequence[str], you: int) -> str:
-    """A sentence about players of these names, said to the one at the seat `you`."""
-    if names[you] not in sentence:
+def said_to(sentence: str, names: Sequence[str], you: int | None) -> str:
+    """A sentence about players of these names, said to the one at the seat `you`, None for nobody."""
+    if you is None or names[you] not in sentence:
         return sentence
     longest_first = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
     own = names[you]

@@ -18,5 +18,14 @@ def number_of(count: int, things: str) -> str:
     return f"1 {re.sub(_PLURAL, lambda found: _ODD_PLURALS.get(found[0], found[0][:-1]), things, count=1)}"
 
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""The words for numbers from 0 on that are told in words."""
+
+
+def number_in_words(number: int) -> str:
+    """A small number as a word, "four", and a greater one in figures."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
 _PLURAL = r"\bdice\b|\b\w+s\b"
 _ODD_PLURALS = {"dice": "die"}

@@ -21,6 +21,7 @@ from tests.tutor.hosts.voila.running import Running
 from tutor.app.desk import Desk
 
 SCREEN: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 375, "height": 667}
 
 PATIENCE = int(os.environ.get("PATIENCE_MS", "90000"))
 """Milliseconds that a busy machine may take for anything a test waits for; the environment may say fewer."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.pages import HOP
+from tests.browser.pages import HOP, PHONE
 
-PHONE: ViewportSize = {"width": 375, "height": 667}
 SCREENS_OF_A_PHONE = 3
 SCREENS_OF_A_CHAPTER = 4
 WORDS = 80

@@ -154,7 +154,7 @@ test("a level that its course has no more is left out of a round", () => {
 function known(played) {
   const rule = (id, section) => ({ id, section, title: `Rule ${id}` });
   const rules = [rule("r1", "One"), rule("r2", "Two"), rule("r3", "Two"), rule("r9", "Three")];
-  return knownPage(appAfter(played), ANTS, partial({ rules, sections: ["One", "Two", "Three", "Empty"] }), VISIT).el;
+  return knownPage(appAfter(played), ANTS, partial({ rules, sections: ["One", "Two", "Three", "Empty"], titles: [], emblems: [] }), VISIT).el;
 }
 
 test("every rule says whether it was met and where it is taught, else why it is not", () => {

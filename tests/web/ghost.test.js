@@ -44,16 +44,16 @@ function thing(key) {
 }
 
 test("a ghost of the card lies in the place as it would lie there, one at a time, and is nothing to touch", () => {
-  const [card, place, other] = [thing("c56"), thing("space-2"), thing("space-3")];
-  const ghost = createGhost([partial({ querySelectorAll: () => [card, place, other] })]);
+  const [card, place, far] = [thing("c56"), thing("space-2"), thing("space-3")];
+  const ghost = createGhost([partial({ querySelectorAll: () => [card, place, far] })]);
   ghost.show(turned);
   assert.deepEqual(place.inside.map(({ names, dataset, attributes }) => [[...names].toSorted(), dataset, attributes]), [
     [["card", "ghost", "turned"], {}, { "aria-hidden": "true" }],
   ]);
   ghost.show(elsewhere);
-  assert.deepEqual([place.inside.length, other.inside.map(({ names }) => names.has("turned"))], [0, [false]]);
+  assert.deepEqual([place.inside.length, far.inside.map(({ names }) => names.has("turned"))], [0, [false]]);
   ghost.show(pass);
-  assert.deepEqual([place.inside, other.inside], [[], []]);
+  assert.deepEqual([place.inside, far.inside], [[], []]);
   ghost.show(upright);
   ghost.clear();
   assert.deepEqual(place.inside, []);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { chaptersOf } from "../../tutor/web/pages/chapters.js";
+import { chaptersOf } from "../../tutor/web/shell/rulesheet.js";
 import { foundRules } from "../../tutor/web/pages/rule-filter.js";
 import { saysName } from "../../tutor/web/pages/chapter-cards.js";
 import { createRuleSearch, foundText } from "../../tutor/web/search/rule-search.js";

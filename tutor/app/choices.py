@@ -12,12 +12,13 @@ from engine import CHANCE, OVER, AnyAction, Estimate, Game, Meter, State, TooMan
 from engine.core.actions import RollAction
 from engine.core.codec import encode
 from engine.core.facts import fraction, percent
+from engine.pieces.second_person import said_to
 from engine.worth.choice_values import values_of
 from tutor.app.film import Film
 from tutor.app.forbidden_moves import forbidden_moves
 from tutor.app.meters import kind_json, meters_of, value_json
 from tutor.app.moments import Moment
-from tutor.app.narration import is_secret, label_at, said_to_viewer
+from tutor.app.narration import is_secret, label_at
 from tutor.app.protocol import AmountAnswer, ChoicesAnswer, ChoiceValue, DiceAnswer, OptionAnswer, RefusedAnswer, Who
 from tutor.app.rolls import Dice, Rolls, key_of
 from tutor.app.views import Viewer, seen
@@ -61,7 +62,7 @@ def choices(film: Film, at: int, viewer: Viewer) -> ChoicesAnswer:
 
 
 def _said(sentence: str, moment: Moment) -> str:
-    return said_to_viewer(sentence, moment.state.names, moment.viewer)
+    return said_to(sentence, moment.state.names, moment.viewer)
 
 
 def _answer(who: Who, prompt: str, options: list[OptionAnswer], **more: Unpack[_More]) -> ChoicesAnswer:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import Result, State, rules
+from engine.pieces.second_person import said_to
 from engine.pieces.words import listing
 from tutor.app.film import Film
-from tutor.app.narration import rule_chip, said_to_viewer
+from tutor.app.narration import rule_chip
 from tutor.app.protocol import EndingAnswer, ScoreAnswer
 from tutor.app.views import Viewer, view_name
 from tutor.tables import NearMiss
@@ -46,9 +47,9 @@ def _end_of_game(film: Film, result: Result, viewer: Viewer) -> EndingAnswer:
     return {
         "title": title_of(result, state.names, viewer),
         "won": None if viewer is None else has_won(result, viewer),
-        "why": said_to_viewer(told.why, state.names, viewer) or rules(game)[result.rule].text,
+        "why": said_to(told.why, state.names, viewer) or rules(game)[result.rule].text,
         "rule": rule_chip(game, result.rule),
-        "lines": [said_to_viewer(line, state.names, viewer) for line in told.lines[:LINES]],
+        "lines": [said_to(line, state.names, viewer) for line in told.lines[:LINES]],
         "scores": _scores(result, state, told.unit),
         "near": _near(told.near, result, state.names, viewer),
         "marks": list(told.marks),

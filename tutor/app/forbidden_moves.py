@@ -8,8 +8,9 @@ from itertools import islice
 
 from engine import AnyAction, State
 from engine.core.actions import Refusal, RollAction
+from engine.pieces.second_person import said_to
 from tutor.app.moments import Moment
-from tutor.app.narration import is_secret, order_in_words, rule_chip, said_to_viewer
+from tutor.app.narration import is_secret, order_in_words, rule_chip
 from tutor.app.protocol import RefusedAnswer
 
 MOST_BY_SEATS, MOST_BY_CHANCE = 6, 2
@@ -77,7 +78,7 @@ def refused_answer(
 ) -> RefusedAnswer:
     """A forbidden action with the rule against it; `rank` is its distance from what is asked."""
     label = imperative(moment.view, action, asked, rank)
-    reason = said_to_viewer(refusal.reason, moment.view.names, moment.viewer)
+    reason = said_to(refusal.reason, moment.view.names, moment.viewer)
     return {"label": label, "rule": rule_chip(moment.view.game.name, refusal.rule), "reason": reason}
 
 

@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine import AnyAction, Event, State, Step, rules
+from engine import AnyAction, Estimate, Event, Game, State, Step, rules
 from engine.core.events import CardEvent
-from engine.pieces.second_person import addressed, said_to, to_you
+from engine.core.facts import as_chance
+from engine.pieces.second_person import addressed, to_you
 from engine.pieces.words import listing
 from tutor.app.protocol import RuleChip, Said
 from tutor.app.views import Viewer, knows_options, seen_events
@@ -57,11 +58,6 @@ def words_to(step: Step, viewer: Viewer, you: Viewer) -> Words:
     return Words(title, more, label, is_forced(step, viewer))
 
 
-def said_to_viewer(sentence: str, names: Sequence[str], viewer: Viewer) -> str:
-    """A sentence about players, said to the learner where it is about the learner's seat."""
-    return sentence if viewer is None else said_to(sentence, names, viewer)
-
-
 def is_forced(step: Step, viewer: Viewer) -> bool:
     """Whether a player acted who had no other answer, as far as `viewer` can tell."""
     seat = step.action.seat
@@ -101,6 +97,12 @@ def order_in_words(action: AnyAction, names: Sequence[str], shown: str = "") -> 
 def order_at(action: AnyAction, state: State) -> str:
     """An action as an order, in the words of its button in a position."""
     return order_in_words(action, state.names, action.label_in(state))
+
+
+def worth_in_words(game: Game[State], worth: Estimate) -> str:
+    """What a choice is worth, in the game's own words: "a 62 % chance to take this Quest"."""
+    much, what = game.worth_words(worth)
+    return f"{as_chance(much)} {what}"
 
 
 def chips(events: tuple[Event, ...], game: str) -> list[RuleChip]:

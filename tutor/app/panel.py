@@ -9,12 +9,12 @@ from time import process_time
 
 from engine import Bars, DiceMap, Estimate, Fact, Matrix, Shares, State
 from engine.core.facts import as_chance, percent
+from engine.pieces.second_person import said_to
 from engine.pieces.words import listing
 from engine.worth.at_once import chances_at_once
 from engine.worth.outlook import hides_anything, is_known_well
 from tutor.app.frames import asked_seats
 from tutor.app.meters import kind_json, share_json
-from tutor.app.narration import said_to_viewer
 from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, PlotFact, SharesFact
 from tutor.app.views import Viewer, seen
 from tutor.app.worths import Patience, Worths
@@ -51,8 +51,8 @@ def facts_of(view: State) -> tuple[FactAnswer, ...]:
 def told_to(viewer: Viewer, names: Sequence[str], fact: FactAnswer) -> FactAnswer:
     """A fact said to the viewer where it is about the viewer's seat; its figures and its table keep the names."""
     told = fact.copy()
-    told["title"] = said_to_viewer(fact["title"], names, viewer)
-    told["sentence"] = said_to_viewer(fact["sentence"], names, viewer)
+    told["title"] = said_to(fact["title"], names, viewer)
+    told["sentence"] = said_to(fact["sentence"], names, viewer)
     return told
 
 

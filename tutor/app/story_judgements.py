@@ -7,7 +7,6 @@ from fractions import Fraction
 from math import hypot
 
 from engine import AnyAction, Estimate
-from engine.core.facts import as_chance
 from engine.core.quizzes import MoveQuiz, NeedQuiz, NextQuiz, StoryQuiz
 from engine.core.quoting import REASON, cut
 from engine.pieces.words import listing
@@ -17,7 +16,7 @@ from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD, Judgement
 from tutor.app.answers.numbers import judge_number
 from tutor.app.choices import basis_of, worth_json
 from tutor.app.moments import Moment
-from tutor.app.narration import label_at, rule_chip
+from tutor.app.narration import label_at, rule_chip, worth_in_words
 from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import StoryJudgement
 from tutor.app.story_quizzes import PosedQuiz, right_choice
@@ -101,12 +100,11 @@ def _refuse_forbidden(moment: Moment, action: AnyAction) -> None:
 
 def _compared(moment: Moment, action: AnyAction, values: Values) -> Judgement:
     """A move held against the best one, by what both are worth."""
-    mine, lost = values[action], points_lost(values, action)
-    lines = (f"“{_labels(moment, (action,))}” gives {_worth(moment, mine)}.", *_moved(moment, action))
+    game, mine, lost = moment.state.game, values[action], points_lost(values, action)
+    lines = (f"“{_labels(moment, (action,))}” gives {worth_in_words(game, mine)}.", *_moved(moment, action))
     if lost > 0:
-        return Judgement(
-            False, "Not the best", (*lines, f"The best move gives {_worth(moment, _most(values) or mine)}."), value=mine
-        )
+        best = f"The best move gives {worth_in_words(game, _most(values) or mine)}."
+        return Judgement(False, "Not the best", (*lines, best), value=mine)
     alone = len(_best(values)) == 1
     return Judgement(True, "The best there is!" if alone else "Nothing is better!", lines, value=mine)
 
@@ -141,13 +139,7 @@ def _best_words(moment: Moment, values: Values) -> tuple[str, ...]:
     more = f" (or {rest} other{'s' if rest > 1 else ''})" if rest > 0 else ""
     taken = moment.taken_by(moment.seat or 0)
     named = sorted(best, key=lambda action: action != taken)[:SEVERAL]
-    return (f"“{_labels(moment, named)}”{more} is best, with {_worth(moment, most)}.",)
-
-
-def _worth(moment: Moment, value: Estimate) -> str:
-    """What a move is worth, in the game's own words: "a 62 % chance to take this Quest"."""
-    much, what = moment.state.game.worth_words(value)
-    return f"{as_chance(much)} {what}"
+    return (f"“{_labels(moment, named)}”{more} is best, with {worth_in_words(moment.state.game, most)}.",)
 
 
 def _labels(moment: Moment, actions: Iterable[AnyAction]) -> str:

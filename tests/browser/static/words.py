@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page
 
 from engine import Level
 from tests.browser.axe import TWO_FRAMES
-from tests.browser.pages import POLL
+from tests.browser.pages import PHONE, POLL, SCREEN
 from tests.browser.static.levels import LevelTab
-
-SCREEN: ViewportSize = {"width": 1280, "height": 800}
-PHONE: ViewportSize = {"width": 375, "height": 667}
 
 MOST_TASK_LINES = 2
 """On a phone."""

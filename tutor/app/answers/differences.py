@@ -12,7 +12,6 @@ from itertools import islice
 from engine import AnyAction, Estimate, Event, Level, LevelAttempt, State, Step
 from engine.core.actions import RollAction
 from engine.core.codec import encode
-from engine.core.facts import as_chance
 from engine.core.fields import FieldError
 from engine.levels.conditions import last_event
 from engine.levels.goals import ChoiceGoal, PlayGoal
@@ -23,7 +22,7 @@ from engine.worth.choice_values import values_of
 from tutor.app.answers.judged import Told
 from tutor.app.endings import title_of
 from tutor.app.labels import common_start, differing_words, names_any
-from tutor.app.narration import order_at
+from tutor.app.narration import order_at, worth_in_words
 from tutor.app.views import seen_events
 
 MOST = 2
@@ -265,9 +264,10 @@ def _of_worth(move: TriedMove, known: Worths, other: AnyAction | None) -> Iterat
         return
     mine, theirs = known[move.action], known[other]
     if mine.value < theirs.value:
-        (less, what), (more, _) = (move.level.game.worth_words(worth) for worth in (mine, theirs))
+        game = move.level.game
+        less, more = (game.worth_words(worth)[0] for worth in (mine, theirs))
         if less != more:
-            yield Told(f"“{move.label}” gives you {as_chance(less)} {what}. Another choice gives you {more}.")
+            yield Told(f"“{move.label}” gives you {worth_in_words(game, mine)}. Another choice gives you {more}.")
 
 
 def worth_told(move: TriedMove) -> tuple[Told, ...]:
@@ -276,8 +276,7 @@ def worth_told(move: TriedMove) -> tuple[Told, ...]:
     if not isinstance(goal, ChoiceGoal):
         return ()
     worth = goal.worths(move.state, move.seat)[move.action]
-    much, what = move.level.game.worth_words(worth)
-    return (Told(f"“{move.label}” gives you {as_chance(much)} {what}."),)
+    return (Told(f"“{move.label}” gives you {worth_in_words(move.level.game, worth)}."),)
 
 
 # ---------------------------------------------------------------- something that did not come true

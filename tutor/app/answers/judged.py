@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from engine import Estimate, LevelAttempt, Record, State
+from engine.core.actions import Refusal
+from engine.core.quoting import REASON, cut
+from engine.pieces.second_person import said_to
 from tutor.app.narration import rule_chip
 from tutor.app.protocol import AttemptAnswer, AttemptOutcome, GoalCount, LineAnswer
 
@@ -31,6 +35,11 @@ class Told:
 
     line: str
     rule: str = ""
+
+    @classmethod
+    def of_refusal(cls, refusal: Refusal, names: Sequence[str], seat: int, before: str = "") -> Self:
+        """What forbids something, said to the player at `seat`; `before` are words that come first."""
+        return cls(before + cut(said_to(refusal.reason, names, seat), REASON), refusal.rule)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from engine import AnyAction, LevelAttempt
 from engine.core.fields import FieldError
 from engine.core.quoting import REASON, cut
-from engine.pieces.second_person import said_to
 from tutor.app.answers.differences import TriedMove, differences, own_words, worth_told
 from tutor.app.answers.judged import RIGHT, TOLD, LevelJudgement, Told
 from tutor.app.files import with_capital
@@ -34,11 +33,11 @@ class MoveForm:
         """
         if self.attempt.outcome != "on":
             raise problem_of_question(NO_MOVE)
-        refusal = self.attempt.position.why_not(action)
+        position, seat = self.attempt.position, self.attempt.level.seat
+        refusal = position.why_not(action)
         if refusal is not None:
-            reason = said_to(refusal.reason, self.attempt.position.names, self.attempt.level.seat)
-            return LevelJudgement("refused", REFUSED, (Told(cut(reason, REASON), refusal.rule),))
-        if action.seat != self.attempt.level.seat:
+            return LevelJudgement("refused", REFUSED, (Told.of_refusal(refusal, position.names, seat),))
+        if action.seat != seat:
             raise problem_of_question("It is another player who is asked here.")
         return _played_out(TriedMove(self.attempt, action, self.attempt.act(action)))
 

@@ -8,9 +8,7 @@ from itertools import islice
 
 from engine import AnyAction, rules
 from engine.core.actions import Action
-from engine.core.quoting import REASON, cut
 from engine.levels.level_quizzes import AllowedQuiz, RuleQuiz
-from engine.pieces.second_person import said_to
 from tutor.app.answers.item_forms import ItemForm
 from tutor.app.answers.judged import NOT_YET, RIGHT, LevelJudgement, Told
 from tutor.app.problems import problem_of_question
@@ -73,10 +71,7 @@ class PickForm(ItemForm):
 
     def _against(self, action: AnyAction, before: str = "") -> tuple[Told, ...]:
         refusal = self.state.why_not(action)
-        if refusal is None:
-            return ()
-        reason = said_to(refusal.reason, self.state.names, self.level.seat)
-        return (Told(before + cut(reason, REASON), refusal.rule),)
+        return (Told.of_refusal(refusal, self.state.names, self.level.seat, before),) if refusal else ()
 
 
 def _words_on_few(picked: int, right: int) -> Told:

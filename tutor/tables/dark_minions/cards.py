@@ -46,7 +46,8 @@ from engine.games.dark_minions.rules.dice import (
     pool,
 )
 from engine.games.dark_minions.rules.table import TARGETS, Table
-from engine.games.dark_minions.rules.words import amount, pool_in_words
+from engine.games.dark_minions.rules.words import pool_in_words
+from engine.pieces.words import number_of
 from tutor.tables.pieces import Part, art, card, classes, die, el, house_badge, join, sr
 
 _EMBLEMS = {
@@ -167,7 +168,9 @@ def size_of(town: Town) -> str:
 
 def _worth(town: Town) -> Markup:
     skulls = (
-        (el("span", [art("skull")] * town.skulls), sr(f" and {amount(town.skulls, 'Skull')}")) if town.skulls else ()
+        (el("span", [art("skull")] * town.skulls), sr(f" and {number_of(town.skulls, 'Skulls')}"))
+        if town.skulls
+        else ()
     )
     return el("span", el("b", town.vps), " VP", skulls, class_="dm-worth")
 

@@ -9,9 +9,9 @@ from engine.games.dark_minions.rules.cards import Town
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.town_events import SecondWon, TownWon
 from engine.games.dark_minions.rules.turn_events import Claimed, GameOver, LevelUp
+from engine.pieces.words import number_of
 from tutor.tables import Ending, NearMiss
 from tutor.tables.pieces.counts import did_each, events_of, seats_of
-from tutor.tables.pieces.words import counted
 
 
 def ending(steps: Sequence[Step], result: Result) -> Ending:
@@ -23,7 +23,7 @@ def ending(steps: Sequence[Step], result: Result) -> Ending:
         f"{did_each(names, 'took', towns, 'Towns')} {did_each(names, 'came second at', seconds, 'Towns')}",
         did_each(names, "gained", levels, "levels") if levels else "Nobody gained a level.",
         *(
-            f"{names[claim.seat]} ended the game with a claim at {counted(claim.vps, 'VP')}."
+            f"{names[claim.seat]} ended the game with a claim at {number_of(claim.vps, 'VPs')}."
             for claim in events_of(steps, Claimed)
         ),
     ]
@@ -49,5 +49,5 @@ def _town_to_win(state: DarkState, seat: int, gap: int) -> Town | None:
 
 
 def _gap_in_words(gap: int, town: Town) -> str:
-    far = f"was {counted(gap, 'VP')} short of first place" if gap else "had as many VPs as the winner"
+    far = f"was {number_of(gap, 'VPs')} short of first place" if gap else "had as many VPs as the winner"
     return f"{far}, with minions at {town.name}, a Town worth {town.vps}"

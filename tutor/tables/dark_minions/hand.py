@@ -12,10 +12,11 @@ from markupsafe import Markup
 from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, STARTING
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Player
+from engine.pieces.words import number_of
 from tutor.tables.dark_minions.cards import lord_key, overlord, own_key, tower
 from tutor.tables.dark_minions.seats import levels, minions_on
 from tutor.tables.dark_minions.words import marks_on_seat, points, tiles_of, warnings
-from tutor.tables.pieces import Part, art, badge, classes, counted, el, seat_heading, sr
+from tutor.tables.pieces import Part, art, badge, classes, el, seat_heading, sr
 
 
 def draw_hand(state: DarkState, seat: int) -> str:
@@ -65,7 +66,7 @@ def _horde(player: Player) -> tuple[Markup, ...]:
             player.supply,
             "in supply",
             own_key("supply"),
-            f"Your supply, {counted(player.supply, 'minion')}",
+            f"Your supply, {number_of(player.supply, 'minions')}",
             "dm-imps",
         ),
         _heap(
@@ -73,7 +74,7 @@ def _horde(player: Player) -> tuple[Markup, ...]:
             player.graveyard,
             "Graveyard",
             own_key("grave"),
-            f"Your Graveyard, {counted(player.graveyard, 'minion')}",
+            f"Your Graveyard, {number_of(player.graveyard, 'minions')}",
         ),
         _heap(
             art("skull"),
@@ -116,7 +117,7 @@ def _tiles(player: Player) -> Markup:
     """The tiles won, which only their owner sees before the end."""
     won = [el("span", name, el("b", f" ×{count}") if count > 1 else None) for name, count in tiles_of(player).items()]
     shut = player.tiles.count(FACE_DOWN)
-    backs = [el("span", counted(shut, "tile"), " face down")] if shut else []
+    backs = [el("span", number_of(shut, "tiles"), " face down")] if shut else []
     words = el("span", [*won, *backs] or el("span", "none yet"), class_="dm-set")
     aloud = f"Your tiles, {len(player.tiles)} won"
     return el(

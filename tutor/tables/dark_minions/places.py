@@ -24,8 +24,8 @@ from engine.games.dark_minions import (
 )
 from engine.games.dark_minions.rules.cards import OVERLORDS, STARTING_TILES
 from engine.games.dark_minions.rules.dice import WHITE, WHITE_SKULL
-from engine.games.dark_minions.rules.words import amount, dice_in_words
-from engine.pieces.words import listing
+from engine.games.dark_minions.rules.words import dice_in_words
+from engine.pieces.words import listing, number_of
 from tutor.tables import Amount
 from tutor.tables.dark_minions.cards import lord_key, own_key
 from tutor.tables.dark_minions.seats import seat_key
@@ -114,9 +114,9 @@ def brief(action: AnyAction) -> str:
     """What tells an action from others with the same places: how many minions, Skulls or dice, or which of two ways."""
     match action:
         case Attack(minions=minions) | Respawn(minions=minions) | MoveMinions(minions=minions):
-            return amount(minions, "minion") + _alike_words(_dice_used(action))
+            return number_of(minions, "minions") + _alike_words(_dice_used(action))
         case SpendSkulls(skulls=skulls) if skulls:
-            return amount(skulls, "Skull")
+            return number_of(skulls, "Skulls")
         case Capture(dice=dice):
             return f"Take it with {dice_in_words(dice)}"
         case BuyOverlord(dice=dice):
@@ -128,7 +128,7 @@ def brief(action: AnyAction) -> str:
         case ExchangeOverlord():
             return "Send it away for another"
         case PayCost(overlord=overlord):
-            return f"Pay {amount(OVERLORDS[overlord].turn_cost, 'minion')}"
+            return f"Pay {number_of(OVERLORDS[overlord].turn_cost, 'minions')}"
         case LetGo():
             return "Let it go"
     return ""
@@ -139,10 +139,10 @@ def amounts(action: AnyAction) -> tuple[Amount, ...]:
     match action:
         case Attack(minions=minions) | Respawn(minions=minions) | MoveMinions(minions=minions):
             dice = len(_dice_used(action))
-            going = Amount("minions", minions, amount(minions, "minion"))
-            return (going, Amount("dice", dice, "1 die" if dice == 1 else f"{dice} dice")) if dice else (going,)
+            going = Amount("minions", minions, number_of(minions, "minions"))
+            return (going, Amount("dice", dice, number_of(dice, "dice"))) if dice else (going,)
         case SpendSkulls(skulls=skulls) if skulls:
-            return (Amount("Skulls", skulls, amount(skulls, "Skull")),)
+            return (Amount("Skulls", skulls, number_of(skulls, "Skulls")),)
     return ()
 
 

@@ -7,7 +7,8 @@ from engine.core.actions import AnyAction
 from engine.core.state import State
 from engine.games.dark_minions import Announce, Attack, BuyOverlord, Capture, Claim, DarkState, Pass, Respawn, SayDone
 from engine.games.dark_minions.rules.table import NOBODY, Race, Site
-from engine.games.dark_minions.rules.words import amount, dice_in_words
+from engine.games.dark_minions.rules.words import dice_in_words
+from engine.pieces.words import number_of
 from tutor.tables import state_of
 
 
@@ -66,16 +67,16 @@ def _about_respawn(state: DarkState, chosen: AnyAction, best: Respawn) -> str:
     if isinstance(chosen, Respawn) and chosen.minions >= best.minions:
         return ""
     lying = state.players[best.seat].graveyard
-    return f"{amount(best.minions, 'minion')} of the {lying} in your Graveyard could have come back."
+    return f"{number_of(best.minions, 'minions')} of the {lying} in your Graveyard could have come back."
 
 
 def _about_attack(state: DarkState, chosen: AnyAction, best: Attack) -> str:
     """What the better attack comes to: a Town that falls, the lead in one, or another number of minions there."""
     then, now, town = _site_after(state, best), state.site(best.town), best.town
     sent = chosen.minions if isinstance(chosen, Attack) and chosen.town == town else 0
-    others = f"{amount(best.minions, 'minion')} more at {town}"
+    others = f"{number_of(best.minions, 'minions')} more at {town}"
     if isinstance(chosen, Attack) and sent:
-        now, others = _site_after(state, chosen), f"You sent {amount(sent, 'minion')} to {town}; {best.minions}"
+        now, others = _site_after(state, chosen), f"You sent {number_of(sent, 'minions')} to {town}; {best.minions}"
     if then.full and not now.full and _leader(then) == best.seat:
         return f"{others} would have brought it to its number, with you in the lead."
     if _leader(then) == best.seat != _leader(now):

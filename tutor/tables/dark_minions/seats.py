@@ -10,7 +10,7 @@ from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, OVERLORDS,
 from engine.games.dark_minions.rules.dice import pool
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Player, Stage, Standing
-from engine.games.dark_minions.rules.words import amount
+from engine.pieces.words import number_of
 from tutor.tables.dark_minions.cards import chip, lord_key, small_dice, tower
 from tutor.tables.dark_minions.news import DarkNews, tower_key
 from tutor.tables.dark_minions.words import SETTING_OUT, marks_on_seat, points, tiles_of, towers_in_words, warnings
@@ -69,7 +69,7 @@ def _heading(state: DarkState, seat: int, news: DarkNews) -> Markup:
 def _score(state: DarkState, seat: int, news: DarkNews) -> Markup:
     """The Vanquish Points that can be seen, and how many tiles lie face down."""
     have, whole = points(state, seat)
-    shut = amount(state.players[seat].tiles.count(FACE_DOWN), "tile")
+    shut = number_of(state.players[seat].tiles.count(FACE_DOWN), "tiles")
     more = (
         None if whole else el("small", f" + {shut}", news.badge(f"tiles-{seat}"), data_key=f"tiles-{seat}", data_part=1)
     )

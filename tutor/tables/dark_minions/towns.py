@@ -14,7 +14,7 @@ from engine.games.dark_minions.rules.scoring import target_vps
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, Site
 from engine.games.dark_minions.rules.towns import minions_needed
-from engine.games.dark_minions.rules.words import amount
+from engine.pieces.words import number_of
 from tutor.tables.dark_minions.cards import chip, lord_key, overlord, own_key, size_of, title, tower
 from tutor.tables.dark_minions.news import DarkNews, tower_key
 from tutor.tables.dark_minions.words import (
@@ -69,9 +69,9 @@ def _town(state: DarkState, site: Site, news: DarkNews) -> Markup:
 def _aloud(state: DarkState, site: Site) -> str:
     """What a Town is called aloud."""
     town, needed = state.table.towns[site.town], minions_needed(state, site.town)
-    skulls = f" and {amount(town.skulls, 'Skull')}" if town.skulls else ""
-    worth = f"{site.town}, a Town worth {amount(town.vps, 'VP')}{skulls}"
-    return f"{worth}, {sum(site.minions)} of {amount(needed, 'minion')}"
+    skulls = f" and {number_of(town.skulls, 'Skulls')}" if town.skulls else ""
+    worth = f"{site.town}, a Town worth {number_of(town.vps, 'VPs')}{skulls}"
+    return f"{worth}, {sum(site.minions)} of {number_of(needed, 'minions')}"
 
 
 def _count(state: DarkState, site: Site) -> Markup:
@@ -114,7 +114,7 @@ def _troops(state: DarkState, site: Site) -> Markup:
             (seat_shape(seat), sr(state.names[seat], " "), el("b", count)),
             class_=f"dm-s{seat}",
             data_key=troop_key(site.town, seat),
-            data_name=f"{state.names[seat]}’s {amount(count, 'minion')} at {site.town}",
+            data_name=f"{state.names[seat]}’s {number_of(count, 'minions')} at {site.town}",
         )
         for seat, count in here
     ]
@@ -134,7 +134,7 @@ def _towers(state: DarkState, site: Site, news: DarkNews) -> list[Markup]:
             _towers_alike(state, site.town, colour, count, news),
             class_="dm-alike",
             data_key=towers_key(site.town, colour),
-            data_name=f"{amount(count, f'{colour} Tower')} of {site.town}",
+            data_name=f"{number_of(count, f'{colour} Towers')} of {site.town}",
         )
         for colour, count in zip(COLOURS, site.towers, strict=True)
         if count
@@ -171,7 +171,7 @@ def _store(state: DarkState, news: DarkNews) -> Markup:
 
 
 def _deck(state: DarkState, news: DarkNews) -> Markup:
-    counts = f"{amount(deck_left(state), 'Overlord')} to come, {len(state.spent)} spent"
+    counts = f"{number_of(deck_left(state), 'Overlords')} to come, {len(state.spent)} spent"
     return el("li", counts, news.badge("lords"), class_="dm-deck", data_key="lords")
 
 
@@ -193,7 +193,7 @@ def _stack(letter: str, left: int) -> Markup:
         return el("span", "No Town is left in the stack")
     back = el("i", letter if letter != LETTERS[-1] else "★", class_="dm-back", aria_hidden="true")
     following = sr(f", next: {'The End' if letter == LETTERS[-1] else letter}")
-    return el("span", back, el("span", amount(left, "Town"), " to come", following))
+    return el("span", back, el("span", number_of(left, "Towns"), " to come", following))
 
 
 @lru_cache(256)

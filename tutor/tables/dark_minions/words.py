@@ -27,7 +27,7 @@ from engine.games.dark_minions.rules.scoring import has_hidden_tiles, how_won, m
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, TOP, WINDOWS, Commit, Effect, Player, Site, Stage
 from engine.games.dark_minions.rules.towns import minions_needed
-from engine.games.dark_minions.rules.words import amount, faces_in_words, pool_in_words
+from engine.games.dark_minions.rules.words import faces_in_words, pool_in_words
 from engine.pieces.words import listing, number_of
 from tutor.tables.pieces import Call, Told, is_kept_back
 
@@ -63,11 +63,11 @@ def aim_in_words(commit: Commit) -> str:
     """What dice are used for, in a few words."""
     match commit.do:
         case "attack":
-            return f"{amount(commit.minions, 'minion')} to {commit.place}"
+            return f"{number_of(commit.minions, 'minions')} to {commit.place}"
         case "capture":
             return f"{commit.colour} Tower of {commit.place}"
         case "respawn":
-            return f"{amount(commit.minions, 'minion')} back"
+            return f"{number_of(commit.minions, 'minions')} back"
         case "buy":
             return f"hires {commit.place}"
     return "takes a Skull tile"
@@ -181,7 +181,7 @@ def _at_stage(state: DarkState, who: str) -> str:
         case Stage.BEFORE:
             return f"{who} may announce an Overlord before {state.names[state.current]} gets ready, or pass."
         case Stage.PREPARE if state.unpaid:
-            cost = amount(OVERLORDS[state.unpaid[0]].turn_cost, "minion")
+            cost = number_of(OVERLORDS[state.unpaid[0]].turn_cost, "minions")
             return f"{who} puts {cost} on {state.unpaid[0]}, or lets it go."
         case Stage.PREPARE:
             return f"{who} gets ready and chooses the dice."
@@ -216,7 +216,7 @@ def ask_in_words(state: DarkState, seat: int) -> str:
         return f"Move up to {state.moving} minions: touch them, then a Town."
     match state.stage:
         case Stage.PREPARE if state.unpaid:
-            cost = amount(OVERLORDS[state.unpaid[0]].turn_cost, "minion")
+            cost = number_of(OVERLORDS[state.unpaid[0]].turn_cost, "minions")
             return f"Pay {cost} for {state.unpaid[0]}, or let it go."
         case Stage.PREPARE if state.players[seat].level < TOP:
             return "Take the usual dice, or swap one for the white die."
@@ -253,7 +253,7 @@ def table_in_words(state: DarkState) -> Iterable[Told]:
     yield Told(f"Turn {state.turn}, {state.phase}.", "turn")
     for site in state.sites:
         yield from _town(state, site)
-    yield Told(f"{amount(towns_left(state), 'Town')} face down.", "supply")
+    yield Told(f"{number_of(towns_left(state), 'Towns')} face down.", "supply")
     yield Told(f"In the supply {towers_in_words(state.supply)}.", "supply")
     yield from (Told(words, "dice") for words in _dice(state))
     yield from (Told(words, "answers") for words in _race(state))
@@ -312,7 +312,7 @@ def standings(state: DarkState) -> Iterable[tuple[int, str]]:
     assert state.race is not None
     for seat, key in state.race.keys:
         minions, rolls = (None, key) if state.race.colour else (key[0], key[1:])
-        words = [amount(minions, "minion")] if minions is not None else []
+        words = [number_of(minions, "minions")] if minions is not None else []
         words += [f"rolled {', '.join(str(abs(roll)) for roll in rolls)}"] if rolls else []
         yield seat, ", ".join(words) or "to roll"
 
@@ -335,16 +335,16 @@ def _possessions(state: DarkState, seat: int) -> Iterable[tuple[str, str]]:
     yield "minions", f"{player.supply} minions in supply"
     yield "graveyard", f"{player.graveyard} in the Graveyard"
     yield "towers", towers_in_words(player.towers)
-    yield "skulls", amount(player.skulls, "Skull")
+    yield "skulls", number_of(player.skulls, "Skulls")
     yield "coins", start
     yield "tiles", f"tiles {', '.join(tiles)}" if tiles else ""
-    yield "tiles", f"{amount(shut, 'tile')} face down" if shut else ""
+    yield "tiles", f"{number_of(shut, 'tiles')} face down" if shut else ""
     yield "overlords", f"Overlords {', '.join(overlords_in_words(player))}" if overlords_in_words(player) else ""
 
 
 def overlords_in_words(player: Player) -> tuple[str, ...]:
     """The Overlords of a player, those at a Turn cost with the minions on them."""
-    standing = (f"{one.overlord} with {amount(one.minions, 'minion')}" for one in player.standing)
+    standing = (f"{one.overlord} with {number_of(one.minions, 'minions')}" for one in player.standing)
     return (*player.overlords, *standing)
 
 

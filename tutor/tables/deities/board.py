@@ -15,6 +15,7 @@ from engine.games.deities.rules.player_actions import DiscardCard, PickOpponent,
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage
 from engine.games.deities.rules.table_actions import DealHand, DrawCard, LoseCard, RollBatch, RollDie, RollStart
+from engine.pieces.words import number_in_words
 from tutor.tables import Board, state_of
 from tutor.tables.deities.affair import draw_affair
 from tutor.tables.deities.cards import decks_gallery
@@ -28,7 +29,7 @@ from tutor.tables.deities.parts import PARTS
 from tutor.tables.deities.reasons import reason
 from tutor.tables.deities.seats import draw_seat, seat_key
 from tutor.tables.deities.words import EFFECTS, SETTING_OUT, Group, groups, table_in_words
-from tutor.tables.pieces import badge, classes, die, el, no_die, number_in_words, picture, seat_shape, sr, whole_table
+from tutor.tables.pieces import badge, classes, die, el, no_die, picture, seat_shape, sr, whole_table
 
 LEAD = (
     "A dice and card game of old gods for two to six players, ages 10 and up: roll your dice, let cards bend the "
@@ -106,7 +107,7 @@ def _places_to_roll(state: DeitiesState) -> Markup | None:
         return None
     power = state.players[state.current].power
     label = sr(f"{power_dice_words(power)} to roll")
-    places = [el("span", class_="die none", data_key=f"none-{i}", data_part=1) for i in range(power)]
+    places = [no_die(key=f"none-{i}", part=True) for i in range(power)]
     return el("p", label, places, class_="unrolled", data_key=DICE)
 
 

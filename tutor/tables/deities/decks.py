@@ -9,9 +9,10 @@ from markupsafe import Markup
 
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import UNSEEN, Deck
+from engine.pieces.words import number_of
 from tutor.tables.deities.cards import card_named, deity
 from tutor.tables.deities.news import DeitiesNews, card_key
-from tutor.tables.pieces import classes, counted, el, seat_shape, sr
+from tutor.tables.pieces import classes, el, seat_shape, sr
 
 
 def draw_deck(state: DeitiesState, at: int, tone: str, news: DeitiesNews) -> Markup:
@@ -38,7 +39,7 @@ def _deck_box(
     heading = el("p", top, words, news.badge(f"deck-{name}"), class_="deck-top")
     discards = [card for card in deck.discard[::-1] if card not in apart]
     parts = (heading, _seen_on_top(name, at, deck, people, news), _discards(name, at, tone, discards, news))
-    aloud = f"{name} deck, {counted(count, 'card')}"
+    aloud = f"{name} deck, {number_of(count, 'cards')}"
     return el("div", parts, class_="deck", data_key=deck_key(name), data_name=aloud)
 
 
@@ -64,7 +65,7 @@ def _discards(name: str, at: int, tone: str, cards: Sequence[str], news: Deities
     title = el("small", f"Discards {len(cards)}" if cards else "No discards")
     shown = [_discard(name, card, tone, card_key(at, card), news) for card in cards]
     pile = el("ul", shown, class_="tiles", aria_label="Discards, last first") if cards else None
-    aloud = f"{name} discards, {counted(len(cards), 'card')}"
+    aloud = f"{name} discards, {number_of(len(cards), 'cards')}"
     return el("div", title, pile, class_="discards-of", data_key=f"discards-{at}", data_name=aloud)
 
 

@@ -9,10 +9,11 @@ from engine.games.deities.rules.combos import COMBOS
 from engine.games.deities.rules.player_actions import DiscardCard, PlayCard
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import UNSEEN, Stage
+from engine.pieces.words import number_of
 from tutor.tables.deities.cards import deity
 from tutor.tables.deities.decks import signs_of_knowers
 from tutor.tables.deities.news import card_key
-from tutor.tables.pieces import counted, el
+from tutor.tables.pieces import el
 
 _ORDER = {does: place for place, does in enumerate(ABILITIES)}
 """By ability, its place in the order in which cards are played in a turn."""
@@ -51,7 +52,7 @@ def ask(state: DeitiesState, seat: int) -> str:
     if state.waiting is not None:
         return _ask_to_cancel(state, seat, state.waiting.stack[-1].card)
     if state.tasks:
-        return f"Choose {counted(state.tasks[0].count, 'card')} of your hand to discard."
+        return f"Choose {number_of(state.tasks[0].count, 'cards')} of your hand to discard."
     if state.stage is Stage.PICK:
         return f"Choose the opponent whom your {COMBOS[state.sizes[0]]} hits."
     if state.stage is Stage.COMBO:

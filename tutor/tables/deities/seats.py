@@ -9,11 +9,12 @@ from markupsafe import Markup
 from engine.games.deities.rules.events import power_dice_words
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import LIMIT, OWNED, UNSEEN
+from engine.pieces.words import number_of
 from tutor.tables.deities.cards import deity
 from tutor.tables.deities.decks import draw_deck, signs_of_knowers
 from tutor.tables.deities.news import DeitiesNews, card_key, hidden_cards
 from tutor.tables.deities.words import GOAL, SETTING_OUT, asked_to, may_play_now
-from tutor.tables.pieces import Part, badge, classes, counted, el, seat_heading, sr
+from tutor.tables.pieces import Part, badge, classes, el, seat_heading, sr
 
 
 def draw_seat(state: DeitiesState, seat: int, news: DeitiesNews) -> Markup:
@@ -40,7 +41,7 @@ def draw_seat(state: DeitiesState, seat: int, news: DeitiesNews) -> Markup:
 def _aloud(state: DeitiesState, seat: int) -> str:
     """What a player's place is called aloud."""
     player, name = state.players[seat], state.names[seat]
-    held = f"{name}, {power_dice_words(player.power)}, {counted(len(player.hand), 'card')}"
+    held = f"{name}, {power_dice_words(player.power)}, {number_of(len(player.hand), 'cards')}"
     return held if player.alive else f"{name}, out of the game"
 
 
@@ -89,7 +90,7 @@ def _hand(state: DeitiesState, seat: int, news: DeitiesNews) -> Markup:
     hidden = hidden_cards(state, seat)
     backs = [_covered_card(seat, i, news) for i in range(1, hidden + 1)]
     if hidden:
-        backs = [el("li", sr(f"{counted(hidden, 'card')} face down"), backs, class_="backs-of")]
+        backs = [el("li", sr(f"{number_of(hidden, 'cards')} face down"), backs, class_="backs-of")]
     empty = el("li", "no cards", class_="no-cards") if not shown and not hidden else None
     cards = (shown, backs, empty)
     return el("ul", cards, class_="holding", data_hand=seat, aria_label=f"{state.names[seat]}’s hand")

@@ -11,7 +11,8 @@ from engine.games.deities.rules.refusals import not_its_time
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import LIMIT, OWNED, UNSEEN, Stage, Task, Waiting
 from engine.pieces.seats import living_after
-from tutor.tables.pieces import Call, Told, counted
+from engine.pieces.words import number_of
+from tutor.tables.pieces import Call, Told
 
 GOAL = OWNED + 1
 """Power dice that win."""
@@ -165,15 +166,15 @@ def _task(state: DeitiesState, task: Task) -> str:
     who = state.names[task.seat]
     match task.do:
         case "draw":
-            return f"{who} draws {counted(task.count, 'card')}."
+            return f"{who} draws {number_of(task.count, 'cards')}."
         case "lose":
-            return f"{who} loses {counted(task.count, 'card')} at random."
+            return f"{who} loses {number_of(task.count, 'cards')} at random."
         case "roll":
             return f"{who} rolls the {task.target} again."
         case "look":
-            return f"{who} sees {counted(task.count, 'card')} of the {state.table.decks[task.target].name} deck."
+            return f"{who} sees {number_of(task.count, 'cards')} of the {state.table.decks[task.target].name} deck."
     why = f", to keep {LIMIT}" if state.stage is Stage.SANDS else ""
-    return f"{who} chooses {counted(task.count, 'card')} to discard{why}."
+    return f"{who} chooses {number_of(task.count, 'cards')} to discard{why}."
 
 
 def tasks_later(state: DeitiesState) -> tuple[str, ...]:
@@ -268,7 +269,7 @@ def _seat(state: DeitiesState, seat: int) -> Iterable[Told]:
         return
     hand = [card for card in player.hand if card != UNSEEN]
     hidden = len(player.hand) - len(hand)
-    held = ", ".join((*hand, *((f"{counted(hidden, 'card')} face down",) if hidden else ()))) or "no card"
+    held = ", ".join((*hand, *((f"{number_of(hidden, 'cards')} face down",) if hidden else ()))) or "no card"
     yield Told(name, seat=seat)
     yield Told(f"has {power_dice_words(player.power)}", "power", seat)
     yield Told(f"; holds {held}", "hand", seat)
@@ -280,6 +281,6 @@ def _decks(state: DeitiesState) -> Iterable[Told]:
     for at, deck in enumerate(state.decks):
         name, owner = state.table.decks[at].name, owners.get(at)
         ahead = f"; on top {', '.join('unseen' if c == UNSEEN else c for c, _ in deck.ahead)}" if deck.ahead else ""
-        yield Told(f"{name} deck: {counted(len(deck), 'card')}{ahead}", "decks", owner)
+        yield Told(f"{name} deck: {number_of(len(deck), 'cards')}{ahead}", "decks", owner)
         yield Told(f"; discards {', '.join(deck.discard)}" if deck.discard else "; no discards", "discards", owner)
         yield Told(".", "decks", owner)

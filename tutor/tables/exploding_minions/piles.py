@@ -9,6 +9,7 @@ from markupsafe import Markup
 from engine.core.facts import percent
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, UNBOMBED, ExplodingState
 from engine.games.exploding_minions.rules.table import Stage
+from engine.pieces.words import number_of
 from tutor.tables.exploding_minions.cards import large, slip, small
 from tutor.tables.exploding_minions.news import ExplodingNews
 from tutor.tables.exploding_minions.places import DISCARD, PILE, under_key
@@ -23,7 +24,7 @@ from tutor.tables.exploding_minions.words import (
     source_in_words,
     sure_places,
 )
-from tutor.tables.pieces import UNTOLD, art, back, counted, el, is_kept_back, place, seat_shape, sr
+from tutor.tables.pieces import UNTOLD, art, back, el, is_kept_back, place, seat_shape, sr
 
 UNDER = 5
 """How many cards below the top one of the Discard Pile are shown."""
@@ -37,7 +38,7 @@ def draw_pile(state: ExplodingState, news: ExplodingNews) -> Markup:
         top = place("Draw Pile", el("span", "empty"))
     note = news.badge("pile")
     pinned = el("span", note, class_="badges") if note else None
-    aloud = f"Draw Pile, {counted(state.pile, 'card')}, {_bombs_in_words(state)}"
+    aloud = f"Draw Pile, {number_of(state.pile, 'cards')}, {_bombs_in_words(state)}"
     return el("div", top, pinned, _known_cards(state, news), class_="draw-pile", data_key=PILE, data_name=aloud)
 
 
@@ -47,7 +48,7 @@ def _bombs_inside(state: ExplodingState, news: ExplodingNews) -> Markup:
 
 
 def _bombs_in_words(state: ExplodingState) -> str:
-    return counted(state.bombs, "bomb") if state.bombs else "no bomb"
+    return number_of(state.bombs, "bombs") if state.bombs else "no bomb"
 
 
 def _bomb_is_put_back(state: ExplodingState, news: ExplodingNews) -> bool:
@@ -139,7 +140,7 @@ def discard_pile(state: ExplodingState, news: ExplodingNews) -> Markup:
     )
     strip = [slip(state.table, name, key) for name, key in zip(below, keys[1:], strict=False)]
     fan = el("ol", strip, class_="strip", aria_label="Below it, top first") if strip else None
-    title = el("p", el("small", "Discard Pile"), el("b", counted(len(state.discard), "card")), class_="title")
-    aloud = f"Discard Pile, {counted(len(state.discard), 'card')}, {state.discard[-1]} on top"
+    title = el("p", el("small", "Discard Pile"), el("b", number_of(len(state.discard), "cards")), class_="title")
+    aloud = f"Discard Pile, {number_of(len(state.discard), 'cards')}, {state.discard[-1]} on top"
     beside = el("div", title, fan, class_="below")
     return el("div", top, beside, class_="discards", data_key=DISCARD, data_name=aloud)

@@ -14,8 +14,8 @@ from engine.games.exploding_minions.rules.cards import ATTACK, BOTTOM, DEFUSE, S
 from engine.games.exploding_minions.rules.pile import UNKNOWN
 from engine.games.exploding_minions.rules.state import acts_as, name_of_waiting
 from engine.games.exploding_minions.rules.table import Waiting
+from engine.pieces.words import number_of
 from tutor.tables import state_of
-from tutor.tables.pieces import counted
 
 BEFORE_DRAWING: Mapping[str, str] = {
     SKIP: "could have spared you that draw",
@@ -103,4 +103,4 @@ def _who_meets(state: ExplodingState, action: AnyAction, under: int) -> tuple[in
 
 
 def _place(under: int) -> str:
-    return f"under {counted(under, 'card')}" if under else "on top"
+    return f"under {number_of(under, 'cards')}" if under else "on top"

@@ -8,12 +8,13 @@ from markupsafe import Markup
 
 from engine.games.exploding_minions.rules.cards import BOMB
 from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.pieces.words import number_of
 from tutor.tables.exploding_minions.cards import small
 from tutor.tables.exploding_minions.hand import stacks
 from tutor.tables.exploding_minions.news import ExplodingNews, is_covered
 from tutor.tables.exploding_minions.places import card_key, seat_key
 from tutor.tables.exploding_minions.words import asked_to, counts_by_name, turns_owed
-from tutor.tables.pieces import badge, classes, counted, el, has_won, seat_heading, sr, token
+from tutor.tables.pieces import badge, classes, el, has_won, seat_heading, sr, token
 
 BACKS = 14
 """At most so many backs are drawn of a hidden hand; the number beside them tells the rest."""
@@ -39,7 +40,7 @@ def draw_seat(state: ExplodingState, seat: int, news: ExplodingNews) -> Markup:
 def _aloud(state: ExplodingState, seat: int) -> str:
     """What a player's place is called aloud."""
     player, name = state.players[seat], state.names[seat]
-    return f"{name}, {counted(len(player.hand), 'card')}" if player.alive else f"{name}, exploded"
+    return f"{name}, {number_of(len(player.hand), 'cards')}" if player.alive else f"{name}, exploded"
 
 
 def _cards(state: ExplodingState, seat: int, news: ExplodingNews) -> Markup | None:
@@ -79,7 +80,7 @@ def _turns_to_take(state: ExplodingState, seat: int, news: ExplodingNews) -> Mar
 @cache
 def _tokens(seat: int, turns: int, *, changed: bool) -> Markup:
     tokens = [token(i, tone=str(seat), key=f"owed-{i}") for i in range(1, turns + 1)]
-    words = el("small", f"{counted(turns, 'turn')} to take")
+    words = el("small", f"{number_of(turns, 'turns')} to take")
     return el("span", el("span", tokens, aria_hidden="true"), words, class_=classes("owed", changed=changed))
 
 

@@ -17,7 +17,8 @@ from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, UNBOMBED, ExplodingState
 from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, Player, Stage, Waiting
 from engine.pieces.seats import living_after
-from tutor.tables.pieces import Call, Told, counted, is_kept_back
+from engine.pieces.words import number_of
+from tutor.tables.pieces import Call, Told, is_kept_back
 
 # ---------------------------------------------------------------- numbers in words
 
@@ -188,7 +189,7 @@ def next_in_words(state: ExplodingState) -> str:
     match state.stage:
         case Stage.BOMBS:
             bombs = len(state.players) - 1
-            return f"{counted(bombs, 'bomb')} {'goes' if bombs == 1 else 'go'} into the pile, and it is shuffled."
+            return f"{number_of(bombs, 'bombs')} {'goes' if bombs == 1 else 'go'} into the pile, and it is shuffled."
         case Stage.TURN:
             return f"{who} plays a card, or draws and ends the turn."
         case Stage.WINDOW | Stage.SETTLE | Stage.STEAL:
@@ -280,10 +281,10 @@ def table_in_words(state: ExplodingState) -> Iterable[Told]:
 
 
 def _piles(state: ExplodingState) -> Iterable[Told]:
-    bombs = f", {counted(state.bombs, 'bomb')} among them" if state.bombs else ""
+    bombs = f", {number_of(state.bombs, 'bombs')} among them" if state.bombs else ""
     top = f", {state.discard[-1]} on top" if state.discard else ""
-    yield Told(f"; Draw Pile {counted(state.pile, 'card')}{bombs}", "pile")
-    yield Told(f"; Discard Pile {counted(len(state.discard), 'card')}{top}", "discard")
+    yield Told(f"; Draw Pile {number_of(state.pile, 'cards')}{bombs}", "pile")
+    yield Told(f"; Discard Pile {number_of(len(state.discard), 'cards')}{top}", "discard")
     yield Told(".")
 
 
@@ -328,7 +329,7 @@ def _seat(state: ExplodingState, seat: int) -> Iterable[Told]:
     owed = turns_owed(state, seat)
     yield Told(f"{name} {_held(state.players[seat])}", seat=seat)
     if owed:
-        yield Told(f"; {counted(owed, 'turn')} to take", "turns", seat)
+        yield Told(f"; {number_of(owed, 'turns')} to take", "turns", seat)
     yield Told(f"{bomb}.", seat=seat)
 
 
@@ -337,7 +338,7 @@ def _held(player: Player) -> str:
         return f"has exploded; face up lie {_cards((BOMB, *player.hand))}"
     if not player.hand:
         return "holds no card"
-    held = f"holds {counted(len(player.hand), 'card')}"
+    held = f"holds {number_of(len(player.hand), 'cards')}"
     return f"{held} face down" if FACE_DOWN in player.hand else f"{held}: {_cards(player.hand)}"
 
 

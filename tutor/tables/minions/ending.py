@@ -9,7 +9,7 @@ from engine.games.minions.rules.events import GloryTaken, PowerRollEnded, QuestW
 from engine.games.minions.rules.table import TARGET
 from engine.pieces.words import listing
 from tutor.tables import Ending, NearMiss
-from tutor.tables.pieces.counts import did_each, events_of, seats_of
+from tutor.tables.pieces.counts import did_each, each_told, events_of, seats_of
 
 
 def ending(steps: Sequence[Step], result: Result) -> Ending:
@@ -24,7 +24,7 @@ def ending(steps: Sequence[Step], result: Result) -> Ending:
         best = max(prizes, key=lambda prize: prize.value)
         lines.append(f"The biggest Glory was {best.glory}, worth {best.value}. {names[best.seat]} took it.")
     if rolls:
-        lines.append(f"{_successes(names, rolls)}.")
+        lines.append(_successes(names, rolls))
     marks = (f"{seat}-score" for seat in result.winners)
     return Ending(_why(result, names), tuple(lines), ("Glory", "Glory"), tuple(marks), _near(result, prizes))
 
@@ -53,5 +53,5 @@ def _why(result: Result, names: Sequence[str]) -> str:
 
 def _successes(names: Sequence[str], rolls: Sequence[PowerRollEnded]) -> str:
     tried, done = ([roll.seat for roll in rolls if roll.bonus or any_roll] for any_roll in (True, False))
-    told = [f"{name} {done.count(s)} of {tried.count(s)}" for s, name in enumerate(names)]
-    return listing([f"{told[0].replace(f'{names[0]} ', f'{names[0]} made ', 1)} Power rolls", *told[1:]])
+    first, *others = (f"{done.count(seat)} of {tried.count(seat)}" for seat in range(len(names)))
+    return each_told(names, f"made {first} Power rolls", others)

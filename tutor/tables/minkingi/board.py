@@ -15,6 +15,7 @@ from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage, Table
 from engine.games.minkingi.rules.table_actions import Start
+from engine.pieces.words import number_of
 from tutor.tables import Board, Lying, state_of
 from tutor.tables.minkingi.battle import draw_duels, draw_order
 from tutor.tables.minkingi.cards import box_gallery
@@ -34,7 +35,7 @@ from tutor.tables.minkingi.words import (
     tie,
     tie_in_words,
 )
-from tutor.tables.pieces import art, classes, counted, el, join, picture, seat_shape, spoken, sr, whole_table
+from tutor.tables.pieces import art, classes, el, join, picture, seat_shape, spoken, sr, whole_table
 
 LEAD = (
     "A battle of corners for two players: cards are laid on a small field, and where they touch, number meets number "
@@ -123,7 +124,7 @@ def _share(seat: int, score: int) -> Markup:
 def _ditch(state: MinkingiState) -> Markup | None:
     if not state.ditch:
         return None
-    aloud = f"Ditch, {counted(len(state.ditch), 'card')}: {', '.join(map(str, state.ditch))}"
+    aloud = f"Ditch, {number_of(len(state.ditch), 'cards')}: {', '.join(map(str, state.ditch))}"
     inside = (el("b", "Ditch"), el("ul", _numbers(state.table, state.ditch)))
     return el("div", inside, class_="ditch", data_key="ditch", data_name=aloud)
 

@@ -9,8 +9,9 @@ from markupsafe import Markup, escape
 
 from engine.games.minkingi.rules.cards import COLOURS, FIGURES, PLACES, Card, Corner
 from engine.games.minkingi.rules.table import Table
+from engine.pieces.words import number_of
 from tutor.tables.minkingi.words import card_in_words
-from tutor.tables.pieces import Part, classes, counted, el, house_badge, join, sr
+from tutor.tables.pieces import Part, classes, el, house_badge, join, sr
 
 _SHAPES = {
     "X": "cross", "circle": "disc", "crescent moon": "crescent", "square": "square", "star": "fivestar",
@@ -107,7 +108,7 @@ def box_gallery(table: Table) -> Markup:
 
 
 def _symbols(number: int) -> str:
-    return counted(number, "symbol") if number else "numbers only"
+    return number_of(number, "symbols") if number else "numbers only"
 
 
 def _guide() -> Markup:

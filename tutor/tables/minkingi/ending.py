@@ -8,10 +8,10 @@ from engine.core.state import Result, Step
 from engine.games.minkingi.rules.events import BattleDeclared, Captured
 from engine.games.minkingi.rules.scoring import tie_figures
 from engine.games.minkingi.rules.state import MinkingiState
+from engine.pieces.words import number_of
 from tutor.tables import Ending, NearMiss
 from tutor.tables.minkingi.field import space_key
 from tutor.tables.pieces.counts import did_each, events_of, seats_of
-from tutor.tables.pieces.words import counted
 
 WHY = {
     "mnk-end-4": "{0} controls the most cards: {1}.",
@@ -21,7 +21,7 @@ WHY = {
 }
 """By the rule that decided, why the winner won: the name, the score with the winner's first, and the winner's."""
 
-TIES = {"mnk-end-5": (0, "Tactic Symbol"), "mnk-end-6": (1, "point")}
+TIES = {"mnk-end-5": (0, "Tactic Symbols"), "mnk-end-6": (1, "points")}
 """By the rule that breaks a tie, which of `tie_figures` it compares, and what is counted in it."""
 
 
@@ -70,7 +70,7 @@ def _capture_in_words(state: MinkingiState, result: Result, winner: int) -> str:
 def _tie_in_words(state: MinkingiState, result: Result) -> str:
     place, unit = TIES[result.rule]
     one, other = (tie_figures(state, seat)[place] for seat in (0, 1))
-    return f"lost only the tie-break, by {counted(abs(one - other), unit)}"
+    return f"lost only the tie-break, by {number_of(abs(one - other), unit)}"
 
 
 def _why(result: Result, names: Sequence[str]) -> str:

@@ -8,10 +8,11 @@ from markupsafe import Markup
 
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Stage
+from engine.pieces.words import number_of
 from tutor.tables.minkingi.cards import card_face_down, face
 from tutor.tables.minkingi.news import MinkingiNews
 from tutor.tables.minkingi.words import cards_on_field, is_drafted, pack_left
-from tutor.tables.pieces import badge, classes, counted, el, has_won, seat_heading
+from tutor.tables.pieces import badge, classes, el, has_won, seat_heading
 
 
 def draw_seat(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:
@@ -30,7 +31,7 @@ def draw_seat(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:
 def _holding(state: MinkingiState, seat: int) -> str:
     held = len(state.players[seat].hand)
     if not is_drafted(state):
-        return counted(held, "pick")
+        return number_of(held, "picks")
     return f"{cards_on_field(state, seat)} on the field, {held} in hand"
 
 

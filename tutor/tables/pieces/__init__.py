@@ -22,7 +22,7 @@ from tutor.tables.pieces.markup import Part, art, classes, el, join, picture, sr
 from tutor.tables.pieces.news import News
 from tutor.tables.pieces.seats import SEATS, has_won, seat_heading, seat_shape
 from tutor.tables.pieces.speech import spoken
-from tutor.tables.pieces.words import Call, Told, counted, number_in_words
+from tutor.tables.pieces.words import Call, Told
 
 __all__ = [
     "SEATS",
@@ -39,7 +39,6 @@ __all__ = [
     "card",
     "changed_figure",
     "classes",
-    "counted",
     "die",
     "el",
     "has_won",
@@ -48,7 +47,6 @@ __all__ = [
     "join",
     "keeping_back",
     "no_die",
-    "number_in_words",
     "picture",
     "pile",
     "place",

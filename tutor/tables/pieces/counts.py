@@ -22,13 +22,13 @@ def seats_of(steps: Iterable[Step], kind: type[PlayerEvent]) -> list[int]:
     return [event.seat for event in events_of(steps, kind)]
 
 
-def counts_in_words(names: Sequence[str], counts: Sequence[object]) -> str:
-    """What every seat has: "Ada 2 and Ben 4"."""
-    return listing([f"{name} {count}" for name, count in zip(names, counts, strict=True)])
-
-
 def did_each(names: Sequence[str], did: str, seats: Sequence[int], things: str) -> str:
     """How often every seat is among `seats`, as a sentence: "Ada played 3 cards and Ben 1."."""
     first, *others = (list(seats).count(seat) for seat in range(len(names)))
-    told = (f"{name} {count}" for name, count in zip(names[1:], others, strict=True))
-    return f"{listing([f'{names[0]} {did} {number_of(first, things)}', *told])}."
+    return each_told(names, f"{did} {number_of(first, things)}", others)
+
+
+def each_told(names: Sequence[str], first: str, others: Sequence[object]) -> str:
+    """A sentence about what every seat did, of the first in words and of the others by a figure alone."""
+    told = (f"{name} {figure}" for name, figure in zip(names[1:], others, strict=True))
+    return f"{listing([f'{names[0]} {first}', *told])}."

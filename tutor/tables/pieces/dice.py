@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from engine.pieces.words import number_in_words
 from tutor.tables.pieces.markup import Part, classes, el, join, sr
-from tutor.tables.pieces.words import number_in_words
 
 _PIPS = {
     0: "",
@@ -54,9 +54,10 @@ def _pips(spots: str) -> Markup:
     return Markup(f'<svg viewBox="0 0 24 24"><path d="{path}"/></svg>')
 
 
-def no_die(*, key: str = "", whose: str = "") -> Markup:
-    """The place of a die that has not been rolled; `whose` says aloud which die it is, "Ada’s second die"."""
-    return el("span", class_="die none", data_key=key, data_name=whose and f"{whose}, not rolled yet")
+def no_die(*, key: str = "", whose: str = "", part: bool = False) -> Markup:
+    """The place of a die that has not been rolled; `whose` and `part` are those of `die`."""
+    name, aside = whose and f"{whose}, not rolled yet", 1 if part else None
+    return el("span", class_="die none", data_key=key, data_name=name, data_part=aside)
 
 
 def token(label: Part, *, tone: str, key: str = "", title: str = "", changed: bool = False) -> Markup:

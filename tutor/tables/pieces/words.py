@@ -1,21 +1,8 @@
-"""What the words of several tables have in common: numbers of things, and rounds of questions."""
+"""What the words of several tables have in common: sentences about a part of one, and rounds of questions."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-
-def counted(number: int, noun: str) -> str:
-    """A number of things: "1 card", "2 cards"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def number_in_words(number: int) -> str:
-    """A small number as a word, "four", and a greater one in figures."""
-    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
 @dataclass(frozen=True, slots=True)

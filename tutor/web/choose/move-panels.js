@@ -49,7 +49,7 @@ export function chancePanel(choices, { roll }) {
 /**
  * @param {ChoicesAnswer} choices
  * @param {Option[]} apart the options that cannot be touched
- * @param {Acts} acts
+ * @param {Pick<Acts, "take" | "openRule">} acts
  * @returns {Panel}
  */
 export function decisionPanel(choices, apart, { take, openRule }) {

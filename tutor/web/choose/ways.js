@@ -14,7 +14,7 @@ import { Lost } from "../lib/wire.js";
  * @property {import("../types.d.ts").ChoicesOf} choicesOf
  * @property {(key: string) => boolean} has whether a thing lies on the table or in the hand
  * @property {import("../types.d.ts").OpenRule} openRule
- * @property {string} note what is said where there is something to touch, "" for nothing
+ * @property {string} [note] what is said where there is something to touch
  */
 
 /**
@@ -34,7 +34,7 @@ export function createWays({ choicesOf, has, openRule, note }, body, take) {
   const decision = holdDecision(has, (choices, apart) => {
     ({ options } = choices);
     const touchable = apart.length < choices.options.length;
-    const { content } = decisionPanel(choices, apart, { take: takeAction, openRule, roll: () => null });
+    const { content } = decisionPanel(choices, apart, { take: takeAction, openRule });
     refill(body, touchable && note && h("p", { class: "quiet" }, note), content);
   });
   const asked = createAsker({

@@ -69,7 +69,7 @@ function buildParts(level) {
     told.note(null);
     return act.give(given);
   };
-  const body = createBody({ choicesOf, has: stage.has, openRule, note: "" }, quiz, give);
+  const body = createBody({ choicesOf, has: stage.has, openRule }, quiz, give);
   const glows = isOfUse(card.stage);
   const touch = createTouch({ stage, choicesOf, openRule, signal, glows, ...touchActions(level, body, told.note) });
   const reach = () => reachAnswer(quiz ? body.el : stage.el);

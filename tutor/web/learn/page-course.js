@@ -10,6 +10,7 @@ import { levelOpener, progressTools } from "./progress-tools.js";
 import { levelsOf } from "../shell/course.js";
 import { linkTo } from "../shell/links.js";
 import { medalOf } from "./medal.js";
+import { progressBar } from "../lib/progress-bar.js";
 import { starRow } from "./stars.js";
 import { starsText } from "./words.js";
 
@@ -66,13 +67,12 @@ function mapOf(app, game, course) {
  */
 function courseHead(app, game, course) {
   const [solved, all] = [app.progress.solved(game.name).length, levelsOf(game).length];
-  const bar = h("span", { class: "progress" }, h("span", { style: { width: `${(100 * solved) / all}%` } }));
   const words = h(
     "div",
     {},
     heading(app.level, { tabindex: "-1" }, course.title),
     h("p", { class: "blurb" }, course.blurb),
-    h("p", { class: "figures-line" }, bar, doneText(solved, all)),
+    h("p", { class: "figures-line" }, progressBar(solved, all), doneText(solved, all)),
     h("div", { class: "actions" }, goOnLink(app, game, "btn go big")),
   );
   return h("header", { class: "game-head small" }, coverOf(game, "cover"), words);

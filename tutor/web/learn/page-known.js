@@ -1,5 +1,6 @@
 // "What I know": the medals one has won and the rules one has met, chapter by chapter, and what is still to come.
 
+import { chaptersOf } from "../shell/rulesheet.js";
 import { createTopBar } from "../shell/top-bar.js";
 import { goOnLink } from "./page-course.js";
 import { h, heading, s } from "../lib/dom.js";
@@ -23,10 +24,10 @@ const NOTHING_YET = "Every level you finish wins you a medal, and shows you a fe
  * @param {AbortSignal} visit
  * @returns {import("../types.d.ts").Page}
  */
-export function knownPage(app, game, { rules, sections }, visit) {
+export function knownPage(app, game, book, visit) {
+  const { rules } = book;
   const isMet = (/** @type {RuleText} */ { id }) => app.progress.hasMet(game.name, id);
-  const chapters = sections.map((name) => {
-    const own = rules.filter(({ section }) => section === name);
+  const chapters = chaptersOf(book, rules).map(({ name, rules: own }) => {
     return { name, met: own.filter(isMet), ahead: own.filter((rule) => !isMet(rule)) };
   });
   const begun = chapters.filter(({ met }) => met.length > 0);

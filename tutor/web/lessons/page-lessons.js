@@ -8,6 +8,7 @@ import { icon } from "../lib/icons.js";
 import { linkTo } from "../shell/links.js";
 import { ownSeed } from "../shell/seeds.js";
 import { PARTS, readWork } from "./work.js";
+import { progressBar } from "../lib/progress-bar.js";
 
 const PROMISE = "Say what you think. Try it ten times. Try it ten thousand times. Then find out why.";
 const LABELS = { age: "My age", game: "Game", minutes: "Minutes" };
@@ -61,6 +62,5 @@ function lessonCard(app, card, seed) {
  */
 function wayLine({ store }, { name }, seed) {
   const { seen } = readWork(store.lesson(`${name}/${seed ?? ownSeed(store)}`));
-  const bar = h("span", { class: "progress" }, h("span", { style: { width: `${(100 * seen.length) / PARTS.length}%` } }));
-  return seen.length > 0 && h("p", { class: "figures-line" }, bar, `${seen.length} of ${PARTS.length} parts`);
+  return seen.length > 0 && h("p", { class: "figures-line" }, progressBar(seen.length, PARTS.length), `${seen.length} of ${PARTS.length} parts`);
 }

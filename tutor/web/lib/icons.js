@@ -31,7 +31,6 @@ const PATHS = {
   list: "M9 6h11M9 12h11M9 18h11M4 6v.01M4 12v.01M4 18v.01",
   search: "M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500 21 21",
   look: "M12 4a8 8 0 1 0 .01 0zM12 4v16M12 8h6.500M12 12h8M12 16h6.500",
-  flag: "M6 21V4M6 5h12l-3 4 3 4H6",
   reload: "M19 12a7 7 0 1 1-2-5M19 4v4h-4",
 };
 /** @typedef {keyof typeof PATHS} IconName */

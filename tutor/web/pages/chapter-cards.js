@@ -1,6 +1,6 @@
 // Which real cards picture a chapter of the rulebook: those it is named after, those of its kind, those it speaks of.
 
-import { cardsOf, someOfGallery } from "../search/library.js";
+import { cardsOf, someOfGallery, titlesOf } from "../search/library.js";
 import { fragment } from "../lib/dom.js";
 
 const MOST = 5;
@@ -9,7 +9,7 @@ const LEAST_LETTERS = 3;
 
 /**
  * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
- * @typedef {{name: string, emblem: string, rules: import("../protocol.d.ts").RuleText[]}} Chapter
+ * @typedef {import("../shell/rulesheet.js").Chapter} Chapter
  * @typedef {{name: string, shelf: string, isDrawn: boolean}} GalleryCard
  */
 
@@ -28,17 +28,9 @@ export function cardsOfChapters(book, chapters) {
  * @returns {GalleryCard}
  */
 function readCard(card) {
-  const name = textIn(card, "b").trim();
-  const shelf = card.closest("section");
-  return { name: /\p{L}/u.test(name) ? name : "", shelf: shelf ? textIn(shelf, "h3") : "", isDrawn: [...card.children].some(({ tagName }) => tagName !== "B") };
-}
-
-/**
- * @param {Element} element
- * @param {string} selector
- */
-function textIn(element, selector) {
-  return element.querySelector(selector)?.textContent ?? "";
+  const { title, section } = titlesOf(card);
+  const name = title.trim();
+  return { name: /\p{L}/u.test(name) ? name : "", shelf: section, isDrawn: [...card.children].some(({ tagName }) => tagName !== "B") };
 }
 
 /**

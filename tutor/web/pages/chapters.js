@@ -15,8 +15,7 @@ const TONES = 6;
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
- * @typedef {import("../protocol.d.ts").RuleText} RuleText
- * @typedef {import("./chapter-cards.js").Chapter} Chapter
+ * @typedef {import("../shell/rulesheet.js").Chapter} Chapter
  *
  * @typedef {object} Book what is read
  * @property {App} app
@@ -25,22 +24,6 @@ const TONES = 6;
  * @property {Chapter[]} chapters
  * @property {number[][]} cards of the chapters, by their places in the gallery
  */
-
-/**
- * Those chapters that have rules, in the book's order.
- * @param {Pick<RulesAnswer, "sections" | "titles" | "emblems">} book
- * @param {RuleText[]} rules
- * @returns {Chapter[]}
- */
-export function chaptersOf({ sections, titles, emblems }, rules) {
-  const order = [...new Set([...sections, ...rules.map(({ section }) => section)])];
-  const chapters = order.map((name, at) => ({
-    name: titles[at] || name || "Rules",
-    emblem: emblems[at] || "scroll",
-    rules: rules.filter(({ section }) => section === name),
-  }));
-  return chapters.filter((chapter) => chapter.rules.length > 0);
-}
 
 /**
  * All chapters as tiles with their emblems; the cards come last.
@@ -68,7 +51,7 @@ function tileOf(app, place, name, emblem, tone) {
  * @param {string} game
  * @param {number} at from 0
  */
-export function placeOfChapter(game, at) {
+function placeOfChapter(game, at) {
   return { game, page: "rules", part: String(at + 1) };
 }
 

@@ -3,6 +3,7 @@ import { coverOf } from "../shell/covers.js";
 import { doneText } from "../learn/course-words.js";
 import { levelsOf } from "../shell/course.js";
 import { linkTo } from "../shell/links.js";
+import { progressBar } from "../lib/progress-bar.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -47,6 +48,5 @@ function wholeButton({ act, label }, title) {
  */
 function wayLine({ progress }, game) {
   const [solved, all] = [progress.solved(game.name).length, levelsOf(game).length];
-  const bar = h("span", { style: { width: `${(100 * solved) / all}%` } });
-  return solved > 0 && h("span", { class: "progress", role: "img", "aria-label": doneText(solved, all) }, bar);
+  return solved > 0 && progressBar(solved, all, doneText(solved, all));
 }

@@ -11,6 +11,7 @@ import { playAtOnce, playPart } from "./play-part.js";
 import { resultsText } from "../shell/quiz-results.js";
 import { Problem } from "../lib/wire.js";
 import { resultsOfGame } from "../review/results-part.js";
+import { progressBar } from "../lib/progress-bar.js";
 
 const TOO_BIG = {
   title: "This file is too big",
@@ -146,8 +147,7 @@ function exampleCard(app, game, example, index) {
 function progressOf(last, seen, example) {
   if (seen) return "Seen to the end";
   if (!last || last.step === 0) return example.steps ? `${example.steps} steps` : "";
-  const bar = h("span", { style: { width: `${(100 * last.step) / last.steps}%` } });
-  return [h("span", { class: "progress" }, bar), `Go on at step ${last.step}`];
+  return [progressBar(last.step, last.steps), `Go on at step ${last.step}`];
 }
 
 /**

@@ -1,10 +1,11 @@
-import { CARDS, chapterLinks, chapterPart, chaptersOf, chapterTiles, nextChapter, wholeBook } from "./chapters.js";
+import { CARDS, chapterLinks, chapterPart, chapterTiles, nextChapter, wholeBook } from "./chapters.js";
 import { createRuleFilter } from "./rule-filter.js";
 import { galleryOf } from "../search/library.js";
 import { h, heading, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "../shell/links.js";
 import { cardsOfChapters } from "./chapter-cards.js";
+import { chaptersOf } from "../shell/rulesheet.js";
 import { ruleFound } from "./rule-item.js";
 
 /**

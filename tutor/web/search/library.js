@@ -61,12 +61,16 @@ export function suggestionsIn(book, question) {
 
 /** @param {RulesAnswer} book */
 function cardEntries(book) {
-  return cardsOf(fragment(book.cards)).map((card, at) => ({
-    id: String(at),
-    title: card.querySelector("b")?.textContent ?? "",
-    text: textsIn(card).text,
-    section: card.closest("section")?.querySelector("h3")?.textContent ?? "",
-  }));
+  return cardsOf(fragment(book.cards)).map((card, at) => ({ id: String(at), ...titlesOf(card), text: textsIn(card).text }));
+}
+
+/**
+ * What stands on a card of the gallery as its name, and over the section in which it lies.
+ * @param {Element} card
+ */
+export function titlesOf(card) {
+  const textIn = (/** @type {Element | null} */ within, /** @type {string} */ tag) => within?.querySelector(tag)?.textContent ?? "";
+  return { title: textIn(card, "b"), section: textIn(card.closest("section"), "h3") };
 }
 
 /**

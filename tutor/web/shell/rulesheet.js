@@ -7,6 +7,7 @@ import { Problem } from "../lib/wire.js";
  * @typedef {import("../protocol.d.ts").RuleText} RuleText
  * @typedef {import("../protocol.d.ts").RuleChip} RuleChip
  * @typedef {ReturnType<typeof createRuleSheet>} RuleSheet
+ * @typedef {{name: string, emblem: string, rules: RuleText[]}} Chapter
  */
 
 /** How a rule's mark is called, what it means, and what it says of the rulebook's section. */
@@ -53,6 +54,22 @@ export function placeOfRule({ mark, section, id: name }, id = h("span", { class:
  */
 export function paragraphsOf(text) {
   return text.split(/\n{2,}/).map((part) => h("p", {}, part));
+}
+
+/**
+ * Those chapters that have rules, in the book's order.
+ * @param {Pick<RulesAnswer, "sections" | "titles" | "emblems">} book
+ * @param {RuleText[]} rules
+ * @returns {Chapter[]}
+ */
+export function chaptersOf({ sections, titles, emblems }, rules) {
+  const order = [...new Set([...sections, ...rules.map(({ section }) => section)])];
+  const chapters = order.map((name, at) => ({
+    name: titles[at] || name || "Rules",
+    emblem: emblems[at] || "scroll",
+    rules: rules.filter(({ section }) => section === name),
+  }));
+  return chapters.filter((chapter) => chapter.rules.length > 0);
 }
 
 /**

@@ -14,8 +14,7 @@ from engine.games.dark_minions.rules.cards import FACE_DOWN
 from engine.games.dark_minions.rules.scoring import has_hidden_tiles, open_vps, target_vps
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
-from engine.games.dark_minions.rules.words import amount
-from engine.pieces.words import listing
+from engine.pieces.words import listing, number_of
 
 
 def facts(state: DarkState) -> tuple[Fact, ...]:
@@ -67,5 +66,5 @@ def vps_in_sight(state: DarkState, seat: int) -> int:
 
 def _name_with_hidden_tiles(state: DarkState, seat: int) -> str:
     count = state.players[seat].tiles.count(FACE_DOWN)
-    words = f", and {amount(count, 'tile')} face down" if count else ""
+    words = f", and {number_of(count, 'tiles')} face down" if count else ""
     return f"{state.names[seat]}{words}"

@@ -22,9 +22,9 @@ from engine.games.dark_minions.rules.refusals import (
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage, Standing
 from engine.games.dark_minions.rules.turn import lower_level
-from engine.games.dark_minions.rules.words import amount
 from engine.pieces.items import without
 from engine.pieces.seats import with_player
+from engine.pieces.words import number_of
 
 KEPT = tuple(overlord for overlord in NAMES_OF_OVERLORDS if OVERLORDS[overlord].turn_cost)
 """The Overlords with a Turn cost, sorted."""
@@ -52,7 +52,7 @@ class PayCost(PlayerAction[DarkState]):
     noun = "Turn cost"
 
     def label(self, names: Sequence[str]) -> str:
-        return f"Pay {amount(OVERLORDS[self.overlord].turn_cost, 'minion')} for {self.overlord}"
+        return f"Pay {number_of(OVERLORDS[self.overlord].turn_cost, 'minions')} for {self.overlord}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := _not_due(state, self.seat, self.overlord):

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.events import PlayerEvent
-from engine.games.dark_minions.rules.words import amount, faces_in_words, pool_in_words, some_of
-from engine.pieces.words import listing
+from engine.games.dark_minions.rules.words import faces_in_words, pool_in_words, some_of
+from engine.pieces.words import listing, number_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Attacked(PlayerEvent):
     needed: int
 
     def told(self, names: Sequence[str]) -> str:
-        dice, minions = faces_in_words(self.dice), amount(self.minions, "minion")
+        dice, minions = faces_in_words(self.dice), number_of(self.minions, "minions")
         sent = f"{names[self.seat]} uses {dice} to send {minions} to {self.town}."
         return f"{sent} {self.there} of {self.needed} stand there now."
 
@@ -81,7 +81,7 @@ class CaptureNamed(PlayerEvent):
 
     def told(self, names: Sequence[str]) -> str:
         reach = f"{names[self.seat]} reaches for the {self.colour} Tower of {self.town}"
-        return f"{reach}, with {amount(self.minions, 'minion')} and a roll of {faces_in_words(self.dice)}."
+        return f"{reach}, with {number_of(self.minions, 'minions')} and a roll of {faces_in_words(self.dice)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class SkullsSpent(PlayerEvent):
     tiles: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        things = [amount(self.skulls, "Skull")] if self.skulls else []
+        things = [number_of(self.skulls, "Skulls")] if self.skulls else []
         things += [f"the starting tile of {tile} VP{'s' if tile > 1 else ''}" for tile in self.tiles]
         return f"{names[self.seat]} gives away {listing(things)}."
 

@@ -39,9 +39,10 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import TOP, Commit, with_added
 from engine.games.dark_minions.rules.towns import mark_full_towns, minions_needed, with_site
 from engine.games.dark_minions.rules.turn import respawn_minions
-from engine.games.dark_minions.rules.words import amount, dice_in_words
+from engine.games.dark_minions.rules.words import dice_in_words
 from engine.pieces.items import without
 from engine.pieces.seats import with_player
+from engine.pieces.words import number_of
 
 NO_LEVEL = ": no level is higher"
 """What a label adds where a capture or a purchase brings no level. Rules drk-tower-9, drk-skeleton-3."""
@@ -90,7 +91,7 @@ class Attack(PlayerAction[DarkState]):
     noun = "Town"
 
     def label(self, names: Sequence[str]) -> str:
-        return f"Attack {self.town} with {amount(self.minions, 'minion')} ({dice_in_words(self.dice)})"
+        return f"Attack {self.town} with {number_of(self.minions, 'minions')} ({dice_in_words(self.dice)})"
 
     def sort_key(self) -> tuple[str, int, tuple[str, ...], str, int]:
         return ("Attack", self.seat, self.dice, self.town, -self.minions)
@@ -209,7 +210,7 @@ class Respawn(PlayerAction[DarkState]):
     noun = "Minions"
 
     def label(self, names: Sequence[str]) -> str:
-        return f"Respawn {amount(self.minions, 'minion')} ({dice_in_words(self.dice)})"
+        return f"Respawn {number_of(self.minions, 'minions')} ({dice_in_words(self.dice)})"
 
     def sort_key(self) -> tuple[str, int, tuple[str, ...], int]:
         return ("Respawn", self.seat, self.dice, -self.minions)
@@ -225,7 +226,9 @@ class Respawn(PlayerAction[DarkState]):
         lying = state.players[self.seat].graveyard
         if self.minions <= lying:
             return None
-        return Refusal("drk-respawn-2", f"Only {amount(lying, 'minion')} of yours can come back from the Graveyard.")
+        return Refusal(
+            "drk-respawn-2", f"Only {number_of(lying, 'minions')} of yours can come back from the Graveyard."
+        )
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         rule = "drk-white-3" if self.dice == (WHITE_SKULL,) else "drk-respawn-1"

@@ -38,9 +38,10 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Standing, with_added
 from engine.games.dark_minions.rules.towns import mark_full_towns, with_site
 from engine.games.dark_minions.rules.turn import respawn_minions
-from engine.games.dark_minions.rules.words import amount, dice_in_words
+from engine.games.dark_minions.rules.words import dice_in_words
 from engine.pieces.items import without
 from engine.pieces.seats import name_at, with_player
+from engine.pieces.words import number_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +219,9 @@ class MoveMinions(PlayerAction[DarkState]):
         if self.minions <= there:
             return None
         whose = state.names[self.owner]
-        return Refusal("drk-wyvern-1", f"{whose} has {amount(there, 'minion')} at {self.source}, not {self.minions}.")
+        return Refusal(
+            "drk-wyvern-1", f"{whose} has {number_of(there, 'minions')} at {self.source}, not {self.minions}."
+        )
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         tell(Moved, self._rule(state), self.seat, self.owner, self.source, self.target, self.minions)

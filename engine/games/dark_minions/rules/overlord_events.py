@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.events import Event, PlayerEvent
-from engine.games.dark_minions.rules.words import amount, faces_in_words, some_of
-from engine.pieces.words import listing
+from engine.games.dark_minions.rules.words import faces_in_words, some_of
+from engine.pieces.words import listing, number_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class CostPaid(PlayerEvent):
     minions: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} puts {amount(self.minions, 'minion')} on {self.overlord}, which stays."
+        return f"{names[self.seat]} puts {number_of(self.minions, 'minions')} on {self.overlord}, which stays."
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class LetGone(PlayerEvent):
     minions: int
 
     def told(self, names: Sequence[str]) -> str:
-        back = f" The {amount(self.minions, 'minion')} on it return to the supply." if self.minions else ""
+        back = f" The {number_of(self.minions, 'minions')} on it return to the supply." if self.minions else ""
         return f"{names[self.seat]} does not pay for {self.overlord}, and it is discarded.{back}"
 
 

@@ -18,9 +18,8 @@ from engine.games.dark_minions.rules.scoring import has_hidden_tiles, target_vps
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import TOP, WINDOWS, Commit, Site, Stage
 from engine.games.dark_minions.rules.turn import close_window, end_claims, end_game, open_window, respawn_minions
-from engine.games.dark_minions.rules.words import amount
 from engine.pieces.seats import not_asked, with_player
-from engine.pieces.words import listing
+from engine.pieces.words import listing, number_of
 
 MOST_TOGETHER = 3
 """Skulls and starting tiles that count together (drk-respawn-7)."""
@@ -102,12 +101,12 @@ class SpendSkulls(PlayerAction[DarkState]):
         return self.skulls + len(self.tiles)
 
     def label(self, names: Sequence[str]) -> str:
-        things = [amount(self.skulls, "Skull")] if self.skulls else []
+        things = [number_of(self.skulls, "Skulls")] if self.skulls else []
         things += [f"the {tile} VP tile" for tile in self.tiles]
         return f"Spend {listing(things or ['nothing'])} for minions"
 
     def label_in(self, state: DarkState) -> str:
-        back = amount(self._minions_back(state, self.count), "minion")
+        back = number_of(self._minions_back(state, self.count), "minions")
         return f"{self.label(state.names).removesuffix('minions')}{back}"
 
     def _tiles_in_words(self) -> str:
@@ -138,15 +137,15 @@ class SpendSkulls(PlayerAction[DarkState]):
         if not 1 <= self.count <= MOST_TOGETHER:
             return Refusal("drk-respawn-7", f"One to three can be given at once, not {self.count}.")
         if not 0 <= self.skulls <= player.skulls:
-            return Refusal("drk-respawn-3", f"You have {amount(player.skulls, 'Skull')}, not {self.skulls}.")
+            return Refusal("drk-respawn-3", f"You have {number_of(player.skulls, 'Skulls')}, not {self.skulls}.")
         if gone := [tile for tile in self.tiles if player.start.count(tile) < self.tiles.count(tile)]:
-            return Refusal("drk-respawn-4", f"Your starting tile of {amount(gone[0], 'VP')} is used already.")
+            return Refusal("drk-respawn-4", f"Your starting tile of {number_of(gone[0], 'VPs')} is used already.")
         back = self._minions_back(state, self.count)
         if not back:
             return Refusal("drk-respawn-8", "No minion of yours lies in the Graveyard.")
         if back > self._minions_back(state, self.count - 1):
             return None
-        return Refusal("drk-respawn-10", f"One of these less brings {amount(back, 'minion')} back as well.")
+        return Refusal("drk-respawn-10", f"One of these less brings {number_of(back, 'minions')} back as well.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         tell(SkullsSpent, self._rule(state), self.seat, self.skulls, self.tiles)

@@ -17,7 +17,8 @@ from engine.games.dark_minions.rules.holding import (
 )
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import MOST_OF_COLOUR, Stage
-from engine.games.dark_minions.rules.words import amount, dice_in_words
+from engine.games.dark_minions.rules.words import dice_in_words
+from engine.pieces.words import number_of
 
 LOWERED_TWO = "black 2"
 """The die that The Scourge makes a 1, though no +1. Rule drk-scourge-2."""
@@ -154,7 +155,9 @@ def no_reroll_source(state: DarkState, seat: int, source: str) -> Refusal | None
 def _no_starting_tile(state: DarkState, seat: int, tile: int) -> Refusal | None:
     if tile in state.players[seat].start:
         return None
-    return Refusal("drk-respawn-6", f"Your starting tile of {amount(tile, 'VP')} is used, and no other tile will do.")
+    return Refusal(
+        "drk-respawn-6", f"Your starting tile of {number_of(tile, 'VPs')} is used, and no other tile will do."
+    )
 
 
 def _no_wizard(state: DarkState, seat: int) -> Refusal | None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.events import Event, PlayerEvent
-from engine.games.dark_minions.rules.words import amount, faces_in_words
-from engine.pieces.words import listing
+from engine.games.dark_minions.rules.words import faces_in_words
+from engine.pieces.words import listing, number_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class TownUp(Event):
     minions: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{self.town} comes into play. It needs {amount(self.minions, 'minion')} to fall."
+        return f"{self.town} comes into play. It needs {number_of(self.minions, 'minions')} to fall."
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class NumberChanged(Event):
     needed: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{self.town} now needs {amount(self.needed, 'minion')}."
+        return f"{self.town} now needs {number_of(self.needed, 'minions')}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class TownFallen(Event):
     minions: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{self.town} falls, with {amount(self.minions, 'minion')} beside it."
+        return f"{self.town} falls, with {number_of(self.minions, 'minions')} beside it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +140,8 @@ class TownWon(PlayerEvent):
     skulls: int
 
     def told(self, names: Sequence[str]) -> str:
-        skulls = f" and {amount(self.skulls, 'Skull')}" if self.skulls else ""
-        return f"{names[self.seat]} takes {self.town}, worth {amount(self.vps, 'VP')}{skulls}."
+        skulls = f" and {number_of(self.skulls, 'Skulls')}" if self.skulls else ""
+        return f"{names[self.seat]} takes {self.town}, worth {number_of(self.vps, 'VPs')}{skulls}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.events import Event, PlayerEvent
-from engine.games.dark_minions.rules.words import amount
-from engine.pieces.words import listing
+from engine.pieces.words import listing, number_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +79,7 @@ class Claimed(PlayerEvent):
     vps: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} claims the end of the game with {amount(self.vps, 'VP')}."
+        return f"{names[self.seat]} claims the end of the game with {number_of(self.vps, 'VPs')}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.dark_minions.rules.dice import BLACK, RED, WHITE, WHITE_SKULL, can_be_added, colour_of, number_on
-from engine.pieces.words import listing
-
-COUNTS_IN_WORDS = ("no", "one", "two", "three", "four")
-
-
-def amount(count: int, what: str) -> str:
-    """A number of things: "1 minion", "3 minions"."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+from engine.pieces.words import listing, number_in_words
 
 
 def pool_in_words(pool: Sequence[str]) -> str:
     """A pool of dice in words: "two black dice and one red die"."""
     counts = [(colour, list(pool).count(colour)) for colour in (BLACK, RED, WHITE)]
     return listing(
-        [f"{COUNTS_IN_WORDS[count]} {colour} {'die' if count == 1 else 'dice'}" for colour, count in counts if count]
+        [f"{number_in_words(count)} {colour} {'die' if count == 1 else 'dice'}" for colour, count in counts if count]
     )
 
 

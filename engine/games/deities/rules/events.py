@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.core.events import CardEvent, Event, PlayerEvent
 from engine.games.deities.rules.combos import COMBOS
 from engine.games.deities.rules.table import UNSEEN
-from engine.pieces.words import listing
+from engine.pieces.words import listing, number_of
 
 
 def face_words(dice: Sequence[int]) -> str:
@@ -18,7 +18,7 @@ def face_words(dice: Sequence[int]) -> str:
 
 def power_dice_words(count: int) -> str:
     """A number of Power dice in words."""
-    return "1 Power die" if count == 1 else f"{count} Power dice"
+    return number_of(count, "Power dice")
 
 
 @dataclass(frozen=True, slots=True)
