@@ -73,9 +73,8 @@ def not_asked(state: State, seat: int, rule: str) -> Refusal | None:
     if seat in state.to_act:
         return None
     asked = listing([state.names[one] for one in state.to_act])
-    if not asked:
-        return Refusal(rule, "Nobody is asked for a move now.")
-    return Refusal(rule, f"It is not for {state.names[seat]} to act now, but for {asked}.")
+    instead = f"but for {asked}" if asked else "nor for anybody else"
+    return Refusal(rule, f"It is not for {state.names[seat]} to act now, {instead}.")
 
 
 def with_player(state: S, seat: int, **changes: object) -> S:

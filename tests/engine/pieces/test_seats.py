@@ -58,4 +58,4 @@ def test_who_is_not_asked_hears_who_is() -> None:
     assert not_asked(picking.apply(Pick(0, 2)), 0, "toy-2") == Refusal(
         "toy-2", "It is not for Ann to act now, but for Bob."
     )
-    assert not_asked(spinning, 1, "toy-1") == Refusal("toy-1", "Nobody is asked for a move now.")
+    assert not_asked(spinning, 1, "toy-1") == Refusal("toy-1", "It is not for Bob to act now, nor for anybody else.")
