@@ -22,7 +22,7 @@ const BARS = drawing("distribution", {
     { label: "8", value: 0.25, text: "1/4", mark: "", blank: "" },
   ],
 });
-const ITEM = { lesson: "dice", name: "check", seed: "otter-7", ask: "How likely?", kind: "number", options: [] };
+const ITEM = { lesson: "dice", name: "check", seed: "otter-7", ask: "How likely?", kind: "number", help: "A fraction, a decimal or per cent", options: [] };
 
 /**
  * A lesson with work on it; `answer` is what every question gets, `asked` lists the questions.

@@ -153,15 +153,24 @@ def _teacher_card(lesson: Lesson) -> protocol.TeacherCard:
 
 def item_card(lesson: Lesson, item: LessonItem, seed: Seed) -> ItemCard:
     """What is asked under a seed."""
-    figures = lesson.variant(item.name, seed).figures
+    variant = lesson.variant(item.name, seed)
+    figures = variant.figures
     return {
         "lesson": lesson.name,
         "name": item.name,
         "seed": seed.text,
         "ask": lesson.tell(item.ask, figures),
         "kind": item.kind,
+        "help": _help(item, variant),
         "options": [lesson.tell(option, figures) for option in item.options],
     }
+
+
+def _help(item: LessonItem, variant: Variant) -> str:
+    """How an answer may be written; no example of it is ever an answer."""
+    if item.kind == "choice":
+        return ""
+    return "A whole number" if isinstance(variant.solution, int) else "A fraction, a decimal or per cent"
 
 
 class KeyItem(TypedDict):

@@ -118,7 +118,7 @@ def assert_item_can_be_solved_and_missed(desk: Desk, lesson: Lesson, card: dict)
         assert said["right"] is (mistake == "right"), (card["name"], mistake, value)
         assert said["lines"] or mistake == "right"
         if mistake != "right":
-            assert said["lines"] == [lesson.tell(item.wrong[mistake], variant.figures)]
+            assert lesson.tell(item.wrong[mistake], variant.figures) in " ".join(said["lines"])
             assert said["solution"] == ""
     assert asked(desk, "lesson-answer", **where)["solution"]
     assert "{" not in card["ask"] + "".join(card["options"])

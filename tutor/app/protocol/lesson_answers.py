@@ -38,13 +38,14 @@ class LessonCard(TypedDict):
 
 class ItemCard(TypedDict):
     """Something that is asked: the lesson it belongs to, its name there, and the seed under which it is answered.
-    `options` are offered where one is picked."""
+    `help` says how a number may be written, `options` are offered where one is picked."""
 
     lesson: str
     name: str
     seed: str
     ask: str
     kind: ItemForm
+    help: str
     options: list[str]
 
 
