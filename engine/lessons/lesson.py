@@ -101,7 +101,8 @@ class BorrowedItem:
 @dataclass(frozen=True, kw_only=True)
 class Lesson:
     """A lesson of a game. `old` are items that come back before it begins, `items` those that are checked at its end,
-    and `leaving` is the exit question. `code` is the standard that it teaches, `supporting` at most two more."""
+    and `leaving` is the exit question. `code` is the standard that it teaches, `supporting` at most two more; `needs`
+    are the lessons that a class must have had."""
 
     name: str
     number: int
@@ -112,6 +113,7 @@ class Lesson:
     code: str
     supporting: tuple[str, ...]
     also: tuple[str, ...]
+    needs: tuple[str, ...]
     rules: tuple[str, ...]
     point: str
     mistake: str

@@ -23,6 +23,7 @@ from engine.lessons.lesson import (
     TeacherNotes,
 )
 from engine.lessons.lesson_items import ITEM_KINDS, LessonItem
+from engine.lessons.standards import STANDARDS
 from engine.levels.level_starts import read_start
 
 T = TypeVar("T")
@@ -109,13 +110,18 @@ def _read_head(fields: Fields, game: str) -> dict[str, Any]:
         "title": fields.take("title").text(LONGEST_TITLE),
         "ages": _read_ages(fields.take("ages")),
         "minutes": fields.take("minutes").whole(5, 120),
-        "code": fields.take("code").text(LONGEST_CODE),
-        "supporting": _texts(fields.take("supporting", []), 0, 2, LONGEST_CODE),
-        "also": _texts(fields.take("also", []), 0, MOST_NOTES, LONGEST_CODE),
+        "code": fields.take("code").word(tuple(STANDARDS)),
+        "supporting": _codes(fields.take("supporting", []), 2),
+        "also": _codes(fields.take("also", []), MOST_NOTES),
+        "needs": _texts(fields.take("needs", []), 0, MOST_NOTES, LONGEST_TITLE),
         "rules": tuple(rule.word(tuple(rules(game))) for rule in fields.take("rules").items(1)),
         "point": _words(fields.take("point")),
         "mistake": _words(fields.take("mistake")),
     }
+
+
+def _codes(field: Field, most: int) -> tuple[str, ...]:
+    return tuple(code.word(tuple(STANDARDS)) for code in field.items(0, most))
 
 
 def _check_together(lesson: Lesson) -> None:

@@ -11,6 +11,7 @@ from engine.lessons.experiments import BY_HAND
 from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson
 from engine.lessons.lesson_catalog import old_items
 from engine.lessons.lesson_items import LessonItem
+from engine.lessons.standards import code_text
 from engine.lessons.streams import Seed
 from tutor.app.lesson_sheets import LETTERS, blank_ask, sheet_part
 from tutor.app.lesson_words import KeyItem, key_item
@@ -20,7 +21,7 @@ from tutor.tables.pieces.markup import Part, el
 def printed_key(lesson: Lesson, seeds: Sequence[Seed]) -> Markup:
     """The answers to all that a lesson asks on paper; what differs by seed for each of the seeds."""
     title = el("h1", f"Answers: {lesson.tell(lesson.title)}")
-    about = el("p", f"Lesson {lesson.number} · {lesson.code}", class_="paper-about")
+    about = el("p", f"Lesson {lesson.number} · {code_text(lesson.code)}", class_="paper-about")
     ends = _one_seed(lesson, seeds[0]) if len(seeds) == 1 else _all_seeds(lesson, seeds)
     return el("section", title, about, _same_for_all(lesson), ends, class_="paper-key")
 

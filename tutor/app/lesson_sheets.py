@@ -10,6 +10,7 @@ from engine.core.catalog import load
 from engine.lessons.experiments import BY_HAND
 from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson
 from engine.lessons.lesson_catalog import old_items
+from engine.lessons.standards import code_text
 from engine.lessons.streams import Seed
 from engine.levels.level_quizzes import position_after
 from tutor.app.lesson_words import item_card
@@ -60,7 +61,7 @@ def sheet_part(title: str, *parts: Part, look: str = "") -> Markup:
 
 
 def _head(lesson: Lesson, seed: Seed) -> Markup:
-    about = f"{load(lesson.game_name).title} · lesson {lesson.number} · {lesson.code} · seed {seed.text}"
+    about = f"{load(lesson.game_name).title} · lesson {lesson.number} · {code_text(lesson.code)} · seed {seed.text}"
     title = el("h1", lesson.tell(lesson.title))
     return el("header", title, el("p", about, class_="paper-about"), _lines("Name", "Class", "Number"))
 

@@ -16,12 +16,13 @@ from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson
 from engine.lessons.lesson_catalog import lessons, old_items
 from engine.lessons.lesson_files import LessonError
 from engine.lessons.lesson_items import LessonItem, Variant
+from engine.lessons.standards import STANDARDS
 from engine.lessons.streams import Seed, SeedError
 from tutor.app import links, protocol
 from tutor.app.diagram_words import diagram_json
 from tutor.app.narration import rule_chip
 from tutor.app.problems import Problem
-from tutor.app.protocol import ItemCard, LessonAnswer, LessonCard, LessonStep, Offer
+from tutor.app.protocol import ItemCard, LessonAnswer, LessonCard, LessonStep, Offer, StandardCard
 from tutor.app.views import view_name
 
 log = logging.getLogger(__name__)
@@ -67,9 +68,15 @@ def lesson_card(lesson: Lesson) -> LessonCard:
         "code": lesson.code,
         "supporting": list(lesson.supporting),
         "also": list(lesson.also),
+        "standards": [_standard_card(code) for code in (lesson.code, *lesson.supporting, *lesson.also)],
+        "needs": list(lesson.needs),
         "point": lesson.point,
         "mistake": lesson.mistake,
     }
+
+
+def _standard_card(code: str) -> StandardCard:
+    return {"code": code, "says": STANDARDS[code].says, "beyond": STANDARDS[code].beyond}
 
 
 def titled_start(lesson: Lesson, record: Record) -> Record:

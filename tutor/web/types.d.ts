@@ -66,6 +66,8 @@ export type Place = {
   rule?: string;
   seed?: string | undefined;
   part?: string | undefined;
+  /** How many pupils of a class have numbers of their own on paper. */
+  pupils?: string | undefined;
 };
 
 /** Where a learner is in a line: `view` says through whose eyes, `play` how it is played on, null while it is only looked at. */

@@ -19,9 +19,18 @@ ItemForm: TypeAlias = Literal["number", "choice"]
 """How an item is answered: by a number in the learner's own writing, or by one of its options."""
 
 
+class StandardCard(TypedDict):
+    """A standard: its code, what it asks for as the rest of "Pupils ...", and what goes beyond what all learn."""
+
+    code: str
+    says: str
+    beyond: Literal["", "(+)", "higher tier"]
+
+
 class LessonCard(TypedDict):
     """A lesson in a list: its game, the youngest and oldest age, minutes in class, the standard's code that it teaches,
-    supporting and other codes, its point, and the mistake that it is built against."""
+    supporting and other codes, all of them with what they say, the lessons that a class must have had, its point, and
+    the mistake that it is built against."""
 
     name: str
     number: int
@@ -32,6 +41,8 @@ class LessonCard(TypedDict):
     code: str
     supporting: list[str]
     also: list[str]
+    standards: list[StandardCard]
+    needs: list[str]
     point: str
     mistake: str
 

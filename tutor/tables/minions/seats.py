@@ -269,7 +269,8 @@ def _die(state: MinionsState, seat: int, i: int, value: int | None, news: Minion
         return no_die(key=key, whose=whose)
     loose = state.stage is Stage.REROLL and state.roller == seat and i in state.loose
     note = news.note(key)
-    return die(value, key=key, note=note, whose=whose, colour="loose" if loose else "", changed=news.changed(key))
+    colour = classes("second" if i else "", "loose" if loose else "")
+    return die(value, key=key, note=note, whose=whose, colour=colour, changed=news.changed(key))
 
 
 def _number_needed(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
