@@ -43,10 +43,12 @@ class LessonFacts:
 
 @dataclass(frozen=True, kw_only=True)
 class Prediction:
-    """What is predicted, in per cent, and what is said to the gap."""
+    """What is predicted, in per cent, and what is said to the gap. Where the mistake of the lesson is a comparison, a
+    `bet` on one of some options stands beside the number."""
 
     ask: str
     gap: str
+    bet: LessonItem | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,10 +147,11 @@ class Lesson:
 
     @property
     def own_items(self) -> tuple[LessonItem, ...]:
-        """All items that belong to this lesson: old ones of its own, blanks, those that are checked, the exit's."""
+        """All items that belong to this lesson: old ones of its own, a bet, blanks, checked ones, the exit's."""
         old = tuple(item for item in self.old if isinstance(item, LessonItem))
         blanks = tuple(item for step in self.faded for item in step.blanks)
-        return (*old, *blanks, *self.items, self.leaving)
+        bet = (self.prediction.bet,) if self.prediction.bet else ()
+        return (*old, *bet, *blanks, *self.items, self.leaving)
 
     def item(self, name: str) -> LessonItem:
         """The item of that name. Errors: KeyError."""

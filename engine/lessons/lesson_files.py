@@ -31,6 +31,9 @@ T = TypeVar("T")
 LONGEST_FILE = 40_000
 """Letters of the longest file."""
 
+BET = "bet"
+"""The name of the choice that is predicted."""
+
 LONGEST_TITLE, LONGEST_WORDS, LONGEST_CODE = 60, 700, 40
 """Letters of the longest title, paragraph, and code of a standard."""
 
@@ -158,7 +161,8 @@ def _read_view(field: Field) -> int | None:
 
 
 def _read_prediction(fields: Fields) -> Prediction:
-    prediction = Prediction(ask=_words(fields.take("ask")), gap=_words(fields.take("gap")))
+    bet = _read_named_item(fields.take("bet").table(), BET) if "bet" in fields else None
+    prediction = Prediction(ask=_words(fields.take("ask")), gap=_words(fields.take("gap")), bet=bet)
     fields.check_empty()
     return prediction
 

@@ -32,10 +32,18 @@ def _same_for_all(lesson: Lesson) -> Part:
     old = [key_item(owner, item, OLD_SEED) for owner, item in old_items(lesson)]
     return (
         sheet_part("Warm up", _answers(old)),
-        sheet_part("The prediction", el("p", exactly, lesson.tell(lesson.prediction.gap))),
+        sheet_part("The prediction", el("p", exactly, lesson.tell(lesson.prediction.gap)), _bet(lesson)),
         sheet_part("Your turn", [_blanks(lesson, step) for step in lesson.faded]),
         sheet_part("Why the gap?", el("p", lesson.tell(lesson.why))),
     )
+
+
+def _bet(lesson: Lesson) -> Part:
+    bet = lesson.prediction.bet
+    if bet is None:
+        return None
+    item = key_item(lesson, bet, OLD_SEED)
+    return el("p", item["ask"], " ", el("b", f"{_letter(item)}  {item['solution']}"), " ", item["why"])
 
 
 def _blanks(lesson: Lesson, step: ExactStep) -> Part:

@@ -86,7 +86,13 @@ def _position(lesson: Lesson) -> Markup:
 
 
 def _prediction(lesson: Lesson) -> Markup:
-    return el("p", lesson.tell(lesson.prediction.ask), " ", _per_cent_box())
+    asked = el("p", lesson.tell(lesson.prediction.ask), " ", _per_cent_box())
+    bet = lesson.prediction.bet
+    return join(asked, _bet(item_card(lesson, bet, OLD_SEED)) if bet else None)
+
+
+def _bet(item: ItemCard) -> Markup:
+    return el("div", el("p", item["ask"]), _place_to_answer(item), class_="paper-bet")
 
 
 def _per_cent_box() -> Markup:

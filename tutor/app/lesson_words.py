@@ -115,6 +115,7 @@ def _prediction_card(lesson: Lesson) -> protocol.PredictionCard:
     return {
         "ask": lesson.tell(lesson.prediction.ask),
         "gap": lesson.tell(lesson.prediction.gap),
+        "bet": item_card(lesson, lesson.prediction.bet, OLD_SEED) if lesson.prediction.bet else None,
         "chance": {"text": percent(chance), "fraction": fraction(chance), "value": float(chance)},
     }
 

@@ -89,10 +89,12 @@ class ExperimentCard(TypedDict):
 
 
 class PredictionCard(TypedDict):
-    """What is predicted, in per cent; what is said to the gap in the end, and the exact chance."""
+    """What is predicted, in per cent; what is said to the gap in the end, what is bet on beside it if anything is, and
+    the exact chance."""
 
     ask: str
     gap: str
+    bet: ItemCard | None
     chance: Chance
 
 

@@ -280,7 +280,13 @@ def _blank(solution: Fraction | int, **wrong: Fraction | int) -> Callable[[Strea
     return lambda stream: Variant(solution, {name.replace("_", "-"): value for name, value in wrong.items()})
 
 
+def _bet(stream: Stream) -> Variant:
+    ways = rolls_with_total(SEVEN), rolls_with_total(ELEVEN)
+    return Variant(ways.index(max(ways)), {"eleven": 1, "alike": 2}, {"ways_eleven": ways[1]})
+
+
 ITEMS: Mapping[str, Callable[[Stream], Variant]] = {
+    "bet": _bet,
     "one-die": _one_die,
     "share-of-class": _share_of_class,
     "pairs": _pairs,
