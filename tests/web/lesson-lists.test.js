@@ -11,6 +11,12 @@ import { openStore } from "../../tutor/web/shell/store.js";
 import { planFor } from "../../tutor/web/lessons/plans.js";
 import { teachersPage } from "../../tutor/web/lessons/page-teachers.js";
 
+/**
+ * @param {string} code
+ * @param {"" | "(+)" | "higher tier"} [beyond]
+ */
+const standard = (code, beyond = "") => ({ code, says: "count ways", beyond });
+
 const lesson = (number, game, ages, code, more = {}) => ({
   name: `lesson-${number}`,
   number,
@@ -21,7 +27,7 @@ const lesson = (number, game, ages, code, more = {}) => ({
   code,
   supporting: [],
   also: [],
-  standards: [{ code, says: "count", beyond: "" }],
+  standards: [standard(code)],
   needs: [],
   point: "The point.",
   mistake: "The mistake.",
@@ -31,8 +37,8 @@ const lesson = (number, game, ages, code, more = {}) => ({
 const LESSONS = [
   lesson(1, "ants", [10, 13], "7.SP.C.8b", { supporting: ["7.SP.C.7a"], also: ["GCSE P7"] }),
   lesson(2, "bees", [11, 14], "7.SP.C.6"),
-  lesson(3, "ants", [12, 16], "HSS-CP.B.9", { minutes: 60, standards: [{ code: "HSS-CP.B.9", says: "count ways", beyond: "(+)" }] }),
-  lesson(4, "ants", [12, 16], "7.SP.C.8a", { also: ["GCSE P9"], standards: [{ code: "GCSE P9", says: "find", beyond: "higher tier" }] }),
+  lesson(3, "ants", [12, 16], "HSS-CP.B.9", { minutes: 60, standards: [standard("HSS-CP.B.9", "(+)")] }),
+  lesson(4, "ants", [12, 16], "7.SP.C.8a", { also: ["GCSE P9"], standards: [standard("GCSE P9", "higher tier")] }),
 ];
 const names = (cards) => cards.map(({ number }) => number);
 
