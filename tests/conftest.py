@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import psutil
 import pytest
@@ -22,6 +23,8 @@ WORKER_BYTES = 2 * 1024**3
 
 LONGEST_NAME = 60
 
+HERE = Path(__file__).parent
+
 
 def pytest_make_parametrize_id(val: object) -> str | None:
     """Of a long text its beginning and its length: each process tells the names of all tests to the one that shares
@@ -31,9 +34,18 @@ def pytest_make_parametrize_id(val: object) -> str | None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two processes for each core, where memory allows: they wait for browsers and servers half of their time, and each
-    more has to read all tests, which takes as long as 3,000 of them."""
-    return max(1, min(2 * (os.cpu_count() or 1), psutil.virtual_memory().available // WORKER_BYTES))
+    """One process more than there are cores, where memory allows: one of them waits for a server most of the time, and
+    each more has to read all tests, which takes as long as 3,000 of them."""
+    return max(1, min(1 + (os.cpu_count() or 1), psutil.virtual_memory().available // WORKER_BYTES))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of a module run in one process, where what they work out once is kept; those of several modules that share
+    a server say so themselves."""
+    for item in items:
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(HERE).with_suffix("").as_posix()))
 
 
 @pytest.fixture(scope="session", params=engine.all_games(), ids=lambda game: game.name)

@@ -27,7 +27,7 @@ from tests.browser.hosting import hosting
 from tests.browser.install import find_browser
 from tests.browser.pages import HOP, MINIONS, PATIENCE, SCREEN, Story, Tutor
 from tests.browser.site import BASE, CannotFetch, building, built
-from tests.browser.static.site import serving
+from tests.browser.static.site import CHARTS, serving
 from tests.scheduling import mixed
 from tests.tutor.hosts.voila.running import ROOT, Running, running
 
@@ -322,13 +322,20 @@ def window(browser: Browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def tab(window: BrowserContext, site: str, watch: Watch) -> Iterator[Page]:
-    """A fresh page and nothing kept; any complaint of it and any request to another origin fails the test."""
+def real_charts() -> None:
+    """For tests of a tab that look into its charts: any other's are left empty."""
+
+
+@pytest.fixture
+def tab(window: BrowserContext, site: str, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A fresh page and nothing kept; any complaint of it and any request to another origin fails the test. Loading
+    Plotly takes longer than all else on it: only with `real_charts` is it loaded."""
     page = window.new_page()
     watch.follow(page)
     everything = {"origin": site, "storageTypes": "all"}
     window.new_cdp_session(page).send("Storage.clearDataForOrigin", everything)
-    yield page
+    with nullcontext() if "real_charts" in request.fixturenames else CHARTS.left_empty():
+        yield page
     page.close()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 import engine
@@ -185,6 +186,7 @@ def labels_without_room(tab: Page) -> list[str]:
     return found
 
 
+@pytest.mark.usefixtures("real_charts")
 def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str) -> None:
     tab.add_init_script(styled("far", f".minions-tutor {FAR}"))
     open_replay(tab, site, 8)
@@ -197,6 +199,7 @@ def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str)
     assert labels_without_room(tab) == []
 
 
+@pytest.mark.usefixtures("real_charts")
 def test_a_chart_in_a_closed_place_is_drawn_when_it_opens(tab: Page, site: str) -> None:
     tab.add_init_script(styled("closed", ".minions-tutor .facts { display: none }"))
     open_replay(tab, site, 8)

@@ -10,8 +10,8 @@ from engine.studies.citations import REFUSAL, Citation, citations
 from tests.engine.reviewed_citations import reviewed, row
 from tutor.__main__ import main
 
-ACTIONS = 1000
-"""So many are played of each game; `tests.engine.reviewed_citations` looks through twenty times as many."""
+ACTIONS = 500
+"""So many are played of each game; `tests.engine.reviewed_citations` looks through forty times as many."""
 
 
 def not_looked_through(met: list[Citation], game: Game) -> list[str]:

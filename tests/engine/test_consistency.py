@@ -22,7 +22,7 @@ from tests.engine.test_random_games import LONG, TABLES, played
 MOST_OUTCOMES = 60
 """Turns of chance with more outcomes than this are left out, for time."""
 
-LOOKED_AT = 6
+LOOKED_AT = 3
 """So many turns of chance of an example or a random game are looked at, drawn by lot, unless the run is a long one."""
 
 Chances = dict[str, tuple[Fraction, ...]]

@@ -55,7 +55,7 @@ def random_states(state: State) -> Iterator[State]:
 def test_the_areas_of_each_level_make_up_the_whole(game: str) -> None:
     told = 0
     for name in engine.examples(game):
-        for state in engine.examples(game)[name].states()[2::41]:
+        for state in engine.examples(game)[name].states()[2::82]:
             for viewer in (None, 0):
                 fact = next_steps(state if viewer is None else state.seen_by(viewer), viewer)
                 if fact is not None:

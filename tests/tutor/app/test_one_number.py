@@ -69,7 +69,7 @@ def random_moments(game: Game[State], count: int, seed: int) -> Iterator[tuple[R
 def moments_of_examples(game: Game[State], seed: int) -> Iterator[tuple[Record, int]]:
     """A decision of every third worked example."""
     rng = Random(seed)
-    for record in list(engine.examples(game.name).values())[::3]:
+    for record in list(engine.examples(game.name).values())[::6]:
         decisions = [at for at, state in enumerate(record.states()) if tuple(state.to_act)]
         if decisions:
             yield record, rng.choice(decisions)
@@ -215,7 +215,7 @@ def test_panel_meter_verdict_and_hint_tell_one_number_for_one_question(
 ) -> None:
     game: Game[State] = engine.load(name)
     compared = 0
-    for record, at in (*random_moments(game, 4, seed=3), *moments_of_examples(game, seed=5)):
+    for record, at in (*random_moments(game, 3, seed=3), *moments_of_examples(game, seed=5)):
         for viewer in viewers(record.states()[at]):
             one = told(record, at, viewer, monkeypatch)
             for check in (check_meter, check_widths, check_silence, check_best, check_cost):

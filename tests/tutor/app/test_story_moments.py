@@ -16,7 +16,7 @@ from tests.tutor.app.talk import Json, Talk
 from tutor.app import panel
 from tutor.app.desk import Desk
 
-LOOKS = 5
+LOOKS = 2
 """So many steps of a story, evenly spread, and those that ask."""
 
 by_game = pytest.mark.parametrize("game", engine.all_games(), ids=lambda game: game.name)
