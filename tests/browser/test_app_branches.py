@@ -50,7 +50,6 @@ def expect_branch(tutor: Tutor, power: int = 1) -> None:
 # ---------------------------------------------------------------- by keyboard alone
 
 
-@both_hosts
 def test_another_card_and_back_by_keyboard_alone(tutor: Tutor) -> None:
     page = tutor.page
     tutor.hop_to_story()

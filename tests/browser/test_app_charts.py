@@ -7,8 +7,6 @@ import re
 from fractions import Fraction
 from typing import Any
 
-import pytest
-
 from engine.core.facts import percent
 from tests.browser.pages import Story, Tutor, by_game, plain
 
@@ -130,7 +128,6 @@ def check(fact: dict[str, Any]) -> str:
     return str(first["type"])
 
 
-@pytest.mark.hosts("site")
 @by_game
 def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Story, tutor: Tutor) -> None:
     kinds = set()

@@ -46,7 +46,6 @@ def test_against_the_tutor_to_the_end_of_a_quest(policy: str, tutor: Tutor) -> N
     expect(tutor.page.get_by_role("region", name="Your own branch")).to_be_visible()
 
 
-@both_hosts
 def test_the_other_side_s_secrets_stay_secret_while_playing(tutor: Tutor) -> None:
     tutor.hop_to_story(3)
     tutor.play_on("Darkness", "Good (Riddle)")

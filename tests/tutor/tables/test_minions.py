@@ -112,7 +112,7 @@ def random_game(players: int, seed: int) -> tuple[Frame[MinionsState], ...]:
     return game_at_random(table(players), seed)
 
 
-GAMES = [(players, seed) for players in (2, 3, 4) for seed in (1, 2, 3)]
+GAMES = [(players, seed) for players in (2, 3, 4) for seed in (1, 2)]
 
 
 # ---------------------------------------------------------------- whole and small
