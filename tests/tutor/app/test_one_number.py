@@ -215,7 +215,7 @@ def test_panel_meter_verdict_and_hint_tell_one_number_for_one_question(
 ) -> None:
     game: Game[State] = engine.load(name)
     compared = 0
-    for record, at in (*random_moments(game, 3, seed=3), *moments_of_examples(game, seed=5)):
+    for record, at in (*random_moments(game, 4, seed=3), *moments_of_examples(game, seed=5)):
         for viewer in viewers(record.states()[at]):
             one = told(record, at, viewer, monkeypatch)
             for check in (check_meter, check_widths, check_silence, check_best, check_cost):
