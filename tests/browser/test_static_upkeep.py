@@ -92,7 +92,7 @@ def grown(tab: Page, doing: str, first: int, more: int) -> tuple[int, int]:
 
 def test_what_ifs_leave_nothing_behind(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 8)
-    nodes, listeners = grown(lone_tab, WHAT_IFS, 12, 20)
+    nodes, listeners = grown(lone_tab, WHAT_IFS, 6, 12)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 

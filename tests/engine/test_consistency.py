@@ -23,8 +23,8 @@ MOST_OUTCOMES = 60
 """Turns of chance with more outcomes than this are left out, for time."""
 
 LOOKED_AT, LOOKED_AT_MORE = 3, {"minkingi": 6}
-"""So many turns of chance of an example or a random game are looked at, drawn by lot, unless the run is a long one; more
-where few of them have an exact chance."""
+"""So many turns of chance of an example or a random game are looked at, drawn by lot, unless the run is a long one;
+more where few of them have an exact chance."""
 
 Chances = dict[str, tuple[Fraction, ...]]
 
