@@ -25,7 +25,7 @@ from tests.browser.conftest import FLAGS
 from tests.browser.install import find_browser
 from tests.browser.static.by_hand import by_finger, play, start, what_next
 from tests.browser.static.in_view import SIZES, Failing, failings
-from tests.browser.static.site import serving
+from tests.browser.static.site import CHARTS, serving
 
 SCROLLBARS = ["--hide-scrollbars"]
 """What Playwright tells a browser that shows nothing; without it scrollbars are as they are."""
@@ -122,7 +122,7 @@ def main() -> None:
     parser.add_argument("--size", nargs="+", default=list(SIZES), choices=SIZES)
     parser.add_argument("--pictures", type=Path)
     asked = parser.parse_args()
-    with sync_playwright() as playwright, serving() as site:
+    with sync_playwright() as playwright, CHARTS.drawn(), serving() as site:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS, ignore_default_args=SCROLLBARS)
         for game in asked.games:
             folder = asked.pictures and asked.pictures / game

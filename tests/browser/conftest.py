@@ -286,6 +286,13 @@ def page(open_page: OpenPage) -> Page:
     return open_page(viewport=SCREEN)
 
 
+@pytest.fixture
+def real_charts() -> Iterator[None]:
+    """For tests that look into charts, where the page without a kernel leaves them empty for all others."""
+    with CHARTS.drawn():
+        yield
+
+
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """The address of the page that tries the browser modules without a kernel, without a closing slash."""
@@ -322,20 +329,13 @@ def window(browser: Browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def real_charts() -> None:
-    """For tests of a tab that look into its charts: any other's are left empty."""
-
-
-@pytest.fixture
-def tab(window: BrowserContext, site: str, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A fresh page and nothing kept; any complaint of it and any request to another origin fails the test. Loading
-    Plotly takes longer than all else on it: only with `real_charts` is it loaded."""
+def tab(window: BrowserContext, site: str, watch: Watch) -> Iterator[Page]:
+    """A fresh page and nothing kept; any complaint of it and any request to another origin fails the test."""
     page = window.new_page()
     watch.follow(page)
     everything = {"origin": site, "storageTypes": "all"}
     window.new_cdp_session(page).send("Storage.clearDataForOrigin", everything)
-    with nullcontext() if "real_charts" in request.fixturenames else CHARTS.left_empty():
-        yield page
+    yield page
     page.close()
 
 
@@ -386,12 +386,15 @@ class Visitor:
         self._browser = browser
         self._url = url
         self._page: Page | None = None
+        self._draws_charts = False
         self.watch = Watch()
 
     def arrive(self, story: Story) -> Tutor:
         """The page of the story's game as a newcomer finds it, where nothing moves. Motion is
         dear to draw: only tests about it ask for it."""
         self.watch.forget()
+        if self._draws_charts != CHARTS.are_drawn:
+            self.leave()
         page = self._page or self._come_in()
         tutor = Tutor(page, self._url, story)
         page.set_viewport_size(SCREEN)
@@ -407,6 +410,7 @@ class Visitor:
         context = self._browser.new_context(viewport=SCREEN)
         context.add_init_script(VEIL)
         self._page = context.new_page()
+        self._draws_charts = CHARTS.are_drawn
         self.watch.follow(self._page)
         Tutor(self._page, self._url).go()
         return self._page

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import NO_COLOURS, ONLY_COLOURS, TWO_FRAMES, violations
@@ -184,11 +185,13 @@ def test_pages_of_a_game(tutor: Tutor) -> None:
     check(tutor, PAGES.get(tutor.story.game, (game_page, cards)))
 
 
+@pytest.mark.usefixtures("real_charts")
 @by_game
 def test_the_replay(tutor: Tutor) -> None:
     check(tutor, REPLAY[tutor.story.game])
 
 
+@pytest.mark.usefixtures("real_charts")
 def test_a_replay_opened_on_a_phone(open_page: OpenPage, address: str) -> None:
     tutor = Tutor(open_page(viewport={"width": NARROWEST, "height": 640}, reduced_motion="reduce"), address)
     tutor.go_to_story(BEFORE_ROLL)

@@ -7,6 +7,8 @@ import re
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from engine.core.facts import percent
 from tests.browser.pages import Story, Tutor, by_game, plain
 
@@ -128,6 +130,7 @@ def check(fact: dict[str, Any]) -> str:
     return str(first["type"])
 
 
+@pytest.mark.usefixtures("real_charts")
 @by_game
 def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Story, tutor: Tutor) -> None:
     kinds = set()

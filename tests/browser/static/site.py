@@ -35,23 +35,24 @@ TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 
 
 class Charts:
-    """What the site has for Plotly: itself, or what leaves its charts empty."""
+    """What the site has for Plotly: itself, or what leaves its charts empty. To load Plotly takes longer than all else
+    on a page."""
 
     def __init__(self) -> None:
-        self._are_real = True
+        self.are_drawn = False
 
     def script(self) -> bytes:
         """The script that pages load now."""
-        return (PLOTLY if self._are_real else LIGHT_PLOTLY).read_bytes()
+        return (PLOTLY if self.are_drawn else LIGHT_PLOTLY).read_bytes()
 
     @contextmanager
-    def left_empty(self) -> Iterator[None]:
-        """For pages that load it while the block runs, no chart is drawn."""
-        self._are_real = False
+    def drawn(self) -> Iterator[None]:
+        """Pages that are loaded while the block runs draw charts."""
+        self.are_drawn = True
         try:
             yield
         finally:
-            self._are_real = True
+            self.are_drawn = False
 
 
 CHARTS = Charts()
@@ -133,5 +134,5 @@ def serving() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    with serving() as address:
+    with CHARTS.drawn(), serving() as address:
         input(f"{address}  (Enter ends) ")
