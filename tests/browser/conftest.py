@@ -66,7 +66,7 @@ USUAL_HOST = "desk"
 runs all of them over both others, which takes longer: an engine starts in each page."""
 
 both_hosts = pytest.mark.hosts("site", "voila")
-"""For tests that run over the site and over Voila: at least one of each subject."""
+"""For tests that run over the site and over Voila; of each subject at least one runs over one of them."""
 
 LONG = (
     "voila",

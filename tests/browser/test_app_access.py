@@ -182,7 +182,7 @@ def test_pages_of_no_game(tutor: Tutor) -> None:
 
 @by_game
 def test_pages_of_a_game(tutor: Tutor) -> None:
-    check(tutor, PAGES.get(tutor.story.game, (game_page, cards)))
+    check(tutor, PAGES.get(tutor.story.game, (cards,)))
 
 
 @pytest.mark.usefixtures("real_charts")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import both_hosts
 from tests.browser.pages import MINIONS, Tutor
 
 BEFORE_POWER, BEFORE_ROLL = 8, 15
@@ -81,7 +80,7 @@ def test_chance_moves_by_the_one_button(tutor: Tutor) -> None:
     assert len(tutor.dice(0)) == 2
 
 
-@both_hosts
+@pytest.mark.hosts("site")
 def test_a_game_that_is_over_says_so(tutor: Tutor) -> None:
     page = tutor.page
     tutor.hop_to_story(129, example="whole-game")

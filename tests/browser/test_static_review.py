@@ -37,11 +37,13 @@ def keep(tab: Page, site: str, record: Record) -> None:
 
 
 def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again(
-    tab: Page, site: str, finished: Record, tmp_path: Path
+    tab: Page, site: str, tmp_path: Path
 ) -> None:
+    """Of a game of a few steps, which is weighed soon."""
+    finished = six_sixes_let_through()
     keep(tab, site, finished)
     last = len(finished.played)
-    tab.goto(f"{site}/?game=minions&branch=my-game&step={last}")
+    tab.goto(f"{site}/?game=deities&branch=my-game&step={last}")
     tab.get_by_role("link", name="Look back").click()
     expect(tab).to_have_url(re.compile("page=review"))
     expect(tab.get_by_role("heading", level=1)).to_have_text(re.compile(r"^You against \w+: (you|\w+) won$"))
@@ -68,7 +70,7 @@ def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again
     results.get_by_role("button", name="Look back").click()
     expect(tab.locator(".review-share")).to_have_count(1)
     assert [line["play"]["me"] for line in json.loads(tab.evaluate("localStorage['minions-tutor:own']"))] == [0, 0]
-    assert json.loads((tmp_path / "results.json").read_text("utf-8"))["results"][0]["game"] == "minions"
+    assert json.loads((tmp_path / "results.json").read_text("utf-8"))["results"][0]["game"] == "deities"
 
 
 def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table_and_one_plays_on_from_a_moment(

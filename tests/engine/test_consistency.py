@@ -18,11 +18,12 @@ import engine
 from engine import CHANCE, Game, Meter, Shares, State, TooMany
 from engine.core.actions import Action
 from tests.engine.test_random_games import LONG, TABLES, played
+from tests.samples import IS_WHOLE
 
 MOST_OUTCOMES = 60
 """Turns of chance with more outcomes than this are left out, for time."""
 
-LOOKED_AT, LOOKED_AT_MORE = 3, {"minkingi": 6}
+LOOKED_AT, LOOKED_AT_MORE = 6 if IS_WHOLE else 3, {"minkingi": 6}
 """So many turns of chance of an example or a random game are looked at, drawn by lot, unless the run is a long one;
 more where few of them have an exact chance."""
 

@@ -27,6 +27,7 @@ from engine import CHANCE, OVER, Game, Illegal, Record, Refusal, State, Step, To
 from engine.chance.sampling import playout
 from engine.core.actions import Action
 from engine.core.codec import decode, encode
+from tests.samples import IS_WHOLE
 
 LONG = int(os.environ.get("TUTOR_GAMES", "0"))
 SHARE = 4
@@ -42,7 +43,7 @@ pytestmark = [
 
 def random_games(share: int, quick: int) -> Callable[[Any], Any]:
     """Runs a test with seeds: `quick` of them, or in the long run its share of all games at a table."""
-    several = -(-LONG // share) if LONG else quick
+    several = -(-LONG // share) if LONG else quick * (2 if IS_WHOLE else 1)
 
     def decorate(test: Any) -> Any:
         @wraps(test)
