@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
 
 import psutil
@@ -46,7 +47,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     a server say so themselves."""
     for item in items:
         if item.get_closest_marker("xdist_group") is None:
-            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(HERE).with_suffix("").as_posix()))
+            item.add_marker(own_group(item.path))
+
+
+@cache
+def own_group(path: Path) -> pytest.MarkDecorator:
+    """The group of a module's tests."""
+    return pytest.mark.xdist_group(path.relative_to(HERE).with_suffix("").as_posix())
 
 
 @pytest.fixture(scope="session", params=engine.all_games(), ids=lambda game: game.name)

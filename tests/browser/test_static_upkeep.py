@@ -90,7 +90,6 @@ def grown(tab: Page, doing: str, first: int, more: int) -> tuple[int, int]:
     return after[0] - before[0], after[1] - before[1]
 
 
-@pytest.mark.usefixtures("real_charts")
 def test_what_ifs_leave_nothing_behind(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 8)
     nodes, listeners = grown(lone_tab, WHAT_IFS, 6, 12)
@@ -105,7 +104,6 @@ def test_visits_leave_nothing_behind(lone_tab: Page, site: str) -> None:
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 
-@pytest.mark.usefixtures("real_charts")
 def test_what_arrives_after_a_visit_is_not_kept(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 8)
     open_tab(lone_tab, "Odds")
