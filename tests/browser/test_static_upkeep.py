@@ -107,7 +107,7 @@ def test_visits_leave_nothing_behind(lone_tab: Page, site: str) -> None:
 def test_what_arrives_after_a_visit_is_not_kept(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 8)
     open_tab(lone_tab, "Odds")
-    lone_tab.wait_for_selector(".plot-box.ready")
+    lone_tab.wait_for_selector(".facts .plot-box.ready")
     lone_tab.evaluate("void (model.delay = 150)")
     nodes, listeners = grown(lone_tab, HASTY_VISITS, 2, 5)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
