@@ -67,11 +67,13 @@
   // What is asked about, and what can be used.
   const visible = innerOf(stage);
   const asked = [...stage.querySelectorAll("[data-asked]")].filter(isShown);
+  const keysAbout = [...replay.querySelectorAll("[data-item][data-at]")].flatMap(({ dataset }) => JSON.parse(dataset.at));
+  const about = keysAbout.flatMap((key) => [...stage.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)]).filter(isShown);
   const usable = [...stage.querySelectorAll(".can")].filter(isShown);
-  const all = [...asked, ...usable].map(boxOf);
+  const all = [...asked, ...usable, ...about].map(boxOf);
   const span = all.length ? Math.max(...all.map(({ bottom }) => bottom)) - Math.min(...all.map(({ top }) => top)) : 0;
   const fits = span <= heightOf(visible) - 8;
-  for (const one of asked.concat(fits ? usable : []))
+  for (const one of new Set(asked.concat(fits ? [...usable, ...about] : [])))
     if (!isWithin(boxOf(one), visible)) say("asked", `“${nameOf(one)}” is not wholly in view`);
   if (usable.length && !asked.length && !usable.some((one) => isWithin(boxOf(one), visible))) say("asked", "nothing that can be used on the table is wholly in view");
   const held = [...rail.querySelectorAll(".can")];
