@@ -94,6 +94,20 @@
     if (isEven && !seen.some((one) => one > 0.12 && one < 0.88)) say("hand", `no half card at the edge of the hand (${seen.map((one) => one.toFixed(2))})`);
   }
 
+  // A list of answers may go on beyond its room: two of them are whole, and the list fades out.
+  const bar = replay.querySelector(".level-card > .actions");
+  const isAnswer = (element) => element.closest(".level-card :is(.options, .sorting), .quiz .options") !== null;
+  for (const list of replay.querySelectorAll(".level-card :is(.options, .sorting), .quiz .options")) {
+    const answers = [...list.querySelectorAll(":scope > :is(li, .opt)")].filter(isShown).map(boxOf);
+    if (answers.length === 0) continue;
+    const scroller = around(list).find((one) => clips(one)) ?? replay;
+    const sill = list.closest(".level-card") && bar ? boxOf(bar).top : high;
+    const room = meet(innerOf(scroller), { left: 0, top: 0, right: wide, bottom: sill });
+    const whole = answers.filter((box) => isWithin(box, room)).length;
+    if (whole < Math.min(2, answers.length)) say("answers", `${whole} of ${answers.length} answers are wholly in view`);
+    if (whole < answers.length && !scroller.dataset.more) say("answers", "the answers do not say that they go on");
+  }
+
   // Words: none is broken, none is cut.
   const fades = (room, edge) => room.dataset.more?.split(" ").includes(edge);
   const isTold = (element) => element.closest(".coach > :not(.actions), .coach .see") !== null;
@@ -128,6 +142,7 @@
     const node = walker.currentNode;
     const element = node.parentElement;
     if (!node.data.trim() || !element || element.closest("svg, option, select, .tab-room") || !isShown(element)) continue;
+    if (isAnswer(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
@@ -151,7 +166,7 @@
     return at !== null && (element.contains(at) || at.contains(element) && at.matches("[data-key] *, [data-key]"));
   };
   const controls = [...replay.querySelectorAll("button:not(.grip, .skip), a, summary, select, input:not(.scrub)")].filter(
-    (one) => isShown(one) && areaOf(boxOf(one)) > 0 && !one.closest(".tab-room") && !isTold(one),
+    (one) => isShown(one) && areaOf(boxOf(one)) > 0 && !one.closest(".tab-room") && !isTold(one) && !isAnswer(one),
   );
   const things = [...usable, ...held].filter((one) => getComputedStyle(one).pointerEvents !== "none");
   for (const one of [...controls, ...things]) {
