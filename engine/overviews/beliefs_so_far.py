@@ -11,7 +11,6 @@ from engine.core.beliefs import Belief
 from engine.core.estimates import Kind
 from engine.core.facts import Fact, Table, chance_words, percent
 from engine.core.state import State
-from engine.pieces.second_person import names_to
 
 EVERYBODY = "Everybody"
 """Who believes what all believe alike."""
@@ -118,7 +117,7 @@ def beliefs_so_far(states: Sequence[State], viewer: int | None, now: int) -> tup
 
     With all cards open (`viewer` None) all seats are told, otherwise the viewer alone. `now` is the position looked at.
     """
-    names = names_to(states[0].names, viewer)
+    names = states[0].names
     course = {seat: [beliefs_of(state, seat) for state in states] for seat in believers(names, viewer)}
     return facts_of_course(names, course, now)
 

@@ -111,6 +111,6 @@ def test_a_seat_is_told_its_own_beliefs_alone_and_of_a_look_only_that_there_was_
     names = [
         [note["text"] for note in answer["facts"][0]["figure"]["layout"]["annotations"]] for answer in (own, rival)
     ]
-    assert names == [["<b>Ada</b> · 100 %"], ["<b>Ben</b> · 6 %"]]
+    assert names == [["<b>You</b> · 100 %"], ["<b>You</b> · 6 %"]]
     assert rival["changes"] == []
     assert "sees Exploding" not in str(rival)
