@@ -86,6 +86,16 @@ def fact_action(state: State) -> engine.AnyAction:
 # ---------------------------------------------------------------- chances
 
 
+def test_whoever_looks_rolls_and_chooses_as_you() -> None:
+    (state, *_) = states_where("minions", "whole-game", stage=MinionsStage.ROLL)
+    roller = fact_action(state).player
+    assert roller is not None
+    assert found(state).head == f"{state.names[roller]} rolls"
+    mine, theirs = (next_steps(state.seen_by(seat), seat) for seat in (roller, 1 - roller))
+    assert mine and mine.head == "You roll" and mine.sentence.startswith("You roll: ")
+    assert theirs and theirs.head == f"{state.names[roller]} rolls"
+
+
 @pytest.mark.rule("min-power-3")
 def test_two_power_rolls_one_after_the_other() -> None:
     """Both needs are read off the words; the chances are counted over all rolls of four dice."""
