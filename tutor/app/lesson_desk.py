@@ -125,7 +125,7 @@ class LessonDesk:
 
     def _sheet(self, question: protocol.LessonSheetQuestion) -> protocol.LessonSheetAnswer:
         lesson, seeds = find_lesson(question.lesson), _seeds(question.seeds)
-        sheets = [lesson_sheet(lesson, seed) for seed in seeds if question.sheets]
+        sheets: list[str] = [lesson_sheet(lesson, seed) for seed in seeds if question.sheets]
         return {"sheets": sheets, "key": printed_key(lesson, seeds)}
 
 
