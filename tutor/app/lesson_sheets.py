@@ -92,7 +92,8 @@ def _prediction(lesson: Lesson) -> Markup:
 
 
 def _bet(item: ItemCard) -> Markup:
-    return el("div", el("p", item["ask"]), _place_to_answer(item), class_="paper-bet")
+    options = [el("span", el("b", letter), " ", text) for letter, text in zip(LETTERS, item["options"], strict=False)]
+    return el("p", item["ask"], options, class_="paper-bet")
 
 
 def _per_cent_box() -> Markup:
