@@ -8,10 +8,13 @@ from fractions import Fraction
 
 import pytest
 
+import engine
+from engine import Level
 from engine.lessons.lesson import Lesson
 from engine.lessons.lesson_catalog import lesson, lessons
 from engine.lessons.lesson_items import LessonItem
 from engine.lessons.streams import Seed
+from engine.levels.level_quizzes import NumberQuiz
 from tutor.app import checking
 from tutor.app.answers.numbers import AGAIN
 from tutor.app.item_judgements import judge_item
@@ -45,6 +48,16 @@ def test_no_example_in_a_help_text_is_an_answer(one: Lesson) -> None:
             solution = Fraction(one.variant(item.name, seed).solution)
             texts = [item_card(one, item, seed)["help"], checking.NO_NUMBER, checking.NO_COUNT, checking.WHOLE]
             assert not [text for text in texts for low, high in examples(text) if low <= solution <= high]
+
+
+LEVELS = [one for game in engine.all_games() for one in engine.courses(game.name).levels]
+
+
+@pytest.mark.parametrize("one", [one for one in LEVELS if isinstance(one.quiz, NumberQuiz)], ids=lambda one: one.name)
+def test_no_example_is_the_answer_of_a_level(one: Level) -> None:
+    assert isinstance(one.quiz, NumberQuiz)
+    solution = one.quiz.solution(one.start, one.following)
+    assert not [text for low, high in examples(checking.NO_NUMBER) if low <= solution <= high for text in (low, high)]
 
 
 def test_examples_are_found_in_the_help_texts() -> None:
