@@ -5,13 +5,9 @@ import { createEngine } from "./host/engine.js";
 import { openOffline } from "./host/offline.js";
 import { createSiteNotices } from "./pages/site-notices.js";
 import { followVersions } from "./host/versions.js";
-import { joinEngines } from "./host/two-engines.js";
 import { openShelf } from "./host/shelf.js";
 
 const IDLE_MS = 2000;
-
-/** Gigabytes of memory from which on there may be a second engine; browsers tell no more than 8. */
-const ROOM_FOR_TWO = 4;
 
 /**
  * Show the tutor in its place on the page. Rejects where its files cannot be had, as while a new version is just coming.
@@ -21,8 +17,7 @@ async function begin(root) {
   const files = new URL(root.dataset.files ?? "", document.baseURI).href;
   const shelf = openShelf(`${files}shelf/`);
   const openWorker = () => new Worker(`${files}worker.js`, { type: "module" });
-  const first = createEngine(openWorker, { frugal: savesData() });
-  const host = joinEngines(first, hasRoom() ? createEngine(openWorker) : null);
+  const host = createEngine(openWorker, { frugal: savesData() });
   const home = await shelf.answer("home", {});
   if (!home) throw new Error("The first page cannot be had.");
   root.replaceChildren();
@@ -56,12 +51,6 @@ function whenIdle(work) {
   if (savesData()) return;
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_MS });
   else setTimeout(work, IDLE_MS);
-}
-
-/** Whether the device has the memory for two engines, and the visitor the bytes. */
-function hasRoom() {
-  const { deviceMemory = ROOM_FOR_TWO } = /** @type {Navigator & {deviceMemory?: number}} */ (navigator);
-  return deviceMemory >= ROOM_FOR_TWO && !savesData();
 }
 
 /** Whether the visitor's browser asks for few bytes: the engine then starts when it is first needed. */

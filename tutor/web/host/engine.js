@@ -6,6 +6,9 @@ import { isCalledFor } from "../lib/called-for.js";
 
 const BUDGET_MS = 30000;
 
+/** What is worked at in spells, each asked for anew: rivals who think, what the coach and a review find out. */
+const IN_SPELLS = new Set(["think", "verdict", "hint", "review"]);
+
 /** How long an engine that starts may be silent. Where a browser has no memory for it, Pyodide waits for ever. */
 export const SILENCE_MS = 60000;
 
@@ -41,7 +44,12 @@ export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) 
   const { on, off, tell } = holdListeners();
   const life = holdLife({ tell, on, fellSilent: () => giveUp() });
   const worker = holdWorker(open, { hear: (data) => hear(data), died: () => startAnew(DIED) });
-  const waiting = holdWaiting({ budget, isAlive: () => life.now() === "alive", tooLong: () => startAnew(TOO_LONG) });
+  const waiting = holdWaiting({
+    budget,
+    post: worker.post,
+    isAlive: () => life.now() === "alive",
+    tooLong: () => startAnew(TOO_LONG),
+  });
 
   on("life", waiting.watch);
   on("reply", (/** @type {Reply} */ { id }) => waiting.drop(id));
@@ -71,7 +79,6 @@ export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) 
     if (question.ask === "ping") return void (life.now() === "alive" && tell("reply", { id: question.id, answer: {} }));
     const uncalled = !isCalledFor(question.ask);
     if (uncalled && life.now() === "lost") return;
-    worker.post(question);
     waiting.add(question);
     if (!(uncalled && frugal)) start();
   };
@@ -131,27 +138,41 @@ function holdWorker(open, { hear, died }) {
 }
 
 /**
- * The questions that wait, in their order. The engine takes one at a time: the time of the first runs.
- * @param {{budget: number, isAlive: () => boolean, tooLong: () => void}} given
+ * The questions that wait, in their order. The engine takes one at a time: the time of the first runs. A spell of work is
+ * asked for once nothing else waits, so that no answer waits for more than one.
+ * @param {{budget: number, post: (question: JsonObject) => void, isAlive: () => boolean, tooLong: () => void}} given
  */
-function holdWaiting({ budget, isAlive, tooLong }) {
+function holdWaiting({ budget, post, isAlive, tooLong }) {
   /** @type {Map<unknown, JsonObject>} */
   const waiting = new Map();
+  /** @type {JsonObject[]} */
+  const later = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const watch = () => {
     clearTimeout(timer);
     if (isAlive() && waiting.size > 0) timer = setTimeout(tooLong, budget);
   };
+  const ask = (/** @type {JsonObject} */ question) => {
+    waiting.set(question.id, question);
+    post(question);
+    if (waiting.size === 1) watch();
+  };
   return {
     questions: () => [...waiting.values()],
     add(/** @type {JsonObject} */ question) {
-      waiting.set(question.id, question);
-      if (waiting.size === 1) watch();
+      if (waiting.size > 0 && IN_SPELLS.has(String(question.ask))) later.push(question);
+      else ask(question);
     },
-    clear: () => waiting.clear(),
+    clear() {
+      waiting.clear();
+      later.length = 0;
+    },
     drop(/** @type {unknown} */ id) {
-      if (waiting.delete(id)) watch();
+      if (!waiting.delete(id)) return;
+      const next = waiting.size === 0 ? later.shift() : undefined;
+      if (next) ask(next);
+      else watch();
     },
     watch,
   };

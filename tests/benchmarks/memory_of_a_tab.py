@@ -1,0 +1,131 @@
+"""What a tab of the site takes of the memory, beside an empty page and a page with Python alone, in the same run.
+
+`python -m tests.benchmarks.memory_of_a_tab [--times 3] [SITE ...]`
+
+opens each page in a browser of its own, in turns, and prints rows for the table in docs/figures.md: the medians of so
+many runs, in megabytes of the page's process (PSS: what it shares with others is divided among them). A SITE is a
+folder built for the path /minions-tutor/; several are told beside one another, and without one it is built anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+import psutil
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser.conftest import FLAGS, JUST_TELL
+from tests.browser.hosting import hosting
+from tests.browser.install import find_browser
+from tests.browser.pages import MINIONS, STORIES, Tutor
+from tests.browser.site import BASE, build_site
+
+REST = 4000
+"""Milliseconds in which nothing is done before a tab is weighed."""
+
+MOST_MOVES = 60
+"""A game that takes more of the learner's moves is not played to its end."""
+
+EMPTY = "<!DOCTYPE html><title>Empty</title><main>Nothing</main>"
+BARE = """<!DOCTYPE html><title>Python alone</title><body><script>
+  const worker = new Worker("bare.js", { type: "module" });
+  worker.onmessage = () => document.body.append(document.createElement("main"));
+</script></body>"""
+WORKER = """
+  const { loadPyodide } = await import("./pyodide.mjs");
+  self.python = await loadPyodide({ indexURL: "./" });
+  self.python.runPython("import json");
+  self.postMessage("ready");
+"""
+BESIDE = {"empty.html": EMPTY, "bare.html": BARE, "bare.js": WORKER}
+"""The pages that the site's are held against, among its own files."""
+
+PLACES: Sequence[Mapping[str, str | int]] = (
+    {},
+    *({"page": page} for page in ("lessons", "teachers", "class", "round")),
+    *({"game": story.game, **more} for story in STORIES for more in ({}, {"page": "learn"}, {"page": "rules"})),
+    {"lesson": "the-duel"},
+    {"game": "minions", "level": "first-minion"},
+)
+"""Every kind of page, of every game, but for the stories."""
+
+Told = Callable[[str], None]
+"""Weighs the tab as it is now, under a name."""
+
+
+def look_at_all(page: Page, url: str, told: Told) -> None:
+    """Everything that is weighed, the heaviest last. Each time a fresh page, but for the site's, which go on."""
+    tutor = Tutor(page, url, MINIONS)
+    page.add_init_script(JUST_TELL)
+    tutor.go_to_story(MINIONS.choice)
+    tutor.choices_are_in()
+    told("a first story, and what one could do in it")
+    for place in PLACES:
+        tutor.hop(**place)
+    for story in STORIES:
+        tutor.story = story
+        tutor.hop_to_story(story.choice)
+        tutor.odds_are_in()
+        tutor.choices_are_in()
+    told("every page visited")
+    play(tutor)
+    told("and a game played against a strong opponent")
+
+
+def play(tutor: Tutor) -> None:
+    """A game of Minkingi from its start to its end."""
+    tutor.hop_to_story(0, game="minkingi", example="whole-game")
+    tutor.play_on("Ada", "Strong")
+    for _ in range(MOST_MOVES):
+        tutor.make_a_move()
+        if tutor.next_move() == "The game is over":
+            return
+
+
+def weigh(site: Path, page_of: str) -> Iterator[tuple[str, float]]:
+    """What was weighed of a page in a browser of its own: "empty", "bare" or "" for the tutor."""
+    with hosting(site, BASE, packing=True) as url, browsing() as page:
+        if page_of:
+            [files] = [path.name for path in (site / BASE.strip("/")).glob("v-*")]
+            page.goto(f"{url}{files}/{page_of}.html")
+            page.wait_for_selector("main", state="attached")
+            page.wait_for_timeout(REST)
+            yield page_of, megabytes_of_tab()
+            return
+        found = list[tuple[str, float]]()
+
+        def told(name: str) -> None:
+            page.wait_for_timeout(REST)
+            found.append((name, megabytes_of_tab()))
+
+        look_at_all(page, url, told)
+        yield from found
+
+
+@contextmanager
+def browsing() -> Iterator[Page]:
+    """A page in a browser that nobody else uses."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
+        yield browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+        browser.close()
+
+
+def megabytes_of_tab() -> float:
+    """The share of the heaviest of the browser's pages."""
+    processes = psutil.Process().children(recursive=True)
+    return max(share(process) for process in processes if "--type=renderer" in process.cmdline())
+
+
+def share(process: psutil.Process) -> float:
+    """The proportional share of a process in the memory, in megabytes."""
+    for line in Path(f"/proc/{process.pid}/smaps_rollup").read_text().splitlines():
+        if line.startswith("Pss:"):
+            return int(line.split()[1]) * 1024 / 1e6
+    raise LookupError(f"{process} tells no share")
