@@ -13,7 +13,7 @@ import argparse
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 
@@ -58,6 +58,9 @@ PLACES: Sequence[Mapping[str, str | int]] = (
 Told = Callable[[str], None]
 """Weighs the tab as it is now, under a name."""
 
+Weights = Mapping[str, float]
+"""Megabytes by what was open."""
+
 
 def look_at_all(page: Page, url: str, told: Told) -> None:
     """Everything that is weighed, the heaviest last. Each time a fresh page, but for the site's, which go on."""
@@ -88,24 +91,35 @@ def play(tutor: Tutor) -> None:
             return
 
 
-def weigh(site: Path, page_of: str) -> Iterator[tuple[str, float]]:
-    """What was weighed of a page in a browser of its own: "empty", "bare" or "" for the tutor."""
-    with hosting(site, BASE, packing=True) as url, browsing() as page:
-        if page_of:
-            [files] = [path.name for path in (site / BASE.strip("/")).glob("v-*")]
-            page.goto(f"{url}{files}/{page_of}.html")
-            page.wait_for_selector("main", state="attached")
-            page.wait_for_timeout(REST)
-            yield page_of, megabytes_of_tab()
-            return
-        found = list[tuple[str, float]]()
+def weighed(site: Path) -> Weights:
+    """Everything that is weighed of a site, each page in a browser of its own."""
+    folder = site.resolve() / BASE.strip("/")
+    [files] = [path.name for path in folder.glob("v-*")]
+    with hosting(site, BASE, packing=True) as url:
+        compared = {page: weight_of_page(f"{url}{files}/{page}") for page in ("empty.html", "bare.html")}
+        return {"an empty page": compared["empty.html"], "Python alone": compared["bare.html"], **weights_of_tutor(url)}
+
+
+def weight_of_page(address: str) -> float:
+    """The megabytes of a page that is compared."""
+    with browsing() as page:
+        page.goto(address)
+        page.wait_for_selector("main", state="attached")
+        page.wait_for_timeout(REST)
+        return megabytes_of_tab()
+
+
+def weights_of_tutor(url: str) -> Weights:
+    """The megabytes of the tutor's page, at each name under which it was weighed."""
+    found = dict[str, float]()
+    with browsing() as page:
 
         def told(name: str) -> None:
             page.wait_for_timeout(REST)
-            found.append((name, megabytes_of_tab()))
+            found[name] = megabytes_of_tab()
 
         look_at_all(page, url, told)
-        yield from found
+    return found
 
 
 @contextmanager
@@ -129,3 +143,45 @@ def share(process: psutil.Process) -> float:
         if line.startswith("Pss:"):
             return int(line.split()[1]) * 1024 / 1e6
     raise LookupError(f"{process} tells no share")
+
+
+@contextmanager
+def with_compared_pages(site: Path) -> Iterator[Path]:
+    """A copy of a site that has the pages beside it that it is compared with."""
+    with tempfile.TemporaryDirectory() as name:
+        copy = Path(name)
+        place = copy / BASE.strip("/")
+        shutil.copytree(site, place)
+        [files] = place.glob("v-*")
+        for page, text in BESIDE.items():
+            (files / page).write_text(text)
+        yield copy
+
+
+def main() -> None:
+    """Print the rows of the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sites", nargs="*", type=Path)
+    parser.add_argument("--times", type=int, default=3)
+    asked = parser.parse_args()
+    with ExitStack() as open_:
+        sites = asked.sites or [open_.enter_context(new_site())]
+        copies = [open_.enter_context(with_compared_pages(site)) for site in sites]
+        found: list[list[Weights]] = [[] for _ in sites]
+        for _ in range(asked.times):
+            for copy, weights in zip(copies, found, strict=True):
+                weights.append(weighed(copy))
+    for name in found[0][0]:
+        print("|", name, "|", " | ".join(f"{median(one[name] for one in weights):.0f} MB" for weights in found), "|")
+
+
+@contextmanager
+def new_site() -> Iterator[Path]:
+    """The site, built anew."""
+    with tempfile.TemporaryDirectory() as name:
+        build_site(Path(name) / "site")
+        yield Path(name) / "site"
+
+
+if __name__ == "__main__":
+    main()

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Route, Worker, expect
 from tests.browser.conftest import OpenPage, Watch
 from tests.browser.pages import MINIONS, SCREEN, Tutor
 
-ENGINE = "**/python.zip"
+ENGINE = "**/python.pack.gz"
 """What an engine fetches once it has its runtime."""
 
 BUDGET = 30_000

@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 const SOURCE = readFileSync(new URL("../../tutor/hosts/site/sw.js", import.meta.url), "utf-8");
 const SCOPE = "https://site.test/tutor/";
 const [OLD, NEW] = ["v-000000000001", "v-000000000002"];
-const LISTS = { shell: { "tutor.js": 1 }, engine: { "python.zip": 1 }, plots: {}, stories: { "one.gz": 1, "two.gz": 1 } };
+const LISTS = { shell: { "tutor.js": 1 }, engine: { "python.pack.gz": 1 }, plots: {}, stories: { "one.gz": 1, "two.gz": 1 } };
 
 /** The files of a site by their address. */
 function siteOf(version) {
@@ -173,12 +173,12 @@ test("what was kept of the old version is kept of the new one too", async () => 
   const browser = fakeBrowser();
   const old = await readyWorker(browser);
   await old.ask(`${OLD}/one.gz`);
-  await old.ask(`${OLD}/python.zip`);
+  await old.ask(`${OLD}/python.pack.gz`);
   browser.site = siteOf(NEW);
   const newer = await readyWorker(browser, NEW);
   browser.online = false;
   assert.equal(await textOf(newer.ask(`${NEW}/one.gz`)), `one.gz of ${NEW}`);
-  assert.equal(await textOf(newer.ask(`${NEW}/python.zip`)), `python.zip of ${NEW}`);
+  assert.equal(await textOf(newer.ask(`${NEW}/python.pack.gz`)), `python.pack.gz of ${NEW}`);
   await assert.rejects(newer.ask(`${NEW}/two.gz`));
 });
 

@@ -1,14 +1,16 @@
-"""Runs inside the browser's Python while the site is built: makes both archives small and quick to start from.
+"""Runs inside the browser's Python while the site is built: makes the desk and the library small and quick to start from.
 
 Compiled files save a visitor more than half of the engine's start. Of the standard library only what can be reached
 from what is used is kept: by any import, at the top of a module or inside a function, but for the tools that are left
-out. `compiling.mjs` puts the archives that are read here into the root folder, and takes the others from there.
+out. `compiling.mjs` puts the archives that are read here into the root folder, and takes what is written from there.
 """
 
 from __future__ import annotations
 
 import ast
+import gzip
 import io
+import json
 import marshal
 import sys
 import zipfile
@@ -39,10 +41,10 @@ HEADER = 16
 
 
 def compile_archives() -> None:
-    """Write what is read from /desk.zip and /python_stdlib.zip to /python.zip and /library.zip."""
+    """Write what is read from /desk.zip and /python_stdlib.zip to /python.pack.gz and /library.zip."""
     desk, library = _read("/desk.zip"), _read("/python_stdlib.zip")
     kept = _reached(library, [*_loaded_with(desk), *ALWAYS])
-    _write("/python.zip", dict(_compiled(desk)))
+    _write_package("/python.pack.gz", dict(_compiled(desk)))
     _write("/library.zip", {path: _without_lines(file) for path, file in _compiled(kept)})
 
 
@@ -142,6 +144,14 @@ def _write(path: str, files: Mapping[str, bytes]) -> None:
         for name, file in sorted(files.items()):
             archive.writestr(zipfile.ZipInfo(name), file, zipfile.ZIP_DEFLATED, 9)
     Path(path).write_bytes(written.getvalue())
+
+
+def _write_package(path: str, files: Mapping[str, bytes]) -> None:
+    """All files in one, packed together: how long the list of their paths and sizes is, the list, and the contents."""
+    names = sorted(files, key=lambda name: (name.rpartition(".")[2], name))
+    listed = json.dumps([(name, len(files[name])) for name in names]).encode()
+    whole = b"".join((len(listed).to_bytes(4, "little"), listed, *(files[name] for name in names)))
+    Path(path).write_bytes(gzip.compress(whole, 9, mtime=0))
 
 
 compile_archives()

@@ -29,8 +29,8 @@ def runtime_files(kept: Path, *, snapshot: bool = False) -> Mapping[str, bytes]:
     package = files_of(PYODIDE, kept)
     start = {name: package[name] for name in RUNTIME} | {LOCK: _short_lock(package[LOCK])}
     sources = {**start, LIBRARY: package[LIBRARY], "desk.zip": python_zip()}
-    desk, library = _made_by("compiling", sources, ("python.zip", "library.zip"), kept)
-    files = {**start, LIBRARY: library, "python.zip": desk}
+    desk, library = _made_by("compiling", sources, ("python.pack.gz", "library.zip"), kept)
+    files = {**start, LIBRARY: library, "python.pack.gz": desk}
     if snapshot:
         [files["snapshot.bin.gz"]] = _made_by("snapshot", files, ("snapshot.bin.gz",), kept)
     return files
@@ -43,7 +43,7 @@ def _short_lock(lock: bytes) -> bytes:
 
 def _made_by(program: str, sources: Mapping[str, bytes], results: Sequence[str], kept: Path) -> Sequence[bytes]:
     """What a program of ours for Node makes out of files. It is kept until one of them changes, or the program."""
-    programs = {path.name: path.read_bytes() for path in HERE.glob(f"{program}.*")}
+    programs = {path.name: path.read_bytes() for name in (program, "unpacking") for path in HERE.glob(f"{name}.*")}
     folder = folder_for(kept, program, digest_of({**sources, **programs}))
     files = [folder / name for name in results]
     if not all(file.is_file() for file in files):

@@ -1,5 +1,7 @@
 // The engine in the browser: Python in a worker, with a desk that answers as on any other host.
 
+import { putFiles } from "./unpacking.mjs";
+
 const DESK = `
 import json
 import sys
@@ -14,6 +16,9 @@ desk = Desk()
 def answer(question):
     return json.dumps(desk.answer(json.loads(question)), ensure_ascii=False)
 `;
+
+/** What the desk consists of, in one. */
+const DESK_FILES = "python.pack.gz";
 
 /** Python's memory once the desk is loaded; a site may be built with it. */
 const SNAPSHOT = "snapshot.bin.gz";
@@ -44,9 +49,9 @@ function fail(error) {
 
 async function start() {
   const files = await countBytes();
-  const [python, desk] = await Promise.all([startPython(SNAPSHOT in files), fetchFile("python.zip")]);
+  const [python, desk] = await Promise.all([startPython(SNAPSHOT in files), fetchPacked(DESK_FILES)]);
   tell("Setting the table");
-  python.unpackArchive(desk, "zip", { extractDir: "/tutor" });
+  putFiles(python.FS, desk, "/tutor");
   python.runPython(DESK);
   answer = python.globals.get("answer");
   self.postMessage({ ready: true });
@@ -61,7 +66,7 @@ async function startPython(fromSnapshot) {
   const { loadPyodide } = await import("./pyodide.mjs");
   const plainly = () => loadPyodide({ indexURL: "./" });
   if (!fromSnapshot) return plainly();
-  const snapshot = fetchSnapshot();
+  const snapshot = fetchPacked(SNAPSHOT);
   const createPyodideModule = (/** @type {object} */ settings) => createWithRoom(settings, snapshot);
   return loadPyodide({ indexURL: "./", _loadSnapshot: snapshot, createPyodideModule }).catch(plainly);
 }
@@ -78,16 +83,11 @@ async function createWithRoom(settings, snapshot) {
   return module;
 }
 
-async function fetchSnapshot() {
-  const packed = new Blob([await fetchFile(SNAPSHOT)]).stream();
-  return new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-}
-
 /** @param {string} name */
-async function fetchFile(name) {
+async function fetchPacked(name) {
   const response = await fetch(new URL(name, import.meta.url));
-  if (!response.ok) throw new Error(`${name} cannot be had (${response.status}).`);
-  return response.arrayBuffer();
+  if (!response.ok || !response.body) throw new Error(`${name} cannot be had (${response.status}).`);
+  return new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
 /** Tell from now on how many bytes of the engine have come; gives the sizes of its files by name. */
