@@ -62,7 +62,7 @@ test("an engine sleeps until it is started", () => {
 });
 
 test("one that saves bytes starts when the learner wants something, and not for what pages ask by themselves", () => {
-  const frugal = createEngine(openWorker, { frugal: true });
+  const frugal = createEngine(openWorker, { sleeps: "to save data" });
   for (const [id, ask] of ["facts", "choices", "rest"].entries()) frugal.send({ id, ask });
   assert.deepEqual([workers.length, frugal.life], [0, "asleep"]);
   frugal.send({ id: 3, ask: "branch" });
@@ -148,7 +148,7 @@ test("what waited for its turn is asked of an engine that was started anew, and 
 });
 
 test("an engine that saves bytes wakes for a spell of work, too", () => {
-  const frugal = createEngine(openWorker, { frugal: true });
+  const frugal = createEngine(openWorker, { sleeps: "to save data" });
   frugal.send({ id: 1, ask: "facts" });
   frugal.send({ id: 2, ask: "verdict" });
   assert.deepEqual([workers.length, handed()], [1, ["facts"]]);

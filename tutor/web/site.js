@@ -2,12 +2,16 @@
 
 import { createApp } from "./pages/app.js";
 import { createEngine } from "./host/engine.js";
+import { noteDrop } from "./host/dropped.js";
 import { openOffline } from "./host/offline.js";
 import { createSiteNotices } from "./pages/site-notices.js";
 import { followVersions } from "./host/versions.js";
 import { openShelf } from "./host/shelf.js";
 
 const IDLE_MS = 2000;
+
+const SAVING = "to save data";
+const DROPPED = "because this browser closed the page with it, which happens where memory is short";
 
 /**
  * Show the tutor in its place on the page. Rejects where its files cannot be had, as while a new version is just coming.
@@ -17,7 +21,9 @@ async function begin(root) {
   const files = new URL(root.dataset.files ?? "", document.baseURI).href;
   const shelf = openShelf(`${files}shelf/`);
   const openWorker = () => new Worker(`${files}worker.js`, { type: "module" });
-  const host = createEngine(openWorker, { frugal: savesData() });
+  const dropped = noteDrop();
+  const host = createEngine(openWorker, { sleeps: savesData() ? SAVING : dropped.before ? DROPPED : "" });
+  host.on("life", dropped.follow);
   const home = await shelf.answer("home", {});
   if (!home) throw new Error("The first page cannot be had.");
   root.replaceChildren();
@@ -32,7 +38,7 @@ async function begin(root) {
   versions.onNew(() => notices.tellOfUpdate(versions.apply));
   versions.ready.then(() => keepWhatIsLoaded(offline, host)).catch(() => null);
   window.addEventListener("online", () => host.life === "lost" && host.start());
-  whenIdle(host.start);
+  if (!host.sleeps) whenIdle(host.start);
 }
 
 /**
@@ -48,7 +54,6 @@ function keepWhatIsLoaded(offline, host) {
 
 /** @param {() => void} work */
 function whenIdle(work) {
-  if (savesData()) return;
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_MS });
   else setTimeout(work, IDLE_MS);
 }

@@ -1,4 +1,4 @@
-"""Runs inside the browser's Python while the site is built: makes the desk and the library small and quick to start from.
+"""Runs inside the browser's Python while the site is built: makes desk and library small and quick to start.
 
 Compiled files save a visitor more than half of the engine's start. Of the standard library only what can be reached
 from what is used is kept: by any import, at the top of a module or inside a function, but for the tools that are left

@@ -25,7 +25,8 @@ export const DIED = {
  * @typedef {import("../protocol.d.ts").Host} Host
  * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
  * @typedef {import("../protocol.d.ts").Life} Life
- * @typedef {Host & {start: () => void}} Engine `start` starts it where it does not run, and anew where it was lost
+ * @typedef {Host & {start: () => void, sleeps: string}} Engine `start` starts it where it does not run, and anew where
+ *   it was lost; `sleeps` says why it sleeps until the learner wants something, "" where it does not
  * @typedef {{id?: unknown, answer?: any, problem?: {title?: string, text?: string, code?: string}}} Reply
  * @typedef {{progress?: import("../protocol.d.ts").WakingProgress, failed?: string, reply?: string, ready?: boolean}} Message
  *   what a worker says; a reply is JSON
@@ -36,11 +37,11 @@ export const DIED = {
 /**
  * A worker that works hears nothing: whether it is there the engine knows without it, and says so to a ping.
  * @param {OpenWorker} open
- * @param {{budget?: number, frugal?: boolean}} [options] how many milliseconds one question may take, and whether what
- *   nobody called for lets the engine sleep; it starts none that was lost, either
+ * @param {{budget?: number, sleeps?: string}} [options] how many milliseconds one question may take, and why what nobody
+ *   called for lets the engine sleep, "" where it does not; one that was lost is not started by that, either
  * @returns {Engine}
  */
-export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) {
+export function createEngine(open, { budget = BUDGET_MS, sleeps = "" } = {}) {
   const { on, off, tell } = holdListeners();
   const life = holdLife({ tell, on, fellSilent: () => giveUp() });
   const worker = holdWorker(open, { hear: (data) => hear(data), died: () => startAnew(DIED) });
@@ -80,9 +81,9 @@ export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) 
     const uncalled = !isCalledFor(question.ask);
     if (uncalled && life.now() === "lost") return;
     waiting.add(question);
-    if (!(uncalled && frugal)) start();
+    if (!(uncalled && sleeps)) start();
   };
-  return Object.defineProperty({ life: life.now(), send, on, off, start }, "life", { get: life.now });
+  return Object.defineProperty({ life: life.now(), send, on, off, start, sleeps }, "life", { get: life.now });
 }
 
 /**
