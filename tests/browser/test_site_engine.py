@@ -1,4 +1,4 @@
-"""The site's engine: files come first, one that dies or hangs is started anew, and whoever thinks has another."""
+"""The site's engine: files come first, one that dies or hangs is started anew, and thinking keeps nobody waiting."""
 
 from __future__ import annotations
 
@@ -21,19 +21,6 @@ BENS = 14
 
 DIES = "setTimeout(() => { throw new Error('This engine dies.'); })"
 HANGS = "setTimeout(() => { for (;;); })"
-
-LISTEN = """
-  const [post, workers] = [Worker.prototype.postMessage, []];
-  window.asked = [];
-  Worker.prototype.postMessage = function (message) {
-    if (!workers.includes(this)) workers.push(this);
-    asked.push(`${workers.indexOf(this)} ${JSON.parse(message.question).ask}`);
-    post.call(this, message);
-  };
-"""
-"""Writes down which engine, by its number, is asked what."""
-
-THINKS_BESIDE = "asked.includes('1 think')"
 
 
 @pytest.fixture
@@ -102,16 +89,30 @@ def test_files_come_first_and_an_engine_that_dies_or_hangs_is_started_anew(tutor
     expect_branch(tutor, 1)
 
 
-def test_a_strong_player_thinks_in_an_engine_of_its_own_and_nothing_waits_for_it(tutor: Tutor) -> None:
+def test_a_strong_player_thinks_in_spells_and_the_learner_is_answered_between_them(tutor: Tutor) -> None:
     page = tutor.page
-    page.add_init_script(LISTEN)
     tutor.go(game="minkingi", example="whole-game", step=BENS)
     tutor.choices_are_in()
-    with page.expect_worker():
-        tutor.play_on("Ada", "Strong")
-    while not page.evaluate(THINKS_BESIDE):
-        tutor.make_a_move()
-        tutor.next_move()
-    engines(page)[1].evaluate(HANGS)
+    tutor.sit_down("Ada", "Strong")
+    expect(page.get_by_role("status").filter(has_text="Ben is thinking")).to_be_visible()
+    page.locator(".stage").focus()
     tutor.press("ArrowLeft")
     tutor.odds_are_in()
+    tutor.next_move()
+    assert len(engines(page)) == 1
+
+
+def test_a_tab_that_was_dropped_comes_back_to_its_step_and_wakes_no_engine_by_itself(tutor: Tutor) -> None:
+    page = tutor.page
+    tutor.go_to_story(CHOICE - 1)
+    tutor.press("ArrowRight")
+    tutor.address_says(step=CHOICE)
+    page.add_init_script("sessionStorage.setItem('minions-tutor:engine', 'runs')")
+    page.reload()
+    tutor.at(CHOICE)
+    note = page.locator(".waking-note:visible", has_text="because this browser closed the page").first
+    expect(note).to_be_visible()
+    assert engines(page) == []
+    note.get_by_role("button", name="Load it now").click()
+    option(tutor, "Power +1").click()
+    expect_branch(tutor, 1)
