@@ -4,7 +4,7 @@ import { openOffline } from "../../tutor/web/host/offline.js";
 import { partial } from "./fakes.js";
 
 const FILES = "https://site.test/tutor/v-1/";
-const LISTS = { shell: { "tutor.js": 10 }, engine: { "python.pack.gz": 100 }, plots: {}, stories: { "one.gz": 5, "two.gz": 7 } };
+const LISTS = { shell: { "tutor.js": 10 }, engine: { "python.pack.gz": 100 }, again: {}, plots: {}, stories: { "one.gz": 5, "two.gz": 7 } };
 
 /** What is kept, by address; `room` is how many files fit, `lacking` what the server does not have, `lists` what it has. */
 let kept, room, lacking, lists;
@@ -69,11 +69,12 @@ test("the space is freed, but for what the first page needs", async () => {
   assert.deepEqual([...kept], [`${FILES}tutor.js`]);
 });
 
-test("the engine is kept once it runs", async () => {
-  await opened().keepLoaded(false);
+test("the engine is kept once it runs, and then what it starts sooner with", async () => {
+  lists = { ...LISTS, again: { "snapshot.bin.gz": 50 } };
+  await opened().keepLoaded([]);
   assert.equal(kept.size, 0);
-  await opened().keepLoaded(true);
-  assert.deepEqual([...kept], [`${FILES}python.pack.gz`]);
+  await opened().keepLoaded(["engine", "again"]);
+  assert.deepEqual([...kept], ["python.pack.gz", "snapshot.bin.gz"].map((name) => FILES + name));
 });
 
 test("lists that could not be had are asked for again", async () => {

@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 const SOURCE = readFileSync(new URL("../../tutor/hosts/site/sw.js", import.meta.url), "utf-8");
 const SCOPE = "https://site.test/tutor/";
 const [OLD, NEW] = ["v-000000000001", "v-000000000002"];
-const LISTS = { shell: { "tutor.js": 1 }, engine: { "python.pack.gz": 1 }, plots: {}, stories: { "one.gz": 1, "two.gz": 1 } };
+const LISTS = { shell: { "tutor.js": 1 }, engine: { "python.pack.gz": 1 }, again: {}, plots: {}, stories: { "one.gz": 1, "two.gz": 1 } };
 
 /** The files of a site by their address. */
 function siteOf(version) {

@@ -42,12 +42,14 @@ async function begin(root) {
 }
 
 /**
- * Keep what the page had loaded before there was a service worker, the engine once it runs.
+ * Keep what the page had loaded before there was a service worker, the engine once it runs, and then what starts it sooner.
  * @param {import("./host/offline.js").Offline} offline
  * @param {import("./host/engine.js").Engine} host
  */
 function keepWhatIsLoaded(offline, host) {
-  const keepLoaded = () => void offline.keepLoaded(host.life === "alive").catch(() => null);
+  /** @type {() => ("engine" | "again")[]} */
+  const groups = () => (host.life !== "alive" ? [] : savesData() ? ["engine"] : ["engine", "again"]);
+  const keepLoaded = () => void offline.keepLoaded(groups()).catch(() => null);
   host.on("life", keepLoaded);
   keepLoaded();
 }

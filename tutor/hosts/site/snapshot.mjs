@@ -18,7 +18,7 @@ import tutor.app.desk
 
 const [folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-const python = await loadPyodide({ indexURL: `${folder}/`, _makeSnapshot: true });
+const python = await loadPyodide({ indexURL: `${folder}/`, _makeSnapshot: true, env: { PYTHONHASHSEED: "0" } });
 putFiles(python.FS, gunzipSync(readFileSync(join(folder, "python.pack.gz"))), "/tutor");
 python.runPython(LOAD);
 writeFileSync(join(folder, "snapshot.bin.gz"), gzipSync(python.makeMemorySnapshot(), { level: 9 }));

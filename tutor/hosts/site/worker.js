@@ -20,7 +20,7 @@ def answer(question):
 /** What the desk consists of, in one. */
 const DESK_FILES = "python.pack.gz";
 
-/** Python's memory once the desk is loaded; a site may be built with it. */
+/** Python's memory once the desk is loaded: kept behind a first visit, for the next ones. */
 const SNAPSHOT = "snapshot.bin.gz";
 
 /** What is downloaded: the names of files beside this one, with their sizes in bytes. */
@@ -48,8 +48,8 @@ function fail(error) {
 }
 
 async function start() {
-  const files = await countBytes();
-  const [python, desk] = await Promise.all([startPython(SNAPSHOT in files), fetchPacked(DESK_FILES)]);
+  const [isSnapshotKept] = await Promise.all([isKept(SNAPSHOT), countBytes()]);
+  const [python, desk] = await Promise.all([startPython(isSnapshotKept), fetchPacked(DESK_FILES)]);
   tell("Setting the table");
   putFiles(python.FS, desk, "/tutor");
   python.runPython(DESK);
@@ -59,7 +59,7 @@ async function start() {
 }
 
 /**
- * Python, from its snapshot where there is one that this browser can read.
+ * Python, from its snapshot where that is kept and this browser can read it.
  * @param {boolean} fromSnapshot
  */
 async function startPython(fromSnapshot) {
@@ -90,7 +90,16 @@ async function fetchPacked(name) {
   return new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
-/** Tell from now on how many bytes of the engine have come; gives the sizes of its files by name. */
+/**
+ * Whether a file is here already and needs no network.
+ * @param {string} name
+ */
+async function isKept(name) {
+  const found = await self.caches?.match(new URL(name, import.meta.url)).catch(() => null);
+  return Boolean(found);
+}
+
+/** Tell from now on how many bytes of the engine have come. */
 async function countBytes() {
   const plainFetch = self.fetch.bind(self);
   const { engine } = await (await plainFetch(new URL(LISTED, import.meta.url))).json();
@@ -110,7 +119,6 @@ async function countBytes() {
     const { status, statusText, headers } = response;
     return new Response(response.body.pipeThrough(counting), { status, statusText, headers });
   };
-  return engine;
 }
 
 /**

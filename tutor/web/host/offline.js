@@ -5,7 +5,8 @@ const AT_ONCE = 4;
 
 /**
  * @typedef {Record<string, number>} Sizes of files, in bytes
- * @typedef {{shell: Sizes, engine: Sizes, plots: Sizes, stories: Sizes}} FileLists
+ * @typedef {{shell: Sizes, engine: Sizes, again: Sizes, plots: Sizes, stories: Sizes}} FileLists `again` is what a
+ *   next visit starts sooner with
  * @typedef {{bytes: number, missing: number, whole: number}} Kept how many bytes are kept, and are to be had
  * @typedef {ReturnType<typeof openOffline>} Offline
  */
@@ -30,10 +31,11 @@ export function openOffline(files, ready) {
       navigator.storage?.persist?.().catch(() => false);
       await kept.keep(allOf(await lists()), told, signal);
     },
-    /** Keep what this page has loaded before it was looked after, and the engine where it runs. */
-    keepLoaded: async (/** @type {boolean} */ withEngine) => {
-      const { engine, ...others } = await lists();
-      await kept.keep({ ...(withEngine ? engine : {}), ...loadedOf(files, allOf({ ...others, engine: {} })) });
+    /** Keep what this page has loaded before it was looked after, and the files of some groups. */
+    keepLoaded: async (/** @type {(keyof FileLists)[]} */ groups) => {
+      const all = await lists();
+      await kept.keep(loadedOf(files, allOf({ ...all, engine: {}, again: {} })));
+      for (const group of groups) await kept.keep(all[group]);
     },
     /** Let go of everything but what the first page needs. */
     free: async () => kept.free(allOf({ ...(await lists()), shell: {} })),
@@ -72,8 +74,8 @@ function holdKept(files) {
 }
 
 /** @param {FileLists} lists */
-function allOf({ shell, engine, plots, stories }) {
-  return { ...shell, ...engine, ...plots, ...stories };
+function allOf({ shell, engine, again, plots, stories }) {
+  return { ...shell, ...engine, ...again, ...plots, ...stories };
 }
 
 /** @param {[string, number][]} files */
