@@ -23,7 +23,7 @@ from playwright.sync_api import Page, sync_playwright
 from tests.browser.conftest import FLAGS, JUST_TELL
 from tests.browser.hosting import hosting
 from tests.browser.install import find_browser
-from tests.browser.pages import MINIONS, STORIES, Tutor
+from tests.browser.pages import MINIONS, MINKINGI, STORIES, Tutor
 from tests.browser.site import BASE, build_site
 
 REST = 4000
@@ -83,7 +83,8 @@ def look_at_all(page: Page, url: str, told: Told) -> None:
 
 def play(tutor: Tutor) -> None:
     """A game of Minkingi from its start to its end."""
-    tutor.hop_to_story(0, game="minkingi", example="whole-game")
+    tutor.story = MINKINGI
+    tutor.hop_to_story(0, example="whole-game")
     tutor.play_on("Ada", "Strong")
     for _ in range(MOST_MOVES):
         tutor.make_a_move()

@@ -15,6 +15,7 @@ import marshal
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
 from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
 from types import CodeType
@@ -33,6 +34,9 @@ ALWAYS = ("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.lat
 WITH_DOCSTRINGS = ("pyodide", "_pyodide")
 """Packages that read their own docstrings."""
 
+METHODS = "dataclass_methods.bin"
+"""Where `quick_dataclasses` looks for what it needs."""
+
 SMALLEST = 2
 """Compiled without docstrings and assertions."""
 
@@ -43,8 +47,9 @@ HEADER = 16
 def compile_archives() -> None:
     """Write what is read from /desk.zip and /python_stdlib.zip to /python.pack.gz and /library.zip."""
     desk, library = _read("/desk.zip"), _read("/python_stdlib.zip")
-    kept = _reached(library, [*_loaded_with(desk), *ALWAYS])
-    _write_package("/python.pack.gz", dict(_compiled(desk)))
+    loaded, methods = _loaded_with(desk)
+    kept = _reached(library, [*loaded, *ALWAYS])
+    _write_package("/python.pack.gz", {**dict(_compiled(desk)), METHODS: methods})
     _write("/library.zip", {path: _without_lines(file) for path, file in _compiled(kept)})
 
 
@@ -78,16 +83,18 @@ def _without_table(code: CodeType) -> CodeType:
 # ---------------------------------------------------------------- what is used
 
 
-def _loaded_with(desk: Mapping[str, bytes]) -> list[str]:
-    """The modules that are loaded once all of the desk's are."""
+def _loaded_with(desk: Mapping[str, bytes]) -> tuple[list[str], bytes]:
+    """The modules that are loaded once all of the desk's are, and the methods of their dataclasses, compiled."""
     for path, file in desk.items():
         Path("/app", path).parent.mkdir(parents=True, exist_ok=True)
         Path("/app", path).write_bytes(file)
     sys.path.insert(0, "/app")
+    quick, texts = import_module("quick_dataclasses"), set[str]()
+    quick.collect(texts)
     for path in desk:
         if path.endswith(".py"):
-            __import__(_module_of(path))
-    return list(sys.modules)
+            import_module(_module_of(path))
+    return list(sys.modules), quick.compiled(texts)
 
 
 def _reached(library: Mapping[str, bytes], roots: Iterable[str]) -> Mapping[str, bytes]:

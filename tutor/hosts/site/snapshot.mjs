@@ -13,6 +13,10 @@ import sys
 
 sys.path.insert(0, "/tutor")
 
+from quick_dataclasses import use_compiled
+
+use_compiled()
+
 import tutor.app.desk
 `;
 

@@ -8,6 +8,10 @@ import sys
 
 sys.path.insert(0, "/tutor")
 
+from quick_dataclasses import use_compiled
+
+use_compiled()
+
 from tutor.app.desk import Desk
 
 desk = Desk()
@@ -48,8 +52,9 @@ function fail(error) {
 }
 
 async function start() {
-  const [isSnapshotKept] = await Promise.all([isKept(SNAPSHOT), countBytes()]);
-  const [python, desk] = await Promise.all([startPython(isSnapshotKept), fetchPacked(DESK_FILES)]);
+  const isAllKept = await isKept(SNAPSHOT);
+  if (!isAllKept) await countBytes();
+  const [python, desk] = await Promise.all([startPython(isAllKept), fetchPacked(DESK_FILES)]);
   tell("Setting the table");
   putFiles(python.FS, desk, "/tutor");
   python.runPython(DESK);
@@ -99,7 +104,10 @@ async function isKept(name) {
   return Boolean(found);
 }
 
-/** Tell from now on how many bytes of the engine have come. */
+/**
+ * Tell from now on how many bytes of the engine have come. The browser then keeps nothing of how it compiled them: for
+ * first visits alone.
+ */
 async function countBytes() {
   const plainFetch = self.fetch.bind(self);
   const { engine } = await (await plainFetch(new URL(LISTED, import.meta.url))).json();
