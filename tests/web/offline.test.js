@@ -7,7 +7,7 @@ const FILES = "https://site.test/tutor/v-1/";
 const LISTS = { shell: { "tutor.js": 10 }, engine: { "python.pack.gz": 100 }, again: {}, plots: {}, stories: { "one.gz": 5, "two.gz": 7 } };
 
 /** What is kept, by address; `room` is how many files fit, `lacking` what the server does not have, `lists` what it has. */
-let kept, room, lacking, lists;
+let kept, room, lacking, lists, byWorker;
 
 beforeEach(() => {
   [kept, room, lacking, lists] = [new Set(), Infinity, new Set(), LISTS];
@@ -17,9 +17,11 @@ beforeEach(() => {
   };
   const keys = async () => [...kept].map((url) => ({ url }));
   partial(globalThis).caches = { open: async () => ({ put, keys, delete: async (url) => kept.delete(url) }) };
-  globalThis.fetch = async (url, /** @type {RequestInit} */ { signal } = {}) => {
+  byWorker = false;
+  globalThis.fetch = async (url, /** @type {RequestInit} */ { signal, headers } = {}) => {
     signal?.throwIfAborted();
     if (url.endsWith("files.json")) return Response.json(lists);
+    if (byWorker && headers?.["x-keep"]) return new Response(null, { status: kept.size < room ? 204 : 507 });
     return new Response("", { status: lacking.has(url) ? 404 : 200 });
   };
 });
@@ -48,6 +50,15 @@ test("without room for all of it, what fitted stays", async () => {
   room = 2;
   await assert.rejects(keepAll(), { name: "QuotaExceededError" });
   assert.equal(kept.size, 2);
+});
+
+test("what the service worker keeps does not go through the page, too; where it has no room, that is told", async () => {
+  byWorker = true;
+  const told = [];
+  await keepAll((bytes) => void told.push(bytes));
+  assert.deepEqual([told.at(-1), kept.size], [122, 0]);
+  room = 0;
+  await assert.rejects(keepAll(), { name: "QuotaExceededError" });
 });
 
 test("what the server does not have is told, and not kept", async () => {

@@ -3,6 +3,11 @@
 
 const AT_ONCE = 4;
 
+/** By this header the service worker knows what it is only to keep; it then answers with no more than a status. */
+const TO_BE_KEPT = { "x-keep": "1" };
+const KEPT = 204;
+const NO_ROOM = 507;
+
 /**
  * @typedef {Record<string, number>} Sizes of files, in bytes
  * @typedef {{shell: Sizes, engine: Sizes, again: Sizes, plots: Sizes, stories: Sizes}} FileLists `again` is what a
@@ -60,9 +65,10 @@ function holdKept(files) {
     const cache = await open();
     let bytes = 0;
     await inTurns(await missing(sizes), async ([path, size]) => {
-      const response = await fetch(files + path, signal && { signal });
+      const response = await fetch(files + path, { headers: TO_BE_KEPT, ...(signal && { signal }) });
+      if (response.status === NO_ROOM) throw new DOMException(`There is no room for ${path}.`, "QuotaExceededError");
       if (!response.ok) throw new Error(`${path} cannot be had (${response.status}).`);
-      await cache.put(files + path, response);
+      if (response.status !== KEPT) await cache.put(files + path, response);
       told?.((bytes += size));
     });
   };
