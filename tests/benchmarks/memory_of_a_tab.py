@@ -5,15 +5,19 @@
 opens each page in a browser of its own, in turns, and prints rows for the table in docs/figures.md: the medians of so
 many runs, in megabytes of the page's process (PSS: what it shares with others is divided among them). A SITE is a
 folder built for the path /minions-tutor/; several are told beside one another, and without one it is built anew.
+
+A browser that is watched keeps a copy of every file that it fetches. So a page is watched only once it is loaded.
 """
 
 from __future__ import annotations
 
 import argparse
 import shutil
+import subprocess
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 
@@ -21,13 +25,14 @@ import psutil
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import FLAGS, JUST_TELL
-from tests.browser.hosting import hosting
+from tests.browser.hosting import weighing
 from tests.browser.install import find_browser
 from tests.browser.pages import MINIONS, MINKINGI, STORIES, Tutor
 from tests.browser.site import BASE, build_site
+from tests.tutor.hosts.voila.running import until
 
-REST = 4000
-"""Milliseconds in which nothing is done before a tab is weighed."""
+REST = 4
+"""Seconds in which nothing is done before a tab is weighed."""
 
 MOST_MOVES = 60
 """A game that takes more of the learner's moves is not played to its end."""
@@ -37,14 +42,18 @@ BARE = """<!DOCTYPE html><title>Python alone</title><body><script>
   const worker = new Worker("bare.js", { type: "module" });
   worker.onmessage = () => document.body.append(document.createElement("main"));
 </script></body>"""
+BEGIN = f"""<!DOCTYPE html><title>The story</title><script>
+  {JUST_TELL}
+  location.replace("../?game={MINIONS.game}&example={MINIONS.name}&step={MINIONS.choice}");
+</script>"""
 WORKER = """
   const { loadPyodide } = await import("./pyodide.mjs");
   self.python = await loadPyodide({ indexURL: "./" });
   self.python.runPython("import json");
   self.postMessage("ready");
 """
-BESIDE = {"empty.html": EMPTY, "bare.html": BARE, "bare.js": WORKER}
-"""The pages that the site's are held against, among its own files."""
+BESIDE = {"empty.html": EMPTY, "bare.html": BARE, "bare.js": WORKER, "begin.html": BEGIN}
+"""The pages that the site's are held against, among its own files, and one that leads to its story."""
 
 PLACES: Sequence[Mapping[str, str | int]] = (
     {},
@@ -63,10 +72,8 @@ Weights = Mapping[str, float]
 
 
 def look_at_all(page: Page, url: str, told: Told) -> None:
-    """Everything that is weighed, the heaviest last. Each time a fresh page, but for the site's, which go on."""
+    """Everything that is weighed from the story on, without loading the page afresh."""
     tutor = Tutor(page, url, MINIONS)
-    page.add_init_script(JUST_TELL)
-    tutor.go_to_story(MINIONS.choice)
     tutor.choices_are_in()
     told("a first story, and what one could do in it")
     for place in PLACES:
@@ -94,42 +101,54 @@ def play(tutor: Tutor) -> None:
 
 def weighed(site: Path) -> Weights:
     """Everything that is weighed of a site, each page in a browser of its own."""
-    folder = site.resolve() / BASE.strip("/")
-    [files] = [path.name for path in folder.glob("v-*")]
-    with hosting(site, BASE, packing=True) as url:
-        compared = {page: weight_of_page(f"{url}{files}/{page}") for page in ("empty.html", "bare.html")}
-        return {"an empty page": compared["empty.html"], "Python alone": compared["bare.html"], **weights_of_tutor(url)}
+    [files] = [path.name for path in (site / BASE.strip("/")).glob("v-*")]
+    with weighing(site, BASE) as (url, sent):
 
+        def opened(page: str) -> AbstractContextManager[Page]:
+            return browsing(f"{url}{files}/{page}", sent)
 
-def weight_of_page(address: str) -> float:
-    """The megabytes of a page that is compared."""
-    with browsing() as page:
-        page.goto(address)
-        page.wait_for_selector("main", state="attached")
-        page.wait_for_timeout(REST)
-        return megabytes_of_tab()
+        with opened("empty.html") as page:
+            found = {"an empty page": megabytes_of_tab()}
+        with opened("bare.html") as page:
+            page.wait_for_selector("main", state="attached")
+            found["Python alone"] = megabytes_of_tab()
+        with opened("begin.html") as page:
 
+            def told(name: str) -> None:
+                page.wait_for_timeout(1000 * REST)
+                found[name] = megabytes_of_tab()
 
-def weights_of_tutor(url: str) -> Weights:
-    """The megabytes of the tutor's page, at each name under which it was weighed."""
-    found = dict[str, float]()
-    with browsing() as page:
-
-        def told(name: str) -> None:
-            page.wait_for_timeout(REST)
-            found[name] = megabytes_of_tab()
-
-        look_at_all(page, url, told)
+            look_at_all(page, url, told)
     return found
 
 
 @contextmanager
-def browsing() -> Iterator[Page]:
-    """A page in a browser that nobody else uses."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        yield browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-        browser.close()
+def browsing(address: str, sent: Sequence[object]) -> Iterator[Page]:
+    """A page in a browser that nobody else uses, once it has what it needs: the server, which takes down what it has
+    `sent`, is left alone."""
+    path = find_browser()
+    assert path, "there is no Chrome or Chromium: python -m tests.browser.install gets one"
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        told = Path(profile, "DevToolsActivePort")
+        places = (f"--user-data-dir={profile}", "--remote-debugging-port=0", "--window-size=1280,800")
+        with subprocess.Popen([path, *FLAGS, *places, address], stderr=subprocess.DEVNULL) as browser:
+            try:
+                until(lambda: told.is_file() and len(told.read_text().split()) > 1, what="the browser is there")
+                wait_for_rest(sent)
+                with sync_playwright() as playwright:
+                    watched = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{told.read_text().split()[0]}")
+                    yield watched.contexts[0].pages[0]
+            finally:
+                browser.terminate()
+
+
+def wait_for_rest(sent: Sequence[object]) -> None:
+    """Wait until nothing was sent for a while."""
+    before, since = -1, time.monotonic()
+    while time.monotonic() < since + 2 * REST:
+        if len(sent) != before:
+            before, since = len(sent), time.monotonic()
+        time.sleep(0.1)
 
 
 def megabytes_of_tab() -> float:
