@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 test("a page that goes with a running engine and does not say so was dropped", () => {
-  for (const life of ["waking", "alive"]) {
+  for (const life of /** @type {const} */ (["waking", "alive"])) {
     load().follow(life);
     assert.deepEqual([load().before, load().before], [true, false], life);
   }
@@ -40,7 +40,7 @@ test("one that is left, or whose engine does not run, was not", () => {
   leave();
   assert.equal(load().before, false);
   const page = load();
-  for (const life of ["waking", "alive", "lost"]) page.follow(life);
+  for (const life of /** @type {const} */ (["waking", "alive", "lost"])) page.follow(life);
   assert.equal(load().before, false);
 });
 

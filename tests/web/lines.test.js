@@ -80,10 +80,10 @@ test("a line that was put away is held again once, and asked about under its new
   ]);
 });
 
-for (const [what, line, parts] of [
-  ["a worked example off the shelf is held by its name", { line: "shelf/g/e", example: "e" }, { example: "e" }],
-  ["one that came from a file may have other notes", { line: "L1", example: "e" }, { record: { r: 1 } }],
-  ["what is on the shelf and no example is held by its record", { line: "shelf/g/levels/e", example: null }, { record: { r: 1 } }],
+for (const { what, line, parts } of [
+  { what: "a worked example off the shelf is held by its name", line: { line: "shelf/g/e", example: "e" }, parts: { example: "e" } },
+  { what: "one that came from a file may have other notes", line: { line: "L1", example: "e" }, parts: { record: { r: 1 } } },
+  { what: "a level off the shelf is held by its record", line: { line: "shelf/g/levels/e" }, parts: { record: { r: 1 } } },
 ])
   test(what, async () => {
     replies.push(gone(), { line: "L8" }, {});

@@ -45,12 +45,7 @@ export function createEngine(open, { budget = BUDGET_MS, sleeps = "" } = {}) {
   const { on, off, tell } = holdListeners();
   const life = holdLife({ tell, on, fellSilent: () => giveUp() });
   const worker = holdWorker(open, { hear: (data) => hear(data), died: () => startAnew(DIED) });
-  const waiting = holdWaiting({
-    budget,
-    post: worker.post,
-    isAlive: () => life.now() === "alive",
-    tooLong: () => startAnew(TOO_LONG),
-  });
+  const waiting = holdWaiting({ budget, life, post: worker.post, tooLong: () => startAnew(TOO_LONG) });
 
   on("life", waiting.watch);
   on("reply", (/** @type {Reply} */ { id }) => waiting.drop(id));
@@ -141,9 +136,9 @@ function holdWorker(open, { hear, died }) {
 /**
  * The questions that wait, in their order. The engine takes one at a time: the time of the first runs. A spell of work is
  * asked for once nothing else waits, so that no answer waits for more than one.
- * @param {{budget: number, post: (question: JsonObject) => void, isAlive: () => boolean, tooLong: () => void}} given
+ * @param {{budget: number, life: {now: () => Life}, post: (question: JsonObject) => void, tooLong: () => void}} given
  */
-function holdWaiting({ budget, post, isAlive, tooLong }) {
+function holdWaiting({ budget, life, post, tooLong }) {
   /** @type {Map<unknown, JsonObject>} */
   const waiting = new Map();
   /** @type {JsonObject[]} */
@@ -152,7 +147,7 @@ function holdWaiting({ budget, post, isAlive, tooLong }) {
   let timer;
   const watch = () => {
     clearTimeout(timer);
-    if (isAlive() && waiting.size > 0) timer = setTimeout(tooLong, budget);
+    if (life.now() === "alive" && waiting.size > 0) timer = setTimeout(tooLong, budget);
   };
   const ask = (/** @type {JsonObject} */ question) => {
     waiting.set(question.id, question);
