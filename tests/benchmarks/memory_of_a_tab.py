@@ -119,6 +119,8 @@ def weighed(site: Path) -> Weights:
                 found[name] = megabytes_of_tab()
 
             look_at_all(page, url, told)
+            page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+            told("the same, once the browser has thrown away what nobody uses")
     return found
 
 

@@ -20,16 +20,35 @@ BENS = 14
 
 
 DIES = "setTimeout(() => { throw new Error('This engine dies.'); })"
-HANGS = "setTimeout(() => { for (;;); })"
+HANGS = """() => {
+  const hear = self.onmessage;
+  self.onmessage = (event) => {
+    if (JSON.parse(event.data.question).ask !== "branch") return hear(event);
+    self.postMessage({ hangs: true });
+    for (;;);
+  };
+}"""
+"""Lets an engine work at the next branch for ever; it says so before."""
+
+LISTEN = """
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", ({ data }) => { window.hangs ||= Boolean(data.hangs); });
+    }
+  };
+"""
+"""Lets a page know that its engine hangs."""
+
+DROPPED = "try { sessionStorage.setItem('minions-tutor:engine', 'runs'); } catch {}"
+"""What a page finds that was dropped while its engine ran."""
 
 
 @pytest.fixture
 def tutor(open_page: OpenPage, site_url: str, watch: Watch) -> Tutor:
-    """The site in a window of its own that has loaded nothing yet, whose clock can be put forward. No service worker
-    answers in the place of the test."""
+    """The site in a window of its own that has loaded nothing yet. No service worker answers in the place of the test."""
     watch.expect("Service Worker registration blocked")
     page = open_page(viewport=SCREEN, reduced_motion="reduce", service_workers="block")
-    page.clock.install()
     return Tutor(page, site_url)
 
 
@@ -59,6 +78,8 @@ def expect_branch(tutor: Tutor, power: int) -> None:
 def test_files_come_first_and_an_engine_that_dies_or_hangs_is_started_anew(tutor: Tutor, watch: Watch) -> None:
     watch.expect("This engine dies")
     page, held = tutor.page, list[Route]()
+    page.clock.install()
+    page.add_init_script(LISTEN)
     page.route(ENGINE, lambda route: held.append(route))
     with page.expect_request(ENGINE):
         tutor.go_to_story(CHOICE - 2)
@@ -83,6 +104,7 @@ def test_files_come_first_and_an_engine_that_dies_or_hangs_is_started_anew(tutor
     tutor.choices_are_in()
     engines(page)[0].evaluate(HANGS)
     option(tutor, "Power +1").click()
+    page.wait_for_function("window.hangs")
     page.clock.fast_forward(BUDGET)
     expect(page.locator(".toast")).to_contain_text("That took too long")
     option(tutor, "Power +1").click()
@@ -107,7 +129,7 @@ def test_a_tab_that_was_dropped_comes_back_to_its_step_and_wakes_no_engine_by_it
     tutor.go_to_story(CHOICE - 1)
     tutor.press("ArrowRight")
     tutor.address_says(step=CHOICE)
-    page.add_init_script("sessionStorage.setItem('minions-tutor:engine', 'runs')")
+    page.add_init_script(DROPPED)
     page.reload()
     tutor.at(CHOICE)
     note = page.locator(".waking-note:visible", has_text="because this browser closed the page").first
