@@ -4,6 +4,7 @@ import { putFiles } from "./unpacking.mjs";
 
 const DESK = `
 import json
+import random
 import sys
 
 sys.path.insert(0, "/tutor")
@@ -14,6 +15,7 @@ use_compiled()
 
 from tutor.app.desk import Desk
 
+random.seed()  # what a snapshot was made with would come again at every start
 desk = Desk()
 
 
