@@ -132,7 +132,7 @@ def _grid_to_mark(lesson: Lesson) -> Markup | None:
     if grid is None:
         return None
     plain = tuple(tuple(replace(cell, mark="") for cell in line) for line in grid.cells)
-    asked = el("p", f"Cross every field that counts: {grid.group_marked(HIT)}. How many are there? ", LINE)
+    asked = el("p", f"Tick the fields of this kind: {grid.group_marked(HIT)}. How many are there? ", LINE)
     blank = replace(grid, cells=plain, groups=(), sentence="")
     return sheet_part("Exactly", asked, printed_diagram(blank), look="grid-to-mark")
 
