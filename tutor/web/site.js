@@ -19,10 +19,10 @@ const ROOM_FOR_TWO = 4;
  */
 async function begin(root) {
   const files = new URL(root.dataset.files ?? "", document.baseURI).href;
-  const shelf = openShelf(`${files}shelf/`);
   const openWorker = () => new Worker(`${files}worker.js`, { type: "module" });
   const first = createEngine(openWorker, { frugal: savesData() });
   const host = joinEngines(first, hasRoom() ? createEngine(openWorker) : null);
+  const shelf = openShelf(`${files}shelf/`, () => host.life !== "alive");
   const home = await shelf.answer("home", {});
   if (!home) throw new Error("The first page cannot be had.");
   root.replaceChildren();
