@@ -57,7 +57,7 @@ class Listener:
 
     def wait(self) -> str:
         """What is said next without a key."""
-        self.page.wait_for_function(IS_HEARD, arg=self._focused, polling=POLL)
+        self.page.wait_for_function(IS_HEARD, polling=POLL)
         return self._note("…")
 
     def wait_for(self, *words: str) -> str:
@@ -113,10 +113,12 @@ def said_of(node: dict[str, Any]) -> str:
 
 
 LISTEN = """() => {
+  if (window.takeHeard) return;
   const LIVE = "[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off])";
   const heard = [];
   const known = new WeakMap();
-  const isThere = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[aria-hidden=true], [inert]");
+  const isShown = (one) => one.checkVisibility({ visibilityProperty: true });
+  const isThere = (one) => isShown(one) && !one.closest("[aria-hidden=true], [inert]");
   const words = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent;
     if (!(node instanceof Element) || !isThere(node)) return "";
@@ -126,20 +128,21 @@ LISTEN = """() => {
     return /^(inline|contents)/.test(getComputedStyle(node).display) ? inside : ` ${inside} `;
   };
   const textOf = (one) => words(one).replaceAll(/\\s+/g, " ").trim();
+  const regions = () => [...document.querySelectorAll(LIVE)].filter((one) => !one.parentElement.closest(LIVE));
   const look = () => {
-    for (const region of document.querySelectorAll(LIVE)) {
-      if (region.parentElement.closest(LIVE)) continue;
+    for (const region of regions()) {
       const before = known.get(region);
-      const now = isThere(region) && region.closest("[aria-busy=true]") === null ? textOf(region) : null;
-      if (now && now !== before) heard.push(before === undefined || before === null ? `(new) ${now}` : now);
+      const now = isThere(region) && !region.closest("[aria-busy=true]") ? textOf(region) : null;
+      if (now && now !== before) heard.push(typeof before === "string" ? now : `(new) ${now}`);
       known.set(region, now);
     }
   };
-  for (const region of document.querySelectorAll(LIVE)) known.set(region, isThere(region) ? textOf(region) : null);
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  for (const region of regions()) known.set(region, isThere(region) ? textOf(region) : null);
+  const all = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(look).observe(document, all);
   const focusWords = () => {
-    const one = document.activeElement;
-    return JSON.stringify([one?.tagName, one?.textContent, one?.getAttribute("aria-label"), one?.getAttribute("aria-pressed")]);
+    const { tagName, textContent, ariaLabel, ariaPressed } = document.activeElement;
+    return JSON.stringify([tagName, textContent, ariaLabel, ariaPressed]);
   };
   let focused = focusWords();
   window.takeHeard = () => {
