@@ -28,15 +28,18 @@ LISTEN = """
   window.unanswered = new Set();
   const hear = ({ data }) => data.reply && unanswered.delete(JSON.parse(data.reply).id);
   Worker.prototype.postMessage = function (message) {
-    if (!workers.includes(this)) this.addEventListener("message", hear);
-    if (!workers.includes(this)) workers.push(this);
+    if (!workers.includes(this)) {
+      workers.push(this);
+      unanswered.clear();
+      this.addEventListener("message", hear);
+    }
     const { id, ask } = JSON.parse(message.question);
     unanswered.add(id);
     asked.push(`${workers.indexOf(this)} ${ask}`);
     post.call(this, message);
   };
 """
-"""Writes down which engine, by its number, is asked what, and what was not answered yet."""
+"""Writes down which engine, by its number, is asked what, and what the last one that came has not answered yet."""
 
 REST = 1000
 """Milliseconds after which a page asks nothing more by itself where the learner stands."""

@@ -102,12 +102,13 @@ def said_of(node: dict[str, Any]) -> str:
     role = str(node.get("role", {}).get("value", ""))
     properties = {one["name"]: one["value"].get("value") for one in node.get("properties", [])}
     states = [word for (name, value), word in STATES.items() if properties.get(name) == value]
+    name, told = (str(node.get(part, {}).get("value", "")) for part in ("name", "description"))
     parts = [
-        node.get("name", {}).get("value", ""),
-        "" if role in SILENT else ROLES.get(role, role),
+        name,
+        "" if role in SILENT else ROLES.get(role.lower(), role),
         *states,
         node.get("value", {}).get("value", ""),
-        node.get("description", {}).get("value", ""),
+        "" if told == name else told,
     ]
     return ", ".join(" ".join(str(part).split()) for part in parts if part != "")
 
