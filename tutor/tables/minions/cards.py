@@ -94,12 +94,12 @@ def printed_minion(minion: Minion, tone: str, **marks: Unpack[Marks]) -> Markup:
     return minion_card(minion, figures, power_rolls(minion.rolls), tone, **marks)
 
 
-def minion_aloud(minion: Minion, attributes: Sequence[int] = ()) -> str:
-    """What a Minion's card says, for whoever hears it; `attributes` where they are not the printed ones."""
-    values = zip(ATTRIBUTES, attributes or minion.attributes, strict=True)
+def minion_aloud(minion: Minion, attributes: Sequence[int], ability: str = "") -> str:
+    """What a Minion's card says, for whoever hears it."""
+    values = zip(ATTRIBUTES, attributes, strict=True)
     figures = ", ".join(f"{name.capitalize()} {value}" for name, value in values)
     rolls = ", ".join(f"+{power} from {roll}" for power, roll in enumerate(minion.rolls, 1))
-    return " ".join(filter(None, (f"{minion.name}: {figures}.", minion.ability.text, f"{rolls}.")))
+    return " ".join(filter(None, (f"{minion.name}: {figures}.", ability, f"{rolls}.")))
 
 
 def icon(name: str) -> Markup:

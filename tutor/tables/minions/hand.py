@@ -50,7 +50,8 @@ def _minions(state: MinionsState, seat: int) -> Iterable[Markup]:
     player = state.players[seat]
     left = [state.table.minions[name] for name in player.minions if name != player.minion]
     for minion in sorted(left, key=lambda one: -counted_for_quest(state, seat, one.name)):
-        card = printed_minion(minion, str(seat), key=card_key(seat, minion.name), name_aloud=minion_aloud(minion))
+        aloud = minion_aloud(minion, minion.attributes, minion.ability.text)
+        card = printed_minion(minion, str(seat), key=card_key(seat, minion.name), name_aloud=aloud)
         yield el("li", card, _sum(state, seat, minion.name))
 
 
