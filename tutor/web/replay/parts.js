@@ -199,7 +199,7 @@ function settingActions({ app, state }) {
  * @param {ReplayState} now
  * @param {import("../quiz/memory.js").QuizMemory} quiz
  */
-export function showParts(parts, now, { keepsBack, question, wantsMove }) {
+export function showParts(parts, now, { keepsBack, question, isOpen, wantsMove }) {
   const { line, step, view, aside, playing, odds, whole } = now;
   const play = aside ? null : now.play;
   const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
@@ -211,7 +211,7 @@ export function showParts(parts, now, { keepsBack, question, wantsMove }) {
   parts.touch.show({ line, step, view, deciding: acting });
   parts.quiz.show(now);
   showSteps(parts, now, play);
-  parts.say.show(line, step, view, playing);
+  parts.say.show(line, step, view, playing, isOpen(now) ? `The story asks: ${question(now)?.text}` : "");
   parts.phases.show(line, step);
   const questions = questionsOf(now, { keepsBack, question });
   showCourse(parts, { ...now, meter: odds ? meter : "" }, questions, keeps ? step : Infinity);
