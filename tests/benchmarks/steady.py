@@ -185,12 +185,14 @@ def failing(times: int, busy: int) -> Figures:
     """What `test_a_failing_cell_shows_a_plain_sentence` promises, again and again beside programs that compute."""
     wrong, slowest = 0, 0.0
     with _computing(busy):
-        for _ in range(times):
+        for one in range(1, times + 1):
             with _failing({}) as server:
                 wait = _wait_of(server)
                 slowest = max(slowest, wait)
                 wrong += wait >= HUNG
                 until(lambda server=server: "the secret reason" in server.log, what="the reason")  # type: ignore[misc]
+            if one % 20 == 0:
+                print(f"{one} of {times}: {wrong} wrong or hung", file=sys.stderr, flush=True)
     return (
         f"failing: {times} times beside {busy} that compute, {wrong} wrong or hung, slowest {slowest:.1f} s",
         not wrong,

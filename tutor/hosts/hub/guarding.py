@@ -13,8 +13,9 @@ from typing import Literal
 
 import psutil
 
-CREDIT = 5.0
-"""Seconds of one core that a learner may use at once, beyond the steady share, before the others go first."""
+CREDIT = 20.0
+"""Seconds of one core that a learner may use at once, beyond the steady share, before the others go first: more than
+their server takes to get ready."""
 
 KEPT = 1.0
 """Seconds for which one look at the machine's processes serves for all learners."""

@@ -36,7 +36,8 @@ if os.fork() == 0:
         pass
 """
 """Two processes that compute for ever, and whose parent has ended."""
-MORE = "c.LearnerServer.credit = 8"
+MORE = "c.LearnerServer.credit = 25"
+"""Seconds: a learner’s server takes about ten to get ready, on a machine where all else runs more."""
 HOARD = """
 import os, time
 for _ in range(3):
