@@ -6,9 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Page, TimeoutError
 
-from tests.browser.pages import POLL
+from tests.browser.pages import HOP, POLL
+
+NEW = "(new)"
+"""Stands before what came together with its region."""
 
 MOST_KEYS = 60
 """So many keys at most lead to anything on a page."""
@@ -56,16 +59,23 @@ class Listener:
         return said or self.wait()
 
     def wait(self) -> str:
-        """What is said next without a key."""
-        self.page.wait_for_function(IS_HEARD, polling=POLL)
+        """What is said next without a key. Errors: AssertionError where nothing is."""
+        try:
+            self.page.wait_for_function(IS_HEARD, polling=POLL)
+        except TimeoutError:
+            raise AssertionError("\n".join(["Nothing more is said after:", *self.lines])) from None
         return self._note("…")
 
-    def wait_for(self, *words: str) -> str:
-        """Listen until something with one of these words was said, if that was not so since the last deed."""
-        said = self.wait()
+    def wait_for(self, *words: str, said: str = "") -> str:
+        """Listen until one of these words was said; `said` is what was heard last."""
         while not has(said, words):
             said = self.wait()
         return said
+
+    @property
+    def missable(self) -> list[str]:
+        """The lines in which something was said that many screen readers miss."""
+        return [line for line in self.lines if NEW in line]
 
     def go_to(self, *words: str, key: str = "Tab", most: int = MOST_KEYS) -> str:
         """Press a key until what is said has one of these words. Errors: AssertionError where nothing says them."""
@@ -73,7 +83,13 @@ class Listener:
             said = self.press(key)
             if has(said, words):
                 return said
-        raise AssertionError(f"{key} leads to nothing with {words}: {self.lines[-most:]}")
+        raise AssertionError("\n".join([f"{key} leads to nothing with {words}:", *self.lines]))
+
+    def arrive(self, address: str, *words: str) -> None:
+        """Go to a place as the browser's own back and forward do, and listen until these words are said, if any."""
+        self.page.evaluate(HOP, address)
+        if words:
+            self.wait_for(*words)
 
     def _note(self, key: str) -> str:
         focus = self._said_of_focus()
@@ -130,17 +146,27 @@ LISTEN = """() => {
   };
   const textOf = (one) => words(one).replaceAll(/\\s+/g, " ").trim();
   const regions = () => [...document.querySelectorAll(LIVE)].filter((one) => !one.parentElement.closest(LIVE));
+  const changed = new Set();
+  const note = (records) => {
+    for (const { type, target } of records)
+      if (type !== "attributes") changed.add((target.closest ? target : target.parentElement)?.closest(LIVE));
+  };
   const look = () => {
-    for (const region of regions()) {
+    note(observer.takeRecords());
+    for (const region of regions().filter((one) => !one.closest("[aria-busy=true]"))) {
       const before = known.get(region);
-      const now = isThere(region) && !region.closest("[aria-busy=true]") ? textOf(region) : null;
-      if (now && now !== before) heard.push(typeof before === "string" ? now : `(new) ${now}`);
+      const now = isThere(region) ? textOf(region) : null;
+      if (now && (now !== before || changed.has(region))) heard.push(typeof before === "string" ? now : `(new) ${now}`);
       known.set(region, now);
+      changed.delete(region);
     }
   };
+  const observer = new MutationObserver((records) => {
+    note(records);
+    look();
+  });
   for (const region of regions()) known.set(region, isThere(region) ? textOf(region) : null);
-  const all = { subtree: true, childList: true, characterData: true, attributes: true };
-  new MutationObserver(look).observe(document, all);
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   const focusWords = () => {
     const { tagName, textContent, ariaLabel, ariaPressed } = document.activeElement;
     return JSON.stringify([tagName, textContent, ariaLabel, ariaPressed]);
@@ -156,7 +182,7 @@ LISTEN = """() => {
     return heard.length > 0 || focused !== focusWords();
   };
 }"""
-"""Hears what live regions say: all of one, whenever that changes. "(new)" is what came together with its region, which
-many screen readers miss."""
+"""Hears what live regions say: all of one, whenever anything in it is written. "(new)" is what came together with its
+region, which many screen readers miss."""
 
 IS_HEARD = "() => window.isHeard()"

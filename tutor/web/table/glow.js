@@ -68,7 +68,7 @@ function offerStops(stops, isSeeking, roving) {
   const grips = stops.map(gripOf);
   for (const [place, grip] of grips.entries()) describe(grip, stops[place].classList);
   const next = grips.filter((_, place) => stops[place].classList.contains("can"));
-  roving.offer(grips, next[0] ?? grips[0], isSeeking ? next : []);
+  roving.offer(grips, next, isSeeking);
 }
 
 /**
