@@ -58,7 +58,7 @@ test("the Tab key comes to what is wanted in a place, but not away from where th
   const [place, one, two, three] = Array.from({ length: 4 }, () => document.createElement("div"));
   place.replaceChildren(one, two, three);
   const stopOf = () => [one, two, three].findIndex((each) => each.getAttribute("tabindex") === "0");
-  const setFocus = (one) => Object.assign(document, { activeElement: one });
+  const setFocus = (element) => Object.assign(document, { activeElement: element });
   const roving = createRoving([place]);
   roving.offer([one, two, three]);
   assert.equal(stopOf(), 0);

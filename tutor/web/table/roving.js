@@ -105,11 +105,8 @@ function holdStops(places) {
  * @param {HTMLElement[]} places the table, and the hand
  */
 export function createRoving(places) {
-  /** @type {HTMLElement[]} */
-  let stops = [];
-  /** @type {HTMLElement[]} */
-  let glowing = [];
-  let seeking = false;
+  /** @type {{stops: HTMLElement[], wanted: HTMLElement[], sought: HTMLElement[]}} */
+  let now = { stops: [], wanted: [], sought: [] };
   /** @type {HTMLElement | undefined} */
   let last;
   const tab = holdStops(places);
@@ -119,11 +116,9 @@ export function createRoving(places) {
    * @type {(offered: HTMLElement[], wanted?: HTMLElement[], isSeeking?: boolean) => void}
    */
   const offer = (offered, wanted = [], isSeeking = false) => {
-    stops = offered;
-    glowing = wanted;
-    seeking = isSeeking;
-    if (!last || !stops.includes(last)) last = wanted[0] ?? offered[0];
-    tab.offer(stops, wanted);
+    now = { stops: offered, wanted, sought: isSeeking ? wanted : [] };
+    if (!last || !offered.includes(last)) last = wanted[0] ?? offered[0];
+    tab.offer(offered, wanted);
   };
   const focus = (/** @type {HTMLElement | undefined} */ target) => {
     if (!target) return;
@@ -133,18 +128,18 @@ export function createRoving(places) {
   };
   /** Move the focus in an arrow's direction. */
   const move = (/** @type {HTMLElement} */ from, /** @type {Arrow} */ arrow) => {
-    focus(stops[nextAmong(stops, from, arrow, seeking ? glowing : [])]);
+    focus(now.stops[nextAmong(now.stops, from, arrow, now.sought)]);
   };
   /** Whether an element is one of them; it is the stop then. */
   const enter = (/** @type {HTMLElement} */ one) => {
-    if (!stops.includes(one)) return false;
+    if (!now.stops.includes(one)) return false;
     last = one;
     tab.set(one);
     return true;
   };
   /** The focus has left a place: the Tab key comes back to what is wanted there. */
-  const leave = () => tab.offer(stops, glowing);
+  const leave = () => tab.offer(now.stops, now.wanted);
   /** The first of them in an element. */
-  const stopIn = (/** @type {Element} */ element) => stops.find((one) => element.contains(one));
+  const stopIn = (/** @type {Element} */ element) => now.stops.find((one) => element.contains(one));
   return { offer, focus, move, enter, leave, stopIn, stop: () => last };
 }
