@@ -18,6 +18,7 @@ from typing import NamedTuple, cast
 from tutor.app.courses import course_of
 from tutor.app.desk import Desk
 from tutor.app.protocol import AttemptAnswer, ChoicesAnswer, LevelAnswer, LevelQuizCard, LevelReference
+from tutor.app.protocol.replies import Answered
 from tutor.app.sessions import Known, OpenLine
 
 LEVELS = 3
@@ -132,7 +133,8 @@ class _Asking:
         held = self._desk.lines.add(line.record, line.film, table=line.table.until(len(line.table)))
         question = {"ask": ask, "at": at, **parts}
         pieces = {"pieces": len(line.table)} if ask == "attempt" else {}
-        answer = self._desk.answer({**question, **pieces, "line": held.id})["answer"]
+        reply = self._desk.answer({**question, **pieces, "line": held.id})
+        answer = cast(Answered, reply)["answer"]
         self.answers[question_key(ask, line.id, question)] = answer
         return answer
 

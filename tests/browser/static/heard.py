@@ -7,10 +7,13 @@ from collections.abc import Callable, Mapping
 from tests.browser.static.spoken import Listener, has
 
 RIGHT, WRONG = "Right!", "Allowed, but not the task"
-ASKS = ("Your move", "dice, ", "The game is over", "wins!")
+OVER = ("The game is over", "wins!")
+ASKS = ("Your move", "rolls the dice", *OVER)
 """One of these is said once the learner can go on in a game, or it is over."""
 
-OVER = ("The game is over", "wins!")
+MENU = "Upright, button"
+"""What is said where a touch has opened the ways in which a card can lie."""
+
 USABLE = ("glows", "Let it happen", "Roll the dice, button", "Turn up the card, button", "Go on, button")
 """What can be done next says one of these of itself."""
 
@@ -125,5 +128,7 @@ def play(listener: Listener, site: str, game: str, most: int) -> int:
         if has(said, OVER):
             return number
         listener.go_to(*USABLE)
-        said = decide(listener, "pressed", *ASKS)
+        said = decide(listener, "pressed", MENU, *ASKS)
+        if has(said, (MENU,)):
+            said = decide(listener, *ASKS)
     return most
