@@ -24,7 +24,7 @@ LEVELS = [
 ]
 """One level of each form, and of each game the first or one of several decisions."""
 
-FEW, FEW_TRIED = 12, 40
+FEW, FEW_TRIED = 12, 70
 """So many answers and touches of each are held against the desk's: Dark Minions has hundreds."""
 
 LINE_PARTS = ("line", "base", "parent", "pieces", "frames", "meters")
