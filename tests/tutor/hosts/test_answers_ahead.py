@@ -50,7 +50,7 @@ class Page:
             old = next(line for line in self.lines.values() if line["line"] == parts["line"])
             again = self.ask("open", game=old["game"], record=old["record"])
             old["line"] = again["line"]
-            return self.ask(ask, **{**parts, "line": again["line"], "pieces": 0} if "pieces" in parts else parts)
+            return self.ask(ask, **{**parts, "line": again["line"]})
         return reply["answer"]
 
     def answers(self) -> Iterator[tuple[str, Mapping[str, Any], Any, Any]]:
