@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import engine
@@ -181,6 +182,8 @@ def test_folded_facts_stay_folded(tab: Page, site: str) -> None:
     expect(tab.locator(".fact[open]")).to_have_count(0)
 
 
+@pytest.mark.usefixtures("real_charts")
+@pytest.mark.usefixtures("real_charts")
 def test_a_chart_is_updated_and_follows_the_width_and_is_never_built_again(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION - 1)
     open_tab(tab, "Odds")
@@ -439,13 +442,13 @@ def test_going_back_from_a_branch_needs_no_engine(tab: Page, site: str) -> None:
     expect(tab.locator(".count")).to_have_text("8 / 21")
 
 
-def test_a_line_that_was_put_away_is_opened_again(tab: Page, site: str) -> None:
+def test_a_line_that_was_put_away_is_held_again(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION)
     tab.wait_for_selector(".opt")
     tab.evaluate("model.restart()")
     tab.locator(".whatif-body:not(.stale)").get_by_role("button", name="Power +4").click()
     expect(tab.locator(".branch-bar")).to_be_visible()
-    assert asked(tab, "open")[-1]["record"]["game"] == "minions"  # type: ignore[index]
+    assert asked(tab, "hold")[-1]["record"]["game"] == "minions"  # type: ignore[index]
 
 
 def test_an_exception_is_told_plainly(tab: Page, site: str, watch: Watch) -> None:

@@ -120,11 +120,11 @@ export function createRoving(places) {
     if (!last || !offered.includes(last)) last = wanted[0] ?? offered[0];
     tab.offer(offered, wanted);
   };
-  const focus = (/** @type {HTMLElement | undefined} */ target) => {
+  const focus = (/** @type {HTMLElement | undefined} */ target, /** @type {FocusOptions} */ options = {}) => {
     if (!target) return;
     last = target;
     tab.set(target);
-    target.focus();
+    target.focus(options);
   };
   /** Move the focus in an arrow's direction. */
   const move = (/** @type {HTMLElement} */ from, /** @type {Arrow} */ arrow) => {
