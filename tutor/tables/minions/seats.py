@@ -17,6 +17,7 @@ from tutor.tables.minions.cards import (
     boon_art,
     boon_card,
     glory_art,
+    minion_aloud,
     minion_art,
     minion_card,
     power_card,
@@ -123,6 +124,8 @@ def _name_of_slot(state: MinionsState, seat: int, kind: str) -> str:
         return f"{words}, not chosen yet"
     if kind not in state.shown:
         return f"{words}, face down"
+    if kind == "minion":
+        return f"{words}, {minion_aloud(state.table.minions[str(laid)], player.attributes)}"
     return f"{words}, +{laid}" if kind == "power" else f"{words}, {laid}"
 
 
