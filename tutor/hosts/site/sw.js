@@ -15,8 +15,8 @@ self.addEventListener("message", ({ data }) => {
 self.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
   if (path === null) return;
-  if (event.request.mode === "navigate") event.respondWith(pageFor(path, event));
-  else event.respondWith(fileFor(path, event.request));
+  const answer = event.request.mode === "navigate" ? pageFor(path, event) : fileFor(path, event.request);
+  event.respondWith(answer.catch(() => Response.error()));
 });
 
 /** Keep the page and what it needs at once. Rejects where the server has gone on to another version meanwhile. */
