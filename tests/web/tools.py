@@ -99,9 +99,10 @@ def install_tools() -> None:
         ["ci", *QUIET], return_completed_process=True, cwd=FOLDER, text=True, encoding="utf-8", capture_output=True
     )
     if result.returncode or not COMPILER.is_file():
+        said = textwrap.shorten(result.stderr, 240, placeholder=" …") or "nothing"
         raise CannotCheck(
-            "The type checker of the JavaScript and the linter of workflows are not here and npm cannot fetch them now; "
-            f"with a network, `make test` gets them once. npm says: {textwrap.shorten(result.stderr, 240, placeholder=' …') or 'nothing'}"
+            "The type checker of the JavaScript and the linter of workflows are not here, and npm cannot fetch them "
+            f"now; with a network, `make test` gets them once. npm says: {said}"
         )
     stamp.write_text(wanted, "utf-8")
 
