@@ -16,13 +16,14 @@ from playwright.sync_api import Playwright
 
 from engine import Level, courses
 from engine.lessons.lesson_catalog import lessons
+from tests.browser.conftest import JUST_TELL
 from tests.browser.engines.driver import Driver
 from tests.browser.engines.starting import Missing, engines_to_try, named_engines, opened
 from tests.browser.engines.visit import WATCH, Visit
 from tests.browser.pages import MINIONS
 from tests.browser.site import BASE, Server, publish_next_version
 from tests.browser.static import levels as level_page
-from tests.browser.static.by_hand import ONE_OF, TARGETS, WHAT_NEXT
+from tests.browser.static.by_hand import TARGETS, WHAT_NEXT
 from tests.browser.static.levels import right_answer, stated, wrong_moves
 
 KINDS = ("do", "choose", "spot", "order", "predict", "game")
@@ -63,9 +64,10 @@ def server(engine_page: Driver, site_folder: Path, tmp_path_factory: pytest.Temp
 
 @pytest.fixture(scope="module")
 def visitor(engine_page: Driver, server: Server) -> Visit:
-    """Somebody who has just come to the first page, and stays."""
+    """Somebody who has just come to the first page, stays, and wants to be told stories without questions."""
     visit = Visit(engine_page, server.url)
     visit.open()
+    visit.ask(f"() => {{ {JUST_TELL} }}")
     return visit
 
 
@@ -101,15 +103,25 @@ def settle(visit: Visit) -> str:
     return str(visit.wait(level_page.SETTLED))
 
 
-def choose(visit: Visit, words: str) -> str:
+def choose(visit: Visit, label: str) -> str:
     """Make a move by the list of all ways, or by the one button that stands for it; the stage after it."""
-    if visit.count(".level-card .all-ways"):
-        if not visit.count(".level-card .all-ways[open]"):
-            visit.press(".level-card .all-ways > summary")
-        visit.press(".level-card .all-ways .opt:not(.no)", words)
-    else:
-        visit.press(".level-card .ways > button", words)
+    visit.wait(UNFOLD)
+    visit.press_on(WAY, label)
     return settle(visit)
+
+
+UNFOLD = """() => {
+  const list = document.querySelector(".level-card .all-ways");
+  if (list) list.open = true;
+  return list !== null || document.querySelector(".level-card .ways > button") !== null;
+}"""
+
+WAY = """(label) => {
+  const lone = document.querySelector(".level-card .ways > button:only-child");
+  const options = [...document.querySelectorAll(".level-card .all-ways .opt:not(.no)")];
+  const saying = (one) => one?.querySelector(".opt-words > span") ?? one;
+  return [...options, lone].find((one) => saying(one)?.textContent === label) ?? null;
+}"""
 
 
 def answer(visit: Visit, level: Level) -> str:
@@ -191,7 +203,19 @@ def do_something(visit: Visit, number: int) -> None:
     while (now := visit.wait(WHAT_NEXT, TARGETS)) == "behind":
         visit.ask("() => document.querySelector(`[aria-label='Last step']`).click()")
     if now != "over":
-        visit.press_on(ONE_OF, [TARGETS[now], number])
+        visit.press_on(IN_REACH, [TARGETS[now], number])
+
+
+IN_REACH = """([targets, number]) => {
+  const seen = [...document.querySelectorAll(targets)].filter((one) => one.checkVisibility());
+  const isOnTop = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  const found = seen.filter(isOnTop);
+  return (found.length ? found : seen)[number % (found.length || seen.length)];
+}"""
+"""One of the things of which nothing else hides the middle; of all, where none is so."""
 
 
 def test_a_game_is_saved_to_a_file_and_opened_again(visit: Visit) -> None:

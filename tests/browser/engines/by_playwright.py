@@ -22,7 +22,7 @@ class ByPlaywright:
         self.name = name
         self._page = page
         self._downloads: list[Download] = []
-        page.on("download", self._downloads.append)
+        page.on("download", lambda download: self._downloads.append(download))
 
     def open(self, address: str) -> None:
         self._page.goto(address)

@@ -69,7 +69,7 @@ class Visit:
     def hop(self, query: str, sign: str) -> None:
         """Go somewhere without loading the page afresh, and wait until something of that place is to be seen."""
         self.ask(HOP, self.url + query)
-        self.see(f".page > :not([data-left]) {sign}")
+        self.see(f".page > :not([data-left]):is({sign}, :has({sign}))")
 
     # ------------------------------------------------------------ looking and waiting
 
