@@ -98,7 +98,7 @@ class Visit:
                     return found
             except NotYet as error:
                 why = str(error)
-            time.sleep(0.05)
+            time.sleep(0.1)
         raise AssertionError(f"In vain: {what} ({why})")
 
     # ------------------------------------------------------------ doing something
