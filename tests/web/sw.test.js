@@ -110,7 +110,10 @@ async function readyWorker(browser, version = OLD) {
 const textOf = async (answer) => (await answer).text();
 
 /** Whether a page hears that there is no network, and no error of the worker's own. */
-const isRefused = async (answer) => (await answer).type === "error";
+const isRefused = async (answer) => {
+  const { status, type } = await answer;
+  return status === 504 || type === "error";
+};
 
 test("after it is there, the page and what it needs come without a network", async () => {
   const browser = fakeBrowser();
