@@ -9,14 +9,14 @@ NAMES = ("chromium", "firefox", "webkit")
 """The engines, by the name that `BROWSERS` gives them."""
 
 CANNOT = {
-    "chromium": frozenset({"motion"}),
-    "firefox": frozenset({"motion"}),
-    "webkit": frozenset({"motion", "touch", "paper"}),
-    "playwright's firefox": frozenset({"motion", "paper"}),
-    "playwright's webkit": frozenset({"motion", "paper"}),
+    "chromium": frozenset[str](),
+    "firefox": frozenset[str](),
+    "webkit": frozenset({"touch", "paper"}),
+    "playwright's firefox": frozenset({"paper"}),
+    "playwright's webkit": frozenset({"paper"}),
 }
-"""What an engine cannot be told here, the one place that says so: to be touched by a finger, to print, and to prefer
-that nothing moves, so that the tests of every engine see motion as most people do."""
+"""What an engine cannot be told here, the one place that says so: to be touched by a finger, or to print. That nothing
+may move is told to WebKitGTK alone (`debian.py`): the others show motion, as most people see it."""
 
 
 class NotYet(Exception):

@@ -55,7 +55,7 @@ class Visit:
         self._problems: list[str] = []
 
     def can(self, what: str) -> bool:
-        """Whether the engine can be told that here: "motion", "paper" or "touch"."""
+        """Whether the engine can be told that here: "paper" or "touch"."""
         return what not in CANNOT[self.driver.name]
 
     # ------------------------------------------------------------ going somewhere
