@@ -45,8 +45,8 @@ def firefox(program: Path, folder: Path) -> Iterator[ByWebDriver]:
 
 @contextmanager
 def webkit(program: Path, folder: Path) -> Iterator[ByWebDriver]:
-    """A page of WebKitGTK while the block runs; all that it writes is in the folder. Nothing moves in it, as no graphics
-    card helps it to draw."""
+    """A page of WebKitGTK while the block runs; all that it writes is in the folder. Nothing moves in it, as no
+    graphics card helps it to draw."""
     saved, settings = _folders(folder, "saved", "settings")
     (settings / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{saved}"\n', "utf-8")
     (settings / "gtk-3.0").mkdir()
