@@ -45,12 +45,9 @@ def firefox(program: Path, folder: Path) -> Iterator[ByWebDriver]:
 
 @contextmanager
 def webkit(program: Path, folder: Path) -> Iterator[ByWebDriver]:
-    """A page of WebKitGTK while the block runs; all that it writes is in the folder. Nothing moves in it, as no
-    graphics card helps it to draw."""
+    """A page of WebKitGTK while the block runs; all that it writes is in the folder."""
     saved, settings = _folders(folder, "saved", "settings")
     (settings / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{saved}"\n', "utf-8")
-    (settings / "gtk-3.0").mkdir()
-    (settings / "gtk-3.0" / "settings.ini").write_text("[Settings]\ngtk-enable-animations=0\n", "utf-8")
     own = {name: str(folder) for name in ("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME")}
     with _screen(folder) as screen:
         own |= {"XDG_CONFIG_HOME": str(settings), "DISPLAY": screen, "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}

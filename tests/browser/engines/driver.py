@@ -15,8 +15,8 @@ CANNOT = {
     "playwright's firefox": frozenset({"paper"}),
     "playwright's webkit": frozenset({"paper"}),
 }
-"""What an engine cannot be told here, the one place that says so: to be touched by a finger, or to print. That nothing
-may move is told to WebKitGTK alone (`debian.py`): the others show motion, as most people see it."""
+"""What an engine cannot be told here, the one place that says so: to be touched by a finger, or to print. That
+nothing may move is told to none of them: they show motion, as most people see it."""
 
 
 class NotYet(Exception):
