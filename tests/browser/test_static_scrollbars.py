@@ -45,7 +45,7 @@ ASKEW = """() => [...document.querySelectorAll(".stage, .hand-rail, .side-panel,
   .map((one) => `${one.className} ${one.scrollWidth} of ${one.clientWidth}`)"""
 """What scrolls both ways, as one bar takes the room that the other then lacks."""
 
-COLOURS = """() => ["html", ".stage", ".hand-rail"].map(
+COLOURS = """() => ["html", ".side-panel", ".stage", ".hand-rail"].map(
   (way) => getComputedStyle(document.querySelector(way)).scrollbarColor)"""
 
 
