@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Playwright, expect
 from tests.browser.conftest import FLAGS, JUST_TELL, Watch
 from tests.browser.install import find_browser
 from tests.browser.pages import HOP, MINIONS, PATIENCE, Story, by_game
+from tests.browser.static.tab import open_replay
 from tests.browser.test_lesson_page import CUT, PARTS, address, keep_work
 from tests.browser.test_static_layout import ROOMY, TIGHT, example_of, expect_fit
 
@@ -112,3 +113,10 @@ def test_scrollbars_have_the_colours_of_what_they_stand_in(page: Page, site: str
         assert all("rgba(0, 0, 0, 0)" in colour for colour in seen[scheme])
     assert seen["light"] != seen["dark"]
     assert len(set(seen["light"])) == 2
+
+
+def test_a_notebook_gets_no_more_than_the_bars_of_our_own_parts(page: Page, site: str) -> None:
+    page.goto("about:blank")
+    open_replay(page, site, setup="view=replay")
+    coloured = "(way) => getComputedStyle(document.querySelector(way)).scrollbarColor !== 'auto'"
+    assert [page.evaluate(coloured, way) for way in ("html", ".side-panel")] == [False, True]
