@@ -299,7 +299,7 @@ def test_a_page_is_printed(visit: Visit) -> None:
 
 
 def test_a_new_version_is_told_and_loaded(visit: Visit, server: Server) -> None:
-    for name in ("icon-192.png", "pyodide.asm.wasm"):
+    for name in ("icon-192.png", "pyodide.asm.wasm", "snapshot.bin.gz"):
         visit.wait(KEPT, name)
     new = publish_next_version(server.folder)
     visit.open()
@@ -308,7 +308,8 @@ def test_a_new_version_is_told_and_loaded(visit: Visit, server: Server) -> None:
 
 
 def test_without_a_network_the_engine_answers(visit: Visit, server: Server) -> None:
-    for name in ("/v-000000000000/tutor.js", "/v-000000000000/pyodide.asm.wasm", f"/{MINIONS.name}.json.gz"):
+    kept = ("tutor.js", "pyodide.asm.wasm", "snapshot.bin.gz", f"shelf/story/{MINIONS.game}/{MINIONS.name}.json.gz")
+    for name in (f"/v-000000000000/{one}" for one in kept):
         visit.wait(KEPT, name)
     server.end()
     visit.open()
