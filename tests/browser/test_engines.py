@@ -308,6 +308,7 @@ def test_a_new_version_is_told_and_loaded(visit: Visit, server: Server) -> None:
 
 
 def test_without_a_network_the_engine_answers(visit: Visit, server: Server) -> None:
+    visit.hop(f"{STORY}&step=5", ".stage .table")
     kept = ("tutor.js", "pyodide.asm.wasm", "snapshot.bin.gz", f"shelf/story/{MINIONS.game}/{MINIONS.name}.json.gz")
     for name in (f"/v-000000000000/{one}" for one in kept):
         visit.wait(KEPT, name)
