@@ -129,6 +129,14 @@ class Numbers(Field[tuple[int, ...]]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Picks(Field[Value_co]):
+    """One of the `choices` for each of the `places`; a game may take more than these."""
+
+    places: tuple[str, ...]
+    choices: tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
     """What a group holds where its deciding word is this one: `told` in words, with the fields that it needs then."""
 

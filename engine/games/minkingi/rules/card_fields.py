@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.games.minkingi.rules.cards import COLOURS, FASTEST, FIGURES, PLACES, SHAPES, Corner
-from engine.pieces.card_fields import CardForm, Field, Kind, Whole, Word, Words
+from engine.pieces.card_fields import CardForm, Kind, Picks, Whole, Word, Words
 from engine.pieces.card_files import LONGEST, Entry
 
 DEALT = 18
@@ -16,13 +16,8 @@ MOST_NUMBER = 9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Corners(Field[tuple[Corner, Corner, Corner, Corner]]):
-    """A Tactic Number or a Tactic Symbol for each of the `places`; `choices` are those of the core set."""
-
-    places: tuple[str, ...] = PLACES
-    choices: tuple[str | int, ...] = field(
-        default=(*range(MOST_NUMBER + 1), *(f"{colour} {shape}" for colour in COLOURS for shape in SHAPES))
-    )
+class Corners(Picks[tuple[Corner, Corner, Corner, Corner]]):
+    """A Tactic Number or a Tactic Symbol in each corner; the choices are those of the core set."""
 
     def of(self, entry: Entry) -> tuple[Corner, Corner, Corner, Corner]:
         """Errors: `CardError`."""
@@ -46,7 +41,12 @@ def _corner_from(value: object) -> Corner | None:
 NUMBER = Whole(name="number", label="Card number", unique=True, low=1, high=999)
 SPEED = Whole(name="speed", label="Speed", hint="The lowest strikes first.", low=0, high=FASTEST)
 LEVEL = Whole(name="level", label="Level", low=0, high=9)
-CORNERS = Corners(name="corners", label="Corners")
+CORNERS = Corners(
+    name="corners",
+    label="Corners",
+    places=PLACES,
+    choices=(*range(MOST_NUMBER + 1), *(f"{colour} {shape}" for colour in COLOURS for shape in SHAPES)),
+)
 MARK = Word(
     name="mark",
     label="Where it comes from",
