@@ -58,8 +58,8 @@ class CardShare(TypedDict):
 class CardKind(TypedDict):
     """A list of cards: what they are called together and alone, and in a sentence what holds for them.
 
-    An `optional` list may be missing: the house cards then stay. The rest of a list that is `complete` in a box is every
-    house card that it lacks, else there are `least` at the end, with so many each (`shares`) of a field's values
+    An `optional` list may be missing: the house cards then stay. The rest of a list that is `complete` in a box is
+    every house card that it lacks, else there are `least` at the end, with so many each (`shares`) of a field's values
     (`split`). Cards of `inner` kinds lie within those of this one.
     """
 

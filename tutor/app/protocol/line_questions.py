@@ -22,8 +22,8 @@ from tutor.app.protocol.story_answers import StoryJudgement
 class OpenQuestion(Question[LineAnswer]):
     """Open a line: a record, a branch by its code, a worked example, or, without any of these, a new game.
 
-    `chosen` answers what is asked before a new game, `names` are the players' own, `deck` are cards of theirs; `step` is where the odds are
-    wanted first.
+    `chosen` answers what is asked before a new game, `names` are the players' own, `deck` are cards of
+    theirs; `step` is where the odds are wanted first.
     """
 
     ask: ClassVar[str] = "open"

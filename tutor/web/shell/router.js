@@ -1,8 +1,8 @@
-// Where one is, as an address: ?game=&example=&level=&lesson=&step=&view=&play=&branch=&page=&rule=&seed=&part=
+// Where one is, as an address: ?game=&example=&level=&lesson=&step=&view=&play=&branch=&page=&rule=&seed=&part=&deck=
 
 import { withSeedKept } from "./game-seed.js";
 
-const FIELDS = /** @type {const} */ (["game", "example", "level", "lesson", "step", "view", "play", "branch", "page", "rule", "seed", "part"]);
+const FIELDS = /** @type {const} */ (["game", "example", "level", "lesson", "step", "view", "play", "branch", "page", "rule", "seed", "part", "deck"]);
 const REPLACE_MS = 120;
 
 /** What the code of a level of one's own begins with in an address. */
