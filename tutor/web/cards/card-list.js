@@ -126,9 +126,9 @@ function itemTools(kind, { card, at, cards, put }) {
 function addingTools({ form }, kind, cards, put) {
   const house = houseCards(form, kind);
   const add = (/** @type {Card} */ card) => put([...cards(), card], cards().length);
-  const lead = { value: "", label: `a copy of ours …` };
+  const lead = { value: "", label: "choose one …" };
   const offered = house.map((card, at) => ({ value: String(at), label: titleOf(kind, card) }));
-  const copies = createSelect(`Add a ${kind.one}:`, [lead, ...offered], (at) => at && add(copyOf(kind, cards(), house[Number(at)])));
+  const copies = createSelect("A copy of one of ours:", [lead, ...offered], (at) => at && add(copyOf(kind, cards(), house[Number(at)])));
   const lacks = lacking(form, kind, cards());
   const rest = lacks > 0 && button({ class: "btn", on: { click: () => put(filledUp(form, kind, cards())) } }, icon("list"), `Fill the rest with ours (${lacks})`);
   const fresh = button({ class: "btn", on: { click: () => add(newCard(kind, cards())) } }, icon("branch"), `A new ${kind.one}`);

@@ -47,18 +47,21 @@ export function createDeckTools(app, game, answer, { play, remove }) {
     const { name = "", file = "" } = answer() ?? {};
     offerFile(`${fileName(name)}.toml`, file, "application/toml");
   };
-  const playing = button({ class: "btn go", on: { click: play } }, icon("play"), "Play with it");
+  const start = () => {
+    const { faults } = answer() ?? { faults: [] };
+    if (faults.length === 0) return play();
+    told.textContent = `First mend what is marked. ${faults[0].sentence}`;
+  };
+  const playing = button({ class: "btn go", on: { click: start } }, icon("play"), "Play with it");
   const others = [
     button({ class: "btn", on: { click: save } }, icon("file"), "Save as a file"),
     button({ class: "btn", on: { click: share } }, icon("link"), "Copy a link"),
     button({ class: "btn plain", on: { click: remove } }, icon("remove"), "Delete this deck"),
   ];
   const show = () => {
-    const known = answer();
-    playing.disabled = !known || known.faults.length > 0;
-    for (const one of others.slice(0, 2)) one.disabled = !known;
+    for (const one of [playing, ...others.slice(0, 2)]) one.disabled = answer() === null;
+    told.textContent = "";
   };
-  show();
   return { el: h("div", { class: "actions" }, playing, others, told), show };
 }
 

@@ -207,8 +207,8 @@ function isLacking({ fields, complete, least, split, shares }, cards, card) {
 export function titleOf({ one, fields }, card) {
   const key = fields.find(({ unique }) => unique)?.name ?? "";
   const title = isCard(card) ? card[key] : card;
-  const capital = one.charAt(0).toUpperCase() + one.slice(1);
-  return typeof title === "string" && title.trim() ? title : `${capital} ${title || "without a name"}`;
+  if (typeof title === "string" && title.trim()) return title;
+  return `${one.charAt(0).toUpperCase()}${one.slice(1)} ${typeof title === "number" ? title : "without a name"}`;
 }
 
 /**

@@ -30,7 +30,7 @@ _WHICH = {
     "highest": "the highest",
     "lowest": "the lowest",
     "quest": "each that the Quest asks for",
-    "each": "both, one by one",
+    "each": "both",
     "any": "one that is chosen",
     "both": "both",
 } | {name: name.capitalize() for name in ATTRIBUTES}
