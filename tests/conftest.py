@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from functools import cache
+from pathlib import Path
 
 import psutil
 import pytest
@@ -10,10 +12,11 @@ from hypothesis import settings
 
 import engine
 from engine.core.game import Game
+from tests.samples import IS_WHOLE
 from tutor.hosts.voila import skip_slow_grammar
 
 skip_slow_grammar()
-settings.register_profile("tutor", deadline=None, print_blob=True, max_examples=40)
+settings.register_profile("tutor", deadline=None, print_blob=True, max_examples=100 if IS_WHOLE else 20)
 settings.load_profile("tutor")
 
 WORKER_BYTES = 2 * 1024**3
@@ -21,6 +24,8 @@ WORKER_BYTES = 2 * 1024**3
 
 
 LONGEST_NAME = 60
+
+HERE = Path(__file__).parent
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
@@ -31,9 +36,24 @@ def pytest_make_parametrize_id(val: object) -> str | None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two processes for each core, where memory allows: they wait for browsers and servers half of their time, and each
-    more has to read all tests, which takes as long as 3,000 of them."""
-    return max(1, min(2 * (os.cpu_count() or 1), psutil.virtual_memory().available // WORKER_BYTES))
+    """One process more than there are cores, where memory allows: one of them waits for a server most of the time, and
+    each more has to read all tests, which takes as long as 3,000 of them."""
+    return max(1, min(1 + (os.cpu_count() or 1), psutil.virtual_memory().available // WORKER_BYTES))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of a module run in one process, where what they work out once is kept; those of several modules that share
+    a server say so themselves."""
+    for item in items:
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(own_group(item.path))
+
+
+@cache
+def own_group(path: Path) -> pytest.MarkDecorator:
+    """The group of a module's tests."""
+    return pytest.mark.xdist_group(path.relative_to(HERE).with_suffix("").as_posix())
 
 
 @pytest.fixture(scope="session", params=engine.all_games(), ids=lambda game: game.name)

@@ -8,7 +8,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from tests import samples
 from tests.browser.conftest import LONG
+from tests.conftest import own_group
 from tests.scheduling import mixed
 
 ROOT = Path(__file__).parents[1]
@@ -51,6 +55,16 @@ def test_groups_stand_among_the_rest_and_nothing_is_lost() -> None:
     everything = ["1", "a", "b", "2", "c", "3", "4", "5"]
     assert mixed([["a", "b"], ["c"]], everything) == ["a", "b", "1", "c", "2", "3", "4", "5"]
     assert mixed([], ["1", "2"]) == ["1", "2"]
+
+
+def test_tests_of_a_module_share_a_process() -> None:
+    assert own_group(ROOT / "tests" / "engine" / "test_levels.py").args == ("engine/test_levels",)
+
+
+def test_of_what_is_alike_a_share_is_looked_at_and_all_in_a_whole_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    for is_whole, looked_at in ((False, [0, 3, 6]), (True, [*range(7)])):
+        monkeypatch.setattr(samples, "IS_WHOLE", is_whole)
+        assert samples.one_in(3, range(7)) == looked_at
 
 
 def test_what_begins_first_is_there() -> None:

@@ -16,6 +16,7 @@ from engine.core.facts import Fact, Table, a_chance, chance_words, percent
 from engine.core.state import State, TooMany
 from engine.core.turns import CHANCE, OVER, Together
 from engine.overviews.gathering import MORE, Portion, gathered, merged
+from engine.pieces.second_person import said_to
 
 ONE = Fraction(1)
 
@@ -121,7 +122,10 @@ class _Moment:
     # ------------------------------------------------------------ what is told
 
     def head(self) -> str:
-        """What decides now, in words."""
+        """What decides now, in words to the viewer."""
+        return said_to(self._head_by_name(), self.state.names, self.viewer)
+
+    def _head_by_name(self) -> str:
         if self.state.to_act is OVER:
             return "The game is over"
         if self.state.to_act is CHANCE:
@@ -198,7 +202,8 @@ class _Moment:
     def _unknown_words(self) -> str:
         if self.state.to_act is CHANCE:
             return "From this seat nobody can tell"
-        return f"{self._choice_words()}: hidden, no chance told"
+        choose = said_to(self._choice_words(), self.state.names, self.viewer)
+        return f"{choose}: hidden, no chance told"
 
     def _words(self, outcome: AnyAction) -> str:
         """What an outcome is called where others with the same words are told with it."""

@@ -11,6 +11,7 @@ from math import lcm
 from engine.core.actions import RollAction
 from engine.core.facts import Fact, Table, percent
 from engine.core.state import State, Step
+from engine.pieces.second_person import names_to
 from engine.pieces.words import number_of
 
 Spread = Mapping[int, Fraction]
@@ -73,12 +74,12 @@ class TotalsSoFar(Fact):
         return ("Total", "So far", "Expected", "Ordinary"), tuple(rows)
 
 
-def totals_so_far(steps: Iterable[Step]) -> TotalsSoFar | None:
-    """The rolls in steps that follow one another; None where nobody has rolled."""
+def totals_so_far(steps: Iterable[Step], viewer: int | None = None) -> TotalsSoFar | None:
+    """The rolls in steps that follow one another, told to a viewer; None where nobody has rolled."""
     thrown: dict[int, list[tuple[int, Spread]]] = {}
     names: Sequence[str] = ()
     for step in steps:
-        names, roll = step.before.names, step.action
+        names, roll = names_to(step.before.names, viewer), step.action
         if isinstance(roll, RollAction) and not roll.is_again_in(step.before):
             thrown.setdefault(roll.player, []).append((sum(roll.dice), _totals_of(step.before)))
     if not thrown:

@@ -25,6 +25,11 @@ def addressed(names: Sequence[str], you: int | None) -> tuple[str, ...]:
     return tuple(_SELF if seat == you else name for seat, name in enumerate(names))
 
 
+def names_to(names: Sequence[str], you: int | None) -> tuple[str, ...]:
+    """Names as labels for whoever sits at the seat `you`, None for nobody: "You" for its own."""
+    return tuple("You" if seat == you else name for seat, name in enumerate(names))
+
+
 def to_you(sentence: str) -> str:
     """A sentence made with `addressed` names, in the second person where it is about whoever is spoken to."""
     if _SELF not in sentence:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 
 import engine
 from tests.benchmarks.conftest import Report
-from tests.browser.static.site import serving
+from tests.browser.static.site import CHARTS, serving
 from tutor.app.links import code_of, query
 
 MOST = 30
@@ -39,7 +39,7 @@ TOUCH_ALL = """async ([selector, most]) => {
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
-    with serving() as address:
+    with CHARTS.drawn(), serving() as address:
         yield address
 
 

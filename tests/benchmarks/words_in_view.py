@@ -23,7 +23,7 @@ from tests.browser.conftest import FLAGS
 from tests.browser.hosting import hosting
 from tests.browser.install import find_browser
 from tests.browser.static.levels import TAUGHT, LevelTab
-from tests.browser.static.site import serving
+from tests.browser.static.site import CHARTS, serving
 from tests.browser.static.words import WORDS, InView, in_view
 
 
@@ -31,7 +31,7 @@ from tests.browser.static.words import WORDS, InView, in_view
 def site_at(folder: str, path: str) -> Iterator[str]:
     """The address of a built site while the block runs, without a closing slash; without a folder that of the tests'
     own page."""
-    with hosting(Path(folder), path) if folder else serving() as address:
+    with CHARTS.drawn(), hosting(Path(folder), path) if folder else serving() as address:
         yield address.rstrip("/")
 
 

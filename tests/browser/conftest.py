@@ -27,7 +27,7 @@ from tests.browser.hosting import hosting
 from tests.browser.install import find_browser
 from tests.browser.pages import HOP, MINIONS, PATIENCE, SCREEN, Story, Tutor
 from tests.browser.site import BASE, CannotFetch, building, built
-from tests.browser.static.site import serving
+from tests.browser.static.site import CHARTS, serving
 from tests.scheduling import mixed
 from tests.tutor.hosts.voila.running import ROOT, Running, running
 
@@ -66,7 +66,7 @@ USUAL_HOST = "desk"
 runs all of them over both others, which takes longer: an engine starts in each page."""
 
 both_hosts = pytest.mark.hosts("site", "voila")
-"""For tests that run over the site and over Voila: at least one of each subject."""
+"""For tests that run over the site and over Voila; of each subject at least one runs over one of them."""
 
 LONG = (
     "voila",
@@ -286,6 +286,13 @@ def page(open_page: OpenPage) -> Page:
     return open_page(viewport=SCREEN)
 
 
+@pytest.fixture
+def real_charts() -> Iterator[None]:
+    """For tests that look into charts, where the page without a kernel leaves them empty for all others."""
+    with CHARTS.drawn():
+        yield
+
+
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """The address of the page that tries the browser modules without a kernel, without a closing slash."""
@@ -379,12 +386,15 @@ class Visitor:
         self._browser = browser
         self._url = url
         self._page: Page | None = None
+        self._draws_charts = False
         self.watch = Watch()
 
     def arrive(self, story: Story) -> Tutor:
         """The page of the story's game as a newcomer finds it, where nothing moves. Motion is
         dear to draw: only tests about it ask for it."""
         self.watch.forget()
+        if self._draws_charts != CHARTS.are_drawn:
+            self.leave()
         page = self._page or self._come_in()
         tutor = Tutor(page, self._url, story)
         page.set_viewport_size(SCREEN)
@@ -400,6 +410,7 @@ class Visitor:
         context = self._browser.new_context(viewport=SCREEN)
         context.add_init_script(VEIL)
         self._page = context.new_page()
+        self._draws_charts = CHARTS.are_drawn
         self.watch.follow(self._page)
         Tutor(self._page, self._url).go()
         return self._page

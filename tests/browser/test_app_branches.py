@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 import engine
 from engine import Record
-from tests.browser.conftest import OpenPage, both_hosts
+from tests.browser.conftest import OpenPage
 from tests.browser.pages import DARK, MINIONS, Story, Tutor, has_focus
 
 BEFORE_POWER, BEFORE_ROLL = 8, 15
@@ -50,7 +50,6 @@ def expect_branch(tutor: Tutor, power: int = 1) -> None:
 # ---------------------------------------------------------------- by keyboard alone
 
 
-@both_hosts
 def test_another_card_and_back_by_keyboard_alone(tutor: Tutor) -> None:
     page = tutor.page
     tutor.hop_to_story()
@@ -186,7 +185,7 @@ def test_a_file_that_is_no_record_is_declined_kindly(tutor: Tutor, record: Recor
     expect(page.locator(".game-page")).to_be_visible()
 
 
-@both_hosts
+@pytest.mark.hosts("voila")
 def test_a_shared_link_opens_the_very_branch_elsewhere(tutor: Tutor, open_page: OpenPage, address: str) -> None:
     branch_off(tutor, 2)
     tutor.use_menu("Share a link")

@@ -130,7 +130,7 @@ def check(fact: dict[str, Any]) -> str:
     return str(first["type"])
 
 
-@pytest.mark.hosts("site")
+@pytest.mark.usefixtures("real_charts")
 @by_game
 def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Story, tutor: Tutor) -> None:
     kinds = set()

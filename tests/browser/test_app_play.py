@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import both_hosts
 from tests.browser.pages import MINIONS, Tutor
 
 BEFORE_POWER, BEFORE_ROLL = 8, 15
@@ -33,10 +32,9 @@ def play_the_quest(tutor: Tutor) -> list[str]:
     raise AssertionError(f"no end of the Quest: {headings}")
 
 
-@pytest.mark.parametrize("policy", ["Good (Riddle)", "Beginner (Puddle)"])
-def test_against_the_tutor_to_the_end_of_a_quest(policy: str, tutor: Tutor) -> None:
+def test_against_the_tutor_to_the_end_of_a_quest(tutor: Tutor) -> None:
     tutor.hop_to_story(BEFORE_POWER - 1)
-    tutor.play_on("Darkness", policy)
+    tutor.play_on("Darkness", "Good (Riddle)")
     eyes = tutor.page.get_by_role("group", name="Whose eyes")
     expect(eyes.get_by_role("button", name="Darkness")).to_have_attribute("aria-pressed", "true")
     asked = play_the_quest(tutor)
@@ -46,7 +44,6 @@ def test_against_the_tutor_to_the_end_of_a_quest(policy: str, tutor: Tutor) -> N
     expect(tutor.page.get_by_role("region", name="Your own branch")).to_be_visible()
 
 
-@both_hosts
 def test_the_other_side_s_secrets_stay_secret_while_playing(tutor: Tutor) -> None:
     tutor.hop_to_story(3)
     tutor.play_on("Darkness", "Good (Riddle)")
@@ -83,7 +80,7 @@ def test_chance_moves_by_the_one_button(tutor: Tutor) -> None:
     assert len(tutor.dice(0)) == 2
 
 
-@both_hosts
+@pytest.mark.hosts("site")
 def test_a_game_that_is_over_says_so(tutor: Tutor) -> None:
     page = tutor.page
     tutor.hop_to_story(129, example="whole-game")

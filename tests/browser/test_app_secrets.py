@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from engine import Record
 from engine.games.minions.rules.actions import ChooseBoon, ChooseMinion, ChoosePower
-from tests.browser.conftest import both_hosts
 from tests.browser.pages import MINIONS, Tutor
 from tutor.app.links import code_of
 
@@ -50,7 +49,7 @@ def test_what_lies_face_down_for_the_first_seat_is_nowhere_on_the_page(tutor: Tu
     expect_secrets_kept(DARKNESS, tutor)
 
 
-@both_hosts
+@pytest.mark.hosts("voila")
 def test_what_lies_face_down_for_the_second_seat_is_nowhere_on_the_page(tutor: Tutor) -> None:
     expect_secrets_kept(MYTH, tutor)
 

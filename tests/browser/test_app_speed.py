@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.pages import Tutor
@@ -15,6 +16,7 @@ TRIES = 6
 """So often may a busy machine try; there, three times the time of a press that changes one letter is quick enough."""
 
 
+@pytest.mark.usefixtures("real_charts")
 def test_a_key_press_shows_the_new_picture_at_once(page: Page, desk_url: str) -> None:
     """However long the engine takes to answer."""
     tutor = Tutor(page, desk_url)

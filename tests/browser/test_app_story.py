@@ -12,7 +12,6 @@ import engine
 from engine import Estimate, Record
 from engine.core.facts import fraction, percent
 from engine.games.minions.odds import quest
-from tests.browser.conftest import both_hosts
 from tests.browser.pages import MINIONS, Story, Tutor, by_game, table_rows
 
 QUEST = "Who takes this Quest?"
@@ -52,7 +51,7 @@ def told(chance: Estimate) -> str:
 # ---------------------------------------------------------------- the whole turn
 
 
-@both_hosts
+@pytest.mark.hosts("site")
 def test_the_printed_turn_by_keyboard_alone(newcomer: Tutor, record: Record, frames: list[dict[str, Any]]) -> None:
     tutor, page = newcomer, newcomer.page
     tutor.go()

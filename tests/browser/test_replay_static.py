@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import engine
@@ -181,6 +182,8 @@ def test_folded_facts_stay_folded(tab: Page, site: str) -> None:
     expect(tab.locator(".fact[open]")).to_have_count(0)
 
 
+@pytest.mark.usefixtures("real_charts")
+@pytest.mark.usefixtures("real_charts")
 def test_a_chart_is_updated_and_follows_the_width_and_is_never_built_again(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION - 1)
     open_tab(tab, "Odds")

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+from playwright.sync_api import Page
+
+import engine
 from tests.browser.conftest import OpenPage
-from tests.browser.pages import PATIENCE
+from tests.browser.pages import PATIENCE, POLL
 from tests.browser.static.by_hand import resume, what_next
 from tests.browser.static.in_view import SIZES, failings
+from tests.browser.static.levels import LevelTab
+from tests.browser.static.tab import use_menu
+from tests.browser.static.words import ASKS
 
 GAMES = {"dark-minions": 4, "deities": 7}
 """Those whose table was smallest on a phone, with the seed of a game that is soon over; fifty decisions of every game
@@ -33,17 +40,53 @@ SPOIL = """(css) => {
 }"""
 
 
-def test_a_phone_shows_all_of_a_decision(open_page: OpenPage, site: str) -> None:
+LEVELS = {"exploding-minions": ("odd-pairs", "yup"), "dark-minions": ("one-tile-left",)}
+"""Whose lists of answers or buttons took most of a phone; all by `decisions_in_view --walk levels`."""
+
+STORY = "game=exploding-minions&example=example-turn&step=16"
+"""It asks for a rule, while what is asked about lies low on the table."""
+
+TOO_LONG = ".level-card .ticks .opt { min-height: 9rem !important }"
+
+
+@pytest.fixture
+def phone(open_page: OpenPage) -> Page:
     page = open_page(viewport={"width": 375, "height": 667}, has_touch=True, is_mobile=True, reduced_motion="reduce")
     page.set_default_timeout(PATIENCE)
+    return page
+
+
+def shows_all(page: Page, size: str) -> bool:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    return failings(page, size)[1] == []
+
+
+def test_a_phone_shows_all_of_a_decision(phone: Page, site: str) -> None:
     for game, seed in GAMES.items():
-        resume(page, site, game, seed, LEFT)
-        what_next(page)
+        resume(phone, site, game, seed, LEFT)
+        what_next(phone)
         for size in PHONES:
-            width, height = SIZES[size]
-            page.set_viewport_size({"width": width, "height": height})
-            assert failings(page, size)[1] == [], (game, size)
+            assert shows_all(phone, size), (game, size, failings(phone, size))
     for measure, css in SPOILT.items():
-        page.evaluate(SPOIL, css)
-        assert measure in {failing.measure for failing in failings(page, again=0)[1]}, measure
-        page.evaluate("spoilt.remove()")
+        phone.evaluate(SPOIL, css)
+        assert measure in {failing.measure for failing in failings(phone, again=0)[1]}, measure
+        phone.evaluate("spoilt.remove()")
+
+
+def test_a_phone_shows_all_that_a_level_and_a_story_ask(phone: Page, site: str) -> None:
+    tab = LevelTab(phone, site)
+    for game, names in LEVELS.items():
+        for level in (one for one in engine.courses(game).levels if one.name in names):
+            tab.open(level)
+            phone.wait_for_function(ASKS, polling=POLL)
+            assert shows_all(phone, "small phone"), (level.name, failings(phone))
+            assert shows_all(phone, "phone on its side"), (level.name, failings(phone))
+    phone.evaluate(SPOIL, TOO_LONG)
+    assert "answers" in {failing.measure for failing in failings(phone, again=0)[1]}
+    phone.goto(f"{site}/?{STORY}")
+    phone.wait_for_selector(".replay .stage .table")
+    use_menu(phone, "Ask me")
+    phone.keyboard.press("Escape")
+    phone.wait_for_selector(".quiz:not([hidden])")
+    assert shows_all(phone, "small phone"), failings(phone)

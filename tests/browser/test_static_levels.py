@@ -39,8 +39,8 @@ def levels(kept_tab: Page, site: str) -> LevelTab:
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_course_leads_to_its_end_by_the_stated_solutions(levels: LevelTab, game: str) -> None:
-    """By the first level of each kind and form, and the last one; that every level is solved so, by every kind of
-    action, is tried at a desk, see `test_level_courses.py`."""
+    """By its first level, the last one, and the first of each kind and form that no course before it has; that every
+    level is solved so, by every kind of action, is tried at a desk, see `test_level_courses.py`."""
     course, solved = courses(game).levels, levels_of_new_forms(game)
     shown = None
     for level in solved:
@@ -61,10 +61,13 @@ def test_a_course_leads_to_its_end_by_the_stated_solutions(levels: LevelTab, gam
 
 
 def levels_of_new_forms(game: str) -> list[Level]:
-    """The levels of a course that are answered in a way that none before them is; and the last."""
-    course = courses(game).levels
+    """The levels of a course that are answered in a way that none before them is, in it or in a course before it; its
+    first one and its last."""
+    before = chain.from_iterable(courses(other).levels for other in TAUGHT[: TAUGHT.index(game)])
+    known, course = {form_of(level) for level in before}, courses(game).levels
     firsts = {form_of(level): level for level in reversed(course)}
-    return [level for level in course if firsts[form_of(level)] is level or level is course[-1]]
+    new = [level for form, level in firsts.items() if form not in known]
+    return [level for level in course if level in (course[0], course[-1], *new)]
 
 
 @pytest.mark.parametrize("game", TAUGHT)

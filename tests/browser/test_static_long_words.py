@@ -48,10 +48,6 @@ def show_map(tab: Page, site: str) -> None:
     expect(tab.locator(".stop").first).to_be_visible()
 
 
-def show_replay(tab: Page, site: str) -> None:
-    open_replay(tab, site, 9)
-
-
 def show_branch(tab: Page, site: str) -> None:
     open_replay(tab, site, 8)
     tab.get_by_role("button", name="Power +4").click()
@@ -74,7 +70,6 @@ SHOWS: tuple[Show, ...] = (
     show_kept_branch,
     show_rules,
     show_map,
-    show_replay,
     show_branch,
     show_toast,
     show_missing,

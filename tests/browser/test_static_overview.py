@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.axe import violations
+from tests.browser.axe import ONLY_COLOURS, TWO_FRAMES, violations
 from tests.browser.static.tab import asked, open_replay, open_tab, use_menu
 
 PEEK = "game=exploding-minions&example=peek-and-skip"
@@ -24,16 +24,16 @@ def opened(tab: Page, site: str, step: int, example: str = PEEK) -> Locator:
     return tab.locator(".overview")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_beliefs_are_one_press_away_and_a_click_leads_to_the_step_that_moved_them(
-    scheme: str, tab: Page, site: str
-) -> None:
-    tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+@pytest.mark.usefixtures("real_charts")
+def test_beliefs_are_one_press_away_and_a_click_leads_to_the_step_that_moved_them(tab: Page, site: str) -> None:
     overview = opened(tab, site, AFTER_PEEK)
     first = overview.locator(".fact").first
     expect(first).to_contain_text("Ada: 100 %; Ben: 6 %.")
     expect(first.locator(".plot-box")).to_have_attribute("role", "img")
     assert violations(tab) == []
+    tab.emulate_media(color_scheme="dark")
+    tab.evaluate(TWO_FRAMES)
+    assert violations(tab, ONLY_COLOURS) == []
     change = overview.get_by_role("button", name="Step 8: Ada spots Exploding Minion on top.")
     change.focus()
     tab.keyboard.press("Enter")
@@ -41,6 +41,7 @@ def test_beliefs_are_one_press_away_and_a_click_leads_to_the_step_that_moved_the
     expect(overview.locator(".belief-change[aria-current='step']")).to_contain_text("Step 8")
 
 
+@pytest.mark.usefixtures("real_charts")
 def test_a_click_into_a_plot_of_steps_goes_to_the_step(tab: Page, site: str) -> None:
     overview = opened(tab, site, AFTER_PEEK)
     overview.locator(".plot-box.ready .plot").first.evaluate("one => one.emit('plotly_click', {points: [{x: 4}]})")
@@ -75,6 +76,7 @@ def test_a_game_with_nothing_to_see_has_no_press(tab: Page, site: str) -> None:
     expect(tab.locator(".overview")).to_be_hidden()
 
 
+@pytest.mark.usefixtures("real_charts")
 def test_on_a_phone_the_pictures_fit(tab: Page, site: str) -> None:
     tab.set_viewport_size({"width": 375, "height": 667})
     open_replay(tab, site, AFTER_PEEK, example=PEEK)

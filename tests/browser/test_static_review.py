@@ -37,11 +37,13 @@ def keep(tab: Page, site: str, record: Record) -> None:
 
 
 def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again(
-    tab: Page, site: str, finished: Record, tmp_path: Path
+    tab: Page, site: str, tmp_path: Path
 ) -> None:
+    """Of a game of a few steps, which is weighed soon."""
+    finished = six_sixes_let_through()
     keep(tab, site, finished)
     last = len(finished.played)
-    tab.goto(f"{site}/?game=minions&branch=my-game&step={last}")
+    tab.goto(f"{site}/?game=deities&branch=my-game&step={last}")
     tab.get_by_role("link", name="Look back").click()
     expect(tab).to_have_url(re.compile("page=review"))
     expect(tab.get_by_role("heading", level=1)).to_have_text(re.compile(r"^You against \w+: (you|\w+) won$"))
@@ -68,18 +70,18 @@ def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again
     results.get_by_role("button", name="Look back").click()
     expect(tab.locator(".review-share")).to_have_count(1)
     assert [line["play"]["me"] for line in json.loads(tab.evaluate("localStorage['minions-tutor:own']"))] == [0, 0]
-    assert json.loads((tmp_path / "results.json").read_text("utf-8"))["results"][0]["game"] == "minions"
+    assert json.loads((tmp_path / "results.json").read_text("utf-8"))["results"][0]["game"] == "deities"
 
 
-@pytest.mark.parametrize("width", [320, 1024])
-def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table(
-    tab: Page, site: str, finished: Record, width: int
+def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table_and_one_plays_on_from_a_moment(
+    tab: Page, site: str, finished: Record
 ) -> None:
     keep(tab, site, finished)
-    tab.set_viewport_size({"width": width, "height": 700})
     tab.goto(f"{site}/?game=minions&branch=my-game&page=review")
     expect(tab.locator(".review-share")).to_have_count(1)
-    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for width in (1024, 320):
+        tab.set_viewport_size({"width": width, "height": 700})
+        assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
     tab.locator("summary", has_text="The chance to win").click()
     slider = tab.get_by_role("slider", name="Step")
     slider.focus()
@@ -89,6 +91,18 @@ def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table(
     expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^Step {step} of "))
     tab.get_by_role("link", name="Open this step on the table").click()
     expect(tab.locator(".replay .count")).to_contain_text(str(step))
+    tab.go_back()
+    play_on_from_a_moment(tab)
+
+
+def play_on_from_a_moment(tab: Page) -> None:
+    """Goes from a review to the table, at the step before a moment."""
+    again = tab.get_by_role("button", name="Play on from before step").first
+    before = int((again.get_attribute("aria-label") or "").split()[-1]) - 1
+    again.click()
+    expect(tab.locator(".replay .move")).to_be_visible()
+    here, end = map(int, tab.locator(".count").inner_text().split("/"))
+    assert before <= here == end
 
 
 def test_moments_come_in_order_of_time_and_show_what_would_have_happened(tab: Page, site: str) -> None:
@@ -109,14 +123,3 @@ def test_moments_come_in_order_of_time_and_show_what_would_have_happened(tab: Pa
     expect(tab.locator(".replay .count")).to_be_visible()
     tab.go_back()
     expect(moments).to_have_count(len(steps))
-
-
-def test_one_plays_on_from_a_moment(tab: Page, site: str, finished: Record) -> None:
-    keep(tab, site, finished)
-    tab.goto(f"{site}/?game=minions&branch=my-game&page=review")
-    again = tab.get_by_role("button", name="Play on from before step").first
-    before = int((again.get_attribute("aria-label") or "").split()[-1]) - 1
-    again.click()
-    expect(tab.locator(".replay .move")).to_be_visible()
-    here, end = map(int, tab.locator(".count").inner_text().split("/"))
-    assert before <= here == end

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 import engine
@@ -91,10 +92,11 @@ def grown(tab: Page, doing: str, first: int, more: int) -> tuple[int, int]:
 
 def test_what_ifs_leave_nothing_behind(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 8)
-    nodes, listeners = grown(lone_tab, WHAT_IFS, 12, 20)
+    nodes, listeners = grown(lone_tab, WHAT_IFS, 6, 12)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 
+@pytest.mark.usefixtures("real_charts")
 def test_visits_leave_nothing_behind(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 8)
     open_tab(lone_tab, "Odds")
@@ -105,7 +107,7 @@ def test_visits_leave_nothing_behind(lone_tab: Page, site: str) -> None:
 def test_what_arrives_after_a_visit_is_not_kept(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 8)
     open_tab(lone_tab, "Odds")
-    lone_tab.wait_for_selector(".plot-box.ready")
+    lone_tab.wait_for_selector(".facts .plot-box.ready")
     lone_tab.evaluate("void (model.delay = 150)")
     nodes, listeners = grown(lone_tab, HASTY_VISITS, 2, 5)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
@@ -185,6 +187,7 @@ def labels_without_room(tab: Page) -> list[str]:
     return found
 
 
+@pytest.mark.usefixtures("real_charts")
 def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str) -> None:
     tab.add_init_script(styled("far", f".minions-tutor {FAR}"))
     open_replay(tab, site, 8)
@@ -197,6 +200,7 @@ def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str)
     assert labels_without_room(tab) == []
 
 
+@pytest.mark.usefixtures("real_charts")
 def test_a_chart_in_a_closed_place_is_drawn_when_it_opens(tab: Page, site: str) -> None:
     tab.add_init_script(styled("closed", ".minions-tutor .facts { display: none }"))
     open_replay(tab, site, 8)

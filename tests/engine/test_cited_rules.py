@@ -8,10 +8,11 @@ import engine
 from engine import Game
 from engine.studies.citations import REFUSAL, Citation, citations
 from tests.engine.reviewed_citations import reviewed, row
+from tests.samples import IS_WHOLE
 from tutor.__main__ import main
 
-ACTIONS = 1000
-"""So many are played of each game; `tests.engine.reviewed_citations` looks through twenty times as many."""
+ACTIONS = 1000 if IS_WHOLE else 500
+"""So many are played of each game; `tests.engine.reviewed_citations` looks through twenty times as many or more."""
 
 
 def not_looked_through(met: list[Citation], game: Game) -> list[str]:

@@ -178,7 +178,7 @@ def _turn_of_cards(moment: Moment, chances: Mapping[AnyAction, Fraction]) -> tup
     if len(chances) == 1:
         return "Go on", "Go on"
     if player is not None:
-        return f"Chance decides for {moment.state.names[player]}", "Go on"
+        return _said(f"Chance decides for {moment.state.names[player]}", moment), "Go on"
     return "Turn up the next card", "Turn up the card"
 
 
@@ -209,7 +209,7 @@ def _choices_of_dice(moment: Moment, rolls: Rolls) -> ChoicesAnswer:
         _outcomes_of_dice(moment, rolls) if dice["how"] == "listed" else [],
         refused=_refused_outcomes(moment, rolls.chances),
         at=_common_places(moment, rolls.chances),
-        turn=f"{name} rolls the dice" if name else "The dice are rolled",
+        turn=_said(f"{name} rolls the dice", moment) if name else "The dice are rolled",
         button="Roll the dice",
         dice=dice,
     )

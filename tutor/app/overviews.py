@@ -9,6 +9,7 @@ from functools import cached_property
 from engine.overviews.beliefs_so_far import BeliefMove, BeliefsSoFar, believers, facts_of_course, move_words
 from engine.overviews.next_steps import NextSteps, next_steps
 from engine.overviews.totals_so_far import TotalsSoFar, totals_so_far
+from engine.pieces.second_person import names_to
 from tutor.app.film import Film
 from tutor.app.frames import Frame
 from tutor.app.narration import cause
@@ -59,7 +60,7 @@ class Overview:
 
     @property
     def _names(self) -> Sequence[str]:
-        return self._frames[0].state.names
+        return names_to(self._frames[0].state.names, self.viewer)
 
     @property
     def _believes(self) -> bool:
@@ -77,7 +78,7 @@ class Overview:
 
     @property
     def _totals(self) -> TotalsSoFar | None:
-        return totals_so_far(step for step in self.film.steps[: self.at + 1] if step)
+        return totals_so_far((step for step in self.film.steps[: self.at + 1] if step), self.viewer)
 
     # ------------------------------------------------------------ what moved beliefs
 

@@ -8,7 +8,7 @@ from engine import Record
 from engine.core.estimates import Estimate, Kind
 from engine.core.facts import percent
 from engine.core.state import Result, State
-from engine.pieces.words import listing
+from engine.pieces.words import listing, number_of
 from engine.worth.accounts import BookEntry, Books, Change
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.coach import HEDGES, points_given_away
@@ -103,7 +103,7 @@ def _by(change: Change, kind: Kind) -> str:
     none."""
     points, off = abs(100 * float(change.value)), max(1, round(100 * change.halfwidth))
     width = f", give or take {off}" if kind == "sampled" else ""
-    return f"{'rose' if change.value > 0 else 'fell'} by {HEDGES[kind]}{points:.0f} points{width}"
+    return f"{'rose' if change.value > 0 else 'fell'} by {HEDGES[kind]}{number_of(round(points), 'points')}{width}"
 
 
 # ---------------------------------------------------------------- what the coach thinks
@@ -127,4 +127,5 @@ def try_words(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> str:
 
 def well_words(chosen: str, edge: float, kind: Kind) -> str:
     """What was done well."""
-    return f"“{chosen}” was the best here: everything else gave away {HEDGES[kind]}{100 * edge:.0f} points or more."
+    points = f"{HEDGES[kind]}{number_of(round(100 * edge), 'points')}"
+    return f"“{chosen}” was the best here: everything else gave away {points} or more."

@@ -67,11 +67,13 @@
   // What is asked about, and what can be used.
   const visible = innerOf(stage);
   const asked = [...stage.querySelectorAll("[data-asked]")].filter(isShown);
+  const keysAbout = [...replay.querySelectorAll("[data-item][data-at]")].flatMap(({ dataset }) => JSON.parse(dataset.at));
+  const about = keysAbout.flatMap((key) => [...stage.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)]).filter(isShown);
   const usable = [...stage.querySelectorAll(".can")].filter(isShown);
-  const all = [...asked, ...usable].map(boxOf);
+  const all = [...asked, ...usable, ...about].map(boxOf);
   const span = all.length ? Math.max(...all.map(({ bottom }) => bottom)) - Math.min(...all.map(({ top }) => top)) : 0;
   const fits = span <= heightOf(visible) - 8;
-  for (const one of asked.concat(fits ? usable : []))
+  for (const one of new Set(asked.concat(fits ? [...usable, ...about] : [])))
     if (!isWithin(boxOf(one), visible)) say("asked", `“${nameOf(one)}” is not wholly in view`);
   if (usable.length && !asked.length && !usable.some((one) => isWithin(boxOf(one), visible))) say("asked", "nothing that can be used on the table is wholly in view");
   const held = [...rail.querySelectorAll(".can")];
@@ -90,6 +92,20 @@
     const cut = [...rail.querySelectorAll("li:not(li li)")].filter((one) => boxOf(one).left < edge && boxOf(one).right > edge + 1);
     const seen = cut.map((one) => (edge - boxOf(one).left) / widthOf(boxOf(one)));
     if (isEven && !seen.some((one) => one > 0.12 && one < 0.88)) say("hand", `no half card at the edge of the hand (${seen.map((one) => one.toFixed(2))})`);
+  }
+
+  // A list of answers may go on beyond its room: two of them are whole, and the list fades out.
+  const bar = replay.querySelector(".level-card > .actions");
+  const isAnswer = (element) => element.closest(".level-card :is(.options, .sorting), .quiz .options") !== null;
+  for (const list of replay.querySelectorAll(".level-card :is(.options, .sorting), .quiz .options")) {
+    const answers = [...list.querySelectorAll(":scope > :is(li, .opt)")].filter(isShown).map(boxOf);
+    if (answers.length === 0) continue;
+    const scroller = around(list).find((one) => clips(one)) ?? replay;
+    const sill = list.closest(".level-card") && bar ? boxOf(bar).top : high;
+    const room = meet(innerOf(scroller), { left: 0, top: 0, right: wide, bottom: sill });
+    const whole = answers.filter((box) => isWithin(box, room)).length;
+    if (whole < Math.min(2, answers.length)) say("answers", `${whole} of ${answers.length} answers are wholly in view`);
+    if (whole < answers.length && !scroller.dataset.more) say("answers", "the answers do not say that they go on");
   }
 
   // Words: none is broken, none is cut.
@@ -126,6 +142,7 @@
     const node = walker.currentNode;
     const element = node.parentElement;
     if (!node.data.trim() || !element || element.closest("svg, option, select, .tab-room") || !isShown(element)) continue;
+    if (isAnswer(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
@@ -149,7 +166,7 @@
     return at !== null && (element.contains(at) || at.contains(element) && at.matches("[data-key] *, [data-key]"));
   };
   const controls = [...replay.querySelectorAll("button:not(.grip, .skip), a, summary, select, input:not(.scrub)")].filter(
-    (one) => isShown(one) && areaOf(boxOf(one)) > 0 && !one.closest(".tab-room") && !isTold(one),
+    (one) => isShown(one) && areaOf(boxOf(one)) > 0 && !one.closest(".tab-room") && !isTold(one) && !isAnswer(one),
   );
   const things = [...usable, ...held].filter((one) => getComputedStyle(one).pointerEvents !== "none");
   for (const one of [...controls, ...things]) {

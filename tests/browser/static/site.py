@@ -21,6 +21,7 @@ from tutor.hosts import shelf
 
 HERE = Path(__file__).parent
 PLOTLY = Path(plotly.__file__).parent / "package_data" / "plotly.min.js"
+LIGHT_PLOTLY = HERE / "light-plotly.js"
 PAGES = 4
 """So many pages keep their desks."""
 
@@ -33,6 +34,30 @@ ANEW = "-anew"
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 
 
+class Charts:
+    """What the site has for Plotly: itself, or what leaves its charts empty. To load Plotly takes longer than all else
+    on a page."""
+
+    def __init__(self) -> None:
+        self.are_drawn = False
+
+    def script(self) -> bytes:
+        """The script that pages load now."""
+        return (PLOTLY if self.are_drawn else LIGHT_PLOTLY).read_bytes()
+
+    @contextmanager
+    def drawn(self) -> Iterator[None]:
+        """Pages that are loaded while the block runs draw charts."""
+        self.are_drawn = True
+        try:
+            yield
+        finally:
+            self.are_drawn = False
+
+
+CHARTS = Charts()
+
+
 def content(path: str) -> tuple[bytes, str] | None:
     """What stands at a path of the site, with its media type; None where nothing does."""
     made = {"/module.js": (web.esm, ".js"), "/style.css": (web.css, ".css")}
@@ -40,7 +65,7 @@ def content(path: str) -> tuple[bytes, str] | None:
         text, kind = made[path]
         return text().encode(), TYPES[kind]
     if path == "/plotly.min.js":
-        return PLOTLY.read_bytes(), TYPES[".js"]
+        return CHARTS.script(), TYPES[".js"]
     if path.startswith("/shelf/"):
         name = path.removeprefix("/shelf/").removesuffix(shelf.SUFFIX)
         return (shelf.packed(name), "application/gzip") if name in shelf.names() else None
@@ -109,5 +134,5 @@ def serving() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    with serving() as address:
+    with CHARTS.drawn(), serving() as address:
         input(f"{address}  (Enter ends) ")

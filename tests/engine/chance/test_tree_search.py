@@ -57,7 +57,7 @@ def steps_of(strong: Strong[State], state: State, seat: int, rng: Random) -> tup
         steps += 1
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), TABLES[::2])
 def test_what_a_seat_cannot_see_does_not_change_its_move(name: str, players: int) -> None:
     strong = strong_player(name)
     for number, (state, seat) in enumerate(decisions(name, players, 1)):
@@ -70,7 +70,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_move(name: str, players: int
         assert strong(view, seat, Random(number)) == move
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), TABLES[::2])
 def test_a_move_found_bit_by_bit_is_the_move_found_at_once(name: str, players: int) -> None:
     strong = strong_player(name)
     for state, seat in decisions(name, players, 1, seed=1):
@@ -195,7 +195,7 @@ def test_secret_choices_of_two_are_drawn_from_the_best_mix() -> None:
     assert seen
 
 
-@pytest.mark.parametrize("steps", [1, 2, 40])
+@pytest.mark.parametrize("steps", [1, 40])
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_thought_that_is_hurried_ends_at_once_with_a_legal_move(name: str, players: int, steps: int) -> None:
     ((state, seat),) = decisions(name, players, 1, seed=3)

@@ -14,6 +14,7 @@ import engine
 from engine import Game, Record, RecordError
 from engine.core.quoting import cut, quoted
 from engine.pieces.card_files import CardError, Entry, card_source
+from tests.samples import one_in
 
 LONG = "x" * 100_000
 SHORT = 700
@@ -72,9 +73,9 @@ def complaint(data: Any) -> str:
 def test_whatever_is_long_in_a_record_its_error_is_short(game: Game, strange: Any) -> None:
     data = next(iter(engine.examples(game.name).values())).as_data()
     data = {**data, "actions": data["actions"][:6], "notes": {"0": "a note"}, "steps": 6}
-    said = [len(complaint(changed)) for changed in spoilt(data, strange)]
+    said = [len(complaint(changed)) for changed in one_in(3, spoilt(data, strange))]
     assert max(said) < SHORT
-    assert sum(map(bool, said)) > 20
+    assert sum(map(bool, said)) > 6
 
 
 def test_a_note_at_a_position_of_thousands_of_digits_is_refused() -> None:

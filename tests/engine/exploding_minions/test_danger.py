@@ -72,7 +72,7 @@ def hitting(seat: int, draws: Sequence[int], turns: Turns) -> Fits:
 
 
 @pytest.mark.rule("exp-tip-2", "exp-tip-3", "exp-see-1", "exp-defuse-3", "exp-shuffle-1")
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(st.integers(2, 4), st.integers(2, 4), SEEDS)
 def test_bombs_are_where_the_orders_have_them(players: int, safe: int, seed: int) -> None:
     rng = Random(seed)
@@ -93,7 +93,7 @@ def test_bombs_are_where_the_orders_have_them(players: int, safe: int, seed: int
 
 
 @pytest.mark.rule("exp-tip-2", "exp-bottom-1", "exp-turn-5", "exp-attack-2")
-@settings(max_examples=8)
+@settings(max_examples=4)
 @given(st.integers(2, 4), st.integers(2, 4), SEEDS)
 def test_survival_and_the_meter_follow_the_draws(players: int, safe: int, seed: int) -> None:
     for view, watcher in played(players, safe, seed):

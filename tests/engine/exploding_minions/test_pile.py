@@ -160,7 +160,7 @@ KINDS = ("look", "draw top", "draw top", "draw bottom", "put", "put unseen", "pu
 
 
 @pytest.mark.rule("exp-tip-3", "exp-defuse-2", "exp-see-2", "exp-turn-9")
-@settings(max_examples=80)
+@settings(max_examples=30)
 @given(safe=st.integers(1, 4), bombs=st.integers(1, 3), seed=st.integers(0, 2**32))
 def test_what_a_seat_believes_is_what_can_be_counted(safe: int, bombs: int, seed: int) -> None:
     rng = Random(seed)

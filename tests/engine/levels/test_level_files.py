@@ -224,7 +224,7 @@ def told_about(text: str) -> str:
     return ""
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(SPOILT, VALUES)
 def test_no_spoilt_level_breaks_the_reader(spoilt: tuple[dict[str, Any], str], value: object) -> None:
     told = told_about(text_of(changed(*spoilt, value)))
@@ -232,7 +232,7 @@ def test_no_spoilt_level_breaks_the_reader(spoilt: tuple[dict[str, Any], str], v
     assert len(told) < 1000
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.text(max_size=60))
 def test_no_text_breaks_the_reader(text: str) -> None:
     assert told_about(text).startswith("01-tried.toml: ")

@@ -240,7 +240,7 @@ def test_hidden_minions_are_weighed_up_as_well(minion: str) -> None:
 def test_every_option_of_every_view_has_a_value_within_0_and_1(players: int, seed: int) -> None:
     rng, state, valued = Random(seed), new(players), 0
     events = [name for name, card in EVENTS.items() if "hide" in card]
-    while state.result is None and state.turn <= 2:
+    while state.result is None and state.turn <= 4 - players:
         for seat in state.to_act:
             view = state.seen_by(seat)
             worth = choices(view, seat)

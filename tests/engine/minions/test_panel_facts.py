@@ -14,6 +14,7 @@ import engine
 from engine.core.facts import Bars, Curve, DiceMap, Fact, Matrix, Shares, figure, fraction, percent
 from engine.games.minions import MinionsState
 from engine.games.minions.odds import duel, facts, meters, power_roll, quest
+from engine.games.minions.rules.card_texts import dice_turns_words, final_need_words
 from tests.engine.minions.play import (
     DEFENSE,
     EVENTS,
@@ -104,6 +105,12 @@ def checked(fact: Fact) -> None:
             assert percent(middle) in fact.sentence
         case _:
             raise AssertionError(f"unchecked kind of fact: {type(fact).__name__}")
+
+
+def test_a_card_that_counts_twice_is_named_once() -> None:
+    assert final_need_words(10, 12, ("Nightmare", "Nightmare")) == " (12 with Nightmare twice)"
+    assert final_need_words(5, 7, ("Siren Song", "Fog of Dread")) == " (7 with Siren Song and Fog of Dread)"
+    assert dice_turns_words([("Wither", -2), ("Wither", -2)], 11) == "Wither takes 2 off twice, so 11 must fall"
 
 
 @pytest.mark.rule("min-event-3", "min-total-1")

@@ -118,7 +118,7 @@ def test_the_ditch_can_be_named() -> None:
 PLACES = ("day", "hands", "hands.0", "hands.1.0", "unseen", "unseen.0", "field", "field.0", "field.1.card", "ditch")
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(
     st.sampled_from(PLACES),
     st.recursive(st.none() | st.integers(-2, 140) | st.text(max_size=4), lambda inner: st.lists(inner, max_size=3)),

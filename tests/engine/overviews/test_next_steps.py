@@ -55,7 +55,7 @@ def random_states(state: State) -> Iterator[State]:
 def test_the_areas_of_each_level_make_up_the_whole(game: str) -> None:
     told = 0
     for name in engine.examples(game):
-        for state in engine.examples(game)[name].states()[2::41]:
+        for state in engine.examples(game)[name].states()[2::82]:
             for viewer in (None, 0):
                 fact = next_steps(state if viewer is None else state.seen_by(viewer), viewer)
                 if fact is not None:
@@ -84,6 +84,16 @@ def fact_action(state: State) -> engine.AnyAction:
 
 
 # ---------------------------------------------------------------- chances
+
+
+def test_whoever_looks_rolls_and_chooses_as_you() -> None:
+    (state, *_) = states_where("minions", "whole-game", stage=MinionsStage.ROLL)
+    roller = fact_action(state).player
+    assert roller is not None
+    assert found(state).head == f"{state.names[roller]} rolls"
+    mine, theirs = (next_steps(state.seen_by(seat), seat) for seat in (roller, 1 - roller))
+    assert mine and mine.head == "You roll" and mine.sentence.startswith("You roll: ")
+    assert theirs and theirs.head == f"{state.names[roller]} rolls"
 
 
 @pytest.mark.rule("min-power-3")

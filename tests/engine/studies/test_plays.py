@@ -72,7 +72,7 @@ def in_any_order(rng: Random, **options: Any) -> Iterator[StudyProgress]:
 # ---------------------------------------------------------------- order, cut and crash
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(SEEDS, st.integers(0, 25), st.floats(0, 1))
 def test_any_order_any_cut_and_any_crash_bring_the_same(seed: int, chunks_before: int, torn: float) -> None:
     rng = Random(seed)

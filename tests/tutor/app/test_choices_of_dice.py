@@ -117,6 +117,11 @@ def test_nine_dice_are_told_shortly_and_quickly(viewer: int | None) -> None:
     assert taken < 40
 
 
+@pytest.mark.parametrize(("viewer", "roll"), [(None, "Ada rolls"), (0, "You roll"), (1, "Ada rolls")])
+def test_whoever_rolls_is_you_to_whoever_looks(viewer: int | None, roll: str) -> None:
+    assert answer(before_batch(4), viewer=viewer)["turn"] == f"{roll} the dice"
+
+
 def test_a_batch_of_one_die_has_six_faces() -> None:
     told = answer(before_batch(1))
     assert (told["dice"]["how"], len(told["dice"]["dice"])) == ("listed", 1)

@@ -49,6 +49,16 @@ def test_what_there_is_to_see_in_each_game(game: str, example: str, at: int, fou
     assert brief == {**NOTHING, "some": bool(found)}
 
 
+def test_whoever_looks_is_you() -> None:
+    talk, line = opened("minions", "whole-game")
+    facts = {fact["id"]: fact for fact in talk.ask("overview", line=line, at=65, view="0", told=True)["facts"]}
+    labels = " ".join([facts["totals-so-far"]["sentence"], *facts["totals-so-far"]["table"]["rows"][0]])
+    assert "You: " in labels and "Darkness: " not in labels and "Myth: " in labels
+    talk, line = opened("exploding-minions", "peek-and-skip")
+    changes = talk.ask("overview", line=line, at=18, view="0", told=True)["changes"]
+    assert changes[0]["text"] == "Who expected a bomb next? You from 6 % to 100 %."
+
+
 @pytest.mark.parametrize("game", ["exploding-minions", "deities", "minions", "dark-minions", "minkingi"])
 def test_while_a_story_asks_nothing_is_told_in_any_view_however_it_is_asked(game: str) -> None:
     asked = 0
@@ -101,6 +111,6 @@ def test_a_seat_is_told_its_own_beliefs_alone_and_of_a_look_only_that_there_was_
     names = [
         [note["text"] for note in answer["facts"][0]["figure"]["layout"]["annotations"]] for answer in (own, rival)
     ]
-    assert names == [["<b>Ada</b> · 100 %"], ["<b>Ben</b> · 6 %"]]
+    assert names == [["<b>You</b> · 100 %"], ["<b>You</b> · 6 %"]]
     assert rival["changes"] == []
     assert "sees Exploding" not in str(rival)

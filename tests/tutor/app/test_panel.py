@@ -128,7 +128,7 @@ def positions(name: str) -> tuple[Record, range]:
         turn = state.to_act
         played.append(state.sample(rng) if turn is CHANCE else rng.choice(state.options(next(iter(turn)))))
         state = state.apply(played[-1])
-    return Record.of(start, played), range(2, len(played), 13)
+    return Record.of(start, played), range(2, len(played), 26)
 
 
 @pytest.mark.parametrize("name", TABLES)

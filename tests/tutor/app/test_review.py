@@ -466,7 +466,7 @@ def worst_by_the_rule_of_thumb(record: Record) -> int:
     return max(lost, key=lambda number: lost[number])
 
 
-@pytest.mark.parametrize("seed", [1, 3, 5])
+@pytest.mark.parametrize("seed", [1, 5])
 def test_a_beginners_worst_mistake_is_missed(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The review of the steps around it finds what the coach calls dear."""
     monkeypatch.setattr(weighed_choices, "SURE", 32)

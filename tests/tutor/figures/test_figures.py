@@ -110,7 +110,7 @@ def plots_of_examples(game: Game) -> list[Plot]:
         states = list(record.states())
         for place in (7 * number, 7 * number + 11):
             for fact in game.facts(states[place % len(states)]):
-                if isinstance(fact, Plot) and met[fact.id] < 6:
+                if isinstance(fact, Plot) and met[fact.id] < 3:
                     met[fact.id] += 1
                     found.append(fact)
     return found

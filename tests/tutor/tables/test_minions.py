@@ -23,6 +23,7 @@ from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
 from engine.games.minions.rules.table_actions import Award, Compare, RollDice, Show, TurnUp
 from tests.engine.minions.play import fight
+from tests.samples import one_in
 from tests.tutor.tables.pictures import (
     Frame,
     check,
@@ -111,7 +112,7 @@ def random_game(players: int, seed: int) -> tuple[Frame[MinionsState], ...]:
     return game_at_random(table(players), seed)
 
 
-GAMES = [(players, seed) for players in (2, 3, 4) for seed in (1, 2, 3)]
+GAMES = [(players, seed) for players in (2, 3, 4) for seed in (1, 2)]
 
 
 # ---------------------------------------------------------------- whole and small
@@ -482,10 +483,11 @@ def test_what_may_be_chosen_now_comes_first_the_fittest_before_the_others() -> N
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_a_seat_is_asked_in_one_short_sentence(players: int, seed: int) -> None:
-    for state, _ in random_game(players, seed):
+    for state, _ in one_in(5, random_game(players, seed)):
+        seats = MINIONS.draw(state).split("<section")[1:]
         for seat in range(players):
             asked = MINIONS.ask(state.seen_by(seat), seat)
-            assert bool(asked) == (seat in state.to_act or ">to roll<" in seat_of(state, seat))
+            assert bool(asked) == (seat in state.to_act or ">to roll<" in seats[seat])
             assert not asked or (re.fullmatch(r"[A-Z][^.]+[.?]( [A-Z][^.]+\.)?", asked) and len(asked.split()) <= 12)
 
 

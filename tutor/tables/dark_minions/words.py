@@ -213,7 +213,7 @@ def ask_in_words(state: DarkState, seat: int) -> str:
     if seat not in state.to_act:
         return ""
     if state.mover >= 0:
-        return f"Move up to {state.moving} minions: touch them, then a Town."
+        return f"Move up to {number_of(state.moving, 'minions')}: touch them, then a Town."
     match state.stage:
         case Stage.PREPARE if state.unpaid:
             cost = number_of(OVERLORDS[state.unpaid[0]].turn_cost, "minions")
@@ -332,7 +332,7 @@ def _possessions(state: DarkState, seat: int) -> Iterable[tuple[str, str]]:
     start = f"starting tiles {listing([f'{tile} VP' for tile in player.start])}" if player.start else "no starting tile"
     yield "points", f"{have}{'' if whole else ' open'} VP"
     yield "levels", f"level {player.level}"
-    yield "minions", f"{player.supply} minions in supply"
+    yield "minions", number_of(player.supply, "minions in supply")
     yield "graveyard", f"{player.graveyard} in the Graveyard"
     yield "towers", towers_in_words(player.towers)
     yield "skulls", number_of(player.skulls, "Skulls")

@@ -113,7 +113,8 @@ def _scale(state: MinkingiState) -> Markup | None:
 @cache
 def _bar(names: tuple[str, ...], scores: tuple[int, int], words: str) -> Markup:
     parts = [_share(seat, score) for seat, score in enumerate(scores)]
-    bar = el("div", sr(f"{names[0]} controls {scores[0]} cards, {names[1]} {scores[1]}."), parts, class_="tug")
+    told = f"{names[0]} controls {number_of(scores[0], 'cards')}, {names[1]} {scores[1]}."
+    bar = el("div", sr(told), parts, class_="tug")
     return el("div", bar, el("p", words) if words else None, class_="scale", data_key="score")
 
 

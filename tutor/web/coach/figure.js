@@ -31,6 +31,7 @@ export function createFigure() {
  * @param {Pick<Verdict, "assumes" | "halfwidth" | "kind">} verdict
  */
 export function sureness({ assumes, halfwidth, kind }) {
-  const width = kind === "sampled" ? `Give or take ${Math.ceil(halfwidth)} points. ` : "";
+  const points = Math.ceil(halfwidth);
+  const width = kind === "sampled" ? `Give or take ${points === 1 ? "1 point" : `${points} points`}. ` : "";
   return `${width}${assumes && `Assumed: ${assumes}.`}`.trim();
 }

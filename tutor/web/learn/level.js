@@ -7,6 +7,7 @@ import { bringChangeToView } from "../table/in-view.js";
 import { answersOnTable, choicesAmong, isOfUse, onStageOnly, takesTouch, touchActions } from "./hands-on.js";
 import { createBody } from "./body.js";
 import { createCard } from "./card.js";
+import { createEdges } from "../table/edges.js";
 import { createHead } from "./head.js";
 import { createStage } from "../table/stage.js";
 import { createTask } from "./task.js";
@@ -110,6 +111,7 @@ function reachAnswer(room) {
  */
 function layLevel(app, { head, task, stage, touch, card, reach }, quiz) {
   const board = h("div", { class: "board" }, layTable(app.level + 1, stage, touch), card.el);
+  createEdges(card.el, [], "");
   const data = { frame: app.ownPage ? "page" : "notebook", answer: answersOnTable(quiz) ? "table" : "card", asks: quiz ? "answer" : "move" };
   const props = { class: "replay level", data };
   return h("article", props, skipLink(reach), head.el, task.el, board);

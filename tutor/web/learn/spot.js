@@ -3,9 +3,6 @@
 import { button, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 
-/** Labels of so many letters at most stand side by side on a phone. */
-const SHORT = 30;
-
 /**
  * @typedef {import("../protocol.d.ts").LevelItem} Item
  */
@@ -26,8 +23,7 @@ export function createTicks(items, answer) {
   const boxes = items.map((item) => tickBox(item, () => tick(item.key)));
   const give = () => ticked.size > 0 && answer([...ticked]);
   const check = button({ class: "btn go", "aria-disabled": "true", on: { click: give } }, "Check");
-  const look = items.some(({ label }) => label.length > SHORT) ? "options ticks" : "options ticks short";
-  const el = h("div", { class: "level-ways" }, h("div", { class: look }, boxes), check);
+  const el = h("div", { class: "level-ways" }, h("div", { class: "options ticks" }, boxes), check);
   return { el, tick };
 }
 

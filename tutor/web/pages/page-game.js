@@ -2,6 +2,7 @@ import { button, h, heading, listen, refill } from "../lib/dom.js";
 import { coverOf, examplesText, playersText } from "../shell/covers.js";
 import { createDoors } from "./doors.js";
 import { createTopBar } from "../shell/top-bar.js";
+import { upNext } from "./up-next.js";
 import { goOnLink } from "../learn/page-course.js";
 import { icon } from "../lib/icons.js";
 import { lessonsPart } from "../lessons/lessons-part.js";
@@ -12,6 +13,9 @@ import { resultsText } from "../shell/quiz-results.js";
 import { Problem } from "../lib/wire.js";
 import { resultsOfGame } from "../review/results-part.js";
 import { progressBar } from "../lib/progress-bar.js";
+
+/** So many stories are shown at once. */
+const FEW = 4;
 
 const TOO_BIG = {
   title: "This file is too big",
@@ -106,14 +110,18 @@ function oddPart(app, game) {
 }
 
 /**
+ * The stories: those that come next, and the others folded away.
  * @param {App} app
  * @param {GameCard} game
  */
 function examplesPart(app, game) {
+  const seen = game.examples.map(({ name }) => app.store.seen(game.name, name));
   const cards = game.examples.map((example, index) => h("li", {}, exampleCard(app, game, example, index)));
-  const done = game.examples.filter(({ name }) => app.store.seen(game.name, name)).length;
-  const count = h("p", { class: "figures-line" }, `${done} of ${game.examples.length} seen to the end`);
-  return h("section", {}, partTitle(app, `Watch: ${examplesText(game.examples.length)}`), count, h("ol", { class: "examples" }, cards));
+  const { next, others } = upNext(cards, seen, FEW);
+  const count = h("p", { class: "figures-line" }, `${seen.filter(Boolean).length} of ${cards.length} seen to the end`);
+  const list = (/** @type {HTMLElement[]} */ some) => h("ol", { class: "examples" }, some);
+  const more = others.length > 0 && h("details", {}, h("summary", {}, `${others.length} more to watch`), list(others));
+  return h("section", { class: "watch-part" }, partTitle(app, `Watch: ${examplesText(cards.length)}`), count, list(next), more);
 }
 
 /**

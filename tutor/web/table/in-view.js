@@ -13,6 +13,10 @@ const BUTTON = 44;
 const ASKED = "[data-asked]";
 const USABLE = ".can";
 
+/** A story, and what it asks. */
+const STORY = ".replay";
+const QUESTION = ".quiz:not([hidden])";
+
 /** What stays at the top of a table that is scrolled. */
 const STAYS = "[data-stays]";
 
@@ -33,7 +37,8 @@ export function bringChangeToView(stage) {
  * @param {HTMLElement[]} rooms the table, and the hand under it
  */
 export function bringUsableToView(rooms) {
-  if (!rooms.some((room) => room.querySelector(USABLE))) return;
+  const isAsked = rooms.some((room) => room.querySelector(USABLE) || room.closest(STORY)?.querySelector(QUESTION));
+  if (!isAsked) return;
   for (const room of rooms) {
     const [asked, usable] = [boxesIn(room, ASKED), boxesIn(room, USABLE)];
     const bounds = wayTo(asked, usable, frameOf(room));

@@ -117,11 +117,11 @@ export function createRoving(places) {
     if (!last || !stops.includes(last)) last = first;
     tab.offer(stops, first);
   };
-  const focus = (/** @type {HTMLElement | undefined} */ target) => {
+  const focus = (/** @type {HTMLElement | undefined} */ target, /** @type {FocusOptions} */ options = {}) => {
     if (!target) return;
     last = target;
     tab.set(target);
-    target.focus();
+    target.focus(options);
   };
   /** Move the focus in an arrow's direction. */
   const move = (/** @type {HTMLElement} */ from, /** @type {Arrow} */ arrow) => {

@@ -70,6 +70,7 @@ export function createTouch(tools) {
   const show = (/** @type {Spot} */ spot) => {
     if (asked.moveTo(JSON.stringify([spot.line.line, spot.step, spot.view, spot.deciding]))) {
       reader.close();
+      if (spot.deciding) stage.rail.scrollLeft = 0;
       selection.moveTo(spot);
       if (spot.deciding && spot.line.frames[spot.step].asks.who !== "over") asked.askNow(spot);
     } else if (stage.el.firstElementChild === picture) selection.paint();
@@ -154,7 +155,7 @@ function showWherePointed(places, point) {
 }
 
 /**
- * The focus goes to the thing of this key, else to the first that can be used.
+ * The focus goes to the thing of this key, else to the first that can be used; what is in view stays there.
  * @param {HTMLElement[]} places
  * @param {ReturnType<typeof createRoving>} roving
  * @param {string} key
@@ -162,7 +163,7 @@ function showWherePointed(places, point) {
 function focusThing(places, roving, key) {
   const same = thingsIn(places).filter((thing) => keyOf(thing) === key);
   const stops = same.flatMap((thing) => roving.stopIn(thing) ?? []);
-  roving.focus(stops[0] ?? roving.stop());
+  roving.focus(stops[0] ?? roving.stop(), { preventScroll: true });
 }
 
 /**

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from engine.core.facts import Bar, Bars, Fact
@@ -48,13 +48,20 @@ def point_fact(state: DarkState) -> Bars:
     )
     most = max(bar.value for bar in bars)
     leading = [state.names[seat] for seat, bar in enumerate(bars) if bar.value == most]
-    sentence = f"Most are seen with {listing(leading)}: {most} VPs."
+    sentence = _leading_sentence(leading, int(most))
     if state.table.longer:
         sentence += " In the longer game nobody claims."
     else:
         sentence += f" A claim takes {target_vps(state)}."
     assumes = "tiles that lie face down count nothing here" if any(map(has_hidden_tiles, state.players)) else ""
     return Bars("points", "Who leads in points?", sentence, assumes, "Player", "points", bars)
+
+
+def _leading_sentence(leading: Sequence[str], most: int) -> str:
+    points = number_of(most, "VPs") if most else "no VP"
+    if len(leading) == 1:
+        return f"{leading[0]} has most in view: {points}."
+    return f"{listing(leading)} have most in view: {points} each."
 
 
 def vps_in_sight(state: DarkState, seat: int) -> int:

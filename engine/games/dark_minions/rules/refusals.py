@@ -137,7 +137,7 @@ def not_in_supply(state: DarkState, seat: int, minions: int, rule: str) -> Refus
     have = state.players[seat].supply
     if minions <= have:
         return None
-    return Refusal(rule, f"That needs {minions} minions, and {state.names[seat]}’s supply has {have}.")
+    return Refusal(rule, f"That needs {number_of(minions, 'minions')}, and {state.names[seat]}’s supply has {have}.")
 
 
 def no_reroll_source(state: DarkState, seat: int, source: str) -> Refusal | None:

@@ -197,6 +197,8 @@ class PileShuffled(Event):
     size: int
 
     def told(self, names: Sequence[str]) -> str:
+        if self.size == 1:
+            return "The Draw Pile is shuffled. It has 1 card."
         return f"The Draw Pile is shuffled. Nobody knows the order of its {self.size} cards now."
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from engine.games.minions.rules.cards import Minion
 from engine.games.minions.rules.table import Table
+from engine.pieces.words import listing
 
 SUMS = range(2, 13)
 """What two dice can show together."""
@@ -28,16 +30,22 @@ def card_text(table: Table, kind: str, name: str) -> str:
 
 def final_need_words(needed: int, ahead: int, cards: Sequence[str]) -> str:
     """What to add to a number that dice must reach where cards still to come will change it: " (7 with Siren Song)"."""
-    return f" ({ahead} with {' and '.join(cards)})" if cards and ahead != needed else ""
+    return f" ({ahead} with {listing(_each_once(cards))})" if cards and ahead != needed else ""
 
 
 def dice_turns_words(turns: Sequence[tuple[str, int]], fall: int | None) -> str:
     """What cards still to come do to the dice and what must fall, "Wither takes 2 off, so 11 must fall"; "" without
     such cards. Where no sum tells (None), a die at its end is turned by less."""
-    named = " and ".join(_turn_words(card, pips, "" if fall else "up to ") for card, pips in turns)
+    named = listing(_each_once([_turn_words(card, pips, "" if fall else "up to ") for card, pips in turns]))
     if not turns or fall is None:
         return named
     return f"{named}, so {f'{fall} must fall' if fall in SUMS else 'no roll is enough'}"
+
+
+def _each_once(words: Sequence[str]) -> list[str]:
+    """Words in their order, with how often they come where that is more than once: "Nightmare twice"."""
+    told = {1: "", 2: " twice"}
+    return [f"{one}{told.get(times, f' {times} times')}" for one, times in Counter(words).items()]
 
 
 def _turn_words(card: str, pips: int, most: str) -> str:

@@ -19,6 +19,7 @@ from engine.games.minkingi.rules.player_actions import CreateCard
 from engine.games.minkingi.rules.scoring import count_controlled, tie_break, tie_figures
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage
+from engine.pieces.words import number_of
 
 T = TypeVar("T")
 
@@ -271,10 +272,10 @@ def _lead_bars(state: MinkingiState) -> Bars:
 
 
 def _lead_sentence(state: MinkingiState, counts: list[int]) -> str:
-    told = f"Both control {counts[0]} cards."
+    told = f"Both control {number_of(counts[0], 'cards')}."
     if counts[0] != counts[1]:
         leader = state.names[counts.index(max(counts))]
-        told = f"{leader} leads with {max(counts)} cards to {min(counts)}."
+        told = f"{leader} leads with {number_of(max(counts), 'cards')} to {min(counts)}."
     if state.hides_hand:
         return f"{told} Who wins a tie hangs on a card that is not seen yet."
     return f"{told} {_tie_sentence(state)}"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.core.events import CardEvent, Event, PlayerEvent
 from engine.games.minkingi.rules.table import UNSEEN
+from engine.pieces.words import number_of
 
 
 def card_words(cards: Sequence[int]) -> str:
@@ -71,7 +72,7 @@ class PacksPassed(Event):
     left: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"The packs change hands, with {self.left} cards in each."
+        return f"The packs change hands, with {number_of(self.left, 'cards')} in each."
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,8 @@ class Ditched(Event):
     cards: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{self.cards} cards that nobody picked go to the Ditch."
+        go = "goes" if self.cards == 1 else "go"
+        return f"{number_of(self.cards, 'cards')} that nobody picked {go} to the Ditch."
 
 
 @dataclass(frozen=True, slots=True)
