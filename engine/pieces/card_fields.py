@@ -70,7 +70,9 @@ class Change(Field[int]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Flag(Field[bool]):
-    """True or false; false where it is missing."""
+    """True or false; false where it is missing. `usual` is what cards of one's own mostly have."""
+
+    usual: bool = False
 
     def of(self, entry: Entry) -> bool:
         """Errors: `CardError`."""

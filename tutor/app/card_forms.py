@@ -74,7 +74,7 @@ def _filled(plain: CardField, one: Field[object]) -> CardField:
         case Change():
             return {**plain, "sort": "whole", "low": -one.most, "high": one.most, "start": 1}
         case Flag():
-            return {**plain, "sort": "flag", "start": False}
+            return {**plain, "sort": "flag", "start": one.usual}
         case Word():
             start = None if one.told_none else one.default or next(iter(one.choices))
             return {**plain, "sort": "choice", "choices": _choices(one.choices), "none": one.told_none, "start": start}

@@ -159,7 +159,7 @@ function createDeckAsker(app, game, el, learn) {
  * @param {{app: App, game: GameCard, form: CardForm, own: OwnDeck, marks: import("../cards/marks.js").Marks, changed: () => void}} given
  */
 function deckParts({ app, game, form, own, marks, changed }) {
-  const desk = { game: game.name, form, marks, changed, level: app.level + 2 };
+  const desk = { game: game.name, form, marks, changed, level: app.level + 1 };
   const tabs = form.kinds.map((kind) => ({ id: kind.name, label: kind.title, content: createCardList(desk, kind, own.deck, []) }));
   const fields = createFields(form.fields, own.deck, [], { marks, changed });
   return [fields, tabs.length > 1 ? createTabs("Kinds of cards", tabs, () => {}).el : tabs[0].content];

@@ -13,7 +13,7 @@ TEXT = Text(name="text", label="What it says", long=True)
 MARKED = Whole(name="marked", label="Cards with the Gru Tech mark", low=0, high=MOST, default=0)
 PLAIN = Whole(name="plain", label="Cards without it", low=0, high=MOST, default=0)
 APART = Whole(name="apart", label="Cards beside the deck", hint=f"For the {BOMB} alone.", low=0, high=MOST, default=0)
-CHARACTER = Flag(name="character", label="It is a Minion Character", hint="Two alike steal a card.")
+CHARACTER = Flag(name="character", label="It is a Minion Character", hint="Two alike steal a card.", usual=True)
 BOX_ONLY = Flag(name="box_only", label="It does nothing, and is dealt only with all cards of the box")
 MARK = Word(
     name="mark",
