@@ -16,7 +16,7 @@ Value_co = TypeVar("Value_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Field(ABC, Generic[Value_co]):
+class FileField(ABC, Generic[Value_co]):
     """A field of an entry: its name in the file and what a learner calls it (`label`); a `hint` says more.
 
     One that is not `shown` is left to those who write files; of a `unique` one no two cards have the same value.
@@ -34,7 +34,7 @@ class Field(ABC, Generic[Value_co]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Text(Field[str]):
+class TextField(FileField[str]):
     """A text; a `long` one may have several sentences."""
 
     long: bool = False
@@ -45,7 +45,7 @@ class Text(Field[str]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Whole(Field[int]):
+class WholeField(FileField[int]):
     """A whole number within low..high; a default makes it optional."""
 
     low: int
@@ -58,7 +58,7 @@ class Whole(Field[int]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Change(Field[int]):
+class ChangeField(FileField[int]):
     """A whole number within -most..most, but not 0."""
 
     most: int
@@ -69,7 +69,7 @@ class Change(Field[int]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Flag(Field[bool]):
+class FlagField(FileField[bool]):
     """True or false; false where it is missing. `usual` is what cards of one's own mostly have."""
 
     usual: bool = False
@@ -80,7 +80,7 @@ class Flag(Field[bool]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Word(Field[str]):
+class WordField(FileField[str]):
     """One of the `choices`, by what a learner calls them; the default makes it optional. `case` says when.
 
     `told_none` says what it means where it is missing and no choice holds, "" where it must be there.
@@ -99,7 +99,7 @@ class Word(Field[str]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words(Field[tuple[str, ...]]):
+class WordsField(FileField[tuple[str, ...]]):
     """At least so many of the `choices`, by what a learner calls them, none twice; least 0 makes it optional."""
 
     choices: Mapping[str, str] = field(hash=False)
@@ -111,7 +111,7 @@ class Words(Field[tuple[str, ...]]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Numbers(Field[tuple[int, ...]]):
+class NumbersField(FileField[tuple[int, ...]]):
     """A whole number within low..high for each of the `places`; in `rising` ones none is lower than the one before."""
 
     places: tuple[str, ...]
@@ -131,7 +131,7 @@ class Numbers(Field[tuple[int, ...]]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Picks(Field[Value_co]):
+class PicksField(FileField[Value_co]):
     """One of the `choices` for each of the `places`; a game may take more than these."""
 
     places: tuple[str, ...]
@@ -143,11 +143,11 @@ class Case:
     """What a group holds where its deciding word is this one: `told` in words, with the fields that it needs then."""
 
     told: str
-    fields: tuple[Field[object], ...]
+    fields: tuple[FileField[object], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Group(Field[Entry | None]):
+class GroupField(FileField[Entry | None]):
     """A table inside an entry, in which one word (`decides`) says which fields there are.
 
     `told_none` says what it means where the table is missing, "" where it must be there.
@@ -183,7 +183,7 @@ class Kind:
     title: str
     one: str
     told: str
-    fields: tuple[Field[object], ...]
+    fields: tuple[FileField[object], ...]
     least: int = 0
     most: int | None = None
     optional: bool = False
@@ -204,7 +204,7 @@ class CardForm:
     """All that a card file of a game may hold: fields of its own, and kinds of cards."""
 
     kinds: tuple[Kind, ...]
-    fields: tuple[Field[object], ...] = ()
+    fields: tuple[FileField[object], ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -229,7 +229,7 @@ def card_faults(
     return ()
 
 
-def _faults_in(entry: Entry, fields: tuple[Field[object], ...], kinds: tuple[Kind, ...]) -> Iterator[CardError]:
+def _faults_in(entry: Entry, fields: tuple[FileField[object], ...], kinds: tuple[Kind, ...]) -> Iterator[CardError]:
     for one in fields:
         try:
             one.of(entry)

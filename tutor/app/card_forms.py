@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from engine.pieces.card_fields import Change, Field, Flag, Group, Kind, Numbers, Picks, Text, Whole, Word, Words
-from tutor.app.protocol import CardChoice, CardField, CardFormAnswer, CardKind
+from engine.pieces.card_fields import (
+    ChangeField,
+    FileField,
+    FlagField,
+    GroupField,
+    Kind,
+    NumbersField,
+    PicksField,
+    TextField,
+    WholeField,
+    WordField,
+    WordsField,
+)
+from tutor.app.protocol import CardCase, CardChoice, CardField, CardFormAnswer, CardKind
 from tutor.tables import OwnCards
 
 NOTHING: CardFormAnswer = {"fields": [], "kinds": [], "house": {}}
@@ -40,11 +52,11 @@ def _kind(kind: Kind) -> CardKind:
     }
 
 
-def _fields(fields: Iterable[Field[object]]) -> list[CardField]:
+def _fields(fields: Iterable[FileField[object]]) -> list[CardField]:
     return [_field(one) for one in fields if one.shown]
 
 
-def _field(one: Field[object]) -> CardField:
+def _field(one: FileField[object]) -> CardField:
     plain: CardField = {
         "name": one.name,
         "label": one.label,
@@ -63,22 +75,22 @@ def _field(one: Field[object]) -> CardField:
     return _filled(plain, one)
 
 
-def _filled(plain: CardField, one: Field[object]) -> CardField:
+def _filled(plain: CardField, one: FileField[object]) -> CardField:
     """A field by its sort, with its bounds."""
     match one:
-        case Text(long=True):
+        case TextField(long=True):
             return {**plain, "sort": "words"}
-        case Whole():
+        case WholeField():
             start = one.low if one.default is None else one.default
             return {**plain, "sort": "whole", "low": one.low, "high": one.high, "start": start}
-        case Change():
+        case ChangeField():
             return {**plain, "sort": "whole", "low": -one.most, "high": one.most, "start": 1}
-        case Flag():
+        case FlagField():
             return {**plain, "sort": "flag", "start": one.usual}
-        case Word():
-            start = None if one.told_none else one.default or next(iter(one.choices))
-            return {**plain, "sort": "choice", "choices": _choices(one.choices), "none": one.told_none, "start": start}
-        case Words():
+        case WordField():
+            usual = None if one.told_none else one.default or next(iter(one.choices))
+            return {**plain, "sort": "choice", "choices": _choices(one.choices), "none": one.told_none, "start": usual}
+        case WordsField():
             return {
                 **plain,
                 "sort": "several",
@@ -90,24 +102,26 @@ def _filled(plain: CardField, one: Field[object]) -> CardField:
             return _with_parts(plain, one)
 
 
-def _with_parts(plain: CardField, one: Field[object]) -> CardField:
+def _with_parts(plain: CardField, one: FileField[object]) -> CardField:
     """A field of several parts."""
     match one:
-        case Numbers():
+        case NumbersField():
             bounds: CardField = {**plain, "sort": "numbers", "places": list(one.places)}
             return {**bounds, "low": one.low, "high": one.high, "start": [one.low] * len(one.places)}
-        case Picks():
+        case PicksField():
             choices: list[CardChoice] = [{"value": value, "label": str(value)} for value in one.choices]
             start = [one.choices[0]] * len(one.places)
             return {**plain, "sort": "corners", "places": list(one.places), "choices": choices, "start": start}
-        case Group():
-            return {**plain, **_group(plain, one)}
+        case GroupField():
+            return _group(plain, one)
         case _:
             return plain
 
 
-def _group(plain: CardField, group: Group) -> CardField:
-    cases = [{"value": do, "label": case.told, "fields": _fields(case.fields)} for do, case in group.cases.items()]
+def _group(plain: CardField, group: GroupField) -> CardField:
+    cases: list[CardCase] = [
+        {"value": do, "label": case.told, "fields": _fields(case.fields)} for do, case in group.cases.items()
+    ]
     return {**plain, "sort": "group", "none": group.told_none, "decides": group.decides, "cases": cases, "start": None}
 
 

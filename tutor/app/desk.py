@@ -17,10 +17,9 @@ from tutor.app import choices as whatif
 from tutor.app import levels, links, protocol, stories
 from tutor.app.answers.forms import Given, form_of, judge
 from tutor.app.answers.judged import goal_counts
-from tutor.app.card_forms import card_form
 from tutor.app.class_desk import ClassDesk
 from tutor.app.coach import Coach
-from tutor.app.decks import read_deck
+from tutor.app.deck_desk import DeckDesk
 from tutor.app.endings import ending_of
 from tutor.app.files import as_file, played, read_action
 from tutor.app.film import Film
@@ -43,7 +42,7 @@ from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
 from tutor.app.worths import Worths
-from tutor.tables import Board, OwnCards, board
+from tutor.tables import Board, board
 
 log = logging.getLogger(__name__)
 
@@ -72,6 +71,7 @@ class Desk:
         self.coach = Coach(self.worths)
         self.lessons = LessonDesk(self._shown_at_end)
         self.classes = ClassDesk(self.lessons.trials)
+        self.decks = DeckDesk(board_of)
         self._handlers = self._handlers_of_questions()
 
     def answer(self, question: object) -> Reply:
@@ -113,12 +113,11 @@ class Desk:
             protocol.ShareQuestion: self._share,
             protocol.SaveQuestion: self._save,
             protocol.HoldQuestion: self.openings.hold,
-            protocol.CardFormQuestion: self._card_form,
-            protocol.DeckQuestion: self._deck,
             protocol.TrialQuestion: self._trial,
             **self._handlers_at_a_step(),
             **self.lessons.handlers(),
             **self.classes.handlers(),
+            **self.decks.handlers(),
         }
 
     def _handlers_at_a_step(self) -> Mapping[type[Question[object]], Callable[..., object]]:
@@ -149,15 +148,6 @@ class Desk:
 
     def _rules(self, question: protocol.RulesQuestion) -> protocol.RulesAnswer:
         return rulebook(stories.find_game(question.game), self.board_of)
-
-    def _card_form(self, question: protocol.CardFormQuestion) -> protocol.CardFormAnswer:
-        return card_form(self._own_cards(question.game))
-
-    def _deck(self, question: protocol.DeckQuestion) -> protocol.DeckAnswer:
-        return read_deck(question, self._own_cards(question.game))
-
-    def _own_cards(self, game: str) -> OwnCards | None:
-        return self.board_of(stories.find_game(game).name).own_cards
 
     # ------------------------------------------------------------ at a step
 

@@ -49,8 +49,8 @@ export function createDeckTools(app, game, answer, { play, remove }) {
   };
   const start = () => {
     const { faults } = answer() ?? { faults: [] };
-    if (faults.length === 0) return play();
-    told.textContent = `First mend what is marked. ${faults[0].sentence}`;
+    if (faults.length > 0) told.textContent = `First mend what is marked. ${faults[0].sentence}`;
+    return faults.length > 0 ? null : play();
   };
   const playing = button({ class: "btn go", on: { click: start } }, icon("play"), "Play with it");
   const others = [

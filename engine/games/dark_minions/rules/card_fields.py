@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.dark_minions.rules.cards import COLOURS, LETTERS
 from engine.games.dark_minions.rules.table import TOP
-from engine.pieces.card_fields import CardForm, Kind, Numbers, Text, Whole, Word
+from engine.pieces.card_fields import CardForm, Kind, NumbersField, TextField, WholeField, WordField
 
 FACES = 6
 COUNTS = {"A": 3, "B": 4, "C": 4, "D": 3, "E": 2, "The End": 2}
@@ -12,9 +12,11 @@ COUNTS = {"A": 3, "B": 4, "C": 4, "D": 3, "E": 2, "The End": 2}
 
 SIDES = tuple(f"Side {side}" for side in range(1, FACES + 1))
 
-RED = Numbers(name="red", label="Sides of a red die", places=SIDES, low=1, high=20)
-WHITE = Numbers(name="white", label="Sides of a white die", hint="0 stands for a Skull.", places=SIDES, low=0, high=9)
-LEVELS = Numbers(
+RED = NumbersField(name="red", label="Sides of a red die", places=SIDES, low=1, high=20)
+WHITE = NumbersField(
+    name="white", label="Sides of a white die", hint="0 stands for a Skull.", places=SIDES, low=0, high=9
+)
+LEVELS = NumbersField(
     name="levels",
     label="Vanquish Points of the levels",
     places=tuple(f"Level {level}" for level in range(1, TOP + 1)),
@@ -22,12 +24,12 @@ LEVELS = Numbers(
     high=50,
 )
 
-NAME = Text(name="name", label="Name", unique=True)
-LETTER = Word(name="letter", label="Letter on the back", choices={letter: letter for letter in LETTERS})
-MINIONS = Whole(name="minions", label="Minions needed", low=1, high=40)
-VPS = Whole(name="vps", label="Vanquish Points", low=0, high=50)
-SKULLS = Whole(name="skulls", label="Skulls", low=0, high=9)
-EXTRA = Word(
+NAME = TextField(name="name", label="Name", unique=True)
+LETTER = WordField(name="letter", label="Letter on the back", choices={letter: letter for letter in LETTERS})
+MINIONS = WholeField(name="minions", label="Minions needed", low=1, high=40)
+VPS = WholeField(name="vps", label="Vanquish Points", low=0, high=50)
+SKULLS = WholeField(name="skulls", label="Skulls", low=0, high=9)
+EXTRA = WordField(
     name="extra",
     label="A fourth Tower",
     choices={"": "none"} | {colour: colour for colour in COLOURS},

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from engine.games.exploding_minions.rules.cards import BOMB, PRINTED
-from engine.pieces.card_fields import CardForm, Flag, Kind, Text, Whole, Word
+from engine.pieces.card_fields import CardForm, FlagField, Kind, TextField, WholeField, WordField
 
 MOST = 20
 """So many cards of a sort may carry the mark, and so many may not."""
 
-NAME = Text(name="name", label="Name", unique=True, hint="A card that the rulebook names works as it says there.")
-TEXT = Text(name="text", label="What it says", long=True)
-MARKED = Whole(name="marked", label="Cards with the Gru Tech mark", low=0, high=MOST, default=0)
-PLAIN = Whole(name="plain", label="Cards without it", low=0, high=MOST, default=0)
-APART = Whole(name="apart", label="Cards beside the deck", hint=f"For the {BOMB} alone.", low=0, high=MOST, default=0)
-CHARACTER = Flag(name="character", label="It is a Minion Character", hint="Two alike steal a card.", usual=True)
-BOX_ONLY = Flag(name="box_only", label="It does nothing, and is dealt only with all cards of the box")
-MARK = Word(
+NAME = TextField(name="name", label="Name", unique=True, hint="A card that the rulebook names works as it says there.")
+TEXT = TextField(name="text", label="What it says", long=True)
+MARKED = WholeField(name="marked", label="Cards with the Gru Tech mark", low=0, high=MOST, default=0)
+PLAIN = WholeField(name="plain", label="Cards without it", low=0, high=MOST, default=0)
+APART = WholeField(
+    name="apart", label="Cards beside the deck", hint=f"For the {BOMB} alone.", low=0, high=MOST, default=0
+)
+CHARACTER = FlagField(name="character", label="It is a Minion Character", hint="Two alike steal a card.", usual=True)
+BOX_ONLY = FlagField(name="box_only", label="It does nothing, and is dealt only with all cards of the box")
+MARK = WordField(
     name="mark",
     label="Where it comes from",
     choices={"printed": "it is printed like this", "house": "it is made up"},

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine.games.minions.rules.cards import ATTRIBUTES, DECK, EFFECT_KINDS, HIDES, PRINTABLE, SHARED, EffectKind
-from engine.pieces.card_fields import CardForm, Case, Change, Field, Group, Kind, Numbers, Text, Whole, Word, Words
+from engine.pieces.card_fields import (
+    CardForm,
+    Case,
+    ChangeField,
+    FileField,
+    GroupField,
+    Kind,
+    NumbersField,
+    TextField,
+    WholeField,
+    WordField,
+    WordsField,
+)
 
 # ---------------------------------------------------------------- effects in words
 
@@ -35,41 +47,41 @@ _WHICH = {
     "both": "both",
 } | {name: name.capitalize() for name in ATTRIBUTES}
 
-EFFECT_TEXT = Text(name="text", label="What it says", long=True)
+EFFECT_TEXT = TextField(name="text", label="What it says", long=True)
 
 
-def _chosen(name: str, label: str, words: Mapping[str, str], allowed: Iterable[str], do: str) -> Word:
+def _chosen(name: str, label: str, words: Mapping[str, str], allowed: Iterable[str], do: str) -> WordField:
     case = f' where do is "{do}"'
-    return Word(name=name, label=label, choices={one: words[one] for one in allowed}, case=case)
+    return WordField(name=name, label=label, choices={one: words[one] for one in allowed}, case=case)
 
 
-def when_field(do: str, card: str) -> Word:
+def when_field(do: str, card: str) -> WordField:
     """When such an effect acts on an "ability" or a "boon"."""
     return _chosen("when", "When", _WHEN, EFFECT_KINDS[do].moments(card), do)
 
 
-def who_field(do: str) -> Word:
+def who_field(do: str) -> WordField:
     """Whom such an effect acts on."""
     return _chosen("who", "For whom", _WHO, EFFECT_KINDS[do].who, do)
 
 
-def which_field(do: str, card: str) -> Word:
+def which_field(do: str, card: str) -> WordField:
     """The attribute or the dice that such an effect acts on."""
     label = "Which attribute" if do == "attribute" else "Which dice"
     return _chosen("which", label, _WHICH, EFFECT_KINDS[do].targets(card), do)
 
 
-def by_field(kind: EffectKind) -> Change:
+def by_field(kind: EffectKind) -> ChangeField:
     """How much such an effect changes."""
-    return Change(name="by", label="By how much", hint="With a minus it is less.", most=kind.by)
+    return ChangeField(name="by", label="By how much", hint="With a minus it is less.", most=kind.by)
 
 
-def limit_field(kind: EffectKind) -> Whole:
+def limit_field(kind: EffectKind) -> WholeField:
     """The highest Power bonus that such an effect leaves alone."""
-    return Whole(name="limit", label="Highest Power bonus that may stay", low=1, high=kind.limit)
+    return WholeField(name="limit", label="Highest Power bonus that may stay", low=1, high=kind.limit)
 
 
-def _further_fields(do: str, card: str) -> tuple[Field[object], ...]:
+def _further_fields(do: str, card: str) -> tuple[FileField[object], ...]:
     kind = EFFECT_KINDS[do]
     which = (which_field(do, card),) if kind.which else ()
     by = (by_field(kind),) if kind.by else ()
@@ -86,15 +98,17 @@ def _cases(card: str) -> Mapping[str, Case]:
     }
 
 
-def _said(do: str, card: str) -> tuple[Field[object], ...]:
+def _said(do: str, card: str) -> tuple[FileField[object], ...]:
     return () if card == "event" else (EFFECT_TEXT, when_field(do, card), who_field(do))
 
 
 _ONLY_THESE = "No other effect is known here: a card with one cannot be played."
 
-ABILITY = Group(name="ability", label="Its Special Ability", hint=_ONLY_THESE, decides="do", cases=_cases("ability"))
-BOON_EFFECT = Group(name="effect", label="What it does", hint=_ONLY_THESE, decides="do", cases=_cases("boon"))
-EVENT_EFFECT = Group(
+ABILITY = GroupField(
+    name="ability", label="Its Special Ability", hint=_ONLY_THESE, decides="do", cases=_cases("ability")
+)
+BOON_EFFECT = GroupField(name="effect", label="What it does", hint=_ONLY_THESE, decides="do", cases=_cases("boon"))
+EVENT_EFFECT = GroupField(
     name="effect",
     label="What it changes for everyone",
     hint="An effect that is not in this list cannot be played; such an Event stays a text to be read.",
@@ -105,30 +119,30 @@ EVENT_EFFECT = Group(
 
 # ---------------------------------------------------------------- fields of cards
 
-NAME = Text(name="name", label="Name", unique=True)
-MARK = Word(
+NAME = TextField(name="name", label="Name", unique=True)
+MARK = WordField(
     name="mark",
     label="Where it comes from",
     choices={"printed": "it is printed like this", "house": "it is made up"},
     default="house",
 )
-EVENT_TEXT = Text(name="text", label="What it says", long=True)
-HIDE = Word(
+EVENT_TEXT = TextField(name="text", label="What it says", long=True)
+HIDE = WordField(
     name="hide",
     label="What stays face down",
     hint="An Event hides a card or changes something, not both.",
     choices=dict(zip(HIDES, ("the Glory card", "the Quest", "the Minions"), strict=True)),
     told_none="nothing",
 )
-NEEDS = Words(
+NEEDS = WordsField(
     name="needs",
     label="What it asks for",
     choices={name: name.capitalize() for name in ATTRIBUTES},
     least=1,
 )
-VALUE = Whole(name="value", label="Glory points", low=1, high=20)
-FIGURES = tuple(Whole(name=name, label=name.capitalize(), low=0, high=12) for name in ATTRIBUTES)
-ROLLS = Numbers(
+VALUE = WholeField(name="value", label="Glory points", low=1, high=20)
+FIGURES = tuple(WholeField(name=name, label=name.capitalize(), low=0, high=12) for name in ATTRIBUTES)
+ROLLS = NumbersField(
     name="rolls",
     label="What must be rolled for Power",
     hint="None is lower than the one before.",
@@ -138,14 +152,14 @@ ROLLS = Numbers(
     rising=True,
     expected="four numbers from 2 to 12, none lower than the one before",
 )
-PRINTED = Words(
+PRINTED = WordsField(
     name="printed",
     label="What is printed",
     choices={name: name for name in PRINTABLE},
     least=0,
     shown=False,
 )
-POWERS = Numbers(
+POWERS = NumbersField(
     name="powers",
     label="Its Power cards",
     places=tuple(f"Card {card}" for card in range(1, DECK + 1)),

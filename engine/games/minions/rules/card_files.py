@@ -23,7 +23,7 @@ from engine.games.minions.rules.cards import (
     Minion,
     Quest,
 )
-from engine.pieces.card_fields import Group
+from engine.pieces.card_fields import GroupField
 from engine.pieces.card_files import Entry, FaultPath, card_source, check_count, check_least, check_once, quote_value
 
 # ---------------------------------------------------------------- each sort of card
@@ -40,7 +40,7 @@ def read_event(entry: Entry) -> EventCard:
         text=text,
         mark=f.MARK.of(entry),
         hide=f.HIDE.of(entry),
-        effect=effect and _read_effect(effect, "event", text),
+        effect=None if effect is None else _read_effect(effect, "event", text),
     )
 
 
@@ -108,7 +108,7 @@ def read_boon(entry: Entry) -> Boon:
     return Boon(f.NAME.of(entry), effect, f.MARK.of(entry))
 
 
-def _read_card_effect(group: Group, entry: Entry, card: str) -> Effect:
+def _read_card_effect(group: GroupField, entry: Entry, card: str) -> Effect:
     effect = group.of(entry)
     if effect is None:
         raise entry.wrong(group.name, "a table")

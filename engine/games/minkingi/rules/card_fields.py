@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.minkingi.rules.cards import COLOURS, FASTEST, FIGURES, PLACES, SHAPES, Corner
-from engine.pieces.card_fields import CardForm, Kind, Picks, Whole, Word, Words
+from engine.pieces.card_fields import CardForm, Kind, PicksField, WholeField, WordField, WordsField
 from engine.pieces.card_files import LONGEST, Entry
 
 DEALT = 18
@@ -16,7 +16,7 @@ MOST_NUMBER = 9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Corners(Picks[tuple[Corner, Corner, Corner, Corner]]):
+class Corners(PicksField[tuple[Corner, Corner, Corner, Corner]]):
     """A Tactic Number or a Tactic Symbol in each corner; the choices are those of the core set."""
 
     def of(self, entry: Entry) -> tuple[Corner, Corner, Corner, Corner]:
@@ -38,22 +38,22 @@ def _corner_from(value: object) -> Corner | None:
     return Corner(-1, colour, shape) if colour in COLOURS and fits else None
 
 
-NUMBER = Whole(name="number", label="Card number", unique=True, low=1, high=999)
-SPEED = Whole(name="speed", label="Speed", hint="The lowest strikes first.", low=0, high=FASTEST)
-LEVEL = Whole(name="level", label="Level", low=0, high=9)
+NUMBER = WholeField(name="number", label="Card number", unique=True, low=1, high=999)
+SPEED = WholeField(name="speed", label="Speed", hint="The lowest strikes first.", low=0, high=FASTEST)
+LEVEL = WholeField(name="level", label="Level", low=0, high=9)
 CORNERS = Corners(
     name="corners",
     label="Corners",
     places=PLACES,
     choices=(*range(MOST_NUMBER + 1), *(f"{colour} {shape}" for colour in COLOURS for shape in SHAPES)),
 )
-MARK = Word(
+MARK = WordField(
     name="mark",
     label="Where it comes from",
     choices={"printed": "it is printed like this", "house": "it is made up"},
     default="house",
 )
-PRINTED = Words(
+PRINTED = WordsField(
     name="printed", label="What is printed", choices={figure: figure for figure in FIGURES}, least=0, shown=False
 )
 
