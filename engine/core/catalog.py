@@ -54,7 +54,8 @@ class ExampleFiles(Mapping[str, Record]):
     """The records in some files, by name in the files' order.
 
     A file carries a number in front of its name ("03-siren-song.json") that orders it and is not part of the name.
-    Reading a record plays it, so that only those are read that are asked for. Errors: `RecordError` from a file that
+    Reading a record plays it, so that only those are read that are asked for; that they ask what they may, with a right
+    answer, tests have made sure. Errors: `RecordError` from a file that
     holds no record, whenever it is asked for.
     """
 
@@ -66,7 +67,7 @@ class ExampleFiles(Mapping[str, Record]):
         if name not in self._paths:
             raise KeyError(f"There is no example {name!r}; there are: {', '.join(self)}.")
         if name not in self._records:
-            self._records[name] = Record.load(self._paths[name])
+            self._records[name] = Record.load(self._paths[name], tested=True)
         return self._records[name]
 
     def __iter__(self) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import engine.games
@@ -24,6 +25,11 @@ def find_game(name: str) -> Game[Any]:
         raise ValueError(f"There is no game {quoted(name)}; there are: {', '.join(names())}.")
     game: Game[Any] = importlib.import_module(package_of(name)).GAME
     return game
+
+
+def folder_of(name: str) -> Path:
+    """The folder of a game, of which nothing is loaded for that."""
+    return Path(engine.games.__path__[0], name.replace("-", "_"))
 
 
 def package_of(name: str) -> str:

@@ -64,8 +64,11 @@ class Record:
         summary: str = "",
         notes: Mapping[int, str] | None = None,
         quizzes: Mapping[int, StoryQuiz] | None = None,
+        tested: bool = False,
     ) -> Self:
         """The record of `actions` played one after another from `start`.
+
+        Of one that is `tested` the answers to its questions are known to be right, and not worked out for that.
 
         Errors: `RecordError` naming the step and the reason where one is illegal, a note has no step, or something
         cannot be asked where it is.
@@ -76,7 +79,9 @@ class Record:
             if not 0 <= at <= len(steps):
                 raise RecordError(f"there is a note for position {at}, but the positions go from 0 to {len(steps)}")
         posed = tuple(sorted((quizzes or {}).items(), key=lambda pair: pair[0]))
-        _check_quizzes(posed, start, steps)
+        _check_places(posed, steps)
+        if not tested:
+            _check_answers(posed, start, steps)
         return cls(start, steps, title, summary, ordered, posed)
 
     @property
@@ -148,30 +153,31 @@ class Record:
         Path(path).write_text(self.dumps(), encoding="utf-8")
 
     @classmethod
-    def load(cls, path: str | Path) -> Self:
-        """The record in a file. Errors: `RecordError` with the file's name, the step and the reason."""
+    def load(cls, path: str | Path, *, tested: bool = False) -> Self:
+        """The record in a file (`tested`: see `of`). Errors: `RecordError` with the file's name, the step and the
+        reason."""
         name = Path(path).name
         try:
             text = Path(path).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
             raise RecordError(f"{name}: cannot be read: {reason}") from None
-        return cls.loads(text, name)
+        return cls.loads(text, name, tested=tested)
 
     @classmethod
-    def loads(cls, text: str, name: str = "record") -> Self:
+    def loads(cls, text: str, name: str = "record", *, tested: bool = False) -> Self:
         """The record in a JSON text; `name` stands in the messages. Errors: `RecordError`."""
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise RecordError(f"{name}: is not JSON, or was cut off: {error}") from None
         try:
-            return cls.from_data(data)
+            return cls.from_data(data, tested=tested)
         except RecordError as error:
             raise RecordError(f"{name}: {error}") from None
 
     @classmethod
-    def from_data(cls, data: object) -> Self:
+    def from_data(cls, data: object, *, tested: bool = False) -> Self:
         """The record that `as_data` made `data` from. Errors: `RecordError`."""
         fields = _checked_fields(data)
         start = _set_up_table(fields["game"], fields["setup"])
@@ -180,7 +186,8 @@ class Record:
             raise RecordError(f"it says that it has {quoted(fields['steps'])} steps, but it holds {len(actions)}")
         notes = {_read_position("notes", key): text for key, text in fields["notes"].items()}
         quizzes = {_read_position(QUIZZES, key): _read_quiz(key, item) for key, item in fields.get(QUIZZES, {}).items()}
-        return cls.of(start, actions, title=fields["title"], summary=fields["summary"], notes=notes, quizzes=quizzes)
+        words = {"title": fields["title"], "summary": fields["summary"]}
+        return cls.of(start, actions, **words, notes=notes, quizzes=quizzes, tested=tested)
 
 
 def _play_all(start: State, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
@@ -254,14 +261,18 @@ def _read_quiz(key: str, item: object) -> StoryQuiz:
         raise RecordError(f'"{QUIZZES}" at {quoted(key)}: {error}') from None
 
 
-def _check_quizzes(quizzes: Sequence[tuple[int, StoryQuiz]], start: State, steps: tuple[Step, ...]) -> None:
+def _check_places(quizzes: Sequence[tuple[int, StoryQuiz]], steps: tuple[Step, ...]) -> None:
     if len(quizzes) > MOST_QUIZZES:
         raise RecordError(f'"{QUIZZES}" has {len(quizzes)} questions; {MOST_QUIZZES} are the most')
-    for at, quiz in quizzes:
+    for at, _ in quizzes:
         if not 0 <= at < len(steps):
             raise RecordError(
                 f'"{QUIZZES}" at {at}: the positions with a step after them go from 0 to {len(steps) - 1}'
             )
+
+
+def _check_answers(quizzes: Sequence[tuple[int, StoryQuiz]], start: State, steps: tuple[Step, ...]) -> None:
+    for at, quiz in quizzes:
         try:
             quiz.check(at, steps[at - 1].after if at else start, steps[at:])
         except QuizError as error:

@@ -1,4 +1,4 @@
-"""The site beside Voila: how soon one can step and is answered, what comes over the wire, what a tab takes; and how
+"""The site beside Voila: how soon one can step and is answered, what comes over the wire; and how
 many page loads one plain server stands.
 
 Both hosts are opened in turns, each time by a fresh visitor with nothing cached.
@@ -17,12 +17,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import psutil
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.benchmarks.conftest import Report
-from tests.benchmarks.test_opening import MEBIBYTE, MEGABYTE, at_rest
+from tests.benchmarks.test_opening import MEGABYTE, at_rest
 from tests.browser.conftest import JUST_TELL
 from tests.browser.hosting import weighing
 from tests.browser.pages import MINIONS, PATIENCE
@@ -103,24 +102,6 @@ def test_what_a_first_visit_to_the_site_transfers(browser: Browser, folder: Path
     report.row("without engine and plots", others / MEGABYTE, "MB", most=0.2)
     report.row("with the engine", (others + engine) / MEGABYTE, "MB", most=7)
     report.row("plots", plots / MEGABYTE, "MB", most=0.6)
-
-
-def test_the_memory_of_a_tab(browser: Browser, folder: Path, report: Report) -> None:
-    before = set(renderers())
-    with weighing(folder, BASE) as (site, _), visit(browser, site) as page:
-        page.wait_for_timeout(2000)
-        taken = max(one.memory_info().rss for one in set(renderers()) - before)
-    report.row("a tab with the engine, resident", taken / MEBIBYTE, "MiB", most=350)
-
-
-def renderers() -> Iterator[psutil.Process]:
-    """The browser's processes that hold pages."""
-    for process in psutil.Process().children(recursive=True):
-        try:
-            if "--type=renderer" in process.cmdline():
-                yield process
-        except psutil.Error:
-            continue
 
 
 # ---------------------------------------------------------------- one plain server

@@ -285,6 +285,11 @@ class Tutor:
     # ------------------------------------------------------------ playing on
 
     def play_on(self, me: str, policy: str = "") -> None:
+        """Play on from the step on show, as one seat or as every seat, and wait until a move can be made."""
+        self.sit_down(me, policy)
+        self.next_move()
+
+    def sit_down(self, me: str, policy: str = "") -> None:
         """Play on from the step on show, as one seat or as every seat."""
         page = self.page
         page.get_by_text("Play on from here").click()
@@ -292,7 +297,6 @@ class Tutor:
         if policy:
             page.get_by_role("group", name="Who plays the others").get_by_role("button", name=policy).click()
         page.get_by_role("button", name="Play on", exact=True).click()
-        self.next_move()
 
     def next_move(self) -> str:
         """Go to the end of what was played, wait until a move can be made, and say which."""

@@ -39,7 +39,7 @@ def test_against_the_tutor_to_the_end_of_a_quest(tutor: Tutor) -> None:
     expect(eyes.get_by_role("button", name="Darkness")).to_have_attribute("aria-pressed", "true")
     asked = play_the_quest(tutor)
     assert "Your move, Darkness" in asked
-    assert "Darkness rolls the dice" in asked
+    assert "You roll the dice" in asked
     assert not [heading for heading in asked if heading == "Your move, Myth"]
     expect(tutor.page.get_by_role("region", name="Your own branch")).to_be_visible()
 

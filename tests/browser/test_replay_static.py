@@ -442,13 +442,13 @@ def test_going_back_from_a_branch_needs_no_engine(tab: Page, site: str) -> None:
     expect(tab.locator(".count")).to_have_text("8 / 21")
 
 
-def test_a_line_that_was_put_away_is_opened_again(tab: Page, site: str) -> None:
+def test_a_line_that_was_put_away_is_held_again(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION)
     tab.wait_for_selector(".opt")
     tab.evaluate("model.restart()")
     tab.locator(".whatif-body:not(.stale)").get_by_role("button", name="Power +4").click()
     expect(tab.locator(".branch-bar")).to_be_visible()
-    assert asked(tab, "open")[-1]["record"]["game"] == "minions"  # type: ignore[index]
+    assert asked(tab, "hold")[-1]["record"]["game"] == "minions"  # type: ignore[index]
 
 
 def test_an_exception_is_told_plainly(tab: Page, site: str, watch: Watch) -> None:

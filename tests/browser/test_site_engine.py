@@ -1,4 +1,4 @@
-"""The site's engine: files come first, one that dies or hangs is started anew, and whoever thinks has another."""
+"""The site's engine: files come first, one that dies or hangs is started anew, and thinking keeps nobody waiting."""
 
 from __future__ import annotations
 
@@ -8,41 +8,53 @@ from playwright.sync_api import Locator, Page, Route, Worker, expect
 from tests.browser.conftest import OpenPage, Watch
 from tests.browser.pages import MINIONS, SCREEN, Tutor
 
-ENGINE = "**/python.zip"
+ENGINE = "**/python.pack.gz"
 """What an engine fetches once it has its runtime."""
 
 BUDGET = 30_000
 """Milliseconds that the engine may work on one question."""
 
 CHOICE = MINIONS.choice
+READING = 5
+"""A step of the story that asks nothing."""
+
 BENS = 14
 """The step of Minkingi's whole game after which Ben has a choice."""
 
 
 DIES = "setTimeout(() => { throw new Error('This engine dies.'); })"
-HANGS = "setTimeout(() => { for (;;); })"
+HANGS = """() => {
+  const hear = self.onmessage;
+  self.onmessage = (event) => {
+    if (JSON.parse(event.data.question).ask !== "branch") return hear(event);
+    self.postMessage({ hangs: true });
+    for (;;);
+  };
+}"""
+"""Lets an engine work at the next branch for ever; it says so before."""
 
 LISTEN = """
-  const [post, workers] = [Worker.prototype.postMessage, []];
-  window.asked = [];
-  Worker.prototype.postMessage = function (message) {
-    if (!workers.includes(this)) workers.push(this);
-    asked.push(`${workers.indexOf(this)} ${JSON.parse(message.question).ask}`);
-    post.call(this, message);
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", ({ data }) => { window.hangs ||= Boolean(data.hangs); });
+    }
   };
 """
-"""Writes down which engine, by its number, is asked what."""
+"""Lets a page know that its engine hangs."""
 
-THINKS_BESIDE = "asked.includes('1 think')"
+WITH_QUESTIONS = """localStorage["minions-tutor:choice:quiz"] = '"on"'"""
+"""A story that asks is not told in full: for that the page would call for the engine."""
+
+DROPPED = "try { sessionStorage.setItem('minions-tutor:engine', 'runs'); } catch {}"
+"""What a page finds that was dropped while its engine ran."""
 
 
 @pytest.fixture
 def tutor(open_page: OpenPage, site_url: str, watch: Watch) -> Tutor:
-    """The site in a window of its own that has loaded nothing yet, whose clock can be put forward. No service worker
-    answers in the place of the test."""
+    """The site in a window of its own that has loaded nothing yet; no service worker answers in the test's place."""
     watch.expect("Service Worker registration blocked")
     page = open_page(viewport=SCREEN, reduced_motion="reduce", service_workers="block")
-    page.clock.install()
     return Tutor(page, site_url)
 
 
@@ -72,6 +84,8 @@ def expect_branch(tutor: Tutor, power: int) -> None:
 def test_files_come_first_and_an_engine_that_dies_or_hangs_is_started_anew(tutor: Tutor, watch: Watch) -> None:
     watch.expect("This engine dies")
     page, held = tutor.page, list[Route]()
+    page.clock.install()
+    page.add_init_script(LISTEN)
     page.route(ENGINE, lambda route: held.append(route))
     with page.expect_request(ENGINE):
         tutor.go_to_story(CHOICE - 2)
@@ -96,22 +110,37 @@ def test_files_come_first_and_an_engine_that_dies_or_hangs_is_started_anew(tutor
     tutor.choices_are_in()
     engines(page)[0].evaluate(HANGS)
     option(tutor, "Power +1").click()
+    page.wait_for_function("window.hangs")
     page.clock.fast_forward(BUDGET)
     expect(page.locator(".toast")).to_contain_text("That took too long")
     option(tutor, "Power +1").click()
     expect_branch(tutor, 1)
 
 
-def test_a_strong_player_thinks_in_an_engine_of_its_own_and_nothing_waits_for_it(tutor: Tutor) -> None:
+def test_a_strong_player_thinks_in_spells_and_the_learner_is_answered_between_them(tutor: Tutor) -> None:
     page = tutor.page
-    page.add_init_script(LISTEN)
     tutor.go(game="minkingi", example="whole-game", step=BENS)
     tutor.choices_are_in()
-    with page.expect_worker():
-        tutor.play_on("Ada", "Strong")
-    while not page.evaluate(THINKS_BESIDE):
-        tutor.make_a_move()
-        tutor.next_move()
-    engines(page)[1].evaluate(HANGS)
+    tutor.sit_down("Ada", "Strong")
+    expect(page.get_by_role("status").filter(has_text="Ben is thinking")).to_be_visible()
+    page.locator(".stage").focus()
     tutor.press("ArrowLeft")
     tutor.odds_are_in()
+    tutor.next_move()
+    assert len(engines(page)) == 1
+
+
+def test_a_tab_that_was_dropped_comes_back_to_its_step_and_wakes_no_engine_by_itself(tutor: Tutor) -> None:
+    page = tutor.page
+    tutor.go_to_story(READING - 1)
+    tutor.press("ArrowRight")
+    tutor.address_says(step=READING)
+    page.evaluate(WITH_QUESTIONS)
+    page.add_init_script(DROPPED)
+    page.reload()
+    tutor.at(READING)
+    note = page.locator(".waking-note:visible", has_text="because this browser closed the page").first
+    expect(note).to_be_visible()
+    assert engines(page) == []
+    note.get_by_role("button", name="Load it now").click()
+    tutor.choices_are_in()

@@ -60,6 +60,10 @@ def page(open_page: OpenPage, watch: Watch) -> Page:
     return page
 
 
+FETCHED = "performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())"
+"""The names of the files that a worker has fetched."""
+
+
 def kept_files(page: Page) -> dict[str, set[str]]:
     """What the browser keeps, by the version's name: the last parts of the addresses."""
     kept = page.evaluate(KEPT)
@@ -83,12 +87,15 @@ def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, w
     expect(only_one).to_be_visible()
     wait_until_kept(page, "pyodide.asm.wasm")
     wait_until_kept(page, "vampire-vs-minotaur.json.gz")
+    wait_until_kept(page, "snapshot.bin.gz")
     server.end()
     page.goto(server.url)
     expect(page.get_by_role("heading", name="Learn a game by playing it")).to_be_visible()
     page.goto(server.url + STORY)
     expect(page.locator(".count")).to_have_text("5 / 21")
     expect(only_one).to_be_visible()
+    fetched = page.workers[0].evaluate(FETCHED)
+    assert fetched.count("snapshot.bin.gz") == fetched.count("pyodide.asm.wasm") == 1, "it started from the snapshot"
     page.goto(server.url + UNOPENED)
     expect(page.locator(".count")).to_contain_text("0 / ")
 

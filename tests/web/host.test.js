@@ -62,7 +62,7 @@ test("an engine sleeps until it is started", () => {
 });
 
 test("one that saves bytes starts when the learner wants something, and not for what pages ask by themselves", () => {
-  const frugal = createEngine(openWorker, { frugal: true });
+  const frugal = createEngine(openWorker, { sleeps: "to save data" });
   for (const [id, ask] of ["facts", "choices", "rest"].entries()) frugal.send({ id, ask });
   assert.deepEqual([workers.length, frugal.life], [0, "asleep"]);
   frugal.send({ id: 3, ask: "branch" });
@@ -105,6 +105,61 @@ test("a question that takes too long ends the worker: it is told, all others are
   workers[1].say({ ready: true });
   workers[1].answer(2);
   assert.deepEqual([replies.at(-1), lives], [{ id: 2, answer: {} }, ["waking", "alive", "waking", "alive"]]);
+});
+
+/** An engine that is alive and has been asked these, each under its own name. */
+function askAlive(...asked) {
+  engine.start();
+  workers[0].say({ ready: true });
+  for (const ask of asked) engine.send({ id: ask, ask });
+}
+
+const handed = () => workers.at(-1).asked.map(({ ask }) => ask);
+
+test("a spell of work is asked for once nothing else waits, so that no answer waits for more than one", () => {
+  askAlive("think", "review", "facts", "choices");
+  assert.deepEqual(handed(), ["think", "facts", "choices"]);
+  workers[0].answer("think");
+  engine.send({ id: "again", ask: "think" });
+  workers[0].answer("facts");
+  assert.deepEqual(handed(), ["think", "facts", "choices"]);
+  workers[0].answer("choices");
+  assert.deepEqual(handed().slice(3), ["review"]);
+  workers[0].answer("review");
+  assert.deepEqual(handed().slice(3), ["review", "think"]);
+});
+
+test("thinking, verdicts, hints and reviews are worked at in spells, and nothing else", () => {
+  askAlive("branch", "think", "verdict", "facts", "hint", "review", "rest", "play", "attempt", "share");
+  assert.deepEqual(handed(), ["branch", "facts", "rest", "play", "attempt", "share"]);
+});
+
+test("what waited for its turn is asked of an engine that was started anew, and not where it was lost", () => {
+  askAlive("facts", "think");
+  workers[0].die();
+  assert.deepEqual([workers.length, handed()], [2, ["think"]]);
+  engine.send({ id: 7, ask: "review" });
+  workers[1].say({ failed: "no bytes" });
+  engine.start();
+  workers[2].say({ ready: true });
+  engine.send({ id: 8, ask: "facts" });
+  workers[2].answer(8);
+  assert.deepEqual(handed(), ["facts"]);
+});
+
+test("an engine that saves bytes wakes for a spell of work, too", () => {
+  const frugal = createEngine(openWorker, { sleeps: "to save data" });
+  frugal.send({ id: 1, ask: "facts" });
+  frugal.send({ id: 2, ask: "verdict" });
+  assert.deepEqual([workers.length, handed()], [1, ["facts"]]);
+  workers[0].answer(1);
+  assert.deepEqual(handed(), ["facts", "verdict"]);
+});
+
+test("it is what the worker has that takes too long, not what waits for its turn", () => {
+  askAlive("facts", "think");
+  mock.timers.tick(BUDGET);
+  assert.deepEqual([replies.map(({ id }) => id), handed()], [["facts"], ["think"]]);
 });
 
 test("the time of a question runs from when it is the first", () => {

@@ -60,38 +60,48 @@ test("a line and its branches do not mix up their pieces", async () => {
 
 test("a line that was put away takes new pieces into its new table", async () => {
   const line = readLine(partial({ line: "L1", ...sent(0, [{ pictures: [[0, 1]] }], "<a>", "<b>") }));
-  replies.push(gone(), { line: "L8", ...sent(0, [{ pictures: [[0]] }], "<c>") });
-  replies.push({ line: "L9", base: { line: "L8", frames: 1 }, ...sent(1, [{ pictures: [[1, 0]] }], "<d>") });
+  replies.push(gone(), { line: "L8" });
+  replies.push({ line: "L9", base: { line: "L8", frames: 1 }, ...sent(0, [{ pictures: [[1, 0]] }], "<c>", "<d>") });
   const grown = await lines.grow(line, "branch", {});
   assert.deepEqual([pictures(line), pictures(grown)], [["<a><b>"], ["<a><b>", "<d><c>"]]);
-  assert.deepEqual(pieces(), [2, null, 1]);
+  assert.deepEqual(pieces(), [2, null, 0]);
 });
 
-test("a line that was put away is opened again once, and asked about under its new name", async () => {
+test("a line that was put away is held again once, and asked about under its new name", async () => {
   const line = { line: "L1", game: "g", record: { r: 1 }, frames: [] };
-  replies.push(gone(), { line: "L8", ...sent(0, []) }, { ok: 1 }, { ok: 2 });
+  replies.push(gone(), { line: "L8" }, { ok: 1 }, { ok: 2 });
   assert.deepEqual(await lines.askAbout(line, "facts", { at: 1 }), { ok: 1 });
   assert.deepEqual(await lines.askAbout(line, "facts", { at: 2 }), { ok: 2 });
   assert.deepEqual(asked, [
     ["facts", { at: 1, line: "L1" }],
-    ["open", { game: "g", record: { r: 1 } }],
+    ["hold", { game: "g", record: { r: 1 } }],
     ["facts", { at: 1, line: "L8" }],
     ["facts", { at: 2, line: "L8" }],
   ]);
 });
 
-test("a line about which two ask at once is opened again once, and both count its new pieces", async () => {
+for (const { what, line, parts } of [
+  { what: "a worked example off the shelf is held by its name", line: { line: "shelf/g/e", example: "e" }, parts: { example: "e" } },
+  { what: "one that came from a file may have other notes", line: { line: "L1", example: "e" }, parts: { record: { r: 1 } } },
+  { what: "a level off the shelf is held by its record", line: { line: "shelf/g/levels/e" }, parts: { record: { r: 1 } } },
+])
+  test(what, async () => {
+    replies.push(gone(), { line: "L8" }, {});
+    await lines.askAbout(partial({ ...line, game: "g", record: { r: 1 }, frames: [] }), "facts", {});
+    assert.deepEqual(asked[1], ["hold", { game: "g", ...parts }]);
+  });
+
+test("a line about which two ask at once is held again once, and both count its new pieces", async () => {
   const line = { line: "L1", game: "g", record: {}, table: ["a", "b"], frames: [] };
-  const opened = { line: "L8", ...sent(0, [], "<c>") };
-  replies.push(gone(), gone(), opened, { ok: 1 }, { ok: 2 });
+  replies.push(gone(), gone(), { line: "L8" }, { ok: 1 }, { ok: 2 });
   const ask = () => lines.askForPictures(line, "rest", {});
   const found = await Promise.all([ask(), ask()]);
-  assert.deepEqual(asked.map(([question]) => question), ["rest", "rest", "open", "rest", "rest"]);
-  assert.deepEqual(pieces(), [2, 2, null, 1, 1]);
+  assert.deepEqual(asked.map(([question]) => question), ["rest", "rest", "hold", "rest", "rest"]);
+  assert.deepEqual(pieces(), [2, 2, null, 0, 0]);
   assert.deepEqual(found.map(({ table }) => table === line.table), [true, true]);
 });
 
-test("a line that was opened again meanwhile is not opened once more", async () => {
+test("a line that was held again meanwhile is not held once more", async () => {
   const line = { line: "L1", game: "g", record: {}, table: [], frames: [] };
   replies.push(gone(), { ok: 1 });
   const found = lines.askAbout(line, "facts", {});
@@ -102,13 +112,13 @@ test("a line that was opened again meanwhile is not opened once more", async () 
 
 test("a line that grows after it was put away keeps its own frames", async () => {
   const line = { line: "L1", game: "g", record: {}, table: [], frames: [{ n: 0 }, { n: 1 }] };
-  replies.push(gone(), { line: "L8", ...sent(0, [{}, {}]) });
+  replies.push(gone(), { line: "L8" });
   replies.push({ line: "L9", base: { line: "L8", frames: 1 }, ...sent(0, [{ n: "new" }]) });
   assert.deepEqual((await lines.grow(line, "branch", {})).frames.map(({ n }) => n), [0, "new"]);
 });
 
 for (const error of [gone(""), gone("other"), partial(new Error("gone"))])
-  test(`with another trouble a line is not opened again: ${error.name} ${error.code ?? ""}`, async () => {
+  test(`with another trouble a line is not held again: ${error.name} ${error.code ?? ""}`, async () => {
     replies.push(error);
     await assert.rejects(lines.askAbout({ line: "L1" }, "facts", {}), error);
     assert.equal(asked.length, 1);

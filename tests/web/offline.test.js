@@ -4,10 +4,10 @@ import { openOffline } from "../../tutor/web/host/offline.js";
 import { partial } from "./fakes.js";
 
 const FILES = "https://site.test/tutor/v-1/";
-const LISTS = { shell: { "tutor.js": 10 }, engine: { "python.zip": 100 }, plots: {}, stories: { "one.gz": 5, "two.gz": 7 } };
+const LISTS = { shell: { "tutor.js": 10 }, engine: { "python.pack.gz": 100 }, again: {}, plots: {}, stories: { "one.gz": 5, "two.gz": 7 } };
 
 /** What is kept, by address; `room` is how many files fit, `lacking` what the server does not have, `lists` what it has. */
-let kept, room, lacking, lists;
+let kept, room, lacking, lists, byWorker;
 
 beforeEach(() => {
   [kept, room, lacking, lists] = [new Set(), Infinity, new Set(), LISTS];
@@ -17,9 +17,11 @@ beforeEach(() => {
   };
   const keys = async () => [...kept].map((url) => ({ url }));
   partial(globalThis).caches = { open: async () => ({ put, keys, delete: async (url) => kept.delete(url) }) };
-  globalThis.fetch = async (url, /** @type {RequestInit} */ { signal } = {}) => {
+  byWorker = false;
+  globalThis.fetch = async (url, /** @type {RequestInit} */ { signal, headers } = {}) => {
     signal?.throwIfAborted();
     if (url.endsWith("files.json")) return Response.json(lists);
+    if (byWorker && headers?.["x-keep"]) return new Response(null, { status: kept.size < room ? 204 : 507 });
     return new Response("", { status: lacking.has(url) ? 404 : 200 });
   };
 });
@@ -50,6 +52,15 @@ test("without room for all of it, what fitted stays", async () => {
   assert.equal(kept.size, 2);
 });
 
+test("what the service worker keeps does not go through the page, too; where it has no room, that is told", async () => {
+  byWorker = true;
+  const told = [];
+  await keepAll((bytes) => void told.push(bytes));
+  assert.deepEqual([told.at(-1), kept.size], [122, 0]);
+  room = 0;
+  await assert.rejects(keepAll(), { name: "QuotaExceededError" });
+});
+
 test("what the server does not have is told, and not kept", async () => {
   lacking.add(`${FILES}two.gz`);
   await assert.rejects(keepAll(), /two\.gz cannot be had \(404\)/);
@@ -69,11 +80,12 @@ test("the space is freed, but for what the first page needs", async () => {
   assert.deepEqual([...kept], [`${FILES}tutor.js`]);
 });
 
-test("the engine is kept once it runs", async () => {
-  await opened().keepLoaded(false);
+test("the engine is kept once it runs, and then what it starts sooner with", async () => {
+  lists = { ...LISTS, again: { "snapshot.bin.gz": 50 } };
+  await opened().keepLoaded([]);
   assert.equal(kept.size, 0);
-  await opened().keepLoaded(true);
-  assert.deepEqual([...kept], [`${FILES}python.zip`]);
+  await opened().keepLoaded(["engine", "again"]);
+  assert.deepEqual([...kept], ["python.pack.gz", "snapshot.bin.gz"].map((name) => FILES + name));
 });
 
 test("lists that could not be had are asked for again", async () => {

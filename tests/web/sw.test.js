@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 const SOURCE = readFileSync(new URL("../../tutor/hosts/site/sw.js", import.meta.url), "utf-8");
 const SCOPE = "https://site.test/tutor/";
 const [OLD, NEW] = ["v-000000000001", "v-000000000002"];
-const LISTS = { shell: { "tutor.js": 1 }, engine: { "python.zip": 1 }, plots: {}, stories: { "one.gz": 1, "two.gz": 1 } };
+const LISTS = { shell: { "tutor.js": 1 }, engine: { "python.pack.gz": 1 }, again: {}, plots: {}, stories: { "one.gz": 1, "two.gz": 1 } };
 
 /** The files of a site by their address. */
 function siteOf(version) {
@@ -95,7 +95,8 @@ function workerOf(browser, version) {
   };
   const given = { self, caches: browser.caches, fetch: browser.fetch, URL, Response, Request, navigator: { connection: browser } };
   runInNewContext(SOURCE.replaceAll("@FILES@", version), given);
-  const ask = (path, mode = "no-cors") => tell("fetch", { request: { method: "GET", url: SCOPE + path, mode, cache: "default" } });
+  const ask = (path, mode = "no-cors", headers = {}) =>
+    tell("fetch", { request: { method: "GET", url: SCOPE + path, mode, cache: "default", headers: new Headers(headers) } });
   return { ask, tell, self, install: () => tell("install"), activate: () => tell("activate") };
 }
 
@@ -173,13 +174,40 @@ test("what was kept of the old version is kept of the new one too", async () => 
   const browser = fakeBrowser();
   const old = await readyWorker(browser);
   await old.ask(`${OLD}/one.gz`);
-  await old.ask(`${OLD}/python.zip`);
+  await old.ask(`${OLD}/python.pack.gz`);
   browser.site = siteOf(NEW);
   const newer = await readyWorker(browser, NEW);
   browser.online = false;
   assert.equal(await textOf(newer.ask(`${NEW}/one.gz`)), `one.gz of ${NEW}`);
-  assert.equal(await textOf(newer.ask(`${NEW}/python.zip`)), `python.zip of ${NEW}`);
+  assert.equal(await textOf(newer.ask(`${NEW}/python.pack.gz`)), `python.pack.gz of ${NEW}`);
   await assert.rejects(newer.ask(`${NEW}/two.gz`));
+});
+
+test("what a page asks to be kept alone is kept, and only that is told", async () => {
+  const browser = fakeBrowser();
+  const worker = await readyWorker(browser);
+  const keep = async (path) => {
+    const answer = await worker.ask(path, "cors", { "x-keep": "1" });
+    return [answer.status, await answer.text()];
+  };
+  assert.deepEqual(await keep(`${OLD}/one.gz`), [204, ""]);
+  assert.deepEqual(await keep(`${OLD}/none.gz`), [404, ""]);
+  browser.online = false;
+  assert.deepEqual(await keep(`${OLD}/two.gz`), [503, ""]);
+  assert.equal(await textOf(worker.ask(`${OLD}/one.gz`)), `one.gz of ${OLD}`);
+  browser.online = true;
+  browser.caches.fill();
+  assert.deepEqual(await keep(`${OLD}/two.gz`), [507, ""]);
+});
+
+test("what is kept alone goes to the version that it is of", async () => {
+  const browser = fakeBrowser();
+  await readyWorker(browser);
+  browser.site = new Map([...siteOf(OLD), ...siteOf(NEW)]);
+  const newer = await readyWorker(browser, NEW);
+  await newer.ask(`${OLD}/two.gz`, "cors", { "x-keep": "1" });
+  const cache = await browser.caches.open(`${SCOPE} ${OLD}`);
+  assert.ok(await cache.match(`${SCOPE}${OLD}/two.gz`));
 });
 
 test("nothing is fetched again for who saves bytes", async () => {

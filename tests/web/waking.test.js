@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { mock } from "node:test";
-import { bytesText, createWakingRoom, lostWords } from "../../tutor/web/shell/waking.js";
+import { bytesText, createWakingNote, createWakingRoom, lostWords } from "../../tutor/web/shell/waking.js";
 import { fakeElements, partial } from "./fakes.js";
 import { isCalledFor } from "../../tutor/web/lib/called-for.js";
 
@@ -19,6 +19,15 @@ test("why an engine does not run is told by what the browser knows", () => {
 test("what pages ask by themselves is not called for", () => {
   assert.deepEqual(["choices", "facts", "overview", "rest", "ping"].filter(isCalledFor), []);
   assert.deepEqual(["play", "open", "attempt"].filter(isCalledFor), ["play", "open", "attempt"]);
+});
+
+test("why an engine sleeps until it is wanted is told", () => {
+  fakeElements();
+  const listeners = [];
+  const wire = { life: () => "asleep", sleeps: "to save data", onLife: () => {}, onProgress: () => {}, onWait: (listener) => listeners.push(listener) };
+  const note = createWakingNote(partial(wire), "");
+  listeners.forEach((listener) => listener(["choices"]));
+  assert.match(note.textContent, /^The engine is not loaded yet, to save data\. /);
 });
 
 test("what was asked for and waits is told of after a moment, each time it does", () => {

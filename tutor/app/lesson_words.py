@@ -13,7 +13,7 @@ from engine.core.facts import fraction, percent
 from engine.core.quoting import cut
 from engine.lessons.experiments import BY_HAND
 from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson
-from engine.lessons.lesson_catalog import lessons, old_items
+from engine.lessons.lesson_catalog import lesson, lesson_files, lessons, old_items
 from engine.lessons.lesson_files import LessonError
 from engine.lessons.lesson_items import LessonItem, Variant
 from engine.lessons.streams import Seed, SeedError
@@ -31,9 +31,8 @@ log = logging.getLogger(__name__)
 
 def find_lesson(name: str) -> Lesson:
     """The lesson of that name. Errors: `Problem` that leads to the list."""
-    known = lessons()
-    if name in known:
-        return known[name]
+    if name in lesson_files():
+        return lesson(name)
     offer = Offer(label="All lessons", query=links.query(page="lessons"))
     raise Problem("There is no such lesson", f"No lesson here is called “{cut(name)}”. The list has all.", [offer])
 

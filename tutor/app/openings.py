@@ -45,8 +45,11 @@ class Openings:
         return {**answer, "play": play} if play else answer
 
     def hold(self, question: protocol.HoldQuestion) -> protocol.HoldAnswer:
-        """The line in a text by its id alone. Errors: `Problem`."""
-        return {"line": self.filmed(read_text(question.text)).id}
+        """A worked example, or the line of a record, by its id alone: nothing is drawn. Errors: `Problem`."""
+        game = stories.find_game(question.game)
+        if question.record is not None:
+            return {"line": self.filmed(read_data(question.record, "This branch cannot be opened")).id}
+        return {"line": self._example(game, question.example).id}
 
     def _example(self, game: Game[State], name: str) -> OpenLine:
         record = stories.find_example(game, name)

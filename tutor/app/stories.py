@@ -9,6 +9,7 @@ from functools import lru_cache
 import engine
 from engine import Game, Record, RecordError, State
 from engine.core.catalog import all_games
+from engine.core.finding import names
 from engine.core.quoting import cut
 from tutor.app.courses import course_card, course_of
 from tutor.app.files import BIGGEST
@@ -24,11 +25,10 @@ log = logging.getLogger(__name__)
 
 
 def find_game(name: str) -> Game[State]:
-    """The game of that name. Errors: `Problem` that offers the games there are."""
-    known = {game.name: game for game in all_games()}
-    if name in known:
-        return known[name]
-    offers = [Offer(label=game.title, query=query(game=game.name)) for game in known.values()]
+    """The game of that name, of which alone modules are loaded. Errors: `Problem` that offers the games there are."""
+    if name in names():
+        return engine.load(name)
+    offers = [Offer(label=game.title, query=query(game=game.name)) for game in all_games()]
     raise Problem("There is no such game", f"No game here is called “{cut(name)}”. {_either(offers)}", offers)
 
 

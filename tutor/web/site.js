@@ -2,16 +2,16 @@
 
 import { createApp } from "./pages/app.js";
 import { createEngine } from "./host/engine.js";
+import { noteDrop } from "./host/dropped.js";
 import { openOffline } from "./host/offline.js";
 import { createSiteNotices } from "./pages/site-notices.js";
 import { followVersions } from "./host/versions.js";
-import { joinEngines } from "./host/two-engines.js";
 import { openShelf } from "./host/shelf.js";
 
 const IDLE_MS = 2000;
 
-/** Gigabytes of memory from which on there may be a second engine; browsers tell no more than 8. */
-const ROOM_FOR_TWO = 4;
+const SAVING = "to save data";
+const DROPPED = "because this browser closed the page with it, which happens where memory is short";
 
 /**
  * Show the tutor in its place on the page. Rejects where its files cannot be had, as while a new version is just coming.
@@ -21,8 +21,9 @@ async function begin(root) {
   const files = new URL(root.dataset.files ?? "", document.baseURI).href;
   const shelf = openShelf(`${files}shelf/`);
   const openWorker = () => new Worker(`${files}worker.js`, { type: "module" });
-  const first = createEngine(openWorker, { frugal: savesData() });
-  const host = joinEngines(first, hasRoom() ? createEngine(openWorker) : null);
+  const dropped = noteDrop();
+  const host = createEngine(openWorker, { sleeps: savesData() ? SAVING : dropped.before ? DROPPED : "" });
+  host.on("life", dropped.follow);
   const home = await shelf.answer("home", {});
   if (!home) throw new Error("The first page cannot be had.");
   root.replaceChildren();
@@ -37,31 +38,26 @@ async function begin(root) {
   versions.onNew(() => notices.tellOfUpdate(versions.apply));
   versions.ready.then(() => keepWhatIsLoaded(offline, host)).catch(() => null);
   window.addEventListener("online", () => host.life === "lost" && host.start());
-  whenIdle(host.start);
+  if (!host.sleeps) whenIdle(host.start);
 }
 
 /**
- * Keep what the page had loaded before there was a service worker, the engine once it runs.
+ * Keep what the page had loaded before there was a service worker, the engine once it runs, and then what starts it sooner.
  * @param {import("./host/offline.js").Offline} offline
  * @param {import("./host/engine.js").Engine} host
  */
 function keepWhatIsLoaded(offline, host) {
-  const keepLoaded = () => void offline.keepLoaded(host.life === "alive").catch(() => null);
+  /** @type {() => ("engine" | "again")[]} */
+  const groups = () => (host.life !== "alive" ? [] : savesData() ? ["engine"] : ["engine", "again"]);
+  const keepLoaded = () => void offline.keepLoaded(groups()).catch(() => null);
   host.on("life", keepLoaded);
   keepLoaded();
 }
 
 /** @param {() => void} work */
 function whenIdle(work) {
-  if (savesData()) return;
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_MS });
   else setTimeout(work, IDLE_MS);
-}
-
-/** Whether the device has the memory for two engines, and the visitor the bytes. */
-function hasRoom() {
-  const { deviceMemory = ROOM_FOR_TWO } = /** @type {Navigator & {deviceMemory?: number}} */ (navigator);
-  return deviceMemory >= ROOM_FOR_TWO && !savesData();
 }
 
 /** Whether the visitor's browser asks for few bytes: the engine then starts when it is first needed. */

@@ -228,7 +228,9 @@ class SaveQuestion(LineQuestion[SaveAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HoldQuestion(Question[HoldAnswer]):
-    """Hold the line that is in a file, for questions to come: it is open elsewhere, and need not be told."""
+    """Hold a line that the browser has, for questions to come: a worked example as it is, or a record."""
 
     ask: ClassVar[str] = "hold"
-    text: str
+    game: str
+    example: str = ""
+    record: JsonObject | None = None

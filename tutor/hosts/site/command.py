@@ -38,7 +38,7 @@ def _build(arguments: argparse.Namespace) -> Contents:
     check_place(out)
     if archive:
         check_zip(archive, out)
-    inside = contents(kept_folder(), snapshot=arguments.snapshot)
+    inside = contents(kept_folder())
     files = inside.placed(arguments.base)
     if archive:
         put_zip(school_zip(files), archive)
@@ -55,7 +55,6 @@ def _parser() -> OneLineParser:
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="the folder; an older site in it is replaced")
     add("--base", type=base_path, default="/", metavar="PATH", help="its path on the server (default: %(default)s)")
-    add("--snapshot", action="store_true", help="start the engine sooner, and have visitors fetch more for it")
     add("--zip", type=Path, metavar="FILE", help="write it for a school, too: with lessons on paper and notebooks")
     return parser
 
@@ -73,6 +72,7 @@ def _closing_words(out: Path, inside: Contents) -> list[str]:
         f"{out} holds the tutor. Over the wire, packed, in MB:",
         f"  before the first step  {first:5.2f}",
         f"  with the engine        {first + engine:5.2f}",
+        f"  behind a first visit   {megabytes(inside.again):5.2f}",
         f"  charts                 {megabytes(inside.plots):5.2f}",
         f"  all stories and levels {megabytes(inside.stories):5.2f}",
         f"Look at it: python -m http.server -d {out}",

@@ -1,18 +1,21 @@
-"""Runs inside the browser's Python while the site is built: makes both archives small and quick to start from.
+"""Runs inside the browser's Python while the site is built: makes desk and library small and quick to start.
 
 Compiled files save a visitor more than half of the engine's start. Of the standard library only what can be reached
 from what is used is kept: by any import, at the top of a module or inside a function, but for the tools that are left
-out. `compiling.mjs` puts the archives that are read here into the root folder, and takes the others from there.
+out. `compiling.mjs` puts the archives that are read here into the root folder, and takes what is written from there.
 """
 
 from __future__ import annotations
 
 import ast
+import gzip
 import io
+import json
 import marshal
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
 from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
 from types import CodeType
@@ -31,6 +34,9 @@ ALWAYS = ("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.lat
 WITH_DOCSTRINGS = ("pyodide", "_pyodide")
 """Packages that read their own docstrings."""
 
+METHODS = "dataclass_methods.bin"
+"""Where `quick_dataclasses` looks for what it needs."""
+
 SMALLEST = 2
 """Compiled without docstrings and assertions."""
 
@@ -39,10 +45,11 @@ HEADER = 16
 
 
 def compile_archives() -> None:
-    """Write what is read from /desk.zip and /python_stdlib.zip to /python.zip and /library.zip."""
+    """Write what is read from /desk.zip and /python_stdlib.zip to /python.pack.gz and /library.zip."""
     desk, library = _read("/desk.zip"), _read("/python_stdlib.zip")
-    kept = _reached(library, [*_loaded_with(desk), *ALWAYS])
-    _write("/python.zip", dict(_compiled(desk)))
+    loaded, methods = _loaded_with(desk)
+    kept = _reached(library, [*loaded, *ALWAYS])
+    _write_package("/python.pack.gz", {**dict(_compiled(desk)), METHODS: methods})
     _write("/library.zip", {path: _without_lines(file) for path, file in _compiled(kept)})
 
 
@@ -76,16 +83,18 @@ def _without_table(code: CodeType) -> CodeType:
 # ---------------------------------------------------------------- what is used
 
 
-def _loaded_with(desk: Mapping[str, bytes]) -> list[str]:
-    """The modules that are loaded once all of the desk's are."""
+def _loaded_with(desk: Mapping[str, bytes]) -> tuple[list[str], bytes]:
+    """The modules that are loaded once all of the desk's are, and the methods of their dataclasses, compiled."""
     for path, file in desk.items():
         Path("/app", path).parent.mkdir(parents=True, exist_ok=True)
         Path("/app", path).write_bytes(file)
     sys.path.insert(0, "/app")
+    quick, texts = import_module("quick_dataclasses"), set[str]()
+    quick.collect(texts)
     for path in desk:
         if path.endswith(".py"):
-            __import__(_module_of(path))
-    return list(sys.modules)
+            import_module(_module_of(path))
+    return list(sys.modules), quick.compiled(texts)
 
 
 def _reached(library: Mapping[str, bytes], roots: Iterable[str]) -> Mapping[str, bytes]:
@@ -142,6 +151,14 @@ def _write(path: str, files: Mapping[str, bytes]) -> None:
         for name, file in sorted(files.items()):
             archive.writestr(zipfile.ZipInfo(name), file, zipfile.ZIP_DEFLATED, 9)
     Path(path).write_bytes(written.getvalue())
+
+
+def _write_package(path: str, files: Mapping[str, bytes]) -> None:
+    """All files in one, packed together: how long the list of their paths and sizes is, the list, and the contents."""
+    names = sorted(files, key=lambda name: (name.rpartition(".")[2], name))
+    listed = json.dumps([(name, len(files[name])) for name in names]).encode()
+    whole = b"".join((len(listed).to_bytes(4, "little"), listed, *(files[name] for name in names)))
+    Path(path).write_bytes(gzip.compress(whole, 9, mtime=0))
 
 
 compile_archives()

@@ -15,7 +15,7 @@ from tutor.hosts.site.bundle import bundle_scripts
 from tutor.hosts.site.keeping import folder_for, keep
 from tutor.hosts.site.notices import all_notices
 from tutor.hosts.site.packages import PLOTLY, files_of
-from tutor.hosts.site.runtime import runtime_files
+from tutor.hosts.site.runtime import runtime_files, snapshot_files
 
 HERE = Path(__file__).parent
 UNVERSIONED = ("*.html", "*.webmanifest", "sw.js", "icons/*")
@@ -27,6 +27,9 @@ FILLED_IN = (".html", ".webmanifest", ".js")
 CHARTS = "plotly-cartesian.min.js"
 HOME = f"shelf/home{shelf.SUFFIX}"
 
+GROUPS = ("shell", "engine", "again", "plots", "stories")
+"""What the files of the versioned folder are for."""
+
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; connect-src 'self'; worker-src 'self'; "
@@ -37,10 +40,14 @@ POLICY = (
 
 @dataclass(frozen=True)
 class Contents:
-    """The site's files by path: those of the versioned folder by what they are for, and those `beside` it."""
+    """The site's files by path: those of the versioned folder by what they are for, and those `beside` it.
+
+    What is for visits `again` comes once a first visit has all it needs.
+    """
 
     shell: Mapping[str, bytes]
     engine: Mapping[str, bytes]
+    again: Mapping[str, bytes]
     plots: Mapping[str, bytes]
     stories: Mapping[str, bytes]
     beside: Mapping[str, bytes]
@@ -48,7 +55,7 @@ class Contents:
     @property
     def versioned(self) -> Mapping[str, bytes]:
         """What goes into the versioned folder, with the list of it that the page itself reads: sizes in bytes."""
-        groups = {"shell": self.shell, "engine": self.engine, "plots": self.plots, "stories": self.stories}
+        groups = {name: getattr(self, name) for name in GROUPS}
         sizes = {name: {path: len(file) for path, file in group.items()} for name, group in groups.items()}
         files = {path: file for group in groups.values() for path, file in group.items()}
         return {"files.json": json.dumps(sizes, indent=1).encode(), **files}
@@ -76,13 +83,14 @@ def _filled_in(path: str, file: bytes, words: Mapping[str, str]) -> bytes:
     return text.encode()
 
 
-def contents(kept: Path, *, snapshot: bool = False) -> Contents:
+def contents(kept: Path) -> Contents:
     """Everything that is in the site. Errors: CannotBuild."""
     made, charts = bundle_scripts(kept), files_of(PLOTLY, kept)
-    runtime, notices, answers = runtime_files(kept, snapshot=snapshot), all_notices(kept), packed_answers(kept)
+    runtime, notices, answers = runtime_files(kept), all_notices(kept), packed_answers(kept)
     return Contents(
         shell={"tutor.js": made["tutor.js"], "tutor.css": made["tutor.css"], HOME: answers[HOME]},
         engine={"worker.js": made["worker.js"], **runtime},
+        again=snapshot_files(runtime, kept),
         plots={"plotly.js": charts[CHARTS]},
         stories={path: file for path, file in answers.items() if path != HOME},
         beside={"LICENCES.txt": notices.encode(), **files_beside()},

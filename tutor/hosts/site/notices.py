@@ -34,7 +34,7 @@ def _notices(kept: Path) -> Iterator[str]:
         "Emscripten and musl, with which Python was made fit for browsers (in pyodide.asm.*)\nMIT licence. "
         f"Source: https://github.com/emscripten-core/emscripten\n\n{_text('emscripten')}"
     )
-    yield f"MarkupSafe (in python.zip)\nBSD licence; compiled by us.\n\n{installed_licence('markupsafe')}"
+    yield f"MarkupSafe (in python.pack.gz)\nBSD licence; compiled by us.\n\n{installed_licence('markupsafe')}"
     charts = files_of(PLOTLY, kept)["LICENSE"].decode()
     yield f"{PLOTLY} (plotly.js)\nMIT licence; not changed. Source: https://github.com/plotly/plotly.js\n\n{charts}"
 

@@ -21,19 +21,22 @@ LOCK = "pyodide-lock.json"
 NODE = ("bin/node", "node.exe")
 
 
-def runtime_files(kept: Path, *, snapshot: bool = False) -> Mapping[str, bytes]:
-    """The files by name. A snapshot is Python's memory once all is loaded: a visitor fetches more, and starts sooner.
-
-    Errors: CannotBuild.
-    """
+def runtime_files(kept: Path) -> Mapping[str, bytes]:
+    """The files by name. Errors: CannotBuild."""
     package = files_of(PYODIDE, kept)
     start = {name: package[name] for name in RUNTIME} | {LOCK: _short_lock(package[LOCK])}
     sources = {**start, LIBRARY: package[LIBRARY], "desk.zip": python_zip()}
-    desk, library = _made_by("compiling", sources, ("python.zip", "library.zip"), kept)
-    files = {**start, LIBRARY: library, "python.zip": desk}
-    if snapshot:
-        [files["snapshot.bin.gz"]] = _made_by("snapshot", files, ("snapshot.bin.gz",), kept)
-    return files
+    desk, library = _made_by("compiling", sources, ("python.pack.gz", "library.zip"), kept)
+    return {**start, LIBRARY: library, "python.pack.gz": desk}
+
+
+def snapshot_files(runtime: Mapping[str, bytes], kept: Path) -> Mapping[str, bytes]:
+    """Python's memory once the desk is loaded, for whoever has the runtime: it starts sooner from that.
+
+    Errors: CannotBuild.
+    """
+    names = ("snapshot.bin.gz",)
+    return dict(zip(names, _made_by("snapshot", runtime, names, kept), strict=True))
 
 
 def _short_lock(lock: bytes) -> bytes:
@@ -43,7 +46,7 @@ def _short_lock(lock: bytes) -> bytes:
 
 def _made_by(program: str, sources: Mapping[str, bytes], results: Sequence[str], kept: Path) -> Sequence[bytes]:
     """What a program of ours for Node makes out of files. It is kept until one of them changes, or the program."""
-    programs = {path.name: path.read_bytes() for path in HERE.glob(f"{program}.*")}
+    programs = {path.name: path.read_bytes() for name in (program, "unpacking") for path in HERE.glob(f"{name}.*")}
     folder = folder_for(kept, program, digest_of({**sources, **programs}))
     files = [folder / name for name in results]
     if not all(file.is_file() for file in files):

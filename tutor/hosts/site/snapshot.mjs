@@ -1,28 +1,28 @@
-// Run by Node when the site is built: writes down the memory of Python once the desk and all games are loaded.
+// Run by Node when the site is built: writes down the memory of Python once the desk is loaded.
 // Its argument is the folder with the engine's files, where the snapshot is written. It uses what the runtime has for
 // this and does not promise to keep; a worker that cannot read the snapshot starts without it.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { putFiles } from "./unpacking.mjs";
 
 const LOAD = `
 import sys
 
 sys.path.insert(0, "/tutor")
 
-import tutor.app.desk
-from engine.core.catalog import all_games
-from tutor.tables import board
+from quick_dataclasses import use_compiled
 
-for game in all_games():
-    board(game.name)
+use_compiled()
+
+import tutor.app.desk
 `;
 
 const [folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-const python = await loadPyodide({ indexURL: `${folder}/`, _makeSnapshot: true });
-python.unpackArchive(new Uint8Array(readFileSync(join(folder, "python.zip"))), "zip", { extractDir: "/tutor" });
+const python = await loadPyodide({ indexURL: `${folder}/`, _makeSnapshot: true, env: { PYTHONHASHSEED: "0" } });
+putFiles(python.FS, gunzipSync(readFileSync(join(folder, "python.pack.gz"))), "/tutor");
 python.runPython(LOAD);
 writeFileSync(join(folder, "snapshot.bin.gz"), gzipSync(python.makeMemorySnapshot(), { level: 9 }));

@@ -7,6 +7,9 @@ const OWN_CACHE = `${SCOPE} ${VERSION}`;
 const BESIDE = ["manifest.webmanifest", "icons/icon.svg", "icons/icon-192.png"];
 const VERSIONED = /^v-[0-9a-f]{12}\//;
 
+/** Header of requests for files that are only to be kept (tutor/web/host/offline.js). */
+const TO_BE_KEPT = "x-keep";
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("message", ({ data }) => {
@@ -15,7 +18,8 @@ self.addEventListener("message", ({ data }) => {
 self.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
   if (path === null) return;
-  if (event.request.mode === "navigate") event.respondWith(pageFor(path, event));
+  if (event.request.headers.has(TO_BE_KEPT)) event.respondWith(keepAlone(path));
+  else if (event.request.mode === "navigate") event.respondWith(pageFor(path, event));
   else event.respondWith(fileFor(path, event.request));
 });
 
@@ -78,6 +82,19 @@ async function fileFor(path, request) {
   const response = await fetch(request);
   if (response.ok && VERSIONED.test(path) && path.startsWith(VERSION)) await keep(path, response.clone());
   return response;
+}
+
+/**
+ * Keep a file that nobody reads now: the page is told no more than how that went. A file that went through the page, too,
+ * would be in the memory several times.
+ * @param {string} path
+ */
+async function keepAlone(path) {
+  const response = await fetch(SCOPE + path).catch(() => Response.json(null, { status: 503 }));
+  if (!response.ok) return new Response(null, { status: response.status });
+  const cache = await caches.open(`${SCOPE} ${path.split("/")[0]}`);
+  const status = await cache.put(SCOPE + path, response).then(() => 204, () => 507);
+  return new Response(null, { status });
 }
 
 /**

@@ -1,13 +1,21 @@
 // The engine in the browser: Python in a worker, with a desk that answers as on any other host.
 
+import { putFiles } from "./unpacking.mjs";
+
 const DESK = `
 import json
+import random
 import sys
 
 sys.path.insert(0, "/tutor")
 
+from quick_dataclasses import use_compiled
+
+use_compiled()
+
 from tutor.app.desk import Desk
 
+random.seed()  # what a snapshot was made with would come again at every start
 desk = Desk()
 
 
@@ -15,7 +23,10 @@ def answer(question):
     return json.dumps(desk.answer(json.loads(question)), ensure_ascii=False)
 `;
 
-/** Python's memory once the desk is loaded; a site may be built with it. */
+/** What the desk consists of, in one. */
+const DESK_FILES = "python.pack.gz";
+
+/** Python's memory once the desk is loaded: kept behind a first visit, for the next ones. */
 const SNAPSHOT = "snapshot.bin.gz";
 
 /** What is downloaded: the names of files beside this one, with their sizes in bytes. */
@@ -43,10 +54,11 @@ function fail(error) {
 }
 
 async function start() {
-  const files = await countBytes();
-  const [python, desk] = await Promise.all([startPython(SNAPSHOT in files), fetchFile("python.zip")]);
+  const isAllKept = await isKept(SNAPSHOT);
+  if (!isAllKept) await countBytes();
+  const [python, desk] = await Promise.all([startPython(isAllKept), fetchPacked(DESK_FILES)]);
   tell("Setting the table");
-  python.unpackArchive(desk, "zip", { extractDir: "/tutor" });
+  putFiles(python.FS, desk, "/tutor");
   python.runPython(DESK);
   answer = python.globals.get("answer");
   self.postMessage({ ready: true });
@@ -54,14 +66,14 @@ async function start() {
 }
 
 /**
- * Python, from its snapshot where there is one that this browser can read.
+ * Python, from its snapshot where that is kept and this browser can read it.
  * @param {boolean} fromSnapshot
  */
 async function startPython(fromSnapshot) {
   const { loadPyodide } = await import("./pyodide.mjs");
   const plainly = () => loadPyodide({ indexURL: "./" });
   if (!fromSnapshot) return plainly();
-  const snapshot = fetchSnapshot();
+  const snapshot = fetchPacked(SNAPSHOT);
   const createPyodideModule = (/** @type {object} */ settings) => createWithRoom(settings, snapshot);
   return loadPyodide({ indexURL: "./", _loadSnapshot: snapshot, createPyodideModule }).catch(plainly);
 }
@@ -78,19 +90,26 @@ async function createWithRoom(settings, snapshot) {
   return module;
 }
 
-async function fetchSnapshot() {
-  const packed = new Blob([await fetchFile(SNAPSHOT)]).stream();
-  return new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-}
-
 /** @param {string} name */
-async function fetchFile(name) {
+async function fetchPacked(name) {
   const response = await fetch(new URL(name, import.meta.url));
-  if (!response.ok) throw new Error(`${name} cannot be had (${response.status}).`);
-  return response.arrayBuffer();
+  if (!response.ok || !response.body) throw new Error(`${name} cannot be had (${response.status}).`);
+  return new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
-/** Tell from now on how many bytes of the engine have come; gives the sizes of its files by name. */
+/**
+ * Whether a file is here already and needs no network.
+ * @param {string} name
+ */
+async function isKept(name) {
+  const found = await self.caches?.match(new URL(name, import.meta.url)).catch(() => null);
+  return Boolean(found);
+}
+
+/**
+ * Tell from now on how many bytes of the engine have come. The browser then keeps nothing of how it compiled them: for
+ * first visits alone.
+ */
 async function countBytes() {
   const plainFetch = self.fetch.bind(self);
   const { engine } = await (await plainFetch(new URL(LISTED, import.meta.url))).json();
@@ -110,7 +129,6 @@ async function countBytes() {
     const { status, statusText, headers } = response;
     return new Response(response.body.pipeThrough(counting), { status, statusText, headers });
   };
-  return engine;
 }
 
 /**

@@ -6,6 +6,9 @@ import { isCalledFor } from "../lib/called-for.js";
 
 const BUDGET_MS = 30000;
 
+/** What is worked at in spells, each asked for anew: rivals who think, what the coach and a review find out. */
+const IN_SPELLS = new Set(["think", "verdict", "hint", "review"]);
+
 /** How long an engine that starts may be silent. Where a browser has no memory for it, Pyodide waits for ever. */
 export const SILENCE_MS = 60000;
 
@@ -22,7 +25,8 @@ export const DIED = {
  * @typedef {import("../protocol.d.ts").Host} Host
  * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
  * @typedef {import("../protocol.d.ts").Life} Life
- * @typedef {Host & {start: () => void}} Engine `start` starts it where it does not run, and anew where it was lost
+ * @typedef {Host & {start: () => void, sleeps: string}} Engine `start` starts it where it does not run, and anew where
+ *   it was lost; `sleeps` says why it sleeps until the learner wants something, "" where it does not
  * @typedef {{id?: unknown, answer?: any, problem?: {title?: string, text?: string, code?: string}}} Reply
  * @typedef {{progress?: import("../protocol.d.ts").WakingProgress, failed?: string, reply?: string, ready?: boolean}} Message
  *   what a worker says; a reply is JSON
@@ -33,15 +37,15 @@ export const DIED = {
 /**
  * A worker that works hears nothing: whether it is there the engine knows without it, and says so to a ping.
  * @param {OpenWorker} open
- * @param {{budget?: number, frugal?: boolean}} [options] how many milliseconds one question may take, and whether what
- *   nobody called for lets the engine sleep; it starts none that was lost, either
+ * @param {{budget?: number, sleeps?: string}} [options] how many milliseconds one question may take, and why what nobody
+ *   called for lets the engine sleep, "" where it does not; one that was lost is not started by that, either
  * @returns {Engine}
  */
-export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) {
+export function createEngine(open, { budget = BUDGET_MS, sleeps = "" } = {}) {
   const { on, off, tell } = holdListeners();
   const life = holdLife({ tell, on, fellSilent: () => giveUp() });
   const worker = holdWorker(open, { hear: (data) => hear(data), died: () => startAnew(DIED) });
-  const waiting = holdWaiting({ budget, isAlive: () => life.now() === "alive", tooLong: () => startAnew(TOO_LONG) });
+  const waiting = holdWaiting({ budget, life, post: worker.post, tooLong: () => startAnew(TOO_LONG) });
 
   on("life", waiting.watch);
   on("reply", (/** @type {Reply} */ { id }) => waiting.drop(id));
@@ -71,11 +75,10 @@ export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) 
     if (question.ask === "ping") return void (life.now() === "alive" && tell("reply", { id: question.id, answer: {} }));
     const uncalled = !isCalledFor(question.ask);
     if (uncalled && life.now() === "lost") return;
-    worker.post(question);
     waiting.add(question);
-    if (!(uncalled && frugal)) start();
+    if (!(uncalled && sleeps)) start();
   };
-  return Object.defineProperty({ life: life.now(), send, on, off, start }, "life", { get: life.now });
+  return Object.defineProperty({ life: life.now(), send, on, off, start, sleeps }, "life", { get: life.now });
 }
 
 /**
@@ -131,27 +134,41 @@ function holdWorker(open, { hear, died }) {
 }
 
 /**
- * The questions that wait, in their order. The engine takes one at a time: the time of the first runs.
- * @param {{budget: number, isAlive: () => boolean, tooLong: () => void}} given
+ * The questions that wait, in their order. The engine takes one at a time: the time of the first runs. A spell of work is
+ * asked for once nothing else waits, so that no answer waits for more than one.
+ * @param {{budget: number, life: {now: () => Life}, post: (question: JsonObject) => void, tooLong: () => void}} given
  */
-function holdWaiting({ budget, isAlive, tooLong }) {
+function holdWaiting({ budget, life, post, tooLong }) {
   /** @type {Map<unknown, JsonObject>} */
   const waiting = new Map();
+  /** @type {JsonObject[]} */
+  const later = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const watch = () => {
     clearTimeout(timer);
-    if (isAlive() && waiting.size > 0) timer = setTimeout(tooLong, budget);
+    if (life.now() === "alive" && waiting.size > 0) timer = setTimeout(tooLong, budget);
+  };
+  const ask = (/** @type {JsonObject} */ question) => {
+    waiting.set(question.id, question);
+    post(question);
+    if (waiting.size === 1) watch();
   };
   return {
     questions: () => [...waiting.values()],
     add(/** @type {JsonObject} */ question) {
-      waiting.set(question.id, question);
-      if (waiting.size === 1) watch();
+      if (waiting.size > 0 && IN_SPELLS.has(String(question.ask))) later.push(question);
+      else ask(question);
     },
-    clear: () => waiting.clear(),
+    clear() {
+      waiting.clear();
+      later.length = 0;
+    },
     drop(/** @type {unknown} */ id) {
-      if (waiting.delete(id)) watch();
+      if (!waiting.delete(id)) return;
+      const next = waiting.size === 0 ? later.shift() : undefined;
+      if (next) ask(next);
+      else watch();
     },
     watch,
   };

@@ -3,9 +3,15 @@
 
 const AT_ONCE = 4;
 
+/** By this header the service worker knows what it is only to keep; it then answers with no more than a status. */
+const TO_BE_KEPT = { "x-keep": "1" };
+const KEPT = 204;
+const NO_ROOM = 507;
+
 /**
  * @typedef {Record<string, number>} Sizes of files, in bytes
- * @typedef {{shell: Sizes, engine: Sizes, plots: Sizes, stories: Sizes}} FileLists
+ * @typedef {{shell: Sizes, engine: Sizes, again: Sizes, plots: Sizes, stories: Sizes}} FileLists `again` is what a
+ *   next visit starts sooner with
  * @typedef {{bytes: number, missing: number, whole: number}} Kept how many bytes are kept, and are to be had
  * @typedef {ReturnType<typeof openOffline>} Offline
  */
@@ -30,10 +36,11 @@ export function openOffline(files, ready) {
       navigator.storage?.persist?.().catch(() => false);
       await kept.keep(allOf(await lists()), told, signal);
     },
-    /** Keep what this page has loaded before it was looked after, and the engine where it runs. */
-    keepLoaded: async (/** @type {boolean} */ withEngine) => {
-      const { engine, ...others } = await lists();
-      await kept.keep({ ...(withEngine ? engine : {}), ...loadedOf(files, allOf({ ...others, engine: {} })) });
+    /** Keep what this page has loaded before it was looked after, and the files of some groups. */
+    keepLoaded: async (/** @type {(keyof FileLists)[]} */ groups) => {
+      const all = await lists();
+      await kept.keep(loadedOf(files, allOf({ ...all, engine: {}, again: {} })));
+      for (const group of groups) await kept.keep(all[group]);
     },
     /** Let go of everything but what the first page needs. */
     free: async () => kept.free(allOf({ ...(await lists()), shell: {} })),
@@ -58,9 +65,10 @@ function holdKept(files) {
     const cache = await open();
     let bytes = 0;
     await inTurns(await missing(sizes), async ([path, size]) => {
-      const response = await fetch(files + path, signal && { signal });
+      const response = await fetch(files + path, { headers: TO_BE_KEPT, ...(signal && { signal }) });
+      if (response.status === NO_ROOM) throw new DOMException(`There is no room for ${path}.`, "QuotaExceededError");
       if (!response.ok) throw new Error(`${path} cannot be had (${response.status}).`);
-      await cache.put(files + path, response);
+      if (response.status !== KEPT) await cache.put(files + path, response);
       told?.((bytes += size));
     });
   };
@@ -72,8 +80,8 @@ function holdKept(files) {
 }
 
 /** @param {FileLists} lists */
-function allOf({ shell, engine, plots, stories }) {
-  return { ...shell, ...engine, ...plots, ...stories };
+function allOf({ shell, engine, again, plots, stories }) {
+  return { ...shell, ...engine, ...again, ...plots, ...stories };
 }
 
 /** @param {[string, number][]} files */

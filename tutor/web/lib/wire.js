@@ -8,8 +8,9 @@
  * @typedef {keyof Questions} Name
  * @typedef {{id?: unknown, answer?: unknown, problem?: ProblemAnswer}} Reply
  * @typedef {(life: Life) => void} LifeListener
- * @typedef {Host & {start?: () => void}} Startable a host; `start` is there where the page itself starts the engine, and
- *   starts it anew where it was lost or takes too long: no time is kept here then
+ * @typedef {Host & {start?: () => void, sleeps?: string}} Startable a host; `start` is there where the page itself starts
+ *   the engine, and starts it anew where it was lost or takes too long: no time is kept here then; `sleeps` says why it
+ *   does not start by itself
  * @typedef {(names: Name[]) => void} WaitListener
  * @typedef {{answer: (ask: Name, parts: object) => Promise<any | null>}} Shelf what answers from files; null is for
  *   whatever is not there or cannot be had now, which the engine has to answer
@@ -80,6 +81,7 @@ export function openWire(host, signal, shelf) {
     /** Calls the listener with the names of the questions that wait for a reply, whenever they change. */
     onWait: waiting.onChange,
     start: host.start,
+    sleeps: host.sleeps,
     /** @type {(listener: (progress: import("../protocol.d.ts").WakingProgress) => void, until?: AbortSignal) => void} */
     onProgress: (listener, until = signal) => {
       host.on("progress", listener);

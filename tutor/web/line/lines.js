@@ -6,6 +6,9 @@ import { handsOf, picturesOf, takePieces } from "../table/picture.js";
 
 const PLACES = 16;
 
+/** What the ids of lines begin with that came as files (tutor/hosts/shelf.py). */
+const SHELF = "shelf/";
+
 /**
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../protocol.d.ts").LineAnswer} LineAnswer
@@ -69,10 +72,10 @@ function askers(wire) {
    */
   const open = async (question, parts) => readLine(/** @type {LineAnswer} */ (await wire.ask(question, parts)));
 
-  const openAgain = reopener(open);
+  const holdAgain = createHolder(wire);
 
   /**
-   * Ask about a line; one that Python has forgotten is opened again from its record, once.
+   * Ask about a line; one that Python does not hold, or no longer, is given to it once.
    * @template {keyof Questions} Name
    * @param {Line} line
    * @param {Name} question
@@ -87,7 +90,7 @@ function askers(wire) {
       return await ask();
     } catch (error) {
       if (!(error instanceof Problem && error.code === "line-gone")) throw error;
-      if ((line.now ?? line.line) === asked) await openAgain(line);
+      if ((line.now ?? line.line) === asked) await holdAgain(line);
       return ask();
     }
   };
@@ -96,21 +99,29 @@ function askers(wire) {
 }
 
 /**
- * Opens a line again from its record, once for all that ask about it meanwhile: its pieces are those of one opening.
- * @param {(question: "open", parts: Questions["open"]["parts"]) => Promise<Line>} open
+ * Has Python hold a line that is here, once for all that ask about it meanwhile: its pieces are counted anew from then on.
+ * @param {Pick<import("../lib/wire.js").Wire, "ask">} wire
  */
-function reopener(open) {
+function createHolder(wire) {
   /** @type {WeakMap<Line, Promise<void>>} */
-  const openings = new WeakMap();
-  const reopen = async (/** @type {Line} */ line) => {
-    const again = await open("open", { game: line.game, record: line.record });
-    Object.assign(line, { now: again.line, table: again.table });
+  const holdings = new WeakMap();
+  const hold = async (/** @type {Line} */ line) => {
+    const held = await wire.ask("hold", { game: line.game, ...recordOf(line) });
+    Object.assign(line, { now: held.line, table: [] });
   };
   return (/** @type {Line} */ line) => {
-    const begun = openings.get(line) ?? reopen(line).finally(() => openings.delete(line));
-    openings.set(line, begun);
+    const begun = holdings.get(line) ?? hold(line).finally(() => holdings.delete(line));
+    holdings.set(line, begun);
     return begun;
   };
+}
+
+/**
+ * What a line is to be held by: a worked example off the shelf by its name, for its record need not be sent and read.
+ * @param {Line} line
+ */
+function recordOf({ line, example, record }) {
+  return example && line.startsWith(SHELF) ? { example } : { record };
 }
 
 /** Lines by their place, so that going back and forth asks nothing. */

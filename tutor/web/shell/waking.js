@@ -58,7 +58,7 @@ export function createWakingNote(wire, meanwhile, signal) {
     const now = el.hidden ? "" : life;
     if (now === shown) return;
     shown = now;
-    if (now === "asleep") refill(el, "The engine is not loaded yet, to save data. ", load);
+    if (now === "asleep") refill(el, `The engine is not loaded yet${wire.sleeps ? `, ${wire.sleeps}` : ""}. `, load);
     else if (now === "waking") refill(el, "The engine is starting", bytes, `. ${meanwhile}`);
     else refill(el);
   };

@@ -13,7 +13,7 @@ from tutor.hosts.site.packages import CannotBuild
 @pytest.fixture
 def built(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is built is the same few files."""
-    monkeypatch.setattr(command, "contents", lambda kept, snapshot: INSIDE)
+    monkeypatch.setattr(command, "contents", lambda kept: INSIDE)
 
 
 @pytest.mark.usefixtures("built")
@@ -62,7 +62,7 @@ def test_a_place_with_other_things_is_one_line_and_untouched(
 def test_what_cannot_be_built_is_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def nothing(kept: Path, snapshot: bool) -> None:
+    def nothing(kept: Path) -> None:
         raise CannotBuild("Something is missing.")
 
     monkeypatch.setattr(command, "contents", nothing)

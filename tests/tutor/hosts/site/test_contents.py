@@ -11,6 +11,7 @@ from tutor.hosts.site.contents import Contents, files_beside
 INSIDE = Contents(
     shell={"tutor.js": b"js"},
     engine={"worker.js": b"worker"},
+    again={"snapshot.bin.gz": b"memory"},
     plots={"plotly.js": b"plots"},
     stories={"shelf/story/minions/one.json.gz": b"story"},
     beside=files_beside(),
@@ -34,14 +35,14 @@ def test_the_list_names_every_file_with_its_size() -> None:
     files = INSIDE.placed("/")
     version = version_of(files)
     listed = json.loads(files[f"{version}/files.json"])
-    assert set(listed) == {"shell", "engine", "plots", "stories"}
+    assert set(listed) == {"shell", "engine", "again", "plots", "stories"}
     named = {f"{version}/{path}": size for group in listed.values() for path, size in group.items()}
     assert named == {
         path: len(file) for path, file in files.items() if path.startswith(version) and not path.endswith("files.json")
     }
 
 
-@pytest.mark.parametrize("part", ["shell", "engine", "plots", "stories", "beside"])
+@pytest.mark.parametrize("part", ["shell", "engine", "again", "plots", "stories", "beside"])
 def test_the_version_changes_with_every_file(part: str) -> None:
     other = replace(INSIDE, **{part: {**vars(INSIDE)[part], "more.txt": b""}})
     assert version_of(other.placed("/")) != version_of(INSIDE.placed("/"))

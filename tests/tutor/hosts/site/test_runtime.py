@@ -33,5 +33,5 @@ def test_a_missing_node_is_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_pat
 def test_the_desk_s_archive_holds_what_it_needs_beside_the_library() -> None:
     with zipfile.ZipFile(io.BytesIO(python_zip())) as archive:
         names = set(archive.namelist())
-    assert names == {*desk_files(), "markupsafe/__init__.py", "markupsafe/_native.py"}
+    assert names == {*desk_files(), "markupsafe/__init__.py", "markupsafe/_native.py", "quick_dataclasses.py"}
     assert python_zip() == python_zip()

@@ -1,0 +1,21 @@
+// Puts the desk's files, which travel in one, into Python's own file system.
+
+/**
+ * @typedef {{mkdirTree: (path: string) => void, writeFile: (path: string, content: Uint8Array, options: {canOwn: boolean}) => void}} FileSystem
+ */
+
+/**
+ * Write the files of a package into a folder. They are not copied: Python reads them where they came.
+ * @param {FileSystem} fs
+ * @param {Uint8Array} packed how many bytes the list takes, the list of paths and sizes, and then all contents
+ * @param {string} folder
+ */
+export function putFiles(fs, packed, folder) {
+  const listEnd = 4 + new DataView(packed.buffer, packed.byteOffset).getUint32(0, true);
+  /** @type {[path: string, size: number][]} */
+  const list = JSON.parse(new TextDecoder().decode(packed.subarray(4, listEnd)));
+  const folders = new Set(list.map(([path]) => path.slice(0, path.lastIndexOf("/") + 1)));
+  for (const one of folders) fs.mkdirTree(`${folder}/${one}`);
+  let at = listEnd;
+  for (const [path, size] of list) fs.writeFile(`${folder}/${path}`, packed.subarray(at, (at += size)), { canOwn: true });
+}

@@ -1,0 +1,55 @@
+// Whether the browser closed this page by itself while an engine ran, as it does where memory is short: a page that is
+// left says so, and one that is dropped does not.
+
+const NOTE = "minions-tutor:engine";
+
+/** @typedef {import("../protocol.d.ts").Life} Life */
+
+/**
+ * Follows an engine from now on.
+ * @returns {{before: boolean, follow: (life: Life) => void}} whether the page that stood here `before` was dropped
+ */
+export function noteDrop() {
+  const before = read() !== null && isLoadedAgain();
+  let runs = false;
+  const note = () => (runs ? write("runs") : clear());
+  clear();
+  window.addEventListener("pagehide", clear);
+  window.addEventListener("pageshow", note);
+  const follow = (/** @type {Life} */ life) => {
+    runs = life === "waking" || life === "alive";
+    note();
+  };
+  return { before, follow };
+}
+
+/** A tab that was made a copy of another one has its note, too, and was never there before. */
+function isLoadedAgain() {
+  const [load] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return load?.type === "reload" || Boolean(/** @type {Document & {wasDiscarded?: boolean}} */ (document).wasDiscarded);
+}
+
+function read() {
+  try {
+    return sessionStorage.getItem(NOTE);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} text */
+function write(text) {
+  try {
+    sessionStorage.setItem(NOTE, text);
+  } catch {
+    // A page that may keep nothing starts its engine as ever.
+  }
+}
+
+function clear() {
+  try {
+    sessionStorage.removeItem(NOTE);
+  } catch {
+    // There is nothing to forget.
+  }
+}
