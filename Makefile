@@ -1,14 +1,16 @@
 # make app    install the tutor into .venv, start it on port 8866 or the next free one, and open it in the browser
-# make test   lint, type check and tests; pytest's summary comes last
+# make test   lint, type check and tests; pytest's summary comes last. BROWSERS="chromium firefox webkit" names the engines
+#             to test with; else it is Chromium, and a little of the site in each other one that is installed
 # make lab    the notebooks in JupyterLab
 # make site   the tutor as a folder of files for any web server, in site/; BASE=/path/ where it is not at the top
 # make clean  remove what the others made
 
 VENV := .venv
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install
 WORKERS ?= auto
 TESTS ?=
+export BROWSERS ?=
 BASE ?= /
 
 # Compiled modules are kept, whatever the shell says: every kernel and every process that runs tests reads them.
@@ -30,7 +32,7 @@ site: $(VENV)/site
 # run ends where one of those dies, and names the test: with another in its place pytest-xdist 3.8 may wait for ever (its
 # issues 1323, 1327).
 test: $(VENV)/test
-	@$(BIN)/python -m tests.browser.install
+	@$(BIN)/python -m tests.browser.install $(BROWSERS)
 	@{ $(BIN)/python -m tests.web.tools; checked=$$?; \
 	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && exit $$checked; exit 1; } & checks=$$!; \
 	[ -d tests/__pycache__ ] || $(BIN)/python -m pytest --collect-only -qq >/dev/null 2>&1; \

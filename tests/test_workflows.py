@@ -7,9 +7,15 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.browser.engines.driver import NAMES
+from tests.web import tools
+
 ROOT = Path(__file__).parent.parent
 FILES = sorted((ROOT / ".github/workflows").glob("*.yml"))
 PINNED = re.compile(r"uses: [\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$")
+
+MACHINES = {"ubuntu-24.04", "macos-15", "windows-2025"}
+"""Where GitHub runs it: one machine of each system, by version."""
 
 every_workflow = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 
@@ -41,17 +47,41 @@ def test_every_command_is_a_make_target_that_exists(file):
     jobs = yaml.safe_load(file.read_text("utf-8"))["jobs"].values()
     commands = [step["run"] for job in jobs for step in job["steps"] if "run" in step]
     for command in commands:
-        words = re.fullmatch(r"make (\w+)(?: (\w+)=\".*\")?", command)
+        words = re.fullmatch(r"make (\w+)((?: \w+=\"[^\"]*\")*)", command)
         assert words, command
-        target, variable = words.groups()
+        target, given = words.groups()
         assert re.search(rf"^{target}:", makefile, re.MULTILINE)
-        assert variable is None or re.search(rf"^{variable} \?=", makefile, re.MULTILINE)
+        for variable in re.findall(r"(\w+)=", given):
+            assert re.search(rf"^(?:export )?{variable} \?=", makefile, re.MULTILINE)
 
 
-def test_every_python_from_the_oldest_on_is_tried():
+@every_workflow
+def test_every_job_runs_on_a_machine_that_is_named_by_its_version(file):
+    for job in yaml.safe_load(file.read_text("utf-8"))["jobs"].values():
+        named = job["runs-on"]
+        machines = job["strategy"]["matrix"]["os"] if named == "${{ matrix.os }}" else [named]
+        assert set(machines) <= MACHINES
+
+
+def test_every_python_from_the_oldest_on_is_tried_on_every_system():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     oldest = int(project["requires-python"].removeprefix(">=3."))
     jobs = yaml.safe_load((ROOT / ".github/workflows/test.yml").read_text("utf-8"))["jobs"]
-    [whole] = [step["with"]["python-version"] for step in jobs["test"]["steps"] if "with" in step]
-    others = jobs["versions"]["strategy"]["matrix"]["python"]
-    assert sorted([whole, *others]) == [f"3.{minor}" for minor in range(oldest, 15)]
+    tried = jobs["versions"]["strategy"]["matrix"]
+    assert tried["python"] == [f"3.{minor}" for minor in range(oldest, 15)]
+    assert set(tried["os"]) == MACHINES
+
+
+def test_the_site_is_tried_in_every_engine():
+    jobs = yaml.safe_load((ROOT / ".github/workflows/test.yml").read_text("utf-8"))["jobs"]
+    [command] = [step["run"] for step in jobs["engines"]["steps"] if "run" in step]
+    assert set(re.search(r'BROWSERS="([^"]*)"', command)[1].split()) == set(NAMES[1:])
+
+
+@pytest.mark.parametrize("fault", ["${{ matrix.pythom }}", "${{ nothing(3) }}"])
+def test_the_linter_sees_what_is_wrong_in_a_workflow(fault, tmp_path, capsys):
+    text = (ROOT / ".github/workflows/test.yml").read_text("utf-8")
+    file = tmp_path / "wrong.yml"
+    file.write_text(text.replace("${{ matrix.python }}", fault), "utf-8")
+    assert not tools.lint_workflows([file])
+    assert "wrong.yml" in capsys.readouterr().out

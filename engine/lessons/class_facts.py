@@ -13,6 +13,7 @@ from statistics import NormalDist
 from engine.core.estimates import Z95, Estimate, Kind, sampled
 from engine.core.facts import Fact, Table, percent
 from engine.lessons.class_pool import ClassPool
+from engine.lessons.experiments import BY_HAND
 from engine.lessons.result_codes import LessonResult
 from engine.lessons.trial_facts import RunningShare
 
@@ -73,6 +74,14 @@ class Spread(Fact):
         return ("Share of hits", "Pupils", "Expected"), tuple((*row, one) for row, one in zip(rows, told, strict=True))
 
 
+@dataclass(frozen=True, slots=True)
+class ByHand(Spread):
+    """How many pupils had 0, 1, 2 … hits among the ten trials that they made by hand."""
+
+    def labels(self) -> tuple[str, ...]:
+        return tuple(f"{hits} of {BY_HAND}" for hits in range(BY_HAND + 1))
+
+
 def pooled_share(pool: ClassPool, chance: Fraction, hit: str, *, open_theory: bool) -> PooledShare | None:
     """The share of hits as one pupil after the other is added; None where nobody tried anything."""
     if not pool.path:
@@ -115,6 +124,25 @@ def spread(pool: ClassPool, chance: Fraction, *, open_theory: bool) -> Spread | 
     return Spread("class-spread", "Each pupil's share", sentence, BINNED, edges, counts, expected)
 
 
+def by_hand(tens: Sequence[int], chance: Fraction, *, open_theory: bool) -> ByHand | None:
+    """How many hits everybody had among the first ten trials; None where nobody made ten."""
+    if not tens:
+        return None
+    each = range(BY_HAND + 1)
+    edges = tuple(Fraction(2 * hits - 1, 2 * BY_HAND) for hits in (*each, BY_HAND + 1))
+    counts = tuple(map(tens.count, each))
+    sentence = f"{_pupils(len(tens))} made ten trials by hand, with {min(tens)} to {max(tens)} hits." + (
+        _exactly(chance) if open_theory else ""
+    )
+    told = ("class-by-hand", "The ten by hand", sentence, FIRST_TEN, edges, counts)
+    return ByHand(*told, tuple(len(tens) * _hits_of_ten(hits, chance) for hits in each) if open_theory else None)
+
+
+def _hits_of_ten(hits: int, chance: Fraction) -> float:
+    return float(comb(BY_HAND, hits) * chance**hits * (1 - chance) ** (BY_HAND - hits))
+
+
+FIRST_TEN = "each pupil counts with the first ten trials alone, however many came after them"
 POOLED = "each trial has nothing to do with the others; pupils are added in the order of their codes"
 LOCKED = "each prediction was locked before the first trial"
 BINNED = "a share that lies on an edge counts above it; pupils may have made different numbers of trials"

@@ -56,10 +56,12 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class ClassPool:
-    """The results of a class that count, in the order in which they were found, and what is left out."""
+    """The results of a class that count, in the order in which they were found, and what is left out. `read` are all
+    that could be read and are of this class and lesson, those that were changed or made by the same pupil, too."""
 
     results: tuple[LessonResult, ...]
     left_out: tuple[LeftOut, ...]
+    read: tuple[LessonResult, ...] = ()
 
     @property
     def lesson(self) -> int | None:
@@ -79,23 +81,25 @@ class ClassPool:
         return tuple(zip(accumulate(trials), accumulate(hits), strict=True))
 
 
-def read_pool(text: str, class_code: str = "") -> ClassPool:
+def read_pool(text: str, class_code: str = "", changed: str = "") -> ClassPool:
     """The pool of all codes in a text: pasted, typed, or a file of comma separated values, with names and headings
-    between them or not. With a class code, codes of other classes are left out.
+    between them or not. With a class code, codes of other classes are left out. Codes that stand in `changed` as well
+    do not count, since they say something else than their dice.
 
     Errors: `PoolError`.
     """
     if len(text) > LONGEST_TEXT:
         raise PoolError(f"This text is too long: {MOST_CODES} codes have at most {LONGEST_TEXT:,} letters.")
-    found = [one for cell in _CELLS.split(text) for one in _found_in(cell)]
+    found = _found_in_text(text)
     results = [one for one in found if isinstance(one, LessonResult)]
     if len(results) > MOST_CODES:
         raise PoolError(f"These are {len(results)} codes; a class has at most {MOST_CODES}.")
     bad = tuple(one for one in found if isinstance(one, LeftOut))
     one_class, strangers = _of_class(results, class_code)
     one_lesson, others = _of_one_lesson(one_class)
-    single, doubles = _without_doubles(one_lesson)
-    return ClassPool(single, (*bad, *strangers, *others, *doubles))
+    false = set(_found_in_text(changed))
+    single, doubles = _without_doubles([one for one in one_lesson if one not in false])
+    return ClassPool(single, (*bad, *strangers, *others, *doubles), tuple(dict.fromkeys(one_lesson)))
 
 
 def csv_of(pool: ClassPool) -> str:
@@ -143,6 +147,10 @@ def true_hits(result: LessonResult, lesson: Lesson, class_code: str) -> int:
 
 
 # ---------------------------------------------------------------- finding codes
+
+
+def _found_in_text(text: str) -> list[LessonResult | LeftOut]:
+    return [one for cell in _CELLS.split(text) for one in _found_in(cell)]
 
 
 def _found_in(cell: str) -> Iterator[LessonResult | LeftOut]:

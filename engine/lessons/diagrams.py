@@ -88,6 +88,10 @@ class Grid(Diagram):
     def _blanks(self) -> Iterable[str]:
         return (cell.blank for line in self.cells for cell in line)
 
+    def group_marked(self, mark: str) -> str:
+        """What the group with a mark is called, "" where there is none."""
+        return next((group.label for group in self.groups if group.mark == mark), "")
+
     def table(self) -> Table:
         rows = tuple(
             (label, *(_with_group(cell.shown, self._group(cell.mark)) for cell in line))

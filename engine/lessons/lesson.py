@@ -43,10 +43,12 @@ class LessonFacts:
 
 @dataclass(frozen=True, kw_only=True)
 class Prediction:
-    """What is predicted, in per cent, and what is said to the gap."""
+    """What is predicted, in per cent, and what is said to the gap. Where the mistake of the lesson is a comparison, a
+    `bet` on one of some options stands beside the number."""
 
     ask: str
     gap: str
+    bet: LessonItem | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,7 +103,8 @@ class BorrowedItem:
 @dataclass(frozen=True, kw_only=True)
 class Lesson:
     """A lesson of a game. `old` are items that come back before it begins, `items` those that are checked at its end,
-    and `leaving` is the exit question. `code` is the standard that it teaches, `supporting` at most two more."""
+    and `leaving` is the exit question. `code` is the standard that it teaches, `supporting` at most two more; `needs`
+    are the lessons that a class must have had."""
 
     name: str
     number: int
@@ -112,6 +115,7 @@ class Lesson:
     code: str
     supporting: tuple[str, ...]
     also: tuple[str, ...]
+    needs: tuple[str, ...]
     rules: tuple[str, ...]
     point: str
     mistake: str
@@ -143,10 +147,11 @@ class Lesson:
 
     @property
     def own_items(self) -> tuple[LessonItem, ...]:
-        """All items that belong to this lesson: old ones of its own, blanks, those that are checked, the exit's."""
+        """All items that belong to this lesson: old ones of its own, a bet, blanks, checked ones, the exit's."""
         old = tuple(item for item in self.old if isinstance(item, LessonItem))
         blanks = tuple(item for step in self.faded for item in step.blanks)
-        return (*old, *blanks, *self.items, self.leaving)
+        bet = (self.prediction.bet,) if self.prediction.bet else ()
+        return (*old, *bet, *blanks, *self.items, self.leaving)
 
     def item(self, name: str) -> LessonItem:
         """The item of that name. Errors: KeyError."""

@@ -23,12 +23,16 @@ from engine.lessons.lesson import (
     TeacherNotes,
 )
 from engine.lessons.lesson_items import ITEM_KINDS, LessonItem
+from engine.lessons.standards import STANDARDS
 from engine.levels.level_starts import read_start
 
 T = TypeVar("T")
 
 LONGEST_FILE = 40_000
 """Letters of the longest file."""
+
+BET = "bet"
+"""The name of the choice that is predicted."""
 
 LONGEST_TITLE, LONGEST_WORDS, LONGEST_CODE = 60, 700, 40
 """Letters of the longest title, paragraph, and code of a standard."""
@@ -109,13 +113,18 @@ def _read_head(fields: Fields, game: str) -> dict[str, Any]:
         "title": fields.take("title").text(LONGEST_TITLE),
         "ages": _read_ages(fields.take("ages")),
         "minutes": fields.take("minutes").whole(5, 120),
-        "code": fields.take("code").text(LONGEST_CODE),
-        "supporting": _texts(fields.take("supporting", []), 0, 2, LONGEST_CODE),
-        "also": _texts(fields.take("also", []), 0, MOST_NOTES, LONGEST_CODE),
+        "code": fields.take("code").word(tuple(STANDARDS)),
+        "supporting": _codes(fields.take("supporting", []), 2),
+        "also": _codes(fields.take("also", []), MOST_NOTES),
+        "needs": _texts(fields.take("needs", []), 0, MOST_NOTES, LONGEST_TITLE),
         "rules": tuple(rule.word(tuple(rules(game))) for rule in fields.take("rules").items(1)),
         "point": _words(fields.take("point")),
         "mistake": _words(fields.take("mistake")),
     }
+
+
+def _codes(field: Field, most: int) -> tuple[str, ...]:
+    return tuple(code.word(tuple(STANDARDS)) for code in field.items(0, most))
 
 
 def _check_together(lesson: Lesson) -> None:
@@ -152,7 +161,8 @@ def _read_view(field: Field) -> int | None:
 
 
 def _read_prediction(fields: Fields) -> Prediction:
-    prediction = Prediction(ask=_words(fields.take("ask")), gap=_words(fields.take("gap")))
+    bet = _read_named_item(fields.take("bet").table(), BET) if "bet" in fields else None
+    prediction = Prediction(ask=_words(fields.take("ask")), gap=_words(fields.take("gap")), bet=bet)
     fields.check_empty()
     return prediction
 

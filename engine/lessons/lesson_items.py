@@ -30,13 +30,19 @@ class LessonItem:
     right: str = ""
     wrong: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def asks_chance(self) -> bool:
+        """Whether a chance is asked for, which is never more than 1."""
+        return "how likely" in self.ask.lower()
+
 
 @dataclass(frozen=True, slots=True)
 class Variant:
     """The numbers of an item, as one seed has them.
 
-    `solution` is the right number, or the place of the right option from 0; `wrong` has the same for each named
-    mistake. `figures` are what the words of the item may name, beside those of the lesson.
+    `solution` is the right number (an `int` where something is counted), or the place of the right option from 0;
+    `wrong` has the same for each named mistake. `figures` are what the words of the item may name, beside those of the
+    lesson.
     """
 
     solution: Fraction | int

@@ -122,6 +122,7 @@ def test_a_lesson_opens_by_its_url(door: Path) -> None:
     assert status == 200
     assert "Lesson 1: Five, seven or nine?" in text
     assert text.count("application/vnd.jupyter.widget-view+json") > 10
+    assert re.findall(r"<(?:link|script|img)[^>]*(?:href|src)=.(?:https?:)?//[^>]*", text) == []
     assert "error when executing" not in text
 
 

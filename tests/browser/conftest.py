@@ -18,11 +18,13 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
+    Playwright,
     Request,
     ViewportSize,
     sync_playwright,
 )
 
+from tests.browser.engines.starting import named_engines
 from tests.browser.hosting import hosting
 from tests.browser.install import find_browser
 from tests.browser.pages import HOP, MINIONS, PATIENCE, SCREEN, Story, Tutor
@@ -158,6 +160,8 @@ def group_of(item: pytest.Function) -> str:
     """The group of a browser test: whatever is in one runs in one process."""
     if host_of(item) == "voila" or "app_server" in item.fixturenames:
         return "voila"
+    if "engine_page" in item.fixturenames:
+        return str(item.callspec.params["engine_page"])
     is_app = item.path.stem.startswith("test_app")
     return "site" if host_of(item) == "site" and is_app else item.path.stem
 
@@ -228,14 +232,23 @@ class OpenPage(Protocol):
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers; a process can have no more than one."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium, in which all tests run but those of `test_engines.py`."""
+    if (named := named_engines()) and "chromium" not in named:
+        pytest.skip("BROWSERS does not name chromium")
     path = find_browser()
     if path is None:
         pytest.fail("there is no Chrome or Chromium: python -m tests.browser.install gets one")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")

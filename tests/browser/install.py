@@ -2,7 +2,8 @@
 
 Debian packs the browser without its windows as well: the same engine, at three quarters of the work.
 
-`python -m tests.browser.install` is quick and silent where a browser is there already.
+`python -m tests.browser.install` is quick and silent where a browser is there already. `firefox` and `webkit` behind it
+bring those engines: Playwright's own, or Debian's where Playwright's cannot be had.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+
+from playwright.sync_api import Playwright, sync_playwright
 
 NAMES = (
     "chromium-headless-shell",
@@ -30,6 +33,9 @@ WINDOWS_PLACES = (
     r"Microsoft\Edge\Application\msedge.exe",
 )
 APT = ("apt-get", "-qq", "-y", "--no-install-recommends", "install", "fonts-liberation", "fonts-dejavu-core")
+OTHERS = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
+"""The packages that have the other engines in Debian."""
+
 INSTALLERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "apt-get": (("apt-get", "-qq", "update"), (*APT, "chromium-headless-shell"), (*APT, "chromium")),
     "dnf": (("dnf", "-q", "-y", "install", "chromium"),),
@@ -89,19 +95,62 @@ def _run(command: Sequence[str]) -> str:
     return "" if done.returncode == 0 else words[-1]
 
 
-def main() -> int:
-    """Make sure that there is a browser. The exit code is 1 where a person has to install one."""
+def install_other(name: str) -> str:
+    """Install another engine, unless it is here. Returns "" or one line that says why it cannot be had."""
+    if name not in OTHERS:
+        return f"there is no engine called {name}"
+    if has_other(name):
+        return ""
+    problem = _run([sys.executable, "-m", "playwright", "install", "--with-deps", name])
+    if not has_other(name) and shutil.which("apt-get"):
+        problem = _run([*_as_root(), *APT, *OTHERS[name]])
+    return "" if has_other(name) else problem or "it did not come"
+
+
+def has_other(name: str) -> bool:
+    """Whether an engine is here: Playwright's own, or Debian's."""
+    with sync_playwright() as playwright:
+        return other_engine(name, playwright) is not None
+
+
+def other_engine(name: str, playwright: Playwright) -> Path | None:
+    """The program of another engine: Playwright's own build, or Debian's Firefox, or the driver of Debian's WebKitGTK,
+    which needs a screen that nobody sees."""
+    own = Path(getattr(playwright, name).executable_path)
+    if own.is_file():
+        return own
+    if name == "webkit":
+        return _in_path("WebKitWebDriver") if _in_path("Xvfb") else None
+    return _in_path("firefox-esr") or _in_path("firefox")
+
+
+def _in_path(name: str) -> Path | None:
+    found = shutil.which(name)
+    return Path(found) if found else None
+
+
+def main(names: Sequence[str] = ()) -> int:
+    """Make sure that there are browsers: those that are named, or Chromium. The exit code is 1 where a person has to
+    install one."""
+    problems = {name: install_other(name) for name in names if name != "chromium"}
+    for name, problem in problems.items():
+        if problem:
+            print(f"The tests in {name} need it, and it cannot be installed ({problem}).", file=sys.stderr)
+    needs_chromium = not names or "chromium" in names
+    return 1 if any(problems.values()) or (needs_chromium and not _has_chromium()) else 0
+
+
+def _has_chromium() -> bool:
     if find_browser():
-        return 0
+        return True
     problem = install()
     if problem:
         print(
             f"The browser tests need Chrome or Chromium; please install one, or name it in CHROME_PATH ({problem}).",
             file=sys.stderr,
         )
-        return 1
-    return 0
+    return not problem
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

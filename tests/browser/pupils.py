@@ -38,6 +38,8 @@ def go_through_lesson(page: Page, site: str, lesson: str, seed: str, prediction:
     go_on(page, "question")
     go_on(page, "predict")
     page.get_by_role("textbox", name="I think so many of 100").fill(str(prediction))
+    if page.locator(".bet").count():
+        page.locator(".bet input").first.check()
     page.get_by_role("button", name="Lock it in").click()
     go_on(page, "hand")
     try_by_hand(page)

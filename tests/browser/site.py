@@ -5,9 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Self
 
+from tests.browser.hosting import hosting
 from tests.tutor.hosts.voila.running import ROOT, until
 
 BASE = "/minions-tutor/"
@@ -65,6 +67,35 @@ def built(folder: Path) -> Path:
         raise CannotFetch(words)
     assert kind == DONE, words
     return folder
+
+
+class Server:
+    """A server of a copy of the site, on one address, that can be ended."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._stack = ExitStack()
+        self.url = self._stack.enter_context(hosting(folder, BASE))
+
+    def end(self) -> None:
+        """There is no network any more."""
+        self._stack.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+
+def publish_next_version(folder: Path) -> str:
+    """Put the same site there as another version; its name."""
+    inside = folder / BASE.strip("/")
+    (old,) = inside.glob("v-*")
+    new = old.rename(inside / "v-000000000000")
+    for file in (inside / "index.html", inside / "sw.js"):
+        file.write_text(file.read_text("utf-8").replace(old.name, new.name), "utf-8")
+    return new.name
 
 
 def _turn(folder: Path) -> Path:

@@ -47,6 +47,22 @@ def expect_branch(tutor: Tutor, power: int = 1) -> None:
     assert (tutor.step, tutor.steps) == (BEFORE_POWER + 1, BEFORE_POWER + 1)
 
 
+CUT_OFF = """() => [...document.querySelectorAll(".replay > .top :is(h1, h2, .back, .eyes > .toggles, .btn)")]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent)"""
+"""What the line over the table has cut off of the title, the ways back and whose eyes there are."""
+
+
+def test_the_line_over_a_branch_is_whole(tutor: Tutor) -> None:
+    branch_off(tutor)
+    for width in (1280, 1440, 1800):
+        tutor.page.set_viewport_size({"width": width, "height": 800})
+        assert (width, tutor.page.evaluate(CUT_OFF)) == (width, [])
+    tutor.page.set_viewport_size({"width": 844, "height": 390})
+    back = bar(tutor).get_by_role("button", name="Back to the story")
+    assert back.evaluate("(one) => one.offsetHeight") <= 48
+
+
 # ---------------------------------------------------------------- by keyboard alone
 
 

@@ -105,7 +105,8 @@ def test_papers_are_made_for_a_class_and_the_keys_fit(tab: Page, site: str) -> N
 
 def test_on_a_projector_one_key_shows_the_odds_and_a_reload_keeps_it(tab: Page, site: str) -> None:
     tab.goto(f"{site}/?lesson={FIRST.name}&part=predict")
-    tab.locator(".prediction-form input").fill("50")
+    tab.locator(".prediction-form input[type=text]").fill("50")
+    tab.locator(".bet input").last.check()
     tab.locator(".prediction-form .btn").click()
     tab.goto(f"{site}/?lesson={FIRST.name}&part=exact")
     step, projector = tab.locator(".exact-steps > li").first, tab.locator(".lesson")

@@ -44,6 +44,7 @@ def open_lesson(tab: Page, site: str, lesson: str = LESSON, part: str = "old", s
 
 def lock_prediction(tab: Page) -> None:
     tab.get_by_label("I think so many of 100").fill("50")
+    tab.locator(".bet input").last.check()
     tab.get_by_role("button", name="Lock it in").click()
 
 

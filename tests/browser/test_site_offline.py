@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -13,9 +12,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Watch
-from tests.browser.hosting import hosting
 from tests.browser.pages import PATIENCE, SCREEN
-from tests.browser.site import BASE
+from tests.browser.site import Server, publish_next_version
 
 STORY = "?game=minions&example=vampire-vs-minotaur&step=5"
 UNOPENED = "?game=minkingi&example=whole-game"
@@ -30,25 +28,10 @@ KEPT = """async () => {
 }"""
 
 
-class Server:
-    """A server of a copy of the site, on one address, that can be ended."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._stack = ExitStack()
-        self.url = self._stack.enter_context(hosting(folder, BASE))
-
-    def end(self) -> None:
-        """There is no network any more."""
-        self._stack.close()
-
-
 @pytest.fixture
 def server(site_folder: Path, tmp_path: Path) -> Iterator[Server]:
-    shutil.copytree(site_folder, tmp_path / "site")
-    server = Server(tmp_path / "site")
-    yield server
-    server.end()
+    with Server(shutil.copytree(site_folder, tmp_path / "site")) as server:
+        yield server
 
 
 @pytest.fixture
@@ -130,16 +113,6 @@ def test_everything_is_kept_with_one_press_and_let_go_with_another(page: Page, s
     expect(keep).to_be_visible()
     (files,) = kept_files(page).values()
     assert "tutor.js" in files and not {"whole-game.json.gz", "plotly.js"} & files
-
-
-def publish_next_version(folder: Path) -> str:
-    """Put the same site there as another version; its name."""
-    inside = folder / BASE.strip("/")
-    (old,) = inside.glob("v-*")
-    new = old.rename(inside / "v-000000000000")
-    for file in (inside / "index.html", inside / "sw.js"):
-        file.write_text(file.read_text("utf-8").replace(old.name, new.name), "utf-8")
-    return new.name
 
 
 def test_a_new_version_is_told_and_put_in_force_and_never_mixed(page: Page, server: Server) -> None:

@@ -128,8 +128,9 @@ def chooser(still: Callable[..., Page], site: str) -> Page:
 def test_a_refusal_costs_nothing_and_names_its_rule(chooser: Page) -> None:
     steps = chooser.locator(".count").inner_text()
     chooser.locator(".stage [data-key=quest]").click()
-    bubble = chooser.get_by_role("status").filter(has_text="Choose a Minion")
+    bubble = chooser.locator(".touch-bubble").filter(has_text="Choose a Minion")
     expect(bubble).to_be_visible()
+    expect(chooser.get_by_role("status").filter(has_text="This is not for now.")).to_have_count(1)
     assert violations(chooser, NO_COLOURS) == []
     chooser.keyboard.press("Escape")
     expect(bubble).to_be_hidden()

@@ -59,11 +59,11 @@ def test_codes_are_pooled_and_what_does_not_count_is_named(tab: Page, page: Loca
             f"{codes[0]} pupil 1 is there twice; the longer run counts.",
         ]
     )
-    expect(page.locator(".class-facts details.fact")).to_have_count(3)
+    expect(page.locator(".class-facts details.fact")).to_have_count(4)
     expect(page.locator(".class-facts")).not_to_contain_text("Exactly")
     page.get_by_role("button", name="Show what is exact").click()
     expect(page.locator(".class-facts")).to_contain_text("Exactly: 58 %")
-    expect(page.locator(".plot-box.ready")).to_have_count(3)
+    expect(page.locator(".plot-box.ready")).to_have_count(4)
     assert violations(tab) == []
     assert len(asked(tab, "class-check")) == 1, "looking at the theory checks no code again"
     tab.reload()

@@ -60,6 +60,9 @@ HASTY_VISITS = """async (rounds) => {
 }""".replace("EXAMPLE", EXAMPLE)
 """Leaves a replay so many times while its odds are on their way."""
 
+ENOUGH, MOST_COUNTS = 4, 40
+"""So many counts in a row are the same where nothing is on its way any more; so many are taken at most."""
+
 FEW = 100
 """So many nodes or listeners more or less are no growth, but what was just replaced."""
 
@@ -72,12 +75,12 @@ def held(devtools: CDPSession) -> tuple[int, int]:
 
 
 def settled(tab: Page, devtools: CDPSession) -> tuple[int, int]:
-    """What is held once all that was begun has come to its end: the least of some counts."""
-    counts = []
-    for _ in range(5):
-        tab.wait_for_timeout(400)
+    """What is held once the page stands as it will: so many counts in a row are the same."""
+    counts: list[tuple[int, int]] = []
+    while len(counts) < ENOUGH or (len(set(counts[-ENOUGH:])) > 1 and len(counts) < MOST_COUNTS):
+        tab.wait_for_timeout(200)
         counts.append(held(devtools))
-    return min(counts)
+    return counts[-1]
 
 
 def grown(tab: Page, doing: str, first: int, more: int) -> tuple[int, int]:

@@ -3,7 +3,8 @@ import test from "node:test";
 import { checkedText, createCodeCheck } from "../../tutor/web/lessons/class-check.js";
 import { withoutNames } from "../../tutor/web/lessons/names-out.js";
 import { poolText } from "../../tutor/web/lessons/class-results.js";
-import { partial } from "./fakes.js";
+import { createClassPool } from "../../tutor/web/lessons/class-pool.js";
+import { buttonCalled, fakeElements, fakeStorage, partial } from "./fakes.js";
 
 const LESSON = { number: 1, title: "Five, seven or nine?" };
 const textOf = (pool) => poolText(partial(pool));
@@ -40,33 +41,65 @@ test("codes are checked a few at a time until all are", async () => {
   const asked = [];
   const told = [];
   const check = createCodeCheck(answering(asked), (found) => told.push(found && checkedText(found)), new AbortController().signal);
-  await check({ codes: "A B C", class: "otter" }, 3);
+  const found = await check({ codes: "A B C", class: "otter" });
+  assert.deepEqual(found.map(({ text }) => text), ["B"]);
   assert.deepEqual(asked, [["class-check", 0], ["class-check", 1], ["class-check", 2]]);
   assert.deepEqual(told, [
     null,
     "Checking the codes against the class code: 1 of 3 …",
     "Checking the codes against the class code: 2 of 3 …",
-    "Checked against the class code: 1 of 3 is not as the dice fell.",
+    "Checked against the class code: 1 of 3 is not as the dice fell, and does not count.",
   ]);
 });
 
 test("the same codes are not checked again, and without a class code none are", async () => {
   const asked = [];
   const check = createCodeCheck(answering(asked), () => {}, new AbortController().signal);
-  await check({ codes: "A B C", class: "otter" }, 3);
-  await check({ codes: "A B C", class: "otter" }, 3);
-  await check({ codes: "A B C", class: "" }, 3);
+  await check({ codes: "A B C", class: "otter" });
+  assert.deepEqual((await check({ codes: "A B C", class: "otter" })).map(({ text }) => text), ["B"]);
+  assert.deepEqual(await check({ codes: "A B C", class: "" }), []);
   assert.equal(asked.length, 3);
+});
+
+test("codes that could not be checked are checked again", async () => {
+  let trouble = true;
+  const ask = async () => {
+    if (trouble) throw new Error("away");
+    return { changed: [changed("B")], done: 1, total: 1 };
+  };
+  const check = createCodeCheck(partial({ ask }), () => {}, new AbortController().signal);
+  await assert.rejects(check({ codes: "B", class: "otter" }), /away/);
+  trouble = false;
+  assert.equal((await check({ codes: "B", class: "otter" })).length, 1);
+});
+
+test("a changed code stays out of the pool and out of the file", async () => {
+  fakeElements();
+  fakeStorage();
+  const asked = [];
+  const wire = {
+    ask: async (name, parts) => {
+      asked.push([name, parts.changed]);
+      if (name === "class-check") return { changed: [changed("B")], done: 1, total: 1 };
+      return { lesson: null, pupils: 1, trials: 0, hits: 0, facts: [], leftOut: [], more: 0, filename: "a.csv", text: "" };
+    },
+  };
+  const { el, show } = createClassPool(partial({ wire, level: 1 }), () => "otter", new AbortController().signal);
+  show();
+  while (asked.length < 2) await new Promise((done) => setTimeout(done, 20));
+  await buttonCalled(el, "Save as CSV").happen("click");
+  while (asked.length < 3) await new Promise((done) => setTimeout(done, 20));
+  assert.deepEqual(asked, [["class-check", undefined], ["class-pool", "B"], ["class-csv", "B"]]);
 });
 
 test("a check ends where other codes are there, or the teacher has left", async () => {
   const asked = [];
   const left = new AbortController();
   const check = createCodeCheck(answering(asked), (found) => found && left.abort(), left.signal);
-  await check({ codes: "A B C", class: "otter" }, 3);
+  await check({ codes: "A B C", class: "otter" });
   assert.equal(asked.length, 1);
   const other = createCodeCheck(answering(asked), () => {}, new AbortController().signal);
-  await Promise.all([other({ codes: "A", class: "otter" }, 3), other({ codes: "B", class: "" }, 3)]);
+  await Promise.all([other({ codes: "A", class: "otter" }), other({ codes: "B", class: "" })]);
   assert.equal(asked.length, 2);
 });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { agesIn, ANY, choicesIn, fittingLessons } from "../../tutor/web/lessons/choosing.js";
 import { agesText, beyondText, countText, minutesText } from "../../tutor/web/lessons/card-words.js";
-import { classOf, pupilsIn, seedsOf } from "../../tutor/web/lessons/page-sheet.js";
+import { classOf, pupilsIn, seedsOf, sheetPage } from "../../tutor/web/lessons/page-sheet.js";
 import { buttonCalled, elementsIn, fakeElements, fakeStorage, linksIn, ofClass, partial } from "./fakes.js";
 import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
 import { createClassLinks } from "../../tutor/web/lessons/class-links.js";
@@ -10,6 +10,12 @@ import { isWriting, nextLook, withProjector } from "../../tutor/web/lessons/proj
 import { openStore } from "../../tutor/web/shell/store.js";
 import { planFor } from "../../tutor/web/lessons/plans.js";
 import { teachersPage } from "../../tutor/web/lessons/page-teachers.js";
+
+/**
+ * @param {string} code
+ * @param {"" | "(+)" | "higher tier"} [beyond]
+ */
+const standard = (code, beyond = "") => ({ code, says: "count ways", beyond });
 
 const lesson = (number, game, ages, code, more = {}) => ({
   name: `lesson-${number}`,
@@ -21,16 +27,18 @@ const lesson = (number, game, ages, code, more = {}) => ({
   code,
   supporting: [],
   also: [],
+  standards: [standard(code)],
+  needs: [],
   point: "The point.",
   mistake: "The mistake.",
   ...more,
 });
 
 const LESSONS = [
-  lesson(1, "ants", [10, 13], "7.SP.C.8b", { supporting: ["7.SP.C.7a"], also: ["KS3"] }),
+  lesson(1, "ants", [10, 13], "7.SP.C.8b", { supporting: ["7.SP.C.7a"], also: ["GCSE P7"] }),
   lesson(2, "bees", [11, 14], "7.SP.C.6"),
-  lesson(3, "ants", [12, 16], "HSS-CP.B.9 (+)", { minutes: 60 }),
-  lesson(4, "ants", [12, 16], "7.SP.C.8a", { also: ["GCSE P8 (higher tier)"] }),
+  lesson(3, "ants", [12, 16], "HSS-CP.B.9", { minutes: 60, standards: [standard("HSS-CP.B.9", "(+)")] }),
+  lesson(4, "ants", [12, 16], "7.SP.C.8a", { also: ["GCSE P9"], standards: [standard("GCSE P9", "higher tier")] }),
 ];
 const names = (cards) => cards.map(({ number }) => number);
 
@@ -63,7 +71,7 @@ test("lessons are chosen by age, game, any of their codes, and minutes", () => {
   assert.deepEqual(chosen({}), [1, 2, 3, 4]);
   assert.deepEqual(chosen({ age: "10" }), [1]);
   assert.deepEqual(chosen({ age: "13", game: "ants" }), [1, 3, 4]);
-  assert.deepEqual(chosen({ code: "KS3" }), [1]);
+  assert.deepEqual(chosen({ code: "GCSE P7" }), [1]);
   assert.deepEqual(chosen({ minutes: "45" }), [1, 2, 4]);
   assert.deepEqual(chosen({ age: "16", game: "bees" }), []);
 });
@@ -96,6 +104,26 @@ test("a plan is made of lessons for the age, in their order", () => {
   assert.deepEqual(plan(12, "term"), [1, 2, 3, 4]);
   assert.deepEqual(plan(14, "three"), [2, 3, 4], "filled up, and still in order");
   assert.deepEqual(plan(30, "hour"), []);
+  assert.deepEqual(plan(10, "three"), [1, 2, 3], "filled up with lessons for pupils who are a little older");
+  assert.deepEqual(planFor(LESSONS, 10, "three").map(({ fits }) => fits), [true, false, false]);
+});
+
+test("no plan has a lesson before one that it needs, nor without it", () => {
+  const needing = [...LESSONS, lesson(5, "bees", [14, 16], "7.SP.C.6", { needs: ["lesson-2"] }), lesson(6, "ants", [15, 17], "7.SP.C.6", { needs: ["lesson-5", "lesson-1"] })];
+  const plan = (age, span) => planFor(needing, age, span).map((one) => one.lesson.number);
+  assert.deepEqual(plan(17, "hour"), [], "what needs three others is no lesson for one hour");
+  assert.deepEqual(plan(17, "term"), [1, 2, 5, 6]);
+  assert.deepEqual(plan(14, "hour"), [2]);
+  for (const age of [10, 11, 12, 13, 14, 15, 16, 17])
+    for (const span of /** @type {const} */ (["hour", "three", "term"])) {
+      const planned = planFor(needing, age, span);
+      assert.ok(planned.length <= { hour: 1, three: 3, term: 6 }[span]);
+      planned.forEach(({ lesson: { needs } }, at) => assert.ok(needs.every((name) => planned.slice(0, at).some((one) => one.lesson.name === name))));
+    }
+});
+
+test("a standard stands with what it says, and with what goes beyond", () => {
+  assert.match(teachersPage(appWith()).el.textContent, /HSS-CP.B.9 \(\+\): pupils count ways\./);
 });
 
 test("an hour is filled up with the game before and with talk after; a full one is left alone", () => {
@@ -115,7 +143,8 @@ test("papers are made for one seed that all share, or for each pupil's own", () 
 });
 
 test("whatever is typed as the number of pupils is a number of pupils", () => {
-  assert.deepEqual(["25", "0", "-3", "2.9", "1e9", "", "many"].map(pupilsIn), [25, 1, 1, 2, 40, 1, 1]);
+  assert.deepEqual(["25", "0", "-3", "2.9", "1e9", "", "many"].map((text) => pupilsIn(text)), [25, 1, 1, 2, 40, 1, 1]);
+  assert.equal(pupilsIn("199", "key"), 199);
 });
 
 // ---------------------------------------------------------------- the projector
@@ -171,6 +200,29 @@ test("each pupil has dice of their own unless the teacher picks the same for all
   await buttonCalled(el, "The same dice").happen("click");
   assert.deepEqual(pressed(), ["The same dice for all"]);
 });
+
+test("the key of a class is that of each pupil's own dice, or of the dice that all share", async () => {
+  for (const [same, pupils] of [[false, "3"], [true, undefined]]) {
+    const asked = [];
+    const seeds = [1, 2, 3].map((pupil) => (same ? `otter-all-${pupil}` : `otter-${pupil}`));
+    const app = { ...appWith(), router: { href: (place) => place.page === "key" && void asked.push(place) }, wire: { ask: async () => ({ seeds }) } };
+    const { el, show } = createClassLinks(app, () => "otter");
+    if (same) await buttonCalled(el, "The same dice").happen("click");
+    else show();
+    while (asked.length === 0) await new Promise((done) => setTimeout(done, 20));
+    assert.deepEqual(asked, [{ lesson: "lesson-1", page: "key", seed: seeds[0], pupils }]);
+    assert.deepEqual(await laidBy("key", { seed: seeds[0], pupils }), same ? ["otter-all-1"] : seeds);
+  }
+});
+
+/** The seeds for which a page of paper is laid at once. */
+async function laidBy(what, given) {
+  const asked = [];
+  const wire = { ask: async (_, parts) => (asked.push(parts), { sheets: [], key: "" }) };
+  partial(globalThis).document.createRange ??= () => ({ createContextualFragment: () => document.createElement("div") });
+  await sheetPage(partial({ ...appWith(), wire }), partial(LESSONS[0]), what, given);
+  return asked[0].seeds;
+}
 
 test("the list leads teachers to their page", () => {
   const leads = linksIn(lessonsPage(appWith(), "otter-7").el);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { predictPart } from "../../tutor/web/lessons/part-predict.js";
 import { atLeast, bringIntoView, markOfRow } from "../../tutor/web/lessons/part-hand.js";
 import { buttonCalled, elementsIn, fakeElements, ofClass, partial, settle } from "./fakes.js";
 import { comparePart, gapText } from "../../tutor/web/lessons/part-compare.js";
@@ -22,7 +23,7 @@ const BARS = drawing("distribution", {
     { label: "8", value: 0.25, text: "1/4", mark: "", blank: "" },
   ],
 });
-const ITEM = { lesson: "dice", name: "check", seed: "otter-7", ask: "How likely?", kind: "number", options: [] };
+const ITEM = { lesson: "dice", name: "check", seed: "otter-7", ask: "How likely?", kind: "number", help: "A fraction, a decimal or per cent", options: [] };
 
 /**
  * A lesson with work on it; `answer` is what every question gets, `asked` lists the questions.
@@ -136,6 +137,43 @@ test("a prediction is held against the exact chance in per cent", () => {
   assert.match(comparePart(lesson).el.textContent, /18 points too low/);
   assert.equal(gapText(56, 58), "Your prediction was spot on.");
   assert.equal(gapText(55, 58), "Your prediction was 3 points too low.");
+});
+
+const BET = { ...ITEM, name: "bet", ask: "Which one?", kind: "choice", help: "", options: ["7", "11", "Both alike."] };
+const PREDICTED = { ask: "How many?", gap: "", bet: BET, chance: { fraction: "7/12", text: "58 %", value: 7 / 12 } };
+
+test("a prediction is locked with the bet beside it, and not without", async () => {
+  const { lesson } = lessonWith();
+  lesson.all.prediction = PREDICTED;
+  const { el } = predictPart(lesson);
+  await handIn(el, "40");
+  assert.match(el.textContent, /Pick one of the answers, too/);
+  assert.equal(lesson.work.now().prediction, null);
+  const [, , alike] = elementsIn(el, ({ attributes }) => attributes.type === "radio");
+  alike.checked = true;
+  await handIn(el, "lots");
+  assert.match(el.textContent, /Type a number/);
+  await handIn(el, "40");
+  assert.deepEqual([lesson.work.now().prediction, lesson.work.now().bet], [40, 2]);
+  assert.match(el.textContent, /You bet on: Both alike\.It is locked/);
+});
+
+test("without a bet the number alone is locked", async () => {
+  const { lesson } = lessonWith();
+  lesson.all.prediction = { ...PREDICTED, bet: null };
+  await handIn(predictPart(lesson).el, "40");
+  assert.deepEqual([lesson.work.now().prediction, lesson.work.now().bet], [40, null]);
+});
+
+test("the bet is answered beside the theory, and nothing is said where there was none", async () => {
+  for (const bet of [1, null]) {
+    const { lesson, asked } = lessonWith({ prediction: 40, bet }, ({ item }) => (item ? { right: false, lines: ["11 is rarer."] } : new Promise(() => {})));
+    lesson.all.prediction = PREDICTED;
+    const { el } = comparePart(lesson);
+    await settle();
+    assert.equal(el.textContent.includes("You bet on: 11.It is not so. 11 is rarer."), bet === 1);
+    assert.deepEqual(asked.filter(({ item }) => item).map(({ item, option }) => [item, option]), bet === 1 ? [["bet", 1]] : []);
+  }
 });
 
 test("trials by hand are no fewer trials, and are known again by their lines in the list", () => {

@@ -52,3 +52,25 @@ test("the stop is never a thing that is no longer there", () => {
   roving.offer([one, three]);
   assert.equal(roving.stop(), one);
 });
+
+test("the Tab key comes to what is wanted in a place, but not away from where the focus is", () => {
+  fakeElements();
+  const [place, one, two, three] = Array.from({ length: 4 }, () => document.createElement("div"));
+  place.replaceChildren(one, two, three);
+  const stopOf = () => [one, two, three].findIndex((each) => each.getAttribute("tabindex") === "0");
+  const setFocus = (element) => Object.assign(document, { activeElement: element });
+  const roving = createRoving([place]);
+  roving.offer([one, two, three]);
+  assert.equal(stopOf(), 0);
+  roving.offer([one, two, three], [two, three]);
+  assert.equal(stopOf(), 1);
+  roving.focus(three);
+  roving.offer([one, two, three], [two, three]);
+  assert.equal(stopOf(), 2, "a stop that is wanted is kept");
+  roving.offer([one, two, three], [two]);
+  assert.equal(stopOf(), 1);
+  setFocus(one);
+  roving.focus(one);
+  roving.offer([one, two, three], [two]);
+  assert.equal(stopOf(), 0);
+});

@@ -18,3 +18,17 @@ test("the headlines of steps that went by are said where the replay stands still
   });
   assert.deepEqual(heard, ["", "", "", "", "Step 1. Step 2. Step 3.", "Step 4."]);
 });
+
+test("what a story asks is said after its step, and a step whose frame comes anew is not said again", () => {
+  fakeElements();
+  const [say, line] = [createSay(() => {}, 3, document.createElement("div")), fakeLine("xxx")];
+  const spoken = () => ofClass(say.el, "sr-only")[0].textContent;
+  say.show(line, 0, "open");
+  say.show(line, 1, "open", false, "The story asks: What now?");
+  assert.equal(spoken(), "Step 1. The story asks: What now?");
+  line.frames[1] = { ...line.frames[1] };
+  say.show(line, 1, "open");
+  assert.equal(spoken(), "Step 1. The story asks: What now?");
+  say.show(line, 2, "open");
+  assert.equal(spoken(), "Step 2.");
+});

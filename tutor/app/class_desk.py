@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from time import monotonic
 
 from engine.core.facts import Fact
-from engine.lessons.class_facts import pooled_share, predictions, spread
+from engine.lessons.class_facts import by_hand, pooled_share, predictions, spread
 from engine.lessons.class_pool import (
     ClassPool,
     LeftOut,
@@ -16,9 +16,10 @@ from engine.lessons.class_pool import (
     csv_of,
     read_class,
     read_pool,
+    seed_of,
     true_hits,
 )
-from engine.lessons.experiments import Trials
+from engine.lessons.experiments import BY_HAND, Trials
 from engine.lessons.lesson import Lesson
 from engine.lessons.lesson_catalog import lessons
 from engine.lessons.result_codes import LessonResult, result_of
@@ -62,10 +63,11 @@ class ClassDesk:
         return {"code": result.code, "trials": question.count, "hits": hits}
 
     def _pool(self, question: protocol.ClassPoolQuestion) -> protocol.ClassPoolAnswer:
-        pool = _read(question.codes, question.class_)
+        pool = _read(question.codes, question.class_, question.changed)
         lesson = _lesson_of(pool)
         trials, hits = pool.path[-1] if pool.path else (0, 0)
-        facts = _facts_of(pool, lesson, open_theory=question.theory) if lesson else ()
+        tens = self._tens(pool, lesson, question.class_) if lesson else ()
+        facts = _facts_of(pool, lesson, tuple(tens), open_theory=question.theory) if lesson else ()
         return {
             "lesson": lesson_card(lesson) if lesson else None,
             "pupils": len(pool.results),
@@ -84,15 +86,23 @@ class ClassDesk:
         lesson, end = _lesson_of(pool), monotonic() + CHECKING
         changed: list[LeftOutCode] = []
         done = question.from_
-        for one in pool.results[question.from_ :]:
+        for one in pool.read[question.from_ :]:
             changed.extend(_changed(one, lesson, question.class_) if lesson else ())
             done += 1
             if monotonic() > end:
                 break
-        return {"changed": changed, "done": done, "total": len(pool.results)}
+        return {"changed": changed, "done": done, "total": len(pool.read)}
+
+    def _tens(self, pool: ClassPool, lesson: Lesson, class_code: str) -> Iterator[int]:
+        """The hits among the first ten trials of each who made them; without a class code, of who made no more."""
+        for one in pool.runs:
+            if one.trials == BY_HAND:
+                yield one.hits
+            elif one.trials > BY_HAND and class_code.strip():
+                yield self._trials_of(lesson, 0, seed_of(one, class_code)).tally(BY_HAND).hits
 
     def _file(self, question: protocol.ClassFileQuestion) -> protocol.SaveAnswer:
-        pool = _read(question.codes, question.class_)
+        pool = _read(question.codes, question.class_, question.changed)
         lesson = _lesson_of(pool)
         name = [read_class(question.class_).text] if question.class_.strip() else []
         return {
@@ -106,10 +116,10 @@ class ClassDesk:
         return {"seeds": [seed.text for seed in seeds]}
 
 
-def _read(codes: str, class_code: str) -> ClassPool:
+def _read(codes: str, class_code: str, changed: str = "") -> ClassPool:
     """The pool of some codes. Errors: `Problem`."""
     with _told("These codes cannot be put together"):
-        return read_pool(codes, class_code)
+        return read_pool(codes, class_code, changed)
 
 
 @contextmanager
@@ -131,13 +141,14 @@ def _lesson_of(pool: ClassPool) -> Lesson | None:
     return known[pool.lesson]
 
 
-def _facts_of(pool: ClassPool, lesson: Lesson, *, open_theory: bool) -> Iterator[Fact]:
-    """What there is to draw, the pooled share first."""
+def _facts_of(pool: ClassPool, lesson: Lesson, tens: Sequence[int], *, open_theory: bool) -> Iterator[Fact]:
+    """What there is to draw, the pooled share first; ten trials by hand stand apart from longer runs."""
     chance, hit = lesson.experiment(0).chance, lesson.tell(lesson.experiments[0].hit)
     found: Iterable[Fact | None] = (
         pooled_share(pool, chance, hit, open_theory=open_theory),
         predictions(pool, chance, open_theory=open_theory),
-        spread(pool, chance, open_theory=open_theory),
+        by_hand(tens, chance, open_theory=open_theory),
+        spread(ClassPool(tuple(one for one in pool.runs if one.trials > BY_HAND), ()), chance, open_theory=open_theory),
     )
     return (fact for fact in found if fact is not None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from engine.core.quoting import quoted
@@ -13,6 +14,8 @@ from tutor.app.answers.numbers import judge_number
 from tutor.app.lesson_words import solution_words
 from tutor.app.problems import problem_of_question
 from tutor.app.protocol import ItemJudgement
+
+EITHER = "More than one mistake leads to this number. "
 
 
 def judge_item(lesson: Lesson, name: str, seed: Seed, words: str | None, option: int | None) -> ItemJudgement:
@@ -57,13 +60,20 @@ def _judge_choice(lesson: Lesson, item: LessonItem, variant: Variant, option: in
 
 
 def _judge_words(lesson: Lesson, item: LessonItem, variant: Variant, words: str) -> ItemJudgement:
-    said = {value: lesson.tell(item.wrong[name], variant.figures) for name, value in variant.wrong.items()}
-    judged = judge_number(Fraction(variant.solution), words, said)
+    judged = judge_number(variant.solution, words, _said(lesson, item, variant), chance=item.asks_chance)
     return (
         _right(lesson, item, variant, [judged.remark] if judged.remark else [])
         if judged.right
         else _wrong(list(judged.lines))
     )
+
+
+def _said(lesson: Lesson, item: LessonItem, variant: Variant) -> Mapping[Fraction | int, str]:
+    """The words for each wrong number; where several mistakes lead to the same number, those for all of them."""
+    by_number: dict[Fraction | int, list[str]] = {}
+    for name, value in variant.wrong.items():
+        by_number.setdefault(value, []).append(lesson.tell(item.wrong[name], variant.figures))
+    return {value: EITHER + " Or: ".join(all) if len(all) > 1 else all[0] for value, all in by_number.items()}
 
 
 def _right(lesson: Lesson, item: LessonItem, variant: Variant, lines: list[str]) -> ItemJudgement:

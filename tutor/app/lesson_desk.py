@@ -125,7 +125,8 @@ class LessonDesk:
 
     def _sheet(self, question: protocol.LessonSheetQuestion) -> protocol.LessonSheetAnswer:
         lesson, seeds = find_lesson(question.lesson), _seeds(question.seeds)
-        return {"sheets": [lesson_sheet(lesson, seed) for seed in seeds], "key": printed_key(lesson, seeds)}
+        sheets: list[str] = [lesson_sheet(lesson, seed) for seed in seeds if question.sheets]
+        return {"sheets": sheets, "key": printed_key(lesson, seeds)}
 
 
 def experiment_of(lesson: Lesson, number: int) -> Experiment:

@@ -11,16 +11,18 @@ from engine.lessons.experiments import BY_HAND
 from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson
 from engine.lessons.lesson_catalog import old_items
 from engine.lessons.lesson_items import LessonItem
+from engine.lessons.standards import code_text
 from engine.lessons.streams import Seed
-from tutor.app.lesson_sheets import LETTERS, blank_ask, sheet_part
+from tutor.app.lesson_sheets import LETTERS, blank_ask, marked_grid, sheet_part
 from tutor.app.lesson_words import KeyItem, key_item
+from tutor.app.sheet_diagrams import printed_diagram
 from tutor.tables.pieces.markup import Part, el
 
 
 def printed_key(lesson: Lesson, seeds: Sequence[Seed]) -> Markup:
     """The answers to all that a lesson asks on paper; what differs by seed for each of the seeds."""
     title = el("h1", f"Answers: {lesson.tell(lesson.title)}")
-    about = el("p", f"Lesson {lesson.number} · {lesson.code}", class_="paper-about")
+    about = el("p", f"Lesson {lesson.number} · {code_text(lesson.code)}", class_="paper-about")
     ends = _one_seed(lesson, seeds[0]) if len(seeds) == 1 else _all_seeds(lesson, seeds)
     return el("section", title, about, _same_for_all(lesson), ends, class_="paper-key")
 
@@ -28,13 +30,23 @@ def printed_key(lesson: Lesson, seeds: Sequence[Seed]) -> Markup:
 def _same_for_all(lesson: Lesson) -> Part:
     chance = lesson.experiment(0).chance
     exactly = el("b", f"{fraction(chance)}, about {percent(chance)}. ")
+    grid = marked_grid(lesson)
     old = [key_item(owner, item, OLD_SEED) for owner, item in old_items(lesson)]
     return (
         sheet_part("Warm up", _answers(old)),
-        sheet_part("The prediction", el("p", exactly, lesson.tell(lesson.prediction.gap))),
+        sheet_part("The prediction", el("p", exactly, lesson.tell(lesson.prediction.gap)), _bet(lesson)),
+        sheet_part("Exactly", printed_diagram(grid)) if grid else None,
         sheet_part("Your turn", [_blanks(lesson, step) for step in lesson.faded]),
         sheet_part("Why the gap?", el("p", lesson.tell(lesson.why))),
     )
+
+
+def _bet(lesson: Lesson) -> Part:
+    bet = lesson.prediction.bet
+    if bet is None:
+        return None
+    item = key_item(lesson, bet, OLD_SEED)
+    return el("p", item["ask"], " ", el("b", f"{_letter(item)}  {item['solution']}"), " ", item["why"])
 
 
 def _blanks(lesson: Lesson, step: ExactStep) -> Part:

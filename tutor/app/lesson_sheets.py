@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from markupsafe import Markup
 
 from engine.core.catalog import load
+from engine.lessons.diagrams import Grid
 from engine.lessons.experiments import BY_HAND
 from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson
 from engine.lessons.lesson_catalog import old_items
+from engine.lessons.standards import code_text
 from engine.lessons.streams import Seed
 from engine.levels.level_quizzes import position_after
 from tutor.app.lesson_words import item_card
@@ -18,6 +21,12 @@ from tutor.app.sheet_diagrams import LINE, printed_diagram
 from tutor.app.views import seen
 from tutor.tables import board
 from tutor.tables.pieces.markup import Part, classes, el, join
+
+HIT = "hit"
+"""The mark of what counts."""
+
+MOST_FIELDS = 36
+"""A grid that is marked on paper has no more fields."""
 
 LETTERS = "ABCDE"
 """The names of options."""
@@ -43,6 +52,7 @@ def _second_page(lesson: Lesson, seed: Seed) -> Markup:
     again = el("p", el("b", lesson.tell(lesson.title)), f" · seed {seed.text} · page 2", class_="paper-about")
     return _page(
         again,
+        _grid_to_mark(lesson),
         sheet_part("Your turn: what is left out?", [_faded(lesson, step) for step in lesson.faded]),
         sheet_part("Compare", _comparison()),
         sheet_part("Check", _asked(item_card(lesson, item, seed) for item in lesson.items), look="with-room"),
@@ -60,7 +70,7 @@ def sheet_part(title: str, *parts: Part, look: str = "") -> Markup:
 
 
 def _head(lesson: Lesson, seed: Seed) -> Markup:
-    about = f"{load(lesson.game_name).title} · lesson {lesson.number} · {lesson.code} · seed {seed.text}"
+    about = f"{load(lesson.game_name).title} · lesson {lesson.number} · {code_text(lesson.code)} · seed {seed.text}"
     title = el("h1", lesson.tell(lesson.title))
     return el("header", title, el("p", about, class_="paper-about"), _lines("Name", "Class", "Number"))
 
@@ -85,7 +95,14 @@ def _position(lesson: Lesson) -> Markup:
 
 
 def _prediction(lesson: Lesson) -> Markup:
-    return el("p", lesson.tell(lesson.prediction.ask), " ", _per_cent_box())
+    asked = el("p", lesson.tell(lesson.prediction.ask), " ", _per_cent_box())
+    bet = lesson.prediction.bet
+    return join(asked, _bet(item_card(lesson, bet, OLD_SEED)) if bet else None)
+
+
+def _bet(item: ItemCard) -> Markup:
+    options = [el("span", el("b", letter), " ", text) for letter, text in zip(LETTERS, item["options"], strict=False)]
+    return el("p", item["ask"], options, class_="paper-bet")
 
 
 def _per_cent_box() -> Markup:
@@ -101,6 +118,23 @@ def _trials(lesson: Lesson) -> Part:
         el("ol", boxes, class_="paper-boxes"),
         _lines(f"Ticks of my {BY_HAND}", "Ticks of my class", "of so many"),
     )
+
+
+def marked_grid(lesson: Lesson) -> Grid | None:
+    """The first grid of the exact answer in which some fields count; None where there is none of a sheet's size."""
+    grids = (lesson.facts.diagrams[step.diagram] for step in lesson.exact)
+    fitting = (one for one in grids if isinstance(one, Grid) and len(one.rows) * len(one.columns) <= MOST_FIELDS)
+    return next((one for one in fitting if one.group_marked(HIT)), None)
+
+
+def _grid_to_mark(lesson: Lesson) -> Markup | None:
+    grid = marked_grid(lesson)
+    if grid is None:
+        return None
+    plain = tuple(tuple(replace(cell, mark="") for cell in line) for line in grid.cells)
+    asked = el("p", f"Tick the fields of this kind: {grid.group_marked(HIT)}. How many are there? ", LINE)
+    blank = replace(grid, cells=plain, groups=(), sentence="")
+    return sheet_part("Exactly", asked, printed_diagram(blank), look="grid-to-mark")
 
 
 def _faded(lesson: Lesson, step: ExactStep) -> Markup:

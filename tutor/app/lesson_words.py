@@ -16,12 +16,13 @@ from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson
 from engine.lessons.lesson_catalog import lesson, lesson_files, lessons, old_items
 from engine.lessons.lesson_files import LessonError
 from engine.lessons.lesson_items import LessonItem, Variant
+from engine.lessons.standards import STANDARDS
 from engine.lessons.streams import Seed, SeedError
 from tutor.app import links, protocol
 from tutor.app.diagram_words import diagram_json
 from tutor.app.narration import rule_chip
 from tutor.app.problems import Problem
-from tutor.app.protocol import ItemCard, LessonAnswer, LessonCard, LessonStep, Offer
+from tutor.app.protocol import ItemCard, LessonAnswer, LessonCard, LessonStep, Offer, StandardCard
 from tutor.app.views import view_name
 
 log = logging.getLogger(__name__)
@@ -66,9 +67,15 @@ def lesson_card(lesson: Lesson) -> LessonCard:
         "code": lesson.code,
         "supporting": list(lesson.supporting),
         "also": list(lesson.also),
+        "standards": [_standard_card(code) for code in (lesson.code, *lesson.supporting, *lesson.also)],
+        "needs": list(lesson.needs),
         "point": lesson.point,
         "mistake": lesson.mistake,
     }
+
+
+def _standard_card(code: str) -> StandardCard:
+    return {"code": code, "says": STANDARDS[code].says, "beyond": STANDARDS[code].beyond}
 
 
 def titled_start(lesson: Lesson, record: Record) -> Record:
@@ -107,6 +114,7 @@ def _prediction_card(lesson: Lesson) -> protocol.PredictionCard:
     return {
         "ask": lesson.tell(lesson.prediction.ask),
         "gap": lesson.tell(lesson.prediction.gap),
+        "bet": item_card(lesson, lesson.prediction.bet, OLD_SEED) if lesson.prediction.bet else None,
         "chance": {"text": percent(chance), "fraction": fraction(chance), "value": float(chance)},
     }
 
@@ -152,15 +160,24 @@ def _teacher_card(lesson: Lesson) -> protocol.TeacherCard:
 
 def item_card(lesson: Lesson, item: LessonItem, seed: Seed) -> ItemCard:
     """What is asked under a seed."""
-    figures = lesson.variant(item.name, seed).figures
+    variant = lesson.variant(item.name, seed)
+    figures = variant.figures
     return {
         "lesson": lesson.name,
         "name": item.name,
         "seed": seed.text,
         "ask": lesson.tell(item.ask, figures),
         "kind": item.kind,
+        "help": _help(item, variant),
         "options": [lesson.tell(option, figures) for option in item.options],
     }
+
+
+def _help(item: LessonItem, variant: Variant) -> str:
+    """How an answer may be written; no example of it is ever an answer."""
+    if item.kind == "choice":
+        return ""
+    return "A whole number" if isinstance(variant.solution, int) else "A fraction, a decimal or per cent"
 
 
 class KeyItem(TypedDict):

@@ -14,6 +14,7 @@ from pathlib import Path
 from engine import load
 from engine.lessons.lesson import ExactStep, Lesson, Part
 from engine.lessons.lesson_catalog import lessons
+from engine.lessons.standards import code_text
 
 FOLDER = Path(__file__).parents[2] / "notebooks" / "lessons"
 SEED = "otter-1"
@@ -117,8 +118,8 @@ def _opening(lesson: Lesson) -> Iterator[NotebookCell]:
 
 
 def _standards(lesson: Lesson) -> str:
-    more = [*lesson.supporting, *lesson.also]
-    return f"{lesson.code} ({', '.join(more)})" if more else lesson.code
+    code, *more = map(code_text, (lesson.code, *lesson.supporting, *lesson.also))
+    return f"{code}; also {', '.join(more)}" if more else code
 
 
 def _simulation(lesson: Lesson) -> Iterator[NotebookCell]:

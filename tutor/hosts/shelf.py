@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
+from pathlib import Path
 
 from engine import examples
 from engine.core.catalog import all_games
@@ -24,7 +25,7 @@ from tutor.app.pictures import PieceTable
 from tutor.app.protocol import HomeAnswer, LessonAnswer, LevelAnswer, LineAnswer, RulesAnswer
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import OpenLine
-from tutor.hosts import desk_files
+from tutor.hosts import answers_ahead, desk_files
 from tutor.tables import board
 
 SUFFIX = ".json.gz"
@@ -48,9 +49,11 @@ def packed(name: str) -> bytes:
     return gzip.compress(text.encode(), 9, mtime=0)
 
 
+@cache
 def digest() -> str:
     """A short word that changes with whatever an answer depends on."""
-    return desk_files.digest()
+    own = {path.name: path.read_bytes() for path in map(Path, (__file__, answers_ahead.__file__))}
+    return desk_files.digest_of({**desk_files.desk_files(), **own})
 
 
 @cache
@@ -66,6 +69,8 @@ def _makers_by_game() -> Iterator[tuple[str, Callable[[], object]]]:
             yield f"story/{game.name}/{story}", partial(_story, game.name, story)
         for level in course_of(game.name).levels:
             yield f"level/{game.name}/{level.name}", partial(_level, game.name, level.name)
+            if answers_ahead.is_answered(game.name, level.name):
+                yield f"ahead/{game.name}/{level.name}", partial(_answers_ahead, game.name, level.name)
 
 
 def _lesson(name: str) -> LessonAnswer:
@@ -89,7 +94,18 @@ def _story(game: str, name: str) -> LineAnswer:
 
 
 def _level(game: str, name: str) -> LevelAnswer:
+    return _begun(Desk(), game, name)[0]
+
+
+def _answers_ahead(game: str, name: str) -> Mapping[str, object]:
     desk = Desk()
+    return answers_ahead.answers_in(desk, *_begun(desk, game, name))
+
+
+def _begun(desk: Desk, game: str, name: str) -> tuple[LevelAnswer, OpenLine]:
+    """A level that is begun at a desk, with its line under the shelf's own id."""
+    is_answered = answers_ahead.is_answered(game, name)
+    id = answers_ahead.first_line(game, name) if is_answered else f"shelf/{game}/levels/{name}"
     answer = desk.begin_level({"game": game, "name": name})
-    line = replace(desk.lines.find(answer["line"]["line"]), id=f"shelf/{game}/levels/{name}", table=PieceTable())
-    return {**answer, "line": line.finished_json()}
+    line = replace(desk.lines.find(answer["line"]["line"]), id=id, table=PieceTable())
+    return {**answer, "line": line.finished_json()}, line

@@ -19,11 +19,11 @@ const DROPPED = "because this browser closed the page with it, which happens whe
  */
 async function begin(root) {
   const files = new URL(root.dataset.files ?? "", document.baseURI).href;
-  const shelf = openShelf(`${files}shelf/`);
   const openWorker = () => new Worker(`${files}worker.js`, { type: "module" });
   const dropped = noteDrop();
   const host = createEngine(openWorker, { sleeps: savesData() ? SAVING : dropped.before ? DROPPED : "" });
   host.on("life", dropped.follow);
+  const shelf = openShelf(`${files}shelf/`, () => host.life !== "alive");
   const home = await shelf.answer("home", {});
   if (!home) throw new Error("The first page cannot be had.");
   root.replaceChildren();

@@ -66,6 +66,8 @@ export type Place = {
   rule?: string;
   seed?: string | undefined;
   part?: string | undefined;
+  /** How many pupils of a class have numbers of their own on paper. */
+  pupils?: string | undefined;
   /** A deck of cards by its code. */
   deck?: string | undefined;
 };

@@ -184,7 +184,8 @@ READABLE = """() => {
   const words = [];
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
-    if (!element.closest(apart) && element.checkVisibility()) words.push(walker.currentNode.textContent);
+    const isSeen = element.checkVisibility() && element.getBoundingClientRect().width > 1;
+    if (!element.closest(apart) && isSeen) words.push(walker.currentNode.textContent);
   }
   return words.join(" ");
 }"""

@@ -8,7 +8,7 @@ from math import prod
 
 import pytest
 
-from engine.lessons.class_facts import MOST_BINS, is_inside, pooled_share, predictions, spread
+from engine.lessons.class_facts import MOST_BINS, by_hand, is_inside, pooled_share, predictions, spread
 from engine.lessons.class_pool import ClassPool
 from engine.lessons.result_codes import result_of
 from engine.lessons.streams import Seed
@@ -72,6 +72,21 @@ def test_above_two_hundred_trials_the_normal_curve_is_near_enough() -> None:
     few, many = (spread(pool((n, 0), (n, n)), HALF, open_theory=True) for n in (200, 202))
     assert few is not None and many is not None
     assert few.expected == pytest.approx(many.expected, abs=0.02)
+
+
+def test_the_ten_by_hand_are_counted_and_expected() -> None:
+    """Ten throws of a coin with chance 1/4, all 1,024 lists of them."""
+    chance = Fraction(1, 4)
+    fact = by_hand((3, 3, 7), chance, open_theory=True)
+    assert fact is not None and fact.expected is not None
+    assert fact.counts == (0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0)
+    for hits, expected in enumerate(fact.expected):
+        lists = [throws for throws in product((0, 1), repeat=10) if sum(throws) == hits]
+        assert expected == pytest.approx(3 * float(sum(chance**hits * (1 - chance) ** (10 - hits) for _ in lists)))
+    assert fact.sentence == "3 pupils made ten trials by hand, with 3 to 7 hits. Exactly: 25 %."
+    hidden = by_hand((3, 3, 7), chance, open_theory=False)
+    assert hidden is not None and "xactly" not in hidden.sentence and hidden.expected is None
+    assert by_hand((), chance, open_theory=True) is None
 
 
 @pytest.mark.parametrize("shares", [(0, 1), (0, 1000), (583, 584), (500, 700, 583), (1000, 1000), (0, 0)])

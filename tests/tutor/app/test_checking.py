@@ -36,9 +36,43 @@ def test_a_fraction_that_can_be_shortened_is_right(answer: str) -> None:
     assert check_answer(answer, CHANCE) == CheckedAnswer(True, "right, and it can be shortened to 5/18")
 
 
-@pytest.mark.parametrize("answer", ["0.27", 0.279, "0,285", "27 %", "27.7 %", "28.0 %", "5/17", "6 in 18", 5, 5 / 17])
+@pytest.mark.parametrize("answer", [0.279, "0,285", "28.0 %", "5/17", "6 in 18", 5 / 17])
 def test_what_does_not_round_to_the_solution_is_wrong(answer: object) -> None:
     assert check_answer(answer, CHANCE) == CheckedAnswer(False, "have another look")
+
+
+@pytest.mark.parametrize("answer", ["0.27", "0.277", "27 %", "27.7 %", "= 27.7 %.", "27/100"])
+def test_a_number_that_is_cut_off_is_told_so(answer: object) -> None:
+    assert check_answer(answer, CHANCE) == CheckedAnswer(False, checking.CUT_OFF)
+    assert check_answer("0.16", Fraction(1, 6)).words == checking.CUT_OFF
+    assert check_answer("0.26", CHANCE).words == "have another look"
+
+
+def test_a_chance_above_1_and_a_part_of_a_count_are_told_so() -> None:
+    for answer in ("150 %", "6", 50, "7/5"):
+        assert check_answer(answer, CHANCE).words == checking.TOO_SURE
+        assert check_answer(answer, Fraction(2, 3), chance=False).words == "have another look"
+    for answer in ("5/2", "0.4", "30 %"):
+        assert check_answer(answer, 7).words == checking.WHOLE
+    assert check_answer("dunno", 7).words == checking.NO_COUNT
+    assert check_answer(0, Fraction(2, 3), chance=False).words == "have another look"
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        *("5:18", "5÷18", "= 5/18", "5/18.", "(5/18)", "≈0.28", "about 28%", "28 Prozent", "5 von 18", "0.277..."),
+        *("0.2777…", "~ 28 %", "P = 5/18", "P(9 or more) = 0.28", "1-13/18", "1 - 13 / 18", "28/100", "278/1000"),
+    ],
+)
+def test_a_number_is_read_with_what_people_write_around_it(answer: str) -> None:
+    assert check_answer(answer, CHANCE) == CheckedAnswer(True, "right")
+    assert not check_answer(answer, Fraction(1, 3)).right
+
+
+@pytest.mark.parametrize("answer", ["((5/18))", "0.278...", "= = 5/18", "1--13/18", "27/100", "3/10"])
+def test_what_stands_around_a_number_makes_no_other_number_right(answer: str) -> None:
+    assert not check_answer(answer, CHANCE).right
 
 
 def test_half_a_unit_of_the_last_digit_is_the_bound() -> None:

@@ -92,6 +92,34 @@ def test_codes_that_were_changed_are_found_with_the_class_code(talk: Talk, codes
     assert talk.ask("class-check", codes=text, **{"class": "otter", "from": 4})["changed"] == []
 
 
+def test_a_changed_code_counts_nowhere_and_hides_no_true_one(talk: Talk, codes: str) -> None:
+    true = read_code(codes.splitlines()[3])
+    forged = LessonResult(1, true.group, true.pupil, False, 99, 9_000, 9_000).code
+    asked = {"codes": f"{codes}\n{forged}", "class": "otter"}
+    (found,) = talk.ask("class-check", **asked)["changed"]
+    assert found["text"] == forged
+    rest, all_true = (
+        talk.ask("class-pool", **asked, changed=forged),
+        talk.ask("class-pool", codes=codes, **{"class": "otter"}),
+    )
+    for part in ("pupils", "trials", "hits", "facts", "leftOut"):
+        assert rest[part] == all_true[part], part
+    saved = [talk.ask("class-csv", **one) for one in ({**asked, "changed": forged}, {"codes": codes, "class": "otter"})]
+    assert saved[0] == saved[1]
+
+
+def test_the_ten_by_hand_stand_apart_from_ten_thousand(talk: Talk) -> None:
+    counts = {1: 10, 2: 10, 3: 10_000, 4: 500}
+    codes = "\n".join(code_of(talk, f"otter-{pupil}", count) for pupil, count in counts.items())
+    with_class, without = (talk.ask("class-pool", codes=codes, **more) for more in ({"class": "otter"}, {}))
+    tens = [talk.ask("trials", lesson=LESSON, seed=f"otter-{pupil}", count=10)["hits"] for pupil in counts]
+    for pool, known in ((with_class, tens), (without, tens[:2])):
+        hand, longer = pool["facts"][2:]
+        assert (hand["id"], longer["id"]) == ("class-by-hand", "class-spread")
+        assert hand["table"]["rows"] == [[f"{hits} of 10", str(known.count(hits))] for hits in range(11)]
+        assert sum(int(row[1]) for row in longer["table"]["rows"]) == 2
+
+
 def test_a_changed_code_of_somebody_without_a_number_is_told_by_the_class(talk: Talk, codes: str) -> None:
     group = read_code(codes.splitlines()[0]).group
     hits = talk.ask("trials", lesson=LESSON, seed="otter", count=110)["hits"]

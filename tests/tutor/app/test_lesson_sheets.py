@@ -34,6 +34,18 @@ def plain(markup: str) -> str:
     return " ".join(text.split())
 
 
+@pytest.mark.parametrize("name", ["five-seven-or-nine", "one-more", "at-least-one", "level-against-level"])
+def test_a_grid_is_marked_on_paper_and_told_in_the_key(name: str) -> None:
+    """The sheet has all fields and tells none of them apart; the key has as many that count as the lesson says."""
+    one = lessons()[name]
+    sheet, key = str(lesson_sheet(one, Seed("otter-1"))), str(printed_key(one, (Seed("otter-1"),)))
+    task = sheet.split("grid-to-mark")[1].split("</section>")[0]
+    assert task.count("<td") == 36 and "mark-" not in task and "paper-sign" not in task
+    told = key.split("<h2>Exactly</h2>")[1].split("</section>")[0]
+    first = {"five-seven-or-nine": 21, "one-more": 5, "at-least-one": 20, "level-against-level": 26}[name]
+    assert told.split("paper-legend")[0].count("mark-hit") == first
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_whole_diagram_is_printed_with_its_numbers_sentence_and_legend(kind: Callable[..., Diagram]) -> None:
     text = plain(printed_diagram(kind()))
@@ -78,7 +90,7 @@ def test_a_key_has_every_answer_of_its_seed(lesson: Lesson) -> None:
 
 def test_a_key_for_a_class_has_a_row_for_each_pupil(lesson: Lesson) -> None:
     seeds = [Seed(f"otter-{number}") for number in (1, 2, 3)]
-    rows = re.findall(r"<tr>.*?</tr>", printed_key(lesson, seeds))[1:]
+    rows = re.findall(r"<tr>.*?</tr>", printed_key(lesson, seeds).split("Check, and the last one")[1])[1:]
     assert len(rows) == 3
     for seed, row in zip(seeds, rows, strict=True):
         told = plain(row.replace("</", " |</"))

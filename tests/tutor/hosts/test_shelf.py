@@ -58,7 +58,7 @@ def test_a_story_has_every_frame_finished() -> None:
 
 def test_a_level_begins_as_at_the_desk() -> None:
     level, asked = unpacked(LEVEL), answered(ask="level", level={"game": "minions", "name": "first-minion"})
-    assert level["line"]["line"] == "shelf/minions/levels/first-minion"
+    assert level["line"]["line"] == "shelf/minions/levels/first-minion/0"
     assert {part: level[part] for part in level if part != "line"} == {
         part: asked[part] for part in asked if part != "line"
     }

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-LONGEST = 140
+LONGEST = 200
 EMPTY = frozenset({"br", "hr", "img", "input", "path", "circle", "rect"})
 
 

@@ -17,12 +17,17 @@ from tutor.app.protocol import AnswerForm, AttemptOutcome, LevelQuizCard
 from tutor.tables import Board
 
 
-def judge_number(solution: Fraction, words: str | None, wrong: Words | None = None) -> Judgement:
-    """A number held against the right one; None: the learner gave up. `wrong` has the words for some wrong ones."""
-    told = (told_number(solution),)
+def judge_number(
+    solution: Fraction | int, words: str | None, wrong: Words | None = None, *, chance: bool | None = None
+) -> Judgement:
+    """A number held against the right one; None: the learner gave up. `wrong` has the words for some wrong ones.
+
+    A solution that is an `int` is a count: whether an answer is too much is not said, since halving would find it.
+    """
+    told = (told_number(Fraction(solution)),)
     if words is None:
         return Judgement(False, TOLD, told=told)
-    found = check_answer(words, solution, wrong)
+    found = check_answer(words, solution, wrong, chance=chance)
     if found.right:
         return Judgement(True, RIGHT, told=told, remark="" if found.words == AS_IT_IS else _sentence(found.words))
     return Judgement(False, NOT_YET, (_hint(words, solution, found.words),))
@@ -36,9 +41,14 @@ def told_number(solution: Fraction) -> str:
     return f"It is {fraction(solution)}, about {percent(solution)}."
 
 
-def _hint(words: str, solution: Fraction, said: str) -> str:
+AGAIN = "It is another number. Go through it once more, step by step."
+
+
+def _hint(words: str, solution: Fraction | int, said: str) -> str:
     """What is said to a wrong number: whether it is too much, where there is nothing better to say."""
     found = number(words)
+    if said == WRONG and isinstance(solution, int):
+        return AGAIN
     if found is not None and said == WRONG:
         return f"That is too {'much' if found.value > solution else 'little'}."
     return _sentence(said)

@@ -25,18 +25,19 @@ class ResultCodeQuestion(Question[ResultCodeAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClassPoolQuestion(Question[ClassPoolAnswer]):
-    """What do the result codes in a text come to together? With a class code, those of other classes are left out;
-    with `theory` the exact chance is told beside them."""
+    """What do the result codes in a text come to together? With a class code, those of other classes are left out,
+    and so are the codes in `changed`, which a check has found; with `theory` the exact chance is told beside them."""
 
     ask: ClassVar[str] = "class-pool"
     codes: str
     class_: str = ""
+    changed: str = ""
     theory: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClassCheckQuestion(Question[ClassCheckAnswer]):
-    """Are these codes what the seeds of their pupils give? Some are looked at, from a place among those that count."""
+    """Are these codes what the seeds of their pupils give? Some are looked at, from a place among the class's."""
 
     ask: ClassVar[str] = "class-check"
     codes: str
@@ -46,11 +47,13 @@ class ClassCheckQuestion(Question[ClassCheckAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClassFileQuestion(Question[SaveAnswer]):
-    """Which file holds the results in these codes, as comma separated values, a pupil a row?"""
+    """Which file holds the results in these codes, as comma separated values, a pupil a row? Those in `changed` are
+    left out."""
 
     ask: ClassVar[str] = "class-csv"
     codes: str
     class_: str = ""
+    changed: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,9 +19,18 @@ ItemForm: TypeAlias = Literal["number", "choice"]
 """How an item is answered: by a number in the learner's own writing, or by one of its options."""
 
 
+class StandardCard(TypedDict):
+    """A standard: its code, what it asks for as the rest of "Pupils ...", and what goes beyond what all learn."""
+
+    code: str
+    says: str
+    beyond: Literal["", "(+)", "higher tier"]
+
+
 class LessonCard(TypedDict):
     """A lesson in a list: its game, the youngest and oldest age, minutes in class, the standard's code that it teaches,
-    supporting and other codes, its point, and the mistake that it is built against."""
+    supporting and other codes, all of them with what they say, the lessons that a class must have had, its point, and
+    the mistake that it is built against."""
 
     name: str
     number: int
@@ -32,19 +41,22 @@ class LessonCard(TypedDict):
     code: str
     supporting: list[str]
     also: list[str]
+    standards: list[StandardCard]
+    needs: list[str]
     point: str
     mistake: str
 
 
 class ItemCard(TypedDict):
     """Something that is asked: the lesson it belongs to, its name there, and the seed under which it is answered.
-    `options` are offered where one is picked."""
+    `help` says how a number may be written, `options` are offered where one is picked."""
 
     lesson: str
     name: str
     seed: str
     ask: str
     kind: ItemForm
+    help: str
     options: list[str]
 
 
@@ -77,10 +89,12 @@ class ExperimentCard(TypedDict):
 
 
 class PredictionCard(TypedDict):
-    """What is predicted, in per cent; what is said to the gap in the end, and the exact chance."""
+    """What is predicted, in per cent; what is said to the gap in the end, what is bet on beside it if anything is, and
+    the exact chance."""
 
     ask: str
     gap: str
+    bet: ItemCard | None
     chance: Chance
 
 

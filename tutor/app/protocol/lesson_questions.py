@@ -99,8 +99,9 @@ class TrialsFileQuestion(Question[SaveAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonSheetQuestion(Question[LessonSheetAnswer]):
-    """What is a lesson on paper, for these seeds?"""
+    """What is a lesson on paper, for these seeds? Without `sheets` only the key to them."""
 
     ask: ClassVar[str] = "lesson-sheet"
     lesson: str
     seeds: list[str]
+    sheets: bool = True

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from engine.lessons.lesson import Lesson
 from engine.lessons.lesson_catalog import lessons
+from engine.lessons.standards import code_text
 from engine.lessons.streams import Seed
 from tutor.app.lesson_keys import printed_key
 from tutor.app.lesson_sheets import lesson_sheet
@@ -144,7 +145,7 @@ def _list_row(lesson: Lesson) -> Part:
     name, (youngest, oldest) = _file_name(lesson), lesson.ages
     sheet = el("a", f"{lesson.number}. {lesson.title}", href=name)
     key = el("a", f"Answers to {lesson.number}", href=f"keys/{name}")
-    cells = (f"{youngest} to {oldest}", lesson.minutes, lesson.code, key)
+    cells = (f"{youngest} to {oldest}", lesson.minutes, code_text(lesson.code), key)
     return el("tr", el("th", sheet, scope="row"), [el("td", cell) for cell in cells])
 
 

@@ -19,8 +19,8 @@ self.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
   if (path === null) return;
   if (event.request.headers.has(TO_BE_KEPT)) event.respondWith(keepAlone(path));
-  else if (event.request.mode === "navigate") event.respondWith(pageFor(path, event));
-  else event.respondWith(fileFor(path, event.request));
+  else if (event.request.mode === "navigate") event.respondWith(pageFor(path, event).catch(() => Response.error()));
+  else event.respondWith(fileFor(path, event.request).catch(noNetwork));
 });
 
 /** Keep the page and what it needs at once. Rejects where the server has gone on to another version meanwhile. */
@@ -82,6 +82,11 @@ async function fileFor(path, request) {
   const response = await fetch(request);
   if (response.ok && VERSIONED.test(path) && path.startsWith(VERSION)) await keep(path, response.clone());
   return response;
+}
+
+/** What a server says that cannot reach another one: an answer, so that no browser takes it for an error of the worker. */
+function noNetwork() {
+  return new Response(null, { status: 504, statusText: "No network" });
 }
 
 /**

@@ -94,6 +94,14 @@ def printed_minion(minion: Minion, tone: str, **marks: Unpack[Marks]) -> Markup:
     return minion_card(minion, figures, power_rolls(minion.rolls), tone, **marks)
 
 
+def minion_aloud(minion: Minion, attributes: Sequence[int], ability: str = "") -> str:
+    """What a Minion's card says, for whoever hears it."""
+    values = zip(ATTRIBUTES, attributes, strict=True)
+    figures = ", ".join(f"{name.capitalize()} {value}" for name, value in values)
+    rolls = ", ".join(f"+{power} from {roll}" for power, roll in enumerate(minion.rolls, 1))
+    return " ".join(filter(None, (f"{minion.name}: {figures}.", ability, f"{rolls}.")))
+
+
 def icon(name: str) -> Markup:
     """The small sign of an attribute."""
     return el("i", class_=f"ico a-{name}")

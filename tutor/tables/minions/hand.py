@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
-from tutor.tables.minions.cards import boon_card, power_card, printed_minion
+from tutor.tables.minions.cards import boon_card, minion_aloud, power_card, printed_minion
 from tutor.tables.minions.places import card_key, power_key
 from tutor.tables.minions.words import counted_for_quest, is_to_exchange
 from tutor.tables.pieces import classes, el
@@ -50,7 +50,8 @@ def _minions(state: MinionsState, seat: int) -> Iterable[Markup]:
     player = state.players[seat]
     left = [state.table.minions[name] for name in player.minions if name != player.minion]
     for minion in sorted(left, key=lambda one: -counted_for_quest(state, seat, one.name)):
-        card = printed_minion(minion, str(seat), key=card_key(seat, minion.name))
+        aloud = minion_aloud(minion, minion.attributes, minion.ability.text)
+        card = printed_minion(minion, str(seat), key=card_key(seat, minion.name), name_aloud=aloud)
         yield el("li", card, _sum(state, seat, minion.name))
 
 

@@ -17,6 +17,7 @@ from tutor.tables.minions.cards import (
     boon_art,
     boon_card,
     glory_art,
+    minion_aloud,
     minion_art,
     minion_card,
     power_card,
@@ -123,6 +124,8 @@ def _name_of_slot(state: MinionsState, seat: int, kind: str) -> str:
         return f"{words}, not chosen yet"
     if kind not in state.shown:
         return f"{words}, face down"
+    if kind == "minion":
+        return f"{words}, {minion_aloud(state.table.minions[str(laid)], player.attributes)}"
     return f"{words}, +{laid}" if kind == "power" else f"{words}, {laid}"
 
 
@@ -269,7 +272,8 @@ def _die(state: MinionsState, seat: int, i: int, value: int | None, news: Minion
         return no_die(key=key, whose=whose)
     loose = state.stage is Stage.REROLL and state.roller == seat and i in state.loose
     note = news.note(key)
-    return die(value, key=key, note=note, whose=whose, colour="loose" if loose else "", changed=news.changed(key))
+    colour = classes("second" if i else "", "loose" if loose else "")
+    return die(value, key=key, note=note, whose=whose, colour=colour, changed=news.changed(key))
 
 
 def _number_needed(state: MinionsState, seat: int, news: MinionsNews) -> Markup:

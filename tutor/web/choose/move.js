@@ -21,17 +21,20 @@ import { lastStep } from "../line/steps.js";
  */
 
 /**
- * The bar that says what is asked of whom at the end of a line that is being played. Moves are made on the table; here
- * stand those that concern no thing there, and, folded, all of them as a list.
+ * The bar that says what is asked of whom at the end of a line that is being played, also aloud, by `spoken`. Moves are
+ * made on the table; here stand those that concern no thing there, and, folded, all of them as a list.
  * @param {Tools} tools
  */
 export function createMove({ choicesOf, level, openRule, play, has }) {
   const el = h("section", { class: "move", hidden: true, "aria-label": "Your move" });
+  const spoken = h("p", { class: "sr-only", role: "status" });
   const workload = createWorkload(el, (problem) => el.append(...problemWithRule(problem, openRule)));
   let forced = "";
   const fill = (/** @type {import("./move-panels.js").Panel} */ { title, content }) => {
     workload.ready();
-    refill(el, heading(level, {}, title), forced && h("p", { class: "quiet done-for" }, `Done for you: ${forced}.`), content);
+    const head = heading(level, {}, title);
+    spoken.textContent = head.textContent;
+    refill(el, head, forced && h("p", { class: "quiet done-for" }, `Done for you: ${forced}.`), content);
     if (workload.takeFocus()) focusFirst(el);
   };
   const acts = {
@@ -52,15 +55,14 @@ export function createMove({ choicesOf, level, openRule, play, has }) {
     if (!asked.moveTo(el.hidden ? "" : `${line.line}/${step}/${view}`)) return decision.lookAgain();
     decision.forget();
     workload.await(!el.hidden);
+    spoken.textContent = "";
     if (el.hidden) return;
     forced = doneFor(line, step, view).join("; ");
     asked.askNow({ line, step, view });
   };
   /** Asks ahead for what will be asked at the end of a line that is still being shown. */
-  const prepare = (/** @type {Line} */ line, /** @type {string} */ view) => {
-    choicesOf(line, lastStep(line), view).catch(() => null);
-  };
-  return { el, show, prepare, take: acts.take, roll: acts.roll, forget: asked.forget };
+  const prepare = (/** @type {Line} */ line, /** @type {string} */ view) => void choicesOf(line, lastStep(line), view).catch(() => null);
+  return { el, spoken, show, prepare, take: acts.take, roll: acts.roll, forget: asked.forget };
 }
 
 /**

@@ -6,18 +6,21 @@ import { button, h, refill } from "../lib/dom.js";
 
 /** The button "How much?" and the words that it shows; closed again for every verdict on another move. */
 export function createFigure() {
-  const el = h("p", { class: "figure", role: "status", hidden: true });
+  const el = h("p", { class: "figure", role: "status" });
   const click = () => turn(press.getAttribute("aria-expanded") !== "true");
   const press = button({ class: "btn plain how-much", "aria-expanded": "false", hidden: true, on: { click } }, "How much?");
 
+  /** @type {import("../lib/dom.js").Child[]} */
+  let words = [];
+
   const turn = (/** @type {boolean} */ isOpen) => {
-    el.hidden = !isOpen;
+    refill(el, isOpen && words);
     press.setAttribute("aria-expanded", String(isOpen));
   };
   const show = (/** @type {Verdict} */ verdict) => {
     press.hidden = !verdict.figure;
-    if (press.hidden) turn(false);
-    refill(el, verdict.figure, h("small", {}, ` ${sureness(verdict)}`));
+    words = [verdict.figure, h("small", {}, ` ${sureness(verdict)}`)];
+    turn(!press.hidden && press.getAttribute("aria-expanded") === "true");
   };
   const clear = () => {
     turn(false);

@@ -22,7 +22,7 @@ const LAST = "Look again";
  * @param {HTMLElement[]} places where things lie that a hint can point at
  */
 export function createHints({ app, state }, places) {
-  const el = h("p", { class: "hint", role: "status", hidden: true });
+  const el = h("p", { class: "hint", role: "status" });
   const name = h("span", {}, NAMES[0]);
   const press = button({ class: "btn hint-button", on: { click: () => next() } }, icon("star"), name);
   /** Where the learner is, how many hints were given there, and what they point at. */
@@ -43,7 +43,7 @@ export function createHints({ app, state }, places) {
     showGiven();
   };
   const showGiven = () => {
-    el.hidden = given.step === 0;
+    if (given.step === 0) el.textContent = "";
     press.hidden = !given.key;
     name.textContent = NAMES[given.step] ?? LAST;
     markHinted(thingsIn(places), given.at);

@@ -29,7 +29,6 @@ export function createVerdict({ app }, act) {
   const tellOf = (/** @type {Verdict} */ verdict, /** @type {Spot} */ { key, at }) => {
     if (!asked.isAt(key)) return;
     const { text, best } = verdict;
-    el.hidden = !text;
     el.classList.toggle("costly", best !== null);
     refill(el, text && icon(best ? "why" : "tick"), text);
     figure.show(verdict);
@@ -44,7 +43,7 @@ export function createVerdict({ app }, act) {
   });
   const clear = () => {
     see.hidden = true;
-    el.hidden = true;
+    el.classList.remove("costly");
     el.textContent = "";
     figure.clear();
   };

@@ -1,11 +1,20 @@
 // The shelf: answers that never change, read from packed files before any engine is up.
 
+import { keepRecent } from "../lib/recent.js";
+
 const SAFE = /^[a-z0-9][a-z0-9-]*$/;
+
+/** The lines of a level in which questions are answered ahead. */
+const ANSWERED = /^shelf\/([a-z0-9-]+)\/levels\/([a-z0-9-]+)\/\d+$/;
+
+/** So many levels' answers are kept unpacked. */
+const LEVELS = 2;
 
 /**
  * @typedef {import("../protocol.d.ts").Questions} Questions
  * @typedef {keyof Questions} Name
  * @typedef {import("../lib/wire.js").Shelf} Shelf
+ * @typedef {Record<string, unknown>} Parts
  */
 
 /** @type {{[Ask in Name]?: (parts: any) => string[]}} */
@@ -15,6 +24,17 @@ const NAMES = {
   open: ({ game, example, branch, record }) => (branch || record ? [] : ["story", game, example]),
   lesson: ({ lesson }) => ["lesson", lesson],
   level: ({ level }) => ["level", level?.game, level?.name],
+};
+
+/**
+ * The questions in such a level, with what tells one from another, as in tutor/hosts/answers_ahead.py.
+ * @type {{[Ask in Name]?: string[]}}
+ */
+const TOLD_APART = {
+  choices: ["at", "view", "told"],
+  attempt: ["at", "action", "words", "picked", "order"],
+  "level-hint": ["at", "depth"],
+  try: ["at", "view", "thing", "touched"],
 };
 
 /**
@@ -28,15 +48,53 @@ export function nameOnShelf(ask, parts) {
 }
 
 /**
+ * The file that answers a question in a level, by its name, and the question's word in it; null where there is none.
+ * @param {Name} ask
+ * @param {Parts} parts
+ */
+export function placeAhead(ask, parts) {
+  const apart = TOLD_APART[ask];
+  const found = ANSWERED.exec(String(parts.line));
+  if (!apart || !found) return null;
+  const words = apart.map((part) => (part === "picked" ? asSet(parts.picked) : parts[part]));
+  return { name: `ahead/${found[1]}/${found[2]}`, word: JSON.stringify([ask, parts.line, ...words]) };
+}
+
+/** @param {unknown} picked keys in any order */
+function asSet(picked) {
+  return Array.isArray(picked) ? picked.toSorted() : picked;
+}
+
+/**
  * @param {string} folder its address, with a slash at its end
+ * @param {() => boolean} [isNeeded] whether what is answered ahead is fetched now: while nobody else can answer
  * @returns {Shelf}
  */
-export function openShelf(folder) {
+export function openShelf(folder, isNeeded = () => false) {
+  const fetchFile = (/** @type {string} */ name) => fetchPacked(new URL(`${name}.json.gz`, folder)).catch(() => null);
+  const answerAhead = holdAnswers(fetchFile, isNeeded);
   return {
     answer: async (ask, parts) => {
       const name = nameOnShelf(ask, parts);
-      return name && fetchPacked(new URL(`${name}.json.gz`, folder)).catch(() => null);
+      return name ? fetchFile(name) : answerAhead(ask, /** @type {Parts} */ (parts));
     },
+  };
+}
+
+/**
+ * What is answered ahead, from files that are fetched once.
+ * @param {(name: string) => Promise<Record<string, unknown> | null>} fetchFile
+ * @param {() => boolean} isNeeded
+ */
+function holdAnswers(fetchFile, isNeeded) {
+  /** @type {ReturnType<typeof keepRecent<ReturnType<typeof fetchFile>>>} */
+  const files = keepRecent(LEVELS);
+  return async (/** @type {Name} */ ask, /** @type {Parts} */ parts) => {
+    const place = placeAhead(ask, parts);
+    if (!place || !(files.has(place.name) || isNeeded())) return null;
+    const file = files.get(place.name) ?? fetchFile(place.name);
+    files.set(place.name, file);
+    return (await file)?.[place.word] ?? null;
   };
 }
 

@@ -68,7 +68,7 @@ function holdOrder(list, told) {
 function createEntry(item, order) {
   const { key, label, at } = item;
   const arrow = (/** @type {"up" | "down"} */ way, /** @type {number} */ by) => {
-    const press = button({ class: "btn plain", "aria-label": `Move ${label} ${way}`, on: { click: () => move(by) } }, icon(way));
+    const press = button({ class: "btn plain", "aria-label": `Move “${label}” ${way}`, on: { click: () => move(by) } }, icon(way));
     listen(press, "keydown", (/** @type {KeyboardEvent} */ event) => moveByKey(event, move));
     return press;
   };

@@ -41,7 +41,7 @@ export function createTold({ isAsking, openRule, signal }) {
   const show = (/** @type {Attempt} */ attempt) => {
     const said = saidOf(attempt);
     const stage = stageOf(attempt);
-    const key = JSON.stringify([said, stage, attempt.asked.length]);
+    const key = JSON.stringify([said, stage, attempt.asked.length, attempt.helps]);
     if (key === shown) return;
     shown = key;
     const words = saidWords(said, stage === "solved" ? starsOf(attempt) : 0, openRule);

@@ -38,9 +38,9 @@ export function codesOf({ code, supporting, also }) {
  * @param {LessonCard} card
  */
 export function beyondText(card) {
-  const codes = codesOf(card).join(" ");
-  const plus = codes.includes("(+)") ? "(+) stands for mathematics beyond what every pupil in the United States learns." : "";
-  const higher = /higher/i.test(codes) ? "This is GCSE higher tier." : "";
+  const goes = (/** @type {string} */ beyond) => card.standards.some((one) => one.beyond === beyond);
+  const plus = goes("(+)") ? "(+) stands for mathematics beyond what every pupil in the United States learns." : "";
+  const higher = goes("higher tier") ? "This is GCSE higher tier." : "";
   return [plus, higher].filter(Boolean).join(" ");
 }
 

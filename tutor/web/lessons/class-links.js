@@ -87,7 +87,7 @@ function linkList(app, lesson, seeds, same) {
   const base = seeds[0].replace(/1$/, "");
   const lead = h("p", {}, "Pupil 7 opens the lesson and types ", h("b", {}, `${base}7`), ", or follows link 7.", same && " All see the same dice, and the class counts them once.");
   const copying = button({ class: "btn", on: { click: copy } }, icon("link"), "Copy all links");
-  const key = linkTo(app, { lesson, page: "key", seed: seeds[0] }, { class: "btn" }, icon("tick"), "Answer key");
+  const key = linkTo(app, { lesson, page: "key", seed: seeds[0], pupils: same ? undefined : String(seeds.length) }, { class: "btn" }, icon("tick"), "Answer key");
   const items = seeds.map((seed) => h("li", {}, linkTo(app, { lesson, seed }, {}, seed)));
   const list = h("details", {}, h("summary", {}, `All ${seeds.length} links`), h("ol", { class: "seed-links" }, items));
   return [lead, h("div", { class: "actions" }, copying, key, told), list];

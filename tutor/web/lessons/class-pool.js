@@ -31,14 +31,14 @@ export function createClassPool(app, classCode, visit) {
   const check = createCodeCheck(app.wire, results.tellChecked, visit);
   let theory = false;
   const wish = () => ({ codes: withoutNames(box.text()), class: classCode(), theory });
+  const checked = async (/** @type {Wish} */ one) => ({ ...one, changed: (await check(one)).map(({ text }) => text).join("\n") });
   const asked = createAsker({
     el: box.el,
     rest: 350,
-    ask: (/** @type {Wish} */ one) => app.wire.ask("class-pool", one),
-    show: (pool, one) => {
+    ask: async (/** @type {Wish} */ one) => app.wire.ask("class-pool", await checked(one)),
+    show: (pool) => {
       results.show(pool);
       tools.hidden = pool.pupils === 0;
-      return check(one, pool.pupils);
     },
     complain: (error) => results.complain(complaint(error)),
   });
@@ -50,7 +50,7 @@ export function createClassPool(app, classCode, visit) {
     theory = open;
     show();
   });
-  const tools = h("div", { class: "actions", hidden: true }, reveal, saver(app, wish));
+  const tools = h("div", { class: "actions", hidden: true }, reveal, saver(app, () => checked(wish())));
   const opener = fileChoice("Open a file", ".csv,.txt,text/csv,text/plain", async (file) => {
     if (file.size > app.biggestFile) throw new Problem(TOO_BIG);
     box.add(await file.text());
@@ -113,12 +113,12 @@ function createReveal(changed) {
 
 /**
  * @param {App} app
- * @param {() => Wish} wish
+ * @param {() => Promise<Wish & {changed: string}>} wish
  */
 function saver(app, wish) {
   const save = async () => {
-    const { codes, class: code } = wish();
-    const { filename, text } = await app.wire.ask("class-csv", { codes, class: code });
+    const { codes, class: code, changed } = await wish();
+    const { filename, text } = await app.wire.ask("class-csv", { codes, class: code, changed });
     offerFile(filename, text, "text/csv");
   };
   return button({ class: "btn", on: { click: save } }, icon("file"), "Save as CSV");

@@ -29,7 +29,7 @@ export function createClassResults(app, visit) {
     facts.show([]);
   };
   const tellChecked = (/** @type {import("./class-check.js").Checked | null} */ found) =>
-    refill(checked, found && [h("p", {}, checkedText(found)), leftOutList(app.level + 2, `Changed: ${found.changed.length}`, found.changed, 0)]);
+    refill(checked, found && [h("p", {}, checkedText(found)), leftOutList(app.level + 2, `Changed, and left out: ${found.changed.length}`, found.changed, 0)]);
   return { el: h("div", { class: "class-results" }, summary, checked, leftOut, facts.el), show, complain, tellChecked };
 }
 

@@ -66,7 +66,7 @@ function drawGrid({ rowName, columnName, rows, columns, cells, groups }) {
   const corner = h("th", { scope: "col", class: "diagram-corner" }, h("span", {}, rowName), h("span", {}, columnName));
   const head = h("tr", {}, corner, columns.map((column) => h("th", { scope: "col" }, column)));
   const body = rows.map((row, at) => h("tr", {}, h("th", { scope: "row" }, row), cells[at].map((cell) => h("td", {}, cellOf(cell, groups)))));
-  return h("table", { class: "diagram-grid" }, h("thead", {}, head), h("tbody", {}, body));
+  return h("table", { class: "diagram-grid", data: { dice: String(rowName === "First die") } }, h("thead", {}, head), h("tbody", {}, body));
 }
 
 /** @param {import("../protocol.d.ts").ProductDiagram} diagram */

@@ -21,7 +21,7 @@ export function createItem(lesson, item, label = "") {
   const { app, work, signal } = lesson;
   const id = freshId("item");
   const said = h("div", { class: "item-said", role: "status" });
-  const form = item.kind === "number" ? numberField(id, (words) => give({ words })) : optionList(item, (option) => give({ option }));
+  const form = item.kind === "number" ? numberField(id, item.help, (words) => give({ words })) : optionList(item, (option) => give({ option }));
   const tell = button({ class: "btn plain", on: { click: () => give({}) } }, "Show me");
   const ask = h("p", { class: "item-ask", id: `${id}-ask` }, label && h("b", {}, `${label} `), glued(item.ask));
   const el = h("div", { class: "lesson-item", role: "group", tabindex: "-1", "aria-labelledby": `${id}-ask` }, ask, form.el, said, h("p", { class: "actions" }, tell));
@@ -65,13 +65,14 @@ function saidWords({ right, settled, said: [title, ...lines] }) {
 
 /**
  * @param {string} id
+ * @param {string} help how a number may be written
  * @param {(words: string) => unknown} give
  * @returns {Form}
  */
-function numberField(id, give) {
+function numberField(id, help, give) {
   const field = h("input", { id, type: "text", autocomplete: "off", spellcheck: "false", maxlength: "100", "aria-describedby": `${id}-ask` });
   const press = h("button", { class: "btn" }, "Check");
-  const el = h("form", { class: "item-number" }, h("label", { for: id }, "Your answer"), field, press, h("small", { class: "quiet" }, "3, 2/5, 0.4 or 40 %"));
+  const el = h("form", { class: "item-number" }, h("label", { for: id }, "Your answer"), field, press, h("small", { class: "quiet" }, help));
   listen(el, "submit", (event) => {
     event.preventDefault();
     const words = field.value.trim();

@@ -13,11 +13,11 @@ import { withProjector } from "./projector.js";
  * @param {AbortSignal} visit
  */
 export async function pageOfLesson(app, place, visit) {
-  const { lesson: name, page, seed } = place;
+  const { lesson: name, page, seed, pupils } = place;
   const broken = brokenLesson(app.lessons, name);
   if (broken) throw broken;
   if (!page) return withProjector(app, await lessonPage(app, place, visit), visit);
   const lesson = await app.wire.ask("lesson", { lesson: name });
-  if (page === "sheet" || page === "key") return sheetPage(app, lesson.card, page, seed);
+  if (page === "sheet" || page === "key") return sheetPage(app, lesson.card, page, { seed, pupils });
   return notesPage(app, lesson, seed);
 }

@@ -1,7 +1,7 @@
 // What a teacher wants to know of one lesson.
 
 import { agesText, beyondText, minutesText, partText } from "./card-words.js";
-import { codesLine } from "./page-teachers.js";
+import { standardsList } from "./page-teachers.js";
 import { h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "../shell/links.js";
@@ -59,7 +59,7 @@ function notesHead(app, { card }, seed) {
     back,
     heading(app.level, { tabindex: "-1" }, `Teacher's notes: ${card.title}`),
     h("p", { class: "figures-line" }, about),
-    codesLine(card),
+    standardsList(card),
     beyond && h("p", { class: "quiet" }, beyond),
     h("div", { class: "actions" }, ways),
   );

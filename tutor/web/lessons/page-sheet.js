@@ -7,13 +7,16 @@ import { linkTo } from "../shell/links.js";
 import { Problem } from "../lib/wire.js";
 
 const PAPER = "paper";
-const MOST_PUPILS = 40;
+
+/** @type {Record<What, number>} */
+const MOST_PUPILS = { sheet: 40, key: 200 };
 
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../protocol.d.ts").LessonCard} LessonCard
  * @typedef {import("../protocol.d.ts").LessonSheetAnswer} LessonSheetAnswer
  * @typedef {"sheet" | "key"} What what is printed: what pupils write on, or the answers
+ * @typedef {{seed?: string | undefined, pupils?: string | undefined}} Given the seed and the number of pupils in an address
  * @typedef {{code: string, pupils: number}} Class a class code, and how many pupils have numbers of their own (0: all
  *   have the same)
  */
@@ -28,19 +31,20 @@ const WORDS = {
  * @param {App} app
  * @param {LessonCard} card
  * @param {What} what
- * @param {string | undefined} seed
+ * @param {Given} given
  * @returns {Promise<import("../types.d.ts").Page>}
  */
-export async function sheetPage(app, card, what, seed) {
+export async function sheetPage(app, card, what, given) {
+  const { seed } = given;
   const { title } = WORDS[what];
   const paper = h("div", { class: "papers", tabindex: "0", role: "region", "aria-label": title });
   const lay = async (/** @type {string[]} */ seeds) => {
-    const { sheets, key } = await app.wire.ask("lesson-sheet", { lesson: card.name, seeds });
+    const { sheets, key } = await app.wire.ask("lesson-sheet", { lesson: card.name, seeds, sheets: what === "sheet" });
     refill(paper, (what === "key" ? [key] : sheets).map(fragment));
   };
-  await lay([seed ?? PAPER]);
+  await lay(given.pupils ? seedsOf({ code: seed ?? "", pupils: pupilsIn(given.pupils, what) }) : [seed ?? PAPER]);
   const back = linkTo(app, { lesson: card.name, page: "notes", seed }, { class: "back" }, icon("back"), "Teacher's notes");
-  const head = h("header", { class: "paper-tools" }, back, heading(app.level, { tabindex: "-1" }, `${title}: ${card.title}`), sheetTools(app, card, what, seed, lay));
+  const head = h("header", { class: "paper-tools" }, back, heading(app.level, { tabindex: "-1" }, `${title}: ${card.title}`), sheetTools(app, card, what, given, lay));
   return { el: h("div", { class: "sheet-room" }, head, paper), title: `${title}: ${card.title}` };
 }
 
@@ -48,39 +52,40 @@ export async function sheetPage(app, card, what, seed) {
  * @param {App} app
  * @param {LessonCard} card
  * @param {What} what
- * @param {string | undefined} seed
+ * @param {Given} given
  * @param {(seeds: string[]) => Promise<void>} lay
  */
-function sheetTools(app, card, what, seed, lay) {
+function sheetTools(app, card, what, given, lay) {
   const { other, otherTitle } = WORDS[what];
   const print = button({ class: "btn go", on: { click: () => window.print() } }, icon("file"), "Print");
-  const turn = linkTo(app, { lesson: card.name, page: other, seed }, { class: "btn" }, otherTitle);
+  const turn = linkTo(app, { lesson: card.name, page: other, ...given }, { class: "btn" }, otherTitle);
   const words = what === "sheet" ? "Two pages for each pupil: print on both sides." : "Not for pupils.";
-  return [h("p", {}, words), h("div", { class: "actions" }, print, turn), classForm(app, seed, lay)];
+  return [h("p", {}, words), h("div", { class: "actions" }, print, turn), classForm(app, what, given, lay)];
 }
 
 /**
  * Whom the papers are for.
  * @param {App} app
- * @param {string | undefined} seed
+ * @param {What} what
+ * @param {Given} given
  * @param {(seeds: string[]) => Promise<void>} lay
  */
-function classForm(app, seed, lay) {
+function classForm(app, what, { seed, pupils: asked }, lay) {
   const told = h("p", { role: "status" });
   const code = field("Class code", { type: "text", value: classOf(seed ?? ""), autocomplete: "off", autocapitalize: "none", spellcheck: "false" });
-  const pupils = field("Pupils", { type: "number", min: "1", max: String(MOST_PUPILS), value: app.store.choice("pupils", "25") });
-  let own = false;
+  const pupils = field("Pupils", { type: "number", min: "1", max: String(MOST_PUPILS[what]), value: asked ?? app.store.choice("pupils", "25") });
+  let own = Boolean(asked);
   const whose = createToggles("Whose numbers", (value) => {
     own = value === "own";
     whose.set(value);
     pupils.el.hidden = !own;
   });
   whose.offer([{ value: "same", label: "All the same" }, { value: "own", label: "Each their own" }]);
-  whose.set("same");
-  pupils.el.hidden = true;
+  whose.set(own ? "own" : "same");
+  pupils.el.hidden = !own;
   const make = async () => {
     app.store.setChoice("pupils", pupils.input.value);
-    const seeds = seedsOf({ code: code.input.value, pupils: own ? pupilsIn(pupils.input.value) : 0 });
+    const seeds = seedsOf({ code: code.input.value, pupils: own ? pupilsIn(pupils.input.value, what) : 0 });
     refill(told, await lay(seeds).then(() => madeText(seeds), troubleText));
   };
   const form = h("form", { class: "paper-class" }, code.el, whose.el, pupils.el, h("button", { class: "btn" }, "Make them"), told);
@@ -104,10 +109,11 @@ function field(label, props) {
 /**
  * A number of pupils as it was typed; what is no number is one pupil, and more than there can be is as many as can be.
  * @param {string} text
+ * @param {What} [what]
  */
-export function pupilsIn(text) {
+export function pupilsIn(text, what = "sheet") {
   const typed = Math.floor(Number(text));
-  return Math.min(MOST_PUPILS, Math.max(1, Number.isFinite(typed) ? typed : 1));
+  return Math.min(MOST_PUPILS[what], Math.max(1, Number.isFinite(typed) ? typed : 1));
 }
 
 /**

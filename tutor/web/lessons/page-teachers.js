@@ -1,7 +1,7 @@
 // The teacher's page: what to expect, which lessons for whom, plans, class codes, what is printed.
 
 import { agesIn } from "./choosing.js";
-import { agesText, beyondText, codesOf, minutesText } from "./card-words.js";
+import { agesText, beyondText, minutesText } from "./card-words.js";
 import { createLessonList } from "./lesson-list.js";
 import { createSelect, createToggles } from "../lib/choice.js";
 import { h, heading, refill } from "../lib/dom.js";
@@ -19,7 +19,7 @@ const EXPECT = [
 
 const PRIVACY = "No accounts, no names. What a pupil does is kept in the pupil's browser. Trials and answers are worked out in the page itself, or on the server that it came from, which keeps nothing of them. A result code goes only where somebody reads it out or pastes it.";
 
-const AGES_NOTE = "Ages are a guess: for primary classes the lessons are enrichment. A code is named only where the lesson teaches and checks it.";
+const AGES_NOTE = "Ages are a guess: for primary classes the lessons are enrichment. A standard is named only where the lesson teaches it and asks for it, and stands here in our own words.";
 
 const LABELS = { age: "Age", game: "Game", code: "Standard", minutes: "Minutes" };
 
@@ -119,7 +119,7 @@ function planList(app, planned, span) {
  * @param {App} app
  * @param {PlannedLesson} planned
  */
-function hourOf(app, { lesson, before, after, isNew }) {
+function hourOf(app, { lesson, before, after, isNew, fits }) {
   const game = app.gameTitle(lesson.game);
   const course = linkTo(app, { game: lesson.game, page: "learn" }, {}, `the first levels of ${game}`);
   const opening = isNew ? ["in pairs, ", course] : [`a round of ${game} from the last time, in pairs`];
@@ -127,7 +127,7 @@ function hourOf(app, { lesson, before, after, isNew }) {
     "ul",
     {},
     before > 0 && h("li", {}, minutesBadge(before), h("span", {}, opening)),
-    h("li", {}, minutesBadge(lesson.minutes), h("span", {}, linkTo(app, { lesson: lesson.name }, {}, `${lesson.number}. ${lesson.title}`), " (", notesLink(app, lesson), ")")),
+    h("li", {}, minutesBadge(lesson.minutes), h("span", {}, linkTo(app, { lesson: lesson.name }, {}, `${lesson.number}. ${lesson.title}`), " (", notesLink(app, lesson), fits ? ")" : `; ${agesText(lesson).toLowerCase()})`)),
     after > 0 && h("li", {}, minutesBadge(after), h("span", {}, "pool the result codes, and talk about the gap")),
   );
 }
@@ -149,7 +149,7 @@ function lessonEntry(app, card) {
   return [
     heading(app.level + 2, {}, title),
     h("p", { class: "figures-line" }, [app.gameTitle(card.game), agesText(card), minutesText(card.minutes)].join(" · ")),
-    codesLine(card),
+    standardsList(card),
     beyond && h("p", { class: "quiet" }, beyond),
     h("p", {}, h("b", {}, "The point: "), card.point),
     h("p", {}, h("b", {}, "Built against: "), card.mistake),
@@ -158,12 +158,13 @@ function lessonEntry(app, card) {
 }
 
 /**
- * The codes of a lesson, the one that it teaches marked.
+ * The standards of a lesson, the one that it teaches first, each with what it says.
  * @param {LessonCard} card
  */
-export function codesLine(card) {
-  const [main, ...others] = codesOf(card);
-  return h("p", { class: "codes" }, h("b", {}, main), others.length > 0 && `; also ${others.join(", ")}`);
+export function standardsList({ standards }) {
+  const mark = (/** @type {string} */ beyond) => (beyond ? ` (${beyond.replace(/[()]/g, "")})` : "");
+  const items = standards.map(({ code, says, beyond }) => h("li", {}, h("b", {}, `${code}${mark(beyond)}`), `: pupils ${says}.`));
+  return h("ul", { class: "plain-list codes", "aria-label": "Standards" }, items);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { askTrials } from "./simulation.js";
 import { createCharts } from "./part-simulate.js";
+import { betText } from "./part-predict.js";
 import { glued, guard, h } from "../lib/dom.js";
 
 const FEWEST = 10;
@@ -30,7 +31,25 @@ export function comparePart(lesson) {
     entry("Exactly", h("dd", {}, glued(`${chance.fraction}, ${chance.text}`))),
   );
   const words = [gapText(prediction, 100 * chance.value), gap, all.why].map((text) => text && h("p", { class: "lesson-words" }, glued(text)));
-  return { el: h("div", {}, three, words, charts.el), leave: charts.remove };
+  return { el: h("div", {}, three, words, betSaid(lesson), charts.el), leave: charts.remove };
+}
+
+/**
+ * What is said to the bet, once the trials are made; nothing where there was none.
+ * @param {import("../types.d.ts").Lesson} lesson
+ */
+function betSaid(lesson) {
+  const { app, all, work, signal } = lesson;
+  const { bet } = all.prediction;
+  const option = work.now().bet;
+  if (!bet || option === null) return null;
+  const said = h("div", { class: "bet-said" }, h("p", { class: "lesson-words" }, glued(bet.ask)), h("p", {}, h("b", {}, glued(betText(lesson)))));
+  guard(said, async () => {
+    const { lines, right } = await app.wire.ask("lesson-answer", { lesson: bet.lesson, seed: bet.seed, item: bet.name, option });
+    if (signal.aborted) return;
+    said.append(h("p", { data: { right: String(right) } }, glued([right ? "So it is." : "It is not so.", ...lines].join(" "))));
+  });
+  return said;
 }
 
 /**

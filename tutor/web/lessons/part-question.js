@@ -38,8 +38,8 @@ export function tableOf({ card }) {
   const el = h("div", { class: "lesson-table replay", data: { game: card.game } }, stage.el, stage.rail);
   let [width, tries] = [0, 0];
   const room = new ResizeObserver(() => {
-    if (stage.el.clientWidth !== width) {
-      [width, tries] = [stage.el.clientWidth, MOST_TRIES];
+    if (stage.el.offsetWidth !== width) {
+      [width, tries] = [stage.el.offsetWidth, MOST_TRIES];
       el.style.minHeight = "";
       delete el.dataset.hidden;
     }

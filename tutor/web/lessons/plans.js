@@ -3,16 +3,21 @@
 import { suits } from "./choosing.js";
 
 const HOUR = 60;
+const THREE = 3;
+
+/** Lessons for pupils who are so many years older fill a plan up. */
+const A_LITTLE_OLDER = 2;
 
 /**
  * @typedef {import("../protocol.d.ts").LessonCard} LessonCard
  * @typedef {"hour" | "three" | "term"} Span
- * @typedef {{lesson: LessonCard, before: number, after: number, isNew: boolean}} PlannedLesson a lesson with the minutes
- *   of its hour that are left for the game before it and for talk after it; `isNew`: the class has not met its game
+ * @typedef {{lesson: LessonCard, before: number, after: number, isNew: boolean, fits: boolean}} PlannedLesson a lesson with the minutes
+ *   of its hour that are left for the game before it and for talk after it; `isNew`: the class has not met its game;
+ *   `fits`: it is for the age of the class, and not one that another lesson needs, or for the next years
  */
 
 /**
- * Which lessons to give a class of an age, in their order.
+ * Which lessons to give a class of an age, in their order; none comes before a lesson that it needs.
  * @param {LessonCard[]} cards
  * @param {number} age
  * @param {Span} span
@@ -20,19 +25,49 @@ const HOUR = 60;
  */
 export function planFor(cards, age, span) {
   const fitting = cards.filter((card) => suits(card, age));
-  const chosen = { hour: fitting.slice(0, 1), three: threeOf(fitting), term: fitting }[span];
-  return chosen.map((lesson, index) => ({ lesson, ...minutesAround(lesson), isNew: isFirstOfGame(chosen, index) }));
+  const most = { hour: 1, three: THREE, term: Infinity }[span];
+  const chosen = within(cards, span === "three" ? withGameOfMost(cards, fitting, age) : fitting, most);
+  return chosen.map((lesson, index) => ({ lesson, ...minutesAround(lesson), isNew: isFirstOfGame(chosen, index), fits: suits(lesson, age) }));
 }
 
 /**
- * Three lessons of the game that has most for the class, so that one game has to be told; filled up with the next ones.
- * @param {LessonCard[]} fitting
+ * As many of the wished lessons as there is room for, each with all that it needs.
+ * @param {LessonCard[]} cards all that there are
+ * @param {LessonCard[]} wished in the order of the wish
+ * @param {number} most
  */
-function threeOf(fitting) {
+function within(cards, wished, most) {
+  /** @type {Set<LessonCard>} */
+  let chosen = new Set();
+  for (const card of wished) {
+    const more = new Set([...chosen, ...withNeeds(cards, card)]);
+    if (more.size <= most) chosen = more;
+  }
+  return [...chosen].toSorted((one, other) => one.number - other.number);
+}
+
+/**
+ * A lesson after all that it needs.
+ * @param {LessonCard[]} cards
+ * @param {LessonCard} card
+ * @returns {LessonCard[]}
+ */
+function withNeeds(cards, card) {
+  return [...cards.filter(({ name }) => card.needs.includes(name)).flatMap((one) => withNeeds(cards, one)), card];
+}
+
+/**
+ * The lessons of the game that has most for the class come first, so that one game has to be told; then the other ones,
+ * and after them those for pupils who are a little older.
+ * @param {LessonCard[]} cards
+ * @param {LessonCard[]} fitting
+ * @param {number} age
+ */
+function withGameOfMost(cards, fitting, age) {
   const games = [...new Set(fitting.map(({ game }) => game))].map((name) => fitting.filter(({ game }) => game === name));
   const [most = []] = games.toSorted((one, other) => other.length - one.length);
-  const others = fitting.filter((card) => !most.includes(card));
-  return [...most, ...others].slice(0, 3).toSorted((one, other) => one.number - other.number);
+  const older = cards.filter((card) => age < card.ages[0] && card.ages[0] <= age + A_LITTLE_OLDER);
+  return [...most, ...fitting.filter((card) => !most.includes(card)), ...(fitting.length > 0 ? older : [])];
 }
 
 /** @param {LessonCard} lesson */

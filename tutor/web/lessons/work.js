@@ -7,6 +7,7 @@
  *
  * @typedef {object} Work
  * @property {number | null} prediction in per cent, once it is locked
+ * @property {number | null} bet the option that was bet on beside it, where there is a bet
  * @property {number} hand how many trials were made by hand
  * @property {number[]} trials how many trials were drawn, by experiment
  * @property {number} steps how many steps of the exact answer were looked at
@@ -15,7 +16,7 @@
  */
 
 /** @type {Work} */
-export const NOTHING = { prediction: null, hand: 0, trials: [], steps: 0, items: {}, seen: [] };
+export const NOTHING = { prediction: null, bet: null, hand: 0, trials: [], steps: 0, items: {}, seen: [] };
 
 /** The parts of a lesson in order, each with its name on the path. */
 export const PARTS = /** @type {const} */ ([
@@ -44,9 +45,10 @@ const AFTER_PREDICTION = new Set(["hand", "simulate", "exact", "faded", "compare
  */
 export function readWork(kept) {
   if (kept === null || typeof kept !== "object") return NOTHING;
-  const { prediction, hand, trials, steps, items, seen } = /** @type {Record<string, unknown>} */ (kept);
+  const { prediction, bet, hand, trials, steps, items, seen } = /** @type {Record<string, unknown>} */ (kept);
   return {
     prediction: isPercentage(prediction) ? prediction : null,
+    bet: Number.isInteger(bet) ? Number(bet) : null,
     hand: whole(hand),
     trials: Array.isArray(trials) ? trials.map(whole) : [],
     steps: whole(steps),

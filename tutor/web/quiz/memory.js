@@ -45,6 +45,8 @@ export function holdQuiz(store) {
     return known;
   };
   const isOpen = (/** @type {Spot} */ now) => question(now) !== null && !tries(now).judgement?.solved;
+  /** What is said where a question is open, "" elsewhere. */
+  const aloud = (/** @type {Spot} */ now) => (isOpen(now) ? `The story asks: ${question(now)?.text}` : "");
   /** Whether the answer is still to be kept back, also from the eyes of a seat. */
   const keepsBack = (/** @type {Spot} */ now) => asked(now) !== null && !tries(now).judgement?.solved;
   const wantsMove = (/** @type {Spot} */ now) => isOpen(now) && question(now)?.kind === "move";
@@ -60,7 +62,7 @@ export function holdQuiz(store) {
     known.wrong += 1;
     known.given.push(words);
   };
-  return { question, tries, isOpen, keepsBack, wantsMove, note };
+  return { question, tries, isOpen, aloud, keepsBack, wantsMove, note };
 }
 
 /**

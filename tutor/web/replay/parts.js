@@ -103,10 +103,10 @@ function ruleOpener({ app, state }) {
 /**
  * What stands before the tabs: what is asked or told before all, the coach, and the odds in a line.
  * @param {Record<"awaited" | "ending" | "move" | "thinking" | "quiz" | "peek" | "coach", {el: HTMLElement}> &
- *   {peek: {dialog: HTMLElement}, facts: {strip: HTMLElement}}} parts
+ *   {move: {spoken: HTMLElement}, peek: {dialog: HTMLElement}, facts: {strip: HTMLElement}}} parts
  */
 function beforeTabs({ awaited, ending, move, thinking, quiz, peek, coach, facts }) {
-  const asks = [awaited, ending, move, thinking, quiz, peek].map(({ el }) => el).concat(peek.dialog);
+  const asks = [awaited, ending, move, thinking, quiz, peek].map(({ el }) => el).concat(peek.dialog, move.spoken);
   return { asks, coach: coach.el, strip: facts.strip };
 }
 
@@ -199,7 +199,7 @@ function settingActions({ app, state }) {
  * @param {ReplayState} now
  * @param {import("../quiz/memory.js").QuizMemory} quiz
  */
-export function showParts(parts, now, { keepsBack, question, wantsMove }) {
+export function showParts(parts, now, { keepsBack, question, aloud, wantsMove }) {
   const { line, step, view, aside, playing, odds, whole } = now;
   const play = aside ? null : now.play;
   const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
@@ -211,7 +211,7 @@ export function showParts(parts, now, { keepsBack, question, wantsMove }) {
   parts.touch.show({ line, step, view, deciding: acting });
   parts.quiz.show(now);
   showSteps(parts, now, play);
-  parts.say.show(line, step, view, playing);
+  parts.say.show(line, step, view, playing, aloud(now));
   parts.phases.show(line, step);
   const questions = questionsOf(now, { keepsBack, question });
   showCourse(parts, { ...now, meter: odds ? meter : "" }, questions, keeps ? step : Infinity);

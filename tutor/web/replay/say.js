@@ -10,8 +10,8 @@ import { watchPlot } from "./plot-place.js";
 
 /**
  * What just happened, in words, with the rules at work as chips. The first sentence stands before the plot, the others
- * do where there is room for the plot under them. It is read aloud politely; where the replay walks by
- * itself, once it stands still, with the headlines of the steps on the way.
+ * do where there is room for the plot under them. It is read aloud politely, and what the story asks then; where the
+ * replay walks by itself, once it stands still, with the headlines of the steps on the way.
  * @param {import("../types.d.ts").OpenRule} openRule
  * @param {number} level heading level
  * @param {HTMLElement} plot stands among the words, before the rules
@@ -22,25 +22,15 @@ export function createSay(openRule, level, plot) {
   const spoken = h("p", { class: "sr-only", role: "status" });
   const chips = h("div", { class: "chips" });
   const el = h("section", { class: "say", "aria-label": "What happens" }, words, rest, plot, chips, spoken);
+  const speak = createSpeaker(spoken);
   /** @type {Said | null} */
   let shown = null;
-  /** @type {Said | null} */
-  let heard = null;
-  /** @type {string[]} */
-  let onTheWay = [];
 
-  const speak = (/** @type {Said} */ told, /** @type {boolean} */ playing) => {
-    if (playing && told !== shown) onTheWay.push(told.title);
-    if (playing || told === heard) return;
-    if (heard) spoken.textContent = spokenWords(told, onTheWay.filter((title) => title !== told.title));
-    heard = told;
-    onTheWay = [];
-  };
   const keepPlotSeen = watchPlot(plot, rest);
-  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view, playing = false) => {
+  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view, playing = false, asked = "") => {
     const frame = line.frames[step];
     const told = saidTo(frame, view);
-    speak(told, playing);
+    speak(told, { place: `${line.line}/${step}`, playing, asked });
     if (told === shown) return;
     shown = told;
     const [first, ...others] = paragraphs(told);
@@ -54,6 +44,28 @@ export function createSay(openRule, level, plot) {
   return { el, show };
 }
 
+/**
+ * Says each step once, also where its frame comes anew with the same words.
+ * @param {HTMLElement} spoken
+ */
+function createSpeaker(spoken) {
+  /** @type {Said | null} */
+  let last = null;
+  let heard = "";
+  /** @type {string[]} */
+  let onTheWay = [];
+  return (/** @type {Said} */ told, /** @type {{place: string, playing: boolean, asked: string}} */ { place, playing, asked }) => {
+    if (told === last && (playing || onTheWay.length === 0)) return;
+    const isFirst = last === null;
+    last = told;
+    if (playing) return void onTheWay.push(told.title);
+    const key = `${place} ${spokenWords(told, [])}`;
+    if (key !== heard && !isFirst) spoken.textContent = spokenWords(told, onTheWay.filter((title) => title !== told.title), asked);
+    heard = key;
+    onTheWay = [];
+  };
+}
+
 /** @param {Said} told */
 function paragraphs({ text, forced, note }) {
   return [
@@ -64,10 +76,11 @@ function paragraphs({ text, forced, note }) {
 }
 
 /**
- * What a screen reader says of a step, after the headlines of those on the way to it.
+ * What a screen reader says of a step, after the headlines of those on the way to it, and before what is asked there.
  * @param {Said} told
  * @param {string[]} onTheWay
+ * @param {string} [asked]
  */
-export function spokenWords({ title, text, note }, onTheWay) {
-  return [...onTheWay, title, ...text, note].filter(Boolean).map((part) => String(part).replace(/[^.!?]$/, "$&.")).join(" ");
+export function spokenWords({ title, text, note }, onTheWay, asked = "") {
+  return [...onTheWay, title, ...text, note, asked].filter(Boolean).map((part) => String(part).replace(/[^.!?]$/, "$&.")).join(" ");
 }

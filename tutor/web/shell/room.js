@@ -43,7 +43,7 @@ export function createRoom(tag, routed, signal) {
   };
   /** What stands here until a page is there; `wayOn` leads elsewhere, for whom it takes too long. */
   const presentWaiting = (/** @type {import("../lib/dom.js").Child} */ wayOn = null) =>
-    lay(h("div", { class: "setting-table", role: "status" }, h("p", {}, "Setting the table …"), wayOn));
+    lay(h("div", { class: "setting-table" }, h("p", { role: "status" }, "Setting the table …"), wayOn));
   return { el, leave, present, presentWaiting, search: () => search };
 }
 

@@ -15,12 +15,14 @@ import { placeBeside } from "./beside.js";
  * @param {import("./ghost.js").Ghost} ghost shows how a card would lie
  */
 export function createBubble(ghost) {
-  const bubble = h("div", { class: "touch-bubble", role: "status", popover: "manual" });
+  const bubble = h("div", { class: "touch-bubble", popover: "manual" });
+  const spoken = h("p", { class: "sr-only", role: "status" });
   const menu = h("div", { class: "touch-menu", role: "group", "aria-label": "Ways to do it", popover: "manual" });
-  const el = h("div", { class: "touch-layer" }, bubble, menu);
+  const el = h("div", { class: "touch-layer" }, bubble, menu, spoken);
 
   const close = () => {
     ghost.clear();
+    spoken.textContent = "";
     for (const one of [bubble, menu]) if (one.matches(":popover-open")) one.hidePopover();
   };
   const open = (/** @type {HTMLElement} */ one, /** @type {Element} */ thing, /** @type {Child[]} */ content) => {
@@ -30,8 +32,11 @@ export function createBubble(ghost) {
     refill(one, content);
     placeBeside(one, thing);
   };
-  /** Tell something about a thing. */
-  const tell = (/** @type {Element} */ thing, /** @type {Child[]} */ ...content) => open(bubble, thing, content);
+  /** Tell something about a thing, also aloud; `ways` stand below it. */
+  const tell = (/** @type {Element} */ thing, /** @type {string} */ text, /** @type {Child[]} */ ...ways) => {
+    open(bubble, thing, [h("p", {}, text), h("div", { class: "chips" }, ways)]);
+    spoken.textContent = text;
+  };
   /** Offer the ways in which a thing can be used; `more` says what else can be touched. */
   const offer = (
     /** @type {Element} */ thing,

@@ -1,7 +1,7 @@
 // Copies of cards that lie on the table or in the hand, to be looked at elsewhere.
 
 const MARKS = ["can", "picked", "pointed", "changed", "hinted", "gripped"];
-const NAMES = ["data-key", "id", "tabindex", "role", "aria-label", "aria-pressed"];
+const NAMES = ["data-key", "id", "tabindex", "role", "aria-label", "aria-pressed", "aria-description"];
 
 /**
  * The classes of the picture that a card lies in, which say how cards of this game look.

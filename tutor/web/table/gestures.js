@@ -26,10 +26,15 @@ export function listenToTouch(places, layer, { touchThing, stepBack, roving }, s
     return thing && !event.defaultPrevented && touchThing(thing);
   };
   const enter = (/** @type {FocusEvent} */ event) => roving.enter(/** @type {HTMLElement} */ (event.target));
+  const goAway = (/** @type {FocusEvent} */ { currentTarget, relatedTarget }) => {
+    const place = /** @type {HTMLElement} */ (currentTarget);
+    if (relatedTarget instanceof Node && !place.contains(relatedTarget)) roving.leave();
+  };
   for (const place of places) {
     listen(place, "click", click);
     listen(place, "keydown", (/** @type {KeyboardEvent} */ event) => pressKey(event, roving));
     listen(place, "focusin", enter);
+    listen(place, "focusout", goAway);
   }
   const escape = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;

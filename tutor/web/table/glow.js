@@ -66,10 +66,20 @@ function concernedBy({ options, at }) {
  */
 function offerStops(stops, isSeeking, roving) {
   const grips = stops.map(gripOf);
-  for (const [place, grip] of grips.entries())
-    grip.setAttribute("aria-pressed", String(stops[place].classList.contains("picked")));
+  for (const [place, grip] of grips.entries()) describe(grip, stops[place].classList);
   const next = grips.filter((_, place) => stops[place].classList.contains("can"));
-  roving.offer(grips, next[0] ?? grips[0], isSeeking ? next : []);
+  roving.offer(grips, next, isSeeking);
+}
+
+/**
+ * Tell of a thing what its look shows: that it was touched, or may come next.
+ * @param {HTMLElement} grip
+ * @param {DOMTokenList} look
+ */
+function describe(grip, look) {
+  grip.setAttribute("aria-pressed", String(look.contains("picked")));
+  if (look.contains("can")) grip.setAttribute("aria-description", "glows");
+  else grip.removeAttribute("aria-description");
 }
 
 /**

@@ -83,11 +83,17 @@ function holdStops(places) {
     stopOf.set(place, next);
     next.setAttribute("tabindex", "0");
   };
-  /** Each place keeps its stop if that is among those that are offered, else gets the first one that is there. */
-  const offer = (/** @type {HTMLElement[]} */ offered, /** @type {HTMLElement | undefined} */ first) => {
+  /**
+   * A place keeps its stop if that is among those that are offered; where the focus is elsewhere, only if it is wanted
+   * or nothing there is.
+   * @type {(offered: HTMLElement[], wanted: HTMLElement[]) => void}
+   */
+  const offer = (offered, wanted) => {
     for (const place of places) {
       const here = offered.filter((one) => place.contains(one));
-      const stop = [stopOf.get(place), first, ...here].find((one) => one && here.includes(one));
+      const own = stopOf.get(place);
+      const isKept = place.contains(document.activeElement) || wanted.some((one) => one === own);
+      const stop = [isKept && own, ...wanted, own, ...here].find((one) => one && here.includes(one));
       if (stop) set(stop);
     }
   };
@@ -99,23 +105,20 @@ function holdStops(places) {
  * @param {HTMLElement[]} places the table, and the hand
  */
 export function createRoving(places) {
-  /** @type {HTMLElement[]} */
-  let stops = [];
-  /** @type {HTMLElement[]} */
-  let sought = [];
+  /** @type {{stops: HTMLElement[], wanted: HTMLElement[], sought: HTMLElement[]}} */
+  let now = { stops: [], wanted: [], sought: [] };
   /** @type {HTMLElement | undefined} */
   let last;
   const tab = holdStops(places);
 
   /**
-   * Offer other elements, `first` for where the focus was on none of them; arrows go to the `wanted` before all others.
-   * @type {(offered: HTMLElement[], first?: HTMLElement, wanted?: HTMLElement[]) => void}
+   * Offer other elements. The Tab key comes to the `wanted` ones first, and arrows where `isSeeking`.
+   * @type {(offered: HTMLElement[], wanted?: HTMLElement[], isSeeking?: boolean) => void}
    */
-  const offer = (offered, first = offered[0], wanted = []) => {
-    stops = offered;
-    sought = wanted;
-    if (!last || !stops.includes(last)) last = first;
-    tab.offer(stops, first);
+  const offer = (offered, wanted = [], isSeeking = false) => {
+    now = { stops: offered, wanted, sought: isSeeking ? wanted : [] };
+    if (!last || !offered.includes(last)) last = wanted[0] ?? offered[0];
+    tab.offer(offered, wanted);
   };
   const focus = (/** @type {HTMLElement | undefined} */ target, /** @type {FocusOptions} */ options = {}) => {
     if (!target) return;
@@ -125,16 +128,18 @@ export function createRoving(places) {
   };
   /** Move the focus in an arrow's direction. */
   const move = (/** @type {HTMLElement} */ from, /** @type {Arrow} */ arrow) => {
-    focus(stops[nextAmong(stops, from, arrow, sought)]);
+    focus(now.stops[nextAmong(now.stops, from, arrow, now.sought)]);
   };
   /** Whether an element is one of them; it is the stop then. */
   const enter = (/** @type {HTMLElement} */ one) => {
-    if (!stops.includes(one)) return false;
+    if (!now.stops.includes(one)) return false;
     last = one;
     tab.set(one);
     return true;
   };
+  /** The focus has left a place: the Tab key comes back to what is wanted there. */
+  const leave = () => tab.offer(now.stops, now.wanted);
   /** The first of them in an element. */
-  const stopIn = (/** @type {Element} */ element) => stops.find((one) => element.contains(one));
-  return { offer, focus, move, enter, stopIn, stop: () => last };
+  const stopIn = (/** @type {Element} */ element) => now.stops.find((one) => element.contains(one));
+  return { offer, focus, move, enter, leave, stopIn, stop: () => last };
 }

@@ -8,7 +8,7 @@ const THING = "[data-key]";
 const PART = "[data-part]";
 const CARD = ".card";
 const GRIP = "grip";
-const LONGEST_NAME = 140;
+const LONGEST_NAME = 200;
 
 /**
  * @typedef {HTMLElement} Thing

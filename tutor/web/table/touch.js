@@ -8,7 +8,7 @@ import { createReader } from "./reader.js";
 import { createRoving } from "./roving.js";
 import { alikeIn, keyOf, keysAround, thingAt, thingsIn } from "./things.js";
 import { bringUsableToView, whenResized } from "./in-view.js";
-import { button, h } from "../lib/dom.js";
+import { button } from "../lib/dom.js";
 import { isChances, paintThings } from "./glow.js";
 import { listenToTouch } from "./gestures.js";
 import { meantBy, namedKeys, narrow, touch } from "./narrow.js";
@@ -233,7 +233,7 @@ async function tryThing(tools, selection, at) {
   const takeAlone = () => alone && settleOn(tools, selection, at, alone);
   if (alone && kind !== "refused") return void takeAlone();
   const chips = refusalChips(rule, tools.openRule);
-  selection.bubble.tell(thing, h("p", {}, text), h("div", { class: "chips" }, chips, alone && insteadButton(takeAlone)));
+  selection.bubble.tell(thing, text, chips, alone && insteadButton(takeAlone));
 }
 
 /** @param {() => unknown} take */

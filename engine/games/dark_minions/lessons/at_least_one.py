@@ -206,7 +206,12 @@ def _black_tower() -> PayoffTable:
 def _independent(chances: tuple[Fraction, ...], figures: Mapping[str, Figure]) -> Variant:
     """At least one of things that have nothing to do with each other, and the usual mistakes."""
     none = prod((1 - chance for chance in chances), start=Fraction(1))
-    wrong = {"added": sum(chances, Fraction(0)), "all": prod(chances, start=Fraction(1)), "none": none}
+    wrong = {
+        "added": sum(chances, Fraction(0)),
+        "all": prod(chances, start=Fraction(1)),
+        "none": none,
+        "exactly": sum((none / (1 - chance) * chance for chance in chances), Fraction(0)),
+    }
     return Variant(1 - none, wrong, {"not_one": none, **figures})
 
 
@@ -250,6 +255,7 @@ ITEMS: Mapping[str, Callable[[Stream], Variant]] = {
         at_least_one(THREE_BLACK, HIGHER),
         added=3 * hits(BLACK, HIGHER),
         all_sixes=hits(BLACK, HIGHER) ** 3,
+        exactly=3 * hits(BLACK, HIGHER) * (1 - hits(BLACK, HIGHER)) ** 2,
         none=1 - at_least_one(THREE_BLACK, HIGHER),
     ),
     "some-dice": _some_dice,

@@ -272,6 +272,7 @@ def _mean_red() -> Fraction:
 
 
 ITEMS: Mapping[str, Callable[[Stream], Variant]] = {
+    "bet": same_for_all(1 if ONE_MORE.chances[0] > ONE_MORE.chances[1] else 0, fairer=0, half=2),
     "mean-red": same_for_all(
         _mean_red(), black=Fraction(sum(BLACK_FACES), len(BLACK_FACES)), whole=sum(house_box().red)
     ),

@@ -253,6 +253,7 @@ def _which(stream: Stream) -> Variant:
 
 
 ITEMS: Mapping[str, Callable[[Stream], Variant]] = {
+    "bet": same_for_all(0 if share_of(THREE_BLACK, NEEDED) > share_of(WITH_WHITE, NEEDED) else 1, {}, white=1, alike=2),
     "mean": same_for_all(Fraction(3 + 3 + 6, 3), sum=12, middle=3),
     "nine": same_for_all(Fraction(10, 36), exactly=Fraction(4, 36), totals=Fraction(4, 11)),
     "faded-tree/a": same_for_all(share_of((BLACK, BLACK), FADED - 1), exactly=Fraction(2, 36), twelve=Fraction(1, 36)),

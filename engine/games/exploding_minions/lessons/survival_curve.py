@@ -254,7 +254,9 @@ HALVES = tuple(
 
 ITEMS: Mapping[str, Callable[[Stream], Variant]] = {
     "pairs": same_for_all(comb(5, 2), {"friends": 5}, ordered=5 * 4, with_oneself=5 * 5),
-    "one-six": same_for_all(Fraction(11, 36), added=Fraction(12, 36), both=Fraction(1, 36), none=Fraction(25, 36)),
+    "one-six": same_for_all(
+        Fraction(11, 36), added=Fraction(12, 36), both=Fraction(1, 36), none=Fraction(25, 36), exactly=Fraction(10, 36)
+    ),
     "small-draws/a": same_for_all(SMALL_PILE - SMALL_BOMBS, all_cards=SMALL_PILE),
     "small-draws/b": same_for_all(SMALL_PILE - SMALL_BOMBS - 1, put_back=SMALL_PILE - SMALL_BOMBS),
     "small-draws/c": same_for_all(SMALL_PILE - SMALL_BOMBS - 2, put_back=SMALL_PILE - SMALL_BOMBS),

@@ -19,6 +19,7 @@ from engine.games.minions.lessons.two_dice import (
     roll_grid,
     rolls_that_reach,
     rolls_with_total,
+    share_of_pairs,
     total_outcome,
     total_outcomes,
 )
@@ -217,6 +218,7 @@ def _exact_total(stream: Stream) -> Variant:
         {
             "eleven-totals": Fraction(1, len(TOTALS)),
             "order-forgotten": Fraction(pairs, len(ROLLS)),
+            "unordered": share_of_pairs(lambda dice: sum(dice) == total),
             "or-more": chance_to_reach(total),
         },
         {"total": total, "ways": ways, "pairs": pairs},
@@ -230,7 +232,9 @@ def _reach(stream: Stream) -> Variant:
         chance_to_reach(needed),
         {
             "more-than": chance_to_reach(needed + 1),
+            "exactly": Fraction(rolls_with_total(needed), len(ROLLS)),
             "missed": 1 - chance_to_reach(needed),
+            "unordered": share_of_pairs(lambda dice: makes_roll(dice, needed)),
             "eleven-totals": Fraction(sum(total >= needed for total in TOTALS), len(TOTALS)),
         },
         {"needed": needed, "good": good, "good_totals": sum(total >= needed for total in TOTALS)},
@@ -276,7 +280,13 @@ def _blank(solution: Fraction | int, **wrong: Fraction | int) -> Callable[[Strea
     return lambda stream: Variant(solution, {name.replace("_", "-"): value for name, value in wrong.items()})
 
 
+def _bet(stream: Stream) -> Variant:
+    ways = rolls_with_total(SEVEN), rolls_with_total(ELEVEN)
+    return Variant(ways.index(max(ways)), {"eleven": 1, "alike": 2}, {"ways_eleven": ways[1]})
+
+
 ITEMS: Mapping[str, Callable[[Stream], Variant]] = {
+    "bet": _bet,
     "one-die": _one_die,
     "share-of-class": _share_of_class,
     "pairs": _pairs,
@@ -284,7 +294,12 @@ ITEMS: Mapping[str, Callable[[Stream], Variant]] = {
     "by-first-die/b": lambda stream: _blank_of_first(FIRST_B),
     "by-first-die/c": _blank(rolls_that_reach(NINE), exactly=rolls_with_total(NINE)),
     "ladder/a": _blank(rolls_that_reach(FIVE), misses=len(ROLLS) - rolls_that_reach(FIVE)),
-    "ladder/b": _blank(chance_to_reach(NINE), eleven_totals=Fraction(TOTALS[-1] - NINE + 1, len(TOTALS))),
+    "ladder/b": _blank(
+        chance_to_reach(NINE),
+        eleven_totals=Fraction(TOTALS[-1] - NINE + 1, len(TOTALS)),
+        exactly=Fraction(rolls_with_total(NINE), len(ROLLS)),
+        unordered=share_of_pairs(lambda dice: makes_roll(dice, NINE)),
+    ),
     "ladder/c": _blank(rolls_that_reach(ELEVEN), order_forgotten=count_pairs(lambda dice: makes_roll(dice, ELEVEN))),
     "exact-total": _exact_total,
     "reach": _reach,

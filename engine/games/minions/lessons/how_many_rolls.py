@@ -46,7 +46,7 @@ def facts() -> LessonFacts:
         figures=_figures(duel),
         experiments=(duel.experiment(), _roll_experiment(duel)),
         diagrams=_diagrams(duel.chance),
-        items=ITEMS,
+        items={"bet": lambda _: _bet(duel.chance), **ITEMS},
     )
 
 
@@ -260,6 +260,18 @@ def _strange(stream: Stream) -> Variant:
         Fraction(),
     )
     return Variant(1, {"must-fit": 0, "makes-up": 2}, {"hits": hits, "far": far})
+
+
+CLASS, FURTHEST = 25, (Fraction(1, 10), Fraction(1, 5))
+"""So many pupils make ten trials each, and so far the one who is furthest off may be from the true share."""
+
+
+def _bet(chance: Fraction) -> Variant:
+    near, far = (share_within(BY_HAND, chance, distance) ** CLASS for distance in FURTHEST)
+    chances = near, far - near, 1 - far
+    figures = {"pupils": CLASS, "near": int(100 * FURTHEST[0]), "far": int(100 * FURTHEST[1])}
+    told = {"chance_near": near, "chance_between": far, "chance_far": 1 - far}
+    return Variant(chances.index(max(chances)), {"near": 0, "between": 1}, {**figures, **told})
 
 
 ITEMS: Mapping[str, Callable[[Stream], Variant]] = {

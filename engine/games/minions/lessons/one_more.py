@@ -377,6 +377,9 @@ def _times(stream: Stream) -> Variant:
 
 
 ITEMS: Mapping[str, Callable[[Stream], Variant]] = {
+    "bet": lambda _: Variant(
+        max(range(3), key=[_gain(FIVE), _gain(SUNG), _gain(ELEVEN)].__getitem__), {"five": 0, "eleven": 2, "alike": 3}
+    ),
     "difference": _difference,
     "ladder/a": lambda stream: Variant(
         rolls_that_reach(FIVE) + _gain(FIVE),

@@ -194,6 +194,7 @@ def _pair_actions(row: Row) -> Sequence[AnyAction]:
 
 def _items(state: MinionsState) -> Mapping[str, Callable[[Stream], Variant]]:
     return {
+        "bet": lambda _: _bet(state),
         "two-balls": _two_balls,
         **_two_big_blanks(),
         **_race_blanks(state),
@@ -202,6 +203,14 @@ def _items(state: MinionsState) -> Mapping[str, Callable[[Stream], Variant]]:
         "not-among": _not_among,
         "friend": lambda stream: Variant(1, {"points-are-chances": 0, "always-even": 2}),
     }
+
+
+def _bet(state: MinionsState) -> Variant:
+    mine, theirs = scores_of(state)
+    share = Fraction(FURTHER, mine + theirs)
+    chance = chance_to_win(state, mine + FURTHER) - chance_to_win(state, mine)
+    figures = {"other_share": Fraction(mine + FURTHER, mine + theirs)}
+    return Variant(1 if chance > 2 * share else 0, {"points": 0, "even": 2}, figures)
 
 
 def _two_big_blanks() -> Mapping[str, Callable[[Stream], Variant]]:

@@ -34,7 +34,7 @@ def facts() -> LessonFacts:
         figures=_figures(tie, printed),
         experiments=(tie.experiment_by_round(), printed.experiment_by_round()),
         diagrams=_diagrams(tie.later, printed),
-        items={**_blanks(tie.later, printed), **ITEMS},
+        items={"bet": lambda _: _bet(tie.later), **_blanks(tie.later, printed), **ITEMS},
     )
 
 
@@ -276,6 +276,11 @@ def _still_tied(stream: Stream) -> Variant:
 
 def _why_divide(stream: Stream) -> Variant:
     return Variant(1, {"half-each": 0, "rare": 2})
+
+
+def _bet(later: DuelRound) -> Variant:
+    won, lost, _ = later.chances
+    return Variant(1 if won > lost else 2, {"half": 0, "behind": 2})
 
 
 ITEMS: Mapping[str, Callable[[Stream], Variant]] = {

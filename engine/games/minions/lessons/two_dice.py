@@ -31,6 +31,11 @@ def count_pairs(is_counted: Callable[[Dice], bool]) -> int:
     return count_rolls(lambda dice: dice[0] <= dice[1] and is_counted(dice))
 
 
+def share_of_pairs(is_counted: Callable[[Dice], bool]) -> Fraction:
+    """The same for somebody who takes the pairs themselves for equally likely: a mistake that lessons name."""
+    return Fraction(count_pairs(is_counted), count_pairs(lambda _: True))
+
+
 def rolls_with_total(total: int) -> int:
     """How many rolls have exactly this total."""
     return count_rolls(lambda dice: sum(dice) == total)

@@ -62,7 +62,7 @@ def facts() -> LessonFacts:
         figures=_figures(state, first, second),
         experiments=tuple(_experiment(state, first, style) for style in STYLES),
         diagrams=_diagrams(first, second),
-        items={**ITEMS, **_blanks_of_answers(first)},
+        items={"bet": lambda _: _bet(first, second), **ITEMS, **_blanks_of_answers(first)},
     )
 
 
@@ -382,6 +382,10 @@ def _share_of_games(stream: Stream) -> Variant:
         {"lost": Fraction(played - won, played), "won-to-lost": Fraction(won, played - won)},
         {"played": played, "won": won},
     )
+
+
+def _bet(first: SmallGame, second: SmallGame) -> Variant:
+    return Variant(1 if second.share("anyhow") > first.share("anyhow") else 0, {"order": 0, "alike": 2})
 
 
 ITEMS: Mapping[str, Callable[[Stream], Variant]] = {

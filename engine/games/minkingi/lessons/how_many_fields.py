@@ -49,7 +49,7 @@ def facts() -> LessonFacts:
         figures={**_figures(state), **_figures_of_battle(_position(later))},
         experiments=(_experiment_of_two_cards(state), _experiment_of_battle(later)),
         diagrams=diagrams(state),
-        items=ITEMS,
+        items={"bet": lambda _: _bet(state), **ITEMS},
     )
 
 
@@ -263,6 +263,11 @@ def _small_kinds() -> Mapping[str, Callable[[Stream], Variant]]:
         "small-kinds/b": same_for_all(sides * side, added=sides + side, one_space=side),
         "small-kinds/c": same_for_all(count_touching(table), all_pairs=perm(table.spaces, 2)),
     }
+
+
+def _bet(state: MinkingiState) -> Variant:
+    without = len(state.players[ADA].hand) * state.table.spaces
+    return Variant(2, {"added": 0, "way-up-forgotten": 1}, {"without_ways_up": without})
 
 
 ITEMS: Mapping[str, Callable[[Stream], Variant]] = {

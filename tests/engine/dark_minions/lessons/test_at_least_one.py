@@ -175,6 +175,7 @@ def test_blanks_and_old_items() -> None:
                 "added": six + six + six,
                 "all-sixes": chance(lambda roll: set(roll) == {6}, BLACK, BLACK, BLACK),
                 "none": chance(lambda roll: 6 not in roll, BLACK, BLACK, BLACK),
+                "exactly": chance(lambda roll: roll.count(6) == 1, BLACK, BLACK, BLACK),
             },
         ),
     }
@@ -193,6 +194,7 @@ def check_at_least_one(variant: Variant, least: int, *dice: Sequence[int]) -> No
         "added": Fraction(sum(counts), whole),
         "all": Fraction(counts.count(len(dice)), whole),
         "none": Fraction(counts.count(0), whole),
+        "exactly": Fraction(counts.count(1), whole),
     }
 
 

@@ -166,6 +166,7 @@ def test_old_items() -> None:
         "added": Fraction(sum(roll.count(6) for roll in rolls), 36),
         "both": Fraction(rolls.count((6, 6)), 36),
         "none": Fraction(sum(6 not in roll for roll in rolls), 36),
+        "exactly": Fraction(sum(roll.count(6) == 1 for roll in rolls), 36),
     }
     assert LESSON.old[0].lesson == "drawing-later"
 

@@ -109,7 +109,11 @@ def test_blanks_ask_for_what_is_left_out() -> None:
     assert (solutions["by-first-die/c"].solution, solutions["by-first-die/c"].wrong) == (10, {"exactly": 4})
     assert (solutions["ladder/a"].solution, solutions["ladder/a"].wrong) == (30, {"misses": 6})
     assert solutions["ladder/b"].solution == Fraction(10, 36)
-    assert solutions["ladder/b"].wrong == {"eleven-totals": Fraction(4, 11)}
+    assert solutions["ladder/b"].wrong == {
+        "eleven-totals": Fraction(4, 11),
+        "exactly": Fraction(4, 36),
+        "unordered": Fraction(6, 21),
+    }
     unordered = {frozenset(roll) for roll in ROLLS if sum(roll) >= 11}
     assert (solutions["ladder/c"].solution, solutions["ladder/c"].wrong) == (3, {"order-forgotten": len(unordered)})
 
@@ -136,6 +140,7 @@ def test_exact_total() -> None:
         assert variant.wrong == {
             "eleven-totals": Fraction(1, 11),
             "order-forgotten": Fraction(pairs(total), 36),
+            "unordered": Fraction(pairs(total), 21),
             "or-more": Fraction(good(total), 36),
         }
 
@@ -146,7 +151,9 @@ def test_reach() -> None:
         assert variant.solution == Fraction(good(needed), 36) and variant.figures["good"] == good(needed)
         assert variant.wrong == {
             "more-than": Fraction(good(needed) - ways(needed), 36),
+            "exactly": Fraction(ways(needed), 36),
             "missed": Fraction(36 - good(needed), 36),
+            "unordered": Fraction(sum(map(pairs, range(needed, 13))), 21),
             "eleven-totals": Fraction(len(range(needed, 13)), 11),
         }
         assert variant.figures["good_totals"] == len(range(needed, 13))

@@ -20,7 +20,7 @@ from tests.tutor.app.own_levels import PREDICT
         ("2/3", "missed", "That is too much."),
         ("0.3", "missed", "That is too little."),
         ("5/12", "missed", "That is the chance that it does not happen."),
-        ("perhaps", "refused", 'This cannot be read as a number; write 5/18, 0.28, "27.8 %" or "5 in 18".'),
+        ("perhaps", "refused", 'This cannot be read as a number; write it like 5/7, 0.714, "71.4 %" or "5 in 7".'),
     ],
 )
 def test_a_number_is_read_as_people_write_it(words: str, outcome: str, said: str) -> None:

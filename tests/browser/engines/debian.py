@@ -1,0 +1,125 @@
+"""The engines that Debian packs, started: Firefox by itself, WebKitGTK's small browser with its driver on a screen that
+nobody sees."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from tests.browser.engines.by_webdriver import LONGEST, ByWebDriver, Marionette, OverHttp, until_written
+
+PREFERENCES = {
+    "marionette.port": 0,
+    "browser.aboutwelcome.enabled": False,
+    "browser.download.folderList": 2,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "dom.w3c_touch_events.enabled": 1,
+}
+"""A Firefox that asks nothing, saves where it is told, and has a finger."""
+
+WIDTH, HEIGHT = 1280, 800
+
+MINI_BROWSER = "/usr/lib/*/webkit2gtk-4.1/MiniBrowser"
+
+
+@contextmanager
+def firefox(program: Path, folder: Path) -> Iterator[ByWebDriver]:
+    """A page of Firefox while the block runs; all that it writes is in the folder."""
+    profile, saved = _folders(folder, "profile", "saved")
+    wanted = {**PREFERENCES, "browser.download.dir": str(saved)}
+    lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in wanted.items()]
+    (profile / "user.js").write_text("\n".join(lines), "utf-8")
+    command = [str(program), "--headless", "--marionette", "--no-remote", "--profile", str(profile)]
+    with _running(command, {"HOME": str(folder), "MOZ_CRASHREPORTER_DISABLE": "1"}):
+        port = int(until_written(profile / "MarionetteActivePort"))
+        with closing(Marionette(port)) as wire:
+            yield _sized(ByWebDriver("firefox", wire, saved))
+
+
+@contextmanager
+def webkit(program: Path, folder: Path) -> Iterator[ByWebDriver]:
+    """A page of WebKitGTK while the block runs; all that it writes is in the folder."""
+    saved, settings = _folders(folder, "saved", "settings")
+    (settings / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{saved}"\n', "utf-8")
+    own = {name: str(folder) for name in ("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME")}
+    with _screen(folder) as screen:
+        own |= {"XDG_CONFIG_HOME": str(settings), "DISPLAY": screen, "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+        port = _free_port()
+        with _running([str(program), f"--port={port}"], own):
+            _until_it_listens(port)
+            wire = OverHttp(port, {"webkitgtk:browserOptions": {"args": ["--automation"], "binary": _mini_browser()}})
+            try:
+                yield _sized(ByWebDriver("webkit", wire, saved))
+            finally:
+                wire.send("DeleteSession")
+
+
+STARTS = {"firefox": firefox, "webkit": webkit}
+"""How each engine is started, by its name."""
+
+
+def _sized(page: ByWebDriver) -> ByWebDriver:
+    page.resize(WIDTH, HEIGHT)
+    return page
+
+
+def _mini_browser() -> str:
+    return str(next(Path("/").glob(MINI_BROWSER.lstrip("/"))))
+
+
+@contextmanager
+def _screen(folder: Path) -> Iterator[str]:
+    """The name of a display that nobody sees."""
+    told = folder / "screen"
+    with told.open("w") as file:
+        command = ["Xvfb", "-displayfd", str(file.fileno()), "-screen", "0", "1400x1100x24", "-nolisten", "tcp"]
+        with _running(command, {}, keep=file.fileno()):
+            yield f":{until_written(told)}"
+
+
+@contextmanager
+def _running(command: list[str], own: Mapping[str, str], keep: int | None = None) -> Iterator[None]:
+    """Have a program run while the block does, with variables of its own."""
+    quiet = subprocess.DEVNULL
+    kept = () if keep is None else (keep,)
+    program = subprocess.Popen(command, env={**os.environ, **own}, stdout=quiet, stderr=quiet, pass_fds=kept)
+    try:
+        yield
+    finally:
+        program.terminate()
+        try:
+            program.wait(10)
+        except subprocess.TimeoutExpired:
+            program.kill()
+            program.wait()
+
+
+def _folders(folder: Path, *names: str) -> list[Path]:
+    made = [folder / name for name in names]
+    for one in made:
+        one.mkdir()
+    return made
+
+
+def _free_port() -> int:
+    with closing(socket.socket()) as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+def _until_it_listens(port: int) -> None:
+    limit = time.monotonic() + LONGEST
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            return
+        except OSError:
+            assert time.monotonic() < limit, f"nobody listens at {port}"
+            time.sleep(0.05)
