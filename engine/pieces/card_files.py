@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TypeGuard, TypeVar
+from typing import Protocol, TypeAlias, TypeGuard, TypeVar
 
 from engine.core.quoting import cut
 
@@ -16,8 +16,20 @@ LONGEST = 60
 """Letters that the name of a card may have."""
 
 
+FaultPath: TypeAlias = tuple[str | int, ...]
+"""Keys and places, counted from 0, that lead to a value within a card file."""
+
+
 class CardError(ValueError):
-    """Cards that cannot be used; the message names file, entry and field, and tells what was expected."""
+    """Cards that cannot be used; the message names file, entry and field, and tells what was expected.
+
+    `said` is that without file and entry, and `path` leads through the data to what is at fault, such as
+    ("quest", 2, "needs"); () is all of it.
+    """
+
+    def __init__(self, where: str, said: str, path: FaultPath = ()) -> None:
+        super().__init__(f"{where}: {said}")
+        self.said, self.path = said, path
 
 
 # ---------------------------------------------------------------- one entry
@@ -43,6 +55,8 @@ class Entry:
     data: Mapping[str, object]
     inside: str = ""
     """What stands before a field's name in an error, for a table inside the entry."""
+    path: FaultPath = ()
+    """Where it stands in the file."""
 
     @property
     def where(self) -> str:
@@ -53,15 +67,19 @@ class Entry:
         """The error for a field that is missing or holds something else than expected."""
         name = self.inside + field
         if field not in self.data:
-            return CardError(f"{self.where}: {name} is missing; it must be {expected}")
-        return CardError(f"{self.where}: {name} must be {expected}, not {quote_value(self.data[field])}")
+            return self.fault(f"{name} is missing; it must be {expected}", field)
+        return self.fault(f"{name} must be {expected}, not {quote_value(self.data[field])}", field)
+
+    def fault(self, said: str, *further: str | int) -> CardError:
+        """The error for this entry, or for what lies further in it."""
+        return CardError(self.where, said, (*self.path, *further))
 
     def only(self, *fields: str) -> None:
         """Refuses every field but these."""
         for field in self.data:
             if field not in fields:
                 name = quote_value(f"{self.inside}{field}")
-                raise CardError(f"{self.where}: unknown field {name}; the fields here are {', '.join(fields)}")
+                raise self.fault(f"unknown field {name}; the fields here are {', '.join(fields)}", field)
 
     def text(self, field: str) -> str:
         """A text with something in it."""
@@ -117,36 +135,43 @@ class Entry:
         """A table inside this one."""
         value = self.data.get(field)
         if isinstance(value, Mapping):
-            return Entry(self.file, self.name, value, f"{field}.")
+            return Entry(self.file, self.name, value, f"{field}.", (*self.path, field))
         raise self.wrong(field, "a table")
 
     def cards(
         self, field: str, read: Callable[[Entry], Card], known: Mapping[str, Card] | None = None
     ) -> tuple[Card, ...]:
         """The cards of a list of tables, or of names where `known` cards are given; none where the field is missing."""
+        return tuple(
+            self._known(field, at, card, known)
+            if known is not None and isinstance(card, str)
+            else read(self.card(field, at, card))
+            for at, card in enumerate(self.list_of_cards(field))
+        )
+
+    def list_of_cards(self, field: str) -> Sequence[object]:
+        """What stands in a list of cards, whatever it is; nothing where the field is missing."""
         value = self.data.get(field, [])
         if not isinstance(value, list):
             raise self.wrong(field, "a list of tables")
-        return tuple(
-            self._known(field, number, card, known)
-            if known is not None and isinstance(card, str)
-            else read(self._card(field, number, card))
-            for number, card in enumerate(value, 1)
-        )
+        return value
 
-    def _known(self, kind: str, number: int, name: str, known: Mapping[str, Card]) -> Card:
+    def _known(self, kind: str, at: int, name: str, known: Mapping[str, Card]) -> Card:
         if name not in known:
-            raise CardError(f"{self.where}, {kind} {number}: there is no card {quote_value(name)} to take by its name")
+            said = f"there is no card {quote_value(name)} to take by its name"
+            raise CardError(f"{self.where}, {kind} {at + 1}", said, (*self.path, kind, at))
         return known[name]
 
-    def _card(self, kind: str, number: int, card: object) -> Entry:
-        unnamed = f"{self.name}, {kind} {number}" if self.name else f"{kind} {number}"
+    def card(self, kind: str, at: int, card: object) -> Entry:
+        """The entry at a place, from 0, of a list of cards."""
+        unnamed = f"{self.name}, {kind} {at + 1}" if self.name else f"{kind} {at + 1}"
+        path = (*self.path, kind, at)
         if not isinstance(card, Mapping):
-            raise CardError(f"{self.file}: {unnamed} must be a table, not {quote_value(card)}")
+            raise CardError(self.file, f"{unnamed} must be a table, not {quote_value(card)}", path)
         name = card.get("name")
         if not isinstance(name, str) or not name.strip():
-            return Entry(self.file, unnamed, card)
-        entry = Entry(self.file, f"{kind} {quote_value(name)}", card)
+            return Entry(self.file, unnamed, card, path=path)
+        entry = Entry(self.file, f"{kind} {quote_value(name)}", card, path=path)
         if len(name) > LONGEST:
             raise entry.wrong("name", f"a text of at most {LONGEST} letters")
         return entry
@@ -179,27 +204,29 @@ def _toml(path: Path) -> dict[str, object]:
     try:
         return tomllib.loads(path.read_text("utf-8-sig"))
     except OSError as problem:
-        raise CardError(f"{path.name}: the file cannot be read ({problem.strerror})") from problem
+        raise CardError(path.name, f"the file cannot be read ({problem.strerror})") from problem
     except UnicodeDecodeError as problem:
-        raise CardError(f"{path.name}: the file must be UTF-8 text, but byte {problem.start} is not") from problem
+        raise CardError(path.name, f"the file must be UTF-8 text, but byte {problem.start} is not") from problem
     except tomllib.TOMLDecodeError as problem:
-        raise CardError(f"{path.name}: the file must be TOML, but this is wrong: {problem}") from problem
+        raise CardError(path.name, f"the file must be TOML, but this is wrong: {problem}") from problem
 
 
-def check_count(where: str, kind: str, cards: Sequence[object], count: int) -> None:
-    """Errors: `CardError` unless there are just so many cards of a kind."""
+def check_count(entry: Entry, kind: str, cards: Sequence[object], count: int, which: str = "") -> None:
+    """Errors: `CardError` unless there are just so many cards of a kind; `which` says of what sort."""
     if len(cards) != count:
-        raise CardError(f"{where}: the number of {kind} entries must be {count}, not {len(cards)}")
+        raise entry.fault(f"the number of {kind}{which} entries must be {count}, not {len(cards)}", kind)
 
 
-def check_least(where: str, kind: str, cards: Sequence[object], least: int) -> None:
+def check_least(entry: Entry, kind: str, cards: Sequence[object], least: int) -> None:
     """Errors: `CardError` unless there are at least so many cards of a kind."""
     if len(cards) < least:
-        raise CardError(f"{where}: the number of {kind} entries must be {least} or more, not {len(cards)}")
+        raise entry.fault(f"the number of {kind} entries must be {least} or more, not {len(cards)}", kind)
 
 
-def check_once(file: str, kind: str, cards: Iterable[Named]) -> None:
+def check_once(entry: Entry, kind: str, cards: Sequence[Named]) -> None:
     """Errors: `CardError` where two cards of a kind have one name."""
     for name, count in Counter(card.name for card in cards).items():
         if count > 1:
-            raise CardError(f"{file}: {kind} {quote_value(name)}: name must be used once, not {count} times")
+            last = max(at for at, card in enumerate(cards) if card.name == name)
+            said = f"{kind} {quote_value(name)}: name must be used once, not {count} times"
+            raise entry.fault(said, kind, last, "name")

@@ -22,7 +22,7 @@ FLOORS = (
     {"quiz"},
     {"replay"},
     {"coach"},
-    {"review", "learn", "lessons"},
+    {"review", "learn", "lessons", "cards"},
     {"pages"},
     {""},
 )

@@ -19,6 +19,7 @@ from tutor.app.answers.forms import Given, form_of, judge
 from tutor.app.answers.judged import goal_counts
 from tutor.app.class_desk import ClassDesk
 from tutor.app.coach import Coach
+from tutor.app.deck_desk import DeckDesk
 from tutor.app.endings import ending_of
 from tutor.app.files import as_file, played, read_action
 from tutor.app.film import Film
@@ -70,6 +71,7 @@ class Desk:
         self.coach = Coach(self.worths)
         self.lessons = LessonDesk(self._shown_at_end)
         self.classes = ClassDesk(self.lessons.trials)
+        self.decks = DeckDesk(board_of)
         self._handlers = self._handlers_of_questions()
 
     def answer(self, question: object) -> Reply:
@@ -115,6 +117,7 @@ class Desk:
             **self._handlers_at_a_step(),
             **self.lessons.handlers(),
             **self.classes.handlers(),
+            **self.decks.handlers(),
         }
 
     def _handlers_at_a_step(self) -> Mapping[type[Question[object]], Callable[..., object]]:

@@ -6,6 +6,7 @@ import json
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from engine import AnyAction, Game, Illegal, Record, RecordError, State
@@ -71,6 +72,20 @@ def level_text(code: str) -> str:
     if not isinstance(text, str):
         raise BadLink("it holds no level")
     return text
+
+
+def deck_code(name: str, deck: Mapping[str, object]) -> str:
+    """A deck of cards with its name as a text of letters, digits, "-" and "_"; "" where no address holds it."""
+    code = _packed([name, deck])
+    return code if len(code) <= LONGEST else ""
+
+
+def deck_in(code: str) -> tuple[str, Mapping[str, object]]:
+    """The name and the deck that `deck_code` made a code from. Errors: `BadLink`."""
+    match _unpacked(code):
+        case [str(name), dict(deck)]:
+            return name, deck
+    raise BadLink("it holds no cards")
 
 
 def _since(record: Record, story: Record | None) -> tuple[object, tuple[AnyAction, ...]]:

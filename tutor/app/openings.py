@@ -88,6 +88,8 @@ def _new_game(game: Game[State], question: protocol.OpenQuestion) -> Record:
     options = [_chosen(game, title, answer) for title, answer in (question.chosen or {}).items()]
     if question.names is not None:
         options.append({"names": question.names})
+    if question.deck is not None:
+        options.append({"cards": question.deck})
     try:
         return Record.of(game.setup(players, **dict(ChainMap(*options))), ())
     except ValueError as error:

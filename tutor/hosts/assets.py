@@ -26,6 +26,7 @@ PAGES = (
     "coach.css",
     "course.css",
     "learn.css",
+    "own-cards.css",
     "phone.css",
     "lesson.css",
     "lesson-diagrams.css",

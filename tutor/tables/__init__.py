@@ -11,6 +11,8 @@ from typing import NamedTuple, Protocol, TypeVar
 from engine.core.actions import AnyAction
 from engine.core.events import Event
 from engine.core.state import Result, State, Step
+from engine.pieces.card_fields import CardForm
+from engine.pieces.card_files import Entry
 
 
 class Draw(Protocol):
@@ -114,6 +116,20 @@ def no_ending(steps: Sequence[Step], result: Result) -> Ending:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnCards:
+    """The cards of a game that players may make: what a file of them holds, how it is `read`, and the `house` cards.
+
+    `draw` makes the markup of a card face up, by the name of its kind; what has no card of its own has none. Errors of
+    `read` and `draw`: `CardError`.
+    """
+
+    form: CardForm
+    read: Callable[[Mapping[str, object]], object]
+    house: Callable[[], Mapping[str, object]]
+    draw: Mapping[str, Callable[[Entry], str]] = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """How one game looks. A module here exports one of these as `BOARD`.
 
@@ -138,7 +154,8 @@ class Board:
     or what the first does wrong; from a view of that seat, and by the rules alone ("" where the game has no words
     of its own for it). `stops` has for levels of the game's course, by name, the emblem that pictures them on its
     map, `chapters` the same for sections of its rulebook, and `titles` what these are
-    called where their own headings say little.
+    called where their own headings say little. `own_cards` are those that players may make (None: the box has them
+    all).
 
     What the markup says of its things: `data-key` names one, on the table or in a hand, so that it can be touched, and
     found again in the next picture; `data-came` is the key of the thing from which it came, `data-face` the side that
@@ -166,6 +183,7 @@ class Board:
     stops: Mapping[str, str] = field(default_factory=dict, hash=False)
     chapters: Mapping[str, str] = field(default_factory=dict, hash=False)
     titles: Mapping[str, str] = field(default_factory=dict, hash=False)
+    own_cards: OwnCards | None = None
 
     def places_in(self, state: State, action: AnyAction) -> tuple[str, ...]:
         """The things that are touched for an action in a position where it is offered; none where a button does it."""

@@ -68,6 +68,8 @@ export type Place = {
   part?: string | undefined;
   /** How many pupils of a class have numbers of their own on paper. */
   pupils?: string | undefined;
+  /** A deck of cards by its code. */
+  deck?: string | undefined;
 };
 
 /** Where a learner is in a line: `view` says through whose eyes, `play` how it is played on, null while it is only looked at. */
@@ -76,8 +78,11 @@ export type Spot = { line: Line; step: number; view: string; play: Play | null }
 /** Who plays: the learner's seat (null: all of them), and the computer's players by seat. */
 export type Setup = { me: number | null; against: Record<string, string> };
 
-/** A new game: for how many, what was answered before it, and the players' own names. */
-export type NewGame = Setup & { players: number; chosen?: Record<string, string>; names?: string[] };
+/** A new game: for how many, what was answered before it, the players' own names, and cards of theirs. */
+export type NewGame = Setup & { players: number; chosen?: Record<string, string>; names?: string[]; deck?: OwnDeck["deck"] };
+
+/** A deck of cards that a player made, as this browser keeps it; `deck` is what its file holds, finished or not. */
+export type OwnDeck = { id: string; name: string; deck: Record<string, unknown> };
 
 /**
  * How a line is played on: `id` names the game in this browser, `from` says where it began, `peeks` are the steps at

@@ -515,7 +515,7 @@ BAD_ENTRIES: dict[str, tuple[Change, str]] = {
     ),
     "a field of another do": (
         lambda d: ogre(d)["ability"].update(limit=2),
-        'minion "Ogre": unknown field "ability.limit"; the fields here are text, when, who, do, which, by',
+        'minion "Ogre": unknown field "ability.limit"; the fields here are do, text, when, who, which, by',
     ),
     "a limit without effect": (
         lambda d: ogre(d).update(

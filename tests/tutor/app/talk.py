@@ -96,6 +96,8 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("ending", line=line)
     talk.ask("share", line=branch, at=ROLL + 1)
     talk.ask("load", text=talk.ask("save", line=branch)["text"])
+    talk.ask("card-form", game="dark-minions")
+    talk.ask("deck", game="minions", deck={"quest": [{"name": "Bake a Pie", "needs": ["skill"]}]})
     talk.ask("hold", **KNOWN)
     talk.ask("hold", game="minions", record=json.loads(talk.ask("save", line=branch)["text"]))
     for at in (DECISION, ROLL):

@@ -16,6 +16,8 @@ from tutor.app.protocol.choice_answers import *
 from tutor.app.protocol.class_answers import *
 from tutor.app.protocol.class_questions import *
 from tutor.app.protocol.coach_answers import *
+from tutor.app.protocol.deck_answers import *
+from tutor.app.protocol.deck_questions import *
 from tutor.app.protocol.diagram_answers import *
 from tutor.app.protocol.ending_answers import *
 from tutor.app.protocol.fact_answers import *

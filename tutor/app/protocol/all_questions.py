@@ -12,6 +12,7 @@ from tutor.app.protocol.class_questions import (
     ClassSeedsQuestion,
     ResultCodeQuestion,
 )
+from tutor.app.protocol.deck_questions import CardFormQuestion, DeckQuestion
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
 from tutor.app.protocol.lesson_questions import (
     LessonAnswerQuestion,
@@ -116,6 +117,8 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     ShareQuestion,
     SaveQuestion,
     HoldQuestion,
+    CardFormQuestion,
+    DeckQuestion,
     PlotlyQuestion,
 )
 """All that can be asked."""

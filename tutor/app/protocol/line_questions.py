@@ -22,8 +22,8 @@ from tutor.app.protocol.story_answers import StoryJudgement
 class OpenQuestion(Question[LineAnswer]):
     """Open a line: a record, a branch by its code, a worked example, or, without any of these, a new game.
 
-    `chosen` answers what is asked before a new game, `names` are the players' own; `step` is where the odds are
-    wanted first.
+    `chosen` answers what is asked before a new game, `names` are the players' own, `deck` are cards of
+    theirs; `step` is where the odds are wanted first.
     """
 
     ask: ClassVar[str] = "open"
@@ -34,6 +34,7 @@ class OpenQuestion(Question[LineAnswer]):
     players: int | None = None
     chosen: Mapping[str, str] | None = None
     names: list[str] | None = None
+    deck: JsonObject | None = None
     step: int | None = None
 
 

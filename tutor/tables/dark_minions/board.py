@@ -31,6 +31,7 @@ from tutor.tables.dark_minions.emblems import CHAPTERS, STOPS
 from tutor.tables.dark_minions.ending import ending
 from tutor.tables.dark_minions.hand import draw_hand
 from tutor.tables.dark_minions.news import DarkNews, news_of
+from tutor.tables.dark_minions.own_cards import OWN_CARDS
 from tutor.tables.dark_minions.parts import PARTS
 from tutor.tables.dark_minions.places import TRAY, amounts, brief, choice_key, dice_key, places
 from tutor.tables.dark_minions.reasons import reason
@@ -302,4 +303,5 @@ BOARD = Board(
     reason=reason,
     stops=STOPS,
     chapters=CHAPTERS,
+    own_cards=OWN_CARDS,
 )

@@ -190,7 +190,7 @@ def box_gallery(table: Table) -> Markup:
         ),
         _shelf("Dice", _dice(table.box, house), style="dm-dice-shelf"),
         _shelf("Levels", _levels(table.box, house), style="dm-level-shelf"),
-        _shelf("Towns", [el("li", _in_gallery(town, house)) for town in table.box.towns], style="dm-town-shelf"),
+        _shelf("Towns", [el("li", town_with_towers(town), house) for town in table.box.towns], style="dm-town-shelf"),
         _shelf("Overlords, in the advanced game", [el("li", overlord(name)) for name in OVERLORDS]),
         class_="card-gallery dark-minions",
     )
@@ -213,10 +213,11 @@ def _shelf(title: str, items: Iterable[Part], *, style: str = "") -> Markup:
     return el("section", el("h3", title), el("ul", items), class_=style)
 
 
-def _in_gallery(town: Town, house: Markup | None) -> tuple[Part, ...]:
+def town_with_towers(town: Town) -> Markup:
+    """A Town tile with what it needs to fall, and its Towers."""
     falls = el("span", el("b", town.minions), el("small", " minions"), class_="dm-count")
     towers = el("p", [tower(colour) for colour in town.towers], class_="dm-towers")
-    return tile(town, falls), towers, house
+    return join(tile(town, falls), towers)
 
 
 def _dice(box: Box, house: Markup | None) -> list[Markup]:

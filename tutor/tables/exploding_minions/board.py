@@ -18,6 +18,7 @@ from tutor.tables.exploding_minions.emblems import CHAPTERS, STOPS
 from tutor.tables.exploding_minions.ending import ending
 from tutor.tables.exploding_minions.hand import draw_hand
 from tutor.tables.exploding_minions.news import ExplodingNews, news_of
+from tutor.tables.exploding_minions.own_cards import OWN_CARDS
 from tutor.tables.exploding_minions.parts import PARTS
 from tutor.tables.exploding_minions.piles import discard_pile, draw_pile, gaps, gauge, knows_of_pile
 from tutor.tables.exploding_minions.places import places
@@ -155,4 +156,5 @@ BOARD = Board(
     reason=reason,
     stops=STOPS,
     chapters=CHAPTERS,
+    own_cards=OWN_CARDS,
 )

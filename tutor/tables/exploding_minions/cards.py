@@ -39,7 +39,11 @@ _LOOKS = {
 
 @lru_cache(maxsize=256)
 def _look(table: Table, name: str) -> tuple[str, str]:
-    own = ("character", "mask") if name in table.characters else ("blank", "star")
+    return _look_of(name, is_character=name in table.characters)
+
+
+def _look_of(name: str, *, is_character: bool) -> tuple[str, str]:
+    own = ("character", "mask") if is_character else ("blank", "star")
     return _LOOKS.get(name, own)
 
 
@@ -56,8 +60,13 @@ def _cards(table: Table) -> dict[str, Card]:
 
 def large(table: Table, name: str, **marks: Unpack[Marks]) -> Markup:
     """A card face up with its words."""
-    tone, emblem = _look(table, name)
-    return card(None, name, el("p", _cards(table)[name].text), tone=tone, emblem=emblem, **marks)
+    return face_up(_cards(table)[name], **marks)
+
+
+def face_up(one: Card, **marks: Unpack[Marks]) -> Markup:
+    """A card face up with its words, whatever the table."""
+    tone, emblem = _look_of(one.name, is_character=one.character)
+    return card(None, one.name, el("p", one.text), tone=tone, emblem=emblem, **marks)
 
 
 @lru_cache(maxsize=8192)

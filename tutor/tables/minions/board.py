@@ -17,6 +17,7 @@ from tutor.tables.minions.emblems import CHAPTERS, STOPS
 from tutor.tables.minions.ending import ending
 from tutor.tables.minions.hand import draw_hand
 from tutor.tables.minions.news import MinionsNews, news_of
+from tutor.tables.minions.own_cards import OWN_CARDS
 from tutor.tables.minions.parts import PARTS
 from tutor.tables.minions.places import places
 from tutor.tables.minions.reasons import reason
@@ -124,4 +125,5 @@ BOARD = Board(
     reason=reason,
     stops=STOPS,
     chapters=CHAPTERS,
+    own_cards=OWN_CARDS,
 )

@@ -23,6 +23,7 @@ from tutor.tables.minkingi.emblems import CHAPTERS, STOPS, TITLES
 from tutor.tables.minkingi.ending import ending
 from tutor.tables.minkingi.field import draw_field, space_key
 from tutor.tables.minkingi.news import MinkingiNews, news_of
+from tutor.tables.minkingi.own_cards import OWN_CARDS
 from tutor.tables.minkingi.parts import PARTS
 from tutor.tables.minkingi.reasons import reason
 from tutor.tables.minkingi.seats import draw_hand, draw_seat, seat_key
@@ -182,4 +183,5 @@ BOARD = Board(
     stops=STOPS,
     chapters=CHAPTERS,
     titles=TITLES,
+    own_cards=OWN_CARDS,
 )

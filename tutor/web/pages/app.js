@@ -2,6 +2,7 @@
 
 import { bindSlash } from "../search/slash.js";
 import { brokenLink } from "../shell/broken-links.js";
+import { cardsPage } from "./page-cards.js";
 import { classPage } from "../lessons/page-class.js";
 import { coursePage } from "../learn/page-course.js";
 import { createFinder } from "../search/finder.js";
@@ -158,7 +159,7 @@ async function pageFor(app, place, visit) {
   if (level) return levelPage(app, { ...place, game, level }, visit);
   if (page === "rules") return rulesPage(app, game, await app.rulesOf(game), { rule, part });
   const card = app.games.find(({ name }) => name === game);
-  if (card && !example && !branch) return pageOfGame(app, card, page, visit);
+  if (card && !example && !branch) return pageOfGame(app, card, place, visit);
   return (page === "review" ? reviewPage : replayPage)(app, { ...place, game }, visit);
 }
 
@@ -179,13 +180,14 @@ function pageOfNoGame(app, place, visit) {
 }
 
 /**
- * A game's own page, the map of its course, or what is known of its rules.
+ * A game's own page, the map of its course, what is known of its rules, or cards of one's own.
  * @param {App} app
  * @param {import("../protocol.d.ts").GameCard} game
- * @param {string | undefined} page
+ * @param {Place} place
  * @param {AbortSignal} visit
  */
-async function pageOfGame(app, game, page, visit) {
+async function pageOfGame(app, game, { page, deck }, visit) {
+  if (page === "cards") return cardsPage(app, game, deck, visit);
   if (page === "learn" && game.course) return coursePage(app, game, game.course, visit);
   return page === "known" ? knownPage(app, game, await app.rulesOf(game.name), visit) : gamePage(app, game, visit, page);
 }

@@ -26,8 +26,8 @@ export function openingActions(app, room) {
     room.present(createCoachedReplay(app, opened, visit), true);
   };
   return {
-    newGame: async (game, { players, chosen = {}, names, ...setup }) => {
-      const line = await app.lines.open("open", { game, example: null, players, chosen, ...(names ? { names } : {}) });
+    newGame: async (game, { players, chosen = {}, names, deck, ...setup }) => {
+      const line = await app.lines.open("open", { game, example: null, players, chosen, ...(names ? { names } : {}), ...(deck ? { deck } : {}) });
       const begun = await app.lines.grow(line, "play", { at: 0, ...partyFor(app, setup) });
       present(begun, 0, newPlay(setup, { record: line.record, at: 0 }), lastStep(begun) > 0);
     },

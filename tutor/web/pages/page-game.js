@@ -41,7 +41,7 @@ export function gamePage(app, game, visit, page) {
   const bar = createTopBar(app, { place: {}, label: "All games" }, [game.name], visit);
   const examples = examplesPart(app, game);
   const lessons = lessonsPart(app, game.name);
-  const own = [ownPart(app, game), resultsOfGame(app, game.name)];
+  const own = [ownCardsPart(app, game), ownPart(app, game), resultsOfGame(app, game.name)];
   const parts = [gameHead(app, game), doorsOf(app, game, examples, lessons), openGamesPart(app, [game])];
   const el = h("div", { class: "game-page" }, bar, parts, playPart(app, game), examples, lessons, oddPart(app, game), own);
   return { el, title: game.title, search: () => app.finder.open([game.name]), arrived: () => page === "watch" && goTo(examples) };
@@ -156,6 +156,18 @@ function progressOf(last, seen, example) {
   if (seen) return "Seen to the end";
   if (!last || last.step === 0) return example.steps ? `${example.steps} steps` : "";
   return [progressBar(last.step, last.steps), `Go on at step ${last.step}`];
+}
+
+/**
+ * The way to the learner's own cards.
+ * @param {App} app
+ * @param {GameCard} game
+ */
+function ownCardsPart(app, game) {
+  const decks = app.store.decks(game.name).map(({ name }) => name);
+  const words = decks.length > 0 ? `On this device: ${decks.join(", ")}.` : "Do you own this game, or have ideas for cards? Make them here, and play with them.";
+  const way = linkTo(app, { game: game.name, page: "cards" }, { class: "btn" }, icon("list"), "My own cards");
+  return h("section", { class: "own" }, partTitle(app, "My own cards"), h("p", { class: "quiet" }, words), h("p", {}, way));
 }
 
 /**

@@ -2,6 +2,7 @@ import { createOpponents, createPlayers } from "./opponents.js";
 import { chooseMode, MODES, modeChosen } from "../replay/coach-mode.js";
 import { createToggles } from "../lib/choice.js";
 import { button, h, heading } from "../lib/dom.js";
+import { deckWished, HOUSE, wishDeck } from "../cards/kept.js";
 import { icon } from "../lib/icons.js";
 import { lastWish, nameTrouble, namesWished, newGameOf } from "./setup.js";
 
@@ -17,7 +18,17 @@ import { lastWish, nameTrouble, namesWished, newGameOf } from "./setup.js";
  * @param {GameCard} game
  */
 export function playAtOnce(app, game) {
-  return app.newGame(game.name, newGameOf(game, lastWish(game, app.store)));
+  return app.newGame(game.name, { ...newGameOf(game, lastWish(game, app.store)), ...ownDeck(app, game) });
+}
+
+/**
+ * The cards of the learner's own with which the next game is played.
+ * @param {App} app
+ * @param {GameCard} game
+ */
+function ownDeck(app, game) {
+  const deck = deckWished(app.store, game.name)?.deck;
+  return deck ? { deck } : {};
 }
 
 /**
@@ -38,7 +49,7 @@ export function playPart(app, game) {
   const questions = game.questions.map((question) => createQuestion(game, wish, question, change));
   const start = async () => {
     trouble.textContent = nameTrouble(namesWished(game, wish));
-    if (!trouble.textContent) await app.newGame(game.name, newGameOf(game, wish));
+    if (!trouble.textContent) await app.newGame(game.name, { ...newGameOf(game, wish), ...ownDeck(app, game) });
   };
   const go = button({ class: "btn big", on: { click: start } }, icon("play"), "Start the game");
   return h(
@@ -49,6 +60,7 @@ export function playPart(app, game) {
     playersChoice(game, wish, change),
     opponents.el,
     questions.map(({ el }) => el),
+    cardsChoice(app, game),
     players.el,
     toggles("Coach", MODES, modeChosen(app.store), (mode) => chooseMode(app.store, mode)),
     trouble,
@@ -90,6 +102,17 @@ function createQuestion(game, wish, { title, answers }, change) {
   };
   show();
   return { el, show };
+}
+
+/**
+ * Which cards: the house's, or those that the learner made on this device.
+ * @param {App} app
+ * @param {GameCard} game
+ */
+function cardsChoice(app, game) {
+  const own = app.store.decks(game.name).map(({ id, name }) => ({ value: id, label: name }));
+  const now = deckWished(app.store, game.name)?.id ?? HOUSE;
+  return toggles("Which cards?", [{ value: HOUSE, label: "House cards" }, ...own], now, (id) => wishDeck(app.store, game.name, id));
 }
 
 /**

@@ -1,4 +1,4 @@
-// What this browser remembers: where one was, the branches one kept, the games that are not over. A broken or full storage is ignored.
+// What this browser remembers: where one was, the branches and decks one kept, the games that are not over. A broken or full storage is ignored.
 
 import { resultsIn } from "./own-results.js";
 import { readResults } from "./quiz-results.js";
@@ -10,6 +10,7 @@ const OPEN_GAMES = 6;
 /**
  * @typedef {import("../types.d.ts").KeptBranch} KeptBranch
  * @typedef {import("../types.d.ts").OpenGame} OpenGame
+ * @typedef {import("../types.d.ts").OwnDeck} OwnDeck
  * @typedef {import("../types.d.ts").OwnResult} OwnResult
  * @typedef {import("../types.d.ts").OwnShift} OwnShift
  * @typedef {{record: import("../protocol.d.ts").RecordData, play: import("../types.d.ts").Play | null}} OwnLine a line
@@ -166,6 +167,35 @@ const STORE = {
   },
 
   /**
+   * The decks of cards that a player made for a game, the oldest first.
+   * @param {string} game
+   * @returns {OwnDeck[]}
+   */
+  decks(game) {
+    const found = readItem(`decks:${game}`);
+    return Array.isArray(found) ? found.filter(isDeck) : [];
+  },
+
+  /**
+   * Keep a deck, in the place of what was kept of it; false when this browser has no room or no storage.
+   * @param {string} game
+   * @param {OwnDeck} deck
+   */
+  keepDeck(game, deck) {
+    const kept = STORE.decks(game);
+    const isNew = kept.every(({ id }) => id !== deck.id);
+    return writeItem(`decks:${game}`, isNew ? [...kept, deck] : kept.map((one) => (one.id === deck.id ? deck : one)));
+  },
+
+  /**
+   * @param {string} game
+   * @param {string} id
+   */
+  dropDeck(game, id) {
+    writeItem(`decks:${game}`, STORE.decks(game).filter((deck) => deck.id !== id));
+  },
+
+  /**
    * The games that are not over, the one played last first.
    * @param {string} game
    * @returns {OpenGame[]}
@@ -279,6 +309,15 @@ const STORE = {
 function ownLines() {
   const found = readItem("own");
   return Array.isArray(found) ? found : [];
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is OwnDeck}
+ */
+function isDeck(value) {
+  const { id, name, deck } = /** @type {Partial<Record<keyof OwnDeck, unknown>>} */ (value ?? {});
+  return typeof id === "string" && typeof name === "string" && typeof deck === "object" && deck !== null && !Array.isArray(deck);
 }
 
 /**

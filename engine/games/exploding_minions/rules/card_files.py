@@ -7,11 +7,20 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
+from engine.games.exploding_minions.rules.card_fields import (
+    APART,
+    BOX_ONLY,
+    CARDS,
+    CHARACTER,
+    FORM,
+    MARK,
+    MARKED,
+    NAME,
+    PLAIN,
+    TEXT,
+)
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, PRINTED, Box, Card
-from engine.pieces.card_files import CardError, Entry, card_source, check_once
-
-MOST = 20
-"""So many cards of a sort may carry the mark, and so many may not."""
+from engine.pieces.card_files import Entry, card_source, check_once
 
 HAND = 8
 """Cards in a hand at the start: a Defuse and seven more (exp-setup-5, exp-setup-7)."""
@@ -29,10 +38,10 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
     Raises CardError when the file cannot be read or a card cannot be used.
     """
     file = card_source(source)
-    file.only("card")
-    box = Box(file.cards("card", _read_card))
-    check_once(file.file, "card", box.cards)
-    _check_box(file.file, box)
+    file.only(*FORM.names)
+    box = Box(file.cards(CARDS.name, read_card))
+    check_once(file, CARDS.name, box.cards)
+    _check_box(file, box)
     return box
 
 
@@ -50,43 +59,48 @@ def _reduced_box(box: Box) -> tuple[Callable[..., Box], tuple[object, ...]]:
 copyreg.pickle(Box, _reduced_box)
 
 
-def _read_card(entry: Entry) -> Card:
-    entry.only("name", "text", "marked", "plain", "apart", "character", "box_only", "mark")
-    name = entry.text("name")
+def read_card(entry: Entry) -> Card:
+    """A sort of card. Errors: `CardError`."""
+    entry.only(*CARDS.names)
     card = Card(
-        name=name,
-        text=entry.text("text"),
-        marked=entry.whole("marked", 0, MOST, default=0),
-        plain=entry.whole("plain", 0, MOST, default=0),
-        apart=entry.whole("apart", 0, MOST, default=0),
-        character=entry.flag("character"),
-        box_only=entry.flag("box_only"),
-        mark=entry.word("mark", ("printed", "house"), "house"),
+        name=NAME.of(entry),
+        text=TEXT.of(entry),
+        marked=MARKED.of(entry),
+        plain=PLAIN.of(entry),
+        apart=APART.of(entry),
+        character=CHARACTER.of(entry),
+        box_only=BOX_ONLY.of(entry),
+        mark=MARK.of(entry),
     )
-    if name in PRINTED and (card.character or card.box_only):
-        raise CardError(f"{entry.where}: a printed card can be neither a character nor box_only")
-    if card.apart and name != BOMB:
-        raise CardError(f"{entry.where}: only the {BOMB} waits apart from the deck, so apart must be 0")
-    if not (name in PRINTED or card.character or card.box_only):
-        raise CardError(f"{entry.where}: a card that the rulebook does not name must have character or box_only = true")
+    if card.name in PRINTED and (card.character or card.box_only):
+        at_fault = CHARACTER if card.character else BOX_ONLY
+        raise entry.fault("a printed card can be neither a character nor box_only", at_fault.name)
+    if card.apart and card.name != BOMB:
+        raise entry.fault(f"only the {BOMB} waits apart from the deck, so apart must be 0", APART.name)
+    if not (card.name in PRINTED or card.character or card.box_only):
+        said = "a card that the rulebook does not name must have character or box_only = true"
+        raise entry.fault(said, CHARACTER.name)
     return card
 
 
-def _check_box(file: str, box: Box) -> None:
-    named = {card.name: card for card in box.cards}
+def _check_box(file: Entry, box: Box) -> None:
+    named = {card.name: at for at, card in enumerate(box.cards)}
     for name in PRINTED:
         if name not in named:
-            raise CardError(f'{file}: there must be a card named "{name}"')
-    bombs = named[BOMB]
+            raise file.fault(f'there must be a card named "{name}"', CARDS.name)
+    bombs = box.cards[named[BOMB]]
     if bombs.marked or bombs.plain or bombs.apart < MOST_PLAYERS - 1:
-        raise CardError(f'{file}: card "{BOMB}": must have apart = {MOST_PLAYERS - 1} or more, and no marked or plain')
+        said = f'card "{BOMB}": must have apart = {MOST_PLAYERS - 1} or more, and no marked or plain'
+        raise file.fault(said, CARDS.name, named[BOMB], APART.name)
     for players in HALVES:
         _check_deal(file, box, players)
 
 
-def _check_deal(file: str, box: Box, players: int) -> None:
+def _check_deal(file: Entry, box: Box, players: int) -> None:
     deck = box.deck(players, "guide")
     if len(deck) < HAND * players:
-        raise CardError(f"{file}: {players} players need a deck of at least {HAND * players} cards, not {len(deck)}")
+        said = f"{players} players need a deck of at least {HAND * players} cards, not {len(deck)}"
+        raise file.fault(said, CARDS.name)
     if deck.count(DEFUSE) < players:
-        raise CardError(f"{file}: {players} players need at least {players} Defuse cards, not {deck.count(DEFUSE)}")
+        said = f"{players} players need at least {players} Defuse cards, not {deck.count(DEFUSE)}"
+        raise file.fault(said, CARDS.name)

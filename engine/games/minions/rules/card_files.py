@@ -9,50 +9,51 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from engine.games.minions.rules import card_fields as f
 from engine.games.minions.rules.cards import (
-    ATTRIBUTES,
     DECK,
     EFFECT_KINDS,
-    HIDES,
-    MARKS,
-    PRINTABLE,
     SHARED,
     Boon,
     Box,
     Deity,
     Effect,
-    EffectKind,
     EventCard,
     Glory,
     Minion,
     Quest,
 )
-from engine.pieces.card_files import CardError, Entry, card_source, check_count, check_least, check_once, quote_value
+from engine.pieces.card_fields import GroupField
+from engine.pieces.card_files import Entry, FaultPath, card_source, check_count, check_least, check_once, quote_value
 
 # ---------------------------------------------------------------- each sort of card
 
 
-def _read_event(entry: Entry) -> EventCard:
-    entry.only("name", "text", "mark", "hide", "effect")
+def read_event(entry: Entry) -> EventCard:
+    """An Event. Errors: `CardError`."""
+    entry.only(*f.EVENTS.names)
     if "hide" in entry.data and "effect" in entry.data:
-        raise CardError(f"{entry.where}: it must have hide or effect, not both")
+        raise entry.fault("it must have hide or effect, not both", "hide")
+    text, effect = f.EVENT_TEXT.of(entry), f.EVENT_EFFECT.of(entry)
     return EventCard(
-        name=entry.text("name"),
-        text=entry.text("text"),
-        mark=entry.word("mark", MARKS, "house"),
-        hide=entry.word("hide", HIDES) if "hide" in entry.data else "",
-        effect=_read_event_effect(entry.table("effect"), entry.text("text")) if "effect" in entry.data else None,
+        name=f.NAME.of(entry),
+        text=text,
+        mark=f.MARK.of(entry),
+        hide=f.HIDE.of(entry),
+        effect=None if effect is None else _read_effect(effect, "event", text),
     )
 
 
-def _read_quest(entry: Entry) -> Quest:
-    entry.only("name", "needs", "mark")
-    return Quest(entry.text("name"), entry.words("needs", ATTRIBUTES, least=1), entry.word("mark", MARKS, "house"))
+def read_quest(entry: Entry) -> Quest:
+    """A Quest. Errors: `CardError`."""
+    entry.only(*f.QUESTS.names)
+    return Quest(f.NAME.of(entry), f.NEEDS.of(entry), f.MARK.of(entry))
 
 
-def _read_glory(entry: Entry) -> Glory:
-    entry.only("name", "value", "mark")
-    return Glory(entry.text("name"), entry.whole("value", 1, 20), entry.word("mark", MARKS, "house"))
+def read_glory(entry: Entry) -> Glory:
+    """A Glory card. Errors: `CardError`."""
+    entry.only(*f.GLORIES.names)
+    return Glory(f.NAME.of(entry), f.VALUE.of(entry), f.MARK.of(entry))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,81 +68,66 @@ class _Known:
         self.boons.update((boon.name, boon) for boon in deity.boons)
 
     def read_deity(self, entry: Entry) -> Deity:
-        entry.only("name", "powers", "minion", "boon")
-        name, powers = entry.text("name"), entry.numbers("powers")
-        if len(powers) != DECK or not all(1 <= power <= 4 for power in powers):
-            raise entry.wrong("powers", f"{DECK} whole numbers from 1 to 4")
-        minions = entry.cards("minion", _read_minion, self.minions)
-        boons = entry.cards("boon", _read_boon, self.boons)
-        _check_deck(entry.where, "minion", minions)
-        _check_deck(entry.where, "boon", boons)
+        entry.only(*f.DEITIES.names)
+        name, powers = f.NAME.of(entry), f.POWERS.of(entry)
+        minions = entry.cards("minion", read_minion, self.minions)
+        boons = entry.cards("boon", read_boon, self.boons)
+        _check_deck(entry, "minion", minions)
+        _check_deck(entry, "boon", boons)
         deity = Deity(name, minions, boons, powers)
         self.add(deity)
         return deity
 
 
-def _check_deck(where: str, kind: str, cards: Sequence[Minion | Boon]) -> None:
-    check_count(where, kind, cards, DECK)
-    check_once(where, kind, cards)
+def _check_deck(entry: Entry, kind: str, cards: Sequence[Minion | Boon]) -> None:
+    check_count(entry, kind, cards, DECK)
+    check_once(entry, kind, cards)
 
 
-def _read_minion(entry: Entry) -> Minion:
-    entry.only("name", *ATTRIBUTES, "rolls", "printed", "ability")
-    might, defense, speed, skill = (entry.whole(attribute, 0, 12) for attribute in ATTRIBUTES)
+def read_minion(entry: Entry) -> Minion:
+    """A Minion. Errors: `CardError`."""
+    entry.only(*f.MINIONS.names)
+    might, defense, speed, skill = (figure.of(entry) for figure in f.FIGURES)
+    one, two, three, four = f.ROLLS.of(entry)
     return Minion(
-        name=entry.text("name"),
+        name=f.NAME.of(entry),
         might=might,
         defense=defense,
         speed=speed,
         skill=skill,
-        rolls=_read_rolls(entry),
-        ability=_read_card_effect(entry.table("ability"), "ability"),
-        printed=entry.words("printed", PRINTABLE, least=0),
+        rolls=(one, two, three, four),
+        ability=_read_card_effect(f.ABILITY, entry, "ability"),
+        printed=f.PRINTED.of(entry),
     )
 
 
-def _read_rolls(entry: Entry) -> tuple[int, int, int, int]:
-    match entry.numbers("rolls"):
-        case (one, two, three, four) if 2 <= one <= two <= three <= four <= 12:
-            return one, two, three, four
-    raise entry.wrong("rolls", "four numbers from 2 to 12, none lower than the one before")
+def read_boon(entry: Entry) -> Boon:
+    """A Boon. Errors: `CardError`."""
+    entry.only(*f.BOONS.names)
+    effect = _read_card_effect(f.BOON_EFFECT, entry, "boon")
+    return Boon(f.NAME.of(entry), effect, f.MARK.of(entry))
 
 
-def _read_boon(entry: Entry) -> Boon:
-    entry.only("name", "mark", "effect")
-    effect = _read_card_effect(entry.table("effect"), "boon")
-    return Boon(entry.text("name"), effect, entry.word("mark", MARKS, "house"))
+def _read_card_effect(group: GroupField, entry: Entry, card: str) -> Effect:
+    effect = group.of(entry)
+    if effect is None:
+        raise entry.wrong(group.name, "a table")
+    return _read_effect(effect, card, f.EFFECT_TEXT.of(effect))
 
 
-def _read_card_effect(entry: Entry, card: str) -> Effect:
-    do, kind = _read_kind(entry, card)
-    entry.only("text", "when", "who", "do", *kind.fields)
-    case = f" where do is {quote_value(do)}"
-    when, who = entry.word("when", kind.moments(card), case=case), entry.word("who", kind.who, case=case)
-    return _read_effect(entry, card, do, entry.text("text"), when, who)
-
-
-def _read_event_effect(entry: Entry, text: str) -> Effect:
-    do, kind = _read_kind(entry, "event")
-    entry.only("do", *kind.fields)
-    return _read_effect(entry, "event", do, text, kind.event[0], "everyone")
-
-
-def _read_kind(entry: Entry, card: str) -> tuple[str, EffectKind]:
-    do = entry.word("do", tuple(do for do, kind in EFFECT_KINDS.items() if kind.moments(card)))
-    return do, EFFECT_KINDS[do]
-
-
-def _read_effect(entry: Entry, card: str, do: str, text: str, when: str, who: str) -> Effect:
-    kind, case = EFFECT_KINDS[do], f" where do is {quote_value(do)}"
+def _read_effect(entry: Entry, card: str, text: str) -> Effect:
+    """The effect in a table in which nothing is wrong."""
+    do = entry.word("do", tuple(EFFECT_KINDS))
+    kind = EFFECT_KINDS[do]
+    on_event = card == "event"
     return Effect(
         text=text,
-        when=when,
-        who=who,
+        when=kind.event[0] if on_event else f.when_field(do, card).of(entry),
+        who="everyone" if on_event else f.who_field(do).of(entry),
         do=do,
-        which=entry.word("which", kind.targets(card), case=case) if kind.which else "",
-        by=entry.step("by", kind.by) if kind.by else 0,
-        limit=entry.whole("limit", 1, kind.limit) if kind.limit else 0,
+        which=f.which_field(do, card).of(entry) if kind.which else "",
+        by=f.by_field(kind).of(entry) if kind.by else 0,
+        limit=f.limit_field(kind).of(entry) if kind.limit else 0,
     )
 
 
@@ -174,14 +160,14 @@ copyreg.pickle(Box, _reduced_box)
 
 
 def _read_all(file: Entry, base: Box) -> Box:
-    file.only("event", "quest", "glory", "deity")
+    file.only(*f.FORM.names)
     box = Box(
-        events=file.cards("event", _read_event) if "event" in file.data else base.events,
-        quests=file.cards("quest", _read_quest) if "quest" in file.data else base.quests,
-        glories=file.cards("glory", _read_glory) if "glory" in file.data else base.glories,
+        events=file.cards("event", read_event) if "event" in file.data else base.events,
+        quests=file.cards("quest", read_quest) if "quest" in file.data else base.quests,
+        glories=file.cards("glory", read_glory) if "glory" in file.data else base.glories,
         deities=_join_deities(base.deities, _read_deities(file, base.deities)),
     )
-    _check_box(file.file, box)
+    _check_box(file, box)
     return box
 
 
@@ -190,7 +176,7 @@ def _read_deities(file: Entry, house: tuple[Deity, ...]) -> tuple[Deity, ...]:
     for deity in house:
         known.add(deity)
     deities = file.cards("deity", known.read_deity)
-    check_once(file.file, "deity", deities)
+    check_once(file, "deity", deities)
     return deities
 
 
@@ -198,7 +184,7 @@ def _join_deities(house: tuple[Deity, ...], own: tuple[Deity, ...]) -> tuple[Dei
     return tuple(({deity.name: deity for deity in house} | {deity.name: deity for deity in own}).values())
 
 
-def _check_box(file: str, box: Box) -> None:
+def _check_box(file: Entry, box: Box) -> None:
     check_least(file, "event", box.events, SHARED)
     check_least(file, "quest", box.quests, SHARED)
     check_least(file, "glory", box.glories, SHARED)
@@ -209,8 +195,21 @@ def _check_box(file: str, box: Box) -> None:
     _check_alike(file, "boon", [boon for deity in box.deities for boon in deity.boons])
 
 
-def _check_alike(file: str, kind: str, cards: Iterable[Minion | Boon]) -> None:
+def _check_alike(file: Entry, kind: str, cards: Iterable[Minion | Boon]) -> None:
     """Errors: `CardError` where two different cards of a kind have one name."""
     for name, count in Counter(card.name for card in set(cards)).items():
         if count > 1:
-            raise CardError(f"{file}: {kind} {quote_value(name)}: different cards must not have the same name")
+            said = f"{kind} {quote_value(name)}: different cards must not have the same name"
+            raise file.fault(said, *_last_named(file, kind, name))
+
+
+def _last_named(file: Entry, kind: str, name: str) -> FaultPath:
+    """Where the last card of a kind that is written out under a name stands among the deities of a file."""
+    places = [
+        ("deity", one, kind, other, "name")
+        for one, deity in enumerate(file.list_of_cards("deity"))
+        if isinstance(deity, Mapping)
+        for other, card in enumerate(deity[kind])
+        if isinstance(card, Mapping) and card.get("name") == name
+    ]
+    return places[-1] if places else ()

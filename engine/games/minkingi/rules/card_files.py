@@ -8,11 +8,9 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-from engine.games.minkingi.rules.cards import COLOURS, FASTEST, FIGURES, Box, Card, Corner
-from engine.pieces.card_files import LONGEST, CardError, Entry, card_source
-
-DEALT = 18
-"""Cards that a game needs: nine for each player (mnk-setup-2)."""
+from engine.games.minkingi.rules.card_fields import CARDS, CORNERS, DEALT, FORM, LEVEL, MARK, NUMBER, PRINTED, SPEED
+from engine.games.minkingi.rules.cards import FIGURES, Box, Card
+from engine.pieces.card_files import Entry, card_source
 
 
 def read_box(source: str | Path | Mapping[str, object]) -> Box:
@@ -21,14 +19,20 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
     Raises CardError when the file cannot be read or a card cannot be used.
     """
     file = card_source(source)
-    file.only("card")
-    cards = sorted(file.cards("card", _card_from), key=lambda card: card.number)
+    file.only(*FORM.names)
+    cards = file.cards(CARDS.name, read_card)
     if len(cards) < DEALT:
-        raise CardError(f"{file.file}: a game needs at least {DEALT} cards, not {len(cards)}")
-    for one, next_one in pairwise(cards):
+        raise file.fault(f"a game needs at least {DEALT} cards, not {len(cards)}", CARDS.name)
+    _check_numbers(file, cards)
+    return Box(tuple(sorted(cards, key=lambda card: card.number)))
+
+
+def _check_numbers(file: Entry, cards: tuple[Card, ...]) -> None:
+    by_number = sorted(enumerate(cards), key=lambda placed: placed[1].number)
+    for (_, one), (at, next_one) in pairwise(by_number):
         if one.number == next_one.number:
-            raise CardError(f"{file.file}: card number {one.number}: must be used once, not twice")
-    return Box(tuple(cards))
+            said = f"card number {one.number}: must be used once, not twice"
+            raise file.fault(said, CARDS.name, at, NUMBER.name)
 
 
 @cache
@@ -45,36 +49,14 @@ def _reduced_box(box: Box) -> tuple[Callable[..., Box], tuple[object, ...]]:
 copyreg.pickle(Box, _reduced_box)
 
 
-def _card_from(entry: Entry) -> Card:
-    entry.only("number", "speed", "level", "corners", "mark", "printed")
+def read_card(entry: Entry) -> Card:
+    """A card. Errors: `CardError`."""
+    entry.only(*CARDS.names)
+    listed = PRINTED.of(entry)
     return Card(
-        number=entry.whole("number", 1, 999),
-        speed=entry.whole("speed", 0, FASTEST),
-        level=entry.whole("level", 0, 9),
-        corners=_corners_of(entry),
-        printed=_printed_figures(entry),
+        number=NUMBER.of(entry),
+        speed=SPEED.of(entry),
+        level=LEVEL.of(entry),
+        corners=CORNERS.of(entry),
+        printed=FIGURES if MARK.of(entry) == "printed" else listed,
     )
-
-
-def _printed_figures(entry: Entry) -> tuple[str, ...]:
-    """The figures that are printed: all of them on a card so marked, else those listed."""
-    listed = entry.words("printed", FIGURES, least=0)
-    return FIGURES if entry.word("mark", ("printed", "house"), "house") == "printed" else listed
-
-
-def _corners_of(entry: Entry) -> tuple[Corner, Corner, Corner, Corner]:
-    value = entry.data.get("corners")
-    found = [_corner_from(one) for one in value] if isinstance(value, list) else []
-    match found:
-        case [Corner() as a, Corner() as b, Corner() as c, Corner() as d]:
-            return a, b, c, d
-    expected = 'a list of four: numbers from 0 to 9 or blue, red and yellow symbols such as "red star"'
-    raise entry.wrong("corners", expected)
-
-
-def _corner_from(value: object) -> Corner | None:
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 9:
-        return Corner(value)
-    colour, _, shape = value.partition(" ") if isinstance(value, str) else ("", "", "")
-    fits = len(shape) <= LONGEST and shape.isprintable() and shape == shape.strip()
-    return Corner(-1, colour, shape) if colour in COLOURS and fits else None

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { caseOf, cardsOf, copyOf, faultsByPlace, filledUp, freeName, houseCards, keyOf, lacking, moved, newCard, newDeck, setCards, titleOf } from "../../tutor/web/cards/deck.js";
+import { deckWished, keepNew, wishDeck } from "../../tutor/web/cards/kept.js";
+import { countOf } from "../../tutor/web/cards/card-list.js";
+import { fileName } from "../../tutor/web/cards/deck-tools.js";
+import { numberIn } from "../../tutor/web/cards/fields.js";
+import { openStore } from "../../tutor/web/shell/store.js";
+import { fakeStorage, partial } from "./fakes.js";
+
+const plain = { label: "", hint: "", low: 0, high: 9, places: [], choices: [], none: "", unique: false, decides: "", cases: [] };
+const field = (name, sort, start, more = {}) => ({ ...plain, name, sort, start, ...more });
+const name = field("name", "text", "", { unique: true });
+const size = field("size", "whole", 1);
+const by = field("by", "whole", 1, { low: -5, high: 5 });
+const which = (...values) => field("which", "choice", values[0], { choices: values.map((value) => ({ value, label: value })) });
+const effect = field("effect", "group", null, {
+  decides: "do",
+  cases: [
+    { value: "turn", label: "turn dice", fields: [which("each", "lowest"), by] },
+    { value: "roll", label: "roll again", fields: [which("lowest", "both"), { ...by, high: 3 }] },
+  ],
+});
+const kind = (more) => ({ name: "town", title: "Towns", one: "Town", told: "Towns.", fields: [name, size], least: 0, most: null, optional: false, complete: false, split: "", shares: [], inner: [], ...more });
+const house = { red: [1, 2], town: ["A", "A", "B", "B"].map((letter, at) => ({ name: `House ${at + 1}`, size: at, letter })) };
+const split = kind({ least: 4, split: "letter", shares: [{ value: "A", count: 2 }, { value: "B", count: 2 }] });
+const form = { fields: [field("red", "numbers", [1, 1])], kinds: [split], house };
+
+test("a new deck has what no deck can do without, or all of ours, and changes nothing of ours", () => {
+  assert.deepEqual(newDeck(form, false), { red: [1, 2] });
+  const whole = newDeck(form, true);
+  assert.deepEqual(whole, house);
+  whole.town[0].name = "Mine";
+  whole.red[0] = 9;
+  assert.equal(house.town[0].name, "House 1");
+  assert.equal(newDeck(form, false).red[0], 1);
+});
+
+test("a new card is one that the rules take, under a name and a number of its own", () => {
+  const numbered = kind({ fields: [name, field("number", "whole", 1, { low: 1, unique: true }), field("text", "words", ""), field("hide", "choice", null)], inner: [kind({ name: "boon" })] });
+  const first = newCard(numbered, []);
+  assert.deepEqual(first, { name: "New Town", number: 1, text: "Write here what it says.", boon: [] });
+  assert.deepEqual([newCard(numbered, [first]).name, newCard(numbered, [first]).number], ["New Town 2", 2]);
+});
+
+test("a group that must be there begins with its first case, and one that may be missing is left out", () => {
+  assert.deepEqual(newCard(kind({ fields: [effect] }), []), { effect: { do: "turn", which: "each", by: 1 } });
+  assert.deepEqual(newCard(kind({ fields: [{ ...effect, none: "nothing" }] }), []), {});
+});
+
+test("in another case what still fits stays", () => {
+  assert.deepEqual(caseOf(effect, "roll", { do: "turn", which: "lowest", by: -2 }), { do: "roll", which: "lowest", by: -2 });
+  assert.deepEqual(caseOf(effect, "roll", { do: "turn", which: "each", by: 4 }), { do: "roll", which: "lowest", by: 1 });
+  assert.deepEqual(caseOf(effect, "roll", { by: "x" }), { do: "roll", which: "lowest", by: 1 });
+});
+
+test("a copy is another card under another name", () => {
+  const cards = [{ name: "Inn", deep: { a: 1 } }, { name: "Inn 2" }];
+  const copy = partial(copyOf(kind({}), cards, cards[0]));
+  copy.deep.a = 2;
+  assert.deepEqual([copy.name, cards[0]], ["Inn 3", { name: "Inn", deep: { a: 1 } }]);
+  assert.equal(freeName("Level 9", new Set(["Level 9"])), "Level 2");
+});
+
+test("cards change places, and those at the ends stay", () => {
+  const cards = ["a", "b", "c"];
+  assert.deepEqual([moved(cards, 0, 1), moved(cards, 2, 0), moved(cards, 0, -1), moved(cards, 2, 3)], [["b", "a", "c"], ["c", "a", "b"], cards, cards]);
+});
+
+test("the rest are house cards that are not there yet, with so many of each letter", () => {
+  const mine = [{ name: "Mine", letter: "A" }, { name: "House 3", letter: "B" }];
+  assert.deepEqual(filledUp(form, split, mine).map((card) => partial(card).name), ["Mine", "House 3", "House 1", "House 4"]);
+  assert.equal(lacking(form, split, mine), 2);
+  assert.equal(lacking(form, split, house.town), 0);
+  assert.equal(filledUp(form, kind({ complete: true, least: 1 }), mine).length, 5);
+  assert.equal(filledUp(form, kind({ least: 3 }), mine).length, 3);
+  assert.equal(filledUp(form, kind({ least: 9 }), ["House 1"]).length, 4, "a name stands for its card");
+});
+
+test("the house cards of a kind within others are all of them", () => {
+  const boon = kind({ name: "boon" });
+  const deity = kind({ name: "deity", inner: [boon] });
+  const of = { fields: [], kinds: [deity], house: { deity: [{ boon: [{ name: "a" }] }, { boon: [{ name: "b" }] }] } };
+  assert.deepEqual(houseCards(of, boon).map((card) => card.name), ["a", "b"]);
+});
+
+test("an empty list is left out where it may be missing", () => {
+  const holder = { town: [{}] };
+  setCards(holder, kind({ optional: true }), []);
+  assert.deepEqual(holder, {});
+  setCards(holder, kind({}), []);
+  assert.deepEqual(holder, { town: [] });
+  assert.deepEqual(cardsOf({ town: "x" }, kind({})), []);
+});
+
+test("what a card is called, whatever stands in its name", () => {
+  assert.deepEqual(["Inn", " ", 7, undefined].map((given) => titleOf(kind({}), { name: given })), ["Inn", "Town without a name", "Town 7", "Town without a name"]);
+  assert.equal(titleOf(kind({}), "Vampire"), "Vampire");
+});
+
+test("what holds for a list says which cards are used where it is empty", () => {
+  assert.equal(countOf(kind({ optional: true, least: 9 }), 0), "Towns. This deck has none of its own: the house’s Towns are used.");
+  assert.equal(countOf(kind({ least: 9 }), 3), "Towns. Here: 3.");
+});
+
+test("a fault is told at the place that lies closest to it", () => {
+  const faults = [
+    { path: ["town", 1, "effect", "by"], sentence: "a" },
+    { path: ["town", 1, "effect", "do"], sentence: "b" },
+    { path: ["town", 10], sentence: "c" },
+    { path: ["odd"], sentence: "d" },
+  ];
+  const places = [[], ["town"], ["town", 1], ["town", 1, "effect"]].map(keyOf);
+  assert.deepEqual([...faultsByPlace(faults, places)], [["town/1/effect", ["a", "b"]], ["town", ["c"]], ["", ["d"]]]);
+});
+
+test("a number is read as it is meant, and what is none stays as it was typed", () => {
+  assert.deepEqual([" 7", "−2", "-2", "+3", "", "1.5", "x", "9999999999"].map(numberIn), [7, -2, -2, 3, "", "1.5", "x", "9999999999"]);
+});
+
+test("a file is called by its deck", () => {
+  assert.deepEqual(["My Deck!", "Zoë & Ben", "../..", ""].map(fileName), ["my-deck", "zoe-ben", "my-cards", "my-cards"]);
+});
+
+test("decks are kept by game, each once and under a name of its own", () => {
+  fakeStorage();
+  const store = openStore();
+  const one = keepNew(store, "g", "Mine", { town: [1] });
+  assert.equal(keepNew(store, "g", "Mine", { town: [1] }).id, one.id);
+  const two = keepNew(store, "g", "Mine", { town: [2] });
+  assert.deepEqual(store.decks("g").map((deck) => deck.name), ["Mine", "Mine 2"]);
+  assert.notEqual(one.id, two.id);
+  store.keepDeck("g", { ...one, name: "Again" });
+  assert.deepEqual(store.decks("g").map((deck) => deck.name), ["Again", "Mine 2"]);
+  store.dropDeck("g", one.id);
+  assert.deepEqual([store.decks("g").map(({ id }) => id), store.decks("h")], [[two.id], []]);
+});
+
+test("a game is played with the deck that was wished, as long as it is there", () => {
+  fakeStorage();
+  const store = openStore();
+  const mine = keepNew(store, "g", "Mine", { town: [] });
+  assert.equal(deckWished(store, "g"), null);
+  wishDeck(store, "g", mine.id);
+  assert.deepEqual([deckWished(store, "g")?.name, deckWished(store, "h")], ["Mine", null]);
+  store.dropDeck("g", mine.id);
+  assert.equal(deckWished(store, "g"), null);
+});
+
+test("a full or broken memory keeps no deck, and says so", () => {
+  const items = fakeStorage(20);
+  assert.equal(openStore().keepDeck("g", { id: "1", name: "Mine", deck: { town: ["x".repeat(30)] } }), false);
+  items.set("minions-tutor:decks:g", JSON.stringify([null, 7, { id: "1" }, { id: "1", name: "x", deck: [] }, { id: "2", name: "x", deck: {} }]));
+  assert.deepEqual(openStore().decks("g").map(({ id }) => id), ["2"]);
+});

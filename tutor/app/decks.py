@@ -1,0 +1,121 @@
+"""Decks that players make themselves: what is wrong with one, how its cards look, its file and its link."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Iterator, Mapping
+
+from engine.core.quoting import REASON, cut
+from engine.pieces.card_fields import Kind, card_faults
+from engine.pieces.card_files import CardError, Entry, card_source
+from engine.pieces.card_toml import card_toml
+from tutor.app import links
+from tutor.app.files import BIGGEST, with_capital
+from tutor.app.problems import Problem, problem_of_question
+from tutor.app.protocol import DeckAnswer, DeckFault, DeckQuestion, DrawnCard
+from tutor.tables import OwnCards
+
+MARK = "# "
+"""What stands before the name of a deck in the first line of its file."""
+
+LONGEST_NAME = 60
+
+NOT_OPENED = "This file cannot be opened"
+
+
+def read_deck(question: DeckQuestion, own: OwnCards | None) -> DeckAnswer:
+    """A deck with all that is wrong with it. Errors: `Problem`."""
+    if own is None:
+        raise problem_of_question("The box of this game has all cards; there is nothing to make.")
+    name, data = _given(question)
+    deck = {key: _as_json(value) for key, value in data.items()}
+    return {
+        "name": name,
+        "deck": deck,
+        "faults": [_fault(one) for one in card_faults(own.form, deck, own.read)],
+        "drawn": list(_drawn(own, card_source(deck), own.form.kinds)),
+        "file": (f"{MARK}{name}\n\n" if name else "") + card_toml(deck),
+        "code": links.deck_code(name, deck),
+    }
+
+
+# ---------------------------------------------------------------- what is given
+
+
+def _given(question: DeckQuestion) -> tuple[str, Mapping[str, object]]:
+    """The name of a deck and its data. Errors: `Problem`."""
+    match question:
+        case DeckQuestion(deck=Mapping() as deck, text=None, code=None):
+            return _one_line(question.name), deck
+        case DeckQuestion(deck=None, text=str(text), code=None):
+            return _in_file(text, question.name)
+        case DeckQuestion(deck=None, text=None, code=str(code)):
+            return _in_link(code)
+    raise problem_of_question('"deck", "text" or "code" must be there, and only one of them.')
+
+
+def _in_file(text: str, name: str) -> tuple[str, Mapping[str, object]]:
+    if len(text) > BIGGEST:
+        raise Problem("This file is too big", "A file of cards is a small text file. Nothing was opened.")
+    try:
+        data = tomllib.loads(text.removeprefix("\ufeff"))
+    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
+        said = f"It must be a file of cards, written in TOML, but this is wrong: {cut(str(wrong), REASON)}."
+        raise Problem(NOT_OPENED, f"{said} Nothing was opened.") from None
+    first = text.removeprefix("\ufeff").split("\n", 1)[0]
+    return _one_line(first.removeprefix(MARK) if first.startswith(MARK) else name), data
+
+
+def _in_link(code: str) -> tuple[str, Mapping[str, object]]:
+    try:
+        name, deck = links.deck_in(code)
+    except links.BadLink as bad:
+        raise Problem("This link is damaged", f"The cards in it cannot be opened: {bad}.") from None
+    return _one_line(name), deck
+
+
+def _one_line(name: str) -> str:
+    """A name as it can stand in the first line of a file."""
+    return "".join(letter if letter.isprintable() else " " for letter in name).strip()[:LONGEST_NAME].strip()
+
+
+def _as_json(value: object) -> object:
+    """A value of a TOML file as JSON has it: what JSON lacks, as words."""
+    match value:
+        case Mapping():
+            return {str(key): _as_json(inner) for key, inner in value.items()}
+        case list():
+            return [_as_json(one) for one in value]
+        case float() if not math.isfinite(value):
+            return str(value)
+        case None | str() | int() | float():
+            return value
+        case _:
+            return str(value)
+
+
+# ---------------------------------------------------------------- what is said of it
+
+
+def _fault(fault: CardError) -> DeckFault:
+    return {"path": list(fault.path), "sentence": f"{with_capital(fault.said)}."}
+
+
+def _drawn(own: OwnCards, entry: Entry, kinds: tuple[Kind, ...]) -> Iterator[DrawnCard]:
+    """The cards of these kinds in which nothing is wrong, and those within them."""
+    for kind in kinds:
+        cards = entry.data.get(kind.name)
+        for at, card in enumerate(cards if isinstance(cards, list) else ()):
+            if isinstance(card, Mapping):
+                inside = Entry(entry.file, "", card, path=(*entry.path, kind.name, at))
+                yield from _drawn_card(own, kind, inside)
+                yield from _drawn(own, inside, kind.inner)
+
+
+def _drawn_card(own: OwnCards, kind: Kind, entry: Entry) -> Iterator[DrawnCard]:
+    if kind.name in own.draw:
+        try:
+            yield {"path": list(entry.path), "markup": str(own.draw[kind.name](entry))}
+        except CardError:
+            return

@@ -1,0 +1,68 @@
+// The decks that a player made on this device: which is opened, and which is played with.
+
+import { hashOf } from "../lib/hash.js";
+
+/**
+ * @typedef {import("../types.d.ts").OwnDeck} OwnDeck
+ * @typedef {Pick<import("../shell/store.js").Store, "decks" | "keepDeck" | "choice" | "setChoice">} Store
+ */
+
+/** In the place of a deck: the house cards. */
+export const HOUSE = "";
+
+/**
+ * The deck that a game is to be played with; null for the house cards.
+ * @param {Store} store
+ * @param {string} game
+ */
+export function deckWished(store, game) {
+  const id = store.choice(`deck:${game}`, HOUSE);
+  return store.decks(game).find((deck) => deck.id === id) ?? null;
+}
+
+/**
+ * @param {Store} store
+ * @param {string} game
+ * @param {string} id
+ */
+export function wishDeck(store, game, id) {
+  store.setChoice(`deck:${game}`, id);
+}
+
+/**
+ * A deck as it is kept under a name that no other has; the very same one is not kept twice.
+ * @param {Store} store
+ * @param {string} game
+ * @param {string} name
+ * @param {Record<string, unknown>} deck
+ * @returns {OwnDeck}
+ */
+export function keepNew(store, game, name, deck) {
+  const kept = store.decks(game);
+  const same = kept.find((one) => one.name === name && JSON.stringify(one.deck) === JSON.stringify(deck));
+  if (same) return same;
+  const called = freeTitle(name || "My cards", kept);
+  const added = { id: freeId(called, kept), name: called, deck };
+  store.keepDeck(game, added);
+  return added;
+}
+
+/**
+ * @param {string} name
+ * @param {OwnDeck[]} kept
+ */
+function freeTitle(name, kept) {
+  let called = name;
+  for (let more = 2; kept.some((one) => one.name === called); more += 1) called = `${name} ${more}`;
+  return called;
+}
+
+/**
+ * @param {string} name
+ * @param {OwnDeck[]} kept
+ */
+function freeId(name, kept) {
+  let id = hashOf(`${name} ${Date.now()}`);
+  while (kept.some((one) => one.id === id)) id += "x";
+  return id;
+}

@@ -1,0 +1,75 @@
+// Where the faults of a deck and the drawings of its cards are shown, by where they lie in it.
+
+import { faultsByPlace, keyOf } from "./deck.js";
+import { fragment, freshId, h, refill } from "../lib/dom.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").DeckAnswer} DeckAnswer
+ * @typedef {import("./deck.js").Path} Path
+ * @typedef {ReturnType<typeof createMarks>} Marks
+ */
+
+/** What shows an answer about a deck at the places that the page has for it. */
+export function createMarks() {
+  /** @type {Map<string, {note: HTMLElement, controls: Element[]}>} */
+  const places = new Map();
+  /** @type {Map<string, HTMLElement>} */
+  const drawings = new Map();
+  /** @type {DeckAnswer | null} */
+  let last = null;
+
+  /** A place for faults; the controls are marked where there are some. */
+  const place = (/** @type {Path} */ path, /** @type {Element[]} */ controls = []) => {
+    const note = h("p", { class: "card-fault", id: freshId("fault") });
+    note.hidden = true;
+    places.set(keyOf(path), { note, controls });
+    return note;
+  };
+  /** A place for the drawing of a card. */
+  const drawing = (/** @type {Path} */ path, /** @type {string} */ game) => {
+    const el = h("div", { class: `own-drawing card-gallery ${game}` });
+    drawings.set(keyOf(path), el);
+    return el;
+  };
+  /** Show what is known; a card in which something is wrong stays as it was drawn. */
+  const show = (/** @type {DeckAnswer | null} */ answer = last) => {
+    last = answer;
+    if (!answer) return;
+    const said = faultsByPlace(answer.faults, places.keys());
+    for (const [key, { note, controls }] of places) mark(note, controls, said.get(key) ?? []);
+    const drawn = new Map(answer.drawn.map(({ path, markup }) => [keyOf(path), markup]));
+    for (const [key, el] of drawings) draw(el, drawn.get(key));
+  };
+  /** Forget what lies at a path and within it. */
+  const forget = (/** @type {Path} */ path) => {
+    for (const known of [places, drawings])
+      for (const key of known.keys()) if (`${key}/`.startsWith(`${keyOf(path)}/`) || path.length === 0) known.delete(key);
+  };
+  return { place, drawing, show, forget };
+}
+
+/**
+ * @param {HTMLElement} note
+ * @param {Element[]} controls
+ * @param {string[]} sentences
+ */
+function mark(note, controls, sentences) {
+  const words = sentences.join(" ");
+  if (note.textContent !== words) note.textContent = words;
+  note.hidden = !words;
+  for (const control of controls) {
+    if (words) control.setAttribute("aria-invalid", "true");
+    else control.removeAttribute("aria-invalid");
+  }
+}
+
+/**
+ * @param {HTMLElement} el
+ * @param {string | undefined} markup
+ */
+function draw(el, markup) {
+  el.classList.toggle("stale", markup === undefined);
+  if (markup === undefined || el.dataset.markup === markup) return;
+  el.dataset.markup = markup;
+  refill(el, h("div", { class: "own-card-face" }, fragment(markup)));
+}

@@ -1,0 +1,166 @@
+// "My own cards": the decks that a player made of a game's cards, and the one that is open.
+
+import { button, h, heading, refill } from "../lib/dom.js";
+import { createAsker } from "../lib/asker.js";
+import { createCardList } from "../cards/card-list.js";
+import { createDeckTools, nameField } from "../cards/deck-tools.js";
+import { createFields } from "../cards/fields.js";
+import { createMarks } from "../cards/marks.js";
+import { createSelect } from "../lib/choice.js";
+import { createTabs } from "../lib/tabs.js";
+import { createTopBar } from "../shell/top-bar.js";
+import { fileChoice } from "../lib/files.js";
+import { icon } from "../lib/icons.js";
+import { deckWished, keepNew, wishDeck } from "../cards/kept.js";
+import { newDeck } from "../cards/deck.js";
+import { playAtOnce } from "./play-part.js";
+import { Problem } from "../lib/wire.js";
+
+const REST_MS = 250;
+const TOO_BIG = { title: "This file is too big", text: "A file of cards is a small text file. Nothing was opened." };
+const ALL_THERE = "The rulebook prints every card of this game, so all of them are here, and there is nothing to write.";
+const NO_ROOM = "This browser has no room left to keep the deck. Save it as a file.";
+const LEAD = "Write the cards of your own box, or invent some. What you type is kept on this device.";
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("../types.d.ts").OwnDeck} OwnDeck
+ * @typedef {import("../protocol.d.ts").GameCard} GameCard
+ * @typedef {import("../protocol.d.ts").CardFormAnswer} CardForm
+ * @typedef {import("../protocol.d.ts").DeckAnswer} DeckAnswer
+ */
+
+/**
+ * @param {App} app
+ * @param {GameCard} game
+ * @param {string | undefined} code of a deck in the link by which one came
+ * @param {AbortSignal} visit
+ * @returns {Promise<import("../types.d.ts").Page>}
+ */
+export async function cardsPage(app, game, code, visit) {
+  const form = await app.wire.ask("card-form", { game: game.name });
+  const brought = code ? await app.wire.ask("deck", { game: game.name, code }) : null;
+  if (visit.aborted) return { el: h("div"), title: "" };
+  const opened = brought ? keepNew(app.store, game.name, brought.name, brought.deck) : deckWished(app.store, game.name);
+  if (brought) app.router.replace({ game: game.name, page: "cards" });
+  const bar = createTopBar(app, { place: { game: game.name }, label: game.title }, [game.name], visit);
+  const head = [heading(app.level, { tabindex: "-1" }, "My own cards"), h("p", {}, form.kinds.length > 0 ? LEAD : ALL_THERE)];
+  const el = h("div", { class: "game-page cards-page" }, bar, head, form.kinds.length > 0 && createDecks(app, game, form, opened));
+  return { el, title: `My own cards · ${game.title}`, search: () => app.finder.open([game.name]) };
+}
+
+/**
+ * The decks of this device: one is chosen, or made.
+ * @param {App} app
+ * @param {GameCard} game
+ * @param {CardForm} form
+ * @param {OwnDeck | null} opened
+ */
+function createDecks(app, game, form, opened) {
+  const { store } = app;
+  const room = h("div", { class: "own-deck" });
+  const open = (/** @type {OwnDeck | null} */ deck) => {
+    picker.offer(store.decks(game.name).map(({ id, name }) => ({ value: id, label: name })));
+    if (deck) picker.set(deck.id);
+    refill(room, deck ? createDeck(app, game, form, deck, { renamed: () => picker.rename(deck), removed: () => open(store.decks(game.name)[0] ?? null) }) : []);
+  };
+  const add = (/** @type {string} */ name, /** @type {Record<string, unknown>} */ deck) => open(keepNew(store, game.name, name, deck));
+  const picker = createPicker((id) => open(store.decks(game.name).find((deck) => deck.id === id) ?? null));
+  const load = fileChoice("Open a file", ".toml,application/toml,text/plain", async (file) => {
+    if (file.size > app.biggestFile) throw new Problem(TOO_BIG);
+    const { name, deck } = await app.wire.ask("deck", { game: game.name, text: await file.text(), name: file.name.replace(/\.\w+$/, "") });
+    add(name, deck);
+  });
+  const fresh = button({ class: "btn", on: { click: () => add("My cards", newDeck(form, false)) } }, icon("branch"), "A new deck");
+  const copy = button({ class: "btn", on: { click: () => add("House cards, changed", newDeck(form, true)) } }, icon("keep"), "Begin with all of ours");
+  open(opened ?? store.decks(game.name)[0] ?? null);
+  return h("div", { class: "own-decks" }, h("div", { class: "actions" }, picker.el, fresh, copy, load), room);
+}
+
+/** @param {(id: string) => void} pick */
+function createPicker(pick) {
+  const { el, set, offer } = createSelect("Deck", [], pick);
+  const rename = (/** @type {OwnDeck} */ { id, name }) => {
+    const option = /** @type {HTMLOptionElement | null} */ (el.querySelector(`option[value="${CSS.escape(id)}"]`));
+    if (option) option.textContent = name;
+  };
+  return { el, set, offer, rename };
+}
+
+/**
+ * A deck that is open: what is typed is kept, asked about, and drawn.
+ * @param {App} app
+ * @param {GameCard} game
+ * @param {CardForm} form
+ * @param {OwnDeck} own
+ * @param {{renamed: () => void, removed: () => void}} told
+ */
+function createDeck(app, game, form, own, told) {
+  const marks = createMarks();
+  /** @type {DeckAnswer | null} */
+  let known = null;
+  const full = h("p", { class: "card-fault", role: "alert" });
+  const el = h("div", { class: "own-deck-form" });
+  const ask = createDeckAsker(app, game.name, el, (answer) => {
+    known = answer;
+    if (answer) marks.show(answer);
+    tools.show();
+  });
+  const changed = () => {
+    full.textContent = app.store.keepDeck(game.name, own) ? "" : NO_ROOM;
+    ask(own);
+  };
+  const deeds = {
+    play: () => {
+      wishDeck(app.store, game.name, own.id);
+      return playAtOnce(app, game);
+    },
+    remove: () => {
+      app.store.dropDeck(game.name, own.id);
+      told.removed();
+    },
+  };
+  const tools = createDeckTools(app, game.name, () => known, deeds);
+  const name = nameField(own, () => {
+    told.renamed();
+    changed();
+  });
+  refill(el, name, tools.el, full, marks.place([]), deckParts({ app, game, form, own, marks, changed }));
+  changed();
+  return el;
+}
+
+/**
+ * Asks about a deck once one has stopped typing; null is learned as soon as it is another one.
+ * @param {App} app
+ * @param {string} game
+ * @param {HTMLElement} el
+ * @param {(answer: DeckAnswer | null) => void} learn
+ */
+function createDeckAsker(app, game, el, learn) {
+  const asker = createAsker({
+    el,
+    rest: REST_MS,
+    ask: (/** @type {OwnDeck} */ { name, deck }) => app.wire.ask("deck", { game, name, deck }),
+    show: learn,
+    complain: (error) => {
+      throw error;
+    },
+  });
+  return (/** @type {OwnDeck} */ own) => {
+    if (!asker.moveTo(JSON.stringify([own.name, own.deck]))) return;
+    learn(null);
+    asker.askSoon(structuredClone(own));
+  };
+}
+
+/**
+ * The fields of a deck and its kinds of cards.
+ * @param {{app: App, game: GameCard, form: CardForm, own: OwnDeck, marks: import("../cards/marks.js").Marks, changed: () => void}} given
+ */
+function deckParts({ app, game, form, own, marks, changed }) {
+  const desk = { game: game.name, form, marks, changed, level: app.level + 1 };
+  const tabs = form.kinds.map((kind) => ({ id: kind.name, label: kind.title, content: createCardList(desk, kind, own.deck, []) }));
+  const fields = createFields(form.fields, own.deck, [], { marks, changed });
+  return [fields, tabs.length > 1 ? createTabs("Kinds of cards", tabs, () => {}).el : tabs[0].content];
+}
