@@ -183,7 +183,10 @@ def _is_whole(value: object) -> TypeGuard[int]:
 
 def quote_value(value: object) -> str:
     """A value as it stands in a card file, cut short."""
-    return cut(json.dumps(value, ensure_ascii=False, default=str))
+    try:
+        return cut(json.dumps(value, ensure_ascii=False, default=str))
+    except (ValueError, RecursionError):
+        return "something without an end"
 
 
 def either(words: tuple[str, ...]) -> str:

@@ -21,7 +21,14 @@ MARK = "# "
 
 LONGEST_NAME = 60
 
+LARGEST = 10**30
+"""A number beyond it stands as words in what is read."""
+
+DEEPEST = 20
+"""So deep lists and tables may lie within one another; cards have four of them."""
+
 NOT_OPENED = "This file cannot be opened"
+TOO_MUCH = "A number in it is too long, or its lists lie too deep within one another. Nothing was opened."
 
 
 def read_deck(question: DeckQuestion, own: OwnCards | None) -> DeckAnswer:
@@ -29,7 +36,7 @@ def read_deck(question: DeckQuestion, own: OwnCards | None) -> DeckAnswer:
     if own is None:
         raise problem_of_question("The box of this game has all cards; there is nothing to make.")
     name, data = _given(question)
-    deck = {key: _as_json(value) for key, value in data.items()}
+    deck = _plain(data)
     return {
         "name": name,
         "deck": deck,
@@ -60,9 +67,11 @@ def _in_file(text: str, name: str) -> tuple[str, Mapping[str, object]]:
         raise Problem("This file is too big", "A file of cards is a small text file. Nothing was opened.")
     try:
         data = tomllib.loads(text.removeprefix("\ufeff"))
-    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
+    except tomllib.TOMLDecodeError as wrong:
         said = f"It must be a file of cards, written in TOML, but this is wrong: {cut(str(wrong), REASON)}."
         raise Problem(NOT_OPENED, f"{said} Nothing was opened.") from None
+    except (ValueError, RecursionError):
+        raise Problem(NOT_OPENED, TOO_MUCH) from None
     first = text.removeprefix("\ufeff").split("\n", 1)[0]
     return _one_line(first.removeprefix(MARK) if first.startswith(MARK) else name), data
 
@@ -80,15 +89,27 @@ def _one_line(name: str) -> str:
     return "".join(letter if letter.isprintable() else " " for letter in name).strip()[:LONGEST_NAME].strip()
 
 
-def _as_json(value: object) -> object:
-    """A value of a TOML file as JSON has it: what JSON lacks, as words."""
+def _plain(data: Mapping[str, object]) -> dict[str, object]:
+    """A deck as JSON has it. Errors: `Problem` where lists lie within lists without an end."""
+    try:
+        return {key: _as_json(value, DEEPEST) for key, value in data.items()}
+    except RecursionError:
+        raise Problem(NOT_OPENED, TOO_MUCH) from None
+
+
+def _as_json(value: object, depth: int) -> object:
+    """A value of a TOML file as JSON has it: what JSON or TOML lacks, as words. Errors: RecursionError."""
+    if depth == 0:
+        raise RecursionError
     match value:
         case Mapping():
-            return {str(key): _as_json(inner) for key, inner in value.items()}
+            return {str(key): _as_json(inner, depth - 1) for key, inner in value.items()}
         case list():
-            return [_as_json(one) for one in value]
+            return ["" if one is None else _as_json(one, depth - 1) for one in value]
         case float() if not math.isfinite(value):
             return str(value)
+        case int() if abs(value) > LARGEST:
+            return "a very large number"
         case None | str() | int() | float():
             return value
         case _:

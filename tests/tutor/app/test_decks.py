@@ -207,7 +207,15 @@ def test_a_deck_that_is_too_long_has_no_link() -> None:
     assert answer("deck", game="minions", deck={"quest": quests})["code"] == ""
 
 
+def nested(depth: int) -> Json:
+    return {"red": []} if depth == 0 else {"red": [nested(depth - 1)]}
+
+
 BROKEN = {
+    "lists without an end": ({"deck": nested(200)}, "too deep within one another"),
+    "keys without an end": ({"text": f"{'.'.join('a' * 500)} = 1"}, "too deep within one another"),
+    "brackets without an end": ({"text": f"red = {'[' * 900}"}, "too deep within one another"),
+    "digits without an end": ({"text": f"red = {'9' * 5000}"}, "A number in it is too long"),
     "no TOML": ({"text": "[["}, "written in TOML"),
     "a saved game": ({"text": "{}"}, "written in TOML"),
     "a link that was cut": ({"code": "eJw"}, "The cards in it cannot be opened"),
@@ -239,6 +247,13 @@ def test_the_text_of_a_file_is_read_as_it_was_written(data: Json) -> None:
     assert tomllib.loads(card_toml(data)) == data
 
 
+def test_what_no_file_can_hold_is_told_as_a_fault_and_saved_as_words() -> None:
+    cards = house("dark-minions") | {"red": [1, None, 3, 4, 5, 6], "white": [16**5000, 1, 2, 3, 4, 5]}
+    found = answer("deck", game="dark-minions", deck=cards)
+    assert [fault["path"] for fault in found["faults"]] == [["red"], ["white"]]
+    assert tomllib.loads(found["file"])["white"][0] == "a very large number"
+
+
 # ---------------------------------------------------------------- playing
 
 
@@ -253,6 +268,13 @@ def test_a_game_is_laid_out_with_a_deck_and_its_record_brings_it_along(game: str
     table = engine.load(game).setup(cards=cards)
     assert engine.Record.loads(saved).start == table
     assert engine.Record.loads(saved).start != engine.load(game).setup()
+
+
+@pytest.mark.parametrize("red", [nested(600), [16**5000]], ids=["lists", "digits"])
+def test_what_has_no_end_is_not_laid_out(red: object) -> None:
+    cards = house("dark-minions") | {"red": red}
+    problem = reply("open", game="dark-minions", deck=cards)["problem"]
+    assert problem["text"].endswith("whole numbers from 1 to 20, not something without an end")
 
 
 def test_a_deck_with_a_fault_is_not_laid_out() -> None:
