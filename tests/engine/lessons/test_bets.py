@@ -71,13 +71,34 @@ def test_the_worst_of_a_class_is_far_off() -> None:
     assert right_option("how-many-rolls") == "More than 20 points"
 
 
-def test_ties_help_whoever_wins_more_of_the_new_rounds() -> None:
-    assert share("the-duel", 0) > Fraction(1, 2) and right_option("the-duel").startswith("Darkness")
-    assert share("level-against-level", 0) > Fraction(1, 2) and right_option("level-against-level").startswith("Ada")
+def test_ties_help_darkness_which_wins_more_of_the_rounds_without_boons() -> None:
+    """The Vampire needs 5 for its +2 and the Minotaur 9 for its +3, and all else is alike."""
+    leads = [2 * (sum(mine) >= 5) - 3 * (sum(theirs) >= 9) for mine, theirs in product(ROLLS, repeat=2)]
+    assert sum(lead > 0 for lead in leads) > sum(lead < 0 for lead in leads)
+    assert right_option("the-duel").startswith("Darkness")
+
+
+def test_ties_help_ada_who_has_a_red_die_in_the_new_rounds_too() -> None:
+    """The black dice of both, then Ada's red die, which shows 2 more than a black one."""
+    dice = product(range(1, 7), repeat=6)
+    leads = [sum(roll[:3]) + 2 - sum(roll[3:]) for roll in dice]
+    assert sum(lead > 0 for lead in leads) > sum(lead < 0 for lead in leads)
+    assert right_option("level-against-level").startswith("Ada")
+
+
+def race(mine: int, theirs: int, cards: tuple[int, ...]) -> Fraction:
+    """The chance to be first at 20, where each card left and each side is as likely as the others."""
+    if max(mine, theirs) >= 20:
+        return Fraction(mine > theirs)
+    rest = [(card, cards[:at] + cards[at + 1 :]) for at, card in enumerate(cards)]
+    chances = [race(mine + card, theirs, left) + race(mine, theirs + card, left) for card, left in rest]
+    return sum(chances, Fraction()) / (2 * len(cards))
 
 
 def test_points_are_not_chances() -> None:
-    assert Fraction(11, 16) - share("race-to-twenty", 0) > 2 * Fraction(1, 24)
+    chance, further = race(13, 11, (4, 6, 6, 7)), race(14, 10, (4, 6, 6, 7))
+    assert share("race-to-twenty", 0) == chance
+    assert further - chance > 2 * (Fraction(14, 24) - Fraction(13, 24))
     assert right_option("race-to-twenty").startswith("More than twice")
 
 
