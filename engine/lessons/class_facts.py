@@ -125,13 +125,14 @@ def spread(pool: ClassPool, chance: Fraction, *, open_theory: bool) -> Spread | 
 
 
 def by_hand(tens: Sequence[int], chance: Fraction, *, open_theory: bool) -> ByHand | None:
-    """How many hits everybody had among the first ten trials; None where nobody made ten."""
-    if not tens:
+    """How many hits everybody had among the first ten trials; None where not two of them made ten."""
+    if len(tens) < 2:
         return None
     each = range(BY_HAND + 1)
     edges = tuple(Fraction(2 * hits - 1, 2 * BY_HAND) for hits in (*each, BY_HAND + 1))
     counts = tuple(map(tens.count, each))
-    sentence = f"{_pupils(len(tens))} made ten trials by hand, with {min(tens)} to {max(tens)} hits." + (
+    hits_told = f"{min(tens)} to {max(tens)}" if min(tens) < max(tens) else f"{min(tens)}"
+    sentence = f"{_pupils(len(tens))} made ten trials by hand, with {hits_told} hits." + (
         _exactly(chance) if open_theory else ""
     )
     told = ("class-by-hand", "The ten by hand", sentence, FIRST_TEN, edges, counts)

@@ -166,7 +166,7 @@ test("without a bet the number alone is locked", async () => {
 });
 
 test("the bet is answered beside the theory, and nothing is said where there was none", async () => {
-  for (const bet of [1, null]) {
+  for (const bet of [1, null, 7, -1]) {
     const { lesson, asked } = lessonWith({ prediction: 40, bet }, ({ item }) => (item ? { right: false, lines: ["11 is rarer."] } : new Promise(() => {})));
     lesson.all.prediction = PREDICTED;
     const { el } = comparePart(lesson);

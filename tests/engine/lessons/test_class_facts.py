@@ -86,7 +86,9 @@ def test_the_ten_by_hand_are_counted_and_expected() -> None:
     assert fact.sentence == "3 pupils made ten trials by hand, with 3 to 7 hits. Exactly: 25 %."
     hidden = by_hand((3, 3, 7), chance, open_theory=False)
     assert hidden is not None and "xactly" not in hidden.sentence and hidden.expected is None
-    assert by_hand((), chance, open_theory=True) is None
+    same = by_hand((4, 4), chance, open_theory=False)
+    assert same is not None and same.sentence == "2 pupils made ten trials by hand, with 4 hits."
+    assert by_hand((4,), chance, open_theory=True) is None, "one run, perhaps of a class with the same dice for all"
 
 
 @pytest.mark.parametrize("shares", [(0, 1), (0, 1000), (583, 584), (500, 700, 583), (1000, 1000), (0, 0)])

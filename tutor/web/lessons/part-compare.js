@@ -42,7 +42,7 @@ function betSaid(lesson) {
   const { app, all, work, signal } = lesson;
   const { bet } = all.prediction;
   const option = work.now().bet;
-  if (!bet || option === null) return null;
+  if (!bet || option === null || !betText(lesson)) return null;
   const said = h("div", { class: "bet-said" }, h("p", { class: "lesson-words" }, glued(bet.ask)), h("p", {}, h("b", {}, glued(betText(lesson)))));
   guard(said, async () => {
     const { lines, right } = await app.wire.ask("lesson-answer", { lesson: bet.lesson, seed: bet.seed, item: bet.name, option });
