@@ -32,6 +32,10 @@ class FileField(ABC, Generic[Value_co]):
     def of(self, entry: Entry) -> Value_co:
         """Its value in an entry. Errors: `CardError`."""
 
+    def labels_in(self, entry: Entry) -> Mapping[str, str]:
+        """Its label, and the labels of what lies within its value, by the names that errors use."""
+        return {self.name: self.label}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextField(FileField[str]):
@@ -46,11 +50,12 @@ class TextField(FileField[str]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WholeField(FileField[int]):
-    """A whole number within low..high; a default makes it optional."""
+    """A whole number within low..high; a default makes it optional. `usual` is what cards of one's own mostly have."""
 
     low: int
     high: int
     default: int | None = None
+    usual: int | None = None
 
     def of(self, entry: Entry) -> int:
         """Errors: `CardError`."""
@@ -168,6 +173,14 @@ class GroupField(FileField[Entry | None]):
             one.of(table)
         return table
 
+    def labels_in(self, entry: Entry) -> Mapping[str, str]:
+        """Its own, and those of the fields in its case."""
+        table = entry.data.get(self.name)
+        word = table.get(self.decides) if isinstance(table, Mapping) else None
+        case = self.cases.get(word) if isinstance(word, str) else None
+        inner = {f"{self.name}.{one.name}": one.label for one in (case.fields if case else ())}
+        return {self.name: self.label, f"{self.name}.{self.decides}": self.label, **inner}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
@@ -218,14 +231,15 @@ class CardForm:
 def card_faults(
     form: CardForm, data: Mapping[str, object], read: Callable[[Mapping[str, object]], object]
 ) -> tuple[CardError, ...]:
-    """All that is wrong with the fields of a file; where that is nothing, what `read` says is wrong with the whole."""
+    """All that is wrong with the fields of a file, each called by its label; where that is nothing, what `read` says is
+    wrong with the whole."""
     found = tuple(_faults_in(card_source(data), form.fields, form.kinds))
     if found:
         return found
     try:
         read(data)
     except CardError as fault:
-        return (fault,)
+        return (fault.by_label({one.name: one.label for one in form.fields}),)
     return ()
 
 
@@ -234,7 +248,7 @@ def _faults_in(entry: Entry, fields: tuple[FileField[object], ...], kinds: tuple
         try:
             one.of(entry)
         except CardError as fault:
-            yield fault
+            yield fault.by_label(one.labels_in(entry))
     for kind in kinds:
         yield from _faults_of_kind(entry, kind)
 

@@ -29,7 +29,12 @@ class CardError(ValueError):
 
     def __init__(self, where: str, said: str, path: FaultPath = ()) -> None:
         super().__init__(f"{where}: {said}")
-        self.said, self.path = said, path
+        self.where, self.said, self.path = where, said, path
+
+    def by_label(self, labels: Mapping[str, str]) -> CardError:
+        """The same, where the field that it begins with is called as it is in these labels, by its name."""
+        name, _, rest = self.said.partition(" ")
+        return CardError(self.where, f"“{labels[name]}” {rest}", self.path) if name in labels else self
 
 
 # ---------------------------------------------------------------- one entry
@@ -123,7 +128,8 @@ class Entry:
         words = [word for word in value if word in allowed] if isinstance(value, list) else []
         if words == value and len(words) >= least and len(set(words)) == len(words):
             return tuple(words)
-        raise self.wrong(field, f"a list of {either(allowed)}, none of them twice")
+        count = f"{least} or more of " if least else ""
+        raise self.wrong(field, f"a list of {count}{either(allowed)}, none of them twice")
 
     def numbers(self, field: str) -> tuple[int, ...]:
         """A list of whole numbers, or () where there is something else."""

@@ -32,7 +32,7 @@ def test_a_deck_is_made_played_with_saved_and_opened_elsewhere(
     tab.get_by_role("button", name="A new Town").click()
     tab.get_by_label("Name", exact=True).fill("Cheeseham")
     tab.get_by_label("Minions needed").fill("99")
-    fault = tab.get_by_text("Minions must be a whole number from 1 to 40, not 99.")
+    fault = tab.get_by_text("“Minions needed” must be a whole number from 1 to 40, not 99.")
     expect(fault).to_be_visible()
     needed = tab.get_by_label("Minions needed")
     expect(needed).to_have_attribute("aria-invalid", "true")

@@ -81,7 +81,7 @@ def _filled(plain: CardField, one: FileField[object]) -> CardField:
         case TextField(long=True):
             return {**plain, "sort": "words"}
         case WholeField():
-            start = one.low if one.default is None else one.default
+            start = next(value for value in (one.usual, one.default, one.low) if value is not None)
             return {**plain, "sort": "whole", "low": one.low, "high": one.high, "start": start}
         case ChangeField():
             return {**plain, "sort": "whole", "low": -one.most, "high": one.most, "start": 1}

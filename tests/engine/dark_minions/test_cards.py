@@ -144,7 +144,7 @@ MISTAKES: list[tuple[Change, str]] = [
     (lambda data: data.pop("town"), 'the number of town (letter "A") entries must be 3, not 0'),
     (
         lambda data: [entry.update(extra="black") for entry in data["town"][:3]],
-        'at most two of the Towns marked A can have extra = "black"',
+        "at most two of the Towns marked A can have a fourth Tower in black (extra)",
     ),
 ]
 

@@ -139,8 +139,12 @@ def _add(card: object) -> Change:
 
 FIELDS = "name, text, marked, plain, apart, character, box_only, mark"
 COUNT = "a whole number from 0 to 20"
-BOMBS = f'card "{BOMB}": must have apart = 4 or more, and no marked or plain'
-NOT_NAMED = "a card that the rulebook does not name must have character or box_only = true"
+BOMBS = f'card "{BOMB}": there must be 4 or more of them beside the deck (apart), and none in it (marked, plain)'
+NO_CHARACTER = (
+    "a card that the rulebook names can be neither a Minion Character (character) nor one of no effect (box_only)"
+)
+WAITS = f"only the {BOMB} waits beside the deck; here the number of cards beside it (apart) must be 0"
+NOT_NAMED = "a card that the rulebook does not name must be a Minion Character (character) or do nothing (box_only)"
 
 BAD_CARDS: dict[str, tuple[Change, str]] = {
     "unknown list": (lambda data: data.update(cards=[]), 'unknown field "cards"; the fields here are card'),
@@ -162,13 +166,13 @@ BAD_CARDS: dict[str, tuple[Change, str]] = {
     "mark": (_set(FAN, mark="home"), f'card "{FAN}": mark must be "printed" or "house", not "home"'),
     "a printed card as character": (
         _set(SKIP, character=True),
-        'card "Skip": a printed card can be neither a character nor box_only',
+        f'card "Skip": {NO_CHARACTER}',
     ),
     "a printed card idle": (
         _set(SKIP, box_only=True),
-        'card "Skip": a printed card can be neither a character nor box_only',
+        f'card "Skip": {NO_CHARACTER}',
     ),
-    "apart": (_set(SKIP, apart=1), f'card "Skip": only the {BOMB} waits apart from the deck, so apart must be 0'),
+    "apart": (_set(SKIP, apart=1), f'card "Skip": {WAITS}'),
     "new card": (_add({"name": "Super Skip", "text": "x", "marked": 1}), f'card "Super Skip": {NOT_NAMED}'),
     "printed card missing": (_without(CLONE), f'there must be a card named "{CLONE}"'),
     "bomb missing": (_without(BOMB), f'there must be a card named "{BOMB}"'),

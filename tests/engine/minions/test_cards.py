@@ -369,7 +369,7 @@ def event(data: Data) -> Data:
 
 
 FOUR = '"might", "defense", "speed", "skill"'
-NEEDS = 'needs must be a list of "might", "defense", "speed" or "skill", none of them twice'
+NEEDS = 'needs must be a list of 1 or more of "might", "defense", "speed" or "skill", none of them twice'
 MINION_FIELDS = "name, might, defense, speed, skill, rolls, printed, ability"
 ALL_DO = '"attribute", "power-at-most", "power-swap", "need", "need-as", "dice", "reroll" or "cancel-boon"'
 BOON_DO = '"attribute", "power-at-most", "power-swap", "need", "need-as", "dice" or "reroll"'
@@ -564,7 +564,7 @@ BAD_ENTRIES: dict[str, tuple[Change, str]] = {
     ),
     "an event that does two things": (
         lambda d: event(d).update(hide="quest"),
-        'event "Storm": it must have hide or effect, not both',
+        'event "Storm": an Event hides a card (hide) or changes something (effect), not both',
     ),
     "an event without text": (
         lambda d: event(d).pop("text"),

@@ -76,6 +76,12 @@ def test_every_field_is_told_in_words(game: str) -> None:
         assert field["sort"] not in ("choice", "several", "corners") or field["choices"]
 
 
+def test_a_new_card_is_one_of_those_that_are_dealt() -> None:
+    (kind,) = answer("card-form", game="exploding-minions")["kinds"]
+    start = {field["name"]: field["start"] for field in kind["fields"]}
+    assert start["character"] and start["marked"] + start["plain"] >= 2, "two alike steal a card"
+
+
 def test_the_effects_to_pick_are_those_of_the_rules() -> None:
     kinds = {kind["name"]: kind for kind in answer("card-form", game="minions")["kinds"]}
     deity = {kind["name"]: kind for kind in kinds["deity"]["inner"]}
@@ -146,7 +152,23 @@ def test_each_field_at_fault_has_a_sentence_of_its_own() -> None:
         ["red"],
         *(["town", 3, name] for name in ("letter", "minions", "vps")),
     ]
-    assert found[2]["sentence"] == "Minions must be a whole number from 1 to 40, not 41."
+    assert found[2]["sentence"] == "“Minions needed” must be a whole number from 1 to 40, not 41."
+
+
+def test_a_fault_calls_a_field_as_the_form_does() -> None:
+    quest = {"name": "", "needs": []}
+    ability = {"do": "dice", "text": "x", "when": "roll", "who": "self", "which": "each", "by": 9}
+    minion = {**house("minions")["deity"][0]["minion"][0], "ability": ability}
+    given = {"quest": [quest], "deity": [{"name": "Own", "powers": [1] * 8, "minion": [minion]}]}
+    said = [fault["sentence"] for fault in answer("deck", game="minions", deck=given)["faults"]]
+    assert said == [
+        '“Name” must be a text, not "".',
+        '“What it asks for” must be a list of 1 or more of "might", "defense", "speed" or "skill", '
+        "none of them twice, not [].",
+        "“By how much” must be a whole number from -5 to 5 but not 0, not 9.",
+    ]
+    (tie,) = answer("deck", game="dark-minions", deck=house("dark-minions") | {"red": [4] * 6})["faults"]
+    assert tie["sentence"].startswith("“Sides of a red die” must be at least two different numbers")
 
 
 PLACED = {

@@ -43,7 +43,7 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
         check_count(file, "town", marked, count, f' (letter "{letter}")')
     for colour in COLOURS:
         if sum(town.extra == colour for town in towns if town.letter == "A") > 2:
-            raise file.fault(f'at most two of the Towns marked A can have extra = "{colour}"', "town")
+            raise file.fault(f"at most two of the Towns marked A can have a fourth Tower in {colour} (extra)", "town")
     red = RED.of(file)
     if len(set(red)) == 1:
         raise file.wrong("red", "at least two different numbers, as a tie of two players at level 4 would never end")

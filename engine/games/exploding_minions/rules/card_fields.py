@@ -10,8 +10,8 @@ MOST = 20
 
 NAME = TextField(name="name", label="Name", unique=True, hint="A card that the rulebook names works as it says there.")
 TEXT = TextField(name="text", label="What it says", long=True)
-MARKED = WholeField(name="marked", label="Cards with the Gru Tech mark", low=0, high=MOST, default=0)
-PLAIN = WholeField(name="plain", label="Cards without it", low=0, high=MOST, default=0)
+MARKED = WholeField(name="marked", label="Cards with the Gru Tech mark", low=0, high=MOST, default=0, usual=2)
+PLAIN = WholeField(name="plain", label="Cards without it", low=0, high=MOST, default=0, usual=2)
 APART = WholeField(
     name="apart", label="Cards beside the deck", hint=f"For the {BOMB} alone.", low=0, high=MOST, default=0
 )

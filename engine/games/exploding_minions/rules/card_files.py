@@ -31,6 +31,15 @@ HALVES = (2, 3)
 """Numbers of players that use half the deck; what is enough for both is enough for more players too."""
 
 
+NAMED = "a card that the rulebook names can be neither a Minion Character (character) nor one of no effect (box_only)"
+NOT_NAMED = "a card that the rulebook does not name must be a Minion Character (character) or do nothing (box_only)"
+WAITS = f"only the {BOMB} waits beside the deck; here the number of cards beside it (apart) must be 0"
+BOMBS = (
+    f'card "{BOMB}": there must be {MOST_PLAYERS - 1} or more of them beside the deck (apart), '
+    "and none in it (marked, plain)"
+)
+
+
 def read_box(source: str | Path | Mapping[str, object]) -> Box:
     """The box in an owner's file of cards (TOML), or in data of the same shape. Rule exp-parts-10.
 
@@ -74,12 +83,11 @@ def read_card(entry: Entry) -> Card:
     )
     if card.name in PRINTED and (card.character or card.box_only):
         at_fault = CHARACTER if card.character else BOX_ONLY
-        raise entry.fault("a printed card can be neither a character nor box_only", at_fault.name)
+        raise entry.fault(NAMED, at_fault.name)
     if card.apart and card.name != BOMB:
-        raise entry.fault(f"only the {BOMB} waits apart from the deck, so apart must be 0", APART.name)
+        raise entry.fault(WAITS, APART.name)
     if not (card.name in PRINTED or card.character or card.box_only):
-        said = "a card that the rulebook does not name must have character or box_only = true"
-        raise entry.fault(said, CHARACTER.name)
+        raise entry.fault(NOT_NAMED, CHARACTER.name)
     return card
 
 
@@ -90,8 +98,7 @@ def _check_box(file: Entry, box: Box) -> None:
             raise file.fault(f'there must be a card named "{name}"', CARDS.name)
     bombs = box.cards[named[BOMB]]
     if bombs.marked or bombs.plain or bombs.apart < MOST_PLAYERS - 1:
-        said = f'card "{BOMB}": must have apart = {MOST_PLAYERS - 1} or more, and no marked or plain'
-        raise file.fault(said, CARDS.name, named[BOMB], APART.name)
+        raise file.fault(BOMBS, CARDS.name, named[BOMB], APART.name)
     for players in HALVES:
         _check_deal(file, box, players)
 

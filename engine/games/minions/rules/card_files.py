@@ -33,7 +33,7 @@ def read_event(entry: Entry) -> EventCard:
     """An Event. Errors: `CardError`."""
     entry.only(*f.EVENTS.names)
     if "hide" in entry.data and "effect" in entry.data:
-        raise entry.fault("it must have hide or effect, not both", "hide")
+        raise entry.fault("an Event hides a card (hide) or changes something (effect), not both", "hide")
     text, effect = f.EVENT_TEXT.of(entry), f.EVENT_EFFECT.of(entry)
     return EventCard(
         name=f.NAME.of(entry),
