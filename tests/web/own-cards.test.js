@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { caseOf, cardsOf, copyOf, faultsByPlace, filledUp, freeName, houseCards, keyOf, lacking, moved, newCard, newDeck, setCards, titleOf } from "../../tutor/web/cards/deck.js";
-import { deckWished, keepNew, wishDeck } from "../../tutor/web/cards/kept.js";
+import { deckWished, keepNew, wishDeck, wishKept } from "../../tutor/web/cards/kept.js";
 import { countOf } from "../../tutor/web/cards/card-list.js";
 import { fileName } from "../../tutor/web/cards/deck-tools.js";
 import { numberIn } from "../../tutor/web/cards/fields.js";
 import { openStore } from "../../tutor/web/shell/store.js";
-import { fakeStorage, partial } from "./fakes.js";
+import { createMarks } from "../../tutor/web/cards/marks.js";
+import { fakeElements, fakeStorage, partial } from "./fakes.js";
 
 const plain = { label: "", hint: "", low: 0, high: 9, places: [], choices: [], none: "", unique: false, decides: "", cases: [] };
 const field = (name, sort, start, more = {}) => ({ ...plain, name, sort, start, ...more });
@@ -145,6 +146,33 @@ test("a game is played with the deck that was wished, as long as it is there", (
   assert.deepEqual([deckWished(store, "g")?.name, deckWished(store, "h")], ["Mine", null]);
   store.dropDeck("g", mine.id);
   assert.equal(deckWished(store, "g"), null);
+});
+
+test("a deck that there is no room for is not played with, nor an older one or the house cards in its place", () => {
+  fakeStorage(120);
+  const store = openStore();
+  const mine = keepNew(store, "g", "Mine", { town: [] });
+  assert.equal(wishKept(store, "g", { ...mine, deck: { town: ["x".repeat(200)] } }), false);
+  assert.equal(deckWished(store, "g"), null);
+  assert.equal(wishKept(store, "g", { ...mine, name: "Now" }), true);
+  assert.equal(deckWished(store, "g")?.name, "Now", "what another tab kept is not played either");
+});
+
+test("a drawing goes where its card goes, and stays with it where something is wrong", () => {
+  fakeElements();
+  const marks = createMarks();
+  const [one, other] = [{}, {}];
+  const town = (/** @type {number} */ at, /** @type {string} */ markup) => ({ path: ["town", at], markup });
+  marks.drawing(["town", 0], "g", one);
+  marks.drawing(["town", 1], "g", other);
+  marks.show(partial({ faults: [], drawn: [town(0, "One"), town(1, "Other")] }));
+  marks.wait();
+  marks.forget(["town"]);
+  const el = marks.drawing(["town", 0], "g", other);
+  marks.show();
+  assert.equal(el.dataset.markup, "Other");
+  marks.show(partial({ faults: [], drawn: [] }));
+  assert.equal(el.dataset.markup, "Other");
 });
 
 test("a full or broken memory keeps no deck, and says so", () => {

@@ -94,7 +94,7 @@ function cardItem(desk, kind, item) {
   };
   listen(more, "toggle", build);
   build();
-  return h("li", { class: "own-item" }, desk.marks.drawing(path, desk.game), h("div", { class: "own-words" }, more, note, tools));
+  return h("li", { class: "own-item" }, desk.marks.drawing(path, desk.game, card), h("div", { class: "own-words" }, more, note, tools));
 }
 
 /**

@@ -30,6 +30,18 @@ export function wishDeck(store, game, id) {
 }
 
 /**
+ * Have a game played with a deck as it is now; false, and nothing is changed, where this browser has no room for it.
+ * @param {Store} store
+ * @param {string} game
+ * @param {OwnDeck} deck
+ */
+export function wishKept(store, game, deck) {
+  if (!store.keepDeck(game, deck)) return false;
+  wishDeck(store, game, deck.id);
+  return deckWished(store, game)?.id === deck.id;
+}
+
+/**
  * A deck as it is kept under a name that no other has; the very same one is not kept twice.
  * @param {Store} store
  * @param {string} game

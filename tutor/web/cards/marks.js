@@ -15,6 +15,8 @@ export function createMarks() {
   const places = new Map();
   /** @type {Map<string, HTMLElement>} */
   const drawings = new Map();
+  /** @type {WeakMap<object, HTMLElement>} by card: a drawing goes where its card goes */
+  const faces = new WeakMap();
   /** @type {DeckAnswer | null} */
   let last = null;
 
@@ -26,8 +28,9 @@ export function createMarks() {
     return note;
   };
   /** A place for the drawing of a card. */
-  const drawing = (/** @type {Path} */ path, /** @type {string} */ game) => {
-    const el = h("div", { class: `own-drawing card-gallery ${game}` });
+  const drawing = (/** @type {Path} */ path, /** @type {string} */ game, /** @type {object} */ card) => {
+    const el = faces.get(card) ?? h("div", { class: `own-drawing card-gallery ${game}` });
+    faces.set(card, el);
     drawings.set(keyOf(path), el);
     return el;
   };
@@ -40,12 +43,14 @@ export function createMarks() {
     const drawn = new Map(answer.drawn.map(({ path, markup }) => [keyOf(path), markup]));
     for (const [key, el] of drawings) draw(el, drawn.get(key));
   };
+  /** The deck is another one now: what was known of its places holds no longer. */
+  const wait = () => void (last = null);
   /** Forget what lies at a path and within it. */
   const forget = (/** @type {Path} */ path) => {
     for (const known of [places, drawings])
       for (const key of known.keys()) if (`${key}/`.startsWith(`${keyOf(path)}/`) || path.length === 0) known.delete(key);
   };
-  return { place, drawing, show, forget };
+  return { place, drawing, show, wait, forget };
 }
 
 /**

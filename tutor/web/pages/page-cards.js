@@ -11,7 +11,7 @@ import { createTabs } from "../lib/tabs.js";
 import { createTopBar } from "../shell/top-bar.js";
 import { fileChoice } from "../lib/files.js";
 import { icon } from "../lib/icons.js";
-import { deckWished, keepNew, wishDeck } from "../cards/kept.js";
+import { deckWished, keepNew, wishKept } from "../cards/kept.js";
 import { newDeck } from "../cards/deck.js";
 import { playAtOnce } from "./play-part.js";
 import { Problem } from "../lib/wire.js";
@@ -19,7 +19,7 @@ import { Problem } from "../lib/wire.js";
 const REST_MS = 250;
 const TOO_BIG = { title: "This file is too big", text: "A file of cards is a small text file. Nothing was opened." };
 const ALL_THERE = "The rulebook prints every card of this game, so all of them are here, and there is nothing to write.";
-const NO_ROOM = "This browser has no room left to keep the deck. Save it as a file.";
+const NO_ROOM = "This browser has no room left to keep the deck, and plays only with what it keeps. Save it as a file.";
 const LEAD = "Write the cards of your own box, or invent some. What you type is kept on this device.";
 
 /**
@@ -104,6 +104,7 @@ function createDeck(app, game, form, own, told) {
   const ask = createDeckAsker(app, game.name, el, (answer) => {
     known = answer;
     if (answer) marks.show(answer);
+    else marks.wait();
     tools.show();
   });
   const changed = () => {
@@ -112,8 +113,9 @@ function createDeck(app, game, form, own, told) {
   };
   const deeds = {
     play: () => {
-      wishDeck(app.store, game.name, own.id);
-      return playAtOnce(app, game);
+      if (wishKept(app.store, game.name, own)) return playAtOnce(app, game);
+      full.textContent = NO_ROOM;
+      return null;
     },
     remove: () => {
       app.store.dropDeck(game.name, own.id);
