@@ -13,12 +13,10 @@ import { fragment, freshId, h, refill } from "../lib/dom.js";
 export function createMarks() {
   /** @type {Map<string, {note: HTMLElement, controls: Element[]}>} */
   const places = new Map();
-  /** @type {Map<string, HTMLElement>} */
-  const drawings = new Map();
-  /** @type {WeakMap<object, HTMLElement>} by card: a drawing goes where its card goes */
-  const faces = new WeakMap();
-  /** @type {DeckAnswer | null} */
-  let last = null;
+  const drawings = /** @type {Map<string, HTMLElement>} */ (new Map());
+  /** By card: a drawing goes where its card goes. */
+  const faces = /** @type {WeakMap<object, HTMLElement>} */ (new WeakMap());
+  let last = /** @type {DeckAnswer | null} */ (null);
 
   /** A place for faults; the controls are marked where there are some. */
   const place = (/** @type {Path} */ path, /** @type {Element[]} */ controls = []) => {
