@@ -50,6 +50,19 @@ def test_no_example_in_a_help_text_is_an_answer(one: Lesson) -> None:
             assert not [text for text in texts for low, high in examples(text) if low <= solution <= high]
 
 
+NO_CHANCES = {"share-of-class", "difference", "gained", "worth-of-dice", "worth", "cake", "share", "average"}
+"""Shares, differences and points that lie between 0 and 1."""
+
+
+@pytest.mark.parametrize("one", lessons().values(), ids=lambda one: one.name)
+def test_a_chance_is_asked_for_as_one(one: Lesson) -> None:
+    """Else nobody is told that a percent sign is missing."""
+    for item in numbers_asked(one):
+        solution = one.variant(item.name, SEEDS[0]).solution
+        if isinstance(solution, Fraction) and 0 < solution < 1:
+            assert item.asks_chance != (item.name in NO_CHANCES), item.ask
+
+
 LEVELS = [one for game in engine.all_games() for one in engine.courses(game.name).levels]
 
 
