@@ -37,7 +37,7 @@ export function createClassResults(app, visit) {
  * @param {ClassPoolAnswer} pool
  */
 export function poolText({ lesson, pupils, same, trials, hits }) {
-  if (!lesson) return "No code is here yet.";
+  if (!lesson) return "No code counts yet.";
   const count = (/** @type {number} */ n) => new Intl.NumberFormat("en").format(n);
   const who = pupils === 1 ? "1 pupil" : `${pupils} pupils`;
   const what = trials > 0 ? `${count(hits)} hits in ${count(trials)} trials` : "predictions, and no trials yet";
