@@ -56,10 +56,10 @@ test("in another case what still fits stays", () => {
 });
 
 test("a copy is another card under another name", () => {
-  const cards = [{ name: "Inn", deep: { a: 1 } }, { name: "Inn 2" }];
-  const copy = partial(copyOf(kind({}), cards, cards[0]));
-  copy.deep.a = 2;
-  assert.deepEqual([copy.name, cards[0]], ["Inn 3", { name: "Inn", deep: { a: 1 } }]);
+  const cards = [{ name: "Inn", boon: [{ a: 1 }], printed: ["size"] }, { name: "Inn 2" }];
+  const copy = partial(copyOf(kind({ inner: [kind({ name: "boon" })] }), cards, cards[0]));
+  copy.boon[0].a = 2;
+  assert.deepEqual([copy, cards[0].boon], [{ name: "Inn 3", boon: [{ a: 2 }] }, [{ a: 1 }]], "nothing of it is printed");
   assert.equal(freeName("Level 9", new Set(["Level 9"])), "Level 2");
 });
 

@@ -1,6 +1,6 @@
 // The cards of one kind: each as it lies on the table, with its form and what can be done with it.
 
-import { cardsOf, copyOf, filledUp, houseCards, isCard, lacking, moved, newCard, setCards, titleOf } from "./deck.js";
+import { asOwn, cardsOf, copyOf, filledUp, houseCards, isCard, lacking, moved, newCard, setCards, titleOf } from "./deck.js";
 import { button, h, heading, listen, refill } from "../lib/dom.js";
 import { createFields } from "./fields.js";
 import { createSelect } from "../lib/choice.js";
@@ -83,6 +83,7 @@ function cardItem(desk, kind, item) {
   const form = h("div", { class: "card-form" });
   const more = h("details", { open: item.opened }, h("summary", {}, "Change ", title), form);
   const changed = () => {
+    asOwn(card);
     title.textContent = titleOf(kind, card);
     desk.changed();
   };

@@ -103,7 +103,16 @@ function fits({ sort, choices, low, high }, value) {
  * @param {Card} card
  */
 export function copyOf(kind, cards, card) {
-  return madeUnique(kind, cards, structuredClone(card));
+  return madeUnique(kind, cards, asOwn(structuredClone(card)));
+}
+
+/**
+ * A card that the player changed: which of its figures a rulebook prints, it says no longer.
+ * @param {Card} card
+ */
+export function asOwn(card) {
+  delete card.printed;
+  return card;
 }
 
 /**
