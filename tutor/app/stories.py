@@ -92,6 +92,7 @@ def _game_card(game: Game[State], table: Board) -> GameCard:
             for n, r in examples_of(game).items()
         ],
         "course": course_card(course_of(game.name), table.stops),
+        "ownCards": table.own_cards is not None,
     }
 
 

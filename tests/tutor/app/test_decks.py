@@ -100,6 +100,12 @@ def test_the_effects_to_pick_are_those_of_the_rules() -> None:
         assert bool(group["none"]) == (card == "event"), "only an Event may be but a text"
 
 
+def test_a_game_says_whether_there_are_cards_to_make() -> None:
+    cards = {game["name"]: game["ownCards"] for game in answer("home")["games"]}
+    assert cards == {name: bool(answer("card-form", game=name)["kinds"]) for name in cards}
+    assert [name for name, made in cards.items() if not made] == ["deities"]
+
+
 def test_where_the_box_has_all_cards_there_is_nothing_to_make() -> None:
     assert answer("card-form", game="deities") == {"fields": [], "kinds": [], "house": {}}
     assert "has all cards" in reply("deck", game="deities", deck={})["problem"]["text"]

@@ -31,7 +31,8 @@ class GameCard(TypedDict):
 
     `players` are the least and the most, `opponents` the computer's players by strength, `names` what the players are
     called who have no names of their own, seat by seat (none where they can have none), `odd` what is odd about the
-    game, a sentence each, `cover` is markup, `course` what one learns it by (null: there is none).
+    game, a sentence each, `cover` is markup, `course` what one learns it by (null: there is none), `ownCards` whether
+    players can make cards for it.
     """
 
     name: str
@@ -45,6 +46,7 @@ class GameCard(TypedDict):
     cover: str
     examples: list[ExampleCard]
     course: CourseCard | None
+    ownCards: bool
 
 
 class HomeAnswer(TypedDict):

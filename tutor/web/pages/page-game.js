@@ -41,7 +41,7 @@ export function gamePage(app, game, visit, page) {
   const bar = createTopBar(app, { place: {}, label: "All games" }, [game.name], visit);
   const examples = examplesPart(app, game);
   const lessons = lessonsPart(app, game.name);
-  const own = [ownCardsPart(app, game), ownPart(app, game), resultsOfGame(app, game.name)];
+  const own = [game.ownCards && ownCardsPart(app, game), ownPart(app, game), resultsOfGame(app, game.name)];
   const parts = [gameHead(app, game), doorsOf(app, game, examples, lessons), openGamesPart(app, [game])];
   const el = h("div", { class: "game-page" }, bar, parts, playPart(app, game), examples, lessons, oddPart(app, game), own);
   return { el, title: game.title, search: () => app.finder.open([game.name]), arrived: () => page === "watch" && goTo(examples) };
