@@ -75,6 +75,7 @@ async function startPython(fromSnapshot) {
   const plainly = () => loadPyodide({ indexURL: "./" });
   if (!fromSnapshot) return plainly();
   const snapshot = fetchPacked(SNAPSHOT);
+  snapshot.catch(() => null); // whoever waits for it hears of that, also where they come later
   const createPyodideModule = (/** @type {object} */ settings) => createWithRoom(settings, snapshot);
   return loadPyodide({ indexURL: "./", _loadSnapshot: snapshot, createPyodideModule }).catch(plainly);
 }
