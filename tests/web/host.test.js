@@ -62,10 +62,10 @@ test("an engine sleeps until it is started", () => {
 });
 
 test("one that saves bytes starts when the learner wants something, and not for what pages ask by themselves", () => {
-  const frugal = createEngine(openWorker, { sleeps: "to save data" });
-  for (const [id, ask] of ["facts", "choices", "rest"].entries()) frugal.send({ id, ask });
-  assert.deepEqual([workers.length, frugal.life], [0, "asleep"]);
-  frugal.send({ id: 3, ask: "branch" });
+  const sleeper = createEngine(openWorker, { sleeps: "to save data" });
+  for (const [id, ask] of ["facts", "choices", "rest"].entries()) sleeper.send({ id, ask });
+  assert.deepEqual([workers.length, sleeper.life], [0, "asleep"]);
+  sleeper.send({ id: 3, ask: "branch" });
   assert.deepEqual(workers[0].asked.map(({ id }) => id), [0, 1, 2, 3]);
 });
 
@@ -148,9 +148,9 @@ test("what waited for its turn is asked of an engine that was started anew, and 
 });
 
 test("an engine that saves bytes wakes for a spell of work, too", () => {
-  const frugal = createEngine(openWorker, { sleeps: "to save data" });
-  frugal.send({ id: 1, ask: "facts" });
-  frugal.send({ id: 2, ask: "verdict" });
+  const sleeper = createEngine(openWorker, { sleeps: "to save data" });
+  sleeper.send({ id: 1, ask: "facts" });
+  sleeper.send({ id: 2, ask: "verdict" });
   assert.deepEqual([workers.length, handed()], [1, ["facts"]]);
   workers[0].answer(1);
   assert.deepEqual(handed(), ["facts", "verdict"]);
