@@ -69,6 +69,18 @@ test("one that saves bytes starts when the learner wants something, and not for 
   assert.deepEqual(workers[0].asked.map(({ id }) => id), [0, 1, 2, 3]);
 });
 
+test("one that sleeps forgets what was asked long ago, and says so, so that what is wanted then need not wait for it", () => {
+  const sleeper = createEngine(openWorker, { sleeps: "to save data" });
+  const forgotten = [];
+  sleeper.on("reply", ({ id, problem }) => forgotten.push([id, problem.title]));
+  for (let id = 1; id <= 22; id += 1) sleeper.send({ id, ask: "facts" });
+  assert.deepEqual(forgotten, [[1, "You have gone on"], [2, "You have gone on"]]);
+  sleeper.send({ id: 23, ask: "branch" });
+  for (let id = 24; id <= 30; id += 1) sleeper.send({ id, ask: "facts" });
+  assert.deepEqual(workers[0].asked.map(({ id }) => id), Array.from({ length: 28 }, (_, place) => place + 3));
+  assert.equal(forgotten.length, 2);
+});
+
 test("one that was lost starts anew for what the learner wants, and does not ask what was given up", () => {
   engine.send({ id: 1, ask: "facts" });
   workers[0].say({ failed: "no bytes" });
