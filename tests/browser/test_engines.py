@@ -236,6 +236,7 @@ def test_a_game_is_saved_to_a_file_and_opened_again(visit: Visit) -> None:
 def test_ten_thousand_trials_of_a_lesson_are_made(visit: Visit) -> None:
     visit.hop(f"?lesson={LESSON}&seed=otter-7&part=predict", ".prediction-form")
     visit.fill(".prediction-form input", "40")
+    visit.press(".bet-option")
     visit.press(".prediction-form button", "Lock it in")
     visit.press(".lesson-stop", "Many times")
     visit.press(".trial-keys button", "× 10,000")

@@ -34,6 +34,7 @@ def test_an_example_that_was_seen_to_the_end_starts_over(tab: Page, site: str) -
     tab.keyboard.press("End")
     tab.wait_for_function("location.search.includes('step=21')")
     tab.get_by_role("link", name="Minions: Darkness and Myth", exact=True).click()
+    tab.get_by_text("more to watch").click()
     expect(tab.get_by_text("Seen to the end ·")).to_be_visible()
     tab.get_by_role("link", name="The Vampire meets the Minotaur").click()
     expect(tab.locator(".count b")).to_have_text("0")

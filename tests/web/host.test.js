@@ -62,11 +62,23 @@ test("an engine sleeps until it is started", () => {
 });
 
 test("one that saves bytes starts when the learner wants something, and not for what pages ask by themselves", () => {
-  const frugal = createEngine(openWorker, { sleeps: "to save data" });
-  for (const [id, ask] of ["facts", "choices", "rest"].entries()) frugal.send({ id, ask });
-  assert.deepEqual([workers.length, frugal.life], [0, "asleep"]);
-  frugal.send({ id: 3, ask: "branch" });
+  const sleeper = createEngine(openWorker, { sleeps: "to save data" });
+  for (const [id, ask] of ["facts", "choices", "rest"].entries()) sleeper.send({ id, ask });
+  assert.deepEqual([workers.length, sleeper.life], [0, "asleep"]);
+  sleeper.send({ id: 3, ask: "branch" });
   assert.deepEqual(workers[0].asked.map(({ id }) => id), [0, 1, 2, 3]);
+});
+
+test("one that sleeps forgets what was asked long ago, and says so, so that what is wanted then need not wait for it", () => {
+  const sleeper = createEngine(openWorker, { sleeps: "to save data" });
+  const forgotten = [];
+  sleeper.on("reply", ({ id, problem }) => forgotten.push([id, problem.title]));
+  for (let id = 1; id <= 22; id += 1) sleeper.send({ id, ask: "facts" });
+  assert.deepEqual(forgotten, [[1, "You have gone on"], [2, "You have gone on"]]);
+  sleeper.send({ id: 23, ask: "branch" });
+  for (let id = 24; id <= 30; id += 1) sleeper.send({ id, ask: "facts" });
+  assert.deepEqual(workers[0].asked.map(({ id }) => id), Array.from({ length: 28 }, (_, place) => place + 3));
+  assert.equal(forgotten.length, 2);
 });
 
 test("one that was lost starts anew for what the learner wants, and does not ask what was given up", () => {
@@ -148,9 +160,9 @@ test("what waited for its turn is asked of an engine that was started anew, and 
 });
 
 test("an engine that saves bytes wakes for a spell of work, too", () => {
-  const frugal = createEngine(openWorker, { sleeps: "to save data" });
-  frugal.send({ id: 1, ask: "facts" });
-  frugal.send({ id: 2, ask: "verdict" });
+  const sleeper = createEngine(openWorker, { sleeps: "to save data" });
+  sleeper.send({ id: 1, ask: "facts" });
+  sleeper.send({ id: 2, ask: "verdict" });
   assert.deepEqual([workers.length, handed()], [1, ["facts"]]);
   workers[0].answer(1);
   assert.deepEqual(handed(), ["facts", "verdict"]);

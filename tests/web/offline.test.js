@@ -88,6 +88,18 @@ test("the engine is kept once it runs, and then what it starts sooner with", asy
   assert.deepEqual([...kept], ["python.pack.gz", "snapshot.bin.gz"].map((name) => FILES + name));
 });
 
+test("what there is no room for is not fetched at every start", async () => {
+  lists = { ...LISTS, again: { "snapshot.bin.gz": 50 } };
+  const storage = { estimate: async () => ({ quota: 1000, usage: 870 + 100 * kept.size }) };
+  Object.defineProperty(navigator, "storage", { value: storage, configurable: true });
+  await opened().keepLoaded(["engine", "again"]);
+  assert.deepEqual([...kept], [`${FILES}python.pack.gz`]);
+  storage.estimate = async () => Promise.reject(new TypeError("not told"));
+  await opened().keepLoaded(["again"]);
+  assert.equal(kept.size, 2, "where nothing is told of the room, it is tried");
+  Reflect.deleteProperty(navigator, "storage");
+});
+
 test("lists that could not be had are asked for again", async () => {
   const offline = opened();
   const { fetch } = globalThis;

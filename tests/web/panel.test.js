@@ -6,7 +6,7 @@ import { createPanel } from "../../tutor/web/replay/panel.js";
 /** A panel of two tabs whose sheet is down. */
 function openPanel() {
   const store = { choice: (_, otherwise) => otherwise, setChoice: () => true };
-  const before = { asks: [], coach: document.createElement("div"), strip: document.createElement("div") };
+  const before = { asks: [], spoken: document.createElement("p"), coach: document.createElement("div"), strip: document.createElement("div") };
   const tabs = ["words", "odds"].map((id) => ({ id, label: id, content: null }));
   return createPanel(store, before, tabs, () => {});
 }

@@ -87,7 +87,11 @@ test("a first level's answers come in one file, fetched only while no engine ans
   assert.deepEqual(fetched, [`${FOLDER}ahead/minions/first-minion.json.gz`]);
 });
 
-test("a first level's answers that cannot be had are the engine's", async () => {
+test("a first level's answers that cannot be had are the engine's, and are asked for again", async () => {
   serve("", 404);
-  assert.equal(await openShelf(FOLDER, () => true).answer("choices", { line: LINE, at: 3, view: "0", told: true }), null);
+  const shelf = openShelf(FOLDER, () => true);
+  const ask = () => shelf.answer("choices", { line: LINE, at: 3, view: "0", told: true });
+  assert.equal(await ask(), null);
+  serve(packed({ [CHOICES]: { options: [] } }));
+  assert.deepEqual(await ask(), { options: [] });
 });

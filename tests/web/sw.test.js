@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import test from "node:test";
+import test, { mock } from "node:test";
 import { runInNewContext } from "node:vm";
 
 const SOURCE = readFileSync(new URL("../../tutor/hosts/site/sw.js", import.meta.url), "utf-8");
@@ -189,6 +189,19 @@ test("what was kept of the old version is kept of the new one too", async () => 
   assert.ok(await isRefused(newer.ask(`${NEW}/two.gz`)));
 });
 
+test("an engine is kept of the new version whole, also where its files were called otherwise", async () => {
+  const browser = fakeBrowser();
+  const old = await readyWorker(browser);
+  await old.ask(`${OLD}/python.pack.gz`);
+  const engine = { "python.pack.gz": 1, "methods.bin": 1 };
+  browser.site = siteOf(NEW);
+  browser.site.set(`${SCOPE}${NEW}/files.json`, JSON.stringify({ ...LISTS, engine }));
+  browser.site.set(`${SCOPE}${NEW}/methods.bin`, "methods");
+  const newer = await readyWorker(browser, NEW);
+  browser.online = false;
+  assert.equal(await textOf(newer.ask(`${NEW}/methods.bin`)), "methods");
+});
+
 test("what a page asks to be kept alone is kept, and only that is told", async () => {
   const browser = fakeBrowser();
   const worker = await readyWorker(browser);
@@ -204,6 +217,14 @@ test("what a page asks to be kept alone is kept, and only that is told", async (
   browser.online = true;
   browser.caches.fill();
   assert.deepEqual(await keep(`${OLD}/two.gz`), [507, ""]);
+});
+
+test("a network that goes away in the middle of a file is not told as a lack of room", async () => {
+  const browser = fakeBrowser();
+  const worker = await readyWorker(browser);
+  const breaking = new ReadableStream({ pull: (controller) => controller.error(new TypeError("network error")) });
+  mock.method(browser.site, "get", () => breaking);
+  assert.equal((await worker.ask(`${OLD}/one.gz`, "cors", { "x-keep": "1" })).status, 503);
 });
 
 test("what is kept alone goes to the version that it is of", async () => {

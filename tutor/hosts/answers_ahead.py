@@ -1,8 +1,8 @@
 """What a learner can ask in the first levels of a game, answered before any engine is up.
 
 The answers are a desk's own, by the question. The lines in them have every frame finished, and a number ends their ids.
-No desk holds these: whatever is not answered here goes to an engine, which says so, and the browser opens the line
-there, with the moves that were made.
+No desk holds these: whatever is not answered here goes to an engine, which says so, and the browser has it hold the
+line from then on, with the moves that were made.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class _Asking:
         self._judged += 1
         line = decision.line
         answer = cast(AttemptAnswer, self._ask(decision, "attempt", level=self._reference, **given))
-        if answer["line"] is None or "base" not in answer["line"]:
+        if answer["line"] is None:
             return
         known = Known(line.id, answer["line"]["base"]["frames"], len(line.table))
         grown = self._named(self._desk.lines.find(answer["line"]["line"]), line)

@@ -1,7 +1,7 @@
 """The shelf: the answers that never change, ready to be sent as files before any engine is up.
 
 An answer is what a desk gives to the question of the same name, with every frame of its line finished. The id of such a
-line begins with "shelf/", and no desk holds it: asked about it, a desk says so, and the browser opens the line there.
+line begins with "shelf/", and no desk holds it: asked about it, a desk says so, and the browser has it hold the line.
 """
 
 from __future__ import annotations

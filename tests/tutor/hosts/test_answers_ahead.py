@@ -44,11 +44,11 @@ class Page:
         }
 
     def ask(self, ask: str, **parts: object) -> Any:
-        """A desk's answer; what it has put away is opened again, as the browser does."""
+        """A desk's answer; what it has put away it holds again, as the browser has it do."""
         reply = told(self.desk.answer({"ask": ask, **parts}))
         if reply.get("problem", {}).get("code") == LINE_GONE:
             old = next(line for line in self.lines.values() if line["line"] == parts["line"])
-            again = self.ask("open", game=old["game"], record=old["record"])
+            again = self.ask("hold", game=old["game"], record=old["record"])
             old["line"] = again["line"]
             return self.ask(ask, **{**parts, "line": again["line"]})
         return reply["answer"]
@@ -148,8 +148,9 @@ def test_what_follows_a_first_move_is_answered_too_and_a_desk_goes_on_from_there
     later = next(line for line in (json.loads(word)[1] for word in page.file) if line != begun)
     reply = told(page.desk.answer({"ask": "choices", "line": later, "at": 1, "view": "0"}))
     assert reply["problem"]["code"] == LINE_GONE
-    again = page.ask("open", game="exploding-minions", record=grown[later]["record"])
-    solution = page.ask("attempt", level=page.reference, line=again["line"], at=len(again["frames"]) - 1)
+    held = page.ask("hold", game="exploding-minions", record=grown[later]["record"])
+    last = grown[later]["base"]["frames"] + len(grown[later]["frames"]) - 1
+    solution = page.ask("attempt", level=page.reference, line=held["line"], at=last)
     assert solution["outcome"] == "shown"
 
 

@@ -10,6 +10,9 @@ const VERSIONED = /^v-[0-9a-f]{12}\//;
 /** Header of requests for files that are only to be kept (tutor/web/host/offline.js). */
 const TO_BE_KEPT = "x-keep";
 
+/** What browsers call it where there is no room; anything else that goes wrong is the network's. */
+const FULL = "QuotaExceededError";
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("message", ({ data }) => {
@@ -32,21 +35,25 @@ async function install() {
   const { shell, ...others } = await (await fetch(listed)).json();
   await cache.addAll([...Object.keys(shell).map((path) => `${SCOPE}${VERSION}/${path}`), listed]);
   await cache.addAll(BESIDE.map((path) => SCOPE + path));
-  await keepAgain(cache, new Set(Object.values(others).flatMap((sizes) => Object.keys(sizes))));
+  await keepAgain(cache, others);
   await cache.put(SCOPE, page);
 }
 
 /**
- * Keep of this version what is kept of another one, as far as there is room and nobody saves bytes.
+ * Keep of this version what is kept of another one, as far as there is room and nobody saves bytes. The engine, whose files
+ * may have had other names, is of no use but whole.
  * @param {Cache} cache
- * @param {Set<string>} files by their path in the versioned folder
+ * @param {Record<string, Record<string, number>>} groups files by their path in the versioned folder
  */
-async function keepAgain(cache, files) {
+async function keepAgain(cache, groups) {
   if (navigator.connection?.saveData) return;
   const kept = new Set();
   for (const name of await otherCaches())
     for (const { url } of await (await caches.open(name)).keys()) kept.add(url.slice(SCOPE.length).replace(VERSIONED, ""));
-  const again = [...kept].filter((path) => files.has(path));
+  const again = Object.entries(groups).flatMap(([name, sizes]) => {
+    const found = Object.keys(sizes).filter((path) => kept.has(path));
+    return name === "engine" && found.length > 0 ? Object.keys(sizes) : found;
+  });
   await Promise.allSettled(again.map((path) => cache.add(`${SCOPE}${VERSION}/${path}`)));
 }
 
@@ -95,10 +102,10 @@ function noNetwork() {
  * @param {string} path
  */
 async function keepAlone(path) {
-  const response = await fetch(SCOPE + path).catch(() => Response.json(null, { status: 503 }));
+  const response = await fetch(SCOPE + path).catch(() => new Response(null, { status: 503 }));
   if (!response.ok) return new Response(null, { status: response.status });
   const cache = await caches.open(`${SCOPE} ${path.split("/")[0]}`);
-  const status = await cache.put(SCOPE + path, response).then(() => 204, () => 507);
+  const status = await cache.put(SCOPE + path, response).then(() => 204, ({ name }) => (name === FULL ? 507 : 503));
   return new Response(null, { status });
 }
 

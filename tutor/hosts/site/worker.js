@@ -54,8 +54,9 @@ function fail(error) {
 }
 
 async function start() {
-  const isAllKept = await isKept(SNAPSHOT);
-  if (!isAllKept) await countBytes();
+  const sizes = await engineSizes();
+  const isAllKept = await areKept([SNAPSHOT, ...Object.keys(sizes)]);
+  if (!isAllKept) countBytes(sizes);
   const [python, desk] = await Promise.all([startPython(isAllKept), fetchPacked(DESK_FILES)]);
   tell("Setting the table");
   putFiles(python.FS, desk, "/tutor");
@@ -74,6 +75,7 @@ async function startPython(fromSnapshot) {
   const plainly = () => loadPyodide({ indexURL: "./" });
   if (!fromSnapshot) return plainly();
   const snapshot = fetchPacked(SNAPSHOT);
+  snapshot.catch(() => null); // whoever waits for it hears of that, also where they come later
   const createPyodideModule = (/** @type {object} */ settings) => createWithRoom(settings, snapshot);
   return loadPyodide({ indexURL: "./", _loadSnapshot: snapshot, createPyodideModule }).catch(plainly);
 }
@@ -97,24 +99,30 @@ async function fetchPacked(name) {
   return new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
+/** The engine's files by name, with their sizes in bytes. */
+async function engineSizes() {
+  const { engine } = await (await fetch(new URL(LISTED, import.meta.url))).json();
+  return engine;
+}
+
 /**
- * Whether a file is here already and needs no network.
- * @param {string} name
+ * Whether these files are all here already and need no network.
+ * @param {string[]} names
  */
-async function isKept(name) {
-  const found = await self.caches?.match(new URL(name, import.meta.url)).catch(() => null);
-  return Boolean(found);
+async function areKept(names) {
+  const find = async (/** @type {string} */ name) => self.caches?.match(new URL(name, import.meta.url));
+  const found = await Promise.all(names.map((name) => find(name).catch(() => null)));
+  return found.every(Boolean);
 }
 
 /**
  * Tell from now on how many bytes of the engine have come. The browser then keeps nothing of how it compiled them: for
  * first visits alone.
+ * @param {Record<string, number>} sizes
  */
-async function countBytes() {
+function countBytes(sizes) {
   const plainFetch = self.fetch.bind(self);
-  const { engine } = await (await plainFetch(new URL(LISTED, import.meta.url))).json();
-  const sizes = Object.values(engine);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   let loaded = 0;
   self.fetch = async (...asked) => {
     const response = await plainFetch(...asked);

@@ -12,6 +12,11 @@ const IN_SPELLS = new Set(["think", "verdict", "hint", "review"]);
 /** How long an engine that starts may be silent. Where a browser has no memory for it, Pyodide waits for ever. */
 export const SILENCE_MS = 60000;
 
+/** So many questions wait for an engine that sleeps; older ones are about places where the learner is no more. */
+const MOST_ASLEEP = 20;
+
+const PASSED_BY = { title: "You have gone on", text: "This was asked at another place. Look there again, and it is asked anew." };
+
 const TOO_LONG = {
   title: "That took too long",
   text: "The engine worked on this for too long and was started anew. Nothing is lost: go on, or try it again.",
@@ -76,9 +81,19 @@ export function createEngine(open, { budget = BUDGET_MS, sleeps = "" } = {}) {
     const uncalled = !isCalledFor(question.ask);
     if (uncalled && life.now() === "lost") return;
     waiting.add(question);
-    if (!(uncalled && sleeps)) start();
+    if (!(uncalled && sleeps)) return start();
+    for (const { id } of passedBy(waiting.questions(), life.now())) tell("reply", { id, problem: PASSED_BY });
   };
   return Object.defineProperty({ life: life.now(), send, on, off, start, sleeps }, "life", { get: life.now });
+}
+
+/**
+ * The questions that an engine which sleeps is not to be asked any more.
+ * @param {JsonObject[]} waiting the oldest first
+ * @param {Life} life
+ */
+function passedBy(waiting, life) {
+  return life === "asleep" ? waiting.slice(0, -MOST_ASLEEP) : [];
 }
 
 /**

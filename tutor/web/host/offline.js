@@ -36,11 +36,11 @@ export function openOffline(files, ready) {
       navigator.storage?.persist?.().catch(() => false);
       await kept.keep(allOf(await lists()), told, signal);
     },
-    /** Keep what this page has loaded before it was looked after, and the files of some groups. */
+    /** Keep what this page has loaded before it was looked after, and the files of some groups that there is room for. */
     keepLoaded: async (/** @type {(keyof FileLists)[]} */ groups) => {
       const all = await lists();
       await kept.keep(loadedOf(files, allOf({ ...all, engine: {}, again: {} })));
-      for (const group of groups) await kept.keep(all[group]);
+      for (const group of groups) if (await hasRoom(total(await kept.missing(all[group])))) await kept.keep(all[group]);
     },
     /** Let go of everything but what the first page needs. */
     free: async () => kept.free(allOf({ ...(await lists()), shell: {} })),
@@ -82,6 +82,15 @@ function holdKept(files) {
 /** @param {FileLists} lists */
 function allOf({ shell, engine, again, plots, stories }) {
   return { ...shell, ...engine, ...again, ...plots, ...stories };
+}
+
+/**
+ * Whether there is room for so many bytes, as far as the browser says: what does not fit would come anew at every visit.
+ * @param {number} bytes
+ */
+async function hasRoom(bytes) {
+  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  return bytes <= quota - usage;
 }
 
 /** @param {[string, number][]} files */

@@ -82,19 +82,22 @@ export function openShelf(folder, isNeeded = () => false) {
 }
 
 /**
- * What is answered ahead, from files that are fetched once.
+ * What is answered ahead, from files that are fetched once; those that could not be had, the next time they are needed.
  * @param {(name: string) => Promise<Record<string, unknown> | null>} fetchFile
  * @param {() => boolean} isNeeded
  */
 function holdAnswers(fetchFile, isNeeded) {
-  /** @type {ReturnType<typeof keepRecent<ReturnType<typeof fetchFile>>>} */
+  /** @type {ReturnType<typeof keepRecent<ReturnType<typeof fetchFile> | null>>} */
   const files = keepRecent(LEVELS);
   return async (/** @type {Name} */ ask, /** @type {Parts} */ parts) => {
     const place = placeAhead(ask, parts);
-    if (!place || !(files.has(place.name) || isNeeded())) return null;
-    const file = files.get(place.name) ?? fetchFile(place.name);
+    const held = place && files.get(place.name);
+    if (!place || !(held || isNeeded())) return null;
+    const file = held ?? fetchFile(place.name);
     files.set(place.name, file);
-    return (await file)?.[place.word] ?? null;
+    const answers = await file;
+    if (!answers) files.set(place.name, null);
+    return answers?.[place.word] ?? null;
   };
 }
 

@@ -38,14 +38,14 @@ const KEPT = "The story asks here. The odds come once you have answered.";
 export function createFacts({ lines, charts, level, signal, isPlaying, open }) {
   const el = h("div", { class: "facts", "aria-busy": "false" });
   const note = h("p", { class: "quiet", hidden: true }, KEPT);
-  const shelf = createShelf(el, charts, level);
+  const factList = createFactList(el, charts, level);
   const moment = createMoment(charts, level, open);
   const { known, ask } = holdFacts(lines);
   const isAt = (/** @type {Spot} */ spot) => !signal.aborted && asked.isAt(spot.key);
   const [momentRoom, stripRoom] = [h("div", {}, moment.el), h("div", {}, moment.strip)];
   const isFree = () => isAnySeen([el, momentRoom, stripRoom]) && !isPlaying();
   const showFacts = (/** @type {Spot} */ spot, /** @type {FactAnswer[]} */ facts) => {
-    shelf.show(facts, spot);
+    factList.show(facts, spot);
     moment.show(facts, spot, spot.step > 0 ? known.get(spotOf(spot.line, spot.step - 1, spot.view).key) : []);
   };
   const improve = createImprover({ ask, show: showFacts, isAt, isFree });
@@ -60,7 +60,7 @@ export function createFacts({ lines, charts, level, signal, isPlaying, open }) {
     },
     complain: (error, spot) => {
       moment.showFrame(spot);
-      shelf.complain(error);
+      factList.complain(error);
     },
   });
 
@@ -68,11 +68,11 @@ export function createFacts({ lines, charts, level, signal, isPlaying, open }) {
     const spot = spotOf(line, step, view);
     if (!asked.moveTo(spot.key)) return;
     if (known.has(spot.key)) return asked.askNow(spot);
-    shelf.markStale();
+    factList.markStale();
     moment.wait(spot);
     asked.askSoon(spot);
   };
-  signal.addEventListener("abort", () => [asked.forget, shelf.remove, moment.remove].forEach((end) => end()));
+  signal.addEventListener("abort", () => [asked.forget, factList.remove, moment.remove].forEach((end) => end()));
   return { el, note, moment: momentRoom, strip: stripRoom, show, forget: asked.forget };
 }
 
@@ -131,7 +131,7 @@ function holdFacts(lines) {
  * @param {import("./charts.js").Charts} charts
  * @param {number} level
  */
-export function createShelf(el, charts, level) {
+export function createFactList(el, charts, level) {
   /** @type {Map<string, ReturnType<typeof createFact>>} */
   const views = new Map();
   /** @type {string | null} */

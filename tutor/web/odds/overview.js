@@ -3,7 +3,7 @@
 
 import { button, glued, h, heading, listen, refill } from "../lib/dom.js";
 import { createAsker } from "../lib/asker.js";
-import { createShelf } from "./facts-panel.js";
+import { createFactList } from "./facts-panel.js";
 import { keptBack } from "../line/told.js";
 import { Lost } from "../lib/wire.js";
 import { seenTo } from "../line/story.js";
@@ -66,7 +66,7 @@ export function createOverview({ lines, charts, level, signal, to }) {
  */
 function buildPanel(charts, level, to) {
   const list = h("div", { class: "overview-facts" });
-  const shelf = createShelf(list, charts, level + 1);
+  const factList = createFactList(list, charts, level + 1);
   const changes = createChanges(level + 1, to);
   const words = h("span", { class: "fact-words" }, heading(level, {}, NAME), h("span", { class: "answer" }, WORDS));
   const el = h("details", { class: "panel overview", hidden: true }, h("summary", {}, words), list, changes.el);
@@ -75,14 +75,14 @@ function buildPanel(charts, level, to) {
   const show = (/** @type {OverviewAnswer} */ answer, /** @type {Wanted} */ wanted) => {
     el.hidden = !answer.some;
     if (wanted.brief) return;
-    shelf.show(answer.facts, { ...wanted, told: true });
+    factList.show(answer.facts, { ...wanted, told: true });
     changes.show(answer.changes, wanted.step);
   };
   const complain = (/** @type {unknown} */ error) => {
     if (error instanceof Lost) el.hidden = true;
-    shelf.complain(error);
+    factList.complain(error);
   };
-  return { el, show, complain, markStale: shelf.markStale, remove: shelf.remove };
+  return { el, show, complain, markStale: factList.markStale, remove: factList.remove };
 }
 
 /**

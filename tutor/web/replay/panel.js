@@ -11,13 +11,14 @@ import { saidTo } from "../line/said.js";
 
 /**
  * @param {Pick<import("../shell/store.js").Store, "choice" | "setChoice">} store
- * @param {{asks: HTMLElement[], coach: HTMLElement, strip: HTMLElement}} before what is asked or told before all, each hidden while
- *   it is not; and the odds in a line, for a sheet that is down
+ * @param {{asks: HTMLElement[], spoken: HTMLElement, coach: HTMLElement, strip: HTMLElement}} before
+ *   what is asked or told before all, each hidden while it is not, and what is asked aloud; and the odds in a line, for a
+ *   sheet that is down
  * @param {import("../lib/tabs.js").Tab[]} all
  * @param {() => void} opened told when another tab was opened
  */
-export function createPanel(store, { asks, coach, strip }, all, opened) {
-  const ask = h("div", { class: "ask-slot" }, asks, coach);
+export function createPanel(store, { asks, spoken, coach, strip }, all, opened) {
+  const ask = h("div", { class: "ask-slot" }, asks, spoken, coach);
   createEdges(ask, [], "");
   const tabs = createTabs("About this step", all, (id) => {
     store.setChoice("tab", id);

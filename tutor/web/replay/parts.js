@@ -106,8 +106,8 @@ function ruleOpener({ app, state }) {
  *   {move: {spoken: HTMLElement}, peek: {dialog: HTMLElement}, facts: {strip: HTMLElement}}} parts
  */
 function beforeTabs({ awaited, ending, move, thinking, quiz, peek, coach, facts }) {
-  const asks = [awaited, ending, move, thinking, quiz, peek].map(({ el }) => el).concat(peek.dialog, move.spoken);
-  return { asks, coach: coach.el, strip: facts.strip };
+  const asks = [awaited, ending, move, thinking, quiz, peek].map(({ el }) => el).concat(peek.dialog);
+  return { asks, spoken: move.spoken, coach: coach.el, strip: facts.strip };
 }
 
 /**
