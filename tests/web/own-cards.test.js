@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { caseOf, cardsOf, copyOf, faultsByPlace, filledUp, freeName, houseCards, keyOf, lacking, moved, newCard, newDeck, setCards, titleOf } from "../../tutor/web/cards/deck.js";
-import { deckWished, keepNew, wishDeck, wishKept } from "../../tutor/web/cards/kept.js";
+import { createKeeper, deckWished, keepNew, wishDeck, wishKept } from "../../tutor/web/cards/kept.js";
 import { countOf } from "../../tutor/web/cards/card-list.js";
 import { fileName } from "../../tutor/web/cards/deck-tools.js";
 import { numberIn } from "../../tutor/web/cards/fields.js";
@@ -146,6 +146,21 @@ test("a game is played with the deck that was wished, as long as it is there", (
   assert.deepEqual([deckWished(store, "g")?.name, deckWished(store, "h")], ["Mine", null]);
   store.dropDeck("g", mine.id);
   assert.equal(deckWished(store, "g"), null);
+});
+
+test("what two tabs write into one deck is kept as two", () => {
+  fakeStorage(150);
+  const store = openStore();
+  keepNew(store, "g", "Mine", { size: 1 });
+  const [here, there] = [store.decks("g")[0], store.decks("g")[0]];
+  const [keepHere, keepThere] = [here, there].map((own) => createKeeper(store, "g", own));
+  here.deck.size = 2;
+  assert.deepEqual([keepHere(), keepHere(), store.decks("g").length], [true, true, 1]);
+  there.deck.size = 3;
+  assert.deepEqual([keepThere(), keepThere()], [true, true]);
+  assert.deepEqual(store.decks("g").map(({ name, deck }) => [name, deck.size]), [["Mine", 2], ["Mine 2", 3]]);
+  here.deck.size = "x".repeat(200);
+  assert.deepEqual([keepHere(), keepHere(), here.name], [false, false, "Mine"], "no room is no other tab");
 });
 
 test("a deck that there is no room for is not played with, nor an older one or the house cards in its place", () => {

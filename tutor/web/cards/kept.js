@@ -60,6 +60,28 @@ export function keepNew(store, game, name, deck) {
 }
 
 /**
+ * Keeps a deck that is being changed; false where there is no room. Where another tab has changed the kept one meanwhile,
+ * this one becomes a deck of its own, so that neither is lost.
+ * @param {Store} store
+ * @param {string} game
+ * @param {OwnDeck} own
+ */
+export function createKeeper(store, game, own) {
+  let known = JSON.stringify(own);
+  return () => {
+    const kept = store.decks(game);
+    const there = kept.find(({ id }) => id === own.id);
+    if (there && JSON.stringify(there) !== known) {
+      own.name = freeTitle(own.name, kept);
+      own.id = freeId(own.name, kept);
+    }
+    const hasRoom = store.keepDeck(game, own);
+    if (hasRoom) known = JSON.stringify(own);
+    return hasRoom;
+  };
+}
+
+/**
  * @param {string} name
  * @param {OwnDeck[]} kept
  */

@@ -11,7 +11,7 @@ import { createTabs } from "../lib/tabs.js";
 import { createTopBar } from "../shell/top-bar.js";
 import { fileChoice } from "../lib/files.js";
 import { icon } from "../lib/icons.js";
-import { deckWished, keepNew, wishKept } from "../cards/kept.js";
+import { createKeeper, deckWished, keepNew, wishKept } from "../cards/kept.js";
 import { newDeck } from "../cards/deck.js";
 import { playAtOnce } from "./play-part.js";
 import { Problem } from "../lib/wire.js";
@@ -59,10 +59,12 @@ export async function cardsPage(app, game, code, visit) {
 function createDecks(app, game, form, opened) {
   const { store } = app;
   const room = h("div", { class: "own-deck" });
-  const open = (/** @type {OwnDeck | null} */ deck) => {
+  /** @type {(deck: OwnDeck | null, said?: string) => void} */
+  const open = (deck, said) => {
     picker.offer(store.decks(game.name).map(({ id, name }) => ({ value: id, label: name })));
     if (deck) picker.set(deck.id);
-    refill(room, deck ? createDeck(app, game, form, deck, { renamed: () => picker.rename(deck), removed: () => open(store.decks(game.name)[0] ?? null) }) : []);
+    const told = { renamed: picker.rename, removed: () => open(store.decks(game.name)[0] ?? null), parted: (/** @type {OwnDeck} */ own) => open(own, partedText(own)) };
+    refill(room, said && h("p", { role: "alert" }, said), deck && createDeck(app, game, form, deck, told));
   };
   const add = (/** @type {string} */ name, /** @type {Record<string, unknown>} */ deck) => open(keepNew(store, game.name, name, deck));
   const picker = createPicker((id) => open(store.decks(game.name).find((deck) => deck.id === id) ?? null));
@@ -75,6 +77,11 @@ function createDecks(app, game, form, opened) {
   const copy = button({ class: "btn", on: { click: () => add("House cards, changed", newDeck(form, true)) } }, icon("keep"), "Begin with all of ours");
   open(opened ?? store.decks(game.name)[0] ?? null);
   return h("div", { class: "own-decks" }, h("div", { class: "actions" }, picker.el, fresh, copy, load), room);
+}
+
+/** @param {OwnDeck} own */
+function partedText({ name }) {
+  return `Another tab has changed this deck, too. What you write here is kept as “${name}”.`;
 }
 
 /** @param {(id: string) => void} pick */
@@ -93,7 +100,7 @@ function createPicker(pick) {
  * @param {GameCard} game
  * @param {CardForm} form
  * @param {OwnDeck} own
- * @param {{renamed: () => void, removed: () => void}} told
+ * @param {{renamed: (own: OwnDeck) => void, removed: () => void, parted: (own: OwnDeck) => void}} told
  */
 function createDeck(app, game, form, own, told) {
   const marks = createMarks();
@@ -107,13 +114,16 @@ function createDeck(app, game, form, own, told) {
     else marks.wait();
     tools.show();
   });
+  const keep = createKeeper(app.store, game.name, own);
   const changed = () => {
-    full.textContent = app.store.keepDeck(game.name, own) ? "" : NO_ROOM;
-    ask(own);
+    const { id } = own;
+    full.textContent = keep() ? "" : NO_ROOM;
+    if (own.id === id) ask(own);
+    else told.parted(own);
   };
   const deeds = {
     play: () => {
-      if (wishKept(app.store, game.name, own)) return playAtOnce(app, game);
+      if (keep() && wishKept(app.store, game.name, own)) return playAtOnce(app, game);
       full.textContent = NO_ROOM;
       return null;
     },
@@ -124,7 +134,7 @@ function createDeck(app, game, form, own, told) {
   };
   const tools = createDeckTools(app, game.name, () => known, deeds);
   const name = nameField(own, () => {
-    told.renamed();
+    told.renamed(own);
     changed();
   });
   refill(el, name, tools.el, full, marks.place([]), deckParts({ app, game, form, own, marks, changed }));
