@@ -158,7 +158,7 @@ test("what two tabs write into one deck is kept as two", () => {
   assert.deepEqual([keepHere(), keepHere(), store.decks("g").length], [true, true, 1]);
   there.deck.size = 3;
   assert.deepEqual([keepThere(), keepThere()], [true, true]);
-  assert.deepEqual(store.decks("g").map(({ name, deck }) => [name, deck.size]), [["Mine", 2], ["Mine 2", 3]]);
+  assert.deepEqual(store.decks("g").map((own) => [own.name, own.deck.size]), [["Mine", 2], ["Mine 2", 3]]);
   here.deck.size = "x".repeat(200);
   assert.deepEqual([keepHere(), keepHere(), here.name], [false, false, "Mine"], "no room is no other tab");
 });
