@@ -194,9 +194,11 @@ class Visitor:
         return str(self.call("POST", "api/kernels", {})["id"])
 
     def run(self, kernel: str, code: str) -> websocket.WebSocket:
-        """Run code in a kernel, and do not wait for it. Returns the open websocket."""
+        """Run code in a kernel, and do not wait for it; nor does an error drop what comes soon after. Returns the open
+        websocket."""
         socket = self.line(kernel)
-        socket.send_binary(frame("execute_request", {"code": code, "silent": False, "allow_stdin": False}))
+        content = {"code": code, "silent": False, "allow_stdin": False, "stop_on_error": False}
+        socket.send_binary(frame("execute_request", content))
         return socket
 
     def result(self, kernel: str, code: str, wait: float = 60) -> str:
