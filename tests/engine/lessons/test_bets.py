@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from math import comb
@@ -35,6 +36,31 @@ def right_option(name: str) -> str:
     return one.tell(one.prediction.bet.options[int(variant.solution)], variant.figures)
 
 
+def verdict(name: str) -> str:
+    """What is said to the right option."""
+    one = lesson(name)
+    assert one.prediction.bet is not None
+    return one.tell(one.prediction.bet.right, one.variant("bet", OLD_SEED).figures)
+
+
+def verdicts(name: str) -> Iterator[str]:
+    """What is said to the wrong ones."""
+    one = lesson(name)
+    assert one.prediction.bet is not None
+    for text in one.prediction.bet.wrong.values():
+        yield one.tell(text, one.variant("bet", OLD_SEED).figures)
+
+
+def percents(*chances: Fraction) -> list[str]:
+    """As they are said, rounded to whole ones."""
+    return [f"{round(100 * chance)} %" for chance in chances]
+
+
+def figures_in(text: str) -> set[str]:
+    """The numbers in a verdict, with the sign of those that are per cent."""
+    return set(re.findall(r"\d+(?: %)?", text))
+
+
 def share(name: str, number: int) -> Fraction:
     return lesson(name).experiment(number).chance
 
@@ -54,6 +80,8 @@ def test_who_holds_the_mistake_bets_on_another_option_than_the_right_one(name: s
 def test_seven_is_more_likely_than_eleven() -> None:
     ways = {total: sum(sum(roll) == total for roll in ROLLS) for total in (7, 11)}
     assert right_option("five-seven-or-nine") == str(max(ways, key=ways.__getitem__))
+    told = {"36", "7", "11", str(ways[7]), str(ways[11])}
+    assert all(figures_in(said) == told for said in (verdict("five-seven-or-nine"), *verdicts("five-seven-or-nine")))
 
 
 def test_one_more_helps_most_where_seven_is_needed() -> None:
@@ -61,29 +89,53 @@ def test_one_more_helps_most_where_seven_is_needed() -> None:
         return sum(sum(roll) < needed <= sum(roll) + (min(roll) < 6) for roll in ROLLS)
 
     assert right_option("one-more") == f"Where {max((5, 7, 11), key=saved)} is needed"
+    five, seven, eleven = map(saved, (5, 7, 11))
+    assert verdict("one-more") == (
+        f"With 7 needed it saves {seven} rolls, with 5 only {five}, and with 11 only {eleven}."
+    )
+    by_mistake = list(verdicts("one-more"))
+    assert f"1 more saves {five} rolls, with 7 needed {seven}." in by_mistake[0]
+    assert f"1 more saves {eleven} rolls, with 7 needed {seven}." in by_mistake[1]
+    assert f"it saves {five} rolls with 5 needed, {seven} with 7, and {eleven} with 11." in by_mistake[2]
 
 
 def test_the_worst_of_a_class_is_far_off() -> None:
     chance = share("how-many-rolls", 0)
     weights = {hits: comb(10, hits) * chance**hits * (1 - chance) ** (10 - hits) for hits in range(11)}
-    near = sum(weight for hits, weight in weights.items() if abs(10 * hits - 100 * chance) <= 20)
-    assert 1 - Fraction(near) ** 25 > Fraction(1, 2)
+    all_within = {
+        points: Fraction(sum(w for hits, w in weights.items() if abs(10 * hits - 100 * chance) <= points)) ** 25
+        for points in (10, 20)
+    }
+    assert 1 - all_within[20] > Fraction(1, 2)
     assert right_option("how-many-rolls") == "More than 20 points"
+    (beyond, between) = percents(1 - all_within[20], all_within[20])
+    assert f"more than 20 points off with {beyond}." in verdict("how-many-rolls")
+    assert 0 < all_within[10] < Fraction(1, 100)
+    near, far = verdicts("how-many-rolls")
+    assert "stay so near with a chance of under 1 %." in near
+    assert f"stay so near with a chance of {between}." in far
 
 
 def test_ties_help_darkness_which_wins_more_of_the_rounds_without_boons() -> None:
     """The Vampire needs 5 for its +2 and the Minotaur 9 for its +3, and all else is alike."""
     leads = [2 * (sum(mine) >= 5) - 3 * (sum(theirs) >= 9) for mine, theirs in product(ROLLS, repeat=2)]
-    assert sum(lead > 0 for lead in leads) > sum(lead < 0 for lead in leads)
+    won, lost = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
+    assert won > lost
     assert right_option("the-duel").startswith("Darkness")
+    for said in (verdict("the-duel"), *verdicts("the-duel")):
+        ending, *sides = sorted(map(int, figures_in(said)), reverse=True)
+        assert sides and {Fraction(side, ending) for side in sides} <= {Fraction(n, won + lost) for n in (won, lost)}
 
 
 def test_ties_help_ada_who_has_a_red_die_in_the_new_rounds_too() -> None:
     """The black dice of both, then Ada's red die, which shows 2 more than a black one."""
     dice = product(range(1, 7), repeat=6)
     leads = [sum(roll[:3]) + 2 - sum(roll[3:]) for roll in dice]
-    assert sum(lead > 0 for lead in leads) > sum(lead < 0 for lead in leads)
+    ahead, behind = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
+    assert ahead > behind
     assert right_option("level-against-level").startswith("Ada")
+    told = set(percents(Fraction(ahead, 6**6), Fraction(behind, 6**6)))
+    assert all(figures_in(said) == told for said in (verdict("level-against-level"), *verdicts("level-against-level")))
 
 
 def race(mine: int, theirs: int, cards: tuple[int, ...]) -> Fraction:
@@ -100,6 +152,8 @@ def test_points_are_not_chances() -> None:
     assert share("race-to-twenty", 0) == chance
     assert further - chance > 2 * (Fraction(14, 24) - Fraction(13, 24))
     assert right_option("race-to-twenty").startswith("More than twice")
+    told = set(percents(chance, further, Fraction(13, 24), Fraction(14, 24)))
+    assert all(figures_in(said) == told for said in (verdict("race-to-twenty"), *verdicts("race-to-twenty")))
 
 
 def test_black_dice_reach_it_more_often() -> None:
@@ -109,6 +163,14 @@ def test_black_dice_reach_it_more_often() -> None:
     assert [share("white-or-black", number) for number in (0, 1)] == [Fraction(count, 216) for count in found]
     assert found[0] < found[1]
     assert right_option("white-or-black") == "Three black dice"
+    assert sum(white) > sum(black), "it brings more on average"
+    white_dice, black_dice = percents(*(Fraction(count, 216) for count in found))
+    assert f"Three black dice do it with {black_dice}, with the white die it is {white_dice}," in verdict(
+        "white-or-black"
+    )
+    white_first, alike = verdicts("white-or-black")
+    assert f"with {white_dice}, and with three black dice it is {black_dice}." in white_first
+    assert alike == f"With the white die it is {white_dice}, with three black dice {black_dice}."
 
 
 def test_ways_multiply() -> None:

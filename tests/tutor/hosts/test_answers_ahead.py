@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from itertools import permutations, product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +15,8 @@ from tutor.app.courses import course_of
 from tutor.app.desk import Desk
 from tutor.app.problems import LINE_GONE
 from tutor.hosts import answers_ahead, shelf
+
+ROOT = Path(__file__).parents[3]
 
 LEVELS = [
     ("minions", "first-minion"),
@@ -26,6 +30,9 @@ LEVELS = [
 
 FEW, FEW_TRIED = 12, 70
 """So many answers and touches of each are held against the desk's: Dark Minions has hundreds."""
+
+MOST = answers_ahead.MOST
+"""So many as a site has; the tests ask for fewer."""
 
 LINE_PARTS = ("line", "base", "parent", "pieces", "frames", "meters")
 
@@ -139,6 +146,26 @@ def test_all_that_can_be_asked_first_is_there(game: str, level: str) -> None:
     assert all(has("attempt", action=option["action"]) for option in choices["options"][: FEW - 1])
     tried = [json.loads(word)[4] for word in page.file if word.startswith('["try"')]
     assert all(any(key in thing for thing in tried) for option in choices["options"] for key in option["at"])
+
+
+def test_what_goes_not_with_the_thing_touched_before_is_there() -> None:
+    """In "first-card" a card goes with any space, and not with another card."""
+    page = Page("minkingi", "first-card")
+    tried = [json.loads(word)[4:] for word in page.file if word.startswith('["try"')]
+    (choices,) = [answer for word, answer in page.file.items() if word.startswith('["choices"')]
+    ways = [option["at"] for option in choices["options"] if len(option["at"]) == 2]
+    cards, spaces = ({way[place] for way in ways} for place in (0, 1))
+    after = {(thing[0], touched[0]) for thing, touched in tried if touched}
+    assert {*permutations(cards, 2), *permutations(spaces, 2)} <= after
+    assert not after & {*product(cards, spaces), *product(spaces, cards)}
+
+
+def test_what_a_visitor_loads_is_told_with_these_numbers() -> None:
+    told = " ".join((ROOT / "docs/site.md").read_text("utf-8").split())
+    in_words = {3: "three", 60: "sixty"}
+    most, levels = in_words[MOST], in_words[answers_ahead.LEVELS]
+    assert f"up to {most} answers to each of a game's first {levels} levels" in told
+    assert f"as far as {MOST} answers reach" in (ROOT / "tutor/README.md").read_text("utf-8")
 
 
 def test_what_follows_a_first_move_is_answered_too_and_a_desk_goes_on_from_there() -> None:

@@ -524,9 +524,11 @@ def test_only_who_puts_the_bomb_back_sees_its_places() -> None:
 def test_a_seat_is_asked_in_one_short_sentence(players: int, seed: int) -> None:
     for state, _ in random_game(players, seed):
         turn = () if state.to_act in (CHANCE, OVER) else state.to_act
+        chance = state.sample(random.Random(1)) if state.to_act is CHANCE else None
         for seat in range(players):
             asked = BOARD.ask(state.seen_by(seat), seat)
-            assert asked or seat not in turn
+            drawing = isinstance(chance, TakeCard | StealCard | SeeCard) and chance.player == seat
+            assert bool(asked) == (drawing or seat in turn)
             assert not asked or (re.fullmatch(r"[A-Z].+[.?!]", asked) and len(asked.split()) <= 12)
 
 

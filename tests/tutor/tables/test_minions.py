@@ -7,12 +7,14 @@ import re
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 import engine
 import tutor.tables
+from engine import CHANCE
 from engine.core.actions import Action
 from engine.core.values import evolve
 from engine.games.minions.odds import facts
@@ -487,8 +489,16 @@ def test_a_seat_is_asked_in_one_short_sentence(players: int, seed: int) -> None:
         seats = MINIONS.draw(state).split("<section")[1:]
         for seat in range(players):
             asked = MINIONS.ask(state.seen_by(seat), seat)
-            assert bool(asked) == (seat in state.to_act or ">to roll<" in seats[seat])
+            is_next = seat in state.to_act or seat == roller(state)
+            assert bool(asked) == is_next == (" called" in seats[seat].partition(">")[0])
+            assert (">to roll<" in seats[seat]) == (seat == roller(state))
             assert not asked or (re.fullmatch(r"[A-Z][^.]+[.?]( [A-Z][^.]+\.)?", asked) and len(asked.split()) <= 12)
+
+
+def roller(state: MinionsState) -> int | None:
+    """Whose dice chance rolls next; None where it rolls none."""
+    action = state.sample(Random(1)) if state.to_act is CHANCE else None
+    return action.player if isinstance(action, RollDice) else None
 
 
 def seat_of(state: MinionsState, seat: int) -> str:

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import test, { afterEach, mock } from "node:test";
+import { cardsPage } from "../../tutor/web/pages/page-cards.js";
+import { gamePage } from "../../tutor/web/pages/page-game.js";
+import { holdProgress } from "../../tutor/web/learn/progress.js";
+import { keepNew, wishDeck } from "../../tutor/web/cards/kept.js";
+import { openStore } from "../../tutor/web/shell/store.js";
+import { OPPONENTS, buttonCalled, elementsIn, fakeElements, fakeStorage, linksIn, partial, settle } from "./fakes.js";
+
+const GAME = partial({
+  ...{ name: "g", title: "Game", blurb: "", odd: [], cover: "", players: [2, 3], opponents: OPPONENTS, names: ["Ada", "Ben", "Cleo"] },
+  ...{ questions: [], examples: [], course: null, ownCards: true },
+});
+const KIND = { name: "town", title: "Towns", one: "Town", told: "Towns.", fields: [], least: 0, most: null, optional: false, complete: false, split: "", shares: [], inner: [] };
+const FORM = { fields: [], kinds: [KIND], house: { town: [] } };
+const VISIT = new AbortController().signal;
+
+/**
+ * An app on a device that has one deck, "Mine".
+ * @returns {any}
+ */
+function appWithDeck() {
+  fakeElements();
+  fakeStorage();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const store = openStore();
+  wishDeck(store, "g", keepNew(store, "g", "Mine", { town: [] }).id);
+  partial(globalThis).CSS = { escape: String };
+  const [asked, laid] = [[], []];
+  const ask = async (question, parts) => {
+    asked.push([question, parts]);
+    return question === "card-form" ? FORM : { name: "", deck: {}, faults: [], drawn: [], file: "", code: "" };
+  };
+  const router = { here: () => ({}), href: (place) => Object.values(place).join("/"), replace: () => null };
+  const scheme = { chosen: () => "system", chosenSize: () => "normal" };
+  const progress = holdProgress(store, [GAME]);
+  const app = { store, router, scheme, progress, games: [GAME], lessons: [], level: 1, biggestFile: 1000, wire: { ask }, finder: {} };
+  return { ...app, asked, laid, newGame: (_, { deck }) => void laid.push(deck) };
+}
+
+const page = async (app) => partial((await cardsPage(app, GAME, undefined, VISIT)).el);
+const nameField = (el) => elementsIn(el, ({ attributes }) => attributes.maxlength === "60")[0];
+const typeName = (el, name) => Object.assign(nameField(el), { value: name }).happen("input");
+const alertIn = (el) => elementsIn(el, ({ attributes }) => attributes.role === "alert")[0];
+const kept = ({ store }) => store.decks("g").map(({ name }) => name);
+
+afterEach(() => mock.timers.reset());
+
+test("a page that changes a deck keeps it, and asks about it once one has stopped typing", async () => {
+  const app = appWithDeck();
+  const el = await page(app);
+  await typeName(el, "Ours");
+  assert.deepEqual(kept(app), ["Ours"]);
+  assert.equal(alertIn(el).textContent, "");
+  mock.timers.tick(1000);
+  await settle();
+  assert.deepEqual(app.asked.map(([question, { name }]) => [question, name]), [["card-form", undefined], ["deck", "Ours"]]);
+});
+
+test("where another tab has changed the deck, too, the page says so and goes on with one of its own", async () => {
+  const app = appWithDeck();
+  const el = await page(app);
+  app.store.keepDeck("g", { ...app.store.decks("g")[0], deck: { town: [{ name: "Theirs" }] } });
+  await typeName(el, "Here");
+  assert.deepEqual(kept(app), ["Mine", "Here"]);
+  assert.equal(alertIn(el).textContent, "Another tab has changed this deck, too. What you write here is kept as “Here”.");
+  assert.equal(nameField(el).value, "Here");
+  await typeName(el, "Still here");
+  assert.deepEqual(app.store.decks("g").map(({ name, deck }) => [name, deck.town.length]), [["Mine", 1], ["Still here", 0]]);
+});
+
+test("what another tab has changed is not written over by playing", async () => {
+  const app = appWithDeck();
+  const el = await page(app);
+  mock.timers.tick(1000);
+  await settle();
+  app.store.keepDeck("g", { ...app.store.decks("g")[0], deck: { town: [{ name: "Theirs" }] } });
+  await buttonCalled(el, "Play with it").happen("click");
+  assert.deepEqual(app.store.decks("g").map(({ name, deck }) => [name, deck.town.length]), [["Mine", 1], ["Mine 2", 0]]);
+  assert.deepEqual(app.laid, [{ town: [] }]);
+});
+
+test("the page of a game leads to its own cards and names the decks, where there are cards to make", () => {
+  const waysFrom = (more) => {
+    const app = appWithDeck();
+    const { el } = gamePage(app, { ...GAME, ...more }, VISIT);
+    mock.timers.reset();
+    return [linksIn(el).filter(([words]) => words === "My own cards"), partial(el).textContent.includes("On this device: Mine.")];
+  };
+  assert.deepEqual(waysFrom({}), [[["My own cards", "g/cards"]], true]);
+  assert.deepEqual(waysFrom({ ownCards: false }), [[], false]);
+});

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import test, { beforeEach } from "node:test";
+import { createBubble } from "../../tutor/web/table/bubble.js";
+import { createTouch } from "../../tutor/web/table/touch.js";
+import { fakeElements, partial, settle } from "./fakes.js";
+
+const browser = partial(globalThis);
+const BOX = { left: 0, right: 10, top: 0, bottom: 10, width: 10, height: 10 };
+
+/** A card on the table or in the hand, as far as touching looks at it. */
+function card(key) {
+  const names = new Set(["card"]);
+  const classList = { toggle: (name, on) => (on ? names.add(name) : names.delete(name)), contains: (name) => names.has(name) };
+  const more = { classList, isConnected: true, matches: (selector) => selector === ".card" || selector.includes("role=img"), hasAttribute: () => true };
+  const one = Object.assign(partial(document.createElement("div")), more, { focused: [] });
+  Object.assign(one.dataset, { key, name: key });
+  one.querySelector = () => null;
+  one.focus = (options) => one.focused.push(options);
+  return one;
+}
+
+/** Where cards lie. */
+function placeOf(...cards) {
+  const place = partial(document.createElement("div"));
+  place.append(...cards);
+  place.querySelectorAll = () => cards;
+  return place;
+}
+
+beforeEach(() => {
+  fakeElements();
+  const build = document.createElement;
+  const beside = { getBoundingClientRect: () => BOX, matches: () => false, showPopover: () => null, hidePopover: () => null };
+  Object.assign(document, { createElement: (tag) => Object.assign(build(tag), beside), activeElement: null });
+  Object.assign(browser, { window: new EventTarget(), Element: class {}, Node: class {}, requestAnimationFrame: () => 0, innerWidth: 300, innerHeight: 300 });
+  document.documentElement = partial({ clientWidth: 300, clientHeight: 300 });
+});
+
+/** A table with one card and a hand of two, of which the second may be played. */
+function touchable() {
+  const cards = ["t", "h1", "h2"].map(card);
+  const stage = partial({ el: placeOf(cards[0]), rail: placeOf(cards[1], cards[2]), takeLostFocus: () => stage.lost, lost: null });
+  const choicesOf = async () => ({ who: "seat", options: [{ at: ["h2"] }], at: [] });
+  const { signal } = new AbortController();
+  const { show } = createTouch(partial({ stage, choicesOf, signal, skip: () => false }));
+  const line = { line: "L1", frames: Array.from({ length: 9 }, () => ({ asks: { who: "seat" } })) };
+  return { cards, stage, show: (step, deciding) => show(partial({ line, step, view: "0", deciding })) };
+}
+
+test("a hand begins at its start where a move is asked, and stays where it is looked through else", () => {
+  const { stage, show } = touchable();
+  stage.rail.scrollLeft = 70;
+  show(1, false);
+  assert.equal(stage.rail.scrollLeft, 70);
+  show(2, true);
+  assert.equal(stage.rail.scrollLeft, 0);
+  stage.rail.scrollLeft = 40;
+  show(2, true);
+  assert.equal(stage.rail.scrollLeft, 40, "drawn anew at the same place");
+});
+
+test("what can be used glows and is said to, and the focus that was lost comes back without a scroll", async () => {
+  const { cards, stage, show } = touchable();
+  show(1, true);
+  await settle();
+  assert.deepEqual(cards.map((one) => one.getAttribute("aria-description")), [null, null, "glows"]);
+  stage.lost = "h2";
+  show(1, true);
+  assert.deepEqual(cards.map(({ focused }) => focused), [[], [], [{ preventScroll: true }]]);
+  stage.lost = "gone";
+  show(1, true);
+  assert.equal(cards.flatMap(({ focused }) => focused).length, 2);
+});
+
+test("why a thing cannot be used stands beside it and is said aloud", () => {
+  const ghost = partial({ clear: () => null });
+  const { el, tell, close } = createBubble(ghost);
+  const [bubble, , spoken] = partial(el).children;
+  tell(partial(placeOf()), "Not now.");
+  assert.deepEqual([bubble, spoken].map(({ textContent }) => textContent), ["Not now.", "Not now."]);
+  assert.equal(spoken.attributes.role, "status");
+  close();
+  assert.equal(spoken.textContent, "");
+});
