@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from engine import all_games
 from engine.core.command_line import OneLineParser
 from tutor.__main__ import main
+from tutor.app.card_forms import card_form
 from tutor.app.declarations import FILE
+from tutor.tables import board
 
 ROOT = Path(__file__).parent.parent
 DOORS = ["README.md", "CONTRIBUTING.md", *sorted(f"docs/{path.name}" for path in ROOT.glob("docs/*.md"))]
@@ -144,6 +147,17 @@ def test_every_make_target_it_names_exists(page):
 
 
 # ---------------------------------------------------------------- links
+
+
+def test_your_own_cards_names_buttons_as_they_are_called():
+    """Every button in italics stands in the browser's side, or is a new card of a kind."""
+    page = text_of("docs/your-own-cards.md").partition("## In the browser")[2].partition("\n## ")[0]
+    named = {" ".join(words.split()) for words in re.findall(r"\*([^*]+)\*", page)} - {"Deities & Demidice"}
+    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "tutor/web").rglob("*.js"))
+    kinds = {f"A new {kind['one']}" for game in all_games() for kind in card_form(board(game.name).own_cards)["kinds"]}
+    assert len(named) >= 9
+    unknown = named - kinds - {words for words in named if f'"{words}' in code or f"`{words}" in code}
+    assert unknown == set()
 
 
 def headings(page: Path) -> set[str]:

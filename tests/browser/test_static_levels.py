@@ -22,7 +22,7 @@ from tests.browser.static.levels import (
     wrong_answer,
     wrong_moves,
 )
-from tests.browser.static.words import in_view
+from tests.browser.static.words import MOST_TASK_LINES, TASK_LINES, in_view, words_in_view
 from tutor.app.links import level_code
 
 LEVEL_FILE = Path(engine.__file__).parent / "games/minions/levels/01-first-minion.toml"
@@ -253,6 +253,27 @@ def test_little_is_in_view_at_the_start_of_a_level(levels: LevelTab) -> None:
     looked_at = [(number, courses(game).levels[number - 1]) for game in TAUGHT for number in (1, 5, 11)]
     found = {(level.game_name, level.name): in_view(levels, level).faults(number) for number, level in looked_at}
     assert {place: faults for place, faults in found.items() if faults} == {}
+    page = levels.page
+    before = words_in_view(page)
+    page.evaluate(MORE_WORDS, 50)
+    assert words_in_view(page) == before + 50
+    assert page.evaluate(TASK_LINES) > MOST_TASK_LINES
+
+
+MORE_WORDS = """(count) => {
+  const words = Array(count).fill("word").join(" ");
+  const add = (className, style) => {
+    const text = document.body.appendChild(document.createElement("p"));
+    Object.assign(text, { className, textContent: words, style: `position: fixed; left: 0; width: 20rem; ${style}` });
+  };
+  document.querySelector(".task").append(...["a", "b", "c"].flatMap((mark) => [document.createElement("br"), mark]));
+  add("", "top: 0");
+  add("sr-only", "top: 0");
+  add("", "top: 200vh");
+  add("", "top: 0; visibility: hidden");
+  add("", "top: 0; opacity: 0");
+}"""
+"""Puts so many words into the window, and as many where nobody sees them; the task gets three lines more, of a mark each."""
 
 
 # ---------------------------------------------------------------- by link

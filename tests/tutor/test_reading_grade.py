@@ -53,6 +53,11 @@ def test_a_hard_text_has_a_high_grade() -> None:
     assert reading_grade([*easy, *hard]) > HIGHEST
 
 
+def test_a_known_text_has_its_known_grade_and_a_gap_is_one_short_word() -> None:
+    assert round(reading_grade(["The cat sat on the mat."]), 2) == -1.45
+    assert reading_grade(["You need {everything_here}."]) == reading_grade(["You need 7."])
+
+
 @pytest.mark.parametrize(
     ("word", "count"),
     [

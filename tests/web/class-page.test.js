@@ -105,8 +105,7 @@ test("a check ends where other codes are there, or the teacher has left", async 
 
 test("all well is said of one code and of many", () => {
   assert.equal(checkedText({ changed: [], done: 1, total: 1 }), "Checked against the class code: the code is as the dice fell.");
-  const changed = partial([{}, {}]);
-  assert.equal(checkedText({ changed, done: 9, total: 9 }), "Checked against the class code: 2 of 9 are not as the dice fell, and do not count.");
+  assert.equal(checkedText({ changed: partial([{}, {}]), done: 9, total: 9 }), "Checked against the class code: 2 of 9 are not as the dice fell, and do not count.");
   assert.equal(checkedText({ changed: [], done: 9, total: 9 }), "Checked against the class code: all 9 codes are as the dice fell.");
 });
 

@@ -7,10 +7,8 @@ import { keepNew, wishDeck } from "../../tutor/web/cards/kept.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { OPPONENTS, buttonCalled, elementsIn, fakeElements, fakeStorage, linksIn, partial, settle } from "./fakes.js";
 
-const GAME = partial({
-  ...{ name: "g", title: "Game", blurb: "", odd: [], cover: "", players: [2, 3], opponents: OPPONENTS, names: ["Ada", "Ben", "Cleo"] },
-  ...{ questions: [], examples: [], course: null, ownCards: true },
-});
+const ASKS = { players: [2, 3], opponents: OPPONENTS, names: ["Ada", "Ben", "Cleo"], questions: [] };
+const GAME = partial({ name: "g", title: "Game", blurb: "", odd: [], cover: "", examples: [], course: null, ownCards: true, ...ASKS });
 const KIND = { name: "town", title: "Towns", one: "Town", told: "Towns.", fields: [], least: 0, most: null, optional: false, complete: false, split: "", shares: [], inner: [] };
 const FORM = { fields: [], kinds: [KIND], house: { town: [] } };
 const VISIT = new AbortController().signal;

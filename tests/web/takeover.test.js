@@ -14,7 +14,10 @@ const ON = { outcome: "on" };
 
 /** What an engine sends of a line; a frame's picture is one piece. */
 const sent = (line, record, first, ...markup) => ({
-  ...{ line, record, game: "minions", pieces: { first, markup } },
+  line,
+  record,
+  game: "minions",
+  pieces: { first, markup },
   frames: markup.map((_, at) => ({ pictures: [[first + at]], hands: {} })),
 });
 
@@ -34,7 +37,7 @@ afterEach(() => {
 /** A level begun from files, with an engine that holds no line from them: it takes down what it is asked. */
 function begun() {
   mock.method(globalThis, "fetch", async () => new Response(gzipSync(JSON.stringify(FILE))));
-  const host = fakeHost("waking");
+  const host = partial(fakeHost("waking"));
   const heard = [];
   const held = new Set();
   const engine = {

@@ -31,9 +31,8 @@ beforeEach(() => {
   fakeElements();
   const build = document.createElement;
   const beside = { getBoundingClientRect: () => BOX, matches: () => false, showPopover: () => null, hidePopover: () => null };
-  Object.assign(document, { createElement: (tag) => Object.assign(build(tag), beside), activeElement: null });
+  Object.assign(document, { createElement: (tag) => Object.assign(build(tag), beside), activeElement: null, documentElement: { clientWidth: 300, clientHeight: 300 } });
   Object.assign(browser, { window: new EventTarget(), Element: class {}, Node: class {}, requestAnimationFrame: () => 0, innerWidth: 300, innerHeight: 300 });
-  document.documentElement = partial({ clientWidth: 300, clientHeight: 300 });
 });
 
 /** A table with one card and a hand of two, of which the second may be played. */

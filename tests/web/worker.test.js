@@ -33,21 +33,29 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
-/** An engine that starts where so much is kept: what it started from, and whether it told how much had come. */
-async function start(kept, snapshot = gzipSync(Buffer.from([1, 2]))) {
+/** An engine that begins to start where so much is kept: what it says, what it listens to, and when it is up or fails. */
+async function begin(kept, snapshot = gzipSync(Buffer.from([1, 2]))) {
   const nameOf = (address) => String(address).split("/").at(-1);
   const files = { "files.json": JSON.stringify(LISTS), "python.pack.gz": DESK, "snapshot.bin.gz": snapshot };
   const browser = partial(globalThis);
   browser.fetch = async (address) => new Response(files[nameOf(address)], { status: files[nameOf(address)] ? 200 : 504 });
   const caches = { match: async (address) => (kept.includes(nameOf(address)) ? new Response("") : undefined) };
-  const said = [];
-  await new Promise((resolve) => {
-    const self = { fetch: browser.fetch, caches, addEventListener: () => null, onmessage: partial(null) };
-    browser.self = { ...self, postMessage: (data) => said.push(data) && (data.ready || data.failed) && resolve(null) };
-    import(`${pathToFileURL(join(folder, "worker.js"))}?${(starts += 1)}`);
+  const [said, heard] = [[], {}];
+  const settled = new Promise((resolve) => {
+    const addEventListener = (event, listener) => (heard[event] = listener);
+    const postMessage = (data) => said.push(data) && (data.ready || data.failed) && resolve(null);
+    browser.self = { fetch: browser.fetch, caches, addEventListener, onmessage: partial(null), postMessage };
   });
-  browser.self.onmessage({ data: { question: "{}" } });
-  return { from: said.at(-1).reply, isCounted: browser.self.fetch !== browser.fetch };
+  await import(`${pathToFileURL(join(folder, "worker.js"))}?${(starts += 1)}`);
+  return { said, heard, settled, self: browser.self, fetch: browser.fetch };
+}
+
+/** One that has started: what it started from, and whether it told how much had come. */
+async function start(kept, snapshot) {
+  const { said, settled, self, fetch } = await begin(kept, snapshot);
+  await settled;
+  self.onmessage({ data: { question: "{}" } });
+  return { from: said.at(-1).reply, isCounted: self.fetch !== fetch };
 }
 
 test("an engine starts from the snapshot where all is kept, else it tells how much has come", async () => {
@@ -59,4 +67,22 @@ test("an engine starts from the snapshot where all is kept, else it tells how mu
 test("a snapshot that cannot be had or read is done without", async () => {
   for (const snapshot of [partial(null), Buffer.from("no gzip")])
     assert.deepEqual(await start([...SNAPSHOT, ...ENGINE], snapshot), { from: "nothing", isCounted: false });
+});
+
+test("what is asked before an engine is up is answered then, in its order", async () => {
+  const { said, settled, self } = await begin([...SNAPSHOT, ...ENGINE]);
+  for (const question of ["{}", "{}"]) self.onmessage({ data: { question } });
+  await settled;
+  assert.deepEqual(said.filter(({ progress }) => !progress), [{ ready: true }, { reply: "1,2" }, { reply: "1,2" }]);
+});
+
+test("a file that breaks off is told while an engine starts, and later it is no failure of the start", async () => {
+  const rejected = { reason: new Error("cut off") };
+  const { said, heard, settled } = await begin(ENGINE);
+  await settled;
+  heard.unhandledrejection(rejected);
+  assert.deepEqual(said.filter(({ failed }) => failed), []);
+  const broken = await begin(ENGINE);
+  broken.heard.unhandledrejection(rejected);
+  assert.deepEqual(broken.said.at(-1), { failed: "cut off" });
 });

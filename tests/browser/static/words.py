@@ -63,6 +63,7 @@ ASKS = """() => document.querySelector(".stage")?.ariaBusy !== "true"
 """Whether a level asks, and the ways to answer are there."""
 
 WORDS = """() => {
+  const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
   const clips = new Map();
   const meet = (one, other) => ({
     left: Math.max(one.left, other.left), top: Math.max(one.top, other.top),
@@ -71,10 +72,11 @@ WORDS = """() => {
   const roomIn = (element) => {
     if (!element) return { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     if (!clips.has(element)) {
-      const { overflow, clipPath } = getComputedStyle(element);
+      const { overflow, clipPath, opacity } = getComputedStyle(element);
       const around = roomIn(element.parentElement);
       const isCut = overflow !== "visible" || clipPath !== "none";
-      clips.set(element, isCut ? meet(around, element.getBoundingClientRect()) : around);
+      const isClear = opacity === "0" && element !== document.documentElement;
+      clips.set(element, isClear ? NOWHERE : isCut ? meet(around, element.getBoundingClientRect()) : around);
     }
     return clips.get(element);
   };
@@ -87,7 +89,7 @@ WORDS = """() => {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     return box.width > 1 && x > room.left && x < room.right && y > room.top && y < room.bottom;
   };
-  const shown = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+  const shown = { visibilityProperty: true, contentVisibilityAuto: true };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const words = [];
   while (walker.nextNode()) {
@@ -100,7 +102,8 @@ WORDS = """() => {
   return words;
 }"""
 """The words whose middle lies in the window and in whatever cuts them off. What has no letter is no word, nor is a
-letter that stands alone as a mark, such as the G on a gray Tower."""
+letter that stands alone as a mark, such as the G on a gray Tower. That a test's page as a whole is not drawn (`VEIL` in
+`tests/browser/conftest.py`) hides no word."""
 
 TASK_LINES = """() => {
   const range = document.createRange();

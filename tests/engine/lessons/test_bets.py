@@ -56,11 +56,6 @@ def percents(*chances: Fraction) -> list[str]:
     return [f"{round(100 * chance)} %" for chance in chances]
 
 
-def figures_in(text: str) -> set[str]:
-    """The numbers in a verdict, with the sign of those that are per cent."""
-    return set(re.findall(r"\d+(?: %)?", text))
-
-
 def share(name: str, number: int) -> Fraction:
     return lesson(name).experiment(number).chance
 
@@ -80,8 +75,10 @@ def test_who_holds_the_mistake_bets_on_another_option_than_the_right_one(name: s
 def test_seven_is_more_likely_than_eleven() -> None:
     ways = {total: sum(sum(roll) == total for roll in ROLLS) for total in (7, 11)}
     assert right_option("five-seven-or-nine") == str(max(ways, key=ways.__getitem__))
-    told = {"36", "7", "11", str(ways[7]), str(ways[11])}
-    assert all(figures_in(said) == told for said in (verdict("five-seven-or-nine"), *verdicts("five-seven-or-nine")))
+    assert verdict("five-seven-or-nine") == f"{ways[7]} of the 36 rolls make 7, and {ways[11]} make 11."
+    eleven, alike = verdicts("five-seven-or-nine")
+    assert f"{ways[11]} of the 36 rolls make it, and {ways[7]} make 7." in eleven
+    assert f"{ways[7]} of the 36 rolls make 7, and {ways[11]} make 11." in alike
 
 
 def test_one_more_helps_most_where_seven_is_needed() -> None:
@@ -122,9 +119,14 @@ def test_ties_help_darkness_which_wins_more_of_the_rounds_without_boons() -> Non
     won, lost = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
     assert won > lost
     assert right_option("the-duel").startswith("Darkness")
-    for said in (verdict("the-duel"), *verdicts("the-duel")):
-        ending, *sides = sorted(map(int, figures_in(said)), reverse=True)
-        assert sides and {Fraction(side, ending) for side in sides} <= {Fraction(n, won + lost) for n in (won, lost)}
+    half, behind = verdicts("the-duel")
+    for said, side, words in (
+        (verdict("the-duel"), won, r"Of (?P<all>\d+) rounds that end it, Darkness takes (?P<some>\d+)\."),
+        (half, won, r"Darkness takes (?P<some>\d+) of (?P<all>\d+) rounds that end it\."),
+        (behind, lost, r"Myth takes only (?P<some>\d+) of the (?P<all>\d+) rounds that end it\."),
+    ):
+        found = re.search(words, said)
+        assert found and Fraction(int(found["some"]), int(found["all"])) == Fraction(side, won + lost)
 
 
 def test_ties_help_ada_who_has_a_red_die_in_the_new_rounds_too() -> None:
@@ -134,8 +136,9 @@ def test_ties_help_ada_who_has_a_red_die_in_the_new_rounds_too() -> None:
     ahead, behind = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
     assert ahead > behind
     assert right_option("level-against-level").startswith("Ada")
-    told = set(percents(Fraction(ahead, 6**6), Fraction(behind, 6**6)))
-    assert all(figures_in(said) == told for said in (verdict("level-against-level"), *verdicts("level-against-level")))
+    ada, ben = percents(Fraction(ahead, 6**6), Fraction(behind, 6**6))
+    assert verdict("level-against-level").startswith(f"Ada is ahead in {ada} of the rounds and Ben in {ben}.")
+    assert all(said.endswith(f"{ada} for Ada, {ben} for Ben.") for said in verdicts("level-against-level"))
 
 
 def race(mine: int, theirs: int, cards: tuple[int, ...]) -> Fraction:
@@ -152,8 +155,9 @@ def test_points_are_not_chances() -> None:
     assert share("race-to-twenty", 0) == chance
     assert further - chance > 2 * (Fraction(14, 24) - Fraction(13, 24))
     assert right_option("race-to-twenty").startswith("More than twice")
-    told = set(percents(chance, further, Fraction(13, 24), Fraction(14, 24)))
-    assert all(figures_in(said) == told for said in (verdict("race-to-twenty"), *verdicts("race-to-twenty")))
+    now, then, share_now, share_then = percents(chance, further, Fraction(13, 24), Fraction(14, 24))
+    told = f"chance goes from {now} to {then}, and the share of the points only from {share_now} to {share_then}."
+    assert all(told in said for said in (verdict("race-to-twenty"), *verdicts("race-to-twenty")))
 
 
 def test_black_dice_reach_it_more_often() -> None:
@@ -164,10 +168,9 @@ def test_black_dice_reach_it_more_often() -> None:
     assert found[0] < found[1]
     assert right_option("white-or-black") == "Three black dice"
     assert sum(white) > sum(black), "it brings more on average"
-    white_dice, black_dice = percents(*(Fraction(count, 216) for count in found))
-    assert f"Three black dice do it with {black_dice}, with the white die it is {white_dice}," in verdict(
-        "white-or-black"
-    )
+    said, fair = verdict("white-or-black"), percents(*(Fraction(count, 216) for count in found))
+    white_dice, black_dice = fair
+    assert f"Three black dice do it with {black_dice}, with the white die it is {white_dice}," in said
     white_first, alike = verdicts("white-or-black")
     assert f"with {white_dice}, and with three black dice it is {black_dice}." in white_first
     assert alike == f"With the white die it is {white_dice}, with three black dice {black_dice}."
@@ -181,3 +184,6 @@ def test_ada_wins_more_often_when_ben_goes_first() -> None:
     figures = lesson("going-first").facts.figures
     assert Fraction(figures["anyhow_second"]) > share("going-first", 0)
     assert right_option("going-first").startswith("More often")
+    second, first = percents(Fraction(figures["anyhow_second"]), share("going-first", 0))
+    assert f"She wins {second} when Ben goes first, and {first} when she does." in verdict("going-first")
+    assert all(f"she wins {second} instead of {first}." in said for said in verdicts("going-first"))
