@@ -273,7 +273,7 @@ MORE_WORDS = """(count) => {
   add("", "top: 0; visibility: hidden");
   add("", "top: 0; opacity: 0");
 }"""
-"""Puts so many words into the window, and as many where nobody sees them; the task gets three lines more, of a mark each."""
+"""Puts so many words into the window, and as many where nobody sees them; the task gets three lines more."""
 
 
 # ---------------------------------------------------------------- by link

@@ -40,7 +40,7 @@ async function begin(kept, snapshot = gzipSync(Buffer.from([1, 2]))) {
   const browser = partial(globalThis);
   browser.fetch = async (address) => new Response(files[nameOf(address)], { status: files[nameOf(address)] ? 200 : 504 });
   const caches = { match: async (address) => (kept.includes(nameOf(address)) ? new Response("") : undefined) };
-  const [said, heard] = [[], {}];
+  const [said, heard] = [[], partial({})];
   const settled = new Promise((resolve) => {
     const addEventListener = (event, listener) => (heard[event] = listener);
     const postMessage = (data) => said.push(data) && (data.ready || data.failed) && resolve(null);
