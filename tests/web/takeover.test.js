@@ -34,7 +34,7 @@ afterEach(() => {
   mock.timers.reset();
 });
 
-/** A level begun from files, with an engine that holds no line from them: it takes down what it is asked. */
+/** A level begun from files, with an engine that holds no line from them and counts pieces of its own. */
 function begun() {
   mock.method(globalThis, "fetch", async () => new Response(gzipSync(JSON.stringify(FILE))));
   const host = partial(fakeHost("waking"));
@@ -46,7 +46,11 @@ function begun() {
       return { line: `L${record.moves}` };
     },
     choices: ({ line }) => ({ of: line }),
-    attempt: ({ line, pieces }) => ({ ...ON, line: { ...sent("L9", { moves: 2 }, pieces, "<c>", "<d>"), base: { line, frames: 2 } } }),
+    attempt: ({ line, pieces }) => {
+      const grown = sent("L9", { moves: 2 }, 0, "<c>", "<d>");
+      const unknown = { first: pieces, markup: grown.pieces.markup.slice(pieces) };
+      return { ...ON, line: { ...grown, pieces: unknown, base: { line, frames: 2 } } };
+    },
   };
   host.send = ({ id, ask, ...parts }) => {
     heard.push([ask, parts.line ?? parts.record]);
