@@ -226,7 +226,7 @@ def test_a_thing_on_the_table_is_used_by_keys_and_a_wrong_move_is_taken_back_by_
 # ---------------------------------------------------------------- on a phone
 
 
-def test_on_a_small_phone_the_field_fits_and_the_way_on_is_in_reach(levels: LevelTab) -> None:
+def test_on_a_small_phone_the_field_fits_one_die_is_lifted_and_the_way_on_is_in_reach(levels: LevelTab) -> None:
     page = levels.page
     page.set_viewport_size({"width": 375, "height": 667})
     for name in ("first-card", "what-touches"):
@@ -235,9 +235,23 @@ def test_on_a_small_phone_the_field_fits_and_the_way_on_is_in_reach(levels: Leve
         assert page.evaluate(ROOM_UNDER_FIELD) >= 0, name
     level = courses("dark-minions").level("what-comes-when")
     levels.open(level)
+    assert page.evaluate(LIFTED) == [False, True, False]
     assert levels.solve(level) == "solved"
     expect(page.locator(".level-card > .actions .go")).to_be_in_viewport(ratio=1)
 
+
+LIFTED = """() => {
+  const alike = document.querySelector(".stage .dm-tray > .dm-alike");
+  const die = alike.firstElementChild;
+  const other = die.cloneNode(true);
+  die.after(other);
+  alike.classList.add("picked");
+  const found = [alike, die, other].map((one) => getComputedStyle(one).translate !== "none");
+  other.remove();
+  alike.classList.remove("picked");
+  return found;
+}"""
+"""Whether two dice that lie together are lifted as one where they are touched, and each of them."""
 
 ROOM_UNDER_FIELD = """() => {
   const bottom = (way) => document.querySelector(way).getBoundingClientRect().bottom;

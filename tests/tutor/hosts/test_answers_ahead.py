@@ -29,7 +29,7 @@ LEVELS = [
 """One level of each form, and of each game the first or one of several decisions."""
 
 FEW, FEW_TRIED = 12, 70
-"""So many answers and touches of each are held against the desk's: Dark Minions has hundreds."""
+"""So many answers and touches of each are held against the desk's: in Dark Minions a site has 160 of both."""
 
 MOST = answers_ahead.MOST
 """So many as a site has; the tests ask for fewer."""
