@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import copyreg
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from engine.core.pickles import name_in_pickles
 from engine.games.dark_minions.rules.card_fields import (
     COUNTS,
     EXTRA,
@@ -66,12 +66,7 @@ def house_data() -> Mapping[str, object]:
     return tomllib.loads(FILE.read_text("utf-8"))
 
 
-def _reduced_box(box: Box) -> tuple[Callable[..., Box], tuple[object, ...]]:
-    """How a pickle holds a box: the house's is named there, not copied."""
-    return (house_box, ()) if box == house_box() else (Box, (box.towns, box.red, box.white, box.levels))
-
-
-copyreg.pickle(Box, _reduced_box)
+name_in_pickles(Box, lambda box: (house_box, ()) if box == house_box() else None)
 
 
 def read_town(entry: Entry) -> Town:

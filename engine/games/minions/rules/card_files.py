@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import copyreg
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from engine.core.pickles import name_in_pickles
 from engine.games.minions.rules import card_fields as f
 from engine.games.minions.rules.cards import (
     DECK,
@@ -151,12 +151,7 @@ def house_box() -> Box:
     return _read_all(card_source(Path(__file__).parents[1] / "cards.toml"), Box((), (), (), ()))
 
 
-def _reduced_box(box: Box) -> tuple[Callable[..., Box], tuple[object, ...]]:
-    """How a pickle holds a box: the house's is named there, not copied."""
-    return (house_box, ()) if box == house_box() else (Box, (box.events, box.quests, box.glories, box.deities))
-
-
-copyreg.pickle(Box, _reduced_box)
+name_in_pickles(Box, lambda box: (house_box, ()) if box == house_box() else None)
 
 
 def _read_all(file: Entry, base: Box) -> Box:
