@@ -13,13 +13,13 @@ from engine.games.exploding_minions.rules.card_fields import (
     CARDS,
     CHARACTER,
     FORM,
-    MARK,
     MARKED,
     NAME,
     PLAIN,
     TEXT,
 )
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, PRINTED, Box, Card
+from engine.pieces.card_fields import MARK
 from engine.pieces.card_files import Entry, card_source, check_once
 
 HAND = 8

@@ -23,7 +23,7 @@ from engine.games.minions.rules.cards import (
     Minion,
     Quest,
 )
-from engine.pieces.card_fields import GroupField
+from engine.pieces.card_fields import MARK, GroupField
 from engine.pieces.card_files import Entry, FaultPath, card_source, check_count, check_least, check_once, quote_value
 
 # ---------------------------------------------------------------- each sort of card
@@ -38,7 +38,7 @@ def read_event(entry: Entry) -> EventCard:
     return EventCard(
         name=f.NAME.of(entry),
         text=text,
-        mark=f.MARK.of(entry),
+        mark=MARK.of(entry),
         hide=f.HIDE.of(entry),
         effect=None if effect is None else _read_effect(effect, "event", text),
     )
@@ -47,13 +47,13 @@ def read_event(entry: Entry) -> EventCard:
 def read_quest(entry: Entry) -> Quest:
     """A Quest. Errors: `CardError`."""
     entry.only(*f.QUESTS.names)
-    return Quest(f.NAME.of(entry), f.NEEDS.of(entry), f.MARK.of(entry))
+    return Quest(f.NAME.of(entry), f.NEEDS.of(entry), MARK.of(entry))
 
 
 def read_glory(entry: Entry) -> Glory:
     """A Glory card. Errors: `CardError`."""
     entry.only(*f.GLORIES.names)
-    return Glory(f.NAME.of(entry), f.VALUE.of(entry), f.MARK.of(entry))
+    return Glory(f.NAME.of(entry), f.VALUE.of(entry), MARK.of(entry))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def read_boon(entry: Entry) -> Boon:
     """A Boon. Errors: `CardError`."""
     entry.only(*f.BOONS.names)
     effect = _read_card_effect(f.BOON_EFFECT, entry, "boon")
-    return Boon(f.NAME.of(entry), effect, f.MARK.of(entry))
+    return Boon(f.NAME.of(entry), effect, MARK.of(entry))
 
 
 def _read_card_effect(group: GroupField, entry: Entry, card: str) -> Effect:

@@ -8,8 +8,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from engine.core.pickles import name_in_pickles
-from engine.games.minkingi.rules.card_fields import CARDS, CORNERS, DEALT, FORM, LEVEL, MARK, NUMBER, PRINTED, SPEED
+from engine.games.minkingi.rules.card_fields import CARDS, CORNERS, DEALT, FORM, LEVEL, NUMBER, PRINTED, SPEED
 from engine.games.minkingi.rules.cards import FIGURES, Box, Card
+from engine.pieces.card_fields import MARK
 from engine.pieces.card_files import Entry, card_source
 
 
