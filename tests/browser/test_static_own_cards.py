@@ -11,6 +11,7 @@ from tests.browser.static.tab import asked
 
 
 def saved_deck(tab: Page, folder: Path) -> Path:
+    tab.get_by_text("Save, pass on or delete").click()
     with tab.expect_download() as saved:
         tab.get_by_role("button", name="Save as a file").click()
     file = folder / saved.value.suggested_filename

@@ -112,7 +112,7 @@ function itemTools(kind, { card, at, cards, put }) {
     { class: "own-tools" },
     at > 0 && tool("up", `Move ${name} up`, () => put(moved(cards(), at, at - 1), at - 1, "[data-tool=up]")),
     at < cards().length - 1 && tool("down", `Move ${name} down`, () => put(moved(cards(), at, at + 1), at + 1, "[data-tool=down]")),
-    isCard(card) && tool("keep", `Copy ${name}`, () => put(cards().toSpliced(at + 1, 0, copyOf(kind, cards(), card)), at + 1)),
+    isCard(card) && tool("copy", `Copy ${name}`, () => put(cards().toSpliced(at + 1, 0, copyOf(kind, cards(), card)), at + 1)),
     tool("remove", `Delete ${name}`, () => put(cards().toSpliced(at, 1))),
   );
 }
@@ -132,6 +132,6 @@ function addingTools({ form }, kind, cards, put) {
   const copies = createSelect("A copy of one of ours:", [lead, ...offered], (at) => at && add(copyOf(kind, cards(), house[Number(at)])));
   const lacks = lacking(form, kind, cards());
   const rest = lacks > 0 && button({ class: "btn", on: { click: () => put(filledUp(form, kind, cards())) } }, icon("list"), `Fill the rest with ours (${lacks})`);
-  const fresh = button({ class: "btn", on: { click: () => add(newCard(kind, cards())) } }, icon("branch"), `A new ${kind.one}`);
+  const fresh = button({ class: "btn", on: { click: () => add(newCard(kind, cards())) } }, icon("plus"), `A new ${kind.one}`);
   return h("div", { class: "own-adding" }, fresh, copies.el, rest);
 }

@@ -63,7 +63,8 @@ export function createDeckTools(app, game, answer, { play, remove }) {
     for (const one of [playing, ...others.slice(0, 2)]) one.disabled = answer() === null;
     told.textContent = "";
   };
-  return { el: h("div", { class: "actions" }, playing, others, told), show };
+  const taking = h("details", { class: "own-more" }, h("summary", {}, "Save, pass on or delete"), h("div", { class: "actions" }, others));
+  return { el: h("div", { class: "own-tools" }, playing, taking, told), show };
 }
 
 /**

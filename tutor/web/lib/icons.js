@@ -11,6 +11,8 @@ const PATHS = {
   home: "M4 12l8-7 8 7M6 10v9h12v-9",
   branch: "M7 4v16M7 12c0-4 10-2 10-7M17 5l-3 2M17 5l2 3",
   story: "M10 6l-6 6 6 6M4 12h10a6 6 0 0 1 6 6",
+  plus: "M12 5v14M5 12h14",
+  copy: "M9 9h10v11H9zM15 9V4H5v11h4",
   keep: "M7 4h10v16l-5-4-5 4z",
   file: "M12 4v11M7 11l5 5 5-5M5 20h14",
   load: "M12 16V5M7 9l5-5 5 5M5 20h14",

@@ -19,7 +19,7 @@ const REST_MS = 250;
 const TOO_BIG = "A file of cards is a small text file. Nothing was opened.";
 const ALL_THERE = "The rulebook prints every card of this game, so all of them are here, and there is nothing to write.";
 const NO_ROOM = "This browser has no room left to keep the deck, and plays only with what it keeps. Save it as a file.";
-const LEAD = "Write the cards of your own box, or invent some. What you type is kept on this device.";
+const LEAD = "Write the cards of your own box, or invent some. They stay on this device.";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -62,20 +62,39 @@ function createDecks(app, game, form, opened) {
   const open = (deck, said) => {
     picker.offer(store.decks(game.name).map(({ id, name }) => ({ value: id, label: name })));
     if (deck) picker.set(deck.id);
+    beginning.show(deck !== null);
     const told = { renamed: picker.rename, removed: () => open(store.decks(game.name)[0] ?? null), parted: (/** @type {OwnDeck} */ own) => open(own, partedText(own)) };
     refill(room, said && h("p", { role: "alert" }, said), deck && createDeck(app, game, form, deck, told));
   };
-  const add = (/** @type {string} */ name, /** @type {Record<string, unknown>} */ deck) => open(keepNew(store, game.name, name, deck));
+  const add = (/** @type {string} */ name, /** @type {Record<string, unknown>} */ deck) => {
+    open(keepNew(store, game.name, name, deck));
+    room.querySelector("input")?.focus();
+  };
   const picker = createPicker((id) => open(store.decks(game.name).find((deck) => deck.id === id) ?? null));
   const load = fileChoice("Open a file", ".toml,application/toml,text/plain", async (file) => {
     const text = await textOf(file, app.biggestFile, TOO_BIG);
     const { name, deck } = await app.wire.ask("deck", { game: game.name, text, name: file.name.replace(/\.\w+$/, "") });
     add(name, deck);
   });
-  const fresh = button({ class: "btn", on: { click: () => add(UNNAMED, newDeck(form, false)) } }, icon("branch"), "A new deck");
-  const copy = button({ class: "btn", on: { click: () => add("House cards, changed", newDeck(form, true)) } }, icon("keep"), "Begin with all of ours");
+  const fresh = button({ class: "btn go", on: { click: () => add(UNNAMED, newDeck(form, false)) } }, icon("plus"), "A new deck");
+  const copy = button({ class: "btn", on: { click: () => add("Our cards, changed", newDeck(form, true)) } }, icon("copy"), "Begin with our cards");
+  const beginning = createBeginning([fresh, copy, load]);
   open(opened ?? store.decks(game.name)[0] ?? null);
-  return h("div", { class: "own-decks" }, h("div", { class: "actions" }, picker.el, fresh, copy, load), room);
+  return h("div", { class: "own-decks" }, picker.el, beginning.el, room);
+}
+
+/**
+ * The ways to begin a deck, folded away while one is open.
+ * @param {HTMLElement[]} ways
+ */
+function createBeginning(ways) {
+  const summary = h("summary", {}, "Another deck");
+  const el = h("details", { class: "own-more" }, summary, h("div", { class: "actions" }, ways));
+  const show = (/** @type {boolean} */ hasDeck) => {
+    summary.hidden = !hasDeck;
+    el.open = !hasDeck;
+  };
+  return { el, show };
 }
 
 /** @param {OwnDeck} own */
@@ -173,5 +192,5 @@ function deckParts({ app, game, form, own, marks, changed }) {
   const desk = { game: game.name, form, marks, changed, level: app.level + 1 };
   const tabs = form.kinds.map((kind) => ({ id: kind.name, label: kind.title, content: createCardList(desk, kind, own.deck, []) }));
   const fields = createFields(form.fields, own.deck, [], { marks, changed });
-  return [fields, tabs.length > 1 ? createTabs("Kinds of cards", tabs, () => {}).el : tabs[0].content];
+  return [tabs.length > 1 ? createTabs("Kinds of cards", tabs, () => {}).el : tabs[0].content, fields];
 }
