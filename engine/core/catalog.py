@@ -55,8 +55,7 @@ class ExampleFiles(Mapping[str, Record]):
 
     A file carries a number in front of its name ("03-siren-song.json") that orders it and is not part of the name.
     Reading a record plays it, so that only those are read that are asked for; that they ask what they may, with a right
-    answer, tests have made sure. Errors: `RecordError` from a file that
-    holds no record, whenever it is asked for.
+    answer, tests have made sure. Errors: `RecordError` from a file that holds no record, whenever it is asked for.
     """
 
     def __init__(self, paths: Iterable[Path]) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-Beyond = Literal["", "(+)", "higher tier"]
+Beyond = Literal["", "+", "higher tier"]
 """What goes beyond what every pupil learns: additional mathematics in the United States, or the higher tier of GCSE."""
 
 
@@ -34,12 +34,12 @@ STANDARDS: Mapping[str, Standard] = {
     "HSS-CP.A.3": Standard("know the chance of A given B as P(A and B) divided by P(B)"),
     "HSS-CP.A.5": Standard("explain conditional chances and independence in everyday words"),
     "HSS-CP.B.6": Standard("find the chance of A given B as the share of the outcomes of B that belong to A, too"),
-    "HSS-CP.B.8": Standard("multiply along a path: P(A and B) = P(A) × P(B given A)", "(+)"),
-    "HSS-CP.B.9": Standard("find chances of compound events by counting arrangements and selections", "(+)"),
+    "HSS-CP.B.8": Standard("multiply along a path: P(A and B) = P(A) × P(B given A)", "+"),
+    "HSS-CP.B.9": Standard("find chances of compound events by counting arrangements and selections", "+"),
     "HSS-IC.A.2": Standard("decide by a simulation whether a model fits what was seen"),
-    "HSS-MD.A.3": Standard("find the distribution of a number from theory, and its expected value", "(+)"),
-    "HSS-MD.B.5b": Standard("compare strategies by their expected values", "(+)"),
-    "HSS-MD.B.7": Standard("judge decisions and strategies by chances", "(+)"),
+    "HSS-MD.A.3": Standard("find the distribution of a number from theory, and its expected value", "+"),
+    "HSS-MD.B.5b": Standard("compare strategies by their expected values", "+"),
+    "HSS-MD.B.7": Standard("judge decisions and strategies by chances", "+"),
     "GCSE P2": Standard("use randomness, fairness and equally likely outcomes to say what is expected of many trials"),
     "GCSE P3": Standard("compare how often something came up with its chance in theory"),
     "GCSE P5": Standard("know that shares in samples come closer to the chance as the samples grow"),
@@ -58,4 +58,4 @@ STANDARDS: Mapping[str, Standard] = {
 def code_text(code: str) -> str:
     """A code as it is shown, with what goes beyond: "HSS-CP.B.9 (+)", "GCSE P9 (higher tier)"."""
     beyond = STANDARDS[code].beyond
-    return f"{code} ({beyond.strip('()')})" if beyond else code
+    return f"{code} ({beyond})" if beyond else code

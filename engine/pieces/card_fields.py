@@ -182,6 +182,15 @@ class GroupField(FileField[Entry | None]):
         return {self.name: self.label, f"{self.name}.{self.decides}": self.label, **inner}
 
 
+MARK = WordField(
+    name="mark",
+    label="Where it comes from",
+    choices={"printed": "it is printed like this", "house": "it is made up"},
+    default="house",
+)
+"""A field that cards of several games have."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
     """A list of cards in a file, by its `name` there: what its cards are called together and alone (`title`, `one`),

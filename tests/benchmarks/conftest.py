@@ -17,8 +17,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import FLAGS
-from tests.browser.install import find_browser
+from tests.browser.install import FLAGS, find_browser
 
 HERE = Path(__file__).parent
 

@@ -27,8 +27,7 @@ from typing import NamedTuple, TypeVar
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 import engine
-from tests.browser.conftest import FLAGS
-from tests.browser.install import find_browser
+from tests.browser.install import FLAGS, find_browser
 from tests.browser.pages import POLL
 from tests.browser.static.by_hand import by_finger, play, start, what_next
 from tests.browser.static.in_view import SIZES, Failing, failings

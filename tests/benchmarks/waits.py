@@ -15,8 +15,7 @@ from statistics import median
 from playwright.sync_api import Page, sync_playwright
 
 import engine
-from tests.browser.conftest import FLAGS
-from tests.browser.install import find_browser
+from tests.browser.install import FLAGS, find_browser
 from tests.browser.static.site import serving
 
 MOST_AT_THE_MEDIAN, MOST = 2.5, 6.0

@@ -19,9 +19,8 @@ from statistics import median
 from playwright.sync_api import Page, sync_playwright
 
 from engine import Level, courses
-from tests.browser.conftest import FLAGS
 from tests.browser.hosting import hosting
-from tests.browser.install import find_browser
+from tests.browser.install import FLAGS, find_browser
 from tests.browser.static.levels import TAUGHT, LevelTab
 from tests.browser.static.site import CHARTS, serving
 from tests.browser.static.words import WORDS, InView, in_view

@@ -26,23 +26,13 @@ from playwright.sync_api import (
 
 from tests.browser.engines.starting import named_engines
 from tests.browser.hosting import hosting
-from tests.browser.install import find_browser
+from tests.browser.install import FLAGS, find_browser
 from tests.browser.pages import HOP, MINIONS, PATIENCE, SCREEN, Story, Tutor
 from tests.browser.site import BASE, CannotFetch, building, built
 from tests.browser.static.site import CHARTS, serving
 from tests.scheduling import mixed
 from tests.tutor.hosts.voila.running import ROOT, Running, running
 
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-sync",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-]
 TALL: ViewportSize = {"width": 1280, "height": 900}
 
 JUST_TELL = """try { localStorage["minions-tutor:choice:quiz"] ??= '"off"' } catch {}"""

@@ -33,6 +33,18 @@ WINDOWS_PLACES = (
     r"Microsoft\Edge\Application\msedge.exe",
 )
 APT = ("apt-get", "-qq", "-y", "--no-install-recommends", "install", "fonts-liberation", "fonts-dejavu-core")
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+]
+"""How every Chromium of the tests starts."""
+
 OTHERS = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
 """The packages that have the other engines in Debian."""
 

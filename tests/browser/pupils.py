@@ -18,8 +18,7 @@ from playwright.sync_api import Locator, Page, expect, sync_playwright
 
 from engine.lessons.class_pool import ClassPool, read_pool
 from engine.lessons.experiments import BY_HAND
-from tests.browser.conftest import FLAGS
-from tests.browser.install import find_browser
+from tests.browser.install import FLAGS, find_browser
 from tests.browser.static.site import serving
 from tutor.app.desk import Desk
 

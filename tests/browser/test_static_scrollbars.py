@@ -8,8 +8,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from tests.browser.conftest import FLAGS, JUST_TELL, Watch
-from tests.browser.install import find_browser
+from tests.browser.conftest import JUST_TELL, Watch
+from tests.browser.install import FLAGS, find_browser
 from tests.browser.pages import HOP, MINIONS, PATIENCE, Story, by_game
 from tests.browser.static.tab import open_replay
 from tests.browser.test_lesson_page import CUT, PARTS, address, keep_work

@@ -13,7 +13,7 @@ import { teachersPage } from "../../tutor/web/lessons/page-teachers.js";
 
 /**
  * @param {string} code
- * @param {"" | "(+)" | "higher tier"} [beyond]
+ * @param {"" | "+" | "higher tier"} [beyond]
  */
 const standard = (code, beyond = "") => ({ code, says: "count ways", beyond });
 
@@ -24,9 +24,6 @@ const lesson = (number, game, ages, code, more = {}) => ({
   title: `Lesson ${number}`,
   ages,
   minutes: 45,
-  code,
-  supporting: [],
-  also: [],
   standards: [standard(code)],
   needs: [],
   point: "The point.",
@@ -35,10 +32,10 @@ const lesson = (number, game, ages, code, more = {}) => ({
 });
 
 const LESSONS = [
-  lesson(1, "ants", [10, 13], "7.SP.C.8b", { supporting: ["7.SP.C.7a"], also: ["GCSE P7"] }),
+  lesson(1, "ants", [10, 13], "7.SP.C.8b", { standards: ["7.SP.C.8b", "7.SP.C.7a", "GCSE P7"].map((code) => standard(code)) }),
   lesson(2, "bees", [11, 14], "7.SP.C.6"),
-  lesson(3, "ants", [12, 16], "HSS-CP.B.9", { minutes: 60, standards: [standard("HSS-CP.B.9", "(+)")] }),
-  lesson(4, "ants", [12, 16], "7.SP.C.8a", { also: ["GCSE P9"], standards: [standard("GCSE P9", "higher tier")] }),
+  lesson(3, "ants", [12, 16], "HSS-CP.B.9", { minutes: 60, standards: [standard("HSS-CP.B.9", "+")] }),
+  lesson(4, "ants", [12, 16], "7.SP.C.8a", { standards: [standard("7.SP.C.8a"), standard("GCSE P9", "higher tier")] }),
 ];
 const names = (cards) => cards.map(({ number }) => number);
 

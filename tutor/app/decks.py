@@ -65,14 +65,15 @@ def _given(question: DeckQuestion) -> tuple[str, Mapping[str, object]]:
 def _in_file(text: str, name: str) -> tuple[str, Mapping[str, object]]:
     if len(text) > BIGGEST:
         raise Problem("This file is too big", "A file of cards is a small text file. Nothing was opened.")
+    text = text.removeprefix("\ufeff")
     try:
-        data = tomllib.loads(text.removeprefix("\ufeff"))
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         said = f"It must be a file of cards, written in TOML, but this is wrong: {cut(str(wrong), REASON)}."
         raise Problem(NOT_OPENED, f"{said} Nothing was opened.") from None
     except (ValueError, RecursionError):
         raise Problem(NOT_OPENED, TOO_MUCH) from None
-    first = text.removeprefix("\ufeff").split("\n", 1)[0]
+    first = text.split("\n", 1)[0]
     return _one_line(first.removeprefix(MARK) if first.startswith(MARK) else name), data
 
 

@@ -153,9 +153,8 @@ class Board:
     the first of two moves, in one sentence, what the second, a better one, would have done that the first does not,
     or what the first does wrong; from a view of that seat, and by the rules alone ("" where the game has no words
     of its own for it). `stops` has for levels of the game's course, by name, the emblem that pictures them on its
-    map, `chapters` the same for sections of its rulebook, and `titles` what these are
-    called where their own headings say little. `own_cards` are those that players may make (None: the box has them
-    all).
+    map, `chapters` the same for sections of its rulebook, and `titles` what these are called where their own headings
+    say little. `own_cards` are those that players may make (None: the box has them all).
 
     What the markup says of its things: `data-key` names one, on the table or in a hand, so that it can be touched, and
     found again in the next picture; `data-came` is the key of the thing from which it came, `data-face` the side that

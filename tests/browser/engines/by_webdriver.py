@@ -8,12 +8,12 @@ from __future__ import annotations
 import http.client
 import json
 import socket
-import time
 from base64 import b64decode
 from pathlib import Path
 from typing import Any, Protocol
 
 from tests.browser.engines.driver import NotYet
+from tests.tutor.hosts.voila.running import until
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """The key by which the protocol knows that a value is an element."""
@@ -192,10 +192,6 @@ class ByWebDriver:
         return b64decode(self._wire.send("Print"))
 
 
-def until_written(file: Path, wait: float = LONGEST) -> str:
+def until_written(file: Path) -> str:
     """The text of a file that a program writes when it is ready. Errors: AssertionError."""
-    limit = time.monotonic() + wait
-    while not (file.is_file() and (text := file.read_text("utf-8").strip())):
-        assert time.monotonic() < limit, f"{file.name} does not come"
-        time.sleep(0.05)
-    return text
+    return until(lambda: file.read_text("utf-8").strip() if file.is_file() else "", LONGEST, what=f"{file.name} comes")

@@ -7,12 +7,12 @@ import json
 import os
 import socket
 import subprocess
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tests.browser.engines.by_webdriver import LONGEST, ByWebDriver, Marionette, OverHttp, until_written
+from tests.tutor.hosts.voila.running import free_port, until
 
 PREFERENCES = {
     "marionette.port": 0,
@@ -51,9 +51,9 @@ def webkit(program: Path, folder: Path) -> Iterator[ByWebDriver]:
     own = {name: str(folder) for name in ("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME")}
     with _screen(folder) as screen:
         own |= {"XDG_CONFIG_HOME": str(settings), "DISPLAY": screen, "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
-        port = _free_port()
+        port = free_port()
         with _running([str(program), f"--port={port}"], own):
-            _until_it_listens(port)
+            until(lambda: _listens(port), LONGEST, what=f"somebody listens at {port}")
             wire = OverHttp(port, {"webkitgtk:browserOptions": {"args": ["--automation"], "binary": _mini_browser()}})
             try:
                 yield _sized(ByWebDriver("webkit", wire, saved))
@@ -108,18 +108,9 @@ def _folders(folder: Path, *names: str) -> list[Path]:
     return made
 
 
-def _free_port() -> int:
-    with closing(socket.socket()) as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
-
-
-def _until_it_listens(port: int) -> None:
-    limit = time.monotonic() + LONGEST
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-            return
-        except OSError:
-            assert time.monotonic() < limit, f"nobody listens at {port}"
-            time.sleep(0.05)
+def _listens(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), 1).close()
+    except OSError:
+        return False
+    return True

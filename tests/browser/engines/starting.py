@@ -12,10 +12,9 @@ from playwright.sync_api import BrowserType, Playwright, ViewportSize
 from tests.browser.engines import debian
 from tests.browser.engines.by_playwright import page_of
 from tests.browser.engines.driver import NAMES, Driver
-from tests.browser.install import find_browser, other_engine
+from tests.browser.install import FLAGS, find_browser, other_engine
 
 SCREEN: ViewportSize = {"width": debian.WIDTH, "height": debian.HEIGHT}
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
 class Missing(Exception):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
+from engine.lessons.standards import Beyond
 from tutor.app.protocol.diagram_answers import DiagramAnswer
 from tutor.app.protocol.fact_answers import FactAnswer
 from tutor.app.protocol.line_answers import LineAnswer
@@ -24,13 +25,12 @@ class StandardCard(TypedDict):
 
     code: str
     says: str
-    beyond: Literal["", "(+)", "higher tier"]
+    beyond: Beyond
 
 
 class LessonCard(TypedDict):
-    """A lesson in a list: its game, the youngest and oldest age, minutes in class, the standard's code that it teaches,
-    supporting and other codes, all of them with what they say, the lessons that a class must have had, its point, and
-    the mistake that it is built against."""
+    """A lesson in a list: its game, the youngest and oldest age, minutes in class, its standards (that which it
+    teaches first), the lessons that a class must have had, its point, and the mistake that it is built against."""
 
     name: str
     number: int
@@ -38,9 +38,6 @@ class LessonCard(TypedDict):
     title: str
     ages: list[int]
     minutes: int
-    code: str
-    supporting: list[str]
-    also: list[str]
     standards: list[StandardCard]
     needs: list[str]
     point: str

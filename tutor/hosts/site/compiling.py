@@ -34,9 +34,6 @@ ALWAYS = ("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.lat
 WITH_DOCSTRINGS = ("pyodide", "_pyodide")
 """Packages that read their own docstrings."""
 
-METHODS = "dataclass_methods.bin"
-"""Where `quick_dataclasses` looks for what it needs."""
-
 SMALLEST = 2
 """Compiled without docstrings and assertions."""
 
@@ -49,7 +46,7 @@ def compile_archives() -> None:
     desk, library = _read("/desk.zip"), _read("/python_stdlib.zip")
     loaded, methods = _loaded_with(desk)
     kept = _reached(library, [*loaded, *ALWAYS])
-    _write_package("/python.pack.gz", {**dict(_compiled(desk)), METHODS: methods})
+    _write_package("/python.pack.gz", {**dict(_compiled(desk)), **methods})
     _write("/library.zip", {path: _without_lines(file) for path, file in _compiled(kept)})
 
 
@@ -83,8 +80,8 @@ def _without_table(code: CodeType) -> CodeType:
 # ---------------------------------------------------------------- what is used
 
 
-def _loaded_with(desk: Mapping[str, bytes]) -> tuple[list[str], bytes]:
-    """The modules that are loaded once all of the desk's are, and the methods of their dataclasses, compiled."""
+def _loaded_with(desk: Mapping[str, bytes]) -> tuple[list[str], Mapping[str, bytes]]:
+    """The modules that are loaded once all of the desk's are, and the file with the methods of their dataclasses."""
     for path, file in desk.items():
         Path("/app", path).parent.mkdir(parents=True, exist_ok=True)
         Path("/app", path).write_bytes(file)
@@ -94,7 +91,7 @@ def _loaded_with(desk: Mapping[str, bytes]) -> tuple[list[str], bytes]:
     for path in desk:
         if path.endswith(".py"):
             import_module(_module_of(path))
-    return list(sys.modules), quick.compiled(texts)
+    return list(sys.modules), {quick.FILE: quick.compiled(texts)}
 
 
 def _reached(library: Mapping[str, bytes], roots: Iterable[str]) -> Mapping[str, bytes]:

@@ -18,6 +18,8 @@ HERE = Path(__file__).parent
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
+DESK = "python.pack.gz"
+SNAPSHOT = "snapshot.bin.gz"
 NODE = ("bin/node", "node.exe")
 
 
@@ -26,8 +28,8 @@ def runtime_files(kept: Path) -> Mapping[str, bytes]:
     package = files_of(PYODIDE, kept)
     start = {name: package[name] for name in RUNTIME} | {LOCK: _short_lock(package[LOCK])}
     sources = {**start, LIBRARY: package[LIBRARY], "desk.zip": python_zip()}
-    desk, library = _made_by("compiling", sources, ("python.pack.gz", "library.zip"), kept)
-    return {**start, LIBRARY: library, "python.pack.gz": desk}
+    desk, library = _made_by("compiling", sources, (DESK, "library.zip"), kept)
+    return {**start, LIBRARY: library, DESK: desk}
 
 
 def snapshot_files(runtime: Mapping[str, bytes], kept: Path) -> Mapping[str, bytes]:
@@ -35,8 +37,8 @@ def snapshot_files(runtime: Mapping[str, bytes], kept: Path) -> Mapping[str, byt
 
     Errors: CannotBuild.
     """
-    names = ("snapshot.bin.gz",)
-    return dict(zip(names, _made_by("snapshot", runtime, names, kept), strict=True))
+    [memory] = _made_by("snapshot", runtime, (SNAPSHOT,), kept)
+    return {SNAPSHOT: memory}
 
 
 def _short_lock(lock: bytes) -> bytes:

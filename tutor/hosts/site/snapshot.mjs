@@ -6,23 +6,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { putFiles } from "./unpacking.mjs";
-
-const LOAD = `
-import sys
-
-sys.path.insert(0, "/tutor")
-
-from quick_dataclasses import use_compiled
-
-use_compiled()
-
-import tutor.app.desk
-`;
+import { putDesk } from "./unpacking.mjs";
 
 const [folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: `${folder}/`, _makeSnapshot: true, env: { PYTHONHASHSEED: "0" } });
-putFiles(python.FS, gunzipSync(readFileSync(join(folder, "python.pack.gz"))), "/tutor");
-python.runPython(LOAD);
+putDesk(python, gunzipSync(readFileSync(join(folder, "python.pack.gz"))));
+python.runPython("import tutor.app.desk");
 writeFileSync(join(folder, "snapshot.bin.gz"), gzipSync(python.makeMemorySnapshot(), { level: 9 }));

@@ -1,8 +1,31 @@
-// Puts the desk's files, which travel in one, into Python's own file system.
+// Puts the desk's files, which travel in one, into Python's own file system, where Python finds them.
+
+const FOLDER = "/tutor";
+
+const FIND = `
+import sys
+
+sys.path.insert(0, "${FOLDER}")
+
+from quick_dataclasses import use_compiled
+
+use_compiled()
+`;
 
 /**
  * @typedef {{mkdirTree: (path: string) => void, writeFile: (path: string, content: Uint8Array, options: {canOwn: boolean}) => void}} FileSystem
+ * @typedef {{FS: FileSystem, runPython: (program: string) => unknown}} Python
  */
+
+/**
+ * Have Python find the desk in its package, and load it quickly.
+ * @param {Python} python
+ * @param {Uint8Array} packed
+ */
+export function putDesk(python, packed) {
+  putFiles(python.FS, packed, FOLDER);
+  python.runPython(FIND);
+}
 
 /**
  * Write the files of a package into a folder. They are not copied: Python reads them where they came.

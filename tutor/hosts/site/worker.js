@@ -1,17 +1,10 @@
 // The engine in the browser: Python in a worker, with a desk that answers as on any other host.
 
-import { putFiles } from "./unpacking.mjs";
+import { putDesk } from "./unpacking.mjs";
 
 const DESK = `
 import json
 import random
-import sys
-
-sys.path.insert(0, "/tutor")
-
-from quick_dataclasses import use_compiled
-
-use_compiled()
 
 from tutor.app.desk import Desk
 
@@ -59,7 +52,7 @@ async function start() {
   if (!isAllKept) countBytes(sizes);
   const [python, desk] = await Promise.all([startPython(isAllKept), fetchPacked(DESK_FILES)]);
   tell("Setting the table");
-  putFiles(python.FS, desk, "/tutor");
+  putDesk(python, desk);
   python.runPython(DESK);
   answer = python.globals.get("answer");
   self.postMessage({ ready: true });

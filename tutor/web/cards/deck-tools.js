@@ -4,6 +4,7 @@ import { button, freshId, h, listen } from "../lib/dom.js";
 import { copyText } from "../lib/clipboard.js";
 import { icon } from "../lib/icons.js";
 import { offerFile } from "../lib/files.js";
+import { UNNAMED } from "./kept.js";
 
 const NAME_LENGTH = "60";
 const TOO_LONG = "It is too long for a link: save it as a file, and pass that on.";
@@ -23,7 +24,7 @@ export function nameField(deck, changed) {
   const input = h("input", { type: "text", id, maxlength: NAME_LENGTH, autocomplete: "off" });
   input.value = deck.name;
   listen(input, "input", () => {
-    deck.name = input.value.trim() || "My cards";
+    deck.name = input.value.trim() || UNNAMED;
     changed();
   });
   return h("div", { class: "card-line" }, h("label", { for: id }, "Name of this deck"), input);

@@ -10,6 +10,9 @@ import { hashOf } from "../lib/hash.js";
 /** In the place of a deck: the house cards. */
 export const HOUSE = "";
 
+/** What a deck is called to which nobody gave a name. */
+export const UNNAMED = "My cards";
+
 /**
  * The deck that a game is to be played with; null for the house cards.
  * @param {Store} store
@@ -53,7 +56,7 @@ export function keepNew(store, game, name, deck) {
   const kept = store.decks(game);
   const same = kept.find((one) => one.name === name && JSON.stringify(one.deck) === JSON.stringify(deck));
   if (same) return same;
-  const called = freeTitle(name || "My cards", kept);
+  const called = freeTitle(name || UNNAMED, kept);
   const added = { id: freeId(called, kept), name: called, deck };
   store.keepDeck(game, added);
   return added;

@@ -21,7 +21,7 @@ const TOO_LONG = {
   title: "That took too long",
   text: "The engine worked on this for too long and was started anew. Nothing is lost: go on, or try it again.",
 };
-export const DIED = {
+const DIED = {
   title: "The engine stopped",
   text: "It was started anew. Nothing is lost: go on, or try it again.",
 };

@@ -1,12 +1,11 @@
 // What is done with the progress as a whole: kept as a file, taken over from one, forgotten; and a level of one's own.
 
 import { button, h, refill } from "../lib/dom.js";
-import { fileChoice, offerFile } from "../lib/files.js";
+import { fileChoice, offerFile, textOf } from "../lib/files.js";
 import { icon } from "../lib/icons.js";
 import { progressFile, readProgressFile } from "./notes.js";
-import { Problem } from "../lib/wire.js";
 
-const TOO_BIG = { title: "This file is too big", text: "A level is a small text file. Nothing was opened." };
+const TOO_BIG = "A level is a small text file. Nothing was opened.";
 
 /** @typedef {import("../types.d.ts").App} App */
 
@@ -62,7 +61,6 @@ async function adopt(app, file, tell) {
  */
 export function levelOpener(app, game) {
   return fileChoice("Open a level file", ".toml,text/plain", async (file) => {
-    if (file.size > app.biggestFile) throw new Problem(TOO_BIG);
-    await app.openLevel(game, await file.text());
+    await app.openLevel(game, await textOf(file, app.biggestFile, TOO_BIG));
   });
 }

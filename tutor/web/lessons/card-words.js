@@ -29,8 +29,8 @@ export function minutesText(minutes) {
  * Every code of a lesson, the one that it teaches first.
  * @param {LessonCard} card
  */
-export function codesOf({ code, supporting, also }) {
-  return [code, ...supporting, ...also];
+export function codesOf({ standards }) {
+  return standards.map(({ code }) => code);
 }
 
 /**
@@ -39,7 +39,7 @@ export function codesOf({ code, supporting, also }) {
  */
 export function beyondText(card) {
   const goes = (/** @type {string} */ beyond) => card.standards.some((one) => one.beyond === beyond);
-  const plus = goes("(+)") ? "(+) stands for mathematics beyond what every pupil in the United States learns." : "";
+  const plus = goes("+") ? "(+) stands for mathematics beyond what every pupil in the United States learns." : "";
   const higher = goes("higher tier") ? "This is GCSE higher tier." : "";
   return [plus, higher].filter(Boolean).join(" ");
 }

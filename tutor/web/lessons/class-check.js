@@ -17,13 +17,13 @@ export function createCodeCheck(wire, tell, visit) {
   const run = async (/** @type {string} */ codes, /** @type {string} */ code, /** @type {string} */ key) => {
     const isHere = () => !visit.aborted && key === checking;
     /** @type {Checked} */
-    let so = { changed: [], done: 0, total: code ? 1 : 0 };
-    while (isHere() && so.done < so.total) {
-      const { changed, done, total } = await wire.ask("class-check", { codes, class: code, from: so.done });
-      so = { changed: [...so.changed, ...changed], done, total };
-      if (isHere()) tell(total > 0 ? so : null);
+    let checked = { changed: [], done: 0, total: code ? 1 : 0 };
+    while (isHere() && checked.done < checked.total) {
+      const { changed, done, total } = await wire.ask("class-check", { codes, class: code, from: checked.done });
+      checked = { changed: [...checked.changed, ...changed], done, total };
+      if (isHere()) tell(total > 0 ? checked : null);
     }
-    return so.changed;
+    return checked.changed;
   };
   return (/** @type {{codes: string, class: string}} */ { codes, class: code }) => {
     const key = JSON.stringify([codes, code]);

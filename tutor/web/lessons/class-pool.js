@@ -5,13 +5,12 @@ import { createCodeCheck } from "./class-check.js";
 import { complaint } from "./class-links.js";
 import { createAsker } from "../lib/asker.js";
 import { createClassResults } from "./class-results.js";
-import { fileChoice, offerFile } from "../lib/files.js";
+import { fileChoice, offerFile, textOf } from "../lib/files.js";
 import { icon } from "../lib/icons.js";
-import { Problem } from "../lib/wire.js";
 import { withoutNames } from "./names-out.js";
 
 const KEPT = "minions-tutor:class-codes";
-const TOO_BIG = { title: "This file is too big", text: "A file of result codes is a small text file. Nothing was read." };
+const TOO_BIG = "A file of result codes is a small text file. Nothing was read.";
 const PLACEHOLDER = "One code after another. Names and numbers beside them do no harm.";
 
 /**
@@ -52,8 +51,7 @@ export function createClassPool(app, classCode, visit) {
   });
   const tools = h("div", { class: "actions", hidden: true }, reveal, saver(app, () => checked(wish())));
   const opener = fileChoice("Open a file", ".csv,.txt,text/csv,text/plain", async (file) => {
-    if (file.size > app.biggestFile) throw new Problem(TOO_BIG);
-    box.add(await file.text());
+    box.add(await textOf(file, app.biggestFile, TOO_BIG));
     show();
   });
   visit.addEventListener("abort", asked.forget);

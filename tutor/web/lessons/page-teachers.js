@@ -162,7 +162,7 @@ function lessonEntry(app, card) {
  * @param {LessonCard} card
  */
 export function standardsList({ standards }) {
-  const mark = (/** @type {string} */ beyond) => (beyond ? ` (${beyond.replace(/[()]/g, "")})` : "");
+  const mark = (/** @type {string} */ beyond) => (beyond ? ` (${beyond})` : "");
   const items = standards.map(({ code, says, beyond }) => h("li", {}, h("b", {}, `${code}${mark(beyond)}`), `: pupils ${says}.`));
   return h("ul", { class: "plain-list codes", "aria-label": "Standards" }, items);
 }

@@ -3,7 +3,6 @@
 import { suits } from "./choosing.js";
 
 const HOUR = 60;
-const THREE = 3;
 
 /** Lessons for pupils who are so many years older fill a plan up. */
 const A_LITTLE_OLDER = 2;
@@ -11,9 +10,9 @@ const A_LITTLE_OLDER = 2;
 /**
  * @typedef {import("../protocol.d.ts").LessonCard} LessonCard
  * @typedef {"hour" | "three" | "term"} Span
- * @typedef {{lesson: LessonCard, before: number, after: number, isNew: boolean, fits: boolean}} PlannedLesson a lesson with the minutes
- *   of its hour that are left for the game before it and for talk after it; `isNew`: the class has not met its game;
- *   `fits`: it is for the age of the class, and not one that another lesson needs, or for the next years
+ * @typedef {{lesson: LessonCard, before: number, after: number, isNew: boolean, fits: boolean}} PlannedLesson a
+ *   lesson with the minutes of its hour that are left for the game before it and for talk after it; `isNew`: the class
+ *   has not met its game; `fits`: it is for the age of the class, and not one that another lesson needs, or for the next years
  */
 
 /**
@@ -25,7 +24,7 @@ const A_LITTLE_OLDER = 2;
  */
 export function planFor(cards, age, span) {
   const fitting = cards.filter((card) => suits(card, age));
-  const most = { hour: 1, three: THREE, term: Infinity }[span];
+  const most = { hour: 1, three: 3, term: Infinity }[span];
   const chosen = within(cards, span === "three" ? withGameOfMost(cards, fitting, age) : fitting, most);
   return chosen.map((lesson, index) => ({ lesson, ...minutesAround(lesson), isNew: isFirstOfGame(chosen, index), fits: suits(lesson, age) }));
 }

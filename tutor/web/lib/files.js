@@ -1,5 +1,6 @@
 import { h, listen } from "./dom.js";
 import { icon } from "./icons.js";
+import { Problem } from "./wire.js";
 
 const KEPT_MS = 10000;
 const SHARP = 2;
@@ -52,4 +53,15 @@ export function fileChoice(words, accept, take) {
     if (file) await take(file);
   });
   return h("label", { class: "btn file" }, input, icon("load"), words);
+}
+
+/**
+ * The text of a file that is chosen. Rejects with a `Problem` where the file is too big.
+ * @param {File} file
+ * @param {number} most bytes
+ * @param {string} told what such a file is, and what was not done
+ */
+export async function textOf(file, most, told) {
+  if (file.size > most) throw new Problem({ title: "This file is too big", text: told });
+  return file.text();
 }

@@ -9,15 +9,14 @@ import { createMarks } from "../cards/marks.js";
 import { createSelect } from "../lib/choice.js";
 import { createTabs } from "../lib/tabs.js";
 import { createTopBar } from "../shell/top-bar.js";
-import { fileChoice } from "../lib/files.js";
+import { fileChoice, textOf } from "../lib/files.js";
 import { icon } from "../lib/icons.js";
-import { createKeeper, deckWished, keepNew, wishKept } from "../cards/kept.js";
+import { createKeeper, deckWished, keepNew, UNNAMED, wishKept } from "../cards/kept.js";
 import { newDeck } from "../cards/deck.js";
 import { playAtOnce } from "./play-part.js";
-import { Problem } from "../lib/wire.js";
 
 const REST_MS = 250;
-const TOO_BIG = { title: "This file is too big", text: "A file of cards is a small text file. Nothing was opened." };
+const TOO_BIG = "A file of cards is a small text file. Nothing was opened.";
 const ALL_THERE = "The rulebook prints every card of this game, so all of them are here, and there is nothing to write.";
 const NO_ROOM = "This browser has no room left to keep the deck, and plays only with what it keeps. Save it as a file.";
 const LEAD = "Write the cards of your own box, or invent some. They stay on this device.";
@@ -73,11 +72,11 @@ function createDecks(app, game, form, opened) {
   };
   const picker = createPicker((id) => open(store.decks(game.name).find((deck) => deck.id === id) ?? null));
   const load = fileChoice("Open a file", ".toml,application/toml,text/plain", async (file) => {
-    if (file.size > app.biggestFile) throw new Problem(TOO_BIG);
-    const { name, deck } = await app.wire.ask("deck", { game: game.name, text: await file.text(), name: file.name.replace(/\.\w+$/, "") });
+    const text = await textOf(file, app.biggestFile, TOO_BIG);
+    const { name, deck } = await app.wire.ask("deck", { game: game.name, text, name: file.name.replace(/\.\w+$/, "") });
     add(name, deck);
   });
-  const fresh = button({ class: "btn go", on: { click: () => add("My cards", newDeck(form, false)) } }, icon("plus"), "A new deck");
+  const fresh = button({ class: "btn go", on: { click: () => add(UNNAMED, newDeck(form, false)) } }, icon("plus"), "A new deck");
   const copy = button({ class: "btn", on: { click: () => add("Our cards, changed", newDeck(form, true)) } }, icon("copy"), "Begin with our cards");
   const beginning = createBeginning([fresh, copy, load]);
   open(opened ?? store.decks(game.name)[0] ?? null);

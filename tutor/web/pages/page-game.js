@@ -1,7 +1,8 @@
-import { button, h, heading, listen, refill } from "../lib/dom.js";
+import { button, h, heading, refill } from "../lib/dom.js";
 import { coverOf, examplesText, playersText } from "../shell/covers.js";
 import { createDoors } from "./doors.js";
 import { createTopBar } from "../shell/top-bar.js";
+import { fileChoice, textOf } from "../lib/files.js";
 import { upNext } from "./up-next.js";
 import { goOnLink } from "../learn/page-course.js";
 import { icon } from "../lib/icons.js";
@@ -10,17 +11,13 @@ import { linkTo } from "../shell/links.js";
 import { openGamesPart } from "./open-games.js";
 import { playAtOnce, playPart } from "./play-part.js";
 import { resultsText } from "../shell/quiz-results.js";
-import { Problem } from "../lib/wire.js";
 import { resultsOfGame } from "../review/results-part.js";
 import { progressBar } from "../lib/progress-bar.js";
 
 /** So many stories are shown at once. */
 const FEW = 4;
 
-const TOO_BIG = {
-  title: "This file is too big",
-  text: "A saved game of this tutor is a small text file. Nothing was opened.",
-};
+const TOO_BIG = "A saved game of this tutor is a small text file. Nothing was opened.";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -210,13 +207,6 @@ function keptItem(app, game, branch, repaint) {
 
 /** @param {App} app */
 function fileOpener(app) {
-  const input = h("input", { type: "file", accept: ".json,application/json", class: "sr-only" });
-  listen(input, "change", async () => {
-    const file = input.files?.[0];
-    input.value = "";
-    if (!file) return;
-    if (file.size > app.biggestFile) throw new Problem(TOO_BIG);
-    await app.openFile(await file.text());
-  });
-  return h("p", {}, h("label", { class: "btn file" }, input, icon("load"), "Open a saved file"));
+  const open = async (/** @type {File} */ file) => app.openFile(await textOf(file, app.biggestFile, TOO_BIG));
+  return h("p", {}, fileChoice("Open a saved file", ".json,application/json", open));
 }

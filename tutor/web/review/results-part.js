@@ -1,8 +1,8 @@
-import { button, h, heading, listen, refill } from "../lib/dom.js";
+import { button, h, heading, refill } from "../lib/dom.js";
 import { hashOf } from "../lib/hash.js";
 import { icon } from "../lib/icons.js";
 import { newPlay } from "../line/party.js";
-import { offerFile } from "../lib/files.js";
+import { fileChoice, offerFile } from "../lib/files.js";
 import { OWN_LINE } from "../shell/router.js";
 import { isKnown } from "../odds/meters.js";
 import { pointsWithin } from "./figures.js";
@@ -109,14 +109,9 @@ export function takenWords(found, isKept) {
  * @param {() => void} paint
  */
 function importTool(app, told, paint) {
-  const input = h("input", { type: "file", accept: ".json,application/json", class: "sr-only" });
-  listen(input, "change", async () => {
-    const file = input.files?.[0];
-    input.value = "";
-    if (!file) return;
+  return fileChoice("Open saved results", ".json,application/json", async (file) => {
     const found = file.size > app.biggestFile ? null : readResultsFile(await file.text());
     refill(told, takenWords(found, found !== null && app.store.addFinished(found)));
     paint();
   });
-  return h("label", { class: "btn file" }, input, icon("load"), "Open saved results");
 }

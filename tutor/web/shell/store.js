@@ -1,4 +1,5 @@
-// What this browser remembers: where one was, the branches and decks one kept, the games that are not over. A broken or full storage is ignored.
+// What this browser remembers: where one was, the branches and decks one kept, the games that are not over. A broken or
+// full storage is ignored.
 
 import { resultsIn } from "./own-results.js";
 import { readResults } from "./quiz-results.js";

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import copyreg
-import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from engine.core.pickles import name_in_pickles
 from engine.games.dark_minions.rules.card_fields import (
     COUNTS,
     EXTRA,
@@ -25,8 +24,6 @@ from engine.games.dark_minions.rules.card_fields import (
 from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, LETTERS, SECOND, TRIGGER, Box, Town
 from engine.pieces.card_files import Entry, card_source, check_count, check_once
 
-FILE = Path(__file__).parents[1] / "cards.toml"
-
 
 def read_box(source: str | Path | Mapping[str, object]) -> Box:
     """The Towns, dice and levels in an owner's file (TOML), or in data of the same shape.
@@ -37,16 +34,18 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
     file = card_source(source)
     file.only(*FORM.names)
     towns = file.cards(TOWNS.name, read_town)
-    check_once(file, "town", towns)
+    check_once(file, TOWNS.name, towns)
     for letter, count in COUNTS.items():
         marked = [town for town in towns if town.letter == letter]
-        check_count(file, "town", marked, count, f' (letter "{letter}")')
+        check_count(file, TOWNS.name, marked, count, f' (letter "{letter}")')
     for colour in COLOURS:
         if sum(town.extra == colour for town in towns if town.letter == "A") > 2:
-            raise file.fault(f"at most two of the Towns marked A can have a fourth Tower in {colour} (extra)", "town")
+            raise file.fault(
+                f"at most two of the Towns marked A can have a fourth Tower in {colour} (extra)", TOWNS.name
+            )
     red = RED.of(file)
     if len(set(red)) == 1:
-        raise file.wrong("red", "at least two different numbers, as a tie of two players at level 4 would never end")
+        raise file.wrong(RED.name, "at least two different numbers, as a tie of two players at level 4 would never end")
     return Box(
         towns=tuple(sorted(towns, key=lambda town: LETTERS.index(town.letter))),
         red=red,
@@ -58,27 +57,17 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
 @cache
 def house_box() -> Box:
     """Our Towns, faces and levels. Rules drk-parts-8, drk-parts-9, drk-vp-2."""
-    return read_box(FILE)
+    return read_box(Path(__file__).parents[1] / "cards.toml")
 
 
-def house_data() -> Mapping[str, object]:
-    """Our Towns, faces and levels in the shape of a card file."""
-    return tomllib.loads(FILE.read_text("utf-8"))
-
-
-def _reduced_box(box: Box) -> tuple[Callable[..., Box], tuple[object, ...]]:
-    """How a pickle holds a box: the house's is named there, not copied."""
-    return (house_box, ()) if box == house_box() else (Box, (box.towns, box.red, box.white, box.levels))
-
-
-copyreg.pickle(Box, _reduced_box)
+name_in_pickles(Box, lambda box: (house_box, ()) if box == house_box() else None)
 
 
 def read_town(entry: Entry) -> Town:
     """A Town. Errors: `CardError`."""
     entry.only(*TOWNS.names)
     if NAME.of(entry) in (TRIGGER, SECOND, FACE_DOWN):
-        raise entry.fault("name must not be that of a Vanquish Point tile", "name")
+        raise entry.fault("name must not be that of a Vanquish Point tile", NAME.name)
     return Town(
         name=NAME.of(entry),
         letter=LETTER.of(entry),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 # ---------------------------------------------------------------- Towers
 
@@ -61,6 +61,11 @@ class Box:
     red: tuple[int, ...]
     white: tuple[int, ...]
     levels: tuple[int, ...]
+
+    def as_data(self) -> dict[str, object]:
+        """The box in the shape of a card file, from which `card_files.read_box` makes an equal one."""
+        towns = [asdict(town) for town in self.towns]
+        return {"red": list(self.red), "white": list(self.white), "levels": list(self.levels), "town": towns}
 
 
 # ---------------------------------------------------------------- Overlords

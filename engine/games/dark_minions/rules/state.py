@@ -80,7 +80,7 @@ class DarkState(State):
 
     @property
     def setup(self) -> Mapping[str, object]:
-        cards = None if self.table.box == house_box() else _as_data(self.table)
+        cards = None if self.table.box == house_box() else self.table.box.as_data()
         return {
             "players": len(self.players),
             "advanced": self.table.advanced,
@@ -200,20 +200,3 @@ class DarkState(State):
             for player in self.players
         )
         return evolve(self, players=players)
-
-
-def _as_data(table: Table) -> Mapping[str, object]:
-    """The content of a box in the shape of its file."""
-    box = table.box
-    towns = [
-        {
-            "name": town.name,
-            "letter": town.letter,
-            "minions": town.minions,
-            "vps": town.vps,
-            "skulls": town.skulls,
-            "extra": town.extra,
-        }
-        for town in box.towns
-    ]
-    return {"red": list(box.red), "white": list(box.white), "levels": list(box.levels), "town": towns}

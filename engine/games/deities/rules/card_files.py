@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import copyreg
 import tomllib
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from engine.core.pickles import name_in_pickles
 from engine.games.deities.rules.cards import Card, Pantheon
 
 
@@ -26,9 +25,4 @@ def pantheon_named(name: str) -> Pantheon:
     return {pantheon.name: pantheon for pantheon in pantheons()}[name]
 
 
-def _reduced_deck(deck: Pantheon) -> tuple[Callable[..., Pantheon], tuple[object, ...]]:
-    """How a pickle holds a deck: a printed one is named there, not copied."""
-    return (pantheon_named, (deck.name,)) if deck in pantheons() else (Pantheon, (deck.name, deck.cards))
-
-
-copyreg.pickle(Pantheon, _reduced_deck)
+name_in_pickles(Pantheon, lambda deck: (pantheon_named, (deck.name,)) if deck in pantheons() else None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.exploding_minions.rules.cards import BOMB, PRINTED
-from engine.pieces.card_fields import CardForm, FlagField, Kind, TextField, WholeField, WordField
+from engine.pieces.card_fields import MARK, CardForm, FlagField, Kind, TextField, WholeField
 
 MOST = 20
 """So many cards of a sort may carry the mark, and so many may not."""
@@ -17,12 +17,6 @@ APART = WholeField(
 )
 CHARACTER = FlagField(name="character", label="It is a Minion Character", hint="Two alike steal a card.", usual=True)
 BOX_ONLY = FlagField(name="box_only", label="It does nothing, and is dealt only with all cards of the box")
-MARK = WordField(
-    name="mark",
-    label="Where it comes from",
-    choices={"printed": "it is printed like this", "house": "it is made up"},
-    default="house",
-)
 
 CARDS = Kind(
     name="card",

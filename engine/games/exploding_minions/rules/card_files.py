@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import copyreg
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from engine.core.pickles import name_in_pickles
 from engine.games.exploding_minions.rules.card_fields import (
     APART,
     BOX_ONLY,
     CARDS,
     CHARACTER,
     FORM,
-    MARK,
     MARKED,
     NAME,
     PLAIN,
     TEXT,
 )
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, PRINTED, Box, Card
+from engine.pieces.card_fields import MARK
 from engine.pieces.card_files import Entry, card_source, check_once
 
 HAND = 8
@@ -60,12 +60,7 @@ def house_box() -> Box:
     return read_box(Path(__file__).parents[1] / "cards.toml")
 
 
-def _reduced_box(box: Box) -> tuple[Callable[..., Box], tuple[object, ...]]:
-    """How a pickle holds a box: the house's is named there, not copied."""
-    return (house_box, ()) if box == house_box() else (Box, (box.cards,))
-
-
-copyreg.pickle(Box, _reduced_box)
+name_in_pickles(Box, lambda box: (house_box, ()) if box == house_box() else None)
 
 
 def read_card(entry: Entry) -> Card:

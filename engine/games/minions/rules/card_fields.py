@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from engine.games.minions.rules.cards import ATTRIBUTES, DECK, EFFECT_KINDS, HIDES, PRINTABLE, SHARED, EffectKind
 from engine.pieces.card_fields import (
+    MARK,
     CardForm,
     Case,
     ChangeField,
@@ -120,12 +121,6 @@ EVENT_EFFECT = GroupField(
 # ---------------------------------------------------------------- fields of cards
 
 NAME = TextField(name="name", label="Name", unique=True)
-MARK = WordField(
-    name="mark",
-    label="Where it comes from",
-    choices={"printed": "it is printed like this", "house": "it is made up"},
-    default="house",
-)
 EVENT_TEXT = TextField(name="text", label="What it says", long=True)
 HIDE = WordField(
     name="hide",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import copyreg
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from engine.core.pickles import name_in_pickles
 from engine.games.minions.rules import card_fields as f
 from engine.games.minions.rules.cards import (
     DECK,
@@ -23,7 +23,7 @@ from engine.games.minions.rules.cards import (
     Minion,
     Quest,
 )
-from engine.pieces.card_fields import GroupField
+from engine.pieces.card_fields import MARK, GroupField
 from engine.pieces.card_files import Entry, FaultPath, card_source, check_count, check_least, check_once, quote_value
 
 # ---------------------------------------------------------------- each sort of card
@@ -38,7 +38,7 @@ def read_event(entry: Entry) -> EventCard:
     return EventCard(
         name=f.NAME.of(entry),
         text=text,
-        mark=f.MARK.of(entry),
+        mark=MARK.of(entry),
         hide=f.HIDE.of(entry),
         effect=None if effect is None else _read_effect(effect, "event", text),
     )
@@ -47,13 +47,13 @@ def read_event(entry: Entry) -> EventCard:
 def read_quest(entry: Entry) -> Quest:
     """A Quest. Errors: `CardError`."""
     entry.only(*f.QUESTS.names)
-    return Quest(f.NAME.of(entry), f.NEEDS.of(entry), f.MARK.of(entry))
+    return Quest(f.NAME.of(entry), f.NEEDS.of(entry), MARK.of(entry))
 
 
 def read_glory(entry: Entry) -> Glory:
     """A Glory card. Errors: `CardError`."""
     entry.only(*f.GLORIES.names)
-    return Glory(f.NAME.of(entry), f.VALUE.of(entry), f.MARK.of(entry))
+    return Glory(f.NAME.of(entry), f.VALUE.of(entry), MARK.of(entry))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def read_boon(entry: Entry) -> Boon:
     """A Boon. Errors: `CardError`."""
     entry.only(*f.BOONS.names)
     effect = _read_card_effect(f.BOON_EFFECT, entry, "boon")
-    return Boon(f.NAME.of(entry), effect, f.MARK.of(entry))
+    return Boon(f.NAME.of(entry), effect, MARK.of(entry))
 
 
 def _read_card_effect(group: GroupField, entry: Entry, card: str) -> Effect:
@@ -151,12 +151,7 @@ def house_box() -> Box:
     return _read_all(card_source(Path(__file__).parents[1] / "cards.toml"), Box((), (), (), ()))
 
 
-def _reduced_box(box: Box) -> tuple[Callable[..., Box], tuple[object, ...]]:
-    """How a pickle holds a box: the house's is named there, not copied."""
-    return (house_box, ()) if box == house_box() else (Box, (box.events, box.quests, box.glories, box.deities))
-
-
-copyreg.pickle(Box, _reduced_box)
+name_in_pickles(Box, lambda box: (house_box, ()) if box == house_box() else None)
 
 
 def _read_all(file: Entry, base: Box) -> Box:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.minkingi.rules.cards import COLOURS, FASTEST, FIGURES, PLACES, SHAPES, Corner
-from engine.pieces.card_fields import CardForm, Kind, PicksField, WholeField, WordField, WordsField
+from engine.pieces.card_fields import MARK, CardForm, Kind, PicksField, WholeField, WordsField
 from engine.pieces.card_files import LONGEST, Entry
 
 DEALT = 18
@@ -46,12 +46,6 @@ CORNERS = Corners(
     label="Corners",
     places=PLACES,
     choices=(*range(MOST_NUMBER + 1), *(f"{colour} {shape}" for colour in COLOURS for shape in SHAPES)),
-)
-MARK = WordField(
-    name="mark",
-    label="Where it comes from",
-    choices={"printed": "it is printed like this", "house": "it is made up"},
-    default="house",
 )
 PRINTED = WordsField(
     name="printed", label="What is printed", choices={figure: figure for figure in FIGURES}, least=0, shown=False

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import copyreg
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-from engine.games.minkingi.rules.card_fields import CARDS, CORNERS, DEALT, FORM, LEVEL, MARK, NUMBER, PRINTED, SPEED
+from engine.core.pickles import name_in_pickles
+from engine.games.minkingi.rules.card_fields import CARDS, CORNERS, DEALT, FORM, LEVEL, NUMBER, PRINTED, SPEED
 from engine.games.minkingi.rules.cards import FIGURES, Box, Card
+from engine.pieces.card_fields import MARK
 from engine.pieces.card_files import Entry, card_source
 
 
@@ -41,12 +42,7 @@ def house_box() -> Box:
     return read_box(Path(__file__).parents[1] / "cards.toml")
 
 
-def _reduced_box(box: Box) -> tuple[Callable[..., Box], tuple[object, ...]]:
-    """How a pickle holds a box: the house's is named there, not copied."""
-    return (house_box, ()) if box == house_box() else (Box, (box.cards,))
-
-
-copyreg.pickle(Box, _reduced_box)
+name_in_pickles(Box, lambda box: (house_box, ()) if box == house_box() else None)
 
 
 def read_card(entry: Entry) -> Card:

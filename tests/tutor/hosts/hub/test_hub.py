@@ -12,8 +12,7 @@ import psutil
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import FLAGS
-from tests.browser.install import find_browser
+from tests.browser.install import FLAGS, find_browser
 from tests.tutor.hosts.hub.visiting import KEPT_PROXY, NOTEBOOK, Hub, Visitor, opened
 from tests.tutor.hosts.voila.running import ROOT, until
 from tutor.hosts.hub.fetching import proxy_command

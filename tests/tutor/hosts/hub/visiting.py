@@ -6,10 +6,8 @@ import contextlib
 import http.cookiejar
 import json
 import os
-import random
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -23,7 +21,7 @@ from typing import Any
 import psutil
 import websocket
 
-from tests.tutor.hosts.voila.running import ROOT, until
+from tests.tutor.hosts.voila.running import ROOT, free_port, until
 from tests.tutor.hosts.voila.talking import KERNEL, PROTOCOL, frame
 
 CONFIG = ROOT / "binder" / "hub" / "jupyterhub_config.py"
@@ -40,7 +38,7 @@ class Hub:
     def __init__(self, data: Path, settings: Mapping[str, str]) -> None:
         self.data = data
         self.log = data / "hub.log"
-        self._ports = [_free_port() for _ in range(3)]
+        self._ports = [free_port() for _ in range(3)]
         self._settings = settings
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -264,12 +262,3 @@ def _naming(text: str) -> list[psutil.Process]:
             if any(text in part for part in process.cmdline()):
                 found.append(process)
     return found
-
-
-def _free_port() -> int:
-    """A port that nobody has, of those that no connection is given by chance."""
-    for port in random.Random().sample(range(20_000, 30_000), 200):
-        with contextlib.suppress(OSError), socket.socket() as tried:
-            tried.bind(("127.0.0.1", port))
-            return port
-    raise AssertionError("no port is free")

@@ -7,8 +7,10 @@ import http.client
 import json
 import os
 import queue
+import random
 import re
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -125,6 +127,15 @@ def until(condition: Callable[[], Found], wait: float = 90, *, what: str) -> Fou
             raise AssertionError(f"not within {wait:g} s: {what}")
         time.sleep(0.05)
     return found
+
+
+def free_port() -> int:
+    """A port that nobody has, of those that no connection is given by chance."""
+    for port in random.Random().sample(range(20_000, 30_000), 200):
+        with contextlib.suppress(OSError), socket.socket() as tried:
+            tried.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
 
 
 def write_notebook(path: Path, *cells: str) -> Path:
