@@ -27,16 +27,13 @@ from playwright.sync_api import (
 from tests.browser.engines.starting import named_engines
 from tests.browser.hosting import hosting
 from tests.browser.install import FLAGS, find_browser
-from tests.browser.pages import HOP, MINIONS, PATIENCE, SCREEN, Story, Tutor
+from tests.browser.pages import HOP, JUST_TELL, MINIONS, PATIENCE, SCREEN, Story, Tutor
 from tests.browser.site import BASE, CannotFetch, building, built
 from tests.browser.static.site import CHARTS, serving
 from tests.scheduling import mixed
 from tests.tutor.hosts.voila.running import ROOT, Running, running
 
 TALL: ViewportSize = {"width": 1280, "height": 900}
-
-JUST_TELL = """try { localStorage["minions-tutor:choice:quiz"] ??= '"off"' } catch {}"""
-"""Lets the stories of a page ask nothing, unless a test has chosen so: most tests walk through them."""
 
 VEIL = """{
   const sheet = new CSSStyleSheet();

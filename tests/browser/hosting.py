@@ -50,10 +50,10 @@ def packed(file: Path) -> bytes:
 
 
 @contextmanager
-def hosting(folder: Path, path: str = "/", *, packing: bool = False) -> Iterator[str]:
-    """Serve what lies in a folder while the block runs; gives the address of `path` in it."""
+def hosting(folder: Path, path: str = "/", *, packing: bool = False, port: int = 0) -> Iterator[str]:
+    """Serve what lies in a folder while the block runs, at a port or a free one; gives the address of `path` in it."""
     kind = partial(_Packing, sent=[]) if packing else _Plain
-    with listening(partial(kind, directory=str(folder))) as address:
+    with listening(partial(kind, directory=str(folder)), port) as address:
         yield f"{address}{path}"
 
 
@@ -66,9 +66,9 @@ def weighing(folder: Path, path: str = "/") -> Iterator[tuple[str, list[tuple[st
 
 
 @contextmanager
-def listening(handler: Callable[..., BaseHTTPRequestHandler]) -> Iterator[str]:
-    """A server on a free port while the block runs; gives its address, without a closing slash."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+def listening(handler: Callable[..., BaseHTTPRequestHandler], port: int = 0) -> Iterator[str]:
+    """A server on a port, or any free one, while the block runs; gives its address, without a closing slash."""
+    server = ThreadingHTTPServer(("127.0.0.1", port), handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

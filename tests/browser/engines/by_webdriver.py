@@ -9,6 +9,7 @@ import http.client
 import json
 import socket
 from base64 import b64decode
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -69,14 +70,15 @@ class Wire(Protocol):
 
 
 class Marionette:
-    """The port of a Firefox that runs: a length, a colon, and a list as JSON."""
+    """The port of a Firefox that runs: a length, a colon, and a list as JSON. `events` is the address at which it tells
+    what goes on."""
 
     def __init__(self, port: int) -> None:
         self._socket = socket.create_connection(("127.0.0.1", port), LONGEST)
         self._stream = self._socket.makefile("rb")
         self._read()
         self._number = 0
-        self.send("NewSession")
+        self.events: str = self.send("NewSession", webSocketUrl=True)["capabilities"]["webSocketUrl"]
 
     def send(self, command: str, **given: Any) -> Any:
         self._number += 1
@@ -132,17 +134,18 @@ def check(answer: dict[str, Any] | None) -> None:
 
 
 class ByWebDriver:
-    """The one page of a session; what it saves comes into a folder."""
+    """The one page of a session; what it saves comes into a folder, and `heard` gives what went wrong since it was
+    called last."""
 
-    def __init__(self, name: str, wire: Wire, folder: Path) -> None:
+    def __init__(self, name: str, wire: Wire, folder: Path, heard: Callable[[], list[str]]) -> None:
         self.name = name
         self._wire = wire
         self._folder = folder
+        self.complaints = heard
         self._seen: set[Path] = set()
         wire.send("SetTimeouts", script=1000 * LONGEST, pageLoad=1000 * LONGEST)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the page a size, not the window around it."""
         for _ in range(2):
             wide, high = self.ask("() => [outerWidth - innerWidth, outerHeight - innerHeight]")
             self._wire.send("SetWindowRect", width=width + wide, height=height + high)

@@ -10,8 +10,10 @@ import subprocess
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import IO
 
 from tests.browser.engines.by_webdriver import LONGEST, ByWebDriver, Marionette, OverHttp, until_written
+from tests.browser.engines.hearing import BidiEvents, ConsoleFile
 from tests.tutor.hosts.voila.running import free_port, until
 
 PREFERENCES = {
@@ -24,39 +26,51 @@ PREFERENCES = {
 }
 """A Firefox that asks nothing, saves where it is told, and has a finger."""
 
+CALM = {"ui.prefersReducedMotion": 1}
+"""And one in which nothing moves."""
+
+GTK_CALM = "[Settings]\ngtk-enable-animations=false\n"
+"""The same for what is made with GTK."""
+
 WIDTH, HEIGHT = 1280, 800
+
+ARGUMENTS = ["--automation", "--enable-write-console-messages-to-stdout=true"]
+"""How WebKitGTK's small browser is started: it does what its driver says, and tells what its pages log."""
 
 MINI_BROWSER = "/usr/lib/*/webkit2gtk-4.1/MiniBrowser"
 
 
 @contextmanager
-def firefox(program: Path, folder: Path) -> Iterator[ByWebDriver]:
+def firefox(program: Path, folder: Path, *, calm: bool) -> Iterator[ByWebDriver]:
     """A page of Firefox while the block runs; all that it writes is in the folder."""
     profile, saved = _folders(folder, "profile", "saved")
-    wanted = {**PREFERENCES, "browser.download.dir": str(saved)}
+    wanted = {**PREFERENCES, **(CALM if calm else {}), "browser.download.dir": str(saved)}
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in wanted.items()]
     (profile / "user.js").write_text("\n".join(lines), "utf-8")
-    command = [str(program), "--headless", "--marionette", "--no-remote", "--profile", str(profile)]
+    command = [str(program), "--headless", "--marionette", "--remote-debugging-port=0", "--no-remote"]
+    command += ["--profile", str(profile)]
     with _running(command, {"HOME": str(folder), "MOZ_CRASHREPORTER_DISABLE": "1"}):
         port = int(until_written(profile / "MarionetteActivePort"))
-        with closing(Marionette(port)) as wire:
-            yield _sized(ByWebDriver("firefox", wire, saved))
+        with closing(Marionette(port)) as wire, closing(BidiEvents(wire.events)) as events:
+            yield _sized(ByWebDriver("firefox", wire, saved, events.complaints))
 
 
 @contextmanager
-def webkit(program: Path, folder: Path) -> Iterator[ByWebDriver]:
+def webkit(program: Path, folder: Path, *, calm: bool) -> Iterator[ByWebDriver]:
     """A page of WebKitGTK while the block runs; all that it writes is in the folder."""
-    saved, settings = _folders(folder, "saved", "settings")
+    saved, settings, gtk = _folders(folder, "saved", "settings", "settings/gtk-3.0")
     (settings / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{saved}"\n', "utf-8")
+    (gtk / "settings.ini").write_text(GTK_CALM if calm else "", "utf-8")
+    console = folder / "console"
     own = {name: str(folder) for name in ("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME")}
     with _screen(folder) as screen:
         own |= {"XDG_CONFIG_HOME": str(settings), "DISPLAY": screen, "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
         port = free_port()
-        with _running([str(program), f"--port={port}"], own):
+        with console.open("w") as told, _running([str(program), f"--port={port}"], own, told=told):
             until(lambda: _listens(port), LONGEST, what=f"somebody listens at {port}")
-            wire = OverHttp(port, {"webkitgtk:browserOptions": {"args": ["--automation"], "binary": _mini_browser()}})
+            wire = OverHttp(port, {"webkitgtk:browserOptions": {"args": ARGUMENTS, "binary": _mini_browser()}})
             try:
-                yield _sized(ByWebDriver("webkit", wire, saved))
+                yield _sized(ByWebDriver("webkit", wire, saved, ConsoleFile(console).complaints))
             finally:
                 wire.send("DeleteSession")
 
@@ -85,11 +99,14 @@ def _screen(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def _running(command: list[str], own: Mapping[str, str], keep: int | None = None) -> Iterator[None]:
-    """Have a program run while the block does, with variables of its own."""
+def _running(
+    command: list[str], own: Mapping[str, str], keep: int | None = None, told: IO[str] | None = None
+) -> Iterator[None]:
+    """Have a program run while the block does, with variables of its own; what it says goes into `told`."""
     quiet = subprocess.DEVNULL
     kept = () if keep is None else (keep,)
-    program = subprocess.Popen(command, env={**os.environ, **own}, stdout=quiet, stderr=quiet, pass_fds=kept)
+    environment = {**os.environ, **own}
+    program = subprocess.Popen(command, env=environment, stdout=told or quiet, stderr=quiet, pass_fds=kept)
     try:
         yield
     finally:

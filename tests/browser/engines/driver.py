@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, Protocol
+from urllib.parse import urlsplit
 
 NAMES = ("chromium", "firefox", "webkit")
 """The engines, by the name that `BROWSERS` gives them."""
@@ -15,8 +16,16 @@ CANNOT = {
     "playwright's firefox": frozenset({"paper"}),
     "playwright's webkit": frozenset({"paper"}),
 }
-"""What an engine cannot be told here, the one place that says so: to be touched by a finger, or to print. That
-nothing may move is told to none of them: they show motion, as most people see it."""
+"""What an engine cannot be told here, the one place that says so: to be touched by a finger, or to print."""
+
+LOCAL = ("127.0.0.1", "127.0.0.2", "localhost")
+"""The hosts at which the servers of the tests are: whatever a page asks of others is foreign."""
+
+
+def is_foreign(address: str) -> bool:
+    """Whether a page that asks for this asks somebody else than its server."""
+    place = urlsplit(address)
+    return place.scheme in ("http", "https", "ws", "wss") and place.hostname not in LOCAL
 
 
 class NotYet(Exception):
@@ -31,6 +40,9 @@ class Driver(Protocol):
 
     def open(self, address: str) -> None:
         """Load a page."""
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page a size in CSS px, not the window around it."""
 
     def ask(self, function: str, given: object = None) -> Any:
         """What a function of JavaScript gives, or comes to, in the page. Errors: NotYet where the page goes away."""
@@ -49,3 +61,7 @@ class Driver(Protocol):
 
     def paper(self) -> bytes:
         """The page as it is printed, a PDF."""
+
+    def complaints(self) -> list[str]:
+        """What went wrong since the last call, as far as the engine tells: errors and warnings in its console, requests
+        that failed, and those to somebody else."""
