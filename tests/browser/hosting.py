@@ -17,8 +17,15 @@ PACKED = {".html", ".js", ".mjs", ".css", ".json", ".webmanifest", ".wasm", ".sv
 
 
 class _Plain(SimpleHTTPRequestHandler):
+    def __init__(self, *args: Any, refused: list[str] | None = None, **more: Any) -> None:
+        self.refused = [] if refused is None else refused
+        super().__init__(*args, **more)
+
     def log_message(self, format: str, *args: object) -> None:
         return
+
+    def log_error(self, format: str, *args: object) -> None:
+        self.refused.append(self.path)
 
 
 class _Packing(_Plain):
@@ -50,10 +57,15 @@ def packed(file: Path) -> bytes:
 
 
 @contextmanager
-def hosting(folder: Path, path: str = "/", *, packing: bool = False, port: int = 0) -> Iterator[str]:
-    """Serve what lies in a folder while the block runs, at a port or a free one; gives the address of `path` in it."""
+def hosting(
+    folder: Path, path: str = "/", *, packing: bool = False, port: int = 0, refused: list[str] | None = None
+) -> Iterator[str]:
+    """Serve what lies in a folder while the block runs, at a port or a free one; gives the address of `path` in it.
+
+    The paths that nothing lies at come into `refused`.
+    """
     kind = partial(_Packing, sent=[]) if packing else _Plain
-    with listening(partial(kind, directory=str(folder)), port) as address:
+    with listening(partial(kind, refused=refused, directory=str(folder)), port) as address:
         yield f"{address}{path}"
 
 

@@ -71,12 +71,16 @@ def built(folder: Path) -> Path:
 
 
 class Server:
-    """A server of a copy of the site, on one address, that can be ended, and begun again."""
+    """A server of a copy of the site, on one address, that can be ended, and begun again.
+
+    `refused` has the paths that were asked for in vain.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.refused: list[str] = []
         self._stack = ExitStack()
-        self.url = self._stack.enter_context(hosting(folder, BASE))
+        self.url = self._stack.enter_context(hosting(folder, BASE, refused=self.refused))
 
     def end(self) -> None:
         """There is no network any more."""
@@ -84,7 +88,8 @@ class Server:
 
     def begin_again(self) -> None:
         """There is a network again."""
-        self._stack.enter_context(hosting(self.folder, BASE, port=urlsplit(self.url).port or 0))
+        port = urlsplit(self.url).port or 0
+        self._stack.enter_context(hosting(self.folder, BASE, port=port, refused=self.refused))
 
     def __enter__(self) -> Self:
         return self

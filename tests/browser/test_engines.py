@@ -2,7 +2,7 @@
 page to the last.
 
 `make test BROWSERS="chromium firefox webkit"` names the engines to try; one that is named has to be there, and tries
-all rows of `engines/walks.py`, with things in motion. What an engine cannot be told is in `engines/driver.py`, and
+all rows of `engines/walks.py`, with things in motion. What an engine cannot be told is in `engines/driver.py`.
 `python -m tests.browser.engines.table` tries servers with Python, too.
 """
 
@@ -49,8 +49,6 @@ def visitor(engine_page: Driver, site_folder: Path, tmp_path_factory: pytest.Tem
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row.smoke or THOROUGH], ids=lambda row: row.name)
 def test_it_works(visitor: Visit, row: Row) -> None:
-    if not row.can_be_told(visitor):
-        pytest.skip(f"{visitor.driver.name} cannot be told that here")
     row.walk(visitor)
     assert visitor.complaints() == []
 

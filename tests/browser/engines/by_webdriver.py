@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
-from tests.browser.engines.driver import NotYet
+from tests.browser.engines.driver import BY_SCRIPT, NotYet
 from tests.tutor.hosts.voila.running import until
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
@@ -57,6 +57,17 @@ KEYS = {
 ANSWER = """const done = arguments[arguments.length - 1];
 Promise.resolve().then(() => (FUNCTION)(arguments[0])).then(
   (value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));"""
+
+TOUCH = """const [one] = arguments;
+one.scrollIntoView({ block: "nearest" });
+const { left, top, width, height } = one.getBoundingClientRect();
+const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true, composed: true };
+const finger = { ...at, pointerId: 7, pointerType: "touch", isPrimary: true };
+for (const kind of ["pointerover", "pointerenter", "pointerdown", "pointerup", "pointerout", "pointerleave"])
+  one.dispatchEvent(new PointerEvent(kind, finger));
+for (const kind of ["mousedown", "mouseup"]) one.dispatchEvent(new MouseEvent(kind, at));
+one.dispatchEvent(new PointerEvent("click", { ...finger, detail: 1 }));"""
+"""The events that a short touch gives, for an engine without a finger."""
 
 LONGEST = 60
 """Seconds that one command may take."""
@@ -162,7 +173,9 @@ class ByWebDriver:
         found = self._wire.send("ExecuteScript", script=f"return ({function})(arguments[0])", args=[given])
         if found is None:
             raise NotYet(str(given))
-        if touch:
+        if touch and "touch" in BY_SCRIPT[self.name]:
+            self._wire.send("ExecuteScript", script=TOUCH, args=[found])
+        elif touch:
             self._touch(found)
         else:
             self._wire.send("ElementClick", id=found[ELEMENT])

@@ -9,14 +9,15 @@ from urllib.parse import urlsplit
 NAMES = ("chromium", "firefox", "webkit")
 """The engines, by the name that `BROWSERS` gives them."""
 
-CANNOT = {
+BY_SCRIPT = {
     "chromium": frozenset[str](),
     "firefox": frozenset[str](),
     "webkit": frozenset({"touch", "paper"}),
     "playwright's firefox": frozenset({"paper"}),
     "playwright's webkit": frozenset({"paper"}),
 }
-"""What an engine cannot be told here, the one place that says so: to be touched by a finger, or to print."""
+"""What an engine cannot be told here, the one place that says so: to be touched by a finger, or to print. A script in
+the page does it then: it gives the events of a touch, or lays the styles of paper over the screen."""
 
 LOCAL = ("127.0.0.1", "127.0.0.2", "localhost")
 """The hosts at which the servers of the tests are: whatever a page asks of others is foreign."""
@@ -36,7 +37,7 @@ class Driver(Protocol):
     """One page of an engine."""
 
     name: str
-    """A key of CANNOT."""
+    """A key of BY_SCRIPT."""
 
     def open(self, address: str) -> None:
         """Load a page."""

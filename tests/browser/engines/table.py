@@ -46,15 +46,15 @@ def tried(rows: Sequence[Row], visit: Visit) -> Cells:
 
 
 def result(row: Row, visit: Visit) -> str:
-    """ "works", or why not."""
-    if not row.can_be_told(visit):
-        return "cannot be told"
+    """ "works", "by script", or what went wrong."""
     try:
         row.walk(visit)
         found = visit.complaints()
     except (AssertionError, Error) as error:
         return f"FAILS: {error}"
-    return f"SAYS: {found}" if found else "works"
+    if found:
+        return f"SAYS: {found}"
+    return "by script" if row.is_by_script(visit) else "works"
 
 
 def rows_of(host: str, only: Sequence[str]) -> list[Row]:
@@ -107,7 +107,7 @@ def table(found: Mapping[tuple[str, str], Cells]) -> str:
         f"{head}: {word}: {cell}"
         for head, cells in zip(heads, found.values(), strict=True)
         for word, cell in cells.items()
-        if cell not in ("works", "cannot be told")
+        if cell not in ("works", "by script")
     ]
     return "\n".join([*lines, "", *faults])
 

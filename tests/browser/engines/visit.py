@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tests.browser.engines.driver import CANNOT, Driver, NotYet, is_foreign
+from tests.browser.engines.driver import BY_SCRIPT, Driver, NotYet, is_foreign
 from tests.browser.pages import HOP, JUST_TELL, PATIENCE
 from tests.browser.site import Server
 
@@ -56,8 +56,8 @@ class Visit:
         self._forgiven: list[str] = []
 
     def can(self, what: str) -> bool:
-        """Whether the engine can be told that here: "paper" or "touch"."""
-        return what not in CANNOT[self.driver.name]
+        """Whether the engine can be told that here, and no script does it: "paper" or "touch"."""
+        return what not in BY_SCRIPT[self.driver.name]
 
     # ------------------------------------------------------------ going somewhere
 
@@ -143,6 +143,9 @@ class Visit:
         self._problems += self.driver.complaints()
         self._problems += [f"foreign: {name}" for name, _ in requests if is_foreign(name)]
         self._problems += [f"failed: {name} ({status})" for name, status in requests if status >= 400]
+        if self.server:
+            self._problems += [f"not there: {path}" for path in self.server.refused]
+            self.server.refused.clear()
 
     def complaints(self) -> list[str]:
         """What went wrong since this was asked last, each once."""

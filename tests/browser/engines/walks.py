@@ -16,6 +16,8 @@ from tests.browser.site import publish_next_version
 from tests.browser.static import levels as level_page
 from tests.browser.static.by_hand import TARGETS, WHAT_NEXT
 from tests.browser.static.levels import right_answer, stated, wrong_moves
+from tests.browser.test_static_print import LOOK as PAPER
+from tests.browser.test_static_print import WORDS
 from tests.browser.wide import TOO_WIDE
 
 KINDS = ("do", "choose", "spot", "order", "predict", "game")
@@ -50,8 +52,8 @@ WIDTHS = (1280, 375)
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the table: its words, what is done, and what the engine must be able to be told for it. `smoke` is one
-    of the few that every run of all tests makes; `files` is for a page of files alone."""
+    """A row of the table: its words, what is done, and what a script does where the engine cannot be told. `smoke` is
+    one of the few that every run of all tests makes; `files` is for a page of files alone."""
 
     words: str
     walk: Callable[[Visit], None]
@@ -64,9 +66,9 @@ class Row:
         """A short name of what is done."""
         return self.walk.__name__
 
-    def can_be_told(self, visit: Visit) -> bool:
-        """Whether the engine of a visit can be told what the walk needs."""
-        return not self.needs or visit.can(self.needs)
+    def is_by_script(self, visit: Visit) -> bool:
+        """Whether a script does what the walk needs, as the engine of a visit cannot be told."""
+        return bool(self.needs) and not visit.can(self.needs)
 
 
 def see_the_first_page(visit: Visit) -> None:
@@ -345,8 +347,31 @@ LOOK = """() => {
 
 def print_a_page(visit: Visit) -> None:
     visit.hop(f"{STORY}&step=3", ".stage .table")
-    paper = visit.driver.paper()
-    assert paper.startswith(b"%PDF") and len(paper) > 10_000
+    if visit.can("paper"):
+        paper = visit.driver.paper()
+        assert paper.startswith(b"%PDF") and len(paper) > 10_000
+    else:
+        visit.ask(LAY_PAPER, True)
+        look = visit.ask(PAPER, WORDS)
+        visit.ask(LAY_PAPER, False)
+        assert [look["pressed"], look["stays"]] == [[], []]
+
+
+LAY_PAPER = """(paper) => {
+  for (const [media, text] of window.turned ?? []) media.mediaText = text;
+  window.turned = [];
+  const turn = ({ media, cssRules = [] }) => {
+    const text = media?.mediaText ?? "";
+    const onPaper = text.replace(/\\bprint\\b/, "all").replace(/\\bscreen\\b/, "not all");
+    if (text !== onPaper) {
+      window.turned.push([media, text]);
+      media.mediaText = onPaper;
+    }
+    for (const rule of cssRules ?? []) turn(rule);
+  };
+  if (paper) for (const { cssRules } of document.styleSheets) turn({ cssRules });
+}"""
+"""Has the styles of paper hold on the screen, or no longer."""
 
 
 # ---------------------------------------------------------------- no network, and another version
