@@ -8,7 +8,6 @@ all rows of `engines/walks.py`, with things in motion. What an engine cannot be 
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -16,9 +15,9 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.browser.engines.driver import Driver
-from tests.browser.engines.hearing import ConsoleFile, complaint_in
+from tests.browser.engines.hearing import complaint_in
 from tests.browser.engines.starting import Missing, engines_to_try, named_engines, opened
-from tests.browser.engines.visit import Visit
+from tests.browser.engines.visit import Visit, copied
 from tests.browser.engines.walks import ROWS, Row
 from tests.browser.site import Server
 
@@ -41,10 +40,25 @@ def engine_page(
 @pytest.fixture(scope="module")
 def visitor(engine_page: Driver, site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
     """Somebody who has just come to the first page, and stays."""
-    with Server(shutil.copytree(site_folder, tmp_path_factory.mktemp("engines") / "site")) as server:
+    with Server(copied(site_folder, tmp_path_factory.mktemp("engines") / "site", engine_page)) as server:
         visit = Visit(engine_page, server.url, server, thorough=THOROUGH)
         visit.arrive()
         yield visit
+
+
+def test_what_goes_wrong_is_heard(visitor: Visit) -> None:
+    visitor.ask(GO_WRONG)
+    for what in ("a word", "thrown", "rejected", "nothing"):
+        assert visitor.hears(what), what
+    visitor.complaints()
+
+
+GO_WRONG = """() => {
+  console.error("a word");
+  setTimeout(() => { throw new Error("thrown"); });
+  Promise.reject(new Error("rejected"));
+  return fetch("nothing").then(() => null);
+}"""
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row.smoke or THOROUGH], ids=lambda row: row.name)
@@ -93,13 +107,3 @@ def failed(why: str) -> Mapping[str, object]:
 )
 def test_what_firefox_tells_is_a_complaint_or_none(event: Mapping[str, object], complaint: str) -> None:
     assert complaint_in(event) == complaint
-
-
-def test_what_webkit_logs_is_heard_once(tmp_path: Path) -> None:
-    file = tmp_path / "console"
-    console = ConsoleFile(file)
-    file.write_text("CONSOLE LOG fine\nCONSOLE JS ERROR Oh\n  at line 1\nCONSOLE NETWORK ERR")
-    assert console.complaints() == ["CONSOLE JS ERROR Oh"]
-    with file.open("a") as more:
-        more.write("OR Failed to load\nan ERROR of its own\n")
-    assert console.complaints() == ["CONSOLE NETWORK ERROR Failed to load"]

@@ -35,6 +35,8 @@ PATHS = {
     "ExecuteAsyncScript": "execute/async",
     "ElementClick": "element/{id}/click",
     "ElementSendKeys": "element/{id}/value",
+    "SwitchToFrame": "frame",
+    "SwitchToParentFrame": "frame/parent",
     "PerformActions": "actions",
     "ReleaseActions": "actions",
     "SetWindowRect": "window/rect",
@@ -57,6 +59,14 @@ KEYS = {
 ANSWER = """const done = arguments[arguments.length - 1];
 Promise.resolve().then(() => (FUNCTION)(arguments[0])).then(
   (value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));"""
+
+FRAME = """([width, height]) => new Promise((done) => {
+  const frame = document.createElement("iframe");
+  frame.style = `position: fixed; z-index: 9; inset: 0; border: 0; width: ${width}px; height: ${height}px`;
+  frame.src = location.href;
+  frame.onload = () => done(frame.contentWindow.innerWidth === width);
+  document.body.append(frame);
+})"""
 
 TOUCH = """const [one] = arguments;
 one.scrollIntoView({ block: "nearest" });
@@ -152,14 +162,31 @@ class ByWebDriver:
         self.name = name
         self._wire = wire
         self._folder = folder
+        self._is_in_frame = False
         self.complaints = heard
         self._seen: set[Path] = set()
         wire.send("SetTimeouts", script=1000 * LONGEST, pageLoad=1000 * LONGEST)
 
     def resize(self, width: int, height: int) -> None:
+        self._leave_frame()
         for _ in range(2):
             wide, high = self.ask("() => [outerWidth - innerWidth, outerHeight - innerHeight]")
             self._wire.send("SetWindowRect", width=width + wide, height=height + high)
+        if self.ask("() => innerWidth") > width:
+            self._enter_frame(width, height)
+
+    def _enter_frame(self, width: int, height: int) -> None:
+        """Show the same place in a frame: no window of a desktop is as narrow as a phone."""
+        assert self.ask(FRAME, [width, height])
+        found = self._wire.send("ExecuteScript", script="return document.querySelector('iframe')", args=[])
+        self._wire.send("SwitchToFrame", id=found, element=found[ELEMENT])
+        self._is_in_frame = True
+
+    def _leave_frame(self) -> None:
+        if self._is_in_frame:
+            self._wire.send("SwitchToParentFrame")
+            self.ask("() => document.querySelector('iframe').remove()")
+        self._is_in_frame = False
 
     def open(self, address: str) -> None:
         self._wire.send("Navigate", url=address)

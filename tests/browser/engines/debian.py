@@ -10,10 +10,9 @@ import subprocess
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import IO
 
 from tests.browser.engines.by_webdriver import LONGEST, ByWebDriver, Marionette, OverHttp, until_written
-from tests.browser.engines.hearing import BidiEvents, ConsoleFile
+from tests.browser.engines.hearing import BidiEvents
 from tests.tutor.hosts.voila.running import free_port, until
 
 PREFERENCES = {
@@ -33,9 +32,6 @@ GTK_CALM = "[Settings]\ngtk-enable-animations=false\n"
 """The same for what is made with GTK."""
 
 WIDTH, HEIGHT = 1280, 800
-
-ARGUMENTS = ["--automation", "--enable-write-console-messages-to-stdout=true"]
-"""How WebKitGTK's small browser is started: it does what its driver says, and tells what its pages log."""
 
 MINI_BROWSER = "/usr/lib/*/webkit2gtk-4.1/MiniBrowser"
 
@@ -61,16 +57,15 @@ def webkit(program: Path, folder: Path, *, calm: bool) -> Iterator[ByWebDriver]:
     saved, settings, gtk = _folders(folder, "saved", "settings", "settings/gtk-3.0")
     (settings / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{saved}"\n', "utf-8")
     (gtk / "settings.ini").write_text(GTK_CALM if calm else "", "utf-8")
-    console = folder / "console"
     own = {name: str(folder) for name in ("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME")}
     with _screen(folder) as screen:
         own |= {"XDG_CONFIG_HOME": str(settings), "DISPLAY": screen, "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
         port = free_port()
-        with console.open("w") as told, _running([str(program), f"--port={port}"], own, told=told):
+        with _running([str(program), f"--port={port}"], own):
             until(lambda: _listens(port), LONGEST, what=f"somebody listens at {port}")
-            wire = OverHttp(port, {"webkitgtk:browserOptions": {"args": ARGUMENTS, "binary": _mini_browser()}})
+            wire = OverHttp(port, {"webkitgtk:browserOptions": {"args": ["--automation"], "binary": _mini_browser()}})
             try:
-                yield _sized(ByWebDriver("webkit", wire, saved, ConsoleFile(console).complaints))
+                yield _sized(ByWebDriver("webkit", wire, saved, list))
             finally:
                 wire.send("DeleteSession")
 
@@ -99,14 +94,12 @@ def _screen(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def _running(
-    command: list[str], own: Mapping[str, str], keep: int | None = None, told: IO[str] | None = None
-) -> Iterator[None]:
-    """Have a program run while the block does, with variables of its own; what it says goes into `told`."""
+def _running(command: list[str], own: Mapping[str, str], keep: int | None = None) -> Iterator[None]:
+    """Have a program run while the block does, with variables of its own."""
     quiet = subprocess.DEVNULL
     kept = () if keep is None else (keep,)
     environment = {**os.environ, **own}
-    program = subprocess.Popen(command, env=environment, stdout=told or quiet, stderr=quiet, pass_fds=kept)
+    program = subprocess.Popen(command, env=environment, stdout=quiet, stderr=quiet, pass_fds=kept)
     try:
         yield
     finally:

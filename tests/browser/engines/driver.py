@@ -12,12 +12,13 @@ NAMES = ("chromium", "firefox", "webkit")
 BY_SCRIPT = {
     "chromium": frozenset[str](),
     "firefox": frozenset[str](),
-    "webkit": frozenset({"touch", "paper"}),
+    "webkit": frozenset({"touch", "paper", "console"}),
     "playwright's firefox": frozenset({"paper"}),
     "playwright's webkit": frozenset({"paper"}),
 }
-"""What an engine cannot be told here, the one place that says so: to be touched by a finger, or to print. A script in
-the page does it then: it gives the events of a touch, or lays the styles of paper over the screen."""
+"""What an engine cannot be told here, the one place that says so: to be touched by a finger, to print, or to say what
+is in its console. A script in the page does it then: it gives the events of a touch, lays the styles of paper over the
+screen, and writes down what goes wrong. (WebKitGTK logs nothing that a driver's pages do.)"""
 
 LOCAL = ("127.0.0.1", "127.0.0.2", "localhost")
 """The hosts at which the servers of the tests are: whatever a page asks of others is foreign."""

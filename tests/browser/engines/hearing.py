@@ -1,4 +1,4 @@
-"""What an engine tells of what goes wrong in its page: Firefox over WebDriver BiDi, WebKitGTK in its console.
+"""What Firefox tells of what goes wrong in its page, over WebDriver BiDi.
 
 https://www.w3.org/TR/webdriver-bidi/ has the events.
 """
@@ -6,10 +6,8 @@ https://www.w3.org/TR/webdriver-bidi/ has the events.
 from __future__ import annotations
 
 import json
-import re
 import threading
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from websocket import WebSocket, WebSocketException, create_connection
@@ -20,9 +18,6 @@ EVENTS = ("log.entryAdded", "network.beforeRequestSent", "network.responseComple
 
 LEFT = "NS_BINDING_ABORTED"
 """What a request says whose page was left."""
-
-WRONG = re.compile(r"^CONSOLE (?:\w+ )*(?:ERROR|WARN)\b")
-"""How a line of WebKitGTK's console begins that is an error or a warning."""
 
 SECONDS = 30
 """As long as Firefox may take to answer."""
@@ -73,17 +68,3 @@ def complaint_in(event: Mapping[str, Any]) -> str:
         case "network.fetchError" if told["errorText"] != LEFT:
             return f"failed: {told['request']['url']} ({told['errorText']})"
     return ""
-
-
-class ConsoleFile:
-    """The file into which a WebKitGTK writes its console."""
-
-    def __init__(self, file: Path) -> None:
-        self._file = file
-        self._read = 0
-
-    def complaints(self) -> list[str]:
-        """What went wrong since the last call."""
-        lines = self._file.read_bytes().split(b"\n")[:-1]
-        new, self._read = lines[self._read :], len(lines)
-        return [line for line in (one.decode(errors="replace") for one in new) if WRONG.match(line)]

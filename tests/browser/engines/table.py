@@ -7,7 +7,6 @@ What failed is told below the table. On two cores it takes a quarter of an hour.
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
@@ -19,7 +18,7 @@ from playwright.sync_api import Error, Playwright, sync_playwright
 from tests.browser.engines.driver import NAMES, Driver
 from tests.browser.engines.notebooks import see_a_notebook_in_voila, see_the_app_on_binder
 from tests.browser.engines.starting import Missing, opened
-from tests.browser.engines.visit import Visit
+from tests.browser.engines.visit import Visit, copied
 from tests.browser.engines.walks import ROWS, Row
 from tests.browser.site import BASE, Server, build_site
 from tests.tutor.hosts.voila.running import running
@@ -71,7 +70,7 @@ def visiting(host: str, driver: Driver, site: Path, folder: Path) -> Iterator[Vi
         if host == "server":
             visit = Visit(driver, stack.enter_context(running()).url)
         else:
-            server = stack.enter_context(Server(shutil.copytree(site, folder / "copy")))
+            server = stack.enter_context(Server(copied(site, folder / "copy", driver)))
             visit = Visit(driver, server.url, server)
         visit.arrive()
         yield visit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,9 +11,21 @@ from typing import Any, TypeVar
 
 from tests.browser.engines.driver import BY_SCRIPT, Driver, NotYet, is_foreign
 from tests.browser.pages import HOP, JUST_TELL, PATIENCE
-from tests.browser.site import Server
+from tests.browser.site import BASE, Server
 
 T = TypeVar("T")
+
+WATCH = """() => {
+  if (window.problems) return;
+  window.problems = [];
+  for (const kind of ["error", "unhandledrejection", "securitypolicyviolation"])
+    addEventListener(kind, (event) => problems.push(`${kind}: ${event.message ?? event.reason ?? event.blockedURI}`));
+  for (const kind of ["error", "warn"])
+    console[kind] = (...words) => problems.push(`console ${kind}: ${words.join(" ")}`);
+}"""
+"""Writes down what goes wrong in a page from then on, for an engine that does not tell."""
+
+PROBLEMS = "() => (window.problems ?? []).splice(0)"
 
 REQUESTS = """() => {
   const loaded = performance.getEntriesByType("resource");
@@ -41,6 +54,15 @@ FILL = """([way, text]) => {
 }"""
 
 
+def copied(site: Path, folder: Path, driver: Driver) -> Path:
+    """A copy of the site for one engine: where that does not tell what goes wrong, its script begins with our watch."""
+    shutil.copytree(site, folder)
+    if "console" in BY_SCRIPT[driver.name]:
+        [script] = (folder / BASE.strip("/")).glob("v-*/tutor.js")
+        script.write_text(f"({WATCH})();\n{script.read_text('utf-8')}", "utf-8")
+    return folder
+
+
 class Visit:
     """One page of an engine, at the tutor that `url` is the address of; a copy of the site has its `server`.
 
@@ -56,7 +78,7 @@ class Visit:
         self._forgiven: list[str] = []
 
     def can(self, what: str) -> bool:
-        """Whether the engine can be told that here, and no script does it: "paper" or "touch"."""
+        """Whether the engine can be told that here, and no script does it: a word of BY_SCRIPT."""
         return what not in BY_SCRIPT[self.driver.name]
 
     # ------------------------------------------------------------ going somewhere
@@ -70,6 +92,8 @@ class Visit:
         """Load the page afresh, and wait until it stands."""
         self.note()
         self.driver.open(self.url + query)
+        if not self.can("console"):
+            self.ask(WATCH)
         self.see(sign)
 
     def hop(self, query: str, sign: str) -> None:
@@ -89,7 +113,8 @@ class Visit:
 
     def see(self, way: str, words: str = "") -> str:
         """Wait until such a thing with such words is to be seen; its text."""
-        return str(self.wait(SEEN, [way, words])).strip().replace("\N{NO-BREAK SPACE}", " ")
+        found = self._until(lambda: self.driver.ask(SEEN, [way, words]), f"{way} {words}")
+        return str(found).strip().replace("\N{NO-BREAK SPACE}", " ")
 
     def count(self, way: str) -> int:
         """How many such things there are."""
@@ -140,12 +165,16 @@ class Visit:
     def note(self) -> None:
         """Keep in mind what went wrong in this page, which may be left now."""
         requests = self.ask(REQUESTS)
-        self._problems += self.driver.complaints()
+        self._problems += [*self.driver.complaints(), *self.ask(PROBLEMS)]
         self._problems += [f"foreign: {name}" for name, _ in requests if is_foreign(name)]
         self._problems += [f"failed: {name} ({status})" for name, status in requests if status >= 400]
         if self.server:
             self._problems += [f"not there: {path}" for path in self.server.refused]
             self.server.refused.clear()
+
+    def hears(self, what: str) -> bool:
+        """Wait until something went wrong of which this is said."""
+        return bool(self._until(lambda: self.note() or any(what in one for one in self._problems), what))
 
     def complaints(self) -> list[str]:
         """What went wrong since this was asked last, each once."""

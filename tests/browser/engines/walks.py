@@ -82,6 +82,7 @@ def see_the_first_page(visit: Visit) -> None:
 def look_at_every_page(visit: Visit) -> None:
     for width in WIDTHS:
         visit.driver.resize(width, 800)
+        visit.see(".minions-tutor .page > :not(.setting-table)")
         for query in PAGES:
             visit.hop(query, ":not(.setting-table, :has(> .setting-table))")
             wide = visit.ask(TOO_WIDE)
@@ -243,7 +244,7 @@ def save_a_game_and_open_it(visit: Visit) -> None:
 
 
 def make_a_deck(visit: Visit) -> None:
-    visit.hop("?game=dark-minions&page=cards", "main")
+    visit.hop("?game=dark-minions&page=cards", ".own-decks")
     visit.press("button", "A new deck")
     fill_in(visit, "Name of this deck", "Our Box")
     visit.press("button", "A new Town")
