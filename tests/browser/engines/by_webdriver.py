@@ -36,7 +36,6 @@ PATHS = {
     "ElementClick": "element/{id}/click",
     "ElementSendKeys": "element/{id}/value",
     "SwitchToFrame": "frame",
-    "SwitchToParentFrame": "frame/parent",
     "PerformActions": "actions",
     "ReleaseActions": "actions",
     "SetWindowRect": "window/rect",
@@ -178,13 +177,18 @@ class ByWebDriver:
     def _enter_frame(self, width: int, height: int) -> None:
         """Show the same place in a frame: no window of a desktop is as narrow as a phone."""
         assert self.ask(FRAME, [width, height])
+        self._is_in_frame = True
+        self._look_into_frame()
+
+    def _look_into_frame(self) -> None:
+        """Turn to the frame, also again: WebKitGTK's driver may lose it, while it stands."""
+        self._wire.send("SwitchToFrame", id=None)
         found = self._wire.send("ExecuteScript", script="return document.querySelector('iframe')", args=[])
         self._wire.send("SwitchToFrame", id=found, element=found[ELEMENT])
-        self._is_in_frame = True
 
     def _leave_frame(self) -> None:
         if self._is_in_frame:
-            self._wire.send("SwitchToParentFrame")
+            self._wire.send("SwitchToFrame", id=None)
             self.ask("() => document.querySelector('iframe').remove()")
         self._is_in_frame = False
 
@@ -192,7 +196,13 @@ class ByWebDriver:
         self._wire.send("Navigate", url=address)
 
     def ask(self, function: str, given: object = None) -> Any:
-        answer = self._wire.send("ExecuteAsyncScript", script=ANSWER.replace("FUNCTION", function), args=[given])
+        try:
+            answer = self._wire.send("ExecuteAsyncScript", script=ANSWER.replace("FUNCTION", function), args=[given])
+        except AssertionError as error:
+            if self._is_in_frame and "no such window" in str(error):
+                self._look_into_frame()
+                raise NotYet(str(error)) from None
+            raise
         assert "error" not in answer, answer["error"]
         return answer["value"]
 
