@@ -24,6 +24,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.engines.driver import is_foreign
 from tests.browser.engines.starting import named_engines
 from tests.browser.hosting import hosting
 from tests.browser.install import FLAGS, find_browser
@@ -208,7 +209,7 @@ class Watch:
         place = urlsplit(url)
         if place.scheme in ("data", "blob"):
             return
-        if place.hostname not in ("127.0.0.1", "localhost") or place.netloc != urlsplit(page).netloc:
+        if is_foreign(url) or place.netloc != urlsplit(page).netloc:
             self.problems.append(f"request to another origin: {url}")
 
 
