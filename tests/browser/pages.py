@@ -420,6 +420,9 @@ def markup(places: Iterable[Locator]) -> str:
 JUST_TELL = """try { localStorage["minions-tutor:choice:quiz"] ??= '"off"' } catch {}"""
 """Lets the stories of a page ask nothing, unless a test has chosen so: most tests walk through them."""
 
+WITHOUT_COACH = """try { localStorage["minions-tutor:choice:coach"] = '"off"' } catch {}"""
+"""Lets nobody weigh the moves of a game, which takes an engine seconds for each."""
+
 HOP = """(address) => {
   for (const old of document.querySelectorAll(".minions-tutor .page > *")) old.dataset.left = "";
   history.pushState(null, "", address);

@@ -15,7 +15,7 @@ from tests.browser.engines.driver import NotYet, is_foreign
 LEFT = re.compile("ABORTED|cancelled", re.IGNORECASE)
 """What a request says whose page was left."""
 
-MOMENT = 1_000
+MOMENT = 5_000
 """Milliseconds in which a thing lies still, or is looked for again."""
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tests.browser.engines.driver import BY_SCRIPT, Driver, NotYet, is_foreign
-from tests.browser.pages import HOP, JUST_TELL, PATIENCE
+from tests.browser.pages import HOP, JUST_TELL, PATIENCE, WITHOUT_COACH
 from tests.browser.site import BASE, Server
 
 T = TypeVar("T")
@@ -84,9 +84,9 @@ class Visit:
     # ------------------------------------------------------------ going somewhere
 
     def arrive(self) -> None:
-        """Come to the first page, and want to be told stories without questions."""
+        """Come to the first page, and want to be told stories without questions. Advice is for thorough visitors."""
         self.open()
-        self.ask(f"() => {{ {JUST_TELL} }}")
+        self.ask(f"() => {{ {JUST_TELL} {'' if self.thorough else WITHOUT_COACH} }}")
 
     def open(self, query: str = "", sign: str = ".minions-tutor .page > :not(.setting-table)") -> None:
         """Load the page afresh, and wait until it stands."""
