@@ -1,5 +1,5 @@
 """Tries all rows in the engines that are here, on a site of files and on a server with Python, and prints the table of
-docs/browsers.md: `python -m tests.browser.engines.table [ENGINE ...] [--hosts NAME ...] [--site FOLDER] [--only NAME ...]`.
+docs/browsers.md: `python -m tests.browser.engines.table [ENGINE ...]`; `--help` lists its options.
 
 What failed is told below the table. On two cores it takes a quarter of an hour.
 """
