@@ -9,7 +9,7 @@ from secrets import compare_digest, token_urlsafe
 
 from engine.lessons.streams import SAME, Seed
 from tutor.app.live_names import CREATURES, number_of
-from tutor.app.live_reading import LessonOutline, Try
+from tutor.app.live_reading import ItemOutline, LessonOutline, Try
 from tutor.app.problems import Problem
 from tutor.app.protocol import (
     GivenAnswer,
@@ -66,6 +66,11 @@ class LiveClass:
     shown: LiveAnswerShown | None = None
     pupils: dict[str, Pupil] = field(default_factory=dict)
 
+    @property
+    def items(self) -> Mapping[str, ItemOutline]:
+        """What the lesson asks, by key."""
+        return {item.key: item for item in self.outline.items}
+
     # ------------------------------------------------------------ who is in it
 
     def is_teacher(self, secret: str) -> bool:
@@ -117,7 +122,7 @@ class LiveClass:
         if wish.item and found is None:
             raise Problem("There is no such answer", "Nobody in this class has given it.")
         self.predictions = wish.predictions
-        self.shown = {"ask": found.ask, "given": found.given} if found else None
+        self.shown = {"item": wish.item, "ask": found.ask, "given": found.given} if found else None
 
     # ------------------------------------------------------------ what pupils report
 
@@ -154,7 +159,7 @@ class LiveClass:
 
     def _given(self, answers: Iterable[ItemAnswers]) -> dict[str, list[GivenAnswer]]:
         """The answers by item. Errors: `Problem` where the lesson does not ask that, or not in this way."""
-        items = {item.key: item for item in self.outline.items}
+        items = self.items
         found: dict[str, list[GivenAnswer]] = {}
         for one in answers:
             item = items.get(one["item"])

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.lessons.experiments import HitCount
-from engine.lessons.lesson import Lesson
+from engine.lessons.lesson import OLD_SEED, Lesson
 from engine.lessons.lesson_catalog import lesson as lesson_called
 from engine.lessons.lesson_catalog import old_items
 from engine.lessons.lesson_items import LessonItem
@@ -30,7 +30,7 @@ MOST_COUNTED = 512
 @dataclass(frozen=True, slots=True)
 class ItemOutline:
     """An item of a lesson: its key, such as "five-seven-or-nine/reach", the part it is asked in, its words under the
-    seed of the first pupil, and whether others have other numbers."""
+    seed of the first pupil, and whether others have other numbers. Old items have the same for everybody."""
 
     key: str
     part: LessonPart
@@ -83,17 +83,22 @@ def _items_of(lesson: Lesson) -> Iterator[tuple[LessonPart, Lesson, LessonItem]]
 
 
 def _outline(part: LessonPart, lesson: Lesson, item: LessonItem, seed: Seed) -> ItemOutline:
-    card = item_card(lesson, item, seed)
+    card = item_card(lesson, item, seed_for(part, seed))
     own = part in ("check", "exit") and not seed.is_same_for_all
     return ItemOutline(f"{lesson.name}/{item.name}", part, card["ask"], item.kind, tuple(card["options"]), own)
 
 
-def judge_answers(key: str, seed: str, answers: Sequence[GivenAnswer]) -> tuple[Try, ...]:
-    """What somebody's answers to an item show, up to the one that settles it."""
-    owner, _, name = key.partition("/")
-    lesson, tries = lesson_called(owner), list[Try]()
+def seed_for(part: LessonPart, seed: Seed) -> Seed:
+    """The seed under which somebody is asked an item of a part."""
+    return OLD_SEED if part == "old" else seed
+
+
+def judge_answers(item: ItemOutline, seed: str, answers: Sequence[GivenAnswer]) -> tuple[Try, ...]:
+    """What the answers to an item show, up to the one that settles it, of whoever has that seed."""
+    owner, _, name = item.key.partition("/")
+    lesson, asked_under, tries = lesson_called(owner), seed_for(item.part, Seed(seed)), list[Try]()
     for answer in answers:
-        tries.append(_judged(lesson, lesson.item(name), Seed(seed), answer))
+        tries.append(_judged(lesson, lesson.item(name), asked_under, answer))
         if tries[-1].settled:
             break
     return tuple(tries)

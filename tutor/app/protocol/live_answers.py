@@ -58,8 +58,9 @@ class LiveDoor(TypedDict):
 
 
 class LiveAnswerShown(TypedDict):
-    """An answer that the board shows to all: what was asked, and what somebody said."""
+    """An answer that the board shows to all: the item, what was asked there, and what somebody said."""
 
+    item: str
     ask: str
     given: str
 
@@ -131,9 +132,11 @@ class LiveBoard(TypedDict):
 
 
 class LiveNews(TypedDict):
-    """What a class says by itself: one of these. `over` says in a sentence why it was the last."""
+    """What a class says by itself: one of these. `over` says in a sentence why it was the last, and `gone` whether the
+    place in the class is gone, too."""
 
     board: NotRequired[LiveBoard]
     view: NotRequired[LiveView]
     door: NotRequired[LiveDoor]
     over: NotRequired[str]
+    gone: NotRequired[bool]

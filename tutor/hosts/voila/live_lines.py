@@ -127,10 +127,10 @@ class LiveLine(WebSocketHandler):
             await self._say(text)
         self._sending = False
 
-    def end(self, over: str) -> None:
-        """Tell the page why nothing more will come, and hang up."""
+    def end(self, over: str, *, gone: bool = True) -> None:
+        """Tell the page why nothing more will come, and hang up; `gone`: nobody can come back to this place."""
         self._room = None
-        self._soon(self._say_last({"over": over}))
+        self._soon(self._say_last({"over": over, "gone": gone}))
 
     def _soon(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)

@@ -33,8 +33,8 @@ class Line(Protocol):
     def tell(self, news: LiveNews) -> None:
         """Tell it something; of what it has not read yet only the newest is kept."""
 
-    def end(self, over: str) -> None:
-        """Tell it why nothing more will come, and hang up."""
+    def end(self, over: str, *, gone: bool = True) -> None:
+        """Tell it why nothing more will come, and hang up; `gone`: nobody can come back to this place."""
 
 
 class LiveRoom:
@@ -57,7 +57,9 @@ class LiveRoom:
         """Show the board to a page of the teacher's; the oldest one gives way where there are too many."""
         self._teachers[line] = None
         if len(self._teachers) > MOST_TEACHERS:
-            next(iter(self._teachers)).end(TAKEN_OVER)
+            oldest = next(iter(self._teachers))
+            del self._teachers[oldest]
+            oldest.end(TAKEN_OVER, gone=False)
         self.changed()
 
     def stand_at_door(self, line: Line) -> None:
@@ -72,7 +74,7 @@ class LiveRoom:
         before = self._pupils.pop(pupil.creature, None)
         self._pupils[pupil.creature] = line
         if before is not None and before is not line:
-            before.end(TAKEN_OVER)
+            before.end(TAKEN_OVER, gone=False)
         self.changed()
 
     def leave(self, line: Line) -> None:
@@ -100,7 +102,7 @@ class LiveRoom:
             raise
         self.changed()
         for key, answers in new.items():
-            tries = await self._beside.call(judge_answers, key, pupil.seed, answers)
+            tries = await self._beside.call(judge_answers, self.live.items[key], pupil.seed, answers)
             self.live.note(pupil, key, answers, tries)
             self.changed()
         if self._counting is None or self._counting.done():

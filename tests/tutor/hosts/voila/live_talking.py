@@ -1,4 +1,4 @@
-"""A page's side of a line to a live class, spoken without a browser: what it asks, what it is told, and what forgers try."""
+"""A page's side of a line to a live class, spoken without a browser: what it asks, and what it is told."""
 
 from __future__ import annotations
 
