@@ -87,7 +87,6 @@ def _item_json(item: ItemOutline, pupils: Collection[Pupil]) -> LiveItem:
         "part": item.part,
         "ask": item.ask,
         "kind": item.kind,
-        "own": item.own,
         "atOnce": ends.count("at once"),
         "later": ends.count("later"),
         "told": ends.count("shown"),
@@ -119,10 +118,18 @@ def _given_in(item: ItemOutline, pupils: Collection[Pupil]) -> list[LiveGiven]:
         for kind, one in first_of_kind.items():
             groups.setdefault(kind, _Group(one)).pupils += 1
     found = sorted(groups.values(), key=lambda group: (-group.pupils, group.first.given))[:MOST_GIVEN]
-    return [
-        {"given": group.first.given, "pupils": group.pupils, "right": group.first.right, "says": group.first.says}
-        for group in found
-    ]
+    return [_given_json(group, own=item.own) for group in found]
+
+
+def _given_json(group: _Group, *, own: bool) -> LiveGiven:
+    first = group.first
+    return {
+        "ask": first.ask if own else "",
+        "given": first.given,
+        "pupils": group.pupils,
+        "right": first.right,
+        "says": first.says,
+    }
 
 
 def _is_answer(one: Try) -> bool:

@@ -116,12 +116,11 @@ class LiveClass:
     # ------------------------------------------------------------ what the teacher does
 
     def show(self, wish: LiveShowQuestion) -> None:
-        """Let the board show what is wished. Errors: `Problem` where nobody gave that answer."""
+        """Let the board show an answer, or none. Errors: `Problem` where nobody gave it."""
         tries = [one for pupil in self.pupils.values() for one in pupil.tries.get(wish.item, ())]
         found = next((one for one in tries if one.given and one.given == wish.given), None)
         if wish.item and found is None:
             raise Problem("There is no such answer", "Nobody in this class has given it.")
-        self.predictions = wish.predictions
         self.shown = {"item": wish.item, "ask": found.ask, "given": found.given} if found else None
 
     # ------------------------------------------------------------ what pupils report

@@ -29,8 +29,8 @@ MOST_COUNTED = 512
 
 @dataclass(frozen=True, slots=True)
 class ItemOutline:
-    """An item of a lesson: its key, such as "five-seven-or-nine/reach", the part it is asked in, its words under the
-    seed of the first pupil, and whether others have other numbers. Old items have the same for everybody."""
+    """An item of a lesson: its key, such as "five-seven-or-nine/reach", the part it is asked in, its words, and
+    whether each pupil has other numbers: then "…" stands in their place. Old items have the same for everybody."""
 
     key: str
     part: LessonPart
@@ -85,7 +85,8 @@ def _items_of(lesson: Lesson) -> Iterator[tuple[LessonPart, Lesson, LessonItem]]
 def _outline(part: LessonPart, lesson: Lesson, item: LessonItem, seed: Seed) -> ItemOutline:
     card = item_card(lesson, item, seed_for(part, seed))
     own = part in ("check", "exit") and not seed.is_same_for_all
-    return ItemOutline(f"{lesson.name}/{item.name}", part, card["ask"], item.kind, tuple(card["options"]), own)
+    ask = lesson.tell(item.ask, dict.fromkeys(lesson.variant(item.name, seed).figures, "…")) if own else card["ask"]
+    return ItemOutline(f"{lesson.name}/{item.name}", part, ask, item.kind, tuple(card["options"]), own)
 
 
 def seed_for(part: LessonPart, seed: Seed) -> Seed:

@@ -46,7 +46,9 @@ def test_a_lesson_is_told_with_its_parts_in_order() -> None:
     assert parts == [*["old"] * 3, "predict", *["faded"] * 6, *["check"] * 3, "exit"]
     assert (outline.bet, outline.number, outline.title) == (f"{LESSON}/bet", 1, "Five, seven or nine?")
     assert [item.own for item in outline.items] == [part in ("check", "exit") for part in parts]
-    assert not any(item.own for item in outline_of(LESSON, "otter-4271-all-7").items)
+    assert item_called(f"{LESSON}/reach").ask == "A Minion needs … or more on two dice. How likely is that?"
+    same = outline_of(LESSON, "otter-4271-all-7").items
+    assert not any(item.own or "…" in item.ask for item in same)
 
 
 def test_an_old_item_is_asked_with_the_same_numbers_for_everybody() -> None:

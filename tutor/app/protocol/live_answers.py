@@ -91,8 +91,10 @@ class LivePupil(TypedDict):
 
 class LiveGiven(TypedDict):
     """An answer on the board: as the first of its pupils wrote it ("" where it was no number), by how many pupils it
-    was given, whether it is right, and for a stored mistake what is said to it, else ""."""
+    was given, whether it is right, and for a stored mistake what is said to it, else "". `ask` is what was asked where
+    each pupil has other numbers, else ""."""
 
+    ask: str
     given: str
     pupils: int
     right: bool
@@ -101,13 +103,12 @@ class LiveGiven(TypedDict):
 
 class LiveItem(TypedDict):
     """An item on the board. Of those who answered, so many were right at once, right later, were shown it, and are
-    not done yet; `own` says that each pupil has other numbers: `ask` is with those of the first one."""
+    not done yet. Where each pupil has other numbers, `ask` has "…" in their place."""
 
     item: str
     part: LessonPart
     ask: str
     kind: ItemForm
-    own: bool
     atOnce: int
     later: int
     told: int

@@ -78,19 +78,26 @@ class LiveLeaveQuestion(Question[NoAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LivePaceQuestion(Question[NoAnswer]):
-    """Let the class go on like this, and stand at this part. Only the teacher may ask it, and all below."""
+    """Let the class go on like this, or stand at this part. Only the teacher may ask it, and all below."""
 
     ask: ClassVar[str] = "live-pace"
-    pace: LivePace
-    part: LessonPart
+    pace: LivePace | None = None
+    part: LessonPart | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LivePredictionsQuestion(Question[NoAnswer]):
+    """Let the board show the predictions, or hide them."""
+
+    ask: ClassVar[str] = "live-predictions"
+    shown: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveShowQuestion(Question[NoAnswer]):
-    """Let the board show the predictions or not, and one answer that somebody gave to an item, or none."""
+    """Let the board show one answer that somebody gave to an item, or none."""
 
     ask: ClassVar[str] = "live-show"
-    predictions: bool
     item: str = ""
     given: str = ""
 
@@ -134,6 +141,7 @@ LIVE_QUESTIONS: tuple[type[Question[object]], ...] = (
     LiveReportQuestion,
     LiveLeaveQuestion,
     LivePaceQuestion,
+    LivePredictionsQuestion,
     LiveShowQuestion,
     LiveLetInQuestion,
     LiveSendAwayQuestion,

@@ -179,6 +179,7 @@ class LiveLine(WebSocketHandler):
             protocol.LiveReportQuestion: self._report,
             protocol.LiveLeaveQuestion: self._leave_class,
             protocol.LivePaceQuestion: self._pace,
+            protocol.LivePredictionsQuestion: self._show_predictions,
             protocol.LiveShowQuestion: self._show,
             protocol.LiveLetInQuestion: self._let_in,
             protocol.LiveSendAwayQuestion: self._send_away,
@@ -272,7 +273,13 @@ class LiveLine(WebSocketHandler):
 
     async def _pace(self, question: protocol.LivePaceQuestion) -> protocol.NoAnswer:
         room = self._own_class()
-        room.live.pace, room.live.part = question.pace, question.part
+        room.live.pace = question.pace or room.live.pace
+        room.live.part = question.part or room.live.part
+        return _changed(room)
+
+    async def _show_predictions(self, question: protocol.LivePredictionsQuestion) -> protocol.NoAnswer:
+        room = self._own_class()
+        room.live.predictions = question.shown
         return _changed(room)
 
     async def _show(self, question: protocol.LiveShowQuestion) -> protocol.NoAnswer:

@@ -40,7 +40,7 @@ export function createBoardFacts(app, name, ask, visit) {
     dots.set(predictions);
     if (codes.length > 0) draw({ wish: { codes: codes.join("\n"), class: name, theory }, open: predictions });
   };
-  const dots = createSwitch("eye", "Show the predictions", () => ask("live-show", { ...shownOn(board), predictions: !board?.predictions }));
+  const dots = createSwitch("eye", "Show the predictions", () => ask("live-predictions", { shown: !board?.predictions }));
   const odds = createSwitch("why", "Show what is exact", () => {
     theory = !theory;
     odds.set(theory);
@@ -53,15 +53,6 @@ export function createBoardFacts(app, name, ask, visit) {
     paint();
   };
   return { el, show };
-}
-
-/**
- * The answer that the board shows, as it is asked for.
- * @param {LiveBoard | null} board
- */
-export function shownOn(board) {
-  const { item = "", given = "" } = board?.shown ?? {};
-  return { item, given };
 }
 
 /**

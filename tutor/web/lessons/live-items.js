@@ -3,7 +3,6 @@
 import { button, glued, h, heading, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { PARTS } from "./work.js";
-import { shownOn } from "./live-facts.js";
 
 /**
  * @typedef {import("../protocol.d.ts").LiveBoard} LiveBoard
@@ -16,20 +15,12 @@ import { shownOn } from "./live-facts.js";
  * @param {import("../host/live-line.js").LiveAsk} ask
  */
 export function createItemBoard(level, ask) {
-  /** @type {LiveBoard | null} */
-  let board = null;
-  const wish = () => ({ ...shownOn(board), predictions: board?.predictions ?? false });
-  const spotlight = (/** @type {string} */ item, /** @type {string} */ given) => {
-    const { item: other, given: now } = wish();
-    const isOn = other === item && now === given;
-    return ask("live-show", { ...wish(), item: isOn ? "" : item, given: isOn ? "" : given });
-  };
+  const spotlight = (/** @type {{item: string, given: string}} */ answer) => ask("live-show", answer);
   /** @type {Map<string, ReturnType<typeof createItemView>>} */
   const views = new Map();
   const list = h("div", { class: "live-items" });
   const none = h("p", { class: "quiet" }, "Nobody has answered anything yet.");
   const show = (/** @type {LiveBoard} */ now) => {
-    board = now;
     for (const item of now.items) {
       const view = views.get(item.item) ?? createItemView(item.item, spotlight);
       if (!views.has(item.item)) list.append(view.el);
@@ -57,7 +48,7 @@ export function itemText({ part, atOnce, later, told, trying }) {
 
 /**
  * @param {string} name
- * @param {(item: string, given: string) => unknown} spotlight
+ * @param {(answer: {item: string, given: string}) => unknown} spotlight
  */
 function createItemView(name, spotlight) {
   const ask = h("summary", {});
@@ -70,8 +61,7 @@ function createItemView(name, spotlight) {
     shown = now;
     el.hidden = !isAnswered(item);
     const where = PARTS.find(([part]) => part === item.part)?.[1] ?? "";
-    const own = item.own && h("span", { class: "quiet" }, " Each has other numbers.");
-    refill(ask, h("span", { class: "quiet" }, `${where}: `), glued(item.ask), own, " ", h("b", {}, itemText(item)));
+    refill(ask, h("span", { class: "quiet" }, `${where}: `), glued(item.ask), " ", h("b", {}, itemText(item)));
     refill(answers, item.answers.map((given) => answerOf(name, given, board, spotlight)));
   };
   return { el, show };
@@ -82,12 +72,13 @@ function createItemView(name, spotlight) {
  * @param {string} item
  * @param {LiveGiven} answer
  * @param {LiveBoard} board
- * @param {(item: string, given: string) => unknown} spotlight
+ * @param {(answer: {item: string, given: string}) => unknown} spotlight
  */
-function answerOf(item, { given, pupils, right, says }, board, spotlight) {
+function answerOf(item, { ask, given, pupils, right, says }, board, spotlight) {
   const isOn = board.shown?.item === item && board.shown.given === given;
-  const key = given && button({ class: "btn plain", "aria-pressed": String(isOn), on: { click: () => spotlight(item, given) } }, icon("eye"), isOn ? "Hide it" : "Show it");
+  const key = given && button({ class: "btn plain", "aria-pressed": String(isOn), on: { click: () => spotlight(isOn ? { item: "", given: "" } : { item, given }) } }, icon("eye"), isOn ? "Hide it" : "Show it");
   const verb = pupils === 1 ? "says" : "say";
-  const what = given ? [` ${verb} `, h("q", {}, glued(given))] : ` wrote no number`;
-  return h("li", { data: { right: String(right) } }, right && icon("tick"), h("b", {}, String(pupils)), what, says && `: ${glued(says)}`, key);
+  const what = given ? [` ${verb} `, h("q", {}, glued(given))] : " wrote no number";
+  const words = h("p", {}, right && icon("tick"), h("b", {}, String(pupils)), what, says && `: ${glued(says)}`);
+  return h("li", { data: { right: String(right) } }, h("div", {}, words, ask && h("p", { class: "quiet" }, `One was asked: ${glued(ask)}`)), key);
 }

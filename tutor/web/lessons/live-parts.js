@@ -23,22 +23,20 @@ const PACES = [
  * @param {import("../host/live-line.js").LiveAsk} ask
  */
 export function createPartBoard(level, ask) {
-  /** @type {Pick<LiveBoard, "pace" | "part">} */
-  let now = { pace: "alone", part: "old" };
-  const go = (/** @type {Partial<typeof now>} */ wish) => ask("live-pace", { pace: now.pace, part: now.part, ...wish });
-  const pace = createToggles("How the class goes on", (value) => go({ pace: /** @type {LivePace} */ (value) }));
+  /** @type {LessonPart | null} */
+  let after = null;
+  const pace = createToggles("How the class goes on", (value) => ask("live-pace", { pace: /** @type {LivePace} */ (value) }));
   pace.offer(PACES);
-  const next = button({ class: "btn go", on: { click: () => go({ part: partAfter(now.part) ?? now.part }) } });
+  const next = button({ class: "btn go", on: { click: () => ask("live-pace", { part: after }) } });
   const title = heading(level, { class: "section-title" });
   const path = h("ol", { class: "live-parts" });
-  const columns = PARTS.map(([part, words]) => createColumn(words, () => go({ part })));
+  const columns = PARTS.map(([part, words]) => createColumn(words, () => ask("live-pace", { part })));
   refill(path, columns.map(({ el }) => el));
   const show = (/** @type {LiveBoard} */ board) => {
-    now = { pace: board.pace, part: board.part };
     const { length } = board.pupils;
     title.textContent = glued(`${board.title} ${length === 1 ? "1 pupil" : `${length} pupils`}`);
     pace.set(board.pace);
-    const after = partAfter(board.part);
+    after = partAfter(board.part);
     next.hidden = board.pace === "alone" || !after;
     refill(next, after ? `All on to: ${titleOf(after)}` : "", icon("next"));
     PARTS.forEach(([part], at) => columns[at].show(board.pupils.filter((pupil) => pupil.part === part), board.pace !== "alone" && board.part === part));

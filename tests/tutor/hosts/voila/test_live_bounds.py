@@ -62,7 +62,7 @@ FITTING: dict[str, object] = {
     "trials": 1,
     "answers": [],
     "pace": "alone",
-    "predictions": False,
+    "shown": False,
     "item": "",
     "given": "",
     "open": True,
@@ -78,13 +78,16 @@ def without(kind: Any, name: str) -> dict[str, object]:
     return {key: value for key, value in filled(kind, {}).items() if key != name}
 
 
+TEACHING = {"live-pace", "live-predictions", "live-show", "live-let-in", "live-send-away", "live-csv", "live-close"}
+
+
 @in_class
 async def test_only_a_teacher_does_what_a_teacher_does_and_only_a_pupil_reports(room: Room) -> None:
     page, _ = await room.join("Dragon")
     nobody = await room.line()
     for kind in LIVE_KINDS.values():
         asked = kind.ask, filled(kind, {})
-        if kind.ask in ("live-pace", "live-show", "live-let-in", "live-send-away", "live-csv", "live-close"):
+        if kind.ask in TEACHING:
             assert "Only the teacher" in await refusal(page.ask(asked[0], **asked[1]))
             assert "Only the teacher" in await refusal(nobody.ask(asked[0], **asked[1]))
         elif kind.ask in ("live-report", "live-leave"):
