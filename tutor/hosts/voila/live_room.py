@@ -27,7 +27,7 @@ TAKEN_OVER = "You go on in another window. This one is no longer in the class."
 SENT_AWAY = "Your teacher has taken you out of the class."
 
 
-class Line(Protocol):
+class Listener(Protocol):
     """A page that listens to a class."""
 
     def tell(self, news: LiveNews) -> None:
@@ -45,15 +45,15 @@ class LiveRoom:
         self.visitor = visitor
         self.touched = time.monotonic()
         self._beside = beside
-        self._pupils: dict[str, Line] = {}
-        self._teachers: dict[Line, None] = {}
-        self._at_door: dict[Line, None] = {}
+        self._pupils: dict[str, Listener] = {}
+        self._teachers: dict[Listener, None] = {}
+        self._at_door: dict[Listener, None] = {}
         self._telling: asyncio.TimerHandle | None = None
         self._counting: asyncio.Task[None] | None = None
 
     # ------------------------------------------------------------ lines
 
-    def teach(self, line: Line) -> None:
+    def teach(self, line: Listener) -> None:
         """Show the board to a page of the teacher's; the oldest one gives way where there are too many."""
         self._teachers[line] = None
         if len(self._teachers) > MOST_TEACHERS:
@@ -62,13 +62,13 @@ class LiveRoom:
             oldest.end(TAKEN_OVER, gone=False)
         self.changed()
 
-    def stand_at_door(self, line: Line) -> None:
+    def stand_at_door(self, line: Listener) -> None:
         """Tell a page which creatures are free. Errors: `Problem` where too many stand there."""
         if line not in self._at_door and len(self._at_door) >= MOST_AT_DOOR:
             raise Problem("Too many are at the door", "Wait a moment, and try it again.")
         self._at_door[line] = None
 
-    def sit_down(self, pupil: Pupil, line: Line) -> None:
+    def sit_down(self, pupil: Pupil, line: Listener) -> None:
         """A pupil listens here from now on; a page where the same pupil was before is told so."""
         self._at_door.pop(line, None)
         before = self._pupils.pop(pupil.creature, None)
@@ -77,7 +77,7 @@ class LiveRoom:
             before.end(TAKEN_OVER, gone=False)
         self.changed()
 
-    def leave(self, line: Line) -> None:
+    def leave(self, line: Listener) -> None:
         """A page is gone."""
         self._teachers.pop(line, None)
         self._at_door.pop(line, None)
@@ -133,7 +133,7 @@ class LiveRoom:
         for creature, line in self._pupils.items():
             line.tell({"view": view_of(self.live, self.live.pupils[creature])})
 
-    def _tell_each(self, lines: dict[Line, None], make: Callable[[], LiveNews]) -> None:
+    def _tell_each(self, lines: dict[Listener, None], make: Callable[[], LiveNews]) -> None:
         if lines:
             news = make()
             for line in lines:

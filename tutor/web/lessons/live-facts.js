@@ -46,7 +46,7 @@ export function createBoardFacts(app, name, ask, visit) {
     odds.set(theory);
     paint();
   });
-  const title = heading(app.level + 1, { class: "section-title" }, "All together");
+  const title = heading(app.level + 1, { class: "section-title" }, "The whole class");
   const el = h("section", { class: "class-part" }, title, predicted, h("div", { class: "actions" }, dots.el, odds.el), results.el);
   const show = (/** @type {LiveBoard} */ now) => {
     board = now;
