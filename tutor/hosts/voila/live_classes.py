@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
+from collections.abc import Callable
+from typing import TypeVar
 
 from engine.lessons.lesson_catalog import lesson_files
 from tutor.app.live_class import LiveClass, seed_of
@@ -36,9 +38,16 @@ MOST_GUESSERS = 1000
 PROCESS_SECONDS = 15 * 60
 """The process beside the server waits so long for the next answer: a class may talk meanwhile."""
 
+LONGEST_NAME = 40
+"""Letters of a name, as somebody typed it."""
+
 NOBODY_THERE = "Nobody did anything for two hours, so the class was closed."
 SERVER_ENDS = "The server ends, and the class with it."
 GUESSED = "An address that named live classes which are not there was told to wait."
+
+
+Proved = TypeVar("Proved")
+"""What somebody can prove in a class: to be a pupil, or its teacher."""
 
 
 class Guesses:
@@ -66,7 +75,7 @@ class LiveClasses:
 
     def __init__(self, beside: OtherProcess) -> None:
         """`beside` is where answers are judged and trials drawn."""
-        self.guesses = Guesses()
+        self._guesses = Guesses()
         self.lines: Counter[str] = Counter()
         """How many lines each address has."""
         self._rooms: dict[str, LiveRoom] = {}
@@ -93,12 +102,32 @@ class LiveClasses:
 
     def find(self, name: str, visitor: str) -> LiveRoom:
         """The class of that name. Errors: `Problem` where there is none, or somebody guesses too often."""
-        self.guesses.refuse_guessers(visitor)
-        room = self._rooms.get(plain_name(name[:40]))
+        self._guesses.refuse_guessers(visitor)
+        room = self._called(name)
         if room is None:
-            self.guesses.note(visitor)
-            raise Problem("There is no such class", "It may be over. Look at the name on the board once more.")
+            raise self._wrong(visitor)
         return room
+
+    def find_with(
+        self, name: str, visitor: str, proof: Callable[[LiveClass], Proved | None]
+    ) -> tuple[LiveRoom, Proved]:
+        """The class of that name, and what somebody has proved there: that is believed also where others of the same
+        address have guessed too often. Errors: `Problem` where nothing is proved."""
+        room = self._called(name)
+        proved = proof(room.live) if room else None
+        if room and proved:
+            return room, proved
+        self._guesses.refuse_guessers(visitor)
+        wrong = self._wrong(visitor)
+        raise Problem("You are not in this class any more", "Choose a creature once more.") if room else wrong
+
+    def _called(self, name: str) -> LiveRoom | None:
+        return self._rooms.get(plain_name(name[:LONGEST_NAME]))
+
+    def _wrong(self, visitor: str) -> Problem:
+        """What is said to a wrong name, which is noted."""
+        self._guesses.note(visitor)
+        return Problem("There is no such class", "It may be over. Look at the name on the board once more.")
 
     def close_class(self, room: LiveRoom, over: str) -> None:
         """Forget a class."""

@@ -195,10 +195,8 @@ class LiveLine(WebSocketHandler):
 
     async def _teach(self, question: protocol.LiveTeachQuestion) -> protocol.LiveOpened:
         self._be_new()
-        room = self._classes.find(question.class_, self._visitor)
-        if not room.live.is_teacher(question.secret):
-            self._classes.guesses.note(self._visitor)
-            raise Problem("This is not your class", "Only the browser that opened a class can teach it.")
+        name, secret = question.class_, question.secret
+        room, _ = self._classes.find_with(name, self._visitor, lambda live: live.is_teacher(secret) or None)
         return self._begin(room)
 
     def _begin(self, room: LiveRoom) -> protocol.LiveOpened:
@@ -222,11 +220,8 @@ class LiveLine(WebSocketHandler):
 
     async def _come_back(self, question: protocol.LiveBackQuestion) -> protocol.LiveSeat:
         self._be_at_door()
-        room = self._classes.find(question.class_, self._visitor)
-        pupil = room.live.pupil_with(question.token)
-        if pupil is None:
-            self._classes.guesses.note(self._visitor)
-            raise Problem("You are not in this class any more", "Choose a creature once more.")
+        name, token = question.class_, question.token
+        room, pupil = self._classes.find_with(name, self._visitor, lambda live: live.pupil_with(token))
         return self._sit_down(room, pupil)
 
     def _sit_down(self, room: LiveRoom, pupil: Pupil) -> protocol.LiveSeat:

@@ -147,13 +147,17 @@ async def test_there_are_so_many_classes_of_an_address_and_in_all(room: Room, mo
 
 
 @in_class
-async def test_whoever_guesses_is_told_to_wait_also_where_the_guess_is_right(room: Room) -> None:
+async def test_whoever_guesses_is_told_to_wait_and_who_was_in_comes_back_all_the_same(room: Room) -> None:
+    page, seat = await room.join("Dragon")
+    await page.close()
     guesser = await room.line()
     for number in range(WRONG_TRIES):
         assert "It may be over" in await refusal(guesser.ask("live-door", **{"class": f"otter-{number}"}))
     for asked in ("live-door", "live-join", "live-back", "live-teach"):
         parts = filled(LIVE_KINDS[asked], {"class": room.name})
         assert "Wait a minute" in await refusal(guesser.ask(asked, **parts))
+    await (await room.line()).ask("live-back", **{"class": room.name}, token=seat["token"])
+    await (await room.line()).ask("live-teach", **{"class": room.name}, secret=room.secret)
 
 
 @in_class
