@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields
-from functools import cache
 from typing import Annotated, TypeAlias, get_args, get_type_hints
 
 from engine.core.quoting import quoted
@@ -24,7 +23,6 @@ class Part:
     required: bool
 
 
-@cache
 def parts_of(kind: type[Question[object]]) -> tuple[Part, ...]:
     """The parts of a question; a field ends in "_" where Python does not allow its name ("from")."""
     types = get_type_hints(kind, include_extras=True)
@@ -39,6 +37,9 @@ KINDS: Kinds = {kind.ask: kind for kind in protocol.QUESTIONS}
 
 LIVE_KINDS: Kinds = {kind.ask: kind for kind in protocol.LIVE_QUESTIONS}
 """All that a live class can be asked."""
+
+PARTS = {kind.ask: parts_of(kind) for kind in (*protocol.QUESTIONS, *protocol.LIVE_QUESTIONS)}
+"""The parts of each question, by the name that asks it."""
 
 
 def answer_type(kind: type[Question[object]]) -> object:
@@ -55,8 +56,7 @@ def read_question(parts: Mapping[str, object], kinds: Kinds = KINDS) -> Question
     ask = parts.get("ask")
     if not isinstance(ask, str) or ask not in kinds:
         raise problem_of_question(f"Nobody here knows the question {quoted(ask)}; there are: {', '.join(kinds)}.")
-    kind = kinds[ask]
-    return kind(**{part.field: _read(parts, part) for part in parts_of(kind) if not _is_left_out(parts, part)})
+    return kinds[ask](**{part.field: _read(parts, part) for part in PARTS[ask] if not _is_left_out(parts, part)})
 
 
 def _is_left_out(parts: Mapping[str, object], part: Part) -> bool:

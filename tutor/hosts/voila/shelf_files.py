@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from jupyter_server.auth.decorator import allow_unauthenticated
@@ -24,7 +24,7 @@ class ShelfFiles:
 
     def __init__(self) -> None:
         self._files: dict[str, asyncio.Future[bytes]] = {}
-        self._names: asyncio.Future[Collection[str]] | None = None
+        self._names: asyncio.Future[Sequence[str]] | None = None
         self._beside = OtherProcess()
 
     def begin(self) -> None:
