@@ -4,10 +4,11 @@ import { swarmLevels } from "../../tutor/web/lessons/live-dots.js";
 import { className, plainClassName } from "../../tutor/web/lessons/live-names.js";
 import { isOpen, joinLive, partToFollow, reportOf } from "../../tutor/web/lessons/live-pupil.js";
 import { joinPage } from "../../tutor/web/lessons/page-join.js";
+import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
 import { NOTHING } from "../../tutor/web/lessons/work.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
-import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, ofClass, partial, settle } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, linksIn, ofClass, partial, settle } from "./fakes.js";
 import { fakeSockets } from "./live-sockets.js";
 
 const SEAT = { name: "otter-4271", creature: "Dragon", token: "t", lesson: "dice", seed: "otter-4271-4" };
@@ -244,4 +245,17 @@ test("whoever is in goes back to the lesson, or is somebody else", async (t) => 
 test("dots stand above each other where they would touch", () => {
   assert.deepEqual(swarmLevels([10, 10, 12, 14, 14, 50]), [1, 2, 3, 1, 2, 1]);
   assert.deepEqual(swarmLevels([]), []);
+});
+
+test("the list of lessons leads to the class where there can be one", (t) => {
+  const waysFrom = (live, seat) => {
+    const { store } = joined(t, { seat });
+    t.mock.timers.reset();
+    const app = partial({ live, store, level: 1, games: [], lessons: [], progress: {}, router: { href: (to) => JSON.stringify(to) }, gameTitle: () => "" });
+    return linksIn(ofClass(lessonsPage(app, undefined).el, "ways-in")[0]);
+  };
+  const teachers = ["For teachers", '{"page":"teachers"}'];
+  assert.deepEqual(waysFrom("", SEAT), [teachers]);
+  assert.deepEqual(waysFrom("/tutor/class", null), [["Join your class", '{"page":"join"}'], teachers]);
+  assert.deepEqual(waysFrom("/tutor/class", SEAT), [["Back to your class, as the Dragon", '{"lesson":"dice","seed":"otter-4271-4"}'], teachers]);
 });

@@ -61,7 +61,7 @@ function createItemView(name, spotlight) {
     shown = now;
     el.hidden = !isAnswered(item);
     const where = PARTS.find(([part]) => part === item.part)?.[1] ?? "";
-    refill(ask, h("span", { class: "quiet" }, `${where}: `), glued(item.ask), " ", h("b", {}, itemText(item)));
+    refill(ask, h("span", {}, h("span", { class: "quiet" }, `${where}: `), glued(item.ask), " ", h("b", {}, itemText(item))));
     refill(answers, item.answers.map((given) => answerOf(name, given, board, spotlight)));
   };
   return { el, show };

@@ -14,8 +14,8 @@ export function createPupilList(ask) {
   const door = button({ class: "btn", on: { click: () => ask("live-let-in", { open: !isOpen }) } });
   const summary = h("summary", {});
   const rows = h("tbody", {});
-  const head = ["Creature", "Where", "Predicts", "Trials", "Hits", "Refused", ""].map((words) => h("th", { scope: "col" }, words));
-  const table = h("div", { class: "live-table" }, h("table", {}, h("thead", {}, h("tr", {}, head)), rows));
+  const head = ["Creature", "Where", "Predicts", "Trials", "Hits", "Refused"].map((words) => h("th", { scope: "col" }, words));
+  const table = h("div", { class: "live-table" }, h("table", {}, h("thead", {}, h("tr", {}, head, h("td", {}))), rows));
   const el = h("details", { class: "live-pupils" }, summary, h("p", { class: "actions" }, door), table);
   let shown = "";
   const show = (/** @type {LiveBoard} */ { open, pupils, predictions }) => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from types import SimpleNamespace
 from typing import Any
 
@@ -104,6 +105,15 @@ async def test_who_asks_again_and_again_what_cannot_be_answered_is_let_go(room: 
         await refusal(stranger.ask("live-csv"))
     await stranger.send('{"id": 0, "ask": "live-csv"}')
     assert await stranger.closed() == 1008
+
+
+@in_class
+async def test_messages_of_one_page_are_read_at_a_pace(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    page, _ = await room.join("Dragon")
+    monkeypatch.setattr(live_lines, "PAUSE_SECONDS", 0.05)
+    began = time.monotonic()
+    await asyncio.gather(*(page.ask("live-report", part="hand", answers=[]) for _ in range(5)))
+    assert time.monotonic() - began > 4 * 0.05
 
 
 @in_class
