@@ -89,6 +89,7 @@ def go_on_together(teacher: Page, dragon: Page, elf: Page) -> None:
     for pupil in (dragon, elf):
         expect(pupil.locator(".lesson-part")).to_have_attribute("data-part", "predict")
     elf.locator(".lesson-stop", has_text="By hand").click(force=True)
+    expect(elf.locator(".lesson-part")).to_have_attribute("data-part", "predict")
     teacher.get_by_role("button", name="All on to: By hand").click()
     expect(elf.locator(".lesson-part")).to_have_attribute("data-part", "hand")
 

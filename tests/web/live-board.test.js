@@ -4,6 +4,7 @@ import { addressOf } from "../../tutor/web/lessons/live-invitation.js";
 import { boardPage } from "../../tutor/web/lessons/page-board.js";
 import { itemText } from "../../tutor/web/lessons/live-items.js";
 import { liveOpenPart } from "../../tutor/web/lessons/live-open.js";
+import { withoutPredictions } from "../../tutor/web/lessons/live-facts.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, ofClass, partial, settle } from "./fakes.js";
 import { fakeSockets } from "./live-sockets.js";
@@ -91,6 +92,11 @@ test("predictions are hidden until they are shown, and so is what is exact", asy
     await settle();
   }
   assert.equal(asked.at(-1).theory, true);
+});
+
+test("hidden predictions are not drawn either", () => {
+  const facts = ["class-share", "class-predictions", "class-spread"].map((id) => ({ id }));
+  assert.deepEqual(withoutPredictions(partial({ pupils: 2, facts })), { pupils: 2, facts: [facts[0], facts[2]] });
 });
 
 test("the answers to an item stand with their mistakes, and one is shown to all or hidden again", async (t) => {

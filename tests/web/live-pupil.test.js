@@ -198,8 +198,6 @@ test("a creature that is free is chosen, and the lesson opens under its seed", a
   sockets[0].answer(SEAT);
   await settle();
   assert.deepEqual([store.liveSeat(), gone], [SEAT, [{ lesson: "dice", seed: "otter-4271-4" }]]);
-  t.mock.timers.tick(60_000);
-  assert.equal(sockets.length, 1, "the line of the door is not opened again");
 });
 
 test("a closed door, a class that is not there, and a tutor without classes say so", async (t) => {

@@ -6,12 +6,14 @@ import { fakeElements } from "./fakes.js";
 
 /**
  * Texts with the side of their picture and a digest of its fields, as the package `qrcode` of Python has them under the
- * mask that is the easiest to read here.
+ * mask that is the easiest to read here. Every mask is among them.
  * @type {[text: string, side: number, digest: string][]}
  */
 const WITNESSED = [
   ["a", 21, "e8ab680854e4019c"],
   ["http://192.168.1.20:8866/?class=otter-4271", 29, "75f99bacd7fe7e21"],
+  ["otter-4084", 21, "27c41ab60fe1d7e4"],
+  [`http://localhost:8866/?class=pelican-9999&x=${"q".repeat(60)}`, 41, "56eb7a4ea4131162"],
   ["ö ä 😀", 21, "a99ce34c0dab858c"],
   ["x".repeat(100), 41, "898a791db8daf879"],
   ["y".repeat(180), 53, "5c4477b494bd6ca2"],

@@ -31,7 +31,7 @@ export function createBoardFacts(app, name, ask, visit) {
     if (visit.aborted || JSON.stringify({ wish, open }) === asked) return;
     asked = JSON.stringify({ wish, open });
     const pool = await app.wire.ask("class-pool", wish);
-    if (!visit.aborted) results.show({ ...pool, facts: pool.facts.filter(({ id }) => open || id !== PREDICTIONS) });
+    if (!visit.aborted) results.show(open ? pool : withoutPredictions(pool));
   });
   const paint = () => {
     if (!board) return;
@@ -53,6 +53,14 @@ export function createBoardFacts(app, name, ask, visit) {
     paint();
   };
   return { el, show };
+}
+
+/**
+ * What may be seen while the predictions are hidden.
+ * @param {import("../protocol.d.ts").ClassPoolAnswer} pool
+ */
+export function withoutPredictions(pool) {
+  return { ...pool, facts: pool.facts.filter(({ id }) => id !== PREDICTIONS) };
 }
 
 /**

@@ -42,11 +42,10 @@ export function liveOpenPart(app, visit) {
  */
 function openClass(app, wish, said, visit) {
   refill(said, "The class is being opened …");
-  const line = openLiveLine(app.live, {
+  openLiveLine(app.live, {
     greet: async (ask) => {
       const { name, secret } = await ask("live-open", wish);
       app.store.setLiveClass({ name, secret });
-      line.leave();
       app.go({ page: "board" });
     },
     news: () => {},

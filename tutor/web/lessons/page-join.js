@@ -84,7 +84,6 @@ function openDoor(app, room, name, visit) {
     try {
       const seat = await line.ask("live-join", { class: name, creature });
       app.store.setLiveSeat(seat);
-      line.leave();
       app.go({ lesson: seat.lesson, seed: seat.seed });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
