@@ -35,7 +35,7 @@ test: $(VENV)/test
 	@$(BIN)/python -m tests.browser.install $(BROWSERS)
 	@{ $(BIN)/python -m tests.web.tools; checked=$$?; \
 	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && exit $$checked; exit 1; } & checks=$$!; \
-	[ -d tests/__pycache__ ] || $(BIN)/python -m pytest --collect-only -qq >/dev/null 2>&1; \
+	[ -d tests/__pycache__ ] || $(BIN)/python -m pytest -p tests.only_read -qq >/dev/null 2>&1; \
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder --max-worker-restart 0 $(TESTS); \
 	tested=$$?; wait $$checks || { echo "Style or types fail (see above)."; exit 1; }; exit $$tested
 

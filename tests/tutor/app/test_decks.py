@@ -13,6 +13,7 @@ import pytest
 import engine
 from engine.games.minions.rules.cards import EFFECT_KINDS
 from engine.pieces.card_toml import card_toml
+from tests.cases import for_each
 from tests.tutor.app.hostile_decks import GAMES, deck, is_sentence
 from tests.tutor.app.talk import wrong_in
 from tutor.app.desk import Desk
@@ -130,7 +131,7 @@ def test_the_house_cards_have_no_fault_and_are_drawn(game: str) -> None:
     assert all("<" in one["markup"] for one in found["drawn"])
 
 
-@pytest.mark.parametrize("seed", range(SEEDS))
+@for_each("seed", range(SEEDS))
 def test_a_deck_has_a_fault_where_a_game_refuses_it(seed: int) -> None:
     odd = deck(seed)
     cards = json.loads(json.dumps(odd.cards, default=str).replace("NaN", '"nan"').replace("Infinity", '"inf"'))
