@@ -33,7 +33,7 @@ from tutor.hosts.voila.forking import can_fork, fork_server
 from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files, most_connections
 from tutor.hosts.voila.messages import LONGEST
-from tutor.hosts.voila.options import Options
+from tutor.hosts.voila.options import Options, imports_the_tutor
 from tutor.hosts.voila.page import TOO_LATE, Channels, Kernel, Nothing, Page, goodbye_rule
 from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_rule
 from tutor.hosts.voila.static_files import (
@@ -73,7 +73,7 @@ class TutorServer(Voila):
         self.initialize([f"--VoilaConfiguration.template={SEAT_TEMPLATE}"] if self._files_first else [])
         self.voila_configuration.page_config_hook = versioned_page
         if can_fork():
-            fork_server.open()
+            fork_server.open(ahead=imports_the_tutor(self._options.notebook))
         self.start()
         if self._files_first:
             self._shelf.begin()
