@@ -7,13 +7,14 @@
 
 VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --no-compile
 WORKERS ?= auto
 TESTS ?=
 export BROWSERS ?=
 BASE ?= /
 
-# Compiled modules are kept, whatever the shell says: every kernel and every process that runs tests reads them.
+# Modules are compiled when they are first used: a few of those that are installed. That is kept, whatever the shell says:
+# every kernel and every process that runs tests reads them.
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: app test lab site clean
