@@ -243,8 +243,8 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def app_server() -> Iterator[Running]:
-    """The app as a user starts it, one for all tests of this process."""
-    with running() as server:
+    """The app as a user starts it for a room of learners, one for all tests of this process."""
+    with running("--allow-host", "classroom.test") as server:
         yield server
 
 

@@ -13,7 +13,7 @@ from tests.cases import for_each
 from tests.loops import awaited
 from tests.tutor.hosts.voila.running import Reply, Running, running, write_notebook
 from tests.tutor.hosts.voila.talking import kernel_of, line
-from tutor.hosts.voila.hosts import from_this_machine, is_from_own_page, only_local, visitor_of
+from tutor.hosts.voila.hosts import from_this_machine, is_from_own_page, only_local, reachable_at, visitor_of
 
 
 def request(peer: str, forwarded: str = "") -> HTTPServerRequest:
@@ -58,6 +58,17 @@ class TestVisitors:
 def test_who_can_reach_a_socket(host: str, local: bool) -> None:
     with socket.create_server((host, 0)) as listening:
         assert only_local([listening]) is local
+
+
+@pytest.mark.parametrize("asked", ["tutor.school.example", "192.168.1.20:8866", "[fd00::1]:8866"])
+def test_others_reach_a_server_by_the_name_that_it_was_asked_by(asked: str) -> None:
+    assert reachable_at(asked) == [asked]
+
+
+@pytest.mark.parametrize(("asked", "port"), [("localhost:8866", 8866), ("127.0.0.1", 80), ("[::1]:9", 9)])
+def test_a_name_of_this_machine_alone_becomes_its_address(asked: str, port: int) -> None:
+    for found in reachable_at(asked):
+        assert found.endswith(f":{port}") and not found.startswith(("localhost", "127."))
 
 
 one_server = pytest.mark.xdist_group("hosts")
