@@ -62,7 +62,7 @@ export function buildParts(replay, createCoach) {
   const quiz = createQuiz({ ...quizTools(replay, branching), ...tools });
   const facts = factsOf(replay, () => panel.open("say", "full"));
   const parts = {
-    ...{ quiz, controls, stage, move, peek, thinking },
+    quiz, controls, stage, move, peek, thinking,
     touch: createTouch({ stage, choicesOf, openRule, signal, ...touchActions(replay, { move, quiz }, branching) }),
     say: createSay(openRule, level, facts.moment),
     phases: createPhases(act.to),
