@@ -15,7 +15,7 @@ from tutor.app.moments import Moment
 from tutor.app.narration import is_secret, label_at, rule_chip
 from tutor.app.protocol import RefusedAnswer, RuledWay, WhatNowAnswer
 
-LISTED = 6
+LISTED = 3
 """So many ways of a kind are named, the others counted."""
 
 TRIED = 24

@@ -6,7 +6,7 @@ import { createAsker } from "../lib/asker.js";
 import { createRuleSearch } from "../search/rule-search.js";
 import { icon } from "../lib/icons.js";
 import { keptBack } from "../line/told.js";
-import { refusalChips, ruleChips } from "../shell/rule-chips.js";
+import { ruleChips } from "../shell/rule-chips.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 /**
@@ -45,7 +45,7 @@ export function createWhatNow({ lines, rulesOf, openRule, level }) {
     show: fill,
     complain: (error) => refill(said, complaint(error)),
   });
-  const sheet = createSheet(level, [said, search.el]);
+  const sheet = createSheet(level, [search.el, said]);
   const ask = (/** @type {Spot} */ { line, step, view }) => {
     if (!asked.moveTo(`${line.line}/${step}/${view}/${keptBack(line, step)}`)) return;
     now.here = new Set(line.frames[step].rules.map(({ id }) => id));
@@ -110,7 +110,7 @@ function wayItem({ labels, more, rules }, openRule) {
  * @param {OpenRule} openRule
  */
 function refusedItem({ label, reason, rule }, openRule) {
-  return h("li", {}, h("b", {}, label), h("span", {}, reason), h("div", { class: "chips" }, refusalChips(rule, openRule)));
+  return h("li", {}, h("b", {}, label), h("span", {}, reason), h("div", { class: "chips" }, ruleChips([rule], openRule)));
 }
 
 /** @param {unknown} error */

@@ -163,6 +163,6 @@ function findingPart(tools, { game, book, hits, cards }, ofMany) {
  */
 function ruleItem(tools, game, rule, { marks }) {
   const title = tools.linkRule(game, rule, marked(rule.title, marks.title));
-  const isHere = tools.here?.().has(rule.id) && h("span", { class: "mark mark-here" }, "At work here");
+  const isHere = tools.here?.().has(rule.id) && h("span", { class: "mark mark-here" }, "About this moment");
   return h("li", { data: { rule: rule.id } }, title, isHere, markedParagraphs(rule.text, marks.text), placeOfRule(rule));
 }
