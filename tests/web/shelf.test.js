@@ -48,6 +48,17 @@ test("a file that cannot be had or read is left to the engine", async () => {
   assert.equal(await shelf.answer("home", {}), null);
 });
 
+test("a file that does not come in time is left to the engine", async () => {
+  const late = new AbortController();
+  const limit = mock.method(AbortSignal, "timeout", () => late.signal);
+  const hang = (_address, { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  mock.method(globalThis, "fetch", hang);
+  const answer = openShelf(FOLDER).answer("home", {});
+  late.abort(new DOMException("Too late.", "TimeoutError"));
+  assert.equal(await answer, null);
+  assert.deepEqual(limit.mock.calls.map((call) => call.arguments), [[30000]]);
+});
+
 test("what is not on the shelf is not fetched", async () => {
   const asked = serve(packed({}));
   assert.equal(await openShelf(FOLDER).answer("facts", { line: "L1", at: 3 }), null);

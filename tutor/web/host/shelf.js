@@ -10,6 +10,9 @@ const ANSWERED = /^shelf\/([a-z0-9-]+)\/levels\/([a-z0-9-]+)\/\d+$/;
 /** So many levels' answers are kept unpacked. */
 const LEVELS = 2;
 
+/** How long a file may take: where a network hangs the engine is asked, which may be here and need none. */
+const PATIENCE_MS = 30000;
+
 /**
  * @typedef {import("../protocol.d.ts").Questions} Questions
  * @typedef {keyof Questions} Name
@@ -102,11 +105,11 @@ function holdAnswers(fetchFile, isNeeded) {
 }
 
 /**
- * What a file of packed JSON holds. Rejects where it cannot be had.
+ * What a file of packed JSON holds. Rejects where it cannot be had, or takes too long.
  * @param {URL} address
  */
 async function fetchPacked(address) {
-  const response = await fetch(address);
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!response.ok || !response.body) throw new Error(`${address} cannot be had (${response.status}).`);
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).json();
 }
