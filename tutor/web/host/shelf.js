@@ -4,11 +4,12 @@ import { keepRecent } from "../lib/recent.js";
 
 const SAFE = /^[a-z0-9][a-z0-9-]*$/;
 
-/** The lines of a level in which questions are answered ahead. */
-const ANSWERED = /^shelf\/([a-z0-9-]+)\/levels\/([a-z0-9-]+)\/\d+$/;
+/** The lines of a level, and that of a story, in which questions are answered ahead. */
+const LEVEL = /^shelf\/([a-z0-9-]+)\/levels\/([a-z0-9-]+)\/\d+$/;
+const STORY = /^shelf\/([a-z0-9-]+)\/([a-z0-9-]+)$/;
 
-/** So many levels' answers are kept unpacked. */
-const LEVELS = 2;
+/** So many files of such answers are kept unpacked. */
+const FILES = 2;
 
 /** How long a file may take: where a network hangs the engine is asked, which may be here and need none. */
 const PATIENCE_MS = 30000;
@@ -30,7 +31,8 @@ const NAMES = {
 };
 
 /**
- * The questions in such a level, with what tells one from another, as in tutor/hosts/answers_ahead.py.
+ * The questions in such a line, with what tells one from another, as in tutor/hosts/answers_ahead.py: of a story only
+ * its choices (tutor/hosts/choices_ahead.py).
  * @type {{[Ask in Name]?: string[]}}
  */
 const TOLD_APART = {
@@ -51,16 +53,26 @@ export function nameOnShelf(ask, parts) {
 }
 
 /**
- * The file that answers a question in a level, by its name, and the question's word in it; null where there is none.
+ * The file that answers a question in a line, by its name, and the question's word in it; null where there is none.
  * @param {Name} ask
  * @param {Parts} parts
  */
 export function placeAhead(ask, parts) {
   const apart = TOLD_APART[ask];
-  const found = ANSWERED.exec(String(parts.line));
-  if (!apart || !found) return null;
+  const name = fileAhead(ask, String(parts.line));
+  if (!apart || !name) return null;
   const words = apart.map((part) => (part === "picked" ? asSet(parts.picked) : parts[part]));
-  return { name: `ahead/${found[1]}/${found[2]}`, word: JSON.stringify([ask, parts.line, ...words]) };
+  return { name, word: JSON.stringify([ask, parts.line, ...words]) };
+}
+
+/**
+ * @param {Name} ask
+ * @param {string} line
+ */
+function fileAhead(ask, line) {
+  const [level, story] = [LEVEL.exec(line), ask === "choices" && STORY.exec(line)];
+  if (level) return `ahead/${level[1]}/${level[2]}`;
+  return story ? `choices/${story[1]}/${story[2]}` : null;
 }
 
 /** @param {unknown} picked keys in any order */
@@ -91,7 +103,7 @@ export function openShelf(folder, isNeeded = () => false) {
  */
 function holdAnswers(fetchFile, isNeeded) {
   /** @type {ReturnType<typeof keepRecent<ReturnType<typeof fetchFile> | null>>} */
-  const files = keepRecent(LEVELS);
+  const files = keepRecent(FILES);
   return async (/** @type {Name} */ ask, /** @type {Parts} */ parts) => {
     const place = placeAhead(ask, parts);
     const held = place && files.get(place.name);
