@@ -24,7 +24,7 @@ from tests.benchmarks.memory_of_a_tab import new_site, with_compared_pages
 from tests.browser.conftest import JUST_TELL
 from tests.browser.hosting import weighing
 from tests.browser.install import FLAGS, find_browser
-from tests.browser.pages import MINIONS
+from tests.browser.pages import MINIONS, PATIENCE
 from tests.browser.site import BASE
 
 STORY = f"?game={MINIONS.game}&example={MINIONS.name}&step={MINIONS.choice}"
@@ -62,7 +62,9 @@ def visit(context: BrowserContext, address: str, *wanted: str) -> Marks:
     page = context.new_page()
     page.add_init_script(PLAYER)
     page.goto(address, wait_until="commit")
-    page.wait_for_function("(names) => names.every((name) => name in marks)", arg=list(wanted), polling=20)
+    page.wait_for_function(
+        "(names) => names.every((name) => name in marks)", arg=list(wanted), polling=20, timeout=PATIENCE
+    )
     worked = work_of_tabs() - before
     marks: dict[str, float] = page.evaluate("marks")
     return {**{name: marks[name] for name in wanted}, CPU: worked}
@@ -83,7 +85,7 @@ def visits(playwright: Playwright, url: str, files: str) -> Mapping[str, Marks]:
         found["Python alone, again"] = visit(context, bare, UP)
     with browsing(playwright) as context:
         found["cold"] = visit(context, url + STORY, *ALL)
-        context.pages[-1].wait_for_function(KEPT, arg=f"{url}{files}/snapshot.bin.gz", polling=200)
+        context.pages[-1].wait_for_function(KEPT, arg=f"{url}{files}/snapshot.bin.gz", polling=200, timeout=PATIENCE)
         leave(context)
         found["again"] = visit(context, url + STORY, *ALL)
     return found

@@ -22,10 +22,10 @@ from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.lesson_words import lesson_json, titled_start
 from tutor.app.pictures import PieceTable
-from tutor.app.protocol import ChoicesAnswer, HomeAnswer, LessonAnswer, LevelAnswer, LineAnswer, RulesAnswer
+from tutor.app.protocol import HomeAnswer, LessonAnswer, LevelAnswer, LineAnswer, RulesAnswer
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import OpenLine
-from tutor.hosts import answers_ahead, choices_ahead, desk_files
+from tutor.hosts import answers_ahead, desk_files, stories_ahead
 from tutor.tables import board
 
 SUFFIX = ".json.gz"
@@ -53,7 +53,7 @@ def packed(name: str) -> bytes:
 def digest() -> str:
     """A short word that changes with whatever an answer depends on."""
     own = {
-        path.name: path.read_bytes() for path in map(Path, (__file__, answers_ahead.__file__, choices_ahead.__file__))
+        path.name: path.read_bytes() for path in map(Path, (__file__, answers_ahead.__file__, stories_ahead.__file__))
     }
     return desk_files.digest_of({**desk_files.desk_files(), **own})
 
@@ -69,7 +69,7 @@ def _makers_by_game() -> Iterator[tuple[str, Callable[[], object]]]:
         yield f"rules/{game.name}", partial(_rules, game.name)
         for story in examples(game.name):
             yield f"story/{game.name}/{story}", partial(_story, game.name, story)
-            yield f"choices/{game.name}/{story}", partial(_choices, game.name, story)
+            yield f"story-ahead/{game.name}/{story}", partial(_story_ahead, game.name, story)
         for level in course_of(game.name).levels:
             yield f"level/{game.name}/{level.name}", partial(_level, game.name, level.name)
             if answers_ahead.is_answered(game.name, level.name):
@@ -95,13 +95,13 @@ def _story(game: str, name: str) -> LineAnswer:
     return _line_of_story(game, name).finished_json()
 
 
-def _choices(game: str, name: str) -> Mapping[str, ChoicesAnswer]:
-    return choices_ahead.choices_in(_line_of_story(game, name))
+def _story_ahead(game: str, name: str) -> Mapping[str, object]:
+    return stories_ahead.answers_in(_line_of_story(game, name))
 
 
 def _line_of_story(game: str, name: str) -> OpenLine:
-    record = examples(game)[name]
-    return OpenLine(f"shelf/{game}/{name}", record, Film.of(board(game), record), name, record)
+    record, film = examples(game)[name], stories.film_of_example(game, name)
+    return OpenLine(f"shelf/{game}/{name}", record, film, name, record)
 
 
 def _level(game: str, name: str) -> LevelAnswer:

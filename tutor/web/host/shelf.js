@@ -32,7 +32,7 @@ const NAMES = {
 
 /**
  * The questions in such a line, with what tells one from another, as in tutor/hosts/answers_ahead.py: of a story only
- * its choices (tutor/hosts/choices_ahead.py).
+ * what could be done, and what is told once its question is settled (tutor/hosts/stories_ahead.py).
  * @type {{[Ask in Name]?: string[]}}
  */
 const TOLD_APART = {
@@ -40,7 +40,9 @@ const TOLD_APART = {
   attempt: ["at", "action", "words", "picked", "order"],
   "level-hint": ["at", "depth"],
   try: ["at", "view", "thing", "touched"],
+  told: ["at"],
 };
+const IN_STORIES = new Set(["choices", "told"]);
 
 /**
  * The name of the file that answers a question; null where there is none.
@@ -70,9 +72,9 @@ export function placeAhead(ask, parts) {
  * @param {string} line
  */
 function fileAhead(ask, line) {
-  const [level, story] = [LEVEL.exec(line), ask === "choices" && STORY.exec(line)];
+  const [level, story] = [LEVEL.exec(line), IN_STORIES.has(ask) && STORY.exec(line)];
   if (level) return `ahead/${level[1]}/${level[2]}`;
-  return story ? `choices/${story[1]}/${story[2]}` : null;
+  return story ? `story-ahead/${story[1]}/${story[2]}` : null;
 }
 
 /** @param {unknown} picked keys in any order */
