@@ -35,7 +35,7 @@ from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files, mos
 from tutor.hosts.voila.live_classes import PROCESS_SECONDS, LiveClasses
 from tutor.hosts.voila.live_lines import live_rule, live_url
 from tutor.hosts.voila.messages import LONGEST
-from tutor.hosts.voila.options import Options
+from tutor.hosts.voila.options import Options, imports_the_tutor
 from tutor.hosts.voila.other_process import OtherProcess
 from tutor.hosts.voila.page import TOO_LATE, Channels, Kernel, Nothing, Page, goodbye_rule
 from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_rule
@@ -77,7 +77,7 @@ class TutorServer(Voila):
         self.initialize([f"--VoilaConfiguration.template={SEAT_TEMPLATE}"] if self._files_first else [])
         self.voila_configuration.page_config_hook = versioned_page
         if can_fork():
-            fork_server.open()
+            fork_server.open(ahead=imports_the_tutor(self._options.notebook))
         self.start()
         if self._files_first:
             self._shelf.begin()

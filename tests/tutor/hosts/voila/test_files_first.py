@@ -18,6 +18,8 @@ from tests.tutor.hosts.voila.running import FOREIGN, Reply, Running, running, un
 from tests.tutor.hosts.voila.talking import answer, frame, line
 from tutor.hosts import shelf
 from tutor.hosts.voila.files_first import SEAT, shows_the_app
+from tutor.hosts.voila.fork_server import AHEAD
+from tutor.hosts.voila.forking import can_fork
 from tutor.hosts.voila.options import default_notebook
 from tutor.hosts.voila.other_process import OtherProcess
 from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_url
@@ -97,6 +99,12 @@ class TestShelf:
 
 
 class TestSeat:
+    @pytest.mark.skipif(not can_fork(), reason="kernels are forked on Linux only")
+    def test_its_kernel_has_the_games_loaded_ahead(self, server: Running) -> None:
+        until(server.kernels, what="a kernel")
+        parents = [kernel.parent() for kernel in server.kernels()]
+        assert all(parent and AHEAD in parent.cmdline() for parent in parents)
+
     def test_one_is_given_to_whoever_asks_until_all_are_taken(self, server: Running) -> None:
         given = server.ask(SEAT, "POST")
         assert given.headers["Content-Type"] == "application/json"

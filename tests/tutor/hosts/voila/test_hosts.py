@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 
+from tests.cases import for_each
 from tests.loops import awaited
 from tests.tutor.hosts.voila.running import Reply, Running, running, write_notebook
 from tests.tutor.hosts.voila.talking import kernel_of, line
@@ -98,7 +99,7 @@ class TestNames:
     def test_a_known_name_is_answered(self, host: str, server: Running) -> None:
         assert "There is no table here" in ask_as(server, host).text
 
-    @pytest.mark.parametrize(
+    @for_each(
         "host",
         [
             "evil.example",
@@ -110,7 +111,7 @@ class TestNames:
             "",
         ],
     )
-    @pytest.mark.parametrize("path", ["", "nowhere", "tutor/files/x/static/voila.js"])
+    @for_each("path", ["", "nowhere", "tutor/files/x/static/voila.js"])
     def test_any_other_is_refused(self, host: str, path: str, server: Running) -> None:
         answer = ask_as(server, host, path)
         assert answer.status in (400, 421)
