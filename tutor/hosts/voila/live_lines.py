@@ -215,8 +215,7 @@ class LiveLine(WebSocketHandler):
 
     async def _join(self, question: protocol.LiveJoinQuestion) -> protocol.LiveSeat:
         self._be_at_door()
-        room = self._classes.find(question.class_, self._visitor)
-        return self._sit_down(room, room.live.join(question.creature))
+        return self._sit_down(*self._classes.join(question.class_, self._visitor, question.creature))
 
     async def _come_back(self, question: protocol.LiveBackQuestion) -> protocol.LiveSeat:
         self._be_at_door()
