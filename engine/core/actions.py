@@ -24,6 +24,9 @@ class HasNames(Protocol):
 S = TypeVar("S", bound=HasNames)
 """The states that an action is played on."""
 
+ONLOOKER = -1
+"""Stands for the seat of somebody who sits at the table without cards, and knows what everybody knows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -79,8 +82,12 @@ class Action(ABC, Generic[S]):
         return False
 
     def is_open_to(self, seat: int) -> bool:
-        """Whether `seat` may know which action this is."""
+        """Whether `seat` (or `ONLOOKER`) may know which action this is."""
         return True
+
+    def brings_to_light(self, state: S) -> tuple[AnyAction, ...]:
+        """The earlier actions, secret until then, that everybody gets to know by this one in `state`."""
+        return ()
 
     def label_for(self, seat: int, names: Sequence[str]) -> str:
         """The label as `seat` may read it."""
