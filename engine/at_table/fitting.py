@@ -16,8 +16,8 @@ from engine.core.actions import AnyAction, Refusal
 from engine.core.state import State, TooMany
 from engine.core.turns import CHANCE
 
-BUDGET = 3000
-"""So many changes are tried at most."""
+BUDGET = 800
+"""So many changes are tried at most in one search."""
 
 WAYS = ((False, 1), (True, 1), (False, 2), (True, 2), (False, 3), (True, 3))
 """The searches one after another: for cards alone or for all that may have been, and how many guesses are changed at

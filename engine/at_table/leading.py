@@ -6,11 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.at_table.fitting import fitted
-from engine.at_table.secrets import is_kept, kept_steps
+from engine.at_table.secrets import could_be, is_kept, kept_steps, might_be
 from engine.core.actions import AnyAction, Refusal
 from engine.core.records import Record
-from engine.core.state import State, Step, TooMany
+from engine.core.state import State, TooMany
 from engine.core.turns import CHANCE, OVER
+
+NO_HANDS = "No hands were found that fit all that was told before."
+
+MOST_SECRETS = 40
+"""So many secrets come one after another at most: a whole draft."""
 
 
 @dataclass(frozen=True)
@@ -61,16 +66,27 @@ def run_by_itself(record: Record) -> Record:
     return record.branch(len(record.played), *actions)
 
 
-def told_in(steps: Sequence[Step]) -> tuple[AnyAction, ...]:
-    """What people told in these steps: all but what happened by itself."""
-    return tuple(step.action for step in steps if step.action != by_itself(step.before))
+def told_in(record: Record, first: int) -> tuple[AnyAction, ...]:
+    """What people told in a record from a step on: what did not happen by itself, and is not secret to this day. Of
+    secrets after the last of that it was told that they came about."""
+    kept = kept_steps(record.played)
+    steps = [(step, kept[at]) for at, step in enumerate(record.played) if at >= first]
+    while_told = max((at for at, (step, secret) in enumerate(steps) if not secret), default=-1)
+    return tuple(
+        step.action
+        for at, (step, secret) in enumerate(steps)
+        if (at > while_told or not secret) and step.action != by_itself(step.before)
+    )
 
 
 def with_told(record: Record, action: AnyAction) -> Record | Refusal:
     """The record with one more action, guesses before it changed where they have to be, or what stands against it."""
-    refusal = position(record).why_not(action)
+    state = position(record)
+    refusal = state.why_not(action)
     if refusal is None:
         return record.branch(len(record.played), action)
+    if not might_be(state, action):
+        return refusal
     kept = (*kept_steps(record.played), is_kept(action))
     return _refitted(record, (*record.actions, action), kept, len(record.played))
 
@@ -87,24 +103,48 @@ def _refitted(record: Record, actions: Sequence[AnyAction], kept: Sequence[bool]
     against them."""
     found = fitted(record.states()[: first + 1], actions, kept)
     if isinstance(found, Refusal):
-        return found
+        return Refusal(found.rule, f"{found.reason} {NO_HANDS}")
     same = next((at for at, action in enumerate(record.actions) if action != found[at]), len(record.played))
     return record.branch(same, *found[same:])
 
 
-def retried(record: Record, rest: Sequence[AnyAction]) -> Retried:
-    """The record played on with what was told before, in order, until something of it does not fit any more.
+def with_what_shows(record: Record) -> Record:
+    """The record with what comes next at its end, by which all got to see what was told just now."""
+    return record.branch(len(record.played), position(record).outcomes()[0])
 
-    What was kept secret is nothing that could fit or not: it is guessed anew where it is due, and else passed over.
-    """
+
+def retried(record: Record, rest: Sequence[AnyAction]) -> Retried:
+    """The record played on with what was told before, in order, until something of it does not fit any more."""
     record = run_by_itself(record)
     for at, action in enumerate(rest):
-        if position(record).to_act is OVER and is_kept(action):
-            continue
-        after = with_told(record, action)
-        if isinstance(after, Refusal):
-            if is_kept(action):
-                continue
+        after = _with_secrets_before(record, action)
+        if isinstance(after, Record):
+            record = run_by_itself(after)
+        elif not is_kept(action):
             return Retried(record, tuple(rest[at:]), after)
-        record = run_by_itself(after)
     return Retried(record)
+
+
+def _with_secrets_before(record: Record, action: AnyAction) -> Record | Refusal:
+    """The record with an action, after as many secrets as are due before it, or what stands against it."""
+    first: Refusal | None = None
+    for _ in range(MOST_SECRETS):
+        after = with_told(record, action)
+        if isinstance(after, Record):
+            return after
+        first = first or after
+        filled = _with_secret(record)
+        if filled is None:
+            break
+        record = run_by_itself(filled)
+    assert first is not None
+    return first
+
+
+def _with_secret(record: Record) -> Record | None:
+    """The record with a secret that may be due at its end; None where none is."""
+    state = position(record)
+    if state.to_act is OVER:
+        return None
+    found = (with_told(record, action) for action in could_be(state) if is_kept(action))
+    return next((after for after in found if isinstance(after, Record)), None)

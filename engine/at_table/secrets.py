@@ -44,6 +44,13 @@ def could_be(state: State) -> tuple[AnyAction, ...]:
     return _with_one_guess(state, tuple(found))
 
 
+def might_be(state: State, action: AnyAction) -> bool:
+    """Whether an action is legal in a position with whatever cards may be in hands that not all see."""
+    owner = action.player if action.seat is None else action.seat
+    relaxed = state if owner not in range(len(state.names)) else state.holding_unseen(owner)
+    return relaxed.why_not(action) is None
+
+
 def _outcomes_in_sight(state: State) -> tuple[AnyAction, ...]:
     """What chance may bring, with whatever cards may be in the hand that it concerns; nothing where it is kept secret
     and cannot be listed."""

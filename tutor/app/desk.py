@@ -38,6 +38,7 @@ from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
 from tutor.app.story_judgements import judge_story_answer
 from tutor.app.story_secrets import choices_kept
+from tutor.app.table_desk import TableDesk
 from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
@@ -72,6 +73,7 @@ class Desk:
         self.lessons = LessonDesk(self._shown_at_end)
         self.classes = ClassDesk(self.lessons.trials)
         self.decks = DeckDesk(board_of)
+        self.tables = TableDesk(self.lines, board_of)
         self._handlers = self._handlers_of_questions()
 
     def answer(self, question: object) -> Reply:
@@ -118,6 +120,7 @@ class Desk:
             **self.lessons.handlers(),
             **self.classes.handlers(),
             **self.decks.handlers(),
+            **self.tables.handlers(),
         }
 
     def _handlers_at_a_step(self) -> Mapping[type[Question[object]], Callable[..., object]]:

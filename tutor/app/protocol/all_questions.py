@@ -46,6 +46,7 @@ from tutor.app.protocol.line_questions import (
     TryQuestion,
     VerdictQuestion,
 )
+from tutor.app.protocol.own_table_questions import EnterQuestion, LeadQuestion, OwnTableQuestion
 from tutor.app.protocol.question_bases import NoAnswer, Question
 
 
@@ -119,6 +120,9 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     HoldQuestion,
     CardFormQuestion,
     DeckQuestion,
+    OwnTableQuestion,
+    LeadQuestion,
+    EnterQuestion,
     PlotlyQuestion,
 )
 """All that can be asked."""
