@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.at_table.fitting import fitted
-from engine.at_table.secrets import could_be, is_kept, kept_steps, might_be
+from engine.at_table.secrets import could_be, is_kept, kept_steps, might_be, places_of
 from engine.core.actions import AnyAction, Refusal
 from engine.core.records import Record
 from engine.core.state import State, TooMany
 from engine.core.turns import CHANCE, OVER
 
+UNTOLD = "What all see now has to be told first."
 NO_HANDS = "No hands were found that fit all that was told before."
 
 MOST_SECRETS = 40
@@ -128,7 +129,10 @@ def retried(record: Record, rest: Sequence[AnyAction]) -> Retried:
 def _with_secrets_before(record: Record, action: AnyAction) -> Record | Refusal:
     """The record with an action, after as many secrets as are due before it, or what stands against it."""
     first: Refusal | None = None
+    guessed_from = len(record.played)
     for _ in range(MOST_SECRETS):
+        if _shows_guesses(record, action, guessed_from):
+            return Refusal(record.game.turn_rule, UNTOLD)
         after = with_told(record, action)
         if isinstance(after, Record):
             return after
@@ -139,6 +143,12 @@ def _with_secrets_before(record: Record, action: AnyAction) -> Record | Refusal:
         record = run_by_itself(filled)
     assert first is not None
     return first
+
+
+def _shows_guesses(record: Record, action: AnyAction, first: int) -> bool:
+    """Whether all get to see by an action what nobody has told: a secret that is a guess, from the step `first` on."""
+    shown = action.brings_to_light(position(record)) if position(record).why_not(action) is None else ()
+    return any(place >= first for one in shown for place in places_of(one, record.played))
 
 
 def _with_secret(record: Record) -> Record | None:

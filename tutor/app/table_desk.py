@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 
-from engine import Game, Record, Refusal, State
+from engine import AnyAction, Game, Record, Refusal, State
 from engine.at_table.leading import Retried, position, retried, told_in, with_shown, with_told, with_what_shows
 from engine.core.codec import encode
 from engine.core.quoting import REASON, cut, quoted
@@ -52,7 +52,8 @@ class TableDesk:
         wanted = None if question.rest is None else [read_action(one, game) for one in question.rest]
         record = self._with_word(line.record, at, question)
         first = at + (question.action is not None)
-        found = retried(record, told_in(line.record, first) if wanted is None else wanted)
+        rest = told_in(line.record, first) if wanted is None else wanted
+        found = retried(record, _without_shown(record, rest) if question.shown else rest)
         wish = Wish("", min(question.since, at), question.odds)
         answer = lead(self._regrown(line, found.record), len(found.record.played), wish)
         return {**answer, "rest": [encode(one) for one in found.rest], "halted": _halted(found)}
@@ -73,6 +74,11 @@ class TableDesk:
         pairs = zip(line.record.actions, record.actions, strict=False)
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         return self._lines.add(record, line.film.remade(record, same))
+
+
+def _without_shown(record: Record, rest: Sequence[AnyAction]) -> Sequence[AnyAction]:
+    """What waits, without that by which all got to see just now what was told."""
+    return rest[1:] if rest and rest[0] == record.actions[-1] else rest
 
 
 def _place(key: str, at: int) -> int:

@@ -74,7 +74,12 @@ def _told(record: Record, since: int) -> list[ToldStep]:
     """What people told from a step on."""
     kept = kept_steps(record.played)
     return [
-        {"at": at, "label": headline_of(step.action, step.before, kept[at]), "secret": kept[at]}
+        {
+            "at": at,
+            "label": headline_of(step.action, step.before, kept[at]),
+            "secret": kept[at],
+            "open": not kept[at] and not step.action.brings_to_light(step.before),
+        }
         for at, step in enumerate(record.played)
         if at >= since and step.action != by_itself(step.before)
     ]

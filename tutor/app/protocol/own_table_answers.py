@@ -52,11 +52,13 @@ class TableAsk(TypedDict):
 
 
 class ToldStep(TypedDict):
-    """What was told of a position, as a headline; what cannot be corrected by itself was `secret`."""
+    """What was told of a position, as a headline. What is still `secret` need not be told again; what came of it alone,
+    such as that all cards were turned up, is not `open` to correction."""
 
     at: int
     label: str
     secret: bool
+    open: bool
 
 
 class TableCount(TypedDict):

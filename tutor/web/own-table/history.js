@@ -30,8 +30,8 @@ export function createHistory(acts) {
  * @param {Acts} acts
  */
 function rowOf(step, { correct, leaveOut }) {
-  const { label, secret } = step;
-  const change = !secret && [
+  const { label, open } = step;
+  const change = open && [
     button({ class: "btn plain", "aria-label": `Correct “${label}”`, on: { click: () => correct(step) } }, "Correct"),
     button({ class: "btn plain", "aria-label": `Leave out “${label}”`, on: { click: () => leaveOut(step) } }, icon("remove")),
   ];

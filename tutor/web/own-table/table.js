@@ -26,7 +26,7 @@ import { tableNotes } from "./notes.js";
  * @param {() => unknown} again leads to the set-up
  */
 export async function createTable(app, game, opened, again) {
-  const parts = partsOf(app, game);
+  const parts = partsOf(app);
   const session = createSession(app, game.name, opened, (lead) => paint(lead));
   const telling = createTelling(session, parts, (rule) => app.sheet.show(game.name, rule));
   const leaving = createLeaving(session, telling, parts);
@@ -44,24 +44,22 @@ export async function createTable(app, game, opened, again) {
   const anew = button({ class: "btn plain", on: { click: again } }, "A new game");
   const tools = h("div", { class: "actions" }, parts.back, oddsToggle(session, telling.attempt), saver(session), anew);
   await session.begin(opened.rest);
-  return h("div", { class: "led-table" }, parts.el, h("div", { class: "table-side" }, parts.notes.el, leaving.history.el, tools));
+  const side = h("div", { class: "table-side" }, parts.notes.el, leaving.history.el, tools);
+  return h("div", { class: "led-table" }, parts.control, parts.picture, side);
 }
 
-/**
- * @param {App} app
- * @param {import("../protocol.d.ts").GameCard} game
- */
-function partsOf(app, game) {
+/** @param {App} app */
+function partsOf(app) {
   const phase = h("p", { class: "table-phase" });
   const say = heading(app.level + 1, { class: "table-say", "aria-live": "polite" });
   const refused = h("div", { class: "table-refused", role: "alert" });
   const answers = h("div", { class: "table-tell" });
-  const picture = h("div", { class: `stage table-picture ${game.name}` });
+  const picture = h("div", { class: "stage table-picture" });
   const back = button({ class: "btn" }, icon("story"), "Take the last back");
   const notes = tableNotes();
   const now = h("div", { class: "table-now" }, phase, say, refused, answers);
-  const el = h("div", { class: "table-main" }, now, notes.happened, picture);
-  return { el, phase, say, refused, answers, picture, back, notes };
+  const control = h("div", { class: "table-control" }, now, notes.happened);
+  return { control, phase, say, refused, answers, picture, back, notes };
 }
 
 /**
