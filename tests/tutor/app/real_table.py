@@ -14,6 +14,7 @@ from engine.at_table.secrets import is_kept
 from engine.core.codec import decode, encode
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
+from tutor.tables import board
 
 MOST_STEPS = 2000
 """So many steps are played of a game at most."""
@@ -66,11 +67,11 @@ class Teller:
         """Tells what comes next: one answer, or all secrets that are turned up now."""
         asks = self.lead["asks"]
         if asks[0]["at"] < self.at:
-            self.lead = self._enter(at=self.at, shown=self._shown(asks))
+            self.lead = self.enter(at=self.at, shown=self._shown(asks))
             return
         action = self.record.played[self.at].action
         option = self._option_of(asks[0], action)
-        self.lead = self._enter(at=self.at, action=option["action"], rest=option["more"])
+        self.lead = self.enter(at=self.at, action=option["action"], rest=option["more"])
 
     def _shown(self, asks: list[Mapping[str, Any]]) -> dict[str, object]:
         """The secrets that the desk asks for, as they were in the record, each by one tap."""
@@ -85,20 +86,27 @@ class Teller:
             self.taps += len(ask["dice"]["dice"])
             return {"action": encode(action), "more": []}
         options = list(ask["options"])
-        for key in _begun(ask["things"], action.label_in(self.record.played[self.at].before)):
+        for key in _begun(ask["things"], action, self.record.played[self.at].before):
             options += self.talk.ask("lead", line=self.lead["line"], at=self.at, under=key)["asks"][0]["options"]
         self.taps += 2 if ask["things"] else 1
         if is_kept(action):
             return next(one for one in options if _is_secret(one, self.record))
         return next(one for one in options if one["action"] == encode(action))
 
-    def _enter(self, **parts: object) -> dict[str, Any]:
+    @property
+    def now(self) -> dict[str, object]:
+        """Where the game stands, as questions name it."""
+        return {"line": self.lead["line"], "at": self.at}
+
+    def enter(self, **parts: object) -> dict[str, Any]:
+        """What the desk says to a word."""
         return self.talk.ask("enter", line=self.lead["line"], since=self.at, **parts)  # type: ignore[no-any-return]
 
 
-def _begun(things: list[Mapping[str, Any]], label: str) -> list[str]:
-    """The keys of the things under which an action of this label is looked for."""
-    return [thing["key"] for thing in things if f"{label} ".startswith(f"{thing['label'].removesuffix(' …')} ")]
+def _begun(things: list[Mapping[str, Any]], action: engine.AnyAction, state: State) -> list[str]:
+    """The keys of the things under which an action is looked for."""
+    heading = board(state.game.name).group(action) or action.label_in(state)
+    return [thing["key"] for thing in things if f"{heading} ".startswith(f"{thing['label'].removesuffix(' …')} ")]
 
 
 def _is_secret(option: Mapping[str, Any], record: Record) -> bool:
