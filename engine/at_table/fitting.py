@@ -32,13 +32,15 @@ class Trial:
     """Actions as they were told and guessed, played as far as they go.
 
     `states` are the positions before each action that was reached; `refusal` stands against the one at `failed`, None
-    where all of them are legal. `kept` says which actions are guesses.
+    where all of them are legal. `kept` says which actions are guesses. `freed` are the cards for which others came in a
+    guess that is tried: they may lie anywhere now.
     """
 
     actions: tuple[AnyAction, ...]
     kept: tuple[bool, ...]
     states: tuple[State, ...]
     refusal: Refusal | None = None
+    freed: tuple[object, ...] = ()
 
     @property
     def failed(self) -> int:
@@ -95,23 +97,25 @@ class _Search:
     def _changed(self, trial: Trial) -> Iterator[Trial]:
         """The trial with one guess changed: first where no card goes that was shown later, of those first what is about
         the player of the failure, and the latest first."""
-        failed, shown = trial.actions[trial.failed], trial.shown
+        failed, shown = _owner(trial.actions[trial.failed]), trial.shown
         guesses = [at for at in reversed(range(trial.failed)) if trial.kept[at]]
-        guesses.sort(key=lambda at: _owner(trial.actions[at]) != _owner(failed))
+        guesses.sort(key=lambda at: _owner(trial.actions[at]) != failed)
         for is_safe in (True, False):
             for at in guesses:
-                for other in self._alternatives(trial.states[at], trial.actions[at], failed):
+                for other in self._alternatives(trial, at):
                     if is_safe and not shown[at].isdisjoint(_swap_of(trial.actions[at], other)):
                         continue
                     changed = self._tried(trial, at, other)
                     if changed is not None:
                         yield changed
 
-    def _alternatives(self, state: State, action: AnyAction, failed: AnyAction) -> Iterator[AnyAction]:
-        """Other guesses in the place of one, legal or not where a card is swapped for one that was shown."""
-        yield from _with_shown_cards(action, failed)
+    def _alternatives(self, trial: Trial, at: int) -> Iterator[AnyAction]:
+        """Other guesses at a place, legal or not where a card is swapped for one that was shown."""
+        action = trial.actions[at]
+        failed = trial.actions[trial.failed]
+        yield from _with_shown_cards(action, failed, None if self.wide else _owner(failed), trial.freed)
         if self.wide:
-            yield from (other for other in _same_kind(state, action) if other != action)
+            yield from (other for other in _same_kind(trial.states[at], action) if other != action)
 
     def _tried(self, trial: Trial, at: int, other: AnyAction) -> Trial | None:
         """The trial with another guess at a place; None where that was tried before, or there was no time."""
@@ -123,7 +127,9 @@ class _Search:
         kept = (*trial.kept[:at], False, *trial.kept[at + 1 :])
         swap = _swap_of(trial.actions[at], other)
         changed = _played(Trial(actions, kept, trial.states[:at]), at, trial.states[at].without_memory(), swap)
-        return Trial(changed.actions, trial.kept, changed.states, changed.refusal) if changed.failed > at else changed
+        if changed.failed == at:
+            return replace(changed, freed=tuple(card for card in _cards_of(trial.actions[at]) if card in swap))
+        return replace(changed, kept=trial.kept)
 
 
 def _played(trial: Trial, at: int, state: State, swap: Mapping[object, object]) -> Trial:
@@ -148,12 +154,18 @@ def _guess_instead(state: State, action: AnyAction, swap: Mapping[object, object
     return next((other for other in others if is_kept(other) and state.why_not(other) is None), None)
 
 
-def _with_shown_cards(action: AnyAction, failed: AnyAction) -> Iterator[AnyAction]:
-    """A guess with a card of the action that failed in the place of one of its own."""
+def _with_shown_cards(
+    action: AnyAction, failed: AnyAction, owner: int | None, freed: Sequence[object]
+) -> Iterator[AnyAction]:
+    """A guess with a card of the action that failed in the place of another, of hands in that of the `owner`; or, where
+    that card is guessed to lie with others, with one of the freed cards in its place."""
     for wanted in _cards_of(failed):
         for card in _cards_of(action):
             if card != wanted and type(card) is type(wanted):
-                yield from filter(is_kept, _with_card(action, card, wanted))
+                yield from filter(is_kept, _with_card(action, card, wanted, owner))
+        for card in freed:
+            if card != wanted and type(card) is type(wanted):
+                yield from filter(is_kept, _with_card(action, wanted, card, None))
 
 
 def _same_kind(state: State, action: AnyAction) -> tuple[AnyAction, ...]:
@@ -195,15 +207,26 @@ def _leaves(value: Any) -> Iterator[Any]:
         yield value
 
 
-def _with_card(action: AnyAction, card: Any, wanted: Any) -> Iterator[AnyAction]:
-    """The action with one `wanted` where one `card` was; what it had of `wanted` itself may take that place."""
+def _with_card(action: AnyAction, card: Any, wanted: Any, owner: int | None) -> Iterator[AnyAction]:
+    """The action with one `wanted` where one `card` was, of hands in that of the `owner`; a `wanted` of its own may
+    take that place."""
     for name, value in _fields_of(action):
-        here = [place for place, leaf in enumerate(_leaves(value)) if leaf == card]
-        there = [place for place, leaf in enumerate(_leaves(value)) if leaf == wanted]
+        leaves = list(_leaves(value))
+        own = _places_of_row(value, owner)
+        here = [place for place, leaf in enumerate(leaves) if leaf == card and place in own]
+        there = [place for place, leaf in enumerate(leaves) if leaf == wanted]
         for place in here:
             for other in (None, *there):
                 change = {place: wanted} if other is None else {place: wanted, other: card}
                 yield replace(action, **{name: _with_leaves(value, change)})  # type: ignore[type-var]
+
+
+def _places_of_row(value: Any, owner: int | None) -> range:
+    """Which leaves of a field are those of a player: where it has a row for each, those of that row, else all."""
+    rows = [len(list(_leaves(row))) for row in value] if isinstance(value, tuple) else []
+    if owner is None or owner >= len(rows) or not all(isinstance(row, tuple) for row in value):
+        return range(len(list(_leaves(value))))
+    return range(sum(rows[:owner]), sum(rows[: owner + 1]))
 
 
 def _with_leaves(value: Any, change: Mapping[int, Any]) -> Any:

@@ -32,7 +32,7 @@ def asks_at(record: Record, at: int, under: str, board: Board) -> list[TableAsk]
     state = position(before)
     if state.to_act is OVER:
         return []
-    if at < len(record.played) and is_kept(record.played[at].action):
+    if _was_shown_later(record, at):
         return [_ask_about_secret(record, at, board)]
     found = could_be(state)
     if all(map(is_kept, found)):
@@ -126,6 +126,11 @@ def _asks_about_secrets(record: Record, found: Sequence[AnyAction], board: Board
     kept = kept_steps(record.played)
     places = [place for action in shown for place in places_of(action, record.played) if kept[place]]
     return [_ask_about_secret(record, place, board) for place in places]
+
+
+def _was_shown_later(record: Record, at: int) -> bool:
+    """Whether a secret came at a position that all saw later."""
+    return at < len(record.played) and is_kept(record.played[at].action) and not kept_steps(record.played)[at]
 
 
 def _ask_about_secret(record: Record, place: int, board: Board) -> TableAsk:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine import AnyAction, Record
@@ -30,6 +32,44 @@ def test_a_game_that_is_told_ends_as_it_was_played(game: str) -> None:
     assert open_actions(told)[: len(open_actions(record))] == open_actions(record)
     assert told.states()[len(record.played)].seen_by_all() == record.states()[-1].seen_by_all()
     assert teller.taps <= 2 * real_actions(record)
+
+
+# ---------------------------------------------------------------- what is kept secret
+
+
+def shown(lead: dict[str, Any]) -> dict[str, object]:
+    """What players read and see of an answer."""
+    asks = [(ask["say"], [(one["label"], one["at"]) for one in ask["options"]], ask["things"]) for ask in lead["asks"]]
+    told = [(step["at"], step["label"], step["open"]) for step in lead["told"]]
+    return {
+        **{part: lead[part] for part in ("phase", "markup", "marks", "happened", "scores")},
+        "asks": asks,
+        "told": told,
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_guesses_at_secrets_show_nowhere(game: str) -> None:
+    """Whether the true cards or guesses lie behind it, a position reads and looks the same."""
+    name, players, options = GAMES[game]
+    record = played_game(name, 13, players, 90, **options)
+    teller = Teller(record).begin().tell_until(len(record.played) - 1)
+    guessed, guesses = teller.lead, Record.from_data(teller.lead["record"])
+    true_line = teller.talk.ask("open", game=name, record=record.as_data())["line"]
+    alike = [at for at in range(len(record.played) - 1) if _is_alike(guesses, record, at)]
+    assert len(alike) > 40
+    for at in alike[::3]:
+        ours, true = (teller.talk.ask("lead", line=line, at=at, since=at) for line in (guessed["line"], true_line))
+        assert {**shown(ours), "told": []} == {**shown(true), "told": []}, at
+
+
+def _is_alike(one: Record, other: Record, at: int) -> bool:
+    """Whether the same was done up to a position, and is next: several who choose at once may do so in any order."""
+    (*mine, next_one), (*theirs, next_other) = (
+        [(type(action).__name__, str(action.seat), str(action.player)) for action in record.actions[: at + 1]]
+        for record in (one, other)
+    )
+    return next_one == next_other and sorted(mine) == sorted(theirs)
 
 
 # ---------------------------------------------------------------- mistakes
