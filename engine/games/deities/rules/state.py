@@ -134,7 +134,7 @@ class DeitiesState(State):
     def holding_unseen(self, seat: int) -> Self:
         at = self.players[seat].deck
         unseen = tuple(name for name in self.table.names[at] if name not in self.decks[at].discard)
-        return with_player(self, seat, hand=unseen)
+        return with_player(self, seat, hand=unseen) if self.players[seat].hand else self
 
     def unseen(self, deck: int) -> tuple[str, ...]:
         """The cards of a deck of which nobody at this view can say where they are, sorted."""

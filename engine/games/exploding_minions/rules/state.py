@@ -136,6 +136,8 @@ class ExplodingState(State):
         hands = (card for player in self.players for card in player.hand)
         unseen = tuple(sorted((*hands, *in_pile, *self.loose)))
         anyhow = evolve(self, loose=unseen, order=pile.unordered_layout(self.pile))
+        if not self.players[seat].hand:
+            return anyhow
         return with_player(anyhow, seat, hand=tuple(card for card in unseen if card != BOMB))
 
     @property
