@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.at_table.fitting import fitted
+from engine.at_table.guesses import fitted
 from engine.at_table.secrets import could_be, is_kept, kept_steps, might_be, places_of
 from engine.core.actions import AnyAction, Refusal
 from engine.core.records import Record
@@ -89,7 +89,8 @@ def with_told(record: Record, action: AnyAction) -> Record | Refusal:
     if not might_be(state, action):
         return refusal
     kept = (*kept_steps(record.played), is_kept(action))
-    return _refitted(record, (*record.actions, action), kept, len(record.played))
+    found = _refitted(record, (*record.actions, action), kept, len(record.played))
+    return Refusal(found.rule, f"{found.reason} {NO_HANDS}") if isinstance(found, Refusal) else found
 
 
 def with_shown(record: Record, shown: Mapping[int, AnyAction]) -> Record | Refusal:
@@ -104,7 +105,7 @@ def _refitted(record: Record, actions: Sequence[AnyAction], kept: Sequence[bool]
     against them."""
     found = fitted(record.states()[: first + 1], actions, kept)
     if isinstance(found, Refusal):
-        return Refusal(found.rule, f"{found.reason} {NO_HANDS}")
+        return found
     same = next((at for at, action in enumerate(record.actions) if action != found[at]), len(record.played))
     return record.branch(same, *found[same:])
 

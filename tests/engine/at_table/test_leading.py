@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import engine
 from engine import CHANCE, Record, Refusal
+from engine.at_table import guesses
 from engine.at_table.leading import by_itself, position, retried, run_by_itself, told_in, with_shown, with_told
 from engine.at_table.secrets import could_be, is_kept, kept_run, kept_steps, places_of
 from engine.games import deities, exploding_minions, minions, minkingi
@@ -51,8 +52,8 @@ def with_next(told: Record, record: Record) -> Record:
     step = record.played[len(told.played)]
     action, state = step.action, position(told)
     if is_kept(action):
-        guesses = (one for one in could_be(state) if is_kept(one) and _is_alike(one, action))
-        action = next(guesses)
+        alike = (one for one in could_be(state) if is_kept(one) and _is_alike(one, action))
+        action = next(alike)
     shown = step.action.brings_to_light(step.before)
     if shown:
         places = [places_of(guess, told.played)[0] for guess in action.brings_to_light(state)]
@@ -152,24 +153,21 @@ def test_a_card_that_all_saw_elsewhere_is_refused_by_its_rule() -> None:
     assert refused.rule in engine.rules("minkingi")
 
 
-def test_where_no_hands_fit_the_refusal_says_so() -> None:
-    """Whoever has played three cards of a first hand of three holds no fourth."""
-    record = record_of("deities", 4, 0, players=2)
-    for action in (deities.RollStart(0, (6,)), deities.RollStart(1, (1,))):
-        record = record.branch(len(record.played), action)
-    state = position(record)
-    record = record.branch(len(record.played), *kept_run(state, could_be(state)[0]))
-    refused = None
-    while refused is None:
-        played = with_told(record, next(a for a in could_be(position(record)) if isinstance(a, deities.PlayCard)))
-        if isinstance(played, Refusal):
-            refused = played
-            continue
-        record = run_by_itself(with_told(played, deities.Pass(1)))  # type: ignore[arg-type]
-        if (due := could_be(position(record))) and all(map(is_kept, due)):
-            record = record.branch(len(record.played), *kept_run(position(record), due[0]))
-    assert refused.reason.endswith("No hands were found that fit all that was told before.")
-    assert not position(record).players[0].hand
+def test_where_no_hands_fit_the_refusal_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever holds one card plays no pair."""
+    monkeypatch.setattr(guesses, "BUDGET", 20)
+    record = record_of("exploding-minions", 1, 120, players=2)
+    at = next(at for at, state in enumerate(record.states()) if _cards_at_turn(state) == 1)
+    (seat,) = record.states()[at].to_act
+    refused = with_told(record.branch(at), exploding_minions.PlayPair(seat, "Banana Fan", "Banana Fan", 1 - seat))
+    assert isinstance(refused, Refusal)
+    assert refused.reason.endswith(" No hands were found that fit all that was told before.")
+
+
+def _cards_at_turn(state: engine.State) -> int:
+    """How many cards the player holds whose turn it is; 0 where another moment has come."""
+    assert isinstance(state, exploding_minions.ExplodingState)
+    return len(state.players[state.current].hand) if state.phase == "Play or pass" else 0
 
 
 # ---------------------------------------------------------------- corrections

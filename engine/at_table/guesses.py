@@ -19,7 +19,7 @@ from engine.core.turns import CHANCE
 BUDGET = 800
 """So many changes are tried at most in one search."""
 
-WAYS = ((False, 1), (True, 1), (False, 2), (True, 2), (False, 3), (True, 3))
+WAYS = ((False, 1), (True, 1), (False, 2), (False, 3), (True, 3))
 """The searches one after another: for cards alone or for all that may have been, and how many guesses are changed at
 once at most, each for the sake of the next."""
 
@@ -28,7 +28,7 @@ WHO = ("seat", "player", "victim", "place")
 
 
 @dataclass(frozen=True)
-class Trial:
+class GuessedGame:
     """Actions as they were told and guessed, played as far as they go.
 
     `states` are the positions before each action that was reached; `refusal` stands against the one at `failed`, None
@@ -65,7 +65,7 @@ def fitted(
     `states` are the positions before the first actions, as far as these are known to be legal, and one more.
     """
     *before, last = states
-    first = _played(Trial(tuple(actions), tuple(kept), tuple(before)), len(before), last.without_memory(), {})
+    first = _played(GuessedGame(tuple(actions), tuple(kept), tuple(before)), len(before), last.without_memory(), {})
     if first.refusal is None:
         return first.actions
     searches = (_Search(wide).solution(first, depth) for wide, depth in WAYS)
@@ -81,10 +81,10 @@ class _Search:
         self.left = BUDGET
         self.known: set[tuple[AnyAction, ...]] = set()
 
-    def solution(self, trial: Trial, depth: int) -> tuple[AnyAction, ...] | None:
+    def solution(self, game: GuessedGame, depth: int) -> tuple[AnyAction, ...] | None:
         """Actions that are all legal, found by changing one guess before the failure, or several."""
-        nearly: list[Trial] = []
-        for changed in self._changed(trial):
+        nearly: list[GuessedGame] = []
+        for changed in self._changed(game):
             if changed.refusal is None:
                 return changed.actions
             nearly.append(changed)
@@ -94,57 +94,57 @@ class _Search:
         found = (self.solution(other, depth - 1) for other in nearly if self.left > 0)
         return next((actions for actions in found if actions), None)
 
-    def _changed(self, trial: Trial) -> Iterator[Trial]:
-        """The trial with one guess changed: first where no card goes that was shown later, of those first what is about
+    def _changed(self, game: GuessedGame) -> Iterator[GuessedGame]:
+        """The game with one guess changed: first where no card goes that was shown later, of those first what is about
         the player of the failure, and the latest first."""
-        failed, shown = _owner(trial.actions[trial.failed]), trial.shown
-        guesses = [at for at in reversed(range(trial.failed)) if trial.kept[at]]
-        guesses.sort(key=lambda at: _owner(trial.actions[at]) != failed)
+        failed, shown = _owner(game.actions[game.failed]), game.shown
+        guesses = [at for at in reversed(range(game.failed)) if game.kept[at]]
+        guesses.sort(key=lambda at: _owner(game.actions[at]) != failed)
         for is_safe in (True, False):
             for at in guesses:
-                for other in self._alternatives(trial, at):
-                    if is_safe and not shown[at].isdisjoint(_swap_of(trial.actions[at], other)):
+                for other in self._alternatives(game, at):
+                    if is_safe and not shown[at].isdisjoint(_swap_of(game.actions[at], other)):
                         continue
-                    changed = self._tried(trial, at, other)
+                    changed = self._tried(game, at, other)
                     if changed is not None:
                         yield changed
 
-    def _alternatives(self, trial: Trial, at: int) -> Iterator[AnyAction]:
+    def _alternatives(self, game: GuessedGame, at: int) -> Iterator[AnyAction]:
         """Other guesses at a place, legal or not where a card is swapped for one that was shown."""
-        action = trial.actions[at]
-        failed = trial.actions[trial.failed]
-        yield from _with_shown_cards(action, failed, None if self.wide else _owner(failed), trial.freed)
+        action = game.actions[at]
+        failed = game.actions[game.failed]
+        yield from _with_shown_cards(action, failed, None if self.wide else _owner(failed), game.freed)
         if self.wide:
-            yield from (other for other in _same_kind(trial.states[at], action) if other != action)
+            yield from (other for other in _same_kind(game.states[at], action) if other != action)
 
-    def _tried(self, trial: Trial, at: int, other: AnyAction) -> Trial | None:
-        """The trial with another guess at a place; None where that was tried before, or there was no time."""
-        actions = (*trial.actions[:at], other, *trial.actions[at + 1 :])
+    def _tried(self, game: GuessedGame, at: int, other: AnyAction) -> GuessedGame | None:
+        """The game with another guess at a place; None where that was tried before, or there was no time."""
+        actions = (*game.actions[:at], other, *game.actions[at + 1 :])
         if actions in self.known or self.left <= 0:
             return None
         self.known.add(actions)
         self.left -= 1
-        kept = (*trial.kept[:at], False, *trial.kept[at + 1 :])
-        swap = _swap_of(trial.actions[at], other)
-        changed = _played(Trial(actions, kept, trial.states[:at]), at, trial.states[at].without_memory(), swap)
+        kept = (*game.kept[:at], False, *game.kept[at + 1 :])
+        swap = _swap_of(game.actions[at], other)
+        changed = _played(GuessedGame(actions, kept, game.states[:at]), at, game.states[at].without_memory(), swap)
         if changed.failed == at:
-            return replace(changed, freed=tuple(card for card in _cards_of(trial.actions[at]) if card in swap))
-        return replace(changed, kept=trial.kept)
+            return replace(changed, freed=tuple(card for card in _cards_of(game.actions[at]) if card in swap))
+        return replace(changed, kept=game.kept)
 
 
-def _played(trial: Trial, at: int, state: State, swap: Mapping[object, object]) -> Trial:
-    """A trial played on from a place; guesses that are not legal any more give way to others."""
-    actions, states = list(trial.actions), list(trial.states)
+def _played(game: GuessedGame, at: int, state: State, swap: Mapping[object, object]) -> GuessedGame:
+    """A game played on from a place; guesses that are not legal any more give way to others."""
+    actions, states = list(game.actions), list(game.states)
     for place in range(at, len(actions)):
         states.append(state)
         refusal = state.why_not(actions[place])
-        if refusal is not None and trial.kept[place]:
+        if refusal is not None and game.kept[place]:
             other = _guess_instead(state, actions[place], swap)
             actions[place], refusal = (actions[place], refusal) if other is None else (other, None)
         if refusal is not None:
-            return Trial(tuple(actions), trial.kept, tuple(states), refusal)
+            return GuessedGame(tuple(actions), game.kept, tuple(states), refusal)
         state = state.apply(actions[place])
-    return Trial(tuple(actions), trial.kept, tuple(states))
+    return GuessedGame(tuple(actions), game.kept, tuple(states))
 
 
 def _guess_instead(state: State, action: AnyAction, swap: Mapping[object, object]) -> AnyAction | None:
