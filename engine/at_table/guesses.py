@@ -97,9 +97,9 @@ class _Search:
     def _changed(self, game: GuessedGame) -> Iterator[GuessedGame]:
         """The game with one guess changed: first where no card goes that was shown later, of those first what is about
         the player of the failure, and the latest first."""
-        failed, shown = _owner(game.actions[game.failed]), game.shown
+        failed, shown = game.actions[game.failed].holder, game.shown
         guesses = [at for at in reversed(range(game.failed)) if game.kept[at]]
-        guesses.sort(key=lambda at: _owner(game.actions[at]) != failed)
+        guesses.sort(key=lambda at: game.actions[at].holder != failed)
         for is_safe in (True, False):
             for at in guesses:
                 for other in self._alternatives(game, at):
@@ -113,7 +113,7 @@ class _Search:
         """Other guesses at a place, legal or not where a card is swapped for one that was shown."""
         action = game.actions[at]
         failed = game.actions[game.failed]
-        yield from _with_shown_cards(action, failed, None if self.wide else _owner(failed), game.freed)
+        yield from _with_shown_cards(action, failed, None if self.wide else failed.holder, game.freed)
         if self.wide:
             yield from (other for other in _same_kind(game.states[at], action) if other != action)
 
@@ -179,11 +179,6 @@ def _same_kind(state: State, action: AnyAction) -> tuple[AnyAction, ...]:
     except TooMany:
         return ()
     return tuple(one for one in found if type(one) is type(action) and is_kept(one) and one.player == action.player)
-
-
-def _owner(action: AnyAction) -> int | None:
-    """Whose choice or whose luck an action is; None for what concerns all."""
-    return action.player if action.seat is None else action.seat
 
 
 # ---------------------------------------------------------------- cards that actions name

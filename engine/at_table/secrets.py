@@ -46,7 +46,7 @@ def could_be(state: State) -> tuple[AnyAction, ...]:
 
 def might_be(state: State, action: AnyAction) -> bool:
     """Whether an action is legal in a position with whatever cards may be in hands that not all see."""
-    owner = action.player if action.seat is None else action.seat
+    owner = action.holder
     relaxed = state if owner not in range(len(state.names)) else state.holding_unseen(owner)
     return relaxed.why_not(action) is None
 

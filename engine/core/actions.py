@@ -69,6 +69,11 @@ class Action(ABC, Generic[S]):
     player: int | None
     """The seat for which chance does it; None where a player chooses, and where it is done for all."""
 
+    @property
+    def holder(self) -> int | None:
+        """The seat out of whose hand, or by whose luck, its cards come; None where all share them."""
+        return self.player if self.seat is None else self.seat
+
     @abstractmethod
     def label(self, names: Sequence[str]) -> str:
         """A few words in the game's own terms, for a button; `names` are the players' names by seat."""

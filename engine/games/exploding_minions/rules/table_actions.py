@@ -256,6 +256,10 @@ class StealCard(ChanceAction[ExplodingState]):
     verb = "Steal"
     cover = A_CARD
 
+    @property
+    def holder(self) -> int:
+        return self.victim
+
     def label(self, names: Sequence[str]) -> str:
         return self.card
 
