@@ -51,7 +51,7 @@ export async function createTable(app, game, opened, again) {
 /** @param {App} app */
 function partsOf(app) {
   const phase = h("p", { class: "table-phase" });
-  const say = heading(app.level + 1, { class: "table-say", "aria-live": "polite" });
+  const say = heading(app.level + 1, { class: "table-say", tabindex: "-1" });
   const refused = h("div", { class: "table-refused", role: "alert" });
   const answers = h("div", { class: "table-tell" });
   const picture = h("div", { class: "stage table-picture" });

@@ -36,10 +36,12 @@ export function createTelling(session, { say, answers, refused }, openRule) {
   };
   /** Put a question: what comes now, or a `step` that was told and is to be told otherwise. */
   const put = (/** @type {TableAsk | null} */ ask, /** @type {ToldStep | undefined} */ step = undefined) => {
+    const hadFocus = answers.contains(document.activeElement);
     say.textContent = ask ? (step ? `Instead of “${step.label}”: ${ask.say}` : ask.say) : "";
     const answer = ask && createAsk(ask, (told) => attempt(() => tell(ask, told, step)), (key) => under(key, step));
     touched = answer?.touch ?? (() => false);
     refill(answers, answer?.el, step && button({ class: "btn", on: { click: () => put(session.asked()) } }, "Leave it as it is"));
+    if (hadFocus) say.focus();
   };
   /** @type {(ask: TableAsk, told: import("./ask.js").Told, step?: ToldStep) => Promise<unknown>} */
   const tell = (ask, { action, more }, step) => {
