@@ -47,8 +47,9 @@ def could_be(state: State) -> tuple[AnyAction, ...]:
 def might_be(state: State, action: AnyAction) -> bool:
     """Whether an action is legal in a position with whatever cards may be in hands that not all see."""
     owner = action.holder
-    relaxed = state if owner not in range(len(state.names)) else state.holding_unseen(owner)
-    return relaxed.why_not(action) is None
+    if owner is None or owner not in range(len(state.names)):
+        return state.why_not(action) is None
+    return state.holding_unseen(owner).why_not(action) is None
 
 
 def _outcomes_in_sight(state: State) -> tuple[AnyAction, ...]:
