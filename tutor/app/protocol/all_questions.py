@@ -45,6 +45,7 @@ from tutor.app.protocol.line_questions import (
     ToldQuestion,
     TryQuestion,
     VerdictQuestion,
+    WhatNowQuestion,
 )
 from tutor.app.protocol.own_table_questions import EnterQuestion, LeadQuestion, OwnTableQuestion
 from tutor.app.protocol.question_bases import NoAnswer, Question
@@ -89,6 +90,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     FactsQuestion,
     OverviewQuestion,
     ChoicesQuestion,
+    WhatNowQuestion,
     TryQuestion,
     AnswerQuestion,
     VerdictQuestion,
