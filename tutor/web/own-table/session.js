@@ -11,6 +11,8 @@
  * @typedef {ReturnType<typeof createSession>} Session
  */
 
+const UNDRAWN = /** @type {import("../types.d.ts").Frame} */ (/** @type {unknown} */ ({ rules: [] }));
+
 /**
  * @param {Pick<App, "lines" | "store">} app
  * @param {string} game
@@ -29,6 +31,7 @@ export function createSession(app, game, opened, show) {
     save: () => held.ask("save", {}),
     told: held.told,
     record: held.record,
+    line: held.line,
     ...tellersOf(held, show),
     ...correctorsOf(held),
   };
@@ -66,6 +69,8 @@ function holdGame({ lines, store }, game, opened, show) {
     now: () => now,
     told: () => told,
     record: () => line.record,
+    /** The game as a line, nothing drawn of its steps. */
+    line: () => ({ ...line, frames: Array.from({ length: last() + 1 }, () => UNDRAWN) }),
     wantOdds: (/** @type {boolean} */ wanted) => {
       odds = wanted;
       return enter(last(), { rest: rest() });

@@ -4,6 +4,7 @@ import { button, fragment, h, heading, refill } from "../lib/dom.js";
 import { createHistory } from "./history.js";
 import { createSession } from "./session.js";
 import { createTelling } from "./telling.js";
+import { createWhatNow } from "../choose/what-now.js";
 import { icon } from "../lib/icons.js";
 import { keysAround, keyOf, thingAt, thingsIn } from "../table/things.js";
 import { offerFile } from "../lib/files.js";
@@ -30,9 +31,11 @@ export async function createTable(app, game, opened, again) {
   const session = createSession(app, game.name, opened, (lead) => paint(lead));
   const telling = createTelling(session, parts, (rule) => app.sheet.show(game.name, rule));
   const leaving = createLeaving(session, telling, parts);
+  const asking = createAsking(app, game.name, session);
   const paint = (/** @type {Lead} */ lead) => {
     drawTable(parts, lead);
     parts.notes.show(lead, leaving.drop);
+    asking.show(lead);
     leaving.history.show(session.told());
     parts.back.disabled = session.told().length === 0;
     telling.put(session.asked());
@@ -42,7 +45,7 @@ export async function createTable(app, game, opened, again) {
   };
   parts.picture.addEventListener("click", ({ target }) => void (target instanceof Element && telling.touch(keysAround(thingAt(target)))));
   const anew = button({ class: "btn plain", on: { click: again } }, "A new game");
-  const tools = h("div", { class: "actions" }, parts.back, oddsToggle(session, telling.attempt), saver(session), anew);
+  const tools = h("div", { class: "actions" }, parts.back, asking.el, oddsToggle(session, telling.attempt), saver(session), anew);
   await session.begin(opened.rest);
   const side = h("div", { class: "table-side" }, parts.notes.el, leaving.history.el, tools);
   return h("div", { class: "led-table" }, parts.control, parts.picture, side);
@@ -93,6 +96,22 @@ function createLeaving(session, { attempt, correct }, { back }) {
     history: { el: history.el, show: (/** @type {import("../protocol.d.ts").ToldStep[]} */ told) => history.show(told, left) },
     drop: (/** @type {string} */ label) => attempt(() => note(label, session.dropFirst())),
   };
+}
+
+/**
+ * "What now?", where no card is guessed: what it tells comes from the cards as they lie in the record.
+ * @param {App} app
+ * @param {string} game
+ * @param {import("./session.js").Session} session
+ */
+function createAsking(app, game, session) {
+  const openRule = (/** @type {import("../protocol.d.ts").RuleChip} */ rule) => app.sheet.show(game, rule);
+  const panel = createWhatNow({ lines: app.lines, rulesOf: app.rulesOf, openRule, level: app.level + 1 });
+  const show = (/** @type {Lead} */ lead) => {
+    panel.el.hidden = session.told().some(({ secret }) => secret);
+    panel.show({ line: session.line(), step: lead.last, view: "open" });
+  };
+  return { el: panel.el, show };
 }
 
 /**
