@@ -178,6 +178,22 @@ test("a refusal is said with its rule, and the question stays", async () => {
   assert.deepEqual(session.record().steps, 1);
 });
 
+test("a touched thing that means nothing now is answered by the rules, but not while cards are guessed", async () => {
+  const said = { kind: "refused", keys: [], label: "Attack Mudwick", text: "You have no die left.", rule: null };
+  const { asked, session } = led(lead({ last: 2 }), said, lead({ last: 3, told: [step(2, { secret: true })] }));
+  const places = { say: fakeElement(), answers: fakeElement(), refused: fakeElement() };
+  const telling = createTelling(session, partial(places), partial(() => null));
+  await session.begin([]);
+  await telling.touch(["town-Mudwick", "table"]);
+  assert.deepEqual([asked[1].name, asked[1].at, asked[1].thing], ["try", 2, ["town-Mudwick", "table"]]);
+  assert.match(textOf(places.refused), /Attack Mudwick\?.*You have no die left\./);
+  await telling.touch([]);
+  await session.tell({ do: "Draw" }, []);
+  await telling.touch(["pile"]);
+  assert.equal(asked.length, 3);
+  assert.equal(session.isGuessed(), true);
+});
+
 const fakeElement = () => partial(document.createElement("div"));
 const textOf = (el) => [el.textContent ?? "", ...elementsIn(el, ({ nodes }) => nodes?.length > 0).flatMap(({ nodes }) => nodes.filter((node) => typeof node === "string"))].join(" ");
 

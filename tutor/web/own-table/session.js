@@ -29,6 +29,9 @@ export function createSession(app, game, opened, show) {
     /** Show the odds, or no longer. */
     wantOdds: held.wantOdds,
     save: () => held.ask("save", {}),
+    /** What the rules say to a thing that was touched; null where cards are guessed, which nobody must learn of. */
+    touch: async (/** @type {string[]} */ thing) => (held.isGuessed() ? null : held.ask("try", { at: held.last(), thing, touched: [] })),
+    isGuessed: held.isGuessed,
     told: held.told,
     record: held.record,
     line: held.line,
@@ -64,10 +67,12 @@ function holdGame({ lines, store }, game, opened, show) {
     enter,
     rest,
     last,
-    /** @type {<Name extends "lead" | "save">(question: Name, parts: import("../line/lines.js").Parts<Name>) => Promise<import("../protocol.d.ts").Questions[Name]["answer"]>} */
+    /** @type {<Name extends "lead" | "save" | "try">(question: Name, parts: import("../line/lines.js").Parts<Name>) => Promise<import("../protocol.d.ts").Questions[Name]["answer"]>} */
     ask: (question, parts) => lines.askAbout(line, question, parts),
     now: () => now,
     told: () => told,
+    /** Whether some cards are not known. */
+    isGuessed: () => told.some(({ secret }) => secret),
     record: () => line.record,
     /** The game as a line, nothing drawn of its steps. */
     line: () => ({ ...line, frames: Array.from({ length: last() + 1 }, () => UNDRAWN) }),

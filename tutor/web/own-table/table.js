@@ -108,7 +108,7 @@ function createAsking(app, game, session) {
   const openRule = (/** @type {import("../protocol.d.ts").RuleChip} */ rule) => app.sheet.show(game, rule);
   const panel = createWhatNow({ lines: app.lines, rulesOf: app.rulesOf, openRule, level: app.level + 1 });
   const show = (/** @type {Lead} */ lead) => {
-    panel.el.hidden = session.told().some(({ secret }) => secret);
+    panel.el.hidden = session.isGuessed();
     panel.show({ line: session.line(), step: lead.last, view: "open" });
   };
   return { el: panel.el, show };

@@ -24,16 +24,7 @@ export function createTelling(session, { say, answers, refused }, openRule) {
   /** @type {(keys: string[]) => boolean} */
   let touched = () => false;
 
-  /** Do what may be refused. */
-  const attempt = async (/** @type {() => Promise<unknown>} */ work) => {
-    refill(refused);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code) throw error;
-      refill(refused, h("p", {}, `${error.text} `), refusalChips(error.rule, openRule));
-    }
-  };
+  const { attempt, refuse } = createRefusals(refused, openRule);
   /** Put a question: what comes now, or a `step` that was told and is to be told otherwise. */
   const put = (/** @type {TableAsk | null} */ ask, /** @type {ToldStep | undefined} */ step = undefined) => {
     const hadFocus = answers.contains(document.activeElement);
@@ -57,5 +48,32 @@ export function createTelling(session, { say, answers, refused }, openRule) {
       put((await session.lead(step.at)).asks[0], step);
       say.scrollIntoView({ block: "center" });
     });
-  return { attempt, put, correct, touch: (/** @type {string[]} */ keys) => touched(keys) };
+  /** A touched thing is told, or the rules say why it cannot be meant. */
+  const touch = (/** @type {string[]} */ keys) =>
+    attempt(async () => {
+      const said = keys.length === 0 || touched(keys) ? null : await session.touch(keys);
+      if (said?.text) refuse(said);
+    });
+  return { attempt, put, correct, touch };
+}
+
+/**
+ * Where it is said why something cannot be.
+ * @param {HTMLElement} place
+ * @param {import("../types.d.ts").OpenRule} openRule
+ */
+function createRefusals(place, openRule) {
+  /** @type {(said: {label?: string, text: string, rule: import("../protocol.d.ts").RuleChip | null}) => void} */
+  const refuse = ({ label, text, rule }) => refill(place, h("p", {}, label && h("b", {}, `${label}? `), `${text} `), refusalChips(rule, openRule));
+  /** Do what may be refused. */
+  const attempt = async (/** @type {() => Promise<unknown>} */ work) => {
+    refill(place);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code) throw error;
+      refuse(error);
+    }
+  };
+  return { attempt, refuse };
 }
