@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Run
-from tests.browser.pages import MINIONS
+from tests.browser.pages import MINIONS, Story, by_game
 from tests.tutor.browser_side import read_line
 from tutor.app.desk import Desk
 
@@ -74,6 +74,51 @@ def test_what_choices_are_worth_is_left_out_where_a_move_is_asked(run: Run) -> N
     });
     """
     assert run("table/stage", body) == ["a card 5", "a card", "a card 5"]
+
+
+PATCHED = """
+const { gripOf, stopsAmong, thingsIn } = await import("/web/table/things.js");
+const place = document.body.appendChild(document.createElement("div"));
+const draw = it.createDrawing(place);
+const use = (things) => {
+  for (const thing of things) thing.classList.add("can");
+  for (const thing of stopsAmong(things, new Set())) gripOf(thing);
+};
+const bare = (copy) => {
+  for (const grip of copy.querySelectorAll(".grip")) grip.remove();
+  for (const one of copy.querySelectorAll("*")) {
+    one.classList.remove("can", "gripped");
+    if (!one.className) one.removeAttribute("class");
+    if (!one.matches("[role=img], [role=button]")) continue;
+    one.setAttribute("role", "img");
+    one.removeAttribute("tabindex");
+  }
+  return copy;
+};
+const [different, stayed] = [[], []];
+for (const picture of given) {
+  const grips = new Set(place.querySelectorAll(".grip"));
+  draw(document.createRange().createContextualFragment(picture));
+  const [patched, afresh] = [bare(place.cloneNode(true)), document.createElement("div")];
+  afresh.innerHTML = picture;
+  if (!patched.isEqualNode(bare(afresh))) different.push([patched.innerHTML, afresh.innerHTML]);
+  stayed.push([...grips].filter((grip) => grip.isConnected).length);
+  use(thingsIn([place]));
+}
+return [different, stayed];
+"""
+
+
+@by_game
+def test_a_picture_that_takes_the_place_of_another_is_as_if_drawn_afresh_and_buttons_stay(
+    run: Run, story: Story
+) -> None:
+    opened = Desk(Random(1)).answer({"id": 1, "ask": "open", "game": story.game, "example": story.name})["answer"]
+    pictures = [frame["pictures"][0] for frame in read_line(opened)["frames"]]
+    Random(1).shuffle(pictures)
+    different, stayed = run("table/patch", PATCHED, pictures)
+    assert different == []
+    assert any(stayed)
 
 
 # ---------------------------------------------------------------- options

@@ -19,6 +19,7 @@ const CONFIG = {
  * @typedef {{fact: PlotFact, painted: () => void, before?: PlotFact}} Wish what a box is to show, whom to tell, and what
  *   the same plot was a step ago, said once
  * @typedef {ReturnType<typeof openCharts>} Charts
+ * @typedef {import("./plotly.js").Plotly} Plotly
  */
 
 /**
@@ -48,43 +49,67 @@ export function openCharts(wire, url, scheme) {
     for (const observer of observers) observer.observe(box);
     return painter.redraw(box);
   };
-  const remove = (/** @type {HTMLElement} */ box) => {
+  const leave = (/** @type {HTMLElement} */ box) => {
     for (const observer of observers) observer.unobserve(box);
     wanted.delete(box);
+  };
+  const remove = (/** @type {HTMLElement} */ box) => {
+    leave(box);
     painter.forget(box);
+  };
+  /**
+   * Draw a fact in a box that nobody sees yet, as it will be seen after `before`; whether it stands there.
+   * @type {(box: HTMLElement, fact: PlotFact, before?: PlotFact) => Promise<boolean>}
+   */
+  const drawAhead = (box, fact, before) => {
+    leave(box);
+    return painter.drawAhead(box, { fact, before, painted: () => {} });
+  };
+  /**
+   * A box drawn ahead has taken the place of another one.
+   * @type {(box: HTMLElement, other: HTMLElement) => void}
+   */
+  const reveal = (box, other) => {
+    leave(other);
+    painter.wake(box);
   };
   scheme.onChange(() => {
     for (const box of wanted.keys()) redrawQuietly(box);
   });
-  return { fetchAhead: () => fetchPlotlyAhead(wire, url), draw, remove };
+  return { fetchAhead: () => fetchPlotlyAhead(wire, url), draw, drawAhead, reveal, remove };
 }
 
 /**
  * Brings the boxes to what is wanted in them, one chart after another.
  * @param {Map<HTMLElement, Wish>} wanted
- * @param {() => Promise<import("./plotly.js").Plotly>} load
+ * @param {() => Promise<Plotly>} load
  * @param {() => boolean} dark
  */
 function createPainter(wanted, load, dark) {
-  /** @type {Map<HTMLElement, string>} */
+  /** @type {Map<HTMLElement, {look: string, size: string}>} */
   const drawn = new Map();
+  /** @type {Map<HTMLElement, () => void>} what moves in a box drawn ahead */
+  const asleep = new Map();
   const inTurn = createQueue();
 
   /** Plotly writes into what it is given: it has a copy, so that a figure that stands there is known again. */
-  const paint = async (/** @type {import("./plotly.js").Plotly} */ plotly, /** @type {HTMLElement} */ box) => {
+  const put = async (/** @type {Plotly} */ plotly, /** @type {HTMLElement} */ box, /** @type {Wish} */ { fact, before }) => {
+    const look = JSON.stringify(figureInScheme(fact, dark()));
+    if (drawn.get(box)?.look === look) return () => {};
+    drawn.delete(box);
+    const moved = before && !prefersStill() ? movedBars(fact.figure, before.figure) : [];
+    const shapes = moved.length ? { shapes: ghostShapes(fact.figure, moved) } : {};
+    const { data, layout } = JSON.parse(look);
+    await plotly.react(box, data, { ...layout, ...shapes }, CONFIG);
+    drawn.set(box, { look, size: sizeOf(box) });
+    return () => growBars(box, moved, isLevel(fact.figure));
+  };
+  const paint = async (/** @type {Plotly} */ plotly, /** @type {HTMLElement} */ box) => {
     const wish = wanted.get(box);
     if (!wish || !isLaidOut(box)) return;
-    const look = JSON.stringify(figureInScheme(wish.fact, dark()));
-    if (drawn.get(box) !== look) {
-      drawn.delete(box);
-      const moved = wish.before && !prefersStill() ? movedBars(wish.fact.figure, wish.before.figure) : [];
-      const shapes = moved.length ? { shapes: ghostShapes(wish.fact.figure, moved) } : {};
-      const { data, layout } = JSON.parse(look);
-      await plotly.react(box, data, { ...layout, ...shapes }, CONFIG);
-      growBars(box, moved, isLevel(wish.fact.figure));
-    }
-    if (wanted.get(box) !== wish || !isLaidOut(box)) return;
-    drawn.set(box, look);
+    const move = await put(plotly, box, wish);
+    move();
+    if (wanted.get(box) !== wish || !isLaidOut(box)) return void drawn.delete(box);
     wish.before = undefined;
     tellSteps(box, wish.fact.figure.layout.meta);
     wish.painted();
@@ -93,17 +118,34 @@ function createPainter(wanted, load, dark) {
     const plotly = await load();
     await inTurn(() => paint(plotly, box));
   };
-  /** Fit a chart into its box, which has another size now. */
+  /** Draw what is to be seen later, where Plotly is awake and the box is laid out; whether it stands there. */
+  const drawAhead = (/** @type {HTMLElement} */ box, /** @type {Wish} */ wish) =>
+    inTurn(async () => {
+      const plotly = loadedPlotly();
+      if (!plotly || !isLaidOut(box)) return false;
+      drawn.delete(box);
+      asleep.set(box, await put(plotly, box, wish));
+      return true;
+    });
+  const wake = (/** @type {HTMLElement} */ box) => {
+    asleep.get(box)?.();
+    asleep.delete(box);
+  };
+  /** Fit a chart into its box, where that has another size than it was drawn for. */
   const fit = async (/** @type {HTMLElement} */ box) => {
-    if (drawn.has(box)) await loadedPlotly()?.Plots.resize(box);
-    else await redraw(box);
+    const known = drawn.get(box);
+    if (!known) return redraw(box);
+    if (known.size === sizeOf(box)) return;
+    await loadedPlotly()?.Plots.resize(box);
+    known.size = sizeOf(box);
   };
   const forget = (/** @type {HTMLElement} */ box) => {
     drawn.delete(box);
+    asleep.delete(box);
     delete box.dataset.steps;
     if (box.classList.contains("js-plotly-plot")) loadedPlotly()?.purge(box);
   };
-  return { redraw, fit, forget };
+  return { redraw, drawAhead, wake, fit, forget };
 }
 
 /**
@@ -123,11 +165,17 @@ function tellSteps(box, meta) {
 function createQueue() {
   /** @type {Promise<unknown>} */
   let queue = Promise.resolve();
-  return (/** @type {() => Promise<void>} */ work) => {
+  /** @type {<Done>(work: () => Promise<Done>) => Promise<Done>} */
+  return (work) => {
     const done = queue.then(breathe).then(work);
     queue = done.catch(() => null);
     return done;
   };
+}
+
+/** @param {HTMLElement} box */
+function sizeOf({ clientWidth, clientHeight }) {
+  return `${clientWidth} ${clientHeight}`;
 }
 
 function breathe() {

@@ -1,4 +1,6 @@
 import { h, template } from "../lib/dom.js";
+import { whenLaidOut } from "../lib/laid-out.js";
+import { createDrawing } from "./patch.js";
 import { notePositions, playMotion } from "./motion.js";
 import { markupOf } from "./picture.js";
 import { createSetting, WHOLE } from "./setting.js";
@@ -22,10 +24,12 @@ export function createStage(set = WHOLE) {
   const rail = h("div", { class: "hand-rail" });
   const pictureOf = holdPictures();
   const setting = createSetting(set);
+  const [drawTable, drawHand] = [createDrawing(el), createDrawing(rail)];
   const shown = { table: "", hand: "", eyes: "" };
   /** @type {string | null} */
   let lost = null;
-  let motion = 0;
+  let pictures = 0;
+  const move = createMotion([el, rail]);
 
   /** @type {(line: Line, step: number, view: string, deciding: boolean) => void} */
   const show = (line, step, view, deciding) => {
@@ -34,17 +38,18 @@ export function createStage(set = WHOLE) {
     if (!now) return;
     const isSameTable = now.table === shown.table && now.eyes === shown.eyes;
     if (isSameTable && now.hand === shown.hand) return;
-    const before = shown.table ? notePositions([el, rail]) : new Map();
+    const moved = move(Boolean(shown.table));
     const focused = focusedKey([el, rail]);
-    if (!isSameTable)
-      el.replaceChildren(setting.ofTable(tableBefore(pictureOf(now.table), { view, seat: now.seat, deciding })));
+    if (!isSameTable) {
+      pictures += 1;
+      drawTable(setting.ofTable(tableBefore(pictureOf(now.table), { view, seat: now.seat, deciding })));
+    }
     if (now.hand !== shown.hand) {
-      rail.replaceChildren(setting.ofHand(pictureOf(now.hand)));
-      rail.scrollLeft = 0;
+      drawHand(setting.ofHand(pictureOf(now.hand)));
+      whenLaidOut(() => void (rail.scrollLeft = 0));
     }
     Object.assign(shown, now);
-    cancelAnimationFrame(motion);
-    motion = requestAnimationFrame(() => playMotion([el, rail], before));
+    moved();
     lost = focused && !focusedKey([el, rail]) ? focused : null;
   };
   /** The key of the thing that had the focus before the picture was changed, said once. */
@@ -53,7 +58,29 @@ export function createStage(set = WHOLE) {
     lost = null;
     return key;
   };
-  return { el, rail, show, takeLostFocus, setting, ...findThings([el, rail]) };
+  /** How many pictures the table has shown. */
+  const count = () => pictures;
+  return { el, rail, show, count, takeLostFocus, setting, ...findThings([el, rail]) };
+}
+
+/**
+ * Moves things from where they stand to where they will: called before a picture is changed, what it gives is called
+ * once it is.
+ * @param {HTMLElement[]} places
+ */
+function createMotion(places) {
+  let latest = 0;
+  /** @type {Animation[]} */
+  let moving = [];
+  return (/** @type {boolean} */ hasStood) => {
+    const before = hasStood ? notePositions(places) : new Map();
+    for (const one of moving) one.cancel();
+    const mine = (latest += 1);
+    const play = () => {
+      if (mine === latest) moving = playMotion(places, before);
+    };
+    return () => whenLaidOut(() => play);
+  };
 }
 
 /**
