@@ -57,8 +57,20 @@ export function openCharts(wire, url, scheme) {
     leave(box);
     painter.forget(box);
   };
+  scheme.onChange(() => {
+    for (const box of wanted.keys()) redrawQuietly(box);
+  });
+  return { fetchAhead: () => fetchPlotlyAhead(wire, url), draw, remove, ...drawsAhead(painter, leave) };
+}
+
+/**
+ * What is drawn where nobody sees it yet.
+ * @param {ReturnType<typeof createPainter>} painter
+ * @param {(box: HTMLElement) => void} leave no longer cares for a box
+ */
+function drawsAhead(painter, leave) {
   /**
-   * Draw a fact in a box that nobody sees yet, as it will be seen after `before`; whether it stands there.
+   * Draw a fact as it will be seen after `before`; whether it stands there.
    * @type {(box: HTMLElement, fact: PlotFact, before?: PlotFact) => Promise<boolean>}
    */
   const drawAhead = (box, fact, before) => {
@@ -73,10 +85,7 @@ export function openCharts(wire, url, scheme) {
     leave(other);
     painter.wake(box);
   };
-  scheme.onChange(() => {
-    for (const box of wanted.keys()) redrawQuietly(box);
-  });
-  return { fetchAhead: () => fetchPlotlyAhead(wire, url), draw, drawAhead, reveal, remove };
+  return { drawAhead, reveal };
 }
 
 /**
@@ -86,14 +95,71 @@ export function openCharts(wire, url, scheme) {
  * @param {() => boolean} dark
  */
 function createPainter(wanted, load, dark) {
+  const inTurn = createQueue();
+  const pen = createPen(dark);
+
+  const paint = async (/** @type {Plotly} */ plotly, /** @type {HTMLElement} */ box) => {
+    const wish = wanted.get(box);
+    if (!wish || !isLaidOut(box)) return;
+    const move = await pen.draw(plotly, box, wish);
+    move();
+    if (wanted.get(box) !== wish || !isLaidOut(box)) return void pen.forget(box);
+    wish.before = undefined;
+    tellSteps(box, wish.fact.figure.layout.meta);
+    wish.painted();
+  };
+  const redraw = async (/** @type {HTMLElement} */ box) => {
+    const plotly = await load();
+    await inTurn(() => paint(plotly, box));
+  };
+  /** Fit a chart into its box, where that has another size than it was drawn for. */
+  const fit = (/** @type {HTMLElement} */ box) => (pen.knows(box) ? pen.fit(box) : redraw(box));
+  const forget = (/** @type {HTMLElement} */ box) => {
+    pen.forget(box);
+    delete box.dataset.steps;
+    if (box.classList.contains("js-plotly-plot")) loadedPlotly()?.purge(box);
+  };
+  return { redraw, fit, forget, ...createAheadPainter(pen, inTurn) };
+}
+
+/**
+ * Draws what is to be seen later.
+ * @param {ReturnType<typeof createPen>} pen
+ * @param {ReturnType<typeof createQueue>} inTurn
+ */
+function createAheadPainter(pen, inTurn) {
+  /** @type {WeakMap<HTMLElement, () => void>} */
+  const asleep = new WeakMap();
+  /** Draw where Plotly is awake and the box is laid out; whether it stands there. */
+  const drawAhead = (/** @type {HTMLElement} */ box, /** @type {Wish} */ wish) =>
+    inTurn(async () => {
+      const plotly = loadedPlotly();
+      if (!plotly || !isLaidOut(box)) return false;
+      pen.forget(box);
+      asleep.set(box, await pen.draw(plotly, box, wish));
+      return true;
+    });
+  /** Let move what moves in a box drawn ahead. */
+  const wake = (/** @type {HTMLElement} */ box) => {
+    asleep.get(box)?.();
+    asleep.delete(box);
+  };
+  return { drawAhead, wake };
+}
+
+/**
+ * Puts figures into boxes, and knows what stands there and in which size.
+ * @param {() => boolean} dark
+ */
+function createPen(dark) {
   /** @type {Map<HTMLElement, {look: string, size: string}>} */
   const drawn = new Map();
-  /** @type {Map<HTMLElement, () => void>} what moves in a box drawn ahead */
-  const asleep = new Map();
-  const inTurn = createQueue();
 
-  /** Plotly writes into what it is given: it has a copy, so that a figure that stands there is known again. */
-  const put = async (/** @type {Plotly} */ plotly, /** @type {HTMLElement} */ box, /** @type {Wish} */ { fact, before }) => {
+  /**
+   * Draw a figure, unless it stands there; gives what lets its bars grow. Plotly writes into what it is given: it has a
+   * copy, so that a figure that stands there is known again.
+   */
+  const draw = async (/** @type {Plotly} */ plotly, /** @type {HTMLElement} */ box, /** @type {Wish} */ { fact, before }) => {
     const look = JSON.stringify(figureInScheme(fact, dark()));
     if (drawn.get(box)?.look === look) return () => {};
     drawn.delete(box);
@@ -104,48 +170,15 @@ function createPainter(wanted, load, dark) {
     drawn.set(box, { look, size: sizeOf(box) });
     return () => growBars(box, moved, isLevel(fact.figure));
   };
-  const paint = async (/** @type {Plotly} */ plotly, /** @type {HTMLElement} */ box) => {
-    const wish = wanted.get(box);
-    if (!wish || !isLaidOut(box)) return;
-    const move = await put(plotly, box, wish);
-    move();
-    if (wanted.get(box) !== wish || !isLaidOut(box)) return void drawn.delete(box);
-    wish.before = undefined;
-    tellSteps(box, wish.fact.figure.layout.meta);
-    wish.painted();
-  };
-  const redraw = async (/** @type {HTMLElement} */ box) => {
-    const plotly = await load();
-    await inTurn(() => paint(plotly, box));
-  };
-  /** Draw what is to be seen later, where Plotly is awake and the box is laid out; whether it stands there. */
-  const drawAhead = (/** @type {HTMLElement} */ box, /** @type {Wish} */ wish) =>
-    inTurn(async () => {
-      const plotly = loadedPlotly();
-      if (!plotly || !isLaidOut(box)) return false;
-      drawn.delete(box);
-      asleep.set(box, await put(plotly, box, wish));
-      return true;
-    });
-  const wake = (/** @type {HTMLElement} */ box) => {
-    asleep.get(box)?.();
-    asleep.delete(box);
-  };
-  /** Fit a chart into its box, where that has another size than it was drawn for. */
   const fit = async (/** @type {HTMLElement} */ box) => {
     const known = drawn.get(box);
-    if (!known) return redraw(box);
-    if (known.size === sizeOf(box)) return;
+    if (!known || known.size === sizeOf(box)) return;
     await loadedPlotly()?.Plots.resize(box);
     known.size = sizeOf(box);
   };
-  const forget = (/** @type {HTMLElement} */ box) => {
-    drawn.delete(box);
-    asleep.delete(box);
-    delete box.dataset.steps;
-    if (box.classList.contains("js-plotly-plot")) loadedPlotly()?.purge(box);
-  };
-  return { redraw, drawAhead, wake, fit, forget };
+  const knows = (/** @type {HTMLElement} */ box) => drawn.has(box);
+  const forget = (/** @type {HTMLElement} */ box) => void drawn.delete(box);
+  return { draw, fit, knows, forget };
 }
 
 /**

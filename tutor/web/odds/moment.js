@@ -31,7 +31,7 @@ export function createMoment(charts, level, open) {
   const strip = createStrip(told, el, open);
   /** @type {{line: string, fromFrame: boolean}} what is shown: of which line, and whether it came with the frame */
   let shown = { line: "", fromFrame: false };
-  const { plotBefore, hold } = holdPlot();
+  const { plotBefore, takePlace } = holdPlot();
 
   const markStale = (/** @type {boolean} */ stale) => [el, strip].forEach((one) => one.classList.toggle("stale", stale));
   const show = (/** @type {FactAnswer[]} */ facts, /** @type {Spot} */ spot, /** @type {FactAnswer[]} */ before = []) => {
@@ -46,13 +46,7 @@ export function createMoment(charts, level, open) {
     picture.el.hidden = isRough(fact);
     if (el.dataset.fact !== fact.id) fadeIn(picture.el);
     el.dataset.fact = fact.id;
-    picture.show(fact, spot.line.seats, plotBefore(fact, spot));
-    hold(fact, spot);
-  };
-  /** Draw the plot of the step that comes next, while this one is looked at. */
-  const foresee = (/** @type {FactAnswer[]} */ facts, /** @type {Spot} */ spot) => {
-    const fact = factOf(facts, spot);
-    if (fact && !isRough(fact)) picture.foresee(fact, plotBefore(fact, spot));
+    picture.show(fact, spot.line.seats, takePlace(fact, spot));
   };
   /** What came with the step's frame; nothing where the story asks. */
   const showFrame = (/** @type {Spot} */ spot) => {
@@ -64,7 +58,20 @@ export function createMoment(charts, level, open) {
     if (!spot.told || shown.fromFrame || shown.line !== spot.line.line) return showFrame(spot);
     markStale(true);
   };
+  const foresee = createForesight(picture, plotBefore);
   return { el, strip, show, showFrame, wait, foresee, remove: picture.remove };
+}
+
+/**
+ * Draws the plot of the step that comes next, while this one is looked at.
+ * @param {Pick<ReturnType<typeof createPicture>, "foresee">} picture
+ * @param {ReturnType<typeof holdPlot>["plotBefore"]} plotBefore
+ */
+function createForesight(picture, plotBefore) {
+  return (/** @type {FactAnswer[]} */ facts, /** @type {Spot} */ spot) => {
+    const fact = factOf(facts, spot);
+    if (fact && !isRough(fact)) picture.foresee(fact, plotBefore(fact, spot));
+  };
 }
 
 /**
@@ -78,10 +85,12 @@ function holdPlot() {
     const isStep = drawn.spot?.line.line === spot.line.line && drawn.spot.key !== spot.key;
     return isStep ? sameBefore(fact, drawn.fact) : undefined;
   };
-  const hold = (/** @type {FactAnswer} */ fact, /** @type {Spot} */ spot) => {
+  const takePlace = (/** @type {FactAnswer} */ fact, /** @type {Spot} */ spot) => {
+    const before = plotBefore(fact, spot);
     drawn = { spot, fact };
+    return before;
   };
-  return { plotBefore, hold };
+  return { plotBefore, takePlace };
 }
 
 /**

@@ -62,8 +62,8 @@ function patchNode(live, was, now) {
  */
 function patchAttributes(live, was, now) {
   const marks = [...live.classList].filter((name) => name !== "gripped" && !was.classList.contains(name));
-  for (const { name } of [...was.attributes]) if (!now.hasAttribute(name)) live.removeAttribute(name);
-  for (const { name, value } of [...now.attributes]) if (was.getAttribute(name) !== value) live.setAttribute(name, value);
+  for (const { name } of was.attributes) if (!now.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of now.attributes) if (was.getAttribute(name) !== value) live.setAttribute(name, value);
   live.classList.remove("gripped");
   live.classList.add(...marks);
 }

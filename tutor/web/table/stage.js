@@ -26,8 +26,7 @@ export function createStage(set = WHOLE) {
   const setting = createSetting(set);
   const [drawTable, drawHand] = [createDrawing(el), createDrawing(rail)];
   const shown = { table: "", hand: "", eyes: "" };
-  /** @type {string | null} */
-  let lost = null;
+  const focus = holdFocus([el, rail]);
   let pictures = 0;
   const move = createMotion([el, rail]);
 
@@ -39,7 +38,7 @@ export function createStage(set = WHOLE) {
     const isSameTable = now.table === shown.table && now.eyes === shown.eyes;
     if (isSameTable && now.hand === shown.hand) return;
     const moved = move(Boolean(shown.table));
-    const focused = focusedKey([el, rail]);
+    focus.note();
     if (!isSameTable) {
       pictures += 1;
       drawTable(setting.ofTable(tableBefore(pictureOf(now.table), { view, seat: now.seat, deciding })));
@@ -50,17 +49,10 @@ export function createStage(set = WHOLE) {
     }
     Object.assign(shown, now);
     moved();
-    lost = focused && !focusedKey([el, rail]) ? focused : null;
-  };
-  /** The key of the thing that had the focus before the picture was changed, said once. */
-  const takeLostFocus = () => {
-    const key = lost;
-    lost = null;
-    return key;
   };
   /** How many pictures the table has shown. */
   const count = () => pictures;
-  return { el, rail, show, count, takeLostFocus, setting, ...findThings([el, rail]) };
+  return { el, rail, show, count, takeLostFocus: focus.takeLost, setting, ...findThings([el, rail]) };
 }
 
 /**
@@ -160,6 +152,25 @@ function holdPictures() {
 function handShown({ hands, asks }, view, deciding) {
   if (asks.who === "over") return "";
   return view in hands || !deciding ? view : String(asks.seats[0]);
+}
+
+/**
+ * Holds what has the focus when a picture is changed.
+ * @param {HTMLElement[]} places
+ */
+function holdFocus(places) {
+  /** @type {string | null} */
+  let noted = null;
+  const note = () => {
+    noted = focusedKey(places);
+  };
+  /** The key of the thing that lost the focus since, said once. */
+  const takeLost = () => {
+    const lost = focusedKey(places) ? null : noted;
+    noted = null;
+    return lost;
+  };
+  return { note, takeLost };
 }
 
 /**
