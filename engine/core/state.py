@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from math import lcm
 from random import Random
 from typing import Any, ClassVar, Self, TypeVar
@@ -97,11 +98,17 @@ class State(ABC):
 
     def options(self: S, seat: int) -> tuple[Action[S], ...]:
         """Every legal action of `seat`, sorted; empty when that seat is not asked."""
+        return tuple(self._legal(seat))
+
+    def has_one_option(self, seat: int) -> bool:
+        """Whether `seat` has exactly one legal action, found without listing more than two."""
+        return len(tuple(islice(self._legal(seat), 2))) == 1
+
+    def _legal(self: S, seat: int) -> Iterator[Action[S]]:
         if seat not in self.to_act:
-            return ()
-        return tuple(
-            a for kind in self.game.kinds(self) for a in kind.likely_options(self, seat) if a.refusal(self) is None
-        )
+            return
+        for kind in self.game.kinds(self):
+            yield from (action for action in kind.likely_options(self, seat) if action.refusal(self) is None)
 
     def random_option(self: S, seat: int, rng: Random) -> Action[S]:
         """One legal action of a `seat` that is asked, all of them with equal chances, without listing them all.
