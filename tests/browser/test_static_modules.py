@@ -466,6 +466,28 @@ def test_charts_wait_for_a_size_and_follow_it(run: Run) -> None:
     assert calls == [["resize", 200]]
 
 
+def test_a_chart_drawn_ahead_is_seen_without_being_drawn_again_and_its_bars_grow_only_then(run: Run) -> None:
+    body = """
+    const bar = (y) => ({ figure: { data: [{ type: "bar", name: y, x: ["one"], y: [y] }], layout: { height: 9 } } });
+    await charts.draw(box, fact("a"));
+    await pause();
+    const spare = document.body.appendChild(box.cloneNode());
+    spare.innerHTML = '<svg class="barlayer"><g class="point"><path d="M0 0H9V9Z"></path></g></svg>';
+    const grows = () => spare.querySelector("path").getAnimations().length;
+    const stands = [await charts.drawAhead(spare, bar(2), bar(1)), grows(), calls.at(-1)[2].shapes.length];
+    spare.remove();
+    const away = await charts.drawAhead(box.cloneNode(), bar(3));
+    box.replaceWith(spare);
+    calls.length = 0;
+    charts.reveal(spare, box);
+    const growing = grows();
+    await charts.draw(spare, bar(2), done, bar(1));
+    await pause(120);
+    return [stands, away, growing, painted > 0, calls];
+    """
+    assert run("odds/charts", CHARTS % body) == [[True, 0, 1], False, 1, True, []]
+
+
 def test_charts_that_lost_their_size_while_they_were_drawn_are_drawn_again(run: Run) -> None:
     body = """
     window.Plotly.react = async (...all) => {

@@ -23,7 +23,7 @@ function card(key) {
 function placeOf(...cards) {
   const place = partial(document.createElement("div"));
   place.append(...cards);
-  place.querySelectorAll = () => cards;
+  Object.assign(place, { querySelectorAll: () => cards, querySelector: () => null });
   return place;
 }
 
