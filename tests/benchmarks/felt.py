@@ -51,6 +51,9 @@ MOVING = 450
 TOUCHED = {"deities": ("no-match", 9), "minkingi": ("the-draft", 12), "dark-minions": ("first-turn", 2)}
 """Positions of stories in which a touch waits for others; in the other games each touch is a whole move."""
 
+DOWN = 80
+"""Milliseconds that a finger is down before it is lifted, which makes the touch."""
+
 LATE = 25
 """A frame that comes so many milliseconds after the one before is late."""
 
@@ -109,13 +112,17 @@ WATCH = """() => {
 }"""
 """Notes in `felt` how long each press of a key, and each `touch`, took."""
 
-TOUCH_ALL = """async ([kind, selector, most]) => {
+TOUCH_ALL = """async ([kind, selector, most, down]) => {
   const things = [...document.querySelectorAll(`:is(.stage, .hand-rail) ${selector}`)].slice(0, most);
   const rest = (ms) => new Promise((done) => setTimeout(done, ms));
   const until = async (number, kind) => {
     for (let n = 0; felt[kind].length < number && n < 100; n += 1) await rest(20);
   };
+  const hand = (thing, event) => thing.dispatchEvent(new PointerEvent(event, { bubbles: true, pointerType: "mouse" }));
   for (const thing of things) {
+    hand(thing, "pointerdown");
+    await rest(down);
+    hand(thing, "pointerup");
     touch(kind, thing);
     await until(felt[kind].length + 1, kind);
     for (const _ of [1, 2]) document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
@@ -272,9 +279,9 @@ def game_open(browser: Browser, site: str, story: Story) -> Iterator[Page]:
 def touched(page: Page, *, marks: bool) -> Times:
     """What each touch took of what cannot be used, and where it `marks` only, of what can."""
     page.evaluate(WATCH)
-    page.evaluate(TOUCH_ALL, ["refusal", "[data-key]:not(.can, :has(.can), .can *)", MOST])
+    page.evaluate(TOUCH_ALL, ["refusal", "[data-key]:not(.can, :has(.can), .can *)", MOST, DOWN])
     if marks:
-        page.evaluate(TOUCH_ALL, ["touch", "[data-key].can", MOST])
+        page.evaluate(TOUCH_ALL, ["touch", "[data-key].can", MOST, DOWN])
     times: Times = page.evaluate("felt")
     return times
 
