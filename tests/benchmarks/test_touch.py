@@ -1,7 +1,7 @@
 """From a touch to what it shows: for things whose options the browser knows, and for those that Python is asked about.
 
-A touch is timed inside the page, from the click until the frame with the new picture has been made; the finger came down
-some time before, as fingers do.
+A touch is timed inside the page, from the click until the frame with the new picture has been made; the finger
+came down some time before, as fingers do.
 """
 
 from __future__ import annotations

@@ -393,15 +393,20 @@ def test_a_card_is_read_after_a_moment_unless_it_is_gone(run: Run) -> None:
 
 CHARTS = """
 const calls = [];
+const fill = (box) => {
+  const drawn = box.querySelector("svg") ?? box.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
+  for (const [side, size] of [["width", box.clientWidth], ["height", box.clientHeight]]) drawn.setAttribute(side, size);
+};
 const react = async (box, data, layout) => {
   box.classList.add("js-plotly-plot");
+  fill(box);
   calls.push(["react", data, layout]);
 };
 window.Plotly ??= {};
 Object.assign(window.Plotly, {
   react,
   purge: () => calls.push(["purge"]),
-  Plots: { resize: async (box) => calls.push(["resize", box.clientWidth]) },
+  Plots: { resize: async (box) => { fill(box); calls.push(["resize", box.clientWidth]); } },
 });
 const pause = (ms = 60) => new Promise((resolve) => setTimeout(resolve, ms));
 let dark = false;

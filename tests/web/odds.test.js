@@ -119,7 +119,8 @@ test("the plot that was drawn ahead takes its place where it comes next as fores
   const first = plot();
   picture.foresee(b, a);
   const [wings] = ofClass(picture.el, "wings");
-  wings.remove = () => picture.el.nodes.splice(picture.el.nodes.indexOf(wings), 1);
+  const { nodes } = partial(picture.el);
+  wings.remove = () => nodes.splice(nodes.indexOf(wings), 1);
   await settle();
   assert.deepEqual(ofClass(picture.el, "wings"), []);
   picture.show(b, [], a);

@@ -148,11 +148,11 @@ function createAheadPainter(pen, inTurn) {
 }
 
 /**
- * Puts figures into boxes, and knows what stands there and in which size.
+ * Puts figures into boxes, and knows what stands there.
  * @param {() => boolean} dark
  */
 function createPen(dark) {
-  /** @type {Map<HTMLElement, {look: string, size: string}>} */
+  /** @type {Map<HTMLElement, string>} by a box what stands there */
   const drawn = new Map();
 
   /**
@@ -161,20 +161,18 @@ function createPen(dark) {
    */
   const draw = async (/** @type {Plotly} */ plotly, /** @type {HTMLElement} */ box, /** @type {Wish} */ { fact, before }) => {
     const look = JSON.stringify(figureInScheme(fact, dark()));
-    if (drawn.get(box)?.look === look) return () => {};
+    if (drawn.get(box) === look) return () => {};
     drawn.delete(box);
     const moved = before && !prefersStill() ? movedBars(fact.figure, before.figure) : [];
     const shapes = moved.length ? { shapes: ghostShapes(fact.figure, moved) } : {};
     const { data, layout } = JSON.parse(look);
     await plotly.react(box, data, { ...layout, ...shapes }, CONFIG);
-    drawn.set(box, { look, size: sizeOf(box) });
+    drawn.set(box, look);
+    await fit(box);
     return () => growBars(box, moved, isLevel(fact.figure));
   };
   const fit = async (/** @type {HTMLElement} */ box) => {
-    const known = drawn.get(box);
-    if (!known || known.size === sizeOf(box)) return;
-    await loadedPlotly()?.Plots.resize(box);
-    known.size = sizeOf(box);
+    if (!hasItsSize(box)) await loadedPlotly()?.Plots.resize(box);
   };
   const knows = (/** @type {HTMLElement} */ box) => drawn.has(box);
   const forget = (/** @type {HTMLElement} */ box) => void drawn.delete(box);
@@ -206,9 +204,14 @@ function createQueue() {
   };
 }
 
-/** @param {HTMLElement} box */
-function sizeOf({ clientWidth, clientHeight }) {
-  return `${clientWidth} ${clientHeight}`;
+/**
+ * Whether what is drawn in a box is as large as the box.
+ * @param {HTMLElement} box
+ */
+function hasItsSize(box) {
+  const drawn = box.querySelector("svg");
+  const isAs = (/** @type {string} */ side, /** @type {number} */ size) => Math.abs(Number(drawn?.getAttribute(side)) - size) < 1;
+  return isAs("width", box.clientWidth) && isAs("height", box.clientHeight);
 }
 
 function breathe() {
