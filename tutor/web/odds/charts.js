@@ -116,8 +116,7 @@ function createPainter(wanted, load, dark) {
   const fit = (/** @type {HTMLElement} */ box) => (pen.knows(box) ? pen.fit(box) : redraw(box));
   const forget = (/** @type {HTMLElement} */ box) => {
     pen.forget(box);
-    delete box.dataset.steps;
-    if (box.classList.contains("js-plotly-plot")) loadedPlotly()?.purge(box);
+    wipe(box);
   };
   return { redraw, fit, forget, ...createAheadPainter(pen, inTurn) };
 }
@@ -154,6 +153,8 @@ function createAheadPainter(pen, inTurn) {
 function createPen(dark) {
   /** @type {Map<HTMLElement, string>} by a box what stands there */
   const drawn = new Map();
+  /** @type {WeakMap<HTMLElement, string>} by a box the fact that it was last used for */
+  const used = new WeakMap();
 
   /**
    * Draw a figure, unless it stands there; gives what lets its bars grow. Plotly writes into what it is given: it has a
@@ -166,6 +167,8 @@ function createPen(dark) {
     const moved = before && !prefersStill() ? movedBars(fact.figure, before.figure) : [];
     const shapes = moved.length ? { shapes: ghostShapes(fact.figure, moved) } : {};
     const { data, layout } = JSON.parse(look);
+    if (used.has(box) && used.get(box) !== fact.id) wipe(box);
+    used.set(box, fact.id);
     await plotly.react(box, data, { ...layout, ...shapes }, CONFIG);
     drawn.set(box, look);
     await fit(box);
@@ -202,6 +205,15 @@ function createQueue() {
     queue = done.catch(() => null);
     return done;
   };
+}
+
+/**
+ * Nothing stands in a box any more: what Plotly knew of a figure there, such as its margins, goes into no other one.
+ * @param {HTMLElement} box
+ */
+function wipe(box) {
+  delete box.dataset.steps;
+  if (box.classList.contains("js-plotly-plot")) loadedPlotly()?.purge(box);
 }
 
 /**
