@@ -417,6 +417,9 @@ def markup(places: Iterable[Locator]) -> str:
     return "\n".join(text for texts in found for text in texts)
 
 
+JUST_TELL = """try { localStorage["minions-tutor:choice:quiz"] ??= '"off"' } catch {}"""
+"""Lets the stories of a page ask nothing, unless a test has chosen so: most tests walk through them."""
+
 HOP = """(address) => {
   for (const old of document.querySelectorAll(".minions-tutor .page > *")) old.dataset.left = "";
   history.pushState(null, "", address);

@@ -8,30 +8,89 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Run
-from tests.browser.pages import MINIONS, Story, by_game
+from tests.browser.pages import Story, by_game
 from tests.tutor.browser_side import read_line
 from tutor.app.desk import Desk
 
-# ---------------------------------------------------------------- lines
+# ---------------------------------------------------------------- forms and fields
 
 
-def test_a_real_line_and_its_branch_have_the_pictures_that_python_drew(run: Run) -> None:
-    desk = Desk(Random(1))
-    opened = desk.answer({"id": 1, "ask": "open", "game": MINIONS.game, "example": MINIONS.name})["answer"]
-    line, action = read_line(opened), opened["record"]["actions"][6]
-    asked = {"line": opened["line"], "at": 6, "action": action, "pieces": len(line["table"])}
-    branch = desk.answer({"id": 2, "ask": "branch", **asked})["answer"]
+def test_enter_hands_in_a_form_once(run: Run) -> None:
+    """In a cell of JupyterLab the browser does not, elsewhere it would as well."""
     body = """
-    const { markupOf } = await import("/web/table/picture.js");
-    const [opened, branch] = given;
-    const line = it.readLine(opened);
-    const pictures = (frames) => frames.flatMap((frame) => frame.pictures.map(markupOf));
-    return [line, it.readLine(branch, line)].map(({ frames }) => pictures(frames));
+    const { fakeModel } = await import("/fake-model.js");
+    const setup = "view=lesson&lesson=five-seven-or-nine&seed=otter-1&part=predict";
+    const el = document.body.appendChild(document.createElement("div"));
+    const end = it.widget.render({ model: await fakeModel(new URLSearchParams(setup)), el });
+    el.insertAdjacentHTML("beforeend", "<form id=mine><input></form><input id=alone>");
+    let times = 0;
+    el.querySelector("#mine").addEventListener("submit", (event) => {
+      event.preventDefault();
+      times += 1;
+    });
+    const pressed = (where, parts) => {
+      const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...parts });
+      el.querySelector(where).dispatchEvent(event);
+      return [times, event.defaultPrevented];
+    };
+    const told = [
+      pressed("#mine input", { key: "a" }),
+      pressed("#mine input", { key: "Enter", isComposing: true }),
+      pressed("#alone", { key: "Enter" }),
+      pressed("#mine input", { key: "Enter" }),
+    ];
+    end();
+    return told;
     """
-    drawn = [one["frames"] for one in (line, read_line(branch, line))]
-    assert run("line/lines", body, [opened, branch]) == [
-        [picture for frame in frames for picture in frame["pictures"]] for frames in drawn
-    ]
+    assert run("main", body) == [[0, False], [0, False], [0, False], [1, True]]
+
+
+def test_rules_that_cannot_be_fetched_are_told_to_whoever_still_asks(run: Run) -> None:
+    body = """
+    let fail;
+    const rulesOf = () => new Promise((_, reject) => { fail = () => reject(new Error("gone")); });
+    const { el } = it.createRuleSearch({ games: () => ["minions"], rulesOf, linkRule: () => el });
+    document.body.append(el);
+    const [input, told] = ["input", "[role=status]"].map((way) => el.querySelector(way));
+    const ask = (question) => {
+      input.value = question;
+      input.dispatchEvent(new Event("input"));
+      return fail;
+    };
+    const settle = () => new Promise((done) => setTimeout(done));
+    const first = ask("tie");
+    ask("win");
+    first();
+    await settle();
+    const early = told.textContent;
+    fail();
+    await settle();
+    return [early, told.textContent];
+    """
+    assert run("search/rule-search", body) == ["", "The rules cannot be fetched now."]
+
+
+def test_of_many_phases_the_one_that_is_on_is_in_sight(run: Run) -> None:
+    body = """
+    const { el, show } = it.createPhases(() => {});
+    document.body.append(el);
+    const list = el.querySelector("ol");
+    list.style.cssText = "display: flex; width: 200px; padding: 0; overflow: auto; position: relative";
+    document.head.append(Object.assign(document.createElement("style"), { textContent: "li { flex: 0 0 120px }" }));
+    const phases = ["One", "Two", "Three", "Four", "Five"];
+    const frames = phases.map((phase) => ({ phase, turn: 1, phases }));
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const seen = [];
+    for (const step of [0, 3]) {
+      show({ line: 1, phases, frames }, step);
+      await frame();
+      await frame();
+      const [now, room] = [list.querySelector(".now"), list].map((one) => one.getBoundingClientRect());
+      seen.push([list.querySelector(".now").textContent, now.left >= room.left && now.right <= room.right]);
+    }
+    return seen;
+    """
+    assert run("replay/phases", body) == [["One", True], ["Four", True]]
 
 
 # ---------------------------------------------------------------- stage

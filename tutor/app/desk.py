@@ -41,6 +41,7 @@ from tutor.app.story_secrets import choices_kept
 from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
+from tutor.app.what_now import kept_back, what_now
 from tutor.app.worths import Worths
 from tutor.tables import Board, board
 
@@ -125,6 +126,7 @@ class Desk:
             protocol.FactsQuestion: self._facts,
             protocol.OverviewQuestion: self._overview,
             protocol.ChoicesQuestion: self._choices,
+            protocol.WhatNowQuestion: self._what_now,
             protocol.ToldQuestion: self._told,
             protocol.TryQuestion: self._try,
             protocol.AnswerQuestion: self._answer,
@@ -188,6 +190,11 @@ class Desk:
         choices = whatif.choices(line.film, at, viewer_called(question.view, line.seats))
         quiz = _quiz_kept(question, line, at)
         return choices if quiz is None else choices_kept(choices, quiz)
+
+    def _what_now(self, question: protocol.WhatNowQuestion) -> protocol.WhatNowAnswer:
+        line, at = self._line_at(question)
+        is_open = _quiz_kept(question, line, at) is not None
+        return kept_back() if is_open else what_now(self._moment(question, question.view))
 
     def _told(self, question: protocol.ToldQuestion) -> protocol.ToldAnswer:
         line, at = self._line_at(question)
@@ -365,7 +372,9 @@ def _film_json(line: OpenLine, lesson: Lesson, known: Known | None) -> protocol.
 
 
 def _quiz_kept(
-    question: protocol.FactsQuestion | protocol.OverviewQuestion | protocol.ChoicesQuestion, line: OpenLine, at: int
+    question: protocol.FactsQuestion | protocol.OverviewQuestion | protocol.ChoicesQuestion | protocol.WhatNowQuestion,
+    line: OpenLine,
+    at: int,
 ) -> StoryQuiz | None:
     """What the story asks at a position, unless its answer has been told."""
     return None if question.told else line.film.quiz_at(at)

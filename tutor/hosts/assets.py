@@ -37,6 +37,7 @@ PAGES = (
     "search.css",
     "teachers.css",
     "lessons-class.css",
+    "live.css",
     "print.css",
     "paper.css",
 )

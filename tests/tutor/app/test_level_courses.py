@@ -9,11 +9,10 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-import pytest
-
 import engine
 from engine import Level, LevelAttempt, State
 from engine.core.codec import encode
+from tests.cases import for_each
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app.desk import Desk
 from tutor.tables import board
@@ -45,13 +44,13 @@ class Visit:
         return [wrong for said in self.talk.said if (wrong := wrong_in(*said))]
 
 
-def levels() -> list[Any]:
+def levels() -> list[Level]:
     """All levels of all courses."""
     courses = (engine.courses(game.name) for game in engine.all_games())
-    return [pytest.param(level, id=f"{level.game_name}-{level.name}") for course in courses for level in course.levels]
+    return [level for course in courses for level in course.levels]
 
 
-@pytest.mark.parametrize("level", levels())
+@for_each("level", levels())
 def test_a_level_is_played_at_a_desk(level: Level) -> None:
     visit = Visit(level)
     check_hints(visit, level)

@@ -45,6 +45,7 @@ from tutor.app.protocol.line_questions import (
     ToldQuestion,
     TryQuestion,
     VerdictQuestion,
+    WhatNowQuestion,
 )
 from tutor.app.protocol.question_bases import NoAnswer, Question
 
@@ -88,6 +89,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     FactsQuestion,
     OverviewQuestion,
     ChoicesQuestion,
+    WhatNowQuestion,
     TryQuestion,
     AnswerQuestion,
     VerdictQuestion,

@@ -98,9 +98,9 @@ function followState(replay, parts) {
  * @param {Replay} replay
  * @param {Parts} parts
  */
-function askAgainOnceBack(replay, { facts, rules, whatIf, move, coach }) {
+function askAgainOnceBack(replay, { facts, rules, whatIf, whatNow, move, coach }) {
   replay.app.wire.onBack(() => {
-    for (const part of [facts, rules, whatIf, move, coach]) part.forget();
+    for (const part of [facts, rules, whatIf, whatNow, move, coach]) part.forget();
     replay.state.change();
     finishLine(replay);
   }, replay.signal);
