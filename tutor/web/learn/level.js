@@ -22,6 +22,7 @@ import { levelActions } from "./acts.js";
 import { markHinted } from "../table/glow.js";
 import { skipLink } from "../replay/top.js";
 import { thingsIn } from "../table/things.js";
+import { whenLaidOut } from "../lib/laid-out.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -128,7 +129,7 @@ function followState(level, parts) {
   state.subscribe((now, before) => {
     show(now);
     if (now.line !== before.line) finishLine(level);
-    if (now.step !== before.step) requestAnimationFrame(() => bringChangeToView(parts.stage.el));
+    if (now.step !== before.step) whenLaidOut(() => bringChangeToView(parts.stage.el));
   });
   app.wire.onBack(() => {
     parts.touch.forget();
