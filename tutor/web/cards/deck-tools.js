@@ -1,6 +1,6 @@
 // What can be done with a deck as a whole: its name, its file, its link, deleting it.
 
-import { button, freshId, h, listen, refill, s } from "../lib/dom.js";
+import { button, freshId, h, listen, refill } from "../lib/dom.js";
 import { copyText } from "../lib/clipboard.js";
 import { icon } from "../lib/icons.js";
 import { offerFile } from "../lib/files.js";
