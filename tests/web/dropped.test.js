@@ -1,22 +1,24 @@
 import assert from "node:assert/strict";
 import test, { beforeEach, mock } from "node:test";
 import { noteDrop } from "../../tutor/web/host/dropped.js";
-import { partial } from "./fakes.js";
+import { fakeDocument, partial } from "./fakes.js";
 
 const NOTE = "minions-tutor:engine";
 const browser = partial(globalThis);
 let kept;
 
-/** A page that is loaded in the tab. */
-function load(type = "reload", wasDiscarded = false) {
+/** A page that is loaded in the tab, and looked at. */
+function load(type = "reload") {
   browser.window = new EventTarget();
-  browser.document = { wasDiscarded };
+  fakeDocument();
   mock.method(performance, "getEntriesByType", () => [{ type }]);
   return noteDrop();
 }
 
 const leave = () => browser.window.dispatchEvent(new Event("pagehide"));
 const comeBack = () => browser.window.dispatchEvent(new Event("pageshow"));
+const show = (/** @type {"visible" | "hidden"} */ visibilityState) =>
+  Object.assign(browser.document, { visibilityState }).dispatchEvent(new Event("visibilitychange"));
 
 beforeEach(() => {
   mock.restoreAll();
@@ -55,11 +57,23 @@ test("one that is left and come back to may be dropped all the same", () => {
   assert.equal(load().before, false);
 });
 
-test("a copy of a tab was not dropped, and one that was put away by the browser was", () => {
+test("a page that is out of sight when it goes was not dropped for want of memory", () => {
+  load().follow("alive");
+  show("hidden");
+  assert.equal(load().before, false);
+  const { follow } = load();
+  show("hidden");
+  follow("alive");
+  assert.equal(load().before, false, "its engine came up out of sight");
+  load().follow("alive");
+  show("hidden");
+  show("visible");
+  assert.equal(load().before, true, "it was looked at again");
+});
+
+test("a copy of a tab was not dropped", () => {
   load().follow("alive");
   assert.equal(load("navigate").before, false);
-  load().follow("alive");
-  assert.equal(load("navigate", true).before, true);
 });
 
 test("where nothing can be kept, no page was dropped", () => {

@@ -48,6 +48,17 @@ test("a file that cannot be had or read is left to the engine", async () => {
   assert.equal(await shelf.answer("home", {}), null);
 });
 
+test("a file that does not come in time is left to the engine", async () => {
+  const late = new AbortController();
+  const limit = mock.method(AbortSignal, "timeout", () => late.signal);
+  const hang = (_address, { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  mock.method(globalThis, "fetch", hang);
+  const answer = openShelf(FOLDER).answer("home", {});
+  late.abort(new DOMException("Too late.", "TimeoutError"));
+  assert.equal(await answer, null);
+  assert.deepEqual(limit.mock.calls.map((call) => call.arguments), [[30000]]);
+});
+
 test("what is not on the shelf is not fetched", async () => {
   const asked = serve(packed({}));
   assert.equal(await openShelf(FOLDER).answer("facts", { line: "L1", at: 3 }), null);
@@ -70,6 +81,16 @@ test("in a first level a question is one word of a file, however it is put", () 
   assert.equal(asked("facts", { view: "0" }), undefined);
   for (const line of ["L1", "shelf/minions/levels/first-minion", "shelf/minions/../levels/a/0", undefined])
     assert.equal(placeAhead("choices", { ...choices, line }), null);
+});
+
+test("of a story its choices and what it tells are answered ahead", () => {
+  const parts = { line: "shelf/minions/one-day", at: 3, view: "open", told: true };
+  const word = `["choices","shelf/minions/one-day",3,"open",true]`;
+  assert.deepEqual(placeAhead("choices", parts), { name: "story-ahead/minions/one-day", word });
+  assert.equal(placeAhead("told", { ...parts, pieces: 9 })?.word, `["told","shelf/minions/one-day",3]`);
+  assert.equal(placeAhead("try", { ...parts, thing: [], touched: [] }), null);
+  for (const line of ["shelf/minions/lessons/one-day", "shelf/minions/levels/one-day", "shelf/minions/../a", "L1-one"])
+    assert.equal(placeAhead("choices", { ...parts, line }), null);
 });
 
 test("a first level's answers come in one file, fetched only while no engine answers", async () => {

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { gzipSync } from "node:zlib";
+import { holdChoices } from "../../tutor/web/choose/choices.js";
 import { holdLines, readLine } from "../../tutor/web/line/lines.js";
 import { markupOf } from "../../tutor/web/table/picture.js";
 import { openShelf } from "../../tutor/web/host/shelf.js";
 import { openWire } from "../../tutor/web/lib/wire.js";
-import { fakeDocument, fakeHost, partial } from "./fakes.js";
+import { fakeDocument, fakeHost, fakeLine, partial } from "./fakes.js";
 
 const FIRST = "shelf/minions/levels/first-minion/0";
 const GROWN = "shelf/minions/levels/first-minion/1";
@@ -35,8 +36,8 @@ afterEach(() => {
 });
 
 /** A level begun from files, with an engine that holds no line from them and counts pieces of its own. */
-function begun() {
-  mock.method(globalThis, "fetch", async () => new Response(gzipSync(JSON.stringify(FILE))));
+function begun(file = FILE) {
+  mock.method(globalThis, "fetch", async () => new Response(gzipSync(JSON.stringify(file))));
   const host = partial(fakeHost("waking"));
   const heard = [];
   const held = new Set();
@@ -88,4 +89,17 @@ test("what is in a file that was read is still answered by it, and the engine is
   assert.deepEqual([heard, pictures(again)], [[], ["<a>", "<b>"]]);
   const other = await move(lines, line, 0, { do: "B" });
   assert.deepEqual([heard.map(([ask]) => ask), other.line], [["attempt", "hold", "attempt"], "L9"]);
+});
+
+test("a story's choices come from its file as the page asks for them, until an engine holds its line", async () => {
+  const [story, asks] = ["shelf/minions/one-day", { ...fakeLine("xx").frames[0], question: { kept: "odds" } }];
+  const word = (/** @type {number} */ at, /** @type {boolean} */ told) => JSON.stringify(["choices", story, at, "open", told]);
+  const { host, heard, lines } = begun({ [word(0, true)]: { of: "file" }, [word(1, false)]: { of: "file, asking" } });
+  const line = fakeLine("xx", { line: story, example: null, record: { moves: 0 } });
+  line.frames[1] = asks;
+  const ask = (/** @type {number} */ step, /** @type {string} */ view) => holdChoices(lines)(line, step, view);
+  assert.deepEqual([await ask(0, "open"), await ask(1, "open")], [{ of: "file" }, { of: "file, asking" }]);
+  assert.deepEqual(heard, []);
+  host.live("alive");
+  assert.deepEqual([await ask(0, "1"), await ask(0, "open")], [{ of: "L0" }, { of: "L0" }]);
 });

@@ -17,7 +17,7 @@ test("every file comes into its folder, as it was and not copied", () => {
     writeFile: (path, content, { canOwn }) => (files[path] = [Buffer.from(content).toString(), canOwn, content.buffer]),
   };
   const whole = packed({ "a.txt": "one", "b/c/d.txt": "Zwölf", "b/c/e.txt": "" });
-  putFiles(fs, whole, "/tutor");
+  putFiles(fs, whole);
   assert.deepEqual(folders, ["/tutor/", "/tutor/b/c/"]);
   assert.deepEqual(files, {
     "/tutor/a.txt": ["one", true, whole.buffer],

@@ -8,21 +8,29 @@ import { gzipSync } from "node:zlib";
 import { partial } from "./fakes.js";
 
 const SOURCES = ["worker.js", "unpacking.mjs"];
-const LISTS = { engine: { "worker.js": 1, "python.pack.gz": 5 }, again: { "snapshot.bin.gz": 7 } };
+const LISTS = { engine: { "worker.js": 1, "python.pack.gz": 5, "data.pack.gz": 2 }, again: { "snapshot.bin.gz": 7 } };
 const [ENGINE, SNAPSHOT] = [Object.keys(LISTS.engine), Object.keys(LISTS.again)];
 
-/** A Python that answers with where it started from. The snapshot is waited for late, as the runtime does. */
+/** A Python that answers with where it started from, its files, and whether it still holds its snapshot. The snapshot
+ * is waited for late, as the runtime does. */
 const PYODIDE = `
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
-export const loadPyodide = async ({ _loadSnapshot }) => {
+export const loadPyodide = async (config) => {
   await later();
-  const from = _loadSnapshot ? String(await _loadSnapshot) : "nothing";
-  const fs = { mkdirTree: () => null, writeFile: () => null };
-  return { FS: fs, runPython: () => null, globals: { get: () => () => from } };
+  const from = config._loadSnapshot ? String(await config._loadSnapshot) : "nothing";
+  const files = [];
+  const fs = { mkdirTree: () => null, writeFile: (path) => files.push(path) };
+  const tell = () => JSON.stringify({ from, files, holds: Boolean(config._loadSnapshot || config.createPyodideModule) });
+  return { FS: fs, runPython: () => null, globals: { get: () => tell }, _api: { config } };
 };`;
 
-/** No files in one, as tutor/hosts/site/compiling.py puts them together. */
-const DESK = gzipSync(Buffer.from([2, 0, 0, 0, ...Buffer.from("[]")]));
+/** An empty file in a package, as tutor/hosts/site/compiling.py puts them together. */
+const packageWith = (/** @type {string} */ name) => {
+  const list = JSON.stringify([[name, 0]]);
+  return gzipSync(Buffer.from([list.length, 0, 0, 0, ...Buffer.from(list)]));
+};
+const MODULE = "/tutor/desk.pyc";
+const DATA = "/tutor/cards.toml";
 
 let folder, starts;
 
@@ -33,13 +41,20 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
+/** What is kept under some names. */
+const keep = (/** @type {string[]} */ ...names) => new Map(names.map((name) => [name, new Response("")]));
+
 /** An engine that begins to start where so much is kept: what it says, what it listens to, and when it is up or fails. */
-async function begin(kept, snapshot = gzipSync(Buffer.from([1, 2]))) {
+async function begin(kept, snapshot = gzipSync(Buffer.from([1, 2])), lacking = []) {
   const nameOf = (address) => String(address).split("/").at(-1);
-  const files = { "files.json": JSON.stringify(LISTS), "python.pack.gz": DESK, "snapshot.bin.gz": snapshot };
+  const packages = { "python.pack.gz": packageWith("desk.pyc"), "data.pack.gz": packageWith("cards.toml") };
+  const files = { "files.json": JSON.stringify(LISTS), ...packages, "snapshot.bin.gz": snapshot };
   const browser = partial(globalThis);
-  browser.fetch = async (address) => new Response(files[nameOf(address)], { status: files[nameOf(address)] ? 200 : 504 });
-  const caches = { match: async (address) => (kept.includes(nameOf(address)) ? new Response("") : undefined) };
+  const fileAt = (/** @type {URL} */ address) => (lacking.includes(nameOf(address)) ? null : files[nameOf(address)]);
+  browser.fetch = async (address) => new Response(fileAt(address), { status: fileAt(address) ? 200 : 504 });
+  const match = async (/** @type {URL} */ address) => kept.get(nameOf(address));
+  const put = async (/** @type {URL} */ address, /** @type {Response} */ file) => void kept.set(nameOf(address), file);
+  const caches = { match, keys: async () => ["one"], open: async () => ({ match, put }) };
   const [said, heard] = [[], partial({})];
   const settled = new Promise((resolve) => {
     const addEventListener = (event, listener) => (heard[event] = listener);
@@ -50,39 +65,59 @@ async function begin(kept, snapshot = gzipSync(Buffer.from([1, 2]))) {
   return { said, heard, settled, self: browser.self, fetch: browser.fetch };
 }
 
-/** One that has started: what it started from, and whether it told how much had come. */
+/** One that has started: what it started from, the files that it has, and whether it told how much had come. */
 async function start(kept, snapshot) {
   const { said, settled, self, fetch } = await begin(kept, snapshot);
   await settled;
   self.onmessage({ data: { question: "{}" } });
-  return { from: said.at(-1).reply, isCounted: self.fetch !== fetch };
+  return { ...JSON.parse(said.at(-1).reply), isCounted: self.fetch !== fetch };
 }
 
-test("an engine starts from the snapshot where all is kept, else it tells how much has come", async () => {
-  for (const kept of [[], SNAPSHOT, ENGINE, [...SNAPSHOT, "worker.js"]])
-    assert.deepEqual(await start(kept), { from: "nothing", isCounted: true }, kept.join());
-  assert.deepEqual(await start([...SNAPSHOT, ...ENGINE]), { from: "1,2", isCounted: false });
+const PLAINLY = { from: "nothing", files: [MODULE, DATA], holds: false };
+
+test("an engine starts from the snapshot where all is kept; what is not kept whole tells how much has come", async () => {
+  for (const names of [[], SNAPSHOT, [...SNAPSHOT, "worker.js"]])
+    assert.deepEqual(await start(keep(...names)), { ...PLAINLY, isCounted: true }, names.join());
+  assert.deepEqual(await start(keep(...ENGINE)), { ...PLAINLY, isCounted: false });
 });
 
-test("a snapshot that cannot be had or read is done without", async () => {
-  for (const snapshot of [partial(null), Buffer.from("no gzip")])
-    assert.deepEqual(await start([...SNAPSHOT, ...ENGINE], snapshot), { from: "nothing", isCounted: false });
+test("from a snapshot it needs no module's file, and holds it no longer than it takes", async () => {
+  const started = await start(keep(...SNAPSHOT, ...ENGINE));
+  assert.deepEqual(started, { from: "1,2", files: [DATA], holds: false, isCounted: false });
+});
+
+test("a snapshot that cannot be had or read is done without, and not tried again", async () => {
+  for (const snapshot of [partial(null), Buffer.from("no gzip")]) {
+    const kept = keep(...SNAPSHOT, ...ENGINE);
+    assert.deepEqual(await start(kept, snapshot), { ...PLAINLY, isCounted: false });
+    assert.deepEqual(await start(kept), { ...PLAINLY, isCounted: false }, "it could be read now");
+    assert.equal(kept.get(SNAPSHOT[0]).status, 204);
+  }
+});
+
+test("where no engine starts at all the snapshot is not to blame", async () => {
+  const kept = keep(...SNAPSHOT, ...ENGINE);
+  const { said, settled } = await begin(kept, Buffer.from("no gzip"), ["python.pack.gz"]);
+  await settled;
+  assert.match(said.at(-1).failed, /python\.pack\.gz cannot be had/);
+  assert.equal(kept.get(SNAPSHOT[0]).status, 200);
 });
 
 test("what is asked before an engine is up is answered then, in its order", async () => {
-  const { said, settled, self } = await begin([...SNAPSHOT, ...ENGINE]);
+  const { said, settled, self } = await begin(keep(...SNAPSHOT, ...ENGINE));
   for (const question of ["{}", "{}"]) self.onmessage({ data: { question } });
   await settled;
-  assert.deepEqual(said.filter(({ progress }) => !progress), [{ ready: true }, { reply: "1,2" }, { reply: "1,2" }]);
+  const replies = Array(2).fill({ reply: JSON.stringify({ from: "1,2", files: [DATA], holds: false }) });
+  assert.deepEqual(said.filter(({ progress }) => !progress), [{ ready: true }, ...replies]);
 });
 
 test("a file that breaks off is told while an engine starts, and later it is no failure of the start", async () => {
   const rejected = { reason: new Error("cut off") };
-  const { said, heard, settled } = await begin(ENGINE);
+  const { said, heard, settled } = await begin(keep(...ENGINE));
   await settled;
   heard.unhandledrejection(rejected);
   assert.deepEqual(said.filter(({ failed }) => failed), []);
-  const broken = await begin(ENGINE);
+  const broken = await begin(keep(...ENGINE));
   broken.heard.unhandledrejection(rejected);
   assert.deepEqual(broken.said.at(-1), { failed: "cut off" });
 });

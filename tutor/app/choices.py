@@ -50,14 +50,17 @@ class _More(TypedDict, total=False):
     ask: str
 
 
-def choices(film: Film, at: int, viewer: Viewer) -> ChoicesAnswer:
-    """What could be done at a position, or could come up there, as the browser reads it."""
+def choices(film: Film, at: int, viewer: Viewer, foresight: float | None = None) -> ChoicesAnswer:
+    """What could be done at a position, or could come up there, as the browser reads it.
+
+    `foresight` are the seconds for working out what the outcomes of dice lead to (None: as for whoever waits).
+    """
     moment = Moment(film, at, viewer)
     turn = moment.state.to_act
     if turn is OVER:
         return _answer("over", "The game is over.", [])
     if turn is CHANCE:
-        return _choices_of_chance(moment)
+        return _choices_of_chance(moment, FORESIGHT if foresight is None else foresight)
     return _choices_of_seat(moment, moment.seat or 0)
 
 
@@ -148,7 +151,7 @@ def worth_json(game: Game[State], estimate: Estimate | None) -> ChoiceValue | No
 # ---------------------------------------------------------------- what could come up
 
 
-def _choices_of_chance(moment: Moment) -> ChoicesAnswer:
+def _choices_of_chance(moment: Moment, foresight: float) -> ChoicesAnswer:
     try:
         chances = moment.view.chance()
     except TooMany:
@@ -159,7 +162,7 @@ def _choices_of_chance(moment: Moment) -> ChoicesAnswer:
         return _answer("chance", PROMPT, [], turn="Go on", button="Go on", note=UNKNOWN)
     rolls: dict[AnyAction, Dice] = {action: action.dice for action in chances if isinstance(action, RollAction)}
     if len(rolls) == len(chances) > 1:
-        return _choices_of_dice(moment, Rolls(rolls, chances))
+        return _choices_of_dice(moment, Rolls(rolls, chances), foresight)
     return _choices_of_cards(moment, chances)
 
 
@@ -199,14 +202,14 @@ def _refused_outcomes(moment: Moment, outcomes: Iterable[AnyAction]) -> list[Ref
     return forbidden_moves(moment, (), tuple(outcomes))
 
 
-def _choices_of_dice(moment: Moment, rolls: Rolls) -> ChoicesAnswer:
+def _choices_of_dice(moment: Moment, rolls: Rolls, foresight: float) -> ChoicesAnswer:
     roller = next(iter(rolls.dice)).player
     name = "" if roller is None else moment.state.names[roller]
     dice = rolls.as_json(moment.film.board, moment.view, name, moment.next)
     return _answer(
         "chance",
         _said(f"What could {name}’s dice show?", moment) if name else "What could the dice show?",
-        _outcomes_of_dice(moment, rolls) if dice["how"] == "listed" else [],
+        _outcomes_of_dice(moment, rolls, foresight) if dice["how"] == "listed" else [],
         refused=_refused_outcomes(moment, rolls.chances),
         at=_common_places(moment, rolls.chances),
         turn=_said(f"{name} rolls the dice", moment) if name else "The dice are rolled",
@@ -215,17 +218,17 @@ def _choices_of_dice(moment: Moment, rolls: Rolls) -> ChoicesAnswer:
     )
 
 
-def _outcomes_of_dice(moment: Moment, rolls: Rolls) -> list[OptionAnswer]:
+def _outcomes_of_dice(moment: Moment, rolls: Rolls, foresight: float) -> list[OptionAnswer]:
     options = _outcomes(moment, rolls.chances, map(key_of, rolls.dice.values()))
-    for option, value in zip(options, _values_after(moment, tuple(rolls.chances)), strict=False):
+    for option, value in zip(options, _values_after(moment, tuple(rolls.chances), foresight), strict=False):
         option["value"] = value
     return options
 
 
-def _values_after(moment: Moment, outcomes: Sequence[AnyAction]) -> list[ChoiceValue]:
+def _values_after(moment: Moment, outcomes: Sequence[AnyAction], foresight: float) -> list[ChoiceValue]:
     """For each outcome of a roll, the first meter's chance after it: the roller's, else the viewer's, else the first
     seat's. Empty where that takes too long or there is no meter."""
-    end = perf_counter() + FORESIGHT
+    end = perf_counter() + foresight
     values: list[ChoiceValue] = []
     for action in outcomes:
         view = seen(moment.state.apply(action), moment.viewer)

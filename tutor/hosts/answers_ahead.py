@@ -35,8 +35,9 @@ PARTS: Mapping[str, Sequence[str]] = {
     "attempt": ("at", "action", "words", "picked", "order"),
     "level-hint": ("at", "depth"),
     "try": ("at", "view", "thing", "touched"),
+    "told": ("at",),
 }
-"""The questions that are answered, with what tells one from another, beside the line."""
+"""The questions that are answered in levels and stories, with what tells one from another, beside the line."""
 
 VOID = frozenset({"area", "br", "hr", "img", "input", "wbr"})
 

@@ -25,7 +25,7 @@ from tutor.app.pictures import PieceTable
 from tutor.app.protocol import HomeAnswer, LessonAnswer, LevelAnswer, LineAnswer, RulesAnswer
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import OpenLine
-from tutor.hosts import answers_ahead, desk_files
+from tutor.hosts import answers_ahead, desk_files, stories_ahead
 from tutor.tables import board
 
 SUFFIX = ".json.gz"
@@ -52,7 +52,9 @@ def packed(name: str) -> bytes:
 @cache
 def digest() -> str:
     """A short word that changes with whatever an answer depends on."""
-    own = {path.name: path.read_bytes() for path in map(Path, (__file__, answers_ahead.__file__))}
+    own = {
+        path.name: path.read_bytes() for path in map(Path, (__file__, answers_ahead.__file__, stories_ahead.__file__))
+    }
     return desk_files.digest_of({**desk_files.desk_files(), **own})
 
 
@@ -67,6 +69,7 @@ def _makers_by_game() -> Iterator[tuple[str, Callable[[], object]]]:
         yield f"rules/{game.name}", partial(_rules, game.name)
         for story in examples(game.name):
             yield f"story/{game.name}/{story}", partial(_story, game.name, story)
+            yield f"story-ahead/{game.name}/{story}", partial(_story_ahead, game.name, story)
         for level in course_of(game.name).levels:
             yield f"level/{game.name}/{level.name}", partial(_level, game.name, level.name)
             if answers_ahead.is_answered(game.name, level.name):
@@ -89,8 +92,16 @@ def _rules(game: str) -> RulesAnswer:
 
 
 def _story(game: str, name: str) -> LineAnswer:
-    record = examples(game)[name]
-    return OpenLine(f"shelf/{game}/{name}", record, Film.of(board(game), record), name, record).finished_json()
+    return _line_of_story(game, name).finished_json()
+
+
+def _story_ahead(game: str, name: str) -> Mapping[str, object]:
+    return stories_ahead.answers_in(_line_of_story(game, name))
+
+
+def _line_of_story(game: str, name: str) -> OpenLine:
+    record, film = examples(game)[name], stories.film_of_example(game, name)
+    return OpenLine(f"shelf/{game}/{name}", record, film, name, record)
 
 
 def _level(game: str, name: str) -> LevelAnswer:

@@ -15,4 +15,4 @@ for (const name of ["desk.zip", "python_stdlib.zip"]) {
   python.FS.writeFile(`/${name}`, new Uint8Array(readFileSync(join(folder, name))));
 }
 python.runPython(readFileSync(new URL("compiling.py", import.meta.url), "utf8"));
-for (const name of ["python.pack.gz", "library.zip"]) writeFileSync(join(folder, name), python.FS.readFile(`/${name}`));
+for (const name of ["python.pack.gz", "data.pack.gz", "library.zip"]) writeFileSync(join(folder, name), python.FS.readFile(`/${name}`));

@@ -42,11 +42,13 @@ HEADER = 16
 
 
 def compile_archives() -> None:
-    """Write what is read from /desk.zip and /python_stdlib.zip to /python.pack.gz and /library.zip."""
+    """Write what is read from /desk.zip and /python_stdlib.zip to /python.pack.gz, /data.pack.gz and /library.zip."""
     desk, library = _read("/desk.zip"), _read("/python_stdlib.zip")
     loaded, methods = _loaded_with(desk)
     kept = _reached(library, [*loaded, *ALWAYS])
-    _write_package("/python.pack.gz", {**dict(_compiled(desk)), **methods})
+    modules = {path: file for path, file in desk.items() if path.endswith(".py")}
+    _write_package("/python.pack.gz", {**dict(_compiled(modules)), **methods})
+    _write_package("/data.pack.gz", {path: file for path, file in desk.items() if path not in modules})
     _write("/library.zip", {path: _without_lines(file) for path, file in _compiled(kept)})
 
 

@@ -27,6 +27,9 @@ FILLED_IN = (".html", ".webmanifest", ".js")
 CHARTS = "plotly-cartesian.min.js"
 HOME = f"shelf/home{shelf.SUFFIX}"
 
+NEIGHBOURS = 8
+"""So many answers are made one after the other: what was worked out for one serves the next of the same story."""
+
 GROUPS = ("shell", "engine", "again", "plots", "stories")
 """What the files of the versioned folder are for."""
 
@@ -110,7 +113,8 @@ def packed_answers(kept: Path) -> Mapping[str, bytes]:
     missing = [name for name, file in files.items() if not file.is_file()]
     if missing:
         with ProcessPoolExecutor() as pool:
-            for name, packed in zip(missing, pool.map(shelf.packed, missing), strict=True):
+            made = pool.map(shelf.packed, missing, chunksize=NEIGHBOURS)
+            for name, packed in zip(missing, made, strict=True):
                 keep(files[name], packed)
     return {f"shelf/{name}{shelf.SUFFIX}": file.read_bytes() for name, file in files.items()}
 

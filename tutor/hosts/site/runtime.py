@@ -18,7 +18,8 @@ HERE = Path(__file__).parent
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
-DESK = "python.pack.gz"
+MODULES = "python.pack.gz"
+DATA = "data.pack.gz"
 SNAPSHOT = "snapshot.bin.gz"
 NODE = ("bin/node", "node.exe")
 
@@ -28,8 +29,8 @@ def runtime_files(kept: Path) -> Mapping[str, bytes]:
     package = files_of(PYODIDE, kept)
     start = {name: package[name] for name in RUNTIME} | {LOCK: _short_lock(package[LOCK])}
     sources = {**start, LIBRARY: package[LIBRARY], "desk.zip": python_zip()}
-    desk, library = _made_by("compiling", sources, (DESK, "library.zip"), kept)
-    return {**start, LIBRARY: library, DESK: desk}
+    modules, data, library = _made_by("compiling", sources, (MODULES, DATA, "library.zip"), kept)
+    return {**start, LIBRARY: library, MODULES: modules, DATA: data}
 
 
 def snapshot_files(runtime: Mapping[str, bytes], kept: Path) -> Mapping[str, bytes]:

@@ -1,4 +1,4 @@
-// Puts the desk's files, which travel in one, into Python's own file system, where Python finds them.
+// Puts the desk's files, which travel in packages, into Python's own file system, where Python finds them.
 
 const FOLDER = "/tutor";
 
@@ -18,27 +18,26 @@ use_compiled()
  */
 
 /**
- * Have Python find the desk in its package, and load it quickly.
+ * Have Python find the desk's modules in their package, and load them quickly.
  * @param {Python} python
  * @param {Uint8Array} packed
  */
-export function putDesk(python, packed) {
-  putFiles(python.FS, packed, FOLDER);
+export function putModules(python, packed) {
+  putFiles(python.FS, packed);
   python.runPython(FIND);
 }
 
 /**
- * Write the files of a package into a folder. They are not copied: Python reads them where they came.
+ * Write the files of a package to where the desk looks for them. They are not copied: Python reads them where they came.
  * @param {FileSystem} fs
  * @param {Uint8Array} packed how many bytes the list takes, the list of paths and sizes, and then all contents
- * @param {string} folder
  */
-export function putFiles(fs, packed, folder) {
+export function putFiles(fs, packed) {
   const listEnd = 4 + new DataView(packed.buffer, packed.byteOffset).getUint32(0, true);
   /** @type {[path: string, size: number][]} */
   const list = JSON.parse(new TextDecoder().decode(packed.subarray(4, listEnd)));
   const folders = new Set(list.map(([path]) => path.slice(0, path.lastIndexOf("/") + 1)));
-  for (const one of folders) fs.mkdirTree(`${folder}/${one}`);
+  for (const one of folders) fs.mkdirTree(`${FOLDER}/${one}`);
   let at = listEnd;
-  for (const [path, size] of list) fs.writeFile(`${folder}/${path}`, packed.subarray(at, (at += size)), { canOwn: true });
+  for (const [path, size] of list) fs.writeFile(`${FOLDER}/${path}`, packed.subarray(at, (at += size)), { canOwn: true });
 }

@@ -1,8 +1,12 @@
 // The engine in the browser: Python in a worker, with a desk that answers as on any other host.
 
-import { putDesk } from "./unpacking.mjs";
+import { putFiles, putModules } from "./unpacking.mjs";
 
 const DESK = `
+import gc
+
+gc.disable()  # until all is loaded, nothing of it can go
+
 import json
 import random
 
@@ -10,17 +14,23 @@ from tutor.app.desk import Desk
 
 random.seed()  # what a snapshot was made with would come again at every start
 desk = Desk()
+gc.freeze()
+gc.enable()
 
 
 def answer(question):
     return json.dumps(desk.answer(json.loads(question)), ensure_ascii=False)
 `;
 
-/** What the desk consists of, in one. */
-const DESK_FILES = "python.pack.gz";
+/** What the desk consists of, each in one: its modules, and all else that it reads. */
+const MODULES = "python.pack.gz";
+const DATA = "data.pack.gz";
 
-/** Python's memory once the desk is loaded: kept behind a first visit, for the next ones. */
+/** Python's memory once the desk and all its modules are loaded: kept behind a first visit, for the next ones. */
 const SNAPSHOT = "snapshot.bin.gz";
+
+/** Kept so, a file is none. */
+const GIVEN_UP = 204;
 
 /** What is downloaded: the names of files beside this one, with their sizes in bytes. */
 const LISTED = "files.json";
@@ -48,29 +58,42 @@ function fail(error) {
 
 async function start() {
   const sizes = await engineSizes();
-  const isAllKept = await areKept([SNAPSHOT, ...Object.keys(sizes)]);
-  if (!isAllKept) countBytes(sizes);
-  const [python, desk] = await Promise.all([startPython(isAllKept), fetchPacked(DESK_FILES)]);
+  const [isKept, hasSnapshot] = await Promise.all([areKept(Object.keys(sizes)), areKept([SNAPSHOT])]);
+  if (!isKept) countBytes(sizes);
+  const data = fetchSoon(DATA);
+  const python = await (isKept && hasSnapshot ? startFromSnapshot().catch(startWithoutIt) : startPlainly());
   tell("Setting the table");
-  putDesk(python, desk);
+  putFiles(python.FS, await data);
   python.runPython(DESK);
   answer = python.globals.get("answer");
   self.postMessage({ ready: true });
   for (const question of early.splice(0)) self.postMessage({ reply: answer(question) });
 }
 
-/**
- * Python, from its snapshot where that is kept and this browser can read it.
- * @param {boolean} fromSnapshot
- */
-async function startPython(fromSnapshot) {
+/** Python with the desk's modules, none of which is loaded yet. */
+async function startPlainly() {
+  const modules = fetchSoon(MODULES);
   const { loadPyodide } = await import("./pyodide.mjs");
-  const plainly = () => loadPyodide({ indexURL: "./" });
-  if (!fromSnapshot) return plainly();
-  const snapshot = fetchPacked(SNAPSHOT);
-  snapshot.catch(() => null); // whoever waits for it hears of that, also where they come later
+  const python = await loadPyodide({ indexURL: "./" });
+  putModules(python, await modules);
+  return python;
+}
+
+/** Python from its snapshot, in which all modules are loaded. Rejects where this browser cannot read it. */
+async function startFromSnapshot() {
+  const snapshot = fetchSoon(SNAPSHOT);
+  const { loadPyodide } = await import("./pyodide.mjs");
   const createPyodideModule = (/** @type {object} */ settings) => createWithRoom(settings, snapshot);
-  return loadPyodide({ indexURL: "./", _loadSnapshot: snapshot, createPyodideModule }).catch(plainly);
+  const python = await loadPyodide({ indexURL: "./", _loadSnapshot: snapshot, createPyodideModule });
+  Object.assign(python._api.config, { _loadSnapshot: null, createPyodideModule: null }); // they hold the snapshot itself
+  return python;
+}
+
+/** Python without the snapshot, which is not tried again where this helps. */
+async function startWithoutIt() {
+  const python = await startPlainly();
+  await giveUp(SNAPSHOT).catch(() => null);
+  return python;
 }
 
 /**
@@ -81,8 +104,18 @@ async function startPython(fromSnapshot) {
 async function createWithRoom(settings, snapshot) {
   const { default: createModule } = await import("./pyodide.asm.mjs");
   const module = await createModule(settings);
-  module._malloc((await snapshot).length);
+  module.growMemory((await snapshot).length);
   return module;
+}
+
+/**
+ * A file that is on its way; whoever waits for it hears where it does not come, also where they wait later.
+ * @param {string} name
+ */
+function fetchSoon(name) {
+  const file = fetchPacked(name);
+  file.catch(() => null);
+  return file;
 }
 
 /** @param {string} name */
@@ -99,13 +132,25 @@ async function engineSizes() {
 }
 
 /**
- * Whether these files are all here already and need no network.
+ * Whether these files are all here already and need no network; one that was given up is not.
  * @param {string[]} names
  */
 async function areKept(names) {
   const find = async (/** @type {string} */ name) => self.caches?.match(new URL(name, import.meta.url));
   const found = await Promise.all(names.map((name) => find(name).catch(() => null)));
-  return found.every(Boolean);
+  return found.every((one) => one && one.status !== GIVEN_UP);
+}
+
+/**
+ * Keep nothing in the place of a file, so that it is neither fetched nor tried again in this version.
+ * @param {string} name
+ */
+async function giveUp(name) {
+  const address = new URL(name, import.meta.url);
+  for (const kept of await self.caches.keys()) {
+    const cache = await self.caches.open(kept);
+    if (await cache.match(address)) await cache.put(address, new Response(null, { status: GIVEN_UP }));
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
-// Whether the browser closed this page by itself while an engine ran, as it does where memory is short: a page that is
-// left says so, and one that is dropped does not.
+// Whether the browser closed this page by itself while it was looked at and an engine ran, as it does where memory is
+// short: a page that is left, or out of sight, says so before, and one that is dropped does not. Pages out of sight go in
+// many ways that say nothing of memory: browsers put them away, and apps are swiped away with them.
 
 const NOTE = "minions-tutor:engine";
 
@@ -12,8 +13,9 @@ const NOTE = "minions-tutor:engine";
 export function noteDrop() {
   const before = read() !== null && isLoadedAgain();
   let runs = false;
-  const note = () => (runs ? write("runs") : clear());
+  const note = () => (runs && document.visibilityState === "visible" ? write("runs") : clear());
   clear();
+  document.addEventListener("visibilitychange", note);
   window.addEventListener("pagehide", clear);
   window.addEventListener("pageshow", note);
   const follow = (/** @type {Life} */ life) => {
@@ -26,7 +28,7 @@ export function noteDrop() {
 /** A tab that was made a copy of another one has its note, too, and was never there before. */
 function isLoadedAgain() {
   const [load] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  return load?.type === "reload" || Boolean(/** @type {Document & {wasDiscarded?: boolean}} */ (document).wasDiscarded);
+  return load?.type === "reload";
 }
 
 function read() {

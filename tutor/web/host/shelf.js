@@ -4,11 +4,15 @@ import { keepRecent } from "../lib/recent.js";
 
 const SAFE = /^[a-z0-9][a-z0-9-]*$/;
 
-/** The lines of a level in which questions are answered ahead. */
-const ANSWERED = /^shelf\/([a-z0-9-]+)\/levels\/([a-z0-9-]+)\/\d+$/;
+/** The lines of a level, and that of a story, in which questions are answered ahead. */
+const LEVEL = /^shelf\/([a-z0-9-]+)\/levels\/([a-z0-9-]+)\/\d+$/;
+const STORY = /^shelf\/([a-z0-9-]+)\/([a-z0-9-]+)$/;
 
-/** So many levels' answers are kept unpacked. */
-const LEVELS = 2;
+/** So many files of such answers are kept unpacked. */
+const FILES = 2;
+
+/** How long a file may take: where a network hangs the engine is asked, which may be here and need none. */
+const PATIENCE_MS = 30000;
 
 /**
  * @typedef {import("../protocol.d.ts").Questions} Questions
@@ -27,7 +31,8 @@ const NAMES = {
 };
 
 /**
- * The questions in such a level, with what tells one from another, as in tutor/hosts/answers_ahead.py.
+ * The questions in such a line, with what tells one from another, as in tutor/hosts/answers_ahead.py: of a story only
+ * what could be done, and what is told once its question is settled (tutor/hosts/stories_ahead.py).
  * @type {{[Ask in Name]?: string[]}}
  */
 const TOLD_APART = {
@@ -35,7 +40,9 @@ const TOLD_APART = {
   attempt: ["at", "action", "words", "picked", "order"],
   "level-hint": ["at", "depth"],
   try: ["at", "view", "thing", "touched"],
+  told: ["at"],
 };
+const IN_STORIES = new Set(["choices", "told"]);
 
 /**
  * The name of the file that answers a question; null where there is none.
@@ -48,16 +55,26 @@ export function nameOnShelf(ask, parts) {
 }
 
 /**
- * The file that answers a question in a level, by its name, and the question's word in it; null where there is none.
+ * The file that answers a question in a line, by its name, and the question's word in it; null where there is none.
  * @param {Name} ask
  * @param {Parts} parts
  */
 export function placeAhead(ask, parts) {
   const apart = TOLD_APART[ask];
-  const found = ANSWERED.exec(String(parts.line));
-  if (!apart || !found) return null;
+  const name = fileAhead(ask, String(parts.line));
+  if (!apart || !name) return null;
   const words = apart.map((part) => (part === "picked" ? asSet(parts.picked) : parts[part]));
-  return { name: `ahead/${found[1]}/${found[2]}`, word: JSON.stringify([ask, parts.line, ...words]) };
+  return { name, word: JSON.stringify([ask, parts.line, ...words]) };
+}
+
+/**
+ * @param {Name} ask
+ * @param {string} line
+ */
+function fileAhead(ask, line) {
+  const [level, story] = [LEVEL.exec(line), IN_STORIES.has(ask) && STORY.exec(line)];
+  if (level) return `ahead/${level[1]}/${level[2]}`;
+  return story ? `story-ahead/${story[1]}/${story[2]}` : null;
 }
 
 /** @param {unknown} picked keys in any order */
@@ -88,7 +105,7 @@ export function openShelf(folder, isNeeded = () => false) {
  */
 function holdAnswers(fetchFile, isNeeded) {
   /** @type {ReturnType<typeof keepRecent<ReturnType<typeof fetchFile> | null>>} */
-  const files = keepRecent(LEVELS);
+  const files = keepRecent(FILES);
   return async (/** @type {Name} */ ask, /** @type {Parts} */ parts) => {
     const place = placeAhead(ask, parts);
     const held = place && files.get(place.name);
@@ -102,11 +119,11 @@ function holdAnswers(fetchFile, isNeeded) {
 }
 
 /**
- * What a file of packed JSON holds. Rejects where it cannot be had.
+ * What a file of packed JSON holds. Rejects where it cannot be had, or takes too long.
  * @param {URL} address
  */
 async function fetchPacked(address) {
-  const response = await fetch(address);
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!response.ok || !response.body) throw new Error(`${address} cannot be had (${response.status}).`);
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).json();
 }
