@@ -113,7 +113,7 @@ def csv_of(pool: ClassPool) -> str:
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
-    answers = {(one.pupil, one.is_same_for_all): one.code for one in pool.answers if one.pupil}
+    answers: dict[object, str] = {(one.pupil, one.is_same_for_all): one.code for one in pool.answers if one.pupil}
     for one in pool.results:
         same = "yes" if one.is_same_for_all else "no"
         figures = (one.lesson, one.pupil or "", same, one.prediction, one.trials, one.hits, f"{one.share:.4f}")
