@@ -127,6 +127,7 @@ def test_three_mistakes_are_mended_on_the_way_and_the_end_is_the_same(game: str)
         accepted = make_mistake(teller, at)
         dropped = mend(teller, at)
         assert len(dropped) <= accepted
+        assert teller.at > at + accepted - len(dropped)
         told = Record.from_data(teller.lead["record"])
         assert open_actions(told)[: len(open_actions(record))] == open_actions(
             record.branch(min(teller.at, len(record.played)))
