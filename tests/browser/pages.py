@@ -458,7 +458,7 @@ STOPWATCH = """() => {
     if (event.key === "x") letter.textContent = letter.textContent ? "" : "x";
   }, { capture: true, signal });
   changed.observe(letter, { childList: true });
-  changed.observe(document.querySelector(".stage"), { childList: true });
+  changed.observe(document.querySelector(".count"), { childList: true });
   signal.addEventListener("abort", () => { changed.disconnect(); letter.remove(); });
 }"""
 """Times each key press, from the event's own stamp until the frame with the new picture has been made."""

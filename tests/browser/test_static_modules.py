@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from tests.browser.conftest import Run
+from tests.browser.pages import Story, by_game
+from tests.tutor.browser_side import read_line
+from tutor.app.desk import Desk
 
 # ---------------------------------------------------------------- forms and fields
 
@@ -129,6 +133,51 @@ def test_what_choices_are_worth_is_left_out_where_a_move_is_asked(run: Run) -> N
     });
     """
     assert run("table/stage", body) == ["a card 5", "a card", "a card 5"]
+
+
+PATCHED = """
+const { gripOf, stopsAmong, thingsIn } = await import("/web/table/things.js");
+const place = document.body.appendChild(document.createElement("div"));
+const draw = it.createDrawing(place);
+const use = (things) => {
+  for (const thing of things) thing.classList.add("can");
+  for (const thing of stopsAmong(things, new Set())) gripOf(thing);
+};
+const bare = (copy) => {
+  for (const grip of copy.querySelectorAll(".grip")) grip.remove();
+  for (const one of copy.querySelectorAll("*")) {
+    one.classList.remove("can", "gripped");
+    if (!one.className) one.removeAttribute("class");
+    if (!one.matches("[role=img], [role=button]")) continue;
+    one.setAttribute("role", "img");
+    one.removeAttribute("tabindex");
+  }
+  return copy;
+};
+const [different, stayed] = [[], []];
+for (const picture of given) {
+  const grips = new Set(place.querySelectorAll(".grip"));
+  draw(document.createRange().createContextualFragment(picture));
+  const [patched, afresh] = [bare(place.cloneNode(true)), document.createElement("div")];
+  afresh.innerHTML = picture;
+  if (!patched.isEqualNode(bare(afresh))) different.push([patched.innerHTML, afresh.innerHTML]);
+  stayed.push([...grips].filter((grip) => grip.isConnected).length);
+  use(thingsIn([place]));
+}
+return [different, stayed];
+"""
+
+
+@by_game
+def test_a_picture_that_takes_the_place_of_another_is_as_if_drawn_afresh_and_buttons_stay(
+    run: Run, story: Story
+) -> None:
+    opened = Desk(Random(1)).answer({"id": 1, "ask": "open", "game": story.game, "example": story.name})["answer"]
+    pictures = [frame["pictures"][0] for frame in read_line(opened)["frames"]]
+    Random(1).shuffle(pictures)
+    different, stayed = run("table/patch", PATCHED, pictures)
+    assert different == []
+    assert any(stayed)
 
 
 # ---------------------------------------------------------------- options
@@ -403,15 +452,20 @@ def test_a_card_is_read_after_a_moment_unless_it_is_gone(run: Run) -> None:
 
 CHARTS = """
 const calls = [];
+const fill = (box) => {
+  const drawn = box.querySelector("svg") ?? box.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
+  for (const [side, size] of [["width", box.clientWidth], ["height", box.clientHeight]]) drawn.setAttribute(side, size);
+};
 const react = async (box, data, layout) => {
   box.classList.add("js-plotly-plot");
+  fill(box);
   calls.push(["react", data, layout]);
 };
 window.Plotly ??= {};
 Object.assign(window.Plotly, {
   react,
   purge: () => calls.push(["purge"]),
-  Plots: { resize: async (box) => calls.push(["resize", box.clientWidth]) },
+  Plots: { resize: async (box) => { fill(box); calls.push(["resize", box.clientWidth]); } },
 });
 const pause = (ms = 60) => new Promise((resolve) => setTimeout(resolve, ms));
 let dark = false;
@@ -474,6 +528,28 @@ def test_charts_wait_for_a_size_and_follow_it(run: Run) -> None:
     hidden, shown, calls = run("odds/charts", CHARTS % body)
     assert (hidden, shown) == ([[], 0], [["a"], True])
     assert calls == [["resize", 200]]
+
+
+def test_a_chart_drawn_ahead_is_seen_without_being_drawn_again_and_its_bars_grow_only_then(run: Run) -> None:
+    body = """
+    const bar = (y) => ({ figure: { data: [{ type: "bar", name: y, x: ["one"], y: [y] }], layout: { height: 9 } } });
+    await charts.draw(box, fact("a"));
+    await pause();
+    const spare = document.body.appendChild(box.cloneNode());
+    spare.innerHTML = '<svg class="barlayer"><g class="point"><path d="M0 0H9V9Z"></path></g></svg>';
+    const grows = () => spare.querySelector("path").getAnimations().length;
+    const stands = [await charts.drawAhead(spare, bar(2), bar(1)), grows(), calls.at(-1)[2].shapes.length];
+    spare.remove();
+    const away = await charts.drawAhead(box.cloneNode(), bar(3));
+    box.replaceWith(spare);
+    calls.length = 0;
+    charts.reveal(spare, box);
+    const growing = grows();
+    await charts.draw(spare, bar(2), done, bar(1));
+    await pause(120);
+    return [stands, away, growing, painted > 0, calls];
+    """
+    assert run("odds/charts", CHARTS % body) == [[True, 0, 1], False, 1, True, []]
 
 
 def test_charts_that_lost_their_size_while_they_were_drawn_are_drawn_again(run: Run) -> None:
