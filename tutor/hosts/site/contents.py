@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -94,10 +95,15 @@ def contents(kept: Path) -> Contents:
         shell={"tutor.js": made["tutor.js"], "tutor.css": made["tutor.css"], HOME: answers[HOME]},
         engine={"worker.js": made["worker.js"], **runtime},
         again=snapshot_files(runtime, kept),
-        plots={"plotly.js": charts[CHARTS]},
+        plots={"plotly.js": _spelled_out(charts[CHARTS])},
         stories={path: file for path, file in answers.items() if path != HOME},
         beside={"LICENCES.txt": notices.encode(), **files_beside()},
     )
+
+
+def _spelled_out(script: bytes) -> bytes:
+    """A script in which letters that take two bytes each are spelled out: browsers would hold all of it so."""
+    return re.sub(r"[\u0100-\uffff]", lambda found: f"\\u{ord(found[0]):04x}", script.decode()).encode()
 
 
 def files_beside() -> Mapping[str, bytes]:
