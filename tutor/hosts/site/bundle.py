@@ -6,6 +6,7 @@ instead of 94, both made small): the names that a module gives to others stay lo
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,10 +16,9 @@ from tutor.hosts.site.keeping import keep
 from tutor.hosts.site.packages import CannotBuild, Package, esbuild_here, files_of
 
 HERE = Path(__file__).parent
-SMALL = ("--minify", "--target=es2022", "--legal-comments=none", "--log-level=error")
-MODULE = ("--bundle", "--format=esm", "--charset=ascii", "--external:./pyodide*.mjs")
-"""Browsers hold a script that is ASCII alone in half the memory."""
-SHEET = ("--loader=css", "--charset=utf8", "--target=chrome114,firefox125,safari17")
+SMALL = ("--minify", "--charset=utf8", "--target=es2022", "--legal-comments=none", "--log-level=error")
+MODULE = ("--bundle", "--format=esm", "--external:./pyodide*.mjs")
+SHEET = ("--loader=css", "--target=chrome114,firefox125,safari17")
 """Style sheets for the first browsers with popovers, which the page needs: some of them cannot nest rules yet."""
 PROGRAMS = ("bin/esbuild", "esbuild.exe")
 
@@ -27,10 +27,16 @@ def bundle_scripts(kept: Path) -> Mapping[str, bytes]:
     """The site's script, worker and style sheet, by name. Errors: CannotBuild."""
     esbuild = _bundler(esbuild_here(), kept)
     return {
-        "tutor.js": _run(esbuild, *MODULE, str(WEB / "site.js")),
-        "worker.js": _run(esbuild, *MODULE, str(HERE / "worker.js")),
+        "tutor.js": spelled_out(_run(esbuild, *MODULE, str(WEB / "site.js"))),
+        "worker.js": spelled_out(_run(esbuild, *MODULE, str(HERE / "worker.js"))),
         "tutor.css": _run(esbuild, *SHEET, given=css().encode()),
     }
+
+
+def spelled_out(script: bytes) -> bytes:
+    """A script in which letters that take more than a byte are spelled out: with one of them browsers hold all letters
+    in two bytes each."""
+    return re.sub(r"[\u0100-\uffff]", lambda found: f"\\u{ord(found[0]):04x}", script.decode()).encode()
 
 
 def _bundler(package: Package, kept: Path) -> Path:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from pathlib import Path
 
 from tutor.hosts import shelf
 from tutor.hosts.desk_files import digest_of
-from tutor.hosts.site.bundle import bundle_scripts
+from tutor.hosts.site.bundle import bundle_scripts, spelled_out
 from tutor.hosts.site.keeping import folder_for, keep
 from tutor.hosts.site.notices import all_notices
 from tutor.hosts.site.packages import PLOTLY, files_of
@@ -95,15 +94,10 @@ def contents(kept: Path) -> Contents:
         shell={"tutor.js": made["tutor.js"], "tutor.css": made["tutor.css"], HOME: answers[HOME]},
         engine={"worker.js": made["worker.js"], **runtime},
         again=snapshot_files(runtime, kept),
-        plots={"plotly.js": _spelled_out(charts[CHARTS])},
+        plots={"plotly.js": spelled_out(charts[CHARTS])},
         stories={path: file for path, file in answers.items() if path != HOME},
         beside={"LICENCES.txt": notices.encode(), **files_beside()},
     )
-
-
-def _spelled_out(script: bytes) -> bytes:
-    """A script in which letters that take two bytes each are spelled out: browsers would hold all of it so."""
-    return re.sub(r"[\u0100-\uffff]", lambda found: f"\\u{ord(found[0]):04x}", script.decode()).encode()
 
 
 def files_beside() -> Mapping[str, bytes]:
