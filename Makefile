@@ -7,13 +7,14 @@
 
 VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --no-compile
 WORKERS ?= auto
 TESTS ?=
 export BROWSERS ?=
 BASE ?= /
 
-# Compiled modules are kept, whatever the shell says: every kernel and every process that runs tests reads them.
+# Modules are compiled when they are first used: a few of those that are installed. That is kept, whatever the shell says:
+# every kernel and every process that runs tests reads them.
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: app test lab site clean
@@ -35,7 +36,7 @@ test: $(VENV)/test
 	@$(BIN)/python -m tests.browser.install $(BROWSERS)
 	@{ $(BIN)/python -m tests.web.tools; checked=$$?; \
 	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && exit $$checked; exit 1; } & checks=$$!; \
-	[ -d tests/__pycache__ ] || $(BIN)/python -m pytest --collect-only -qq >/dev/null 2>&1; \
+	[ -d tests/__pycache__ ] || $(BIN)/python -m pytest -p tests.only_read -qq >/dev/null 2>&1; \
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder --max-worker-restart 0 $(TESTS); \
 	tested=$$?; wait $$checks || { echo "Style or types fail (see above)."; exit 1; }; exit $$tested
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from functools import cached_property
 from pathlib import Path
 
@@ -18,21 +18,28 @@ class RulebookError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: `section` is the heading of the source it stands under, `mark` one of `MARKS`."""
+    """One rule: `section` is the heading of the source it stands under, `mark` one of `MARKS`, `asked` how players ask
+    for it, in a few short phrases."""
 
     id: str
     title: str
     text: str
     section: str
     mark: str
+    asked: str = ""
 
 
 @dataclass(frozen=True, repr=False)
 class Rulebook(Mapping[str, Rule]):
-    """The rules of one game by id, in the order in which a learner meets them."""
+    """The rules of one game by id, in the order in which a learner meets them.
+
+    `synonyms` are groups of phrases that mean the same in this game, with commas between them. A phrase with "?" is
+    what players ask for and no rule is looked for by it, one with "!" the other way round.
+    """
 
     title: str
     rules: tuple[Rule, ...]
+    synonyms: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Rulebook of {self.title}: {len(self)} rules>"
@@ -69,7 +76,8 @@ def read_rulebook(path: Path) -> Rulebook:
     for id in ids:
         if ids.count(id) > 1:
             raise RulebookError(f"{path.name}: the id {id!r} is used more than once; ids must differ")
-    return Rulebook(_title(data.get("game"), path.name), rules)
+    game = data.get("game")
+    return Rulebook(_title(game, path.name), rules, _synonyms(game, path.name))
 
 
 def _title(game: object, where: str) -> str:
@@ -79,11 +87,18 @@ def _title(game: object, where: str) -> str:
     return title
 
 
+def _synonyms(game: Mapping[str, object], where: str) -> tuple[str, ...]:
+    groups = game.get("synonyms", [])
+    if not isinstance(groups, list) or not all(isinstance(group, str) and ", " in group for group in groups):
+        raise RulebookError(f"{where}: synonyms of [game] must be a list of texts, each of two phrases or more")
+    return tuple(groups)
+
+
 def _rule(entry: Mapping[str, object], where: str) -> Rule:
-    names = [f.name for f in fields(Rule)]
-    if set(entry) != set(names) or not all(isinstance(v, str) and v for v in entry.values()):
+    names = [f.name for f in fields(Rule) if f.default is MISSING]
+    if not set(names) <= set(entry) <= {*names, "asked"} or not all(isinstance(v, str) and v for v in entry.values()):
         raise RulebookError(f"{where}: must have the texts {', '.join(names)}, not {sorted(entry)}")
-    rule = Rule(**{name: str(entry[name]) for name in names})
+    rule = Rule(**{name: str(text) for name, text in entry.items()})
     if rule.mark not in MARKS:
         raise RulebookError(f"{where} ({rule.id}): mark must be one of {', '.join(MARKS)}, not {rule.mark!r}")
     return rule

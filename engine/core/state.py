@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from math import lcm
 from random import Random
 from typing import Any, ClassVar, Self, TypeVar
 
-from engine.core.actions import Action, AnyAction, Illegal, Refusal
+from engine.core.actions import ONLOOKER, Action, AnyAction, Illegal, Refusal
 from engine.core.events import Event, listener, silent
 from engine.core.game import Game
 from engine.core.turns import CHANCE, Turn
@@ -78,9 +79,19 @@ class State(ABC):
             raise ValueError(f"There is no seat {seat!r} at this table of {len(self.names)}.")
         return self._as_seen_by(seat)
 
+    def seen_by_all(self) -> Self:
+        """This position as everybody knows it: what only some seats know is absent."""
+        return self._as_seen_by(ONLOOKER)
+
     @abstractmethod
     def _as_seen_by(self, seat: int) -> Self:
-        """What `seen_by` gives for a seat at the table."""
+        """What `seen_by` gives for a seat at the table, and `seen_by_all` for `ONLOOKER`."""
+
+    def holding_unseen(self, seat: int) -> Self:
+        """This position as if `seat` held, besides its own cards, every card that not all have seen, and as if those
+        lay in no order: what it can do there, and what can come up for it, is all that might be. Where nothing is kept
+        secret it is the position itself."""
+        return self
 
     @abstractmethod
     def imagined(self, rng: Random) -> Self:
@@ -97,11 +108,17 @@ class State(ABC):
 
     def options(self: S, seat: int) -> tuple[Action[S], ...]:
         """Every legal action of `seat`, sorted; empty when that seat is not asked."""
+        return tuple(self._legal(seat))
+
+    def has_one_option(self, seat: int) -> bool:
+        """Whether `seat` has exactly one legal action, found without listing more than two."""
+        return len(tuple(islice(self._legal(seat), 2))) == 1
+
+    def _legal(self: S, seat: int) -> Iterator[Action[S]]:
         if seat not in self.to_act:
-            return ()
-        return tuple(
-            a for kind in self.game.kinds(self) for a in kind.likely_options(self, seat) if a.refusal(self) is None
-        )
+            return
+        for kind in self.game.kinds(self):
+            yield from (action for action in kind.likely_options(self, seat) if action.refusal(self) is None)
 
     def random_option(self: S, seat: int, rng: Random) -> Action[S]:
         """One legal action of a `seat` that is asked, all of them with equal chances, without listing them all.

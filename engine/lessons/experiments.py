@@ -110,6 +110,26 @@ class Trials:
             self._outcomes.append(outcome(row))
 
 
+class HitCount:
+    """How many of the first trials under a seed are hits; the trials themselves are not kept."""
+
+    def __init__(self, experiment: Experiment, stream: Stream) -> None:
+        self._experiment = experiment
+        self._stream = stream
+        self._hits = 0
+        self.drawn = 0
+        """So many trials were drawn."""
+
+    def among(self, n: int) -> int:
+        """The hits among the first `n` trials, not fewer than those that were drawn before."""
+        draw, outcome, stream = self._experiment.draw, self._experiment.outcome, self._stream
+        is_hit = [one.hit for one in self._experiment.outcomes]
+        for _ in range(n - self.drawn):
+            self._hits += is_hit[outcome(draw(stream))]
+        self.drawn = max(self.drawn, n)
+        return self._hits
+
+
 def waypoints(n: int) -> tuple[int, ...]:
     """The numbers of trials at which a running share is looked at: the first 20, then 5 % apart, and n."""
     stops, stop = [], 1

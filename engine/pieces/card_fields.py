@@ -45,7 +45,7 @@ class TextField(FileField[str]):
 
     def of(self, entry: Entry) -> str:
         """Errors: `CardError`."""
-        return entry.text(self.name)
+        return entry.text(self.name, lines=self.long)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

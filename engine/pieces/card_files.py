@@ -15,6 +15,12 @@ from engine.core.quoting import cut
 LONGEST = 60
 """Letters that the name of a card may have."""
 
+MOST_CARDS = 500
+"""Cards that one list of a file may have: more than three times those of the largest box here."""
+
+JOINER = "\u200d"
+"""Makes one picture of several, such as a woman and a rocket: the only letter without a shape that a text may have."""
+
 
 FaultPath: TypeAlias = tuple[str | int, ...]
 """Keys and places, counted from 0, that lead to a value within a card file."""
@@ -86,12 +92,14 @@ class Entry:
                 name = quote_value(f"{self.inside}{field}")
                 raise self.fault(f"unknown field {name}; the fields here are {', '.join(fields)}", field)
 
-    def text(self, field: str) -> str:
-        """A text with something in it."""
+    def text(self, field: str, *, lines: bool = False) -> str:
+        """A text with something in it, and with nothing that cannot be seen; it may have several `lines`."""
         value = self.data.get(field)
-        if isinstance(value, str) and value.strip():
+        if not isinstance(value, str) or not value.strip():
+            raise self.wrong(field, "a text")
+        if all(letter.isprintable() or letter == JOINER or (lines and letter in "\n\t") for letter in value):
             return value
-        raise self.wrong(field, "a text")
+        raise self.wrong(field, "a text without invisible letters" if lines else "one line without invisible letters")
 
     def whole(self, field: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number within low..high; a default makes the field optional."""
@@ -160,6 +168,8 @@ class Entry:
         value = self.data.get(field, [])
         if not isinstance(value, list):
             raise self.wrong(field, "a list of tables")
+        if len(value) > MOST_CARDS:
+            raise self.fault(f"the number of {field} entries must be {MOST_CARDS} at most, not {len(value)}", field)
         return value
 
     def _known(self, kind: str, at: int, name: str, known: Mapping[str, Card]) -> Card:
@@ -190,7 +200,8 @@ def _is_whole(value: object) -> TypeGuard[int]:
 def quote_value(value: object) -> str:
     """A value as it stands in a card file, cut short."""
     try:
-        return cut(json.dumps(value, ensure_ascii=False, default=str))
+        told = json.dumps(value, ensure_ascii=False, default=str)
+        return cut("".join(letter if letter.isprintable() else "�" for letter in told))
     except (ValueError, RecursionError):
         return "something without an end"
 

@@ -5,7 +5,7 @@
     python -m tests.benchmarks.steady burst --servers 50 --requests 170
     python -m tests.benchmarks.steady failing --times 200 --busy 2
     python -m tests.benchmarks.steady attacked
-    python -m tests.benchmarks.steady decks --number 300
+    python -m tests.benchmarks.steady decks --number 300 --minutes 5
 
 The load curve is a benchmark of its own: `python -m pytest tests/benchmarks/test_load.py --benchmarks -n 0 -k curve`.
 A command fails (exit code 1) where its bar is missed, and the line says which figure.
@@ -33,7 +33,7 @@ import psutil
 
 from tests.benchmarks.learners import Notes, learn, seated
 from tests.benchmarks.test_load import ARRIVING, CLASS, attend, hosting, quantile
-from tests.tutor.app.hostile_decks import deck, is_sentence, play
+from tests.tutor.app.hostile_decks import Deck, deck, is_sentence, play
 from tests.tutor.hosts.voila.attacks import (
     Fares,
     Seat,
@@ -65,6 +65,9 @@ FLAT = 0.03
 
 ASKS = 200
 """Signs of life of a learner, without an attack and under it at least."""
+
+WHOLE_GAME = 500
+"""So many moves end every game, or end it being played."""
 
 WARM = 0.1
 """The part of a look's time in which all gets warm."""
@@ -254,18 +257,33 @@ def attacked() -> Figures:
     return f"attacked, p95 without -> under: {line}", all(fares.attacked <= 2 * fares.calm for fares in found.values())
 
 
-def decks(number: int) -> Figures:
-    """Hostile files of cards, each refused in a sentence or played with every panel open."""
-    told, played, wrong = 0, 0, list[str]()
-    for seed in range(number):
-        try:
-            refused = play(deck(seed), thorough=True)
+def decks(number: int, games: int, minutes: float) -> Figures:
+    """Hostile files of cards, each refused in a sentence or played with every panel open; then whole games with those
+    that were taken, one with each in turn until each has had so many, or the minutes of computing are over."""
+    wrong, taken, told = list[str](), list[Deck](), 0
+    for odd in map(deck, range(number)):
+        with _noting(odd, wrong):
+            refused = play(odd, thorough=True)
             assert refused == "" or is_sentence(refused), refused
-        except Exception as problem:
-            wrong.append(f"{seed}: {problem!r}"[:200])
-            continue
-        told, played = told + bool(refused), played + (not refused)
-    return f"decks: {number}, {told} refused in a sentence, {played} played, {len(wrong)} wrong {wrong[:3]}", not wrong
+            told += bool(refused)
+            taken += [] if refused else [odd]
+    begun, played, most = time.process_time(), 0, games * len(taken)
+    while played < most and time.process_time() - begun < 60 * minutes:
+        odd = taken[played % len(taken)]
+        with _noting(odd, wrong):
+            play(Deck(odd.game, odd.cards, odd.seed + played), moves=WHOLE_GAME)
+        played += 1
+    line = f"decks: {number}, {told} refused in a sentence, {len(taken)} played, then {played} of {most} whole games"
+    return f"{line}, {len(wrong)} wrong {wrong[:3]}", not wrong
+
+
+@contextmanager
+def _noting(odd: Deck, wrong: list[str]) -> Iterator[None]:
+    """Notes what goes wrong with a deck while the block runs."""
+    try:
+        yield
+    except Exception as problem:
+        wrong.append(f"{odd.seed}: {problem!r}"[:200])
 
 
 def main() -> int:
@@ -283,7 +301,10 @@ def main() -> int:
     again.add_argument("--times", type=int, default=200)
     again.add_argument("--busy", type=int, default=os.cpu_count() or 1)
     looks.add_parser("attacked")
-    looks.add_parser("decks").add_argument("--number", type=int, default=300)
+    odd = looks.add_parser("decks")
+    odd.add_argument("--number", type=int, default=300)
+    odd.add_argument("--games", type=int, default=200)
+    odd.add_argument("--minutes", type=float, default=5)
     given = vars(parser.parse_args())
     look = {"soak": soak, "class": sit, "burst": burst, "failing": failing, "attacked": attacked, "decks": decks}
     line, met = look[given.pop("look")](**given)

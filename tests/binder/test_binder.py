@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tutor.hosts.voila.running import FOREIGN, READY, ROOT, started
+from tests.tutor.hosts.voila.running import FOREIGN, READY, ROOT, free_port, started
 from tutor.hosts.lesson_notebooks import FOLDER, write_notebooks
 
 BINDER = ROOT / "binder"
@@ -145,6 +145,22 @@ def test_the_installed_tutor_runs_from_anywhere(environment: dict[str, str], tmp
         assert [file for file in files if server.ask(file).status != 200] == []
         assert json.loads(server.ask("tutor/seat", "POST").body)["widget"]
         assert server.log == ""
+
+
+def test_voila_with_settings_of_its_own_names_nobody_else(environment: dict[str, str]) -> None:
+    """The notebook names the page's template, and the package has brought it to where Voila looks for one."""
+    notebook = str(ROOT / "notebooks" / "app.ipynb")
+    told = [sys.executable, "-c", TELL, "voila", "--no-browser", f"--port={free_port()}", notebook]
+    with started(told, re.compile(r"(http://\S+:\d+/)"), {**environment, "PYTHONPATH": ""}) as server:
+        page = server.ask()
+        assert page.status == 200
+        assert "<title>Minions Tutor</title>" in page.text
+        assert "application/vnd.jupyter.widget-view+json" in page.text
+        assert FOREIGN.findall(page.text) == []
+        assert 'src=""' not in page.text
+        files = re.findall(r'(?:src|href)="([^"#]*)"', page.text)
+        assert len(files) > 2
+        assert [file for file in files if file and server.ask(file).status != 200] == []
 
 
 @pytest.mark.parametrize("path", [BINDER / "start", ROOT / "docs" / "binder.md"], ids=lambda path: path.name)

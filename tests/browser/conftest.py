@@ -24,19 +24,18 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.engines.driver import is_foreign
 from tests.browser.engines.starting import named_engines
 from tests.browser.hosting import hosting
 from tests.browser.install import FLAGS, find_browser
-from tests.browser.pages import HOP, MINIONS, PATIENCE, SCREEN, Story, Tutor
+from tests.browser.pages import HOP, JUST_TELL, MINIONS, PATIENCE, SCREEN, Story, Tutor
 from tests.browser.site import BASE, CannotFetch, building, built
 from tests.browser.static.site import CHARTS, serving
+from tests.browser.static.tab import HOPS
 from tests.scheduling import mixed
 from tests.tutor.hosts.voila.running import ROOT, Running, running
 
 TALL: ViewportSize = {"width": 1280, "height": 900}
-
-JUST_TELL = """try { localStorage["minions-tutor:choice:quiz"] ??= '"off"' } catch {}"""
-"""Lets the stories of a page ask nothing, unless a test has chosen so: most tests walk through them."""
 
 VEIL = """{
   const sheet = new CSSStyleSheet();
@@ -211,7 +210,7 @@ class Watch:
         place = urlsplit(url)
         if place.scheme in ("data", "blob"):
             return
-        if place.hostname not in ("127.0.0.1", "localhost") or place.netloc != urlsplit(page).netloc:
+        if is_foreign(url) or place.netloc != urlsplit(page).netloc:
             self.problems.append(f"request to another origin: {url}")
 
 
@@ -243,8 +242,8 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def app_server() -> Iterator[Running]:
-    """The app as a user starts it, one for all tests of this process."""
-    with running() as server:
+    """The app as a user starts it for a room of learners, one for all tests of this process."""
+    with running("--allow-host", "classroom.test") as server:
         yield server
 
 
@@ -366,6 +365,13 @@ def kept_tab(lasting: Page, site: str, watch: Watch, request: pytest.FixtureRequ
     yield lasting
     if request.session.testsfailed > failed:
         lasting.goto(site)
+
+
+@pytest.fixture
+def hopping(kept_tab: Page) -> Page:
+    """The same, for tests that open an example: nothing was asked yet."""
+    kept_tab.evaluate(HOPS)
+    return kept_tab
 
 
 @pytest.fixture

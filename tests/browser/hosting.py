@@ -17,8 +17,15 @@ PACKED = {".html", ".js", ".mjs", ".css", ".json", ".webmanifest", ".wasm", ".sv
 
 
 class _Plain(SimpleHTTPRequestHandler):
+    def __init__(self, *args: Any, refused: list[str] | None = None, **more: Any) -> None:
+        self.refused = [] if refused is None else refused
+        super().__init__(*args, **more)
+
     def log_message(self, format: str, *args: object) -> None:
         return
+
+    def log_error(self, format: str, *args: object) -> None:
+        self.refused.append(self.path)
 
 
 class _Packing(_Plain):
@@ -50,10 +57,15 @@ def packed(file: Path) -> bytes:
 
 
 @contextmanager
-def hosting(folder: Path, path: str = "/", *, packing: bool = False) -> Iterator[str]:
-    """Serve what lies in a folder while the block runs; gives the address of `path` in it."""
+def hosting(
+    folder: Path, path: str = "/", *, packing: bool = False, port: int = 0, refused: list[str] | None = None
+) -> Iterator[str]:
+    """Serve what lies in a folder while the block runs, at a port or a free one; gives the address of `path` in it.
+
+    The paths that nothing lies at come into `refused`.
+    """
     kind = partial(_Packing, sent=[]) if packing else _Plain
-    with listening(partial(kind, directory=str(folder))) as address:
+    with listening(partial(kind, refused=refused, directory=str(folder)), port) as address:
         yield f"{address}{path}"
 
 
@@ -66,9 +78,9 @@ def weighing(folder: Path, path: str = "/") -> Iterator[tuple[str, list[tuple[st
 
 
 @contextmanager
-def listening(handler: Callable[..., BaseHTTPRequestHandler]) -> Iterator[str]:
-    """A server on a free port while the block runs; gives its address, without a closing slash."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+def listening(handler: Callable[..., BaseHTTPRequestHandler], port: int = 0) -> Iterator[str]:
+    """A server on a port, or any free one, while the block runs; gives its address, without a closing slash."""
+    server = ThreadingHTTPServer(("127.0.0.1", port), handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

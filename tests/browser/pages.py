@@ -417,6 +417,9 @@ def markup(places: Iterable[Locator]) -> str:
     return "\n".join(text for texts in found for text in texts)
 
 
+JUST_TELL = """try { localStorage["minions-tutor:choice:quiz"] ??= '"off"' } catch {}"""
+"""Lets the stories of a page ask nothing, unless a test has chosen so: most tests walk through them."""
+
 HOP = """(address) => {
   for (const old of document.querySelectorAll(".minions-tutor .page > *")) old.dataset.left = "";
   history.pushState(null, "", address);
@@ -455,7 +458,7 @@ STOPWATCH = """() => {
     if (event.key === "x") letter.textContent = letter.textContent ? "" : "x";
   }, { capture: true, signal });
   changed.observe(letter, { childList: true });
-  changed.observe(document.querySelector(".stage"), { childList: true });
+  changed.observe(document.querySelector(".count"), { childList: true });
   signal.addEventListener("abort", () => { changed.disconnect(); letter.remove(); });
 }"""
 """Times each key press, from the event's own stamp until the frame with the new picture has been made."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Self
+from urllib.parse import urlsplit
 
 from tests.browser.hosting import hosting
 from tests.tutor.hosts.voila.running import ROOT, until
@@ -70,16 +71,25 @@ def built(folder: Path) -> Path:
 
 
 class Server:
-    """A server of a copy of the site, on one address, that can be ended."""
+    """A server of a copy of the site, on one address, that can be ended, and begun again.
+
+    `refused` has the paths that were asked for in vain.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.refused: list[str] = []
         self._stack = ExitStack()
-        self.url = self._stack.enter_context(hosting(folder, BASE))
+        self.url = self._stack.enter_context(hosting(folder, BASE, refused=self.refused))
 
     def end(self) -> None:
         """There is no network any more."""
         self._stack.close()
+
+    def begin_again(self) -> None:
+        """There is a network again."""
+        port = urlsplit(self.url).port or 0
+        self._stack.enter_context(hosting(self.folder, BASE, port=port, refused=self.refused))
 
     def __enter__(self) -> Self:
         return self

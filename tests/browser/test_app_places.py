@@ -9,8 +9,11 @@ import engine
 from engine.core.rulebook import Rulebook
 from engine.games.minions.rules.card_files import house_box
 from tests.browser.axe import violations
-from tests.browser.conftest import Watch, both_hosts
+from tests.browser.conftest import Watch
 from tests.browser.pages import MINIONS, Tutor, plain
+
+ODDS = 9
+"""A step with many odds."""
 
 
 @pytest.fixture(scope="module")
@@ -185,11 +188,17 @@ def test_a_rule_s_sheet_leads_into_the_rulebook(tutor: Tutor) -> None:
 # ---------------------------------------------------------------- what a page may ask for
 
 
-@both_hosts
+@pytest.mark.hosts("voila")
 def test_a_visit_is_for_everybody_and_asks_no_other_origin_for_that_is_forbidden(
     newcomer: Tutor, host: str, watch: Watch
 ) -> None:
-    newcomer.go_to_story(9)
+    """The site's is looked at in `test_app_story.py`, where an engine runs anyway."""
+    newcomer.go_to_story(ODDS)
+    check_visit(newcomer, host, watch)
+
+
+def check_visit(newcomer: Tutor, host: str, watch: Watch) -> None:
+    """At a step with odds: the page is for everybody, and has asked nobody else, nor could it."""
     newcomer.odds_are_in()
     newcomer.unfold()
     newcomer.odds_are_in()

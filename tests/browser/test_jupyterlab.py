@@ -1,4 +1,5 @@
-"""A notebook in a real JupyterLab: charts in cells that were far from view when they ran have all their labels."""
+"""A notebook in a real JupyterLab: charts in cells that were far from view when they ran have all their labels. And the
+same notebook in the Voila that comes with it, without the tutor's settings: it asks nobody else."""
 
 from __future__ import annotations
 
@@ -16,8 +17,10 @@ import psutil
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import Watch
 from tests.browser.pages import PATIENCE, SCREEN
 from tests.tutor.hosts.voila.running import ROOT, until
+from tutor.hosts.voila import SHARE
 
 IDLE = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
 
@@ -54,6 +57,7 @@ def jupyterlab(folder: Path) -> Iterator[str]:
         **{f"JUPYTERLAB_{name}": place for name, place in lab.items()},
         "IPYTHONDIR": str(folder / "ipython"),
         "PYTHONPATH": str(ROOT),
+        "JUPYTER_PATH": str(SHARE),
     }
     options = ["--no-browser", "--allow-root", f"--ServerApp.ip={HOST}", "--ServerApp.port=0"]
     options += ["--IdentityProvider.token=", f"--ServerApp.root_dir={folder}", "--LabApp.expose_app_in_browser=True"]
@@ -88,20 +92,27 @@ def _end(process: subprocess.Popen[bytes]) -> None:
             kernel.kill()
 
 
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a JupyterLab that has the notebook of Minions."""
+    folder = tmp_path_factory.mktemp("lab")
+    shutil.copy(ROOT / "notebooks" / "minions.ipynb", folder / "lesson.ipynb")
+    with jupyterlab(folder) as address:
+        yield address
+
+
 @pytest.fixture
-def notebook(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+def notebook(browser: Browser, lab: str) -> Iterator[Page]:
     """The notebook of Minions in JupyterLab, all cells run."""
-    shutil.copy(ROOT / "notebooks" / "minions.ipynb", tmp_path / "lesson.ipynb")
-    with jupyterlab(tmp_path) as address:
-        context = browser.new_context(viewport=SCREEN)
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        page.goto(f"{address}/lab/tree/lesson.ipynb")
-        page.wait_for_selector(".jp-NotebookPanel .jp-CodeCell")
-        page.wait_for_function(IDLE)
-        page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
-        yield page
-        context.close()
+    context = browser.new_context(viewport=SCREEN)
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{lab}/lab/tree/lesson.ipynb")
+    page.wait_for_selector(".jp-NotebookPanel .jp-CodeCell")
+    page.wait_for_function(IDLE)
+    page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
+    yield page
+    context.close()
 
 
 @pytest.mark.timeout(600)
@@ -116,3 +127,14 @@ def test_charts_are_drawn_when_they_have_a_size_and_with_all_labels(notebook: Pa
         assert not any(chart["missing"] for chart in charts)
         index += 1
     assert index >= 6
+
+
+@pytest.mark.timeout(600)
+def test_voila_shows_the_notebook_and_asks_nobody_else(lab: str, page: Page, watch: Watch) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{lab}/voila/render/lesson.ipynb")
+    page.wait_for_function("document.querySelectorAll('.plot-box:not(.tabs *)').length >= 6")
+    page.wait_for_function(IS_DRAWN, arg=0, polling=300)
+    page.wait_for_load_state("networkidle")
+    assert page.locator("body.tutor-page").count() == 1
+    assert len(watch.requests) > 10

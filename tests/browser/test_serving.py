@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import ONLY_COLOURS, TWO_FRAMES, violations
 from tests.browser.conftest import OpenPage, Watch
@@ -48,7 +49,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield server
 
 
-def test_the_page_answers_and_asks_nobody_else(small: Running, page: Page, watch: Watch) -> None:
+def test_the_page_answers_scrolls_and_asks_nobody_else(small: Running, page: Page, watch: Watch) -> None:
     page.goto(small.url)
     page.get_by_role("button", name="Ask").click()
     expect(page.get_by_text("answered")).to_be_visible()
@@ -57,11 +58,21 @@ def test_the_page_answers_and_asks_nobody_else(small: Running, page: Page, watch
     assert len(watch.requests) > 20
     assert page.context.cookies() == []
     assert violations(page) == []
+    for width in (1280, 320):
+        page.set_viewport_size({"width": width, "height": 700})
+        page.wait_for_function(WIDTH, arg=width)
+        assert page.evaluate("document.scrollingElement.scrollHeight") >= 3000
+        page.evaluate("scrollTo(0, 0)")
+        page.mouse.wheel(0, 900)
+        page.wait_for_function("scrollY === 900")
+    check_plotly_comes_once(page)
 
 
-def test_plotly_comes_once_from_the_page_s_own_origin(small: Running, page: Page, watch: Watch) -> None:
-    page.goto(small.url)
-    page.get_by_role("button", name="Ask").wait_for()
+WIDTH = "(width) => document.scrollingElement.scrollWidth === width"
+
+
+def check_plotly_comes_once(page: Page) -> None:
+    """From the page's own origin, as all files do."""
     assert page.evaluate("load_plotly()") == "function"
     page.reload()
     page.get_by_role("button", name="Ask").wait_for()
@@ -74,30 +85,20 @@ def test_plotly_comes_once_from_the_page_s_own_origin(small: Running, page: Page
     assert sum(sizes) == 0, "after the first visit every file comes out of the browser's cache"
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-def test_the_whole_page_scrolls_and_never_sideways(width: int, small: Running, open_page: OpenPage) -> None:
-    page = open_page(viewport={"width": width, "height": 700})
-    page.goto(small.url)
-    page.get_by_role("button", name="Ask").wait_for()
-    assert page.evaluate("document.scrollingElement.scrollHeight") >= 3000
-    assert page.evaluate("document.scrollingElement.scrollWidth") == width
-    page.mouse.wheel(0, 900)
-    page.wait_for_function("scrollY === 900")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_opening_picture_stands_until_the_page_is_ready(
-    scheme: str, small: Running, open_page: OpenPage, watch: Watch
-) -> None:
+def test_the_opening_picture_stands_until_the_page_is_ready(small: Running, page: Page, watch: Watch) -> None:
     watch.expect("ERR_FAILED")
-    page = open_page(color_scheme=scheme)
     page.route("**/voila.js", lambda route: route.abort())
     page.goto(small.url)
     expect(page.get_by_role("status")).to_contain_text("Opening the table")
     assert any("/api/kernels/" in url for url in watch.requests), "the page shows the server that a browser runs it"
-    ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    assert ground == {"light": "rgb(250, 246, 238)", "dark": "rgb(23, 20, 28)"}[scheme]
-    assert violations(page) == []
+    for scheme, ground in GROUNDS.items():
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(TWO_FRAMES)
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == ground
+        assert violations(page) == []
+
+
+GROUNDS: dict[Literal["light", "dark"], str] = {"light": "rgb(250, 246, 238)", "dark": "rgb(23, 20, 28)"}
 
 
 def test_a_full_house_is_told_kindly(open_page: OpenPage, watch: Watch, tmp_path: Path) -> None:
@@ -116,23 +117,17 @@ def test_a_full_house_is_told_kindly(open_page: OpenPage, watch: Watch, tmp_path
         assert violations(page, ONLY_COLOURS) == []
 
 
-def test_a_wrong_address_leads_back(small: Running, page: Page, watch: Watch) -> None:
+def test_a_wrong_address_leads_back_and_leaving_the_page_ends_its_kernel(
+    small: Running, page: Page, watch: Watch
+) -> None:
     watch.expect("404")
     page.goto(f"{small.url}no/such/page")
     assert violations(page) == []
     page.get_by_role("link", name="To the start page").click()
     page.get_by_role("button", name="Ask").wait_for()
     assert page.url == small.url
-
-
-def test_leaving_the_page_ends_its_kernel(small: Running, browser: Browser) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(small.url)
-    page.get_by_role("button", name="Ask").wait_for()
     until(lambda: len(small.kernels()) >= 3, what="two spare kernels and the one of the page")
     kernel = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').text).kernelId")
     assert small.ask(f"api/kernels/{kernel}").status == 200
     page.goto("about:blank")
     until(lambda: small.ask(f"api/kernels/{kernel}").status == 404, what="the kernel ends")
-    context.close()

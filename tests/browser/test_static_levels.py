@@ -38,9 +38,9 @@ def levels(kept_tab: Page, site: str) -> LevelTab:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_a_course_leads_to_its_end_by_the_stated_solutions(levels: LevelTab, game: str) -> None:
-    """By its first level, the last one, and the first of each kind and form that no course before it has; that every
-    level is solved so, by every kind of action, is tried at a desk, see `test_level_courses.py`."""
+def test_a_course_is_walked_by_the_stated_solutions(levels: LevelTab, game: str) -> None:
+    """By its first level and the first of each kind and form that no course before it has, one course to its end; that
+    every level is solved so, by every kind of action, is tried at a desk, see `test_level_courses.py`."""
     course, solved = courses(game).levels, levels_of_new_forms(game)
     shown = None
     for level in solved:
@@ -55,19 +55,19 @@ def test_a_course_leads_to_its_end_by_the_stated_solutions(levels: LevelTab, gam
         if after:
             levels.stands_at(after)
         shown = after
-    expect(levels.page.locator(".level")).to_have_count(0)
+    expect(levels.page.locator(".level")).to_have_count(0 if game == TAUGHT[0] else 1)
     stars = levels.page.evaluate("JSON.parse(localStorage['minions-tutor:levels'])")
     assert {name: note["stars"] for name, note in stars.items()} == {f"{game}/{level.name}": 3 for level in solved}
 
 
 def levels_of_new_forms(game: str) -> list[Level]:
     """The levels of a course that are answered in a way that none before them is, in it or in a course before it; its
-    first one and its last."""
+    first one, and the last one of the first course."""
     before = chain.from_iterable(courses(other).levels for other in TAUGHT[: TAUGHT.index(game)])
     known, course = {form_of(level) for level in before}, courses(game).levels
     firsts = {form_of(level): level for level in reversed(course)}
     new = [level for form, level in firsts.items() if form not in known]
-    return [level for level in course if level in (course[0], course[-1], *new)]
+    return [level for level in course if level in (course[0], *new) or (not known and level is course[-1])]
 
 
 @pytest.mark.parametrize("game", TAUGHT)

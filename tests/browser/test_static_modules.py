@@ -8,30 +8,89 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Run
-from tests.browser.pages import MINIONS
+from tests.browser.pages import Story, by_game
 from tests.tutor.browser_side import read_line
 from tutor.app.desk import Desk
 
-# ---------------------------------------------------------------- lines
+# ---------------------------------------------------------------- forms and fields
 
 
-def test_a_real_line_and_its_branch_have_the_pictures_that_python_drew(run: Run) -> None:
-    desk = Desk(Random(1))
-    opened = desk.answer({"id": 1, "ask": "open", "game": MINIONS.game, "example": MINIONS.name})["answer"]
-    line, action = read_line(opened), opened["record"]["actions"][6]
-    asked = {"line": opened["line"], "at": 6, "action": action, "pieces": len(line["table"])}
-    branch = desk.answer({"id": 2, "ask": "branch", **asked})["answer"]
+def test_enter_hands_in_a_form_once(run: Run) -> None:
+    """In a cell of JupyterLab the browser does not, elsewhere it would as well."""
     body = """
-    const { markupOf } = await import("/web/table/picture.js");
-    const [opened, branch] = given;
-    const line = it.readLine(opened);
-    const pictures = (frames) => frames.flatMap((frame) => frame.pictures.map(markupOf));
-    return [line, it.readLine(branch, line)].map(({ frames }) => pictures(frames));
+    const { fakeModel } = await import("/fake-model.js");
+    const setup = "view=lesson&lesson=five-seven-or-nine&seed=otter-1&part=predict";
+    const el = document.body.appendChild(document.createElement("div"));
+    const end = it.widget.render({ model: await fakeModel(new URLSearchParams(setup)), el });
+    el.insertAdjacentHTML("beforeend", "<form id=mine><input></form><input id=alone>");
+    let times = 0;
+    el.querySelector("#mine").addEventListener("submit", (event) => {
+      event.preventDefault();
+      times += 1;
+    });
+    const pressed = (where, parts) => {
+      const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...parts });
+      el.querySelector(where).dispatchEvent(event);
+      return [times, event.defaultPrevented];
+    };
+    const told = [
+      pressed("#mine input", { key: "a" }),
+      pressed("#mine input", { key: "Enter", isComposing: true }),
+      pressed("#alone", { key: "Enter" }),
+      pressed("#mine input", { key: "Enter" }),
+    ];
+    end();
+    return told;
     """
-    drawn = [one["frames"] for one in (line, read_line(branch, line))]
-    assert run("line/lines", body, [opened, branch]) == [
-        [picture for frame in frames for picture in frame["pictures"]] for frames in drawn
-    ]
+    assert run("main", body) == [[0, False], [0, False], [0, False], [1, True]]
+
+
+def test_rules_that_cannot_be_fetched_are_told_to_whoever_still_asks(run: Run) -> None:
+    body = """
+    let fail;
+    const rulesOf = () => new Promise((_, reject) => { fail = () => reject(new Error("gone")); });
+    const { el } = it.createRuleSearch({ games: () => ["minions"], rulesOf, linkRule: () => el });
+    document.body.append(el);
+    const [input, told] = ["input", "[role=status]"].map((way) => el.querySelector(way));
+    const ask = (question) => {
+      input.value = question;
+      input.dispatchEvent(new Event("input"));
+      return fail;
+    };
+    const settle = () => new Promise((done) => setTimeout(done));
+    const first = ask("tie");
+    ask("win");
+    first();
+    await settle();
+    const early = told.textContent;
+    fail();
+    await settle();
+    return [early, told.textContent];
+    """
+    assert run("search/rule-search", body) == ["", "The rules cannot be fetched now."]
+
+
+def test_of_many_phases_the_one_that_is_on_is_in_sight(run: Run) -> None:
+    body = """
+    const { el, show } = it.createPhases(() => {});
+    document.body.append(el);
+    const list = el.querySelector("ol");
+    list.style.cssText = "display: flex; width: 200px; padding: 0; overflow: auto; position: relative";
+    document.head.append(Object.assign(document.createElement("style"), { textContent: "li { flex: 0 0 120px }" }));
+    const phases = ["One", "Two", "Three", "Four", "Five"];
+    const frames = phases.map((phase) => ({ phase, turn: 1, phases }));
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const seen = [];
+    for (const step of [0, 3]) {
+      show({ line: 1, phases, frames }, step);
+      await frame();
+      await frame();
+      const [now, room] = [list.querySelector(".now"), list].map((one) => one.getBoundingClientRect());
+      seen.push([list.querySelector(".now").textContent, now.left >= room.left && now.right <= room.right]);
+    }
+    return seen;
+    """
+    assert run("replay/phases", body) == [["One", True], ["Four", True]]
 
 
 # ---------------------------------------------------------------- stage
@@ -74,6 +133,51 @@ def test_what_choices_are_worth_is_left_out_where_a_move_is_asked(run: Run) -> N
     });
     """
     assert run("table/stage", body) == ["a card 5", "a card", "a card 5"]
+
+
+PATCHED = """
+const { gripOf, stopsAmong, thingsIn } = await import("/web/table/things.js");
+const place = document.body.appendChild(document.createElement("div"));
+const draw = it.createDrawing(place);
+const use = (things) => {
+  for (const thing of things) thing.classList.add("can");
+  for (const thing of stopsAmong(things, new Set())) gripOf(thing);
+};
+const bare = (copy) => {
+  for (const grip of copy.querySelectorAll(".grip")) grip.remove();
+  for (const one of copy.querySelectorAll("*")) {
+    one.classList.remove("can", "gripped");
+    if (!one.className) one.removeAttribute("class");
+    if (!one.matches("[role=img], [role=button]")) continue;
+    one.setAttribute("role", "img");
+    one.removeAttribute("tabindex");
+  }
+  return copy;
+};
+const [different, stayed] = [[], []];
+for (const picture of given) {
+  const grips = new Set(place.querySelectorAll(".grip"));
+  draw(document.createRange().createContextualFragment(picture));
+  const [patched, afresh] = [bare(place.cloneNode(true)), document.createElement("div")];
+  afresh.innerHTML = picture;
+  if (!patched.isEqualNode(bare(afresh))) different.push([patched.innerHTML, afresh.innerHTML]);
+  stayed.push([...grips].filter((grip) => grip.isConnected).length);
+  use(thingsIn([place]));
+}
+return [different, stayed];
+"""
+
+
+@by_game
+def test_a_picture_that_takes_the_place_of_another_is_as_if_drawn_afresh_and_buttons_stay(
+    run: Run, story: Story
+) -> None:
+    opened = Desk(Random(1)).answer({"id": 1, "ask": "open", "game": story.game, "example": story.name})["answer"]
+    pictures = [frame["pictures"][0] for frame in read_line(opened)["frames"]]
+    Random(1).shuffle(pictures)
+    different, stayed = run("table/patch", PATCHED, pictures)
+    assert different == []
+    assert any(stayed)
 
 
 # ---------------------------------------------------------------- options
@@ -348,15 +452,20 @@ def test_a_card_is_read_after_a_moment_unless_it_is_gone(run: Run) -> None:
 
 CHARTS = """
 const calls = [];
+const fill = (box) => {
+  const drawn = box.querySelector("svg") ?? box.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
+  for (const [side, size] of [["width", box.clientWidth], ["height", box.clientHeight]]) drawn.setAttribute(side, size);
+};
 const react = async (box, data, layout) => {
   box.classList.add("js-plotly-plot");
+  fill(box);
   calls.push(["react", data, layout]);
 };
 window.Plotly ??= {};
 Object.assign(window.Plotly, {
   react,
   purge: () => calls.push(["purge"]),
-  Plots: { resize: async (box) => calls.push(["resize", box.clientWidth]) },
+  Plots: { resize: async (box) => { fill(box); calls.push(["resize", box.clientWidth]); } },
 });
 const pause = (ms = 60) => new Promise((resolve) => setTimeout(resolve, ms));
 let dark = false;
@@ -419,6 +528,28 @@ def test_charts_wait_for_a_size_and_follow_it(run: Run) -> None:
     hidden, shown, calls = run("odds/charts", CHARTS % body)
     assert (hidden, shown) == ([[], 0], [["a"], True])
     assert calls == [["resize", 200]]
+
+
+def test_a_chart_drawn_ahead_is_seen_without_being_drawn_again_and_its_bars_grow_only_then(run: Run) -> None:
+    body = """
+    const bar = (y) => ({ figure: { data: [{ type: "bar", name: y, x: ["one"], y: [y] }], layout: { height: 9 } } });
+    await charts.draw(box, fact("a"));
+    await pause();
+    const spare = document.body.appendChild(box.cloneNode());
+    spare.innerHTML = '<svg class="barlayer"><g class="point"><path d="M0 0H9V9Z"></path></g></svg>';
+    const grows = () => spare.querySelector("path").getAnimations().length;
+    const stands = [await charts.drawAhead(spare, bar(2), bar(1)), grows(), calls.at(-1)[2].shapes.length];
+    spare.remove();
+    const away = await charts.drawAhead(box.cloneNode(), bar(3));
+    box.replaceWith(spare);
+    calls.length = 0;
+    charts.reveal(spare, box);
+    const growing = grows();
+    await charts.draw(spare, bar(2), done, bar(1));
+    await pause(120);
+    return [stands, away, growing, painted > 0, calls];
+    """
+    assert run("odds/charts", CHARTS % body) == [[True, 0, 1], False, 1, True, []]
 
 
 def test_charts_that_lost_their_size_while_they_were_drawn_are_drawn_again(run: Run) -> None:

@@ -50,6 +50,9 @@ def test_a_deck_is_made_played_with_saved_and_opened_elsewhere(
     expect(tab.locator(".stage .table")).to_be_visible()
     assert engine.load("dark-minions").setup(cards=laid(tab)) == table
     assert "Cheeseham" in {town.name for town in table.table.box.towns}
+    tab.goto(f"{site}/?game=dark-minions")
+    chosen = tab.get_by_role("group", name="Which cards?").get_by_role("button", name="Our Box")
+    expect(chosen).to_have_attribute("aria-pressed", "true")
 
     fresh = browser.new_page()
     fresh.goto(f"{site}/?game=dark-minions&page=cards")

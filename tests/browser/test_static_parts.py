@@ -97,6 +97,7 @@ def test_new_words_are_read_from_their_top(run: Run) -> None:
     room.scrollTop = 30;
     const scrolled = room.scrollTop;
     say.show(line, 1, "open");
+    await new Promise(requestAnimationFrame);
     return [scrolled, room.scrollTop];
     """
     )
@@ -222,7 +223,7 @@ TOUCH = (
     + """
 document.body.innerHTML = `<div><p data-key="a">A</p><p data-key="b">B</p></div><div></div>`;
 const [el, rail] = document.body.children;
-const stage = { el, rail, takeLostFocus: () => null };
+const stage = { el, rail, count: () => 1, takeLostFocus: () => null };
 const [taken, ending] = [[], new AbortController()];
 const take = (_spot, { label }) => taken.push(label);
 const touchOf = (asked) => {
@@ -488,19 +489,25 @@ const plot = (id, more = {}) => ({ id, kind: "plotly", title: id, sentence: "", 
 """
 
 
-def test_a_chart_that_gives_way_to_another_picture_is_removed(run: Run) -> None:
+def test_a_chart_that_gives_way_to_another_picture_stands_again_when_it_comes_back_and_is_removed_at_the_end(
+    run: Run,
+) -> None:
     body = (
         FACT
         + """
     const fact = it.createFact(charts, 3, () => {});
+    const shown = () => fact.el.querySelector(".plot, .shares");
     fact.show(plot("a"), []);
-    fact.show(plot("b"), []);
-    const before = removed.length;
-    fact.show({ ...plot("c"), kind: "shares", values: [] }, []);
-    return [before, removed, fact.el.querySelectorAll(".plot, .shares").length];
+    const first = shown();
+    fact.show({ ...plot("b"), kind: "shares", values: [] }, []);
+    const between = shown().className;
+    fact.show(plot("c"), []);
+    const stands = [between, shown() === first, removed.length];
+    fact.remove();
+    return [...stands, removed];
     """
     )
-    assert run("odds/fact", body) == [0, ["plot"], 1]
+    assert run("odds/fact", body) == ["shares", True, 0, ["plot", "plot"]]
 
 
 def test_a_fact_that_changed_while_it_was_folded_unfolds_with_its_new_picture(run: Run) -> None:

@@ -8,9 +8,9 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from tests.browser.conftest import JUST_TELL, Watch
+from tests.browser.conftest import Watch
 from tests.browser.install import FLAGS, find_browser
-from tests.browser.pages import HOP, MINIONS, PATIENCE, Story, by_game
+from tests.browser.pages import HOP, JUST_TELL, MINIONS, PATIENCE, Story, by_game
 from tests.browser.static.tab import open_replay
 from tests.browser.test_lesson_page import CUT, PARTS, address, keep_work
 from tests.browser.test_static_layout import ROOMY, TIGHT, example_of, expect_fit

@@ -9,6 +9,7 @@ import pytest
 from engine import CHANCE, Game, Record, State
 from engine.core.catalog import all_games
 from engine.core.policies import at_random
+from tests.cases import for_each
 
 NAMES = ("Mia", "Pa-Pa", "O’Neil 2", "Zoë", "Xi", "Y.")
 
@@ -49,7 +50,7 @@ def test_a_table_without_own_names_is_laid_out_as_ever(game: Game[State]) -> Non
 
 
 @every_game
-@pytest.mark.parametrize(
+@for_each(
     "first",
     ["", " ", " Mia", "<b>", "a\nb", "x" * 15, "-", "pa-pa", 7, None],
 )
@@ -60,7 +61,7 @@ def test_names_that_nobody_can_have(game: Game[State], first: object) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("names", ["Mia", ["Mia"], {"0": "Mia"}, 5])
+@for_each("names", ["Mia", ["Mia"], {"0": "Mia"}, 5])
 def test_names_are_a_list_of_one_for_each_player(game: Game[State], names: object) -> None:
     with pytest.raises(ValueError, match="Option names: must be a list of"):
         game.setup(names=names)

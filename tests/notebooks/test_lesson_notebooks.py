@@ -18,6 +18,7 @@ from engine.lessons.lesson import PARTS, Lesson
 from engine.lessons.lesson_catalog import lessons
 from tutor.hosts.lesson_notebooks import file_name, lesson_notebooks, notebook_cells, notebook_text, write_notebooks
 from tutor.hosts.notebook import DiagramView, LessonView, TutorWidget
+from tutor.hosts.voila import TEMPLATE
 
 each = pytest.mark.parametrize("lesson", lessons().values(), ids=lambda lesson: lesson.name)
 
@@ -46,6 +47,7 @@ def test_a_folder_holds_the_notebooks_of_the_lessons_there_are(tmp_path: Path) -
 def test_lesson_notebooks_are_valid_with_short_cells(lesson: Lesson) -> None:
     notebook = written(lesson)
     nbformat.validate(notebook)
+    assert notebook.metadata.voila.template == TEMPLATE
     lengths = [len(cell.source.splitlines()) for cell in notebook.cells if cell.cell_type == "code"]
     assert median(lengths) <= 2
     assert max(lengths) <= 10

@@ -17,6 +17,7 @@ from nbformat.v4 import new_code_cell
 
 import engine
 from tests.notebooks.exercises import FORMS, RIGHT, missed, typed
+from tutor.hosts.voila import TEMPLATE
 
 ROOT = Path(__file__).parents[2]
 STORED = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -89,6 +90,7 @@ def test_stored_notebooks_are_valid_and_for_python3(path: Path) -> None:
     nbformat.validate(notebook)
     assert (notebook.nbformat, notebook.nbformat_minor) >= (4, 5)
     assert notebook.metadata.kernelspec.name == "python3"
+    assert notebook.metadata.voila.template == TEMPLATE, "Voila's own page asks another origin for letters"
     ids = [cell.id for cell in notebook.cells]
     assert len(ids) == len(set(ids))
 

@@ -58,6 +58,14 @@ test("nothing more is asked once the learner has left", async () => {
   assert.deepEqual([came, asked.length], [2, 2]);
 });
 
+test("between two answers there is time for whatever else waits", async () => {
+  let isHeard = false;
+  setTimeout(() => (isHeard = true));
+  const heard = [];
+  await finish("..", { most: 1, meddle: () => void heard.push(isHeard) });
+  assert.deepEqual(heard, [false, true]);
+});
+
 test("frames that another answer finished first are not drawn twice", async () => {
   const { line } = await finish(".", { meddle: ({ frames }) => void Object.assign(frames[0], { meters: {}, pictures: [OPEN] }) });
   assert.deepEqual(line.frames[0].pictures, [OPEN]);

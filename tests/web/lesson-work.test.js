@@ -17,16 +17,16 @@ test("whatever a browser kept is read as work, and what cannot be read counts as
   for (const kept of [null, undefined, 7, "x", [], {}]) assert.deepEqual(readWork(kept), NOTHING);
   const broken = { prediction: 140, hand: -1, trials: [10, "x", 1e9], steps: 2.5, items: { a: null, b: { tries: 1 } }, seen: ["exit", "odd", "old"] };
   assert.deepEqual(readWork(broken), { ...NOTHING, trials: [10, 0, 100_000], seen: ["old", "exit"] });
-  const whole = { ...NOTHING, prediction: 0, hand: 3, trials: [3], steps: 1, ...answered(NOTHING, ITEM, RIGHT, "1/6"), seen: ["old"] };
+  const whole = { ...NOTHING, prediction: 0, hand: 3, trials: [3], steps: 1, ...answered(NOTHING, ITEM, RIGHT, { words: "1/6" }), seen: ["old"] };
   assert.deepEqual(readWork(JSON.parse(JSON.stringify(whole))), whole);
 });
 
 test("an item is settled once it is right or told, and keeps what was said", () => {
   const once = { ...NOTHING, ...answered(NOTHING, ITEM, WRONG) };
-  assert.deepEqual(once.items["dice/seven"], { tries: 1, right: false, settled: false, said: ["Not yet"] });
-  assert.deepEqual(answered(once, ITEM, TOLD).items["dice/seven"], { tries: 2, right: false, settled: true, said: ["Here it is", "It is: 1/6"] });
-  const right = { tries: 2, right: true, settled: true, said: ["Right", "Six of 36."], given: "6/36" };
-  assert.deepEqual(answered(once, ITEM, RIGHT, "6/36").items["dice/seven"], right);
+  assert.deepEqual(once.items["dice/seven"], { tries: 1, right: false, settled: false, said: ["Not yet"], all: [{}] });
+  assert.deepEqual(answered(once, ITEM, TOLD).items["dice/seven"], { tries: 2, right: false, settled: true, said: ["Here it is", "It is: 1/6"], all: [{}, {}] });
+  const right = { tries: 2, right: true, settled: true, said: ["Right", "Six of 36."], given: "6/36", all: [{}, { words: "6/36" }] };
+  assert.deepEqual(answered(once, ITEM, RIGHT, { words: "6/36" }).items["dice/seven"], right);
 });
 
 test("what tells the answer waits for the prediction", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createDiceMap } from "../../tutor/web/odds/dicemap.js";
-import { createFact } from "../../tutor/web/odds/fact.js";
+import { createFact, createPicture } from "../../tutor/web/odds/fact.js";
 import { createFacts } from "../../tutor/web/odds/facts-panel.js";
 import { createMeters } from "../../tutor/web/odds/meters-panel.js";
 import { createShares } from "../../tutor/web/odds/shares.js";
@@ -102,6 +102,34 @@ test("while a step asks, where no plot stands, the odds of the next one are fetc
     await settle();
   }
   assert.deepEqual(asked, [1, 1, 2]);
+});
+
+test("the plot that was drawn ahead takes its place where it comes next as foreseen, and no other does", async () => {
+  fakeElements();
+  const calls = [];
+  const charts = {
+    draw: async () => null,
+    drawAhead: async () => calls.push("ahead") > 0,
+    reveal: () => calls.push("reveal"),
+  };
+  const picture = createPicture(partial(charts), () => {});
+  const [a, b, c] = ["a", "b", "c"].map((id) => partial({ id, kind: "plotly", title: id, sentence: "", figure: { layout: {} } }));
+  const plot = () => ofClass(picture.el, "plot-box")[0].children[0];
+  picture.show(a, []);
+  const first = plot();
+  picture.foresee(b, a);
+  const [wings] = ofClass(picture.el, "wings");
+  const { nodes } = partial(picture.el);
+  wings.remove = () => nodes.splice(nodes.indexOf(wings), 1);
+  await settle();
+  assert.deepEqual(ofClass(picture.el, "wings"), []);
+  picture.show(b, [], a);
+  assert.deepEqual([calls, plot() === first], [["ahead", "reveal"], false]);
+  picture.foresee(c, b);
+  await settle();
+  picture.show(a, [], b);
+  picture.show(c, [], b);
+  assert.deepEqual([calls.length, plot() === first], [3, false], "another step came between");
 });
 
 test("of what comes from few games yet no number is told", () => {

@@ -10,7 +10,7 @@ function placed({ bottom, height, isUnder }) {
   const room = { ...at(500), clientHeight: 500, scrollTop: 0 };
   const plot = { ...at(bottom), closest: () => room, querySelector: () => at(bottom), contains: () => false };
   const moved = [];
-  const words = { nextElementSibling: isUnder ? plot : null, offsetHeight: height, after: () => moved.push("after"), before: () => moved.push("before") };
+  const words = { ...at(bottom + height), nextElementSibling: isUnder ? plot : null, after: () => moved.push("after"), before: () => moved.push("before") };
   placePlot(partial(plot), partial(words));
   return moved;
 }

@@ -107,7 +107,7 @@ test("what is not found at once is told to be searched for, until it is there", 
 
 test("nothing found says so, and offers what finds something", async () => {
   const one = searching(["minions"]);
-  await one.type("bonis");
+  await one.type("bonyss");
   one.come();
   await until(() => one.told() === "Nothing found.");
   const offered = elementsIn(one.el, ({ tag }) => tag === "button").map(({ textContent }) => textContent);

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { indexTexts } from "../../tutor/web/search/entries.js";
 import { searchTexts } from "../../tutor/web/search/search.js";
-import { distance, suggestionsFor, USUAL } from "../../tutor/web/search/suggest.js";
+import { distance } from "../../tutor/web/search/spelling.js";
+import { suggestionsFor, USUAL } from "../../tutor/web/search/suggest.js";
 import { stemOf } from "../../tutor/web/search/words.js";
 
 const RULES = [
@@ -53,6 +54,32 @@ test("of two rules that say the same, that with the word itself comes first, whi
 test("a word that is still being typed is found by its beginning", () => {
   assert.equal(found("poi")[0], "g-win-1");
   assert.deepEqual(found("poi "), []);
+});
+
+test("a word with a slip of the pen is found by the nearest one", () => {
+  assert.equal(found("plaiers ")[0], "g-tie-1");
+  assert.deepEqual(found("qlaiers "), [], "a short word may have one letter wrong");
+  assert.equal(found("pointts ")[0], "g-win-1");
+  assert.deepEqual(found("xie "), [], "a word of three letters may have none");
+});
+
+test("how players ask for a rule counts as its words, and is not marked", () => {
+  const book = [...RULES, { ...RULES[1], id: "g-turn-2", title: "Once more", text: "You may.", asked: "another go, a second try" }];
+  const [hit] = searchTexts(indexTexts(book), "second try");
+  assert.deepEqual([hit.id, hit.marks.title, hit.marks.text], ["g-turn-2", [], []]);
+});
+
+test("phrases of one game find one another there alone", () => {
+  const asked = (synonyms) => searchTexts(indexTexts(RULES, synonyms), "gods ").map(({ id }) => id);
+  assert.deepEqual([asked([]), asked(["?god, Deity"])], [[], ["g-turn-1"]]);
+});
+
+test("what is at work where one asks comes first among what fits about as well, and nothing else does", () => {
+  const twins = ["g-x-2", "g-x-3"].map((id) => ({ ...RULES[4], id }));
+  const all = indexTexts([...RULES, ...twins]);
+  const first = (question, ...here) => searchTexts(all, question, new Set(here))[0].id;
+  assert.deepEqual([first("twenty points"), first("twenty points", "g-x-3")], ["g-win-1", "g-x-3"]);
+  assert.equal(first("how many cards", "g-x-3"), "g-setup-1");
 });
 
 test("words of no use and words that are nowhere do no harm", () => {

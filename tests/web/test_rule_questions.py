@@ -20,7 +20,7 @@ import { indexTexts } from "./tutor/web/search/entries.js";
 import { searchTexts } from "./tutor/web/search/search.js";
 
 const { book, questions } = JSON.parse(readFileSync(process.argv[1], "utf-8"));
-const index = indexTexts(book.rules);
+const index = indexTexts(book.rules, book.synonyms);
 const first = (text) => searchTexts(index, text)[0]?.id ?? "";
 process.stdout.write(JSON.stringify(questions.map(first)));
 """

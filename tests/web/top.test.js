@@ -7,7 +7,7 @@ test("the way back has its name where there is room for its arrow only, and is n
   fakeElements();
   globalThis.document.addEventListener = () => {};
   const el = document.createElement("div");
-  const parts = { views: { el }, branchBar: { el, actions: el }, settings: { look: el } };
+  const parts = { views: { el }, branchBar: { el, actions: el }, whatNow: { el }, settings: { look: el } };
   const app = { level: 1, whole: true, gameTitle: () => "Minions", router: { href: () => "?game=g" }, go: () => {} };
   const backIn = (more) => ofClass(replayTop({ ...app, ...more }, fakeLine(), parts, new AbortController().signal), "back");
   assert.deepEqual(backIn({}).map(({ attributes }) => attributes["aria-label"]), ["Minions"]);

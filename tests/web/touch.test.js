@@ -23,7 +23,7 @@ function card(key) {
 function placeOf(...cards) {
   const place = partial(document.createElement("div"));
   place.append(...cards);
-  place.querySelectorAll = () => cards;
+  Object.assign(place, { querySelectorAll: () => cards, querySelector: () => null });
   return place;
 }
 
@@ -32,13 +32,13 @@ beforeEach(() => {
   const build = document.createElement;
   const beside = { getBoundingClientRect: () => BOX, matches: () => false, showPopover: () => null, hidePopover: () => null };
   Object.assign(document, { createElement: (tag) => Object.assign(build(tag), beside), activeElement: null, documentElement: { clientWidth: 300, clientHeight: 300 } });
-  Object.assign(browser, { window: new EventTarget(), Element: class {}, Node: class {}, requestAnimationFrame: () => 0, innerWidth: 300, innerHeight: 300 });
+  Object.assign(browser, { window: new EventTarget(), Element: class {}, Node: class {}, requestAnimationFrame: (look) => look(), innerWidth: 300, innerHeight: 300 });
 });
 
 /** A table with one card and a hand of two, of which the second may be played. */
 function touchable() {
   const cards = ["t", "h1", "h2"].map(card);
-  const stage = partial({ el: placeOf(cards[0]), rail: placeOf(cards[1], cards[2]), takeLostFocus: () => stage.lost, lost: null });
+  const stage = partial({ el: placeOf(cards[0]), rail: placeOf(cards[1], cards[2]), count: () => 1, takeLostFocus: () => stage.lost, lost: null });
   const choicesOf = async () => ({ who: "seat", options: [{ at: ["h2"] }], at: [] });
   const { signal } = new AbortController();
   const { show } = createTouch(partial({ stage, choicesOf, signal, skip: () => false }));

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.core.quoting import REASON, cut
 from engine.pieces.card_fields import Kind, card_faults
 from engine.pieces.card_files import CardError, Entry, card_source
 from engine.pieces.card_toml import card_toml
 from tutor.app import links
-from tutor.app.files import BIGGEST, with_capital
+from tutor.app.files import check_size, with_capital
 from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import DeckAnswer, DeckFault, DeckQuestion, DrawnCard
 from tutor.tables import OwnCards
@@ -63,8 +63,7 @@ def _given(question: DeckQuestion) -> tuple[str, Mapping[str, object]]:
 
 
 def _in_file(text: str, name: str) -> tuple[str, Mapping[str, object]]:
-    if len(text) > BIGGEST:
-        raise Problem("This file is too big", "A file of cards is a small text file. Nothing was opened.")
+    check_size(text, "A file of cards")
     text = text.removeprefix("\ufeff")
     try:
         data = tomllib.loads(text)
@@ -127,12 +126,19 @@ def _fault(fault: CardError) -> DeckFault:
 def _drawn(own: OwnCards, entry: Entry, kinds: tuple[Kind, ...]) -> Iterator[DrawnCard]:
     """The cards of these kinds in which nothing is wrong, and those within them."""
     for kind in kinds:
-        cards = entry.data.get(kind.name)
-        for at, card in enumerate(cards if isinstance(cards, list) else ()):
+        for at, card in enumerate(_cards_of(entry, kind)):
             if isinstance(card, Mapping):
                 inside = Entry(entry.file, "", card, path=(*entry.path, kind.name, at))
                 yield from _drawn_card(own, kind, inside)
                 yield from _drawn(own, inside, kind.inner)
+
+
+def _cards_of(entry: Entry, kind: Kind) -> Sequence[object]:
+    """The cards of a kind; none where there is no list of them, or too long a one."""
+    try:
+        return entry.list_of_cards(kind.name)
+    except CardError:
+        return ()
 
 
 def _drawn_card(own: OwnCards, kind: Kind, entry: Entry) -> Iterator[DrawnCard]:

@@ -15,7 +15,7 @@ from typing import Annotated, Literal, NotRequired, Union, get_args, get_origin,
 
 from tutor.app import protocol
 from tutor.app.fitting import fields_of
-from tutor.app.protocol import QUESTIONS, Host, Question
+from tutor.app.protocol import LIVE_QUESTIONS, QUESTIONS, Host, Question
 from tutor.app.questions import answer_type, parts_of
 
 FILE = Path(__file__).parents[1] / "web" / "protocol.d.ts"
@@ -47,8 +47,11 @@ def declarations() -> str:
             HEAD,
             *(f"export type {name} = {_spelled(type)};" for type, name in ALIASES.items()),
             *(_declared(one, _fields(one)) for one in answers),
-            *(_declared(one, _parts(one)) for one in QUESTIONS),
-            f"/** Every question by the name that asks it: its parts and its answer. */\n{_table()}",
+            *(_declared(one, _parts(one)) for one in (*QUESTIONS, *LIVE_QUESTIONS)),
+            "/** Every question by the name that asks it: its parts and its answer. */",
+            _table("Questions", QUESTIONS),
+            "/** The same of a live class. */",
+            _table("LiveQuestions", LIVE_QUESTIONS),
             _declared(Host, _members(Host)) + "\n",
         ]
     )
@@ -83,12 +86,12 @@ def _parts(question: type[Question[object]]) -> Iterable[str]:
         yield f"{part.name}{'' if part.required else '?'}: {spell_type(part.type)};"
 
 
-def _table() -> str:
+def _table(name: str, questions: Iterable[type[Question[object]]]) -> str:
     lines = (
         f"{json.dumps(one.ask)}: {{ parts: {one.__name__}; answer: {spell_type(answer_type(one))} }};"
-        for one in QUESTIONS
+        for one in questions
     )
-    return f"export type Questions = {_block(lines)};"
+    return f"export type {name} = {_block(lines)};"
 
 
 def _members(host: type) -> Iterable[str]:

@@ -23,8 +23,7 @@ BIGGEST = 2_000_000
 
 def read_text(text: str) -> Record:
     """The record in the text of a file. Errors: `Problem` with the step and the reason."""
-    if len(text) > BIGGEST:
-        raise Problem("This file is too big", "A saved game of this tutor is a small text file. Nothing was opened.")
+    check_size(text, "A saved game of this tutor")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -32,6 +31,12 @@ def read_text(text: str) -> Record:
             "This file cannot be opened", "It is no saved game of this tutor, or it was cut off. Nothing was opened."
         ) from None
     return read_data(data, "This file cannot be opened")
+
+
+def check_size(text: str, what: str) -> None:
+    """Errors: `Problem` where the text of a file is too long; `what` is a file as it should be: "A saved game"."""
+    if len(text) > BIGGEST:
+        raise Problem("This file is too big", f"{what} is a small text file. Nothing was opened.")
 
 
 def read_data(data: object, trouble: str) -> Record:

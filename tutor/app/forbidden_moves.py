@@ -16,6 +16,8 @@ from tutor.app.protocol import RefusedAnswer
 MOST_BY_SEATS, MOST_BY_CHANCE = 6, 2
 """So many forbidden actions of players and of chance are shown at most, each for another rule."""
 
+ROLL = "Roll the dice"
+
 LOOKED_AT = 4000
 """So many actions are looked at in search of forbidden ones worth showing."""
 
@@ -94,7 +96,7 @@ def distance_from_asked(action: AnyAction, asked: Sequence[int], kinds: set[type
 def imperative(view: State, action: AnyAction, asked: Sequence[int], rank: int) -> str:
     """A forbidden action as something to try: "Vampire", "Choose Wither", "Myth: use Siren Song", "Roll the dice"."""
     if isinstance(action, RollAction):
-        return "Roll the dice"
+        return ROLL
     label = action.label(view.names) if rank == 0 else order_in_words(action, view.names)
     seat = action.seat
     if seat is None or seat in asked:

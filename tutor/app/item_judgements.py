@@ -11,6 +11,7 @@ from engine.lessons.lesson_items import LessonItem, Variant
 from engine.lessons.streams import Seed
 from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD
 from tutor.app.answers.numbers import judge_number
+from tutor.app.checking import check_answer
 from tutor.app.lesson_words import solution_words
 from tutor.app.problems import problem_of_question
 from tutor.app.protocol import ItemJudgement
@@ -33,6 +34,18 @@ def judge_item(lesson: Lesson, name: str, seed: Seed, words: str | None, option:
     if item.kind == "choice":
         return _judge_choice(lesson, item, variant, option)
     return _judge_words(lesson, item, variant, words or "")
+
+
+def mistakes_in(lesson: Lesson, name: str, seed: Seed, words: str | None, option: int | None) -> tuple[str, ...]:
+    """The names of the stored mistakes that an answer shows: more than one where all lead to it."""
+    variant = lesson.variant(name, seed)
+    if option is not None:
+        return tuple(mistake for mistake, place in variant.wrong.items() if place == option)
+    names: dict[Fraction | int, str] = {}
+    for mistake, value in variant.wrong.items():
+        names[value] = f"{names[value]} {mistake}" if value in names else mistake
+    found = check_answer(words or "", variant.solution, names, chance=lesson.item(name).asks_chance)
+    return tuple(found.words.split()) if not found.right and found.words in names.values() else ()
 
 
 def _told(lesson: Lesson, item: LessonItem, variant: Variant) -> ItemJudgement:

@@ -61,7 +61,7 @@ def words_to(step: Step, viewer: Viewer, you: Viewer) -> Words:
 def is_forced(step: Step, viewer: Viewer) -> bool:
     """Whether a player acted who had no other answer, as far as `viewer` can tell."""
     seat = step.action.seat
-    return seat is not None and knows_options(step.before, viewer, seat) and len(step.before.options(seat)) == 1
+    return seat is not None and knows_options(step.before, viewer, seat) and step.before.has_one_option(seat)
 
 
 def label_of(action: AnyAction, viewer: Viewer, names: Sequence[str]) -> str:

@@ -29,11 +29,8 @@ METER = "game"
 ALLOWED_PART = 3
 """Of the processor time that this process may use, one part in so many may go into improving what was sampled."""
 
-FIRST = 200
-"""Sampled games that the first answer about a step aims at."""
-
 GLANCE = 0.02
-"""Seconds that the first answer about a step may spend on sampling."""
+"""Seconds that an answer may spend on sampling where the host's processor time is nearly used up."""
 
 SPELL = 0.055
 """Seconds that an answer may spend on improving what was sampled before."""
@@ -161,20 +158,24 @@ class WinPanel:
 
     def fact(self, state: State, viewer: Viewer, wanted: int | None) -> SharesFact:
         """Who wins the game from here, as the viewer knows it: at once where the game tells it, else from about
-        `wanted` games (None: a first glance)."""
+        `wanted` games. At a first glance (None) nothing is sampled, so that no step waits for it."""
         view = seen(state, viewer)
         title = WIN_OPEN if viewer is None and hides_anything(state) else WIN
         if (known := chances_at_once(view)) is not None:
             fact = _win_json(title, view, known)
             return fact if view.result is not None else {**fact, "id": METER}
-        start, seconds = process_time(), SPELL if wanted and self._allowance > 0 else GLANCE
-        target = wanted or FIRST
-        patience = Patience(seconds, PATIENCE, lambda worth: worth.games >= target or is_known_well(worth))
-        worth = self._worths.found(state, viewer, patience)
+        start = process_time()
+        worth = self._worths.found(state, viewer, self._patience(wanted))
         self._allowance -= process_time() - start
         if not worth.is_told:
             return _none_yet(title, view)
         return _win_json(title, view, worth.win_chances, more=self._allowance > 0 and not is_known_well(worth))
+
+    def _patience(self, wanted: int | None) -> Patience:
+        if wanted is None:
+            return Patience(0.0)
+        seconds = SPELL if self._allowance > 0 else GLANCE
+        return Patience(seconds, PATIENCE, lambda worth: worth.games >= wanted or is_known_well(worth))
 
 
 def _win_json(title: str, view: State, chances: tuple[Estimate, ...], *, more: bool = False) -> SharesFact:

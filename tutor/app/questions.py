@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields
-from typing import Annotated, get_args, get_type_hints
+from typing import Annotated, TypeAlias, get_args, get_type_hints
 
 from engine.core.quoting import quoted
 from tutor.app import protocol
@@ -29,10 +29,16 @@ def parts_of(kind: type[Question[object]]) -> tuple[Part, ...]:
     return tuple(Part(f.name.rstrip("_"), f.name, types[f.name], f.default is MISSING) for f in fields(kind))
 
 
-KINDS: Mapping[str, type[Question[object]]] = {kind.ask: kind for kind in protocol.QUESTIONS}
-"""The questions by the name that asks them."""
+Kinds: TypeAlias = Mapping[str, type[Question[object]]]
+"""Questions by the name that asks them."""
 
-PARTS = {kind.ask: parts_of(kind) for kind in protocol.QUESTIONS}
+KINDS: Kinds = {kind.ask: kind for kind in protocol.QUESTIONS}
+"""All that a desk can be asked."""
+
+LIVE_KINDS: Kinds = {kind.ask: kind for kind in protocol.LIVE_QUESTIONS}
+"""All that a live class can be asked."""
+
+PARTS = {kind.ask: parts_of(kind) for kind in (*protocol.QUESTIONS, *protocol.LIVE_QUESTIONS)}
 """The parts of each question, by the name that asks it."""
 
 
@@ -42,12 +48,15 @@ def answer_type(kind: type[Question[object]]) -> object:
     return get_args(base)[0]
 
 
-def read_question(parts: Mapping[str, object]) -> Question[object]:
-    """The question that these parts ask. Errors: `Problem` that names the part, what it must be, and what it is."""
+def read_question(parts: Mapping[str, object], kinds: Kinds = KINDS) -> Question[object]:
+    """The question of one of these kinds that these parts ask.
+
+    Errors: `Problem` that names the part, what it must be, and what it is.
+    """
     ask = parts.get("ask")
-    if not isinstance(ask, str) or ask not in KINDS:
-        raise problem_of_question(f"Nobody here knows the question {quoted(ask)}; there are: {', '.join(KINDS)}.")
-    return KINDS[ask](**{part.field: _read(parts, part) for part in PARTS[ask] if not _is_left_out(parts, part)})
+    if not isinstance(ask, str) or ask not in kinds:
+        raise problem_of_question(f"Nobody here knows the question {quoted(ask)}; there are: {', '.join(kinds)}.")
+    return kinds[ask](**{part.field: _read(parts, part) for part in PARTS[ask] if not _is_left_out(parts, part)})
 
 
 def _is_left_out(parts: Mapping[str, object], part: Part) -> bool:

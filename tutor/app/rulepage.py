@@ -27,10 +27,12 @@ def rulebook(game: Game[State], board_of: Callable[[str], Board]) -> RulesAnswer
                 "text": rule.text,
                 "section": rule.section,
                 "mark": cast(Mark, rule.mark),
+                "asked": rule.asked,
                 "shown": shown.get(rule.id),
             }
             for rule in book.values()
         ],
+        "synonyms": list(book.synonyms),
         "sections": list(book.sections),
         "titles": [board.titles.get(section, section) for section in book.sections],
         "emblems": [board.chapters.get(section, "") for section in book.sections],

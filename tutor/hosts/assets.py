@@ -27,6 +27,7 @@ PAGES = (
     "course.css",
     "learn.css",
     "own-cards.css",
+    "own-table.css",
     "phone.css",
     "lesson.css",
     "lesson-diagrams.css",
@@ -37,6 +38,7 @@ PAGES = (
     "search.css",
     "teachers.css",
     "lessons-class.css",
+    "live.css",
     "print.css",
     "paper.css",
 )

@@ -15,6 +15,7 @@ from engine import load
 from engine.lessons.lesson import ExactStep, Lesson, Part
 from engine.lessons.lesson_catalog import lessons
 from engine.lessons.standards import code_text
+from tutor.hosts.voila import TEMPLATE
 
 FOLDER = Path(__file__).parents[2] / "notebooks" / "lessons"
 SEED = "otter-1"
@@ -72,6 +73,7 @@ def notebook_text(lesson: Lesson) -> str:
             "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
             "language_info": {"name": "python"},
             "title": lesson.title,
+            "voila": {"template": TEMPLATE},
         },
         "nbformat": 4,
         "nbformat_minor": 5,

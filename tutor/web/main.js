@@ -62,6 +62,7 @@ function givenBy(model) {
     start: { game, example, level, lesson, seed, step, view, branch, page },
     home: { games: [], biggestFile: Infinity, ...model.get("home") },
     plotly: model.get("assets")?.plotly ?? "",
+    live: "",
   };
 }
 

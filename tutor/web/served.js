@@ -12,14 +12,14 @@ import { openWire } from "./lib/wire.js";
  * @param {HTMLElement} root says where the server has what
  */
 async function showTutor(root) {
-  const { shelf: files = "", seat = "", kernels = "", plotly = "" } = root.dataset;
+  const { shelf: files = "", seat = "", kernels = "", plotly = "", live = "" } = root.dataset;
   const shelf = openShelf(new URL(files, location.href).href);
   const { host, leave } = hostOfKernel(openDoor(seat, kernels));
   addEventListener("pagehide", leave);
   const home = await firstPage(host, shelf);
   const opening = root.firstElementChild;
   root.classList.add("minions-tutor");
-  const given = { whole: true, routed: true, start: {}, home, plotly, shelf };
+  const given = { whole: true, routed: true, start: {}, home, plotly, shelf, live };
   const { app, begin } = createApp(host, given, root, new AbortController().signal);
   host.on("progress", ({ words }) => refill(app.notices.banner, h("div", { class: "banner" }, h("p", {}, words))));
   await begin();

@@ -31,7 +31,7 @@ async function begin(root) {
   const { signal } = new AbortController();
   const versions = followVersions("sw.js");
   const offline = openOffline(files, versions.ready);
-  const given = { whole: true, routed: true, start: {}, home, plotly: `${files}plotly.js`, shelf, offline };
+  const given = { whole: true, routed: true, start: {}, home, plotly: `${files}plotly.js`, live: "", shelf, offline };
   createApp(host, given, root, signal).begin();
   const notices = createSiteNotices(signal);
   root.prepend(notices.el);

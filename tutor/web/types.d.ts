@@ -68,6 +68,8 @@ export type Place = {
   part?: string | undefined;
   /** How many pupils of a class have numbers of their own on paper. */
   pupils?: string | undefined;
+  /** A live class by its name. */
+  class?: string | undefined;
   /** A deck of cards by its code. */
   deck?: string | undefined;
 };
@@ -145,6 +147,8 @@ export type App = {
   whole: boolean;
   ownPage: boolean;
   routed: boolean;
+  /** Where a page comes to a live class, "" where there can be none. */
+  live: string;
   /** What keeps the page for when there is no network, where something does. */
   offline?: Keeper | null | undefined;
   /** Heading level of a page's title. */
@@ -174,6 +178,8 @@ export type Lesson = {
   all: OpenedLesson;
   work: Watched<Work>;
   goTo: (part: LessonPart) => void;
+  /** Whether the pupil may go to a part now; a class that goes on together waits for its teacher. */
+  may: (part: LessonPart) => boolean;
   lastItems: () => Promise<LessonItemsAnswer>;
   /** Ends the page. */
   signal: AbortSignal;

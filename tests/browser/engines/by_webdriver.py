@@ -9,10 +9,11 @@ import http.client
 import json
 import socket
 from base64 import b64decode
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
-from tests.browser.engines.driver import NotYet
+from tests.browser.engines.driver import BY_SCRIPT, NotYet
 from tests.tutor.hosts.voila.running import until
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
@@ -34,6 +35,7 @@ PATHS = {
     "ExecuteAsyncScript": "execute/async",
     "ElementClick": "element/{id}/click",
     "ElementSendKeys": "element/{id}/value",
+    "SwitchToFrame": "frame",
     "PerformActions": "actions",
     "ReleaseActions": "actions",
     "SetWindowRect": "window/rect",
@@ -57,6 +59,25 @@ ANSWER = """const done = arguments[arguments.length - 1];
 Promise.resolve().then(() => (FUNCTION)(arguments[0])).then(
   (value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));"""
 
+FRAME = """([width, height]) => new Promise((done) => {
+  const frame = document.createElement("iframe");
+  frame.style = `position: fixed; z-index: 9; inset: 0; border: 0; width: ${width}px; height: ${height}px`;
+  frame.src = location.href;
+  frame.onload = () => done(frame.contentWindow.innerWidth === width);
+  document.body.append(frame);
+})"""
+
+TOUCH = """const [one] = arguments;
+one.scrollIntoView({ block: "nearest" });
+const { left, top, width, height } = one.getBoundingClientRect();
+const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true, composed: true };
+const finger = { ...at, pointerId: 7, pointerType: "touch", isPrimary: true };
+for (const kind of ["pointerover", "pointerenter", "pointerdown", "pointerup", "pointerout", "pointerleave"])
+  one.dispatchEvent(new PointerEvent(kind, finger));
+for (const kind of ["mousedown", "mouseup"]) one.dispatchEvent(new MouseEvent(kind, at));
+one.dispatchEvent(new PointerEvent("click", { ...finger, detail: 1 }));"""
+"""The events that a short touch gives, for an engine without a finger."""
+
 LONGEST = 60
 """Seconds that one command may take."""
 
@@ -69,14 +90,15 @@ class Wire(Protocol):
 
 
 class Marionette:
-    """The port of a Firefox that runs: a length, a colon, and a list as JSON."""
+    """The port of a Firefox that runs: a length, a colon, and a list as JSON. `events` is the address at which it tells
+    what goes on."""
 
     def __init__(self, port: int) -> None:
         self._socket = socket.create_connection(("127.0.0.1", port), LONGEST)
         self._stream = self._socket.makefile("rb")
         self._read()
         self._number = 0
-        self.send("NewSession")
+        self.events: str = self.send("NewSession", webSocketUrl=True)["capabilities"]["webSocketUrl"]
 
     def send(self, command: str, **given: Any) -> Any:
         self._number += 1
@@ -132,26 +154,55 @@ def check(answer: dict[str, Any] | None) -> None:
 
 
 class ByWebDriver:
-    """The one page of a session; what it saves comes into a folder."""
+    """The one page of a session; what it saves comes into a folder, and `heard` gives what went wrong since it was
+    called last."""
 
-    def __init__(self, name: str, wire: Wire, folder: Path) -> None:
+    def __init__(self, name: str, wire: Wire, folder: Path, heard: Callable[[], list[str]]) -> None:
         self.name = name
         self._wire = wire
         self._folder = folder
+        self._is_in_frame = False
+        self.complaints = heard
         self._seen: set[Path] = set()
         wire.send("SetTimeouts", script=1000 * LONGEST, pageLoad=1000 * LONGEST)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the page a size, not the window around it."""
+        self._leave_frame()
         for _ in range(2):
             wide, high = self.ask("() => [outerWidth - innerWidth, outerHeight - innerHeight]")
             self._wire.send("SetWindowRect", width=width + wide, height=height + high)
+        if self.ask("() => innerWidth") > width:
+            self._enter_frame(width, height)
+
+    def _enter_frame(self, width: int, height: int) -> None:
+        """Show the same place in a frame: no window of a desktop is as narrow as a phone."""
+        assert self.ask(FRAME, [width, height])
+        self._is_in_frame = True
+        self._look_into_frame()
+
+    def _look_into_frame(self) -> None:
+        """Turn to the frame, also again: WebKitGTK's driver may lose it, while it stands."""
+        self._wire.send("SwitchToFrame", id=None)
+        found = self._wire.send("ExecuteScript", script="return document.querySelector('iframe')", args=[])
+        self._wire.send("SwitchToFrame", id=found, element=found[ELEMENT])
+
+    def _leave_frame(self) -> None:
+        if self._is_in_frame:
+            self._wire.send("SwitchToFrame", id=None)
+            self.ask("() => document.querySelector('iframe').remove()")
+        self._is_in_frame = False
 
     def open(self, address: str) -> None:
         self._wire.send("Navigate", url=address)
 
     def ask(self, function: str, given: object = None) -> Any:
-        answer = self._wire.send("ExecuteAsyncScript", script=ANSWER.replace("FUNCTION", function), args=[given])
+        try:
+            answer = self._wire.send("ExecuteAsyncScript", script=ANSWER.replace("FUNCTION", function), args=[given])
+        except AssertionError as error:
+            if self._is_in_frame and "no such window" in str(error):
+                self._look_into_frame()
+                raise NotYet(str(error)) from None
+            raise
         assert "error" not in answer, answer["error"]
         return answer["value"]
 
@@ -159,7 +210,9 @@ class ByWebDriver:
         found = self._wire.send("ExecuteScript", script=f"return ({function})(arguments[0])", args=[given])
         if found is None:
             raise NotYet(str(given))
-        if touch:
+        if touch and "touch" in BY_SCRIPT[self.name]:
+            self._wire.send("ExecuteScript", script=TOUCH, args=[found])
+        elif touch:
             self._touch(found)
         else:
             self._wire.send("ElementClick", id=found[ELEMENT])

@@ -12,6 +12,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tests.browser.engines.by_webdriver import LONGEST, ByWebDriver, Marionette, OverHttp, until_written
+from tests.browser.engines.hearing import BidiEvents
 from tests.tutor.hosts.voila.running import free_port, until
 
 PREFERENCES = {
@@ -24,30 +25,38 @@ PREFERENCES = {
 }
 """A Firefox that asks nothing, saves where it is told, and has a finger."""
 
+CALM = {"ui.prefersReducedMotion": 1}
+"""And one in which nothing moves."""
+
+GTK_CALM = "[Settings]\ngtk-enable-animations=false\n"
+"""The same for what is made with GTK."""
+
 WIDTH, HEIGHT = 1280, 800
 
 MINI_BROWSER = "/usr/lib/*/webkit2gtk-4.1/MiniBrowser"
 
 
 @contextmanager
-def firefox(program: Path, folder: Path) -> Iterator[ByWebDriver]:
+def firefox(program: Path, folder: Path, *, calm: bool) -> Iterator[ByWebDriver]:
     """A page of Firefox while the block runs; all that it writes is in the folder."""
     profile, saved = _folders(folder, "profile", "saved")
-    wanted = {**PREFERENCES, "browser.download.dir": str(saved)}
+    wanted = {**PREFERENCES, **(CALM if calm else {}), "browser.download.dir": str(saved)}
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in wanted.items()]
     (profile / "user.js").write_text("\n".join(lines), "utf-8")
-    command = [str(program), "--headless", "--marionette", "--no-remote", "--profile", str(profile)]
+    command = [str(program), "--headless", "--marionette", "--remote-debugging-port=0", "--no-remote"]
+    command += ["--profile", str(profile)]
     with _running(command, {"HOME": str(folder), "MOZ_CRASHREPORTER_DISABLE": "1"}):
         port = int(until_written(profile / "MarionetteActivePort"))
-        with closing(Marionette(port)) as wire:
-            yield _sized(ByWebDriver("firefox", wire, saved))
+        with closing(Marionette(port)) as wire, closing(BidiEvents(wire.events)) as events:
+            yield _sized(ByWebDriver("firefox", wire, saved, events.complaints))
 
 
 @contextmanager
-def webkit(program: Path, folder: Path) -> Iterator[ByWebDriver]:
+def webkit(program: Path, folder: Path, *, calm: bool) -> Iterator[ByWebDriver]:
     """A page of WebKitGTK while the block runs; all that it writes is in the folder."""
-    saved, settings = _folders(folder, "saved", "settings")
+    saved, settings, gtk = _folders(folder, "saved", "settings", "settings/gtk-3.0")
     (settings / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{saved}"\n', "utf-8")
+    (gtk / "settings.ini").write_text(GTK_CALM if calm else "", "utf-8")
     own = {name: str(folder) for name in ("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME")}
     with _screen(folder) as screen:
         own |= {"XDG_CONFIG_HOME": str(settings), "DISPLAY": screen, "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
@@ -56,7 +65,7 @@ def webkit(program: Path, folder: Path) -> Iterator[ByWebDriver]:
             until(lambda: _listens(port), LONGEST, what=f"somebody listens at {port}")
             wire = OverHttp(port, {"webkitgtk:browserOptions": {"args": ["--automation"], "binary": _mini_browser()}})
             try:
-                yield _sized(ByWebDriver("webkit", wire, saved))
+                yield _sized(ByWebDriver("webkit", wire, saved, list))
             finally:
                 wire.send("DeleteSession")
 
@@ -89,7 +98,8 @@ def _running(command: list[str], own: Mapping[str, str], keep: int | None = None
     """Have a program run while the block does, with variables of its own."""
     quiet = subprocess.DEVNULL
     kept = () if keep is None else (keep,)
-    program = subprocess.Popen(command, env={**os.environ, **own}, stdout=quiet, stderr=quiet, pass_fds=kept)
+    environment = {**os.environ, **own}
+    program = subprocess.Popen(command, env=environment, stdout=quiet, stderr=quiet, pass_fds=kept)
     try:
         yield
     finally:

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, Protocol
+from urllib.parse import urlsplit
 
 NAMES = ("chromium", "firefox", "webkit")
 """The engines, by the name that `BROWSERS` gives them."""
 
-CANNOT = {
+BY_SCRIPT = {
     "chromium": frozenset[str](),
     "firefox": frozenset[str](),
-    "webkit": frozenset({"touch", "paper"}),
+    "webkit": frozenset({"touch", "paper", "console"}),
     "playwright's firefox": frozenset({"paper"}),
     "playwright's webkit": frozenset({"paper"}),
 }
-"""What an engine cannot be told here, the one place that says so: to be touched by a finger, or to print. That
-nothing may move is told to none of them: they show motion, as most people see it."""
+"""What an engine cannot be told here, the one place that says so: to be touched by a finger, to print, or to say what
+is in its console. A script in the page does it then: it gives the events of a touch, lays the styles of paper over the
+screen, and writes down what goes wrong. (WebKitGTK logs nothing that a driver's pages do.)"""
+
+LOCAL = ("127.0.0.1", "127.0.0.2", "localhost")
+"""The hosts at which the servers of the tests are: whatever a page asks of others is foreign."""
+
+
+def is_foreign(address: str) -> bool:
+    """Whether a page that asks for this asks somebody else than its server."""
+    place = urlsplit(address)
+    return place.scheme in ("http", "https", "ws", "wss") and place.hostname not in LOCAL
 
 
 class NotYet(Exception):
@@ -27,10 +38,13 @@ class Driver(Protocol):
     """One page of an engine."""
 
     name: str
-    """A key of CANNOT."""
+    """A key of BY_SCRIPT."""
 
     def open(self, address: str) -> None:
         """Load a page."""
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page a size in CSS px, not the window around it."""
 
     def ask(self, function: str, given: object = None) -> Any:
         """What a function of JavaScript gives, or comes to, in the page. Errors: NotYet where the page goes away."""
@@ -49,3 +63,7 @@ class Driver(Protocol):
 
     def paper(self) -> bytes:
         """The page as it is printed, a PDF."""
+
+    def complaints(self) -> list[str]:
+        """What went wrong since the last call, as far as the engine tells: errors and warnings in its console, requests
+        that failed, and those to somebody else."""

@@ -35,27 +35,30 @@ def engines_to_try() -> tuple[str, ...]:
 
 
 @contextmanager
-def opened(name: str, playwright: Playwright, folder: Path) -> Iterator[Driver]:
-    """A page of an engine while the block runs; what the engine writes is in the folder. Errors: Missing."""
+def opened(name: str, playwright: Playwright, folder: Path, *, calm: bool = False) -> Iterator[Driver]:
+    """A page of an engine while the block runs; what the engine writes is in the folder. In a calm one nothing moves.
+
+    Errors: Missing.
+    """
     program = find_browser() if name == "chromium" else other_engine(name, playwright)
     if program is None:
         raise Missing(f"{name} is not installed: python -m tests.browser.install {name}")
     kind: BrowserType = getattr(playwright, name)
     if name == "chromium":
-        page = _of_playwright(name, kind, program, FLAGS)
+        page = _of_playwright(name, kind, program, FLAGS, calm=calm)
     elif str(program) == kind.executable_path:
-        page = _of_playwright(f"playwright's {name}", kind, program, [])
+        page = _of_playwright(f"playwright's {name}", kind, program, [], calm=calm)
     else:
-        page = debian.STARTS[name](program, folder)
+        page = debian.STARTS[name](program, folder, calm=calm)
     with page as opened_page:
         yield opened_page
 
 
 @contextmanager
-def _of_playwright(name: str, kind: BrowserType, program: Path, flags: list[str]) -> Iterator[Driver]:
+def _of_playwright(name: str, kind: BrowserType, program: Path, flags: list[str], *, calm: bool) -> Iterator[Driver]:
     browser = kind.launch(executable_path=program, args=flags)
     try:
-        with page_of(browser, name, SCREEN) as page:
+        with page_of(browser, name, SCREEN, calm=calm) as page:
             yield page
     finally:
         browser.close()

@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tests.browser.engines.driver import CANNOT, Driver, NotYet
-from tests.browser.pages import HOP, PATIENCE
+from tests.browser.engines.driver import BY_SCRIPT, Driver, NotYet, is_foreign
+from tests.browser.pages import HOP, JUST_TELL, PATIENCE
+from tests.browser.site import BASE, Server
 
 T = TypeVar("T")
 
-WATCH = """
-window.problems = [];
-for (const kind of ["error", "unhandledrejection", "securitypolicyviolation"])
-  addEventListener(kind, (event) => problems.push(`${kind}: ${event.message ?? event.reason ?? event.blockedURI}`));
-for (const kind of ["error", "warn"])
-  console[kind] = (...words) => problems.push(`console ${kind}: ${words.join(" ")}`);
-"""
-"""Stands before the page's own script, and writes down what goes wrong from then on."""
+WATCH = """() => {
+  if (window.problems) return;
+  window.problems = [];
+  for (const kind of ["error", "unhandledrejection", "securitypolicyviolation"])
+    addEventListener(kind, (event) => problems.push(`${kind}: ${event.message ?? event.reason ?? event.blockedURI}`));
+  for (const kind of ["error", "warn"])
+    console[kind] = (...words) => problems.push(`console ${kind}: ${words.join(" ")}`);
+}"""
+"""Writes down what goes wrong in a page from then on, for an engine that does not tell."""
 
-COMPLAINTS = """() => {
+PROBLEMS = "() => (window.problems ?? []).splice(0)"
+
+REQUESTS = """() => {
   const loaded = performance.getEntriesByType("resource");
   performance.clearResourceTimings();
-  const foreign = loaded.filter(({ name }) => /^https?:/.test(name) && new URL(name).origin !== location.origin);
-  const failed = loaded.filter(({ responseStatus }) => responseStatus >= 400);
-  return [...(window.problems ?? []).splice(0), ...[...foreign, ...failed].map(({ name }) => `request: ${name}`)];
+  return loaded.map(({ name, responseStatus }) => [name, responseStatus ?? 0]);
 }"""
-"""What went wrong in this page since it was asked last, and what it asked of others or in vain."""
+"""What this page has asked for since it was asked last, and what came of it: an engine that tells its console alone
+says nothing of a request to somebody else that went well."""
+
+HARMLESS: list[str] = []
+"""What an engine says of itself, by a pattern."""
 
 FIND = """([way, words]) => [...document.querySelectorAll(way)].find((one) => {
   const said = `${one.textContent} ${one.ariaLabel ?? ""}`.replaceAll("\\u00a0", " ");
@@ -46,24 +54,46 @@ FILL = """([way, text]) => {
 }"""
 
 
-class Visit:
-    """One page of an engine, at the site that `url` is the address of."""
+def copied(site: Path, folder: Path, driver: Driver) -> Path:
+    """A copy of the site for one engine: where that does not tell what goes wrong, its script begins with our watch."""
+    shutil.copytree(site, folder)
+    if "console" in BY_SCRIPT[driver.name]:
+        [script] = (folder / BASE.strip("/")).glob("v-*/tutor.js")
+        script.write_text(f"({WATCH})();\n{script.read_text('utf-8')}", "utf-8")
+    return folder
 
-    def __init__(self, driver: Driver, url: str) -> None:
+
+class Visit:
+    """One page of an engine, at the tutor that `url` is the address of; a copy of the site has its `server`.
+
+    A thorough visitor makes ten moves in each game, others three.
+    """
+
+    def __init__(self, driver: Driver, url: str, server: Server | None = None, *, thorough: bool = True) -> None:
         self.driver = driver
         self.url = url
+        self.server = server
+        self.thorough = thorough
         self._problems: list[str] = []
+        self._forgiven: list[str] = []
 
     def can(self, what: str) -> bool:
-        """Whether the engine can be told that here: "paper" or "touch"."""
-        return what not in CANNOT[self.driver.name]
+        """Whether the engine can be told that here, and no script does it: a word of BY_SCRIPT."""
+        return what not in BY_SCRIPT[self.driver.name]
 
     # ------------------------------------------------------------ going somewhere
+
+    def arrive(self) -> None:
+        """Come to the first page, and want to be told stories without questions."""
+        self.open()
+        self.ask(f"() => {{ {JUST_TELL} }}")
 
     def open(self, query: str = "", sign: str = ".minions-tutor .page > :not(.setting-table)") -> None:
         """Load the page afresh, and wait until it stands."""
         self.note()
         self.driver.open(self.url + query)
+        if not self.can("console"):
+            self.ask(WATCH)
         self.see(sign)
 
     def hop(self, query: str, sign: str) -> None:
@@ -83,7 +113,8 @@ class Visit:
 
     def see(self, way: str, words: str = "") -> str:
         """Wait until such a thing with such words is to be seen; its text."""
-        return str(self.wait(SEEN, [way, words])).strip().replace("\N{NO-BREAK SPACE}", " ")
+        found = self._until(lambda: self.driver.ask(SEEN, [way, words]), f"{way} {words}")
+        return str(found).strip().replace("\N{NO-BREAK SPACE}", " ")
 
     def count(self, way: str) -> int:
         """How many such things there are."""
@@ -127,12 +158,28 @@ class Visit:
 
     # ------------------------------------------------------------ what went wrong
 
+    def forgive(self, pattern: str) -> None:
+        """Let pass what is complained of in such words until the next look at complaints."""
+        self._forgiven.append(pattern)
+
     def note(self) -> None:
         """Keep in mind what went wrong in this page, which may be left now."""
-        self._problems += self.ask(COMPLAINTS)
+        requests = self.ask(REQUESTS)
+        self._problems += [*self.driver.complaints(), *self.ask(PROBLEMS)]
+        self._problems += [f"foreign: {name}" for name, _ in requests if is_foreign(name)]
+        self._problems += [f"failed: {name} ({status})" for name, status in requests if status >= 400]
+        if self.server:
+            self._problems += [f"not there: {path}" for path in self.server.refused]
+            self.server.refused.clear()
+
+    def hears(self, what: str) -> bool:
+        """Wait until something went wrong of which this is said."""
+        return bool(self._until(lambda: self.note() or any(what in one for one in self._problems), what))
 
     def complaints(self) -> list[str]:
-        """What went wrong since this was asked last."""
+        """What went wrong since this was asked last, each once."""
         self.note()
-        found, self._problems = self._problems, []
-        return found
+        forgiven = self._forgiven + HARMLESS
+        found = [one for one in self._problems if not any(re.search(pattern, one) for pattern in forgiven)]
+        self._problems, self._forgiven = [], []
+        return sorted(set(found))

@@ -11,6 +11,7 @@ import pytest
 
 from engine.chance.best_mixes import column_worths, row_worths
 from engine.chance.matrix_games import solve
+from tests.cases import for_each
 
 Line = list[Fraction]
 
@@ -56,8 +57,8 @@ def matrix(seed: int) -> list[list[int]]:
     return [[rng.randrange(4) for _ in range(width)] for _ in range(height)]
 
 
-@pytest.mark.parametrize("seed", range(40))
-@pytest.mark.parametrize("slack", [Fraction(0), Fraction(1, 7)])
+@for_each("seed", range(40))
+@for_each("slack", [Fraction(0), Fraction(1, 7)])
 def test_a_choice_is_worth_what_the_best_mix_leaves_that_punishes_it_most(seed: int, slack: Fraction) -> None:
     payoffs = matrix(seed)
     balance = solve(payoffs)
@@ -98,7 +99,7 @@ def test_a_choice_of_another_best_mix_costs_nothing() -> None:
     assert column_worths(payoffs, balance) == (1, 1)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_columns_are_rows_of_the_game_seen_from_the_other_side(seed: int) -> None:
     payoffs = matrix(seed)
     turned = [[-entry for entry in column] for column in zip(*payoffs, strict=True)]

@@ -10,6 +10,7 @@ import pytest
 import engine
 from engine import CHANCE, Game
 from engine.core import catalog
+from tests.cases import for_each
 
 
 def test_games_come_sorted_by_name_and_are_the_folders() -> None:
@@ -94,7 +95,7 @@ def test_the_least_number_of_players_is_the_default(game: Game) -> None:
     assert game.setup() == game.setup(players=game.players[0]) == game.setup(None)
 
 
-@pytest.mark.parametrize("players", [-1, 0, 1, 99, "2", 2.0, True, [2]], ids=repr)
+@for_each("players", [-1, 0, 1, 99, "2", 2.0, True, [2]], ids=repr)
 def test_a_wrong_number_of_players_is_refused(game: Game, players: object) -> None:
     least, most = game.players
     with pytest.raises(ValueError) as caught:  # noqa: PT011 (the whole message is checked)

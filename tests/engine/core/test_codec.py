@@ -12,6 +12,7 @@ import pytest
 from engine import Game
 from engine.core.actions import Action
 from engine.core.codec import LARGEST, LONGEST, CodecError, decode, encode
+from tests.cases import for_each
 
 
 class Plain(Action[Any]):
@@ -83,7 +84,7 @@ def test_every_action_of_every_game_goes_to_json_and_back(game: Game) -> None:
         assert decode(json.loads(json.dumps(encode(action))), game.actions) == action
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changes", "message"),
     [
         ({"seat": "1"}, "Lay: seat must be a whole number, not '1'"),

@@ -11,6 +11,7 @@ import pytest
 import engine
 from engine import Game, Record, RecordError
 from engine.core.quizzes import MOST_QUIZZES, MoveQuiz, NeedQuiz, NextQuiz, next_seat
+from tests.cases import for_each
 
 STORY = engine.examples("minions")["vampire-vs-minotaur"]
 
@@ -56,7 +57,7 @@ def test_files_without_questions_open_and_stay_as_they_are() -> None:
     assert "asks" not in record.as_data()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("quizzes", "message"),
     [
         ([], '"asks" must be an object'),

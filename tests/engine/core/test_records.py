@@ -15,6 +15,7 @@ from engine import Game, Illegal, Record, RecordError
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.games.minions import ChooseMinion, RollDice, TurnUp
+from tests.cases import for_each
 
 Data = dict[str, Any]
 
@@ -316,7 +317,7 @@ WRONG: dict[str, tuple[Change, str]] = {
 }
 
 
-@pytest.mark.parametrize(("change", "expected"), WRONG.values(), ids=WRONG)
+@for_each(("change", "expected"), WRONG.values(), ids=WRONG)
 def test_a_changed_file_is_refused_with_what_is_wrong(change: Change, expected: str) -> None:
     data = played().as_data()
     assert isinstance(data["actions"][3], dict) and data["actions"][3]["do"] == "ChooseMinion"

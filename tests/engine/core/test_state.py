@@ -16,6 +16,7 @@ from engine.core.state import Step, TooMany, equal_chances
 from engine.core.turns import CHANCE, OVER, Together
 from engine.core.values import evolve
 from engine.pieces.seats import NAMES
+from tests.cases import for_each
 from tests.engine.toy import TOY, Pick, Picked, Shuffle, Spin, Wheel
 
 START = Wheel()
@@ -243,7 +244,7 @@ def test_positions_belong_to_the_game_that_was_made_of_them_and_to_no_changed_co
 # ---------------------------------------------------------------- what a seat sees
 
 
-@pytest.mark.parametrize("seat", [9, -1, None, "0"], ids=repr)
+@for_each("seat", [9, -1, None, "0"], ids=repr)
 def test_a_seat_that_is_not_at_the_table_sees_nothing(game: engine.Game, seat: object) -> None:
     state = game.setup()
     with pytest.raises(ValueError, match=r"^There is no seat .* at this table of \d\.$"):

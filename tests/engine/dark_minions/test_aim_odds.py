@@ -33,6 +33,7 @@ from engine.games.dark_minions.rules.card_files import house_box
 from engine.games.dark_minions.rules.cards import COLOURS, GRAHL, OVERLORDS, SCOURGE
 from engine.games.dark_minions.rules.table import Commit, Effect, Stage
 from engine.games.dark_minions.rules.towns import minions_needed
+from tests.cases import for_each
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import (
     ADA,
@@ -119,7 +120,7 @@ def test_overlords_change_what_dice_count() -> None:
 
 
 @pytest.mark.rule("drk-level-1", "drk-level-2", "drk-white-1", "drk-white-4", "drk-dice-2", "drk-tower-4")
-@pytest.mark.parametrize(("level", "colours", "bonus"), BETTER_AND_WORSE, ids=str)
+@for_each(("level", "colours", "bonus"), BETTER_AND_WORSE, ids=str)
 def test_towers_by_full_enumeration(level: int, colours: tuple[str, ...], bonus: int) -> None:
     coming, top = throw(BOX, level, colours, (), bonus), level == 5
     for aim, colour in zip((WHITE, GRAY, BLACK), COLOURS, strict=True):
@@ -129,7 +130,7 @@ def test_towers_by_full_enumeration(level: int, colours: tuple[str, ...], bonus:
 
 
 @pytest.mark.rule("drk-lord-4", "drk-fall-1", "drk-dice-4")
-@pytest.mark.parametrize(("level", "colours", "bonus"), BETTER_AND_WORSE, ids=str)
+@for_each(("level", "colours", "bonus"), BETTER_AND_WORSE, ids=str)
 def test_sums_by_full_enumeration(level: int, colours: tuple[str, ...], bonus: int) -> None:
     coming, top = throw(BOX, level, colours, (), bonus), level == 5
     for least in range(1, 30):
@@ -236,7 +237,7 @@ def test_nobody_aims_at_a_set_that_brings_no_level(level: int, aimed: bool) -> N
 
 
 @pytest.mark.rule("drk-tower-6", "drk-tower-1", "drk-white-4")
-@pytest.mark.parametrize("seed", range(40))
+@for_each("seed", range(40))
 def test_aims_are_what_can_be_done_with_any_towers_and_supply(seed: int) -> None:
     rng = Random(seed)
     level = rng.choice((1, 3, 5))

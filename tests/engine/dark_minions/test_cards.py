@@ -20,6 +20,7 @@ from engine.games.dark_minions import Attack, ChooseDice, DarkState, RollDice
 from engine.games.dark_minions.rules.card_files import house_box, read_box
 from engine.games.dark_minions.rules.scoring import vps
 from engine.pieces.card_files import CardError
+from tests.cases import for_each
 from tests.engine.dark_minions.play import ADA, GAME, besieged, done, play, rolled, with_player
 
 Data = dict[str, Any]
@@ -150,7 +151,7 @@ MISTAKES: list[tuple[Change, str]] = [
 
 
 @pytest.mark.rule("drk-parts-8", "drk-parts-9", "drk-vp-2")
-@pytest.mark.parametrize(("change", "message"), MISTAKES, ids=[message[:60] for _, message in MISTAKES])
+@for_each(("change", "message"), MISTAKES, ids=[message[:60] for _, message in MISTAKES])
 def test_a_mistake_in_a_file_is_told_in_one_sentence(change: Change, message: str) -> None:
     data = own()
     change(data)

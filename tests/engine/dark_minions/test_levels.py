@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.dark_minions import Capture, ChooseDice, DarkState, RollDice, SayDone
 from engine.games.dark_minions.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.accounting import towers_in_all
 from tests.engine.dark_minions.play import (
     ADA,
@@ -30,8 +31,8 @@ def one_short(level: int, *held: int) -> DarkState:
 
 
 @pytest.mark.rule("drk-tower-5")
-@pytest.mark.parametrize("held", [(1, 1, 0), (1, 0, 1), (0, 1, 1), (1, 2, 0), (0, 2, 2)])
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@for_each("held", [(1, 1, 0), (1, 0, 1), (0, 1, 1), (1, 2, 0), (0, 2, 2)])
+@for_each("level", [1, 2, 3, 4])
 def test_a_full_set_goes_back_at_once_and_gives_a_level(level: int, held: tuple[int, ...]) -> None:
     after = done(one_short(level, *held))
     player = after.players[ADA]

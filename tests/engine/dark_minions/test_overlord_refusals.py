@@ -19,6 +19,7 @@ from engine.games.dark_minions import (
 )
 from engine.games.dark_minions.rules.cards import OVERLORDS
 from engine.games.dark_minions.rules.table import Race, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -119,8 +120,8 @@ def test_one_that_is_not_owned(action: Announce) -> None:
 
 
 @pytest.mark.rule("drk-lord-8")
-@pytest.mark.parametrize("action", ANNOUNCED, ids=named)
-@pytest.mark.parametrize("stage", [Stage.ROLL, Stage.RESOLVE, Stage.TOWNS, Stage.REFILL])
+@for_each("action", ANNOUNCED, ids=named)
+@for_each("stage", [Stage.ROLL, Stage.RESOLVE, Stage.TOWNS, Stage.REFILL])
 def test_none_while_dice_roll_or_things_are_settled(action: Announce, stage: Stage) -> None:
     assert refused(ready(action.overlord, stage=stage), action).rule == "drk-lord-8"
 

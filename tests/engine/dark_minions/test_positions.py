@@ -11,6 +11,7 @@ from engine.core.records import Record
 from engine.core.turns import CHANCE
 from engine.games.dark_minions import ChooseDice
 from engine.games.dark_minions.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.accounting import check_state
 from tests.engine.dark_minions.play import ADA, BEN, GAME, table
 
@@ -88,7 +89,7 @@ def test_a_new_table_has_no_position_in_its_setup() -> None:
     assert "position" not in table().setup
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("position", "words"),
     [
         ({"turn": 3}, "turn: found 3, expected a whole number from 0 to 2"),

@@ -12,6 +12,7 @@ from engine.core.turns import CHANCE, seat_turn
 from engine.games.deities import CarryOut, DeitiesState, DrawCard, Pass, PlayCard, RollBatch
 from engine.games.deities.rules.combos import COMBOS
 from engine.games.deities.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.deities.play import ADA, BEN, CLEO, GAME, card, new
 from tests.engine.playing import do
 
@@ -88,7 +89,7 @@ def test_it_is_played_on_like_any_other() -> None:
 EIGHT = list(new().table.names[ADA][:8])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("position", "words"),
     [
         ({"phase": "Setup"}, "phase: found 'Setup', expected one of Fate, Divine Power, Destiny"),

@@ -26,6 +26,7 @@ from engine.games.deities import (
 )
 from engine.games.deities.rules.cards import ABILITIES
 from engine.games.deities.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import (
     ADA,
@@ -287,9 +288,7 @@ CASES: list[tuple[Moment, Action, str]] = [
 
 
 @pytest.mark.rule(*sorted({rule for _, _, rule in CASES}))
-@pytest.mark.parametrize(
-    ("moment", "action", "rule"), CASES, ids=[f"{moment.__name__}-{action!r}" for moment, action, _ in CASES]
-)
+@for_each(("moment", "action", "rule"), CASES, ids=[f"{moment.__name__}-{action!r}" for moment, action, _ in CASES])
 def test_what_is_not_allowed_is_refused_with_its_rule(moment: Moment, action: Action, rule: str) -> None:
     state = moment(SPY)
     refused = refusal(state, action)

@@ -16,6 +16,7 @@ from engine.core.policies import at_random
 from engine.games.exploding_minions.rules.card_files import house_box, read_box
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, CLONE, DEFUSE, NOPE, PRINTED, SKIP
 from engine.pieces.card_files import CardError
+from tests.cases import for_each
 from tests.engine.exploding_minions.play import CARDS, CHIEF, FAN, GAME, TWIN, new, own_cards
 
 Data = dict[str, Any]
@@ -193,7 +194,7 @@ BAD_CARDS: dict[str, tuple[Change, str]] = {
 }
 
 
-@pytest.mark.parametrize(("change", "message"), BAD_CARDS.values(), ids=BAD_CARDS)
+@for_each(("change", "message"), BAD_CARDS.values(), ids=BAD_CARDS)
 def test_a_wrong_card_is_refused_in_one_sentence(change: Change, message: str) -> None:
     data = house_data()
     change(data)

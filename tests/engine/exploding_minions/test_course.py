@@ -12,6 +12,7 @@ from engine import Level, LevelAttempt
 from engine.games.exploding_minions import DrawCard, ExplodingState, PlayCard, PutBack, TakeCard, odds
 from engine.games.exploding_minions.rules.cards import ATTACK, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.events import BombDrawn, BombPutBack, CardTaken
+from tests.cases import for_each
 
 COURSE = engine.courses("exploding-minions")
 RULES = engine.rules("exploding-minions")
@@ -45,7 +46,7 @@ def test_every_kind_of_move_is_made_by_the_learner() -> None:
     assert made >= {"DrawCard", "PlayCard", "PlayPair", "PutBack"}
 
 
-@pytest.mark.parametrize("level", PLAYED, ids=level_id)
+@for_each("level", PLAYED, ids=level_id)
 def test_the_learner_is_never_asked_a_dead_question(level: Level) -> None:
     attempt = level.begin()
     while attempt.outcome == "on":

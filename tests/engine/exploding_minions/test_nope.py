@@ -9,6 +9,7 @@ import pytest
 from engine import CHANCE, Seat
 from engine.games.exploding_minions import CarryOut, DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PlayPair
 from engine.games.exploding_minions.rules.cards import ATTACK, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
+from tests.cases import for_each
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,
@@ -50,8 +51,8 @@ def asked(state: ExplodingState) -> list[int]:
 
 
 @pytest.mark.rule("exp-nope-6")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("card", IN_TURN)
+@for_each("players", [2, 3, 4, 5])
+@for_each("card", IN_TURN)
 def test_all_others_are_asked_in_order_and_then_who_played(players: int, card: str) -> None:
     for first in range(players):
         state = table(*[[card] if seat == first else [] for seat in range(players)], first=first)
@@ -192,7 +193,7 @@ def test_an_odd_number_of_nopes_stops_the_card(depth: int) -> None:
 
 
 @pytest.mark.rule("exp-nope-5", "exp-nope-7")
-@pytest.mark.parametrize("order", [*product(range(3), repeat=3)])
+@for_each("order", [*product(range(3), repeat=3)])
 def test_anybody_may_answer_anybody_even_themselves(order: tuple[int, ...]) -> None:
     own = own_cards(plain={NOPE: 9, SKIP: 9, DEFUSE: 6, SHUFFLE: 6})
     state = opened(table([SKIP, *[NOPE] * 3], [NOPE] * 3, [NOPE] * 3, cards=own), SKIP)

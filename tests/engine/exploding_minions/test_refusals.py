@@ -26,6 +26,7 @@ from engine.games.exploding_minions import (
     TakeCard,
 )
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
+from tests.cases import for_each
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,
@@ -487,9 +488,7 @@ CASES: list[tuple[Callable[[], ExplodingState], Action, str, str]] = [
 
 
 @pytest.mark.rule(*sorted({rule for _, _, rule, _ in CASES}))
-@pytest.mark.parametrize(
-    ("position", "action", "rule", "reason"), CASES, ids=[f"{p.__name__}-{a!r}" for p, a, _, _ in CASES]
-)
+@for_each(("position", "action", "rule", "reason"), CASES, ids=[f"{p.__name__}-{a!r}" for p, a, _, _ in CASES])
 def test_what_is_not_allowed_is_refused_with_its_rule(
     position: Callable[[], ExplodingState], action: Action, rule: str, reason: str
 ) -> None:

@@ -10,6 +10,7 @@ from engine.lessons.lesson import BorrowedItem, Lesson, figure_words, named_figu
 from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_files import LONGEST_FILE, LessonError, parse_lesson, read_lesson
 from engine.lessons.lesson_items import LessonItem
+from tests.cases import for_each
 from tests.engine.lessons.written import TEXT
 
 
@@ -36,7 +37,7 @@ def test_all_words_are_read() -> None:
     assert found.view is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new", "message"),
     [
         ("number = 1", "number = 0", "number: found 0, expected a whole number from 1 to 99"),

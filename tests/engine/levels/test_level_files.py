@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import engine
 from engine import LevelError
 from engine.levels.level_files import LONGEST_FILE
+from tests.cases import for_each
 from tests.engine.levels.written import CHOOSE, DO, GAME, KINDS, PREDICT, RULE, SPOT, STEPS, changed, level, text_of
 
 LONG = " ".join(["word"] * 31)
@@ -49,7 +50,7 @@ def test_a_level_names_its_game_where_it_lies_elsewhere(tmp_path: Path) -> None:
         engine.load_level(path)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("table", "place", "value", "words"),
     [
         (DO, "title", "x" * 41, "title: found 'xxx"),

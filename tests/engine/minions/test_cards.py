@@ -16,6 +16,7 @@ import pytest
 from engine.games.minions.rules.card_files import house_box, read_box
 from engine.games.minions.rules.cards import ATTRIBUTES, Deity, Effect, Minion
 from engine.pieces.card_files import CardError
+from tests.cases import for_each
 
 Data = dict[str, Any]
 
@@ -620,7 +621,7 @@ BAD_ENTRIES: dict[str, tuple[Change, str]] = {
 
 
 @pytest.mark.rule("min-house-6")
-@pytest.mark.parametrize(("change", "message"), BAD_ENTRIES.values(), ids=BAD_ENTRIES)
+@for_each(("change", "message"), BAD_ENTRIES.values(), ids=BAD_ENTRIES)
 def test_a_bad_entry_is_refused_in_one_sentence(change: Change, message: str) -> None:
     data = house_data()
     change(data)

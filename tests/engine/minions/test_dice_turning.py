@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.minions import Decline, EventActs, NoEffect, RollDice, Use
 from engine.games.minions.rules.events import DieTurned, RerollDue
+from tests.cases import for_each
 from tests.engine.minions.play import deck, decline, effect, fight, flow, heard, use
 from tests.engine.playing import do, told
 
@@ -41,8 +42,8 @@ def test_wither_turns_4_and_5_to_3_and_4() -> None:
 
 
 @pytest.mark.rule("min-dice-1", "min-dice-2", "min-order-4")
-@pytest.mark.parametrize("by", [-5, -2, -1, 1, 2, 5])
-@pytest.mark.parametrize("dice", ROLLS[::5])
+@for_each("by", [-5, -2, -1, 1, 2, 5])
+@for_each("dice", ROLLS[::5])
 def test_each_die_stays_within_1_to_6(by: int, dice: tuple[int, int]) -> None:
     assert turned("each", by, dice) == tuple(min(6, max(1, die + by)) for die in dice)
 

@@ -7,6 +7,7 @@ import pytest
 from engine.core.actions import Action
 from engine.games.minions import ChangePower, Decline, MinionsState, Use
 from engine.games.minions.rules.events import Declined
+from tests.cases import for_each
 from tests.engine.minions.play import BOONS, MINIONS, OWN, OWN_BOONS, decline, fight, flow, options, sent, use
 from tests.engine.playing import do, told
 
@@ -31,7 +32,7 @@ def asked(card: str) -> MinionsState:
 
 
 @pytest.mark.rule("min-option-1", "min-option-2")
-@pytest.mark.parametrize("card", [*MINIONS, *BOONS])
+@for_each("card", [*MINIONS, *BOONS])
 def test_its_owner_may_decline_every_card(card: str) -> None:
     state = asked(card)
     owner = state.queue[0].owner

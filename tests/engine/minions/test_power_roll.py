@@ -9,6 +9,7 @@ import pytest
 
 from engine.games.minions import MinionsState, NoEffect, RollDice
 from engine.games.minions.rules.events import NeedChanged, NothingHappens, PowerRollEnded, Rolled, Totalled
+from tests.cases import for_each
 from tests.engine.minions.play import DEFENSE, MINIONS, deck, decline, effect, fight, flow, heard, use, using
 from tests.engine.playing import do, told
 
@@ -41,7 +42,7 @@ def test_the_number_needed_stands_on_the_minions_card(minion: str, power: int) -
 
 
 @pytest.mark.rule("min-power-3", "min-power-4", "min-total-1")
-@pytest.mark.parametrize("dice", ROLLS)
+@for_each("dice", ROLLS)
 def test_all_of_the_bonus_or_nothing(dice: tuple[int, int]) -> None:
     state = fight(("Lantern Wisp", "Grave Chill", 3), ("Gorgon", "Golden Fleece", 1), quest=DEFENSE)
     events = heard(state, dice, (1, 1), choose=use, until="take the Glory")

@@ -13,6 +13,7 @@ import pytest
 
 from engine.games.minions import MinionsState
 from engine.games.minions.odds import facts, meters, quest, race, race_polynomial
+from tests.cases import for_each
 from tests.engine.minions.play import GLORY, deck, fight, flow, opened, use
 
 ALL = (3, 4, 4, 5, 5, 6, 6, 7, 7)
@@ -55,7 +56,7 @@ def forward(scores: tuple[int, int], left: tuple[int, ...], quests: int, chance:
 
 
 @pytest.mark.rule("min-win-1", "min-win-2", "min-win-3")
-@pytest.mark.parametrize(
+@for_each(
     ("scores", "left", "quests"),
     [
         ((19, 19), (3, 4), 1),
@@ -70,7 +71,7 @@ def forward(scores: tuple[int, int], left: tuple[int, ...], quests: int, chance:
         ((12, 13), (4, 5), 0),
     ],
 )
-@pytest.mark.parametrize("chance", [HALF, Fraction(1, 3), Fraction(9, 10), Fraction(0), Fraction(1)])
+@for_each("chance", [HALF, Fraction(1, 3), Fraction(9, 10), Fraction(0), Fraction(1)])
 def test_against_every_order_of_cards_and_winners(
     scores: tuple[int, int], left: tuple[int, ...], quests: int, chance: Fraction
 ) -> None:

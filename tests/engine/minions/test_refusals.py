@@ -26,6 +26,7 @@ from engine.games.minions import (
     TurnUp,
     Use,
 )
+from tests.cases import for_each
 from tests.engine.minions.play import (
     DEFENSE,
     GAME,
@@ -214,9 +215,7 @@ CASES: list[tuple[Callable[[], MinionsState], Action, str]] = [
 
 
 @pytest.mark.rule(*sorted({rule for _, _, rule in CASES}))
-@pytest.mark.parametrize(
-    ("position", "action", "rule"), CASES, ids=[f"{p.__name__.strip('<>')}-{a!r}" for p, a, _ in CASES]
-)
+@for_each(("position", "action", "rule"), CASES, ids=[f"{p.__name__.strip('<>')}-{a!r}" for p, a, _ in CASES])
 def test_what_is_not_allowed_is_refused_with_its_rule(
     position: Callable[[], MinionsState], action: Action, rule: str
 ) -> None:

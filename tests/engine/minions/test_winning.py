@@ -11,6 +11,7 @@ import pytest
 import engine
 from engine.games.minions import Award, MinionsState, TurnUp
 from engine.games.minions.rules.events import GameWon, GloryTaken, QuestWon, Totalled
+from tests.cases import for_each
 from tests.engine.minions.play import GLORY, MINIONS, deck, fight, flow, heard, new, options, use
 from tests.engine.playing import do, told
 
@@ -89,7 +90,7 @@ DARK = {name for name, card in MINIONS.items() if name in new().own_minions(0)}
 
 
 @pytest.mark.rule("min-win-1", "min-win-2")
-@pytest.mark.parametrize(("players", "seed"), list(product([2, 3, 4], range(8))))
+@for_each(("players", "seed"), list(product([2, 3, 4], range(8))))
 def test_a_game_goes_on_exactly_until_20_or_eight_quests(players: int, seed: int) -> None:
     *before, end = played(players, seed)
     assert all(max(player.score for player in state.players) < 20 for state in before)

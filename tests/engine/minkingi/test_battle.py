@@ -11,6 +11,7 @@ from engine.core.events import Event
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState, Strike
 from engine.games.minkingi.rules.events import Attacked, BattleOver, Captured, NobodyToAttack, OneBlow, StillToAttack
 from engine.games.minkingi.rules.table import Placed, Stage
+from tests.cases import for_each
 from tests.engine.minkingi.accounting import close_cards, refereed
 from tests.engine.minkingi.play import ADA, BEN, Corners, created, entry, file_of, fought, lies, scene, sides
 from tests.engine.playing import do, told
@@ -311,7 +312,7 @@ def test_where_one_of_two_corners_wins_that_is_said_to_be_enough(case: str) -> N
 
 
 @pytest.mark.rule("mnk-battle-5", "mnk-battle-10", "mnk-battle-11", "mnk-battle-15", "mnk-battle-16", "mnk-battle-13")
-@pytest.mark.parametrize("seed", range(40))
+@for_each("seed", range(40))
 def test_a_battle_ends_as_the_referee_says(seed: int) -> None:
     rng = Random(seed)
     data = close_cards(rng)

@@ -19,6 +19,7 @@ from engine.games.minkingi.rules.card_files import house_box, read_box
 from engine.games.minkingi.rules.cards import FIGURES, PLACES, Card, Corner
 from engine.games.minkingi.rules.table import Stage
 from engine.pieces.card_files import CardError
+from tests.cases import for_each
 from tests.engine.minkingi.play import (
     ADA,
     BEN,
@@ -313,7 +314,7 @@ BAD_CARDS: dict[str, tuple[Change, str]] = {
 
 
 @pytest.mark.rule("mnk-cards-7")
-@pytest.mark.parametrize("case", BAD_CARDS)
+@for_each("case", BAD_CARDS)
 def test_whatever_is_wrong_in_a_card_file_is_said_in_one_sentence(case: str) -> None:
     change, said = BAD_CARDS[case]
     data = file_of(entry(7, (1, 2, 3, 4)))

@@ -9,6 +9,7 @@ import pytest
 
 from engine.games.minkingi import DeclareBattle, MinkingiState, Strike
 from engine.games.minkingi.rules.events import Attacked
+from tests.cases import for_each
 from tests.engine.minkingi.play import ADA, BEN, battled, created, entry, file_of, lies, scene, sides
 from tests.engine.minkingi.referee import Piece, meetings
 from tests.engine.playing import do, told
@@ -46,9 +47,9 @@ def won(space: int, mine: int, theirs: int, turned: bool, other_turned: bool) ->
 
 
 @pytest.mark.rule("mnk-battle-5", "mnk-create-3", "mnk-battle-2")
-@pytest.mark.parametrize("space", TOUCH)
-@pytest.mark.parametrize("lie", ["upright", "turned"])
-@pytest.mark.parametrize("other_lies", ["upright", "turned"])
+@for_each("space", TOUCH)
+@for_each("lie", ["upright", "turned"])
+@for_each("other_lies", ["upright", "turned"])
 def test_just_the_corners_that_touch_meet(space: int, lie: str, other_lies: str) -> None:
     expected = {(PRINTED_AT[lie][a], PRINTED_AT[other_lies][b]) for a, b in TOUCH[space]}
     for mine, theirs in product(range(4), repeat=2):

@@ -12,6 +12,7 @@ from engine.games.minkingi.odds.battle_board import Board, declarations, ground,
 from engine.games.minkingi.odds.previews import board_for_any_card, control_mask, endings_by_declaration
 from engine.games.minkingi.rules.table import Placed, Stage
 from engine.games.minkingi.rules.turn import beats
+from tests.cases import for_each
 
 from .accounting import level_cards
 from .plain import choosing, random_play
@@ -128,7 +129,7 @@ def test_what_beats_what_as_masks(rows: int, columns: int) -> None:
                     assert mine == other or found == beats(table, one, two, pairs)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@for_each("seed", range(30))
 @pytest.mark.rule("mnk-battle-13", "mnk-battle-18")
 def test_battles_of_cards_that_often_tie_end_as_they_are_played(seed: int) -> None:
     """Every declaration of a full field of 3 by 2, with cards of one Speed and numbers from 0 to 2."""

@@ -9,6 +9,7 @@ from engine.games.exploding_minions import CarryOut
 from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start, Strike
 from engine.games.minkingi.rules.table import Stage
 from engine.pieces.seats import NAMES
+from tests.cases import for_each
 from tests.engine.minkingi.play import ADA, BEN, RULES, created, dealt, drafted, lies, new, scene
 from tests.engine.playing import do, refusal
 
@@ -58,7 +59,7 @@ each_moment = pytest.mark.parametrize("moment", MOMENTS, ids=lambda stage: stage
 
 @pytest.mark.rule("mnk-setup-2", "mnk-setup-3", "mnk-draft-1", "mnk-create-1", "mnk-battle-1", "mnk-day-1")
 @each_moment
-@pytest.mark.parametrize("action", ACTIONS, ids=lambda stage: stage.name)
+@for_each("action", ACTIONS, ids=lambda stage: stage.name)
 def test_an_action_is_for_its_own_moment(moment: Stage, action: Stage) -> None:
     state = MOMENTS[moment]
     assert state.stage is moment
@@ -72,7 +73,7 @@ def test_an_action_is_for_its_own_moment(moment: Stage, action: Stage) -> None:
 
 @pytest.mark.rule("mnk-setup-1")
 @each_moment
-@pytest.mark.parametrize("seat", [-1, 2, 7])
+@for_each("seat", [-1, 2, 7])
 def test_there_are_two_seats(moment: Stage, seat: int) -> None:
     for action in (PickCard(seat, 1), CreateCard(seat, 15, 1, False), DeclareBattle(seat, ())):
         refused = refusal(MOMENTS[moment], action)

@@ -11,6 +11,7 @@ import engine
 from engine import CHANCE, State
 from engine.core.events import Event, listener
 from engine.pieces.second_person import addressed, plain_verb, said_to, to_you
+from tests.cases import for_each
 
 TABLES = {
     "minions": {"players": 3},
@@ -24,7 +25,7 @@ THIRD = re.compile(r"\b[Yy]ou (?:still |really |also )?(?:is|has|was|does|[a-z]*
 """A verb in the third person beside "you"."""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("told", "said"),
     [
         ("Ada draws a card.", "You draw a card."),

@@ -20,7 +20,7 @@ GAMES = [game for game in engine.all_games() if "cards" in game.options]
 MOVES = 12
 """Played at random with a deck that is accepted."""
 
-PANELS = ("facts", "choices", "told")
+PANELS = ("facts", "choices", "told", "what-now")
 """What is asked at a step while the page shows it."""
 
 SLOW_PANELS = ("hint", "verdict")
@@ -109,10 +109,10 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
         yield from _places(value[key])
 
 
-def play(odd: Deck, thorough: bool = False) -> str:
+def play(odd: Deck, thorough: bool = False, moves: int = MOVES) -> str:
     """The words that refuse a deck; "" where it was played. Errors: AssertionError and whatever goes wrong.
 
-    `thorough` also asks what takes seconds: hints, verdicts, a review.
+    `thorough` also asks what takes seconds: hints, verdicts, a review; `moves` are played at random at most.
     """
     try:
         state = odd.game.setup(cards=odd.cards)
@@ -120,7 +120,7 @@ def play(odd: Deck, thorough: bool = False) -> str:
         return str(refused)
     rng, actions = random.Random(odd.seed), []
     start = state
-    while state.to_act is not OVER and len(actions) < MOVES:
+    while state.to_act is not OVER and len(actions) < moves:
         seat = None if state.to_act is CHANCE else min(state.to_act)
         actions.append(state.sample(rng) if seat is None else rng.choice(list(state.options(seat))))
         state = state.apply(actions[-1])

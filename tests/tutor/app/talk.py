@@ -68,9 +68,13 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("told", line=line, at=DECISION)
     for at in (DECISION, ROLL):
         options = talk.ask("choices", line=line, at=at, view="open", told=True)["options"]
+    talk.ask("what-now", line=line, at=DECISION, view="0", told=True)
     talk.ask("overview", line=line, at=ROLL, view="open", told=True)
     talk.ask("try", line=line, at=DECISION, view="open", thing=["quest"], touched=[])
     talk.ask("answer", line=line, at=DECISION, words="7/12")
+    talk.ask("own-table", game=EXAMPLE["game"])
+    talk.ask("lead", line=line, at=ROLL, odds=True)
+    talk.ask("enter", line=line, at=DECISION, rest=[])
     talk.ask("verdict", line=line, at=DECISION, view="0")
     talk.ask("hint", line=line, at=DECISION, view="0", depth=3)
     level = talk.ask("level", level=LEVEL)

@@ -12,13 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tutor
+from tests.cases import for_each
 from tutor.app import checking
 from tutor.app.checking import CheckedAnswer, Number, check, check_answer, number
 
 CHANCE = Fraction(5, 18)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "answer",
     [
         *(Fraction(5, 18), Fraction(10, 36), 5 / 18, 1 - 13 / 18, Decimal("0.278")),
@@ -103,7 +104,7 @@ def test_nought(answer: object) -> None:
     assert not check_answer(answer, Fraction(1, 1000)).right
 
 
-@pytest.mark.parametrize(
+@for_each(
     "answer",
     [
         *("", ".", "%", "a half", "5/0", "5//18", "1e-1", "-", "--1", "٣", "10²", "0.2.8", "5/18 %", "9" * 5000),

@@ -13,6 +13,7 @@ import pytest
 import engine
 from engine.games.minions.rules.cards import EFFECT_KINDS
 from engine.pieces.card_toml import card_toml
+from tests.cases import for_each
 from tests.tutor.app.hostile_decks import GAMES, deck, is_sentence
 from tests.tutor.app.talk import wrong_in
 from tutor.app.desk import Desk
@@ -130,7 +131,7 @@ def test_the_house_cards_have_no_fault_and_are_drawn(game: str) -> None:
     assert all("<" in one["markup"] for one in found["drawn"])
 
 
-@pytest.mark.parametrize("seed", range(SEEDS))
+@for_each("seed", range(SEEDS))
 def test_a_deck_has_a_fault_where_a_game_refuses_it(seed: int) -> None:
     odd = deck(seed)
     cards = json.loads(json.dumps(odd.cards, default=str).replace("NaN", '"nan"').replace("Infinity", '"inf"'))
@@ -308,3 +309,54 @@ def test_what_has_no_end_is_not_laid_out(red: object) -> None:
 def test_a_deck_with_a_fault_is_not_laid_out() -> None:
     problem = reply("open", game="minions", deck={"quest": []})["problem"]
     assert "quest entries must be 9 or more" in problem["text"]
+
+
+# ---------------------------------------------------------------- bounds
+
+
+@pytest.mark.parametrize(("game", "kind"), [("minions", "event"), ("minkingi", "card"), ("dark-minions", "town")])
+def test_a_list_that_is_too_long_is_refused_in_one_sentence_and_not_drawn(game: str, kind: str) -> None:
+    cards = house(game)
+    cards[kind] = [cards[kind][0]] * 501
+    said = answer("deck", game=game, deck=cards)
+    assert [fault["sentence"] for fault in said["faults"] if fault["path"] == [kind]] == [
+        f"The number of {kind} entries must be 500 at most, not 501."
+    ]
+    assert not any(drawn["path"][0] == kind for drawn in said["drawn"])
+    with pytest.raises(ValueError, match="must be 500 at most, not 501"):
+        engine.load(game).setup(cards=cards)
+
+
+@pytest.mark.parametrize("letter", ["\n", "\t", "\x00", "\x1b", "\u202e", "\u200b"])
+def test_a_name_has_no_letter_that_cannot_be_seen(letter: str) -> None:
+    cards = {"quest": [{"name": f"Bake{letter}Pie", "needs": ["skill"]}]}
+    faults = answer("deck", game="minions", deck=cards)["faults"]
+    told = next(fault["sentence"] for fault in faults if fault["path"] == ["quest", 0, "name"])
+    assert told.startswith("“Name” must be one line without invisible letters, not ")
+    assert letter not in told
+
+
+def test_a_picture_of_several_letters_is_a_name() -> None:
+    cards = {"quest": [{"name": "Fly 👩\u200d🚀", "needs": ["skill"]}]}
+    assert not [fault for fault in answer("deck", game="minions", deck=cards)["faults"] if "name" in fault["path"]]
+
+
+# ---------------------------------------------------------------- a level with them
+
+
+def level_with_quests(quests: list[Json]) -> str:
+    """The first level of Minions, with the Quests of a deck of one's own: the deck's file under its set-up."""
+    folder = engine.load("minions").folder / "levels"
+    text = next(folder.glob("01-*.toml")).read_text("utf-8").replace('"Arrow Dodging"', '"Bake a Pie"')
+    return f"{text}\n{card_toml({'quest': quests}).replace('[[quest]]', '[[start.setup.cards.quest]]')}"
+
+
+def test_a_level_of_ones_own_can_hold_a_deck_which_is_checked() -> None:
+    quests = house("minions")["quest"]
+    renamed = [{**one, "name": "Bake a Pie"} if one["name"] == "Arrow Dodging" else one for one in quests]
+    level = answer("level", level={"game": "minions", "text": level_with_quests(renamed)})
+    assert "Bake a Pie" in json.dumps(level["line"]["record"])
+    wrong = [{**renamed[0], "needs": ["muscle"]}, *renamed[1:]]
+    problem = reply("level", level={"game": "minions", "text": level_with_quests(wrong)})["problem"]
+    assert is_sentence(problem["text"])
+    assert 'needs must be a list of 1 or more of "might"' in problem["text"]

@@ -14,6 +14,7 @@ import pytest
 import engine
 from engine import Game, Record
 from engine.core.codec import encode
+from tests.cases import for_each
 from tests.tutor.tables.laid import played_at_random
 from tutor.app.links import LONGEST, BadLink, code_of, leaves_at, names_a_file, query, record_of
 
@@ -144,8 +145,8 @@ def test_a_game_laid_out_in_its_midst_opens_again(name: str) -> None:
     assert record_of(code_of(record, None), record.game, None) == record
 
 
-@pytest.mark.parametrize("name", LAID_OUT)
-@pytest.mark.parametrize("position", [7, [], {"pile": [[[]]]}, {"pile": "x" * 9000}, {"hands": 2**70}])
+@for_each("name", LAID_OUT)
+@for_each("position", [7, [], {"pile": [[[]]]}, {"pile": "x" * 9000}, {"hands": 2**70}])
 def test_a_position_that_cannot_be_is_said_in_one_short_sentence(name: str, position: object) -> None:
     game = engine.load(name)
     setup = {**LAID_OUT[name].start.setup, "position": position}

@@ -6,7 +6,8 @@ is said. `tutor/web/protocol.d.ts` is made of this package (`python -m tutor.app
 `tutor.app.desk` are found by the types of questions.
 
 A host carries the messages (`Host`). Most answers hold JSON alone; "plotly.js" is answered by the host, with the
-script as a buffer beside an empty answer.
+script as a buffer beside an empty answer. A live class is asked and answers in the same way (`LIVE_QUESTIONS`), over a
+line of its own, and tells news by itself (`LiveNews`).
 """
 
 from __future__ import annotations
@@ -29,6 +30,10 @@ from tutor.app.protocol.level_answers import *
 from tutor.app.protocol.level_questions import *
 from tutor.app.protocol.line_answers import *
 from tutor.app.protocol.line_questions import *
+from tutor.app.protocol.live_answers import *
+from tutor.app.protocol.live_questions import *
+from tutor.app.protocol.own_table_answers import *
+from tutor.app.protocol.own_table_questions import *
 from tutor.app.protocol.parts import *
 from tutor.app.protocol.question_bases import *
 from tutor.app.protocol.replies import *

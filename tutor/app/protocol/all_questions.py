@@ -45,7 +45,9 @@ from tutor.app.protocol.line_questions import (
     ToldQuestion,
     TryQuestion,
     VerdictQuestion,
+    WhatNowQuestion,
 )
+from tutor.app.protocol.own_table_questions import EnterQuestion, LeadQuestion, OwnTableQuestion
 from tutor.app.protocol.question_bases import NoAnswer, Question
 
 
@@ -88,6 +90,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     FactsQuestion,
     OverviewQuestion,
     ChoicesQuestion,
+    WhatNowQuestion,
     TryQuestion,
     AnswerQuestion,
     VerdictQuestion,
@@ -119,6 +122,9 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     HoldQuestion,
     CardFormQuestion,
     DeckQuestion,
+    OwnTableQuestion,
+    LeadQuestion,
+    EnterQuestion,
     PlotlyQuestion,
 )
 """All that can be asked."""

@@ -115,6 +115,27 @@ class ChoicesAnswer(TypedDict):
     note: NotRequired[str]
 
 
+class RuledWay(TypedDict):
+    """What may be done, all of one kind: the first ways by name, how many more there are, and the rules at work."""
+
+    labels: list[str]
+    more: int
+    rules: list[RuleChip]
+
+
+class WhatNowAnswer(TypedDict):
+    """What the rules say of a position: what is asked there, what may be done, and what is forbidden with its rule.
+
+    `rules` are the ids of all rules that decide there; `note` says why nothing is listed.
+    """
+
+    ask: str
+    note: str
+    ways: list[RuledWay]
+    refused: list[RefusedAnswer]
+    rules: list[str]
+
+
 Tried: TypeAlias = Literal["done", "choices", "refused", "nothing"]
 """What touching things comes to: it is one option, it leaves several, the rules forbid it, or it means nothing here."""
 

@@ -69,21 +69,24 @@ Mark: TypeAlias = Literal["printed", "ruling", "assumed"]
 
 
 class RuleText(TypedDict):
-    """A rule with its words; `shown` is the first step of an example at which it is at work."""
+    """A rule with its words; `asked` is how players ask for it, `shown` the first step of an example at which it is at
+    work."""
 
     id: str
     title: str
     text: str
     section: str
     mark: Mark
+    asked: str
     shown: ExampleStep | None
 
 
 class RulesAnswer(TypedDict):
     """The rules of a game in the book's order, its sections, a title to be read and an emblem for each ("": none), and
-    all its cards as markup."""
+    all its cards as markup. `synonyms` are phrases that mean the same in this game, as the rulebook groups them."""
 
     rules: list[RuleText]
+    synonyms: list[str]
     sections: list[str]
     titles: list[str]
     emblems: list[str]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tutor.app.protocol.choice_answers import ChoicesAnswer, TryAnswer
+from tutor.app.protocol.choice_answers import ChoicesAnswer, TryAnswer, WhatNowAnswer
 from tutor.app.protocol.coach_answers import HintAnswer, VerdictAnswer
 from tutor.app.protocol.ending_answers import EndingAnswer
 from tutor.app.protocol.fact_answers import FactsAnswer, OverviewAnswer
@@ -92,6 +92,18 @@ class ChoicesQuestion(PositionQuestion[ChoicesAnswer]):
     """
 
     ask: ClassVar[str] = "choices"
+    view: View = "open"
+    told: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhatNowQuestion(PositionQuestion[WhatNowAnswer]):
+    """What do the rules say of a position?
+
+    While a story's question is open there, nothing is said, unless it is settled (`told`).
+    """
+
+    ask: ClassVar[str] = "what-now"
     view: View = "open"
     told: bool = False
 

@@ -56,6 +56,9 @@ PupilCount: TypeAlias = Annotated[int, Whole(1, 200)]
 PupilPlace: TypeAlias = Annotated[int, Whole(0, 200)]
 """A pupil among those whose codes count, from 0."""
 
+Option: TypeAlias = Annotated[int, Whole(0, 9)]
+"""The place of one of a few options, from 0."""
+
 View: TypeAlias = str
 """Whose eyes the table is seen through: "open" (all cards lie open), or the number of a seat."""
 

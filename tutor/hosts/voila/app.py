@@ -32,8 +32,11 @@ from tutor.hosts.voila.files_first import TEMPLATE as SEAT_TEMPLATE
 from tutor.hosts.voila.forking import can_fork, fork_server
 from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files, most_connections
+from tutor.hosts.voila.live_classes import PROCESS_SECONDS, LiveClasses
+from tutor.hosts.voila.live_lines import live_rule, live_url
 from tutor.hosts.voila.messages import LONGEST
-from tutor.hosts.voila.options import Options
+from tutor.hosts.voila.options import Options, imports_the_tutor
+from tutor.hosts.voila.other_process import OtherProcess
 from tutor.hosts.voila.page import TOO_LATE, Channels, Kernel, Nothing, Page, goodbye_rule
 from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_rule
 from tutor.hosts.voila.static_files import (
@@ -64,6 +67,7 @@ class TutorServer(Voila):
         self._options = options
         self._files_first = shows_the_app(options.notebook)
         self._shelf = ShelfFiles()
+        self._classes = LiveClasses(OtherProcess(PROCESS_SECONDS))
         self._sockets: list[socket.socket] = []
         self._http: CountingServer | None = None
 
@@ -73,7 +77,7 @@ class TutorServer(Voila):
         self.initialize([f"--VoilaConfiguration.template={SEAT_TEMPLATE}"] if self._files_first else [])
         self.voila_configuration.page_config_hook = versioned_page
         if can_fork():
-            fork_server.open()
+            fork_server.open(ahead=imports_the_tutor(self._options.notebook))
         self.start()
         if self._files_first:
             self._shelf.begin()
@@ -120,8 +124,13 @@ class TutorServer(Voila):
         """The same rules, but the notebook's page becomes the seat of a page that comes at once."""
         [(anything, _, given)] = [rule for rule in rules if rule[1] is Page]
         seat = (re.escape(url_path_join(self.server_url, SEAT)), SeatGiver, given)
-        at_once = (anything, FilesFirst, {"files": self._shelf})
-        return [seat, *(rule for rule in rules if rule[1] is not Page), at_once]
+        live = [live_rule(self.server_url, self._classes, self._options.proxies)] if self._is_for_others() else []
+        at_once = (anything, FilesFirst, {"files": self._shelf, "live": live_url(self.server_url) if live else ""})
+        return [seat, *live, *(rule for rule in rules if rule[1] is not Page), at_once]
+
+    def _is_for_others(self) -> bool:
+        """Whether others than this machine can come in, so that there can be a class."""
+        return bool(self._options.allow_hosts) or not only_local(self._sockets)
 
     def _log_request(self, handler: RequestHandler) -> None:
         """A line for our own faults; for all else only where the log was asked to be verbose."""
@@ -146,6 +155,7 @@ class TutorServer(Voila):
         if self._http is not None:
             self._http.stop()
         self._shelf.close()
+        self._classes.close()
         await self.kernel_manager.close()
         fork_server.close()
         if self._http is not None:

@@ -43,9 +43,10 @@ class FilesFirst(Notice):
 
     SUPPORTED_METHODS = ("GET", "HEAD")
 
-    def initialize(self, files: ShelfFiles) -> None:
-        """`files` are those on the shelf."""
+    def initialize(self, files: ShelfFiles, live: str) -> None:
+        """`files` are those on the shelf; `live` is where a page comes to a live class, "" for nowhere."""
         self._files = files
+        self._live = live
 
     def set_default_headers(self) -> None:
         """Those of every page, with a policy of its own."""
@@ -76,6 +77,7 @@ class FilesFirst(Notice):
                 seat=url_path_join(base_url, SEAT),
                 kernels=base_url,
                 plotly=plotly_url(base_url),
+                live=self._live,
                 first=[name for name in ("home", *self._shown()) if self._files.has(name)],
             )
         )

@@ -1,9 +1,9 @@
 """The process that learners' kernels are forked from: it has loaded what each of them needs, and they share it.
 
-`tutor.hosts.voila.forking` runs it as a file, with the numbers of a socket and of a pipe. Each message there asks for
-one kernel: JSON with its arguments, environment and folder. The answer is the kernel's process id, with a descriptor of
-that process. It ends with the server, whose end of the socket closes then; the kernels end when the server's end of the
-pipe does, and outlive the fork server.
+`tutor.hosts.voila.forking` runs it as a file, with a word that says whether it loads what the games keep, and the
+numbers of a socket and of a pipe. Each message there asks for one kernel: JSON with its arguments, environment and
+folder. The answer is the kernel's process id, with a descriptor of that process. It ends with the server, whose end of
+the socket closes then; the kernels end when the server's end of the pipe does, and outlive the fork server.
 """
 
 import gc
@@ -28,6 +28,9 @@ OUR_FILES = 3
 WATCHER_STACK = 256 * 1024
 """Bytes for the thread that waits for the server's end."""
 
+AHEAD, BARE = "ahead", "bare"
+"""Whether what the games keep is loaded before anybody asks for it."""
+
 MODULES = (
     *("ipykernel.kernelapp", "ipykernel.zmqshell", "IPython.core.magics", "IPython.core.completerlib"),
     *("IPython.core.debugger", "IPython.core.oinspect", "IPython.extensions.storemagic", "tornado.queues"),
@@ -42,13 +45,13 @@ def main() -> None:
     from tutor.hosts.voila import launch
 
     launch.get_ready()
-    door, life = socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2])
+    door, life = socket.socket(fileno=int(sys.argv[2])), int(sys.argv[3])
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     gc.disable()
     for module in MODULES:
         importlib.import_module(module)
-    ahead = worth_sharing()
-    next(ahead)
+    ahead = worth_sharing() if sys.argv[1] == AHEAD else iter(())
+    next(ahead, None)
     while request := _next_request(door, ahead):
         if _is_child(door):
             door.detach()

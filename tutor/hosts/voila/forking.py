@@ -22,6 +22,7 @@ from typing import Any
 
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
+from tutor.hosts.voila.fork_server import AHEAD, BARE
 from tutor.hosts.voila.kernels import LearnersKernel
 
 FORK_SERVER = Path(__file__).resolve().parent / "fork_server.py"
@@ -88,6 +89,7 @@ class ForkServer:
         self._turn = threading.Lock()
         self._door: socket.socket | None = None
         self._process: subprocess.Popen[bytes] | None = None
+        self._loads = BARE
         self._life: tuple[int, int] | None = None
         """The pipe whose end tells all kernels of the server's, also those of a fork server that has died."""
 
@@ -104,9 +106,10 @@ class ForkServer:
         finally:
             self._turn.release()
 
-    def open(self) -> None:
-        """Have it load what kernels need before the first one is asked for."""
+    def open(self, ahead: bool) -> None:
+        """Have it load what kernels need before the first one is asked for; `ahead`, what the games keep as well."""
         with self._turn:
+            self._loads = AHEAD if ahead else BARE
             self._opened()
 
     def close(self) -> None:
@@ -134,7 +137,7 @@ class ForkServer:
             self._door.settimeout(WAIT_SECONDS)
             with theirs:
                 given = (theirs.fileno(), self._life[0])
-                command = [sys.executable, "-P", str(FORK_SERVER), *map(str, given)]
+                command = [sys.executable, "-P", str(FORK_SERVER), self._loads, *map(str, given)]
                 self._process = subprocess.Popen(
                     command, stdin=subprocess.DEVNULL, pass_fds=given, start_new_session=True
                 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ipaddress
 import re
 from collections.abc import Collection, Sequence
-from socket import socket
+from contextlib import suppress
+from socket import AF_INET, SOCK_DGRAM, socket
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -74,6 +75,18 @@ def is_from_own_page(request: HTTPServerRequest) -> bool:
     if site is not None:
         return site in ("same-origin", "none")
     return origin is None or urlsplit(origin).netloc.lower() == request.host.lower()
+
+
+def reachable_at(asked: str) -> list[str]:
+    """The names, with a port, by which others reach a server that was asked for as `asked`. Where that is a name that
+    means this machine alone, it is the machine's address, as far as one is known."""
+    found = urlsplit(f"//{asked}")
+    if found.hostname not in ("localhost", "127.0.0.1", "::1"):
+        return [asked]
+    with suppress(OSError), socket(AF_INET, SOCK_DGRAM) as outward:
+        outward.connect(("192.0.2.1", 9))  # sends nothing: it only has the system choose the address it would send from
+        return [f"{outward.getsockname()[0]}:{found.port or 80}"]
+    return []
 
 
 def network_of(address: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,6 +20,9 @@ CONNECTIONS_EACH = 300
 """Six for each browser of a class behind one router, and some more."""
 
 FORGOTTEN_HOURS = 4
+
+IMPORT = re.compile(r"import tutor\b(?!\.)|from tutor import\b")
+"""Brings what shows games, in a cell of a notebook."""
 
 
 class CannotServe(Exception):
@@ -57,6 +61,11 @@ class Options:
     def per_visitor(self) -> int:
         """How many seats the learners of one address may hold."""
         return self.seats_each or max(1, self.seats - LEFT_TO_OTHERS)
+
+
+def imports_the_tutor(notebook: Path) -> bool:
+    """Whether a notebook shows games, so that its learners will ask for what those keep."""
+    return IMPORT.search(notebook.read_text(encoding="utf-8")) is not None
 
 
 def default_notebook() -> Path:

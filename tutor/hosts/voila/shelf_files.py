@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
-import signal
-import threading
-from collections.abc import Collection
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from multiprocessing import get_context, parent_process
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from jupyter_server.auth.decorator import allow_unauthenticated
@@ -19,16 +12,11 @@ from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError, RequestHandler
 
 from tutor.hosts import shelf
+from tutor.hosts.voila.other_process import OtherProcess
 from tutor.hosts.voila.static_files import PREFIX, keep_for_a_year
 
 FIRST = ("home",)
 """What the first visitor will ask for is made while the server starts."""
-
-NICENESS = 5
-"""Learners who step and ask come before whoever opens a story as the first."""
-
-IDLE_SECONDS = 60
-"""After so long without anything to make, the process that makes it ends, and gives its memory back."""
 
 
 class ShelfFiles:
@@ -36,10 +24,8 @@ class ShelfFiles:
 
     def __init__(self) -> None:
         self._files: dict[str, asyncio.Future[bytes]] = {}
-        self._names: asyncio.Future[Collection[str]] | None = None
-        self._maker: Executor | None = None
-        self._unfinished = 0
-        self._ending: asyncio.TimerHandle | None = None
+        self._names: asyncio.Future[Sequence[str]] | None = None
+        self._beside = OtherProcess()
 
     def begin(self) -> None:
         """Make what comes first. Needs a running event loop."""
@@ -54,7 +40,7 @@ class ShelfFiles:
     async def names(self) -> Collection[str]:
         """The names of all files there can be."""
         if self._names is None or _failed(self._names):
-            self._names = asyncio.ensure_future(self._make(shelf.names))
+            self._names = asyncio.ensure_future(self._beside.call(shelf.names))
         return await asyncio.shield(self._names)
 
     async def file(self, name: str) -> bytes:
@@ -62,54 +48,12 @@ class ShelfFiles:
         if name not in await self.names():
             raise KeyError(name)
         if name not in self._files or _failed(self._files[name]):
-            self._files[name] = asyncio.ensure_future(self._make(shelf.packed, name))
+            self._files[name] = asyncio.ensure_future(self._beside.call(shelf.packed, name))
         return await asyncio.shield(self._files[name])
 
     def close(self) -> None:
         """Make nothing any more."""
-        self._stay()
-        maker, self._maker = self._maker, None
-        if maker is not None:
-            maker.shutdown(wait=False, cancel_futures=True)
-
-    def _stay(self) -> None:
-        if self._ending is not None:
-            self._ending.cancel()
-
-    async def _make(self, make: Any, *given: str) -> Any:
-        """Call a function of the shelf in the other process, and in a new one where that was ended from outside."""
-        self._stay()
-        self._unfinished += 1
-        try:
-            with suppress(BrokenProcessPool):
-                return await self._call(make, *given)
-            return await self._call(make, *given)
-        finally:
-            self._unfinished -= 1
-            if not self._unfinished:
-                self._ending = asyncio.get_running_loop().call_later(IDLE_SECONDS, self.close)
-
-    async def _call(self, make: Any, *given: str) -> Any:
-        maker = self._maker = self._maker or ProcessPoolExecutor(1, get_context("spawn"), _get_ready)
-        try:
-            return await asyncio.wrap_future(maker.submit(make, *given))
-        except BrokenProcessPool:
-            self._maker = None if self._maker is maker else self._maker
-            raise
-
-
-def _get_ready() -> None:
-    """Leave Ctrl-C to the server, and the processor to whoever needs it more; end with the server, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_server, daemon=True).start()
-    with suppress(AttributeError, OSError):
-        os.nice(NICENESS)
-
-
-def _end_with_server() -> None:
-    if server := parent_process():
-        server.join()
-        os._exit(0)
+        self._beside.close()
 
 
 def _failed(made: asyncio.Future[Any]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import groupby
 from typing import TypeAlias
@@ -76,12 +76,14 @@ def art(emblem: str) -> Markup:
 def whole_table(told: Iterable[Told], *areas: Part, style: str = "") -> str:
     """A drawn table: its twin in words for screen readers, a paragraph for each player, then its areas. `style` adds
     class names."""
-    twin = [_paragraph(seat, pieces) for seat, pieces in groupby(told, lambda one: one.seat)]
+    twin = [_paragraph(seat, tuple(pieces)) for seat, pieces in groupby(told, lambda one: one.seat)]
     return str(el("div", twin, areas, class_=classes("table", style), role="group", aria_label="Table"))
 
 
-def _paragraph(seat: int | None, told: Iterable[Told]) -> Markup:
-    """What is told of a player, or of all; each piece is marked with its part, so that it can be left out with that."""
+@lru_cache(maxsize=64)
+def _paragraph(seat: int | None, told: tuple[Told, ...]) -> Markup:
+    """What is told of a player, or of all; each piece is marked with its part, so that it can be left out with that.
+    From one step to the next most of them stay."""
     pieces = [_said(about, [one.spaced for one in alike]) for about, alike in groupby(told, lambda one: one.about)]
     return el("p", pieces, class_="sr-only", data_of=seat)
 

@@ -1,5 +1,6 @@
 // The decks that a player made on this device: which is opened, and which is played with.
 
+import { freeName } from "./deck.js";
 import { hashOf } from "../lib/hash.js";
 
 /**
@@ -89,9 +90,7 @@ export function createKeeper(store, game, own) {
  * @param {OwnDeck[]} kept
  */
 function freeTitle(name, kept) {
-  let called = name;
-  for (let more = 2; kept.some((one) => one.name === called); more += 1) called = `${name} ${more}`;
-  return called;
+  return freeName(name, new Set(kept.map((one) => one.name)));
 }
 
 /**

@@ -1,5 +1,7 @@
 // Asks again as long as an answer gets surer.
 
+import { handsLifted } from "../lib/hands.js";
+
 /**
  * The answer once it gets no surer, when time is up, or when nobody waits for it any more. Each question is a short one,
  * so that others are answered between.
@@ -12,6 +14,9 @@
 export async function askUntilSure(ask, isAwaited, patience, clock = () => performance.now()) {
   const start = clock();
   let answer = await ask();
-  while (answer.more && isAwaited() && clock() - start < patience) answer = await ask();
+  while (answer.more && isAwaited() && clock() - start < patience) {
+    await handsLifted();
+    answer = await ask();
+  }
   return answer;
 }

@@ -12,7 +12,7 @@ const PUPILS = 25;
 const MOST_PUPILS = 200;
 
 /** @type {import("../lib/choice.js").Toggle[]} */
-const DICE = [
+export const DICE = [
   { value: "own", label: "Each their own dice" },
   { value: "same", label: "The same dice for all" },
 ];

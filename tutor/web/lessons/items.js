@@ -35,7 +35,7 @@ export function createItem(lesson, item, label = "") {
     try {
       const { lesson: name, seed, name: asked } = item;
       const judgement = await app.wire.ask("lesson-answer", { lesson: name, seed, item: asked, ...given });
-      if (!signal.aborted) work.change(answered(work.now(), item, judgement, given.words));
+      if (!signal.aborted) work.change(answered(work.now(), item, judgement, given));
       if (given.option !== undefined) form.mark(given.option, judgement.right);
       show();
       if (hadFocus && noted()?.settled) el.focus({ preventScroll: true });

@@ -25,7 +25,8 @@ export function createLessonCell(app, all, part, signal) {
   shareWork(work, key, signal);
   const room = h("section", { class: "lesson-part" });
   const goTo = (/** @type {PartName} */ other) => (focusCell(key, other) ? undefined : show(other));
-  const show = holdPart({ app, all, work, signal, lastItems: askOnce(app, card.name, seed), goTo }, room, () => {});
+  const lesson = { app, all, work, signal, may: () => true, lastItems: askOnce(app, card.name, seed), goTo };
+  const show = holdPart(lesson, room, () => {});
   show(part, false);
   followWork(work, part, room, () => show(part, false), signal);
   return { el: h("article", { class: "lesson lesson-cell", data: { lesson: key, cell: part } }, room), title: card.title };

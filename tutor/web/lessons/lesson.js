@@ -4,6 +4,7 @@ import { button, glued, h, heading, refill, unseen } from "../lib/dom.js";
 import { createWatched } from "../lib/watch.js";
 import { icon } from "../lib/icons.js";
 import { isDone, itemKey, PARTS, partAfter, readWork, waitsForPrediction } from "./work.js";
+import { joinLive } from "./live-pupil.js";
 import { linkTo } from "../shell/links.js";
 import { PART_BUILDERS } from "./parts.js";
 import { seedPart } from "./seed-part.js";
@@ -32,18 +33,25 @@ export function createLesson(app, all, wanted, signal) {
   work.subscribe((now) => app.store.setLesson(key, now));
   const room = h("section", { class: "lesson-part" });
   const path = h("ol", { class: "lesson-path" });
-  const lesson = { app, all, work, signal, lastItems: askOnce(app, card.name, seed), goTo: (/** @type {PartName} */ part) => show(part) };
-  const show = holdPart(lesson, room, () => paintPath(lesson, path, show.now(), show));
+  const live = joinLive(app, all, work, signal);
+  const may = live?.may ?? (() => true);
+  const lesson = { app, all, work, signal, may, lastItems: askOnce(app, card.name, seed), goTo: (/** @type {PartName} */ part) => show(part) };
+  const show = holdPart(lesson, room, () => {
+    paintPath(lesson, path, show.now(), show);
+    live?.moved(show.now());
+  });
   work.subscribe(() => paintPath(lesson, path, show.now(), show));
   const el = h(
     "article",
     { class: "lesson", data: { lesson: card.name } },
     headOf(app, card),
+    live?.el ?? "",
     h("nav", { "aria-label": "The parts of this lesson" }, path),
     room,
     seedPart(app, { lesson: card.name, seed }),
   );
   show(wanted ?? firstOpen(lesson), false);
+  live?.follow(room, show);
   return { el, title: card.title };
 }
 
@@ -79,6 +87,7 @@ export function holdPart(lesson, room, shown) {
   /** @type {{name: PartName, part: Part | null}} */
   let now = { name: "old", part: null };
   const show = (/** @type {PartName} */ name, focus = true) => {
+    if (!lesson.may(name)) return;
     now.part?.leave?.();
     const part = waitsForPrediction(lesson.work.now(), name) ? lockedPart(lesson) : PART_BUILDERS[name](lesson);
     now = { name, part };
@@ -128,7 +137,10 @@ function footOf(lesson, part) {
   if (!lesson.app.whole) return null;
   if (!next) return h("p", { class: "actions lesson-foot" }, linkTo(lesson.app, { page: "lessons" }, { class: "btn" }, "All lessons"));
   const goOn = button({ class: "btn lesson-next", on: { click: () => lesson.goTo(next) } }, titleOf(next), icon("next"));
-  const paint = () => goOn.classList.toggle("go", isPartDone(lesson, part));
+  const paint = () => {
+    goOn.classList.toggle("go", isPartDone(lesson, part));
+    goOn.setAttribute("aria-disabled", String(!lesson.may(next)));
+  };
   lesson.work.subscribe(paint);
   paint();
   return h("p", { class: "actions lesson-foot" }, goOn);
@@ -173,7 +185,8 @@ function paintPath(lesson, path, here, show) {
     const done = isPartDone(lesson, part);
     const current = part === here ? { "aria-current": "step" } : {};
     const sign = h("span", { class: "lesson-dot", "aria-hidden": "true" }, done ? icon("tick") : String(index + 1));
-    const press = button({ class: "lesson-stop", data: { done: String(done) }, ...current, on: { click: () => show(part) } }, sign, h("span", {}, glued(title)), done && unseen(", done"));
+    const waits = lesson.may(part) ? {} : { "aria-disabled": "true" };
+    const press = button({ class: "lesson-stop", data: { done: String(done) }, ...current, ...waits, on: { click: () => show(part) } }, sign, h("span", {}, glued(title)), done && unseen(", done"));
     return h("li", {}, press);
   });
   const focused = path.contains(document.activeElement);

@@ -5,6 +5,7 @@ import { createClassLinks } from "./class-links.js";
 import { createClassPool } from "./class-pool.js";
 import { button, h, heading, listen } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { liveOpenPart } from "./live-open.js";
 import { linkTo } from "../shell/links.js";
 
 const BEFORE = "Make up a short word for your class. With it and a number, every pupil gets dice of their own.";
@@ -28,6 +29,7 @@ export function classPage(app, visit) {
   const el = h("div", { class: "class-page" });
   el.append(
     h("header", {}, back, title, h("p", { class: "quiet" }, PRIVACY), largeType(el)),
+    liveOpenPart(app, visit) ?? "",
     part(app, "Before the lesson", BEFORE, code.el, links.el),
     part(app, "After the lesson", AFTER, pool.el),
   );
@@ -50,7 +52,7 @@ function part(app, title, words, ...content) {
  * A switch for large type, so that the class can read the page on the wall.
  * @param {HTMLElement} page
  */
-function largeType(page) {
+export function largeType(page) {
   const key = button({ class: "btn", "aria-pressed": "false" }, icon("eye"), "Large type");
   listen(key, "click", () => {
     const large = key.getAttribute("aria-pressed") !== "true";

@@ -24,10 +24,20 @@ export function lessonsPage(app, seed) {
   const title = heading(app.level, { tabindex: "-1" }, "How likely is it?");
   const back = linkTo(app, {}, { class: "back" }, icon("back"), "All games");
   const teachers = linkTo(app, { page: "teachers" }, { class: "btn" }, icon("people"), "For teachers");
-  const words = h("div", {}, title, h("p", {}, PROMISE), h("div", { class: "ways-in" }, teachers));
+  const words = h("div", {}, title, h("p", {}, PROMISE), h("div", { class: "ways-in" }, wayToClass(app), teachers));
   const head = h("header", {}, back, h("div", { class: "hero" }, words, diceArt()));
   const list = createLessonList(app, LABELS, "lesson-cards", (card) => h("li", {}, lessonCard(app, card, seed)));
   return { el: h("div", { class: "lessons-page" }, head, list), title: "Lessons" };
+}
+
+/**
+ * Where the tutor is served in a room: to the pupil's own class, or to the door of one.
+ * @param {App} app
+ */
+function wayToClass(app) {
+  const seat = app.live && app.store.liveSeat();
+  if (seat) return linkTo(app, { lesson: seat.lesson, seed: seat.seed }, { class: "btn go" }, icon("next"), `Back to your class, as the ${seat.creature}`);
+  return app.live && linkTo(app, { page: "join" }, { class: "btn" }, icon("people"), "Join your class");
 }
 
 /** Two dice of different colours; decoration only. */

@@ -2,8 +2,10 @@
 
 /**
  * @typedef {import("../protocol.d.ts").LessonPart} LessonPart
- * @typedef {{tries: number, right: boolean, settled: boolean, said: string[], given?: string}} Answered how an
- *   item was answered: `settled` is right, or told; `given` is what was written where it was right
+ * @typedef {import("../protocol.d.ts").GivenAnswer} GivenAnswer
+ * @typedef {{tries: number, right: boolean, settled: boolean, said: string[], given?: string, all?: GivenAnswer[]}} Answered
+ *   how an item was answered: `settled` is right, or told; `given` is what was written where it was right, `all` are the
+ *   answers in order
  *
  * @typedef {object} Work
  * @property {number | null} prediction in per cent, once it is locked
@@ -72,8 +74,8 @@ function whole(value) {
 
 /** @param {unknown} one */
 function isAnswered(one) {
-  const { tries, right, settled, said } = /** @type {Partial<Answered>} */ (one ?? {});
-  return Number.isInteger(tries) && typeof right === "boolean" && typeof settled === "boolean" && Array.isArray(said);
+  const { tries, right, settled, said, all = [] } = /** @type {Partial<Answered>} */ (one ?? {});
+  return Number.isInteger(tries) && typeof right === "boolean" && typeof settled === "boolean" && Array.isArray(said) && Array.isArray(all);
 }
 
 /**
@@ -89,14 +91,16 @@ export function itemKey({ lesson, name }) {
  * @param {Work} work
  * @param {import("../protocol.d.ts").ItemCard} item
  * @param {import("../protocol.d.ts").ItemJudgement} judgement
- * @param {string} [given] what was written
+ * @param {GivenAnswer} [given]
  * @returns {Pick<Work, "items">}
  */
-export function answered({ items }, item, { right, title, lines, solution }, given = "") {
+export function answered({ items }, item, { right, title, lines, solution }, given = {}) {
   const key = itemKey(item);
-  const tries = (items[key]?.tries ?? 0) + 1;
+  const { tries = 0, all = [] } = items[key] ?? {};
   const told = solution && !right ? [`It is: ${solution}`] : [];
-  return { items: { ...items, [key]: { tries, right, settled: right || solution !== "", said: [title, ...lines, ...told], ...(right ? { given } : {}) } } };
+  const said = [title, ...lines, ...told];
+  const written = right ? { given: given.words ?? "" } : {};
+  return { items: { ...items, [key]: { tries: tries + 1, right, settled: right || solution !== "", said, all: [...all, given], ...written } } };
 }
 
 /**

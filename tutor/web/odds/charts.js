@@ -19,6 +19,7 @@ const CONFIG = {
  * @typedef {{fact: PlotFact, painted: () => void, before?: PlotFact}} Wish what a box is to show, whom to tell, and what
  *   the same plot was a step ago, said once
  * @typedef {ReturnType<typeof openCharts>} Charts
+ * @typedef {import("./plotly.js").Plotly} Plotly
  */
 
 /**
@@ -48,43 +49,61 @@ export function openCharts(wire, url, scheme) {
     for (const observer of observers) observer.observe(box);
     return painter.redraw(box);
   };
-  const remove = (/** @type {HTMLElement} */ box) => {
+  const leave = (/** @type {HTMLElement} */ box) => {
     for (const observer of observers) observer.unobserve(box);
     wanted.delete(box);
+  };
+  const remove = (/** @type {HTMLElement} */ box) => {
+    leave(box);
     painter.forget(box);
   };
   scheme.onChange(() => {
     for (const box of wanted.keys()) redrawQuietly(box);
   });
-  return { fetchAhead: () => fetchPlotlyAhead(wire, url), draw, remove };
+  return { fetchAhead: () => fetchPlotlyAhead(wire, url), draw, remove, ...drawsAhead(painter, leave) };
+}
+
+/**
+ * What is drawn where nobody sees it yet.
+ * @param {ReturnType<typeof createPainter>} painter
+ * @param {(box: HTMLElement) => void} leave no longer cares for a box
+ */
+function drawsAhead(painter, leave) {
+  /**
+   * Draw a fact as it will be seen after `before`; whether it stands there.
+   * @type {(box: HTMLElement, fact: PlotFact, before?: PlotFact) => Promise<boolean>}
+   */
+  const drawAhead = (box, fact, before) => {
+    leave(box);
+    return painter.drawAhead(box, { fact, before, painted: () => {} });
+  };
+  /**
+   * A box drawn ahead has taken the place of another one.
+   * @type {(box: HTMLElement, other: HTMLElement) => void}
+   */
+  const reveal = (box, other) => {
+    leave(other);
+    painter.wake(box);
+  };
+  return { drawAhead, reveal };
 }
 
 /**
  * Brings the boxes to what is wanted in them, one chart after another.
  * @param {Map<HTMLElement, Wish>} wanted
- * @param {() => Promise<import("./plotly.js").Plotly>} load
+ * @param {() => Promise<Plotly>} load
  * @param {() => boolean} dark
  */
 function createPainter(wanted, load, dark) {
-  /** @type {Map<HTMLElement, string>} */
-  const drawn = new Map();
   const inTurn = createQueue();
+  const pen = createPen(dark);
 
-  /** Plotly writes into what it is given: it has a copy, so that a figure that stands there is known again. */
-  const paint = async (/** @type {import("./plotly.js").Plotly} */ plotly, /** @type {HTMLElement} */ box) => {
+  const paint = async (/** @type {Plotly} */ plotly, /** @type {HTMLElement} */ box) => {
     const wish = wanted.get(box);
     if (!wish || !isLaidOut(box)) return;
-    const look = JSON.stringify(figureInScheme(wish.fact, dark()));
-    if (drawn.get(box) !== look) {
-      drawn.delete(box);
-      const moved = wish.before && !prefersStill() ? movedBars(wish.fact.figure, wish.before.figure) : [];
-      const shapes = moved.length ? { shapes: ghostShapes(wish.fact.figure, moved) } : {};
-      const { data, layout } = JSON.parse(look);
-      await plotly.react(box, data, { ...layout, ...shapes }, CONFIG);
-      growBars(box, moved, isLevel(wish.fact.figure));
-    }
-    if (wanted.get(box) !== wish || !isLaidOut(box)) return;
-    drawn.set(box, look);
+    const move = await pen.draw(plotly, box, wish);
+    move();
+    if (wanted.get(box) !== wish || !isLaidOut(box)) return void pen.forget(box);
     wish.before = undefined;
     tellSteps(box, wish.fact.figure.layout.meta);
     wish.painted();
@@ -93,17 +112,74 @@ function createPainter(wanted, load, dark) {
     const plotly = await load();
     await inTurn(() => paint(plotly, box));
   };
-  /** Fit a chart into its box, which has another size now. */
-  const fit = async (/** @type {HTMLElement} */ box) => {
-    if (drawn.has(box)) await loadedPlotly()?.Plots.resize(box);
-    else await redraw(box);
-  };
+  /** Fit a chart into its box, where that has another size than it was drawn for. */
+  const fit = (/** @type {HTMLElement} */ box) => (pen.knows(box) ? pen.fit(box) : redraw(box));
   const forget = (/** @type {HTMLElement} */ box) => {
-    drawn.delete(box);
-    delete box.dataset.steps;
-    if (box.classList.contains("js-plotly-plot")) loadedPlotly()?.purge(box);
+    pen.forget(box);
+    wipe(box);
   };
-  return { redraw, fit, forget };
+  return { redraw, fit, forget, ...createAheadPainter(pen, inTurn) };
+}
+
+/**
+ * Draws what is to be seen later.
+ * @param {ReturnType<typeof createPen>} pen
+ * @param {ReturnType<typeof createQueue>} inTurn
+ */
+function createAheadPainter(pen, inTurn) {
+  /** @type {WeakMap<HTMLElement, () => void>} */
+  const asleep = new WeakMap();
+  /** Draw where Plotly is awake and the box is laid out; whether it stands there. */
+  const drawAhead = (/** @type {HTMLElement} */ box, /** @type {Wish} */ wish) =>
+    inTurn(async () => {
+      const plotly = loadedPlotly();
+      if (!plotly || !isLaidOut(box)) return false;
+      pen.forget(box);
+      asleep.set(box, await pen.draw(plotly, box, wish));
+      return true;
+    });
+  /** Let move what moves in a box drawn ahead. */
+  const wake = (/** @type {HTMLElement} */ box) => {
+    asleep.get(box)?.();
+    asleep.delete(box);
+  };
+  return { drawAhead, wake };
+}
+
+/**
+ * Puts figures into boxes, and knows what stands there.
+ * @param {() => boolean} dark
+ */
+function createPen(dark) {
+  /** @type {Map<HTMLElement, string>} by a box what stands there */
+  const drawn = new Map();
+  /** @type {WeakMap<HTMLElement, string>} by a box the fact that it was last used for */
+  const used = new WeakMap();
+
+  /**
+   * Draw a figure, unless it stands there; gives what lets its bars grow. Plotly writes into what it is given: it has a
+   * copy, so that a figure that stands there is known again.
+   */
+  const draw = async (/** @type {Plotly} */ plotly, /** @type {HTMLElement} */ box, /** @type {Wish} */ { fact, before }) => {
+    const look = JSON.stringify(figureInScheme(fact, dark()));
+    if (drawn.get(box) === look) return () => {};
+    drawn.delete(box);
+    const moved = before && !prefersStill() ? movedBars(fact.figure, before.figure) : [];
+    const shapes = moved.length ? { shapes: ghostShapes(fact.figure, moved) } : {};
+    const { data, layout } = JSON.parse(look);
+    if (used.has(box) && used.get(box) !== fact.id) wipe(box);
+    used.set(box, fact.id);
+    await plotly.react(box, data, { ...layout, ...shapes }, CONFIG);
+    drawn.set(box, look);
+    await fit(box);
+    return () => growBars(box, moved, isLevel(fact.figure));
+  };
+  const fit = async (/** @type {HTMLElement} */ box) => {
+    if (!hasItsSize(box)) await loadedPlotly()?.Plots.resize(box);
+  };
+  const knows = (/** @type {HTMLElement} */ box) => drawn.has(box);
+  const forget = (/** @type {HTMLElement} */ box) => void drawn.delete(box);
+  return { draw, fit, knows, forget };
 }
 
 /**
@@ -123,11 +199,31 @@ function tellSteps(box, meta) {
 function createQueue() {
   /** @type {Promise<unknown>} */
   let queue = Promise.resolve();
-  return (/** @type {() => Promise<void>} */ work) => {
+  /** @type {<Done>(work: () => Promise<Done>) => Promise<Done>} */
+  return (work) => {
     const done = queue.then(breathe).then(work);
     queue = done.catch(() => null);
     return done;
   };
+}
+
+/**
+ * Nothing stands in a box any more: what Plotly knew of a figure there, such as its margins, goes into no other one.
+ * @param {HTMLElement} box
+ */
+function wipe(box) {
+  delete box.dataset.steps;
+  if (box.classList.contains("js-plotly-plot")) loadedPlotly()?.purge(box);
+}
+
+/**
+ * Whether what is drawn in a box is as large as the box.
+ * @param {HTMLElement} box
+ */
+function hasItsSize(box) {
+  const drawn = box.querySelector("svg");
+  const isAs = (/** @type {string} */ side, /** @type {number} */ size) => Math.abs(Number(drawn?.getAttribute(side)) - size) < 1;
+  return isAs("width", box.clientWidth) && isAs("height", box.clientHeight);
 }
 
 function breathe() {

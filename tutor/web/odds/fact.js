@@ -14,6 +14,8 @@ import { createSmallPrint } from "./small-print.js";
  * @property {HTMLElement} el
  * @property {(fact: any, seats: string[], before?: any) => void} show takes facts of its kind only; `before` is what the
  *   same picture was a step ago
+ * @property {(room: HTMLElement, fact: any, before?: any) => void} [foresee] draws in a corner of the room what is to be
+ *   shown next
  * @property {() => void} [remove]
  */
 
@@ -46,25 +48,32 @@ export function createFact(charts, level, failed) {
 }
 
 /**
- * The picture of one fact after another, whatever their kinds.
+ * The picture of one fact after another, whatever their kinds; the one that comes next can be drawn before it is shown.
  * @param {Charts} charts
  * @param {() => void} failed called when a plot cannot be drawn
  * @param {number} [most] pixels that a plot may be high
  */
 export function createPicture(charts, failed, most = Infinity) {
   const el = h("div", { class: "fact-picture" });
-  /** @type {{kind: string, picture: Picture | null}} */
-  let drawn = { kind: "", picture: null };
-  const remove = () => drawn.picture?.remove?.();
-  const show = (/** @type {FactAnswer} */ fact, /** @type {string[]} */ seats, /** @type {FactAnswer | undefined} */ before = undefined) => {
-    if (drawn.kind !== fact.kind) {
-      remove();
-      drawn = { kind: fact.kind, picture: pictureFor(fact.kind, charts, failed, most) };
-      refill(el, drawn.picture?.el);
-    }
-    drawn.picture?.show(fact, seats, before);
+  /** @type {Map<string, Picture | null>} */
+  const pictures = new Map();
+  let shown = "";
+  const pictureOf = (/** @type {string} */ kind) => {
+    if (!pictures.has(kind)) pictures.set(kind, pictureFor(kind, charts, failed, most));
+    return pictures.get(kind);
   };
-  return { el, show, remove };
+  const show = (/** @type {FactAnswer} */ fact, /** @type {string[]} */ seats, /** @type {FactAnswer | undefined} */ before = undefined) => {
+    const picture = pictureOf(fact.kind);
+    if (shown !== fact.kind) refill(el, picture?.el);
+    shown = fact.kind;
+    picture?.show(fact, seats, before);
+  };
+  const foresee = (/** @type {FactAnswer} */ fact, /** @type {FactAnswer | undefined} */ before) =>
+    pictureOf(fact.kind)?.foresee?.(el, fact, before);
+  const remove = () => {
+    for (const picture of pictures.values()) picture?.remove?.();
+  };
+  return { el, show, foresee, remove };
 }
 
 /** @param {number} level */
@@ -124,17 +133,44 @@ function sharesPicture() {
  * @param {number} most
  */
 function plotlyPicture(charts, failed, most) {
-  const plot = h("div", { class: "plot" });
+  let [plot, spare] = [h("div", { class: "plot" }), h("div", { class: "plot" })];
   const el = h("div", { class: "plot-box", role: "img" }, plot);
+  const wings = h("div", { class: "plot-box wings", "aria-hidden": "true" });
+  /** @type {{fact?: PlotFact, before?: PlotFact}} what stands in the wings */
+  let ahead = {};
   const show = (/** @type {PlotFact} */ answered, /** @type {string[]} */ _seats, /** @type {PlotFact | undefined} */ before) => {
     const fact = withHeight(answered, most);
-    const { height, meta } = fact.figure.layout;
-    if (height) el.style.setProperty("--plot-height", `${height}px`);
-    setLeastWidth(el, /** @type {{least?: number} | undefined} */ (meta));
+    makeRoom(el, fact);
     el.setAttribute("aria-label", `${fact.title}. ${fact.sentence}`);
+    if (ahead.fact === answered && ahead.before === before) {
+      [plot, spare] = [spare, plot];
+      el.replaceChildren(plot);
+      charts.reveal(plot, spare);
+    }
+    ahead = {};
     charts.draw(plot, fact, () => el.classList.add("ready"), before).catch(failed);
   };
-  return { el, show, remove: () => charts.remove(plot) };
+  const foresee = async (/** @type {HTMLElement} */ room, /** @type {PlotFact} */ answered, /** @type {PlotFact | undefined} */ before) => {
+    ahead = {};
+    const fact = withHeight(answered, most);
+    makeRoom(wings, fact);
+    wings.replaceChildren(spare);
+    room.append(wings);
+    const isDrawn = await charts.drawAhead(spare, fact, before).catch(() => false);
+    wings.remove();
+    if (isDrawn) ahead = { fact: answered, before };
+  };
+  return { el, show, foresee, remove: () => [plot, spare].forEach(charts.remove) };
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {PlotFact} fact
+ */
+function makeRoom(box, { figure }) {
+  const { height, meta } = figure.layout;
+  if (height) box.style.setProperty("--plot-height", `${height}px`);
+  setLeastWidth(box, /** @type {{least?: number} | undefined} */ (meta));
 }
 
 /**

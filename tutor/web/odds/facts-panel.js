@@ -49,7 +49,7 @@ export function createFacts({ lines, charts, level, signal, isPlaying, open }) {
     moment.show(facts, spot, spot.step > 0 ? known.get(spotOf(spot.line, spot.step - 1, spot.view).key) : []);
   };
   const improve = createImprover({ ask, show: showFacts, isAt, isFree });
-  const askAhead = createAhead(known, ask, (spot) => isAt(spot) && isFree());
+  const askAhead = createAhead({ known, ask, isWorthIt: (spot) => isAt(spot) && isFree(), foresee: moment.foresee });
   const asked = createAsker({
     el,
     ask: async (/** @type {Spot} */ spot) => known.get(spot.key) ?? (await ask(spot)),
@@ -85,16 +85,23 @@ function isAnySeen(places) {
 }
 
 /**
- * Fetches the next step's facts while the learner looks at one, so that its plot is there at once.
- * @param {Pick<Map<string, unknown>, "has">} known
- * @param {(spot: Spot) => Promise<unknown>} ask
- * @param {(spot: Spot) => boolean} isWorthIt whether the learner still looks at a step
+ * Fetches the next step's facts while the learner looks at one, and has its plot drawn, so that it is there at once.
+ * @param {object} tools
+ * @param {{get: (key: string) => FactAnswer[] | undefined}} tools.known
+ * @param {(spot: Spot) => Promise<FactAnswer[]>} tools.ask
+ * @param {(spot: Spot) => boolean} tools.isWorthIt whether the learner still looks at a step
+ * @param {(facts: FactAnswer[], next: Spot) => void} tools.foresee
  */
-function createAhead(known, ask, isWorthIt) {
+function createAhead({ known, ask, isWorthIt, foresee }) {
+  const look = async (/** @type {Spot} */ spot, /** @type {Spot} */ next) => {
+    if (!isWorthIt(spot)) return;
+    const facts = known.get(next.key) ?? (await ask(next));
+    if (isWorthIt(spot)) foresee(facts, next);
+  };
   return (/** @type {Spot} */ spot) => {
     if (!spot.line.frames[spot.step + 1]) return;
     const next = spotOf(spot.line, spot.step + 1, spot.view);
-    if (!known.has(next.key)) setTimeout(() => isWorthIt(spot) && ask(next).catch(() => null), AHEAD_MS);
+    setTimeout(() => look(spot, next).catch(() => null), AHEAD_MS);
   };
 }
 

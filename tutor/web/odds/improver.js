@@ -1,6 +1,7 @@
 // Sampled chances get better while the learner looks on: spell after spell of games, for as long as nothing else is
 // going on.
 
+import { handsLifted } from "../lib/hands.js";
 import { isRough } from "./fact.js";
 
 /** Between two spells: whatever else was asked meanwhile is answered first. */
@@ -46,6 +47,7 @@ export function createImprover({ ask, show, isAt, isFree }) {
     let shownAt = performance.now();
     for (let spells = 0; spells < SPELLS && gamesWanted(facts); ) {
       await new Promise((resolve) => setTimeout(resolve, rest));
+      await handsLifted();
       if (isOver()) return;
       rest = IDLE_MS;
       if (!isFree()) continue;

@@ -2,6 +2,7 @@ import { button, glued, h, heading, refill } from "../lib/dom.js";
 import { changeText } from "./changed.js";
 import { countingText, createPicture, isRough } from "./fact.js";
 import { icon } from "../lib/icons.js";
+import { whenLaidOut } from "../lib/laid-out.js";
 import { isMeter, meterAsFact } from "./meters.js";
 import { sameBefore } from "./old-bars.js";
 
@@ -30,11 +31,11 @@ export function createMoment(charts, level, open) {
   const strip = createStrip(told, el, open);
   /** @type {{line: string, fromFrame: boolean}} what is shown: of which line, and whether it came with the frame */
   let shown = { line: "", fromFrame: false };
-  const plotBefore = holdPlot();
+  const { plotBefore, takePlace } = holdPlot();
 
   const markStale = (/** @type {boolean} */ stale) => [el, strip].forEach((one) => one.classList.toggle("stale", stale));
   const show = (/** @type {FactAnswer[]} */ facts, /** @type {Spot} */ spot, /** @type {FactAnswer[]} */ before = []) => {
-    const fact = facts.find((one) => !isMeter(spot.line, one)) ?? facts[0];
+    const fact = factOf(facts, spot);
     noPlot.hidden = true;
     for (const one of [el, strip]) one.hidden = !fact;
     markStale(false);
@@ -45,7 +46,7 @@ export function createMoment(charts, level, open) {
     picture.el.hidden = isRough(fact);
     if (el.dataset.fact !== fact.id) fadeIn(picture.el);
     el.dataset.fact = fact.id;
-    picture.show(fact, spot.line.seats, plotBefore(fact, spot));
+    picture.show(fact, spot.line.seats, takePlace(fact, spot));
   };
   /** What came with the step's frame; nothing where the story asks. */
   const showFrame = (/** @type {Spot} */ spot) => {
@@ -57,7 +58,20 @@ export function createMoment(charts, level, open) {
     if (!spot.told || shown.fromFrame || shown.line !== spot.line.line) return showFrame(spot);
     markStale(true);
   };
-  return { el, strip, show, showFrame, wait, remove: picture.remove };
+  const foresee = createForesight(picture, plotBefore);
+  return { el, strip, show, showFrame, wait, foresee, remove: picture.remove };
+}
+
+/**
+ * Draws the plot of the step that comes next, while this one is looked at.
+ * @param {Pick<ReturnType<typeof createPicture>, "foresee">} picture
+ * @param {ReturnType<typeof holdPlot>["plotBefore"]} plotBefore
+ */
+function createForesight(picture, plotBefore) {
+  return (/** @type {FactAnswer[]} */ facts, /** @type {Spot} */ spot) => {
+    const fact = factOf(facts, spot);
+    if (fact && !isRough(fact)) picture.foresee(fact, plotBefore(fact, spot));
+  };
 }
 
 /**
@@ -67,12 +81,25 @@ export function createMoment(charts, level, open) {
 function holdPlot() {
   /** @type {{spot?: Spot, fact?: FactAnswer}} */
   let drawn = {};
-  return (/** @type {FactAnswer} */ fact, /** @type {Spot} */ spot) => {
+  const plotBefore = (/** @type {FactAnswer} */ fact, /** @type {Spot} */ spot) => {
     const isStep = drawn.spot?.line.line === spot.line.line && drawn.spot.key !== spot.key;
-    const before = isStep ? sameBefore(fact, drawn.fact) : undefined;
+    return isStep ? sameBefore(fact, drawn.fact) : undefined;
+  };
+  const takePlace = (/** @type {FactAnswer} */ fact, /** @type {Spot} */ spot) => {
+    const before = plotBefore(fact, spot);
     drawn = { spot, fact };
     return before;
   };
+  return { plotBefore, takePlace };
+}
+
+/**
+ * The fact whose plot stands beside the story: the first that no meter shows already.
+ * @param {FactAnswer[]} facts
+ * @param {Spot} spot
+ */
+function factOf(facts, { line }) {
+  return facts.find((one) => !isMeter(line, one)) ?? facts[0];
 }
 
 /**
@@ -116,5 +143,5 @@ function sentenceOf(fact) {
 /** @param {HTMLElement} el */
 function fadeIn(el) {
   el.classList.remove("arriving");
-  requestAnimationFrame(() => el.classList.add("arriving"));
+  whenLaidOut(() => () => el.classList.add("arriving"));
 }

@@ -1,6 +1,7 @@
 // What all pages share, and which page is shown where.
 
 import { bindSlash } from "../search/slash.js";
+import { boardPage } from "../lessons/page-board.js";
 import { brokenLink } from "../shell/broken-links.js";
 import { cardsPage } from "./page-cards.js";
 import { classPage } from "../lessons/page-class.js";
@@ -19,6 +20,7 @@ import { holdRound } from "../learn/round.js";
 import { homePage } from "./page-home.js";
 import { isDoor, pickPage } from "./page-pick.js";
 import { icon } from "../lib/icons.js";
+import { joinPage } from "../lessons/page-join.js";
 import { inNotebook, watchScheme } from "../lib/scheme.js";
 import { knownPage } from "../learn/page-known.js";
 import { lessonsPage } from "../lessons/page-lessons.js";
@@ -35,6 +37,7 @@ import { practiseLink } from "../shell/practise.js";
 import { reviewPage } from "../review/page-review.js";
 import { roundPage } from "../learn/page-round.js";
 import { rulesPage } from "./page-rules.js";
+import { tablePage } from "./page-table.js";
 import { teachersPage } from "../lessons/page-teachers.js";
 
 const WAIT_MS = 250;
@@ -50,6 +53,7 @@ const WAIT_MS = 250;
  * @property {Place} start
  * @property {import("../protocol.d.ts").HomeAnswer} home
  * @property {string} plotly where plotly.js is served, "" for nowhere
+ * @property {string} live where a page comes to a live class, "" for nowhere
  * @property {App["offline"]} [offline] what keeps the page for when there is no network
  * @property {import("../host/shelf.js").Shelf} [shelf] what can be answered without the host
  */
@@ -61,7 +65,7 @@ const WAIT_MS = 250;
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
-export function createApp(host, { whole, routed, start, home, plotly, shelf, offline }, root, signal) {
+export function createApp(host, { whole, routed, start, home, plotly, shelf, offline, live }, root, signal) {
   const ownPage = whole && !inNotebook();
   const wire = openWire(host, signal, shelf);
   const memory = openMemory(home.games);
@@ -81,6 +85,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
     go,
     routed: ownPage && routed,
     offline,
+    live,
     level: ownPage ? 1 : 2,
     ...memory,
     ruleIds: holdRuleIds(root, memory.store),
@@ -163,6 +168,16 @@ async function pageFor(app, place, visit) {
   return (page === "review" ? reviewPage : replayPage)(app, { ...place, game }, visit);
 }
 
+/** @type {Record<string, (app: App, place: Place, visit: AbortSignal) => Page>} */
+const PAGES = {
+  lessons: (app, { seed }) => lessonsPage(app, seed),
+  teachers: (app) => teachersPage(app),
+  class: (app, _, visit) => classPage(app, visit),
+  board: (app, _, visit) => boardPage(app, visit),
+  join: joinPage,
+  round: (app) => roundPage(app),
+};
+
 /**
  * A page about all games, or about lessons.
  * @param {App} app
@@ -170,13 +185,10 @@ async function pageFor(app, place, visit) {
  * @param {AbortSignal} visit
  */
 function pageOfNoGame(app, place, visit) {
-  const { lesson, page, seed } = place;
+  const { lesson, page = place.class ? "join" : "" } = place;
   if (lesson) return pageOfLesson(app, { ...place, lesson }, visit);
-  if (page === "lessons") return lessonsPage(app, seed);
-  if (page === "teachers") return teachersPage(app);
-  if (page === "class") return classPage(app, visit);
-  if (page === "round") return roundPage(app);
-  return page && isDoor(page) ? pickPage(app, page, visit) : homePage(app, visit);
+  if (Object.hasOwn(PAGES, page)) return PAGES[page](app, place, visit);
+  return isDoor(page) ? pickPage(app, page, visit) : homePage(app, visit);
 }
 
 /**
@@ -188,6 +200,7 @@ function pageOfNoGame(app, place, visit) {
  */
 async function pageOfGame(app, game, { page, deck }, visit) {
   if (page === "cards") return cardsPage(app, game, deck, visit);
+  if (page === "table") return tablePage(app, game, visit);
   if (page === "learn" && game.course) return coursePage(app, game, game.course, visit);
   return page === "known" ? knownPage(app, game, await app.rulesOf(game.name), visit) : gamePage(app, game, visit, page);
 }

@@ -62,7 +62,7 @@ function markNow(item, now) {
 /** @param {HTMLElement} item */
 function scrollIntoRoom(item) {
   const room = item.closest(".tab-room");
-  if (!room || !item.checkVisibility()) return;
+  if (!(room instanceof HTMLElement) || room.hidden || !item.checkVisibility()) return;
   const { top, bottom } = item.getBoundingClientRect();
   const frame = room.getBoundingClientRect();
   if (top < frame.top) room.scrollTop -= frame.top - top;

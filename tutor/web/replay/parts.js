@@ -21,6 +21,7 @@ import { createTimeline } from "./timeline.js";
 import { createTouch } from "../table/touch.js";
 import { createViews } from "./top.js";
 import { createWhatIf } from "../choose/whatif.js";
+import { createWhatNow } from "../choose/what-now.js";
 import { isWatching } from "./state.js";
 import { holdChoices } from "../choose/choices.js";
 import { branchActions } from "./branch.js";
@@ -61,10 +62,7 @@ export function buildParts(replay, createCoach) {
   const quiz = createQuiz({ ...quizTools(replay, branching), ...tools });
   const facts = factsOf(replay, () => panel.open("say", "full"));
   const parts = {
-    quiz,
-    controls,
-    stage,
-    move,
+    quiz, controls, stage, move, peek, thinking,
     touch: createTouch({ stage, choicesOf, openRule, signal, ...touchActions(replay, { move, quiz }, branching) }),
     say: createSay(openRule, level, facts.moment),
     phases: createPhases(act.to),
@@ -75,12 +73,11 @@ export function buildParts(replay, createCoach) {
     rules: createRuleTab(app.rulesOf, openRule),
     log: createLog(act.to),
     whatIf: createWhatIf({ choicesOf, level, openRule, branch: branching.branch, goOn: act.next, waking: wakingNote(replay) }),
+    whatNow: createWhatNow({ lines: app.lines, rulesOf: app.rulesOf, openRule, level }),
     playOn: createPlayOn(level, playing.start),
     branchBar: createBranchBar(branching, app.routed),
     views: createViews(peek.look),
-    peek,
     awaited: createAwaitedNote(() => showBranch(replay)),
-    thinking,
     coach: createCoach(replay, [stage.el, stage.rail]),
     ending: createEnding({ app, level, openRule, again: playing.again, markDecided: stage.markDecided }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
@@ -219,6 +216,7 @@ export function showParts(parts, now, { keepsBack, question, aloud, wantsMove })
   parts.settings.show(line, view, { meter, odds, whole });
   parts.branchBar.show(line, now.story, aside !== null);
   parts.move.show(line, step, view, deciding);
+  parts.whatNow.show({ line, step, view });
   showAsides(parts, now, play);
   parts.playOn.show(line, step, asked);
   if (parts.panel.tab() === "rules") parts.rules.show(line, step);

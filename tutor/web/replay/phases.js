@@ -1,4 +1,5 @@
 import { button, h, refill } from "../lib/dom.js";
+import { whenLaidOut } from "../lib/laid-out.js";
 import { phasesOfTurn, turnsOf } from "../line/steps.js";
 
 /** @typedef {import("../types.d.ts").Line} Line */
@@ -28,7 +29,7 @@ export function createPhases(goTo) {
       phases.map((phase) => phaseItem(phase, goTo)),
     );
     if (focused) [...list.querySelectorAll("button")].find((b) => b.textContent === focused)?.focus();
-    requestAnimationFrame(() => keepInSight(list));
+    whenLaidOut(() => keepInSight(list));
   };
   return { el, show };
 }

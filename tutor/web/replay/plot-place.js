@@ -20,11 +20,12 @@ export function placePlot(plot, words) {
   const picture = plot.querySelector(".fact-picture");
   if (!room || !picture || plot.contains(document.activeElement)) return;
   const isUnder = words.nextElementSibling === plot;
-  const bottom = picture.getBoundingClientRect().bottom - room.getBoundingClientRect().top + room.scrollTop;
-  const isSeen = bottom + (isUnder ? 0 : words.offsetHeight) <= room.clientHeight;
+  const { scrollTop } = room;
+  const { top, bottom } = plot.getBoundingClientRect();
+  const end = picture.getBoundingClientRect().bottom - room.getBoundingClientRect().top + scrollTop;
+  const isSeen = end + (isUnder ? 0 : words.getBoundingClientRect().bottom - bottom) <= room.clientHeight;
   if (isSeen === isUnder) return;
-  const { top } = plot.getBoundingClientRect();
   if (isSeen) words.after(plot);
   else words.before(plot);
-  if (room.scrollTop > 0) room.scrollTop += plot.getBoundingClientRect().top - top;
+  if (scrollTop > 0) room.scrollTop += plot.getBoundingClientRect().top - top;
 }

@@ -10,6 +10,7 @@ import { createPlaceKeeper } from "./place.js";
 import { createReplayPlayer, stepActions } from "./walk.js";
 import { askingSteps, createTelling } from "../line/told.js";
 import { createWatched } from "../lib/watch.js";
+import { whenLaidOut } from "../lib/laid-out.js";
 import { finishFrames } from "../line/frame-rest.js";
 import { holdQuiz } from "../quiz/memory.js";
 import { noteSeen } from "../line/story.js";
@@ -86,7 +87,7 @@ function followState(replay, parts) {
     if (now.line !== before.line) {
       finishLine(replay);
       bringToView(parts.stage.el);
-    } else if (now.step !== before.step) requestAnimationFrame(() => bringChangeToView(parts.stage.el));
+    } else if (now.step !== before.step) whenLaidOut(() => bringChangeToView(parts.stage.el));
   });
   show(state.now());
   finishLine(replay);
@@ -97,9 +98,9 @@ function followState(replay, parts) {
  * @param {Replay} replay
  * @param {Parts} parts
  */
-function askAgainOnceBack(replay, { facts, rules, whatIf, move, coach }) {
+function askAgainOnceBack(replay, { facts, rules, whatIf, whatNow, move, coach }) {
   replay.app.wire.onBack(() => {
-    for (const part of [facts, rules, whatIf, move, coach]) part.forget();
+    for (const part of [facts, rules, whatIf, whatNow, move, coach]) part.forget();
     replay.state.change();
     finishLine(replay);
   }, replay.signal);

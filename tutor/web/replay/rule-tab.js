@@ -18,8 +18,11 @@ import { ruleChips } from "../shell/rule-chips.js";
  */
 export function createRuleTab(rulesOf, openRule) {
   let game = "";
+  /** @type {ReadonlySet<string>} */
+  let here = new Set();
   const search = createRuleSearch({
     games: () => [game],
+    here: () => here,
     rulesOf,
     linkRule: (_, rule, ...title) =>
       button({ class: "found-title", on: { click: () => openRule(rule) } }, h("span", {}, ...title)),
@@ -38,6 +41,7 @@ export function createRuleTab(rulesOf, openRule) {
   const show = (/** @type {Line} */ line, /** @type {number} */ step) => {
     const { rules } = line.frames[step];
     game = line.game;
+    here = new Set(rules.map(({ id }) => id));
     if (!asked.moveTo(JSON.stringify([line.game, rules]))) return;
     if (rules.length === 0) return refill(list, h("li", { class: "quiet" }, "No rule of its own is at work here."));
     const wanted = { game: line.game, rules };

@@ -1,4 +1,5 @@
 import { glued, h, heading, refill } from "../lib/dom.js";
+import { whenLaidOut } from "../lib/laid-out.js";
 import { ruleChips } from "../shell/rule-chips.js";
 import { saidTo } from "../line/said.js";
 import { watchPlot } from "./plot-place.js";
@@ -38,8 +39,8 @@ export function createSay(openRule, level, plot) {
     refill(rest, others);
     refill(chips, ruleChips(frame.rules, openRule));
     const room = el.closest(".tab-room");
-    if (room) room.scrollTop = 0;
-    keepPlotSeen();
+    if (room) whenLaidOut(() => void (room.scrollTop = 0));
+    if (room) whenLaidOut(keepPlotSeen);
   };
   return { el, show };
 }

@@ -46,13 +46,13 @@ function viewLabel(id, label) {
 /**
  * @param {App} app
  * @param {Line} line
- * @param {{views: {el: HTMLElement}, branchBar: {el: HTMLElement, actions: HTMLElement}, settings: {look: HTMLElement}}} parts
+ * @param {Record<"views" | "branchBar" | "whatNow", {el: HTMLElement}> & {branchBar: {actions: HTMLElement}, settings: {look: HTMLElement}}} parts
  * @param {AbortSignal} signal ends the replay
  */
-export function replayTop(app, line, { views, branchBar, settings }, signal) {
+export function replayTop(app, line, { views, branchBar, whatNow, settings }, signal) {
   const title = heading(app.level, { tabindex: "-1" }, line.title);
   const menu = createMenu("Keep, share and settings", "more", [branchBar.actions, settings.look], signal);
-  return h("header", { class: "top" }, backLink(app, line), title, branchBar.el, views.el, menu.el);
+  return h("header", { class: "top" }, backLink(app, line), title, branchBar.el, views.el, whatNow.el, menu.el);
 }
 
 /**

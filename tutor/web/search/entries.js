@@ -1,32 +1,53 @@
 // Texts made ready to be searched: every word by its stem, and where it stands.
 
-import { ANY_NUMBER } from "./synonyms.js";
+import { ANY_NUMBER, readSynonyms } from "./synonyms.js";
 import { wordsIn } from "./words.js";
 
 /**
- * @typedef {{id: string, title: string, text: string, section: string, mark?: string}} Entry something to be found
- * @typedef {"title" | "text" | "section" | "topic"} Part
+ * @typedef {{id: string, title: string, text: string, section: string, mark?: string, asked?: string}} Entry something to be
+ *   found; `asked` is how players ask for it
+ * @typedef {"title" | "asked" | "text" | "section" | "topic"} Part
  *
  * @typedef {{words: import("./words.js").Word[], places: Map<string, number[]>}} Field a text by its stems
  * @typedef {{id: string, parts: Record<Part, Field>, standing: number}} Doc `standing` sets main rules over small print
- * @typedef {{docs: Doc[], stems: Map<string, Stem>}} Index
+ * @typedef {{docs: Doc[], stems: Map<string, Stem>, lengths: Record<Part, number>, synonyms: import("./synonyms.js").Synonyms}}
+ *   Index `lengths`: how many words a part has on average
  * @typedef {{entries: number[], written: string}} Stem in which entries it stands, and a word that has it
  */
 
 /** @type {Record<string, number>} */
 const STANDING = { printed: 1.25, ruling: 1, assumed: 0.9 };
+export const PARTS = /** @type {Part[]} */ (["title", "asked", "text", "section", "topic"]);
 const FIRST_OF_TOPIC = 1.1;
 
 /**
  * @param {Entry[]} entries
+ * @param {string[]} [synonyms] phrases that mean the same in this game
  * @returns {Index}
  */
-export function indexTexts(entries) {
+export function indexTexts(entries, synonyms = []) {
   const docs = entries.map(docOf);
   /** @type {Index["stems"]} */
   const stems = new Map();
   for (const [at, { parts }] of docs.entries()) noteStems(stems, at, Object.values(parts));
-  return { docs, stems };
+  return { docs, stems, lengths: eachPart((part) => averageLength(docs, part)), synonyms: readSynonyms(synonyms) };
+}
+
+/**
+ * A value for each part of an entry.
+ * @template Value
+ * @param {(part: Part) => Value} valueOf
+ */
+export function eachPart(valueOf) {
+  return /** @type {Record<Part, Value>} */ (Object.fromEntries(PARTS.map((part) => [part, valueOf(part)])));
+}
+
+/**
+ * @param {Doc[]} docs
+ * @param {Part} part
+ */
+function averageLength(docs, part) {
+  return docs.reduce((sum, { parts }) => sum + parts[part].words.length, 0) / docs.length || 1;
 }
 
 /**
@@ -48,9 +69,9 @@ function noteStems(stems, at, fields) {
  * @param {Entry} entry
  * @returns {Doc}
  */
-function docOf({ id, title, text, section, mark = "" }) {
-  const topic = topicOf(id);
-  const parts = { title: fieldOf(title), text: fieldOf(text), section: fieldOf(section), topic: fieldOf(topic) };
+function docOf({ id, title, text, section, mark = "", asked = "" }) {
+  const texts = { title, asked, text, section, topic: topicOf(id) };
+  const parts = eachPart((part) => fieldOf(texts[part]));
   return { id, parts, standing: (STANDING[mark] ?? 1) * (id.endsWith("-1") ? FIRST_OF_TOPIC : 1) };
 }
 

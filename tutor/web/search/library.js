@@ -12,8 +12,8 @@ import { suggestionsFor } from "./suggest.js";
  */
 
 /** The rules of a rulebook, made ready once. */
-const rulesIn = onceEach((/** @type {RulesAnswer} */ book) => indexTexts(book.rules));
-const cardsIn = onceEach((/** @type {RulesAnswer} */ book) => indexTexts(cardEntries(book)));
+const rulesIn = onceEach((/** @type {RulesAnswer} */ book) => indexTexts(book.rules, book.synonyms));
+const cardsIn = onceEach((/** @type {RulesAnswer} */ book) => indexTexts(cardEntries(book), book.synonyms));
 
 /**
  * A function that works each thing out once.
@@ -45,9 +45,10 @@ export function prepareSearch(book) {
  * The rules that fit a question, the best first.
  * @param {RulesAnswer} book
  * @param {string} question
+ * @param {ReadonlySet<string>} [here] the rules that are at work where one asks
  */
-export function searchRules(book, question) {
-  return searchTexts(rulesIn(book), question);
+export function searchRules(book, question, here) {
+  return searchTexts(rulesIn(book), question, here);
 }
 
 /**

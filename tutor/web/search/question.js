@@ -1,5 +1,6 @@
 // A question taken apart: the things it asks for, and how else each may be said.
 
+import { wordsLike } from "./spelling.js";
 import { SYNONYM_WEIGHT, synonymsAt } from "./synonyms.js";
 import { wordsIn } from "./words.js";
 
@@ -12,17 +13,28 @@ import { wordsIn } from "./words.js";
 
 const TYPED_WEIGHT = 0.8;
 const TYPED_WORDS = 24;
-const LOOSE = 0.3;
+const LONG_WORD = 7;
+/** A word that is in none of the texts counts as if it were in so many of them. */
+const UNKNOWN = 8;
+const LOOSE = 0.5;
+const VAGUE_WORTH = 0.5;
 
 /** Words that ask for nothing by themselves. */
-const IDLE = new Set(
-  wordsIn(
-    `a about after also am an and any are as at be been but by can could did do does doing don't during each every for
-    from had has have he her his how i if in into is it its just kind many may me might much my not of on one's or our
-    play please rule rules she should so than that the their them then there these they this those to was we were what when
-    where whether which while who whom whose why will with work would you your happen happens mean means game`,
-  ).map(({ stem }) => stem),
+const IDLE = stemsIn(
+  `a an and are at be been but by can could do does did for from had has have he her his i if in is it its may me my of on or our please
+  rule she so that the their them then there these they this those to was we were will with would you your`,
 );
+
+/** Words that say little about what is asked for. */
+const VAGUE = stemsIn(
+  `after again another any game get happen how many might more much must one other play some still than what
+  when where which while who whom whose why`,
+);
+
+/** @param {string} text */
+function stemsIn(text) {
+  return new Set(wordsIn(text).map(({ stem }) => stem));
+}
 
 /**
  * The things that a question asks for. Its last word may still be unfinished.
@@ -37,7 +49,7 @@ export function conceptsOf(index, question, count) {
   /** @type {Set<number>} */
   const inPhrases = new Set();
   return stems.flatMap((stem, at) => {
-    const groups = synonymsAt(stems, at);
+    const groups = synonymsAt(index.synonyms, stems, at);
     const phrase = phraseConcept(index, stems, groups[0], count);
     if (phrase) for (const place of groups[0].said) inPhrases.add(place);
     const others = groups.filter(({ said }) => said.length === 1).flatMap((group) => group.others);
@@ -59,8 +71,10 @@ export function conceptsOf(index, question, count) {
 function wordConcept(index, stems, at, others, typed) {
   const stem = stems[at];
   const again = stems.indexOf(stem) < at;
-  const wordings = again ? wordingsOf([[stem, stem]], [], []) : wordingsOf([[stem]], typed, others);
-  return { wordings, worth: rarity(index, index.stems.get(stem)?.entries.length ?? 0) };
+  if (again) return { wordings: wordingsOf([[stem, stem]], [], []), worth: worthOf(index, stem) };
+  const meant = meantBy(index, stem);
+  const said = meant.length ? meant : [stem];
+  return { wordings: wordingsOf(said.map((one) => [one]), typed, others), worth: Math.max(...said.map((one) => worthOf(index, one))) };
 }
 
 /**
@@ -95,12 +109,34 @@ function wordingsOf(said, typed, others) {
 }
 
 /**
+ * The words that a slip of the pen may have meant, those alone that are nearest.
+ * @param {Index} index
+ * @param {string} stem
+ */
+function meantBy(index, stem) {
+  if (IDLE.has(stem) || VAGUE.has(stem)) return [];
+  const near = wordsLike(index, stem, stem.length >= LONG_WORD ? 2 : 1);
+  const nearest = Math.min(...near.map(({ far }) => far));
+  return near.filter(({ far }) => far === nearest).map(({ known }) => known);
+}
+
+/**
+ * How much a word says by itself.
+ * @param {Index} index
+ * @param {string} stem
+ */
+function worthOf(index, stem) {
+  const having = index.stems.get(stem)?.entries.length ?? Math.min(UNKNOWN, index.docs.length / 2);
+  return rarity(index, having) * (VAGUE.has(stem) ? VAGUE_WORTH : 1);
+}
+
+/**
  * How much it says that an entry has something: the fewer have it, the more.
  * @param {Index} index
  * @param {number} having how many have it
  */
 function rarity({ docs }, having) {
-  return Math.log(2 + docs.length / (2 + having));
+  return Math.log(1 + (docs.length - having + 0.5) / (having + 0.5));
 }
 
 /**

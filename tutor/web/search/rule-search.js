@@ -25,6 +25,7 @@ const SOON_MS = 80;
  * @property {(game: string, rule: RuleText, ...title: import("../lib/dom.js").Child[]) => HTMLElement} linkRule leads to it
  * @property {number} [level] heading level of their titles
  * @property {string} [label] of the field
+ * @property {() => ReadonlySet<string>} [here] the ids of the rules that are at work where one asks
  */
 
 /**
@@ -78,7 +79,7 @@ async function findAll(tools, question, isWanted) {
     const book = await tools.rulesOf(game);
     await rest();
     if (!isWanted()) return null;
-    findings.push(findIn(game, book, question));
+    findings.push(findIn(game, book, question, tools.here?.()));
   }
   return findings;
 }
@@ -101,10 +102,11 @@ function suggestionsOf(searched, question) {
  * @param {string} game
  * @param {RulesAnswer} book
  * @param {string} question
+ * @param {ReadonlySet<string>} [here]
  * @returns {Findings}
  */
-function findIn(game, book, question) {
-  const hits = searchRules(book, question);
+function findIn(game, book, question, here) {
+  const hits = searchRules(book, question, here);
   return { game, book, hits, cards: searchCards(book, question) };
 }
 
@@ -161,5 +163,6 @@ function findingPart(tools, { game, book, hits, cards }, ofMany) {
  */
 function ruleItem(tools, game, rule, { marks }) {
   const title = tools.linkRule(game, rule, marked(rule.title, marks.title));
-  return h("li", { data: { rule: rule.id } }, title, markedParagraphs(rule.text, marks.text), placeOfRule(rule));
+  const isHere = tools.here?.().has(rule.id) && h("span", { class: "mark mark-here" }, "About this moment");
+  return h("li", { data: { rule: rule.id } }, title, isHere, markedParagraphs(rule.text, marks.text), placeOfRule(rule));
 }

@@ -1,5 +1,8 @@
-// Finds texts by the words of a question: stems and synonyms, titles before texts, and what to mark in them.
+// Finds texts by the words of a question, and what to mark in them. They are ranked by BM25F (Robertson and Zaragoza, 2009):
+// a word counts by how rare it is, and by how often it stands in a part, less in long ones, and the less the more was found.
+// To that comes whether words stand together as they were asked, and how much of the question is found at all.
 
+import { PARTS, eachPart } from "./entries.js";
 import { conceptsOf } from "./question.js";
 
 /**
@@ -12,19 +15,24 @@ import { conceptsOf } from "./question.js";
  * @typedef {{value: number, places: Record<Part, Range[]>}} Found how much a finding counts, and where it stands
  */
 
-/** @type {Record<Part, number>} */
-const WEIGHTS = { title: 2.4, text: 1.2, section: 0.6, topic: 1.1 };
-const PARTS = /** @type {Part[]} */ (Object.keys(WEIGHTS));
-/** @type {Found} */
-const NOTHING = { value: 0, places: { title: [], text: [], section: [], topic: [] } };
-/** How much a part counts beside the best one. */
-const REST = 0.7;
+/** @type {Record<Part, number>} how much a word counts there */
+const WEIGHTS = { title: 2.5, asked: 2, text: 1, section: 0.3, topic: 0.5 };
+/** @type {Record<Part, number>} how much less it counts there where more than usual is said, from 0 to 1 */
+const LENGTHS = { title: 0.3, asked: 0.3, text: 0.5, section: 0.3, topic: 0 };
+/** So much must be found of a word until it counts half. */
+const HALF = 1.2;
+/** So often a word counts in a part at most. */
+const OFTEN = 2;
 /** How many words later the next word of a phrase may stand. */
 const GAP = 3;
 /** How many words apart two things asked for still count as near, what being in turned order adds, what it is worth. */
 const CLOSE = 4;
 const TURNED = 1;
 const NEAR = 0.6;
+/** How much more a rule counts that is at work where one asks. */
+const HERE = 1.5;
+/** @type {Found} */
+const NOTHING = { value: 0, places: eachPart(() => []) };
 /** Below this share of the best score nothing is shown. */
 const WEAK = 0.3;
 
@@ -32,16 +40,17 @@ const WEAK = 0.3;
  * What fits a question, the best first; equally good ones stay in their order.
  * @param {Index} index
  * @param {string} question
+ * @param {ReadonlySet<string>} [here] the ids of what is at work where one asks: it counts more
  * @returns {Hit[]}
  */
-export function searchTexts(index, question) {
+export function searchTexts(index, question, here = new Set()) {
   const named = namedBy(index, question);
   if (named.length) return named;
   const findings = findingsOf(index, question);
   const worths = findings.map(({ worth }) => worth);
   const scored = index.docs.flatMap((doc, at) => {
     const found = findings.map((finding) => finding.found.get(at) ?? NOTHING);
-    const score = scoreOf(doc, found, worths);
+    const score = scoreOf(doc, found, worths) * (here.has(doc.id) ? HERE : 1);
     return score ? [{ doc, found, score }] : [];
   });
   const best = Math.max(...scored.map(({ score }) => score));
@@ -58,7 +67,7 @@ export function searchTexts(index, question) {
 function namedBy({ docs }, question) {
   const id = question.trim().toLowerCase();
   const named = id.includes("-") ? docs.filter((doc) => doc.id === id || doc.id.startsWith(`${id}-`)) : [];
-  return named.map((doc) => ({ id: doc.id, score: 1, marks: { title: [], text: [], section: [], topic: [] } }));
+  return named.map((doc) => ({ id: doc.id, score: 1, marks: eachPart(() => []) }));
 }
 
 /**
@@ -78,9 +87,9 @@ function findingsOf(index, question) {
  * @param {Wording[]} wordings
  * @returns {Map<number, Found>}
  */
-function findAll({ docs, stems }, wordings) {
+function findAll({ docs, stems, lengths }, wordings) {
   const likely = new Set(wordings.flatMap((wording) => stems.get(wording.stems[0])?.entries ?? []));
-  const found = [...likely].map((at) => /** @type {const} */ ([at, findWordings(docs[at], wordings)]));
+  const found = [...likely].map((at) => /** @type {const} */ ([at, findWordings(docs[at], wordings, lengths)]));
   return new Map(found.filter(([, { value }]) => value > 0));
 }
 
@@ -92,27 +101,35 @@ function findAll({ docs, stems }, wordings) {
  */
 function scoreOf(doc, found, worths) {
   const share = sum(worths.map((worth, at) => (found[at].value ? worth : 0))) / (sum(worths) || 1);
-  const value = sum(worths.map((worth, at) => worth * found[at].value));
-  return share && share * share * doc.standing * (value + NEAR * closeness(found, worths));
+  const value = sum(worths.map((worth, at) => (worth * found[at].value) / (HALF + found[at].value)));
+  return Math.sqrt(share) * doc.standing * (value + NEAR * closeness(found, worths));
 }
 
 /**
  * Where something asked for stands in an entry, and how much that counts.
  * @param {Doc} doc
  * @param {Wording[]} wordings
+ * @param {Index["lengths"]} lengths
  * @returns {Found}
  */
-function findWordings({ parts }, wordings) {
-  const places = /** @type {Found["places"]} */ ({});
+function findWordings({ parts }, wordings, lengths) {
+  const said = eachPart((part) => saidIn(parts[part], wordings));
   const values = PARTS.map((part) => {
-    const field = parts[part];
-    const likely = wordings.filter(({ stems }) => field.places.has(stems[0]));
-    const seen = likely.map(({ stems, weight }) => ({ weight, spans: spansOf(field, stems) }));
-    const said = seen.filter(({ spans }) => spans.length > 0);
-    places[part] = said.flatMap(({ spans }) => spans);
-    return WEIGHTS[part] * Math.max(0, ...said.map(({ weight }) => weight));
+    const often = Math.max(0, ...said[part].map(({ weight, spans }) => weight * Math.min(OFTEN, spans.length)));
+    const long = parts[part].words.length / lengths[part];
+    return (WEIGHTS[part] * often) / (1 + LENGTHS[part] * (long - 1));
   });
-  return { value: (1 - REST) * Math.max(...values) + REST * sum(values), places };
+  return { value: sum(values), places: eachPart((part) => said[part].flatMap(({ spans }) => spans)) };
+}
+
+/**
+ * The wordings that stand in a text, with where they do.
+ * @param {import("./entries.js").Field} field
+ * @param {Wording[]} wordings
+ */
+function saidIn(field, wordings) {
+  const likely = wordings.filter(({ stems }) => field.places.has(stems[0]));
+  return likely.map(({ stems, weight }) => ({ weight, spans: spansOf(field, stems) })).filter(({ spans }) => spans.length > 0);
 }
 
 /**
@@ -134,7 +151,7 @@ function spansOf({ places }, [first, ...rest]) {
  */
 function closeness(found, worths) {
   const pairs = found.slice(1).map((second, at) => {
-    const near = PARTS.map((part) => WEIGHTS[part] * nearness(found[at].places[part], second.places[part]));
+    const near = PARTS.map((part) => nearness(found[at].places[part], second.places[part]));
     return Math.max(...near) * Math.min(worths[at], worths[at + 1]);
   });
   return sum(pairs);

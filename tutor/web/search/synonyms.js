@@ -6,12 +6,12 @@ import { wordsIn } from "./words.js";
 export const ANY_NUMBER = "#";
 
 /** How much less a synonym counts than the word itself. */
-export const SYNONYM_WEIGHT = 0.7;
+export const SYNONYM_WEIGHT = 0.4;
 
 const ARTICLES = new Set(["a", "an", "the", "my", "your", "our", "it", "this", "that", "these", "those"]);
 const GAP = 2;
 
-/** One with "?" is asked for and not looked for, since it often means something else; one with "!" the other way. */
+/** Phrases of every game. One with "?" is asked for and not looked for, since it often means something else; one with "!" the other way. */
 const GROUPS = [
   "tie, ?draw, ?roll off, !equal, tie-break, !same number",
   "win, victory, winner, ?goal, ?objective, ?aim",
@@ -19,9 +19,20 @@ const GROUPS = [
   "game ends, game is over, end of game, game over, when it ends",
   "goes first, who starts, starting player, first player, first turn, places first, ?who first",
   "reroll, roll again",
+  "opponent, enemy, ?brother, ?sister, ?friend, ?somebody else, ?someone else, ?other player",
+  "nobody, ?noone, ?no one, ?none of us, none",
+  "at once, immediately, ?straight away, ?right away, ?right now, same turn",
+  "left over, spare, ?extra, !rest",
+  "explode, ?blow up, ?blew up, ?die",
+  "stronger, better, beat",
+  "?stat, ?strength, attribute",
+  "strike, ?hit, attack",
+  "?hit, ?hurt, affect, hits",
+  "out of turn, ?someone else's turn, ?somebody else's turn, ?other's turn, ?my opponent's turn, another player's turn, not my turn",
+  "rise, ?go up, ?went up",
   "?hand limit, limit to hand, ?hand size, ?maximum hand, ?max hand, ?maximum cards, ?cards can I hold, ?cards can I keep, ?cards can I have, cards at most, any number of cards",
   "no cards in hand, hold none, ?empty hand",
-  "empty, runs out, out of, none left, nothing left, never end",
+  "empty, runs out, out of, none left, nothing left, never end, used up, ?gone, no more, not any more, no left, none anywhere",
   "pile, deck, stack",
   "cancel, stop, negate, undo a card",
   "take back, taken back, undo, change mind, way back",
@@ -29,7 +40,7 @@ const GROUPS = [
   "?starting hand, start with, begin with, hand starts, cards to begin",
   "pair, 2 equal, no pair",
   "?board, field",
-  "skip, unused, decline, say no",
+  "skip, ?miss a turn, ?lose a turn, unused, decline, say no",
   "attack, battle, ?fight",
   "have to, forced to, must I, optional, may say no, need not, not have to, or pass, or none",
   "score, points, VPs, what counts",
@@ -37,38 +48,43 @@ const GROUPS = [
   "worth, value",
   "diagonal, corner",
   "order, sequence, steps, in this order",
-  "3 players, ?more players, ?4 players",
+  "3 players, ?we are 3, ?3 of us, ?we are 4, ?4 of us, ?more players, ?4 players",
   "bomb, exploding minion",
   "?how many cards, is dealt # cards, # cards dealt, gets # cards, owns # cards",
   "?how many, #, as many",
   "turned, rotate, upside down, turn over, way up",
   "split, divide",
-  "several, ?at once, ?at the same time",
+  "several, more than one, ?at once, ?at the same time",
   "bring back, come back, respawn, return, go back, put back, revive",
   "of a kind, ?alike, equal dice, same number",
   "?play 2, play more than one, ?play another, as many as you like",
-  "use again, use twice, use card again, use card twice, reuse, only once, used cards",
-  "look at, see, peek, look through",
+  "use again, use twice, !second time, use card again, use card twice, reuse, only once, used cards",
+  "look at, see, peek, ?spy, look through",
   "below 0, less than 0, negative, under 1, below 1",
   "above 6, past 6, over 6, more than 6",
-  "opponent, enemy",
   "level up, rise a level, new level",
   "discard, throw away",
   "secret, hidden, face down",
-  "buy, hire, paid with",
+  "buy, hire, ?recruit, paid with",
 ];
 
 /**
  * @typedef {string[]} Phrase stems, to be found in a row
  * @typedef {{said: number[], others: Phrase[]}} Group where a question says something, and how else that is said
+ * @typedef {ReturnType<typeof readSynonyms>} Synonyms
  */
 
-/** @type {{asked: Phrase[], found: Phrase[]}[]} */
-const PHRASES = GROUPS.map((group) => {
-  const phrases = group.split(", ");
-  const without = (/** @type {string} */ sign) => phrases.filter((phrase) => !phrase.startsWith(sign)).map(phraseOf);
-  return { asked: without("!"), found: without("?") };
-});
+/**
+ * Phrases made ready to be looked for, those of every game and those of one.
+ * @param {string[]} own
+ */
+export function readSynonyms(own) {
+  return [...GROUPS, ...own].map((group) => {
+    const phrases = group.split(", ");
+    const without = (/** @type {string} */ sign) => phrases.filter((phrase) => !phrase.startsWith(sign)).map(phraseOf);
+    return { asked: without("!"), found: without("?") };
+  });
+}
 
 /** @param {string} text */
 function phraseOf(text) {
@@ -77,12 +93,13 @@ function phraseOf(text) {
 
 /**
  * The groups that hold what a question says at one of its words, over a number of words that belong together.
+ * @param {Synonyms} synonyms
  * @param {string[]} stems
  * @param {number} at
  * @returns {Group[]} the longest first
  */
-export function synonymsAt(stems, at) {
-  const groups = PHRASES.map(({ asked, found }) => {
+export function synonymsAt(synonyms, stems, at) {
+  const groups = synonyms.map(({ asked, found }) => {
     const places = asked.map((phrase) => placesOf(phrase, stems, at)).toSorted((one, other) => other.length - one.length);
     return { said: places[0], others: found };
   });

@@ -1,8 +1,8 @@
-// Where one is, as an address: ?game=&example=&level=&lesson=&step=&view=&play=&branch=&page=&rule=&seed=&part=&pupils=&deck=
+// Where one is, as an address: ?game=&example=&level=&lesson=&step=&view=&play=&branch=&page=&rule=&seed=&part=&pupils=&deck=&class=
 
 import { withSeedKept } from "./game-seed.js";
 
-const FIELDS = /** @type {const} */ (["game", "example", "level", "lesson", "step", "view", "play", "branch", "page", "rule", "seed", "part", "pupils", "deck"]);
+const FIELDS = /** @type {const} */ (["game", "example", "level", "lesson", "step", "view", "play", "branch", "page", "rule", "seed", "part", "pupils", "deck", "class"]);
 const REPLACE_MS = 120;
 
 /** What the code of a level of one's own begins with in an address. */

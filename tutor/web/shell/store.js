@@ -9,6 +9,8 @@ const OWN_LINES = 12;
 const OPEN_GAMES = 6;
 
 /**
+ * @typedef {import("../protocol.d.ts").LiveOpened} LiveOpened
+ * @typedef {import("../protocol.d.ts").LiveSeat} LiveSeat
  * @typedef {import("../types.d.ts").KeptBranch} KeptBranch
  * @typedef {import("../types.d.ts").OpenGame} OpenGame
  * @typedef {import("../types.d.ts").OwnDeck} OwnDeck
@@ -16,6 +18,8 @@ const OPEN_GAMES = 6;
  * @typedef {import("../types.d.ts").OwnShift} OwnShift
  * @typedef {{record: import("../protocol.d.ts").RecordData, play: import("../types.d.ts").Play | null}} OwnLine a line
  *   of the learner's own, and how it is played on
+ *
+ * @typedef {{record: import("../protocol.d.ts").RecordData, rest: Record<string, unknown>[]}} KeptTable
  *
  * @typedef {object} Wish what the learner chose before a game
  * @property {number} players
@@ -197,6 +201,24 @@ const STORE = {
   },
 
   /**
+   * The game with real dice and cards that was led last, with what still waits to be tried again.
+   * @param {string} game
+   * @returns {KeptTable | null}
+   */
+  table(game) {
+    const found = /** @type {Partial<KeptTable> | null} */ (readItem(`table:${game}`));
+    return found?.record && Array.isArray(found.rest) ? { record: found.record, rest: found.rest } : null;
+  },
+
+  /**
+   * @param {string} game
+   * @param {KeptTable} kept
+   */
+  setTable(game, kept) {
+    return writeItem(`table:${game}`, kept);
+  },
+
+  /**
    * The games that are not over, the one played last first.
    * @param {string} game
    * @returns {OpenGame[]}
@@ -288,6 +310,32 @@ const STORE = {
   },
 
   /**
+   * The pupil's place in a live class; null where there is none.
+   * @returns {LiveSeat | null}
+   */
+  liveSeat() {
+    return wordsIn(readItem("live-seat"), "name", "creature", "token", "lesson", "seed");
+  },
+
+  /** @param {LiveSeat | null} seat */
+  setLiveSeat(seat) {
+    writeItem("live-seat", seat);
+  },
+
+  /**
+   * The live class that is taught from this browser; null where there is none.
+   * @returns {Pick<LiveOpened, "name" | "secret"> | null}
+   */
+  liveClass() {
+    return wordsIn(readItem("live-class"), "name", "secret");
+  },
+
+  /** @param {Pick<LiveOpened, "name" | "secret"> | null} taught */
+  setLiveClass(taught) {
+    writeItem("live-class", taught);
+  },
+
+  /**
    * A setting that the learner chose.
    * @param {string} name
    * @param {string} otherwise
@@ -305,6 +353,17 @@ const STORE = {
     writeItem(`choice:${name}`, value);
   },
 };
+
+/**
+ * What was written down, where it has all of these words; else null.
+ * @template {string} Name
+ * @param {unknown} found
+ * @param {...Name} names
+ */
+function wordsIn(found, ...names) {
+  const words = /** @type {Record<Name, unknown> | null} */ (found);
+  return names.every((name) => typeof words?.[name] === "string") ? /** @type {Record<Name, string>} */ (words) : null;
+}
 
 /** @returns {(OwnLine & {code: string})[]} */
 function ownLines() {

@@ -2,6 +2,7 @@
 
 import { button, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { whenLaidOut } from "../lib/laid-out.js";
 import { prefersStill } from "../lib/scheme.js";
 
 /** Pixels of a thing that may lie beyond an edge before it counts. */
@@ -66,17 +67,20 @@ export function openEdges({ scrollTop, scrollLeft, scrollHeight, scrollWidth, cl
  */
 export function createEdges(room, edges, counted) {
   const buttons = edges.map((edge) => edgeButton(room, edge));
-  let due = 0;
+  let isDue = false;
   const look = () => {
-    due = 0;
+    isDue = false;
     const open = openEdges(room);
     const boxes = counted === "" ? [] : [...room.querySelectorAll(counted)].map((one) => one.getBoundingClientRect());
     const counts = countBeyond(boxes, room.getBoundingClientRect());
-    room.dataset.more = open.join(" ");
-    for (const { edge, tell } of buttons) tell(open.includes(edge) ? counts[edge] : 0);
+    return () => {
+      room.dataset.more = open.join(" ");
+      for (const { edge, tell } of buttons) tell(open.includes(edge) ? counts[edge] : 0);
+    };
   };
   const lookSoon = () => {
-    due ||= requestAnimationFrame(look);
+    if (!isDue) whenLaidOut(look);
+    isDue = true;
   };
   room.addEventListener("scroll", lookSoon, { passive: true });
   new ResizeObserver(lookSoon).observe(room);

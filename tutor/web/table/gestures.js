@@ -3,6 +3,7 @@
 import { isArrow } from "./roving.js";
 import { listen } from "../lib/dom.js";
 import { thingAt } from "./things.js";
+import { watchHands } from "../lib/hands.js";
 
 const TOUCHES = new Set(["Enter", " "]);
 
@@ -35,6 +36,7 @@ export function listenToTouch(places, layer, { touchThing, stepBack, roving }, s
     listen(place, "keydown", (/** @type {KeyboardEvent} */ event) => pressKey(event, roving));
     listen(place, "focusin", enter);
     listen(place, "focusout", goAway);
+    watchHands(place);
   }
   const escape = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;

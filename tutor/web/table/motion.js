@@ -31,19 +31,19 @@ export function notePositions(places) {
 }
 
 /**
- * Let the things of the new picture come from where they stood in the old one.
+ * Let the things of the new picture come from where they stood in the old one; gives what moves.
  * @param {HTMLElement[]} places hold the new picture already
  * @param {Spots} before from `notePositions`
+ * @returns {Animation[]}
  */
 export function playMotion(places, before) {
-  if (before.size === 0) return;
+  if (before.size === 0) return [];
   const laid = thingsIn(places).map((thing) => ({ thing, box: thing.getBoundingClientRect() }));
   const shifts = new Map();
-  for (const { thing, box } of laid) {
+  return laid.flatMap(({ thing, box }) => {
     const old = before.get(thing.dataset.key) ?? before.get(thing.dataset.came);
-    if (!old) appear(thing);
-    else moveFrom(thing, old, box, shifts);
-  }
+    return old ? moveFrom(thing, old, box, shifts) : appear(thing);
+  });
 }
 
 /**
@@ -56,8 +56,8 @@ function moveFrom(thing, old, box, shifts) {
   const shift = { x: old.box.left - box.left, y: old.box.top - box.top };
   shifts.set(thing, shift);
   const carrier = shifts.get(thing.parentElement?.closest("[data-key]")) ?? { x: 0, y: 0 };
-  glide(thing, shift.x - carrier.x, shift.y - carrier.y);
-  if (old.face !== thing.dataset.face) turn(thing);
+  const moves = glide(thing, shift.x - carrier.x, shift.y - carrier.y);
+  return old.face === thing.dataset.face ? moves : [...moves, turn(thing)];
 }
 
 /**
@@ -66,31 +66,29 @@ function moveFrom(thing, old, box, shifts) {
  * @param {number} y
  */
 function glide(thing, x, y) {
-  if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
-  thing.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], GLIDE);
+  if (Math.abs(x) < 1 && Math.abs(y) < 1) return [];
+  return [thing.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], GLIDE)];
 }
 
 /** @param {HTMLElement} thing */
 function appear(thing) {
-  if (thing.parentElement?.closest("[data-key]")) return;
-  thing.animate(
-    [
-      { opacity: 0, scale: 0.9 },
-      { opacity: 1, scale: 1 },
-    ],
-    APPEAR,
-  );
+  if (thing.parentElement?.closest("[data-key]")) return [];
+  const rises = [
+    { opacity: 0, scale: 0.9 },
+    { opacity: 1, scale: 1 },
+  ];
+  return [thing.animate(rises, APPEAR)];
 }
 
 /** @param {HTMLElement} thing */
 function turn(thing) {
   if (thing.classList.contains("die"))
-    thing.animate(
+    return thing.animate(
       [
         { rotate: "-200deg", scale: 0.8 },
         { rotate: "0deg", scale: 1 },
       ],
       TUMBLE,
     );
-  else thing.animate([{ transform: "perspective(40em) rotateY(80deg)" }, { transform: "none" }], FLIP);
+  return thing.animate([{ transform: "perspective(40em) rotateY(80deg)" }, { transform: "none" }], FLIP);
 }

@@ -1,4 +1,6 @@
 import { h, template } from "../lib/dom.js";
+import { whenLaidOut } from "../lib/laid-out.js";
+import { createDrawing } from "./patch.js";
 import { notePositions, playMotion } from "./motion.js";
 import { markupOf } from "./picture.js";
 import { createSetting, WHOLE } from "./setting.js";
@@ -22,10 +24,11 @@ export function createStage(set = WHOLE) {
   const rail = h("div", { class: "hand-rail" });
   const pictureOf = holdPictures();
   const setting = createSetting(set);
+  const [drawTable, drawHand] = [createDrawing(el), createDrawing(rail)];
   const shown = { table: "", hand: "", eyes: "" };
-  /** @type {string | null} */
-  let lost = null;
-  let motion = 0;
+  const focus = holdFocus([el, rail]);
+  let pictures = 0;
+  const move = createMotion([el, rail]);
 
   /** @type {(line: Line, step: number, view: string, deciding: boolean) => void} */
   const show = (line, step, view, deciding) => {
@@ -34,26 +37,42 @@ export function createStage(set = WHOLE) {
     if (!now) return;
     const isSameTable = now.table === shown.table && now.eyes === shown.eyes;
     if (isSameTable && now.hand === shown.hand) return;
-    const before = shown.table ? notePositions([el, rail]) : new Map();
-    const focused = focusedKey([el, rail]);
-    if (!isSameTable)
-      el.replaceChildren(setting.ofTable(tableBefore(pictureOf(now.table), { view, seat: now.seat, deciding })));
+    const moved = move(Boolean(shown.table));
+    focus.note();
+    if (!isSameTable) {
+      pictures += 1;
+      drawTable(setting.ofTable(tableBefore(pictureOf(now.table), { view, seat: now.seat, deciding })));
+    }
     if (now.hand !== shown.hand) {
-      rail.replaceChildren(setting.ofHand(pictureOf(now.hand)));
-      rail.scrollLeft = 0;
+      drawHand(setting.ofHand(pictureOf(now.hand)));
+      whenLaidOut(() => void (rail.scrollLeft = 0));
     }
     Object.assign(shown, now);
-    cancelAnimationFrame(motion);
-    motion = requestAnimationFrame(() => playMotion([el, rail], before));
-    lost = focused && !focusedKey([el, rail]) ? focused : null;
+    moved();
   };
-  /** The key of the thing that had the focus before the picture was changed, said once. */
-  const takeLostFocus = () => {
-    const key = lost;
-    lost = null;
-    return key;
+  /** How many pictures the table has shown. */
+  const count = () => pictures;
+  return { el, rail, show, count, takeLostFocus: focus.takeLost, setting, ...findThings([el, rail]) };
+}
+
+/**
+ * Moves things from where they stand to where they will: called before a picture is changed, what it gives is called
+ * once it is.
+ * @param {HTMLElement[]} places
+ */
+function createMotion(places) {
+  let latest = 0;
+  /** @type {Animation[]} */
+  let moving = [];
+  return (/** @type {boolean} */ hasStood) => {
+    const before = hasStood ? notePositions(places) : new Map();
+    for (const one of moving) one.cancel();
+    const mine = (latest += 1);
+    const play = () => {
+      if (mine === latest) moving = playMotion(places, before);
+    };
+    return () => whenLaidOut(() => play);
   };
-  return { el, rail, show, takeLostFocus, setting, ...findThings([el, rail]) };
 }
 
 /**
@@ -133,6 +152,25 @@ function holdPictures() {
 function handShown({ hands, asks }, view, deciding) {
   if (asks.who === "over") return "";
   return view in hands || !deciding ? view : String(asks.seats[0]);
+}
+
+/**
+ * Holds what has the focus when a picture is changed.
+ * @param {HTMLElement[]} places
+ */
+function holdFocus(places) {
+  /** @type {string | null} */
+  let noted = null;
+  const note = () => {
+    noted = focusedKey(places);
+  };
+  /** The key of the thing that lost the focus since, said once. */
+  const takeLost = () => {
+    const lost = focusedKey(places) ? null : noted;
+    noted = null;
+    return lost;
+  };
+  return { note, takeLost };
 }
 
 /**

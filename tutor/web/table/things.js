@@ -108,6 +108,12 @@ export function gripOf(thing) {
  * @param {Thing} thing
  */
 export function nameOf(thing) {
+  const grip = thing.querySelector(`:scope > .${GRIP}`);
+  return grip?.getAttribute("aria-label") ?? nameRead(thing);
+}
+
+/** @param {Thing} thing */
+function nameRead(thing) {
   const given = thing.dataset.name ?? thing.getAttribute("aria-label");
   const name = given ?? wordsIn(thing).join(" ").replaceAll(/\s+/g, " ").trim();
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).replace(/\s\S*$/, "")} …` : name;

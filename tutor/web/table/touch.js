@@ -9,6 +9,7 @@ import { createRoving } from "./roving.js";
 import { alikeIn, keyOf, keysAround, thingAt, thingsIn } from "./things.js";
 import { bringUsableToView, whenResized } from "./in-view.js";
 import { button } from "../lib/dom.js";
+import { whenLaidOut } from "../lib/laid-out.js";
 import { isChances, paintThings } from "./glow.js";
 import { listenToTouch } from "./gestures.js";
 import { meantBy, namedKeys, narrow, touch } from "./narrow.js";
@@ -65,17 +66,16 @@ export function createTouch(tools) {
   whenResized(stage.el, () => bringUsableToView(places), signal);
   showWherePointed(places, (thing) => haunt(selection, ghost, thing));
 
-  /** @type {Element | null} */
-  let picture = null;
+  let pictures = 0;
   const show = (/** @type {Spot} */ spot) => {
     if (asked.moveTo(JSON.stringify([spot.line.line, spot.step, spot.view, spot.deciding]))) {
       reader.close();
-      if (spot.deciding) stage.rail.scrollLeft = 0;
+      if (spot.deciding) whenLaidOut(() => void (stage.rail.scrollLeft = 0));
       selection.moveTo(spot);
       if (spot.deciding && spot.line.frames[spot.step].asks.who !== "over") asked.askNow(spot);
-    } else if (stage.el.firstElementChild === picture) selection.paint();
+    } else if (stage.count() === pictures) selection.paint();
     else selection.paintInView();
-    picture = stage.el.firstElementChild;
+    pictures = stage.count();
     const key = stage.takeLostFocus();
     if (key !== null) focusThing(places, roving, key);
   };
@@ -101,7 +101,7 @@ function createSelection(places, roving, bubble, glows) {
   const paint = () => paintThings(thingsIn(places), { choices, touched, deciding: spot?.deciding ?? false, glows }, roving);
   const paintInView = () => {
     paint();
-    requestAnimationFrame(() => bringUsableToView(places));
+    whenLaidOut(() => bringUsableToView(places));
   };
   const set = (/** @type {string[]} */ keys) => {
     touched = keys;

@@ -11,6 +11,7 @@ import pytest
 from engine.games.minions.rules.events import DieTurned, PowerRollEnded, Rolled
 from engine.lessons.diagrams import Distribution, Grid, PayoffTable
 from engine.lessons.lesson_catalog import lesson
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import check_in_band, trials_on_table, variants
 from tests.engine.minions import witness
 from tests.engine.minions.play import BOONS, MINIONS
@@ -99,7 +100,7 @@ def test_a_nudge_is_played_on_the_table() -> None:
         assert state.contenders == ((1,) if after else (0,))
 
 
-@pytest.mark.parametrize("dice", ROLLS)
+@for_each("dice", ROLLS)
 def test_every_nudge_can_be_played(dice: tuple[int, int]) -> None:
     experiment, state = LESSON.experiment(0), LESSON.start_of(0).states()[-1]
     for action in experiment.actions((*dice, sum(dice))):

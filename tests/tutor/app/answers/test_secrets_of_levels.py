@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
-
-import pytest
 
 import engine
 from engine import Event, Level, Record, State
 from engine.core.actions import RollAction
 from engine.core.fields import FieldError
 from engine.levels.level_quizzes import AllowedQuiz, NumberQuiz, RuleQuiz, position_after
+from tests.cases import for_each
 from tutor.app.answers.differences import _turns_up_unseen
 from tutor.app.answers.judged import LevelJudgement
 from tutor.app.answers.moves import MoveForm
@@ -34,14 +32,12 @@ def twins(level: Level) -> Iterator[State]:
         yield state.seen_by(level.seat).imagined(Random(seed))
 
 
-def levels_of(*quizzes: type) -> list[Any]:
+def levels_of(*quizzes: type) -> list[Level]:
     """All levels that ask one of these kinds of question."""
-    return [
-        pytest.param(level, id=f"{level.game_name}-{level.name}") for level in LEVELS if isinstance(level.quiz, quizzes)
-    ]
+    return [level for level in LEVELS if isinstance(level.quiz, quizzes)]
 
 
-@pytest.mark.parametrize("level", levels_of(AllowedQuiz, RuleQuiz))
+@for_each("level", levels_of(AllowedQuiz, RuleQuiz))
 def test_what_is_allowed_does_not_hang_on_what_the_learner_cannot_see(level: Level) -> None:
     quiz = level.quiz
     actions = quiz.actions if isinstance(quiz, AllowedQuiz) else (quiz.action,) if isinstance(quiz, RuleQuiz) else ()
@@ -51,7 +47,7 @@ def test_what_is_allowed_does_not_hang_on_what_the_learner_cannot_see(level: Lev
             assert twin.why_not(action) == position_after(level.start).why_not(action)
 
 
-@pytest.mark.parametrize("level", levels_of(NumberQuiz))
+@for_each("level", levels_of(NumberQuiz))
 def test_a_number_does_not_hang_on_what_the_learner_cannot_see(level: Level) -> None:
     assert isinstance(level.quiz, NumberQuiz)
     for twin in twins(level):

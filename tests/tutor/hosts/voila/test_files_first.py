@@ -8,6 +8,7 @@ import os
 import re
 import signal
 from collections.abc import Iterator
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
@@ -18,7 +19,10 @@ from tests.tutor.hosts.voila.running import FOREIGN, Reply, Running, running, un
 from tests.tutor.hosts.voila.talking import answer, frame, line
 from tutor.hosts import shelf
 from tutor.hosts.voila.files_first import SEAT, shows_the_app
+from tutor.hosts.voila.fork_server import AHEAD
+from tutor.hosts.voila.forking import can_fork
 from tutor.hosts.voila.options import default_notebook
+from tutor.hosts.voila.other_process import OtherProcess
 from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_url
 
 pytestmark = pytest.mark.xdist_group("files-first")
@@ -50,6 +54,7 @@ class TestPage:
         page = server.ask(f"?game=minions&example={EXAMPLE}").text
         named = re.findall(r'(?:src|href|data-shelf|data-plotly)="(/[^"]+[^/"])"', page)
         assert len(named) == 6
+        assert 'data-live=""' in page, "for this machine alone there are no live classes"
         assert [name for name in named if server.ask(name).status != 200] == []
         assert FOREIGN.findall(page) == []
         assert "<script>" not in page
@@ -95,6 +100,12 @@ class TestShelf:
 
 
 class TestSeat:
+    @pytest.mark.skipif(not can_fork(), reason="kernels are forked on Linux only")
+    def test_its_kernel_has_the_games_loaded_ahead(self, server: Running) -> None:
+        until(server.kernels, what="a kernel")
+        parents = [kernel.parent() for kernel in server.kernels()]
+        assert all(parent and AHEAD in parent.cmdline() for parent in parents)
+
     def test_one_is_given_to_whoever_asks_until_all_are_taken(self, server: Running) -> None:
         given = server.ask(SEAT, "POST")
         assert given.headers["Content-Type"] == "application/json"
@@ -147,7 +158,7 @@ class TestMaking:
     def test_a_file_is_made_once_and_what_failed_anew(self, monkeypatch: pytest.MonkeyPatch) -> None:
         asked: list[str] = []
 
-        async def make(_files: ShelfFiles, _make: object, *given: str) -> object:
+        async def make(_process: OtherProcess, _work: object, *given: str) -> object:
             asked.extend(given)
             if asked == ["home"]:
                 raise BrokenProcessPool
@@ -161,18 +172,31 @@ class TestMaking:
             with pytest.raises(KeyError):
                 await files.file("nothing")
 
-        monkeypatch.setattr(ShelfFiles, "_make", make)
+        monkeypatch.setattr(OtherProcess, "call", make)
         awaited(visits())
         assert asked == ["home", "home"]
 
     def test_a_process_that_was_ended_is_started_anew(self) -> None:
         async def visits() -> list[int]:
-            files = ShelfFiles()
-            before = await files._make(os.getpid)
+            beside = OtherProcess()
+            before = await beside.call(os.getpid)
             os.kill(before, signal.SIGKILL)
-            after = await files._make(os.getpid)
-            files.close()
+            after = await beside.call(os.getpid)
+            beside.close()
             return [before, after]
 
         before, after = awaited(visits())
         assert os.getpid() != before != after
+
+    def test_whoever_ends_it_does_not_wait_for_what_is_being_made(self) -> None:
+        told: list[dict[str, bool]] = []
+
+        class Busy(Executor):
+            def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+                told.append({"wait": wait, "cancel_futures": cancel_futures})
+
+        files = ShelfFiles()
+        files._maker = Busy()
+        files.close()
+        files.close()
+        assert told == [{"wait": False, "cancel_futures": True}]

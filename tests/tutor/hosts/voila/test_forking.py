@@ -19,9 +19,11 @@ import pytest
 from tests.loops import awaited
 from tests.tutor.hosts.voila.running import running, until, write_notebook
 from tutor.hosts.voila import forking, own_environment
+from tutor.hosts.voila.fork_server import BARE
 from tutor.hosts.voila.forking import PLAIN_START, ForkedProcess, ForkServer, SharingKernel, can_fork
 from tutor.hosts.voila.kernels import OwnPython
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
+from tutor.hosts.voila.options import default_notebook, imports_the_tutor
 
 fcntl = pytest.importorskip("fcntl", reason="Windows does not fork")
 resource = pytest.importorskip("resource", reason="Windows does not fork")
@@ -38,6 +40,7 @@ print(json.dumps({
     "limits": [resource.getrlimit(kind)[0] for kind in (resource.RLIMIT_DATA, resource.RLIMIT_CPU)],
     "told": os.environ.get("TOLD"), "left": os.environ.get("LEFT"), "debugger": sys.modules.get("debugpy", 0),
     "shared": "tutor.app.desk" in sys.modules,
+    "ahead": "tutor.app.stories" in sys.modules and sys.modules["tutor.app.stories"].home.cache_info().currsize > 0,
 }))
 """
 
@@ -76,6 +79,8 @@ def text_of(message: dict[str, Any]) -> str:
 
 
 def test_kernels_share_what_is_loaded_and_nothing_else(environment: dict[str, str], tmp_path: Path) -> None:
+    forking.fork_server.open(ahead=True)
+
     async def two() -> list[dict[str, Any]]:
         return [await told(environment, tmp_path) for _ in range(2)]
 
@@ -86,7 +91,7 @@ def test_kernels_share_what_is_loaded_and_nothing_else(environment: dict[str, st
         assert kernel["pid"] == kernel["process"].pid == kernel["session"]
         assert (kernel["folder"], kernel["told"], kernel["left"]) == (str(tmp_path), "something", None)
         assert kernel["limits"] == [700_000_000, 300]
-        assert (kernel["debugger"], kernel["shared"]) == (None, True)
+        assert (kernel["debugger"], kernel["shared"], kernel["ahead"]) == (None, True, True)
     assert one["pid"] != other["pid"]
     assert one["random"] != other["random"]
 
@@ -131,6 +136,14 @@ def test_a_kernel_is_known_until_it_has_ended_and_no_longer(
     assert kernels[1].poll() is None
     fork_server.close()
     assert kernels[1].wait(90) == 0, "kernels end with the server"
+
+
+def test_a_notebook_that_shows_games_has_them_loaded_ahead(tmp_path: Path) -> None:
+    assert imports_the_tutor(default_notebook())
+    for cell in ("import engine\nimport tutor\ntutor.show()", "import tutor", "from tutor import show"):
+        assert imports_the_tutor(write_notebook(tmp_path / "games.ipynb", "1 + 1", cell))
+    for cell in ("import tutors", "from tutor.hosts.voila.serve import served_plotly_url"):
+        assert not imports_the_tutor(write_notebook(tmp_path / "other.ipynb", "1 + 1", cell))
 
 
 def test_a_full_house_has_more_descriptors_than_select_knows() -> None:
@@ -196,6 +209,7 @@ def test_a_server_outlives_its_fork_server_and_takes_the_kernels_with_it(tmp_pat
         spare = server.kernels()
         [mother] = {kernel.parent() for kernel in spare}
         assert mother and mother.ppid() == server.process.pid, "they are forked"
+        assert BARE in mother.cmdline(), "this notebook shows no game"
         mother.kill()
         assert [server.ask().status for _ in range(3)] == [200] * 3
         server.process.kill()
@@ -220,7 +234,7 @@ def test_a_fork_server_that_cannot_start_is_told(fork_server: ForkServer, monkey
 
 
 def test_a_fork_server_ends_with_the_server() -> None:
-    code = "import os; from tutor.hosts.voila.forking import fork_server as one; one.open()\n"
+    code = "import os; from tutor.hosts.voila.forking import fork_server as one; one.open(ahead=False)\n"
     code += "print(one._process.pid, flush=True); os.kill(os.getpid(), 9)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
     until(lambda: not psutil.pid_exists(int(done.stdout)), wait=60, what="the fork server ends")

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 
+from tests.cases import for_each
 from tests.loops import awaited
 from tests.tutor.hosts.voila.running import Reply, Running, running, write_notebook
 from tests.tutor.hosts.voila.talking import kernel_of, line
-from tutor.hosts.voila.hosts import from_this_machine, is_from_own_page, only_local, visitor_of
+from tutor.hosts.voila.hosts import from_this_machine, is_from_own_page, only_local, reachable_at, visitor_of
 
 
 def request(peer: str, forwarded: str = "") -> HTTPServerRequest:
@@ -59,6 +60,17 @@ def test_who_can_reach_a_socket(host: str, local: bool) -> None:
         assert only_local([listening]) is local
 
 
+@pytest.mark.parametrize("asked", ["tutor.school.example", "192.168.1.20:8866", "[fd00::1]:8866"])
+def test_others_reach_a_server_by_the_name_that_it_was_asked_by(asked: str) -> None:
+    assert reachable_at(asked) == [asked]
+
+
+@pytest.mark.parametrize(("asked", "port"), [("localhost:8866", 8866), ("127.0.0.1", 80), ("[::1]:9", 9)])
+def test_a_name_of_this_machine_alone_becomes_its_address(asked: str, port: int) -> None:
+    for found in reachable_at(asked):
+        assert found.endswith(f":{port}") and not found.startswith(("localhost", "127."))
+
+
 one_server = pytest.mark.xdist_group("hosts")
 """For tests of one and the same server."""
 
@@ -87,7 +99,7 @@ class TestNames:
     def test_a_known_name_is_answered(self, host: str, server: Running) -> None:
         assert "There is no table here" in ask_as(server, host).text
 
-    @pytest.mark.parametrize(
+    @for_each(
         "host",
         [
             "evil.example",
@@ -99,7 +111,7 @@ class TestNames:
             "",
         ],
     )
-    @pytest.mark.parametrize("path", ["", "nowhere", "tutor/files/x/static/voila.js"])
+    @for_each("path", ["", "nowhere", "tutor/files/x/static/voila.js"])
     def test_any_other_is_refused(self, host: str, path: str, server: Running) -> None:
         answer = ask_as(server, host, path)
         assert answer.status in (400, 421)

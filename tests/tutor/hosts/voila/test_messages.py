@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from tornado.websocket import WebSocketClosedError
 
+from tests.cases import for_each
 from tests.loops import awaited
 from tests.tutor.hosts.voila.running import Running, running, until, write_notebook
 from tests.tutor.hosts.voila.talking import PROTOCOL, answer, closed, frame, header, kernel_of, line, packed, text_frame
@@ -119,7 +120,7 @@ class TestReading:
         parts = [b"shell", HEADER, b"{}", b"{}", b"{}", b"\x00\xff", b""]
         assert read(packed(*parts)).kind == "comm_msg"
 
-    @pytest.mark.parametrize("name", NONSENSE)
+    @for_each("name", NONSENSE)
     def test_nonsense_is_told_from_a_message(self, name: str) -> None:
         started = time.process_time()
         with pytest.raises(Malformed):

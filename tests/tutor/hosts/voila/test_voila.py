@@ -12,6 +12,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.cases import for_each
 from tests.tutor.hosts.voila.running import FOREIGN, Reply, Running, running, until, write_notebook
 from tests.tutor.hosts.voila.talking import kernel_of
 
@@ -132,7 +133,7 @@ class TestPage:
         assert len(packed.body) < len(page.body) / 2
         assert b"<main>" in gzip.decompress(packed.body)
 
-    @pytest.mark.parametrize(
+    @for_each(
         "path",
         [
             "nothing/here",
@@ -177,8 +178,8 @@ class TestPage:
         assert picture
         assert server.ask(picture[1]).status == 200
 
-    @pytest.mark.parametrize("method", ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "ODD"])
-    @pytest.mark.parametrize("path", ["logout", "nothing/here", "api/kernels/1-1-1-1-1", "voila/api/shutdown/1", "%ff"])
+    @for_each("method", ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "ODD"])
+    @for_each("path", ["logout", "nothing/here", "api/kernels/1-1-1-1-1", "voila/api/shutdown/1", "%ff"])
     def test_odd_requests_do_no_harm(self, path: str, method: str, server: Running) -> None:
         answer = server.ask(path, method=method)
         assert answer.status in (204, 400, 403, 404, 405)

@@ -1,0 +1,88 @@
+"""What a live class reads out of answers and trials: every stored mistake by its name, and hits as the dice fell."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.lessons.experiments import HitCount
+from engine.lessons.lesson import OLD_SEED, Lesson
+from engine.lessons.lesson_catalog import lesson, lessons
+from engine.lessons.lesson_items import Variant
+from engine.lessons.streams import Seed
+from tutor.app.live_reading import ItemOutline, count_hits, judge_answers, outline_of
+from tutor.app.protocol import GivenAnswer
+
+SEED = "otter-4271-7"
+LESSON = "five-seven-or-nine"
+
+
+def variant_of(item: ItemOutline) -> Variant:
+    owner, _, name = item.key.partition("/")
+    return lesson(owner).variant(name, OLD_SEED if item.part == "old" else Seed(SEED))
+
+
+def answer_with(item: ItemOutline, value: object) -> GivenAnswer:
+    return {"option": int(str(value))} if item.kind == "choice" else {"words": str(value)}
+
+
+def item_called(key: str) -> ItemOutline:
+    return next(item for item in outline_of(LESSON, SEED).items if item.key == key)
+
+
+@pytest.mark.parametrize("name", lessons())
+def test_every_stored_mistake_is_named_and_every_right_answer_is_right(name: str) -> None:
+    for item in outline_of(name, SEED).items:
+        variant = variant_of(item)
+        for mistake, value in variant.wrong.items():
+            [found] = judge_answers(item, SEED, [answer_with(item, value)])
+            assert mistake in found.mistakes and found.says and not (found.right or found.settled), (item.key, mistake)
+        [right] = judge_answers(item, SEED, [answer_with(item, variant.solution)])
+        assert (right.right, right.settled, right.mistakes, right.says) == (True, True, (), "")
+
+
+def test_a_lesson_is_told_with_its_parts_in_order() -> None:
+    outline = outline_of(LESSON, SEED)
+    parts = [item.part for item in outline.items]
+    assert parts == [*["old"] * 3, "predict", *["faded"] * 6, *["check"] * 3, "exit"]
+    assert (outline.bet, outline.number, outline.title) == (f"{LESSON}/bet", 1, "Five, seven or nine?")
+    assert [item.own for item in outline.items] == [part in ("check", "exit") for part in parts]
+    assert item_called(f"{LESSON}/reach").ask == "A Minion needs … or more on two dice. How likely is that?"
+    same = outline_of(LESSON, "otter-4271-all-7").items
+    assert not any(item.own or "…" in item.ask for item in same)
+
+
+def test_an_old_item_is_asked_with_the_same_numbers_for_everybody() -> None:
+    """Lesson 2 borrows an item that in its own lesson has other numbers for each pupil."""
+    borrowed = [item for item in outline_of("one-more", SEED).items if not item.key.startswith("one-more/")]
+    assert borrowed
+    for item in borrowed:
+        [found] = judge_answers(item, SEED, [answer_with(item, variant_of(item).solution)])
+        assert found.right and found.ask == item.ask
+
+
+def test_only_numbers_are_kept_of_what_is_written() -> None:
+    item = item_called(f"{LESSON}/reach")
+    words = ["1/2", " 0,999 ", "Ben is silly", "1/2 Ben", "0." + "1" * 40, ""]
+    given = [one.given for one in judge_answers(item, SEED, [{"words": text} for text in words])]
+    assert given == ["1/2", "0,999", "", "", "", ""]
+
+
+def test_nothing_after_the_answer_that_settles_an_item_is_looked_at() -> None:
+    item = item_called(f"{LESSON}/friend")
+    right, wrong = {"option": 1}, {"option": 0}
+    tries = judge_answers(item, SEED, [wrong, {}, right])  # type: ignore[list-item]
+    assert [(one.right, one.settled) for one in tries] == [(False, False), (False, True)]
+
+
+def trials_of(of: Lesson, n: int) -> int:
+    return of.trials(0, Seed(SEED)).tally(n).hits
+
+
+@pytest.mark.parametrize("name", ["five-seven-or-nine", "going-first"])
+def test_hits_are_counted_as_the_dice_fell_in_any_steps(name: str) -> None:
+    of = lesson(name)
+    counted = [count_hits(name, SEED, n) for n in (1, 10, 11, 110, 110)]
+    assert counted == [trials_of(of, n) for n in (1, 10, 11, 110, 110)]
+    assert count_hits(name, SEED, 7) == trials_of(of, 7), "also where fewer are asked for than before"
+    count = HitCount(of.experiment(0), Seed(SEED).stream(name, "trials", of.experiments[0].name))
+    assert (count.among(0), count.drawn) == (0, 0)

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { whenLaidOut } from "../../tutor/web/lib/laid-out.js";
+import { partial } from "./fakes.js";
+
+/** What comes of some looks in one frame, and how many frames were asked for. */
+function framed(...looks) {
+  const frames = [];
+  Object.assign(partial(globalThis), { requestAnimationFrame: (act) => frames.push(act), reportError: (error) => told.push(error.message) });
+  for (const look of looks) whenLaidOut(look);
+  for (const act of frames) act();
+  return frames.length;
+}
+
+/** @type {string[]} */
+const told = [];
+
+test("all look before anything is done about it, in one frame", () => {
+  told.length = 0;
+  const look = (name) => () => {
+    told.push(`${name} looks`);
+    return () => told.push(`${name} acts`);
+  };
+  assert.equal(framed(look("a"), () => told.push("b only looks"), look("c")), 1);
+  assert.deepEqual(told, ["a looks", "b only looks", "c looks", "a acts", "c acts"]);
+});
+
+test("one that fails is told of and keeps none from theirs, and the next look has a frame of its own", () => {
+  told.length = 0;
+  const fail = () => {
+    throw new Error("gone");
+  };
+  framed(fail, () => fail, () => () => told.push("acts"));
+  assert.deepEqual(told, ["gone", "gone", "acts"]);
+  assert.equal(framed(() => null), 1);
+});

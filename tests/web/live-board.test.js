@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { addressOf } from "../../tutor/web/lessons/live-invitation.js";
+import { boardPage } from "../../tutor/web/lessons/page-board.js";
+import { itemText } from "../../tutor/web/lessons/live-items.js";
+import { liveOpenPart } from "../../tutor/web/lessons/live-open.js";
+import { withoutPredictions } from "../../tutor/web/lessons/live-facts.js";
+import { openStore } from "../../tutor/web/shell/store.js";
+import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, ofClass, partial, settle } from "./fakes.js";
+import { fakeSockets } from "./live-sockets.js";
+
+const TAUGHT = { name: "otter-4271", secret: "s" };
+const pupil = (creature, more = {}) => ({ creature, here: true, part: "old", prediction: null, trials: 0, hits: 0, refused: 0, ...more });
+const given = (words, more = {}) => ({ ask: "", given: words, pupils: 1, right: false, says: "", ...more });
+const item = (name, more = {}) => ({ item: name, part: "check", ask: `${name}?`, kind: "number", atOnce: 0, later: 0, told: 0, trying: 0, answers: [], ...more });
+const BOARD = { name: "otter-4271", lesson: "dice", title: "Dice?", pace: "alone", part: "old", open: true, predictions: false, shown: null, pupils: [], items: [], codes: [] };
+
+/** The page of the board with its line open; `asked` is what its own engine was asked. */
+async function opened(t, { taught = partial(TAUGHT) } = {}) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  fakePage("http://localhost:8866/?page=board");
+  fakeElements();
+  fakeStorage();
+  const sockets = fakeSockets();
+  const store = openStore();
+  store.setLiveClass(taught);
+  const asked = [];
+  const pool = { lesson: null, pupils: 0, same: false, trials: 0, hits: 0, facts: [], leftOut: [], more: 0 };
+  const wire = { ask: async (name, parts) => (asked.push({ ask: name, ...parts }), pool) };
+  const app = partial({ live: "/tutor/class", store, wire, level: 1, charts: {}, router: { href: ({ class: name, page }) => `/?${name ? `class=${name}` : `page=${page}`}` }, go: () => {} });
+  const { el } = boardPage(app, new AbortController().signal);
+  sockets[0]?.open();
+  sockets[0]?.answer({ ...TAUGHT, hosts: ["192.168.1.20:8866"] });
+  await settle();
+  const press = (words) => buttonCalled(el, words).dispatchEvent(new Event("click"));
+  const tell = (board) => sockets[0].tell({ board: { ...BOARD, ...board } });
+  return { el: /** @type {any} */ (el), sockets, store, asked, press, tell, last: () => sockets[0].sent.at(-1) };
+}
+
+test("the board proves who teaches, and shows how to join", async (t) => {
+  const { el, sockets } = await opened(t);
+  assert.deepEqual(sockets[0].sent[0], { id: 1, ask: "live-teach", class: "otter-4271", secret: "s" });
+  assert.equal(ofClass(el, "live-name")[0].textContent, "otter 4271");
+  assert.equal(ofClass(el, "live-address")[0].textContent, "192.168.1.20:8866/?class=otter-4271");
+  assert.match(ofClass(el, "qr")[0].attributes["aria-label"], /http:\/\/192\.168\.1\.20:8866\/\?class=otter-4271$/);
+});
+
+test("the address is the page's own where the server knows no other", () => {
+  fakePage("https://tutor.school.example/x/?page=board");
+  assert.equal(addressOf("/x/?class=otter-4271", []), "https://tutor.school.example/x/?class=otter-4271");
+  assert.equal(addressOf("/x/?class=otter-4271", ["tutor.school.example"]), "https://tutor.school.example/x/?class=otter-4271");
+});
+
+test("dots stand at the parts where pupils are, and tell who is away", async (t) => {
+  const { el, tell } = await opened(t);
+  tell({ pupils: [pupil("Dragon"), pupil("Elf", { here: false }), pupil("Yeti", { part: "hand" })] });
+  const dots = ofClass(el, "live-here").map((list) => list.children.map(({ textContent }) => textContent).join());
+  assert.deepEqual(dots.slice(0, 4), ["Dragon,Elf, away", "", "", "Yeti"]);
+  assert.match(el.textContent, /Dice\? 3 pupils/);
+});
+
+test("the class goes on as the teacher presses, each wish by itself", async (t) => {
+  const { el, tell, press, last } = await opened(t);
+  tell({ pace: "alone" });
+  const next = buttonCalled(el, "All on to");
+  assert.equal(next.hidden, true);
+  press("All together");
+  assert.deepEqual(last(), { id: 2, ask: "live-pace", pace: "together" });
+  press("By hand");
+  assert.deepEqual(last(), { id: 3, ask: "live-pace", part: "hand" });
+  tell({ pace: "together", part: "hand" });
+  press("All on to: Many times");
+  assert.deepEqual(last(), { id: 4, ask: "live-pace", part: "simulate" });
+  tell({ pace: "together", part: "exit" });
+  assert.equal(next.hidden, true);
+});
+
+test("predictions are hidden until they are shown, and so is what is exact", async (t) => {
+  const { el, tell, press, last, asked } = await opened(t);
+  tell({ pupils: [pupil("Dragon", { prediction: 40 }), pupil("Elf")], codes: ["AAAA"] });
+  await settle();
+  assert.match(el.textContent, /1 of 2 have predicted/);
+  assert.doesNotMatch(el.textContent, /40 of 100/);
+  assert.deepEqual(asked, [{ ask: "class-pool", codes: "AAAA", class: "otter-4271", theory: false }]);
+  press("Show the predictions");
+  assert.deepEqual(last(), { id: 2, ask: "live-predictions", shown: true });
+  tell({ pupils: [pupil("Dragon", { prediction: 40 })], codes: ["AAAA"], predictions: true });
+  assert.match(el.textContent, /40 of 100/);
+  press("Show what is exact");
+  for (let turn = 0; turn < 2; turn += 1) {
+    t.mock.timers.tick(700);
+    await settle();
+  }
+  assert.equal(asked.at(-1).theory, true);
+});
+
+test("hidden predictions are not drawn either", () => {
+  const facts = ["class-share", "class-predictions", "class-spread"].map((id) => ({ id }));
+  assert.deepEqual(withoutPredictions(partial({ pupils: 2, facts })), { pupils: 2, facts: [facts[0], facts[2]] });
+});
+
+test("the answers to an item stand with their mistakes, and one is shown to all or hidden again", async (t) => {
+  const { el, tell, press, last } = await opened(t);
+  tell({ items: [item("dice/a")] });
+  assert.match(el.textContent, /Nobody has answered/);
+  const answers = [given("6/11", { pupils: 11, says: "Totals are not alike.", ask: "How likely is 7?" }), given(""), given("1/6", { right: true })];
+  tell({ items: [item("dice/a", { atOnce: 1, trying: 12, answers }), item("dice/b")] });
+  assert.deepEqual(ofClass(el, "live-item").map(({ hidden }) => hidden), [false, true]);
+  assert.match(el.textContent, /11 say 6\/11: Totals are not alike\.One was asked: How likely is 7\?/);
+  assert.match(el.textContent, /1 wrote no number/);
+  press("Show it");
+  assert.deepEqual(last(), { id: 2, ask: "live-show", item: "dice/a", given: "6/11" });
+  tell({ items: [item("dice/a", { atOnce: 1, trying: 12, answers })], shown: { item: "dice/a", ask: "a?", given: "6/11" } });
+  assert.match(el.textContent, /a\?Somebody says: 6\/11/);
+  press("Hide it");
+  assert.deepEqual(last(), { id: 3, ask: "live-show", item: "", given: "" });
+});
+
+test("how an item went is told in words", () => {
+  assert.equal(itemText(partial(item("a", { atOnce: 10, later: 8, told: 1, trying: 2 }))), "10 right at once, 8 right later, 1 looked it up, 2 still trying");
+  assert.equal(itemText(partial(item("a", { part: "predict", atOnce: 1, trying: 2 }))), "1 right, 2 not right");
+});
+
+test("pupils are listed, sent away, and let in or not", async (t) => {
+  const { el, tell, press, last } = await opened(t);
+  tell({ pupils: [pupil("Dragon", { part: "hand", prediction: 40, trials: 1000, hits: 583, refused: 2 })] });
+  const [, row] = elementsIn(el, ({ tag }) => tag === "tr");
+  assert.deepEqual(row.children.map(({ textContent }) => textContent), ["Dragon", "By hand", "yes", "1,000", "583", "2", "Send away"]);
+  press("Send away");
+  assert.deepEqual(last(), { id: 2, ask: "live-send-away", creature: "Dragon" });
+  press("Let nobody else in");
+  assert.deepEqual(last(), { id: 3, ask: "live-let-in", open: false });
+  tell({ open: false });
+  press("Let more pupils in");
+  assert.deepEqual(last(), { id: 4, ask: "live-let-in", open: true });
+});
+
+test("a class is closed by two presses, and then forgotten", async (t) => {
+  const { el, sockets, store, press, last } = await opened(t);
+  press("Close the class");
+  assert.equal(last().ask, "live-teach");
+  press("Close the class");
+  assert.equal(last().ask, "live-close");
+  sockets[0].tell({ over: "Closed.", gone: true });
+  assert.match(el.textContent, /Closed\./);
+  assert.equal(store.liveClass(), null);
+});
+
+test("without an open class nothing is asked", async (t) => {
+  const { el, sockets } = await opened(t, { taught: partial(null) });
+  assert.match(el.textContent, /No live class is open/);
+  assert.equal(sockets.length, 0);
+});
+
+test("a class is opened for a lesson where the server can be reached, and nothing is asked before", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  fakePage("http://localhost:8866/?page=class");
+  fakeElements();
+  fakeStorage();
+  const sockets = fakeSockets();
+  const gone = [];
+  const app = partial({ live: "", store: openStore(), level: 1, lessons: [{ name: "dice", number: 1, title: "Dice?" }], go: (to) => gone.push(to), router: { href: () => null } });
+  const { signal } = new AbortController();
+  assert.equal(liveOpenPart(app, signal), null);
+  app.live = "/tutor/class";
+  const el = /** @type {any} */ (liveOpenPart(app, signal));
+  assert.equal(sockets.length, 0);
+  elementsIn(el, ({ tag, dataset }) => tag === "button" && dataset.value === "same")[0].dispatchEvent(new Event("click"));
+  buttonCalled(el, "Open a live class").dispatchEvent(new Event("click"));
+  sockets[0].open();
+  assert.deepEqual(sockets[0].sent, [{ id: 1, ask: "live-open", lesson: "dice", same: true }]);
+  sockets[0].answer({ ...TAUGHT, hosts: [] });
+  await settle();
+  assert.deepEqual([openStore().liveClass(), gone], [TAUGHT, [{ page: "board" }]]);
+});

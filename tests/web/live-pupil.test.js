@@ -1,0 +1,259 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { swarmLevels } from "../../tutor/web/lessons/live-dots.js";
+import { className, plainClassName } from "../../tutor/web/lessons/live-names.js";
+import { isOpen, joinLive, partToFollow, reportOf } from "../../tutor/web/lessons/live-pupil.js";
+import { joinPage } from "../../tutor/web/lessons/page-join.js";
+import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
+import { NOTHING } from "../../tutor/web/lessons/work.js";
+import { openStore } from "../../tutor/web/shell/store.js";
+import { createWatched } from "../../tutor/web/lib/watch.js";
+import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, linksIn, ofClass, partial, settle } from "./fakes.js";
+import { fakeSockets } from "./live-sockets.js";
+
+const SEAT = { name: "otter-4271", creature: "Dragon", token: "t", lesson: "dice", seed: "otter-4271-4" };
+const VIEW = partial({ creature: "Dragon", pupils: 2, pace: "alone", part: "old", shown: null, predictions: [] });
+const together = (part) => ({ ...VIEW, pace: "together", part });
+
+/** A lesson in a class, and what happens on its page. */
+function joined(t, { seat = SEAT, live = "/tutor/class", seed = SEAT.seed } = {}) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  fakePage("http://room.test/");
+  fakeElements();
+  fakeStorage();
+  const sockets = fakeSockets();
+  const store = openStore();
+  store.setLiveSeat(seat);
+  const work = createWatched(NOTHING);
+  const joins = joinLive(partial({ live, store }), partial({ card: { name: "dice" }, seed }), work, new AbortController().signal);
+  const shown = [];
+  const room = partial({ inert: false });
+  joins?.follow(room, (part) => void shown.push(part));
+  const reports = () => sockets.flatMap(({ sent }) => sent).filter(({ ask }) => ask === "live-report");
+  return { sockets, store, work, joins: /** @type {any} */ (joins), shown, room, reports };
+}
+
+/** The class knows who is there. */
+async function welcome({ sockets }) {
+  sockets.at(-1).open();
+  sockets.at(-1).answer(SEAT);
+  await settle();
+}
+
+/** Let the page rest after what it did, and after what came meanwhile. */
+async function rest(t) {
+  for (let turn = 0; turn < 2; turn += 1) {
+    t.mock.timers.tick(300);
+    await settle();
+  }
+}
+
+test("a report is all that was done, and nothing that the class would refuse", () => {
+  assert.deepEqual(reportOf(NOTHING, "old"), { part: "old", prediction: null, bet: null, trials: 0, answers: [] });
+  const all = Array.from({ length: 20 }, () => ({ words: "1/2" }));
+  const told = { tries: 20, right: false, settled: false, said: [] };
+  const work = { ...NOTHING, prediction: 40, bet: 1, trials: [30, 7], items: { "dice/a": { ...told, all }, "dice/b": told } };
+  assert.deepEqual(reportOf(work, "check"), { part: "check", prediction: 40, bet: 1, trials: 30, answers: [{ item: "dice/a", given: all.slice(0, 12) }] });
+  assert.equal(reportOf({ ...work, prediction: null }, "check").trials, 0);
+});
+
+test("parts beyond the class wait where all go on together, and only there", () => {
+  assert.deepEqual([isOpen(null, "exit"), isOpen(VIEW, "exit")], [true, true]);
+  assert.deepEqual([isOpen(together("hand"), "hand"), isOpen(together("hand"), "simulate"), isOpen(together("hand"), "old")], [true, false, true]);
+});
+
+test("a pupil follows where the class moves, and may look back until it moves again", () => {
+  assert.equal(partToFollow(VIEW, null, "old"), null);
+  assert.equal(partToFollow(together("hand"), VIEW, "old"), "hand");
+  assert.equal(partToFollow(together("hand"), together("hand"), "old"), null);
+  assert.equal(partToFollow(together("hand"), together("hand"), "exit"), "hand");
+  assert.equal(partToFollow(together("simulate"), together("hand"), "old"), "simulate");
+  assert.equal(partToFollow(null, together("hand"), "old"), null);
+});
+
+test("whoever learns alone asks no class for anything", (t) => {
+  for (const other of [{ live: "" }, { seat: partial(null) }, { seed: "otter-1" }, { seat: { ...SEAT, lesson: "coins" } }, { seat: partial({ name: "otter-4271" }) }]) {
+    const { joins, sockets } = joined(t, other);
+    assert.deepEqual([joins, sockets], [null, []]);
+    t.mock.timers.reset();
+  }
+});
+
+test("what is done is reported once the class knows who it is, all of it, and only what is new", async (t) => {
+  const page = joined(t);
+  page.joins.moved("predict");
+  page.work.change({ prediction: 40 });
+  await settle();
+  assert.deepEqual(page.reports(), []);
+  await rest(t);
+  await welcome(page);
+  assert.deepEqual(page.sockets[0].sent[0], { id: 1, ask: "live-back", class: "otter-4271", token: "t" });
+  assert.deepEqual(page.reports().map(({ part, prediction }) => [part, prediction]), [["predict", 40]]);
+  page.sockets[0].answer({});
+  await settle();
+  page.work.change();
+  await rest(t);
+  assert.equal(page.reports().length, 1);
+  page.work.change({ trials: [10] });
+  await rest(t);
+  assert.deepEqual(page.reports().map(({ trials }) => trials), [0, 10]);
+});
+
+test("after a break all is told once more, and meanwhile the pupil hears why", async (t) => {
+  const page = joined(t);
+  await welcome(page);
+  page.sockets[0].answer({});
+  await settle();
+  page.sockets[0].close();
+  assert.match(page.joins.el.textContent, /cannot be reached now/);
+  page.work.change({ prediction: 40 });
+  await rest(t);
+  t.mock.timers.tick(500);
+  await welcome(page);
+  await rest(t);
+  assert.doesNotMatch(page.joins.el.textContent, /cannot be reached/);
+  assert.deepEqual(page.reports().at(-1).prediction, 40);
+});
+
+test("a report that the class refuses is told", async (t) => {
+  const page = joined(t);
+  await welcome(page);
+  page.sockets[0].decline("A prediction that is locked stays as it is.");
+  await settle();
+  assert.match(page.joins.el.textContent, /stays as it is/);
+});
+
+test("the class pauses the page, leads it on, and shows what the board shows", async (t) => {
+  const page = joined(t);
+  await welcome(page);
+  page.sockets[0].tell({ view: { ...VIEW, pace: "paused" } });
+  assert.equal(page.room.inert, true);
+  assert.match(page.joins.el.textContent, /Pause! Look at the board/);
+  page.sockets[0].tell({ view: { ...together("hand"), shown: { item: "dice/a", ask: "How likely?", given: "1/2" }, predictions: [40, 60] } });
+  assert.equal(page.room.inert, false);
+  assert.deepEqual(page.shown, ["hand"]);
+  assert.match(page.joins.el.textContent, /Your class is at: By hand/);
+  assert.match(page.joins.el.textContent, /How likely\?Somebody says: 1\/2/);
+  assert.equal(ofClass(page.joins.el, "live-dot").length, 2);
+  assert.deepEqual([page.joins.may("hand"), page.joins.may("simulate")], [true, false]);
+});
+
+test("once the class is over the pupil goes on alone, and comes back only where the place is still there", async (t) => {
+  for (const gone of [true, false]) {
+    const page = joined(t);
+    await welcome(page);
+    page.sockets[0].tell({ view: { ...together("old"), pace: "together" } });
+    page.sockets[0].tell({ over: "It is over.", gone });
+    assert.equal(page.joins.el.textContent, "It is over.");
+    assert.equal(page.store.liveSeat() === null, gone);
+    assert.equal(page.joins.may("exit"), true);
+    t.mock.timers.reset();
+  }
+});
+
+test("whoever leaves gives the place back", async (t) => {
+  const page = joined(t);
+  await welcome(page);
+  buttonCalled(page.joins.el, "Leave the class").dispatchEvent(new Event("click"));
+  assert.equal(page.sockets[0].sent.at(-1).ask, "live-leave");
+  assert.equal(page.store.liveSeat(), null);
+});
+
+// ---------------------------------------------------------------- the door
+
+test("the name of a class is read as people type it", () => {
+  for (const text of ["Otter 4271", "otter-4271", " OTTER4271 "]) assert.equal(plainClassName(text), "otter-4271");
+  assert.deepEqual([plainClassName("?"), className("otter-4271")], ["", "otter 4271"]);
+});
+
+/** The page at the door of a class. */
+function atDoor(t, place, { live = "/tutor/class", seat = partial(null) } = {}) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  fakePage("http://room.test/");
+  fakeElements();
+  fakeStorage();
+  const sockets = fakeSockets();
+  const store = openStore();
+  store.setLiveSeat(seat);
+  const gone = [];
+  const app = partial({ live, store, level: 1, router: { href: () => null }, go: (to) => gone.push(to) });
+  const { el } = joinPage(app, place, new AbortController().signal);
+  return { el: /** @type {any} */ (el), sockets, store, gone };
+}
+
+test("a creature that is free is chosen, and the lesson opens under its seed", async (t) => {
+  const { el, sockets, store, gone } = atDoor(t, { class: "Otter 4271" });
+  sockets[0].open();
+  assert.deepEqual(sockets[0].sent, [{ id: 1, ask: "live-door", class: "otter-4271" }]);
+  sockets[0].answer({ name: "otter-4271", title: "Dice?", free: ["Dragon", "Elf"], open: true });
+  await settle();
+  assert.match(el.textContent, /Dice\? Choose who you are in the class otter 4271\./);
+  sockets[0].tell({ door: { name: "otter-4271", title: "Dice?", free: ["Dragon"], open: true } });
+  assert.equal(buttonCalled(el, "Elf"), undefined);
+  buttonCalled(el, "Dragon").dispatchEvent(new Event("click"));
+  sockets[0].decline("There is a Dragon in your class already.");
+  await settle();
+  assert.match(el.textContent, /There is a Dragon/);
+  buttonCalled(el, "Dragon").dispatchEvent(new Event("click"));
+  sockets[0].answer(SEAT);
+  await settle();
+  assert.deepEqual([store.liveSeat(), gone], [SEAT, [{ lesson: "dice", seed: "otter-4271-4" }]]);
+});
+
+test("a closed door, a class that is not there, and a tutor without classes say so", async (t) => {
+  const closed = atDoor(t, { class: "otter-4271" });
+  closed.sockets[0].open();
+  closed.sockets[0].answer({ name: "otter-4271", title: "Dice?", free: ["Elf"], open: false });
+  await settle();
+  assert.match(closed.el.textContent, /The door of otter 4271 is closed/);
+  assert.equal(ofClass(closed.el, "live-creatures")[0].hidden, true);
+  t.mock.timers.reset();
+  const missing = atDoor(t, { class: "otter-4271" });
+  missing.sockets[0].open();
+  missing.sockets[0].decline("It may be over.");
+  await settle();
+  assert.match(missing.el.textContent, /The name on the board.*It may be over\./);
+  t.mock.timers.reset();
+  const alone = atDoor(t, { class: "otter-4271" }, { live: "" });
+  assert.match(alone.el.textContent, /only where a tutor runs in the room/);
+  assert.equal(alone.sockets.length, 0);
+});
+
+test("without a name one is typed", async (t) => {
+  const { el, sockets, gone } = atDoor(t, { page: "join" });
+  const [form] = elementsIn(el, ({ tag }) => tag === "form");
+  const [field] = elementsIn(el, ({ tag }) => tag === "input");
+  field.value = " ?";
+  await form.happen("submit");
+  assert.match(el.textContent, /Type the word and the number/);
+  field.value = "Otter 4271";
+  await form.happen("submit");
+  assert.deepEqual([gone, sockets.length], [[{ class: "otter-4271" }], 0]);
+});
+
+test("whoever is in goes back to the lesson, or is somebody else", async (t) => {
+  const { el, sockets, gone } = atDoor(t, { class: "otter-4271" }, { seat: SEAT });
+  assert.equal(sockets.length, 0);
+  buttonCalled(el, "Go on as the Dragon").dispatchEvent(new Event("click"));
+  assert.deepEqual(gone, [{ lesson: "dice", seed: "otter-4271-4" }]);
+  buttonCalled(el, "I am somebody else").dispatchEvent(new Event("click"));
+  assert.equal(sockets.length, 1);
+});
+
+test("dots stand above each other where they would touch", () => {
+  assert.deepEqual(swarmLevels([10, 10, 12, 14, 14, 50]), [1, 2, 3, 1, 2, 1]);
+  assert.deepEqual(swarmLevels([]), []);
+});
+
+test("the list of lessons leads to the class where there can be one", (t) => {
+  const waysFrom = (live, seat) => {
+    const { store } = joined(t, { seat });
+    t.mock.timers.reset();
+    const app = partial({ live, store, level: 1, games: [], lessons: [], progress: {}, router: { href: (to) => JSON.stringify(to) }, gameTitle: () => "" });
+    return linksIn(ofClass(lessonsPage(app, undefined).el, "ways-in")[0]);
+  };
+  const teachers = ["For teachers", '{"page":"teachers"}'];
+  assert.deepEqual(waysFrom("", SEAT), [teachers]);
+  assert.deepEqual(waysFrom("/tutor/class", null), [["Join your class", '{"page":"join"}'], teachers]);
+  assert.deepEqual(waysFrom("/tutor/class", SEAT), [["Back to your class, as the Dragon", '{"lesson":"dice","seed":"otter-4271-4"}'], teachers]);
+});

@@ -1,0 +1,50 @@
+// Websockets that a test opens, answers and breaks.
+
+import { partial } from "./fakes.js";
+
+/** Takes the place of the browser's websockets; gives all that were made. */
+export function fakeSockets() {
+  const sockets = [];
+  class FakeSocket extends EventTarget {
+    static OPEN = 1;
+
+    constructor(url) {
+      super();
+      this.url = String(url);
+      this.readyState = 0;
+      this.sent = [];
+      sockets.push(this);
+    }
+
+    send(text) {
+      this.sent.push(JSON.parse(text));
+    }
+
+    close() {
+      if (this.readyState === 3) return;
+      this.readyState = 3;
+      this.dispatchEvent(new Event("close"));
+    }
+
+    open() {
+      this.readyState = 1;
+      this.dispatchEvent(new Event("open"));
+    }
+
+    tell(message) {
+      this.dispatchEvent(Object.assign(new Event("message"), { data: JSON.stringify(message) }));
+    }
+
+    /** Answer the newest question. */
+    answer(answer) {
+      this.tell({ id: this.sent.at(-1).id, answer });
+    }
+
+    /** Decline it. */
+    decline(text) {
+      this.tell({ id: this.sent.at(-1).id, problem: { title: "No", text, offer: [] } });
+    }
+  }
+  partial(globalThis).WebSocket = FakeSocket;
+  return sockets;
+}

@@ -1,0 +1,106 @@
+"""Questions as players ask them at the table find the rule that answers them, also from a story's very step."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engine
+from tests.web.tools import run_node
+from tutor.app.film import Film
+from tutor.app.moments import Moment
+from tutor.app.what_now import what_now
+from tutor.tables import board
+
+FILE = Path(__file__).with_name("table_questions.toml")
+QUESTIONS: dict[str, list[dict[str, Any]]] = tomllib.loads(FILE.read_text("utf-8"))
+
+STEPS = 4
+"""At so many steps of its story a question is asked."""
+
+SEARCH = """
+import { readFileSync } from "node:fs";
+import { indexTexts } from "./tutor/web/search/entries.js";
+import { searchTexts } from "./tutor/web/search/search.js";
+
+const { books, asked } = JSON.parse(readFileSync(process.argv[1], "utf-8"));
+const indices = Object.fromEntries(books.map(({ game, rules, synonyms }) => [game, indexTexts(rules, synonyms)]));
+const find = ({ game, words, here }) => searchTexts(indices[game], words, new Set(here));
+const found = (one) => find(one).slice(0, 3).map(({ id }) => id);
+process.stdout.write(JSON.stringify(asked.map(found)));
+"""
+
+Asked = dict[str, Any]
+"""A question in the game's words for it, with the rules that answer and those that are at work where it is asked."""
+
+
+@cache
+def rules_along(game: str, example: str) -> tuple[list[str], ...]:
+    """The rules that "What now?" names at some steps of a story."""
+    record = engine.examples(game)[example]
+    film, last = Film.of(board(game), record), len(record.played)
+    return tuple(what_now(Moment(film, last * part // STEPS, None))["rules"] for part in range(1, STEPS + 1))
+
+
+def asked_in(wording: str, *, placed: bool) -> list[Asked]:
+    """The questions of all games in a wording; `placed`: those of a story, at some of its steps."""
+    return [
+        {"game": game, "words": one[wording], "rules": one["rules"], "here": here}
+        for game, several in QUESTIONS.items()
+        for one in several
+        if "at" in one or not placed
+        for here in (rules_along(game, one["at"]) if placed else [()])
+    ]
+
+
+def found_for(asked: list[Asked], folder: Path) -> list[list[str]]:
+    """The first three rules that the browser's search finds for each question."""
+    books = {game: engine.rules(game) for game in QUESTIONS}
+    given = [
+        {"game": game, "rules": list(map(asdict, book.values())), "synonyms": book.synonyms}
+        for game, book in books.items()
+    ]
+    file = folder / "asked.json"
+    file.write_text(json.dumps({"books": given, "asked": asked}), "utf-8")
+    result = run_node("--input-type=module", "--eval", SEARCH, str(file))
+    assert result.returncode == 0, result.stdout
+    found: list[list[str]] = json.loads(result.stdout)
+    return found
+
+
+def missed(asked: list[Asked], found: list[list[str]], places: int) -> list[str]:
+    """The questions for which no right rule is among so many."""
+    return [
+        f"{one['words']} -> {ids}, not {one['rules']}"
+        for one, ids in zip(asked, found, strict=True)
+        if not set(ids[:places]) & set(one["rules"])
+    ]
+
+
+def test_all_rulings_and_all_questions_of_the_rulebooks_are_asked() -> None:
+    numbers = {"minions": 13, "dark-minions": 26, "exploding-minions": 11, "minkingi": 10, "deities": 12}
+    for game, last in numbers.items():
+        of = {one["of"] for one in QUESTIONS[game]}
+        own = {12} if game == "dark-minions" else set()
+        assert {f"ruling {number}" for number in range(1, last + 1) if number not in own} <= of
+        assert all(set(one["rules"]) <= set(engine.rules(game)) for one in QUESTIONS[game])
+    assert {f"question {number}" for number in range(1, 20)} <= {one["of"] for one in QUESTIONS["dark-minions"]}
+    assert sum(one["of"].startswith("question") for several in QUESTIONS.values() for one in several) >= 20
+
+
+@pytest.mark.parametrize(
+    ("wording", "placed", "at_first", "in_three"),
+    [("asked", False, 0.9, 1.0), ("asked", True, 0.9, 1.0), ("again", False, 0.65, 0.85), ("again", True, 0.65, 0.85)],
+)
+def test_the_right_rule_is_found(wording: str, placed: bool, at_first: float, in_three: float, tmp_path: Path) -> None:
+    asked = asked_in(wording, placed=placed)
+    found = found_for(asked, tmp_path)
+    for places, share in ((1, at_first), (3, in_three)):
+        wrong = missed(asked, found, places)
+        assert len(wrong) <= (1 - share) * len(asked), "\n".join([f"{len(wrong)} of {len(asked)}", *wrong])

@@ -1,0 +1,172 @@
+"""What a live class shows: the teacher's board, what a pupil sees of it, and the file for the teacher."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from io import StringIO
+
+from engine.lessons.result_codes import result_of
+from engine.lessons.streams import Seed
+from tutor.app.live_class import LiveClass, Pupil
+from tutor.app.live_names import number_of
+from tutor.app.live_reading import ItemOutline, Try
+from tutor.app.protocol import LiveBoard, LiveDoor, LiveGiven, LiveItem, LivePupil, LiveView, SaveAnswer
+
+MOST_GIVEN = 12
+"""So many different answers to an item are on the board, those of most pupils."""
+
+COLUMNS = ("creature", "number", "part", "prediction in per cent", "trials", "hits", "share", "refused")
+"""The columns of a saved class, before those of its items."""
+
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+"""What a table's program may take for a formula begins with one of these."""
+
+
+def board_of(live: LiveClass, here: Collection[str]) -> LiveBoard:
+    """The teacher's board; `here` are the creatures whose page is open."""
+    pupils = list(live.pupils.values())
+    return {
+        "name": live.name,
+        "lesson": live.outline.name,
+        "title": live.outline.title,
+        "pace": live.pace,
+        "part": live.part,
+        "open": live.open,
+        "predictions": live.predictions,
+        "shown": live.shown,
+        "pupils": [_pupil_json(pupil, pupil.creature in here) for pupil in pupils],
+        "items": [_item_json(item, pupils) for item in live.outline.items],
+        "codes": [_code_of(live, pupil) for pupil in pupils if pupil.prediction is not None],
+    }
+
+
+def view_of(live: LiveClass, pupil: Pupil) -> LiveView:
+    """What a pupil sees of the class."""
+    known = [one.prediction for one in live.pupils.values() if one.prediction is not None]
+    return {
+        "creature": pupil.creature,
+        "pupils": len(live.pupils),
+        "pace": live.pace,
+        "part": live.part,
+        "shown": live.shown,
+        "predictions": sorted(known) if live.predictions else [],
+    }
+
+
+def door_of(live: LiveClass) -> LiveDoor:
+    """What somebody sees who is about to join."""
+    return {"name": live.name, "title": live.outline.title, "free": live.free(), "open": live.open}
+
+
+def _pupil_json(pupil: Pupil, here: bool) -> LivePupil:
+    return {
+        "creature": pupil.creature,
+        "here": here,
+        "part": pupil.part,
+        "prediction": pupil.prediction,
+        "trials": pupil.counted,
+        "hits": pupil.hits,
+        "refused": pupil.refused,
+    }
+
+
+def _code_of(live: LiveClass, pupil: Pupil) -> str:
+    """The result code of what a pupil did, as far as it was counted."""
+    return result_of(live.outline.number, Seed(pupil.seed), pupil.prediction or 0, pupil.counted, pupil.hits).code
+
+
+# ---------------------------------------------------------------- items
+
+
+def _item_json(item: ItemOutline, pupils: Collection[Pupil]) -> LiveItem:
+    ends = [_end_of(pupil.tries[item.key]) for pupil in pupils if pupil.tries.get(item.key)]
+    return {
+        "item": item.key,
+        "part": item.part,
+        "ask": item.ask,
+        "kind": item.kind,
+        "atOnce": ends.count("at once"),
+        "later": ends.count("later"),
+        "told": ends.count("shown"),
+        "trying": ends.count("trying"),
+        "answers": _given_in(item, pupils),
+    }
+
+
+def _end_of(tries: Sequence[Try]) -> str:
+    """How it stands with an item that somebody answered."""
+    if tries[-1].right:
+        return "at once" if len(tries) == 1 else "later"
+    return "shown" if tries[-1].settled else "trying"
+
+
+@dataclass(slots=True)
+class _Group:
+    """Pupils who gave the same answer, or made the same mistake, of which `first` is one."""
+
+    first: Try
+    pupils: int = 0
+
+
+def _given_in(item: ItemOutline, pupils: Collection[Pupil]) -> list[LiveGiven]:
+    """The answers to an item, those of most pupils first; each pupil counts once for each."""
+    groups: dict[object, _Group] = {}
+    for pupil in pupils:
+        first_of_kind = {_kind_of(one): one for one in reversed(pupil.tries.get(item.key, ())) if _is_answer(one)}
+        for kind, one in first_of_kind.items():
+            groups.setdefault(kind, _Group(one)).pupils += 1
+    found = sorted(groups.values(), key=lambda group: (-group.pupils, group.first.given))[:MOST_GIVEN]
+    return [_given_json(group, own=item.own) for group in found]
+
+
+def _given_json(group: _Group, *, own: bool) -> LiveGiven:
+    first = group.first
+    return {
+        "ask": first.ask if own else "",
+        "given": first.given,
+        "pupils": group.pupils,
+        "right": first.right,
+        "says": first.says,
+    }
+
+
+def _is_answer(one: Try) -> bool:
+    """Whether somebody answered, and did not only want to be shown."""
+    return one.right or not one.settled
+
+
+def _kind_of(one: Try) -> object:
+    """What is the same in answers that stand together: right, the same mistakes, or else the same words."""
+    return one.right or one.mistakes or one.given
+
+
+# ---------------------------------------------------------------- the file
+
+
+def csv_of_class(live: LiveClass) -> SaveAnswer:
+    """All of a class, a pupil a row: of each item the first answer, and with which one it was right."""
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    keys = [item.key for item in live.outline.items]
+    writer.writerow((*COLUMNS, *(column for key in keys for column in (key, f"{key} right at"))))
+    for pupil in live.pupils.values():
+        writer.writerow(map(_plain_cell, _cells_of(pupil, keys)))
+    return {"filename": f"live-{live.name}-{live.outline.name}.csv", "text": text.getvalue()}
+
+
+def _cells_of(pupil: Pupil, keys: Collection[str]) -> Iterator[object]:
+    share = f"{pupil.hits / pupil.counted:.4f}" if pupil.counted else ""
+    prediction = "" if pupil.prediction is None else pupil.prediction
+    yield from (pupil.creature, number_of(pupil.creature), pupil.part, prediction)
+    yield from (pupil.counted, pupil.hits, share, pupil.refused)
+    for key in keys:
+        tries = pupil.tries.get(key, ())
+        yield tries[0].given if tries else ""
+        yield (len(tries) if tries[-1].right else "shown" if tries[-1].settled else "") if tries else ""
+
+
+def _plain_cell(value: object) -> object:
+    """A value that no program takes for a formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULAS) else value

@@ -1,0 +1,134 @@
+"""What a live class needs to know of its lesson: the items, what an answer shows, and how the dice fell.
+
+A server calls these functions in a process of its own, so that nobody waits for a pupil's ten thousand trials.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.lessons.experiments import HitCount
+from engine.lessons.lesson import OLD_SEED, Lesson
+from engine.lessons.lesson_catalog import lesson as lesson_called
+from engine.lessons.lesson_catalog import old_items
+from engine.lessons.lesson_items import LessonItem
+from engine.lessons.streams import Seed
+from tutor.app.checking import number
+from tutor.app.item_judgements import judge_item, mistakes_in
+from tutor.app.lesson_words import item_card
+from tutor.app.protocol import GivenAnswer, ItemForm, LessonPart
+
+LONGEST_NUMBER = 24
+"""Letters of a number that are shown; whoever writes a longer one wrote no number."""
+
+MOST_COUNTED = 512
+"""Of so many pupils the trials need not be drawn again from the first one."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemOutline:
+    """An item of a lesson: its key, such as "five-seven-or-nine/reach", the part it is asked in, its words, and
+    whether each pupil has other numbers: then "…" stands in their place. Old items have the same for everybody."""
+
+    key: str
+    part: LessonPart
+    ask: str
+    kind: ItemForm
+    options: tuple[str, ...]
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LessonOutline:
+    """A lesson as far as a class has to know it; `bet` is the key of the item that is bet on, "" for none."""
+
+    name: str
+    number: int
+    title: str
+    bet: str
+    items: tuple[ItemOutline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One answer to an item: what was asked, what was given ("" where it was no number), whether it is right, whether
+    the item is settled by it, and the names of the stored mistakes it shows, with what is said to them."""
+
+    ask: str
+    given: str
+    right: bool
+    settled: bool
+    mistakes: tuple[str, ...] = ()
+    says: str = ""
+
+
+def outline_of(name: str, seed: str) -> LessonOutline:
+    """A lesson, with the numbers of a seed."""
+    lesson = lesson_called(name)
+    bet = lesson.prediction.bet
+    items = tuple(_outline(*found, Seed(seed)) for found in _items_of(lesson))
+    return LessonOutline(name, lesson.number, lesson.title, f"{name}/{bet.name}" if bet else "", items)
+
+
+def _items_of(lesson: Lesson) -> Iterator[tuple[LessonPart, Lesson, LessonItem]]:
+    """All that is asked in a lesson, with the part and the lesson it is from, in order."""
+    yield from (("old", owner, item) for owner, item in old_items(lesson))
+    if lesson.prediction.bet:
+        yield "predict", lesson, lesson.prediction.bet
+    yield from (("faded", lesson, blank) for step in lesson.faded for blank in step.blanks)
+    yield from (("check", lesson, item) for item in lesson.items)
+    yield "exit", lesson, lesson.leaving
+
+
+def _outline(part: LessonPart, lesson: Lesson, item: LessonItem, seed: Seed) -> ItemOutline:
+    card = item_card(lesson, item, seed_for(part, seed))
+    own = part in ("check", "exit") and not seed.is_same_for_all
+    ask = lesson.tell(item.ask, dict.fromkeys(lesson.variant(item.name, seed).figures, "…")) if own else card["ask"]
+    return ItemOutline(f"{lesson.name}/{item.name}", part, ask, item.kind, tuple(card["options"]), own)
+
+
+def seed_for(part: LessonPart, seed: Seed) -> Seed:
+    """The seed under which somebody is asked an item of a part."""
+    return OLD_SEED if part == "old" else seed
+
+
+def judge_answers(item: ItemOutline, seed: str, answers: Sequence[GivenAnswer]) -> tuple[Try, ...]:
+    """What the answers to an item show, up to the one that settles it, of whoever has that seed."""
+    owner, _, name = item.key.partition("/")
+    lesson, asked_under, tries = lesson_called(owner), seed_for(item.part, Seed(seed)), list[Try]()
+    for answer in answers:
+        tries.append(_judged(lesson, lesson.item(name), asked_under, answer))
+        if tries[-1].settled:
+            break
+    return tuple(tries)
+
+
+def _judged(lesson: Lesson, item: LessonItem, seed: Seed, answer: GivenAnswer) -> Try:
+    words, option = answer.get("words"), answer.get("option")
+    judgement, card = judge_item(lesson, item.name, seed, words, option), item_card(lesson, item, seed)
+    given = card["options"][option] if option is not None else _number_in(words or "")
+    mistakes = mistakes_in(lesson, item.name, seed, words, option)
+    says = " ".join(judgement["lines"]) if mistakes else ""
+    return Try(card["ask"], given, judgement["right"], judgement["solution"] != "", mistakes, says)
+
+
+def _number_in(words: str) -> str:
+    """The number that somebody wrote, as it was written; "" for whatever is none."""
+    return words.strip() if len(words) <= LONGEST_NUMBER and number(words) is not None else ""
+
+
+def count_hits(name: str, seed: str, trials: int) -> int:
+    """How many of the first trials of a lesson's main experiment are hits under a seed."""
+    counter = _counter(name, seed)
+    if counter.drawn > trials:
+        _counter.cache_clear()
+        counter = _counter(name, seed)
+    return counter.among(trials)
+
+
+@lru_cache(MOST_COUNTED)
+def _counter(name: str, seed: str) -> HitCount:
+    lesson = lesson_called(name)
+    return HitCount(lesson.experiment(0), Seed(seed).stream(name, "trials", lesson.experiments[0].name))

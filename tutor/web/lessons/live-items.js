@@ -1,0 +1,84 @@
+// What the class answered to each item: how many were right, and which mistakes were made by how many.
+
+import { button, glued, h, heading, refill } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { PARTS } from "./work.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").LiveBoard} LiveBoard
+ * @typedef {import("../protocol.d.ts").LiveItem} LiveItem
+ * @typedef {import("../protocol.d.ts").LiveGiven} LiveGiven
+ */
+
+/**
+ * @param {number} level of its heading
+ * @param {import("../host/live-line.js").LiveAsk} ask
+ */
+export function createItemBoard(level, ask) {
+  const spotlight = (/** @type {{item: string, given: string}} */ answer) => ask("live-show", answer);
+  /** @type {Map<string, ReturnType<typeof createItemView>>} */
+  const views = new Map();
+  const list = h("div", { class: "live-items" });
+  const none = h("p", { class: "quiet" }, "Nobody has answered anything yet.");
+  const show = (/** @type {LiveBoard} */ now) => {
+    for (const item of now.items) {
+      const view = views.get(item.item) ?? createItemView(item.item, spotlight);
+      if (!views.has(item.item)) list.append(view.el);
+      views.set(item.item, view);
+      view.show(item, now);
+    }
+    none.hidden = now.items.some(isAnswered);
+  };
+  return { el: h("section", { class: "class-part" }, heading(level, { class: "section-title" }, "Answers"), none, list), show };
+}
+
+/** @param {LiveItem} item */
+function isAnswered({ atOnce, later, told, trying }) {
+  return atOnce + later + told + trying > 0;
+}
+
+/**
+ * How many answered an item, in words.
+ * @param {LiveItem} item
+ */
+export function itemText({ part, atOnce, later, told, trying }) {
+  const counts = part === "predict" ? [[atOnce, "right"], [trying, "not right"]] : [[atOnce, "right at once"], [later, "right later"], [told, "looked it up"], [trying, "still trying"]];
+  return counts.filter(([count]) => count).map(([count, words]) => `${count} ${words}`).join(", ");
+}
+
+/**
+ * @param {string} name
+ * @param {(answer: {item: string, given: string}) => unknown} spotlight
+ */
+function createItemView(name, spotlight) {
+  const ask = h("summary", {});
+  const answers = h("ul", { class: "live-answers" });
+  const el = h("details", { class: "live-item", hidden: true }, ask, answers);
+  let shown = "";
+  const show = (/** @type {LiveItem} */ item, /** @type {LiveBoard} */ board) => {
+    const now = JSON.stringify([item, board.shown]);
+    if (now === shown) return;
+    shown = now;
+    el.hidden = !isAnswered(item);
+    const where = PARTS.find(([part]) => part === item.part)?.[1] ?? "";
+    refill(ask, h("span", {}, h("span", { class: "quiet" }, `${where}: `), glued(item.ask), " ", h("b", {}, itemText(item))));
+    refill(answers, item.answers.map((given) => answerOf(name, given, board, spotlight)));
+  };
+  return { el, show };
+}
+
+/**
+ * "11 say 6/11: ..." with a key that shows it to all.
+ * @param {string} item
+ * @param {LiveGiven} answer
+ * @param {LiveBoard} board
+ * @param {(answer: {item: string, given: string}) => unknown} spotlight
+ */
+function answerOf(item, { ask, given, pupils, right, says }, board, spotlight) {
+  const isOn = board.shown?.item === item && board.shown.given === given;
+  const key = given && button({ class: "btn plain", "aria-pressed": String(isOn), on: { click: () => spotlight(isOn ? { item: "", given: "" } : { item, given }) } }, icon("eye"), isOn ? "Hide it" : "Show it");
+  const verb = pupils === 1 ? "says" : "say";
+  const what = given ? [` ${verb} `, h("q", {}, glued(given))] : " wrote no number";
+  const words = h("p", {}, right && icon("tick"), h("b", {}, String(pupils)), what, says && `: ${glued(says)}`);
+  return h("li", { data: { right: String(right) } }, h("div", {}, words, ask && h("p", { class: "quiet" }, `One was asked: ${glued(ask)}`)), key);
+}

@@ -1,0 +1,209 @@
+// A pupil's lesson in a live class: where the class is, what the board shows, and the report of what was done.
+
+import { button, glued, h, refill } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { keepUp } from "../lib/keep-up.js";
+import { dotPlot } from "./live-dots.js";
+import { className } from "./live-names.js";
+import { openLiveLine } from "../host/live-line.js";
+import { Lost, Problem } from "../lib/wire.js";
+import { PARTS } from "./work.js";
+
+const REPORT_MS = 300;
+const MOST_TRIES = 12;
+
+/**
+ * @typedef {import("../protocol.d.ts").LessonPart} LessonPart
+ * @typedef {import("../protocol.d.ts").LiveView} LiveView
+ * @typedef {import("../protocol.d.ts").LiveSeat} LiveSeat
+ * @typedef {import("./work.js").Work} Work
+ */
+
+/**
+ * All that a pupil has done, as the class wants to know it.
+ * @param {Work} work
+ * @param {LessonPart} part
+ * @returns {import("../protocol.d.ts").LiveReportQuestion}
+ */
+export function reportOf({ prediction, bet, trials, items }, part) {
+  const given = Object.entries(items).flatMap(([item, { all = [] }]) => (all.length > 0 ? [{ item, given: all.slice(0, MOST_TRIES) }] : []));
+  return { part, prediction, bet, trials: prediction === null ? 0 : (trials[0] ?? 0), answers: given };
+}
+
+/**
+ * Whether a pupil may go to a part.
+ * @param {Pick<LiveView, "pace" | "part"> | null} view
+ * @param {LessonPart} part
+ */
+export function isOpen(view, part) {
+  return view?.pace !== "together" || placeOf(part) <= placeOf(view.part);
+}
+
+/** @param {LessonPart} part */
+function placeOf(part) {
+  return PARTS.findIndex(([name]) => name === part);
+}
+
+/**
+ * Where a pupil has to go after the class has moved; null where the pupil can stay.
+ * @param {LiveView | null} view
+ * @param {LiveView | null} before
+ * @param {LessonPart} here
+ */
+export function partToFollow(view, before, here) {
+  if (view?.pace !== "together" || here === view.part) return null;
+  const moved = before?.pace !== "together" || before.part !== view.part;
+  return moved || !isOpen(view, here) ? view.part : null;
+}
+
+/**
+ * Join the class that this browser has a place in, where that is for this lesson under this seed; else null.
+ * @param {import("../types.d.ts").App} app
+ * @param {import("../types.d.ts").OpenedLesson} all
+ * @param {import("../lib/watch.js").Watched<Work>} work
+ * @param {AbortSignal} signal
+ */
+export function joinLive(app, { card, seed }, work, signal) {
+  const seat = app.live ? app.store.liveSeat() : null;
+  if (seat?.lesson !== card.name || seat.seed !== seed) return null;
+  const place = createPlace(work);
+  const bar = createBar(seat, () => {
+    app.store.setLiveSeat(null);
+    line.ask("live-leave", {}).catch(() => null);
+  });
+  const report = createReport(bar, () => line.ask, () => reportOf(work.now(), place.here()));
+  const line = openLiveLine(app.live, {
+    greet: async (ask) => {
+      await ask("live-back", { class: seat.name, token: seat.token });
+      report.begin();
+    },
+    news: ({ view }) => {
+      if (!view) return;
+      bar.show(view);
+      place.see(view);
+    },
+    over: (words, isGone) => {
+      if (isGone) app.store.setLiveSeat(null);
+      bar.end(words);
+      place.see(null);
+    },
+    away: (isAway) => {
+      if (isAway) report.rest();
+      bar.tellAway(isAway);
+    },
+  }, signal);
+  work.subscribe(report.tell);
+  const moved = (/** @type {LessonPart} */ part) => {
+    place.moved(part);
+    report.tell();
+  };
+  return { el: bar.el, may: place.may, moved, follow: place.follow };
+}
+
+/**
+ * Where a pupil and the class are. The class may pause what stands in the room, and lead to another part.
+ * @param {import("../lib/watch.js").Watched<Work>} work is told anew where other parts are open
+ */
+function createPlace(work) {
+  /** @type {LessonPart} */
+  let here = "old";
+  /** @type {LiveView | null} */
+  let view = null;
+  /** @type {(view: LiveView | null, before: LiveView | null) => void} */
+  let moveOn = () => {};
+  const see = (/** @type {LiveView | null} */ now) => {
+    const before = view;
+    view = now;
+    moveOn(now, before);
+  };
+  const follow = (/** @type {HTMLElement} */ room, /** @type {(part: LessonPart) => void} */ show) => {
+    moveOn = (now, before) => {
+      room.inert = now?.pace === "paused";
+      work.change();
+      const part = partToFollow(now, before, here);
+      if (part) show(part);
+    };
+  };
+  const moved = (/** @type {LessonPart} */ part) => {
+    here = part;
+  };
+  return { see, follow, moved, here: () => here, may: (/** @type {LessonPart} */ part) => isOpen(view, part) };
+}
+
+/**
+ * Reports to the class as long as it can be reached, what was not reported yet; what the class does not take is told.
+ * @param {ReturnType<typeof createBar>} bar
+ * @param {() => import("../host/live-line.js").LiveAsk} ask
+ * @param {() => import("../protocol.d.ts").LiveReportQuestion} reportNow
+ */
+function createReport(bar, ask, reportNow) {
+  let isIn = false;
+  let told = "";
+  const tell = keepUp(bar.el, REPORT_MS, async () => {
+    const now = reportNow();
+    if (!isIn || JSON.stringify(now) === told) return;
+    told = JSON.stringify(now);
+    try {
+      await ask()("live-report", now);
+    } catch (error) {
+      if (!(error instanceof Problem || error instanceof Lost)) throw error;
+      if (error instanceof Problem) bar.complain(error.text);
+    }
+  });
+  const begin = () => {
+    isIn = true;
+    told = "";
+    tell(null);
+  };
+  const rest = () => {
+    isIn = false;
+  };
+  return { begin, rest, tell: () => tell(null) };
+}
+
+/** @type {Record<import("../protocol.d.ts").LivePace, (part: string) => string>} */
+const PACES = {
+  alone: () => "Each of you goes on alone.",
+  together: (part) => `You go on together. Your class is at: ${part}.`,
+  paused: () => "Pause! Look at the board.",
+};
+
+/**
+ * The bar over a lesson that a class does together.
+ * @param {LiveSeat} seat
+ * @param {() => void} leave
+ */
+function createBar({ name, creature }, leave) {
+  const pace = h("p", { class: "live-pace", role: "status" });
+  const problem = h("p", { class: "quiet", role: "status" });
+  const shown = h("div", { class: "live-shown", role: "status" });
+  const out = button({ class: "btn plain", on: { click: leave } }, "Leave the class");
+  const who = h("p", { class: "live-who" }, icon("people"), "You are the ", h("b", {}, creature), ` in the class ${className(name)}.`, out);
+  const el = h("aside", { class: "live-bar", "aria-label": "Your class" }, who, pace, problem, shown);
+  const show = (/** @type {LiveView} */ view) => {
+    el.dataset.pace = view.pace;
+    setText(pace, PACES[view.pace](PARTS[placeOf(view.part)][1]));
+    refill(shown, shownAnswer(view.shown), view.predictions.length > 0 && dotPlot(view.predictions));
+  };
+  const end = (/** @type {string} */ words) => {
+    el.dataset.pace = "alone";
+    refill(el, h("p", { role: "status" }, words));
+  };
+  const tellAway = (/** @type {boolean} */ isAway) => setText(problem, isAway ? "The class cannot be reached now. Go on; what you do is told to it later." : "");
+  return { el, show, end, tellAway, complain: (/** @type {string} */ words) => setText(problem, words) };
+}
+
+/**
+ * Writes a text where it is another one, so that nothing is spoken twice.
+ * @param {HTMLElement} el
+ * @param {string} text
+ */
+function setText(el, text) {
+  if (el.textContent !== text) el.textContent = text;
+}
+
+/** @param {import("../protocol.d.ts").LiveAnswerShown | null} shown */
+export function shownAnswer(shown) {
+  if (!shown) return null;
+  return h("figure", { class: "live-answer" }, h("figcaption", {}, glued(shown.ask)), h("blockquote", {}, h("p", {}, "Somebody says: ", h("b", {}, glued(shown.given)))));
+}

@@ -1,0 +1,89 @@
+// The teacher's board of a live class, as it fills by itself.
+
+import { button, h, heading, refill } from "../lib/dom.js";
+import { createBoardFacts } from "./live-facts.js";
+import { createItemBoard } from "./live-items.js";
+import { createPartBoard } from "./live-parts.js";
+import { createPupilList } from "./live-pupils.js";
+import { icon } from "../lib/icons.js";
+import { invitation } from "./live-invitation.js";
+import { largeType } from "./page-class.js";
+import { linkTo } from "../shell/links.js";
+import { offerFile } from "../lib/files.js";
+import { openLiveLine } from "../host/live-line.js";
+import { shownAnswer } from "./live-pupil.js";
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("../protocol.d.ts").LiveBoard} LiveBoard
+ * @typedef {import("../host/live-line.js").LiveAsk} LiveAsk
+ */
+
+/**
+ * @param {App} app
+ * @param {AbortSignal} visit
+ * @returns {import("../types.d.ts").Page}
+ */
+export function boardPage(app, visit) {
+  const taught = app.live ? app.store.liveClass() : null;
+  const back = linkTo(app, { page: "class" }, { class: "back" }, icon("back"), "Your class");
+  const el = h("div", { class: "class-page live-board" });
+  const title = heading(app.level, { tabindex: "-1" }, "The board");
+  if (taught) el.append(h("header", {}, back, title, largeType(el)), openBoard(app, taught, visit));
+  else el.append(h("header", {}, back, title), h("p", {}, "No live class is open in this browser. You open one on the page of your class."));
+  return { el, title: "The board" };
+}
+
+/**
+ * @param {App} app
+ * @param {{name: string, secret: string}} taught
+ * @param {AbortSignal} visit
+ */
+function openBoard(app, { name, secret }, visit) {
+  const room = h("div", { class: "live-room" });
+  const said = h("p", { role: "status" });
+  const doorway = h("div", {});
+  const line = openLiveLine(app.live, {
+    greet: async (ask) => {
+      const { hosts } = await ask("live-teach", { class: name, secret });
+      refill(doorway, invitation(app, name, hosts));
+    },
+    news: ({ board }) => board && show(board),
+    over: (words, isGone) => {
+      if (isGone) app.store.setLiveClass(null);
+      refill(room, h("p", { role: "status" }, words), linkTo(app, { page: "class" }, { class: "btn" }, "Your class"));
+    },
+    away: (isAway) => refill(said, isAway ? "The class cannot be reached now. It is tried again." : ""),
+  }, visit);
+  /** @type {LiveAsk} */
+  const ask = (what, parts) => line.ask(what, parts);
+  const parts = createPartBoard(app.level + 1, ask);
+  const facts = createBoardFacts(app, name, ask, visit);
+  const items = createItemBoard(app.level + 1, ask);
+  const pupils = createPupilList(ask);
+  const answer = h("div", { class: "live-shown", role: "status" });
+  const show = (/** @type {LiveBoard} */ board) => {
+    refill(answer, shownAnswer(board.shown));
+    for (const part of [parts, facts, items, pupils]) part.show(board);
+  };
+  refill(room, doorway, said, parts.el, answer, facts.el, items.el, pupils.el, endOf(ask));
+  return room;
+}
+
+/**
+ * Saving all, and closing the class: pressed twice, since nothing is left then.
+ * @param {LiveAsk} ask
+ */
+function endOf(ask) {
+  const save = async () => {
+    const { filename, text } = await ask("live-csv", {});
+    offerFile(filename, text, "text/csv");
+  };
+  const close = button({ class: "btn plain" }, icon("close"), "Close the class");
+  const sure = h("span", { role: "status" });
+  close.addEventListener("click", () => {
+    if (sure.textContent) ask("live-close", {}).catch(() => null);
+    else refill(sure, "All of it is gone then. Press once more to close it.");
+  });
+  return h("div", { class: "actions live-end" }, button({ class: "btn", on: { click: save } }, icon("file"), "Save as CSV"), close, sure);
+}

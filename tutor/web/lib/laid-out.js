@@ -1,0 +1,35 @@
+// What is looked at once changes are laid out, and before they are painted. All look first, and then what comes of it is
+// done: so the page is laid out once for all of them, and not anew for each.
+
+/** @typedef {() => unknown} Look may give a function that does what comes of it */
+
+/** @type {Look[]} */
+let looks = [];
+
+/**
+ * Look at the page once it is laid out as it is to be painted next.
+ * @param {Look} look
+ */
+export function whenLaidOut(look) {
+  looks.push(look);
+  if (looks.length === 1) requestAnimationFrame(lookAll);
+}
+
+function lookAll() {
+  const due = looks;
+  looks = [];
+  for (const act of due.map(tried)) if (typeof act === "function") tried(/** @type {Look} */ (act));
+}
+
+/**
+ * What a look gives; what it throws is reported, and keeps none of the others from theirs.
+ * @param {Look} look
+ */
+function tried(look) {
+  try {
+    return look();
+  } catch (error) {
+    reportError(error);
+    return null;
+  }
+}
