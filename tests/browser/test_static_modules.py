@@ -186,6 +186,30 @@ def test_a_picture_that_takes_the_place_of_another_is_as_if_drawn_afresh_and_but
     assert any(marked)
 
 
+def test_a_thing_that_changes_keeps_its_marks_and_never_becomes_another_thing(run: Run) -> None:
+    body = """
+    const place = document.body.appendChild(document.createElement("div"));
+    const draw = it.createDrawing(place);
+    const drawn = (markup) => {
+      draw(document.createRange().createContextualFragment(markup));
+      return place.innerHTML;
+    };
+    const thing = (key, words) => `<b data-key="${key}" class="card ${words}">${words}</b>`;
+    drawn(thing("a", "one"));
+    const [first] = place.children;
+    first.classList.add("can");
+    const changed = [drawn(thing("a", "two")), place.firstChild === first];
+    const other = [drawn(thing("b", "two")), place.firstChild === first];
+    const lists = ["<i></i><i></i>", "<i></i>", "<i></i><i></i><i></i>", "<u></u><i></i><i></i>", "", "<i></i>"];
+    return [changed, other, lists.filter((list) => drawn(list) !== list)];
+    """
+    assert run("table/patch", body) == [
+        ['<b data-key="a" class="card two can">two</b>', True],
+        ['<b data-key="b" class="card two">two</b>', False],
+        [],
+    ]
+
+
 # ---------------------------------------------------------------- options
 
 OPTIONS = """
