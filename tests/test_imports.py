@@ -59,7 +59,19 @@ def test_no_module_imports_itself_by_a_detour() -> None:
     assert circles() == set()
 
 
-ENGINE_FLOORS = ("core", "pieces", "chance", "worth", "overviews", "levels", "lessons", "games", "studies", "odds")
+ENGINE_FLOORS = (
+    "core",
+    "pieces",
+    "chance",
+    "worth",
+    "overviews",
+    "at_table",
+    "levels",
+    "lessons",
+    "games",
+    "studies",
+    "odds",
+)
 """The rooms of the engine from the ground up; the names of the packages of the games, alone, are known to the core."""
 
 TUTOR_FLOORS = ("figures", "tables", "app", "hosts", "studies")

@@ -24,6 +24,9 @@ class HasNames(Protocol):
 S = TypeVar("S", bound=HasNames)
 """The states that an action is played on."""
 
+ONLOOKER = -1
+"""Stands for the seat of somebody who sits at the table without cards, and knows what everybody knows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -66,6 +69,11 @@ class Action(ABC, Generic[S]):
     player: int | None
     """The seat for which chance does it; None where a player chooses, and where it is done for all."""
 
+    @property
+    def holder(self) -> int | None:
+        """The seat out of whose hand, or by whose luck, its cards come; None where all share them."""
+        return self.player if self.seat is None else self.seat
+
     @abstractmethod
     def label(self, names: Sequence[str]) -> str:
         """A few words in the game's own terms, for a button; `names` are the players' names by seat."""
@@ -79,8 +87,12 @@ class Action(ABC, Generic[S]):
         return False
 
     def is_open_to(self, seat: int) -> bool:
-        """Whether `seat` may know which action this is."""
+        """Whether `seat` (or `ONLOOKER`) may know which action this is."""
         return True
+
+    def brings_to_light(self, state: S) -> tuple[AnyAction, ...]:
+        """The earlier actions, secret until then, that everybody gets to know by this one in `state`."""
+        return ()
 
     def label_for(self, seat: int, names: Sequence[str]) -> str:
         """The label as `seat` may read it."""

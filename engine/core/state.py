@@ -11,7 +11,7 @@ from math import lcm
 from random import Random
 from typing import Any, ClassVar, Self, TypeVar
 
-from engine.core.actions import Action, AnyAction, Illegal, Refusal
+from engine.core.actions import ONLOOKER, Action, AnyAction, Illegal, Refusal
 from engine.core.events import Event, listener, silent
 from engine.core.game import Game
 from engine.core.turns import CHANCE, Turn
@@ -79,9 +79,19 @@ class State(ABC):
             raise ValueError(f"There is no seat {seat!r} at this table of {len(self.names)}.")
         return self._as_seen_by(seat)
 
+    def seen_by_all(self) -> Self:
+        """This position as everybody knows it: what only some seats know is absent."""
+        return self._as_seen_by(ONLOOKER)
+
     @abstractmethod
     def _as_seen_by(self, seat: int) -> Self:
-        """What `seen_by` gives for a seat at the table."""
+        """What `seen_by` gives for a seat at the table, and `seen_by_all` for `ONLOOKER`."""
+
+    def holding_unseen(self, seat: int) -> Self:
+        """This position as if `seat` held, besides its own cards, every card that not all have seen, and as if those
+        lay in no order: what it can do there, and what can come up for it, is all that might be. Where nothing is kept
+        secret it is the position itself."""
+        return self
 
     @abstractmethod
     def imagined(self, rng: Random) -> Self:

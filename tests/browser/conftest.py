@@ -31,6 +31,7 @@ from tests.browser.install import FLAGS, find_browser
 from tests.browser.pages import HOP, JUST_TELL, MINIONS, PATIENCE, SCREEN, Story, Tutor
 from tests.browser.site import BASE, CannotFetch, building, built
 from tests.browser.static.site import CHARTS, serving
+from tests.browser.static.tab import HOPS
 from tests.scheduling import mixed
 from tests.tutor.hosts.voila.running import ROOT, Running, running
 
@@ -364,6 +365,13 @@ def kept_tab(lasting: Page, site: str, watch: Watch, request: pytest.FixtureRequ
     yield lasting
     if request.session.testsfailed > failed:
         lasting.goto(site)
+
+
+@pytest.fixture
+def hopping(kept_tab: Page) -> Page:
+    """The same, for tests that open an example: nothing was asked yet."""
+    kept_tab.evaluate(HOPS)
+    return kept_tab
 
 
 @pytest.fixture

@@ -57,6 +57,11 @@ def expect_fit(tab: Page, width: int, height: int) -> None:
             assert beside or apart, (one, other)
 
 
+@pytest.fixture
+def tab(hopping: Page) -> Page:
+    return hopping
+
+
 def example_of(story: Story) -> str:
     return f"game={story.game}&example={story.name}"
 
@@ -125,18 +130,6 @@ def test_tabs_go_by_the_keyboard_and_are_remembered(tab: Page, site: str) -> Non
     expect(tab.get_by_role("tabpanel", name="Log")).to_be_visible()
 
 
-def test_the_log_lists_what_was_seen_and_goes_there(tab: Page, site: str) -> None:
-    open_replay(tab, site, 2)
-    tab.get_by_role("tab", name="Log").click()
-    tab.locator(".stage").press("ArrowRight")
-    steps = tab.locator(".log-item")
-    expect(steps).to_have_count(4)
-    steps.nth(1).click()
-    expect(tab.locator(".count b")).to_have_text("1")
-    expect(steps).to_have_count(4)
-    expect(tab.locator(".log [aria-current=step]")).to_have_text("1Event: Sunny Skies")
-
-
 def test_the_odds_can_be_switched_off_and_stay_off(tab: Page, site: str) -> None:
     open_replay(tab, site, MINIONS.choice)
     tab.get_by_role("tab", name="Odds").click()
@@ -183,24 +176,6 @@ def test_the_timeline_says_what_is_under_the_pointer_and_a_press_goes_there(tab:
     expect(tab.locator(".count b")).to_have_text(asked[1])
     tab.mouse.move(0, 0)
     expect(tip).to_be_hidden()
-
-
-def test_colours_and_text_size_are_chosen_in_the_menu_and_remembered(tab: Page, site: str) -> None:
-    open_replay(tab, site)
-    root = tab.locator(".minions-tutor")
-    menu = tab.get_by_role("button", name="Keep, share and settings")
-    menu.click()
-    before = tab.evaluate("parseFloat(getComputedStyle(document.querySelector('.say-title')).fontSize)")
-    tab.get_by_role("group", name="Colours").get_by_role("button", name="Dark").click()
-    tab.get_by_role("group", name="Text size").get_by_role("button", name="Large").click()
-    expect(root).to_have_attribute("data-scheme", "dark")
-    after = tab.evaluate("parseFloat(getComputedStyle(document.querySelector('.say-title')).fontSize)")
-    assert after == pytest.approx(1.2 * before)
-    tab.keyboard.press("Escape")
-    expect(menu).to_be_focused()
-    tab.reload()
-    expect(root).to_have_attribute("data-scheme", "dark")
-    expect(root).to_have_attribute("data-text", "large")
 
 
 def test_the_first_tab_leads_to_the_move(tab: Page, site: str) -> None:

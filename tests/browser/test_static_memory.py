@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import engine
@@ -83,3 +84,33 @@ def test_a_move_that_could_not_be_asked_for_is_asked_for_once_the_engine_is_back
     expect(heading).to_have_text("No answer")
     tab.evaluate("mend(); document.dispatchEvent(new Event('visibilitychange'))")
     expect(heading).to_contain_text("Your move, Darkness")
+
+
+def test_colours_and_text_size_are_chosen_in_the_menu_and_remembered(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    root = tab.locator(".minions-tutor")
+    menu = tab.get_by_role("button", name="Keep, share and settings")
+    menu.click()
+    before = tab.evaluate("parseFloat(getComputedStyle(document.querySelector('.say-title')).fontSize)")
+    tab.get_by_role("group", name="Colours").get_by_role("button", name="Dark").click()
+    tab.get_by_role("group", name="Text size").get_by_role("button", name="Large").click()
+    expect(root).to_have_attribute("data-scheme", "dark")
+    after = tab.evaluate("parseFloat(getComputedStyle(document.querySelector('.say-title')).fontSize)")
+    assert after == pytest.approx(1.2 * before)
+    tab.keyboard.press("Escape")
+    expect(menu).to_be_focused()
+    tab.reload()
+    expect(root).to_have_attribute("data-scheme", "dark")
+    expect(root).to_have_attribute("data-text", "large")
+
+
+def test_the_log_lists_what_was_seen_and_goes_there(tab: Page, site: str) -> None:
+    open_replay(tab, site, 2)
+    tab.get_by_role("tab", name="Log").click()
+    tab.locator(".stage").press("ArrowRight")
+    steps = tab.locator(".log-item")
+    expect(steps).to_have_count(4)
+    steps.nth(1).click()
+    expect(tab.locator(".count b")).to_have_text("1")
+    expect(steps).to_have_count(4)
+    expect(tab.locator(".log [aria-current=step]")).to_have_text("1Event: Sunny Skies")

@@ -15,6 +15,11 @@ NUMBER, MOVE, NEED, RULE = 8, 13, 16, 19
 
 
 @pytest.fixture
+def tab(hopping: Page) -> Page:
+    return hopping
+
+
+@pytest.fixture
 def quiz(tab: Page, site: str) -> Locator:
     """The card, in a page whose stories ask."""
     open_replay(tab, site, NUMBER - 1)

@@ -88,3 +88,29 @@ test("the page of a game leads to its own cards and names the decks, where there
   assert.deepEqual(waysFrom({}), [[["My own cards", "g/cards"]], true]);
   assert.deepEqual(waysFrom({ ownCards: false }), [[], false]);
 });
+
+test("a deck's link is shown as a picture where it is short enough, and it is said where it is not", async () => {
+  const app = appWithDeck();
+  partial(globalThis).location = { href: "https://example.org/" };
+  const codes = ["c".repeat(50), "c".repeat(2000), ""];
+  const { ask } = app.wire;
+  app.wire.ask = async (question, parts) => ({ ...(await ask(question, parts)), ...(question === "deck" && { code: codes[0] }) });
+  const el = await page(app);
+  const told = () => elementsIn(el, ({ attributes }) => attributes.role === "status" && attributes.class === "quiet").at(-1)?.textContent;
+  const pictures = () => elementsIn(el, ({ attributes }) => attributes["aria-label"] === "The link to this deck as a QR code").length;
+  const seen = [];
+  while (codes.length) {
+    await typeName(el, `Deck ${codes.length}`);
+    mock.timers.tick(1000);
+    await settle();
+    assert.equal(pictures(), 0, "a change of the deck takes the picture away");
+    await buttonCalled(el, "Show as a picture").happen("click");
+    seen.push([pictures(), told()?.split(":")[0]]);
+    codes.shift();
+  }
+  assert.deepEqual(seen, [
+    [1, "Hold the camera of another device over it"],
+    [0, "It is too long for a picture that a phone can read"],
+    [0, "It is too long for a link"],
+  ]);
+});

@@ -22,7 +22,7 @@ FLOORS = (
     {"quiz"},
     {"replay"},
     {"coach"},
-    {"review", "learn", "lessons", "cards"},
+    {"review", "learn", "lessons", "cards", "own-table"},
     {"pages"},
     {""},
 )

@@ -16,7 +16,7 @@ const twin = (id) => ({ id, title: "Cards", text: "Play one card.", section: "Pl
 const BOOK = { rules: [twin("g-b-1"), twin("g-a-1")], synonyms: [], sections: ["Play"], cards: "" };
 
 /** The sheet over a line, what was asked, and which rules were opened; `replies` come in turn. */
-function placed(replies, line = fakeLine()) {
+function placed(replies, line = fakeLine(), more = {}) {
   fakeElements();
   const { createElement } = document;
   document.createElement = (tag) => {
@@ -33,11 +33,21 @@ function placed(replies, line = fakeLine()) {
     return reply;
   };
   const openRule = Object.assign((rule) => opened.push(rule.id), { practise: () => null });
-  const now = createWhatNow({ lines: partial({ askAbout }), rulesOf: async () => partial(BOOK), openRule: partial(openRule), level: 2 });
+  const now = createWhatNow({ lines: partial({ askAbout }), rulesOf: async () => partial(BOOK), openRule: partial(openRule), level: 2, ...more });
   now.show({ line, step: 1, view: "0" });
   const press = () => buttonCalled(now.el, "What now?").happen("click");
   const said = () => ofClass(now.el, "what-now-said")[0];
   return { ...now, line, asked, opened, press, said };
+}
+
+/** The rules found for a question typed in a sheet. */
+async function searched(one) {
+  const [input] = elementsIn(one.el, ({ tag }) => tag === "input");
+  input.value = "one card";
+  await input.happen("input");
+  for (let turn = 0; turn < 2000 && !elementsIn(one.el, ({ dataset }) => dataset.rule).length; turn += 1)
+    await new Promise((done) => void setTimeout(done, 1));
+  return elementsIn(one.el, ({ dataset }) => dataset.rule);
 }
 
 test("nothing is asked before the press; then the ways, what is forbidden, and the rules stand there", async () => {
@@ -78,15 +88,17 @@ test("without the engine the rules can be searched, those of the step first; wha
   const one = placed([new Lost(), new Problem({ title: "No", text: "There is no such line." })], line);
   await one.press();
   assert.equal(one.said().textContent, "The engine does not answer now. You can still search the rules.");
-  const [input] = elementsIn(one.el, ({ tag }) => tag === "input");
-  input.value = "one card";
-  await input.happen("input");
-  for (let turn = 0; turn < 2000 && !elementsIn(one.el, ({ dataset }) => dataset.rule).length; turn += 1)
-    await new Promise((done) => void setTimeout(done, 1));
-  const found = elementsIn(one.el, ({ dataset }) => dataset.rule);
+  const found = await searched(one);
   assert.deepEqual(found.map(({ dataset }) => dataset.rule), ["g-a-1", "g-b-1"]);
   assert.deepEqual(found.map((item) => item.textContent.includes("About this moment")), [true, false]);
   one.forget();
   await one.press();
   assert.equal(one.said().textContent, "There is no such line.");
+});
+
+test("where the learner is to find out what may be done, nothing is asked, and the rules given come first", async () => {
+  const one = placed([], fakeLine(), { instead: { told: "Find out.", rules: [{ id: "g-a-1", title: "Cards" }] } });
+  await one.press();
+  assert.deepEqual([one.asked, one.said().textContent], [[], "Find out."]);
+  assert.equal((await searched(one))[0].dataset.rule, "g-a-1");
 });

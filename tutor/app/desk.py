@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 
-from engine import CHANCE, AnyAction, LevelAttempt, Record, State
+from engine import AnyAction, LevelAttempt, Record
 from engine.chance.opponents import policies_of
 from engine.core.codec import encode
 from engine.core.quizzes import StoryQuiz
 from engine.core.quoting import quoted
 from engine.lessons.lesson import Lesson
-from engine.pieces.words import listing
 from tutor.app import choices as whatif
 from tutor.app import levels, links, protocol, stories
 from tutor.app.answers.forms import Given, form_of, judge
@@ -29,7 +28,7 @@ from tutor.app.moments import Moment
 from tutor.app.openings import Openings
 from tutor.app.overviews import NOTHING_TOLD, Overview
 from tutor.app.panel import WinPanel, facts_of, told_to
-from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck
+from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck, turned_up
 from tutor.app.problems import UNEXPECTED, Problem, problem_of_question
 from tutor.app.protocol import Question, Reply, Whole
 from tutor.app.questions import read_question, within
@@ -38,6 +37,7 @@ from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
 from tutor.app.story_judgements import judge_story_answer
 from tutor.app.story_secrets import choices_kept
+from tutor.app.table_desk import TableDesk
 from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
@@ -73,6 +73,7 @@ class Desk:
         self.lessons = LessonDesk(self._shown_at_end)
         self.classes = ClassDesk(self.lessons.trials)
         self.decks = DeckDesk(board_of)
+        self.tables = TableDesk(self.lines, board_of)
         self._handlers = self._handlers_of_questions()
 
     def answer(self, question: object) -> Reply:
@@ -119,6 +120,7 @@ class Desk:
             **self.lessons.handlers(),
             **self.classes.handlers(),
             **self.decks.handlers(),
+            **self.tables.handlers(),
         }
 
     def _handlers_at_a_step(self) -> Mapping[type[Question[object]], Callable[..., object]]:
@@ -247,7 +249,7 @@ class Desk:
         if question.action is not None:
             record = _played_with_roll(record, read_action(question.action, line.record.game), party, luck)
         elif question.roll:
-            record = record.branch(at, _turned_up(line.film.states[at], luck(at)))
+            record = record.branch(at, turned_up(line.film.states[at], luck(at)))
         elif question.found is not None:
             record = played(record, read_action(question.found, line.record.game))
         known = Known(line.id, at + 1, _within_table(question.pieces, line))
@@ -389,12 +391,3 @@ def _played_with_roll(record: Record, action: AnyAction, party: Party, luck: Luc
     record = played(record, action)
     at = len(record.played)
     return record.branch(at, *rolls_asked_for(record.played[-1], party, luck(at)))
-
-
-def _turned_up(state: State, rngs: Iterator[Random]) -> AnyAction:
-    """What one press brings up where chance is awaited. Errors: `Problem` where it is not."""
-    if state.to_act is CHANCE:
-        return state.sample(next(rngs))
-    asked = tuple(state.names[seat] for seat in state.to_act)
-    text = f"{listing(asked)} {'is' if len(asked) == 1 else 'are'} asked now." if asked else "The game is over."
-    raise Problem("Nothing is rolled or turned up now", text)

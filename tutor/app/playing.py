@@ -14,7 +14,8 @@ from engine.core.actions import RollAction
 from engine.core.policies import Policy
 from engine.core.quoting import quoted
 from engine.lessons.streams import Seed
-from tutor.app.problems import problem_of_question
+from engine.pieces.words import listing
+from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import OpponentCard
 from tutor.app.views import knows_options
 
@@ -167,3 +168,12 @@ def _is_open(view: State) -> bool:
         return True
     except ValueError:
         return False
+
+
+def turned_up(state: State, rngs: Iterator[Random]) -> AnyAction:
+    """What one press brings up where chance is awaited. Errors: `Problem` where it is not."""
+    if state.to_act is CHANCE:
+        return state.sample(next(rngs))
+    asked = tuple(state.names[seat] for seat in state.to_act)
+    text = f"{listing(asked)} {'is' if len(asked) == 1 else 'are'} asked now." if asked else "The game is over."
+    raise Problem("Nothing is rolled or turned up now", text)

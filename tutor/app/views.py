@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine import Event, State
+from engine.core.actions import ONLOOKER
 from engine.core.quoting import quoted
 from tutor.app.problems import problem_of_question
 from tutor.app.protocol import ViewLabel
@@ -13,7 +14,7 @@ OPEN = "open"
 """The name of the view in which all cards lie open."""
 
 Viewer = int | None
-"""A seat, or None where all cards lie open."""
+"""A seat, `ONLOOKER` for what all see, or None where all cards lie open."""
 
 
 def view_name(viewer: Viewer) -> str:
@@ -45,6 +46,8 @@ def _label(viewer: Viewer, names: Sequence[str]) -> str:
 
 def seen(state: State, viewer: Viewer) -> State:
     """The position as the viewer knows it."""
+    if viewer == ONLOOKER:
+        return state.seen_by_all()
     return state if viewer is None else state.seen_by(viewer)
 
 

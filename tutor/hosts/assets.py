@@ -27,6 +27,7 @@ PAGES = (
     "course.css",
     "learn.css",
     "own-cards.css",
+    "own-table.css",
     "phone.css",
     "lesson.css",
     "lesson-diagrams.css",

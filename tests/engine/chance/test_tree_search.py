@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from math import inf, log, sqrt
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from engine import CHANCE, State
 from engine.chance.opponents import opponents_of
 from engine.chance.sampling import playout
 from engine.chance.thinking import Thinking, Thought, TimeIsUp
-from engine.chance.tree_search import Search, Strong
+from engine.chance.tree_search import Search, Strong, Tried
 from engine.games.minions.odds.planning import balance_of_bestowals
 from engine.games.minions.rules.player_actions import ChooseBoon
 from engine.games.minions.rules.state import MinionsState
@@ -146,6 +147,24 @@ def test_of_many_options_only_the_most_promising_are_tried() -> None:
 
 
 # ---------------------------------------------------------------- right moves
+
+
+def test_an_option_promises_more_the_less_often_it_was_tried() -> None:
+    """The mean, and half a share times the root of the logarithm of how often it could have been over how often it
+    was."""
+    assert Tried().promise == inf
+    for tried in (1, 4):
+        found = Tried(tried=tried, offered=8, won=0.5 * tried).promise
+        assert found == pytest.approx(0.5 + 0.5 * sqrt(log(8) / tried))
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES[::3])
+def test_a_playout_adds_one_view_of_the_seat_that_thinks(name: str, players: int) -> None:
+    [(state, seat)] = decisions(name, players, 1)
+    thinking = replace(strong_player(name).thinking, playouts=2)
+    search = Search(state.seen_by(seat), seat, state.options(seat), thinking)
+    playouts = sum(1 for _ in search.best_option(Random(1)))
+    assert 0 < sum(at == seat for at, _ in search._nodes) <= playouts
 
 
 def test_a_rival_in_the_tree_comes_to_what_wins_for_itself() -> None:

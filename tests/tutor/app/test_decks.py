@@ -339,3 +339,24 @@ def test_a_name_has_no_letter_that_cannot_be_seen(letter: str) -> None:
 def test_a_picture_of_several_letters_is_a_name() -> None:
     cards = {"quest": [{"name": "Fly 👩\u200d🚀", "needs": ["skill"]}]}
     assert not [fault for fault in answer("deck", game="minions", deck=cards)["faults"] if "name" in fault["path"]]
+
+
+# ---------------------------------------------------------------- a level with them
+
+
+def level_with_quests(quests: list[Json]) -> str:
+    """The first level of Minions, with the Quests of a deck of one's own: the deck's file under its set-up."""
+    folder = engine.load("minions").folder / "levels"
+    text = next(folder.glob("01-*.toml")).read_text("utf-8").replace('"Arrow Dodging"', '"Bake a Pie"')
+    return f"{text}\n{card_toml({'quest': quests}).replace('[[quest]]', '[[start.setup.cards.quest]]')}"
+
+
+def test_a_level_of_ones_own_can_hold_a_deck_which_is_checked() -> None:
+    quests = house("minions")["quest"]
+    renamed = [{**one, "name": "Bake a Pie"} if one["name"] == "Arrow Dodging" else one for one in quests]
+    level = answer("level", level={"game": "minions", "text": level_with_quests(renamed)})
+    assert "Bake a Pie" in json.dumps(level["line"]["record"])
+    wrong = [{**renamed[0], "needs": ["muscle"]}, *renamed[1:]]
+    problem = reply("level", level={"game": "minions", "text": level_with_quests(wrong)})["problem"]
+    assert is_sentence(problem["text"])
+    assert 'needs must be a list of 1 or more of "might"' in problem["text"]

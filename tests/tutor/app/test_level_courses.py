@@ -9,6 +9,8 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import pytest
+
 import engine
 from engine import Level, LevelAttempt, State
 from engine.core.codec import encode
@@ -44,14 +46,13 @@ class Visit:
         return [wrong for said in self.talk.said if (wrong := wrong_in(*said))]
 
 
-def levels() -> list[Level]:
-    """All levels of all courses."""
-    courses = (engine.courses(game.name) for game in engine.all_games())
-    return [level for course in courses for level in course.levels]
+@pytest.mark.parametrize("game", [game.name for game in engine.all_games()])
+def test_a_level_is_played_at_a_desk(game: str) -> None:
+    for_each("level", engine.courses(game).levels)(play_at_a_desk)()
 
 
-@for_each("level", levels())
-def test_a_level_is_played_at_a_desk(level: Level) -> None:
+def play_at_a_desk(level: Level) -> None:
+    """Its hints, its solution, and what is right, wrong, allowed and forbidden at its start."""
     visit = Visit(level)
     check_hints(visit, level)
     shown = visit.attempt()

@@ -32,6 +32,8 @@ from tutor.app.protocol.line_answers import *
 from tutor.app.protocol.line_questions import *
 from tutor.app.protocol.live_answers import *
 from tutor.app.protocol.live_questions import *
+from tutor.app.protocol.own_table_answers import *
+from tutor.app.protocol.own_table_questions import *
 from tutor.app.protocol.parts import *
 from tutor.app.protocol.question_bases import *
 from tutor.app.protocol.replies import *

@@ -47,6 +47,7 @@ from tutor.app.protocol.line_questions import (
     VerdictQuestion,
     WhatNowQuestion,
 )
+from tutor.app.protocol.own_table_questions import EnterQuestion, LeadQuestion, OwnTableQuestion
 from tutor.app.protocol.question_bases import NoAnswer, Question
 
 
@@ -121,6 +122,9 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     HoldQuestion,
     CardFormQuestion,
     DeckQuestion,
+    OwnTableQuestion,
+    LeadQuestion,
+    EnterQuestion,
     PlotlyQuestion,
 )
 """All that can be asked."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from engine.lessons.lesson_catalog import lesson_files
-from tutor.app.live_class import LiveClass, seed_of
+from tutor.app.live_class import LiveClass, Pupil, seed_of
 from tutor.app.live_names import CREATURES, new_name, plain_name
 from tutor.app.live_reading import outline_of
 from tutor.app.problems import Problem
@@ -32,7 +32,11 @@ MOST_LINES, MOST_LINES_OF_ADDRESS = 600, 120
 WRONG_TRIES, FORGIVEN_SECONDS = 20, 2.0
 """An address may name what is not there so many times; each is forgiven after so long, one after the other."""
 
-MOST_GUESSERS = 1000
+OPENINGS, OPENING_SECONDS = 10, 30.0
+JOINS, JOIN_SECONDS = 150, 1.0
+"""The same for opening classes and for joining them: a class behind one router joins at once."""
+
+MOST_REMEMBERED = 1000
 """So many addresses are remembered for that; of more, the one that was heard of longest ago is forgotten."""
 
 PROCESS_SECONDS = 15 * 60
@@ -44,29 +48,36 @@ LONGEST_NAME = 40
 NOBODY_THERE = "Nobody did anything for two hours, so the class was closed."
 SERVER_ENDS = "The server ends, and the class with it."
 GUESSED = "An address that named live classes which are not there was told to wait."
+OPENED_OFTEN = "An address that opened one live class after another was told to wait."
+JOINED_OFTEN = "An address that joined live classes again and again was told to wait."
 
 
 Proved = TypeVar("Proved")
 """What somebody can prove in a class: to be a pupil, or its teacher."""
 
 
-class Guesses:
-    """How often each address named what is not there, of late."""
+class Allowance:
+    """How often each address may do something: so many times, and each of them is forgiven after so many seconds, one
+    after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, times: int, seconds: float, told: str) -> None:
+        """`told` is a sentence for the log where an address has had enough."""
+        self._times = times
+        self._seconds = seconds
+        self._told = told
         self._until: dict[str, float] = {}
 
-    def refuse_guessers(self, visitor: str) -> None:
-        """Errors: `Problem` for an address that has guessed too often."""
-        if self._until.get(visitor, 0.0) - time.monotonic() > (WRONG_TRIES - 1) * FORGIVEN_SECONDS:
-            tell(GUESSED)
-            raise Problem("Too many tries", "Wait a minute, and look at the name on the board once more.")
+    def refuse(self, visitor: str) -> None:
+        """Errors: `Problem` for an address that has done it too often."""
+        if self._until.get(visitor, 0.0) - time.monotonic() > (self._times - 1) * self._seconds:
+            tell(self._told)
+            raise Problem("Too many tries", "Wait a minute, and then try it once more.")
 
     def note(self, visitor: str) -> None:
-        """One more wrong name of an address."""
+        """An address did it once more."""
         until = max(self._until.pop(visitor, 0.0), time.monotonic())
-        self._until[visitor] = until + FORGIVEN_SECONDS
-        if len(self._until) > MOST_GUESSERS:
+        self._until[visitor] = until + self._seconds
+        if len(self._until) > MOST_REMEMBERED:
             del self._until[next(iter(self._until))]
 
 
@@ -75,7 +86,9 @@ class LiveClasses:
 
     def __init__(self, beside: OtherProcess) -> None:
         """`beside` is where answers are judged and trials drawn."""
-        self._guesses = Guesses()
+        self._guesses = Allowance(WRONG_TRIES, FORGIVEN_SECONDS, GUESSED)
+        self._openings = Allowance(OPENINGS, OPENING_SECONDS, OPENED_OFTEN)
+        self._joins = Allowance(JOINS, JOIN_SECONDS, JOINED_OFTEN)
         self.lines: Counter[str] = Counter()
         """How many lines each address has."""
         self._rooms: dict[str, LiveRoom] = {}
@@ -90,7 +103,9 @@ class LiveClasses:
         """A new class. Errors: `Problem` where there are enough, or there is no such lesson."""
         if lesson not in lesson_files():
             raise Problem("There is no such lesson", "Choose one from the list.")
+        self._openings.refuse(visitor)
         self._refuse_too_many(visitor)
+        self._openings.note(visitor)
         name = next(name for name in iter(new_name, "") if name not in self._rooms)
         first = seed_of(name, CREATURES[0], same=same)
         outline = await self._beside.call(outline_of, lesson, first)
@@ -102,11 +117,19 @@ class LiveClasses:
 
     def find(self, name: str, visitor: str) -> LiveRoom:
         """The class of that name. Errors: `Problem` where there is none, or somebody guesses too often."""
-        self._guesses.refuse_guessers(visitor)
+        self._guesses.refuse(visitor)
         room = self._called(name)
         if room is None:
             raise self._wrong(visitor)
         return room
+
+    def join(self, name: str, visitor: str, creature: str) -> tuple[LiveRoom, Pupil]:
+        """The class of that name with a new pupil. Errors: `Problem` where it cannot be."""
+        room = self.find(name, visitor)
+        self._joins.refuse(visitor)
+        pupil = room.live.join(creature)
+        self._joins.note(visitor)
+        return room, pupil
 
     def find_with(
         self, name: str, visitor: str, proof: Callable[[LiveClass], Proved | None]
@@ -117,7 +140,7 @@ class LiveClasses:
         proved = proof(room.live) if room else None
         if room and proved:
             return room, proved
-        self._guesses.refuse_guessers(visitor)
+        self._guesses.refuse(visitor)
         wrong = self._wrong(visitor)
         raise Problem("You are not in this class any more", "Choose a creature once more.") if room else wrong
 

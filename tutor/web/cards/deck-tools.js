@@ -1,13 +1,16 @@
 // What can be done with a deck as a whole: its name, its file, its link, deleting it.
 
-import { button, freshId, h, listen } from "../lib/dom.js";
+import { button, freshId, h, listen, refill } from "../lib/dom.js";
 import { copyText } from "../lib/clipboard.js";
 import { icon } from "../lib/icons.js";
 import { offerFile } from "../lib/files.js";
+import { qrPicture } from "../lib/qr.js";
 import { UNNAMED } from "./kept.js";
 
 const NAME_LENGTH = "60";
 const TOO_LONG = "It is too long for a link: save it as a file, and pass that on.";
+const TOO_FINE = "It is too long for a picture that a phone can read: copy a link, or save it as a file.";
+const HOLD = "Hold the camera of another device over it: it opens this page there, with your deck.";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -38,12 +41,8 @@ export function nameField(deck, changed) {
  */
 export function createDeckTools(app, game, answer, { play, remove }) {
   const told = h("span", { role: "status", class: "quiet" });
-  const share = async () => {
-    const { code = "" } = answer() ?? {};
-    const href = app.router.href({ game, page: "cards", deck: code });
-    if (!code || href === null) told.textContent = TOO_LONG;
-    else told.textContent = (await copyText(new URL(href, location.href).href)) ? "The link is copied." : "This browser does not let the page copy.";
-  };
+  const tell = (/** @type {string} */ words) => void (told.textContent = words);
+  const sharing = createSharing(app, game, answer, tell);
   const save = () => {
     const { name = "", file = "" } = answer() ?? {};
     offerFile(`${fileName(name)}.toml`, file, "application/toml");
@@ -56,15 +55,48 @@ export function createDeckTools(app, game, answer, { play, remove }) {
   const playing = button({ class: "btn go", on: { click: start } }, icon("play"), "Play with it");
   const others = [
     button({ class: "btn", on: { click: save } }, icon("file"), "Save as a file"),
-    button({ class: "btn", on: { click: share } }, icon("link"), "Copy a link"),
+    ...sharing.buttons,
     button({ class: "btn plain", on: { click: remove } }, icon("remove"), "Delete this deck"),
   ];
   const show = () => {
-    for (const one of [playing, ...others.slice(0, 2)]) one.disabled = answer() === null;
+    for (const one of [playing, ...others.slice(0, 3)]) one.disabled = answer() === null;
     told.textContent = "";
+    refill(sharing.picture);
   };
   const taking = h("details", { class: "own-more" }, h("summary", {}, "Save, pass on or delete"), h("div", { class: "actions" }, others));
-  return { el: h("div", { class: "own-tools" }, playing, taking, told), show };
+  return { el: h("div", { class: "own-tools" }, playing, taking, told, sharing.picture), show };
+}
+
+/**
+ * Passing a deck on by its link, copied or as a picture.
+ * @param {App} app
+ * @param {string} game
+ * @param {() => DeckAnswer | null} answer
+ * @param {(words: string) => void} tell
+ */
+function createSharing(app, game, answer, tell) {
+  const picture = h("div", { class: "own-qr" });
+  const link = () => {
+    const { code = "" } = answer() ?? {};
+    const href = code ? app.router.href({ game, page: "cards", deck: code }) : null;
+    return href === null ? "" : new URL(href, location.href).href;
+  };
+  const copy = async () => {
+    const address = link();
+    if (!address) tell(TOO_LONG);
+    else tell((await copyText(address)) ? "The link is copied." : "This browser does not let the page copy.");
+  };
+  const draw = () => {
+    const address = link();
+    const drawn = address ? qrPicture(address, "The link to this deck as a QR picture.") : null;
+    refill(picture, drawn);
+    tell(drawn ? HOLD : address ? TOO_FINE : TOO_LONG);
+  };
+  const buttons = [
+    button({ class: "btn", on: { click: copy } }, icon("link"), "Copy a link"),
+    button({ class: "btn", on: { click: draw } }, icon("look"), "Show as a picture"),
+  ];
+  return { buttons, picture };
 }
 
 /**

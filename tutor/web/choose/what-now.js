@@ -1,5 +1,6 @@
 // "What now?": a press that tells what the rules say where the learner is, and finds the rule for a question typed there.
-// Any page with a line can place it: `el` is the button with its sheet, and `show` says where the learner is.
+// Any page with a line can place it: `el` is the button with its sheet (or `opener` and `sheet`, where one cannot lie in the
+// other's place), and `show` says where the learner is.
 
 import { button, freshId, h, heading, refill } from "../lib/dom.js";
 import { createAsker } from "../lib/asker.js";
@@ -13,6 +14,7 @@ import { Lost, Problem } from "../lib/wire.js";
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../types.d.ts").OpenRule} OpenRule
  * @typedef {import("../protocol.d.ts").WhatNowAnswer} WhatNow
+ * @typedef {import("../protocol.d.ts").RuleChip} RuleChip
  * @typedef {import("../protocol.d.ts").RuledWay} RuledWay
  * @typedef {import("../protocol.d.ts").RefusedAnswer} Refused
  * @typedef {{line: Line, step: number, view: string}} Spot
@@ -22,10 +24,12 @@ import { Lost, Problem } from "../lib/wire.js";
  * @property {(game: string) => Promise<import("../protocol.d.ts").RulesAnswer>} rulesOf
  * @property {OpenRule} openRule
  * @property {number} level heading level of its title
+ * @property {{told: string, rules: RuleChip[]}} [instead] where what may be done is for the learner to find out: what is told
+ *   in its place, and the rules that come first
  */
 
 /** @param {Tools} tools */
-export function createWhatNow({ lines, rulesOf, openRule, level }) {
+export function createWhatNow({ lines, rulesOf, openRule, level, instead }) {
   const now = createNow();
   const search = createRuleSearch({
     games: () => (now.spot ? [now.spot.line.game] : []),
@@ -48,9 +52,9 @@ export function createWhatNow({ lines, rulesOf, openRule, level }) {
   const sheet = createSheet(level, [search.el, said]);
   const ask = (/** @type {Spot} */ { line, step, view }) => {
     if (!asked.moveTo(`${line.line}/${step}/${view}/${keptBack(line, step)}`)) return;
-    now.here = new Set(line.frames[step].rules.map(({ id }) => id));
-    refill(said, h("p", { class: "quiet" }, "Looking at the table …"));
-    asked.askNow({ line, step, view });
+    now.here = new Set((instead?.rules ?? line.frames[step].rules).map(({ id }) => id));
+    refill(said, h("p", { class: "quiet" }, instead?.told ?? "Looking at the table …"));
+    if (!instead) asked.askNow({ line, step, view });
   };
   const open = () => {
     if (!now.spot) return;
@@ -62,7 +66,7 @@ export function createWhatNow({ lines, rulesOf, openRule, level }) {
     now.spot = spot;
     if (sheet.open) ask(spot);
   };
-  return { el: h("div", { class: "what-now" }, opener, sheet), show, forget: asked.forget };
+  return { el: h("div", { class: "what-now" }, opener, sheet), opener, sheet, show, forget: asked.forget };
 }
 
 /** Where the learner is, and the ids of the rules that are at work there. */

@@ -13,6 +13,7 @@ import { createStage } from "../table/stage.js";
 import { createTask } from "./task.js";
 import { createTold } from "./told.js";
 import { createTouch } from "../table/touch.js";
+import { createWhatNow } from "../choose/what-now.js";
 import { createWatched } from "../lib/watch.js";
 import { finishFrames } from "../line/frame-rest.js";
 import { h } from "../lib/dom.js";
@@ -23,6 +24,8 @@ import { markHinted } from "../table/glow.js";
 import { skipLink } from "../replay/top.js";
 import { thingsIn } from "../table/things.js";
 import { whenLaidOut } from "../lib/laid-out.js";
+
+const FIND_OUT = "What you may do here is for you to find out. Ask, and the rules of this level come first.";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -73,6 +76,7 @@ function buildParts(level) {
   };
   const body = createBody({ choicesOf, has: stage.has, openRule }, quiz, give);
   const glows = isOfUse(card.stage);
+  const whatNow = createWhatNow({ lines: app.lines, rulesOf: app.rulesOf, openRule, level: app.level + 1, instead: { told: FIND_OUT, rules: card.rules } });
   const touch = createTouch({ stage, choicesOf, openRule, signal, glows, ...touchActions(level, body, told.note) });
   const reach = () => reachAnswer(quiz ? body.el : stage.el);
   const then = (/** @type {() => void} */ change) => () => {
@@ -88,7 +92,8 @@ function buildParts(level) {
     touch,
     reach,
     takeBack,
-    head: createHead(app, card, way, signal),
+    whatNow,
+    head: createHead(app, card, way, whatNow.opener, signal),
     task: createTask(card, told.el),
     told,
     card: createCard({ told: told.nearAnswers, body: body.el, acts, isLast: way.next === null }),
@@ -110,12 +115,12 @@ function reachAnswer(room) {
  * @param {Parts} parts
  * @param {LevelAnswer["ask"]} quiz
  */
-function layLevel(app, { head, task, stage, touch, card, reach }, quiz) {
+function layLevel(app, { head, task, stage, touch, card, reach, whatNow }, quiz) {
   const board = h("div", { class: "board" }, layTable(app.level + 1, stage, touch), card.el);
   createEdges(card.el, [], "");
   const data = { frame: app.ownPage ? "page" : "notebook", answer: answersOnTable(quiz) ? "table" : "card", asks: quiz ? "answer" : "move" };
   const props = { class: "replay level", data };
-  return h("article", props, skipLink(reach), head.el, task.el, board);
+  return h("article", props, skipLink(reach), head.el, task.el, board, whatNow.sheet);
 }
 
 /**
@@ -146,7 +151,7 @@ function followState(level, parts) {
  * @param {Parts} parts
  * @param {Attempt} now
  */
-function showParts({ app, card, quiz, way }, { stage, touch, body, head, task, told, card: room }, now) {
+function showParts({ app, card, quiz, way }, { stage, touch, body, head, task, told, whatNow, card: room }, now) {
   const { line, step, view, hints } = now;
   const isAsked = stageOf(now) === "asked";
   const deciding = takesTouch(now, quiz);
@@ -155,6 +160,7 @@ function showParts({ app, card, quiz, way }, { stage, touch, body, head, task, t
   markHinted(thingsIn([stage.el, stage.rail]), isAsked ? (hints.at(-1)?.at ?? []) : []);
   body.show(now);
   task.show(now);
+  whatNow.show({ line, step, view });
   told.show(now);
   room.show(now);
   const known = way.number > 0 ? (app.progress.of(card.game, card.name)?.stars ?? 0) : 0;

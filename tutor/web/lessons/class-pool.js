@@ -1,6 +1,7 @@
 // All result codes of a class in one box: pasted, typed, or from a file; pooled as they are typed.
 
 import { button, freshId, h, listen } from "../lib/dom.js";
+import { createCodeCamera } from "./code-camera.js";
 import { createCodeCheck } from "./class-check.js";
 import { complaint } from "./class-links.js";
 import { createAsker } from "../lib/asker.js";
@@ -54,8 +55,9 @@ export function createClassPool(app, classCode, visit) {
     box.add(await textOf(file, app.biggestFile, TOO_BIG));
     show();
   });
+  const camera = createCodeCamera((code) => box.add(code), visit);
   visit.addEventListener("abort", asked.forget);
-  return { el: h("div", { class: "class-after" }, box.el, h("div", { class: "actions" }, opener, box.clear), tools, results.el), show };
+  return { el: h("div", { class: "class-after" }, box.el, h("div", { class: "actions" }, opener, camera?.key, box.clear), camera?.el ?? "", tools, results.el), show };
 }
 
 /**

@@ -37,6 +37,7 @@ import { practiseLink } from "../shell/practise.js";
 import { reviewPage } from "../review/page-review.js";
 import { roundPage } from "../learn/page-round.js";
 import { rulesPage } from "./page-rules.js";
+import { tablePage } from "./page-table.js";
 import { teachersPage } from "../lessons/page-teachers.js";
 
 const WAIT_MS = 250;
@@ -199,6 +200,7 @@ function pageOfNoGame(app, place, visit) {
  */
 async function pageOfGame(app, game, { page, deck }, visit) {
   if (page === "cards") return cardsPage(app, game, deck, visit);
+  if (page === "table") return tablePage(app, game, visit);
   if (page === "learn" && game.course) return coursePage(app, game, game.course, visit);
   return page === "known" ? knownPage(app, game, await app.rulesOf(game.name), visit) : gamePage(app, game, visit, page);
 }

@@ -3,6 +3,7 @@
 import { createSelect, createToggles } from "../lib/choice.js";
 import { h, listen, refill } from "../lib/dom.js";
 import { levelAt, LONGEST_NAME, namesWished, PEOPLE } from "./setup.js";
+import { seatMark } from "../lib/seats.js";
 
 const QUESTION = "Who plays the others?";
 const HERE = { title: "Everybody at this screen", words: "No computer: you take turns here." };
@@ -80,6 +81,29 @@ export function createPlayers(game, wish, change) {
   };
   show();
   el.hidden = game.names.length === 0;
+  return { el, show };
+}
+
+/**
+ * The names of people who all sit at one table, each with the colour and the mark of its seat.
+ * @param {GameCard} game
+ * @param {Wish} wish
+ * @param {Change} change
+ */
+export function createNames(game, wish, change) {
+  const rows = h("div", { class: "names" });
+  const el = h("div", { class: "labelled" }, h("p", { class: "group-name", "aria-hidden": "true" }, "Who sits where, in the order of play?"), rows);
+  let seats = 0;
+  const show = () => {
+    if (seats === wish.players) return;
+    seats = wish.players;
+    refill(rows, game.names.slice(0, seats).map((given, seat) => {
+      const { el: row, show: showRow } = playerRow(game, { ...wish, players: 2 }, seat, change);
+      showRow(given, PEOPLE);
+      return h("div", { class: "seat-row" }, seatMark(seat), row);
+    }));
+  };
+  show();
   return { el, show };
 }
 

@@ -38,7 +38,7 @@ export function gamePage(app, game, visit, page) {
   const bar = createTopBar(app, { place: {}, label: "All games" }, [game.name], visit);
   const examples = examplesPart(app, game);
   const lessons = lessonsPart(app, game.name);
-  const own = [game.ownCards && ownCardsPart(app, game), ownPart(app, game), resultsOfGame(app, game.name)];
+  const own = [ownTablePart(app, game), game.ownCards && ownCardsPart(app, game), ownPart(app, game), resultsOfGame(app, game.name)];
   const parts = [gameHead(app, game), doorsOf(app, game, examples, lessons), openGamesPart(app, [game])];
   const el = h("div", { class: "game-page" }, bar, parts, playPart(app, game), examples, lessons, oddPart(app, game), own);
   return { el, title: game.title, search: () => app.finder.open([game.name]), arrived: () => page === "watch" && goTo(examples) };
@@ -153,6 +153,17 @@ function progressOf(last, seen, example) {
   if (seen) return "Seen to the end";
   if (!last || last.step === 0) return example.steps ? `${example.steps} steps` : "";
   return [progressBar(last.step, last.steps), `Go on at step ${last.step}`];
+}
+
+/**
+ * The way to a game with real dice and cards.
+ * @param {App} app
+ * @param {GameCard} game
+ */
+function ownTablePart(app, game) {
+  const words = "Does the real game lie before you? Play it there: the tutor says what to do, checks every move, and keeps count.";
+  const way = linkTo(app, { game: game.name, page: "table" }, { class: "btn" }, icon("people"), "At your own table");
+  return h("section", { class: "own" }, partTitle(app, "At your own table"), h("p", { class: "quiet" }, words), h("p", {}, way));
 }
 
 /**

@@ -26,7 +26,7 @@ export function playAtOnce(app, game) {
  * @param {App} app
  * @param {GameCard} game
  */
-function ownDeck(app, game) {
+export function ownDeck(app, game) {
   const deck = deckWished(app.store, game.name)?.deck;
   return deck ? { deck } : {};
 }
@@ -78,7 +78,7 @@ function plainChoice(value) {
  * @param {Wish} wish
  * @param {(part: Partial<Wish>) => void} change
  */
-function playersChoice({ players: [least, most] }, wish, change) {
+export function playersChoice({ players: [least, most] }, wish, change) {
   const counts = Array.from({ length: most - least + 1 }, (_, more) => String(least + more));
   return toggles("How many play?", counts.map(plainChoice), String(wish.players), (players) =>
     change({ players: Number(players) }),
@@ -92,7 +92,7 @@ function playersChoice({ players: [least, most] }, wish, change) {
  * @param {import("../protocol.d.ts").SetupQuestion} question
  * @param {(part: Partial<Wish>) => void} change
  */
-function createQuestion(game, wish, { title, answers }, change) {
+export function createQuestion(game, wish, { title, answers }, change) {
   const words = answers.map(() => h("span", {}));
   const offered = answers.map((value, at) => ({ value, label: words[at] }));
   const el = toggles(title, offered, wish.chosen[title], (answer) => change({ chosen: { ...wish.chosen, [title]: answer } }));
@@ -109,7 +109,7 @@ function createQuestion(game, wish, { title, answers }, change) {
  * @param {App} app
  * @param {GameCard} game
  */
-function cardsChoice(app, game) {
+export function cardsChoice(app, game) {
   const own = app.store.decks(game.name).map(({ id, name }) => ({ value: id, label: name }));
   const now = deckWished(app.store, game.name)?.id ?? HOUSE;
   return toggles("Which cards?", [{ value: HOUSE, label: "House cards" }, ...own], now, (id) => wishDeck(app.store, game.name, id));

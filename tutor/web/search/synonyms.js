@@ -30,7 +30,6 @@ const GROUPS = [
   "?hit, ?hurt, affect, hits",
   "out of turn, ?someone else's turn, ?somebody else's turn, ?other's turn, ?my opponent's turn, another player's turn, not my turn",
   "rise, ?go up, ?went up",
-  "?allowed, may",
   "?hand limit, limit to hand, ?hand size, ?maximum hand, ?max hand, ?maximum cards, ?cards can I hold, ?cards can I keep, ?cards can I have, cards at most, any number of cards",
   "no cards in hand, hold none, ?empty hand",
   "empty, runs out, out of, none left, nothing left, never end, used up, ?gone, no more, not any more, no left, none anywhere",

@@ -19,6 +19,8 @@ const OPEN_GAMES = 6;
  * @typedef {{record: import("../protocol.d.ts").RecordData, play: import("../types.d.ts").Play | null}} OwnLine a line
  *   of the learner's own, and how it is played on
  *
+ * @typedef {{record: import("../protocol.d.ts").RecordData, rest: Record<string, unknown>[]}} KeptTable
+ *
  * @typedef {object} Wish what the learner chose before a game
  * @property {number} players
  * @property {string} level who plays the others, or `people`
@@ -196,6 +198,24 @@ const STORE = {
    */
   dropDeck(game, id) {
     writeItem(`decks:${game}`, STORE.decks(game).filter((deck) => deck.id !== id));
+  },
+
+  /**
+   * The game with real dice and cards that was led last, with what still waits to be tried again.
+   * @param {string} game
+   * @returns {KeptTable | null}
+   */
+  table(game) {
+    const found = /** @type {Partial<KeptTable> | null} */ (readItem(`table:${game}`));
+    return found?.record && Array.isArray(found.rest) ? { record: found.record, rest: found.rest } : null;
+  },
+
+  /**
+   * @param {string} game
+   * @param {KeptTable} kept
+   */
+  setTable(game, kept) {
+    return writeItem(`table:${game}`, kept);
   },
 
   /**

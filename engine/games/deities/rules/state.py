@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Self
 
+from engine.core.actions import ONLOOKER
 from engine.core.state import Result, State
 from engine.core.turns import CHANCE, OVER, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.deities.rules.cards import Ability, Card
 from engine.games.deities.rules.table import UNSEEN, Deck, Player, Stage, Table, Task, Waiting
 from engine.pieces.positions import position_option
-from engine.pieces.seats import NAMES, names_option
+from engine.pieces.seats import NAMES, names_option, with_player
 
 BY_CHANCE = (Stage.START, Stage.HANDS, Stage.BATCH, Stage.JUDGE, Stage.APPLY)
 ASKING = (Stage.DESTINY, Stage.STRUGGLE, Stage.COMBO)
@@ -125,10 +126,15 @@ class DeitiesState(State):
 
     def _player_as_seen(self, seat: int, eyes: int) -> Player:
         player = self.players[seat]
-        known = player.known[eyes]
+        known = frozenset() if eyes == ONLOOKER else player.known[eyes]
         told = tuple(cards if s == eyes or seat == eyes else frozenset() for s, cards in enumerate(player.known))
         hand = player.hand if seat == eyes else tuple(sorted(card if card in known else UNSEEN for card in player.hand))
         return evolve(player, hand=hand, known=told)
+
+    def holding_unseen(self, seat: int) -> Self:
+        at = self.players[seat].deck
+        unseen = tuple(name for name in self.table.names[at] if name not in self.decks[at].discard)
+        return with_player(self, seat, hand=unseen) if self.players[seat].hand else self
 
     def unseen(self, deck: int) -> tuple[str, ...]:
         """The cards of a deck of which nobody at this view can say where they are, sorted."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Self
 
+from engine.core.actions import ONLOOKER
 from engine.core.state import Result, State
 from engine.core.turns import CHANCE, OVER, Turn, seat_turn
 from engine.core.values import evolve
@@ -17,7 +18,7 @@ from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowled
 from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, TOP, Player, Stage, Table, Waiting, bombs_for
 from engine.pieces.positions import position_option
-from engine.pieces.seats import NAMES, names_option
+from engine.pieces.seats import NAMES, names_option, with_player
 
 SETUP = (Stage.DEAL, Stage.BOMBS, Stage.START)
 BY_CHANCE = (*SETUP, Stage.SETTLE, Stage.LOOK, Stage.STEAL, Stage.TAKE)
@@ -120,11 +121,24 @@ class ExplodingState(State):
     # ------------------------------------------------------------ what a seat knows
 
     def _as_seen_by(self, seat: int) -> Self:
-        players = tuple(p if s == seat or not p.alive else _cover_hand(p) for s, p in enumerate(self.players))
+        players = tuple(p if self._sees_hand(seat, s) else _cover_hand(p) for s, p in enumerate(self.players))
         beliefs = tuple(belief if s == seat else pile.UNKNOWN for s, belief in enumerate(self.beliefs))
         known = tuple((s, own) for s, own in self.known if s == seat)
         hidden = {"loose": (), "order": None, "laid_out": ""}
         return evolve(self, players=players, beliefs=beliefs, known=known, eyes=seat, **hidden)
+
+    def _sees_hand(self, eyes: int, seat: int) -> bool:
+        """Whether a seat sees a hand: its own, and one that exploded, if it was there. Rule exp-bomb-3."""
+        return eyes == seat or (eyes != ONLOOKER and not self.players[seat].alive)
+
+    def holding_unseen(self, seat: int) -> Self:
+        in_pile = () if self.order is None else pile.known_cards(self.order)
+        hands = (card for player in self.players for card in player.hand)
+        unseen = tuple(sorted((*hands, *in_pile, *self.loose)))
+        anyhow = evolve(self, loose=unseen, order=pile.unordered_layout(self.pile))
+        if not self.players[seat].hand:
+            return anyhow
+        return with_player(anyhow, seat, hand=tuple(card for card in unseen if card != BOMB))
 
     @property
     def belief(self) -> Belief:

@@ -33,8 +33,13 @@ class Deal(TableAction[ExplodingState]):
 
     hands: tuple[tuple[str, ...], ...]
 
+    cover = "Deal the hands"
+
     def label(self, names: Sequence[str]) -> str:
-        return "Deal the hands"
+        return self.cover
+
+    def is_open_to(self, seat: int) -> bool:
+        return False
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
         if refused := not_now(state, Stage.DEAL, "exp-setup-7", "The hands are dealt once, at the start"):
@@ -250,6 +255,10 @@ class StealCard(ChanceAction[ExplodingState]):
 
     verb = "Steal"
     cover = A_CARD
+
+    @property
+    def holder(self) -> int:
+        return self.victim
 
     def label(self, names: Sequence[str]) -> str:
         return self.card

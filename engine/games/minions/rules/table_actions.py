@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from engine.core.actions import Refusal, RollAction, TableAction
+from engine.core.actions import Action, Refusal, RollAction, TableAction
 from engine.core.events import Tell, silent
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
@@ -14,6 +14,7 @@ from engine.games.minions.rules.card_texts import card_text, power_text
 from engine.games.minions.rules.cards import SHARED, EventCard
 from engine.games.minions.rules.effects import carry_out_event
 from engine.games.minions.rules.events import FACE_DOWN, Dealt, NothingHappens, Revealed, Rolled, TurnedUp
+from engine.games.minions.rules.player_actions import ChooseBoon, ChooseMinion, ChoosePower
 from engine.games.minions.rules.refusals import not_now
 from engine.games.minions.rules.rolls import FACES, ROLLS, possible_rerolls
 from engine.games.minions.rules.settling import award_glory, compare_decider, compare_totals
@@ -118,6 +119,9 @@ class Show(TableAction[MinionsState]):
             return Refusal(rule, "Seen from this seat, a face-down card is unknown, so it cannot be turned up here.")
         return None
 
+    def brings_to_light(self, state: MinionsState) -> tuple[Action[MinionsState], ...]:
+        return tuple(_choice_of(seat, player, self.what) for seat, player in enumerate(state.players))
+
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         if tell is not silent:
             self._tell_cards(state, tell)
@@ -154,6 +158,18 @@ _SHOWS = {
 def _card_of(player: Player, what: str) -> str | int | None:
     """What a player has chosen: a Minion, a Boon, or the bonus of a Power card."""
     return {"minion": player.minion, "boon": player.boon, "power": player.power}[what]
+
+
+def _choice_of(seat: int, player: Player, what: str) -> Action[MinionsState]:
+    """The choice by which a player laid down the card that is turned up."""
+    if what == "power":
+        assert player.power is not None
+        return ChoosePower(seat, player.power)
+    if what == "boon":
+        assert player.boon is not None
+        return ChooseBoon(seat, player.boon)
+    assert player.minion is not None
+    return ChooseMinion(seat, player.minion)
 
 
 def _card_and_text(state: MinionsState, seat: int, what: str) -> tuple[str, str]:

@@ -24,6 +24,11 @@ def is_game_finished(state: Scored) -> bool:
     return None not in state.field or not any(player.hand for player in state.players)
 
 
+def is_tie(state: Scored) -> bool:
+    """Whether both players control as many cards, so that the cards they own decide. Rules mnk-end-4, mnk-end-5."""
+    return count_controlled(state, 0) == count_controlled(state, 1)
+
+
 def result_now(state: Scored) -> Result:
     """Who would win if the game ended now, the cards that each controls, and the rule that decides.
     Rules mnk-end-2 to 7."""

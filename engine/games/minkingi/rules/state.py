@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Self
 
+from engine.core.actions import ONLOOKER
 from engine.core.state import Result, State
 from engine.core.turns import CHANCE, OVER, Together, Turn, seat_turn
 from engine.core.values import evolve
@@ -14,7 +15,7 @@ from engine.games.minkingi.rules.card_files import house_box
 from engine.games.minkingi.rules.scoring import is_game_finished, result_now
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage, Table
 from engine.pieces.positions import position_option
-from engine.pieces.seats import NAMES, names_option
+from engine.pieces.seats import NAMES, names_option, with_player
 
 BY_CHANCE = (Stage.DEAL, Stage.START, Stage.BATTLE, Stage.MIDNIGHT)
 
@@ -116,6 +117,8 @@ class MinkingiState(State):
     # ------------------------------------------------------------ what a seat knows
 
     def _as_seen_by(self, seat: int) -> Self:
+        if seat == ONLOOKER:
+            return evolve(self, players=tuple(map(_cover_player, self.players)), ditch=(), laid_out="")
         other = 1 - seat
         players = (self.players[seat], self._player_as_seen(self.players[other]))
         return evolve(self, players=players if seat == 0 else players[::-1], laid_out="")
@@ -128,6 +131,10 @@ class MinkingiState(State):
         pick = None if player.pick is None else UNSEEN
         first = None if player.first is None else UNSEEN
         return evolve(player, hand=hand, pack=pack, pick=pick, first=first)
+
+    def holding_unseen(self, seat: int) -> Self:
+        unseen = tuple(sorted(card for card in self.table.cards if card not in self.on_field))
+        return with_player(self, seat, **{"hand" if self.stage is Stage.CREATE else "pack": unseen})
 
     def imagined(self, rng: Random) -> Self:
         hidden = [seat for seat, player in enumerate(self.players) if _hides_cards(player)]
@@ -152,6 +159,13 @@ class MinkingiState(State):
         for player in self.players:
             seen.update((*player.hand, *player.pack))
         return tuple(card for card in self.table.cards if card not in seen)
+
+
+def _cover_player(player: Player) -> Player:
+    """A player as those know it who have not seen any of its cards."""
+    hidden = {"hand": (UNSEEN,) * len(player.hand), "pack": (UNSEEN,) * len(player.pack)}
+    pick, first = (None if card is None else UNSEEN for card in (player.pick, player.first))
+    return evolve(player, **hidden, pick=pick, first=first)
 
 
 def _hides_cards(player: Player) -> bool:

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from engine.core.actions import Refusal, TableAction
+from engine.core.actions import Action, Refusal, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.minkingi.rules.events import DayEnded, FieldLaid, PackDealt, Started
+from engine.games.minkingi.rules.player_actions import PickCard
 from engine.games.minkingi.rules.refusals import not_a_deal, not_the_first
-from engine.games.minkingi.rules.scoring import is_game_finished
+from engine.games.minkingi.rules.scoring import is_game_finished, is_tie
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import USUAL, Player, Stage
 from engine.games.minkingi.rules.turn import begin_day, end_game, settle_attack
@@ -25,8 +26,13 @@ class Deal(TableAction[MinkingiState]):
 
     packs: tuple[tuple[int, ...], tuple[int, ...]]
 
+    cover = "Deal nine cards each"
+
     def label(self, names: Sequence[str]) -> str:
-        return "Deal nine cards each"
+        return self.cover
+
+    def is_open_to(self, seat: int) -> bool:
+        return False
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
         what = "The cards are dealt once, at the start"
@@ -102,6 +108,11 @@ class EndDay(TableAction[MinkingiState]):
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
         return not_now(state, Stage.MIDNIGHT, "mnk-day-1", "A Day ends with its Midnight Hour")
+
+    def brings_to_light(self, state: MinkingiState) -> tuple[Action[MinkingiState], ...]:
+        if not (is_game_finished(state) and is_tie(state)):
+            return ()
+        return tuple(PickCard(seat, card) for seat, player in enumerate(state.players) for card in player.hand)
 
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
         tell(DayEnded, "mnk-day-1", state.current)

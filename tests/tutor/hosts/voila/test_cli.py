@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+import webbrowser
 from pathlib import Path
 
 import psutil
@@ -15,6 +16,7 @@ import pytest
 
 from tests.tutor.hosts.voila.running import ROOT, running, started, until, write_notebook
 from tutor.__main__ import COMMANDS, main
+from tutor.hosts.voila import serve
 from tutor.hosts.voila.options import PORT, PORTS_TRIED, Options
 
 
@@ -52,6 +54,33 @@ def test_help_names_every_option() -> None:
         assert option in answer.stdout
     for command in COMMANDS:
         assert f"\n  {command} " in answer.stdout
+
+
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+"""What tells on Linux that a browser can be shown, each alone."""
+
+
+@pytest.mark.parametrize(
+    ("platform", "told", "opens"),
+    [*(("linux", name, True) for name in SCREENS), ("linux", "", False), ("darwin", "", True), ("win32", "", True)],
+)
+def test_a_browser_is_opened_where_it_can_be_shown(
+    platform: str, told: str, opens: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+
+    def open_it(url: str) -> None:
+        opened.append(url)
+        raise webbrowser.Error
+
+    monkeypatch.setattr(webbrowser, "open", open_it)
+    monkeypatch.setattr(sys, "platform", platform)
+    for name in SCREENS:
+        monkeypatch.delenv(name, raising=False)
+    if told:
+        monkeypatch.setenv(told, "there")
+    serve._open_browser("http://localhost:8866/")
+    assert opened == ["http://localhost:8866/"] * opens
 
 
 @pytest.mark.parametrize(("seats", "each", "most"), [(30, None, 28), (30, 30, 30), (2, None, 1), (1, None, 1)])

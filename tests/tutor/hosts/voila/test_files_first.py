@@ -8,6 +8,7 @@ import os
 import re
 import signal
 from collections.abc import Iterator
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
@@ -186,3 +187,16 @@ class TestMaking:
 
         before, after = awaited(visits())
         assert os.getpid() != before != after
+
+    def test_whoever_ends_it_does_not_wait_for_what_is_being_made(self) -> None:
+        told: list[dict[str, bool]] = []
+
+        class Busy(Executor):
+            def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+                told.append({"wait": wait, "cancel_futures": cancel_futures})
+
+        files = ShelfFiles()
+        files._maker = Busy()
+        files.close()
+        files.close()
+        assert told == [{"wait": False, "cancel_futures": True}]

@@ -16,7 +16,7 @@ from tutor.app.live_names import LOWEST, NUMBERS, WORDS, new_name, plain_name
 from tutor.app.protocol import LIVE_QUESTIONS
 from tutor.app.questions import LIVE_KINDS, parts_of
 from tutor.hosts.voila import live_classes, live_lines, live_room
-from tutor.hosts.voila.live_classes import FORGIVEN_SECONDS, WRONG_TRIES, Guesses
+from tutor.hosts.voila.live_classes import FORGIVEN_SECONDS, GUESSED, WRONG_TRIES, Allowance
 
 pytestmark = pytest.mark.usefixtures("quick_classes")
 
@@ -179,26 +179,40 @@ async def test_wrong_tokens_and_secrets_are_guesses_too(room: Room) -> None:
     assert "Wait a minute" in await refusal(guesser.ask("live-door", **{"class": room.name}))
 
 
+@in_class
+async def test_an_address_opens_and_joins_only_so_often(room: Room) -> None:
+    room.classes._openings = Allowance(1, 1000, GUESSED)
+    room.classes._joins = Allowance(2, 1000, GUESSED)
+    line = await room.line()
+    await line.ask("live-open", lesson=LESSON)
+    await line.ask("live-close")
+    assert "Wait a minute" in await refusal((await room.line()).ask("live-open", lesson=LESSON))
+    for creature in ("Dragon", "Elf"):
+        page, _ = await room.join(creature)
+        await page.ask("live-leave")
+    assert "Wait a minute" in await refusal(room.join("Yeti"))
+
+
 def test_each_wrong_name_is_forgiven_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr(live_classes, "time", SimpleNamespace(monotonic=lambda: now[0]))
-    guesses = Guesses()
+    guesses = Allowance(WRONG_TRIES, FORGIVEN_SECONDS, GUESSED)
     for _ in range(WRONG_TRIES):
-        guesses.refuse_guessers("1.2.3.4")
+        guesses.refuse("1.2.3.4")
         guesses.note("1.2.3.4")
-    guesses.refuse_guessers("5.6.7.8")
+    guesses.refuse("5.6.7.8")
     with pytest.raises(Exception, match="Too many tries"):
-        guesses.refuse_guessers("1.2.3.4")
+        guesses.refuse("1.2.3.4")
     now[0] += FORGIVEN_SECONDS
-    guesses.refuse_guessers("1.2.3.4")
+    guesses.refuse("1.2.3.4")
     guesses.note("1.2.3.4")
     with pytest.raises(Exception, match="Too many tries"):
-        guesses.refuse_guessers("1.2.3.4")
+        guesses.refuse("1.2.3.4")
 
 
 def test_few_addresses_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_classes, "MOST_GUESSERS", 3)
-    guesses = Guesses()
+    monkeypatch.setattr(live_classes, "MOST_REMEMBERED", 3)
+    guesses = Allowance(WRONG_TRIES, FORGIVEN_SECONDS, GUESSED)
     for visitor in "abcda":
         guesses.note(visitor)
     assert list(guesses._until) == ["c", "d", "a"]

@@ -317,3 +317,21 @@ async def test_the_file_has_a_row_for_each_pupil_and_no_formula(room: Room) -> N
         "hits": "0",
         "refused": "0",
     }
+
+
+@in_class
+async def test_nothing_counts_before_a_prediction_but_answers(room: Room) -> None:
+    page, _ = await room.join("Dragon")
+    for more in ({"trials": 10}, {"bet": 0}):
+        assert "You predict before" in await refusal(page.ask("live-report", part="hand", answers=[], **more))
+    await page.ask("live-report", part="check", answers=[{"item": CHOICE, "given": [{"option": 1}]}])
+    board = await room.teacher.until("board", lambda board: any(item["atOnce"] for item in board["items"]))
+    assert [(pupil["trials"], pupil["refused"]) for pupil in board["pupils"]] == [(0, 2)]
+
+
+@in_class
+async def test_who_only_wants_to_be_shown_gave_no_answer(room: Room) -> None:
+    page, _ = await room.join("Dragon")
+    await page.ask("live-report", part="check", answers=[{"item": NUMBER, "given": [{}]}])
+    board = await room.teacher.until("board", lambda board: any(item["told"] for item in board["items"]))
+    assert not any(item["answers"] for item in board["items"])

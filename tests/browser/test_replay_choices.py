@@ -1,0 +1,239 @@
+"""Choices in a replay, on a page that stays: what could be done instead, dice that are set, and playing on."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.static.tab import asked, open_replay, open_step, show_worth
+
+DECISION, ROLL = 8, 15
+"""Steps of the worked example: Darkness is to choose its Power, Darkness is to roll."""
+
+BATCHES = {
+    2: ("game=deities&example=last-die", 79),
+    4: ("game=deities&example=last-die", 16),
+    5: ("game=deities&example=no-match", 6),
+    8: ("game=deities&example=eight-dice", 59),
+}
+"""Steps at which so many dice are rolled at once."""
+
+UNLIKE = ("game=dark-minions&example=white-skull-at-level-5", 73)
+"""A step at which three red dice and a white one are rolled."""
+
+CROWD = ("game=dark-minions&example=sole-attacker", 2)
+"""A step with 123 options under five headings, and one under none."""
+
+FEW = ("game=dark-minions&example=first-turn", 3)
+"""A step with 17 options under five headings, and one under none."""
+
+DRAFT = ("game=minkingi&example=the-draft", 6)
+"""A step at which seven cards on the table are to be chosen from."""
+
+TIED = ("game=minions&example=tie-and-roll-again", 7)
+"""A step at which four cards are to be chosen from, two of them the best."""
+
+
+@pytest.fixture
+def tab(hopping: Page) -> Page:
+    return hopping
+
+
+# --- what if
+
+
+def test_every_best_choice_is_marked(tab: Page, site: str) -> None:
+    open_step(tab, site, TIED)
+    show_worth(tab)
+    expect(tab.locator(".opt .best")).to_have_text(["one of the highest"] * 2)
+
+
+def pointed(tab: Page, where: str) -> list[str]:
+    found: list[str] = tab.locator(f"{where} .pointed").evaluate_all(
+        "all => all.map(one => one.dataset.key ?? one.querySelector('.opt-words > span').textContent)"
+    )
+    return sorted(found)
+
+
+def test_an_option_and_what_it_concerns_on_the_table_light_up_together(tab: Page, site: str) -> None:
+    open_step(tab, site, DRAFT)
+    option = tab.locator(".whatif").get_by_role("button", name=re.compile(r"^Card 1\b"))
+    option.hover()
+    assert pointed(tab, ".stage") == ["c1"]
+    tab.locator("h1").hover()
+    assert pointed(tab, ".stage") == []
+    tab.mouse.move(1, 1)
+    option.focus()
+    assert pointed(tab, ".stage") == ["c1"]
+    tab.locator(".stage [data-key=c2]").hover()
+    assert pointed(tab, ".whatif") == ["Card 2"]
+    tab.locator(".phases").hover()
+    assert pointed(tab, ".whatif") == []
+
+
+def tray(tab: Page) -> Locator:
+    return tab.get_by_role("group", name="Dice", exact=True).get_by_role("button")
+
+
+def test_many_dice_are_turned_one_by_one(tab: Page, site: str) -> None:
+    open_step(tab, site, BATCHES[5])
+    expect(tray(tab)).to_have_count(5)
+    expect(tab.locator(".dice-sum")).to_have_text("1, 2, 4, 5, 6, as it happened. Chance: 5/324.")
+    expect(tab.get_by_role("button", name="See what happens")).to_have_attribute("aria-disabled", "true")
+    tray(tab).first.click()
+    expect(tray(tab).first).to_have_accessible_name("First die: 2")
+    tray(tab).last.click()
+    expect(tray(tab).last).to_have_accessible_name("Die 5: 1")
+    expect(tab.locator(".dice-sum")).to_have_text("2, 2, 4, 5, 1. Chance: 5/648.")
+    tray(tab).nth(1).press("6")
+    expect(tray(tab).nth(1)).to_be_focused()
+    expect(tab.locator(".dice-sum")).to_have_text("2, 6, 4, 5, 1, as it happened. Chance: 5/324.")
+
+
+def test_dice_in_any_order_are_taken_sorted(tab: Page, site: str) -> None:
+    open_step(tab, site, BATCHES[4])
+    for place, face in enumerate("6161"):
+        tray(tab).nth(place).press(face)
+    expect(tab.locator(".dice-sum")).to_have_text("6, 1, 6, 1. Chance: 1/216.")
+    tab.get_by_role("button", name="See what happens").click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    assert asked(tab, "branch")[0]["action"] == {"do": "RollBatch", "player": 1, "dice": [1, 1, 6, 6]}
+
+
+def test_eight_dice_have_their_chance(tab: Page, site: str) -> None:
+    open_step(tab, site, BATCHES[8])
+    for place in range(8):
+        tray(tab).nth(place).press(str(1 + place // 3))
+    expect(tab.locator(".dice-sum")).to_have_text("1, 1, 1, 2, 2, 2, 3, 3. Chance: 35/104976.")
+
+
+def test_two_dice_of_a_batch_keep_their_rows(tab: Page, site: str) -> None:
+    open_step(tab, site, BATCHES[2])
+    tab.get_by_role("group", name="First die").get_by_role("button", name="5").click()
+    expect(tab.locator(".dice-sum")).to_have_text("5 and 6. Chance: 1/18.")
+    tab.get_by_role("button", name="See what happens").click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    assert asked(tab, "branch")[0]["action"]["dice"] == [5, 6]  # type: ignore[index]
+
+
+def test_unlike_dice_show_only_their_own_faces(tab: Page, site: str) -> None:
+    open_step(tab, site, UNLIKE)
+    names = ["First die, red: 3", "Second die, red: 4", "Third die, red: 8", "Fourth die, white: Skull"]
+    for place, name in enumerate(names):
+        expect(tray(tab).nth(place)).to_have_accessible_name(name)
+    expect(tab.locator(".dice-sum")).to_have_text("3, 4, 8, Skull, as it happened. Chance: 1/648.")
+    for place, key in enumerate("1299"):
+        tray(tab).nth(place).press(key)
+    expect(tab.locator(".dice-sum")).to_contain_text("3, 4, 8, Skull, as it happened")
+    for place in (2, 3):
+        tray(tab).nth(place).click()
+    expect(tray(tab).nth(2)).to_have_accessible_name("Third die, red: 3")
+    tray(tab).first.press("7")
+    expect(tab.locator(".dice-sum")).to_have_text("7, 4, 3, 1. Chance: 1/648.")
+    tab.get_by_role("button", name="See what happens").click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    assert asked(tab, "branch")[0]["action"] == {"do": "RollDice", "player": 0, "dice": [7, 4, 3, 1]}
+
+
+def folds(tab: Page) -> list[tuple[str, bool]]:
+    """The headings of folded options, and whether each is open."""
+    read = "all => all.map(one => [one.querySelector('summary span').textContent, one.open])"
+    return [(name, is_open) for name, is_open in tab.locator(".option-fold").evaluate_all(read)]
+
+
+def test_many_options_fold_under_their_headings_and_are_reached_by_keyboard(tab: Page, site: str) -> None:
+    open_step(tab, site, CROWD)
+    show_worth(tab)
+    expect(tab.locator(".option-fold")).to_have_count(5)
+    towns = [("Attack Appleholt", False), ("Attack Goosegreen", False), ("Attack Mudwick", True)]
+    assert sorted(folds(tab)) == [*towns, ("Roll again", False), ("Take a Tower", False)]
+    expect(tab.locator(".option-fold", has_text="Take a Tower").first).to_contain_text("33 ways")
+    expect(tab.locator(".whatif .opt.played")).to_be_visible()
+    expect(tab.locator(".whatif .opt:visible:not(.no)")).to_have_count(25 + 1)
+    with_best = tab.locator(".option-fold > summary", has=tab.locator(".best"))
+    expect(with_best).to_have_count(1)
+    expect(with_best).to_contain_text("Take a Tower")
+    name = tab.locator(".option-fold:not([open]) > summary > span").first.inner_text()
+    fold = tab.locator(".option-fold", has=tab.get_by_text(name, exact=True))
+    fold.locator("summary").press("Enter")
+    first = fold.locator(".opt").first
+    expect(first).to_be_visible()
+    tab.keyboard.press("Tab")
+    expect(first).to_be_focused()
+    tab.keyboard.press("Enter")
+    expect(tab.locator(".branch-bar")).to_be_visible()
+
+
+def test_few_options_are_not_folded(tab: Page, site: str) -> None:
+    open_step(tab, site, FEW)
+    expect(tab.locator(".option-group .group-name")).to_have_count(5)
+    expect(tab.locator(".option-fold")).to_have_count(0)
+
+
+# --- playing on
+
+
+def start_playing(tab: Page, site: str) -> None:
+    open_replay(tab, site, DECISION)
+    tab.get_by_text("Play on from here").click()
+    tab.get_by_role("group", name="Who I play").get_by_role("button", name="Darkness").click()
+    tab.get_by_role("button", name="Play on", exact=True).click()
+
+
+def test_playing_on_against_the_tutor(tab: Page, site: str) -> None:
+    start_playing(tab, site)
+    move = tab.locator(".move")
+    expect(move.get_by_role("heading")).to_contain_text("Your move, Darkness")
+    expect(move.locator(".opt:not(.no) .opt-value")).to_have_count(0)
+    expect(tab.locator(".whatif .opt")).to_have_count(0)
+    show_worth(tab)
+    expect(tab.locator(".whatif .opt .best")).to_have_count(1)
+    move.locator(".all-ways > summary").click()
+    move.get_by_role("button", name="Power +2").click()
+    expect(tab.locator(".say-title")).to_have_text("You choose Power +2")
+    sent = asked(tab, "play")
+    assert sent[0]["against"] == {"1": "beginner"} and sent[0]["at"] == DECISION
+    assert sent[1]["action"] == {"do": "ChoosePower", "seat": 0, "power": 2}
+
+
+def test_there_is_one_button_that_rolls(tab: Page, site: str) -> None:
+    open_replay(tab, site, ROLL)
+    tab.get_by_text("Play on from here").click()
+    tab.get_by_role("button", name="Play on", exact=True).click()
+    expect(tab.locator(".dock .next")).to_be_hidden()
+    expect(tab.locator("[data-key].can")).to_have_count(0)
+    tab.get_by_role("button", name="Roll the dice").click()
+    expect(tab.locator(".say-title")).to_have_text(re.compile(r"(Darkness rolls|You roll) \d and \d"))
+    assert asked(tab, "play")[1]["roll"] is True
+
+
+def test_a_new_game_starts_from_the_game_page(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=minions")
+    tab.get_by_role("button", name="Play", exact=True).click()
+    expect(tab.get_by_role("heading", level=1)).to_have_text("A game of your own")
+    expect(tab.locator(".move")).to_be_visible()
+    sent = asked(tab, "open")[0]
+    assert sent["example"] is None and sent["players"] == 2
+
+
+def turned_up_until_asked(tab: Page) -> int:
+    """The cards of a turn are turned up by themselves; gives the step at which a player is to move."""
+    expect(tab.locator(".move").get_by_role("heading")).to_contain_text("Your move")
+    return int(tab.locator(".count b").inner_text())
+
+
+def test_another_way_in_a_game_of_one_s_own_can_be_undone(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=minions")
+    tab.get_by_role("button", name="Everybody at this screen").click()
+    tab.get_by_role("button", name="Start the game").click()
+    turned = turned_up_until_asked(tab)
+    tab.locator(".move .all-ways > summary").click()
+    tab.locator(".move .opt:not(.no)").first.click()
+    expect(tab.locator(".count")).to_have_text(f"{turned + 1} / {turned + 1}")
+    expect(tab.locator(".branch-bar")).to_be_hidden()
+    tab.get_by_role("button", name="Back", exact=True).click()
+    tab.locator(".whatif-body:not(.stale) .opt:not(.played, .no)").first.click()
+    expect(tab.locator(".branch-bar")).to_contain_text(f"You went another way after step {turned}.")
+    assert asked(tab, "play")[-1]["at"] == turned
+    tab.get_by_role("button", name="Back to how it was").click()
+    expect(tab.locator(".branch-bar")).to_be_hidden()

@@ -1,0 +1,230 @@
+import assert from "node:assert/strict";
+import test, { beforeEach } from "node:test";
+import { buttonCalled, elementsIn, fakeElements, fakeStorage, partial } from "./fakes.js";
+import { createAsk } from "../../tutor/web/own-table/ask.js";
+import { createSession } from "../../tutor/web/own-table/session.js";
+import { createTelling } from "../../tutor/web/own-table/telling.js";
+import { foundAmong, isMuch } from "../../tutor/web/own-table/found.js";
+import { keepAwake } from "../../tutor/web/own-table/awake.js";
+import { openStore } from "../../tutor/web/shell/store.js";
+import { Problem } from "../../tutor/web/lib/wire.js";
+import { rolled } from "../../tutor/web/own-table/roll.js";
+
+const die = { name: "", faces: [1, 2, 3, 4, 5, 6], emblems: {} };
+const option = (label, more = {}) => ({ key: label, action: { do: label }, more: [], label, group: "", at: [], ...more });
+const question = (more = {}) => ({ at: 0, say: "What now?", options: [], things: [], all: null, dice: null, ...more });
+const lead = (more = {}) => ({ line: "L2", record: { steps: 1, actions: [] }, at: 1, last: 1, asks: [], told: [], rest: [], halted: null, result: "", ...more });
+
+beforeEach(() => {
+  fakeElements();
+  fakeStorage();
+});
+
+// ---------------------------------------------------------------- finding one of many
+
+test("one of many is found by the first letters of any of its words, in any order", () => {
+  const items = ["Card 12 in space …", "Card 2 in space …", "See the Future", "Élan Vital"].map((label) => ({ label }));
+  const found = (typed) => foundAmong(items, typed).map(({ label }) => label);
+  assert.deepEqual(found("fu"), ["See the Future"]);
+  assert.deepEqual(found("12"), ["Card 12 in space …"]);
+  assert.deepEqual(found("fut se"), ["See the Future"]);
+  assert.deepEqual(found("él"), ["Élan Vital"]);
+  assert.deepEqual(found("uture"), []);
+  assert.equal(found("  ").length, 4);
+  assert.deepEqual([isMuch(items), isMuch([...items, ...items, ...items])], [false, true]);
+});
+
+// ---------------------------------------------------------------- dice
+
+test("dice are told once each shows something: in rising order, as they lie, or as one of the options", () => {
+  const sorted = question({ dice: { how: "sorted", dice: [die, die], keys: {}, action: { do: "Roll" } } });
+  assert.equal(rolled(sorted, [5, null]), null);
+  assert.deepEqual(rolled(sorted, [5, 2]), { do: "Roll", dice: [2, 5] });
+  const apart = question({ dice: { how: "apart", dice: [die, die], keys: {}, action: { do: "Roll" } } });
+  assert.deepEqual(rolled(apart, [5, 2]), { do: "Roll", dice: [5, 2] });
+  const listed = question({ dice: { how: "listed", dice: [die, die] }, options: [option("Roll", { key: "5,2" })] });
+  assert.deepEqual([rolled(listed, [5, 2]), rolled(listed, [2, 5])], [{ do: "Roll" }, null]);
+});
+
+test("a roll takes a tap a die, each face says its number, and no other press", async () => {
+  const told = [];
+  const { el } = createAsk(question({ dice: { how: "sorted", dice: [die, die], keys: {}, action: { do: "Roll" } } }), (one) => told.push(one), () => null);
+  const faces = elementsIn(partial(el), ({ dataset }) => dataset.face !== undefined);
+  assert.deepEqual(faces.map(({ attributes }) => attributes["aria-label"]), [..."123456123456"]);
+  await faces[8].happen("click");
+  await faces[1].happen("click");
+  assert.deepEqual(told, [{ action: { do: "Roll", dice: [2, 3] }, more: [] }]);
+  assert.deepEqual([faces[1], faces[8], faces[0]].map(({ attributes }) => attributes["aria-pressed"]), ["true", "true", "false"]);
+});
+
+// ---------------------------------------------------------------- one of a list
+
+test("a few answers are buttons, many are found by typing, and Enter takes the only one left", async () => {
+  const told = [];
+  const few = createAsk(question({ options: [option("Use it"), option("Leave it")] }), (one) => told.push(one.action.do), () => null);
+  assert.equal(elementsIn(partial(few.el), ({ tag }) => tag === "input").length, 0);
+  await buttonCalled(partial(few.el), "Leave it").happen("click");
+  const names = ["Ares", "Athena", "Hera", "Hermes", "Hades", "Hecate", "Nike", "Tyche", "Zeus"];
+  const many = partial(createAsk(question({ options: names.map((name) => option(name)) }), (one) => told.push(one.action.do), () => null).el);
+  const [field] = elementsIn(many, ({ tag }) => tag === "input");
+  await Object.assign(field, { value: "he" }).happen("input");
+  assert.deepEqual(elementsIn(many, ({ attributes }) => attributes.class === "btn table-option").length, 3);
+  await field.happen("keydown", { key: "Enter" });
+  assert.deepEqual(told, ["Leave it"]);
+  await Object.assign(field, { value: "hec" }).happen("input");
+  await field.happen("keydown", { key: "Enter" });
+  assert.deepEqual(told, ["Leave it", "Hecate"]);
+});
+
+test("a touched thing gives the only answer that concerns it, offers several, or leads to what begins with it", () => {
+  const told = [];
+  const options = [option("Nike", { at: ["card-nike"] }), option("Ares on a 2", { at: ["card-ares", "die-2"] }), option("Ares on a 3", { at: ["card-ares"] })];
+  const ask = createAsk(question({ options, things: [{ key: "space-1", label: "Space 1" }] }), (one) => told.push(one.action.do), (key) => told.push(key));
+  assert.equal(ask.touch(["card-nike", "hand"]), true);
+  assert.deepEqual(told, ["Nike"]);
+  assert.equal(ask.touch(["card-ares"]), true);
+  assert.equal(buttonCalled(partial(ask.el), "Nike"), undefined);
+  assert.equal(ask.touch(["pile"]), false);
+  assert.equal(ask.touch(["space-1"]), true);
+  assert.deepEqual(told, ["Nike", "space-1"]);
+});
+
+test("what all may say at once is one press", async () => {
+  const told = [];
+  const all = option("Everybody: Let it happen", { more: [{ do: "again" }] });
+  const { el } = createAsk(question({ all, options: [option("Let it happen")] }), (one) => told.push(one), () => null);
+  await buttonCalled(partial(el), "Everybody: Let it happen").happen("click");
+  assert.deepEqual(told, [{ action: all.action, more: [{ do: "again" }] }]);
+});
+
+// ---------------------------------------------------------------- the game that is led
+
+/** @returns {any} */
+function led(...answers) {
+  const [asked, shown] = [[], []];
+  const askAbout = async (line, name, parts) => {
+    asked.push({ line: line.line, name, ...parts });
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const store = openStore();
+  const session = createSession(partial({ store, lines: { askAbout } }), "g", partial({ line: "L1", record: { steps: 0, actions: [] } }), (now) => shown.push(now));
+  return { asked, shown, session, store };
+}
+
+test("what is told goes out with what waits, and the game is kept on this device", async () => {
+  const { asked, session, store } = led(lead({ rest: [{ do: "later" }] }), lead({ line: "L3", last: 2, record: { steps: 2, actions: [] } }));
+  await session.begin([]);
+  assert.deepEqual(store.table("g"), { record: { steps: 1, actions: [] }, rest: [{ do: "later" }] });
+  await session.tell({ do: "now" }, [{ do: "too" }]);
+  const { line, action, rest, at } = asked[1];
+  assert.deepEqual({ line, action, rest, at }, { line: "L2", action: { do: "now" }, rest: [{ do: "too" }, { do: "later" }], at: 1 });
+  assert.deepEqual(store.table("g").rest, []);
+});
+
+test("secrets that all see now are told one after another, and go out together", async () => {
+  const asks = [question({ at: 3 }), question({ at: 4 })];
+  const { asked, shown, session } = led(lead({ asks, last: 6 }), lead({ asks: [], last: 7 }));
+  await session.begin([]);
+  assert.equal(session.asked().at, 3);
+  await session.tellShown(3, { do: "Vampire" });
+  assert.deepEqual([asked.length, session.asked().at, shown.length], [1, 4, 2]);
+  await session.tellShown(4, { do: "Cyclops" });
+  const { shown: told, at, since } = asked[1];
+  assert.deepEqual({ told, at, since }, { told: { 3: { do: "Vampire" }, 4: { do: "Cyclops" } }, at: 6, since: 3 });
+  assert.equal(session.asked(), null);
+});
+
+const step = (at, more = {}) => ({ at, label: `Step ${at}`, secret: false, open: true, ...more });
+const played = () => led(lead({ told: [step(0), step(1), step(2, { secret: true }), step(4)], last: 5, record: { steps: 5, actions: [..."abcde"].map((name) => ({ do: name })) }, rest: [{ do: "z" }] }), lead());
+
+test("a correction is followed by all that was told after it and is no secret, and by what waited already", async () => {
+  const { asked, session } = played();
+  await session.begin([]);
+  await session.correct(1, { do: "B" }, []);
+  const { at, action, rest, since } = asked[1];
+  assert.deepEqual({ at, action, rest, since }, { at: 1, action: { do: "B" }, rest: [{ do: "e" }, { do: "z" }], since: 1 });
+  assert.deepEqual(session.told().map((one) => one.at), [0]);
+});
+
+test("a step that is left out is followed by the rest, and taking back by nothing", async () => {
+  const one = played();
+  await one.session.begin([]);
+  await one.session.leaveOut(0);
+  assert.deepEqual(one.asked[1].rest, [{ do: "b" }, { do: "e" }, { do: "z" }]);
+  assert.equal(one.asked[1].action, undefined);
+  const other = played();
+  await other.session.begin([]);
+  await other.session.takeBack(4);
+  assert.deepEqual([other.asked[1].at, other.asked[1].rest], [4, []]);
+  const third = played();
+  await third.session.begin([]);
+  await third.session.dropFirst();
+  assert.deepEqual([third.asked[1].at, third.asked[1].rest], [5, []]);
+});
+
+test("a refusal is said with its rule, and the question stays", async () => {
+  const problem = new Problem({ text: "Cleo does not hold Athena.", rule: { id: "r", title: "Only what you hold" } });
+  const { session } = led(lead({ asks: [question({ at: 1, options: [option("Athena")] })] }), problem);
+  const places = { say: fakeElement(), answers: fakeElement(), refused: fakeElement() };
+  const telling = createTelling(session, partial(places), partial(() => null));
+  await session.begin([]);
+  telling.put(session.asked());
+  await buttonCalled(partial(places.answers), "Athena").happen("click");
+  assert.match(textOf(places.refused), /Cleo does not hold Athena\./);
+  assert.match(textOf(places.refused), /Only what you hold/);
+  assert.notEqual(buttonCalled(partial(places.answers), "Athena"), undefined);
+  assert.deepEqual(session.record().steps, 1);
+});
+
+test("a touched thing that means nothing now is answered by the rules, but not while cards are guessed", async () => {
+  const said = { kind: "refused", keys: [], label: "Attack Mudwick", text: "You have no die left.", rule: null };
+  const { asked, session } = led(lead({ last: 2 }), said, lead({ last: 3, told: [step(2, { secret: true })] }));
+  const places = { say: fakeElement(), answers: fakeElement(), refused: fakeElement() };
+  const telling = createTelling(session, partial(places), partial(() => null));
+  await session.begin([]);
+  await telling.touch(["town-Mudwick", "table"]);
+  assert.deepEqual([asked[1].name, asked[1].at, asked[1].thing], ["try", 2, ["town-Mudwick", "table"]]);
+  assert.match(textOf(places.refused), /Attack Mudwick\?.*You have no die left\./);
+  await telling.touch([]);
+  await session.tell({ do: "Draw" }, []);
+  await telling.touch(["pile"]);
+  assert.equal(asked.length, 3);
+  assert.equal(session.isGuessed(), true);
+});
+
+const fakeElement = () => partial(document.createElement("div"));
+const textOf = (el) => [el.textContent ?? "", ...elementsIn(el, ({ nodes }) => nodes?.length > 0).flatMap(({ nodes }) => nodes.filter((node) => typeof node === "string"))].join(" ");
+
+// ---------------------------------------------------------------- what is kept, and the screen
+
+test("what is kept of a led game is read with care", () => {
+  const store = openStore();
+  assert.equal(store.table("g"), null);
+  store.setTable("g", partial({ record: {}, rest: "no list" }));
+  assert.equal(store.table("g"), null);
+});
+
+test("the screen stays on while a game is led, is asked for again when one comes back, and let go at the end", async () => {
+  let held = 0;
+  const request = async () => {
+    held += 1;
+    return { release: async () => void (held -= 1) };
+  };
+  Object.defineProperty(globalThis, "navigator", { value: { wakeLock: { request } }, configurable: true });
+  globalThis.document = partial(Object.assign(new EventTarget(), { visibilityState: "visible" }));
+  const visit = new AbortController();
+  keepAwake(visit.signal);
+  await Promise.resolve();
+  assert.equal(held, 1);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await Promise.resolve();
+  await Promise.resolve();
+  assert.equal(held, 2);
+  visit.abort();
+  assert.equal(held, 1);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await Promise.resolve();
+  assert.equal(held, 1);
+});

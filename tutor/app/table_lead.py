@@ -1,0 +1,112 @@
+"""All that is shown at a real table: what is to be done, where it lies, what was told, the counts and the odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain, islice
+from typing import cast
+
+from engine import OVER, Record, State
+from engine.at_table.leading import by_itself
+from engine.at_table.secrets import kept_steps
+from tutor.app.endings import title_of
+from tutor.app.meters import meters_of, share_json
+from tutor.app.protocol import LeadAnswer, RecordData, TableAsk, TableCount, TableOdds, TableScore, ToldStep
+from tutor.app.sessions import OpenLine
+from tutor.app.table_asks import asks_at
+from tutor.app.table_words import headline_of, words_of
+
+RECENT = 12
+"""So many sentences tell what has just happened."""
+
+MOST_MARKS = 40
+"""Where more things of the table are meant, none is marked."""
+
+NO_ODDS = "Some cards are hidden from me, so nobody can tell the odds of the game here."
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is wanted beside what is to be done: the options that begin with the thing `under`, what was told `since` a
+    step, and the `odds`."""
+
+    under: str
+    since: int
+    odds: bool
+
+
+def lead(line: OpenLine, at: int, wish: Wish) -> LeadAnswer:
+    """What is to be done in a position of a line, as the browser reads it."""
+    record, board = line.record, line.film.board
+    state = record.states()[at]
+    asks = asks_at(record, at, wish.under, board)
+    last_step = record.played[at - 1 : at]
+    happened = chain.from_iterable(words_of(step) for step in record.played[wish.since : at])
+    return {
+        "line": line.id,
+        "record": cast(RecordData, record.as_data()),
+        "at": at,
+        "last": line.last,
+        "phase": state.phase,
+        "turn": state.turn,
+        "asks": asks,
+        "markup": board.draw(state.seen_by_all(), [e.seen_by(-1) for step in last_step for e in step.events]),
+        "marks": _marks(asks),
+        "happened": list(happened)[-RECENT:],
+        "told": _told(record, wish.since),
+        "scores": _scores(state),
+        "odds": _odds(record.branch(at)) if wish.odds else [],
+        "note": NO_ODDS if wish.odds and any(kept_steps(record.played[:at])) else "",
+        "rest": [],
+        "halted": None,
+        "result": title_of(state.result, state.names, None) if state.result else "",
+    }
+
+
+def _marks(asks: Sequence[TableAsk]) -> list[str]:
+    """The keys of what the first question is about."""
+    keys = dict.fromkeys(key for ask in asks[:1] for option in ask["options"] for key in option["at"])
+    return list(keys) if len(keys) <= MOST_MARKS else []
+
+
+def _told(record: Record, since: int) -> list[ToldStep]:
+    """What people told from a step on."""
+    kept = kept_steps(record.played)
+    return [
+        {
+            "at": at,
+            "label": headline_of(step.action, step.before, kept[at]),
+            "secret": kept[at],
+            "open": not kept[at] and not step.action.brings_to_light(step.before),
+        }
+        for at, step in enumerate(record.played)
+        if at >= since and step.action != by_itself(step.before)
+    ]
+
+
+def _scores(state: State) -> list[TableScore]:
+    """For each player what counts most, and one thing more."""
+    view = state if state.to_act is OVER else state.seen_by_all()
+    return [{"name": name, "counts": _counts(view, seat)} for seat, name in enumerate(state.names)]
+
+
+def _counts(view: State, seat: int) -> list[TableCount]:
+    first, *others = view.game.counts(view, seat).items()
+    more = islice((pair for pair in others if pair[1]), 1)
+    return [{"words": words, "number": number} for words, number in (first, *more)]
+
+
+def _odds(record: Record) -> list[TableOdds]:
+    """The chances of all, where no card is guessed."""
+    if any(kept_steps(record.played)):
+        return []
+    state = record.states()[-1]
+    return [
+        {
+            "title": meter.title,
+            "values": [share_json(seat, chance) for seat, chance in enumerate(meter.chances)],
+            "assumes": meter.chances[0].assumes,
+        }
+        for meter in meters_of(state).values()
+    ]

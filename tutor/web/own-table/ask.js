@@ -1,0 +1,94 @@
+// What has to be told now: dice, one of a few buttons, or one of a list that is found by its first letters.
+
+import { button, h, heading, listen, refill } from "../lib/dom.js";
+import { createRoll } from "./roll.js";
+import { foundAmong, isMuch } from "./found.js";
+
+const SHOWN = 40;
+
+/**
+ * @typedef {import("../protocol.d.ts").TableAsk} TableAsk
+ * @typedef {import("../protocol.d.ts").TableOption} TableOption
+ * @typedef {{label: string, group?: string, choose: () => unknown}} Item
+ * @typedef {{action: Record<string, unknown>, more: Record<string, unknown>[]}} Told
+ * @typedef {(told: Told) => unknown} Tell
+ */
+
+/**
+ * The controls that answer a question. `touch` is told the keys of what was touched on the table: where they leave one
+ * answer it is given, else those are offered that they leave.
+ * @param {TableAsk} ask
+ * @param {Tell} tell
+ * @param {(key: string) => unknown} goUnder asks for what begins with a thing
+ */
+export function createAsk(ask, tell, goUnder) {
+  if (ask.dice) {
+    const roll = createRoll({ ...ask, dice: ask.dice }, (action) => tell({ action, more: [] }));
+    return { el: roll, touch: () => false };
+  }
+  const give = (/** @type {TableOption} */ { action, more }) => tell({ action, more });
+  const items = itemsOf(ask, give, goUnder);
+  const all = ask.all;
+  const list = createList(items);
+  const el = h("div", { class: "table-answers" }, all && button({ class: "btn go big", on: { click: () => give(all) } }, all.label), list.el);
+  const touch = (/** @type {string[]} */ keys) => {
+    const thing = ask.things.find(({ key }) => keys.includes(key));
+    const options = ask.options.filter(({ at }) => at.some((key) => keys.includes(key)));
+    if (thing) goUnder(thing.key);
+    else if (options.length === 1) give(options[0]);
+    else if (options.length > 1) list.show(itemsOf({ ...ask, options }, give, goUnder));
+    return Boolean(thing) || options.length > 0;
+  };
+  return { el, touch };
+}
+
+/**
+ * @param {TableAsk} ask
+ * @param {(option: TableOption) => unknown} give
+ * @param {(key: string) => unknown} goUnder
+ * @returns {Item[]}
+ */
+function itemsOf({ things, options }, give, goUnder) {
+  const begun = things.map(({ key, label }) => ({ label, choose: () => goUnder(key) }));
+  return [...begun, ...options.map((option) => ({ label: option.label, group: option.group, choose: () => give(option) }))];
+}
+
+/**
+ * Buttons for some items; much is found by typing, and Enter takes the only one that is left.
+ * @param {Item[]} all
+ */
+function createList(all) {
+  const rows = h("div", { class: "table-options" });
+  const count = h("p", { class: "quiet", role: "status" });
+  const field = h("input", { type: "search", class: "table-find", autocomplete: "off", "aria-label": "Find it by its first letters", placeholder: "First letters" });
+  let items = all;
+  const paint = () => {
+    const found = foundAmong(items, field.value);
+    refill(rows, groupsOf(found.slice(0, SHOWN)));
+    count.textContent = found.length > SHOWN ? `${found.length} more or less like this: type a letter more.` : found.length === 0 ? "Nothing here begins like that." : "";
+  };
+  listen(field, "input", paint);
+  listen(field, "keydown", (/** @type {KeyboardEvent} */ event) => {
+    const found = foundAmong(items, field.value);
+    if (event.key === "Enter" && found.length === 1) found[0].choose();
+  });
+  paint();
+  const show = (/** @type {Item[]} */ some) => {
+    items = some;
+    field.value = "";
+    paint();
+  };
+  return { el: h("div", { class: "table-list" }, isMuch(all) && field, rows, count), show };
+}
+
+/** @param {Item[]} items */
+function groupsOf(items) {
+  const groups = new Map(/** @type {[string, Item[]][]} */ ([]));
+  for (const item of items) groups.set(item.group ?? "", [...(groups.get(item.group ?? "") ?? []), item]);
+  return [...groups].map(([title, some]) => [title && heading(4, { class: "table-group" }, title), some.map(buttonOf)]);
+}
+
+/** @param {Item} item */
+function buttonOf({ label, choose }) {
+  return button({ class: "btn table-option", on: { click: choose } }, label);
+}
