@@ -408,6 +408,14 @@ def test_new_things_appear_with_all_that_lies_on_them(run: Run) -> None:
     assert moved(run, [{"key": "a", "x": 9}], [{"key": "a", "x": 9}, new]) == [["new", "opacity", 240]]
 
 
+def test_what_is_seen_neither_before_nor_after_does_not_move(run: Run) -> None:
+    here, far, farther = {"key": "a", "x": 9}, {"key": "b", "x": 5000}, {"key": "b", "x": 6000}
+    assert moved(run, [here], [here, far]) == []
+    assert moved(run, [here, far], [here, farther]) == []
+    assert moved(run, [here, far], [here, {**far, "x": 100}]) == [["b", "translate", "4900px 0px"]]
+    assert moved(run, [here, {**far, "x": 100}], [here, far]) == [["b", "translate", "-4900px 0px"]]
+
+
 def test_a_thing_that_shows_another_face_turns_and_a_die_tumbles(run: Run) -> None:
     before = [{"key": "card", "x": 0, "face": "back"}, {"key": "die", "x": 50, "face": "1", "die": True}]
     assert moved(run, before, before) == []
