@@ -36,8 +36,8 @@ class GuessedGame:
 
     `states` are the positions before each action that was reached; `refusal` stands against the one at `failed`, None
     where all of them are legal. `kept` says which actions are guesses. `freed` are the cards for which others came in a
-    guess that is tried: they may lie anywhere now. `unwanted` are those that guesses had where none can have been: whatever
-    names them after a change is guessed anew.
+    guess that is tried: they may lie anywhere now. `unwanted` are those that guesses had where none can have been:
+    whatever names them after a change is guessed anew.
     """
 
     actions: tuple[AnyAction, ...]
@@ -170,11 +170,8 @@ def _unwanted_in(game: GuessedGame) -> frozenset[object]:
     if not game.kept[game.failed]:
         return frozenset()
     state = game.states[-1]
-    return (
-        frozenset(card for one in state.outcomes() for card in _cards_of(one))
-        if state.to_act is CHANCE
-        else frozenset()
-    )
+    outcomes = state.outcomes() if state.to_act is CHANCE else ()
+    return frozenset(card for one in outcomes for card in _cards_of(one))
 
 
 def _guess_instead(state: State, action: AnyAction, swap: Mapping[object, object]) -> AnyAction | None:
