@@ -2,7 +2,7 @@
 
 import { copyText } from "../lib/clipboard.js";
 import { button, h, refill } from "../lib/dom.js";
-import { qrPicture } from "../lib/qr.js";
+import { askQrPicture } from "../shell/qr.js";
 
 /**
  * @param {import("../types.d.ts").Lesson} lesson
@@ -17,7 +17,7 @@ export function resultPart(lesson) {
     const parts = { lesson: all.card.name, seed: all.seed, count, prediction };
     const { code } = await app.wire.ask("result-code", parts);
     const copy = button({ class: "btn", on: { click: () => copyText(code) } }, "Copy");
-    const picture = qrPicture(code, "Your result code as a QR picture, for a camera.");
+    const picture = await askQrPicture(app.wire, code, "Your result code as a QR picture, for a camera.");
     return refill(room, h("p", { class: "result-code" }, h("output", {}, code), copy), h("p", { class: "quiet" }, "Lesson, seed, trials and prediction are in it; your name is not."), picture);
   };
   const press = button({ class: "btn", on: { click: make } }, "Make my result code");
