@@ -20,8 +20,8 @@ LIBRARIES = {
     markupsafe: ("__init__.py", "_native.py"),
     segno: ("__init__.py", "consts.py", "encoder.py", "utils.py", "writers.py"),
 }
-"""What of libraries is needed, all of it in Python: the rest of markupsafe only makes it faster, and that of segno is for
-who has a command line, or contacts to pass on."""
+"""What is needed of libraries, all of it in Python: the rest of markupsafe only makes it faster, and that of segno is for
+command lines and contacts."""
 
 
 def python_zip() -> bytes:
@@ -34,7 +34,5 @@ def python_zip() -> bytes:
 
 
 def _libraries() -> Mapping[str, bytes]:
-    folders = {library.__name__: (Path(str(library.__file__)).parent, names) for library, names in LIBRARIES.items()}
-    return {
-        f"{name}/{file}": (folder / file).read_bytes() for name, (folder, files) in folders.items() for file in files
-    }
+    paths = [Path(str(library.__file__)).parent / name for library, names in LIBRARIES.items() for name in names]
+    return {f"{path.parent.name}/{path.name}": path.read_bytes() for path in paths}
