@@ -20,8 +20,8 @@ LIBRARIES = {
     markupsafe: ("__init__.py", "_native.py"),
     segno: ("__init__.py", "consts.py", "encoder.py", "utils.py", "writers.py"),
 }
-"""What is needed of libraries, all of it in Python: the rest of markupsafe only makes it faster, and that of segno is for
-command lines and contacts."""
+"""What is needed of libraries, all of it in Python: the rest of markupsafe only makes it faster, and that of segno is
+for command lines and contacts."""
 
 
 def python_zip() -> bytes:
