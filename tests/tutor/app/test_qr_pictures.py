@@ -32,6 +32,7 @@ def test_marks_for_a_camera_stand_in_three_corners(text: str) -> None:
     assert set(rows[6][8:-8:2]) == {"#"} and set(rows[6][9:-8:2]) == {" "}
 
 
-def test_a_picture_grows_with_its_text_as_far_as_the_standard_goes() -> None:
-    """2,953 bytes are the most that the standard's largest picture holds, of 177 fields a side."""
-    assert [len(rows_of("x" * length)) for length in (1, 17, 18, 2953, 2954)] == [21, 21, 25, 177, 0]
+def test_a_picture_grows_with_its_text_as_far_as_a_phone_reads_it() -> None:
+    """By the standard 1,465 bytes are the most for 125 fields a side, and 2,953 for any picture at all."""
+    sizes = [len(rows_of("x" * length)) for length in (1, 17, 18, 1465, 1466, 2953, 2954)]
+    assert sizes == [21, 21, 25, 125, 0, 0, 0]

@@ -10,7 +10,7 @@ from tutor.app.protocol.question_bases import Question
 
 class QrAnswer(TypedDict):
     """A QR picture without its quiet margin: how many fields a `side` has, and the outline of all dark ones as the data
-    of an SVG path. A text that is too long for one has none: its side is 0."""
+    of an SVG path. A text that is too long for one that a phone can read has none: its side is 0."""
 
     side: int
     path: str
