@@ -21,7 +21,7 @@ BUDGET = 800
 
 WAYS = (
     *((False, 1, False), (True, 1, False), (False, 2, False), (False, 2, True)),
-    *((True, 2, True), (False, 3, True), (True, 3, True), (False, 3, False)),
+    *((True, 2, True), (True, 2, False), (False, 3, True), (True, 3, True), (False, 3, False)),
 )
 """The searches one after another: for cards alone or for all that may have been (`wide`), how many guesses are changed
 at once at most, each for the sake of the next, and whether changes that move the failure elsewhere are tried first."""
@@ -105,7 +105,7 @@ class _Search:
         """The game with one guess changed: first where no card goes that was shown later, of those first what is about
         the player of the failure, and the latest first."""
         failed, shown = game.actions[game.failed].holder, game.shown
-        guesses = [at for at in reversed(range(game.failed)) if game.kept[at]]
+        guesses = [at for at in reversed(range(game.failed)) if game.kept[at] and _may_lie(game, at)]
         guesses.sort(key=lambda at: game.actions[at].holder != failed)
         for is_safe in (True, False):
             for at in guesses:
@@ -163,6 +163,12 @@ def _guess_at(state: State, action: AnyAction, swap: Mapping[object, object], un
         others = (other for other in _same_kind(state, action) if unwanted.isdisjoint(_cards_of(other)))
         return next(others, action)
     return _guess_instead(state, action, swap) or action
+
+
+def _may_lie(game: GuessedGame, at: int) -> bool:
+    """Whether a guess may be why unwanted cards lie where they do: it names one of them, or no card at all."""
+    names = {card for card in _cards_of(game.actions[at]) if isinstance(card, str)}
+    return not (game.unwanted and names) or not game.unwanted.isdisjoint(names)
 
 
 def _unwanted_in(game: GuessedGame) -> frozenset[object]:
