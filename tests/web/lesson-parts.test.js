@@ -210,7 +210,21 @@ test("a result code needs a prediction and a trial", async () => {
   for (const work of [{ prediction: 40 }, { trials: [20] }, { prediction: 40, trials: [20] }]) {
     const { lesson, asked } = lessonWith(work, () => ({ code: "3HHY" }));
     await buttonCalled(resultPart(lesson), "Make my result code").happen("click");
-    assert.equal(asked.length, work.prediction && work.trials ? 1 : 0);
+    assert.equal(asked.length, work.prediction && work.trials ? 3 : 0);
+  }
+});
+
+test("a second code tells what was answered, and one picture has both", async () => {
+  const all = [{ words: "1/2" }, {}];
+  const items = { "dice/check": { tries: 2, right: false, settled: true, said: [], all } };
+  for (const answers of ["YYYY", ""]) {
+    const { lesson, asked } = lessonWith({ prediction: 40, trials: [20], bet: 1, items }, (parts) => (parts.text ? { side: 1, path: "" } : { code: parts.count ? "XXXX" : answers }));
+    const el = resultPart(lesson);
+    await buttonCalled(el, "Make my result code").happen("click");
+    assert.deepEqual(asked[1], { ask: "answer-code", lesson: "dice", seed: "otter-7", bet: 1, answers: [{ item: "dice/check", given: all }] });
+    assert.deepEqual(elementsIn(el, ({ tag }) => tag === "output").map(({ textContent }) => textContent), ["XXXX", answers].filter(Boolean));
+    assert.deepEqual(asked[2], { ask: "qr", text: `XXXX ${answers}`.trim() });
+    assert.equal(ofClass(el, "qr").length, 1);
   }
 });
 

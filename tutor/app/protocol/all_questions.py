@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tutor.app.protocol.class_questions import (
+    AnswerCodeQuestion,
     ClassCheckQuestion,
     ClassFileQuestion,
     ClassPoolQuestion,
@@ -48,6 +49,7 @@ from tutor.app.protocol.line_questions import (
     WhatNowQuestion,
 )
 from tutor.app.protocol.own_table_questions import EnterQuestion, LeadQuestion, OwnTableQuestion
+from tutor.app.protocol.qr_questions import QrQuestion
 from tutor.app.protocol.question_bases import NoAnswer, Question
 
 
@@ -112,10 +114,12 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     TrialRowsQuestion,
     TrialsFileQuestion,
     ResultCodeQuestion,
+    AnswerCodeQuestion,
     ClassPoolQuestion,
     ClassCheckQuestion,
     ClassFileQuestion,
     ClassSeedsQuestion,
+    QrQuestion,
     LessonSheetQuestion,
     ShareQuestion,
     SaveQuestion,
