@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tutor.app import protocol
 
-
 MOST_FIELDS = 125
 """So many fields a side a phone still reads off a screen."""
 
