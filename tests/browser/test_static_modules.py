@@ -453,7 +453,8 @@ def test_a_card_is_read_after_a_moment_unless_it_is_gone(run: Run) -> None:
 CHARTS = """
 const calls = [];
 const fill = (box) => {
-  const drawn = box.querySelector("svg") ?? box.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
+  const SVG = "http://www.w3.org/2000/svg";
+  const drawn = box.querySelector("svg") ?? box.appendChild(document.createElementNS(SVG, "svg"));
   for (const [side, size] of [["width", box.clientWidth], ["height", box.clientHeight]]) drawn.setAttribute(side, size);
 };
 const react = async (box, data, layout) => {
