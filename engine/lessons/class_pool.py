@@ -6,12 +6,14 @@ import csv
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from io import StringIO
 from itertools import accumulate
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from engine.core.quoting import cut, quoted
+from engine.lessons.answer_codes import AnswerResult, read_answers
 from engine.lessons.lesson import Lesson
 from engine.lessons.result_codes import GROUP, LENGTH, CodeError, LessonResult, class_number, plain_letters, read_code
 from engine.lessons.streams import LONGEST_SEED, SAME, Seed, SeedError
@@ -31,7 +33,7 @@ CLASS_CODE = f"it is a word of at most {LONGEST_CLASS} letters a to z, digits an
 SHORTEST = 12
 """What has fewer letters and digits is no code that somebody mistyped, but a name or a number."""
 
-COLUMNS = ("lesson", "pupil", "same for all", "prediction in per cent", "trials", "hits", "share", "code")
+COLUMNS = ("lesson", "pupil", "same for all", "prediction in per cent", "trials", "hits", "share", "code", "answers")
 """The columns of a saved class."""
 
 Reason = Literal["bad", "double", "lesson", "class"]
@@ -57,11 +59,13 @@ class LeftOut:
 @dataclass(frozen=True, slots=True)
 class ClassPool:
     """The results of a class that count, in the order in which they were found, and what is left out. `read` are all
-    that could be read and are of this class and lesson, those that were changed or made by the same pupil, too."""
+    that could be read and are of this class and lesson, those that were changed or made by the same pupil, too.
+    `answers` are what the same class answered in the same lesson, each pupil once."""
 
     results: tuple[LessonResult, ...]
     left_out: tuple[LeftOut, ...]
     read: tuple[LessonResult, ...] = ()
+    answers: tuple[AnswerResult, ...] = ()
 
     @property
     def lesson(self) -> int | None:
@@ -99,7 +103,9 @@ def read_pool(text: str, class_code: str = "", changed: str = "") -> ClassPool:
     one_lesson, others = _of_one_lesson(one_class)
     false = set(_found_in_text(changed))
     single, doubles = _without_doubles([one for one in one_lesson if one not in false])
-    return ClassPool(single, (*bad, *strangers, *others, *doubles), tuple(dict.fromkeys(one_lesson)))
+    lesson = single[0].lesson if single else None
+    answers = _answers_in(found, class_number(read_class(class_code)) if class_code.strip() else None, lesson)
+    return ClassPool(single, (*bad, *strangers, *others, *doubles), tuple(dict.fromkeys(one_lesson)), answers)
 
 
 def csv_of(pool: ClassPool) -> str:
@@ -107,10 +113,11 @@ def csv_of(pool: ClassPool) -> str:
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
+    answers: dict[object, str] = {(one.pupil, one.is_same_for_all): one.code for one in pool.answers if one.pupil}
     for one in pool.results:
         same = "yes" if one.is_same_for_all else "no"
-        share = f"{one.share:.4f}"
-        writer.writerow((one.lesson, one.pupil or "", same, one.prediction, one.trials, one.hits, share, one.code))
+        figures = (one.lesson, one.pupil or "", same, one.prediction, one.trials, one.hits, f"{one.share:.4f}")
+        writer.writerow((*figures, one.code, answers.get((one.pupil, one.is_same_for_all), "")))
     return text.getvalue()
 
 
@@ -149,11 +156,15 @@ def true_hits(result: LessonResult, lesson: Lesson, class_code: str) -> int:
 # ---------------------------------------------------------------- finding codes
 
 
-def _found_in_text(text: str) -> list[LessonResult | LeftOut]:
+Found: TypeAlias = LessonResult | AnswerResult | LeftOut
+"""What is found in a text: a code of either kind, or what looks like one that cannot be read."""
+
+
+def _found_in_text(text: str) -> list[Found]:
     return [one for cell in _CELLS.split(text) for one in _found_in(cell)]
 
 
-def _found_in(cell: str) -> Iterator[LessonResult | LeftOut]:
+def _found_in(cell: str) -> Iterator[Found]:
     """The codes in a cell in their order, and what looks like one that cannot be read."""
     words, rest = _WORDS.findall(cell), list[str]()
     while words:
@@ -168,14 +179,14 @@ def _found_in(cell: str) -> Iterator[LessonResult | LeftOut]:
     yield from _misread(rest)
 
 
-def _code_at_start(words: Sequence[str]) -> tuple[LessonResult, int] | None:
+def _code_at_start(words: Sequence[str]) -> tuple[LessonResult | AnswerResult, int] | None:
     """The code that a text begins with, and how many words it takes."""
     ends = accumulate(map(len, words))
     count = next((count for count, letters in enumerate(ends, 1) if letters >= LENGTH), 0)
-    try:
-        return read_code("".join(words[:count])), count
-    except CodeError:
-        return None
+    for read in (read_code, read_answers):
+        with suppress(CodeError):
+            return read("".join(words[:count])), count
+    return None
 
 
 def _misread(words: list[str]) -> Iterator[LeftOut]:
@@ -209,6 +220,14 @@ def _of_class(results: Sequence[LessonResult], class_code: str) -> Sorted:
     number = class_number(read_class(class_code))
     others = (LeftOut(one.code, "class", "it is of another class") for one in results if one.group != number)
     return tuple(one for one in results if one.group == number), tuple(others)
+
+
+def _answers_in(found: Sequence[Found], group: int | None, lesson: int | None) -> tuple[AnswerResult, ...]:
+    """The answers in that class and lesson, of each pupil the last; who has no number counts for each code."""
+    own = (one for one in found if isinstance(one, AnswerResult) and one.lesson == lesson)
+    of_class = (one for one in own if group is None or one.group == group)
+    kept = {(one.group, one.pupil, one.is_same_for_all) if one.pupil else one: one for one in of_class}
+    return tuple(kept.values())[:MOST_CODES]
 
 
 def _of_one_lesson(results: Sequence[LessonResult]) -> Sorted:

@@ -36,6 +36,9 @@ MEANT = str.maketrans({"S": "5", "B": "8", "G": "6", "Z": "2", "U": "V"})
 _RADIXES = (LAST_LESSON + 1, CLASSES, 2, LAST_PUPIL + 1, 101, (MOST_TRIALS + 1) * (MOST_TRIALS + 2) // 2)
 """How many values each part of a code has: lesson, class, same for all, pupil, prediction, trials with hits."""
 
+RESULTS = prod(_RADIXES)
+"""So many results there are; a code with a higher number holds something else (`engine.lessons.answer_codes`)."""
+
 _PAYLOAD = LENGTH - 2
 _SEPARATORS = re.compile(r"[\s\-\u2010-\u2015\u2212.,_/|]+")
 _PLACES = ("first", "second", "third", "fourth")
@@ -69,7 +72,7 @@ class LessonResult:
     @property
     def code(self) -> str:
         """The code, in groups of four."""
-        return _written(_with_checks(_letters_of(_number_of(self))))
+        return code_of_number(_number_of(self))
 
 
 def class_number(seed: Seed) -> int:
@@ -84,6 +87,11 @@ def result_of(lesson: int, seed: Seed, prediction: int, trials: int, hits: int) 
 
 def read_code(text: str) -> LessonResult:
     """The result in a code, whatever its case and whatever stands between the groups. Errors: `CodeError`."""
+    return _result_of(number_in_code(text))
+
+
+def number_in_code(text: str) -> int:
+    """The number that a code writes, from 0 on. Errors: `CodeError`."""
     letters = plain_letters(text)
     if len(letters) != LENGTH:
         raise CodeError(f"it has {len(letters)} letters and digits instead of {LENGTH}")
@@ -92,7 +100,15 @@ def read_code(text: str) -> LessonResult:
         raise CodeError(f"there is no {list_in_words(strange)} in any code")
     values = [ALPHABET.index(letter) for letter in letters]
     _check(values)
-    return _result_of(values[:_PAYLOAD])
+    number = 0
+    for value in values[:_PAYLOAD]:
+        number = number * len(ALPHABET) + value
+    return number
+
+
+def code_of_number(number: int) -> str:
+    """The code that writes a number, in groups of four."""
+    return _written(_with_checks(_letters_of(number)))
 
 
 def plain_letters(text: str) -> str:
@@ -158,11 +174,8 @@ def _number_of(result: LessonResult) -> int:
     return number
 
 
-def _result_of(values: list[int]) -> LessonResult:
-    number = 0
-    for value in values:
-        number = number * len(ALPHABET) + value
-    if number >= prod(_RADIXES):
+def _result_of(number: int) -> LessonResult:
+    if number >= RESULTS:
         raise CodeError("more than one letter is wrong")
     parts: list[int] = []
     for radix in reversed(_RADIXES):

@@ -58,7 +58,7 @@ def go_through_lesson(page: Page, site: str, lesson: str, seed: str, prediction:
     go_on(page, "exit")
     answer_items(page)
     page.get_by_role("button", name="Make my result code").click()
-    return page.locator(".result-code output").inner_text()
+    return page.locator(".result-code output").first.inner_text()
 
 
 def go_on(page: Page, part: str) -> None:

@@ -22,6 +22,7 @@ def test_a_class_goes_through_a_lesson_and_is_pooled(tab: Page, site: str) -> No
     desk, made = Desk(), BY_HAND + sum(TRIALS)
     seeds = [f"otter-{pupil}" for pupil in range(1, CLASS + 1)]
     codes = [go_through_lesson(tab, site, LESSON, seed, 30) for seed in seeds[:IN_BROWSERS]]
+    answers = tab.locator(".result-code output").nth(1).inner_text()
     assert codes == [code_at_desk(desk, LESSON, seed, 30, made) for seed in seeds[:IN_BROWSERS]]
     codes += [code_at_desk(desk, LESSON, seed, 60, 1_000) for seed in seeds[IN_BROWSERS:]]
     pool = read_pool("\n".join(codes), "otter")
@@ -30,6 +31,7 @@ def test_a_class_goes_through_a_lesson_and_is_pooled(tab: Page, site: str) -> No
     assert is_in_band(pool, lesson(LESSON).experiment(0).chance)
     tab.goto(f"{site}/?page=class")
     tab.get_by_label("Class code").fill("otter")
-    tab.get_by_label("Result codes").fill("\n".join(codes))
+    tab.get_by_label("Result codes").fill("\n".join([*codes, answers]))
     expect(tab.locator(".class-summary")).to_contain_text("25 pupils")
     expect(tab.locator(".class-checked")).to_contain_text("all 25 codes are as the dice fell")
+    expect(tab.locator(".class-answers summary")).to_have_count(5)

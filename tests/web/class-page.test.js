@@ -81,7 +81,7 @@ test("a changed code stays out of the pool and out of the file", async () => {
     ask: async (name, parts) => {
       asked.push([name, parts.changed]);
       if (name === "class-check") return { changed: [changed("B")], done: 1, total: 1 };
-      return { lesson: null, pupils: 1, trials: 0, hits: 0, facts: [], leftOut: [], more: 0, filename: "a.csv", text: "" };
+      return { lesson: null, pupils: 1, trials: 0, hits: 0, facts: [], items: [], leftOut: [], more: 0, filename: "a.csv", text: "" };
     },
   };
   const { el, show } = createClassPool(partial({ wire, level: 1 }), () => "otter", new AbortController().signal);

@@ -39,7 +39,7 @@ function withCamera(t, looks, { refused = false } = {}) {
 }
 
 test("codes are read one after the other, each once, and nothing else is", async (t) => {
-  const { camera, codes, press, look, stopped } = withCamera(t, ["blind", [FIRST], [FIRST, "http://evil.example/"], [OTHER.toLowerCase()]]);
+  const { camera, codes, press, look, stopped } = withCamera(t, ["blind", [FIRST], [FIRST, "http://evil.example/"], [`${FIRST} ${OTHER.toLowerCase()}`]]);
   assert.equal(camera.el.hidden, true);
   await press();
   for (let turn = 0; turn < 4; turn += 1) await look();

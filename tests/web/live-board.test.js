@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { addressOf } from "../../tutor/web/lessons/live-invitation.js";
 import { boardPage } from "../../tutor/web/lessons/page-board.js";
-import { itemText } from "../../tutor/web/lessons/live-items.js";
+import { answerBoard, itemText } from "../../tutor/web/lessons/live-items.js";
 import { liveOpenPart } from "../../tutor/web/lessons/live-open.js";
 import { withoutPredictions } from "../../tutor/web/lessons/live-facts.js";
 import { openStore } from "../../tutor/web/shell/store.js";
@@ -25,7 +25,7 @@ async function opened(t, { taught = partial(TAUGHT) } = {}) {
   const store = openStore();
   store.setLiveClass(taught);
   const asked = [];
-  const pool = { lesson: null, pupils: 0, same: false, trials: 0, hits: 0, facts: [], leftOut: [], more: 0 };
+  const pool = { lesson: null, pupils: 0, same: false, trials: 0, hits: 0, facts: [], items: [], leftOut: [], more: 0 };
   const wire = { ask: async (name, parts) => (asked.push({ ask: name, ...parts }), pool) };
   const app = partial({ live: "/tutor/class", store, wire, level: 1, charts: {}, router: { href: ({ class: name, page }) => `/?${name ? `class=${name}` : `page=${page}`}` }, go: () => {} });
   const { el } = boardPage(app, new AbortController().signal);
@@ -172,4 +172,14 @@ test("a class is opened for a lesson where the server can be reached, and nothin
   sockets[0].answer({ ...TAUGHT, hosts: [] });
   await settle();
   assert.deepEqual([openStore().liveClass(), gone], [TAUGHT, [{ page: "board" }]]);
+});
+
+test("what codes say of answers stands by item, the first answers under it", () => {
+  fakeElements();
+  assert.equal(answerBoard(2, []), null);
+  const answers = [given("", { pupils: 4, says: "That is the chance to miss." }), given("", { pupils: 2, right: true }), given(""), given("7", { right: true })];
+  const board = /** @type {any} */ (answerBoard(2, partial([item("dice/a", { atOnce: 2, trying: 5, answers })])));
+  const lines = elementsIn(board, ({ tag }) => tag === "li").map(({ textContent }) => textContent);
+  assert.deepEqual(lines, ["4 That is the chance to miss.", "2 right at once", "1 something else", "1 “7”"]);
+  assert.match(board.textContent, /Check: dice\/a\? 2 right at once, 5 still trying/);
 });

@@ -25,6 +25,7 @@ from engine.lessons.lesson_catalog import lessons
 from engine.lessons.result_codes import LessonResult, result_of
 from engine.lessons.streams import Seed
 from tutor.app import protocol
+from tutor.app.answer_items import answer_result, answered_items
 from tutor.app.lesson_words import find_lesson, find_seed, lesson_card
 from tutor.app.panel import fact_json
 from tutor.app.problems import Problem
@@ -50,6 +51,7 @@ class ClassDesk:
         """A handler for each question."""
         return {
             protocol.ResultCodeQuestion: self._code,
+            protocol.AnswerCodeQuestion: self._answers,
             protocol.ClassPoolQuestion: self._pool,
             protocol.ClassCheckQuestion: self._check,
             protocol.ClassFileQuestion: self._file,
@@ -61,6 +63,12 @@ class ClassDesk:
         hits = self._trials_of(lesson, 0, seed).tally(question.count).hits if question.count else 0
         result = result_of(lesson.number, seed, question.prediction, question.count, hits)
         return {"code": result.code, "trials": question.count, "hits": hits}
+
+    def _answers(self, question: protocol.AnswerCodeQuestion) -> protocol.AnswerCodeAnswer:
+        lesson, seed = find_lesson(question.lesson), find_seed(question.seed)
+        result = answer_result(lesson, seed, question.bet, question.answers)
+        is_empty = result.bet is None and not any(result.items)
+        return {"code": "" if is_empty else result.code}
 
     def _pool(self, question: protocol.ClassPoolQuestion) -> protocol.ClassPoolAnswer:
         pool = _read(question.codes, question.class_, question.changed)
@@ -75,6 +83,7 @@ class ClassDesk:
             "trials": trials,
             "hits": hits,
             "facts": [fact_json(fact) for fact in facts],
+            "items": list(answered_items(lesson, pool.answers)) if lesson else [],
             "leftOut": [_left_out_json(one) for one in pool.left_out[:MOST_NAMED]],
             "more": max(0, len(pool.left_out) - MOST_NAMED),
         }

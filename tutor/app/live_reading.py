@@ -97,9 +97,15 @@ def seed_for(part: LessonPart, seed: Seed) -> Seed:
 def judge_answers(item: ItemOutline, seed: str, answers: Sequence[GivenAnswer]) -> tuple[Try, ...]:
     """What the answers to an item show, up to the one that settles it, of whoever has that seed."""
     owner, _, name = item.key.partition("/")
-    lesson, asked_under, tries = lesson_called(owner), seed_for(item.part, Seed(seed)), list[Try]()
+    lesson = lesson_called(owner)
+    return tries_at(lesson, lesson.item(name), seed_for(item.part, Seed(seed)), answers)
+
+
+def tries_at(lesson: Lesson, item: LessonItem, seed: Seed, answers: Sequence[GivenAnswer]) -> tuple[Try, ...]:
+    """The same for an item of a lesson that is asked under a seed. Errors: `Problem` for an answer of another kind."""
+    tries: list[Try] = []
     for answer in answers:
-        tries.append(_judged(lesson, lesson.item(name), asked_under, answer))
+        tries.append(_judged(lesson, item, seed, answer))
         if tries[-1].settled:
             break
     return tuple(tries)
@@ -108,7 +114,8 @@ def judge_answers(item: ItemOutline, seed: str, answers: Sequence[GivenAnswer]) 
 def _judged(lesson: Lesson, item: LessonItem, seed: Seed, answer: GivenAnswer) -> Try:
     words, option = answer.get("words"), answer.get("option")
     judgement, card = judge_item(lesson, item.name, seed, words, option), item_card(lesson, item, seed)
-    given = card["options"][option] if option is not None else _number_in(words or "")
+    is_choice = item.kind == "choice" and option is not None
+    given = card["options"][option or 0] if is_choice else _number_in(words or "")
     mistakes = mistakes_in(lesson, item.name, seed, words, option)
     says = " ".join(judgement["lines"]) if mistakes else ""
     return Try(card["ask"], given, judgement["right"], judgement["solution"] != "", mistakes, says)

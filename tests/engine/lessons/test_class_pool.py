@@ -46,8 +46,8 @@ def test_pooled_are_trials_and_hits_pupil_by_pupil() -> None:
 def test_what_is_saved_is_read_again() -> None:
     pool = read_pool("\n".join(CODES))
     saved = csv_of(pool)
-    assert saved.splitlines()[0] == "lesson,pupil,same for all,prediction in per cent,trials,hits,share,code"
-    assert saved.splitlines()[7] == f"1,7,no,50,100,37,0.3700,{CODES[6]}"
+    assert saved.splitlines()[0] == "lesson,pupil,same for all,prediction in per cent,trials,hits,share,code,answers"
+    assert saved.splitlines()[7] == f"1,7,no,50,100,37,0.3700,{CODES[6]},"
     assert read_pool(saved) == pool
 
 

@@ -90,7 +90,9 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("trials-csv", **LESSON, count=2)
     talk.ask("lesson-sheet", lesson=LESSON["lesson"], seeds=[LESSON["seed"]])
     found = talk.ask("result-code", **LESSON, count=20, prediction=50)["code"]
-    talk.ask("class-pool", codes=found)
+    answered = [{"item": f"{LESSON['lesson']}/{card['name']}", "given": [{"words": "1/11"}, {}]}]
+    answers = talk.ask("answer-code", **LESSON, bet=0, answers=answered)["code"]
+    talk.ask("class-pool", codes=f"{found} {answers}")
     talk.ask("class-check", codes=found, **{"class": "otter"})
     talk.ask("class-csv", codes=found, **{"class": "otter"})
     talk.ask("class-seeds", **{"class": "otter", "pupils": 25})

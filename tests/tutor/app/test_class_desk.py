@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from engine.lessons.answer_codes import RIGHT, ItemOutcome, answers_of
+from engine.lessons.lesson_catalog import lesson
 from engine.lessons.result_codes import LessonResult, read_code
 from engine.lessons.streams import Seed
 from tests.tutor.app.talk import Talk
@@ -173,3 +175,56 @@ def test_codes_are_not_checked_against_what_is_no_class_code(talk: Talk, codes: 
     problem = talk.reply("class-check", codes=codes, **{"class": class_code})["problem"]
     assert problem["title"] == "This class code cannot be used"
     assert "is no class code" in problem["text"]
+
+
+# ---------------------------------------------------------------- answer codes
+
+
+def answer_code(talk: Talk, pupil: int, bet: int | None, **given: list[dict[str, object]]) -> str:
+    answers = [{"item": f"{LESSON}/{name}", "given": all} for name, all in given.items()]
+    code = talk.ask("answer-code", lesson=LESSON, seed=f"otter-{pupil}", bet=bet, answers=answers)["code"]
+    assert isinstance(code, str)
+    return code
+
+
+def test_what_a_class_answered_is_counted_by_item_with_the_stored_mistakes(talk: Talk, codes: str) -> None:
+    def values(pupil: int) -> tuple[dict[str, object], dict[str, object]]:
+        variant = lesson(LESSON).variant("reach", Seed(f"otter-{pupil}"))
+        return {"words": str(variant.solution)}, {"words": str(variant.wrong["missed"])}
+
+    told = []
+    for pupil in range(1, 11):
+        right, missed = values(pupil)
+        reach = [[right], [missed, right], [missed], [{"words": "Ben"}, {}], [{}]][pupil % 5]
+        told.append(answer_code(talk, pupil, pupil % 3, reach=reach))
+    pool = talk.ask("class-pool", codes="\n".join([codes, *told]), **{"class": "otter"})
+    bet, reach_item = pool["items"]
+    assert [(one["given"], one["pupils"], one["right"]) for one in bet["answers"]] == [
+        ("11", 4, False),
+        ("Both are equally likely", 3, False),
+        ("7", 3, True),
+    ]
+    assert [reach_item[key] for key in ("atOnce", "later", "told", "trying")] == [2, 2, 4, 2]
+    assert reach_item["ask"] == "A Minion needs … or more on two dice. How likely is that?"
+    assert [(one["pupils"], one["right"], one["says"][:28]) for one in reach_item["answers"]] == [
+        (4, False, "That is the chance to miss. "),
+        (2, True, ""),
+        (2, False, ""),
+    ]
+
+
+def test_nothing_answered_is_no_code_and_what_does_not_fit_is_refused(talk: Talk) -> None:
+    assert answer_code(talk, 1, None) == ""
+    asked = {"lesson": LESSON, "seed": "otter-1", "answers": []}
+    assert "no such option" in talk.reply("answer-code", **asked, bet=3)["problem"]["text"]
+    wrong = [{"item": f"{LESSON}/friend", "given": [{"words": "1/2"}]}]
+    assert "option" in talk.reply("answer-code", **{**asked, "answers": wrong})["problem"]["text"]
+
+
+def test_a_forged_code_counts_nobody_twice(talk: Talk, codes: str) -> None:
+    odd = answers_of(lesson(LESSON), Seed("otter-1"), 4, [ItemOutcome(RIGHT, "trying"), ItemOutcome(6, "right")]).code
+    items = talk.ask("class-pool", codes=f"{codes}\n{odd}")["items"]
+    assert [[item[key] for key in ("atOnce", "later", "told", "trying")] for item in items] == [
+        [0, 0, 0, 1],
+        [0, 1, 0, 0],
+    ]

@@ -143,6 +143,8 @@ RIGHT: dict[str, Any] = {
     "sheets": True,
     "prediction": 50,
     "codes": "",
+    "bet": 0,
+    "answers": [],
     "changed": "",
     "class": "otter",
     "pupils": 25,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tutor.app.protocol.class_questions import (
+    AnswerCodeQuestion,
     ClassCheckQuestion,
     ClassFileQuestion,
     ClassPoolQuestion,
@@ -112,6 +113,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     TrialRowsQuestion,
     TrialsFileQuestion,
     ResultCodeQuestion,
+    AnswerCodeQuestion,
     ClassPoolQuestion,
     ClassCheckQuestion,
     ClassFileQuestion,

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias, TypedDict
 
 from tutor.app.protocol.fact_answers import FactAnswer
 from tutor.app.protocol.lesson_answers import LessonCard
+from tutor.app.protocol.live_answers import LiveItem
 
 LeftOutReason: TypeAlias = Literal["bad", "double", "lesson", "class", "changed"]
 """Why a code does not count: it cannot be read, its pupil is there twice, it is of another lesson or class, or its
@@ -20,6 +21,12 @@ class ResultCodeAnswer(TypedDict):
     hits: int
 
 
+class AnswerCodeAnswer(TypedDict):
+    """The code with what a pupil answered; "" where there is nothing yet."""
+
+    code: str
+
+
 class LeftOutCode(TypedDict):
     """A code that does not count, as it was written, and why, as the end of a sentence."""
 
@@ -30,8 +37,8 @@ class LeftOutCode(TypedDict):
 
 class ClassPoolAnswer(TypedDict):
     """What result codes come to together: the lesson (null where no code was found), how many pupils count, whether
-    some had the same dice, which count once, the trials and hits of all, what is to be drawn, and what is left out:
-    some of it, and how much more."""
+    some had the same dice, which count once, the trials and hits of all, what is to be drawn, what was answered, as far
+    as there are codes that say it, and what is left out: some of it, and how much more."""
 
     lesson: LessonCard | None
     pupils: int
@@ -39,6 +46,7 @@ class ClassPoolAnswer(TypedDict):
     trials: int
     hits: int
     facts: list[FactAnswer]
+    items: list[LiveItem]
     leftOut: list[LeftOutCode]
     more: int
 

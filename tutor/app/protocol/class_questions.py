@@ -5,9 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tutor.app.protocol.class_answers import ClassCheckAnswer, ClassPoolAnswer, ClassSeedsAnswer, ResultCodeAnswer
+from tutor.app.protocol.class_answers import (
+    AnswerCodeAnswer,
+    ClassCheckAnswer,
+    ClassPoolAnswer,
+    ClassSeedsAnswer,
+    ResultCodeAnswer,
+)
 from tutor.app.protocol.file_answers import SaveAnswer
-from tutor.app.protocol.parts import PerCent, PupilCount, PupilPlace, TrialCount
+from tutor.app.protocol.live_answers import ItemAnswers
+from tutor.app.protocol.parts import Option, PerCent, PupilCount, PupilPlace, TrialCount
 from tutor.app.protocol.question_bases import Question
 
 
@@ -21,6 +28,17 @@ class ResultCodeQuestion(Question[ResultCodeAnswer]):
     seed: str
     count: TrialCount
     prediction: PerCent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerCodeQuestion(Question[AnswerCodeAnswer]):
+    """Which code says what a pupil bet on, and answered to the checked items and the exit question of a lesson?"""
+
+    ask: ClassVar[str] = "answer-code"
+    lesson: str
+    seed: str
+    bet: Option | None = None
+    answers: list[ItemAnswers]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

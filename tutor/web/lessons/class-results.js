@@ -2,6 +2,7 @@
 
 import { arrange, h, heading, refill } from "../lib/dom.js";
 import { checkedText } from "./class-check.js";
+import { answerBoard } from "./live-items.js";
 import { createFact } from "../odds/fact.js";
 
 /**
@@ -18,19 +19,21 @@ export function createClassResults(app, visit) {
   const checked = h("div", { class: "class-checked", "aria-live": "polite" });
   const leftOut = h("div", { class: "left-out", "aria-live": "polite" });
   const facts = createFacts(app, visit);
+  const answers = h("div", { class: "class-answers" });
   const show = (/** @type {ClassPoolAnswer} */ pool) => {
     refill(summary, poolText(pool));
+    refill(answers, answerBoard(app.level + 2, pool.items));
     refill(leftOut, leftOutList(app.level + 2, `Left out: ${pool.leftOut.length + pool.more}`, pool.leftOut, pool.more));
     facts.show(pool.facts);
   };
   const complain = (/** @type {HTMLElement} */ words) => {
     refill(summary, words);
-    for (const part of [checked, leftOut]) refill(part);
+    for (const part of [checked, leftOut, answers]) refill(part);
     facts.show([]);
   };
   const tellChecked = (/** @type {import("./class-check.js").Checked | null} */ found) =>
     refill(checked, found && [h("p", {}, checkedText(found)), leftOutList(app.level + 2, `Changed, and left out: ${found.changed.length}`, found.changed, 0)]);
-  return { el: h("div", { class: "class-results" }, summary, checked, leftOut, facts.el), show, complain, tellChecked };
+  return { el: h("div", { class: "class-results" }, summary, checked, leftOut, facts.el, answers), show, complain, tellChecked };
 }
 
 /**

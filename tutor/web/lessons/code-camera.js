@@ -31,7 +31,7 @@ export function createCodeCamera(add, visit) {
   const known = new Set();
   const told = h("p", { role: "status" });
   const take = (/** @type {string[]} */ texts) => {
-    const codes = texts.map((text) => text.trim().toUpperCase()).filter((code) => CODE.test(code) && !known.has(code));
+    const codes = texts.flatMap((text) => text.toUpperCase().split(/\s+/)).filter((code) => CODE.test(code) && !known.has(code));
     for (const code of codes) {
       known.add(code);
       add(code);

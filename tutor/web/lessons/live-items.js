@@ -60,11 +60,19 @@ function createItemView(name, spotlight) {
     if (now === shown) return;
     shown = now;
     el.hidden = !isAnswered(item);
-    const where = PARTS.find(([part]) => part === item.part)?.[1] ?? "";
-    refill(ask, h("span", {}, h("span", { class: "quiet" }, `${where}: `), glued(item.ask), " ", h("b", {}, itemText(item))));
+    refill(ask, wordsOf(item));
     refill(answers, item.answers.map((given) => answerOf(name, given, board, spotlight)));
   };
   return { el, show };
+}
+
+/**
+ * Where an item is asked, its words, and how it went.
+ * @param {LiveItem} item
+ */
+function wordsOf(item) {
+  const where = PARTS.find(([part]) => part === item.part)?.[1] ?? "";
+  return h("span", {}, h("span", { class: "quiet" }, `${where}: `), glued(item.ask), " ", h("b", {}, itemText(item)));
 }
 
 /**
@@ -81,4 +89,21 @@ function answerOf(item, { ask, given, pupils, right, says }, board, spotlight) {
   const what = given ? [` ${verb} `, h("q", {}, glued(given))] : " wrote no number";
   const words = h("p", {}, right && icon("tick"), h("b", {}, String(pupils)), what, says && `: ${glued(says)}`);
   return h("li", { data: { right: String(right) } }, h("div", {}, words, ask && h("p", { class: "quiet" }, `One was asked: ${glued(ask)}`)), key);
+}
+
+/**
+ * What a class answered, as its codes say it: of each item how it went, and under it the first answers.
+ * @param {number} level of the heading
+ * @param {LiveItem[]} items
+ */
+export function answerBoard(level, items) {
+  if (items.length === 0) return null;
+  const views = items.map((item) => h("details", { class: "live-item" }, h("summary", {}, wordsOf(item)), h("ul", { class: "live-answers" }, item.answers.map(codedAnswer))));
+  return h("section", { class: "class-part" }, heading(level, {}, "First answers"), h("div", { class: "live-items" }, views));
+}
+
+/** @param {LiveGiven} answer */
+function codedAnswer({ given, pupils, right, says }) {
+  const what = [given && `“${glued(given)}”`, glued(says)].filter(Boolean).join(": ") || (right ? "right at once" : "something else");
+  return h("li", { data: { right: String(right) } }, h("p", {}, right && icon("tick"), h("b", {}, String(pupils)), ` ${what}`));
 }

@@ -7,10 +7,9 @@ import { dotPlot } from "./live-dots.js";
 import { className } from "./live-names.js";
 import { openLiveLine } from "../host/live-line.js";
 import { Lost, Problem } from "../lib/wire.js";
-import { PARTS } from "./work.js";
+import { answersIn, PARTS } from "./work.js";
 
 const REPORT_MS = 300;
-const MOST_TRIES = 12;
 
 /**
  * @typedef {import("../protocol.d.ts").LessonPart} LessonPart
@@ -25,9 +24,9 @@ const MOST_TRIES = 12;
  * @param {LessonPart} part
  * @returns {import("../protocol.d.ts").LiveReportQuestion}
  */
-export function reportOf({ prediction, bet, trials, items }, part) {
-  const given = Object.entries(items).flatMap(([item, { all = [] }]) => (all.length > 0 ? [{ item, given: all.slice(0, MOST_TRIES) }] : []));
-  return { part, prediction, bet, trials: prediction === null ? 0 : (trials[0] ?? 0), answers: given };
+export function reportOf(work, part) {
+  const { prediction, bet, trials } = work;
+  return { part, prediction, bet, trials: prediction === null ? 0 : (trials[0] ?? 0), answers: answersIn(work) };
 }
 
 /**

@@ -2,7 +2,11 @@
 
 import { copyText } from "../lib/clipboard.js";
 import { button, h, refill } from "../lib/dom.js";
+import { answersIn } from "./work.js";
 import { qrPicture } from "../lib/qr.js";
+
+const HOLDS = "Lesson, seed, trials and prediction are in it; your name is not.";
+const HOLDS_ANSWERS = "This one holds your bet and your answers, if your teacher asks for them.";
 
 /**
  * @param {import("../types.d.ts").Lesson} lesson
@@ -11,15 +15,28 @@ export function resultPart(lesson) {
   const { app, all, work } = lesson;
   const room = h("div", { class: "result-room", role: "status" });
   const make = async () => {
-    const { prediction, trials } = work.now();
+    const { prediction, trials, bet } = work.now();
     const count = trials[0] ?? 0;
     if (count === 0 || prediction === null) return refill(room, h("p", {}, "Predict and make some trials first: the code holds what they came to."));
     const parts = { lesson: all.card.name, seed: all.seed, count, prediction };
     const { code } = await app.wire.ask("result-code", parts);
-    const copy = button({ class: "btn", on: { click: () => copyText(code) } }, "Copy");
-    const picture = qrPicture(code, "Your result code as a QR picture, for a camera.");
-    return refill(room, h("p", { class: "result-code" }, h("output", {}, code), copy), h("p", { class: "quiet" }, "Lesson, seed, trials and prediction are in it; your name is not."), picture);
+    const { code: answers } = await app.wire.ask("answer-code", { lesson: all.card.name, seed: all.seed, bet, answers: answersIn(work.now()) });
+    return refill(room, codeLine(code), h("p", { class: "quiet" }, HOLDS), answers && [codeLine(answers), h("p", { class: "quiet" }, HOLDS_ANSWERS)], pictureOf([code, answers]));
   };
   const press = button({ class: "btn", on: { click: make } }, "Make my result code");
   return h("section", { class: "result-part" }, press, room);
+}
+
+/** @param {string} code */
+function codeLine(code) {
+  const copy = button({ class: "btn", on: { click: () => copyText(code) } }, "Copy");
+  return h("p", { class: "result-code" }, h("output", {}, code), copy);
+}
+
+/**
+ * All codes in one picture, for a camera.
+ * @param {string[]} codes "" is left out
+ */
+function pictureOf(codes) {
+  return qrPicture(codes.filter(Boolean).join(" "), "Your codes as a QR picture, for a camera.");
 }

@@ -103,6 +103,18 @@ export function answered({ items }, item, { right, title, lines, solution }, giv
   return { items: { ...items, [key]: { tries: tries + 1, right, settled: right || solution !== "", said, all: [...all, given], ...written } } };
 }
 
+/** So many answers to one item are told to a class. */
+const MOST_TRIES = 12;
+
+/**
+ * The answers to all items that were answered, in order.
+ * @param {Pick<Work, "items">} work
+ * @returns {import("../protocol.d.ts").ItemAnswers[]}
+ */
+export function answersIn({ items }) {
+  return Object.entries(items).flatMap(([item, { all = [] }]) => (all.length > 0 ? [{ item, given: all.slice(0, MOST_TRIES) }] : []));
+}
+
 /**
  * Whether a part has to wait until the prediction is locked.
  * @param {Work} work
