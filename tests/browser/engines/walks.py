@@ -253,6 +253,7 @@ def make_a_deck(visit: Visit) -> None:
     visit.see(".card-fault", "must be a whole number from 1 to 40, not 99.")
     fill_in(visit, "Minions needed", "11")
     visit.press("button", "Fill the rest with ours")
+    visit.wait("() => ![...document.querySelectorAll('.card-fault')].some((one) => one.checkVisibility())")
     visit.press("summary", "Save, pass on or delete")
     visit.press("button", "Save as a file")
     towns = engine.load("dark-minions").setup(cards=visit.saved()).table.box.towns
