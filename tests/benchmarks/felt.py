@@ -10,8 +10,8 @@ opens a story of each game with a desk behind the page, and prints a row a game,
 - the plot: from the key to the frame with the words of the step's own plot, and to the last one in which its drawing
   changed;
 - a refusal: from the touch of what cannot be used to the frame that says why;
-- "work": what a step keeps the page's thread busy in all, in milliseconds of its own clock, by which a busy machine is
-  no slower;
+- "work": what the page's thread works from the key to the end of the frame after it, in milliseconds of its own clock,
+  by which a busy machine is hardly slower;
 - "slower": key to picture where the browser slows its thread down so many times;
 - frames: how many a second come while a step moves on a screen of 375 px, and how many of them come late.
 
@@ -132,6 +132,8 @@ TOUCH_ALL = """async ([kind, selector, most, down]) => {
   }
 }"""
 
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+
 FRAMES = """(moving) => new Promise((done) => {
   const frames = [];
   addEventListener("keydown", () => {
@@ -230,9 +232,10 @@ def stepped(page: Page) -> tuple[Times, list[float]]:
     for number in range(1, steps_of(page) + 1):
         before = busy(session)
         page.keyboard.press("ArrowRight")
+        page.evaluate(FRAME)
+        work.append(busy(session) - before)
         page.wait_for_function("(n) => felt.key.length + felt.plot.length >= 2 * n", arg=number, polling=200)
         page.wait_for_timeout(LOOK)
-        work.append(busy(session) - before)
         page.keyboard.press("x")
         page.wait_for_timeout(LOOK // 3)
     times: Times = page.evaluate("felt")

@@ -30,6 +30,9 @@ from tests.browser.site import BASE
 STORY = f"?game={MINIONS.game}&example={MINIONS.name}&step={MINIONS.choice}"
 KEPT = "async (name) => (await caches.keys()).length > 0 && Boolean(await caches.match(name))"
 
+OTHER = "Power +1"
+"""Not what the story goes on with."""
+
 PLAYER = f"""
   {JUST_TELL}
   window.marks = {{}};
@@ -37,19 +40,23 @@ PLAYER = f"""
   window.Worker = class extends Worker {{
     constructor(...given) {{
       super(...given);
-      mark("the engine is called for");
       this.addEventListener("message", ({{ data }}) => (data.ready || data === "ready") && mark("the engine is up"));
     }}
   }};
   new MutationObserver(() => {{
     if (document.querySelector(".replay .stage .table")) mark("the first step is shown");
-    if (document.querySelector(".whatif .opt")) mark("what-if is answered");
+    if (!marks["what-if is answered"] && document.querySelector(".whatif .opt")) {{
+      mark("what-if is answered");
+      const options = [...document.querySelectorAll(".whatif .opt:not(.no)")];
+      options.find((one) => one.textContent.includes("{OTHER}")).click();
+    }}
+    if (document.querySelector(".branch-bar")) mark("what comes of a choice is shown");
   }}).observe(document, {{ childList: true, subtree: true }});
 """
-"""Notes when each is there."""
+"""Notes when each is there, and makes a choice as soon as it can be made."""
 
 UP = "the engine is up"
-ALL = ("the first step is shown", "the engine is called for", "what-if is answered", UP)
+ALL = ("the first step is shown", "what-if is answered", UP, "what comes of a choice is shown")
 CPU = "the tab has worked until then"
 
 Marks = Mapping[str, float]
@@ -62,10 +69,9 @@ def visit(context: BrowserContext, address: str, *wanted: str) -> Marks:
     page = context.new_page()
     page.add_init_script(PLAYER)
     page.goto(address, wait_until="commit")
-    page.wait_for_function(
-        "(names) => names.every((name) => name in marks)", arg=list(wanted), polling=20, timeout=PATIENCE
-    )
+    page.wait_for_function("(name) => name in marks", arg=UP, polling=20, timeout=PATIENCE)
     worked = work_of_tabs() - before
+    page.wait_for_function("(names) => names.every((name) => name in marks)", arg=list(wanted), timeout=PATIENCE)
     marks: dict[str, float] = page.evaluate("marks")
     return {**{name: marks[name] for name in wanted}, CPU: worked}
 

@@ -28,7 +28,7 @@ from tests.browser.engines.driver import is_foreign
 from tests.browser.engines.starting import named_engines
 from tests.browser.hosting import hosting
 from tests.browser.install import FLAGS, find_browser
-from tests.browser.pages import HOP, JUST_TELL, MINIONS, PATIENCE, SCREEN, Story, Tutor
+from tests.browser.pages import HOP, JUST_TELL, MINIONS, PATIENCE, SCREEN, VEIL, Story, Tutor
 from tests.browser.site import BASE, CannotFetch, building, built
 from tests.browser.static.site import CHARTS, serving
 from tests.browser.static.tab import HOPS
@@ -36,14 +36,6 @@ from tests.scheduling import mixed
 from tests.tutor.hosts.voila.running import ROOT, Running, running
 
 TALL: ViewportSize = {"width": 1280, "height": 900}
-
-VEIL = """{
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("html { opacity: 0 }");
-  document.adoptedStyleSheets.push(sheet);
-}"""
-"""Lets a page in which nothing moves be laid out as ever and not be drawn, which takes a third of its time: no test
-looks at pixels. What is in its top layer, as a dialog, is drawn all the same; axe is shown the page without it."""
 
 Run = Callable[..., Any]
 """Runs a piece of JavaScript with one of the modules."""

@@ -420,6 +420,17 @@ def markup(places: Iterable[Locator]) -> str:
 JUST_TELL = """try { localStorage["minions-tutor:choice:quiz"] ??= '"off"' } catch {}"""
 """Lets the stories of a page ask nothing, unless a test has chosen so: most tests walk through them."""
 
+WITHOUT_COACH = """try { localStorage["minions-tutor:choice:coach"] = '"off"' } catch {}"""
+"""Lets nobody weigh the moves of a game, which takes an engine seconds for each."""
+
+VEIL = """{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("html { opacity: 0 }");
+  document.adoptedStyleSheets.push(sheet);
+}"""
+"""Lets a page in which nothing moves be laid out as ever and not be drawn, which takes a third of its time: no test
+looks at pixels. What is in its top layer, as a dialog, is drawn all the same; axe is shown the page without it."""
+
 HOP = """(address) => {
   for (const old of document.querySelectorAll(".minions-tutor .page > *")) old.dataset.left = "";
   history.pushState(null, "", address);

@@ -40,7 +40,8 @@ def engine_page(
 @pytest.fixture(scope="module")
 def visitor(engine_page: Driver, site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
     """Somebody who has just come to the first page, and stays."""
-    with Server(copied(site_folder, tmp_path_factory.mktemp("engines") / "site", engine_page)) as server:
+    folder = tmp_path_factory.mktemp("engines") / "site"
+    with Server(copied(site_folder, folder, engine_page, thorough=THOROUGH)) as server:
         visit = Visit(engine_page, server.url, server, thorough=THOROUGH)
         visit.arrive()
         yield visit

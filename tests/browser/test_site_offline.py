@@ -79,6 +79,7 @@ def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, w
     expect(only_one).to_be_visible()
     fetched = page.workers[0].evaluate(FETCHED)
     assert fetched.count("snapshot.bin.gz") == fetched.count("pyodide.asm.wasm") == 1, "it started from the snapshot"
+    assert "python.pack.gz" not in fetched, "all modules are in there"
     page.goto(server.url + UNOPENED)
     expect(page.locator(".count")).to_contain_text("0 / ")
 

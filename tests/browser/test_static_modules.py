@@ -154,7 +154,8 @@ const bare = (copy) => {
   }
   return copy;
 };
-const [different, stayed] = [[], []];
+const gripsIn = (one) => [...one.querySelectorAll(".grip")].map((grip) => [grip.parentElement.dataset.key, grip.ariaLabel]);
+const [different, stayed, marked] = [[], [], []];
 for (const picture of given) {
   const grips = new Set(place.querySelectorAll(".grip"));
   draw(document.createRange().createContextualFragment(picture));
@@ -162,9 +163,13 @@ for (const picture of given) {
   afresh.innerHTML = picture;
   if (!patched.isEqualNode(bare(afresh))) different.push([patched.innerHTML, afresh.innerHTML]);
   stayed.push([...grips].filter((grip) => grip.isConnected).length);
+  marked.push(place.querySelectorAll(".can").length);
   use(thingsIn([place]));
+  use(thingsIn([afresh]));
+  const [now, then] = [place, afresh].map((one) => JSON.stringify(gripsIn(one)));
+  if (now !== then) different.push([now, then]);
 }
-return [different, stayed];
+return [different, stayed, marked];
 """
 
 
@@ -175,9 +180,34 @@ def test_a_picture_that_takes_the_place_of_another_is_as_if_drawn_afresh_and_but
     opened = Desk(Random(1)).answer({"id": 1, "ask": "open", "game": story.game, "example": story.name})["answer"]
     pictures = [frame["pictures"][0] for frame in read_line(opened)["frames"]]
     Random(1).shuffle(pictures)
-    different, stayed = run("table/patch", PATCHED, pictures)
+    different, stayed, marked = run("table/patch", PATCHED, pictures)
     assert different == []
     assert any(stayed)
+    assert any(marked)
+
+
+def test_a_thing_that_changes_keeps_its_marks_and_never_becomes_another_thing(run: Run) -> None:
+    body = """
+    const place = document.body.appendChild(document.createElement("div"));
+    const draw = it.createDrawing(place);
+    const drawn = (markup) => {
+      draw(document.createRange().createContextualFragment(markup));
+      return place.innerHTML;
+    };
+    const thing = (key, words) => `<b data-key="${key}" class="card ${words}">${words}</b>`;
+    drawn(thing("a", "one"));
+    const [first] = place.children;
+    first.classList.add("can");
+    const changed = [drawn(thing("a", "two")), place.firstChild === first];
+    const other = [drawn(thing("b", "two")), place.firstChild === first];
+    const lists = ["<i></i><i></i>", "<i></i>", "<i></i><i></i><i></i>", "<u></u><i></i><i></i>", "", "<i></i>"];
+    return [changed, other, lists.filter((list) => drawn(list) !== list)];
+    """
+    assert run("table/patch", body) == [
+        ['<b data-key="a" class="card two can">two</b>', True],
+        ['<b data-key="b" class="card two">two</b>', False],
+        [],
+    ]
 
 
 # ---------------------------------------------------------------- options
@@ -378,6 +408,14 @@ def test_new_things_appear_with_all_that_lies_on_them(run: Run) -> None:
     assert moved(run, [{"key": "a", "x": 9}], [{"key": "a", "x": 9}, new]) == [["new", "opacity", 240]]
 
 
+def test_what_is_seen_neither_before_nor_after_does_not_move(run: Run) -> None:
+    here, far, farther = {"key": "a", "x": 9}, {"key": "b", "x": 5000}, {"key": "b", "x": 6000}
+    assert moved(run, [here], [here, far]) == []
+    assert moved(run, [here, far], [here, farther]) == []
+    assert moved(run, [here, far], [here, {**far, "x": 100}]) == [["b", "translate", "4900px 0px"]]
+    assert moved(run, [here, {**far, "x": 100}], [here, far]) == [["b", "translate", "-4900px 0px"]]
+
+
 def test_a_thing_that_shows_another_face_turns_and_a_die_tumbles(run: Run) -> None:
     before = [{"key": "card", "x": 0, "face": "back"}, {"key": "die", "x": 50, "face": "1", "die": True}]
     assert moved(run, before, before) == []
@@ -453,7 +491,8 @@ def test_a_card_is_read_after_a_moment_unless_it_is_gone(run: Run) -> None:
 CHARTS = """
 const calls = [];
 const fill = (box) => {
-  const drawn = box.querySelector("svg") ?? box.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
+  const made = () => box.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
+  const drawn = box.querySelector("svg") ?? made();
   for (const [side, size] of [["width", box.clientWidth], ["height", box.clientHeight]]) drawn.setAttribute(side, size);
 };
 const react = async (box, data, layout) => {
@@ -509,6 +548,14 @@ def test_charts_take_the_dark_colours_over_the_light_ones(run: Run) -> None:
         {"name": "a", "marker": {"color": "chalk", "size": 3}},
         {"autosize": True, "height": 9, "font": "pale"},
     ]
+
+
+def test_a_chart_of_another_fact_begins_afresh_and_one_of_the_same_does_not(run: Run) -> None:
+    body = """
+    for (const id of ["a", "a", "b"]) await charts.draw(box, fact(`${id} ${calls.length}`, { id }));
+    return calls.map(([what]) => what);
+    """
+    assert run("odds/charts", CHARTS % body) == ["react", "react", "purge", "react"]
 
 
 def test_charts_wait_for_a_size_and_follow_it(run: Run) -> None:

@@ -157,6 +157,8 @@ class FakeElement extends EventTarget {
     this.nodes = nodes;
   }
 
+  remove() {}
+
   focus() {
     FakeElement.focused = this;
   }

@@ -78,14 +78,16 @@ test("the odds of a step are asked for as they may be told there, and anew once 
   assert.deepEqual(asked, [false, true]);
 });
 
-test("while a step asks, where no plot stands, the odds of the next one are fetched, but only where they would be seen", async (t) => {
+test("while a step asks, where no plot stands, the odds of the next one are fetched and drawn, but only where they would be seen", async (t) => {
   fakeElements();
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(document, { visibilityState: "visible" });
-  const asked = [];
-  const lines = { askAbout: async (_line, _ask, { at }) => asked.push(at) && { facts: [] } };
+  const [asked, ahead] = [[], []];
+  const plot = (at) => ({ id: "p", kind: "plotly", title: `plot ${at}`, sentence: "", trust: "exact", figure: { layout: {} } });
+  const lines = { askAbout: async (_line, _ask, { at }) => asked.push(at) && { facts: at === 1 ? [] : [plot(at)] } };
+  const charts = { draw: async () => null, drawAhead: async (_box, { title }) => ahead.push(title) };
   for (const isWatching of [false, true]) {
-    const facts = createFacts(partial({ lines, charts: {}, level: 3, signal: new AbortController().signal, isPlaying: () => false }));
+    const facts = createFacts(partial({ lines, charts, level: 3, signal: new AbortController().signal, isPlaying: () => false }));
     const inTab = { checkVisibility: () => false };
     const beside = { checkVisibility: () => isWatching };
     Object.assign(facts.el, inTab);
@@ -101,7 +103,7 @@ test("while a step asks, where no plot stands, the odds of the next one are fetc
     t.mock.timers.tick(300);
     await settle();
   }
-  assert.deepEqual(asked, [1, 1, 2]);
+  assert.deepEqual([asked, ahead], [[1, 1, 2], ["plot 2"]]);
 });
 
 test("the plot that was drawn ahead takes its place where it comes next as foreseen, and no other does", async () => {

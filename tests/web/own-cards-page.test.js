@@ -92,12 +92,12 @@ test("the page of a game leads to its own cards and names the decks, where there
 test("a deck's link is shown as a picture where it is short enough, and it is said where it is not", async () => {
   const app = appWithDeck();
   partial(globalThis).location = { href: "https://example.org/" };
-  const codes = ["c".repeat(50), "c".repeat(2000), ""];
+  const codes = ["c".repeat(50), "c".repeat(2500), ""];
   const { ask } = app.wire;
   app.wire.ask = async (question, parts) => ({ ...(await ask(question, parts)), ...(question === "deck" && { code: codes[0] }) });
   const el = await page(app);
   const told = () => elementsIn(el, ({ attributes }) => attributes.role === "status" && attributes.class === "quiet").at(-1)?.textContent;
-  const pictures = () => elementsIn(el, ({ attributes }) => attributes["aria-label"] === "The link to this deck as a QR code").length;
+  const pictures = () => elementsIn(el, ({ attributes }) => attributes["aria-label"] === "The link to this deck as a QR picture.").length;
   const seen = [];
   while (codes.length) {
     await typeName(el, `Deck ${codes.length}`);

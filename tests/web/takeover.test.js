@@ -35,7 +35,10 @@ afterEach(() => {
   mock.timers.reset();
 });
 
-/** A level begun from files, with an engine that holds no line from them and counts pieces of its own. */
+/**
+ * A level begun from files, with an engine that holds no line from them and counts pieces of its own.
+ * @param {Record<string, object>} file
+ */
 function begun(file = FILE) {
   mock.method(globalThis, "fetch", async () => new Response(gzipSync(JSON.stringify(file))));
   const host = partial(fakeHost("waking"));

@@ -84,6 +84,20 @@ test("the drawing has the size of its room, and the slider is as wide as the lin
   assert.equal(parseFloat(slider.style.width), 12 + (right - 12) / 2 + 12);
 });
 
+test("what lies under the lines stays from step to step, and is drawn anew where more is told", () => {
+  fakeElements();
+  const line = fakeLine("xxyyx", { seen: 0 });
+  const { el, show } = createTimeline(() => {}, new AbortController().signal);
+  Object.assign(el, { clientWidth: 512, clientHeight: 70 });
+  const drawn = (step, until) => {
+    line.seen = Math.max(line.seen ?? 0, step);
+    show({ line, step, view: "open", meter: "win", whole: false, main: null, until });
+    return partial(ofClass(el, "timeline-drawing")[0]).children.map(({ nodes }) => nodes[0]);
+  };
+  const [[ground, course], [later, other], [told]] = [drawn(0, 2), drawn(1, 2), drawn(2, Infinity)];
+  assert.deepEqual([ground === later, course === other, ground === told], [true, false, false]);
+});
+
 /** A line whose chances to win are these, a step each, got in one way; null is a step without chances. */
 function lineOfChances(chances, trust = { kind: "exact", halfwidth: 0 }) {
   const line = { ...fakeLine("x".repeat(chances.length)), meters: [{ id: "win", title: "Who wins?" }], seen: chances.length - 1 };

@@ -20,7 +20,7 @@ export const loadPyodide = async (config) => {
   const from = config._loadSnapshot ? String(await config._loadSnapshot) : "nothing";
   const files = [];
   const fs = { mkdirTree: () => null, writeFile: (path) => files.push(path) };
-  const tell = () => JSON.stringify({ from, files, holds: Boolean(config._loadSnapshot || config.createPyodideModule) });
+  const tell = (question) => JSON.stringify({ question, from, files, holds: Boolean(config._loadSnapshot || config.createPyodideModule) });
   return { FS: fs, runPython: () => null, globals: { get: () => tell }, _api: { config } };
 };`;
 
@@ -70,7 +70,8 @@ async function start(kept, snapshot) {
   const { said, settled, self, fetch } = await begin(kept, snapshot);
   await settled;
   self.onmessage({ data: { question: "{}" } });
-  return { ...JSON.parse(said.at(-1).reply), isCounted: self.fetch !== fetch };
+  const { question: _, ...started } = JSON.parse(said.at(-1).reply);
+  return { ...started, isCounted: self.fetch !== fetch };
 }
 
 const PLAINLY = { from: "nothing", files: [MODULE, DATA], holds: false };
@@ -103,12 +104,14 @@ test("where no engine starts at all the snapshot is not to blame", async () => {
   assert.equal(kept.get(SNAPSHOT[0]).status, 200);
 });
 
-test("what is asked before an engine is up is answered then, in its order", async () => {
-  const { said, settled, self } = await begin(keep(...SNAPSHOT, ...ENGINE));
-  for (const question of ["{}", "{}"]) self.onmessage({ data: { question } });
+test("what is asked before an engine is up is answered then, figures last, and else in its order", async () => {
+  const { said, settled, self } = await begin(keep(...ENGINE));
+  const asked = ["facts", "told", "overview", "choices"].map((ask, id) => JSON.stringify({ id, ask }));
+  for (const question of asked) self.onmessage({ data: { question } });
   await settled;
-  const replies = Array(2).fill({ reply: JSON.stringify({ from: "1,2", files: [DATA], holds: false }) });
-  assert.deepEqual(said.filter(({ progress }) => !progress), [{ ready: true }, ...replies]);
+  const [ready, ...replies] = said.filter(({ progress }) => !progress);
+  assert.deepEqual(ready, { ready: true });
+  assert.deepEqual(replies.map(({ reply }) => JSON.parse(reply).question), [1, 3, 0, 2].map((id) => asked[id]));
 });
 
 test("a file that breaks off is told while an engine starts, and later it is no failure of the start", async () => {

@@ -11,11 +11,12 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, ConsoleMessage, Download, Error, Page, Request, Response, ViewportSize
 
 from tests.browser.engines.driver import NotYet, is_foreign
+from tests.browser.pages import PATIENCE
 
 LEFT = re.compile("ABORTED|cancelled", re.IGNORECASE)
 """What a request says whose page was left."""
 
-MOMENT = 1_000
+MOMENT = 5_000
 """Milliseconds in which a thing lies still, or is looked for again."""
 
 
@@ -27,6 +28,7 @@ class ByPlaywright:
         self._page = page
         self._downloads: list[Download] = []
         self._heard: list[str] = []
+        page.set_default_timeout(PATIENCE)
         page.on("download", lambda download: self._downloads.append(download))
         self._listen(page)
 

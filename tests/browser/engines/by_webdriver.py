@@ -203,6 +203,8 @@ class ByWebDriver:
                 self._look_into_frame()
                 raise NotYet(str(error)) from None
             raise
+        if answer is None:
+            raise NotYet("the page was left")
         assert "error" not in answer, answer["error"]
         return answer["value"]
 

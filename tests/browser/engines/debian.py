@@ -25,11 +25,12 @@ PREFERENCES = {
 }
 """A Firefox that asks nothing, saves where it is told, and has a finger."""
 
-CALM = {"ui.prefersReducedMotion": 1}
-"""And one in which nothing moves."""
+CALM = {"ui.prefersReducedMotion": 1, "javascript.options.wasm_optimizingjit": False}
+"""And one in which nothing moves; the engine of the tutor is compiled once, and not a second time to be quicker."""
 
 GTK_CALM = "[Settings]\ngtk-enable-animations=false\n"
-"""The same for what is made with GTK."""
+WEBKIT_CALM = {"JSC_useOMGJIT": "0"}
+"""The same for WebKitGTK."""
 
 WIDTH, HEIGHT = 1280, 800
 
@@ -60,6 +61,7 @@ def webkit(program: Path, folder: Path, *, calm: bool) -> Iterator[ByWebDriver]:
     own = {name: str(folder) for name in ("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME")}
     with _screen(folder) as screen:
         own |= {"XDG_CONFIG_HOME": str(settings), "DISPLAY": screen, "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+        own |= WEBKIT_CALM if calm else {}
         port = free_port()
         with _running([str(program), f"--port={port}"], own):
             until(lambda: _listens(port), LONGEST, what=f"somebody listens at {port}")

@@ -62,7 +62,13 @@ def look_at_its_widgets(visit: Visit) -> None:
     visit.press(".replay .stage")
     visit.key("ArrowRight")
     visit.wait("() => document.querySelector('.replay .count b').textContent === '1'")
-    assert visit.complaints() == []
+    expect_no_complaints(visit)
+
+
+def expect_no_complaints(visit: Visit) -> None:
+    """Nothing went wrong. Errors: AssertionError with what did."""
+    found = visit.complaints()
+    assert found == [], found
 
 
 DRAWN = """() => {
@@ -81,4 +87,4 @@ def see_the_app_on_binder(visit: Visit) -> None:
         found.see("h1", "Learn a game by playing it")
         found.hop("&game=minions&example=vampire-vs-minotaur&step=5", ".stage .table")
         found.see(".whatif", "Only one thing can happen here")
-        assert found.complaints() == []
+        expect_no_complaints(found)

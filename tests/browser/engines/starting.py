@@ -36,7 +36,8 @@ def engines_to_try() -> tuple[str, ...]:
 
 @contextmanager
 def opened(name: str, playwright: Playwright, folder: Path, *, calm: bool = False) -> Iterator[Driver]:
-    """A page of an engine while the block runs; what the engine writes is in the folder. In a calm one nothing moves.
+    """A page of an engine while the block runs; what the engine writes is in the folder. In a calm one nothing moves,
+    and the engine of the tutor is compiled once.
 
     Errors: Missing.
     """

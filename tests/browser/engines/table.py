@@ -1,5 +1,5 @@
 """Tries all rows in the engines that are here, on a site of files and on a server with Python, and prints the table of
-docs/browsers.md: `python -m tests.browser.engines.table [ENGINE ...] [--site FOLDER] [--only NAME ...]`.
+docs/browsers.md: `python -m tests.browser.engines.table [ENGINE ...]`; `--help` lists its options.
 
 What failed is told below the table. On two cores it takes a quarter of an hour.
 """
@@ -76,12 +76,14 @@ def visiting(host: str, driver: Driver, site: Path, folder: Path) -> Iterator[Vi
         yield visit
 
 
-def columns(engines: Sequence[str], site: Path, only: Sequence[str]) -> Mapping[tuple[str, str], Cells]:
+def columns(
+    engines: Sequence[str], hosts: Sequence[str], site: Path, only: Sequence[str]
+) -> Mapping[tuple[str, str], Cells]:
     """What came of all rows, by engine and host."""
     found = {}
     with sync_playwright() as playwright:
         for name in engines:
-            for host in HOSTS:
+            for host in hosts:
                 found[name, host] = column(name, host, playwright, site, only)
     return found
 
@@ -121,13 +123,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.browser.engines.table")
     parser.add_argument("engines", nargs="*", default=NAMES)
     parser.add_argument("--site", type=Path, help="a folder with the site built for the tests, in place of a new one")
+    parser.add_argument("--hosts", nargs="*", choices=HOSTS, default=HOSTS)
     parser.add_argument("--only", nargs="*", default=(), help="rows by the names of their functions")
     given = parser.parse_args()
     with TemporaryDirectory() as folder:
         site = given.site or Path(folder, "site")
         if not given.site:
             build_site(site / BASE.strip("/"))
-        print(table(columns(given.engines, site, given.only)))
+        print(table(columns(given.engines, given.hosts, site, given.only)))
 
 
 if __name__ == "__main__":

@@ -313,7 +313,9 @@ def search_the_rules(visit: Visit) -> None:
 
 
 def choose_colours_and_letters(visit: Visit) -> None:
-    visit.hop(f"{STORY}&step=3", ".stage .table")
+    visit.hop("", ".home")
+    visit.press("button", "How it looks")
+    set_the_look(visit, "Light", "Normal")
     light = visit.ask(LOOK)
     set_the_look(visit, "Dark", "Large")
     dark = visit.ask(LOOK)
@@ -325,16 +327,17 @@ def choose_colours_and_letters(visit: Visit) -> None:
 
 def find_settings_after_a_load(visit: Visit) -> None:
     visit.hop(f"{STORY}&step=3", ".stage .table")
+    visit.press("button", "Keep, share and settings")
     set_the_look(visit, "Dark", "Large")
     dark = visit.ask(LOOK)
     visit.open(f"{STORY}&step=3", ".stage .table")
     assert visit.ask(LOOK) == dark
+    visit.press("button", "Keep, share and settings")
     set_the_look(visit, "Light", "Normal")
 
 
 def set_the_look(visit: Visit, *choices: str) -> None:
-    """Choose colours and letters in the menu."""
-    visit.press("button", "Keep, share and settings")
+    """Choose colours and letters in the menu, which is open."""
     for choice in choices:
         visit.press(".menu-room button", choice)
 
@@ -342,7 +345,8 @@ def set_the_look(visit: Visit, *choices: str) -> None:
 LOOK = """() => {
   const style = (way) => getComputedStyle(document.querySelector(way));
   const root = style(".minions-tutor");
-  return { ground: style("html").backgroundColor, ink: root.color, size: parseFloat(style(".say-title").fontSize) };
+  const size = parseFloat(style(":is(.home, .replay) .btn").fontSize);
+  return { ground: style("html").backgroundColor, ink: root.color, size };
 }"""
 
 

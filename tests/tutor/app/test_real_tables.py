@@ -57,19 +57,19 @@ def test_guesses_at_secrets_show_nowhere(game: str) -> None:
     guessed, guesses = teller.lead, Record.from_data(teller.lead["record"])
     true_line = teller.talk.ask("open", game=name, record=record.as_data())["line"]
     alike = [at for at in range(len(record.played) - 1) if _is_alike(guesses, record, at)]
-    assert len(alike) > 40
+    assert len(alike) > 30
     for at in alike[::3]:
         ours, true = (teller.talk.ask("lead", line=line, at=at, since=at) for line in (guessed["line"], true_line))
         assert {**shown(ours), "told": []} == {**shown(true), "told": []}, at
 
 
 def _is_alike(one: Record, other: Record, at: int) -> bool:
-    """Whether the same was done up to a position, and is next: several who choose at once may do so in any order."""
+    """Whether the same was done up to a position: several who choose at once may do so in any order."""
     (*mine, next_one), (*theirs, next_other) = (
         [(type(action).__name__, str(action.seat), str(action.player)) for action in record.actions[: at + 1]]
         for record in (one, other)
     )
-    return next_one == next_other and sorted(mine) == sorted(theirs)
+    return next_one == next_other and mine[-1:] == theirs[-1:] and sorted(mine) == sorted(theirs)
 
 
 # ---------------------------------------------------------------- mistakes
@@ -127,6 +127,7 @@ def test_three_mistakes_are_mended_on_the_way_and_the_end_is_the_same(game: str)
         accepted = make_mistake(teller, at)
         dropped = mend(teller, at)
         assert len(dropped) <= accepted
+        assert teller.at > at + accepted - len(dropped)
         told = Record.from_data(teller.lead["record"])
         assert open_actions(told)[: len(open_actions(record))] == open_actions(
             record.branch(min(teller.at, len(record.played)))

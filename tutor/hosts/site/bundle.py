@@ -6,6 +6,7 @@ instead of 94, both made small): the names that a module gives to others stay lo
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
@@ -26,10 +27,16 @@ def bundle_scripts(kept: Path) -> Mapping[str, bytes]:
     """The site's script, worker and style sheet, by name. Errors: CannotBuild."""
     esbuild = _bundler(esbuild_here(), kept)
     return {
-        "tutor.js": _run(esbuild, *MODULE, str(WEB / "site.js")),
-        "worker.js": _run(esbuild, *MODULE, str(HERE / "worker.js")),
+        "tutor.js": spelled_out(_run(esbuild, *MODULE, str(WEB / "site.js"))),
+        "worker.js": spelled_out(_run(esbuild, *MODULE, str(HERE / "worker.js"))),
         "tutor.css": _run(esbuild, *SHEET, given=css().encode()),
     }
+
+
+def spelled_out(script: bytes) -> bytes:
+    """A script in which letters that take more than a byte are spelled out: with one of them browsers hold all letters
+    in two bytes each."""
+    return re.sub(r"[\u0100-\uffff]", lambda found: f"\\u{ord(found[0]):04x}", script.decode()).encode()
 
 
 def _bundler(package: Package, kept: Path) -> Path:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tutor.hosts import shelf
 from tutor.hosts.desk_files import digest_of
-from tutor.hosts.site.bundle import bundle_scripts
+from tutor.hosts.site.bundle import bundle_scripts, spelled_out
 from tutor.hosts.site.keeping import folder_for, keep
 from tutor.hosts.site.notices import all_notices
 from tutor.hosts.site.packages import PLOTLY, files_of
@@ -94,7 +94,7 @@ def contents(kept: Path) -> Contents:
         shell={"tutor.js": made["tutor.js"], "tutor.css": made["tutor.css"], HOME: answers[HOME]},
         engine={"worker.js": made["worker.js"], **runtime},
         again=snapshot_files(runtime, kept),
-        plots={"plotly.js": charts[CHARTS]},
+        plots={"plotly.js": spelled_out(charts[CHARTS])},
         stories={path: file for path, file in answers.items() if path != HOME},
         beside={"LICENCES.txt": notices.encode(), **files_beside()},
     )

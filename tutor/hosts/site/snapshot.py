@@ -12,7 +12,7 @@ def load_all() -> None:
     """Load every module that is beside the quick dataclasses, which then have nothing more to make quickly, and find
     the games while their files are there."""
     quick = import_module("quick_dataclasses")
-    folder = Path(quick.__file__).parent
+    folder = Path(str(quick.__file__)).parent
     for path in sorted(folder.rglob("*.pyc")):
         parts = path.relative_to(folder).with_suffix("").parts
         import_module(".".join(parts).removesuffix(".__init__"))

@@ -35,6 +35,9 @@ const GIVEN_UP = 204;
 /** What is downloaded: the names of files beside this one, with their sizes in bytes. */
 const LISTED = "files.json";
 
+/** Questions about figures. */
+const TAKES_LONG = /"ask":"(?:facts|overview)"/;
+
 /** @type {((question: string) => string) | null} */
 let answer = null;
 
@@ -67,7 +70,16 @@ async function start() {
   python.runPython(DESK);
   answer = python.globals.get("answer");
   self.postMessage({ ready: true });
-  for (const question of early.splice(0)) self.postMessage({ reply: answer(question) });
+  for (const question of early.splice(0).toSorted(byWork)) self.postMessage({ reply: answer(question) });
+}
+
+/**
+ * The order of questions that came before there was an engine: figures, which take long, wait for all others.
+ * @param {string} one
+ * @param {string} other
+ */
+function byWork(one, other) {
+  return Number(TAKES_LONG.test(one)) - Number(TAKES_LONG.test(other));
 }
 
 /** Python with the desk's modules, none of which is loaded yet. */

@@ -81,7 +81,7 @@ function cardItem(desk, kind, item) {
   const tools = itemTools(kind, item);
   if (!isCard(card)) return h("li", { class: "own-item" }, h("p", {}, title, " is taken as it is known."), note, tools);
   const form = h("div", { class: "card-form" });
-  const more = h("details", { open: item.opened }, h("summary", {}, "Change ", title), form);
+  const more = h("details", { open: item.opened }, h("summary", {}, h("span", {}, "Change ", title)), form);
   const changed = () => {
     asOwn(card);
     title.textContent = titleOf(kind, card);

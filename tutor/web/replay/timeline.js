@@ -18,8 +18,11 @@ import { seenTo } from "../line/story.js";
 export function createTimeline(goTo, signal) {
   const drawing = s("svg", { class: "timeline-drawing", "aria-hidden": "true" });
   const marker = s("g", { class: "timeline-now" });
+  const ground = createGround();
+  const course = s("g");
   const scrub = h("input", { type: "range", class: "scrub", min: "0", step: "1", "aria-label": "Step" });
   const pointer = createPointer(scrub, goTo);
+  drawing.append(ground.el, course, pointer.mark, marker);
   const el = h("div", { class: "timeline" }, scrub, drawing, pointer.el);
   /** @type {Shown | null} */
   let state = null;
@@ -32,7 +35,8 @@ export function createTimeline(goTo, signal) {
     if (room.clientWidth === 0) room = roomOf(el);
     if (!state || room.clientWidth === 0) return;
     scale = scaleOf(room, state.line, state.main);
-    refill(drawing, drawLines(state, scale), pointer.mark, marker);
+    ground.show(state, scale);
+    refill(course, drawLines(state, scale));
     drawing.setAttribute("viewBox", `0 0 ${scale.width} ${scale.height}`);
     placeScrub(scrub, scale, lastStep(state.line));
   };
@@ -104,6 +108,19 @@ function whenResized(el, signal, then) {
   signal.addEventListener("abort", () => sizes.disconnect());
 }
 
+/** What lies under the lines, which stays from step to step. */
+function createGround() {
+  const el = s("g");
+  let drawn = "";
+  const show = (/** @type {Shown} */ { line, until, main }, /** @type {import("./timeline-draw.js").Scale} */ scale) => {
+    const key = [line.line, line.frames.length, until, main?.line, scale.width, scale.height].join("|");
+    if (key === drawn) return;
+    drawn = key;
+    refill(el, drawBands(line, scale, until), drawAxis(scale));
+  };
+  return { el, show };
+}
+
 /**
  * @param {Shown} shown
  * @param {import("./timeline-draw.js").Scale} scale
@@ -111,8 +128,8 @@ function whenResized(el, signal, then) {
 function drawLines({ line, view, meter, whole, until, main, questions = [] }, scale) {
   const curve = { line, view, meter, whole, until };
   const left = main && drawBranch(line, { ...curve, line: main }, scale);
-  const ground = [drawBands(line, scale, until), drawAxis(scale), drawCounting(curve, scale), left];
-  return [...ground, ...drawSeatLines(curve, scale), ...drawLabels(curve, scale), ...drawQuestions(questions, scale)];
+  const lines = [...drawSeatLines(curve, scale), ...drawLabels(curve, scale)];
+  return [drawCounting(curve, scale), left, ...lines, ...drawQuestions(questions, scale)];
 }
 
 /**

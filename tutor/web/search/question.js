@@ -28,7 +28,7 @@ const IDLE = stemsIn(
 /** Words that say little about what is asked for. */
 const VAGUE = stemsIn(
   `after again another any game get happen how many might more much must one other play some still than what
-  when where which while who whom whose why`,
+  when where which while who whom whose why use make put allow count`,
 );
 
 /** @param {string} text */

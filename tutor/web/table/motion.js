@@ -42,8 +42,17 @@ export function playMotion(places, before) {
   const shifts = new Map();
   return laid.flatMap(({ thing, box }) => {
     const old = before.get(thing.dataset.key) ?? before.get(thing.dataset.came);
-    return old ? moveFrom(thing, old, box, shifts) : appear(thing);
+    if (old) return moveFrom(thing, old, box, shifts);
+    return isInWindow(box) ? appear(thing) : [];
   });
+}
+
+/**
+ * Whether something can be seen; what cannot is not moved, for each thing that moves is drawn by itself.
+ * @param {DOMRect} box
+ */
+function isInWindow({ left, top, right, bottom }) {
+  return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 }
 
 /**
@@ -55,6 +64,7 @@ export function playMotion(places, before) {
 function moveFrom(thing, old, box, shifts) {
   const shift = { x: old.box.left - box.left, y: old.box.top - box.top };
   shifts.set(thing, shift);
+  if (!isInWindow(old.box) && !isInWindow(box)) return [];
   const carrier = shifts.get(thing.parentElement?.closest("[data-key]")) ?? { x: 0, y: 0 };
   const moves = glide(thing, shift.x - carrier.x, shift.y - carrier.y);
   return old.face === thing.dataset.face ? moves : [...moves, turn(thing)];

@@ -1,0 +1,104 @@
+"""What the desk says at a real table: what to tell, the odds, what was told, and what it cannot check."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import engine
+from tests.tutor.app.talk import Talk
+from tutor.app.desk import Desk
+from tutor.app.table_words import OPEN_GAME, words_on_checking
+
+
+def talk_at(game: str, players: int = 2) -> tuple[Talk, dict[str, Any]]:
+    """A new game that is led, with what is said first."""
+    talk = Talk(Desk(Random(1)))
+    line = talk.ask("open", game=game, players=players)["line"]
+    return talk, talk.ask("enter", line=line, at=0)
+
+
+def press(talk: Talk, lead: dict[str, Any], label: str) -> dict[str, Any]:
+    """What is said once a button of this label was pressed."""
+    (ask,) = lead["asks"]
+    option = next(one for one in [*ask["options"], ask["all"]] if one and one["label"] == label)
+    return talk.ask(  # type: ignore[no-any-return]
+        "enter", line=lead["line"], at=lead["last"], since=lead["last"], action=option["action"], rest=option["more"]
+    )
+
+
+def test_each_game_says_what_it_keeps_secret() -> None:
+    assert words_on_checking(engine.load("dark-minions")) == [OPEN_GAME]
+    for name, words in (("minions", "a Boon, face down"), ("minkingi", "a secret card"), ("deities", "two cards")):
+        first, second = words_on_checking(engine.load(name))
+        assert words in first and second.endswith("I cannot check.")
+
+
+def test_odds_are_told_only_where_no_card_is_guessed() -> None:
+    talk, lead = talk_at("minions")
+    for label in ("Event: Market Day", "Quest: Arrow Dodging", "Glory: Dragon Egg"):
+        lead = press(talk, lead, label)
+    open_odds = talk.ask("lead", line=lead["line"], at=lead["last"], odds=True)
+    assert open_odds["odds"] and open_odds["note"] == ""
+    assert talk.ask("lead", line=lead["line"], at=lead["last"])["odds"] == []
+    lead = press(talk, lead, "Done")
+    hidden = talk.ask("lead", line=lead["line"], at=lead["last"], odds=True)
+    assert hidden["odds"] == [] and hidden["note"].startswith("Some cards are hidden from me")
+
+
+def test_what_was_told_in_secret_is_listed_without_a_card() -> None:
+    talk, lead = talk_at("minions")
+    for label in ("Event: Market Day", "Quest: Arrow Dodging", "Glory: Dragon Egg", "Done"):
+        lead = press(talk, lead, label)
+    assert {step["label"] for step in lead["told"]} == {"Darkness: A Minion, face down", "Myth: A Minion, face down"}
+    assert all(step["secret"] and not step["open"] for step in lead["told"])
+    asks = lead["asks"]
+    shown = {str(ask["at"]): ask["options"][0]["action"] for ask in asks}
+    after = talk.ask("enter", line=lead["line"], at=lead["last"], since=0, shown=shown)
+    told = {step["at"]: step for step in after["told"]}
+    assert [told[ask["at"]]["label"].split(": ")[1] for ask in asks] == [ask["options"][0]["label"] for ask in asks]
+    assert [step["label"] for step in after["told"] if not step["open"]] == ["Minions face up"]
+
+
+def test_where_much_can_be_told_it_is_asked_first_with_what_it_begins() -> None:
+    talk, lead = talk_at("minkingi")
+    for label in ("Done", "Ben goes first", "Done"):
+        lead = press(talk, lead, label)
+    (ask,) = lead["asks"]
+    assert ask["say"].startswith("Ben: ") and ask["options"] == []
+    assert len(ask["things"]) > 100
+    card = next(thing for thing in ask["things"] if thing["label"] == "Card 12 in space …")
+    under = talk.ask("lead", line=lead["line"], at=lead["last"], under=card["key"])["asks"][0]
+    assert [option["label"] for option in under["options"]][:2] == ["Card 12 in space 1", "Card 12 in space 1, turned"]
+    assert talk.ask("lead", line=lead["line"], at=lead["last"], under="nothing")["asks"][0]["options"] == []
+
+
+def test_all_may_let_a_card_happen_at_once() -> None:
+    talk, lead = talk_at("exploding-minions", 4)
+    for label in ("Done", "Cleo goes first", "Skip"):
+        lead = press(talk, lead, label)
+    lead = press(talk, lead, "Everybody: Let it happen")
+    assert "Cleo’s Skip works." in lead["happened"]
+    assert lead["asks"][0]["say"].startswith("Dev: ")
+
+
+def test_a_draw_is_told_by_whether_it_was_a_bomb() -> None:
+    talk, lead = talk_at("exploding-minions")
+    for label in ("Done", "Ben goes first", "Draw a card"):
+        lead = press(talk, lead, label)
+    assert [option["label"] for option in lead["asks"][0]["options"]] == ["Exploding Minion", "A card"]
+
+
+def test_what_no_question_can_mean_gets_one_sentence() -> None:
+    talk, lead = talk_at("minions")
+    for parts in (
+        {"shown": {"7": {"do": "Show", "what": "minion"}}},
+        {"shown": {"x": {"do": "Show", "what": "minion"}}},
+        {"shown": {"9" * 40: {}}},
+        {"action": {"do": "Nothing"}},
+        {"rest": [{"do": "RollDice"}]},
+        {"action": {"do": "TurnUp", "pile": "quest", "card": "Arrow Dodging"}},
+    ):
+        reply = talk.desk.answer({"id": 1, "ask": "enter", "line": lead["line"], "at": 0, **parts})
+        assert reply["problem"]["text"].endswith("."), parts
+        assert reply["problem"]["title"] != "Something went wrong here", parts
