@@ -19,9 +19,12 @@ from engine.core.turns import CHANCE
 BUDGET = 800
 """So many changes are tried at most in one search."""
 
-WAYS = ((False, 1), (True, 1), (False, 2), (False, 3), (True, 3))
-"""The searches one after another: for cards alone or for all that may have been, and how many guesses are changed at
-once at most, each for the sake of the next."""
+WAYS = (
+    *((False, 1, False), (True, 1, False), (False, 2, False), (False, 2, True)),
+    *((True, 2, True), (True, 2, False), (False, 3, True), (True, 3, True), (False, 3, False)),
+)
+"""The searches one after another: for cards alone or for all that may have been (`wide`), how many guesses are changed
+at once at most, each for the sake of the next, and whether changes that move the failure elsewhere are tried first."""
 
 WHO = ("seat", "player", "victim", "place")
 """Fields that name no card."""
@@ -33,7 +36,8 @@ class GuessedGame:
 
     `states` are the positions before each action that was reached; `refusal` stands against the one at `failed`, None
     where all of them are legal. `kept` says which actions are guesses. `freed` are the cards for which others came in a
-    guess that is tried: they may lie anywhere now.
+    guess that is tried: they may lie anywhere now. `unwanted` are those that guesses had where none can have been:
+    whatever names them after a change is guessed anew.
     """
 
     actions: tuple[AnyAction, ...]
@@ -41,6 +45,7 @@ class GuessedGame:
     states: tuple[State, ...]
     refusal: Refusal | None = None
     freed: tuple[object, ...] = ()
+    unwanted: frozenset[object] = frozenset()
 
     @property
     def failed(self) -> int:
@@ -68,7 +73,7 @@ def fitted(
     first = _played(GuessedGame(tuple(actions), tuple(kept), tuple(before)), len(before), last.without_memory(), {})
     if first.refusal is None:
         return first.actions
-    searches = (_Search(wide).solution(first, depth) for wide, depth in WAYS)
+    searches = (_Search(wide, moving).solution(first, depth) for wide, depth, moving in WAYS)
     return next(filter(None, searches), first.refusal)
 
 
@@ -76,21 +81,23 @@ class _Search:
     """A search for guesses that fit, which ends after so many tries: with the cards that were shown in the place of
     others, or (`wide`) with whatever else may have been."""
 
-    def __init__(self, wide: bool) -> None:
+    def __init__(self, wide: bool, moving: bool) -> None:
         self.wide = wide
+        self.moving = moving
         self.left = BUDGET
         self.known: set[tuple[AnyAction, ...]] = set()
 
     def solution(self, game: GuessedGame, depth: int) -> tuple[AnyAction, ...] | None:
         """Actions that are all legal, found by changing one guess before the failure, or several."""
         nearly: list[GuessedGame] = []
+        game = replace(game, unwanted=_unwanted_in(game))
         for changed in self._changed(game):
             if changed.refusal is None:
                 return changed.actions
             nearly.append(changed)
         if depth <= 1:
             return None
-        nearly.sort(key=lambda other: -other.failed)
+        nearly.sort(key=lambda other: (self.moving and other.failed == game.failed, -other.failed))
         found = (self.solution(other, depth - 1) for other in nearly if self.left > 0)
         return next((actions for actions in found if actions), None)
 
@@ -98,7 +105,7 @@ class _Search:
         """The game with one guess changed: first where no card goes that was shown later, of those first what is about
         the player of the failure, and the latest first."""
         failed, shown = game.actions[game.failed].holder, game.shown
-        guesses = [at for at in reversed(range(game.failed)) if game.kept[at]]
+        guesses = [at for at in reversed(range(game.failed)) if game.kept[at] and _may_lie(game, at)]
         guesses.sort(key=lambda at: game.actions[at].holder != failed)
         for is_safe in (True, False):
             for at in guesses:
@@ -126,7 +133,8 @@ class _Search:
         self.left -= 1
         kept = (*game.kept[:at], False, *game.kept[at + 1 :])
         swap = _swap_of(game.actions[at], other)
-        changed = _played(GuessedGame(actions, kept, game.states[:at]), at, game.states[at].without_memory(), swap)
+        tried = replace(game, actions=actions, kept=kept, states=game.states[:at], refusal=None)
+        changed = _played(tried, at, game.states[at].without_memory(), swap)
         if changed.failed == at:
             return replace(changed, freed=tuple(card for card in _cards_of(game.actions[at]) if card in swap))
         return replace(changed, kept=game.kept)
@@ -137,14 +145,39 @@ def _played(game: GuessedGame, at: int, state: State, swap: Mapping[object, obje
     actions, states = list(game.actions), list(game.states)
     for place in range(at, len(actions)):
         states.append(state)
+        if game.kept[place]:
+            actions[place] = _guess_at(state, actions[place], swap, game.unwanted)
         refusal = state.why_not(actions[place])
-        if refusal is not None and game.kept[place]:
-            other = _guess_instead(state, actions[place], swap)
-            actions[place], refusal = (actions[place], refusal) if other is None else (other, None)
         if refusal is not None:
-            return GuessedGame(tuple(actions), game.kept, tuple(states), refusal)
+            return replace(game, actions=tuple(actions), states=tuple(states), refusal=refusal)
         state = state.apply(actions[place])
-    return GuessedGame(tuple(actions), game.kept, tuple(states))
+    return replace(game, actions=tuple(actions), states=tuple(states))
+
+
+def _guess_at(state: State, action: AnyAction, swap: Mapping[object, object], unwanted: frozenset[object]) -> AnyAction:
+    """A guess, or another one in its place where it is not legal, or names a card that is not wanted."""
+    is_unwanted = bool(unwanted) and not unwanted.isdisjoint(_cards_of(action))
+    if not is_unwanted and state.why_not(action) is None:
+        return action
+    if is_unwanted:
+        others = (other for other in _same_kind(state, action) if unwanted.isdisjoint(_cards_of(other)))
+        return next(others, action)
+    return _guess_instead(state, action, swap) or action
+
+
+def _may_lie(game: GuessedGame, at: int) -> bool:
+    """Whether a guess may be why unwanted cards lie where they do: it names one of them, or no card at all."""
+    names = {card for card in _cards_of(game.actions[at]) if isinstance(card, str)}
+    return not (game.unwanted and names) or not game.unwanted.isdisjoint(names)
+
+
+def _unwanted_in(game: GuessedGame) -> frozenset[object]:
+    """The cards that must have come up by the guesses where a secret one did instead; none where something was told."""
+    if not game.kept[game.failed]:
+        return frozenset()
+    state = game.states[-1]
+    outcomes = state.outcomes() if state.to_act is CHANCE else ()
+    return frozenset(card for one in outcomes for card in _cards_of(one))
 
 
 def _guess_instead(state: State, action: AnyAction, swap: Mapping[object, object]) -> AnyAction | None:

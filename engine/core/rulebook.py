@@ -87,8 +87,8 @@ def _title(game: object, where: str) -> str:
     return title
 
 
-def _synonyms(game: Mapping[str, object], where: str) -> tuple[str, ...]:
-    groups = game.get("synonyms", [])
+def _synonyms(game: object, where: str) -> tuple[str, ...]:
+    groups = game.get("synonyms", []) if isinstance(game, Mapping) else []
     if not isinstance(groups, list) or not all(isinstance(group, str) and ", " in group for group in groups):
         raise RulebookError(f"{where}: synonyms of [game] must be a list of texts, each of two phrases or more")
     return tuple(groups)

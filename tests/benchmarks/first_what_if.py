@@ -50,7 +50,7 @@ PLAYER = f"""
       const options = [...document.querySelectorAll(".whatif .opt:not(.no)")];
       options.find((one) => one.textContent.includes("{OTHER}")).click();
     }}
-    if (document.querySelector(".branch-bar")) mark("what comes of a choice is shown");
+    if (document.querySelector(".branch-bar")?.checkVisibility()) mark("what comes of a choice is shown");
   }}).observe(document, {{ childList: true, subtree: true }});
 """
 """Notes when each is there, and makes a choice as soon as it can be made."""

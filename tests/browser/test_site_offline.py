@@ -77,6 +77,9 @@ def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, w
     page.goto(server.url + STORY)
     expect(page.locator(".count")).to_have_text("5 / 21")
     expect(only_one).to_be_visible()
+    page.get_by_role("tab", name="Odds").click()
+    expect(page.locator(".fact").first).to_be_visible()
+    expect(page.locator(".facts")).to_have_attribute("aria-busy", "false")
     fetched = page.workers[0].evaluate(FETCHED)
     assert fetched.count("snapshot.bin.gz") == fetched.count("pyodide.asm.wasm") == 1, "it started from the snapshot"
     assert "python.pack.gz" not in fetched, "all modules are in there"

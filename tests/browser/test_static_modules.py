@@ -154,7 +154,8 @@ const bare = (copy) => {
   }
   return copy;
 };
-const gripsIn = (one) => [...one.querySelectorAll(".grip")].map((grip) => [grip.parentElement.dataset.key, grip.ariaLabel]);
+const told = (grip) => [grip.parentElement.dataset.key, grip.ariaLabel];
+const gripsIn = (one) => [...one.querySelectorAll(".grip")].map(told);
 const [different, stayed, marked] = [[], [], []];
 for (const picture of given) {
   const grips = new Set(place.querySelectorAll(".grip"));

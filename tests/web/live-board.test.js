@@ -26,7 +26,8 @@ async function opened(t, { taught = partial(TAUGHT) } = {}) {
   store.setLiveClass(taught);
   const asked = [];
   const pool = { lesson: null, pupils: 0, same: false, trials: 0, hits: 0, facts: [], items: [], leftOut: [], more: 0 };
-  const wire = { ask: async (name, parts) => (asked.push({ ask: name, ...parts }), pool) };
+  const qr = { side: 1, path: "" };
+  const wire = { ask: async (name, parts) => (name === "qr" ? qr : (asked.push({ ask: name, ...parts }), pool)) };
   const app = partial({ live: "/tutor/class", store, wire, level: 1, charts: {}, router: { href: ({ class: name, page }) => `/?${name ? `class=${name}` : `page=${page}`}` }, go: () => {} });
   const { el } = boardPage(app, new AbortController().signal);
   sockets[0]?.open();

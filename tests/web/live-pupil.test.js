@@ -58,7 +58,7 @@ test("a report is all that was done, and nothing that the class would refuse", (
 });
 
 test("parts beyond the class wait where all go on together, and only there", () => {
-  assert.deepEqual([isOpen(null, "exit"), isOpen(VIEW, "exit")], [true, true]);
+  assert.deepEqual([isOpen(null, "exit"), isOpen(VIEW, "exit"), isOpen({ ...VIEW, pace: "paused" }, "old")], [true, true, false]);
   assert.deepEqual([isOpen(together("hand"), "hand"), isOpen(together("hand"), "simulate"), isOpen(together("hand"), "old")], [true, false, true]);
 });
 

@@ -94,7 +94,8 @@ test("a deck's link is shown as a picture where it is short enough, and it is sa
   partial(globalThis).location = { href: "https://example.org/" };
   const codes = ["c".repeat(50), "c".repeat(2500), ""];
   const { ask } = app.wire;
-  app.wire.ask = async (question, parts) => ({ ...(await ask(question, parts)), ...(question === "deck" && { code: codes[0] }) });
+  const answers = { deck: () => ({ code: codes[0] }), qr: ({ text }) => ({ side: text.length > 2000 ? 0 : 1, path: "" }) };
+  app.wire.ask = async (question, parts) => ({ ...(await ask(question, parts)), ...answers[question]?.(parts) });
   const el = await page(app);
   const told = () => elementsIn(el, ({ attributes }) => attributes.role === "status" && attributes.class === "quiet").at(-1)?.textContent;
   const pictures = () => elementsIn(el, ({ attributes }) => attributes["aria-label"] === "The link to this deck as a QR picture.").length;

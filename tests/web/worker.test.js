@@ -76,7 +76,7 @@ async function start(kept, snapshot) {
 
 const PLAINLY = { from: "nothing", files: [MODULE, DATA], holds: false };
 
-test("an engine starts from the snapshot where all is kept; what is not kept whole tells how much has come", async () => {
+test("an engine that is not kept whole tells how much of it has come", async () => {
   for (const names of [[], SNAPSHOT, [...SNAPSHOT, "worker.js"]])
     assert.deepEqual(await start(keep(...names)), { ...PLAINLY, isCounted: true }, names.join());
   assert.deepEqual(await start(keep(...ENGINE)), { ...PLAINLY, isCounted: false });

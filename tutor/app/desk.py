@@ -31,6 +31,7 @@ from tutor.app.panel import WinPanel, facts_of, told_to
 from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck, turned_up
 from tutor.app.problems import UNEXPECTED, Problem, problem_of_question
 from tutor.app.protocol import Question, Reply, Whole
+from tutor.app.qr_pictures import qr_picture
 from tutor.app.questions import read_question, within
 from tutor.app.reviewer import Reviewer
 from tutor.app.rulepage import rulebook
@@ -116,6 +117,7 @@ class Desk:
             protocol.SaveQuestion: self._save,
             protocol.HoldQuestion: self.openings.hold,
             protocol.TrialQuestion: self._trial,
+            protocol.QrQuestion: qr_picture,
             **self._handlers_at_a_step(),
             **self.lessons.handlers(),
             **self.classes.handlers(),

@@ -159,12 +159,15 @@ def test_an_option_promises_more_the_less_often_it_was_tried() -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES[::3])
-def test_a_playout_adds_one_view_of_the_seat_that_thinks(name: str, players: int) -> None:
+def test_a_playout_adds_one_view_of_the_seat_that_thinks_and_all_visits_are_counted(name: str, players: int) -> None:
     [(state, seat)] = decisions(name, players, 1)
     thinking = replace(strong_player(name).thinking, playouts=2)
     search = Search(state.seen_by(seat), seat, state.options(seat), thinking)
     playouts = sum(1 for _ in search.best_option(Random(1)))
     assert 0 < sum(at == seat for at, _ in search._nodes) <= playouts
+    for node in search._nodes.values():
+        assert sum(one.tried for one in node.tried.values()) == node.visits
+        assert all(one.tried <= one.offered <= node.visits for one in node.tried.values())
 
 
 def test_a_rival_in_the_tree_comes_to_what_wins_for_itself() -> None:

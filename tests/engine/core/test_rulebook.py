@@ -142,3 +142,20 @@ def test_ids_share_the_games_prefix_and_count_up(game: Game) -> None:
 
 def test_the_rules_behind_the_shared_refusals_exist(game: Game) -> None:
     assert {game.turn_rule, game.end_rule} <= set(engine.rules(game.name))
+
+
+def test_how_players_ask_and_what_means_the_same_may_be_there(tmp_path: Path) -> None:
+    path = tmp_path / "rules.toml"
+    words = 'title = "The Game"\nsynonyms = ["?dice, die", "win, victory"]'
+    path.write_text(GOOD.replace('title = "The Game"', words).replace('"printed"', '"printed"\nasked = "my go, throw"'))
+    book = read_rulebook(path)
+    assert book.synonyms == ("?dice, die", "win, victory")
+    assert [rule.asked for rule in book.values()] == ["my go, throw", "", ""]
+
+
+@pytest.mark.parametrize("wrong", ['"win, victory"', '["win"]', "[1]"])
+def test_synonyms_are_lists_of_phrases(wrong: str, tmp_path: Path) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_text(GOOD.replace('title = "The Game"', f'title = "The Game"\nsynonyms = {wrong}'))
+    with pytest.raises(RulebookError, match=r"synonyms of .game. must be a list of texts, each of two phrases or more"):
+        read_rulebook(path)

@@ -95,6 +95,7 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("class-pool", codes=f"{found} {answers}")
     talk.ask("class-check", codes=found, **{"class": "otter"})
     talk.ask("class-csv", codes=found, **{"class": "otter"})
+    talk.ask("qr", text=found)
     talk.ask("class-seeds", **{"class": "otter", "pupils": 25})
     branch = talk.ask("branch", line=line, at=ROLL, action=options[0]["action"])["line"]
     talk.ask("play", line=branch, roll=True, against={"1": "greedy"})

@@ -138,3 +138,19 @@ def test_three_mistakes_are_mended_on_the_way_and_the_end_is_the_same(game: str)
     told = Record.from_data(teller.lead["record"])
     assert open_actions(told)[: len(open_actions(record))] == open_actions(record)
     assert told.states()[len(record.played)].seen_by_all() == record.states()[-1].seen_by_all()
+
+
+def test_cards_left_in_hand_are_told_where_they_break_a_tie() -> None:
+    record = next(
+        record
+        for record in (played_game("minkingi", seed) for seed in range(20))
+        if record.played[-1].action.brings_to_light(record.played[-1].before)
+    )
+    teller = Teller(record).begin().tell_until(len(record.played) - 1)
+    left = [player.hand for player in record.states()[-1].players]
+    assert [ask["say"].split(": ")[1] for ask in teller.lead["asks"]] == [
+        f"which Card did {name} pick?" for name, hand in zip(record.start.names, left, strict=True) for _ in hand
+    ]
+    teller.tell_until(len(record.played))
+    assert Record.from_data(teller.lead["record"]).states()[-1].result == record.states()[-1].result
+    assert teller.lead["result"]

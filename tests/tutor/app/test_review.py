@@ -298,7 +298,8 @@ def exploded_with_a_defuse() -> Record:
 
 def test_a_solved_choice_is_a_moment_where_games_tell_nothing_of_choices() -> None:
     """In Exploding Minions sampled players are far off; that somebody with a Defuse explodes is known all the same."""
-    found = standing(exploded_with_a_defuse(), 0)
+    begun, found = Review.of(exploded_with_a_defuse(), 0), standing(exploded_with_a_defuse(), 0)
+    assert (found.tried, found.unsolved) == (len(begun.unsolved), ()), "each was looked at once"
     answer = as_json(found)
     exploded = len(found.books.record.played)
     [moment] = [one for one in answer["moments"] if one["at"] == exploded]

@@ -11,6 +11,7 @@ import engine
 from engine import CHANCE, OVER, Game, Record, rules
 from engine.core.actions import RollAction
 from tests.tutor.app.talk import Talk
+from tutor.app.choices import HIDDEN, SECRET
 from tutor.app.film import Film
 from tutor.app.fitting import misfit
 from tutor.app.moments import Moment
@@ -71,8 +72,10 @@ def test_the_ways_are_all_that_is_legal_and_nothing_that_is_refused(
         )
         assert sum(len(way["labels"]) + way["more"] for way in answer["ways"]) == per_kind
         assert all(len(way["labels"]) <= LISTED and way["rules"] for way in answer["ways"])
-        assert not labels & {one["label"] for one in answer["refused"]}
-        assert bool(answer["note"]) == (not moment.legal)
+        assert not {*labels, "Roll the dice"} & {one["label"] for one in answer["refused"]}
+        name = moment.state.names[moment.seat]
+        why = HIDDEN if moment.hides(moment.seat) else SECRET
+        assert answer["note"] == ("" if moment.legal else why.format(name))
 
 
 def test_a_roll_is_told_as_one_and_chance_names_no_rule_that_would_tell_what_comes(

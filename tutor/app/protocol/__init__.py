@@ -35,6 +35,7 @@ from tutor.app.protocol.live_questions import *
 from tutor.app.protocol.own_table_answers import *
 from tutor.app.protocol.own_table_questions import *
 from tutor.app.protocol.parts import *
+from tutor.app.protocol.qr_questions import *
 from tutor.app.protocol.question_bases import *
 from tutor.app.protocol.replies import *
 from tutor.app.protocol.review_answers import *

@@ -49,6 +49,7 @@ from tutor.app.protocol.line_questions import (
     WhatNowQuestion,
 )
 from tutor.app.protocol.own_table_questions import EnterQuestion, LeadQuestion, OwnTableQuestion
+from tutor.app.protocol.qr_questions import QrQuestion
 from tutor.app.protocol.question_bases import NoAnswer, Question
 
 
@@ -118,6 +119,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     ClassCheckQuestion,
     ClassFileQuestion,
     ClassSeedsQuestion,
+    QrQuestion,
     LessonSheetQuestion,
     ShareQuestion,
     SaveQuestion,

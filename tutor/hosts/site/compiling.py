@@ -24,7 +24,7 @@ LEFT_OUT = {
     *("_pydatetime", "_pydecimal", "_pyio", "_pyrepl", "asyncio.windows_events", "bdb", "cmd", "code", "ctypes"),
     *("concurrent.futures.process", "doctest", "email", "ftplib", "html", "http", "importlib.metadata", "mimetypes"),
     *("multiprocessing", "pdb", "plistlib", "pydoc", "rlcompleter", "runpy", "socketserver", "sysconfig", "tarfile"),
-    *("tracemalloc", "unittest", "urllib.request", "urllib.error", "webbrowser", "xml", "xmlrpc"),
+    *("tracemalloc", "unittest", "urllib.request", "urllib.error", "webbrowser", "xml.dom", "xml.etree", "xmlrpc"),
 }
 """Tools for developers, servers and other machines, and what is written in Python beside its twin in C."""
 

@@ -35,6 +35,7 @@ def _notices(kept: Path) -> Iterator[str]:
         f"Source: https://github.com/emscripten-core/emscripten\n\n{_text('emscripten')}"
     )
     yield f"MarkupSafe (in python.pack.gz)\nBSD licence; compiled by us.\n\n{installed_licence('markupsafe')}"
+    yield f"Segno (in python.pack.gz)\nBSD licence; compiled by us.\n\n{installed_licence('segno')}"
     charts = files_of(PLOTLY, kept)["LICENSE"].decode()
     yield f"{PLOTLY} (plotly.js)\nMIT licence; not changed. Source: https://github.com/plotly/plotly.js\n\n{charts}"
 

@@ -84,17 +84,20 @@ function byWork(one, other) {
 
 /** Python with the desk's modules, none of which is loaded yet. */
 async function startPlainly() {
-  const modules = fetchSoon(MODULES);
   const { loadPyodide } = await import("./pyodide.mjs");
+  const modules = fetchSoon(MODULES);
   const python = await loadPyodide({ indexURL: "./" });
   putModules(python, await modules);
   return python;
 }
 
-/** Python from its snapshot, in which all modules are loaded. Rejects where this browser cannot read it. */
+/**
+ * Python from its snapshot, in which all modules are loaded. Rejects where this browser cannot read it. The snapshot is
+ * unpacked while the runtime is compiled elsewhere: begun sooner, it would keep that waiting.
+ */
 async function startFromSnapshot() {
-  const snapshot = fetchSoon(SNAPSHOT);
   const { loadPyodide } = await import("./pyodide.mjs");
+  const snapshot = fetchSoon(SNAPSHOT);
   const createPyodideModule = (/** @type {object} */ settings) => createWithRoom(settings, snapshot);
   const python = await loadPyodide({ indexURL: "./", _loadSnapshot: snapshot, createPyodideModule });
   Object.assign(python._api.config, { _loadSnapshot: null, createPyodideModule: null }); // they hold the snapshot itself

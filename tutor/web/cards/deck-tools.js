@@ -4,7 +4,7 @@ import { button, freshId, h, listen, refill } from "../lib/dom.js";
 import { copyText } from "../lib/clipboard.js";
 import { icon } from "../lib/icons.js";
 import { offerFile } from "../lib/files.js";
-import { qrPicture } from "../lib/qr.js";
+import { askQrPicture } from "../shell/qr.js";
 import { UNNAMED } from "./kept.js";
 
 const NAME_LENGTH = "60";
@@ -86,9 +86,9 @@ function createSharing(app, game, answer, tell) {
     if (!address) tell(TOO_LONG);
     else tell((await copyText(address)) ? "The link is copied." : "This browser does not let the page copy.");
   };
-  const draw = () => {
+  const draw = async () => {
     const address = link();
-    const drawn = address ? qrPicture(address, "The link to this deck as a QR picture.") : null;
+    const drawn = address ? await askQrPicture(app.wire, address, "The link to this deck as a QR picture.") : null;
     refill(picture, drawn);
     tell(drawn ? HOLD : address ? TOO_FINE : TOO_LONG);
   };

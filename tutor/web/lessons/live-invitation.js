@@ -2,7 +2,7 @@
 
 import { className } from "./live-names.js";
 import { h } from "../lib/dom.js";
-import { qrPicture } from "../lib/qr.js";
+import { askQrPicture } from "../shell/qr.js";
 
 /**
  * @param {import("../types.d.ts").App} app
@@ -11,10 +11,11 @@ import { qrPicture } from "../lib/qr.js";
  */
 export function invitation(app, name, hosts) {
   const address = addressOf(app.router.href({ class: name }) ?? "", hosts);
-  const picture = qrPicture(address, `The address as a QR picture: ${address}`);
   const words = h("div", {}, h("p", { class: "live-name" }, className(name)), h("p", { class: "live-address" }, address.replace(/^https?:\/\//, "")));
   const far = hosts.length === 0 && h("p", { class: "quiet" }, "This machine's address in the network is not known here. Put it in place of localhost.");
-  return h("details", { class: "live-invitation", open: true }, h("summary", {}, "How to join"), h("div", { class: "live-way" }, words, picture), far);
+  const way = h("div", { class: "live-way" }, words);
+  askQrPicture(app.wire, address, `The address as a QR picture: ${address}`).then((picture) => picture && way.append(picture), () => {});
+  return h("details", { class: "live-invitation", open: true }, h("summary", {}, "How to join"), way, far);
 }
 
 /**

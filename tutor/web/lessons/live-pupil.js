@@ -30,11 +30,12 @@ export function reportOf(work, part) {
 }
 
 /**
- * Whether a pupil may go to a part.
+ * Whether a pupil may go to a part: to none in a pause, and no further than the class where all go on together.
  * @param {Pick<LiveView, "pace" | "part"> | null} view
  * @param {LessonPart} part
  */
 export function isOpen(view, part) {
+  if (view?.pace === "paused") return false;
   return view?.pace !== "together" || placeOf(part) <= placeOf(view.part);
 }
 

@@ -3,7 +3,7 @@
 import { copyText } from "../lib/clipboard.js";
 import { button, h, refill } from "../lib/dom.js";
 import { answersIn } from "./work.js";
-import { qrPicture } from "../lib/qr.js";
+import { askQrPicture } from "../shell/qr.js";
 
 const HOLDS = "Lesson, seed, trials and prediction are in it; your name is not.";
 const HOLDS_ANSWERS = "This one holds your bet and your answers, if your teacher asks for them.";
@@ -21,7 +21,9 @@ export function resultPart(lesson) {
     const parts = { lesson: all.card.name, seed: all.seed, count, prediction };
     const { code } = await app.wire.ask("result-code", parts);
     const { code: answers } = await app.wire.ask("answer-code", { lesson: all.card.name, seed: all.seed, bet, answers: answersIn(work.now()) });
-    return refill(room, codeLine(code), h("p", { class: "quiet" }, HOLDS), answers && [codeLine(answers), h("p", { class: "quiet" }, HOLDS_ANSWERS)], pictureOf([code, answers]));
+    const both = [code, answers].filter(Boolean).join(" ");
+    const picture = await askQrPicture(app.wire, both, "Your codes as a QR picture, for a camera.");
+    return refill(room, codeLine(code), h("p", { class: "quiet" }, HOLDS), answers && [codeLine(answers), h("p", { class: "quiet" }, HOLDS_ANSWERS)], picture);
   };
   const press = button({ class: "btn", on: { click: make } }, "Make my result code");
   return h("section", { class: "result-part" }, press, room);
@@ -31,12 +33,4 @@ export function resultPart(lesson) {
 function codeLine(code) {
   const copy = button({ class: "btn", on: { click: () => copyText(code) } }, "Copy");
   return h("p", { class: "result-code" }, h("output", {}, code), copy);
-}
-
-/**
- * All codes in one picture, for a camera.
- * @param {string[]} codes "" is left out
- */
-function pictureOf(codes) {
-  return qrPicture(codes.filter(Boolean).join(" "), "Your codes as a QR picture, for a camera.");
 }

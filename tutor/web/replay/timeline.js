@@ -16,13 +16,10 @@ import { seenTo } from "../line/story.js";
  * @param {AbortSignal} signal
  */
 export function createTimeline(goTo, signal) {
-  const drawing = s("svg", { class: "timeline-drawing", "aria-hidden": "true" });
-  const marker = s("g", { class: "timeline-now" });
-  const ground = createGround();
-  const course = s("g");
+  const course = createCourse();
   const scrub = h("input", { type: "range", class: "scrub", min: "0", step: "1", "aria-label": "Step" });
   const pointer = createPointer(scrub, goTo);
-  drawing.append(ground.el, course, pointer.mark, marker);
+  const drawing = s("svg", { class: "timeline-drawing", "aria-hidden": "true" }, course.under, pointer.mark, course.marker);
   const el = h("div", { class: "timeline" }, scrub, drawing, pointer.el);
   /** @type {Shown | null} */
   let state = null;
@@ -35,14 +32,13 @@ export function createTimeline(goTo, signal) {
     if (room.clientWidth === 0) room = roomOf(el);
     if (!state || room.clientWidth === 0) return;
     scale = scaleOf(room, state.line, state.main);
-    ground.show(state, scale);
-    refill(course, drawLines(state, scale));
+    course.draw(state, scale);
     drawing.setAttribute("viewBox", `0 0 ${scale.width} ${scale.height}`);
     placeScrub(scrub, scale, lastStep(state.line));
   };
   const follow = () => {
     if (!state || !scale) return;
-    refill(marker, drawNow(state, scale));
+    course.mark(state, scale);
     pointer.show(state, scale);
   };
   const show = (/** @type {Shown} */ next) => {
@@ -106,6 +102,20 @@ function whenResized(el, signal, then) {
   const sizes = new ResizeObserver(then);
   sizes.observe(el);
   signal.addEventListener("abort", () => sizes.disconnect());
+}
+
+/** The drawing: the ground, the lines on it, and where the learner is. */
+function createCourse() {
+  const ground = createGround();
+  const lines = s("g");
+  const marker = s("g", { class: "timeline-now" });
+  const draw = (/** @type {Shown} */ shown, /** @type {import("./timeline-draw.js").Scale} */ scale) => {
+    ground.show(shown, scale);
+    refill(lines, drawLines(shown, scale));
+  };
+  const mark = (/** @type {Shown} */ shown, /** @type {import("./timeline-draw.js").Scale} */ scale) =>
+    refill(marker, drawNow(shown, scale));
+  return { under: [ground.el, lines], marker, draw, mark };
 }
 
 /** What lies under the lines, which stays from step to step. */

@@ -13,7 +13,7 @@ import { suggestionsFor } from "./suggest.js";
 
 /** The rules of a rulebook, made ready once. */
 const rulesIn = onceEach((/** @type {RulesAnswer} */ book) => indexTexts(book.rules, book.synonyms));
-const cardsIn = onceEach((/** @type {RulesAnswer} */ book) => indexTexts(cardEntries(book), book.synonyms));
+const cardsIn = onceEach((/** @type {RulesAnswer} */ book) => indexTexts(cardEntries(book)));
 
 /**
  * A function that works each thing out once.

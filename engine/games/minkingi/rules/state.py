@@ -12,7 +12,7 @@ from engine.core.state import Result, State
 from engine.core.turns import CHANCE, OVER, Together, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.minkingi.rules.card_files import house_box
-from engine.games.minkingi.rules.scoring import is_game_finished, result_now
+from engine.games.minkingi.rules.scoring import is_game_finished, is_tie, result_now
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage, Table
 from engine.pieces.positions import position_option
 from engine.pieces.seats import NAMES, names_option, with_player
@@ -118,7 +118,9 @@ class MinkingiState(State):
 
     def _as_seen_by(self, seat: int) -> Self:
         if seat == ONLOOKER:
-            return evolve(self, players=tuple(map(_cover_player, self.players)), ditch=(), laid_out="")
+            all_shown = self.stage is Stage.OVER and is_tie(self)
+            players = self.players if all_shown else tuple(map(_cover_player, self.players))
+            return evolve(self, players=players, ditch=(), laid_out="")
         other = 1 - seat
         players = (self.players[seat], self._player_as_seen(self.players[other]))
         return evolve(self, players=players if seat == 0 else players[::-1], laid_out="")

@@ -30,8 +30,13 @@ def test_a_missing_node_is_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert not list(tmp_path.iterdir())
 
 
+FILES_OF_MARKUPSAFE = ("markupsafe/__init__.py", "markupsafe/_native.py")
+FILES_OF_SEGNO = tuple(f"segno/{name}.py" for name in ("__init__", "consts", "encoder", "utils", "writers"))
+
+
 def test_the_desk_s_archive_holds_what_it_needs_beside_the_library() -> None:
     with zipfile.ZipFile(io.BytesIO(python_zip())) as archive:
         names = set(archive.namelist())
-    assert names == {*desk_files(), "markupsafe/__init__.py", "markupsafe/_native.py", "quick_dataclasses.py"}
+    libraries = {*FILES_OF_MARKUPSAFE, *FILES_OF_SEGNO}
+    assert names == {*desk_files(), *libraries, "quick_dataclasses.py"}
     assert python_zip() == python_zip()

@@ -195,8 +195,8 @@ class TestMaking:
             def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
                 told.append({"wait": wait, "cancel_futures": cancel_futures})
 
-        files = ShelfFiles()
-        files._maker = Busy()
-        files.close()
-        files.close()
+        beside = OtherProcess()
+        beside._maker = Busy()
+        beside.close()
+        beside.close()
         assert told == [{"wait": False, "cancel_futures": True}]
