@@ -157,5 +157,5 @@ def test_how_players_ask_and_what_means_the_same_may_be_there(tmp_path: Path) ->
 def test_synonyms_are_lists_of_phrases(wrong: str, tmp_path: Path) -> None:
     path = tmp_path / "rules.toml"
     path.write_text(GOOD.replace('title = "The Game"', f'title = "The Game"\nsynonyms = {wrong}'))
-    with pytest.raises(RulebookError, match="synonyms of .game. must be a list of texts, each of two phrases or more"):
+    with pytest.raises(RulebookError, match=r"synonyms of .game. must be a list of texts"):
         read_rulebook(path)
