@@ -193,7 +193,7 @@ test("a creature that is free is chosen, and the lesson opens under its seed", a
   buttonCalled(el, "Dragon").dispatchEvent(new Event("click"));
   sockets[0].decline("Your class has its Dragon already.");
   await settle();
-  assert.match(el.textContent, /There is a Dragon/);
+  assert.match(el.textContent, /has its Dragon already/);
   buttonCalled(el, "Dragon").dispatchEvent(new Event("click"));
   sockets[0].answer(SEAT);
   await settle();
