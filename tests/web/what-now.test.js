@@ -8,7 +8,7 @@ const RULE = { id: "g-a-2", title: "One card" };
 const ANSWER = {
   ask: "Play a card.",
   note: "",
-  may: "You may",
+  may: "Ada may",
   ways: [{ labels: ["Fox", "Owl"], more: 3, rules: [{ id: "g-a-1", title: "Play" }] }],
   refused: [{ label: "Bear", reason: "You hold no Bear.", rule: RULE }],
   rules: ["g-a-1", "g-a-2"],
@@ -58,7 +58,7 @@ test("nothing is asked before the press; then the ways, what is forbidden, and t
   assert.deepEqual(one.asked, [{ ask: "what-now", at: 1, view: "0", told: true }]);
   const items = elementsIn(one.said(), ({ tag }) => tag === "li").map(({ textContent }) => textContent);
   assert.deepEqual(items, ["Fox · Owl and 3 morePlay", "BearYou hold no Bear.One card"]);
-  assert.ok(one.said().textContent.startsWith("Play a card.You may"));
+  assert.ok(one.said().textContent.startsWith("Play a card.Ada may"));
   await buttonCalled(one.said(), "One card").happen("click");
   assert.deepEqual(one.opened, ["g-a-2"]);
 });
