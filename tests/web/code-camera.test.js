@@ -57,6 +57,14 @@ test("the camera is off once the page is left", async (t) => {
   assert.deepEqual([stopped.length, codes], [1, []]);
 });
 
+test("of two presses one camera is left on, and a third one ends it", async (t) => {
+  const { press, stopped } = withCamera(t, []);
+  await Promise.all([press(), press()]);
+  assert.equal(stopped.length, 1);
+  await press();
+  assert.equal(stopped.length, 2);
+});
+
 test("where the camera may not be used it is said", async (t) => {
   const { camera, press } = withCamera(t, [], { refused: true });
   await press();

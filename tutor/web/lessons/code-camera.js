@@ -72,10 +72,12 @@ function createSight(detector, take) {
   /** Whether the camera could be had. */
   const open = async () => {
     try {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-      video.srcObject = stream;
+      const found = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      close(); // what an earlier press opened, while the browser asked twice
+      stream = found;
+      video.srcObject = found;
       await video.play();
-      guard(video, look);
+      guard(video, () => look(found));
     } catch {
       close();
     }
@@ -85,8 +87,8 @@ function createSight(detector, take) {
     for (const track of stream?.getTracks() ?? []) track.stop();
     stream = null;
   };
-  const look = async () => {
-    while (isOn()) {
+  const look = async (/** @type {MediaStream} */ through) => {
+    while (stream === through) {
       const found = await detector.detect(video).catch(() => []);
       take(found.map(({ rawValue }) => rawValue));
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
