@@ -252,6 +252,17 @@ def kept_by(decorator: str) -> float:
     return int(size[1]) if size else inf
 
 
+def test_coroutines_of_tests_run_where_no_loop_is() -> None:
+    """A browser test of the same process leaves a loop behind, in which `asyncio.run` would refuse to work."""
+    tests = [path for path in (ROOT / "tests").rglob("*.py") if "benchmarks" not in path.parts]
+    assert [name_of(path) for path in tests if any(is_run(node) for node in nodes(path))] == []
+
+
+def is_run(node: ast.AST) -> bool:
+    """Whether something calls `asyncio.run` by itself."""
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == "asyncio.run"
+
+
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
 def test_refusals_and_events_name_their_rule(folder: Path) -> None:
     """The id of a rule, such as min-tie-1, stands in the words over each."""

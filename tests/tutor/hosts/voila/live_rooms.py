@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.loops import awaited
 from tests.tutor.hosts.voila.live_talking import LiveClient, Refused, live_line, serving_classes
 from tutor.hosts.voila.live_classes import LiveClasses
 
@@ -57,7 +57,7 @@ def in_class(work: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., No
 
     @wraps(work)
     def test(**fixtures: Any) -> None:
-        asyncio.run(run(**fixtures))
+        awaited(run(**fixtures))
 
     _, *fixtures = signature(work).parameters.values()
     test.__signature__ = Signature(fixtures)  # type: ignore[attr-defined]

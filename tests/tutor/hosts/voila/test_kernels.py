@@ -235,7 +235,7 @@ def visit(server: Running, delay: float) -> None:
             await asyncio.sleep(delay)
         await goodbye
 
-    asyncio.run(talk(kernel_of(server.ask())))
+    awaited(talk(kernel_of(server.ask())))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted on Linux")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import AsyncIterator
 
@@ -12,6 +11,7 @@ from nbformat import NotebookNode
 from voila.exporter import VoilaExporter
 from voila.paths import collect_template_paths
 
+from tests.loops import awaited
 from tests.tutor.hosts.voila.running import FOREIGN, ROOT
 from tutor.hosts.voila import SHARE, TEMPLATE
 from tutor.hosts.voila.static_files import versioned_page
@@ -49,7 +49,7 @@ def page(config: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> str:
         )
         return "".join([part async for part, _ in parts])
 
-    return asyncio.run(text())
+    return awaited(text())
 
 
 def test_in_a_voila_with_its_own_settings_it_names_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
