@@ -58,9 +58,10 @@ test("the camera is off once the page is left", async (t) => {
 });
 
 test("of two presses one camera is left on, and a third one ends it", async (t) => {
-  const { press, stopped } = withCamera(t, []);
+  const looks = [[], []];
+  const { press, stopped } = withCamera(t, looks);
   await Promise.all([press(), press()]);
-  assert.equal(stopped.length, 1);
+  assert.deepEqual([stopped.length, looks.length], [1, 1]);
   await press();
   assert.equal(stopped.length, 2);
 });

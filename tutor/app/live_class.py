@@ -106,11 +106,11 @@ class LiveClass:
             "seed": pupil.seed,
         }
 
-    def send_away(self, creature: str) -> Pupil:
+    def send_away(self, creature: str) -> None:
         """Forget a pupil. Errors: `Problem` where there is no such."""
         if creature not in self.pupils:
             raise Problem("There is no such pupil", "Nobody in this class is that creature.")
-        return self.pupils.pop(creature)
+        del self.pupils[creature]
 
     # ------------------------------------------------------------ what the teacher does
 

@@ -69,6 +69,7 @@ function createSight(detector, take) {
   let stream = null;
   const video = h("video", { class: "code-camera", muted: true, playsinline: true, "aria-label": "What the camera sees" });
   const isOn = () => stream !== null;
+  const isSeenThrough = (/** @type {MediaStream} */ one) => one === stream;
   /** Whether the camera could be had. */
   const open = async () => {
     try {
@@ -87,8 +88,8 @@ function createSight(detector, take) {
     for (const track of stream?.getTracks() ?? []) track.stop();
     stream = null;
   };
-  const look = async (/** @type {MediaStream} */ through) => {
-    while (stream === through) {
+  const look = async (/** @type {MediaStream} */ opened) => {
+    while (isSeenThrough(opened)) {
       const found = await detector.detect(video).catch(() => []);
       take(found.map(({ rawValue }) => rawValue));
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
