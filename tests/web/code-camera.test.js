@@ -12,10 +12,9 @@ function withCamera(t, looks, { refused = false } = {}) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const browser = partial(globalThis);
   const stopped = [];
-  const stream = { getTracks: () => [{ stop: () => stopped.push("stopped") }] };
   const getUserMedia = async () => {
     if (refused) throw new Error("no");
-    return stream;
+    return { getTracks: () => [{ stop: () => stopped.push("stopped") }] };
   };
   Object.defineProperty(globalThis, "navigator", { value: { mediaDevices: { getUserMedia } }, configurable: true });
   browser.BarcodeDetector = class {
