@@ -209,9 +209,9 @@ test("a creature that is free is chosen, and the lesson opens under its seed", a
   sockets[0].tell({ door: { name: "otter-4271", title: "Dice?", free: ["Dragon"], open: true } });
   assert.equal(buttonCalled(el, "Elf"), undefined);
   buttonCalled(el, "Dragon").dispatchEvent(new Event("click"));
-  sockets[0].decline("There is a Dragon in your class already.");
+  sockets[0].decline("Your class has its Dragon already.");
   await settle();
-  assert.match(el.textContent, /There is a Dragon/);
+  assert.match(el.textContent, /has its Dragon already/);
   buttonCalled(el, "Dragon").dispatchEvent(new Event("click"));
   sockets[0].answer(SEAT);
   await settle();

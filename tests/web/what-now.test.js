@@ -8,6 +8,7 @@ const RULE = { id: "g-a-2", title: "One card" };
 const ANSWER = {
   ask: "Play a card.",
   note: "",
+  may: "You may",
   ways: [{ labels: ["Fox", "Owl"], more: 3, rules: [{ id: "g-a-1", title: "Play" }] }],
   refused: [{ label: "Bear", reason: "You hold no Bear.", rule: RULE }],
   rules: ["g-a-1", "g-a-2"],

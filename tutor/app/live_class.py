@@ -88,7 +88,7 @@ class LiveClass:
         if creature not in CREATURES:
             raise Problem("There is no such creature", "Choose one from the list.")
         if creature in self.pupils:
-            raise Problem("Somebody was faster", f"There is a {creature} in your class already. Choose another one.")
+            raise Problem("Somebody was faster", f"Your class has its {creature} already. Choose another one.")
         pupil = self.pupils[creature] = Pupil(creature, seed_of(self.name, creature, same=self.same))
         return pupil
 

@@ -13,14 +13,11 @@ from engine.core.codec import encode
 from tutor.app import table_words as said
 from tutor.app.labels import common_start
 from tutor.app.protocol import TableAsk, TableOption, TableThing
-from tutor.app.rolls import Rolls
-from tutor.app.table_words import headline_of
+from tutor.app.rolls import Rolls, key_of
 from tutor.tables import Board
 
 LISTED = 80
 """Where more can be told, it is asked first with what it begins."""
-
-__all__ = ["asks_at", "headline_of"]
 
 
 def asks_at(record: Record, at: int, under: str, board: Board) -> list[TableAsk]:
@@ -61,6 +58,7 @@ def _ask(
 
 
 def _option(key: str, state: State, action: AnyAction, board: Board, alone: bool) -> TableOption:
+    """An action as a button, whose words are its cover where it is secret; `alone`: where it is being shown."""
     is_secret = is_kept(action) and not alone
     more = kept_run(state, action)[1:] if is_secret else ()
     return {
@@ -113,7 +111,7 @@ def _ask_about_dice(state: State, at: int, board: Board) -> TableAsk:
     first = next(action for action in chances if isinstance(action, RollAction))
     dice = rolls.as_json(board, state, state.names[first.player], None)
     listed = dice["how"] == "listed"
-    options = [_option(",".join(map(str, shown)), state, action, board, True) for action, shown in rolls.dice.items()]
+    options = [_option(key_of(shown), state, action, board, True) for action, shown in rolls.dice.items()]
     say = said.say_of_roll(state, first)
     return {"at": at, "say": say, "options": options if listed else [], "things": [], "all": None, "dice": dice}
 

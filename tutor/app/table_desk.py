@@ -16,9 +16,8 @@ from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import Question, Whole
 from tutor.app.questions import within
 from tutor.app.sessions import Lines, OpenLine
-from tutor.app.table_asks import headline_of
 from tutor.app.table_lead import Wish, lead
-from tutor.app.table_words import words_on_checking
+from tutor.app.table_words import headline_of, words_on_checking
 from tutor.tables import Board
 
 

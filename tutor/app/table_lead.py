@@ -23,7 +23,7 @@ RECENT = 12
 MOST_MARKS = 40
 """Where more things of the table are meant, none is marked."""
 
-NO_ODDS = "Some cards are hidden from me, so nobody can tell the odds of the game here."
+NO_ODDS = "Some cards are hidden from me, so I cannot tell the odds of the game here."
 
 
 @dataclass(frozen=True, slots=True)

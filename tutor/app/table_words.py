@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from engine import AnyAction, Game, State, Step
@@ -16,21 +17,20 @@ FEW = 4
 """So many outcomes are named one by one."""
 
 OPEN_GAME = "All that is played lies open in this game, so I check every move and keep the score."
-HIDDEN_GAME = "I never ask for these: {}. Players keep them to themselves."
-HIDDEN_CHECK = "I learn a card when all see it, and say so where it cannot be. What nobody shows, I cannot check."
+HIDDEN_GAME = "Do these in secret, and tell me no cards: {}."
+HIDDEN_CHECK = "Once all see a card, tell me which it is. If it cannot be, I say so. What nobody shows, I cannot check."
 
 
 def words_on_checking(game: Game[State]) -> list[str]:
     """What can be checked of a game at a real table, in sentences, from what its actions keep secret."""
-    covers = dict.fromkeys(_low(kind.cover) for kind in game.actions if kind.is_open_to is not Action.is_open_to)
-    return [HIDDEN_GAME.format("; ".join(covers)), HIDDEN_CHECK] if covers else [OPEN_GAME]
+    orders = dict.fromkeys(_low(_order(kind)) for kind in game.actions if kind.is_open_to is not Action.is_open_to)
+    return [HIDDEN_GAME.format("; ".join(orders)), HIDDEN_CHECK] if orders else [OPEN_GAME]
 
 
 def headline_of(action: AnyAction, state: State, is_secret: bool = False) -> str:
     """An action in a few words, as all may read it: "Ada: Attack"."""
-    who = action.player if action.seat is None else action.seat
     label = action.label_for(ONLOOKER, state.names) if is_secret else action.label_in(state)
-    return label if who is None else f"{state.names[who]}: {label}"
+    return label if action.holder is None else f"{state.names[action.holder]}: {label}"
 
 
 def words_of(step: Step) -> list[str]:
@@ -43,21 +43,22 @@ def words_of(step: Step) -> list[str]:
 
 
 def say_of_secrets(state: State, run: Sequence[AnyAction]) -> str:
-    """What is to be done in secret now, by one player after another."""
-    told: dict[str, list[str]] = {}
-    for action in run:
-        who = action.player if action.seat is None else action.seat
-        told.setdefault(_order(action), []).append("" if who is None else state.names[who])
-    return " ".join(_said_to(list(dict.fromkeys(names)), order) for order, names in told.items())
+    """What is to be done in secret now, by one player after another, and how often where once is not enough."""
+    told: dict[tuple[str, int], list[str]] = {}
+    for (order, who), times in Counter((_order(action), action.holder) for action in run).items():
+        told.setdefault((order, times), []).extend([] if who is None else [state.names[who]])
+    return " ".join(_said_to(names, order, times) for (order, times), names in told.items())
 
 
-def _said_to(names: list[str], order: str) -> str:
-    return f"{listing(names)}: {_low(order)}" if any(names) else order
+def _said_to(names: Sequence[str], order: str, times: int) -> str:
+    said = f"{listing(names)}: {_low(order)}." if names else f"{order}."
+    return f"{said} Do that {times} times." if times > 1 else said
 
 
-def _order(action: AnyAction) -> str:
-    """A secret action as an order: "Draw a card.", "Choose a Minion, face down."."""
-    return f"{action.verb} {_low(action.cover)}." if action.verb else f"{action.cover}."
+def _order(action: AnyAction | type[AnyAction]) -> str:
+    """A secret action as an order: "Draw a card", "Choose a Minion, face down"."""
+    is_order = action.cover.startswith(action.verb)
+    return action.cover if is_order else f"{action.verb} {_low(action.cover)}"
 
 
 def say_of_roll(state: State, roll: RollAction[State]) -> str:
@@ -72,9 +73,12 @@ def say_of_chance(state: State, outcomes: Sequence[AnyAction]) -> str:
     player, verb = outcomes[0].player, outcomes[0].verb
     if player is not None:
         return f"{state.names[player]}: {verb.lower()} a card. Which is it?"
+    if len(labels) == 1:
+        return f"{labels[0]}."
     if len(labels) <= FEW and all(len(label.split()) > 1 for label in labels):
         return f"Which is it: {' or '.join(labels)}?"
-    return f"Turn up the next card: {common_start(labels)}" if len(labels) > 1 else labels[0]
+    start = common_start(labels)
+    return "Turn up the next one. Which is it?" if start == "…" else f"Turn up the next card: {start}"
 
 
 def say_of_seats(state: State, seats: Sequence[int], board: Board) -> str:

@@ -25,12 +25,13 @@ CITED = 3
 """So many rules are named for a kind of ways."""
 
 CHANCE_DOES = "Nobody decides here: chance does."
+CAN_COME = "What can come next"
 ASKED_HERE = "The story asks you something here. Answer it first, then look again."
 
 
 def kept_back() -> WhatNowAnswer:
     """What is said while a story asks something at a position: nothing of the rules there."""
-    return {"ask": ASKED_HERE, "note": "", "ways": [], "refused": [], "rules": []}
+    return {"ask": ASKED_HERE, "note": "", "may": "", "ways": [], "refused": [], "rules": []}
 
 
 def what_now(moment: Moment) -> WhatNowAnswer:
@@ -44,14 +45,22 @@ def what_now(moment: Moment) -> WhatNowAnswer:
 
 
 def _at_seat(moment: Moment, seat: int) -> WhatNowAnswer:
-    name, legal = moment.state.names[seat], moment.legal
-    ask = ask_of(moment, seat) or f"It is up to {name}."
+    name, legal, is_own = moment.state.names[seat], moment.legal, seat == moment.viewer
+    ask = _asked(moment, seat)
     if not legal:
         return _answer(moment, ask, note=(HIDDEN if moment.hides(seat) else SECRET).format(name))
     known = moment.view if moment.viewer is None else moment.view.imagined(Random(0))
     ways = [_way(moment, kind, _most_cited(known, kind)) for kind in _kinds(legal)]
     refused = [one for one in forbidden_moves(moment, (seat,), legal) if one["label"] != ROLL]
-    return _answer(moment, ask, ways, refused)
+    return _answer(moment, ask, "You may" if is_own else f"{name} may", ways, refused)
+
+
+def _asked(moment: Moment, seat: int) -> str:
+    """What a seat is asked, with its name where somebody else looks on."""
+    name, words, is_own = moment.state.names[seat], ask_of(moment, seat), seat == moment.viewer
+    if not words:
+        return f"It is up to {'you' if is_own else name}."
+    return words if is_own else f"{name}: {words}"
 
 
 def _at_chance(moment: Moment) -> WhatNowAnswer:
@@ -63,11 +72,16 @@ def _at_chance(moment: Moment) -> WhatNowAnswer:
     if any(is_secret(outcome, moment.viewer) for outcome in outcomes):
         return _answer(moment, CHANCE_DOES, note=UNKNOWN)
     common = set.intersection(*map(set, _rules_at_work(moment.view, outcomes)))
-    return _answer(moment, CHANCE_DOES, [_way(moment, outcomes, sorted(common))])
+    return _answer(moment, CHANCE_DOES, CAN_COME, [_way(moment, outcomes, sorted(common))])
 
 
 def _answer(
-    moment: Moment, ask: str, ways: Sequence[RuledWay] = (), refused: Sequence[RefusedAnswer] = (), note: str = ""
+    moment: Moment,
+    ask: str,
+    may: str = "",
+    ways: Sequence[RuledWay] = (),
+    refused: Sequence[RefusedAnswer] = (),
+    note: str = "",
 ) -> WhatNowAnswer:
     """The answer, with all rules of its moment: those cited, those of their families that the ways stand on, and those
     at work in the step that led here."""
@@ -76,7 +90,7 @@ def _answer(
     step = moment.film.frames[moment.at].step
     brought = [event.rule for event in step.events] if step else []
     here = list(dict.fromkeys([*ruled, *forbidding, *_families(moment, ruled), *brought]))
-    return {"ask": ask, "note": note, "ways": list(ways), "refused": list(refused), "rules": here}
+    return {"ask": ask, "note": note, "may": may, "ways": list(ways), "refused": list(refused), "rules": here}
 
 
 def _families(moment: Moment, ids: Iterable[str]) -> Iterator[str]:

@@ -6,9 +6,11 @@ from random import Random
 from typing import Any
 
 import engine
+from engine.games.exploding_minions.rules.player_actions import PutBack
+from engine.games.exploding_minions.rules.table_actions import SeeCard
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
-from tutor.app.table_words import OPEN_GAME, words_on_checking
+from tutor.app.table_words import OPEN_GAME, say_of_chance, say_of_secrets, words_on_checking
 
 
 def talk_at(game: str, players: int = 2) -> tuple[Talk, dict[str, Any]]:
@@ -32,6 +34,30 @@ def test_each_game_says_what_it_keeps_secret() -> None:
     for name, words in (("minions", "a Boon, face down"), ("minkingi", "a secret card"), ("deities", "two cards")):
         first, second = words_on_checking(engine.load(name))
         assert words in first and second.endswith("I cannot check.")
+
+
+def test_what_is_done_in_secret_is_an_order_with_one_verb_and_how_often() -> None:
+    state = engine.load("exploding-minions").setup(players=2)
+    looks = [SeeCard(0, place, "Nope") for place in range(3)]
+    assert say_of_secrets(state, looks) == "Ada: spot a card. Do that 3 times."
+    assert say_of_secrets(state, [PutBack(1, 0)]) == "Ben: put it back in secret."
+    assert say_of_secrets(state, [SeeCard(0, 0, "Nope"), SeeCard(1, 0, "Nope")]) == "Ada and Ben: spot a card."
+    orders = words_on_checking(state.game)[0]
+    assert "spot a card" in orders and "put put" not in orders
+
+
+def test_the_only_thing_that_can_come_up_is_no_question() -> None:
+    record = engine.examples("minions")["vampire-vs-minotaur"]
+    alone = [step for step in record.played if step.action.seat is None and len(step.before.outcomes()) == 1]
+    assert alone
+    for step in alone:
+        assert "?" not in say_of_chance(step.before, step.before.outcomes())
+
+
+def test_towns_are_asked_for_without_a_common_name() -> None:
+    record = engine.examples("dark-minions")["three-players"]
+    towns = next(step.before for step in record.played if type(step.action).__name__ == "TurnUpTown")
+    assert say_of_chance(towns, towns.outcomes()) == "Turn up the next one. Which is it?"
 
 
 def test_odds_are_told_only_where_no_card_is_guessed() -> None:

@@ -93,6 +93,18 @@ def test_a_roll_is_told_as_one_and_chance_names_no_rule_that_would_tell_what_com
             assert {rule["id"] for rule in way["rules"]} <= cited
 
 
+def test_who_may_is_said_as_the_viewer_reads_it(answers: list[tuple[Moment, WhatNowAnswer]]) -> None:
+    for moment, answer in answers:
+        if not answer["ways"]:
+            assert answer["may"] == ""
+        elif moment.seat is None:
+            assert answer["may"] == "What can come next"
+        else:
+            name, is_own = moment.state.names[moment.seat], moment.seat == moment.viewer
+            assert answer["may"] == ("You may" if is_own else f"{name} may")
+            assert is_own or answer["ask"].startswith((f"{name}: ", f"It is up to {name}"))
+
+
 def test_over_is_told() -> None:
     film = story("exploding-minions", "two-players")
     last = len(film.frames) - 1

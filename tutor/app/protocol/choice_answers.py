@@ -126,11 +126,12 @@ class RuledWay(TypedDict):
 class WhatNowAnswer(TypedDict):
     """What the rules say of a position: what is asked there, what may be done, and what is forbidden with its rule.
 
-    `rules` are the ids of all rules that decide there; `note` says why nothing is listed.
+    `may` stands over the ways; `rules` are the ids of all rules that decide there; `note` says why nothing is listed.
     """
 
     ask: str
     note: str
+    may: str
     ways: list[RuledWay]
     refused: list[RefusedAnswer]
     rules: list[str]

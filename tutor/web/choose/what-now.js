@@ -92,12 +92,12 @@ function createSheet(level, content) {
  * @param {OpenRule} openRule
  * @param {number} level
  */
-function saidBy({ ask, note, ways, refused }, openRule, level) {
+function saidBy({ ask, note, may, ways, refused }, openRule, level) {
   const part = (/** @type {string} */ title, /** @type {HTMLElement[]} */ items) =>
     items.length > 0 && h("section", {}, heading(level, {}, title), h("ul", {}, items));
-  const may = part("You may", ways.map((way) => wayItem(way, openRule)));
-  const mayNot = part("Not now", refused.map((one) => refusedItem(one, openRule)));
-  return [h("p", { class: "what-now-ask" }, ask), note && h("p", { class: "quiet" }, note), may, mayNot];
+  const allowed = part(may, ways.map((way) => wayItem(way, openRule)));
+  const forbidden = part("Not now", refused.map((one) => refusedItem(one, openRule)));
+  return [h("p", { class: "what-now-ask" }, ask), note && h("p", { class: "quiet" }, note), allowed, forbidden];
 }
 
 /**

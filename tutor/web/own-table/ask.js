@@ -65,7 +65,7 @@ function createList(all) {
   const paint = () => {
     const found = foundAmong(items, field.value);
     refill(rows, groupsOf(found.slice(0, SHOWN)));
-    count.textContent = found.length > SHOWN ? `${found.length} more or less like this: type a letter more.` : found.length === 0 ? "Nothing here begins like that." : "";
+    count.textContent = found.length > SHOWN ? `These are the first ${SHOWN} of ${found.length}: type a letter more.` : found.length === 0 ? "Nothing here begins like that." : "";
   };
   listen(field, "input", paint);
   listen(field, "keydown", (/** @type {KeyboardEvent} */ event) => {

@@ -16,7 +16,7 @@ export function tableNotes() {
   /** @type {(lead: Lead, drop: (label: string) => unknown) => void} */
   const show = (lead, drop) => {
     refill(waits, halted(lead, drop));
-    refill(scores, lead.scores.map(({ name, counts }, seat) => h("li", {}, seatMark(seat), h("b", {}, name), counts.map(({ words, number }) => h("span", {}, `${words} ${number}`)))));
+    refill(scores, lead.scores.map(({ name, counts }, seat) => h("li", {}, seatMark(seat), h("b", {}, name), counts.map(({ words, number }) => h("span", {}, `${words}: ${number}`)))));
     refill(odds, lead.note && h("p", { class: "quiet" }, lead.note), lead.odds.map((one) => oddsOf(one, lead.scores.map(({ name }) => name))));
   };
   return { el, happened, show };

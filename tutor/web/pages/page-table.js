@@ -54,7 +54,7 @@ function resumePart(app, game, { record, rest }, begin, setUp) {
   return h(
     "div",
     { class: "actions" },
-    button({ class: "btn go big", on: { click: goOn } }, icon("play"), `Go on with your game (${record.steps} steps)`),
+    button({ class: "btn go big", on: { click: goOn } }, icon("play"), `Go on with your game (${record.steps} ${record.steps === 1 ? "step" : "steps"})`),
     button({ class: "btn", on: { click: setUp } }, "A new game"),
   );
 }

@@ -128,7 +128,9 @@ async def steal(room: Room, page: LiveClient, pupil: Scripted, others: Seat) -> 
     await refusal(page.ask("live-pace", pace="paused", part="exit"))
     await refusal(page.ask("live-csv"))
     thief = await room.line()
-    assert "There is a Basilisk" in await refusal(thief.ask("live-join", **{"class": room.name}, creature="Basilisk"))
+    assert "has its Basilisk already" in await refusal(
+        thief.ask("live-join", **{"class": room.name}, creature="Basilisk")
+    )
     await refusal(thief.ask("live-back", **{"class": room.name}, token=others["token"][:-1]))
     await refusal(thief.ask("live-teach", **{"class": room.name}, secret=others["token"]))
     await refusal(thief.ask("live-report", **pupil.report()))
@@ -265,7 +267,7 @@ async def test_the_door_tells_which_creatures_are_free_as_they_go(room: Room) ->
     await room.join("Dragon")
     free = (await door.until("door", lambda door: len(door["free"]) < len(CREATURES)))["free"]
     assert free == [creature for creature in CREATURES if creature != "Dragon"]
-    assert "There is a Dragon" in await refusal(door.ask("live-join", **{"class": room.name}, creature="Dragon"))
+    assert "has its Dragon already" in await refusal(door.ask("live-join", **{"class": room.name}, creature="Dragon"))
     assert "Choose one" in await refusal(door.ask("live-join", **{"class": room.name}, creature="Ben Miller"))
     await door.ask("live-join", **{"class": room.name}, creature="Elf")
 
