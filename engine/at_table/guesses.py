@@ -73,8 +73,19 @@ def fitted(
     first = _played(GuessedGame(tuple(actions), tuple(kept), tuple(before)), len(before), last.without_memory(), {})
     if first.refusal is None:
         return first.actions
+    known = states[0].game.fitting_guesses(states[0], first.actions)
+    if known is not None:
+        return known if _are_legal(states[0], known) else first.refusal
     searches = (_Search(wide, moving).solution(first, depth) for wide, depth, moving in WAYS)
     return next(filter(None, searches), first.refusal)
+
+
+def _are_legal(start: State, actions: Sequence[AnyAction]) -> bool:
+    """Whether there are actions, which can be played one after another."""
+    every = (False,) * len(actions)
+    return (
+        bool(actions) and _played(GuessedGame(tuple(actions), every, ()), 0, start.without_memory(), {}).refusal is None
+    )
 
 
 class _Search:

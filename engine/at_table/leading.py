@@ -13,7 +13,7 @@ from engine.core.state import State, TooMany
 from engine.core.turns import CHANCE, OVER
 
 UNTOLD = "What all see now has to be told first."
-NO_HANDS = "No hands were found that fit all that was told before."
+NO_HANDS = "I found no hands that fit all that you told me before: take back or correct what was not so."
 
 MOST_SECRETS = 40
 """So many secrets come one after another at most: a whole draft."""

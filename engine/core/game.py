@@ -6,7 +6,7 @@ It stands below the states: a state asks the game that it is a position of, whic
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -108,6 +108,8 @@ class Game(Generic[S]):
     `beliefs` are what a seat holds likely of what its view hides, exactly as that seat has seen it come about; a seat
     that is out believes nothing. `chances_in_view` are the chances of a turn of chance from a view, by actions that
     can be applied to it. `roll_words` are what a roll is called where rolls with the same words are told as one.
+    `fitting_guesses` are the actions of a game at a real table with guesses at what was secret that fit all that was
+    not, where the game knows better than to search for them: () where there are none, None where it cannot tell.
     `studied` are the things whose worth a study can tell, by what they are called together ("cards", "turns").
     `parts` are the parts of its table, by a short key, that levels bring on stage one after another, each with what it
     is called ("" for one without a name); a hand that nobody names is always there.
@@ -151,6 +153,7 @@ class Game(Generic[S]):
     chances_in_view: Callable[[S], Mapping[Action[S], Fraction]] = chances_of_view
     roll_words: Callable[[S, RollAction[S]], str] = sum_in_words
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
+    fitting_guesses: Callable[[S, Sequence[Action[S]]], tuple[Action[S], ...] | None] = lambda start, actions: None
     studied: Mapping[str, Studied[S]] = field(default_factory=dict, hash=False)
     parts: Mapping[str, str] = field(default_factory=dict, hash=False)
 

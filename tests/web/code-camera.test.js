@@ -12,10 +12,9 @@ function withCamera(t, looks, { refused = false } = {}) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const browser = partial(globalThis);
   const stopped = [];
-  const stream = { getTracks: () => [{ stop: () => stopped.push("stopped") }] };
   const getUserMedia = async () => {
     if (refused) throw new Error("no");
-    return stream;
+    return { getTracks: () => [{ stop: () => stopped.push("stopped") }] };
   };
   Object.defineProperty(globalThis, "navigator", { value: { mediaDevices: { getUserMedia } }, configurable: true });
   browser.BarcodeDetector = class {
@@ -55,6 +54,15 @@ test("the camera is off once the page is left", async (t) => {
   visit.abort();
   await look();
   assert.deepEqual([stopped.length, codes], [1, []]);
+});
+
+test("of two presses one camera is left on, and a third one ends it", async (t) => {
+  const looks = [[], []];
+  const { press, stopped } = withCamera(t, looks);
+  await Promise.all([press(), press()]);
+  assert.deepEqual([stopped.length, looks.length], [1, 1]);
+  await press();
+  assert.equal(stopped.length, 2);
 });
 
 test("where the camera may not be used it is said", async (t) => {

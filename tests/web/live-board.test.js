@@ -117,6 +117,16 @@ test("the answers to an item stand with their mistakes, and one is shown to all 
   assert.deepEqual(last(), { id: 3, ask: "live-show", item: "", given: "" });
 });
 
+test("what stands is not built anew when other things change", async (t) => {
+  const { el, tell } = await opened(t);
+  const looks = { pace: "together", part: "hand", shown: { item: "dice/a", ask: "a?", given: "6/11" } };
+  tell(looks);
+  const parts = () => [...ofClass(el, "live-answer"), ...buttonCalled(el, "All on to").children];
+  const before = parts();
+  tell({ ...looks, pupils: [pupil("Dragon")] });
+  assert.deepEqual(parts().map((part, at) => part === before[at]), before.map(() => true));
+});
+
 test("how an item went is told in words", () => {
   assert.equal(itemText(partial(item("a", { atOnce: 10, later: 8, told: 1, trying: 2 }))), "10 right at once, 8 right later, 1 looked it up, 2 still trying");
   assert.equal(itemText(partial(item("a", { part: "predict", atOnce: 1, trying: 2 }))), "1 right, 2 not right");
@@ -168,11 +178,31 @@ test("a class is opened for a lesson where the server can be reached, and nothin
   assert.equal(sockets.length, 0);
   elementsIn(el, ({ tag, dataset }) => tag === "button" && dataset.value === "same")[0].dispatchEvent(new Event("click"));
   buttonCalled(el, "Open a live class").dispatchEvent(new Event("click"));
+  buttonCalled(el, "Open a live class").dispatchEvent(new Event("click"));
+  assert.equal(sockets.length, 1, "of two presses the second one opens nothing");
   sockets[0].open();
   assert.deepEqual(sockets[0].sent, [{ id: 1, ask: "live-open", lesson: "dice", same: true }]);
   sockets[0].answer({ ...TAUGHT, hosts: [] });
   await settle();
   assert.deepEqual([openStore().liveClass(), gone], [TAUGHT, [{ page: "board" }]]);
+});
+
+test("a class that could not be opened is tried again", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  fakePage("http://localhost:8866/?page=class");
+  fakeElements();
+  fakeStorage();
+  const sockets = fakeSockets();
+  const app = partial({ live: "/tutor/class", store: openStore(), level: 1, lessons: [{ name: "dice", number: 1, title: "Dice?" }] });
+  const el = /** @type {any} */ (liveOpenPart(app, new AbortController().signal));
+  const press = () => buttonCalled(el, "Open a live class").dispatchEvent(new Event("click"));
+  press();
+  sockets[0].open();
+  sockets[0].decline("12 are open here, and one has to end first.");
+  await settle();
+  assert.match(el.textContent, /12 are open here/);
+  press();
+  assert.equal(sockets.length, 2);
 });
 
 test("what codes say of answers stands by item, the first answers under it", () => {

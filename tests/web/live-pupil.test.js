@@ -115,6 +115,24 @@ test("after a break all is told once more, and meanwhile the pupil hears why", a
   assert.deepEqual(page.reports().at(-1).prediction, 40);
 });
 
+test("while the class cannot be reached a pupil goes on alone, and stays where that was when it is back", async (t) => {
+  const page = joined(t);
+  await welcome(page);
+  page.joins.moved("hand");
+  page.sockets[0].tell({ view: together("hand") });
+  page.joins.moved("old");
+  page.sockets[0].close();
+  assert.deepEqual([page.joins.may("exit"), page.joins.el.textContent.includes("You go on together")], [true, false]);
+  t.mock.timers.tick(500);
+  await welcome(page);
+  page.sockets[1].tell({ view: together("hand") });
+  assert.deepEqual([page.joins.may("exit"), page.shown], [false, []]);
+  page.sockets[1].tell({ view: { ...VIEW, pace: "paused" } });
+  page.sockets[1].close();
+  assert.equal(page.room.inert, false);
+  assert.doesNotMatch(page.joins.el.textContent, /Pause!/);
+});
+
 test("a report that the class refuses is told", async (t) => {
   const page = joined(t);
   await welcome(page);

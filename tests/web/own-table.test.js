@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { buttonCalled, elementsIn, fakeElements, fakeStorage, partial } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeStorage, ofClass, partial } from "./fakes.js";
 import { createAsk } from "../../tutor/web/own-table/ask.js";
 import { createSession } from "../../tutor/web/own-table/session.js";
 import { createTelling } from "../../tutor/web/own-table/telling.js";
+import { endingOf } from "../../tutor/web/own-table/table.js";
 import { foundAmong, isMuch } from "../../tutor/web/own-table/found.js";
+import { h } from "../../tutor/web/lib/dom.js";
 import { keepAwake } from "../../tutor/web/own-table/awake.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { Problem } from "../../tutor/web/lib/wire.js";
@@ -227,4 +229,16 @@ test("the screen stays on while a game is led, is asked for again when one comes
   document.dispatchEvent(new Event("visibilitychange"));
   await Promise.resolve();
   assert.equal(held, 1);
+});
+
+// ---------------------------------------------------------------- the end
+
+test("at the end it is said that cards which nobody showed are guesses, where there are any", () => {
+  const said = (guessed) => {
+    const session = { isGuessed: () => guessed, record: () => ({ steps: 1 }) };
+    const el = h("div", {}, endingOf(partial({}), "exploding-minions", partial(session), () => null));
+    return ofClass(partial(el), "quiet").map(({ textContent }) => textContent);
+  };
+  assert.deepEqual(said(false), []);
+  assert.deepEqual(said(true), ["Cards that nobody showed are my guesses in what you watch now, and so is what a review makes of them."]);
 });

@@ -75,7 +75,7 @@ class LiveClass:
 
     def is_teacher(self, secret: str) -> bool:
         """Whether somebody has the secret."""
-        return compare_digest(secret.encode(), self.secret.encode())
+        return _is_same(secret, self.secret)
 
     def free(self) -> list[str]:
         """The creatures that nobody is."""
@@ -94,8 +94,7 @@ class LiveClass:
 
     def pupil_with(self, token: str) -> Pupil | None:
         """The pupil who was given that token; None where nobody was."""
-        fits = (one for one in self.pupils.values() if compare_digest(one.token.encode(), token.encode()))
-        return next(fits, None)
+        return next((one for one in self.pupils.values() if _is_same(token, one.token)), None)
 
     def seat_of(self, pupil: Pupil) -> LiveSeat:
         """What a pupil's page keeps."""
@@ -107,11 +106,11 @@ class LiveClass:
             "seed": pupil.seed,
         }
 
-    def send_away(self, creature: str) -> Pupil:
+    def send_away(self, creature: str) -> None:
         """Forget a pupil. Errors: `Problem` where there is no such."""
         if creature not in self.pupils:
             raise Problem("There is no such pupil", "Nobody in this class is that creature.")
-        return self.pupils.pop(creature)
+        del self.pupils[creature]
 
     # ------------------------------------------------------------ what the teacher does
 
@@ -173,6 +172,11 @@ class LiveClass:
 def seed_of(name: str, creature: str, *, same: bool) -> str:
     """The seed of a pupil: "otter-4271-7", and with the same dice for all "otter-4271-all-7"."""
     return Seed("-".join([name, *([SAME] if same else []), str(number_of(creature))])).text
+
+
+def _is_same(given: str, kept: str) -> bool:
+    """Whether somebody gave what is kept, whatever letters it has; how long that takes tells nothing."""
+    return compare_digest(given.encode(errors="replace"), kept.encode())
 
 
 def _fits(answer: GivenAnswer, is_choice: bool, options: int) -> bool:

@@ -10,6 +10,7 @@ from engine.games.exploding_minions.odds.safe_player import POLICY_ERROR, WORDS,
 from engine.games.exploding_minions.odds.studied import STUDIED
 from engine.games.exploding_minions.rules.actions import ACTIONS, kinds
 from engine.games.exploding_minions.rules.counts import counts
+from engine.games.exploding_minions.rules.guesses import fitting_guesses
 from engine.games.exploding_minions.rules.laying_out import lay_out
 from engine.games.exploding_minions.rules.outcomes import chances, outcomes, sample
 from engine.games.exploding_minions.rules.parts import PARTS
@@ -64,6 +65,7 @@ GAME = RecordedGame(
     parts=PARTS,
     beliefs=odds.beliefs,
     chances_in_view=odds.chances_in_view,
+    fitting_guesses=fitting_guesses,
 )
 
 __all__ = [

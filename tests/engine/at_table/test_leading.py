@@ -10,8 +10,16 @@ from hypothesis import strategies as st
 
 import engine
 from engine import CHANCE, Record, Refusal
-from engine.at_table import guesses
-from engine.at_table.leading import by_itself, position, retried, run_by_itself, told_in, with_shown, with_told
+from engine.at_table.leading import (
+    NO_HANDS,
+    by_itself,
+    position,
+    retried,
+    run_by_itself,
+    told_in,
+    with_shown,
+    with_told,
+)
 from engine.at_table.secrets import could_be, is_kept, kept_run, kept_steps, places_of
 from engine.games import deities, exploding_minions, minions, minkingi
 
@@ -118,6 +126,7 @@ def test_a_bomb_is_told_though_the_guesses_know_it() -> None:
     after = with_told(drawing, safe)
     assert isinstance(after, Record)
     assert after.actions[-2:-1] == drawing.actions[-1:]
+    assert is_kept(after.actions[-1])
     assert after.actions != (*drawing.actions, safe) or exploding_minions.PutBack(0, 0) not in after.actions
 
 
@@ -153,15 +162,21 @@ def test_a_card_that_all_saw_elsewhere_is_refused_by_its_rule() -> None:
     assert refused.rule in engine.rules("minkingi")
 
 
-def test_where_no_hands_fit_the_refusal_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_game_of_hidden_hands_is_told_to_its_end() -> None:
+    """No guess after guess finds these hands within thousands of tries."""
+    record = record_of("exploding-minions", 2, 2000, players=3)
+    told = told_again(record)
+    assert position(told).result == position(record).result is not None
+
+
+def test_where_no_hands_fit_the_refusal_says_so() -> None:
     """Whoever holds one card plays no pair."""
-    monkeypatch.setattr(guesses, "BUDGET", 20)
     record = record_of("exploding-minions", 1, 120, players=2)
     at = next(at for at, state in enumerate(record.states()) if _cards_at_turn(state) == 1)
     (seat,) = record.states()[at].to_act
     refused = with_told(record.branch(at), exploding_minions.PlayPair(seat, "Banana Fan", "Banana Fan", 1 - seat))
     assert isinstance(refused, Refusal)
-    assert refused.reason.endswith(" No hands were found that fit all that was told before.")
+    assert refused.reason.endswith(f" {NO_HANDS}")
 
 
 def _cards_at_turn(state: engine.State) -> int:

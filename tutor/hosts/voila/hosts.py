@@ -74,7 +74,7 @@ def is_from_own_page(request: HTTPServerRequest) -> bool:
     site, origin = (request.headers.get(name) for name in ("Sec-Fetch-Site", "Origin"))
     if site is not None:
         return site in ("same-origin", "none")
-    return origin is None or urlsplit(origin).netloc.lower() == request.host.lower()
+    return origin is None or origin.partition("://")[2].lower() == request.host.lower()
 
 
 def reachable_at(asked: str) -> list[str]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any
@@ -60,6 +61,7 @@ class LiveLine(WebSocketHandler):
         self._room: LiveRoom | None = None
         self._pupil: Pupil | None = None
         self._teaches = False
+        self._is_over = False
         self._problems = 0
         self._told = ""
         self._next: str | None = None
@@ -108,7 +110,7 @@ class LiveLine(WebSocketHandler):
         """The page is gone."""
         if self._silence is not None:  # so it was opened
             self._silence.cancel()
-            self._classes.lines[self._visitor] -= 1
+            self._classes.lines -= Counter([self._visitor])
         if self._room is not None:
             self._room.leave(self)
 
@@ -129,7 +131,7 @@ class LiveLine(WebSocketHandler):
 
     def end(self, over: str, *, gone: bool = True) -> None:
         """Tell the page why nothing more will come, and hang up; `gone`: nobody can come back to this place."""
-        self._room = None
+        self._room, self._is_over = None, True
         self._soon(self._say_last({"over": over, "gone": gone}))
 
     def _soon(self, work: Coroutine[Any, Any, None]) -> None:
@@ -149,7 +151,9 @@ class LiveLine(WebSocketHandler):
     # ------------------------------------------------------------ what is asked
 
     async def on_message(self, message: str | bytes) -> None:
-        """Answer a question; the page's next one is read after a pause."""
+        """Answer a question; the page's next one is read after a pause. After the end none is heard any more."""
+        if self._is_over:
+            return
         asked = _object_in(message)
         if asked is None or self._problems >= MOST_PROBLEMS:
             tell(NO_SENSE)
@@ -166,6 +170,7 @@ class LiveLine(WebSocketHandler):
             self._problems += 1
             return {"problem": problem.as_json()}
         except Exception:
+            self._problems += 1
             get_logger().exception("A live class could not answer.")
             return {"problem": UNEXPECTED.as_json()}
 

@@ -69,13 +69,16 @@ function createSight(detector, take) {
   let stream = null;
   const video = h("video", { class: "code-camera", muted: true, playsinline: true, "aria-label": "What the camera sees" });
   const isOn = () => stream !== null;
+  const isSeenThrough = (/** @type {MediaStream} */ one) => one === stream;
   /** Whether the camera could be had. */
   const open = async () => {
     try {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-      video.srcObject = stream;
+      const found = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      close(); // what an earlier press opened, while the browser asked twice
+      stream = found;
+      video.srcObject = found;
       await video.play();
-      guard(video, look);
+      guard(video, () => look(found));
     } catch {
       close();
     }
@@ -85,8 +88,8 @@ function createSight(detector, take) {
     for (const track of stream?.getTracks() ?? []) track.stop();
     stream = null;
   };
-  const look = async () => {
-    while (isOn()) {
+  const look = async (/** @type {MediaStream} */ opened) => {
+    while (isSeenThrough(opened)) {
       const found = await detector.detect(video).catch(() => []);
       take(found.map(({ rawValue }) => rawValue));
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

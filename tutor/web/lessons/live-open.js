@@ -27,7 +27,15 @@ export function liveOpenPart(app, visit) {
   dice.offer(DICE);
   dice.set("own");
   const said = h("p", { role: "status" });
-  const open = button({ class: "btn go", on: { click: () => openClass(app, wish, said, visit) } }, icon("people"), "Open a live class");
+  let isOpening = false;
+  const openOnce = () => {
+    if (isOpening) return;
+    isOpening = true;
+    openClass(app, wish, said, visit, () => {
+      isOpening = false;
+    });
+  };
+  const open = button({ class: "btn go", on: { click: openOnce } }, icon("people"), "Open a live class");
   const taught = app.store.liveClass();
   const back = taught && linkTo(app, { page: "board" }, { class: "btn" }, `Back to ${className(taught.name)}`, icon("next"));
   const title = heading(app.level + 1, { class: "section-title" }, "A live class");
@@ -39,8 +47,9 @@ export function liveOpenPart(app, visit) {
  * @param {{lesson: string, same: boolean}} wish
  * @param {HTMLElement} said
  * @param {AbortSignal} visit
+ * @param {() => void} again where none could be opened
  */
-function openClass(app, wish, said, visit) {
+function openClass(app, wish, said, visit, again) {
   refill(said, "The class is being opened …");
   openLiveLine(app.live, {
     greet: async (ask) => {
@@ -49,7 +58,10 @@ function openClass(app, wish, said, visit) {
       app.go({ page: "board" });
     },
     news: () => {},
-    over: (words) => refill(said, words),
+    over: (words) => {
+      refill(said, words);
+      again();
+    },
     away: (isAway) => isAway && refill(said, "The server cannot be reached now. It is tried again."),
   }, visit);
 }

@@ -23,8 +23,8 @@ const PACES = [
  * @param {import("../host/live-line.js").LiveAsk} ask
  */
 export function createPartBoard(level, ask) {
-  /** @type {LessonPart | null} */
-  let after = null;
+  /** @type {LessonPart | null | undefined} */
+  let after;
   const pace = createToggles("How the class goes on", (value) => ask("live-pace", { pace: /** @type {LivePace} */ (value) }));
   pace.offer(PACES);
   const next = button({ class: "btn go", on: { click: () => ask("live-pace", { part: after }) } });
@@ -36,9 +36,10 @@ export function createPartBoard(level, ask) {
     const { length } = board.pupils;
     title.textContent = glued(`${board.title} ${length === 1 ? "1 pupil" : `${length} pupils`}`);
     pace.set(board.pace);
-    after = partAfter(board.part);
-    next.hidden = board.pace === "alone" || !after;
-    refill(next, after ? `All on to: ${titleOf(after)}` : "", icon("next"));
+    const now = partAfter(board.part);
+    next.hidden = board.pace === "alone" || !now;
+    if (now !== after) refill(next, now ? `All on to: ${titleOf(now)}` : "", icon("next"));
+    after = now;
     PARTS.forEach(([part], at) => columns[at].show(board.pupils.filter((pupil) => pupil.part === part), board.pace !== "alone" && board.part === part));
   };
   return { el: h("section", { class: "class-part" }, title, h("div", { class: "actions" }, pace.el, next), path), show };

@@ -88,7 +88,10 @@ export function joinLive(app, { card, seed }, work, signal) {
       place.see(null);
     },
     away: (isAway) => {
-      if (isAway) report.rest();
+      if (isAway) {
+        report.rest();
+        place.see(null);
+      }
       bar.tellAway(isAway);
     },
   }, signal);
@@ -101,7 +104,8 @@ export function joinLive(app, { card, seed }, work, signal) {
 }
 
 /**
- * Where a pupil and the class are. The class may pause what stands in the room, and lead to another part.
+ * Where a pupil and the class are. The class may pause what stands in the room, and lead to another part; without it
+ * the pupil goes on alone.
  * @param {import("../lib/watch.js").Watched<Work>} work is told anew where other parts are open
  */
 function createPlace(work) {
@@ -109,12 +113,15 @@ function createPlace(work) {
   let here = "old";
   /** @type {LiveView | null} */
   let view = null;
+  /** @type {LiveView | null} */
+  let last = null;
   /** @type {(view: LiveView | null, before: LiveView | null) => void} */
   let moveOn = () => {};
   const see = (/** @type {LiveView | null} */ now) => {
-    const before = view;
+    if (now === view) return;
     view = now;
-    moveOn(now, before);
+    moveOn(now, last);
+    last = now ?? last;
   };
   const follow = (/** @type {HTMLElement} */ room, /** @type {(part: LessonPart) => void} */ show) => {
     moveOn = (now, before) => {
@@ -189,7 +196,11 @@ function createBar({ name, creature }, leave) {
     el.dataset.pace = "alone";
     refill(el, h("p", { role: "status" }, words));
   };
-  const tellAway = (/** @type {boolean} */ isAway) => setText(problem, isAway ? "The class cannot be reached now. Go on; what you do is told to it later." : "");
+  const tellAway = (/** @type {boolean} */ isAway) => {
+    setText(problem, isAway ? "The class cannot be reached now. Go on; what you do is told to it later." : "");
+    if (isAway) el.dataset.pace = "alone";
+    if (isAway) setText(pace, "");
+  };
   return { el, show, end, tellAway, complain: (/** @type {string} */ words) => setText(problem, words) };
 }
 

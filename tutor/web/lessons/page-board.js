@@ -62,8 +62,10 @@ function openBoard(app, { name, secret }, visit) {
   const items = createItemBoard(app.level + 1, ask);
   const pupils = createPupilList(ask);
   const answer = h("div", { class: "live-shown", role: "status" });
+  let shown = "";
   const show = (/** @type {LiveBoard} */ board) => {
-    refill(answer, shownAnswer(board.shown));
+    if (JSON.stringify(board.shown) !== shown) refill(answer, shownAnswer(board.shown));
+    shown = JSON.stringify(board.shown);
     for (const part of [parts, facts, items, pupils]) part.show(board);
   };
   refill(room, doorway, said, parts.el, answer, facts.el, items.el, pupils.el, endOf(ask));

@@ -20,6 +20,8 @@ import { tableNotes } from "./notes.js";
  * @property {Record<string, unknown>[]} rest
  */
 
+const GUESSED = "Cards that nobody showed are my guesses in what you watch now, and so is what a review makes of them.";
+
 /**
  * @param {App} app
  * @param {import("../protocol.d.ts").GameCard} game
@@ -115,20 +117,21 @@ function createAsking(app, game, session) {
 }
 
 /**
- * What can be done once the game is over.
- * @param {App} app
+ * What can be done once the game is over, and what to know about it.
+ * @param {Pick<App, "openRecord">} app
  * @param {string} game
- * @param {import("./session.js").Session} session
+ * @param {Pick<import("./session.js").Session, "record" | "isGuessed">} session
  * @param {() => unknown} again
  */
-function endingOf(app, game, session, again) {
+export function endingOf(app, game, session, again) {
   const look = () => app.openRecord(game, { record: session.record(), step: session.record().steps, left: null });
-  return h(
+  const actions = h(
     "div",
     { class: "actions" },
     button({ class: "btn go", on: { click: look } }, icon("play"), "Watch and review it"),
     button({ class: "btn", on: { click: again } }, "Play again"),
   );
+  return [session.isGuessed() && h("p", { class: "quiet" }, GUESSED), actions];
 }
 
 /**

@@ -170,6 +170,7 @@ def test_only_messages_over_a_network_are_packed(server: Running) -> None:
         ({"Origin": "http://evil.example"}, False),
         ({"Origin": "null"}, False),
         ({"Origin": ""}, False),
+        ({"Origin": "http://["}, False),
         ({"Sec-Fetch-Site": "same-origin", "Origin": "https://behind.a.proxy"}, True),
         ({"Sec-Fetch-Site": "none"}, True),
         ({"Sec-Fetch-Site": "cross-site"}, False),

@@ -108,6 +108,41 @@ async def test_who_asks_again_and_again_what_cannot_be_answered_is_let_go(room: 
 
 
 @in_class
+async def test_who_was_a_teacher_elsewhere_is_none_here(room: Room) -> None:
+    """What is sent together with the wish to close one's own class is not heard any more."""
+    rogue = await room.line()
+    await rogue.ask("live-open", lesson=LESSON)
+    here = {"class": room.name}
+    wishes = (("live-close", {}), ("live-join", {**here, "creature": "Elf"}), ("live-let-in", {"open": False}))
+    asked = [asyncio.ensure_future(rogue.ask(name, **parts)) for name, parts in wishes]
+    await rogue.closed()
+    for one in asked:
+        one.cancel()
+    live = room.classes.find(room.name, "").live
+    assert (live.open, live.pupils) == (True, {})
+
+
+@in_class
+async def test_a_proof_of_odd_letters_is_a_wrong_one(room: Room) -> None:
+    page = await room.line()
+    for asked, part in (("live-back", "token"), ("live-teach", "secret")):
+        assert "once more" in await refusal(page.ask(asked, **{"class": room.name, part: "\ud800"}))
+
+
+@in_class
+async def test_what_fails_again_and_again_ends_the_line(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any) -> Any:
+        raise RuntimeError
+
+    monkeypatch.setattr(room.classes, "find", fail)
+    monkeypatch.setattr(live_lines, "MOST_PROBLEMS", 1)
+    page = await room.line()
+    assert "could not" in await refusal(page.ask("live-door", **{"class": room.name}))
+    await page.send('{"id": 0, "ask": "live-door", "class": "x"}')
+    assert await page.closed() == 1008
+
+
+@in_class
 async def test_messages_of_one_page_are_read_at_a_pace(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     page, _ = await room.join("Dragon")
     monkeypatch.setattr(live_lines, "PAUSE_SECONDS", 0.05)
@@ -137,6 +172,14 @@ async def test_an_address_has_so_many_lines(room: Room, monkeypatch: pytest.Monk
     while room.classes.lines.total() > 1:
         await asyncio.sleep(0)
     await room.line()
+
+
+@in_class
+async def test_an_address_without_a_line_is_forgotten(room: Room) -> None:
+    await room.teacher.close()
+    while room.classes.lines.total():
+        await asyncio.sleep(0)
+    assert not room.classes.lines
 
 
 @in_class
