@@ -106,7 +106,7 @@ function tellersOf({ enter, rest, last, now }, show) {
 }
 
 /**
- * What is told otherwise, taken out, or taken back; what was told after it is tried again.
+ * What is told otherwise or taken out; what was told after it, and what waits, is tried again.
  * @param {Held} held
  */
 function correctorsOf({ enter, rest, last, told, record }) {
@@ -118,7 +118,6 @@ function correctorsOf({ enter, rest, last, told, record }) {
     correct: (/** @type {number} */ at, /** @type {Action} */ action, /** @type {Action[]} */ more) =>
       enter(at, { action, rest: [...more, ...toldAfter(at)] }),
     leaveOut: (/** @type {number} */ at) => enter(at, { rest: toldAfter(at) }),
-    takeBack: (/** @type {number} */ at) => enter(at, { rest: [] }),
     /** Pass over the first of what waits. */
     dropFirst: () => enter(last(), { rest: rest().slice(1) }),
   };

@@ -93,7 +93,7 @@ function createLeaving(session, { attempt, correct }, { back }) {
     history.show(session.told(), left);
   };
   const history = createHistory({ correct, leaveOut: (step) => attempt(() => note(step.label, session.leaveOut(step.at))) });
-  back.addEventListener("click", () => attempt(() => session.takeBack(session.told().at(-1)?.at ?? 0)));
+  back.addEventListener("click", () => attempt(() => session.leaveOut(session.told().at(-1)?.at ?? 0)));
   return {
     history: { el: history.el, show: (/** @type {import("../protocol.d.ts").ToldStep[]} */ told) => history.show(told, left) },
     drop: (/** @type {string} */ label) => attempt(() => note(label, session.dropFirst())),
