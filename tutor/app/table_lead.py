@@ -10,6 +10,7 @@ from typing import cast
 from engine import OVER, Record, State
 from engine.at_table.leading import by_itself
 from engine.at_table.secrets import kept_steps
+from engine.core.actions import ONLOOKER
 from tutor.app.endings import title_of
 from tutor.app.meters import meters_of, share_json
 from tutor.app.protocol import LeadAnswer, RecordData, TableAsk, TableCount, TableOdds, TableScore, ToldStep
@@ -51,7 +52,7 @@ def lead(line: OpenLine, at: int, wish: Wish) -> LeadAnswer:
         "phase": state.phase,
         "turn": state.turn,
         "asks": asks,
-        "markup": board.draw(state.seen_by_all(), [e.seen_by(-1) for step in last_step for e in step.events]),
+        "markup": board.draw(state.seen_by_all(), [e.seen_by(ONLOOKER) for step in last_step for e in step.events]),
         "marks": _marks(asks),
         "happened": list(happened)[-RECENT:],
         "told": _told(record, wish.since),
