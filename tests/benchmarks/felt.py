@@ -31,6 +31,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 import engine
+from tests.benchmarks.conftest import high
 from tests.browser.hosting import hosting
 from tests.browser.install import FLAGS, find_browser
 from tests.browser.pages import PHONE, SCREEN, STORIES, Story
@@ -157,11 +158,6 @@ WATCH_TASKS = """() => {
 
 Times = Mapping[str, list[float]]
 """Milliseconds by what was timed."""
-
-
-def high(times: Sequence[float]) -> float:
-    """The 95th percentile."""
-    return statistics.quantiles(times, n=20, method="inclusive")[-1] if len(times) > 1 else times[0]
 
 
 def told(times: Sequence[float]) -> str:

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import engine
-from tests.benchmarks.conftest import Report
+from tests.benchmarks.conftest import Report, high
 from tests.browser.static.site import CHARTS, serving
 from tutor.app.links import code_of, query
 
@@ -61,11 +61,6 @@ def opened(browser: Browser, site: str, game: str, example: str, step: int) -> P
     page.goto(f"{site}/?{query(game=game, branch=code_of(record, None), play='.'.join(players), view=mine)}")
     page.wait_for_selector("[data-key].can")
     return page
-
-
-def high(times: list[float]) -> float:
-    """The 95th percentile."""
-    return statistics.quantiles(times, n=20, method="inclusive")[-1]
 
 
 def test_from_touch_to_picture(browser: Browser, site: str, report: Report) -> None:
