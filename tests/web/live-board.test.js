@@ -5,8 +5,9 @@ import { boardPage } from "../../tutor/web/lessons/page-board.js";
 import { answerBoard, itemText } from "../../tutor/web/lessons/live-items.js";
 import { liveOpenPart } from "../../tutor/web/lessons/live-open.js";
 import { withoutPredictions } from "../../tutor/web/lessons/live-facts.js";
-import { buttonCalled, elementsIn, fakeElements, fakePage, ofClass, partial, settle } from "./fakes.js";
-import { fakeVisit } from "./live-sockets.js";
+import { openStore } from "../../tutor/web/shell/store.js";
+import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, ofClass, partial, settle } from "./fakes.js";
+import { fakeSockets } from "./live-sockets.js";
 
 const TAUGHT = { name: "otter-4271", secret: "s" };
 const pupil = (creature, more = {}) => ({ creature, here: true, part: "old", prediction: null, trials: 0, hits: 0, refused: 0, ...more });
@@ -16,7 +17,12 @@ const BOARD = { name: "otter-4271", lesson: "dice", title: "Dice?", pace: "alone
 
 /** The page of the board with its line open; `asked` is what its own engine was asked. */
 async function opened(t, { taught = partial(TAUGHT) } = {}) {
-  const { sockets, store } = fakeVisit(t, "http://localhost:8866/?page=board");
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  fakePage("http://localhost:8866/?page=board");
+  fakeElements();
+  fakeStorage();
+  const sockets = fakeSockets();
+  const store = openStore();
   store.setLiveClass(taught);
   const asked = [];
   const pool = { lesson: null, pupils: 0, same: false, trials: 0, hits: 0, facts: [], items: [], leftOut: [], more: 0 };
@@ -158,9 +164,13 @@ test("without an open class nothing is asked", async (t) => {
 });
 
 test("a class is opened for a lesson where the server can be reached, and nothing is asked before", async (t) => {
-  const { sockets, store } = fakeVisit(t, "http://localhost:8866/?page=class");
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  fakePage("http://localhost:8866/?page=class");
+  fakeElements();
+  fakeStorage();
+  const sockets = fakeSockets();
   const gone = [];
-  const app = partial({ live: "", store, level: 1, lessons: [{ name: "dice", number: 1, title: "Dice?" }], go: (to) => gone.push(to), router: { href: () => null } });
+  const app = partial({ live: "", store: openStore(), level: 1, lessons: [{ name: "dice", number: 1, title: "Dice?" }], go: (to) => gone.push(to), router: { href: () => null } });
   const { signal } = new AbortController();
   assert.equal(liveOpenPart(app, signal), null);
   app.live = "/tutor/class";
@@ -174,12 +184,16 @@ test("a class is opened for a lesson where the server can be reached, and nothin
   assert.deepEqual(sockets[0].sent, [{ id: 1, ask: "live-open", lesson: "dice", same: true }]);
   sockets[0].answer({ ...TAUGHT, hosts: [] });
   await settle();
-  assert.deepEqual([store.liveClass(), gone], [TAUGHT, [{ page: "board" }]]);
+  assert.deepEqual([openStore().liveClass(), gone], [TAUGHT, [{ page: "board" }]]);
 });
 
 test("a class that could not be opened is tried again", async (t) => {
-  const { sockets, store } = fakeVisit(t, "http://localhost:8866/?page=class");
-  const app = partial({ live: "/tutor/class", store, level: 1, lessons: [{ name: "dice", number: 1, title: "Dice?" }] });
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  fakePage("http://localhost:8866/?page=class");
+  fakeElements();
+  fakeStorage();
+  const sockets = fakeSockets();
+  const app = partial({ live: "/tutor/class", store: openStore(), level: 1, lessons: [{ name: "dice", number: 1, title: "Dice?" }] });
   const el = /** @type {any} */ (liveOpenPart(app, new AbortController().signal));
   const press = () => buttonCalled(el, "Open a live class").dispatchEvent(new Event("click"));
   press();
