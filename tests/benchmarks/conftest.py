@@ -10,7 +10,8 @@ the same run.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+import statistics
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,6 +45,11 @@ class Row:
         if self.most is not None:
             return f"at most {_figure(self.most)}"
         return f"at least {_figure(self.least)}" if self.least is not None else ""
+
+
+def high(times: Sequence[float]) -> float:
+    """The 95th percentile."""
+    return statistics.quantiles(times, n=20, method="inclusive")[-1] if len(times) > 1 else times[0]
 
 
 class Report:

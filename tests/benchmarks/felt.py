@@ -31,6 +31,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 import engine
+from tests.benchmarks.conftest import high
+from tests.benchmarks.test_touch import DOWN, address_of
 from tests.browser.hosting import hosting
 from tests.browser.install import FLAGS, find_browser
 from tests.browser.pages import PHONE, SCREEN, STORIES, Story
@@ -50,9 +52,6 @@ MOVING = 450
 
 TOUCHED = {"deities": ("no-match", 9), "minkingi": ("the-draft", 12), "dark-minions": ("first-turn", 2)}
 """Positions of stories in which a touch waits for others; in the other games each touch is a whole move."""
-
-DOWN = 80
-"""Milliseconds that a finger is down before it is lifted, which makes the touch."""
 
 LATE = 25
 """A frame that comes so many milliseconds after the one before is late."""
@@ -159,11 +158,6 @@ Times = Mapping[str, list[float]]
 """Milliseconds by what was timed."""
 
 
-def high(times: Sequence[float]) -> float:
-    """The 95th percentile."""
-    return statistics.quantiles(times, n=20, method="inclusive")[-1] if len(times) > 1 else times[0]
-
-
 def told(times: Sequence[float]) -> str:
     """The median and the 95th percentile."""
     return f"{statistics.median(times):.0f}, {high(times):.0f}" if times else "-"
@@ -267,12 +261,8 @@ def busy(session: CDPSession) -> float:
 def game_open(browser: Browser, site: str, story: Story) -> Iterator[Page]:
     """A game that is played on from a step of a story at which a player chooses."""
     example, step = TOUCHED.get(story.game, (story.name, story.choice))
-    record = engine.examples(story.game)[example].branch(step)
-    state = record.states()[-1]
-    mine = min(state.to_act)
-    players = ["me" if seat == mine else "good" for seat in range(len(state.names))]
     page = browser.new_context(viewport=SCREEN).new_page()
-    page.goto(f"{site}/?{query(game=story.game, branch=code_of(record, None), play='.'.join(players), view=mine)}")
+    page.goto(address_of(site, story.game, example, step))
     page.wait_for_selector("[data-key].can", state="attached")
     page.wait_for_timeout(LOOK)
     yield page

@@ -10,17 +10,15 @@ for the path /minions-tutor/; several are told beside one another, in turns, and
 
 from __future__ import annotations
 
-import argparse
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from statistics import median
 
 import psutil
 from playwright.sync_api import BrowserContext, Playwright, ViewportSize, sync_playwright
 
-from tests.benchmarks.memory_of_a_tab import new_site, with_compared_pages
+from tests.benchmarks.memory_of_a_tab import asked_sites
 from tests.browser.conftest import JUST_TELL
 from tests.browser.hosting import weighing
 from tests.browser.install import FLAGS, find_browser
@@ -118,18 +116,13 @@ def leave(context: BrowserContext) -> None:
 
 def main() -> None:
     """Print the rows."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("sites", nargs="*", type=Path)
-    parser.add_argument("--times", type=int, default=5)
-    asked = parser.parse_args()
     with ExitStack() as open_:
-        sites = asked.sites or [open_.enter_context(new_site())]
-        copies = [open_.enter_context(with_compared_pages(site)) for site in sites]
-        hosts = [open_.enter_context(weighing(copy, BASE))[0] for copy in copies]
-        names = [next((copy / BASE.strip("/")).glob("v-*")).name for copy in copies]
+        sites, times = open_.enter_context(asked_sites(__doc__, 5))
+        hosts = [open_.enter_context(weighing(site, BASE))[0] for site in sites]
+        names = [next((site / BASE.strip("/")).glob("v-*")).name for site in sites]
         playwright = open_.enter_context(sync_playwright())
         found: list[list[Mapping[str, Marks]]] = [[] for _ in sites]
-        for _ in range(asked.times):
+        for _ in range(times):
             for url, name, runs in zip(hosts, names, found, strict=True):
                 runs.append(visits(playwright, url, name))
     for kind in found[0][0]:

@@ -182,19 +182,26 @@ def with_compared_pages(site: Path) -> Iterator[Path]:
 
 def main() -> None:
     """Print the rows of the table."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    with asked_sites(__doc__, 3) as (sites, times):
+        found: list[list[Weights]] = [[] for _ in sites]
+        for _ in range(times):
+            for site, weights in zip(sites, found, strict=True):
+                weights.append(weighed(site))
+    for name in found[0][0]:
+        print("|", name, "|", " | ".join(f"{median(one[name] for one in weights):.0f} MB" for weights in found), "|")
+
+
+@contextmanager
+def asked_sites(told: str | None, times: int) -> Iterator[tuple[Sequence[Path], int]]:
+    """The sites that a command names, each beside what it is compared with, and how often they are looked at; without a
+    word the site as it is now, so many times. `told` is what the command says of itself."""
+    parser = argparse.ArgumentParser(description=told, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("sites", nargs="*", type=Path)
-    parser.add_argument("--times", type=int, default=3)
+    parser.add_argument("--times", type=int, default=times)
     asked = parser.parse_args()
     with ExitStack() as open_:
         sites = asked.sites or [open_.enter_context(new_site())]
-        copies = [open_.enter_context(with_compared_pages(site)) for site in sites]
-        found: list[list[Weights]] = [[] for _ in sites]
-        for _ in range(asked.times):
-            for copy, weights in zip(copies, found, strict=True):
-                weights.append(weighed(copy))
-    for name in found[0][0]:
-        print("|", name, "|", " | ".join(f"{median(one[name] for one in weights):.0f} MB" for weights in found), "|")
+        yield [open_.enter_context(with_compared_pages(site)) for site in sites], asked.times
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser
 
-from tests.benchmarks.conftest import Report
+from tests.benchmarks.conftest import Report, high
 from tests.browser.pages import Tutor, slow_down
 from tests.tutor.hosts.voila.running import Running, running
 
@@ -60,11 +60,6 @@ def opened(browser: Browser, server: Running, delay: int, example: str = "vampir
     tutor.go_to_story(example=example)
     tutor.odds_are_in()
     return tutor
-
-
-def high(times: list[float]) -> float:
-    """The 95th percentile."""
-    return statistics.quantiles(times, n=20, method="inclusive")[-1]
 
 
 def press_around(tutor: Tutor, rng: Random) -> tuple[list[float], list[float]]:

@@ -15,8 +15,7 @@ from contextlib import ExitStack, contextmanager
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.benchmarks.conftest import Report
-from tests.benchmarks.test_keys import high
+from tests.benchmarks.conftest import Report, high
 from tests.benchmarks.test_opening import at_rest
 from tests.browser.hosting import hosting
 from tests.browser.pages import PATIENCE

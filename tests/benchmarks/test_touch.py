@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import engine
-from tests.benchmarks.conftest import Report
+from tests.benchmarks.conftest import Report, high
 from tests.browser.static.site import CHARTS, serving
 from tutor.app.links import code_of, query
 
@@ -51,21 +51,21 @@ def site() -> Iterator[str]:
         yield address
 
 
-def opened(browser: Browser, site: str, game: str, example: str, step: int) -> Page:
-    """A game played on from a position of a worked example; whatever is done there begins with a touch of several."""
+def address_of(site: str, game: str, example: str, step: int) -> str:
+    """Where a game is played on from a position of a worked example, by whoever is asked there."""
     record = engine.examples(game)[example].branch(step)
     state = record.states()[-1]
     mine = min(state.to_act)
     players = ["me" if seat == mine else "good" for seat in range(len(state.names))]
+    return f"{site}/?{query(game=game, branch=code_of(record, None), play='.'.join(players), view=mine)}"
+
+
+def opened(browser: Browser, site: str, game: str, example: str, step: int) -> Page:
+    """A game played on from a position where whatever is done begins with a touch of several."""
     page = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
-    page.goto(f"{site}/?{query(game=game, branch=code_of(record, None), play='.'.join(players), view=mine)}")
+    page.goto(address_of(site, game, example, step))
     page.wait_for_selector("[data-key].can")
     return page
-
-
-def high(times: list[float]) -> float:
-    """The 95th percentile."""
-    return statistics.quantiles(times, n=20, method="inclusive")[-1]
 
 
 def test_from_touch_to_picture(browser: Browser, site: str, report: Report) -> None:

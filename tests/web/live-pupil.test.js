@@ -6,10 +6,9 @@ import { isOpen, joinLive, partToFollow, reportOf } from "../../tutor/web/lesson
 import { joinPage } from "../../tutor/web/lessons/page-join.js";
 import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
 import { NOTHING } from "../../tutor/web/lessons/work.js";
-import { openStore } from "../../tutor/web/shell/store.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
-import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, linksIn, ofClass, partial, settle } from "./fakes.js";
-import { fakeSockets } from "./live-sockets.js";
+import { buttonCalled, elementsIn, linksIn, ofClass, partial, settle } from "./fakes.js";
+import { fakeVisit } from "./live-sockets.js";
 
 const SEAT = { name: "otter-4271", creature: "Dragon", token: "t", lesson: "dice", seed: "otter-4271-4" };
 const VIEW = partial({ creature: "Dragon", pupils: 2, pace: "alone", part: "old", shown: null, predictions: [] });
@@ -17,12 +16,7 @@ const together = (part) => ({ ...VIEW, pace: "together", part });
 
 /** A lesson in a class, and what happens on its page. */
 function joined(t, { seat = SEAT, live = "/tutor/class", seed = SEAT.seed } = {}) {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
-  fakePage("http://room.test/");
-  fakeElements();
-  fakeStorage();
-  const sockets = fakeSockets();
-  const store = openStore();
+  const { sockets, store } = fakeVisit(t, "http://room.test/");
   store.setLiveSeat(seat);
   const work = createWatched(NOTHING);
   const joins = joinLive(partial({ live, store }), partial({ card: { name: "dice" }, seed }), work, new AbortController().signal);
@@ -186,12 +180,7 @@ test("the name of a class is read as people type it", () => {
 
 /** The page at the door of a class. */
 function atDoor(t, place, { live = "/tutor/class", seat = partial(null) } = {}) {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
-  fakePage("http://room.test/");
-  fakeElements();
-  fakeStorage();
-  const sockets = fakeSockets();
-  const store = openStore();
+  const { sockets, store } = fakeVisit(t, "http://room.test/");
   store.setLiveSeat(seat);
   const gone = [];
   const app = partial({ live, store, level: 1, router: { href: () => null }, go: (to) => gone.push(to) });

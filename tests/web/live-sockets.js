@@ -1,6 +1,7 @@
 // Websockets that a test opens, answers and breaks.
 
-import { partial } from "./fakes.js";
+import { fakeElements, fakePage, fakeStorage, partial } from "./fakes.js";
+import { openStore } from "../../tutor/web/shell/store.js";
 
 /** Takes the place of the browser's websockets; gives all that were made. */
 export function fakeSockets() {
@@ -47,4 +48,13 @@ export function fakeSockets() {
   }
   partial(globalThis).WebSocket = FakeSocket;
   return sockets;
+}
+
+/** A browser at an address, which keeps nothing yet, and whose time the test lets go by. */
+export function fakeVisit(t, address) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  fakePage(address);
+  fakeElements();
+  fakeStorage();
+  return { sockets: fakeSockets(), store: openStore() };
 }

@@ -10,6 +10,7 @@ from typing import cast
 from engine import OVER, Record, State
 from engine.at_table.leading import by_itself
 from engine.at_table.secrets import kept_steps
+from engine.core.actions import ONLOOKER
 from tutor.app.endings import title_of
 from tutor.app.meters import meters_of, share_json
 from tutor.app.protocol import LeadAnswer, RecordData, TableAsk, TableCount, TableOdds, TableScore, ToldStep
@@ -41,6 +42,7 @@ def lead(line: OpenLine, at: int, wish: Wish) -> LeadAnswer:
     record, board = line.record, line.film.board
     state = record.states()[at]
     asks = asks_at(record, at, wish.under, board)
+    is_guessed = any(kept_steps(record.played[:at]))
     last_step = record.played[at - 1 : at]
     happened = chain.from_iterable(words_of(step) for step in record.played[wish.since : at])
     return {
@@ -51,13 +53,13 @@ def lead(line: OpenLine, at: int, wish: Wish) -> LeadAnswer:
         "phase": state.phase,
         "turn": state.turn,
         "asks": asks,
-        "markup": board.draw(state.seen_by_all(), [e.seen_by(-1) for step in last_step for e in step.events]),
+        "markup": board.draw(state.seen_by_all(), [e.seen_by(ONLOOKER) for step in last_step for e in step.events]),
         "marks": _marks(asks),
         "happened": list(happened)[-RECENT:],
         "told": _told(record, wish.since),
         "scores": _scores(state),
-        "odds": _odds(record.branch(at)) if wish.odds else [],
-        "note": NO_ODDS if wish.odds and any(kept_steps(record.played[:at])) else "",
+        "odds": _odds(state) if wish.odds and not is_guessed else [],
+        "note": NO_ODDS if wish.odds and is_guessed else "",
         "rest": [],
         "halted": None,
         "result": title_of(state.result, state.names, None) if state.result else "",
@@ -97,11 +99,8 @@ def _counts(view: State, seat: int) -> list[TableCount]:
     return [{"words": words, "number": number} for words, number in (first, *more)]
 
 
-def _odds(record: Record) -> list[TableOdds]:
-    """The chances of all, where no card is guessed."""
-    if any(kept_steps(record.played)):
-        return []
-    state = record.states()[-1]
+def _odds(state: State) -> list[TableOdds]:
+    """The chances of all."""
     return [
         {
             "title": meter.title,

@@ -106,7 +106,9 @@ class LiveClasses:
         self._openings.refuse(visitor)
         self._refuse_too_many(visitor)
         self._openings.note(visitor)
-        name = next(name for name in iter(new_name, "") if name not in self._rooms)
+        name = new_name()
+        while name in self._rooms:
+            name = new_name()
         first = seed_of(name, CREATURES[0], same=same)
         outline = await self._beside.call(outline_of, lesson, first)
         self._refuse_too_many(visitor)

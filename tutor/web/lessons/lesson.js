@@ -7,6 +7,7 @@ import { isDone, itemKey, PARTS, partAfter, readWork, waitsForPrediction } from 
 import { joinLive } from "./live-pupil.js";
 import { linkTo } from "../shell/links.js";
 import { PART_BUILDERS } from "./parts.js";
+import { partText } from "./card-words.js";
 import { seedPart } from "./seed-part.js";
 
 /**
@@ -91,7 +92,7 @@ export function holdPart(lesson, room, shown) {
     now.part?.leave?.();
     const part = waitsForPrediction(lesson.work.now(), name) ? lockedPart(lesson) : PART_BUILDERS[name](lesson);
     now = { name, part };
-    const title = heading(lesson.app.level + 1, { tabindex: "-1", class: lesson.app.whole ? "" : "sr-only" }, titleOf(name));
+    const title = heading(lesson.app.level + 1, { tabindex: "-1", class: lesson.app.whole ? "" : "sr-only" }, partText(name));
     refill(room, title, part.el, footOf(lesson, name));
     room.dataset.part = name;
     noteSeen(lesson, name);
@@ -101,11 +102,6 @@ export function holdPart(lesson, room, shown) {
   };
   lesson.signal.addEventListener("abort", () => now.part?.leave?.());
   return Object.assign(show, { now: () => now.name });
-}
-
-/** @param {PartName} part */
-function titleOf(part) {
-  return PARTS.find(([name]) => name === part)?.[1] ?? "";
 }
 
 /**
@@ -136,7 +132,7 @@ function footOf(lesson, part) {
   const next = partAfter(part);
   if (!lesson.app.whole) return null;
   if (!next) return h("p", { class: "actions lesson-foot" }, linkTo(lesson.app, { page: "lessons" }, { class: "btn" }, "All lessons"));
-  const goOn = button({ class: "btn lesson-next", on: { click: () => lesson.goTo(next) } }, titleOf(next), icon("next"));
+  const goOn = button({ class: "btn lesson-next", on: { click: () => lesson.goTo(next) } }, partText(next), icon("next"));
   const paint = () => {
     goOn.classList.toggle("go", isPartDone(lesson, part));
     goOn.setAttribute("aria-disabled", String(!lesson.may(next)));

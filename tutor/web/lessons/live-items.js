@@ -2,7 +2,7 @@
 
 import { button, glued, h, heading, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { PARTS } from "./work.js";
+import { partText } from "./card-words.js";
 
 /**
  * @typedef {import("../protocol.d.ts").LiveBoard} LiveBoard
@@ -71,8 +71,7 @@ function createItemView(name, spotlight) {
  * @param {LiveItem} item
  */
 function wordsOf(item) {
-  const where = PARTS.find(([part]) => part === item.part)?.[1] ?? "";
-  return h("span", {}, h("span", { class: "quiet" }, `${where}: `), glued(item.ask), " ", h("b", {}, itemText(item)));
+  return h("span", {}, h("span", { class: "quiet" }, `${partText(item.part)}: `), glued(item.ask), " ", h("b", {}, itemText(item)));
 }
 
 /**

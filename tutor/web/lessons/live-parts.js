@@ -4,6 +4,7 @@ import { button, glued, h, heading, refill, unseen } from "../lib/dom.js";
 import { createToggles } from "../lib/choice.js";
 import { icon } from "../lib/icons.js";
 import { partAfter, PARTS } from "./work.js";
+import { partText } from "./card-words.js";
 
 /**
  * @typedef {import("../protocol.d.ts").LiveBoard} LiveBoard
@@ -38,16 +39,11 @@ export function createPartBoard(level, ask) {
     pace.set(board.pace);
     const now = partAfter(board.part);
     next.hidden = board.pace === "alone" || !now;
-    if (now !== after) refill(next, now ? `All on to: ${titleOf(now)}` : "", icon("next"));
+    if (now !== after) refill(next, now ? `All on to: ${partText(now)}` : "", icon("next"));
     after = now;
     PARTS.forEach(([part], at) => columns[at].show(board.pupils.filter((pupil) => pupil.part === part), board.pace !== "alone" && board.part === part));
   };
   return { el: h("section", { class: "class-part" }, title, h("div", { class: "actions" }, pace.el, next), path), show };
-}
-
-/** @param {LessonPart} part */
-function titleOf(part) {
-  return PARTS.find(([name]) => name === part)?.[1] ?? "";
 }
 
 /**

@@ -7,6 +7,7 @@ import { dotPlot } from "./live-dots.js";
 import { className } from "./live-names.js";
 import { openLiveLine } from "../host/live-line.js";
 import { Lost, Problem } from "../lib/wire.js";
+import { partText } from "./card-words.js";
 import { answersIn, PARTS } from "./work.js";
 
 const REPORT_MS = 300;
@@ -189,7 +190,7 @@ function createBar({ name, creature }, leave) {
   const el = h("aside", { class: "live-bar", "aria-label": "Your class" }, who, pace, problem, shown);
   const show = (/** @type {LiveView} */ view) => {
     el.dataset.pace = view.pace;
-    setText(pace, PACES[view.pace](PARTS[placeOf(view.part)][1]));
+    setText(pace, PACES[view.pace](partText(view.part)));
     refill(shown, shownAnswer(view.shown), view.predictions.length > 0 && dotPlot(view.predictions));
   };
   const end = (/** @type {string} */ words) => {

@@ -1,7 +1,7 @@
 // Who is in the class: each pupil in a line, and whether more may come.
 
 import { button, h, refill } from "../lib/dom.js";
-import { PARTS } from "./work.js";
+import { partText } from "./card-words.js";
 
 /**
  * @typedef {import("../protocol.d.ts").LiveBoard} LiveBoard
@@ -35,7 +35,7 @@ export function createPupilList(ask) {
  * @param {import("../host/live-line.js").LiveAsk} ask
  */
 function rowOf({ creature, here, part, prediction, trials, hits, refused }, predictions, ask) {
-  const where = PARTS.find(([name]) => name === part)?.[1] ?? "";
+  const where = partText(part);
   const away = button({ class: "btn plain", "aria-label": `Send the ${creature} away`, on: { click: () => ask("live-send-away", { creature }) } }, "Send away");
   const predicted = prediction === null ? "not yet" : predictions ? `${prediction} of 100` : "yes";
   const cells = [here ? where : `${where} (away)`, predicted, trials.toLocaleString("en"), hits.toLocaleString("en"), refused > 0 && String(refused), away];

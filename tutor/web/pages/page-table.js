@@ -27,10 +27,13 @@ export async function tablePage(app, game, visit) {
   const bar = createTopBar(app, { place: { game: game.name }, label: game.title }, [game.name], visit);
   const room = h("div", { class: "table-room" });
   const el = h("div", { class: "game-page table-page" }, bar, heading(app.level, { tabindex: "-1" }, "At your own table"), room);
+  let led = new AbortController();
   const setUp = () => refill(room, setUpPart(app, game, begin));
   const begin = async (/** @type {Opened} */ opened) => {
     refill(room, await createTable(app, game, opened, setUp));
-    keepAwake(visit);
+    led.abort();
+    led = new AbortController();
+    keepAwake(AbortSignal.any([visit, led.signal]));
   };
   const kept = app.store.table(game.name);
   if (kept) refill(room, resumePart(app, game, kept, begin, setUp));

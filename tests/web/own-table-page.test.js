@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { buttonCalled, fakeElements, fakePage, fakeStorage, partial, settle } from "./fakes.js";
+import { openStore } from "../../tutor/web/shell/store.js";
+import { tablePage } from "../../tutor/web/pages/page-table.js";
+
+const GAME = partial({ name: "g", title: "Game", players: [2, 2], names: ["Ada", "Ben"], opponents: [], questions: [] });
+const RECORD = { steps: 0, actions: [] };
+const LEAD = { line: "L1", record: RECORD, at: 0, last: 0, asks: [], told: [], rest: [], halted: null, result: "Ada wins", scores: [], odds: [], marks: [], happened: [], note: "" };
+
+/** The page of a game at a real table, in a browser that counts who keeps the screen on. */
+async function atTable() {
+  fakePage("http://room.test/");
+  fakeStorage();
+  fakeElements();
+  const build = document.createElement;
+  Object.assign(document, { visibilityState: "visible", createElement: (tag) => Object.assign(build(tag), { content: "", showModal: () => null }) });
+  const screen = { held: 0, asked: 0 };
+  const request = async () => {
+    screen.held += 1;
+    screen.asked += 1;
+    return { release: async () => void (screen.held -= 1) };
+  };
+  Object.defineProperty(globalThis, "navigator", { value: { wakeLock: { request } }, configurable: true });
+  const answers = { "own-table": { words: [] }, open: { line: "L1", record: RECORD } };
+  const wire = { ask: async (name) => answers[name] };
+  const app = partial({ wire, store: openStore(), level: 1, router: { href: () => "" }, scheme: { chosen: () => "system", chosenSize: () => "normal" }, lines: { askAbout: async () => LEAD } });
+  const { el } = await tablePage(app, GAME, new AbortController().signal);
+  return { el: partial(el), screen };
+}
+
+test("the screen is kept on once, and asked for once when it comes back, however often the game is played again", async () => {
+  const { el, screen } = await atTable();
+  await buttonCalled(el, "Lead us").happen("click");
+  await settle();
+  assert.deepEqual(screen, { held: 1, asked: 1 });
+  await buttonCalled(el, "Play again").happen("click");
+  await buttonCalled(el, "Lead us").happen("click");
+  await settle();
+  assert.deepEqual(screen, { held: 1, asked: 2 });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await settle();
+  assert.equal(screen.asked, 3);
+});
