@@ -117,6 +117,18 @@ test("the answers to an item stand with their mistakes, and one is shown to all 
   assert.deepEqual(last(), { id: 3, ask: "live-show", item: "", given: "" });
 });
 
+test("bets are hidden as long as predictions are", async (t) => {
+  const { el, tell } = await opened(t);
+  const items = [item("dice/bet", { part: "predict", atOnce: 3, trying: 2, answers: [given("7", { pupils: 3, right: true })] })];
+  const hidden = () => [ofClass(el, "live-item")[0].hidden, elementsIn(el, ({ textContent }) => textContent === "Nobody has answered anything yet.").at(-1).hidden];
+  tell({ items });
+  assert.deepEqual(hidden(), [true, false]);
+  tell({ items, predictions: true });
+  assert.deepEqual(hidden(), [false, true]);
+  tell({ items });
+  assert.deepEqual(hidden(), [true, false]);
+});
+
 test("what stands is not built anew when other things change", async (t) => {
   const { el, tell } = await opened(t);
   const looks = { pace: "together", part: "hand", shown: { item: "dice/a", ask: "a?", given: "6/11" } };
