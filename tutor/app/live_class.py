@@ -121,12 +121,11 @@ class LiveClass:
         """Let the class go on in another way, or from another part; all together without a chosen part: where most
         are, of two such parts at the first."""
         self.pace = pace or self.pace
+        self.part = part or self.part
         self.led = part is not None or (self.led and pace != "alone")
         if self.pace == "together" and not self.led:
             here = [pupil.part for pupil in self.pupils.values()]
-            part = max(get_args(LessonPart), key=here.count)
-            self.led = True
-        self.part = part or self.part
+            self.part, self.led = max(get_args(LessonPart), key=here.count), True
 
     def show(self, wish: LiveShowQuestion) -> None:
         """Let the board show an answer, or none. Errors: `Problem` where nobody gave it."""
