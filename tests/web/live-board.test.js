@@ -16,20 +16,20 @@ const item = (name, more = {}) => ({ item: name, part: "check", ask: `${name}?`,
 const BOARD = { name: "otter-4271", lesson: "dice", title: "Dice?", pace: "alone", part: "old", open: true, predictions: false, shown: null, pupils: [], items: [], codes: [] };
 
 /** The page of the board with its line open; `asked` is what its own engine was asked. */
-async function opened(t, { taught = partial(TAUGHT) } = {}) {
+async function opened(t, { taught = [TAUGHT], place = {} } = {}) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   fakePage("http://localhost:8866/?page=board");
   fakeElements();
   fakeStorage();
   const sockets = fakeSockets();
   const store = openStore();
-  store.setLiveClass(taught);
+  for (const one of taught) store.keepLiveClass(one);
   const asked = [];
   const pool = { lesson: null, pupils: 0, same: false, trials: 0, hits: 0, facts: [], items: [], leftOut: [], more: 0 };
   const qr = { side: 1, path: "" };
   const wire = { ask: async (name, parts) => (name === "qr" ? qr : (asked.push({ ask: name, ...parts }), pool)) };
   const app = partial({ live: "/tutor/class", store, wire, level: 1, charts: {}, router: { href: ({ class: name, page }) => `/?${name ? `class=${name}` : `page=${page}`}` }, go: () => {} });
-  const { el } = boardPage(app, new AbortController().signal);
+  const { el } = boardPage(app, place, new AbortController().signal);
   sockets[0]?.open();
   sockets[0]?.answer({ ...TAUGHT, hosts: ["192.168.1.20:8866"] });
   await settle();
@@ -117,6 +117,18 @@ test("the answers to an item stand with their mistakes, and one is shown to all 
   assert.deepEqual(last(), { id: 3, ask: "live-show", item: "", given: "" });
 });
 
+test("bets are hidden as long as predictions are", async (t) => {
+  const { el, tell } = await opened(t);
+  const items = [item("dice/bet", { part: "predict", atOnce: 3, trying: 2, answers: [given("7", { pupils: 3, right: true })] })];
+  const hidden = () => [ofClass(el, "live-item")[0].hidden, elementsIn(el, ({ textContent }) => textContent === "Nobody has answered anything yet.").at(-1).hidden];
+  tell({ items });
+  assert.deepEqual(hidden(), [true, false]);
+  tell({ items, predictions: true });
+  assert.deepEqual(hidden(), [false, true]);
+  tell({ items });
+  assert.deepEqual(hidden(), [true, false]);
+});
+
 test("what stands is not built anew when other things change", async (t) => {
   const { el, tell } = await opened(t);
   const looks = { pace: "together", part: "hand", shown: { item: "dice/a", ask: "a?", given: "6/11" } };
@@ -154,11 +166,28 @@ test("a class is closed by two presses, and then forgotten", async (t) => {
   assert.equal(last().ask, "live-close");
   sockets[0].tell({ over: "Closed.", gone: true });
   assert.match(el.textContent, /Closed\./);
-  assert.equal(store.liveClass(), null);
+  assert.deepEqual(store.liveClasses(), []);
+});
+
+test("a teacher of two classes comes back to each, and closes one of them alone", async (t) => {
+  const badger = { name: "badger-1000", secret: "b" };
+  for (const [place, found] of [[{}, badger], [{ class: "otter-4271" }, TAUGHT]]) {
+    const { sockets, store } = await opened(t, { taught: [TAUGHT, badger], place });
+    assert.deepEqual(sockets[0].sent[0], { id: 1, ask: "live-teach", class: found.name, secret: found.secret });
+    const app = partial({ live: "/tutor/class", store, level: 1, lessons: [{ name: "dice", number: 1, title: "Dice?" }], router: { href: (to) => JSON.stringify(to) } });
+    const el = /** @type {any} */ (liveOpenPart(app, new AbortController().signal));
+    const ways = elementsIn(el, ({ tag }) => tag === "a").map(({ textContent, attributes }) => [textContent.trim(), attributes.href]);
+    assert.deepEqual(ways, [badger, TAUGHT].map(({ name }) => [`Back to ${name.replace("-", " ")}`, JSON.stringify({ page: "board", class: name })]));
+    sockets[0].tell({ over: "Closed.", gone: true });
+    assert.deepEqual(store.liveClasses(), [badger, TAUGHT].filter((one) => one !== found));
+    t.mock.timers.reset();
+  }
+  const strange = await opened(t, { place: { class: "yak-9999" } });
+  assert.match(strange.el.textContent, /No live class is open/);
 });
 
 test("without an open class nothing is asked", async (t) => {
-  const { el, sockets } = await opened(t, { taught: partial(null) });
+  const { el, sockets } = await opened(t, { taught: [] });
   assert.match(el.textContent, /No live class is open/);
   assert.equal(sockets.length, 0);
 });
@@ -184,7 +213,7 @@ test("a class is opened for a lesson where the server can be reached, and nothin
   assert.deepEqual(sockets[0].sent, [{ id: 1, ask: "live-open", lesson: "dice", same: true }]);
   sockets[0].answer({ ...TAUGHT, hosts: [] });
   await settle();
-  assert.deepEqual([openStore().liveClass(), gone], [TAUGHT, [{ page: "board" }]]);
+  assert.deepEqual([openStore().liveClasses(), gone], [[TAUGHT], [{ page: "board", class: "otter-4271" }]]);
 });
 
 test("a class that could not be opened is tried again", async (t) => {

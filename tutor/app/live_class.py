@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from secrets import compare_digest, token_urlsafe
+from typing import get_args
 
 from engine.lessons.streams import SAME, Seed
 from tutor.app.live_names import CREATURES, number_of
@@ -53,7 +54,8 @@ class Pupil:
 
 @dataclass(slots=True)
 class LiveClass:
-    """A class by its name. Whoever has the secret is its teacher."""
+    """A class by its name. Whoever has the secret is its teacher. `led`: the part where it stands is the teacher's
+    choice."""
 
     name: str
     outline: LessonOutline
@@ -61,6 +63,7 @@ class LiveClass:
     secret: str = field(default_factory=lambda: token_urlsafe(24), repr=False)
     pace: LivePace = "alone"
     part: LessonPart = "old"
+    led: bool = False
     open: bool = True
     predictions: bool = False
     shown: LiveAnswerShown | None = None
@@ -113,6 +116,16 @@ class LiveClass:
         del self.pupils[creature]
 
     # ------------------------------------------------------------ what the teacher does
+
+    def go_on(self, pace: LivePace | None, part: LessonPart | None) -> None:
+        """Let the class go on in another way, or from another part; all together without a chosen part: where most
+        are, of two such parts at the first."""
+        self.pace = pace or self.pace
+        self.part = part or self.part
+        self.led = part is not None or (self.led and pace != "alone")
+        if self.pace == "together" and not self.led:
+            here = [pupil.part for pupil in self.pupils.values()]
+            self.part, self.led = max(get_args(LessonPart), key=here.count), True
 
     def show(self, wish: LiveShowQuestion) -> None:
         """Let the board show an answer, or none. Errors: `Problem` where nobody gave it."""

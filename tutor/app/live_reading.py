@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from engine.lessons.experiments import HitCount
 from engine.lessons.lesson import OLD_SEED, Lesson
@@ -128,14 +127,19 @@ def _number_in(words: str) -> str:
 
 def count_hits(name: str, seed: str, trials: int) -> int:
     """How many of the first trials of a lesson's main experiment are hits under a seed."""
-    counter = _counter(name, seed)
-    if counter.drawn > trials:
-        _counter.cache_clear()
-        counter = _counter(name, seed)
+    counter = _counters.pop((name, seed), None)
+    if counter is None or counter.drawn > trials:
+        counter = _new_counter(name, seed)
+    _counters[name, seed] = counter
+    if len(_counters) > MOST_COUNTED:
+        del _counters[next(iter(_counters))]
     return counter.among(trials)
 
 
-@lru_cache(MOST_COUNTED)
-def _counter(name: str, seed: str) -> HitCount:
+_counters: dict[tuple[str, str], HitCount] = {}
+"""The counts by lesson and seed, the one that was asked for last at the end."""
+
+
+def _new_counter(name: str, seed: str) -> HitCount:
     lesson = lesson_called(name)
     return HitCount(lesson.experiment(0), Seed(seed).stream(name, "trials", lesson.experiments[0].name))

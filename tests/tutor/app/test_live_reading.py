@@ -9,6 +9,7 @@ from engine.lessons.lesson import OLD_SEED, Lesson
 from engine.lessons.lesson_catalog import lesson, lessons
 from engine.lessons.lesson_items import Variant
 from engine.lessons.streams import Seed
+from tutor.app import live_reading
 from tutor.app.live_reading import ItemOutline, count_hits, judge_answers, outline_of
 from tutor.app.protocol import GivenAnswer
 
@@ -86,3 +87,22 @@ def test_hits_are_counted_as_the_dice_fell_in_any_steps(name: str) -> None:
     assert count_hits(name, SEED, 7) == trials_of(of, 7), "also where fewer are asked for than before"
     count = HitCount(of.experiment(0), Seed(SEED).stream(name, "trials", of.experiments[0].name))
     assert (count.among(0), count.drawn) == (0, 0)
+
+
+def test_who_begins_anew_lets_nobody_else_be_counted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    new_counter = live_reading._new_counter
+
+    def begin(name: str, seed: str) -> HitCount:
+        begun.append(seed)
+        return new_counter(name, seed)
+
+    monkeypatch.setattr(live_reading, "_counters", {})
+    monkeypatch.setattr(live_reading, "_new_counter", begin)
+    for seed, trials in (("otter-1", 20), ("otter-2", 20), ("otter-2", 10), ("otter-1", 30)):
+        count_hits(LESSON, seed, trials)
+    assert begun == ["otter-1", "otter-2", "otter-2"]
+    monkeypatch.setattr(live_reading, "MOST_COUNTED", 2)
+    for seed in ("otter-2", "otter-3", "otter-2", "otter-1"):
+        count_hits(LESSON, seed, 40)
+    assert begun[3:] == ["otter-3", "otter-1"], "the one that was asked for longest ago gives way"

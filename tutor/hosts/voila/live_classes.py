@@ -23,6 +23,9 @@ MOST_CLASSES, MOST_OF_ADDRESS = 12, 3
 IDLE_SECONDS = 2 * 3600
 """A class where nobody does anything for so long is closed."""
 
+OLDEST_SECONDS = 24 * 3600
+"""So long after it was opened a class is closed, whatever is done in it."""
+
 LOOK_SECONDS = 60
 """So often the classes are looked at for that."""
 
@@ -46,6 +49,7 @@ LONGEST_NAME = 40
 """Letters of a name, as somebody typed it."""
 
 NOBODY_THERE = "Nobody did anything for two hours, so the class was closed."
+DAY_OVER = "A class is open for a day at most, so this one was closed."
 SERVER_ENDS = "The server ends, and the class with it."
 GUESSED = "An address that named live classes which are not there was told to wait."
 OPENED_OFTEN = "An address that opened one live class after another was told to wait."
@@ -178,10 +182,13 @@ class LiveClasses:
         self._looking = asyncio.get_running_loop().call_later(LOOK_SECONDS, self._look)
 
     def _look(self) -> None:
-        """Close what nobody uses, as long as there are classes."""
+        """Close what nobody uses, and what is too old, as long as there are classes."""
         self._looking = None
-        limit = time.monotonic() - IDLE_SECONDS
-        for room in [room for room in self._rooms.values() if room.touched < limit]:
-            self.close_class(room, NOBODY_THERE)
+        now = time.monotonic()
+        for room in list(self._rooms.values()):
+            if now - room.opened > OLDEST_SECONDS:
+                self.close_class(room, DAY_OVER)
+            elif now - room.touched > IDLE_SECONDS:
+                self.close_class(room, NOBODY_THERE)
         if self._rooms:
             self._look_later()

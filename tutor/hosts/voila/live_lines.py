@@ -272,8 +272,7 @@ class LiveLine(WebSocketHandler):
 
     async def _pace(self, question: protocol.LivePaceQuestion) -> protocol.NoAnswer:
         room = self._own_class()
-        room.live.pace = question.pace or room.live.pace
-        room.live.part = question.part or room.live.part
+        room.live.go_on(question.pace, question.part)
         return _changed(room)
 
     async def _show_predictions(self, question: protocol.LivePredictionsQuestion) -> protocol.NoAnswer:

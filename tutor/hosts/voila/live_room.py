@@ -38,12 +38,13 @@ class Listener(Protocol):
 
 
 class LiveRoom:
-    """A class and its lines. `touched` is when somebody last did something, as `time.monotonic` tells it."""
+    """A class and its lines. `opened` is when it was opened, and `touched` when somebody last did something, as
+    `time.monotonic` tells it."""
 
     def __init__(self, live: LiveClass, visitor: str, beside: OtherProcess) -> None:
         self.live = live
         self.visitor = visitor
-        self.touched = time.monotonic()
+        self.opened = self.touched = time.monotonic()
         self._beside = beside
         self._pupils: dict[str, Listener] = {}
         self._teachers: dict[Listener, None] = {}

@@ -27,14 +27,18 @@ export function createItemBoard(level, ask) {
       views.set(item.item, view);
       view.show(item, now);
     }
-    none.hidden = now.items.some(isAnswered);
+    none.hidden = now.items.some((item) => isSeen(item, now));
   };
   return { el: h("section", { class: "class-part" }, heading(level, { class: "section-title" }, "Answers"), none, list), show };
 }
 
-/** @param {LiveItem} item */
-function isAnswered({ atOnce, later, told, trying }) {
-  return atOnce + later + told + trying > 0;
+/**
+ * Whether somebody has answered an item, and the board may say so: bets are hidden as long as predictions are.
+ * @param {LiveItem} item
+ * @param {LiveBoard} board
+ */
+function isSeen({ part, atOnce, later, told, trying }, { predictions }) {
+  return atOnce + later + told + trying > 0 && (predictions || part !== "predict");
 }
 
 /**
@@ -56,10 +60,10 @@ function createItemView(name, spotlight) {
   const el = h("details", { class: "live-item", hidden: true }, ask, answers);
   let shown = "";
   const show = (/** @type {LiveItem} */ item, /** @type {LiveBoard} */ board) => {
-    const now = JSON.stringify([item, board.shown]);
+    const now = JSON.stringify([item, board.shown, board.predictions]);
     if (now === shown) return;
     shown = now;
-    el.hidden = !isAnswered(item);
+    el.hidden = !isSeen(item, board);
     refill(ask, wordsOf(item));
     refill(answers, item.answers.map((given) => answerOf(name, given, board, spotlight)));
   };

@@ -1,4 +1,4 @@
-// Where a teacher opens a live class, or goes back to the one that is open.
+// Where a teacher opens a live class, or goes back to one that is open.
 
 import { button, h, heading, refill } from "../lib/dom.js";
 import { createSelect, createToggles } from "../lib/choice.js";
@@ -36,8 +36,7 @@ export function liveOpenPart(app, visit) {
     });
   };
   const open = button({ class: "btn go", on: { click: openOnce } }, icon("people"), "Open a live class");
-  const taught = app.store.liveClass();
-  const back = taught && linkTo(app, { page: "board" }, { class: "btn" }, `Back to ${className(taught.name)}`, icon("next"));
+  const back = app.store.liveClasses().map(({ name }) => linkTo(app, { page: "board", class: name }, { class: "btn" }, `Back to ${className(name)}`, icon("next")));
   const title = heading(app.level + 1, { class: "section-title" }, "A live class");
   return h("section", { class: "class-part" }, title, h("p", {}, WORDS), h("div", { class: "class-tools" }, pick.el, dice.el), h("div", { class: "actions" }, open, back), said);
 }
@@ -54,8 +53,8 @@ function openClass(app, wish, said, visit, again) {
   openLiveLine(app.live, {
     greet: async (ask) => {
       const { name, secret } = await ask("live-open", wish);
-      app.store.setLiveClass({ name, secret });
-      app.go({ page: "board" });
+      app.store.keepLiveClass({ name, secret });
+      app.go({ page: "board", class: name });
     },
     news: () => {},
     over: (words) => {

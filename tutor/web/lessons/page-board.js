@@ -20,12 +20,15 @@ import { shownAnswer } from "./live-pupil.js";
  */
 
 /**
+ * The board of a class, or of the newest one.
  * @param {App} app
+ * @param {import("../types.d.ts").Place} place
  * @param {AbortSignal} visit
  * @returns {import("../types.d.ts").Page}
  */
-export function boardPage(app, visit) {
-  const taught = app.live ? app.store.liveClass() : null;
+export function boardPage(app, place, visit) {
+  const classes = app.live ? app.store.liveClasses() : [];
+  const taught = place.class ? classes.find(({ name }) => name === place.class) : classes[0];
   const back = linkTo(app, { page: "class" }, { class: "back" }, icon("back"), "Your class");
   const el = h("div", { class: "class-page live-board" });
   const title = heading(app.level, { tabindex: "-1" }, "The board");
@@ -50,7 +53,7 @@ function openBoard(app, { name, secret }, visit) {
     },
     news: ({ board }) => board && show(board),
     over: (words, isGone) => {
-      if (isGone) app.store.setLiveClass(null);
+      if (isGone) app.store.forgetLiveClass(name);
       refill(room, h("p", { role: "status" }, words), linkTo(app, { page: "class" }, { class: "btn" }, "Your class"));
     },
     away: (isAway) => refill(said, isAway ? "The class cannot be reached now. It is tried again." : ""),

@@ -173,7 +173,7 @@ const PAGES = {
   lessons: (app, { seed }) => lessonsPage(app, seed),
   teachers: (app) => teachersPage(app),
   class: (app, _, visit) => classPage(app, visit),
-  board: (app, _, visit) => boardPage(app, visit),
+  board: boardPage,
   join: joinPage,
   round: (app) => roundPage(app),
 };

@@ -7,6 +7,7 @@ import { readResults } from "./quiz-results.js";
 const PREFIX = "minions-tutor:";
 const OWN_LINES = 12;
 const OPEN_GAMES = 6;
+const OPEN_CLASSES = 6;
 
 /**
  * @typedef {import("../protocol.d.ts").LiveOpened} LiveOpened
@@ -323,16 +324,22 @@ const STORE = {
   },
 
   /**
-   * The live class that is taught from this browser; null where there is none.
-   * @returns {Pick<LiveOpened, "name" | "secret"> | null}
+   * The live classes that are taught from this browser, the newest first.
+   * @returns {Pick<LiveOpened, "name" | "secret">[]}
    */
-  liveClass() {
-    return wordsIn(readItem("live-class"), "name", "secret");
+  liveClasses() {
+    const found = readItem("live-classes");
+    return Array.isArray(found) ? found.flatMap((one) => wordsIn(one, "name", "secret") ?? []) : [];
   },
 
-  /** @param {Pick<LiveOpened, "name" | "secret"> | null} taught */
-  setLiveClass(taught) {
-    writeItem("live-class", taught);
+  /** @param {Pick<LiveOpened, "name" | "secret">} opened */
+  keepLiveClass(opened) {
+    writeItem("live-classes", [opened, ...STORE.liveClasses()].slice(0, OPEN_CLASSES));
+  },
+
+  /** @param {string} name */
+  forgetLiveClass(name) {
+    writeItem("live-classes", STORE.liveClasses().filter((one) => one.name !== name));
   },
 
   /**

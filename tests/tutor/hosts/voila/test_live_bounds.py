@@ -287,6 +287,17 @@ async def test_a_class_where_nobody_does_anything_is_closed(room: Room, monkeypa
 
 
 @in_class
+async def test_a_class_is_closed_after_a_day_whatever_is_done_in_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, _ = await room.join("Dragon")
+    monkeypatch.setattr(live_classes, "OLDEST_SECONDS", -1)
+    room.classes._look()
+    assert "for a day at most" in await page.until("over", bool)
+    assert "for a day at most" in await room.teacher.until("over", bool)
+
+
+@in_class
 async def test_who_never_says_which_class_it_is_about_is_let_go(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_lines, "SILENT_SECONDS", 0)
     silent = await room.line()
