@@ -46,7 +46,10 @@ def _ask(
 ) -> TableAsk:
     """The question which of some actions it was."""
     wide = len(found) > LISTED
-    listed = [action for action in found if not wide or under == _beginning(state, action, board)]
+    listed = sorted(
+        (action for action in found if not wide or under == _beginning(state, action, board)),
+        key=lambda action: action.declines,
+    )
     return {
         "at": at,
         "say": say,
@@ -72,11 +75,12 @@ def _option(key: str, state: State, action: AnyAction, board: Board, alone: bool
 
 
 def _things(state: State, found: Sequence[AnyAction], board: Board) -> list[TableThing]:
-    """What the actions begin with, each once, with the words that they have in common."""
+    """What the actions begin with, each once, with the words that they have in common; an action that begins with
+    nothing is an option from the start."""
     begun: dict[str, list[AnyAction]] = {}
     for action in found:
         begun.setdefault(_beginning(state, action, board), []).append(action)
-    things = [TableThing(key=key, label=_words_of(state, actions, board)) for key, actions in begun.items()]
+    things = [TableThing(key=key, label=_words_of(state, actions, board)) for key, actions in begun.items() if key]
     return sorted(things, key=lambda thing: (len(thing["label"]), thing["label"]))
 
 
