@@ -50,10 +50,11 @@ def _ask(
         (action for action in found if not wide or under == _beginning(state, action, board)),
         key=lambda action: action.declines,
     )
+    options = [_option(str(place), state, action, board, alone) for place, action in enumerate(listed)]
     return {
         "at": at,
         "say": say,
-        "options": [_option(str(place), state, action, board, alone) for place, action in enumerate(listed)],
+        "options": _without_heading(options) if state.to_act is CHANCE else options,
         "things": _things(state, found, board) if wide and not under else [],
         "all": None if alone else _said_by_all(state, found, board),
         "dice": None,
@@ -72,6 +73,12 @@ def _option(key: str, state: State, action: AnyAction, board: Board, alone: bool
         "group": board.group(action),
         "at": [] if is_secret else list(board.places_in(state, action)),
     }
+
+
+def _without_heading(options: Sequence[TableOption]) -> list[TableOption]:
+    """What can come up, without the kind of card that the question names."""
+    heading = said.shared_heading([option["label"] for option in options])
+    return [{**option, "label": option["label"].removeprefix(heading)} for option in options]
 
 
 def _things(state: State, found: Sequence[AnyAction], board: Board) -> list[TableThing]:

@@ -57,6 +57,13 @@ def test_the_only_thing_that_can_come_up_is_no_question() -> None:
         assert "?" not in say_of_chance(step.before, step.before.outcomes())
 
 
+def test_the_kind_of_card_that_comes_up_is_said_once() -> None:
+    record = engine.examples("minions")["vampire-vs-minotaur"]
+    (ask,) = asks_at(record, 0, "", board("minions"))
+    assert ask["say"] == "Turn up the next Event. Which is it?"
+    assert "Sunny Skies" in [option["label"] for option in ask["options"]]
+
+
 def test_towns_are_asked_for_without_a_common_name() -> None:
     record = engine.examples("dark-minions")["three-players"]
     towns = next(step.before for step in record.played if type(step.action).__name__ == "TurnUpTown")
@@ -65,7 +72,7 @@ def test_towns_are_asked_for_without_a_common_name() -> None:
 
 def test_odds_are_told_only_where_no_card_is_guessed() -> None:
     talk, lead = talk_at("minions")
-    for label in ("Event: Market Day", "Quest: Arrow Dodging", "Glory: Dragon Egg"):
+    for label in ("Market Day", "Arrow Dodging", "Dragon Egg"):
         lead = press(talk, lead, label)
     open_odds = talk.ask("lead", line=lead["line"], at=lead["last"], odds=True)
     assert open_odds["odds"] and open_odds["note"] == ""
@@ -77,7 +84,7 @@ def test_odds_are_told_only_where_no_card_is_guessed() -> None:
 
 def test_what_was_told_in_secret_is_listed_without_a_card() -> None:
     talk, lead = talk_at("minions")
-    for label in ("Event: Market Day", "Quest: Arrow Dodging", "Glory: Dragon Egg", "Done"):
+    for label in ("Market Day", "Arrow Dodging", "Dragon Egg", "Done"):
         lead = press(talk, lead, label)
     assert {step["label"] for step in lead["told"]} == {"Darkness: A Minion, face down", "Myth: A Minion, face down"}
     assert all(step["secret"] and not step["open"] for step in lead["told"])
