@@ -91,6 +91,36 @@ test("a touched thing gives the only answer that concerns it, offers several, or
   assert.deepEqual(told, ["Nike", "space-1"]);
 });
 
+test("many answers under several headings are folded away, and a heading's words are not said again", async () => {
+  const told = [];
+  const ways = (title, count) => Array.from({ length: count }, (_, at) => option(`${title} with ${at + 1} minions`, { group: title, at: [title] }));
+  const options = [...ways("Attack Mudwick", 5), ...ways("Attack Appleholt", 5), option("Say Done")];
+  const ask = createAsk(question({ options }), (one) => told.push(one.action.do), () => null);
+  const el = partial(ask.el);
+  const folds = () => elementsIn(el, ({ tag }) => tag === "summary").map(({ textContent }) => textContent);
+  assert.deepEqual(folds(), ["Attack Mudwick …", "Attack Appleholt …"]);
+  await buttonCalled(el, "with 2 minions").happen("click");
+  await buttonCalled(el, "Say Done").happen("click");
+  assert.deepEqual(told, ["Attack Mudwick with 2 minions", "Say Done"]);
+  assert.equal(buttonCalled(el, "with 2 minions").attributes["aria-label"], "Attack Mudwick with 2 minions");
+  ask.touch(["Attack Appleholt"]);
+  assert.deepEqual([folds(), elementsIn(el, ({ tag }) => tag === "h4").length, elementsIn(el, ({ tag }) => tag === "button").length], [[], 1, 5]);
+});
+
+test("who has touched the wrong thing of many asks for something else", async () => {
+  const things = [{ key: "card-1", label: "Card 1 in space …" }];
+  const { session } = led(lead({ asks: [question({ at: 1, things })] }), lead({ asks: [question({ at: 1, options: [option("Card 1 in space 2")] })] }));
+  const places = { say: fakeElement(), answers: fakeElement(), refused: fakeElement() };
+  const telling = createTelling(session, partial(places), partial(() => null));
+  await session.begin([]);
+  telling.put(session.asked());
+  assert.equal(buttonCalled(partial(places.answers), "Something else"), undefined);
+  await buttonCalled(partial(places.answers), "Card 1 in space …").happen("click");
+  assert.notEqual(buttonCalled(partial(places.answers), "Card 1 in space 2"), undefined);
+  await buttonCalled(partial(places.answers), "Something else").happen("click");
+  assert.notEqual(buttonCalled(partial(places.answers), "Card 1 in space …"), undefined);
+});
+
 test("what all may say at once is one press", async () => {
   const told = [];
   const all = option("Everybody: Let it happen", { more: [{ do: "again" }] });

@@ -46,11 +46,15 @@ def _ask(
 ) -> TableAsk:
     """The question which of some actions it was."""
     wide = len(found) > LISTED
-    listed = [action for action in found if not wide or under == _beginning(state, action, board)]
+    listed = sorted(
+        (action for action in found if not wide or under == _beginning(state, action, board)),
+        key=lambda action: action.declines,
+    )
+    options = [_option(str(place), state, action, board, alone) for place, action in enumerate(listed)]
     return {
         "at": at,
         "say": say,
-        "options": [_option(str(place), state, action, board, alone) for place, action in enumerate(listed)],
+        "options": _without_heading(options) if state.to_act is CHANCE else options,
         "things": _things(state, found, board) if wide and not under else [],
         "all": None if alone else _said_by_all(state, found, board),
         "dice": None,
@@ -71,12 +75,19 @@ def _option(key: str, state: State, action: AnyAction, board: Board, alone: bool
     }
 
 
+def _without_heading(options: Sequence[TableOption]) -> list[TableOption]:
+    """What can come up, without the kind of card that the question names."""
+    heading = said.shared_heading([option["label"] for option in options])
+    return [{**option, "label": option["label"].removeprefix(heading)} for option in options]
+
+
 def _things(state: State, found: Sequence[AnyAction], board: Board) -> list[TableThing]:
-    """What the actions begin with, each once, with the words that they have in common."""
+    """What the actions begin with, each once, with the words that they have in common; an action that begins with
+    nothing is an option from the start."""
     begun: dict[str, list[AnyAction]] = {}
     for action in found:
         begun.setdefault(_beginning(state, action, board), []).append(action)
-    things = [TableThing(key=key, label=_words_of(state, actions, board)) for key, actions in begun.items()]
+    things = [TableThing(key=key, label=_words_of(state, actions, board)) for key, actions in begun.items() if key]
     return sorted(things, key=lambda thing: (len(thing["label"]), thing["label"]))
 
 

@@ -75,10 +75,19 @@ def say_of_chance(state: State, outcomes: Sequence[AnyAction]) -> str:
         return f"{state.names[player]}: {verb.lower()} a card. Which is it?"
     if len(labels) == 1:
         return f"{labels[0]}."
+    if heading := shared_heading(labels):
+        return f"Turn up the next {heading.removesuffix(': ')}. Which is it?"
     if len(labels) <= FEW and all(len(label.split()) > 1 for label in labels):
         return f"Which is it: {' or '.join(labels)}?"
     start = common_start(labels)
     return "Turn up the next one. Which is it?" if start == "…" else f"Turn up the next card: {start}"
+
+
+def shared_heading(labels: Sequence[str]) -> str:
+    """What stands before a colon in all of several labels, with the colon: "Event: "; "" where they share none."""
+    heading, colon, _ = labels[0].partition(": ")
+    is_shared = len(labels) > 1 and all(label.startswith(f"{heading}: ") for label in labels)
+    return f"{heading}{colon}" if is_shared else ""
 
 
 def say_of_seats(state: State, seats: Sequence[int], board: Board) -> str:

@@ -8,9 +8,12 @@ from typing import Any
 import engine
 from engine.games.exploding_minions.rules.player_actions import PutBack
 from engine.games.exploding_minions.rules.table_actions import SeeCard
+from engine.games.minions.rules.player_actions import Decline, Use
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
+from tutor.app.table_asks import asks_at
 from tutor.app.table_words import OPEN_GAME, say_of_chance, say_of_secrets, words_on_checking
+from tutor.tables import board
 
 
 def talk_at(game: str, players: int = 2) -> tuple[Talk, dict[str, Any]]:
@@ -54,6 +57,13 @@ def test_the_only_thing_that_can_come_up_is_no_question() -> None:
         assert "?" not in say_of_chance(step.before, step.before.outcomes())
 
 
+def test_the_kind_of_card_that_comes_up_is_said_once() -> None:
+    record = engine.examples("minions")["vampire-vs-minotaur"]
+    (ask,) = asks_at(record, 0, "", board("minions"))
+    assert ask["say"] == "Turn up the next Event. Which is it?"
+    assert "Sunny Skies" in [option["label"] for option in ask["options"]]
+
+
 def test_towns_are_asked_for_without_a_common_name() -> None:
     record = engine.examples("dark-minions")["three-players"]
     towns = next(step.before for step in record.played if type(step.action).__name__ == "TurnUpTown")
@@ -62,7 +72,7 @@ def test_towns_are_asked_for_without_a_common_name() -> None:
 
 def test_odds_are_told_only_where_no_card_is_guessed() -> None:
     talk, lead = talk_at("minions")
-    for label in ("Event: Market Day", "Quest: Arrow Dodging", "Glory: Dragon Egg"):
+    for label in ("Market Day", "Arrow Dodging", "Dragon Egg"):
         lead = press(talk, lead, label)
     open_odds = talk.ask("lead", line=lead["line"], at=lead["last"], odds=True)
     assert open_odds["odds"] and open_odds["note"] == ""
@@ -74,7 +84,7 @@ def test_odds_are_told_only_where_no_card_is_guessed() -> None:
 
 def test_what_was_told_in_secret_is_listed_without_a_card() -> None:
     talk, lead = talk_at("minions")
-    for label in ("Event: Market Day", "Quest: Arrow Dodging", "Glory: Dragon Egg", "Done"):
+    for label in ("Market Day", "Arrow Dodging", "Dragon Egg", "Done"):
         lead = press(talk, lead, label)
     assert {step["label"] for step in lead["told"]} == {"Darkness: A Minion, face down", "Myth: A Minion, face down"}
     assert all(step["secret"] and not step["open"] for step in lead["told"])
@@ -97,6 +107,23 @@ def test_where_much_can_be_told_it_is_asked_first_with_what_it_begins() -> None:
     under = talk.ask("lead", line=lead["line"], at=lead["last"], under=card["key"])["asks"][0]
     assert [option["label"] for option in under["options"]][:2] == ["Card 12 in space 1", "Card 12 in space 1, turned"]
     assert talk.ask("lead", line=lead["line"], at=lead["last"], under="nothing")["asks"][0]["options"] == []
+
+
+def test_what_begins_with_nothing_is_asked_for_once() -> None:
+    talk, lead = talk_at("dark-minions", 3)
+    lead = press(talk, lead, "Choose the usual dice")
+    dice = {**lead["asks"][0]["dice"]["action"], "dice": [1, 5, 6]}
+    (ask,) = talk.ask("enter", line=lead["line"], at=lead["last"], since=lead["last"], action=dice)["asks"]
+    assert [option["label"] for option in ask["options"]] == ["Say Done"]
+    assert "Attack Mudwick" in [thing["label"] for thing in ask["things"]]
+    assert all(thing["key"] for thing in ask["things"])
+
+
+def test_to_use_a_card_is_offered_before_to_leave_it() -> None:
+    record = engine.examples("minions")["vampire-vs-minotaur"]
+    at = next(at for at, step in enumerate(record.played) if isinstance(step.action, (Use, Decline)))
+    (ask,) = asks_at(record, at, "", board("minions"))
+    assert [option["label"] for option in ask["options"]] == ["Use Vampire", "Do not use Vampire"]
 
 
 def test_all_may_let_a_card_happen_at_once() -> None:

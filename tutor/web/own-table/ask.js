@@ -64,8 +64,11 @@ function createList(all) {
   let items = all;
   const paint = () => {
     const found = foundAmong(items, field.value);
-    refill(rows, groupsOf(found.slice(0, SHOWN)));
-    count.textContent = found.length > SHOWN ? `These are the first ${SHOWN} of ${found.length}: type a letter more.` : found.length === 0 ? "Nothing here begins like that." : "";
+    const groups = groupsOf(found);
+    const folds = items === all && field.value === "" && isMuch(found) && groups.length > 1;
+    const shown = folds ? groups : groupsOf(found.slice(0, SHOWN));
+    refill(rows, shown.map(([title, some]) => groupIn(title, some, folds)));
+    count.textContent = found.length > SHOWN && !folds ? `These are the first ${SHOWN} of ${found.length}: type a letter more.` : found.length === 0 ? "Nothing here begins like that." : "";
   };
   listen(field, "input", paint);
   listen(field, "keydown", (/** @type {KeyboardEvent} */ event) => {
@@ -81,14 +84,34 @@ function createList(all) {
   return { el: h("div", { class: "table-list" }, isMuch(all) && field, rows, count), show };
 }
 
-/** @param {Item[]} items */
+/**
+ * Items by their heading.
+ * @param {Item[]} items
+ */
 function groupsOf(items) {
   const groups = new Map(/** @type {[string, Item[]][]} */ ([]));
   for (const item of items) groups.set(item.group ?? "", [...(groups.get(item.group ?? "") ?? []), item]);
-  return [...groups].map(([title, some]) => [title && heading(4, { class: "table-group" }, title), some.map(buttonOf)]);
+  return [...groups];
 }
 
-/** @param {Item} item */
-function buttonOf({ label, choose }) {
-  return button({ class: "btn table-option", on: { click: choose } }, label);
+/**
+ * Items under their heading, which opens them where they are folded away.
+ * @param {string} title
+ * @param {Item[]} some
+ * @param {boolean} folds
+ */
+function groupIn(title, some, folds) {
+  if (title === "" || some.length === 1) return some.map((item) => buttonOf(item));
+  const buttons = some.map((item) => buttonOf(item, title));
+  if (!folds) return [heading(4, { class: "table-group" }, title), buttons];
+  return h("details", { class: "table-fold", name: "table-fold" }, h("summary", { class: "btn table-option" }, `${title} …`), h("div", { class: "table-options" }, buttons));
+}
+
+/**
+ * @param {Item} item
+ * @param {string} [title] what stands above, and is not said again
+ */
+function buttonOf({ label, choose }, title = "") {
+  const short = title && label.startsWith(`${title} `) ? label.slice(title.length + 1) : label;
+  return button({ class: "btn table-option", "aria-label": short !== label && label, on: { click: choose } }, short);
 }

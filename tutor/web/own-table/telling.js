@@ -26,12 +26,12 @@ export function createTelling(session, { say, answers, refused }, openRule) {
 
   const { attempt, refuse } = createRefusals(refused, openRule);
   /** Put a question: what comes now, or a `step` that was told and is to be told otherwise. */
-  const put = (/** @type {TableAsk | null} */ ask, /** @type {ToldStep | undefined} */ step = undefined) => {
+  const put = (/** @type {TableAsk | null} */ ask, /** @type {ToldStep | undefined} */ step = undefined, back = step && "Leave it as it is") => {
     const hadFocus = answers.contains(document.activeElement);
-    say.textContent = ask ? (step ? `Instead of “${step.label}”: ${ask.say}` : ask.say) : "";
+    say.textContent = wordsOf(ask, step);
     const answer = ask && createAsk(ask, (told) => attempt(() => tell(ask, told, step)), (key) => under(key, step));
     touched = answer?.touch ?? (() => false);
-    refill(answers, answer?.el, step && button({ class: "btn", on: { click: () => put(session.asked()) } }, "Leave it as it is"));
+    refill(answers, answer?.el, back && button({ class: "btn", on: { click: () => put(session.asked()) } }, back));
     if (hadFocus) say.focus();
   };
   /** @type {(ask: TableAsk, told: import("./ask.js").Told, step?: ToldStep) => Promise<unknown>} */
@@ -41,7 +41,7 @@ export function createTelling(session, { say, answers, refused }, openRule) {
   };
   /** Ask for what begins with a thing. */
   const under = (/** @type {string} */ key, /** @type {ToldStep | undefined} */ step) =>
-    attempt(async () => put((await session.lead(step?.at ?? session.record().steps, key)).asks[0], step));
+    attempt(async () => put((await session.lead(step?.at ?? session.record().steps, key)).asks[0], step, step ? undefined : "Something else"));
   /** Ask once more for a step that was told. */
   const correct = (/** @type {ToldStep} */ step) =>
     attempt(async () => {
@@ -55,6 +55,15 @@ export function createTelling(session, { say, answers, refused }, openRule) {
       if (said?.text) refuse(said);
     });
   return { attempt, put, correct, touch };
+}
+
+/**
+ * @param {TableAsk | null} ask
+ * @param {ToldStep} [step] what was told, and is to be told otherwise
+ */
+function wordsOf(ask, step) {
+  if (!ask) return "";
+  return step ? `Instead of “${step.label}”: ${ask.say}` : ask.say;
 }
 
 /**
