@@ -414,9 +414,17 @@ KEPT = """async (name) => {
 def load_a_new_version(visit: Visit) -> None:
     assert visit.server
     new = publish_next_version(visit.server.folder)
-    visit.ask("() => document.dispatchEvent(new Event('visibilitychange'))")
+    visit.wait(COME_BACK_TO_A_NEW_VERSION)
     visit.press(".banner button", "Reload")
     visit.see(f"#tutor[data-files='{new}/'] h1", "Learn a game by playing it")
+
+
+COME_BACK_TO_A_NEW_VERSION = """async () => {
+  document.dispatchEvent(new Event('visibilitychange'));
+  await new Promise((done) => setTimeout(done, 1000));
+  return document.querySelector(".banner button") !== null;
+}"""
+"""Look at the page again, as one does: where a connection broke just now, the look before was in vain."""
 
 
 ROWS = (
