@@ -386,9 +386,7 @@ LAY_PAPER = """(paper) => {
 def go_without_a_network(visit: Visit) -> None:
     assert visit.server
     visit.hop(f"{STORY}&step=5", ".stage .table")
-    story = f"shelf/story/{MINIONS.game}/{MINIONS.name}.json.gz"
-    for name in ("icon-192.png", "tutor.js", "pyodide.asm.wasm", "snapshot.bin.gz", story):
-        visit.wait(KEPT, f"/{name}")
+    _wait_until_kept(visit, *KEPT_FOR_LATER, f"shelf/story/{MINIONS.game}/{MINIONS.name}.json.gz")
     visit.note()
     visit.server.end()
     try:
@@ -402,6 +400,13 @@ def go_without_a_network(visit: Visit) -> None:
     visit.forgive(WITHOUT_NETWORK)
 
 
+def _wait_until_kept(visit: Visit, *names: str) -> None:
+    for name in names:
+        visit.wait(KEPT, f"/{name}")
+
+
+KEPT_FOR_LATER = ("icon-192.png", "tutor.js", "pyodide.asm.wasm", "snapshot.bin.gz")
+
 WITHOUT_NETWORK = "sw.js|ERR_CONNECTION_REFUSED"
 """What an engine says of a service worker that it cannot look for at a server that is gone."""
 
@@ -413,6 +418,7 @@ KEPT = """async (name) => {
 
 def load_a_new_version(visit: Visit) -> None:
     assert visit.server
+    _wait_until_kept(visit, *KEPT_FOR_LATER)
     new = publish_next_version(visit.server.folder)
     visit.wait(COME_BACK_TO_A_NEW_VERSION)
     visit.press(".banner button", "Reload")
@@ -422,7 +428,7 @@ def load_a_new_version(visit: Visit) -> None:
 COME_BACK_TO_A_NEW_VERSION = """async () => {
   document.dispatchEvent(new Event('visibilitychange'));
   await new Promise((done) => setTimeout(done, 1000));
-  return document.querySelector(".banner button") !== null;
+  return document.querySelector(".site-notices .banner") !== null;
 }"""
 """Look at the page again, as one does: where a connection broke just now, the look before was in vain."""
 
