@@ -56,14 +56,14 @@ def test_guesses_at_secrets_show_nowhere(game: str) -> None:
     teller = Teller(record).begin().tell_until(len(record.played) - 1)
     guessed, guesses = teller.lead, Record.from_data(teller.lead["record"])
     true_line = teller.talk.ask("open", game=name, record=record.as_data())["line"]
-    alike = [at for at in range(len(record.played) - 1) if _is_alike(guesses, record, at)]
+    alike = [at for at in range(len(record.played) - 1) if is_alike(guesses, record, at)]
     assert len(alike) > 30
     for at in alike[::3]:
         ours, true = (teller.talk.ask("lead", line=line, at=at, since=at) for line in (guessed["line"], true_line))
         assert {**shown(ours), "told": []} == {**shown(true), "told": []}, at
 
 
-def _is_alike(one: Record, other: Record, at: int) -> bool:
+def is_alike(one: Record, other: Record, at: int) -> bool:
     """Whether the same was done up to a position: several who choose at once may do so in any order."""
     (*mine, next_one), (*theirs, next_other) = (
         [(type(action).__name__, str(action.seat), str(action.player)) for action in record.actions[: at + 1]]
