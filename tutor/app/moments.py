@@ -68,7 +68,7 @@ class Moment:
 
     @cached_property
     def coming(self) -> tuple[AnyAction, ...]:
-        """What can come up by chance, where the viewer can tell; else nothing. Errors: TooMany where it is not listed."""
+        """What can come up by chance, as far as the viewer can tell. Errors: TooMany where it is not listed."""
         try:
             outcomes = tuple(self.view.chance())
         except TooMany:

@@ -68,7 +68,7 @@ PLOT = """() => {
 
 @dataclass(frozen=True)
 class Ran:
-    """What came of a notebook: so many code cells, widgets, and plots drawn, in so many seconds, and what went wrong."""
+    """What came of a notebook: how many code cells, widgets, plots and seconds, and what went wrong."""
 
     cells: int
     widgets: int

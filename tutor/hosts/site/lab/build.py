@@ -1,4 +1,4 @@
-"""The lab is built: JupyterLite's own command puts JupyterLab, its extensions, the kernel and the notebooks together."""
+"""JupyterLite's own command puts the lab together: JupyterLab, its extensions, the kernel and the notebooks."""
 
 from __future__ import annotations
 
@@ -56,13 +56,14 @@ def _sources(kept: Path) -> Mapping[str, bytes]:
 
 def _what_to_build(fetched: Sequence[Wheel]) -> Mapping[str, object]:
     """What goes in: nothing that is installed here by chance."""
+    extensions = [f"{EXTENSION_WHEELS}/{one.file_name}" for one in fetched if one.pin.name in EXTENSIONS]
     return {
         "apps": ["lab"],
         "no_sourcemaps": True,
         "no_unused_shared_packages": True,
         "no_libarchive": True,
         "ignore_sys_prefix": True,
-        "federated_extensions": [f"{EXTENSION_WHEELS}/{one.file_name}" for one in fetched if one.pin.name in EXTENSIONS],
+        "federated_extensions": extensions,
     }
 
 
