@@ -8,7 +8,6 @@ from random import Random
 
 from engine import AnyAction, LevelAttempt, Record
 from engine.chance.opponents import policies_of
-from engine.core.actions import ONLOOKER
 from engine.core.codec import encode
 from engine.core.quizzes import StoryQuiz
 from engine.core.quoting import quoted
@@ -40,10 +39,10 @@ from tutor.app.sessions import Known, Lines, OpenLine
 from tutor.app.story_judgements import judge_story_answer
 from tutor.app.story_secrets import choices_kept
 from tutor.app.table_desk import TableDesk
-from tutor.app.table_moments import TableMoment
+from tutor.app.table_moments import moment_called
 from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
-from tutor.app.views import TABLE, seen, viewer_called
+from tutor.app.views import seen, viewer_called
 from tutor.app.what_now import kept_back, what_now
 from tutor.app.worths import Worths
 from tutor.tables import Board, board
@@ -200,11 +199,7 @@ class Desk:
     def _what_now(self, question: protocol.WhatNowQuestion) -> protocol.WhatNowAnswer:
         line, at = self._line_at(question)
         is_open = _quiz_kept(question, line, at) is not None
-        if is_open:
-            return kept_back()
-        if question.view == TABLE:
-            return what_now(TableMoment(line.film, at, ONLOOKER))
-        return what_now(self._moment(question, question.view))
+        return kept_back() if is_open else what_now(moment_called(question.view, line.film, at, line.seats))
 
     def _told(self, question: protocol.ToldQuestion) -> protocol.ToldAnswer:
         line, at = self._line_at(question)

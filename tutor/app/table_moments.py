@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from engine import CHANCE, AnyAction, State
 from engine.at_table.secrets import could_be, is_kept
+from engine.core.actions import ONLOOKER
+from tutor.app.film import Film
 from tutor.app.moments import Moment
+from tutor.app.views import TABLE, viewer_called
 
 
 class TableMoment(Moment):
@@ -25,3 +29,8 @@ class TableMoment(Moment):
         """The position as if whoever acts held every card that it may hold."""
         seat = could_be(self.state)[0].player if self.state.to_act is CHANCE else self.seat
         return self.state if seat is None else self.state.holding_unseen(seat)
+
+
+def moment_called(view: str, film: Film, at: int, names: Sequence[str]) -> Moment:
+    """A moment in the view that the browser calls so, that of a real table among them. Errors: `Problem`."""
+    return TableMoment(film, at, ONLOOKER) if view == TABLE else Moment(film, at, viewer_called(view, names))

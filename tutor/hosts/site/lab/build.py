@@ -11,9 +11,10 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tutor.hosts.desk_files import digest_of
+from tutor.hosts.desk_files import ROOT, digest_of
 from tutor.hosts.site.keeping import folder_for, keep
 from tutor.hosts.site.lab.kernel_files import kernel_files, loaded_packages
+from tutor.hosts.site.lab.lab_notices import lab_notices
 from tutor.hosts.site.lab.wheels import BUILDERS, EXTENSIONS, Wheel, wheels
 from tutor.hosts.site.packages import CannotBuild
 from tutor.hosts.site.python_files import zip_of
@@ -26,6 +27,10 @@ FOLDER = "lab"
 PYODIDE = "static/pyodide"
 """Where JupyterLite looks for it."""
 
+BESIDE = ("app.ipynb", "studies.jsonl")
+SOME_TIME = 1_500_000_000
+"""The time that all files of the lab have, so that the same ones are made of the same."""
+
 BUILDER_WHEELS, EXTENSION_WHEELS = "builders", "wheels"
 
 
@@ -35,7 +40,7 @@ def lab_files(kept: Path) -> Mapping[str, bytes]:
     programs = {path.name: path.read_bytes() for path in HERE.glob("*.py")}
     file = folder_for(kept, FOLDER, digest_of({**sources, **programs})) / f"{FOLDER}.zip"
     if not file.is_file():
-        keep(file, zip_of(_build(sources)))
+        keep(file, zip_of({**_build(sources), "LICENCES.txt": lab_notices(wheels(kept)).encode()}))
     with zipfile.ZipFile(file) as archive:
         return {f"{FOLDER}/{name}": archive.read(name) for name in archive.namelist()}
 
@@ -48,10 +53,16 @@ def _sources(kept: Path) -> Mapping[str, bytes]:
         "jupyter_lite_config.json": _as_json({"LiteBuildConfig": _what_to_build(fetched)}),
         "jupyter-lite.json": _as_json(_settings(loaded_packages(kernel))),
         **{f"{PYODIDE}/{name}": file for name, file in kernel.items()},
-        **{f"files/{path}": file for path, file in notebook_files().items()},
+        **{f"files/{path}": file for path, file in _notebooks().items()},
         **{f"{EXTENSION_WHEELS}/{one.file_name}": one.content for one in fetched if one.pin.name in EXTENSIONS},
         **{f"{BUILDER_WHEELS}/{one.file_name}": one.content for one in fetched if one.pin.name in BUILDERS},
     }
+
+
+def _notebooks() -> Mapping[str, bytes]:
+    """All notebooks, that of the app, too, and the games that one of them has kept. Errors: CannotBuild."""
+    beside = {name: ROOT / "notebooks" / name for name in BESIDE}
+    return {**notebook_files(), **{name: file.read_bytes() for name, file in beside.items()}}
 
 
 def _what_to_build(fetched: Sequence[Wheel]) -> Mapping[str, object]:
@@ -59,6 +70,7 @@ def _what_to_build(fetched: Sequence[Wheel]) -> Mapping[str, object]:
     extensions = [f"{EXTENSION_WHEELS}/{one.file_name}" for one in fetched if one.pin.name in EXTENSIONS]
     return {
         "apps": ["lab"],
+        "source_date_epoch": SOME_TIME,
         "no_sourcemaps": True,
         "no_unused_shared_packages": True,
         "no_libarchive": True,
