@@ -221,9 +221,9 @@ test("a record up to a step keeps the guesses before it, and has none where ther
 
 test("what was guessed is listed with its steps, and is away where nothing was", () => {
   fakeElements();
-  const { el, show } = createGuesses({ linkToStep: (step, words) => `${step}>${words}` });
+  const { el, show } = createGuesses({ linkToStep: (step, words) => partial(`${step}>${words}`) });
   show({ guesses: [] });
-  assert.equal(el.attributes.hidden, "");
+  assert.equal(partial(el).attributes.hidden, "");
   show({ guesses: [partial({ at: 3, text: "Ada: Draw a Nope" }), partial({ at: 7, text: "Ben: Choose Wither" })] });
   assert.equal(el.hidden, false);
   assert.equal(el.querySelector("summary").textContent, "What I guessed (2)");
