@@ -30,15 +30,21 @@ from tutor.hosts.site.lab.build import FOLDER, lab_files
 from tutor.hosts.site.packages import CannotBuild
 from tutor.hosts.site.place import put_site
 
-LONGEST = 300
-"""Seconds that all cells of a notebook may take on a busy machine."""
+LONGEST = 400
+"""Seconds that the start of Python, or all cells of a notebook, may take on a busy machine."""
 
 SETTINGS = "jupyter-lite.json"
 
-IS_READY = """() => {
+IS_READY = """(notebook) => {
   const panel = globalThis.jupyterapp?.shell.currentWidget;
-  return panel?.sessionContext?.session?.kernel?.status === "idle";
+  return panel?.context?.path === notebook && panel.sessionContext.session?.kernel?.status === "idle";
 }"""
+
+FORGET = """async () => {
+  const forget = ({ name }) => new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done));
+  await Promise.all((await indexedDB.databases()).map(forget));
+}"""
+"""Forgets which notebooks were open."""
 
 RUN_ALL = "() => { jupyterapp.commands.execute('notebook:run-all-cells'); }"
 
@@ -47,15 +53,15 @@ STATE = """() => {
   const cells = panel.content.widgets.map(({ model }) => model).filter(({ type }) => type === "code");
   const outputs = cells.flatMap(({ outputs }) => outputs.toJSON());
   const wrong = outputs.filter((one) => one.output_type === "error" || one.name === "stderr");
+  const left = cells.filter(({ executionCount, sharedModel }) => !executionCount && sharedModel.source.trim());
+  if (wrong.length === 0 && (left.length > 0 || panel.sessionContext.session.kernel.status !== "idle")) return null;
   return {
-    busy: panel.sessionContext.session.kernel.status !== "idle",
     cells: cells.length,
-    left: cells.filter(({ executionCount, sharedModel }) => !executionCount && sharedModel.source.trim()).length,
     wrong: wrong.map(({ ename, evalue, text }) => (ename ? `${ename}: ${evalue}` : [text].flat().join(""))),
     widgets: document.querySelectorAll(".minions-tutor").length,
   };
 }"""
-"""How far the notebook is, and what went wrong in it."""
+"""How the notebook stands once all its cells have run, or one of them has failed."""
 
 PLOT = """() => {
   const boxes = [...document.querySelectorAll(".plot-box:not(.tabs *)")];
@@ -64,6 +70,10 @@ PLOT = """() => {
   return next ? null : { plots: boxes.length };
 }"""
 """Brings the next plot to view, where it is drawn; how many there are once all are."""
+
+
+HARMLESS = "No exact match found for python|Disabling terminals plugin"
+"""JupyterLite calls its kernel otherwise than notebooks do, and has no terminals; it says so."""
 
 
 @dataclass(frozen=True)
@@ -103,22 +113,23 @@ def _telling(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
 def run_notebook(visit: Visit, notebook: str) -> Ran:
     """Open a notebook in the lab that a visit is at, and run all its cells. Errors: AssertionError where it hangs."""
     begun = time.monotonic()
+    visit.driver.open(f"{visit.url}LICENCES.txt")
+    visit.ask(FORGET)
     visit.driver.open(f"{visit.url}lab/index.html?path={notebook}")
-    visit.wait(IS_READY)
+    _patient(visit, IS_READY, notebook)
     visit.ask(RUN_ALL)
-    state = _when_run(visit)
-    plots = visit.wait(PLOT)["plots"] if state["widgets"] else 0
+    state = _patient(visit, STATE)
+    plots = _patient(visit, PLOT)["plots"] if state["widgets"] and not state["wrong"] else 0
     return Ran(state["cells"], state["widgets"], plots, time.monotonic() - begun, tuple(state["wrong"]))
 
 
-def _when_run(visit: Visit) -> Mapping[str, Any]:
-    """How it stands once all cells have run, or one failed."""
+def _patient(visit: Visit, function: str, given: object = None) -> Any:
+    """What a function gives as soon as it gives anything. Errors: AssertionError where it takes too long."""
     end = time.monotonic() + LONGEST
-    state = visit.ask(STATE)
-    while (state["busy"] or state["left"]) and not state["wrong"] and time.monotonic() < end:
+    while not (found := visit.ask(function, given)):
+        assert time.monotonic() < end, f"In vain: {function}"
         time.sleep(0.5)
-        state = visit.ask(STATE)
-    return {**state, "wrong": [*state["wrong"], *(f"{state['left']} cells have not run" for _ in [0] if state["left"])]}
+    return found
 
 
 def notebooks() -> Sequence[str]:

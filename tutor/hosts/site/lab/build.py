@@ -28,6 +28,9 @@ PYODIDE = "static/pyodide"
 """Where JupyterLite looks for it."""
 
 BESIDE = ("app.ipynb", "studies.jsonl")
+WITHOUT = ("@jupyterlab/terminal-extension",)
+"""Parts of JupyterLab that want a server."""
+
 SOME_TIME = 1_500_000_000
 """The time that all files of the lab have, so that the same ones are made of the same."""
 
@@ -82,7 +85,11 @@ def _what_to_build(fetched: Sequence[Wheel]) -> Mapping[str, object]:
 def _settings(packages: Sequence[str]) -> Mapping[str, object]:
     """What the page is told: which kernel there is, and that it asks nobody else for anything."""
     kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": packages}}
-    told = {"appName": "Minions Tutor", "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": kernel}}
+    told = {
+        "appName": "Minions Tutor",
+        "disabledExtensions": list(WITHOUT),
+        "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": kernel},
+    }
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": told}
 
 
