@@ -104,11 +104,13 @@ class Replay(TutorWidget):
             raise KeyError(f"There is no fact {fact!r} at step {self.step}; there are: {', '.join(self.facts)}.")
         return fact_figure(self.facts[fact])
 
+    def rows(self) -> list[Row]:
+        """All steps as plain rows: what was done, what happened and each seat's chances, exact ones as fractions."""
+        return step_rows(self._open.film, self._moment.viewer)
+
     def frame(self) -> Any:
-        """All steps with what was done, what happened and each seat's chances: a DataFrame of pandas, or where pandas
-        is not installed a list of rows, each a dict."""
-        rows: list[Row] = step_rows(self._open.film, self._moment.viewer)
-        return import_module("pandas").DataFrame(rows) if find_spec("pandas") else rows
+        """The rows as a DataFrame of pandas, or as they are where pandas is not installed."""
+        return import_module("pandas").DataFrame(self.rows()) if find_spec("pandas") else self.rows()
 
     # ------------------------------------------------------------ what can be done
 

@@ -45,6 +45,10 @@ class TutorWidget(anywidget.AnyWidget):
         super().__init__(**{"assets": {"plotly": served_plotly_url()}, **traits})
         self.on_msg(self._asked)
 
+    def __repr__(self) -> str:
+        title = self.start.get("title") or " ".join(map(str, self.start.values()))
+        return f"<{type(self).__name__}{title and f': {title}'}>"
+
     def _repr_mimebundle_(self, **given: Any) -> Any:
         """The widget, and its `still` for pages that run no widgets."""
         bundle = super()._repr_mimebundle_(**given)

@@ -32,7 +32,7 @@ from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.views import Viewer, seen, seen_events
 from tutor.hosts import assets, notebook, widget
-from tutor.hosts.notebook import OddsChart, Replay, RulebookView, TutorWidget
+from tutor.hosts.notebook import OddsChart, RulebookView, TutorWidget
 
 GET_READY = TutorWidget.get_ready
 ROOT = Path(tutor.__file__).parent

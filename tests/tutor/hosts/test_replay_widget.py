@@ -271,9 +271,8 @@ def test_without_a_fact_the_figure_is_the_course_of_the_odds(replay: Replay) -> 
     assert mark.x0 == mark.x1 == ROLL
 
 
-def test_a_frame_has_a_row_a_position_with_exact_chances(replay: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tutor.hosts.replay_widget.find_spec", lambda name: None)
-    rows = replay.frame()
+def test_there_is_a_row_a_position_with_exact_chances(replay: Replay) -> None:
+    rows = replay.rows()
     assert [row["step"] for row in rows] == list(range(22))
     assert rows[ROLL]["quest: Darkness"] == Fraction(121, 152)
     assert (rows[0]["action"], rows[0]["actor"], rows[0]["events"]) == ("", "", "")
@@ -282,14 +281,15 @@ def test_a_frame_has_a_row_a_position_with_exact_chances(replay: Replay, monkeyp
 
 
 def test_a_frame_is_what_pandas_makes_of_the_rows(replay: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tutor.hosts.replay_widget.find_spec", lambda name: None)
+    assert replay.frame() == replay.rows()
     monkeypatch.setattr("tutor.hosts.replay_widget.find_spec", lambda name: name)
     monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=lambda rows: ("table", len(rows))))
     assert replay.frame() == ("table", 22)
 
 
-def test_a_seat_s_frame_holds_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tutor.hosts.replay_widget.find_spec", lambda name: None)
-    own, other = (Replay(VAMPIRE, seat=seat).frame()[LAID] for seat in (0, 1))
+def test_a_seat_s_rows_hold_no_secret() -> None:
+    own, other = (Replay(VAMPIRE, seat=seat).rows()[LAID] for seat in (0, 1))
     assert (own["action"], other["action"]) == ("Power +3", "A Power card, face down")
     assert "+3" in own["events"] and "+3" not in other["events"]
     assert own["quest: Darkness"] != other["quest: Darkness"]
