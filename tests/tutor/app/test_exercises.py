@@ -50,7 +50,7 @@ def test_answers_are_held_against_a_set_by_its_name() -> None:
     ("name", "words"),
     [
         ("minions/nothing", r"no exercises 'minions/nothing'; there are: minions/game, minions/turn, (?!.*deities).*minions/end\.$"),
-        ("chess/rolls", r"no exercises 'chess/rolls'; there are: dark-minions/…, deities/…, .*minkingi/…, minions/…\.$"),
+        ("chess/rolls", r"no exercises 'chess/rolls'; there are: dark-minions/…, deities/…, .*minions/…, minkingi/…\.$"),
         ("../minions/rolls", r"no exercises"),
     ],
 )
