@@ -20,7 +20,7 @@ function fakeModel(traits) {
     set(name, value) {
       if (traits[name] === value) return;
       traits[name] = value;
-      for (const [event, listener] of [...listeners]) if (event === `change:${name}`) listener();
+      for (const [event, listener] of listeners) if (event === `change:${name}`) listener();
     },
     save_changes() {
       this.saved += 1;
@@ -33,7 +33,7 @@ function fakeModel(traits) {
     comes(news) {
       const changed = Object.keys(news).filter((name) => traits[name] !== news[name]);
       Object.assign(traits, news);
-      for (const name of changed) for (const [event, listener] of [...listeners]) if (event === `change:${name}`) listener();
+      for (const name of changed) for (const [event, listener] of listeners) if (event === `change:${name}`) listener();
     },
   };
 }
@@ -47,7 +47,7 @@ function replayOf(line, lines = {}) {
     router: { push: () => assert.fail("a notebook has no address"), replace: () => null },
     lines: { remember: () => null, open: async (_, { line: name }) => lines[name] ?? assert.fail(`nobody knows ${name}`) },
   });
-  return { app, state, signal: ending.signal, end: () => ending.abort(), player: partial({ stop: () => stops.push(1) }), stops };
+  return partial({ app, state, signal: ending.signal, end: () => ending.abort(), player: { stop: () => stops.push(1) }, stops });
 }
 
 const traitsOf = (line) => ({ _line: line.line, step: 0, view: "open" });
@@ -91,7 +91,7 @@ test("a line that Python opens is asked for, and stands at its step, not at that
   model.comes({ step: 2, _line: other.line });
   assert.equal(replay.state.now().line, line);
   replay.state.change();
-  assert.equal(model.traits._line, other.line, "what is on its way is not taken back");
+  assert.equal(model.get("_line"), other.line, "what is on its way is not taken back");
   await settle();
   assert.deepEqual([replay.state.now().line, replay.state.now().step, model.traits.step], [other, 2, 2]);
 });

@@ -69,5 +69,8 @@ def read_solution(text: str) -> Solution:
 def _read_set(table: Mapping[str, object]) -> ExerciseSet:
     answers, wrong = table["answers"], table.get("wrong", {})
     assert isinstance(answers, list) and isinstance(wrong, dict)
-    words = {int(number): {Fraction(value): said for value, said in one.items()} for number, one in wrong.items()}
-    return ExerciseSet({number: read_solution(text) for number, text in enumerate(answers, 1)}, words)
+    words: dict[object, Words] = {
+        int(number): {Fraction(value): said for value, said in one.items()} for number, one in wrong.items()
+    }
+    solutions: dict[object, Solution] = dict(enumerate(map(read_solution, answers), 1))
+    return ExerciseSet(solutions, words)

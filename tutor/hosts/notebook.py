@@ -120,7 +120,9 @@ class DiagramView(TutorWidget):
 
     def __init__(self, diagram: Diagram) -> None:
         drawn = diagram_json(diagram)
-        super().__init__(shows="diagram", start=dict(drawn), still=still_fact(drawn))
+        super().__init__(
+            shows="diagram", start=dict(drawn), still=still_fact(drawn["title"], drawn["sentence"], drawn["table"])
+        )
 
 
 class RulebookView(TutorWidget):
@@ -154,7 +156,7 @@ class OddsChart(TutorWidget):
             raise TypeError(f"A chart shows a fact of engine or a plotly figure, not {fact!r}.")
         told = fact_json(fact, seen) if isinstance(fact, Fact) else _figure_json(fact, title, sentence)
         with self.hold_sync():
-            self.start, self.still = dict(told), still_fact(told)
+            self.start, self.still = dict(told), still_fact(told["title"], told["sentence"], told["table"])
 
 
 def _figure_json(figure: Figure, title: str, sentence: str) -> PlotFact:

@@ -11,7 +11,6 @@ import ipywidgets
 import traitlets
 
 from engine import AnyAction, Fact, Illegal, Record, State, all_games, examples
-from engine.core.actions import Action
 from tutor.app import links, meters
 from tutor.app.desk import Desk
 from tutor.app.moments import Moment
@@ -61,7 +60,9 @@ class Replay(TutorWidget):
     )
     record = traitlets.Instance(Record, help="The record that is shown, with what the learner did in it.")
     chosen = traitlets.Instance(
-        Action, allow_none=True, help="What is done from here in the record, None at its end. Set, it branches."
+        "engine.Action",
+        allow_none=True,
+        help="What is done from here, None at the end. Set, it branches.",
     )
     _line = traitlets.Unicode().tag(sync=True)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from markupsafe import Markup, escape
 
 from engine import Event, State
-from tutor.app.protocol import FactAnswer
+from tutor.app.protocol import FactTable
 from tutor.app.views import Viewer, seen, seen_events
 from tutor.hosts.assets import ROOT, still_css, theme_css
 from tutor.hosts.sheets import used_by
@@ -25,10 +25,9 @@ def still_table(state: State, events: Sequence[Event], viewer: Viewer, caption: 
     return f'<div class="minions-tutor"><style>{theme_css()}{ROOT}{{{rules}}}</style>{figure}</div>'
 
 
-def still_fact(fact: FactAnswer) -> str:
+def still_fact(title: str, sentence: str, table: FactTable | None) -> str:
     """A chart as its title, its sentence, and the same numbers as a table."""
-    table = fact["table"]
-    return still_words(fact["title"], fact["sentence"]) + (html_table(table["head"], table["rows"]) if table else "")
+    return still_words(title, sentence) + (html_table(table["head"], table["rows"]) if table else "")
 
 
 def still_words(title: str, *sentences: str) -> str:

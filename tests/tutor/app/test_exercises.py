@@ -49,8 +49,14 @@ def test_answers_are_held_against_a_set_by_its_name() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("minions/nothing", r"no exercises 'minions/nothing'; there are: minions/game, minions/turn, (?!.*deities).*minions/end\.$"),
-        ("chess/rolls", r"no exercises 'chess/rolls'; there are: dark-minions/…, deities/…, .*minions/…, minkingi/…\.$"),
+        (
+            "minions/nothing",
+            r"no exercises 'minions/nothing'; there are: minions/game, minions/turn, (?!.*deities).*minions/end\.$",
+        ),
+        (
+            "chess/rolls",
+            r"no exercises 'chess/rolls'; there are: dark-minions/…, deities/…, .*minions/…, minkingi/…\.$",
+        ),
         ("../minions/rolls", r"no exercises"),
     ],
 )

@@ -10,7 +10,7 @@ const LINES = 40;
 /**
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../types.d.ts").WidgetModel} WidgetModel
- * @typedef {Pick<import("./state.js").Replay, "app" | "state" | "player" | "signal">} Replay
+ * @typedef {import("./state.js").Replay} Replay
  * @typedef {Pick<import("../line/lines.js").Lines, "open">} Lines
  */
 
