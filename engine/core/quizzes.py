@@ -217,8 +217,8 @@ def exact_figures(fact: Fact) -> Mapping[str, Fraction]:
         case Bars(kind="exact", bars=bars):
             return {bar.label: bar.value for bar in bars}
         case Matrix(kind="exact", rows=rows, columns=columns, values=values):
-            cells = zip(rows, values, strict=True)
-            return {f"{row}: {column}": one for row, line in cells for column, one in zip(columns, line, strict=True)}
+            lines = zip(rows, values, strict=True)
+            return {f"{row}: {column}": one for row, line in lines for column, one in zip(columns, line, strict=True)}
         case Shares(names=names, chances=chances):
             return {name: one.value for name, one in zip(names, chances, strict=True) if one.exact}
     return {}

@@ -171,13 +171,14 @@ def _lead_over_others(counts: Sequence[Fraction], seat: int) -> Fraction:
 def worth_words(worth: Estimate) -> tuple[str, str]:
     """What a value of `choices` says: how many Vanquish Points to the nearest half, and what they are compared with."""
     halves = floor((worth.value - Fraction(1, 2)) * VP / PER_VP * 2 + Fraction(1, 2))
-    points = f"{abs(halves) // 2 or ''}{'½' if halves % 2 else ''}"
-    if not halves:
-        return "no more points", "than the others"
-    return (
-        f"roughly {points} point{'s' if abs(halves) > 2 else ''} {'more' if halves > 0 else 'less'}",
-        "than the others",
-    )
+    return f"roughly {_points_in_words(abs(halves))} {'more' if halves >= 0 else 'less'}", "than the others"
+
+
+def _points_in_words(halves: int) -> str:
+    """So many half points: "½ point", "1 point", "2½ points"."""
+    whole, half = divmod(halves, 2)
+    number = f"{whole or ''}½" if half else f"{whole}"
+    return f"{number} point" if halves in (1, 2) else f"{number} points"
 
 
 def choices(state: DarkState, seat: int) -> Mapping[Action[DarkState], Estimate]:
