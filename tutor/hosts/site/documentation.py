@@ -6,6 +6,7 @@ left as words. Everything is in the folder: no page asks another server for anyt
 
 from __future__ import annotations
 
+import ast
 import logging
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,6 +31,9 @@ ELSEWHERE = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "engine/README.md
 
 LEFT_OUT = ("404.html", "sitemap.xml", "sitemap.xml.gz")
 """What only fits a site of its own."""
+
+MODULES = "modules.md"
+"""The page of the reference that has every module."""
 
 LINK = re.compile(r"\[([^]\[]*)\]\((?!\w+:|#)([^)#]+)(#[^)]*)?\)")
 HEADING = re.compile(r"\*\*(For .+)\*\*")
@@ -88,10 +92,22 @@ def _write_pages(folder: Path) -> None:
         folder.joinpath(name).write_text(with_links_here(text, path, names), "utf-8")
         for picture in _pictures(text, path):
             copyfile(ROOT / picture, folder / picture.rpartition("/")[2])
+    reference = folder / "reference"
+    reference.mkdir()
+    reference.joinpath(MODULES).write_text(module_map(), "utf-8")
     for module in reference_modules():
-        page = folder / "reference" / f"{module}.md"
-        page.parent.mkdir(exist_ok=True)
-        page.write_text(f"# {module}\n\n::: {module}\n", "utf-8")
+        reference.joinpath(f"{module}.md").write_text(f"# {module}\n\n::: {module}\n", "utf-8")
+
+
+def module_map() -> str:
+    """A page that says of every module in Python what it is for: the first paragraph of its docstring."""
+    rooms: dict[str, list[str]] = {}
+    for path in sorted(path for house in ("engine", "tutor") for path in (ROOT / house).rglob("*.py")):
+        told = (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").partition("\n\n")[0]
+        room = path.parent.relative_to(ROOT).as_posix()
+        rooms.setdefault(room, []).append(f"| `{path.name}` | {' '.join(told.split())} |")
+    tables = (f"## {room}/\n\n| module | what it is for |\n| --- | --- |\n" + "\n".join(rows) for room, rows in rooms.items())
+    return "# Every module\n\n" + "\n\n".join(tables) + "\n"
 
 
 def with_links_here(text: str, path: str, names: Mapping[str, str]) -> str:
@@ -130,6 +146,7 @@ def contents_of(index: str, names: Mapping[str, str]) -> list[dict[str, Any]]:
             [(_, under)] = found[-1].items()
             under.append({words: names[_target(INDEX, link)]})
     reference = [{module: f"reference/{module}.md"} for module in reference_modules()]
+    reference.append({"Every module": f"reference/{MODULES}"})
     return [*found, {"Reference": reference}]
 
 

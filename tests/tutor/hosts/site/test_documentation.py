@@ -46,7 +46,8 @@ class Loaded(HTMLParser):
 
 def test_every_page_is_there_and_asks_no_other_server(built: Mapping[str, str]) -> None:
     html = {path: Loaded(text) for path, text in built.items() if path.endswith(".html")}
-    wanted = {*pages.page_names().values(), *(f"reference/{name}.md" for name in pages.reference_modules())}
+    reference = (*(f"{name}.md" for name in pages.reference_modules()), pages.MODULES)
+    wanted = {*pages.page_names().values(), *(f"reference/{name}" for name in reference)}
     assert {page_path(name) for name in wanted} == set(html)
     foreign = [(path, one) for path, page in html.items() for one in page.addresses if re.match(r"(?:\w+:)?//", one)]
     assert foreign == []
@@ -68,6 +69,12 @@ def test_the_search_finds_words_of_pages_and_of_the_reference(built: Mapping[str
     index = json.loads(built["search/search_index.json"])["docs"]
     found = {entry["location"].partition("#")[0] for entry in index if "half-width" in entry["text"]}
     assert {"engine-from-python/", "reference/engine/"} <= found
+
+
+def test_every_module_says_what_it_is_for() -> None:
+    rows = [line for line in pages.module_map().splitlines() if line.startswith("| `")]
+    assert len(rows) > 300
+    assert [row for row in rows if row.endswith("|  |")] == []
 
 
 def test_whose_work_the_look_is_stands_beside_it(built: Mapping[str, str]) -> None:
