@@ -7,6 +7,7 @@ left as words. Everything is in the folder: no page asks another server for anyt
 from __future__ import annotations
 
 import ast
+import json
 import logging
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,8 +30,8 @@ RENAMED = {INDEX: "index.md", "tutor/style.md": "style.md", "engine/levels/READM
 ELSEWHERE = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "engine/README.md", "tutor/README.md", *RENAMED)
 """The pages outside the folder docs."""
 
-LEFT_OUT = ("404.html", "sitemap.xml", "sitemap.xml.gz")
-"""What only fits a site of its own."""
+LEFT_OUT = re.compile(r"404\.html|sitemap\.xml.*|.*\.map|assets/javascripts/lunr/.*")
+"""What only fits a site of its own, or other languages, or whoever works on the look."""
 
 MODULES = "modules.md"
 """The page of the reference that has every module."""
@@ -63,9 +64,9 @@ def documentation() -> Mapping[str, bytes]:
         pages, made = Path(place, "pages"), Path(place, "made")
         _write_pages(pages)
         _build(pages, made)
-        files = {path.relative_to(made).as_posix(): path.read_bytes() for path in made.rglob("*") if path.is_file()}
-    licence = installed_licence("mkdocs-material").encode()
-    return {path: files[path] for path in sorted(files) if path not in LEFT_OUT} | {"LICENCES.txt": licence}
+        files = {path.relative_to(made).as_posix(): path.read_bytes() for path in made.rglob("*.*") if path.is_file()}
+    kept = {path: files[path] for path in sorted(files) if not LEFT_OUT.fullmatch(path)}
+    return {**kept, "LICENCES.txt": installed_licence("mkdocs-material").encode()}
 
 
 def page_names() -> Mapping[str, str]:
@@ -189,10 +190,12 @@ def _build(pages: Path, made: Path) -> None:
         from mkdocs.exceptions import MkDocsException
     except ImportError:
         raise CannotBuild('The pages need MkDocs: python -m pip install "minions-tutor[docs]".') from None
+    settings = pages.with_name("mkdocs.yml")
+    settings.write_text(json.dumps(_settings(pages, made)), "utf-8")  # JSON is YAML, too
     warnings = _Warnings()
     logging.getLogger("mkdocs").addHandler(warnings)
     try:
-        build(load_config(**_settings(pages, made)))
+        build(load_config(str(settings)))
     except MkDocsException as error:
         raise CannotBuild(f"The pages cannot be built: {'; '.join(warnings.said) or error}") from None
     finally:
