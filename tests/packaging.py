@@ -20,14 +20,15 @@ ROOT = Path(__file__).resolve().parents[1]
 PROGRAMS = "Scripts" if sys.platform == "win32" else "bin"
 READY = re.compile(r"open at (http://\S+)")
 EXAMPLE = """
-import engine
+from importlib import metadata
 from importlib.resources import files
+
+import engine, tutor
 
 record = engine.examples("minions")["vampire-vs-minotaur"]
 assert len(record.steps()) > 10
-import tutor
 assert tutor.Replay(record, step=3)
-licences = [path.name for path in __import__("importlib.metadata").metadata.files("minions-tutor") if "licenses" in path.parts]
+licences = [path.name for path in metadata.files("minions-tutor") if "licenses" in path.parts]
 assert sorted(licences) == ["LICENSE", "NOTICE.md"], licences
 assert files("engine").joinpath("py.typed").is_file() and files("tutor").joinpath("py.typed").is_file()
 print(engine.__file__)
@@ -65,7 +66,8 @@ def use(package: Path, version: str) -> None:
         assert "check-levels FILE..." in run(program, "--help", where=where)
         home = Path(run(python, "-c", EXAMPLE, where=where).strip()).parent
         assert where in home.parents, home
-        assert "all right" in run(program, "check-levels", home / "games" / "minkingi" / "levels" / "01-first-card.toml", where=where)
+        level = home / "games" / "minkingi" / "levels" / "01-first-card.toml"
+        assert "all right" in run(program, "check-levels", level, where=where)
         serve(program, where)
 
 

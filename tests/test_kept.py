@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import inspect
 import json
-import re
 import tomllib
 from importlib import import_module
 from pathlib import Path

@@ -107,8 +107,9 @@ def module_map() -> str:
         told = (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").partition("\n\n")[0]
         room = path.parent.relative_to(ROOT).as_posix()
         rooms.setdefault(room, []).append(f"| `{path.name}` | {' '.join(told.split())} |")
-    tables = (f"## {room}/\n\n| module | what it is for |\n| --- | --- |\n" + "\n".join(rows) for room, rows in rooms.items())
-    return "# Every module\n\n" + "\n\n".join(tables) + "\n"
+    head = "| module | what it is for |\n| --- | --- |"
+    tables = ("\n".join((f"## {room}/", "", head, *rows)) for room, rows in rooms.items())
+    return "\n\n".join(("# Every module", *tables)) + "\n"
 
 
 def with_links_here(text: str, path: str, names: Mapping[str, str]) -> str:
