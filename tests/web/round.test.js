@@ -70,13 +70,13 @@ test("a new day begins with three old levels, the missed one first, and then goe
   wait(1);
   assert.deepEqual(progress.warmUp().map(({ level }) => level.name), ["b", "a", "c"]);
   round.warmUp("ants");
-  assert.deepEqual([round.now().levels.map(nameOf), round.now().then], [["b", "a", "c"], "ants"]);
+  assert.deepEqual([round.now().levels.map(nameOf), round.now().course], [["b", "a", "c"], "ants"]);
   progress.note("ants", "b", 3);
   assert.deepEqual(progress.warmUp(), []);
   round.begin();
-  assert.equal(round.now().then, "");
-  store.setChoice("round", `{"begun": ${NOON + DAY}, "levels": [], "then": 7}`);
-  assert.equal(round.now().then, "");
+  assert.equal(round.now().course, "");
+  store.setChoice("round", `{"begun": ${NOON + DAY}, "levels": [], "course": 7}`);
+  assert.equal(round.now().course, "");
 });
 
 test("a day does not begin with old levels as long as there are fewer than three", () => {

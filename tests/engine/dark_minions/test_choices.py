@@ -9,6 +9,7 @@ import pytest
 
 from engine.chance.players import greedy
 from engine.core.actions import Action
+from engine.core.estimates import rule_of_thumb
 from engine.core.policies import at_random
 from engine.core.turns import CHANCE, OVER
 from engine.core.values import evolve
@@ -25,7 +26,7 @@ from engine.games.dark_minions import (
     SayDone,
     SpendSkulls,
 )
-from engine.games.dark_minions.odds import choices
+from engine.games.dark_minions.odds import choices, worth_words
 from engine.games.dark_minions.odds.policy import raider
 from engine.games.dark_minions.odds.prices import (
     PIP_WORTH,
@@ -369,4 +370,4 @@ def test_a_town_that_nobody_made_fall_gives_nobody_the_trigger() -> None:
 def test_a_worth_is_told_to_the_nearest_half_point(points: str, words: str) -> None:
     """A half is as good as things are, and each 4 % more is one Vanquish Point gained on the others."""
     worth = rule_of_thumb(Fraction(1, 2) + Fraction(4, 100) * Fraction(points), "")
-    assert GAME.worth_words(worth) == (words, "than the others")
+    assert worth_words(worth) == (words, "than the others")

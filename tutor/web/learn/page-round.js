@@ -69,7 +69,7 @@ function nextStep(app, levels) {
  * @param {RoundLevel[]} levels
  */
 function wayAfter(app, levels) {
-  const game = app.games.find(({ name }) => name === app.round.now()?.then);
+  const game = app.games.find(({ name }) => name === app.round.now()?.course);
   return levels.length > 0 && game ? goOnLink(app, game, "btn go big") : null;
 }
 

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
  * @typedef {import("./progress.js").PlayedLevel} PlayedLevel
  * @typedef {{game: string, name: string}} RoundLevel
  * A round leads on to a course where a day of learning began with it.
- * @typedef {{begun: number, levels: RoundLevel[], then?: string}} Round
+ * @typedef {{begun: number, levels: RoundLevel[], course?: string}} Round
  * @typedef {ReturnType<typeof holdRound>} HeldRound
  */
 
@@ -25,7 +25,7 @@ export function holdRound({ store, progress }, clock = Date.now) {
   const keep = (/** @type {Omit<Round, "begun">} */ round) => store.setChoice("round", JSON.stringify({ begun: clock(), ...round }));
   const begin = () => keep({ levels: coming() });
   /** Begin a day of learning with a few old levels, and go on with the course of a game. */
-  const warmUp = (/** @type {string} */ then) => keep({ levels: progress.warmUp().map(asRoundLevel), then });
+  const warmUp = (/** @type {string} */ course) => keep({ levels: progress.warmUp().map(asRoundLevel), course });
   const isDone = (/** @type {RoundLevel} */ { game, name }) => (progress.of(game, name)?.when ?? 0) >= (now()?.begun ?? Infinity);
   /** The next level that was not played yet in this round, after the one named; null where all were. */
   const next = (/** @type {RoundLevel | null} */ from = null) => {
@@ -56,9 +56,9 @@ function isSame({ game, name }, other) {
  */
 function readRound(text) {
   try {
-    const { begun, levels, then } = JSON.parse(text);
+    const { begun, levels, course } = JSON.parse(text);
     const isSound = Number.isFinite(begun) && Array.isArray(levels) && levels.every(isLevel);
-    return isSound ? { begun, levels, then: typeof then === "string" ? then : "" } : null;
+    return isSound ? { begun, levels, course: typeof course === "string" ? course : "" } : null;
   } catch {
     return null;
   }
