@@ -24,6 +24,7 @@ export async function fakeModel(setup) {
   const of = (event) => listeners.get(event) || [];
   const model = {
     asked: [],
+    told,
     restart: () => {
       desk += "-anew";
     },
