@@ -67,3 +67,8 @@ __all__ = [
     "rules",
     "studies",
 ]
+
+
+def __dir__() -> list[str]:
+    """What the Tab key offers."""
+    return __all__

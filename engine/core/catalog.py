@@ -13,6 +13,7 @@ from engine.core.events import Event
 from engine.core.finding import find_game, names, package_of
 from engine.core.recorded_game import RecordedGame
 from engine.core.records import Record
+from engine.core.rich import RichValue
 from engine.core.rulebook import Rulebook
 from engine.core.state import State
 
@@ -60,7 +61,7 @@ def rules(name: str) -> Rulebook:
     return find_game(name).rulebook
 
 
-class ExampleFiles(Mapping[str, Record]):
+class ExampleFiles(RichValue, Mapping[str, Record]):
     """The records in some files, by name in the files' order.
 
     A file carries a number in front of its name ("03-siren-song.json") that orders it and is not part of the name.
@@ -87,6 +88,10 @@ class ExampleFiles(Mapping[str, Record]):
 
     def __repr__(self) -> str:
         return f"<{len(self)} examples: {', '.join(self)}>"
+
+    def title(self, name: str) -> str:
+        """The title of an example, found without playing it. Errors: KeyError for one that is not there."""
+        return str(self._titles[name])
 
     def titled(self, title: str) -> Iterator[str]:
         """The names of the examples with this title, found without playing any."""
