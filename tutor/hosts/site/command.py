@@ -10,6 +10,7 @@ from statistics import median
 
 from engine.core.command_line import OneLineParser
 from tutor.hosts.site.contents import Contents, contents, megabytes
+from tutor.hosts.site.documentation import documentation
 from tutor.hosts.site.keeping import kept_folder
 from tutor.hosts.site.lab.build import lab_files
 from tutor.hosts.site.packages import CannotBuild
@@ -40,7 +41,9 @@ def _build(arguments: argparse.Namespace) -> Contents:
     if archive:
         check_zip(archive, out)
     inside = contents(kept_folder())
-    files = {**inside.placed(arguments.base), **(lab_files(kept_folder()) if arguments.lab else {})}
+    pages = documentation() if arguments.docs else {}
+    lab = lab_files(kept_folder()) if arguments.lab else {}
+    files = {**inside.placed(arguments.base), **{f"docs/{path}": file for path, file in pages.items()}, **lab}
     if archive:
         put_zip(school_zip(files), archive)
     put_site(files, out)
@@ -57,6 +60,7 @@ def _parser() -> OneLineParser:
     add("out", type=Path, metavar="OUT", help="the folder; an older site in it is replaced")
     add("--base", type=base_path, default="/", metavar="PATH", help="its path on the server (default: %(default)s)")
     add("--lab", action="store_true", help="with a JupyterLab at lab/, in which the notebooks run in the browser")
+    add("--docs", action="store_true", help="with the project's pages and the reference for Python, in OUT/docs")
     add("--zip", type=Path, metavar="FILE", help="write it for a school, too: with lessons on paper and notebooks")
     return parser
 
