@@ -5,7 +5,7 @@ import { createApp, presentSoon } from "./pages/app.js";
 import { createDiagram } from "./lessons/diagrams.js";
 import { createCoachedReplay } from "./coach/coached-replay.js";
 import { openedReplay } from "./replay/state.js";
-import { hostOfModel, modelOfJson } from "./host/model.js";
+import { hostOfModel } from "./host/model.js";
 import { lessonCell } from "./lessons/page-lesson.js";
 import { bindTraits, lineOfTraits } from "./replay/traits.js";
 import { rulesPage } from "./pages/page-rules.js";
@@ -17,12 +17,11 @@ import { rulesPage } from "./pages/page-rules.js";
 
 /**
  * Show the widget, as anywidget wants it.
- * @param {{model: WidgetModel, el: HTMLElement, signal?: AbortSignal}} received
+ * @param {{model: WidgetModel, el: HTMLElement, signal?: AbortSignal}} given
  * @returns {() => void} ends it
  */
-function render({ model: received, el, signal }) {
+function render({ model, el, signal }) {
   const ending = new AbortController();
-  const model = modelOfJson(received, ending.signal);
   signal?.addEventListener("abort", () => ending.abort());
   el.classList.add("minions-tutor");
   el.lang = "en";
