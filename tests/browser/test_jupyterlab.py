@@ -171,18 +171,18 @@ def test_a_replay_a_slider_and_words_of_ones_own_walk_together_and_are_saved(
     first, second, without = (replays.nth(index).locator(".dock") for index in range(3))
     slider, words = page.locator(".widget-slider"), page.locator(".jp-OutputArea-output pre", has_text="Darkness has")
     expect(first).to_contain_text("14 / 21")
-    first.get_by_role("button", name="Next", exact=True).click()
-    for walking, told in ((first, "15 / 21"), (second, "15 / 21"), (without, "15 / 17")):
+    first.get_by_role("button", name="Back", exact=True).click()
+    for walking, told in ((first, "13 / 21"), (second, "13 / 21"), (without, "13 / 17")):
         expect(walking).to_contain_text(told)
-    expect(slider).to_contain_text("15")
-    expect(words).to_contain_text("Power roll: Darkness has")
+    expect(slider).to_contain_text("13")
+    expect(words).to_contain_text("Reveal: Darkness has")
     slider.get_by_role("slider").press("ArrowRight")
-    expect(without).to_contain_text("16 / 17")
-    expect(first).to_contain_text("16 / 21")
+    expect(without).to_contain_text("14 / 17")
+    expect(first).to_contain_text("14 / 21")
     page.evaluate(SAVED)
     context.close()
     saved = json.loads((lab_folder / "instrument.ipynb").read_text("utf-8"))
     state = saved["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
-    stills = [one["state"]["still"] for one in state.values() if "step 16" in one["state"].get("still", "")]
+    stills = [one["state"]["still"] for one in state.values() if "step 14" in one["state"].get("still", "")]
     assert len(stills) == 2
     assert len(json.dumps(state)) < 300_000

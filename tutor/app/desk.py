@@ -107,7 +107,7 @@ class Desk:
             protocol.RulesQuestion: self._rules,
             protocol.OpenQuestion: self.openings.open,
             protocol.LoadQuestion: self.openings.load,
-            protocol.ShowQuestion: self._show,
+            protocol.ShowQuestion: self.openings.show,
             protocol.RestQuestion: self._rest,
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,
@@ -168,10 +168,6 @@ class Desk:
         """The line and the position that a question is about."""
         line = self._line(question)
         return line, within(question.at, Whole(0, line.last), "at")
-
-    def _show(self, question: protocol.ShowQuestion) -> protocol.LineAnswer:
-        line, at = self._line_at(question)
-        return line.as_json(at)
 
     def _rest(self, question: protocol.RestQuestion) -> protocol.RestAnswer:
         line = self._line(question)
