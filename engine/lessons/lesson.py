@@ -16,6 +16,7 @@ from engine.core.records import Record
 from engine.lessons.diagrams import Diagram
 from engine.lessons.experiments import Experiment, Trials
 from engine.lessons.lesson_items import Figure, LessonItem, Variant
+from engine.lessons.peers import PEERS, peers_variant
 from engine.lessons.streams import Seed, Stream
 from engine.levels.level_starts import Start
 
@@ -103,8 +104,8 @@ class BorrowedItem:
 @dataclass(frozen=True, kw_only=True)
 class Lesson:
     """A lesson of a game. `old` are items that come back before it begins, `items` those that are checked at its end,
-    and `leaving` is the exit question. `code` is the standard that it teaches, `supporting` at most two more; `needs`
-    are the lessons that a class must have had."""
+    and `leaving` is the exit question; `peers` are two explanations of which one is right. `code` is the standard that
+    it teaches, `supporting` at most two more; `needs` are the lessons that a class must have had."""
 
     name: str
     number: int
@@ -130,6 +131,7 @@ class Lesson:
     old: tuple[LessonItem | BorrowedItem, ...]
     items: tuple[LessonItem, ...]
     leaving: LessonItem
+    peers: LessonItem | None
     teacher: TeacherNotes = field(repr=False)
 
     @cached_property
@@ -147,11 +149,12 @@ class Lesson:
 
     @property
     def own_items(self) -> tuple[LessonItem, ...]:
-        """All items that belong to this lesson: old ones of its own, a bet, blanks, checked ones, the exit's."""
+        """All items that belong to this lesson: old ones of its own, a bet, explanations, blanks, checked ones, the
+        exit's."""
         old = tuple(item for item in self.old if isinstance(item, LessonItem))
         blanks = tuple(item for step in self.faded for item in step.blanks)
-        bet = (self.prediction.bet,) if self.prediction.bet else ()
-        return (*old, *bet, *blanks, *self.items, self.leaving)
+        chosen = tuple(item for item in (self.prediction.bet, self.peers) if item)
+        return (*old, *chosen, *blanks, *self.items, self.leaving)
 
     def item(self, name: str) -> LessonItem:
         """The item of that name. Errors: KeyError."""
@@ -159,6 +162,8 @@ class Lesson:
 
     def variant(self, name: str, seed: Seed) -> Variant:
         """The numbers of an item under a seed; those asked at the end differ by seed, all others do not."""
+        if name == PEERS:
+            return peers_variant(self.name)
         ends = (*self.items, self.leaving)
         drawn = seed if name in {item.name for item in ends} else OLD_SEED
         return self.facts.items[name](drawn.stream(self.name, "item", name))

@@ -23,6 +23,7 @@ from engine.lessons.lesson import (
     TeacherNotes,
 )
 from engine.lessons.lesson_items import ITEM_KINDS, LessonItem
+from engine.lessons.peers import peers_item
 from engine.lessons.standards import STANDARDS
 from engine.levels.level_starts import read_start
 
@@ -98,6 +99,7 @@ def _read_fields(table: Mapping[str, Any], game: str, name: str) -> Lesson:
         old=_each(fields.take("old"), _read_old, ASKED, ASKED),
         items=_each(fields.take("items"), _read_item, ASKED, ASKED),
         leaving=_read_item(fields.take("exit").table()),
+        peers=_read_peers(fields.take("peers").table(), name) if "peers" in fields else None,
         teacher=_read_teacher(fields.take("teacher").table()),
         **_read_head(fields, game),
     )
@@ -215,6 +217,12 @@ def _read_old(fields: Fields) -> LessonItem | BorrowedItem:
         raise field.wrong('"<lesson>/<item>"')
     fields.check_empty()
     return BorrowedItem(lesson=lesson, item=item)
+
+
+def _read_peers(fields: Fields, lesson: str) -> LessonItem:
+    texts = {name: _words(fields.take(name)) for name in ("ask", "explained", "mistaken", "right", "wrong")}
+    fields.check_empty()
+    return peers_item(lesson, **texts)
 
 
 def _read_item(fields: Fields) -> LessonItem:

@@ -97,6 +97,7 @@ def lesson_json(lesson: Lesson, line: protocol.LineAnswer) -> LessonAnswer:
         "question": tell(lesson.question),
         "prediction": _prediction_card(lesson),
         "experiments": [_experiment_card(lesson, number) for number in range(len(lesson.experiments))],
+        "peers": item_card(lesson, lesson.peers, OLD_SEED) if lesson.peers else None,
         "exact": _steps(lesson, lesson.exact),
         "faded": _steps(lesson, lesson.faded),
         "why": tell(lesson.why),
@@ -148,8 +149,14 @@ def _teacher_card(lesson: Lesson) -> protocol.TeacherCard:
         "expect": [tell(text) for text in notes.expect],
         "ask": [tell(text) for text in notes.ask],
         "answers": [tell(text) for text in notes.answers],
+        "explained": explained_place(lesson),
         "plan": [{"part": part.part, "minutes": part.minutes, "say": tell(part.say)} for part in notes.plan],
     }
+
+
+def explained_place(lesson: Lesson) -> int | None:
+    """Which of the two explanations of a lesson is right; None where it has none."""
+    return int(lesson.variant(lesson.peers.name, OLD_SEED).solution) if lesson.peers else None
 
 
 # ---------------------------------------------------------------- items

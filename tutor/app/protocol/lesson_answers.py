@@ -104,19 +104,20 @@ class PlanPart(TypedDict):
 
 
 class TeacherCard(TypedDict):
-    """What a teacher wants to know."""
+    """What a teacher wants to know. `explained`: the place of the right one of two explanations, null for none."""
 
     aim: str
     before: str
     expect: list[str]
     ask: list[str]
     answers: list[str]
+    explained: int | None
     plan: list[PlanPart]
 
 
 class LessonAnswer(TypedDict):
-    """All of a lesson that is the same for everybody. `line` stands at `at` where its question is asked; `checked` and
-    `leaving` are the names of what is asked at its end."""
+    """All of a lesson that is the same for everybody. `line` stands at `at` where its question is asked; `peers` are two
+    explanations of which one is right; `checked` and `leaving` are the names of what is asked at its end."""
 
     card: LessonCard
     line: LineAnswer
@@ -128,6 +129,7 @@ class LessonAnswer(TypedDict):
     question: str
     prediction: PredictionCard
     experiments: list[ExperimentCard]
+    peers: ItemCard | None
     exact: list[LessonStep]
     faded: list[LessonStep]
     why: str

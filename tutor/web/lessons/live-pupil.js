@@ -1,6 +1,7 @@
 // A pupil's lesson in a live class: where the class is, what the board shows, and the report of what was done.
 
 import { button, glued, h, refill } from "../lib/dom.js";
+import { createWatched } from "../lib/watch.js";
 import { icon } from "../lib/icons.js";
 import { keepUp } from "../lib/keep-up.js";
 import { dotPlot } from "./live-dots.js";
@@ -11,6 +12,9 @@ import { partText } from "./card-words.js";
 import { answersIn, PARTS } from "./work.js";
 
 const REPORT_MS = 300;
+
+/** What is known of the class's choices while nothing is shown. */
+const NOBODY = { peers: /** @type {number[]} */ ([]) };
 
 /**
  * @typedef {import("../protocol.d.ts").LessonPart} LessonPart
@@ -68,6 +72,7 @@ export function joinLive(app, { card, seed }, work, signal) {
   const seat = app.live ? app.store.liveSeat() : null;
   if (seat?.lesson !== card.name || seat.seed !== seed) return null;
   const place = createPlace(work);
+  const chosen = createWatched(NOBODY);
   const bar = createBar(seat, () => {
     app.store.setLiveSeat(null);
     line.ask("live-leave", {}).catch(() => null);
@@ -81,6 +86,7 @@ export function joinLive(app, { card, seed }, work, signal) {
     news: ({ view }) => {
       if (!view) return;
       bar.show(view);
+      chosen.change({ peers: view.peers });
       place.see(view);
     },
     over: (words, isGone) => {
@@ -101,7 +107,7 @@ export function joinLive(app, { card, seed }, work, signal) {
     place.moved(part);
     report.tell();
   };
-  return { el: bar.el, may: place.may, moved, follow: place.follow };
+  return { el: bar.el, may: place.may, chosen, moved, follow: place.follow };
 }
 
 /**

@@ -132,12 +132,13 @@ export function waitsForPrediction({ prediction }, part) {
  *   hand, how many steps the exact answer has, and the keys of what each part asks
  */
 export function isDone(work, part, { byHand, steps, asked }) {
-  const keys = asked[part];
-  if (keys) return keys.every((key) => work.items[key]?.settled);
+  const keys = asked[part] ?? [];
+  if (!keys.every((key) => work.items[key]?.settled)) return false;
   if (part === "predict") return work.prediction !== null;
   if (part === "hand") return work.hand >= byHand;
   if (part === "simulate") return (work.trials[0] ?? 0) >= ENOUGH;
   if (part === "exact") return work.steps >= steps;
+  if (keys.length > 0) return true;
   return work.seen.includes(part);
 }
 
