@@ -13,6 +13,7 @@ from typing import Literal, get_args
 from engine.core.catalog import load
 from engine.core.facts import fraction, percent
 from engine.core.records import Record
+from engine.lessons.builds import Build
 from engine.lessons.diagrams import Diagram
 from engine.lessons.experiments import Experiment, Trials
 from engine.lessons.lesson_items import Figure, LessonItem, Variant
@@ -34,12 +35,14 @@ _NAMED = re.compile(r"\{(\w[\w-]*)(?::(\w+))?\}")
 @dataclass(frozen=True, kw_only=True)
 class LessonFacts:
     """The numbers of a lesson, as the engine computes them: figures that the words name, experiments in the order of
-    the words, diagrams and items by name. Blanks are items too: "grid/a" is blank a of the diagram "grid"."""
+    the words, diagrams and items by name, and what is built of a diagram, by its name. Blanks are items too: "grid/a" is
+    blank a of the diagram "grid"."""
 
     figures: Mapping[str, Figure]
     experiments: tuple[Experiment, ...]
     diagrams: Mapping[str, Diagram]
     items: Mapping[str, Callable[[Stream], Variant]]
+    builds: Mapping[str, Build] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,12 +67,22 @@ class ExperimentWords:
 
 
 @dataclass(frozen=True, kw_only=True)
+class BuildWords:
+    """What is asked of somebody who builds a diagram, and what is said to mistakes, by their names."""
+
+    ask: str
+    wrong: Mapping[str, str]
+
+
+@dataclass(frozen=True, kw_only=True)
 class ExactStep:
-    """A step of the exact answer: words and a diagram, with items for its blanks, in order, where it has any."""
+    """A step of the exact answer: words and a diagram, with items for its blanks, in order, where it has any, or what is
+    built there."""
 
     diagram: str
     words: str
     blanks: tuple[LessonItem, ...] = ()
+    build: BuildWords | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

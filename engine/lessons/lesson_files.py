@@ -15,6 +15,7 @@ from engine.core.quoting import REASON, cut
 from engine.lessons.lesson import (
     PARTS,
     BorrowedItem,
+    BuildWords,
     ExactStep,
     ExperimentWords,
     Lesson,
@@ -182,9 +183,25 @@ def _read_experiment(fields: Fields) -> ExperimentWords:
 
 
 def _read_exact(fields: Fields) -> ExactStep:
-    step = ExactStep(diagram=fields.take("diagram").text(LONGEST_TITLE), words=_words(fields.take("words")))
+    step = ExactStep(
+        diagram=fields.take("diagram").text(LONGEST_TITLE),
+        words=_words(fields.take("words")),
+        build=_read_build(fields.take("build").table()) if "build" in fields else None,
+    )
     fields.check_empty()
     return step
+
+
+def _read_build(fields: Fields) -> BuildWords:
+    build = BuildWords(ask=_words(fields.take("ask")), wrong=_read_wrong(fields))
+    fields.check_empty()
+    return build
+
+
+def _read_wrong(fields: Fields) -> Mapping[str, str]:
+    """What is said to mistakes, by their names."""
+    found = fields.take("wrong", {}).table().take_rest()
+    return MappingProxyType({mistake: _words(words) for mistake, words in found})
 
 
 def _read_faded(fields: Fields) -> ExactStep:
@@ -237,9 +254,7 @@ def _read_named_item(fields: Fields, name: str) -> LessonItem:
         ask=_words(fields.take("ask")),
         options=_texts(fields.take("options"), 2, MOST_OPTIONS) if kind == "choice" else (),
         right=_words(fields.take("right")) if "right" in fields else "",
-        wrong=MappingProxyType(
-            {mistake: _words(words) for mistake, words in fields.take("wrong", {}).table().take_rest()}
-        ),
+        wrong=_read_wrong(fields),
     )
     fields.check_empty()
     return item

@@ -12,7 +12,8 @@ from engine import Record
 from engine.core.facts import fraction, percent
 from engine.core.quoting import cut
 from engine.lessons.experiments import BY_HAND
-from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson
+from engine.lessons.builds import Marking
+from engine.lessons.lesson import OLD_SEED, BuildWords, ExactStep, Lesson
 from engine.lessons.lesson_catalog import lesson, lesson_files, lessons, old_items
 from engine.lessons.lesson_files import LessonError
 from engine.lessons.lesson_items import LessonItem, Variant
@@ -134,11 +135,21 @@ def _steps(lesson: Lesson, steps: Iterable[ExactStep]) -> list[LessonStep]:
     return [
         {
             "words": lesson.tell(step.words),
+            "name": step.diagram,
             "diagram": diagram_json(lesson.facts.diagrams[step.diagram]),
             "blanks": [item_card(lesson, item, OLD_SEED) for item in step.blanks],
+            "build": _build_card(lesson, step.diagram, step.build) if step.build else None,
         }
         for step in steps
     ]
+
+
+def _build_card(lesson: Lesson, diagram: str, words: BuildWords) -> protocol.BuildCard:
+    """What is to be built of a diagram."""
+    built, ask = lesson.facts.builds[diagram], lesson.tell(words.ask)
+    if isinstance(built, Marking):
+        return {"kind": "mark", "ask": ask, "open": sorted(built.open), "mark": built.mark, "tells": built.tells}
+    return {"kind": "type", "ask": ask, "open": list(built.open), "hidden": list(built.hidden)}
 
 
 def _teacher_card(lesson: Lesson) -> protocol.TeacherCard:

@@ -8,7 +8,7 @@ from engine.lessons.standards import Beyond
 from tutor.app.protocol.diagram_answers import DiagramAnswer
 from tutor.app.protocol.fact_answers import FactAnswer
 from tutor.app.protocol.line_answers import LineAnswer
-from tutor.app.protocol.parts import Chance, Position, RuleChip, View
+from tutor.app.protocol.parts import Chance, FieldNumber, Position, RuleChip, View
 
 LessonPart: TypeAlias = Literal[
     "old", "question", "predict", "hand", "simulate", "exact", "faded", "compare", "check", "exit"
@@ -57,12 +57,56 @@ class ItemCard(TypedDict):
     options: list[str]
 
 
+class MarkCard(TypedDict):
+    """Fields of a diagram that the learner marks: those of the group `mark`. They are numbered from 0, row by row; all
+    but the `open` ones are shown, and what stands in the open ones, too, unless it `tells`."""
+
+    kind: Literal["mark"]
+    ask: str
+    open: list[FieldNumber]
+    mark: str
+    tells: bool
+
+
+class TypeCard(TypedDict):
+    """Chances that the learner types along a tree or a product: those of the `open` branches or factors, numbered from
+    above from 0; the `hidden` ones are neither asked nor shown."""
+
+    kind: Literal["type"]
+    ask: str
+    open: list[FieldNumber]
+    hidden: list[FieldNumber]
+
+
+BuildCard: TypeAlias = MarkCard | TypeCard
+"""What is built of a diagram, rather than read."""
+
+
+class BuildFault(TypedDict):
+    """A field that is marked and should not be, or a chance that is not right: its number, and what is said to it."""
+
+    at: FieldNumber
+    says: str
+
+
+class BuildJudgement(TypedDict):
+    """What is said to what a learner has built."""
+
+    right: bool
+    title: str
+    lines: list[str]
+    faults: list[BuildFault]
+
+
 class LessonStep(TypedDict):
-    """A step of the exact answer; with `blanks`, in order, where parts of the diagram are left out."""
+    """A step of the exact answer; with `blanks`, in order, where parts of the diagram are left out, or with what the
+    learner builds of it."""
 
     words: str
+    name: str
     diagram: DiagramAnswer
     blanks: list[ItemCard]
+    build: BuildCard | None
 
 
 class OutcomeWords(TypedDict):
