@@ -18,6 +18,7 @@ from engine.lessons.diagrams import Diagram
 from engine.lessons.experiments import Experiment, Trials
 from engine.lessons.lesson_items import Figure, LessonItem, Variant
 from engine.lessons.peers import PEERS, peers_variant
+from engine.lessons.sketches import Sketch, sketch_of
 from engine.lessons.streams import Seed, Stream
 from engine.levels.level_starts import Start
 
@@ -36,13 +37,14 @@ _NAMED = re.compile(r"\{(\w[\w-]*)(?::(\w+))?\}")
 class LessonFacts:
     """The numbers of a lesson, as the engine computes them: figures that the words name, experiments in the order of
     the words, diagrams and items by name, and what is built of a diagram, by its name. Blanks are items too: "grid/a" is
-    blank a of the diagram "grid"."""
+    blank a of the diagram "grid". A `sketch` is what is drawn as bars, where it is not the main experiment as it is."""
 
     figures: Mapping[str, Figure]
     experiments: tuple[Experiment, ...]
     diagrams: Mapping[str, Diagram]
     items: Mapping[str, Callable[[Stream], Variant]]
     builds: Mapping[str, Build] = field(default_factory=dict)
+    sketch: Sketch | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,6 +55,15 @@ class Prediction:
     ask: str
     gap: str
     bet: LessonItem | None = None
+    sketch: SketchWords | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SketchWords:
+    """A whole distribution that is predicted: what is asked, and what is said to mistakes, by their names."""
+
+    ask: str
+    wrong: Mapping[str, str]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -168,6 +179,11 @@ class Lesson:
         blanks = tuple(item for step in self.faded for item in step.blanks)
         chosen = tuple(item for item in (self.prediction.bet, self.peers) if item)
         return (*old, *chosen, *blanks, *self.items, self.leaving)
+
+    @property
+    def sketch(self) -> Sketch:
+        """The bars of the distribution that is predicted."""
+        return self.facts.sketch or sketch_of(self.experiment(0))
 
     def item(self, name: str) -> LessonItem:
         """The item of that name. Errors: KeyError."""

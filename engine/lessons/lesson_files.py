@@ -21,6 +21,7 @@ from engine.lessons.lesson import (
     Lesson,
     Minutes,
     Prediction,
+    SketchWords,
     TeacherNotes,
 )
 from engine.lessons.lesson_items import ITEM_KINDS, LessonItem
@@ -165,9 +166,16 @@ def _read_view(field: Field) -> int | None:
 
 def _read_prediction(fields: Fields) -> Prediction:
     bet = _read_named_item(fields.take("bet").table(), BET) if "bet" in fields else None
-    prediction = Prediction(ask=_words(fields.take("ask")), gap=_words(fields.take("gap")), bet=bet)
+    sketch = _read_sketch(fields.take("sketch").table()) if "sketch" in fields else None
+    prediction = Prediction(ask=_words(fields.take("ask")), gap=_words(fields.take("gap")), bet=bet, sketch=sketch)
     fields.check_empty()
     return prediction
+
+
+def _read_sketch(fields: Fields) -> SketchWords:
+    sketch = SketchWords(ask=_words(fields.take("ask")), wrong=_read_wrong(fields))
+    fields.check_empty()
+    return sketch
 
 
 def _read_experiment(fields: Fields) -> ExperimentWords:

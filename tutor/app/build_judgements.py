@@ -30,8 +30,8 @@ def judge_marks(lesson: Lesson, diagram: str, marked: Sequence[int]) -> BuildJud
         return {"right": True, "title": RIGHT, "lines": [], "faults": []}
     mistake = _mistake_in(built, found)
     named = [lesson.tell(words.wrong[mistake])] if mistake else []
-    lines = [*named, *_told_of(len(extra), bool(missing) and not named)] if found else [NOTHING_MARKED]
     faults: list[BuildFault] = [{"at": field, "says": _group_of(lesson, diagram, field)} for field in extra]
+    lines = [*named, *_told_of(faults, bool(missing) and not named)] if found else [NOTHING_MARKED]
     return {"right": False, "title": NOT_YET, "lines": lines, "faults": faults}
 
 
@@ -41,7 +41,10 @@ def judge_chances(lesson: Lesson, diagram: str, typed: Sequence[str]) -> BuildJu
     words, built = _build(lesson, diagram)
     if not isinstance(built, Typing) or len(typed) != len(built.open):
         raise problem_of_question(f'"typed" must be a chance for each open branch, not {quoted(list(typed))}.')
-    told = {number: _told_of_chance(lesson, words, built, number, text) for number, text in zip(built.open, typed, strict=True)}
+    told = {
+        number: _told_of_chance(lesson, words, built, number, text)
+        for number, text in zip(built.open, typed, strict=True)
+    }
     faults: list[BuildFault] = [{"at": number, "says": says} for number, says in told.items() if says]
     right = len(built.open) - len(faults)
     lines = [f"{right} of {len(built.open)} are right."] if faults else []
@@ -66,9 +69,12 @@ def _mistake_in(built: Marking, found: frozenset[int]) -> str | None:
     return min(distances, key=distances.__getitem__) if distances else None
 
 
-def _told_of(extra: int, is_missing: bool) -> list[str]:
-    some = {0: "", 1: "1 of your fields does not belong there."}.get(extra, f"{extra} of your fields do not belong there.")
-    return [line for line in (some, MISSING if is_missing else "") if line]
+def _told_of(faults: Sequence[BuildFault], is_missing: bool) -> list[str]:
+    """How many fields do not belong there, with the words for them, and whether some are missing."""
+    groups = ", ".join(dict.fromkeys(fault["says"] for fault in faults if fault["says"]))
+    verb = "does" if len(faults) == 1 else "do"
+    extra = f"{len(faults)} of your fields {verb} not belong there{groups and f': {groups}'}."
+    return [line for line in (extra if faults else "", MISSING if is_missing else "") if line]
 
 
 def _group_of(lesson: Lesson, diagram: str, field: int) -> str:
@@ -82,6 +88,8 @@ def _told_of_chance(lesson: Lesson, words: BuildWords, built: Typing, number: in
     """What is said to a chance that was typed; "" where it is right."""
     if not text.strip():
         return NOTHING_TYPED
-    wrong = {chances[number]: lesson.tell(words.wrong[name]) for name, chances in built.mistakes.items() if number in chances}
+    wrong = {
+        chances[number]: lesson.tell(words.wrong[name]) for name, chances in built.mistakes.items() if number in chances
+    }
     found = judge_number(built.chances[number], text, wrong, chance=True)
     return "" if found.right else " ".join(found.lines)

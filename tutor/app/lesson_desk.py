@@ -23,6 +23,7 @@ from tutor.app.lesson_words import find_lesson, find_seed, item_card, lesson_jso
 from tutor.app.panel import fact_json
 from tutor.app.problems import problem_of_question
 from tutor.app.protocol import FactTable, Question
+from tutor.app.sketch_judgements import judge_sketch
 
 KEPT = 8
 """The trials of so many experiments are kept, those not asked for longest going first."""
@@ -53,6 +54,7 @@ class LessonDesk:
             protocol.LessonAnswerQuestion: self._answer,
             protocol.LessonMarkQuestion: self._marked,
             protocol.LessonTypeQuestion: self._typed,
+            protocol.LessonSketchQuestion: self._drawn,
             protocol.TrialsQuestion: self._tally,
             protocol.TrialRowsQuestion: self._rows,
             protocol.TrialsFileQuestion: self._file,
@@ -80,6 +82,11 @@ class LessonDesk:
 
     def _typed(self, question: protocol.LessonTypeQuestion) -> protocol.BuildJudgement:
         return judge_chances(find_lesson(question.lesson), question.diagram, question.typed)
+
+    def _drawn(self, question: protocol.LessonSketchQuestion) -> protocol.SketchAnswer:
+        lesson = find_lesson(question.lesson)
+        trials = self.trials(lesson, 0, find_seed(question.seed))
+        return judge_sketch(lesson, question.bars, trials, question.count)
 
     # ------------------------------------------------------------ trials
 

@@ -24,6 +24,7 @@ from tutor.app.diagram_words import diagram_json
 from tutor.app.narration import rule_chip
 from tutor.app.problems import Problem
 from tutor.app.protocol import ItemCard, LessonAnswer, LessonCard, LessonStep, Offer, StandardCard
+from tutor.app.sketch_judgements import sketch_card
 from tutor.app.views import view_name
 
 log = logging.getLogger(__name__)
@@ -114,6 +115,7 @@ def _prediction_card(lesson: Lesson) -> protocol.PredictionCard:
         "ask": lesson.tell(lesson.prediction.ask),
         "gap": lesson.tell(lesson.prediction.gap),
         "bet": item_card(lesson, lesson.prediction.bet, OLD_SEED) if lesson.prediction.bet else None,
+        "sketch": sketch_card(lesson),
         "chance": {"text": percent(chance), "fraction": fraction(chance), "value": float(chance)},
     }
 

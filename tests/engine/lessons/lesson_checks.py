@@ -28,6 +28,7 @@ def _check(lesson: Lesson, seed: Seed) -> None:
         _check_figures(place, text, facts.figures)
     for step in (*lesson.exact, *lesson.faded):
         _check_step(lesson, step)
+    _check_sketch(lesson)
     for item in lesson.own_items:
         _check_item(lesson, item, lesson.variant(item.name, seed))
     _check_old(lesson)
@@ -63,6 +64,17 @@ def _check_step(lesson: Lesson, step: ExactStep) -> None:
     _check_build(lesson, step)
     named = tuple(f"{step.diagram}/{letter}" for letter in diagrams[step.diagram].blanks())
     _expect(f"{step.diagram}: blanks", named, tuple(item.name for item in step.blanks))
+
+
+def _check_sketch(lesson: Lesson) -> None:
+    words, sketch = lesson.prediction.sketch, lesson.sketch
+    if words is None:
+        return _expect("prediction.sketch: bars", lesson.facts.sketch, None)
+    for text in (words.ask, *words.wrong.values()):
+        _check_figures("prediction.sketch", text, lesson.facts.figures)
+    _expect("prediction.sketch.wrong", sorted(words.wrong), sorted(sketch.mistakes))
+    for shape in (sketch.chances, *sketch.mistakes.values()):
+        _expect("prediction.sketch: the sum of all bars", (len(shape), sum(shape)), (len(sketch.labels), 1))
 
 
 def _check_build(lesson: Lesson, step: ExactStep) -> None:

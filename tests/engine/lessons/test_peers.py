@@ -35,7 +35,11 @@ def five_seven_or_nine() -> Figures:
 def one_more() -> Figures:
     saved = {n: sum(sum(roll) < n <= sum(roll) + (min(roll) < 6) for roll in ROLLS) for n in (7, 11)}
     assert saved == {n: ways_of(n - 1) for n in (7, 11)}, "they are those that are one short"
-    return [f"saves {saved[7]} rolls where 7 is needed, and only {saved[11]} where 11", f"{saved[7]} at 7, {saved[11]} at 11", "1 more on the"]
+    return [
+        f"saves {saved[7]} rolls where 7 is needed, and only {saved[11]} where 11",
+        f"{saved[7]} at 7, {saved[11]} at 11",
+        "1 more on the",
+    ]
 
 
 def how_many_rolls() -> Figures:
@@ -59,12 +63,21 @@ def race_to_twenty() -> Figures:
     enough = [card for card in left if 13 + card >= 20]
     assert enough == [7] and not [card for card in left if 11 + card >= 20]
     assert all(11 + sum(two) >= 20 for two in combinations(left, 2))
-    return ["With the 7 Darkness is there at once", "13 of the 24 points", f"needs {20 - 13} and Myth {20 - 11}", "stands 13 to 11"]
+    return [
+        "With the 7 Darkness is there at once",
+        "13 of the 24 points",
+        f"needs {20 - 13} and Myth {20 - 11}",
+        "stands 13 to 11",
+    ]
 
 
 def at_least_one() -> Figures:
     rolls = list(product(range(1, 7), repeat=3))
-    return [f"{sum(max(roll) < 5 for roll in rolls)} of {len(rolls)} rolls have no good die", "the 3 dice", "in one of three"]
+    return [
+        f"{sum(max(roll) < 5 for roll in rolls)} of {len(rolls)} rolls have no good die",
+        "the 3 dice",
+        "in one of three",
+    ]
 
 
 def white_or_black() -> Figures:
@@ -88,7 +101,11 @@ def drawing_later() -> Figures:
 def survival_curve() -> Figures:
     multiplied, first = Fraction(12, 14) ** 6, Fraction(12, 14)
     assert Fraction(comb(12, 6), comb(14, 6)) < multiplied
-    return [f"safe with {first} ({percents(first)[0]}). Ada survives 6 draws", "12 of 14 cards are safe", "still 2 bombs"]
+    return [
+        f"safe with {first} ({percents(first)[0]}). Ada survives 6 draws",
+        "12 of 14 cards are safe",
+        "still 2 bombs",
+    ]
 
 
 def a_peek() -> Figures:
@@ -98,7 +115,11 @@ def a_peek() -> Figures:
 
 def how_many_fields() -> Figures:
     ways = len(list(product(range(5), range(9), range(2))))
-    return [f"her first card in {ways} ways", f"make {5 + 9 + 2}, so there are", "fits 9 spaces in 2 ways each, and there are 5 cards"]
+    return [
+        f"her first card in {ways} ways",
+        f"make {5 + 9 + 2}, so there are",
+        "fits 9 spaces in 2 ways each, and there are 5 cards",
+    ]
 
 
 def going_first() -> Figures:

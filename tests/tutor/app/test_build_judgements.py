@@ -42,9 +42,7 @@ MARKED: dict[tuple[str, str], Sequence[int]] = {
     ("five-seven-or-nine", "seven"): rolls_where(*(sum(roll) >= 7 for roll in ROLLS)),
     ("five-seven-or-nine", "five"): rolls_where(*(sum(roll) < 5 for roll in ROLLS)),
     ("one-more", "nudged"): rolls_where(*(sum(roll) < 9 <= sum(roll) + (min(roll) < 6) for roll in ROLLS)),
-    ("one-more", "withered"): rolls_where(
-        *(sum(max(face - 1, 1) for face in roll) < 9 <= sum(roll) for roll in ROLLS)
-    ),
+    ("one-more", "withered"): rolls_where(*(sum(max(face - 1, 1) for face in roll) < 9 <= sum(roll) for roll in ROLLS)),
     ("the-duel", "square"): [
         row * 6 + column for row, column in product(range(18), range(6)) if column < 5 and row >= 5
     ],

@@ -130,6 +130,7 @@ RIGHT: dict[str, Any] = {
     "diagram": "seven",
     "marked": [],
     "typed": [],
+    "bars": [],
     "experiment": 0,
     "number": 1,
     "count": 10,

@@ -129,13 +129,39 @@ class ExperimentCard(TypedDict):
     outcomes: list[OutcomeWords]
 
 
+class SketchCard(TypedDict):
+    """A whole distribution that is predicted: what is asked, and the labels of the bars, which come to 100 in all."""
+
+    ask: str
+    labels: list[str]
+
+
+class SketchBar(TypedDict):
+    """A bar as it was drawn, as it came up, and as it is exactly, each as a share, and the three in words."""
+
+    label: str
+    drawn: float
+    came: float
+    exact: float
+    text: str
+
+
+class SketchAnswer(TypedDict):
+    """What is said to drawn bars; `counted` is how much came up beside them."""
+
+    lines: list[str]
+    counted: int
+    bars: list[SketchBar]
+
+
 class PredictionCard(TypedDict):
-    """What is predicted, in per cent; what is said to the gap in the end, what is bet on beside it if anything is, and
-    the exact chance."""
+    """What is predicted, in per cent; what is said to the gap in the end, what is bet on beside it and what is drawn, if
+    anything is, and the exact chance."""
 
     ask: str
     gap: str
     bet: ItemCard | None
+    sketch: SketchCard | None
     chance: Chance
 
 

@@ -13,10 +13,11 @@ from tutor.app.protocol.lesson_answers import (
     LessonAnswer,
     LessonItemsAnswer,
     LessonSheetAnswer,
+    SketchAnswer,
     TrialAnswer,
     TrialsAnswer,
 )
-from tutor.app.protocol.parts import ExperimentNumber, FieldNumber, PieceCount, TrialNumber
+from tutor.app.protocol.parts import ExperimentNumber, FieldNumber, PerCent, PieceCount, TrialNumber
 from tutor.app.protocol.question_bases import LineQuestion, Question
 
 
@@ -68,6 +69,17 @@ class LessonTypeQuestion(Question[BuildJudgement]):
     lesson: str
     diagram: str
     typed: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonSketchQuestion(Question[SketchAnswer]):
+    """How far are drawn bars, 100 in all, from the exact ones and from what came up in the first trials?"""
+
+    ask: ClassVar[str] = "lesson-sketch"
+    lesson: str
+    seed: str
+    bars: list[PerCent]
+    count: TrialNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

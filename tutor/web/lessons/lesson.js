@@ -150,7 +150,8 @@ function shapeOf({ byHand, exact, old, peers, faded, checked, leaving, card }) {
   const blanks = faded.flatMap((step) => step.blanks);
   const own = (/** @type {string} */ name) => itemKey({ lesson: card.name, name });
   const asked = { old: old.map(itemKey), simulate: peers ? [itemKey(peers)] : [], faded: blanks.map(itemKey), check: checked.map(own), exit: [own(leaving)] };
-  return { byHand, steps: exact.length, asked };
+  const builds = exact.filter(({ build }) => build).map(({ name }) => name);
+  return { byHand, steps: exact.length, builds, asked };
 }
 
 /**

@@ -36,6 +36,7 @@ from engine.lessons.diagrams import (
 from engine.lessons.experiments import Experiment, Outcome, Row
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_items import Figure, Variant, same_for_all
+from engine.lessons.sketches import sketch_of
 from engine.lessons.streams import Stream
 
 THREE_BLACK: Colours = (BLACK, BLACK, BLACK)
@@ -57,6 +58,7 @@ def facts() -> LessonFacts:
         diagrams=_diagrams(),
         items=ITEMS,
         builds=_builds(),
+        sketch=sketch_of(_count_experiment(THREE_BLACK), one_each=(0, 1, 0, 0)),
     )
 
 

@@ -16,6 +16,7 @@ from engine.lessons.diagrams import Branch, Diagram, Distribution, Factor, Group
 from engine.lessons.experiments import Experiment, Row
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_items import Figure, Variant, same_for_all
+from engine.lessons.sketches import Sketch, sketch_of
 from engine.lessons.streams import Stream
 
 CREATION, LAW, CHAOS = COMBOS[0], COMBOS[2], COMBOS[3]
@@ -37,7 +38,14 @@ def facts() -> LessonFacts:
         diagrams=_diagrams(),
         items=ITEMS,
         builds={"five-different": _dice_to_type()},
+        sketch=_sketch(),
     )
+
+
+def _sketch() -> Sketch:
+    """What five dice make; a mistake is that two alike are an accident."""
+    experiment = _experiment(BEGIN, CREATION)
+    return sketch_of(experiment, all_different=[int(outcome.hit) for outcome in experiment.outcomes])
 
 
 def _figures() -> Mapping[str, Figure]:

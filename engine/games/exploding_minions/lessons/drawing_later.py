@@ -50,7 +50,13 @@ Places = tuple[int, ...]
 def facts() -> LessonFacts:
     """All numbers of the lesson."""
     state = position_of(NAME)
-    return LessonFacts(figures=_figures(state), experiments=_experiments(state), diagrams=_diagrams(state), items=ITEMS, builds=_builds(state))
+    return LessonFacts(
+        figures=_figures(state),
+        experiments=_experiments(state),
+        diagrams=_diagrams(state),
+        items=ITEMS,
+        builds=_builds(state),
+    )
 
 
 def _figures(state: ExplodingState) -> Mapping[str, Figure]:

@@ -27,6 +27,7 @@ from engine.lessons.diagrams import Cell, Diagram, Distribution, Factor, Group, 
 from engine.lessons.experiments import Experiment, Outcome, Row
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_items import Figure, Variant, same_for_all
+from engine.lessons.sketches import Sketch, sketch_of
 from engine.lessons.streams import Stream
 from engine.levels.level_starts import Start
 
@@ -56,6 +57,7 @@ def facts() -> LessonFacts:
         diagrams=_diagrams(ada),
         items=ITEMS,
         builds={"six-draws": _draws_to_type(ada)},
+        sketch=_sketch(ada),
     )
 
 
@@ -136,6 +138,13 @@ def _outcomes(chances: Sequence[Fraction]) -> Sequence[Outcome]:
 def _actions(seats: Sequence[int], row: Row) -> Sequence[AnyAction]:
     drawn = [(seat, str(card)) for seat, card in zip(seats, row, strict=True) if card != NOT_DRAWN]
     return [action for seat, card in drawn for action in draw(seat, card)]
+
+
+def _sketch(ada: ExplodingState) -> Sketch:
+    """When the first bomb comes; a mistake is to take the first chance again and again."""
+    kept = [chance_put_back(draws, ada.bombs, ada.pile) for draws in range(ada.owed + 1)]
+    falling = [before - after for before, after in pairwise(kept)]
+    return sketch_of(_experiment(position_of(NAME), ada.owed), put_back=[*falling, kept[-1]])
 
 
 # ---------------------------------------------------------------- diagrams

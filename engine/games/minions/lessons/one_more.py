@@ -272,7 +272,9 @@ def _ladder() -> PayoffTable:
 
 def _wither_ladder() -> PayoffTable:
     lost = {needed: _lost_to_wither(needed) for needed in NEEDS}
-    lines = [(needed, (rolls_that_reach(needed), rolls_that_reach(needed) - gone, gone)) for needed, gone in lost.items()]
+    lines = [
+        (needed, (rolls_that_reach(needed), rolls_that_reach(needed) - gone, gone)) for needed, gone in lost.items()
+    ]
     return _needs_table(
         "What Wither takes",
         "Good rolls without Wither, with both dice down by 1, and the difference.",

@@ -142,7 +142,8 @@ def _square(rolled: DuelRound) -> Area:
     """Both rolls of a round as the sides of a square, each cut into as many parts as its chance has."""
     chances = [rolled.chance_to_make(seat) for seat in (0, 1)]
     across, down = (
-        (Strip("bonus", chance.numerator), Strip("too low", chance.denominator - chance.numerator)) for chance in chances
+        (Strip("bonus", chance.numerator), Strip("too low", chance.denominator - chance.numerator))
+        for chance in chances
     )
     marks = tuple(tuple(_end_mark(rolled, first, second) for first in (0, 1)) for second in (0, 1))
     whole = chances[0].denominator * chances[1].denominator

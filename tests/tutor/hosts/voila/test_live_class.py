@@ -253,7 +253,12 @@ async def test_the_class_sees_what_it_chose_first_once_the_board_shows_it(room: 
     dragon, elf, yeti = csv.DictReader((await room.teacher.ask("live-csv"))["text"].splitlines())
     told = ["mistaken", "right"] if peers["right"] == 1 else ["right", "mistaken"]
     assert [dragon[f"{PEERS} {time}"] for time in ("first", "second")] == told
-    assert [pupil[f"{PEERS} {time}"] for pupil in (elf, yeti) for time in ("first", "second")] == [told[0], "", told[1], ""]
+    assert [pupil[f"{PEERS} {time}"] for pupil in (elf, yeti) for time in ("first", "second")] == [
+        told[0],
+        "",
+        told[1],
+        "",
+    ]
 
 
 @in_class
