@@ -36,8 +36,8 @@ _NAMED = re.compile(r"\{(\w[\w-]*)(?::(\w+))?\}")
 @dataclass(frozen=True, kw_only=True)
 class LessonFacts:
     """The numbers of a lesson, as the engine computes them: figures that the words name, experiments in the order of
-    the words, diagrams and items by name, and what is built of a diagram, by its name. Blanks are items too: "grid/a" is
-    blank a of the diagram "grid". A `sketch` is what is drawn as bars, where it is not the main experiment as it is."""
+    the words, diagrams and items by name, and what is built of a diagram, by its name. Blanks are items too: "grid/a"
+    is blank a of the diagram "grid". A `sketch` is drawn as bars, where it is not the main experiment as it is."""
 
     figures: Mapping[str, Figure]
     experiments: tuple[Experiment, ...]
@@ -87,8 +87,8 @@ class BuildWords:
 
 @dataclass(frozen=True, kw_only=True)
 class ExactStep:
-    """A step of the exact answer: words and a diagram, with items for its blanks, in order, where it has any, or what is
-    built there."""
+    """A step of the exact answer: words and a diagram, with items for its blanks, in order, where it has any, or what
+    is built there."""
 
     diagram: str
     words: str

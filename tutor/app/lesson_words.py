@@ -11,8 +11,8 @@ from typing import TypedDict
 from engine import Record
 from engine.core.facts import fraction, percent
 from engine.core.quoting import cut
-from engine.lessons.experiments import BY_HAND
 from engine.lessons.builds import Marking
+from engine.lessons.experiments import BY_HAND
 from engine.lessons.lesson import OLD_SEED, BuildWords, ExactStep, Lesson
 from engine.lessons.lesson_catalog import lesson, lesson_files, lessons, old_items
 from engine.lessons.lesson_files import LessonError

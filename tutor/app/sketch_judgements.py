@@ -26,8 +26,8 @@ def sketch_card(lesson: Lesson) -> SketchCard | None:
 
 
 def judge_sketch(lesson: Lesson, drawn: Sequence[int], trials: Trials, n: int) -> SketchAnswer:
-    """What is said to drawn bars, beside the first `n` trials. Errors: `Problem` where nothing is drawn in this lesson, or
-    these are no bars of 100 in all."""
+    """What is said to drawn bars, beside the first `n` trials. Errors: `Problem` where nothing is drawn in this lesson,
+    or these are no bars of 100 in all."""
     words, sketch = lesson.prediction.sketch, lesson.sketch
     if words is None or len(drawn) != len(sketch.labels) or sum(drawn) != WHOLE:
         raise problem_of_question(f'"bars" must be a number for each bar, {WHOLE} in all, not {list(drawn)}.')
@@ -52,10 +52,15 @@ def _bars(sketch: Sketch, mine: Shape, counts: Sequence[int]) -> list[SketchBar]
             "drawn": float(mine[place]),
             "came": float(came[place]),
             "exact": float(sketch.chances[place]),
-            "text": f"{percent(mine[place])} drawn, {percent(came[place])} came up, {percent(sketch.chances[place])} exactly",
+            "text": _told_of_bar(mine[place], came[place] if sum(counts) else None, sketch.chances[place]),
         }
         for place, label in enumerate(sketch.labels)
     ]
+
+
+def _told_of_bar(drawn: Fraction, came: Fraction | None, exact: Fraction) -> str:
+    came_up = "" if came is None else f"{percent(came)} came up, "
+    return f"{percent(drawn)} drawn, {came_up}{percent(exact)} exactly"
 
 
 def _told_of_drawn(mine: Shape, sketch: Sketch) -> str:

@@ -69,7 +69,8 @@ def _check_step(lesson: Lesson, step: ExactStep) -> None:
 def _check_sketch(lesson: Lesson) -> None:
     words, sketch = lesson.prediction.sketch, lesson.sketch
     if words is None:
-        return _expect("prediction.sketch: bars", lesson.facts.sketch, None)
+        _expect("prediction.sketch: bars", lesson.facts.sketch, None)
+        return
     for text in (words.ask, *words.wrong.values()):
         _check_figures("prediction.sketch", text, lesson.facts.figures)
     _expect("prediction.sketch.wrong", sorted(words.wrong), sorted(sketch.mistakes))
@@ -81,7 +82,8 @@ def _check_build(lesson: Lesson, step: ExactStep) -> None:
     """What is asked is built, each mistake has its words, and none of them is right."""
     built, words = lesson.facts.builds.get(step.diagram), step.build
     if built is None or words is None:
-        return _expect(f"{step.diagram}: build", words, None if built is None else built)
+        _expect(f"{step.diagram}: build", words, built)
+        return
     for text in (words.ask, *words.wrong.values()):
         _check_figures(f"{step.diagram}.build", text, lesson.facts.figures)
     _expect(f"{step.diagram}.build.wrong", sorted(words.wrong), sorted(built.mistakes))

@@ -155,8 +155,8 @@ class SketchAnswer(TypedDict):
 
 
 class PredictionCard(TypedDict):
-    """What is predicted, in per cent; what is said to the gap in the end, what is bet on beside it and what is drawn, if
-    anything is, and the exact chance."""
+    """What is predicted, in per cent; what is said to the gap in the end, what is bet on beside it and what is drawn,
+    if anything is, and the exact chance."""
 
     ask: str
     gap: str
@@ -186,8 +186,8 @@ class TeacherCard(TypedDict):
 
 
 class LessonAnswer(TypedDict):
-    """All of a lesson that is the same for everybody. `line` stands at `at` where its question is asked; `peers` are two
-    explanations of which one is right; `checked` and `leaving` are the names of what is asked at its end."""
+    """All of a lesson that is the same for everybody. `line` stands at `at` where its question is asked; `peers` are
+    two explanations of which one is right; `checked` and `leaving` are the names of what is asked at its end."""
 
     card: LessonCard
     line: LineAnswer

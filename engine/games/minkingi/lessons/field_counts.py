@@ -126,7 +126,7 @@ def _grid_of_spaces(table: Table) -> Grid:
 
 
 def touching_to_mark(table: Table) -> Marking:
-    """Ada's card lies in a corner, between two corners or in the middle: one row of each kind is left to the learner."""
+    """Ada's card lies in a corner, between two corners or in the middle: one row of each kind is left open."""
     kinds = {len(near): space for space, near in reversed(list(enumerate(table.near)))}
     return to_mark(
         _grid_of_spaces(table),
