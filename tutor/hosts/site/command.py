@@ -10,6 +10,7 @@ from statistics import median
 
 from engine.core.command_line import OneLineParser
 from tutor.hosts.site.contents import Contents, contents, megabytes
+from tutor.hosts.site.documentation import documentation
 from tutor.hosts.site.keeping import kept_folder
 from tutor.hosts.site.packages import CannotBuild
 from tutor.hosts.site.place import check_place, put_site
@@ -39,7 +40,8 @@ def _build(arguments: argparse.Namespace) -> Contents:
     if archive:
         check_zip(archive, out)
     inside = contents(kept_folder())
-    files = inside.placed(arguments.base)
+    pages = documentation() if arguments.docs else {}
+    files = {**inside.placed(arguments.base), **{f"docs/{path}": file for path, file in pages.items()}}
     if archive:
         put_zip(school_zip(files), archive)
     put_site(files, out)
@@ -55,6 +57,7 @@ def _parser() -> OneLineParser:
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="the folder; an older site in it is replaced")
     add("--base", type=base_path, default="/", metavar="PATH", help="its path on the server (default: %(default)s)")
+    add("--docs", action="store_true", help="with the project's pages and the reference for Python, in OUT/docs")
     add("--zip", type=Path, metavar="FILE", help="write it for a school, too: with lessons on paper and notebooks")
     return parser
 
