@@ -43,14 +43,13 @@ Build = Marking | Typing
 
 def to_mark(
     diagram: Diagram,
+    mistakes: Mapping[str, Callable[[int, int], bool]],
     mark: str = "hit",
     is_open: Callable[[int, int], bool] = lambda row, column: True,
     tells: bool = False,
-    **mistakes: Callable[[int, int], bool],
 ) -> Marking:
     """The fields of a group are to be marked where they are open; `tells`: what stands in them would give it away.
-    Mistakes are named with underscores for dashes; each says of an open field, by its row and column from 0, whether it
-    would be marked."""
+    Each mistake says of an open field, by its row and column from 0, whether it would be marked."""
     marks = marks_of(diagram)
     width = len(marks[0])
     places = [divmod(field, width) for field in range(width * len(marks))]
@@ -62,7 +61,7 @@ def to_mark(
         frozenset(field for field in fields if marks[field // width][field % width] == mark),
         tells,
         {
-            name.replace("_", "-"): frozenset(field for field in fields if would_mark(*places[field]))
+            name: frozenset(field for field in fields if would_mark(*places[field]))
             for name, would_mark in mistakes.items()
         },
     )
@@ -85,9 +84,9 @@ def to_type(
     is_open: Callable[[Way], bool] = lambda way: True,
     **mistakes: Callable[[Way], Fraction | None],
 ) -> Typing:
-    """The chances of open branches are to be typed. Each mistake says what it makes of one, None for nothing of
-    its own. Of two
-    branches the other one would tell the chance, so it is hidden as well."""
+    """The chances of open branches are to be typed. Mistakes are named with underscores for dashes; each says what it
+    makes of one, None for nothing of its own. Of two branches the other one would tell the chance, so it is hidden as
+    well."""
     ways = ways_of(diagram)
     open_ways = {number: way for number, way in enumerate(ways) if is_open(way)}
     twins = (number for number, way in enumerate(ways) if number not in open_ways and _tells(way, open_ways, ways))

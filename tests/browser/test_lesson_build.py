@@ -1,4 +1,4 @@
-"""What pupils do by hand and eye: fields marked by mouse, finger and keys, chances typed, bars drawn, explanations chosen."""
+"""What pupils do by hand and eye: fields marked by mouse, finger and keys, chances typed, bars drawn, reasons chosen."""
 
 from __future__ import annotations
 
@@ -20,9 +20,7 @@ def open_part(tab: Page, site: str, lesson: str, part: str, **work: object) -> N
     """A part of a lesson, for somebody who has done so much of it."""
     tab.goto(f"{site}/?page=lessons")
     kept = json.dumps({**WORK, **work})
-    tab.evaluate(
-        "([key, work]) => localStorage.setItem(key, work)", [f"minions-tutor:lesson:{lesson}/otter-7", kept]
-    )
+    tab.evaluate("([key, work]) => localStorage.setItem(key, work)", [f"minions-tutor:lesson:{lesson}/otter-7", kept])
     tab.goto(f"{site}/?lesson={lesson}&seed=otter-7&part={part}")
     tab.locator(f".lesson-part[data-part={part}]").wait_for()
 
@@ -39,6 +37,7 @@ def middle(target: Locator) -> tuple[float, float]:
 
 def drag(tab: Page, fields: Iterable[int]) -> None:
     """Draws over some fields with the mouse."""
+    tab.locator(".build-marks").evaluate("one => one.scrollIntoView({ block: 'center' })")
     first, *others = (middle(field(tab, number)) for number in fields)
     tab.mouse.move(*first)
     tab.mouse.down()
@@ -55,7 +54,7 @@ def marked(tab: Page) -> list[int]:
 
 
 def check(tab: Page) -> None:
-    tab.get_by_role("button", name="Check").click()
+    tab.locator(".build-form").get_by_role("button", name="Check").click()
 
 
 def test_a_grid_is_marked_by_mouse_and_the_mistake_is_named(tab: Page, site: str) -> None:
@@ -75,7 +74,7 @@ def test_a_grid_is_marked_by_mouse_and_the_mistake_is_named(tab: Page, site: str
     expect(field(tab, 9)).to_have_attribute("data-wrong", "true")
     assert violations(tab, EVERYTHING) == []
     tab.reload()
-    assert len(marked(tab)) == 22, "what was begun goes on"
+    expect(tab.locator(".build-count")).to_have_text("22 marked")
     field(tab, 9).click()
     check(tab)
     expect(tab.locator(".exact-steps > li").nth(2)).to_be_focused()

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { exactPart } from "../../tutor/web/lessons/part-exact.js";
+import { isInMiddle } from "../../tutor/web/lessons/build-marks.js";
 import { fieldBeside, fieldsOfStroke } from "../../tutor/web/lessons/strokes.js";
 import { isDone, NOTHING, readWork } from "../../tutor/web/lessons/work.js";
 import { partsOf } from "../../tutor/web/lessons/draw-area.js";
@@ -25,6 +26,12 @@ test("a stroke over an area fills the rectangle between its ends, in any directi
   const area = { ...SHEET, whole: true };
   assert.deepEqual(fieldsOfStroke(area, [1, 3, 14]), [1, 2, 7, 8, 13, 14]);
   assert.deepEqual(fieldsOfStroke(area, [14, 1]), [1, 2, 7, 8, 13, 14]);
+});
+
+test("a stroke that passes the corner of a field does not mean it", () => {
+  const box = partial({ left: 100, top: 50, width: 40, height: 20 });
+  const at = (clientX, clientY) => isInMiddle(box, { clientX, clientY });
+  assert.deepEqual([at(120, 60), at(132, 60), at(120, 66), at(136, 60), at(120, 68), at(102, 52)], [true, true, true, false, false, false]);
 });
 
 test("the strips of an area are cut into equal parts", () => {

@@ -55,7 +55,7 @@ test("small bars have a longer track, and large ones fit", () => {
 const CARD = { ask: "Draw it.", labels: ["none", "one", "two", "all"] };
 const values = (el) => elementsIn(el, ({ attributes }) => attributes.role === "slider").map(({ attributes }) => attributes["aria-valuetext"]);
 
-function key(slider, name) {
+function pressKey(slider, name) {
   return slider.happen("keydown", { key: name });
 }
 
@@ -65,9 +65,9 @@ test("each bar is a slider that says its number, and all of them are handed in",
   const el = /** @type {any} */ (createSketch(CARD, (bars) => locked.push(bars)));
   const sliders = elementsIn(el, ({ attributes }) => attributes.role === "slider");
   assert.deepEqual(sliders.map(({ attributes }) => attributes["aria-label"]), CARD.labels);
-  await key(sliders[1], "PageUp");
-  await key(sliders[0], "ArrowLeft");
-  await key(sliders[0], "x");
+  await pressKey(sliders[1], "PageUp");
+  await pressKey(sliders[0], "ArrowLeft");
+  await pressKey(sliders[0], "x");
   assert.deepEqual(values(el), ["21 of 100", "35 of 100", "23 of 100", "21 of 100"]);
   await buttonCalled(el, "Lock the bars").happen("click");
   assert.deepEqual(locked, [[21, 35, 23, 21]]);
@@ -91,7 +91,7 @@ test("a bar follows the finger along its track", async () => {
 
 const PREDICTED = { ask: "How many?", gap: "", bet: null, sketch: CARD, chance: { fraction: "7/12", text: "58 %", value: 7 / 12 } };
 
-function lessonWith(work, answer = () => new Promise(() => {})) {
+function lessonWith(work, answer = partial(() => new Promise(() => {}))) {
   fakeElements();
   const asked = [];
   const ask = (name, parts) => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from engine.core.quoting import quoted
 from engine.lessons.builds import Build, Marking, Typing, marks_of
@@ -88,8 +89,7 @@ def _told_of_chance(lesson: Lesson, words: BuildWords, built: Typing, number: in
     """What is said to a chance that was typed; "" where it is right."""
     if not text.strip():
         return NOTHING_TYPED
-    wrong = {
-        chances[number]: lesson.tell(words.wrong[name]) for name, chances in built.mistakes.items() if number in chances
-    }
+    made = ((name, chances[number]) for name, chances in built.mistakes.items() if number in chances)
+    wrong: dict[Fraction | int, str] = {chance: lesson.tell(words.wrong[name]) for name, chance in made}
     found = judge_number(built.chances[number], text, wrong, chance=True)
     return "" if found.right else " ".join(found.lines)

@@ -13,6 +13,9 @@ import { glued, h, listen, unseen } from "../lib/dom.js";
  * @typedef {{base: Set<number>, on: boolean, path: number[]}} Stroke
  */
 
+/** So much of its size on either side of its middle is well in a field. */
+const MIDDLE = 0.36;
+
 /**
  * @param {LessonStep} step
  * @param {MarkCard} build
@@ -46,8 +49,9 @@ export function createMarks(step, build, given, changed) {
   };
   pen.listenTo(room);
   show();
-  const help = h("p", { class: "quiet" }, "Press a field, or draw over several. With keys: the arrows move, Space marks, Shift with an arrow goes on marking.");
-  return { el: h("div", { class: "build-marks" }, room, count, help), given: () => listOf(marked), flag };
+  const keys = h("span", { class: "build-keys" }, " With keys: the arrows move, Space marks, Shift with an arrow goes on marking.");
+  const help = h("p", { class: "quiet" }, "Press a field, or draw over several.", keys);
+  return { el: h("div", { class: "build-marks" }, h("div", { class: "build-room" }, room), count, help), given: () => listOf(marked), flag };
 }
 
 /**
@@ -168,9 +172,19 @@ function listenToPointer(room, pen, fields) {
   });
   listen(room, "pointermove", (/** @type {PointerEvent} */ event) => {
     const field = pen.isOn() ? fieldIn(document.elementFromPoint(event.clientX, event.clientY)) : null;
-    if (field !== null && fields.has(field)) pen.goTo(field);
+    const el = field === null ? undefined : fields.get(field);
+    if (field !== null && el && isInMiddle(el.getBoundingClientRect(), event)) pen.goTo(field);
   });
   for (const over of ["pointerup", "pointercancel"]) listen(room, over, () => pen.isOn() && pen.end());
+}
+
+/**
+ * Whether a point is well in a field: a slanted stroke passes the corners of others, which are not meant.
+ * @param {DOMRect} box
+ * @param {{clientX: number, clientY: number}} point
+ */
+export function isInMiddle({ left, top, width, height }, { clientX, clientY }) {
+  return Math.abs(clientX - left - width / 2) < MIDDLE * width && Math.abs(clientY - top - height / 2) < MIDDLE * height;
 }
 
 /**

@@ -12,6 +12,9 @@ import { icon } from "../lib/icons.js";
  * @typedef {import("../protocol.d.ts").BuildJudgement} BuildJudgement
  */
 
+/** @type {import("./work.js").Built} */
+const NOTHING_BUILT = { given: [], right: false, settled: false };
+
 /**
  * Notes what was built so far of a step.
  * @param {Lesson} lesson
@@ -20,7 +23,7 @@ import { icon } from "../lib/icons.js";
  */
 export function noteBuilt({ work }, { name }, part) {
   const { built } = work.now();
-  work.change({ built: { ...built, [name]: { given: [], right: false, settled: false, ...built[name], ...part } } });
+  work.change({ built: { ...built, [name]: { ...(built[name] ?? NOTHING_BUILT), ...part } } });
 }
 
 /**

@@ -14,10 +14,11 @@ import { h, unseen } from "../lib/dom.js";
  */
 export function drawArea(area, field = ({ mark }) => plainField(mark, area.groups), more = {}) {
   const { rowName, columnName, rows, columns, marks } = area;
-  const heads = columns.map(({ label, parts }) => h("th", { scope: "colgroup", colspan: String(parts) }, `${columnName}: ${label}`));
+  const corner = h("th", { scope: "col", class: "diagram-corner" }, h("span", {}, rowName), h("span", {}, columnName));
+  const heads = columns.map(({ label, parts }) => h("th", { scope: "colgroup", colspan: String(parts) }, label));
   const across = partsOf(columns);
   const lines = partsOf(rows).map(({ strip, first }, row) => {
-    const head = first && h("th", { scope: "rowgroup", rowspan: String(rows[strip].parts) }, `${rowName}: ${rows[strip].label}`);
+    const head = first && h("th", { scope: "rowgroup", rowspan: String(rows[strip].parts) }, rows[strip].label);
     const fields = across.map(({ strip: other, first: edge }, column) => {
       const cell = field({ row, column, mark: marks[strip][other] });
       if (edge) cell.dataset.edge = "";
@@ -25,7 +26,7 @@ export function drawArea(area, field = ({ mark }) => plainField(mark, area.group
     });
     return h("tr", { data: first ? { edge: "" } : {} }, head, fields);
   });
-  return h("table", { class: "diagram-area", ...more }, h("thead", {}, h("tr", {}, h("td", {}), heads)), h("tbody", {}, lines));
+  return h("table", { class: "diagram-area", ...more }, h("thead", {}, h("tr", {}, corner, heads)), h("tbody", {}, lines));
 }
 
 /**

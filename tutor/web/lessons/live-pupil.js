@@ -72,7 +72,6 @@ export function joinLive(app, { card, seed }, work, signal) {
   const seat = app.live ? app.store.liveSeat() : null;
   if (seat?.lesson !== card.name || seat.seed !== seed) return null;
   const place = createPlace(work);
-  const chosen = createWatched(NOBODY);
   const bar = createBar(seat, () => {
     app.store.setLiveSeat(null);
     line.ask("live-leave", {}).catch(() => null);
@@ -86,7 +85,6 @@ export function joinLive(app, { card, seed }, work, signal) {
     news: ({ view }) => {
       if (!view) return;
       bar.show(view);
-      chosen.change({ peers: view.peers });
       place.see(view);
     },
     over: (words, isGone) => {
@@ -107,17 +105,18 @@ export function joinLive(app, { card, seed }, work, signal) {
     place.moved(part);
     report.tell();
   };
-  return { el: bar.el, may: place.may, chosen, moved, follow: place.follow };
+  return { el: bar.el, may: place.may, chosen: place.chosen, moved, follow: place.follow };
 }
 
 /**
- * Where a pupil and the class are. The class may pause what stands in the room, and lead to another part; without it
+ * Where a pupil and the class are, and what is known of its choices. The class may pause what stands in the room, and lead to another part; without it
  * the pupil goes on alone.
  * @param {import("../lib/watch.js").Watched<Work>} work is told anew where other parts are open
  */
 function createPlace(work) {
   /** @type {LessonPart} */
   let here = "old";
+  const chosen = createWatched(NOBODY);
   /** @type {LiveView | null} */
   let view = null;
   /** @type {LiveView | null} */
@@ -127,6 +126,7 @@ function createPlace(work) {
   const see = (/** @type {LiveView | null} */ now) => {
     if (now === view) return;
     view = now;
+    if (now) chosen.change({ peers: now.peers });
     moveOn(now, last);
     last = now ?? last;
   };
@@ -141,7 +141,7 @@ function createPlace(work) {
   const moved = (/** @type {LessonPart} */ part) => {
     here = part;
   };
-  return { see, follow, moved, here: () => here, may: (/** @type {LessonPart} */ part) => isOpen(view, part) };
+  return { see, follow, moved, chosen, here: () => here, may: (/** @type {LessonPart} */ part) => isOpen(view, part) };
 }
 
 /**

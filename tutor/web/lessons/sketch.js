@@ -92,7 +92,7 @@ export function sketchSaid({ app, all, work, signal }) {
   const { sketch, trials } = work.now();
   const card = all.prediction.sketch;
   if (!card || sketch?.length !== card.labels.length) return null;
-  const said = h("div", { class: "sketch-said", "aria-busy": "true" }, h("p", { class: "lesson-words" }, glued(card.ask)));
+  const said = h("div", { class: "sketch-said", "aria-busy": "true" }, h("p", { class: "lesson-words" }, "Your bars, what came up, and the exact ones:"));
   guard(said, async () => {
     const answer = await app.wire.ask("lesson-sketch", { lesson: all.card.name, seed: all.seed, bars: sketch, count: Math.max(1, trials[0] ?? 0) });
     if (signal.aborted) return;

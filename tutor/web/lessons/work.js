@@ -147,12 +147,14 @@ export function waitsForPrediction({ prediction }, part) {
 export function isDone(work, part, { byHand, steps, builds = [], asked }) {
   const keys = asked[part] ?? [];
   if (!keys.every((key) => work.items[key]?.settled)) return false;
-  if (part === "predict") return work.prediction !== null;
-  if (part === "hand") return work.hand >= byHand;
-  if (part === "simulate") return (work.trials[0] ?? 0) >= ENOUGH;
-  if (part === "exact") return work.steps >= steps && builds.every((name) => work.built[name]?.settled);
-  if (keys.length > 0) return true;
-  return work.seen.includes(part);
+  /** @type {Partial<Record<LessonPart, boolean>>} */
+  const made = {
+    predict: work.prediction !== null,
+    hand: work.hand >= byHand,
+    simulate: (work.trials[0] ?? 0) >= ENOUGH,
+    exact: work.steps >= steps && builds.every((name) => work.built[name]?.settled),
+  };
+  return made[part] ?? (keys.length > 0 || work.seen.includes(part));
 }
 
 /**

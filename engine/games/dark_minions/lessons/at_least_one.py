@@ -151,10 +151,12 @@ def _builds() -> Mapping[str, Build]:
     return {
         "two-dice": to_mark(
             _grid(),
+            {
+                "exactly-one": lambda row, column: good[row] != good[column],
+                "both": lambda row, column: good[row] and good[column],
+                "one-die": lambda row, column: good[row],
+            },
             tells=True,
-            exactly_one=lambda row, column: good[row] != good[column],
-            both=lambda row, column: good[row] and good[column],
-            one_die=lambda row, column: good[row],
         ),
         "tree": to_type(
             _three_dice(),

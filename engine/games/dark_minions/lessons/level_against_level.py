@@ -146,10 +146,12 @@ def _to_mark() -> Marking:
     red, more = house_box().red, house_box().red[0] - BLACK_FACES[0]
     return to_mark(
         _grid(),
+        {
+            "ties": lambda row, column: red[row] >= BLACK_FACES[column],
+            "like-black": lambda row, column: red[row] - more > BLACK_FACES[column],
+            "always": lambda row, column: True,
+        },
         tells=True,
-        ties=lambda row, column: red[row] >= BLACK_FACES[column],
-        like_black=lambda row, column: red[row] - more > BLACK_FACES[column],
-        always=lambda row, column: True,
     )
 
 

@@ -211,7 +211,7 @@ def _tree_to_type() -> Typing:
     missing = {share_of((BLACK, BLACK), NEEDED - value): NEEDED - value for value in set(white) - {SKULL_WORTH}}
     return to_type(
         _tree(NEEDED, {}),
-        lambda way: len(way) == 1 or (chance_of(way[1]) in missing and way[1].mark == ENOUGH.mark),
+        lambda way: len(way) == 1 or chance_of(way[1]) in missing,
         exactly=lambda way: Fraction(found.count(missing[chance_of(way[1])]), len(found)) if len(way) > 1 else None,
         all_needed=lambda way: share_of((BLACK, BLACK), NEEDED) if len(way) > 1 else None,
         each_face=lambda way: Fraction(1, len(white)) if len(way) == 1 else None,

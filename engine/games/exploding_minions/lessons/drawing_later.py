@@ -179,8 +179,10 @@ def _builds(state: ExplodingState) -> Mapping[str, Build]:
     return {
         "pairs": to_mark(
             _list_of_places(state),
-            first_bomb=lambda _, pair: pairs[pair][0] == third,
-            last_bomb=lambda _, pair: pairs[pair][-1] == third,
+            {
+                "first-bomb": lambda _, pair: pairs[pair][0] == third,
+                "last-bomb": lambda _, pair: pairs[pair][-1] == third,
+            },
         ),
         "tree": to_type(
             tree,

@@ -13,8 +13,10 @@ from engine.lessons.diagrams import Area, Diagram, Tree
 
 
 def rolls_to_mark(grid: Diagram, mark: str = "hit", **mistakes: Callable[[Dice], bool]) -> Marking:
-    """The rolls of a group are to be marked in a grid of all; each mistake says which rolls it would mark."""
-    return to_mark(grid, mark, **{name: _at_place(would_mark) for name, would_mark in mistakes.items()})
+    """The rolls of a group are to be marked in a grid of all; each mistake, named with underscores
+    for dashes, says which rolls it would mark."""
+    by_place = {name.replace("_", "-"): _at_place(would_mark) for name, would_mark in mistakes.items()}
+    return to_mark(grid, by_place, mark)
 
 
 def _at_place(would_mark: Callable[[Dice], bool]) -> Callable[[int, int], bool]:
@@ -70,7 +72,9 @@ def duel_builds(round_tree: Tree, square: Area, needed: tuple[int, int]) -> Mapp
         "round": to_type(round_tree, exactly=exactly, even=lambda way: Fraction(1, 2)),
         "square": to_mark(
             square,
-            alone=lambda row, column: column < square.columns[0].parts,
-            both=lambda row, column: column < square.columns[0].parts and row < square.rows[0].parts,
+            {
+                "alone": lambda row, column: column < square.columns[0].parts,
+                "both": lambda row, column: column < square.columns[0].parts and row < square.rows[0].parts,
+            },
         ),
     }

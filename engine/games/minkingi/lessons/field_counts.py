@@ -130,10 +130,12 @@ def touching_to_mark(table: Table) -> Marking:
     kinds = {len(near): space for space, near in reversed(list(enumerate(table.near)))}
     return to_mark(
         _grid_of_spaces(table),
+        {
+            "sides-only": lambda ada, ben: _share_a_side(table, ada, ben),
+            "corners-only": lambda ada, ben: ben in table.near[ada] and not _share_a_side(table, ada, ben),
+        },
         is_open=lambda ada, ben: ada in kinds.values() and ada != ben,
         tells=True,
-        sides_only=lambda ada, ben: _share_a_side(table, ada, ben),
-        corners_only=lambda ada, ben: ben in table.near[ada] and not _share_a_side(table, ada, ben),
     )
 
 
