@@ -4,7 +4,7 @@ import { createDoors } from "./doors.js";
 import { createTopBar } from "../shell/top-bar.js";
 import { fileChoice, textOf } from "../lib/files.js";
 import { upNext } from "./up-next.js";
-import { goOnLink } from "../learn/page-course.js";
+import { waysOn } from "../learn/page-course.js";
 import { icon } from "../lib/icons.js";
 import { lessonsPart } from "../lessons/lessons-part.js";
 import { linkTo } from "../shell/links.js";
@@ -55,7 +55,7 @@ function gameHead(app, game) {
     heading(app.level, { tabindex: "-1" }, game.title),
     h("p", { class: "blurb" }, game.blurb),
     h("p", { class: "figures-line" }, playersText(game.players)),
-    h("div", { class: "actions" }, goOnLink(app, game, "btn go big")),
+    h("div", { class: "actions" }, waysOn(app, game)),
   );
   return h("header", { class: "game-head" }, coverOf(game, "cover"), words);
 }
