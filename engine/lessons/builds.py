@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.lessons.diagrams import Area, Branch, Diagram, Factor, Grid, OutcomeList, Product, Tree
+from engine.lessons.diagrams import AreaModel, Branch, Diagram, Factor, Grid, OutcomeList, Product, Tree
 
 Way = tuple[Branch | Factor, ...]
 """A branch with those before it, the first one first; of a product one factor alone."""
@@ -74,7 +74,7 @@ def marks_of(diagram: Diagram) -> tuple[tuple[str, ...], ...]:
             return tuple(tuple(cell.mark for cell in line) for line in diagram.cells)
         case OutcomeList():
             return (tuple(cell.mark for cell in diagram.cells),)
-        case Area():
+        case AreaModel():
             return diagram.fields()
     raise TypeError(f"{type(diagram).__name__} has no fields")
 

@@ -123,7 +123,7 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class Area(Diagram):
+class AreaModel(Diagram):
     """Two things that have nothing to do with each other, as a square: the strips of one side cross those of the other,
     and a chance is the share of all fields. `marks` are those of the rectangles, row by row."""
 

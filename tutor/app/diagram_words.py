@@ -17,7 +17,7 @@ def diagram_json(diagram: diagrams.Diagram) -> DiagramAnswer:
             return _grid(diagram)
         case diagrams.OutcomeList():
             return {**_words(diagram), "kind": "list", "head": diagram.head, "cells": _cells(diagram.cells)}
-        case diagrams.Area():
+        case diagrams.AreaModel():
             return _area(diagram)
         case diagrams.Tree():
             return _tree(diagram)
@@ -58,7 +58,7 @@ def _grid(diagram: diagrams.Grid) -> protocol.GridDiagram:
     }
 
 
-def _area(diagram: diagrams.Area) -> protocol.AreaDiagram:
+def _area(diagram: diagrams.AreaModel) -> protocol.AreaDiagram:
     return {
         **_words(diagram),
         "kind": "area",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import combinations, permutations, product
-from math import comb
+from math import comb, floor
 
 import pytest
 
@@ -23,7 +23,8 @@ def ways_of(total: int) -> int:
 
 
 def percents(*chances: Fraction) -> Figures:
-    return [f"{round(100 * chance)} %" for chance in chances]
+    """Halves go up, as at school."""
+    return [f"{floor(100 * chance + Fraction(1, 2))} %" for chance in chances]
 
 
 def five_seven_or_nine() -> Figures:
@@ -144,6 +145,19 @@ def grow_or_die() -> Figures:
     return [f"out in {percents(out)[0]} of the games", f"brings {float(change):.2f} dice"]
 
 
+def a_skip() -> Figures:
+    """Two of ten cards are bombs, and half of the safe ones make her skip."""
+    bombs, safe = Fraction(2, 10) * 30, Fraction(8, 10) * 30
+    assert safe / 2 > bombs
+    return [f"Of 30 turns {bombs + safe / 2} have a Skip, and only {bombs} of those have a bomb on top"]
+
+
+def lucky_or_good() -> Figures:
+    one = Fraction(sum(comb(9, right) for right in (7, 8, 9)), 2**9)
+    alone, somebody = percents(one, 1 - (1 - one) ** 25)
+    return [f"One pupil does it with {alone}, and somebody among 25 with {somebody}", "7 or more of 9 right"]
+
+
 TOLD: Mapping[str, Callable[[], Figures]] = {
     "five-seven-or-nine": five_seven_or_nine,
     "one-more": one_more,
@@ -160,6 +174,8 @@ TOLD: Mapping[str, Callable[[], Figures]] = {
     "going-first": going_first,
     "nothing-pair-triple": nothing_pair_triple,
     "grow-or-die": grow_or_die,
+    "a-skip": a_skip,
+    "lucky-or-good": lucky_or_good,
 }
 """What is said with figures in each lesson, as it must be read there."""
 

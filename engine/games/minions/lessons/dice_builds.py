@@ -9,7 +9,7 @@ from engine.games.minions.lessons.two_dice import BAD, rolls_with_total
 from engine.games.minions.rules.rolls import FACES, ROLLS
 from engine.games.minions.rules.table import Dice
 from engine.lessons.builds import Build, Marking, Way, to_mark, to_type
-from engine.lessons.diagrams import Area, Diagram, Tree
+from engine.lessons.diagrams import AreaModel, Diagram, Tree
 
 
 def rolls_to_mark(grid: Diagram, mark: str = "hit", **mistakes: Callable[[Dice], bool]) -> Marking:
@@ -61,7 +61,7 @@ def changed_builds(diagrams: Mapping[str, Diagram], needed: int) -> Mapping[str,
     }
 
 
-def duel_builds(round_tree: Tree, square: Area, needed: tuple[int, int]) -> Mapping[str, Build]:
+def duel_builds(round_tree: Tree, square: AreaModel, needed: tuple[int, int]) -> Mapping[str, Build]:
     """Lesson 4: the chances of one round, and the part of all pairs of rolls that the first player wins."""
 
     def exactly(way: Way) -> Fraction | None:

@@ -12,7 +12,7 @@ from engine.games.minions.lessons.duels import TIE, Duel, DuelRound, printed_tur
 from engine.games.minions.lessons.quests import actions_until_settled, last_state
 from engine.games.minions.lessons.two_dice import chance_to_reach, needed_by
 from engine.lessons.diagrams import (
-    Area,
+    AreaModel,
     Branch,
     Cell,
     Chain,
@@ -138,7 +138,7 @@ def _tree(rolled: DuelRound, title: str, blanks: Mapping[tuple[int, int | None],
     return Tree(title, sentence, (OURS, THEIRS, TIED), branches)
 
 
-def _square(rolled: DuelRound) -> Area:
+def _square(rolled: DuelRound) -> AreaModel:
     """Both rolls of a round as the sides of a square, each cut into as many parts as its chance has."""
     chances = [rolled.chance_to_make(seat) for seat in (0, 1)]
     across, down = (
@@ -149,7 +149,7 @@ def _square(rolled: DuelRound) -> Area:
     whole = chances[0].denominator * chances[1].denominator
     sentence = f"{whole} equal fields: {chances[0].denominator} across for the Vampire, {chances[1].denominator} down."
     groups = (OURS, THEIRS, TIED)
-    return Area("The same as a square", sentence, groups, "Minotaur", "Vampire", down, across, marks)
+    return AreaModel("The same as a square", sentence, groups, "Minotaur", "Vampire", down, across, marks)
 
 
 def _roll_words(missed: int) -> str:
