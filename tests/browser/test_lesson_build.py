@@ -1,4 +1,4 @@
-"""What pupils do by hand and eye: fields marked by mouse, finger and keys, chances typed, bars drawn, reasons chosen."""
+"""By hand and eye: fields marked by mouse, finger and keys, chances typed, bars drawn, reasons chosen."""
 
 from __future__ import annotations
 
