@@ -82,7 +82,7 @@ def _group_of(lesson: Lesson, diagram: str, field: int) -> str:
     """What a field belongs to, in the words of the diagram; "" where it belongs to nothing."""
     drawn = lesson.facts.diagrams[diagram]
     marks = [mark for line in marks_of(drawn) for mark in line]
-    return next((group.label for group in drawn.groups if group.mark == marks[field]), "")
+    return drawn.group_marked(marks[field])
 
 
 def _told_of_chance(lesson: Lesson, words: BuildWords, built: Typing, number: int, text: str) -> str:
