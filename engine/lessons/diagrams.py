@@ -143,7 +143,12 @@ class AreaModel(Diagram):
 
     def table(self) -> Table:
         rows = tuple(
-            (row.label, column.label, f"{row.parts} × {column.parts} = {row.parts * column.parts}", self.group_marked(mark))
+            (
+                row.label,
+                column.label,
+                f"{row.parts} × {column.parts} = {row.parts * column.parts}",
+                self.group_marked(mark),
+            )
             for row, marks in zip(self.rows, self.marks, strict=True)
             for column, mark in zip(self.columns, marks, strict=True)
         )
