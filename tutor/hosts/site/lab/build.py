@@ -28,6 +28,9 @@ PYODIDE = "static/pyodide"
 """Where JupyterLite looks for it."""
 
 BESIDE = ("app.ipynb", "studies.jsonl")
+ROWS = {"jsonl": {"name": "jsonl", "extensions": [".jsonl"], "mimeTypes": ["application/jsonl"], "fileFormat": "text"}}
+"""What JupyterLite does not know for a text by itself, so that no program could read it."""
+
 WITHOUT = ("@jupyterlab/terminal-extension",)
 """Parts of JupyterLab that want a server."""
 
@@ -74,6 +77,7 @@ def _what_to_build(fetched: Sequence[Wheel]) -> Mapping[str, object]:
     return {
         "apps": ["lab"],
         "source_date_epoch": SOME_TIME,
+        "extra_file_types": ROWS,
         "no_sourcemaps": True,
         "no_unused_shared_packages": True,
         "no_libarchive": True,
