@@ -2,6 +2,7 @@
 
 import { button, glued, guard, h, refill } from "../lib/dom.js";
 import { createFact } from "../odds/fact.js";
+import { createPeers } from "./peers.js";
 import { createSelect } from "../lib/choice.js";
 import { createTrialList } from "./trial-list.js";
 import { icon } from "../lib/icons.js";
@@ -54,7 +55,7 @@ export function simulatePart(lesson) {
   };
   const csv = button({ class: "btn", on: { click: save } }, icon("file"), "Save as CSV");
   guard(words, () => pick(0));
-  const el = h("div", {}, select.el, words, keys.el, charts.el, h("div", { class: "trial-tools" }, list.el, csv));
+  const el = h("div", {}, select.el, words, keys.el, charts.el, h("div", { class: "trial-tools" }, list.el, csv), all.peers && createPeers(lesson, all.peers));
   return { el, leave: () => { run.stop(); charts.remove(); } };
 }
 
