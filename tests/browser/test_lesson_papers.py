@@ -119,7 +119,7 @@ def predict(tab: Page, site: str) -> None:
 def test_on_a_projector_one_key_uncovers_one_thing_and_a_reload_covers_all(tab: Page, site: str) -> None:
     predict(tab, site)
     tab.goto(f"{site}/?lesson={FIRST.name}&part=exact")
-    for _ in range(2):
+    for _ in range(3):
         tab.get_by_role("button", name="Next step").click()
     projector, steps = tab.locator(".lesson"), tab.locator(".exact-steps > li")
     said, words, field = (steps.nth(2).locator(kind) for kind in ("figcaption", ".lesson-words", ".diagram-cell"))

@@ -147,7 +147,7 @@ test("whatever is typed as the number of pupils is a number of pupils", () => {
 // ---------------------------------------------------------------- the projector
 
 test("what is covered on a projector is uncovered one after another, and then covered again", () => {
-  const things = [1, 2, 3].map(() => ({ dataset: {} }));
+  const things = [1, 2, 3].map(() => partial({ dataset: {} }));
   const open = () => things.map(({ dataset }) => dataset.uncovered === "true");
   assert.deepEqual([uncoverNext(things), open()], [{ open: 1, all: 3 }, [true, false, false]]);
   assert.deepEqual([uncoverNext(things), uncoverNext(things)], [{ open: 2, all: 3 }, { open: 3, all: 3 }]);
