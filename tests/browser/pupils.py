@@ -47,6 +47,7 @@ def go_through_lesson(page: Page, site: str, lesson: str, seed: str, prediction:
         page.get_by_role("button", name=f"× {amount}", exact=True).click()
         expect(page.locator(".trial-count")).to_have_text(f"{made + amount} trials")
         expect(page.get_by_role("button", name="Pause")).to_be_disabled()
+    explain(page)
     go_on(page, "exact")
     while (more := page.locator(".lesson-part .actions .go", has_text="Next step")).is_visible():
         more.click()
@@ -74,6 +75,13 @@ def try_by_hand(page: Page) -> None:
         press.click()
         expect(page.locator(".hand-sum")).to_contain_text(f"of {number} counted")
     expect(press).to_be_disabled()
+
+
+def explain(page: Page) -> None:
+    """Believes one of the two explanations, and the same one once more."""
+    for _ in range(2):
+        page.locator(".lesson-peers .opt").first.click()
+    expect(page.locator(".lesson-peers .item-judgement")).to_be_visible()
 
 
 def answer_items(page: Page) -> None:

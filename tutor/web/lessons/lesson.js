@@ -36,7 +36,7 @@ export function createLesson(app, all, wanted, signal) {
   const path = h("ol", { class: "lesson-path" });
   const live = joinLive(app, all, work, signal);
   const may = live?.may ?? (() => true);
-  const lesson = { app, all, work, signal, may, lastItems: askOnce(app, card.name, seed), goTo: (/** @type {PartName} */ part) => show(part) };
+  const lesson = { app, all, work, signal, may, chosen: live?.chosen ?? null, lastItems: askOnce(app, card.name, seed), goTo: (/** @type {PartName} */ part) => show(part) };
   const show = holdPart(lesson, room, () => {
     paintPath(lesson, path, show.now(), show);
     live?.moved(show.now());
@@ -146,11 +146,12 @@ function footOf(lesson, part) {
  * What there is to do in each part.
  * @param {Opened} all
  */
-function shapeOf({ byHand, exact, old, faded, checked, leaving, card }) {
+function shapeOf({ byHand, exact, old, peers, faded, checked, leaving, card }) {
   const blanks = faded.flatMap((step) => step.blanks);
   const own = (/** @type {string} */ name) => itemKey({ lesson: card.name, name });
-  const asked = { old: old.map(itemKey), faded: blanks.map(itemKey), check: checked.map(own), exit: [own(leaving)] };
-  return { byHand, steps: exact.length, asked };
+  const asked = { old: old.map(itemKey), simulate: peers ? [itemKey(peers)] : [], faded: blanks.map(itemKey), check: checked.map(own), exit: [own(leaving)] };
+  const builds = exact.filter(({ build }) => build).map(({ name }) => name);
+  return { byHand, steps: exact.length, builds, asked };
 }
 
 /**
