@@ -78,7 +78,7 @@ async function pieceFor(app, model, visit) {
   if (view === "chart") return chartPage(app, start, visit);
   if (view === "lesson") return lessonCell(app, start, visit);
   if (view === "diagram") return { el: createDiagram(start, app.level), title: start.title };
-  if (view === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start);
+  if (view === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start, visit);
   if (!start.line) return replayPage(app, start, visit);
   const opened = openedReplay(readLine(start.line), start.step ?? 0);
   return createCoachedReplay(app, { ...opened, view: start.view ?? opened.view }, visit);

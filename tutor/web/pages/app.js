@@ -14,6 +14,7 @@ import { holdRuleIds } from "../shell/rule-ids.js";
 import { failedPage } from "./page-failed.js";
 import { createSeedBar, gameSeed } from "../shell/game-seed.js";
 import { gamePage } from "./page-game.js";
+import { glossaryPage } from "../lessons/page-glossary.js";
 import { holdLines } from "../line/lines.js";
 import { holdProgress } from "../learn/progress.js";
 import { holdRound } from "../learn/round.js";
@@ -96,7 +97,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
     seedBar: createSeedBar((place, ...given) => linkTo(app, place, ...given)),
     gameTitle: (name) => app.games.find((game) => game.name === name)?.title || "The game",
     router: openRouter(ownPage && routed, start, travel, signal),
-    sheet: createRuleSheet(rulesOf, whole ? openBook : null, (game, rule) => practiseLink(app, game, rule)),
+    sheet: createRuleSheet(rulesOf, whole ? openBook : null, (game, rule) => practiseLink(app, game, rule), signal),
     notices: createNotices(root, wire),
   };
   const app = /** @type {App} */ (shared);
@@ -162,16 +163,17 @@ async function pageFor(app, place, visit) {
   const { game, example, level, branch, page, rule, part } = place;
   if (!game) return pageOfNoGame(app, place, visit);
   if (level) return levelPage(app, { ...place, game, level }, visit);
-  if (page === "rules") return rulesPage(app, game, await app.rulesOf(game), { rule, part });
+  if (page === "rules") return rulesPage(app, game, await app.rulesOf(game), { rule, part }, visit);
   const card = app.games.find(({ name }) => name === game);
   if (card && !example && !branch) return pageOfGame(app, card, place, visit);
   return (page === "review" ? reviewPage : replayPage)(app, { ...place, game }, visit);
 }
 
-/** @type {Record<string, (app: App, place: Place, visit: AbortSignal) => Page>} */
+/** @type {Record<string, (app: App, place: Place, visit: AbortSignal) => Page | Promise<Page>>} */
 const PAGES = {
   lessons: (app, { seed }) => lessonsPage(app, seed),
   teachers: (app) => teachersPage(app),
+  glossary: (app) => glossaryPage(app),
   class: (app, _, visit) => classPage(app, visit),
   board: boardPage,
   join: joinPage,
