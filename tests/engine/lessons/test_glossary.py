@@ -1,4 +1,4 @@
-"""The words of the lessons: each is at work where it says; a file in another language is read, or told what is wrong."""
+"""The words of the lessons: each is at work where it says; a file of another language is read, or its faults told."""
 
 from __future__ import annotations
 

@@ -28,7 +28,8 @@ def manifest(identifier: str, title: str, files: Iterable[str]) -> bytes:
     for path in sorted(files):
         ET.SubElement(resource, "file", {"href": path})
     ET.indent(root)
-    return ET.tostring(root, encoding="UTF-8", xml_declaration=True)
+    written: bytes = ET.tostring(root, encoding="UTF-8", xml_declaration=True)
+    return written
 
 
 def _add_organization(root: ET.Element, title: str) -> None:

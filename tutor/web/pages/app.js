@@ -23,6 +23,7 @@ import { isDoor, pickPage } from "./page-pick.js";
 import { icon } from "../lib/icons.js";
 import { joinPage } from "../lessons/page-join.js";
 import { inNotebook, watchScheme } from "../lib/scheme.js";
+import { keepNumbersLocal } from "../lib/locale.js";
 import { knownPage } from "../learn/page-known.js";
 import { lessonsPage } from "../lessons/page-lessons.js";
 import { linkTo } from "../shell/links.js";
@@ -103,8 +104,20 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
   const app = /** @type {App} */ (shared);
   Object.assign(app, openingActions(app, room), { finder: createFinder(app) });
   bindSlash(ownPage ? document : root, room.search, signal);
-  root.append(app.notices.banner, app.seedBar.el, room.el, app.notices.toast, app.notices.waking, app.sheet.el, app.finder.el);
+  layRoot(root, app, room, signal);
   return { app, room, begin: () => travel(app.router.here()) };
+}
+
+/**
+ * Put what stands on every page into its place.
+ * @param {HTMLElement} root
+ * @param {App} app
+ * @param {import("../shell/room.js").Room} room
+ * @param {AbortSignal} signal
+ */
+function layRoot(root, { notices, seedBar, sheet, finder }, room, signal) {
+  keepNumbersLocal(root, signal);
+  root.append(notices.banner, seedBar.el, room.el, notices.toast, notices.waking, sheet.el, finder.el);
 }
 
 /**
