@@ -2,12 +2,18 @@
 # make test   lint, type check and tests; pytest's summary comes last. BROWSERS="chromium firefox webkit" names the engines
 #             to test with; else it is Chromium, and a little of the site in each other one that is installed
 # make lab    the notebooks in JupyterLab
-# make site   the tutor as a folder of files for any web server, in site/; BASE=/path/ where it is not at the top
+# make site   the tutor as a folder of files for any web server, in site/, with these pages in site/docs/; BASE=/path/
+#             where it is not at the top
+# make package   what an index of packages takes, in dist/, checked, installed and tried in an environment of its own
 # make clean  remove what the others made
+
+# RESOLUTION=lowest-direct takes the oldest versions that pyproject.toml allows instead of the newest.
 
 VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --no-compile
+RESOLUTION ?=
+INSTALL := $(if $(RESOLUTION),$(PIP) uv && $(BIN)/python -m uv pip install -q --resolution $(RESOLUTION),$(PIP)) --editable
 WORKERS ?= auto
 TESTS ?=
 export BROWSERS ?=
@@ -17,7 +23,7 @@ BASE ?= /
 # every kernel and every process that runs tests reads them.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: app test lab site clean
+.PHONY: app test lab site package clean
 
 app: $(VENV)/app
 	@$(BIN)/python -m tutor
@@ -27,7 +33,10 @@ lab: $(VENV)/lab
 	@$(BIN)/python -m tutor.hosts.voila.within $(BIN)/jupyter lab notebooks
 
 site: $(VENV)/site
-	@$(BIN)/python -m tutor site site --base $(BASE)
+	@$(BIN)/python -m tutor site site --base $(BASE) --docs
+
+package: $(VENV)/package
+	@$(BIN)/python -m tests.packaging dist
 
 # The checks run beside the tests. Before these, their modules are compiled: once, and not by every process of pytest. A
 # run ends where one of those dies, and names the test: with another in its place pytest-xdist 3.8 may wait for ever (its
@@ -45,19 +54,23 @@ clean:
 	find engine tutor tests -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/app: pyproject.toml | $(VENV)/made
-	$(PIP) --editable .
+	$(INSTALL) .
 	@touch $@
 
 $(VENV)/lab: pyproject.toml | $(VENV)/made
-	$(PIP) --editable ".[lab]"
+	$(INSTALL) ".[lab]"
 	@touch $@
 
 $(VENV)/site: pyproject.toml | $(VENV)/made
-	$(PIP) --editable ".[site]"
+	$(INSTALL) ".[docs,site]"
+	@touch $@
+
+$(VENV)/package: pyproject.toml | $(VENV)/made
+	$(INSTALL) ".[package]"
 	@touch $@
 
 $(VENV)/test: pyproject.toml | $(VENV)/made
-	$(PIP) --editable ".[lab,test]"
+	$(INSTALL) ".[docs,lab,test]"
 	@touch $@
 
 # PYTHON=... names another interpreter.

@@ -212,12 +212,6 @@ def test_the_archive_of_sources_holds_what_pages_and_tests_name():
 
 MAPS = {"engine": ROOT / "engine" / "README.md", "tutor": ROOT / "tutor" / "README.md"}
 
-NAMED = {
-    "engine": [f"engine/{room}/*.py" for room in ("core", "pieces", "chance", "studies", "levels", "lessons")],
-    "tutor": ["tutor/app/*.py", "tutor/web/*/"],
-}
-"""What a map names one by one."""
-
 SIXTH = ("engine/games/x", "tests/engine/x", "tutor/tables/x", "notebooks/x.ipynb")
 """What whoever adds a game makes."""
 
@@ -226,15 +220,6 @@ ADDRESSES = ("tutor/seat",)
 
 def words_of(house: str) -> str:
     return re.sub(r"```.*?```", "", MAPS[house].read_text("utf-8"), flags=re.DOTALL)
-
-
-@pytest.mark.parametrize("house", MAPS)
-def test_a_map_names_every_module_and_folder(house):
-    listed = [path for pattern in NAMED[house] for path in sorted(ROOT.glob(pattern)) if not path.stem.startswith("__")]
-    names = {path: f"{path.name}/" if path.is_dir() else path.name for path in listed}
-    assert len(names) > 10
-    words = words_of(house)
-    assert [str(path) for path, name in names.items() if f"`{name}`" not in words] == []
 
 
 @pytest.mark.parametrize("house", MAPS)

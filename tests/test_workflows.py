@@ -72,6 +72,16 @@ def test_every_python_from_the_oldest_on_is_tried_on_every_system():
     assert set(tried["os"]) == MACHINES
 
 
+def test_both_bounds_of_what_is_needed_are_tried_and_so_is_the_package() -> None:
+    jobs = yaml.safe_load((ROOT / ".github/workflows/test.yml").read_text("utf-8"))["jobs"]
+    pythons = jobs["versions"]["strategy"]["matrix"]["python"]
+    tried = [(one["python"], one["resolution"]) for one in jobs["bounds"]["strategy"]["matrix"]["include"]]
+    assert tried == [(pythons[0], "lowest-direct"), (pythons[-1], "highest")]
+    [command] = [step["run"] for step in jobs["bounds"]["steps"] if "run" in step]
+    assert 'RESOLUTION="$RESOLUTION"' in command
+    assert jobs["package"]["strategy"]["matrix"]["python"] == [pythons[0], pythons[-1]]
+
+
 def test_the_site_is_tried_in_every_engine():
     jobs = yaml.safe_load((ROOT / ".github/workflows/test.yml").read_text("utf-8"))["jobs"]
     [command] = [step["run"] for step in jobs["engines"]["steps"] if "run" in step]

@@ -18,7 +18,11 @@ from engine.core.state import State
 
 
 def load(name: str) -> RecordedGame[State]:
-    """The game of that name. Errors: ValueError that lists the games there are."""
+    """The game of that name. Errors: ValueError that lists the games there are.
+
+    >>> load("minkingi").players
+    (2, 2)
+    """
     game = find_game(name)
     assert isinstance(game, RecordedGame)
     return game
@@ -46,7 +50,11 @@ def all_games() -> tuple[RecordedGame[State], ...]:
 
 
 def rules(name: str) -> Rulebook:
-    """The rulebook of a game, by rule id. Errors: ValueError for a game that is not there."""
+    """The rulebook of a game, by rule id. Errors: ValueError for a game that is not there.
+
+    >>> rules("minions")["min-tie-1"].mark
+    'printed'
+    """
     return find_game(name).rulebook
 
 
@@ -98,5 +106,10 @@ def _title_in(path: Path) -> object:
 
 @cache
 def examples(name: str) -> ExampleFiles:
-    """The worked examples of a game by name, in teaching order. Errors: ValueError for a game that is not there."""
+    """The worked examples of a game by name, in teaching order. Errors: ValueError for a game that is not there.
+
+    >>> record = examples("minions")["vampire-vs-minotaur"]
+    >>> record.states()[16].result is None
+    True
+    """
     return ExampleFiles(sorted((load(name).folder / "examples").glob("*.json")))

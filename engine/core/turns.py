@@ -55,5 +55,8 @@ class Nobody(Enum):
 
 
 CHANCE = Nobody.CHANCE
+"""Whose turn it is where the dice, the deck or the table act."""
+
 OVER = Nobody.OVER
+"""Whose turn it is once the game is over."""
 Turn = Seat | Together | Nobody

@@ -34,8 +34,9 @@ def test_all_that_is_copied_is_there_and_all_that_is_packed_is_copied() -> None:
     copied = [source for line in said("COPY") for source in line.split()[:-1]]
     assert [source for source in copied if not (ROOT / source).exists()] == []
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
-    needed = {*wheel["packages"], *(path.split("/")[0] for path in wheel["force-include"])}
+    hatch = project["tool"]["hatch"]
+    wheel, hook = hatch["build"]["targets"]["wheel"], hatch["metadata"]["hooks"]["custom"]["path"]
+    needed = {*wheel["packages"], *(path.split("/")[0] for path in (*wheel["force-include"], hook))}
     assert needed | {project["project"]["readme"], *project["project"]["license-files"]} <= set(copied)
 
 

@@ -14,6 +14,7 @@ from engine.lessons.glossary import GlossaryError, read_own_words
 from engine.lessons.glossary_checks import text_in
 from tutor.hosts import shelf
 from tutor.hosts.site.contents import Contents, contents, megabytes
+from tutor.hosts.site.documentation import documentation
 from tutor.hosts.site.keeping import kept_folder
 from tutor.hosts.site.packages import CannotBuild
 from tutor.hosts.site.place import check_place, put_site
@@ -54,12 +55,17 @@ def _build(arguments: argparse.Namespace) -> tuple[Contents, Mapping[str, bytes]
     inside = contents(kept_folder())
     if arguments.glossary:
         inside = with_own_words(inside, arguments.glossary)
-    files = inside.placed(arguments.base)
+    pages = documentation() if arguments.docs else {}
     packages = scorm_packages(inside, kept_folder()) if arguments.scorm else {}
+    files = {**inside.placed(arguments.base), **_under("docs", pages)}
     if archive:
         put_zip(school_zip(files), archive)
-    put_site({**files, **{f"{SCORM}/{name}": package for name, package in packages.items()}}, out)
+    put_site({**files, **_under(SCORM, packages)}, out)
     return inside, packages
+
+
+def _under(folder: str, files: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    return {f"{folder}/{path}": file for path, file in files.items()}
 
 
 def _parser() -> OneLineParser:
@@ -71,6 +77,7 @@ def _parser() -> OneLineParser:
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="the folder; an older site in it is replaced")
     add("--base", type=base_path, default="/", metavar="PATH", help="its path on the server (default: %(default)s)")
+    add("--docs", action="store_true", help="with the project's pages and the reference for Python, in OUT/docs")
     add("--zip", type=Path, metavar="FILE", help="write it for a school, too: with lessons on paper and notebooks")
     add("--glossary", type=Path, metavar="FILE", help="the lessons' words in your language, beside the English ones")
     add("--scorm", action="store_true", help=f"each lesson and course as a SCORM 1.2 package, too, in OUT/{SCORM}")

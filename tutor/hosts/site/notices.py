@@ -52,7 +52,8 @@ def _text(name: str) -> str:
 def installed_licence(package: str) -> str:
     """The licence that a Python package was installed with. Errors: CannotBuild where it was without."""
     try:
-        found = [file for file in installed_files(package) or () if file.name.upper().startswith("LICENSE")]
+        files = [file for file in installed_files(package) or () if file.parts[0].endswith(".dist-info")]
+        found = [file for file in files if file.name.upper().startswith("LICENSE")]
         return Path(str(found[0].locate())).read_text(encoding="utf-8")
     except (PackageNotFoundError, IndexError, OSError):
         raise CannotBuild(f"{package} was installed without its licence: install it anew with pip.") from None

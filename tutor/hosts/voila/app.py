@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import re
@@ -177,6 +178,7 @@ async def run(options: Options, sockets: list[socket.socket], port: int, ready: 
     stop = asyncio.Event()
     try:
         server.open(sockets)
+        gc.freeze()  # what a kernel leaves behind is looked for among what came later: often, and quickly
         with _signals(stop):
             ready()
             await stop.wait()

@@ -33,7 +33,8 @@ def get_ready() -> None:
 def become_kernel(arguments: Sequence[str]) -> None:
     """Become an IPython kernel, within the limits that the environment names.
 
-    Where that fails, the process ends at once: IPython's kernel would wait for its own open sockets for ever.
+    Where that fails, the process ends at once: IPython's kernel would wait for its own open sockets for ever. So does a
+    visitor's once it is told to: it keeps nothing, and what it was about to do would be complained of in the log.
     """
     limits = os.environ.pop("MINIONS_TUTOR_LIMITS", "")
     _limit(json.loads(limits or "{}"))
@@ -46,6 +47,8 @@ def become_kernel(arguments: Sequence[str]) -> None:
     except BaseException:
         traceback.print_exc(file=sys.__stderr__)
         os._exit(1)
+    if limits:
+        os._exit(0)
 
 
 def _limit(bounds: dict[str, int]) -> None:
