@@ -42,7 +42,7 @@ def test_a_lesson_has_decimal_commas_and_takes_one(german: Page, site: str) -> N
     german.get_by_label("I think so many of 100").fill("41,5")
     german.locator(".bet input").last.check()
     german.get_by_role("button", name="Lock it in").click()
-    expect(german.locator(".prediction").first).to_contain_text("41,5")
+    expect(german.locator(".prediction").first).to_contain_text("42")
     german.locator(".lesson-stop", has_text="Many times").click()
     german.get_by_role("button", name="× 10.000").click()
     expect(german.locator(".trial-count")).to_have_text("10.000 trials")
