@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import floor
 
 from engine.core.estimates import Estimate, Kind
 
@@ -24,12 +25,13 @@ PICTURED = 36
 
 
 def percent(chance: Fraction | float) -> str:
-    """A chance from 0 to 1 as a percentage; never 0 % or 100 % for what is only nearly so."""
+    """A chance from 0 to 1 as a percentage, halves rounded up as in school; never 0 % or 100 % for what is only nearly
+    so."""
     if 0 < 200 * chance <= 1:
         return "under 1 %"
     if 199 <= 200 * chance < 200:
         return "over 99 %"
-    return f"{100 * float(chance):.0f} %"
+    return f"{floor(100 * Fraction(chance) + Fraction(1, 2))} %"
 
 
 def fraction(chance: Fraction) -> str:

@@ -66,6 +66,10 @@ def chance_to_win_in_words(worth: Estimate) -> tuple[str, str]:
     return percent(worth.value), "to win"
 
 
+def nothing_foreseen(view: object, seat: int) -> None:
+    """What comes next in a game whose players are too free for that to be told."""
+
+
 def to_the_end(start: object, now: object, seat: int) -> Fraction | None:
     """The horizon of a game that is always played to its end."""
     return None
@@ -108,6 +112,8 @@ class Game(Generic[S]):
     `beliefs` are what a seat holds likely of what its view hides, exactly as that seat has seen it come about; a seat
     that is out believes nothing. `chances_in_view` are the chances of a turn of chance from a view, by actions that
     can be applied to it. `roll_words` are what a roll is called where rolls with the same words are told as one.
+    `foreseen` is the next action, of whoever is asked, on the way to what a seat knows from its view that is bound to
+    come: None where nothing is.
     `fitting_guesses` are the actions of a game at a real table with guesses at what was secret that fit all that was
     not, where the game knows better than to search for them: () where there are none, None where it cannot tell.
     `studied` are the things whose worth a study can tell, by what they are called together ("cards", "turns").
@@ -152,6 +158,7 @@ class Game(Generic[S]):
     beliefs: Callable[[S, int], tuple[Belief, ...]] = nothing_believed
     chances_in_view: Callable[[S], Mapping[Action[S], Fraction]] = chances_of_view
     roll_words: Callable[[S, RollAction[S]], str] = sum_in_words
+    foreseen: Callable[[S, int], Action[S] | None] = nothing_foreseen
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
     fitting_guesses: Callable[[S, Sequence[Action[S]]], tuple[Action[S], ...] | None] = lambda start, actions: None
     studied: Mapping[str, Studied[S]] = field(default_factory=dict, hash=False)

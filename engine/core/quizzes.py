@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Literal, TypeVar, get_args
 
-from engine.core.facts import Bars, DiceMap, Fact, Shares
+from engine.core.facts import Bars, DiceMap, Fact, Matrix, Shares
 from engine.core.quoting import REASON, cut, quoted
 from engine.core.state import State, Step
 from engine.core.turns import CHANCE, OVER
@@ -94,7 +94,8 @@ class MoveQuiz(StoryQuiz):
 class NeedQuiz(StoryQuiz):
     """A number: what does this roll need, or how likely is it?
 
-    It is found in the fact of the id `fact` under `find`: a bar's label, a player's name, or, of a roll of two dice,
+    It is found in the fact of the id `fact` under `find`: a bar's label, a row and a column of a table ("122 in 2
+    (Ben): Top left"), a player's name, or, of a roll of two dice,
     "needed" or "chance". Where `fact` is "", it is the chance of the outcome labelled `find` in a turn of chance.
     `seat` is whose knowledge counts (None: all cards open).
     """
@@ -215,6 +216,9 @@ def exact_figures(fact: Fact) -> Mapping[str, Fraction]:
             return {NEEDED: Fraction(needed), CHANCE_TO_MAKE: chance}
         case Bars(kind="exact", bars=bars):
             return {bar.label: bar.value for bar in bars}
+        case Matrix(kind="exact", rows=rows, columns=columns, values=values):
+            lines = zip(rows, values, strict=True)
+            return {f"{row}: {column}": one for row, line in lines for column, one in zip(columns, line, strict=True)}
         case Shares(names=names, chances=chances):
             return {name: one.value for name, one in zip(names, chances, strict=True) if one.exact}
     return {}

@@ -40,6 +40,9 @@ MOST_STEPS = 2000
 MOST_SHOWN = 12
 """So many steps at most are shown of what a level's last decision brings."""
 
+MOST_FORESEEN = 24
+"""So many steps at most are shown of what is bound to follow a choice that was not good enough."""
+
 Outcome = Literal["on", "solved", "missed"]
 
 
@@ -307,6 +310,25 @@ class LevelAttempt:
         while attempt._brings_more and len(attempt.played) < len(self.played) + MOST_SHOWN:
             attempt = attempt._with(attempt._next_action())
         return attempt
+
+    def foreseen(self, action: AnyAction) -> LevelAttempt | None:
+        """The attempt after the learner's choice and what is bound to follow, as far as the learner can know it
+        (`Game.foreseen`), with what chance brings on the way; None where nothing is, or no choice is asked for."""
+        attempt, is_known = self._with(action), False
+        while isinstance(self.goal, ChoiceGoal) and len(attempt.played) < len(self.played) + MOST_FORESEEN:
+            following = attempt._foreseen_action()
+            if following is None:
+                break
+            attempt, is_known = attempt._with(following), is_known or following.seat is not None
+        return attempt if is_known else None
+
+    def _foreseen_action(self) -> AnyAction | None:
+        """What is bound to come next: by chance, or of whoever is asked."""
+        if self.position.result is not None:
+            return None
+        if self.position.to_act is CHANCE:
+            return self._next_action()
+        return self.position.game.foreseen(self.position.seen_by(self.level.seat), self.level.seat)
 
     @property
     def _brings_more(self) -> bool:

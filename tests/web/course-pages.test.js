@@ -99,6 +99,19 @@ test("the way on is the first level, the next one, or all of it again", () => {
   assert.deepEqual(wayOn({ "ants/a": 3, "ants/b": 3, "ants/c": 1 }), ["Play it again", "ants/a"]);
 });
 
+test("on a new day three levels from before come first, and then the course goes on", () => {
+  const app = appAfter({ "ants/a": 3, "ants/b": 0, "bees/z": 3 }, 1);
+  const [actions] = ofClass(map(app), "actions");
+  const warmUp = buttonIn(actions, "Start the day: 3 from before");
+  assert.deepEqual(linksIn(actions), [["Go on: B", "ants/b"]]);
+  press(warmUp);
+  assert.deepEqual(app.gone, [{ game: "ants", level: "b", page: "round" }]);
+  for (const key of ["ants/b", "ants/a", "bees/z"]) app.progress.note(...key.split("/"), 3);
+  const links = linksIn(ofClass(roundPage(app).el, "actions")[0]);
+  assert.deepEqual(links, [["Go on: C", "ants/c"]]);
+  assert.equal(buttonIn(map(app), "Start the day: 3 from before"), undefined);
+});
+
 test("the first page leads into the course played last, and to the round once it is due", () => {
   const links = (app) => [linksIn(learnPart(app)), ...figures(learnPart(app))];
   assert.deepEqual(links(appAfter({ "bees/z": 3, "ants/a": 3 })), [[["Go on: B", "ants/b"]], "Ants"]);

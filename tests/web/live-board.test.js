@@ -169,6 +169,16 @@ test("a class is closed by two presses, and then forgotten", async (t) => {
   assert.deepEqual(store.liveClasses(), []);
 });
 
+test("a second press on closing that comes much later is a slip", async (t) => {
+  const { press, last, sockets } = await opened(t);
+  press("Close the class");
+  t.mock.timers.tick(10_000);
+  press("Close the class");
+  assert.ok(!sockets[0].sent.some(({ ask }) => ask === "live-close"));
+  press("Close the class");
+  assert.equal(last().ask, "live-close");
+});
+
 test("a teacher of two classes comes back to each, and closes one of them alone", async (t) => {
   const badger = { name: "badger-1000", secret: "b" };
   for (const [place, found] of [[{}, badger], [{ class: "otter-4271" }, TAUGHT]]) {

@@ -64,6 +64,30 @@ test("after a level comes the next one of the round, also after those that were 
   assert.deepEqual([way("c").next, way("c").back], [{ page: "round" }, { page: "round" }]);
 });
 
+test("a new day begins with three old levels, the missed one first, and then goes on", () => {
+  const { round, progress, wait, store } = begin();
+  assert.deepEqual(progress.warmUp(), []);
+  wait(1);
+  assert.deepEqual(progress.warmUp().map(({ level }) => level.name), ["b", "a", "c"]);
+  round.warmUp("ants");
+  assert.deepEqual([round.now().levels.map(nameOf), round.now().course], [["b", "a", "c"], "ants"]);
+  progress.note("ants", "b", 3);
+  assert.deepEqual(progress.warmUp(), []);
+  round.begin();
+  assert.equal(round.now().course, "");
+  store.setChoice("round", `{"begun": ${NOON + DAY}, "levels": [], "course": 7}`);
+  assert.equal(round.now().course, "");
+});
+
+test("a day does not begin with old levels as long as there are fewer than three", () => {
+  fakeStorage();
+  let now = NOON;
+  const progress = holdProgress(openStore(), GAMES, () => now);
+  for (const name of "ab") progress.note("ants", name, 3);
+  now += DAY;
+  assert.deepEqual(progress.warmUp(), []);
+});
+
 for (const broken of ["{", "7", '{"begun": 1}', '{"begun": "1", "levels": []}', '{"begun": 1, "levels": [7]}'])
   test(`what is no round is none: ${broken}`, () => {
     const { store, round } = begin();

@@ -63,6 +63,7 @@ GAME = RecordedGame(
     studied=STUDIED,
     counts=counts,
     parts=PARTS,
+    foreseen=odds.foreseen,
     beliefs=odds.beliefs,
     chances_in_view=odds.chances_in_view,
     fitting_guesses=fitting_guesses,

@@ -42,6 +42,7 @@ GAME = RecordedGame(
     is_solvable=odds.is_solvable,
     solved_choice=odds.solved_choice,
     solved_words=BEST_PLAY,
+    foreseen=odds.foreseen,
     counts=counts,
     parts=PARTS,
     policy=policy.play_sensibly,

@@ -9,6 +9,7 @@ import pytest
 
 from engine.chance.players import greedy
 from engine.core.actions import Action
+from engine.core.estimates import rule_of_thumb
 from engine.core.policies import at_random
 from engine.core.turns import CHANCE, OVER
 from engine.core.values import evolve
@@ -25,7 +26,7 @@ from engine.games.dark_minions import (
     SayDone,
     SpendSkulls,
 )
-from engine.games.dark_minions.odds import choices
+from engine.games.dark_minions.odds import choices, worth_words
 from engine.games.dark_minions.odds.policy import raider
 from engine.games.dark_minions.odds.prices import (
     PIP_WORTH,
@@ -350,3 +351,23 @@ def test_who_takes_the_highest_worth_beats_players_at_random(advanced: bool) -> 
 def test_a_town_that_nobody_made_fall_gives_nobody_the_trigger() -> None:
     assert shares_of_fallen_town((7, 5, 0), 4, NOBODY) == ((4, 2, 0), 1)
     assert shares_of_fallen_town((7, 5, 0), 4, CLEO) == ((4, 2, 1), 1)
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        ("0", "roughly 0 points more"),
+        ("1/5", "roughly 0 points more"),
+        ("1/4", "roughly ½ point more"),
+        ("-1/2", "roughly ½ point less"),
+        ("1", "roughly 1 point more"),
+        ("-1", "roughly 1 point less"),
+        ("7/5", "roughly 1½ points more"),
+        ("2", "roughly 2 points more"),
+        ("-11/2", "roughly 5½ points less"),
+    ],
+)
+def test_a_worth_is_told_to_the_nearest_half_point(points: str, words: str) -> None:
+    """A half is as good as things are, and each 4 % more is one Vanquish Point gained on the others."""
+    worth = rule_of_thumb(Fraction(1, 2) + Fraction(4, 100) * Fraction(points), "")
+    assert worth_words(worth) == (words, "than the others")

@@ -234,6 +234,6 @@ def test_coach_and_panel_say_the_same() -> None:
 def test_before_that_the_panel_names_its_own_question() -> None:
     state = end([[SEE, SKIP], [NOPE]], [FAN, ATTACK, BOMB])
     worth = choices(state.seen_by(0), 0)[PlayCard(0, SKIP)]
-    assert worth_words(worth)[1] == "to draw no bomb until your next turn is over"
+    assert worth_words(worth)[1] == "to stay safe until your next turn is over"
     panel = {fact.id: fact for fact in facts(state.seen_by(0))}
     assert panel["defence"].title == "What keeps the next bombs away?" and "ending" not in panel

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
-from math import comb
+from math import comb, floor
 
 import pytest
 
@@ -25,6 +25,8 @@ MISTAKES: Mapping[str, str] = {
     "level-against-level": "fairer",
     "how-many-fields": "added",
     "going-first": "order",
+    "a-skip": "later",
+    "lucky-or-good": "sure",
 }
 """The option of each bet that somebody picks who holds the mistake of the lesson."""
 
@@ -53,7 +55,7 @@ def verdicts(name: str) -> Iterator[str]:
 
 def percents(*chances: Fraction) -> list[str]:
     """As they are said, rounded to whole ones."""
-    return [f"{round(100 * chance)} %" for chance in chances]
+    return [f"{floor(100 * chance + Fraction(1, 2))} %" for chance in chances]
 
 
 def share(name: str, number: int) -> Fraction:
@@ -187,3 +189,25 @@ def test_ada_wins_more_often_when_ben_goes_first() -> None:
     second, first = percents(Fraction(figures["anyhow_second"]), share("going-first", 0))
     assert f"She wins {second} when Ben goes first, and {first} when she does." in verdict("going-first")
     assert all(f"she wins {second} instead of {first}." in said for said in verdicts("going-first"))
+
+
+def test_a_third_bomb_makes_the_first_card_safer() -> None:
+    pairs = [{first, second} for first in range(1, 11) for second in range(first + 1, 11)]
+    seen = [pair for pair in pairs if 3 in pair]
+    before = Fraction(sum(1 in pair for pair in pairs), len(pairs))
+    after = Fraction(sum(1 in pair for pair in seen), len(seen))
+    assert right_option("a-skip") == "Less likely than before" and after < before
+    assert f"From {before} it goes down to {after}." in verdict("a-skip")
+    assert all(str(after) in said for said in verdicts("a-skip"))
+
+
+def test_an_honest_seven_costs_fewest_points() -> None:
+    def cost(said: int) -> Fraction:
+        return Fraction(2 * (10 - said) ** 2 + said**2, 3)
+
+    honest, sure, half = (f"{float(cost(said)):.1f}" for said in (7, 10, 5))
+    assert right_option("lucky-or-good").startswith(f"{min((10, 7, 5), key=cost)}:")
+    said = verdict("lucky-or-good")
+    assert (
+        f"7 gets {honest} points" in said and f"with 10 it is {sure}, with 5 it is {half.removesuffix('.0')}." in said
+    )

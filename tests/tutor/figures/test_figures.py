@@ -301,7 +301,7 @@ def test_curves_hold_the_engines_points_and_are_named_at_their_ends() -> None:
     assert (first.line.dash, second.line.dash) == ("solid", "dash")
     assert (now.marker.symbol, figure(RACE).data[3].marker.symbol) == ("circle", "square")
     notes = [note.text for note in figure(RACE).layout.annotations]
-    assert notes == ["<b>Darkness</b>", "<b>Myth</b>", "12 %", "88 %"]
+    assert notes == ["<b>Darkness</b>", "<b>Myth</b>", "13 %", "88 %"]
 
 
 def test_names_at_the_ends_of_curves_do_not_overlap() -> None:

@@ -18,7 +18,7 @@ from engine.games.dark_minions import Attack, Capture, Respawn, SayDone
 from engine.games.deities import DiscardCard, Pass, PickOpponent
 from engine.games.deities.rules.table import Stage as DeitiesStage
 from engine.games.exploding_minions import DrawCard, Explode, LetHappen, PlayCard, PutBack, TakeCard
-from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
+from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.minions import ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, PickCard
 from engine.games.minkingi.odds.card_strength import strength
@@ -64,7 +64,7 @@ def test_a_clone_on_a_defuse_counts_as_one() -> None:
 def test_a_draw_is_told_with_its_danger_and_the_card_that_could_have_helped() -> None:
     state = exploding.table((SKIP, SEE, SHUFFLE), ())
     assert (state.pile, state.bombs) == (16, 1)
-    one_in_sixteen = "You drew with a chance of 6 % to meet a bomb; your"
+    one_in_sixteen = "There was a 6 % chance (1/16) of a bomb on top, and you drew; your"
     assert (
         reason(state, DrawCard(ADA), PlayCard(ADA, SKIP)) == f"{one_in_sixteen} Skip could have spared you that draw."
     )
@@ -90,7 +90,7 @@ def test_a_look_is_no_help_against_a_bomb_that_was_seen() -> None:
 
 def test_a_skip_for_a_small_danger_is_told_with_it() -> None:
     said = reason(exploding.table((SKIP,), ()), PlayCard(ADA, SKIP), DrawCard(ADA))
-    assert said == "Your Skip is gone, and the draw would have met a bomb with a chance of 6 %."
+    assert said == "Your Skip is gone, and there was only a 6 % chance (1/16) of a bomb on top."
 
 
 def test_a_nope_that_was_kept_or_spent_is_told_with_what_it_is_about() -> None:
@@ -111,11 +111,46 @@ def test_a_nope_on_ones_own_card_is_told_as_that() -> None:
 def test_a_bomb_that_comes_back_to_oneself_is_told_with_who_would_have_met_it() -> None:
     state = do(exploding.boom(exploding.table((), ())), PlayCard(ADA, DEFUSE))
     said = reason(state, PutBack(ADA, 1), PutBack(ADA, 0))
-    assert said == "If everybody just draws, that bomb comes back to you; on top it would have met Ben."
+    assert said == "If everybody just draws: first Ben, then you, boom; on top it would have met Ben."
     assert reason(state, PutBack(ADA, 2), PutBack(ADA, 0)).startswith("On top, that bomb would have been the very next")
     assert reason(state, PutBack(ADA, 0), PutBack(ADA, 1)) == ""
     drawn = [do(state, PutBack(ADA, 1)), do(state, PutBack(ADA, 1), DrawCard(BEN), TakeCard(BEN, NOPE))]
     assert [table.current for table in drawn] == [BEN, ADA]
+
+
+def test_who_puts_a_bomb_back_before_turns_of_their_own_is_told_who_draws_up_to_it() -> None:
+    """Ada owes one more turn: draws go Ada, Ben, Ada, Ben and so on."""
+    state = exploding.boom(exploding.worked(exploding.table((), (ATTACK,), first=BEN), ATTACK))
+    state = do(state, PlayCard(ADA, DEFUSE))
+    now = reason(state, PutBack(ADA, 0), PutBack(ADA, 1))
+    assert now == "You draw now: boom; under 1 card it would have met Ben."
+    third = reason(state, PutBack(ADA, 2), PutBack(ADA, 1))
+    assert third == "If everybody just draws: first you, then Ben, then you, boom; under 1 card it would have met Ben."
+    assert (
+        reason(state, PutBack(ADA, 0), PutBack(ADA, 2)) == "You draw now: boom; under 2 cards it comes 2 draws later."
+    )
+    assert reason(state, PutBack(ADA, 2), PutBack(ADA, 0)) == ""
+    far = reason(state, PutBack(ADA, 6), PutBack(ADA, 7))
+    assert far == "If everybody just draws, draw 7 is yours: boom; under 7 cards it would have met Ben."
+    drawn = [do(state, PutBack(ADA, 9), DrawCard(ADA), TakeCard(ADA, NOPE))]
+    drawn.append(do(drawn[0], DrawCard(BEN), TakeCard(BEN, NOPE)))
+    assert [table.current for table in (do(state, PutBack(ADA, 9)), *drawn)] == [ADA, BEN, ADA]
+
+
+def test_two_cards_are_told_by_the_draw_that_comes_next() -> None:
+    """The one bomb lies on top of sixteen cards: after a Shuffle it may lie anywhere, at the bottom it does not lie."""
+    state = exploding.seen(exploding.table((SHUFFLE, SKIP, BOTTOM, SEE, SEE), ()), BOMB, NOPE, NOPE)
+    assert (state.pile, state.bombs) == (16, 1)
+    still = "After Shuffle you still draw, with a 6 % chance (1/16) of a bomb; with"
+    said = reason(state, PlayCard(ADA, SHUFFLE), PlayCard(ADA, BOTTOM))
+    assert said == f"{still} Draw from the Bottom none."
+    said = reason(state, PlayCard(ADA, SHUFFLE), PlayCard(ADA, SKIP))
+    assert said == f"{still} Skip the next draw would have been Ben’s."
+    assert reason(state, PlayCard(ADA, SKIP), PlayCard(ADA, SHUFFLE)) == ""
+    assert reason(state, PlayCard(ADA, SHUFFLE), PlayCard(ADA, SEE)) == ""
+    blind = exploding.table((SHUFFLE, SEE), ())
+    said = reason(blind, PlayCard(ADA, SHUFFLE), PlayCard(ADA, SEE))
+    assert said == "You played Shuffle blindly; your See the Future could have shown you first what lies on top."
 
 
 # ---------------------------------------------------------------- Deities
@@ -166,6 +201,14 @@ def test_dice_that_nobody_knows_yet_are_not_told() -> None:
         assert said == f"You let this roll lie with {deities.card(ADA, does)} in your hand."
 
 
+def test_a_single_die_rolled_again_is_told_beside_all_of_them() -> None:
+    state = laid((5, 5), DeitiesStage.DESTINY, (1, 2, 4, 5, 5), {ADA: ("batch", "reroll")}, asked=(0,))
+    one, every = deities.use(ADA, "reroll", die=4), deities.use(ADA, "batch")
+    rolls_all = deities.card(ADA, "batch")
+    assert reason(state, one, every) == f"{one.card} rolls one die again; {rolls_all} would have rolled all 5."
+    assert reason(state, every, one) == ""
+
+
 def test_cards_that_were_spent_kept_or_given_up_are_named() -> None:
     power = laid((5, 5), DeitiesStage.POWER, hands={ADA: ("gain",)})
     assert reason(power, Pass(ADA), deities.use(ADA, "gain")) == "You went on to the roll with Ra still in your hand."
@@ -195,6 +238,9 @@ def test_whom_to_hit_is_told_by_the_dice() -> None:
     said = reason(state, PickOpponent(ADA, 1), PickOpponent(ADA, 2))
     assert said == "Cleo has 7 Power dice, and you hit Ben, who has 4."
     assert reason(state, PickOpponent(ADA, 2), PickOpponent(ADA, 1)) == ""
+    power = laid((5, 4, 7), DeitiesStage.POWER, hands={ADA: ("strike",)})
+    said = reason(power, deities.use(ADA, "strike", at=1), deities.use(ADA, "strike", at=2))
+    assert said == "Cleo has 7 Power dice, and you hit Ben, who has 4."
     alike = laid((5, 4, 4), DeitiesStage.PICK, (1, 2, 2, 2, 5), sizes=(3,), asked=())
     assert reason(alike, PickOpponent(ADA, 1), PickOpponent(ADA, 2)) == ""
 

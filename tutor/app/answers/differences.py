@@ -24,6 +24,7 @@ from tutor.app.endings import title_of
 from tutor.app.labels import common_start, differing_words, names_any
 from tutor.app.narration import order_at, worth_in_words
 from tutor.app.views import seen_events
+from tutor.tables import board
 
 MOST = 2
 """So many sentences tell what is different, at most."""
@@ -74,6 +75,23 @@ class TriedMove:
         does not name is one way of several."""
         is_named = bool(self._patterns) and all(map(self.is_asked_for, self.wanted))
         return ("The task asks for", "the task asks for") if is_named else ("One way on was", "one way on was")
+
+    def reason_for(self, other: AnyAction) -> str:
+        """Why another move is better than this one, from what the learner can see, in the game's own terms."""
+        return board(self.level.game_name).reason(self.state.seen_by(self.seat), self.action, other)
+
+    @cached_property
+    def foreseen(self) -> LevelAttempt | None:
+        """The attempt with what is bound to come after the move, None where nothing is."""
+        return self.before.foreseen(self.action)
+
+    @property
+    def foreseen_end(self) -> str:
+        """How the game ends that way, "" where that is not known."""
+        result = self.foreseen.position.result if self.foreseen else None
+        if result is None:
+            return ""
+        return f"Watch how it goes on: {title_of(result, self.state.names, self.seat).rstrip('!')}."
 
     def is_asked_for(self, action: AnyAction) -> bool:
         """Whether a move is one that the goal names."""
@@ -259,11 +277,16 @@ def _of_choice(move: TriedMove) -> Iterator[Told]:
 
 
 def _of_worth(move: TriedMove, known: Worths, other: AnyAction | None) -> Iterator[Told]:
-    """What a move is worth, and what another one is, where that is more."""
+    """Why another move is worth more, where it is, in the game's own terms, and how much more."""
     if other is None or move.action not in known or other not in known:
         return
     mine, theirs = known[move.action], known[other]
     if mine.value < theirs.value:
+        if why := move.reason_for(other):
+            yield Told(why)
+        if end := move.foreseen_end:
+            yield Told(end)
+            return
         game = move.level.game
         less, more = (game.worth_words(worth)[0] for worth in (mine, theirs))
         if less != more:

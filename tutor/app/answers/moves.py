@@ -55,7 +55,7 @@ class MoveForm:
 def _played_out(move: TriedMove) -> LevelJudgement:
     outcome, record = move.after.outcome, move.after.record
     if outcome == "missed":
-        return LevelJudgement("missed", ALLOWED, differences(move), record)
+        return LevelJudgement("missed", ALLOWED, differences(move), (move.foreseen or move.after).record)
     if outcome == "solved":
         return LevelJudgement("solved", RIGHT, worth_told(move), move.after.followed_up().record)
     return LevelJudgement("on", GO_ON, own_words(move), record)

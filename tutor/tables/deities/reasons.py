@@ -47,6 +47,8 @@ def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
             return f"You gave up {gone} and kept {other}; the other way round would have been better for you."
         case PickOpponent(opponent=hit), PickOpponent(opponent=other):
             return _about_opponents(state, hit, other)
+        case PlayCard(card=card, at=hit), PlayCard(card=same, at=other) if card == same and -1 not in (hit, other):
+            return _about_opponents(state, hit, other)
     return ""
 
 
@@ -55,7 +57,7 @@ def _about_dice(state: DeitiesState, chosen: AnyAction, best: PlayCard) -> str:
     brings dice that nobody knows yet."""
     then, now = (_dice_after(state, action) for action in (best, chosen))
     if then is None or now is None or combos(then) == combos(now):
-        return _about_passing(state, best) if isinstance(chosen, Pass) else ""
+        return _about_passing(state, best) if isinstance(chosen, Pass) else _about_rolling(state, chosen, best)
     made = _combos_in_words(now)
     if state.current != best.seat:
         name = state.names[state.current]
@@ -79,6 +81,13 @@ def _about_passing(state: DeitiesState, best: PlayCard) -> str:
         return ""
     whose = "this roll" if state.current == best.seat else f"{state.names[state.current]}’s roll"
     return f"You let {whose} lie with {best.card} in your hand."
+
+
+def _about_rolling(state: DeitiesState, chosen: AnyAction, best: PlayCard) -> str:
+    """That a card rolls a single die again where another rolls all of them."""
+    if not isinstance(chosen, PlayCard) or (_does(state, chosen), _does(state, best)) != ("reroll", "batch"):
+        return ""
+    return f"{chosen.card} rolls one die again; {best.card} would have rolled all {len(state.dice)}."
 
 
 def _dice_after(state: DeitiesState, action: AnyAction) -> tuple[int, ...] | None:

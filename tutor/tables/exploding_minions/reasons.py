@@ -3,10 +3,11 @@ from what that seat can see."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from engine.core.actions import AnyAction
-from engine.core.facts import percent
+from engine.core.facts import a_chance
 from engine.core.state import State
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PutBack, odds
 from engine.games.exploding_minions.odds.bomb_places import drawers
@@ -26,6 +27,9 @@ BEFORE_DRAWING: Mapping[str, str] = {
 }
 """What a card in hand does about the next draw, by what it acts as."""
 
+MOST_DRAWS = 5
+"""So many draws are told one by one."""
+
 
 def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
     """Why `best` would have been better, "" where there is nothing to say in the game's own terms."""
@@ -38,13 +42,15 @@ def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
             return _about_drawing(state, card)
         case PlayCard(card=card), DrawCard():
             return _about_not_drawing(state, card)
+        case PlayCard(card=mine), PlayCard(card=other):
+            return _about_cards(state, chosen, mine, best, other)
         case LetHappen(), PlayCard(card=card):
             return f"You let {_what_waits(state, chosen.seat)} happen with a {card} in your hand."
         case PlayCard(card=card), LetHappen():
             what = _what_waits(state, chosen.seat)
             return f"You spent your {card} on {what}; letting it happen would have cost you less."
         case PutBack(under=mine), PutBack(under=other):
-            return _about_places(state, chosen, best, mine, other)
+            return _about_places(state, (chosen, mine), (best, other))
     return ""
 
 
@@ -57,7 +63,7 @@ def _about_drawing(state: ExplodingState, card: str) -> str:
         return "You drew the very bomb that you knew to lie on top."
     if risk == 1:
         return f"You drew the very bomb that you knew to lie on top; your {card} {help_words}."
-    return f"You drew with a chance of {percent(risk)} to meet a bomb; your {card} {help_words}."
+    return f"There was {a_chance(risk)} of a bomb on top, and you drew; your {card} {help_words}."
 
 
 def _about_not_drawing(state: ExplodingState, card: str) -> str:
@@ -67,8 +73,30 @@ def _about_not_drawing(state: ExplodingState, card: str) -> str:
         knew = "knew" if state.belief != UNKNOWN and state.bombs else "could see"
         return f"You played your {card}, though you {knew} that the next card was no bomb."
     if acting in (SKIP, ATTACK):
-        return f"Your {card} is gone, and the draw would have met a bomb with a chance of {percent(risk)}."
+        return f"Your {card} is gone, and there was only {a_chance(risk)} of a bomb on top."
     return ""
+
+
+def _about_cards(state: ExplodingState, chosen: AnyAction, mine: str, best: AnyAction, other: str) -> str:
+    """Who draws next after either card, and how likely a bomb."""
+    if acts_as(state, other) == SEE:
+        is_known = odds.next_bomb(state) in (0, 1)
+        return "" if is_known else f"You played {mine} blindly; your {other} {BEFORE_DRAWING[SEE]}."
+    if not {acts_as(state, mine), acts_as(state, other)} <= {*BEFORE_DRAWING}:
+        return ""
+    (drawer, risk), (would_draw, would_risk) = (_next_draw(state, one) for one in (chosen, best))
+    if drawer != chosen.seat or (would_draw == chosen.seat and would_risk >= risk):
+        return ""
+    drawn = f"After {mine} you still draw, with {a_chance(risk)} of a bomb"
+    if would_draw == chosen.seat:
+        return f"{drawn}; with {other} {a_chance(would_risk) if would_risk else 'none'}."
+    return f"{drawn}; with {other} the next draw would have been {state.names[would_draw]}’s."
+
+
+def _next_draw(state: ExplodingState, action: AnyAction) -> tuple[int, Fraction]:
+    """Who draws next after an action, and the chance that it is a bomb."""
+    after = state.apply(action)
+    return drawers(after)[0], odds.next_bomb(after)
 
 
 def _what_waits(state: ExplodingState, seat: int) -> str:
@@ -84,22 +112,30 @@ def _owned(state: ExplodingState, waiting: Waiting, what: str, seat: int) -> str
     return f"your {what}" if waiting.seat == seat else f"{state.names[waiting.seat]}’s {what}"
 
 
-def _about_places(state: ExplodingState, chosen: AnyAction, best: AnyAction, mine: int, other: int) -> str:
-    """Who would draw the bomb from either place if everybody simply draws."""
-    (met, when), (would_meet, _) = (_who_meets(state, *one) for one in ((chosen, mine), (best, other)))
-    if would_meet == chosen.seat:
-        return ""
-    name = state.names[would_meet]
-    if met == chosen.seat:
-        return f"If everybody just draws, that bomb comes back to you; {_place(other)} it would have met {name}."
-    if other == 0 and when:
-        return f"On top, that bomb would have been the very next card for {name}."
-    return ""
+def _about_places(state: ExplodingState, mine: tuple[AnyAction, int], other: tuple[AnyAction, int]) -> str:
+    """Who draws the bomb from either place if everybody simply draws, one after the other: each with so many cards
+    above it."""
+    draws, would_draw = (drawers(state.apply(action))[: under + 1] for action, under in (mine, other))
+    place, name = _place(other[1]), state.names[would_draw[-1]]
+    seat = mine[0].seat
+    if draws[-1] != seat:
+        is_present = would_draw[-1] != seat and other[1] == 0 and len(draws) > 1
+        return f"On top, that bomb would have been the very next card for {name}." if is_present else ""
+    boom = _draws_in_words(state, draws)
+    if would_draw[-1] != seat:
+        return f"{boom}; {place} it would have met {name}."
+    later = len(would_draw) - len(draws)
+    return f"{boom}; {place} it comes {number_of(later, 'draws')} later." if later > 0 else ""
 
 
-def _who_meets(state: ExplodingState, action: AnyAction, under: int) -> tuple[int, int]:
-    """Who draws a bomb that is put back under so many cards if everybody simply draws, and after how many draws."""
-    return drawers(state.apply(action))[under], under
+def _draws_in_words(state: ExplodingState, draws: Sequence[int]) -> str:
+    """Who draws, up to the last of these seats, whose bomb it is and who reads this."""
+    if len(draws) == 1:
+        return "You draw now: boom"
+    if len(draws) > MOST_DRAWS:
+        return f"If everybody just draws, draw {len(draws)} is yours: boom"
+    names = ["you" if seat == draws[-1] else state.names[seat] for seat in draws]
+    return f"If everybody just draws: first {', then '.join(names)}, boom"
 
 
 def _place(under: int) -> str:

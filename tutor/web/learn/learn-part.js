@@ -1,6 +1,6 @@
 // On the first page: the one thing to press, for who comes anew and for who comes back.
 
-import { goOnLink } from "./page-course.js";
+import { waysOn } from "./page-course.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { levelsOf } from "../shell/course.js";
@@ -31,5 +31,5 @@ export function learnPart(app) {
   if (!game) return null;
   const due = app.progress.due().length;
   const round = due > 0 && linkTo(app, { page: "round" }, { class: "btn big" }, icon("star"), `Five-minute round: ${levelsText(due)} due`);
-  return h("div", { class: "learn-part" }, h("div", { class: "actions" }, goOnLink(app, game, "btn go big"), round), h("p", { class: "figures-line" }, game.title));
+  return h("div", { class: "learn-part" }, h("div", { class: "actions" }, waysOn(app, game), round), h("p", { class: "figures-line" }, game.title));
 }

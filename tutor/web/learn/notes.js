@@ -47,8 +47,11 @@ export function isDue({ when, box }, now) {
   return dayOf(now) - dayOf(when) >= DAYS[box - 1];
 }
 
-/** @param {number} when */
-function dayOf(when) {
+/**
+ * The day of the calendar on which a moment lies, as a number.
+ * @param {number} when
+ */
+export function dayOf(when) {
   return Math.floor((when - new Date(when).getTimezoneOffset() * MINUTE_MS) / DAY_MS);
 }
 

@@ -3,7 +3,7 @@
 import { coverOf } from "../shell/covers.js";
 import { createTopBar } from "../shell/top-bar.js";
 import { doneText, kindText } from "./course-words.js";
-import { h, heading } from "../lib/dom.js";
+import { button, h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { layRoad } from "./road.js";
 import { levelOpener, progressTools } from "./progress-tools.js";
@@ -73,9 +73,26 @@ function courseHead(app, game, course) {
     heading(app.level, { tabindex: "-1" }, course.title),
     h("p", { class: "blurb" }, course.blurb),
     h("p", { class: "figures-line" }, progressBar(solved, all), doneText(solved, all)),
-    h("div", { class: "actions" }, goOnLink(app, game, "btn go big")),
+    h("div", { class: "actions" }, waysOn(app, game)),
   );
   return h("header", { class: "game-head small" }, coverOf(game, "cover"), words);
+}
+
+/**
+ * The way into a course, and before it, as a new day begins, a few levels from before.
+ * @param {App} app
+ * @param {GameCard} game
+ */
+export function waysOn(app, game) {
+  const count = app.progress.warmUp().length;
+  if (count === 0) return [goOnLink(app, game, "btn go big")];
+  const begin = () => {
+    app.round.warmUp(game.name);
+    const first = app.round.next();
+    app.go(first ? { game: first.game, level: first.name, page: "round" } : { page: "round" });
+  };
+  const warmUp = button({ class: "btn go big", on: { click: begin } }, icon("play"), `Start the day: ${count} from before`);
+  return [warmUp, goOnLink(app, game, "btn")];
 }
 
 /**

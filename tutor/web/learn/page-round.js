@@ -1,6 +1,7 @@
 // The five-minute round: levels of all games that are due again, one after another, and what came of them.
 
 import { button, h, heading } from "../lib/dom.js";
+import { goOnLink } from "./page-course.js";
 import { icon } from "../lib/icons.js";
 import { levelsOf } from "../shell/course.js";
 import { linkTo } from "../shell/links.js";
@@ -56,8 +57,20 @@ function nextStep(app, levels) {
     const first = app.round.next();
     app.go(first ? { game: first.game, level: first.name, page: "round" } : { page: "round" });
   };
+  const wayOn = wayAfter(app, levels);
+  if (wayOn) return wayOn;
   if (app.progress.round().length === 0) return linkTo(app, {}, { class: "btn go big" }, icon("home"), "Pick a game");
   return button({ class: "btn go big", on: { click: begin } }, icon("play"), levels.length > 0 ? "Another round" : "Start the round");
+}
+
+/**
+ * On with the course, once the levels are played with which its day began; null without one.
+ * @param {App} app
+ * @param {RoundLevel[]} levels
+ */
+function wayAfter(app, levels) {
+  const game = app.games.find(({ name }) => name === app.round.now()?.course);
+  return levels.length > 0 && game ? goOnLink(app, game, "btn go big") : null;
 }
 
 /**

@@ -1,11 +1,14 @@
 // How far the learner is: levels, stories, and what is to be played again.
 
 import { bestOf } from "../shell/quiz-results.js";
-import { byNeed, isDue, noteAfter, noteOfBoth, readNotes } from "./notes.js";
+import { byNeed, dayOf, isDue, noteAfter, noteOfBoth, readNotes } from "./notes.js";
 import { levelsOf } from "../shell/course.js";
 
 /** As many levels as fill about five minutes. */
 const ROUND = 7;
+
+/** A day of learning begins with so many old levels. */
+const WARM_UP = 3;
 
 /**
  * @typedef {import("../shell/course.js").LevelCard} LevelCard
@@ -65,13 +68,17 @@ function readingOf(games, read, clock) {
   const gameOf = (/** @type {string} */ name) => games.find((game) => game.name === name);
   const played = () => games.flatMap((game) => playedLevels(game, read())).toSorted((a, b) => byNeed(a.note, b.note));
   const needs = (/** @type {PlayedLevel} */ { note }) => isDue(note, clock());
+  const byOrder = () => [...played().filter(needs), ...played().filter((one) => !needs(one))];
+  const isNewDay = () => played().every(({ note }) => dayOf(note.when) < dayOf(clock()));
   const solved = (/** @type {string} */ game) => solvedLevels(gameOf(game), read());
   return {
     of: (/** @type {string} */ game, /** @type {string} */ level) => read()[`${game}/${level}`] ?? null,
     /** What is to be played again by now: the missed ones first, then the oldest. */
     due: () => played().filter(needs),
     /** What is due, filled up with the others that were played, in the same order. */
-    round: () => [...played().filter(needs), ...played().filter((one) => !needs(one))].slice(0, ROUND),
+    round: () => byOrder().slice(0, ROUND),
+    /** The old levels with which a day begins; none once a level was played today, or as long as there are too few. */
+    warmUp: () => (isNewDay() && played().length >= WARM_UP ? byOrder().slice(0, WARM_UP) : []),
     next: (/** @type {string} */ game) => nextLevel(gameOf(game), read()),
     /** Whether any level of a game was played. */
     played: (/** @type {string} */ game) => played().some((one) => one.game === game),

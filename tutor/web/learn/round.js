@@ -5,7 +5,8 @@ const DAY_MS = 86_400_000;
 /**
  * @typedef {import("./progress.js").PlayedLevel} PlayedLevel
  * @typedef {{game: string, name: string}} RoundLevel
- * @typedef {{begun: number, levels: RoundLevel[]}} Round
+ * A round leads on to a course where a day of learning began with it.
+ * @typedef {{begun: number, levels: RoundLevel[], course?: string}} Round
  * @typedef {ReturnType<typeof holdRound>} HeldRound
  */
 
@@ -20,8 +21,11 @@ export function holdRound({ store, progress }, clock = Date.now) {
     return found && clock() - found.begun < DAY_MS ? found : null;
   };
   /** The levels that a round would have if it were begun now. */
-  const coming = () => progress.round().map(({ game, level }) => ({ game, name: level.name }));
-  const begin = () => store.setChoice("round", JSON.stringify({ begun: clock(), levels: coming() }));
+  const coming = () => progress.round().map(asRoundLevel);
+  const keep = (/** @type {Omit<Round, "begun">} */ round) => store.setChoice("round", JSON.stringify({ begun: clock(), ...round }));
+  const begin = () => keep({ levels: coming() });
+  /** Begin a day of learning with a few old levels, and go on with the course of a game. */
+  const warmUp = (/** @type {string} */ course) => keep({ levels: progress.warmUp().map(asRoundLevel), course });
   const isDone = (/** @type {RoundLevel} */ { game, name }) => (progress.of(game, name)?.when ?? 0) >= (now()?.begun ?? Infinity);
   /** The next level that was not played yet in this round, after the one named; null where all were. */
   const next = (/** @type {RoundLevel | null} */ from = null) => {
@@ -30,7 +34,12 @@ export function holdRound({ store, progress }, clock = Date.now) {
     const at = levels.findIndex((level) => isSame(level, from));
     return left.find((level) => levels.indexOf(level) > at) ?? left[0] ?? null;
   };
-  return { now, coming, begin, isDone, next };
+  return { now, coming, begin, warmUp, isDone, next };
+}
+
+/** @param {PlayedLevel} played */
+function asRoundLevel({ game, level }) {
+  return { game, name: level.name };
 }
 
 /**
@@ -47,9 +56,9 @@ function isSame({ game, name }, other) {
  */
 function readRound(text) {
   try {
-    const { begun, levels } = JSON.parse(text);
+    const { begun, levels, course } = JSON.parse(text);
     const isSound = Number.isFinite(begun) && Array.isArray(levels) && levels.every(isLevel);
-    return isSound ? { begun, levels } : null;
+    return isSound ? { begun, levels, course: typeof course === "string" ? course : "" } : null;
   } catch {
     return null;
   }

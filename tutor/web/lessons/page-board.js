@@ -75,6 +75,9 @@ function openBoard(app, { name, secret }, visit) {
   return room;
 }
 
+/** So long a second press closes the class: one much later is a slip. */
+const SURE_MS = 10_000;
+
 /**
  * Saving all, and closing the class: pressed twice, since nothing is left then.
  * @param {LiveAsk} ask
@@ -87,8 +90,12 @@ function endOf(ask) {
   const close = button({ class: "btn plain" }, icon("close"), "Close the class");
   const sure = h("span", { role: "status" });
   close.addEventListener("click", () => {
-    if (sure.textContent) ask("live-close", {}).catch(() => null);
-    else refill(sure, "All of it is gone then. Press once more to close it.");
+    if (sure.textContent) {
+      ask("live-close", {}).catch(() => null);
+      return;
+    }
+    refill(sure, "All of it is gone then. Press once more to close it.");
+    setTimeout(() => refill(sure), SURE_MS);
   });
   return h("div", { class: "actions live-end" }, button({ class: "btn", on: { click: save } }, icon("file"), "Save as CSV"), close, sure);
 }

@@ -4,7 +4,6 @@ import { createDoors } from "./doors.js";
 import { createTopBar } from "../shell/top-bar.js";
 import { dayText } from "../lib/locale.js";
 import { fileChoice, textOf } from "../lib/files.js";
-import { goOnLink } from "../learn/page-course.js";
 import { icon } from "../lib/icons.js";
 import { lessonsPart } from "../lessons/lessons-part.js";
 import { linkTo } from "../shell/links.js";
@@ -14,6 +13,7 @@ import { progressBar } from "../lib/progress-bar.js";
 import { resultsOfGame } from "../review/results-part.js";
 import { resultsText } from "../shell/quiz-results.js";
 import { upNext } from "./up-next.js";
+import { waysOn } from "../learn/page-course.js";
 
 /** So many stories are shown at once. */
 const FEW = 4;
@@ -56,7 +56,7 @@ function gameHead(app, game) {
     heading(app.level, { tabindex: "-1" }, game.title),
     h("p", { class: "blurb" }, game.blurb),
     h("p", { class: "figures-line" }, playersText(game.players)),
-    h("div", { class: "actions" }, goOnLink(app, game, "btn go big")),
+    h("div", { class: "actions" }, waysOn(app, game)),
   );
   return h("header", { class: "game-head" }, coverOf(game, "cover"), words);
 }

@@ -24,6 +24,7 @@ from engine.lessons.experiments import Experiment, Outcome, Row
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_items import Figure, Variant, same_for_all
 from engine.lessons.streams import Stream
+from engine.pieces.words import number_of
 
 NEEDED, BOLD, FADED = 10, 13, 12
 """Minions that are needed in the lesson, by a bold plan, and in the tree that is completed."""
@@ -230,8 +231,12 @@ def _mean_of_faces(stream: Stream) -> Variant:
     return Variant(
         Fraction(numbers + SKULL_WORTH * skulls, sides),
         {"skull-forgotten": Fraction(numbers, sides), "faces-once": Fraction(1 + 2 + SKULL_WORTH, 3)},
-        {"ones": ones, "twos": twos, "skulls_here": skulls},
+        {"ones": _faces(ones), "twos": _faces(twos), "skulls_here": _faces(skulls)},
     )
+
+
+def _faces(count: int) -> str:
+    return number_of(count, "faces")
 
 
 def _reach(stream: Stream) -> Variant:

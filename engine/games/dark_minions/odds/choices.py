@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import floor
 from random import Random
 
 from engine.core.actions import Action
@@ -168,9 +169,16 @@ def _lead_over_others(counts: Sequence[Fraction], seat: int) -> Fraction:
 
 
 def worth_words(worth: Estimate) -> tuple[str, str]:
-    """What a value of `choices` says: how much, and of what."""
-    points = float((worth.value - Fraction(1, 2)) * VP / PER_VP)
-    return f"{points:+.1f}".replace("-", "\N{MINUS SIGN}"), "Vanquish Points against the others"
+    """What a value of `choices` says: how many Vanquish Points to the nearest half, and what they are compared with."""
+    halves = floor((worth.value - Fraction(1, 2)) * VP / PER_VP * 2 + Fraction(1, 2))
+    return f"roughly {_points_in_words(abs(halves))} {'more' if halves >= 0 else 'less'}", "than the others"
+
+
+def _points_in_words(halves: int) -> str:
+    """So many half points: "½ point", "1 point", "2½ points"."""
+    whole, half = divmod(halves, 2)
+    number = f"{whole or ''}½" if half else f"{whole}"
+    return f"{number} point" if halves in (1, 2) else f"{number} points"
 
 
 def choices(state: DarkState, seat: int) -> Mapping[Action[DarkState], Estimate]:

@@ -85,8 +85,8 @@ ASSUMES = f"this turn goes on as things stand, combos on the table fail one time
 
 
 def worth_words(worth: Estimate) -> tuple[str, str]:
-    """What a value of `choices` says: how much, and of what."""
-    return percent(worth.value), "to win, by what dice and cards in hand were worth in sampled games"
+    """What a value of `choices` says: how much, and of what; it is a rule of thumb."""
+    return f"roughly {percent(worth.value)}", "to win"
 
 
 def choices(state: DeitiesState, seat: int) -> Mapping[Action[DeitiesState], Estimate]:

@@ -13,6 +13,7 @@ from engine.games.exploding_minions.lessons.draws import (
     cut_after_bomb,
     draw,
     is_bomb,
+    play_unanswered,
     position_of,
 )
 from engine.games.exploding_minions.lessons.peek_chances import (
@@ -25,10 +26,9 @@ from engine.games.exploding_minions.lessons.peek_chances import (
 )
 from engine.games.exploding_minions.odds.bomb_places import next_bomb
 from engine.games.exploding_minions.rules.cards import SEE, SHUFFLE
-from engine.games.exploding_minions.rules.player_actions import LetHappen, PlayCard
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import SEEN
-from engine.games.exploding_minions.rules.table_actions import CarryOut, SeeCard
+from engine.games.exploding_minions.rules.table_actions import SeeCard
 from engine.games.exploding_minions.rules.table_actions import Start as StartOfGame
 from engine.lessons.experiments import Experiment, Outcome, Row
 from engine.lessons.lesson import LessonFacts
@@ -39,6 +39,8 @@ from engine.lessons.streams import Stream
 NAME = "a-peek"
 ADA, BEN, CLEO = range(3)
 YES, NO = "yes", "no"
+ASKED = (BEN, CLEO, ADA)
+"""Who is asked after a card of Ada's, in order."""
 
 
 def facts() -> LessonFacts:
@@ -118,13 +120,8 @@ def _outcome_with_peek(row: Row) -> int:
 def _actions_with_peek(row: Row) -> Sequence[AnyAction]:
     *seen, shuffled, drawn = map(str, row)
     looks = [SeeCard(ADA, place, card) for place, card in enumerate(seen)]
-    shuffles = _play_unanswered(SHUFFLE) if shuffled == YES else ()
-    return [*_play_unanswered(SEE), *looks, *shuffles, *draw(ADA, drawn)]
-
-
-def _play_unanswered(card: str) -> Sequence[AnyAction]:
-    """Ada plays a card, and everybody lets it happen. Rules exp-nope-6, exp-nope-7."""
-    return [PlayCard(ADA, card), *(LetHappen(seat) for seat in (BEN, CLEO, ADA)), CarryOut()]
+    shuffles = play_unanswered(SHUFFLE, ASKED) if shuffled == YES else ()
+    return [*play_unanswered(SEE, ASKED), *looks, *shuffles, *draw(ADA, drawn)]
 
 
 def _experiment_without_peek(state: ExplodingState) -> Experiment:

@@ -8,9 +8,15 @@ from itertools import combinations
 
 from engine.core.actions import AnyAction
 from engine.core.records import Record
-from engine.games.exploding_minions.lessons.draws import NOT_DRAWN, draw, is_bomb, position_of, product_of_safe_draws
+from engine.games.exploding_minions.lessons.draws import (
+    NOT_DRAWN,
+    draw,
+    draw_or_explode,
+    is_bomb,
+    position_of,
+    product_of_safe_draws,
+)
 from engine.games.exploding_minions.odds.bomb_places import bomb_at, next_bomb
-from engine.games.exploding_minions.rules.player_actions import Explode
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.lessons.diagrams import (
     Branch,
@@ -97,7 +103,7 @@ def _experiments(state: ExplodingState) -> tuple[Experiment, ...]:
             draw=lambda stream: _draw_three(state.loose, stream),
             outcome=lambda row: WHO_DRAWS_BOMBS.index(tuple(map(is_bomb, row))),
             outcomes=tuple(_outcomes(state)),
-            actions=lambda row: [action for seat, card in enumerate(row) for action in _draw_or_explode(seat, card)],
+            actions=lambda row: [action for seat, card in enumerate(row) for action in draw_or_explode(seat, card)],
         ),
         _experiment_after_safe_draws(start.branch(len(start.played), *_safe_draws(CLEO))),
     )
@@ -130,13 +136,6 @@ def _who(drawn: Sequence[bool]) -> str:
     return " and ".join(names) if len(names) > 1 else f"Only {names[0]}" if names else "Nobody"
 
 
-def _draw_or_explode(seat: int, card: int | str) -> Sequence[AnyAction]:
-    """What a player does who draws this card without a Defuse. Rules exp-turn-4, exp-bomb-2, exp-end-1."""
-    if card == NOT_DRAWN:
-        return ()
-    return (*draw(seat, str(card)), *((Explode(seat),) if is_bomb(card) else ()))
-
-
 def _experiment_after_safe_draws(start: Record) -> Experiment:
     state = start.states()[-1]
     assert isinstance(state, ExplodingState)
@@ -146,7 +145,7 @@ def _experiment_after_safe_draws(start: Record) -> Experiment:
         draw=lambda stream: (stream.pick(pile),),
         outcome=lambda row: int(not is_bomb(row[0])),
         outcomes=(Outcome("A bomb", chance, True), Outcome("A safe card", 1 - chance, False)),
-        actions=lambda row: _draw_or_explode(CLEO, row[0]),
+        actions=lambda row: draw_or_explode(CLEO, row[0]),
         start=start,
     )
 
@@ -220,7 +219,7 @@ def _bars_of_news(state: ExplodingState) -> Distribution:
 
 
 def _after_first_bomb(state: ExplodingState) -> ExplodingState:
-    for action in _draw_or_explode(ADA, "Exploding Minion"):
+    for action in draw_or_explode(ADA, "Exploding Minion"):
         state = state.apply(action)
     return state
 

@@ -8,9 +8,9 @@ from math import comb
 
 from engine.core.actions import AnyAction
 from engine.games.exploding_minions.rules.cards import BOMB
-from engine.games.exploding_minions.rules.player_actions import DrawCard
+from engine.games.exploding_minions.rules.player_actions import DrawCard, Explode, LetHappen, PlayCard
 from engine.games.exploding_minions.rules.state import ExplodingState
-from engine.games.exploding_minions.rules.table_actions import TakeCard
+from engine.games.exploding_minions.rules.table_actions import CarryOut, TakeCard
 from engine.lessons.diagrams import Factor, Group, Product
 from engine.lessons.experiments import Row
 from engine.lessons.lesson_catalog import lesson
@@ -38,6 +38,19 @@ def chance_all_safe(draws: int, bombs: int, cards: int) -> Fraction:
 def draw(seat: int, card: str) -> tuple[AnyAction, ...]:
     """A draw from the top that turns up this card. Rule exp-turn-4."""
     return DrawCard(seat), TakeCard(seat, card)
+
+
+def draw_or_explode(seat: int, card: int | str) -> tuple[AnyAction, ...]:
+    """What a player does who draws this card without a Defuse; nothing where it is not drawn. Rules exp-turn-4,
+    exp-bomb-2, exp-end-1."""
+    if card == NOT_DRAWN:
+        return ()
+    return (*draw(seat, str(card)), *((Explode(seat),) if is_bomb(card) else ()))
+
+
+def play_unanswered(card: str, asked: Sequence[int]) -> tuple[AnyAction, ...]:
+    """The last of those who are asked has played a card, and everybody lets it happen. Rules exp-nope-6, exp-nope-7."""
+    return (PlayCard(asked[-1], card), *map(LetHappen, asked), CarryOut())
 
 
 def is_bomb(card: int | str) -> bool:

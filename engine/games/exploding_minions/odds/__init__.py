@@ -11,18 +11,21 @@ from engine.games.exploding_minions.odds.choices import choices, worth_words
 from engine.games.exploding_minions.odds.endings import exact_choices, known_choices
 from engine.games.exploding_minions.odds.facts import facts
 from engine.games.exploding_minions.odds.first_draw import start_odds
+from engine.games.exploding_minions.odds.foreseen import certain_draws, foreseen
 from engine.games.exploding_minions.odds.meters import meters
 from engine.games.exploding_minions.odds.unseen_cards import held, next_card
 
 __all__ = [
     "beliefs",
     "bomb_at",
+    "certain_draws",
     "chances_in_view",
     "choices",
     "drawers",
     "exact_choices",
     "facts",
     "first_bomb",
+    "foreseen",
     "held",
     "known_choices",
     "meters",

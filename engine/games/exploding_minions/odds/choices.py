@@ -32,7 +32,7 @@ OUT = "whoever explodes is out"
 
 def worth_words(worth: Estimate) -> tuple[str, str]:
     """What a value of `choices` says: how much, and of what."""
-    of_what = "to win" if worth.assumes in ENDINGS else "to draw no bomb until your next turn is over"
+    of_what = "to win" if worth.assumes in ENDINGS else "to stay safe until your next turn is over"
     return percent(worth.value), of_what
 
 

@@ -8,6 +8,7 @@ from engine.games.minkingi.odds.card_strength import rivals, strength, takers
 from engine.games.minkingi.odds.choices import choices, exact_choices, worth_words
 from engine.games.minkingi.odds.facts import facts
 from engine.games.minkingi.odds.first_player import FirstPlayer, first_player_advantage
+from engine.games.minkingi.odds.foreseen import foreseen
 from engine.games.minkingi.odds.meters import meters, win_chances
 from engine.games.minkingi.odds.previews import Preview, best_previews, previews
 from engine.games.minkingi.odds.search import Search, SearchResult
@@ -23,6 +24,7 @@ __all__ = [
     "exact_choices",
     "facts",
     "first_player_advantage",
+    "foreseen",
     "is_solvable",
     "meters",
     "previews",

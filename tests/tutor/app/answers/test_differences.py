@@ -33,6 +33,8 @@ def move_of(**parts: Any) -> TriedMove:
         "seat": 0,
         "label": "Pass",
         "action": "a",
+        "reason_for": lambda other: "",
+        "foreseen_end": "",
     }
     return cast(TriedMove, SimpleNamespace(**{**start, **parts}))
 
@@ -52,6 +54,24 @@ def test_a_move_is_told_to_be_worth_less_only_where_it_is_and_can_be_seen(
     known: Any = {"a": Estimate(mine), "b": Estimate(theirs)}
     assert [told.line for told in told_of._of_worth(move_of(), known, cast(Any, "b"))] == line
     assert list(told_of._of_worth(move_of(), known, None)) == []
+
+
+@pytest.mark.parametrize(
+    ("why", "end", "lines"),
+    [
+        (
+            "You draw now: boom.",
+            "",
+            ["You draw now: boom.", "“Pass” gives you 25% to win. Another choice gives you 50%."],
+        ),
+        ("You draw now: boom.", "Watch.", ["You draw now: boom.", "Watch."]),
+        ("", "Watch.", ["Watch."]),
+    ],
+)
+def test_a_reason_comes_before_numbers_and_an_end_in_their_place(why: str, end: str, lines: list[str]) -> None:
+    known: Any = {"a": Estimate(Fraction(1, 4)), "b": Estimate(Fraction(1, 2))}
+    move = move_of(reason_for=lambda other: why, foreseen_end=end)
+    assert [told.line for told in told_of._of_worth(move, known, cast(Any, "b"))] == lines
 
 
 @pytest.mark.parametrize(
