@@ -35,7 +35,8 @@ LESSON, GAME = "at-least-one", "minions"
 
 COURSE = courses(GAME)
 
-KEPT_HERE = "Object.keys(localStorage).filter((key) => key.startsWith('minions-tutor:'))"
+KEPT_HERE = "Object.keys(localStorage).filter((key) => /^minions-tutor:(?!choice:quiz$)/.test(key))"
+"""What this browser keeps, beside what tests put there to begin with."""
 
 
 class AsMoodle(SimpleHTTPRequestHandler):
@@ -117,6 +118,7 @@ class Course:
 
 @pytest.fixture
 def course(page: Page, shared: Contents, tmp_path: Path, watch: Watch) -> Iterator[Callable[..., Course]]:
+    watch.expect("Failed to fetch")  # a page is left while its engine is on its way
     watch.expect("wasm streaming compile failed|falling back to ArrayBuffer|Incorrect response MIME type")
     with ExitStack() as stack:
         yield lambda **about: Course(page, stack.enter_context(platform_with(shared, tmp_path, **about)))
@@ -136,8 +138,8 @@ def test_a_whole_lesson_is_told_to_the_platform_and_comes_back_on_another_day(co
     frame.locator(".lesson-stop", has_text="Predict").click()
     pupil.leave()
     assert pupil.core["lesson_location"] == "part=predict"
-    assert re.fullmatch(r"\d{4}:\d\d:\d\d(\.\d\d?)?", pupil.core["session_time"])
-    assert pupil.core["session_time"] > "0000:00:01"
+    assert re.fullmatch(r"\d{2,4}:\d\d:\d\d(\.\d\d?)?", pupil.core["session_time"])
+    assert pupil.core["session_time"] > "00:00:01"
     frame = pupil.come()
     expect(frame.locator(".lesson-part[data-part=predict] .prediction")).to_contain_text("30")
     assert frame.locator(".lesson-stop[data-done=true]").count() == 10

@@ -52,7 +52,7 @@ def test_a_part_of_a_lesson_is_read_block_by_block_by_a_voice_of_this_machine(ta
         tab.evaluate("finish()")
     expect(tab.get_by_role("button", name="Read aloud")).to_be_visible()
     said = tab.evaluate("said")
-    assert len(said) == len(set(said)) > 2
+    assert len(said) == len(set(said)) >= 2
     expect(tab.locator(".being-read")).to_have_count(0)
 
 
@@ -86,7 +86,6 @@ def test_without_a_voice_of_this_machine_there_is_no_button(
 def test_rules_and_levels_are_read_too(tab: Page, site: str) -> None:
     with_voices(tab, NEAR).goto(f"{site}/?game=minions&page=rules&part=2")
     tab.get_by_role("button", name="Read aloud").click()
-    tab.evaluate("finish()")
     assert tab.evaluate("said").pop() == tab.locator(".rule-head :is(h2, h3)").first.inner_text()
     tab.goto(f"{site}/?game=minions&page=learn")
     tab.locator(".stop a").first.click()

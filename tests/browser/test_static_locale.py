@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.pages import PATIENCE
 
-ENGLISH = re.compile(r"(?<![\w.,])(?:\d+\.\d+|[1-9]\d{0,2}(?:,\d{3})+)(?![\w]|[.,]\d)")
-"""A number as English writes it."""
+ENGLISH = re.compile(r"(?<![\w.,])(?:\d+\.(?!\d{3}(?!\d))\d+|[1-9]\d{0,2}(?:,\d{3})+)(?![\w]|[.,]\d)")
+"""A number as English writes it, and German does not: 10.000 is ten thousand there."""
 
 WORDS = """() => {
   const spoken = ["aria-label", "title", "placeholder", "aria-valuetext"];

@@ -20,9 +20,9 @@ def glossary_answer(question: protocol.GlossaryQuestion) -> protocol.GlossaryAns
 
 
 def glossary_table(own: OwnWords | None = None) -> str:
-    """The words in the order of the alphabet, each with what it means and the numbers of its lessons; beside them those
+    """The words in the order of the alphabet, each with what it means and the numbers of its lessons; with them those
     of another language."""
-    names = ("Word", *([own.language] if own else []), "What it means", "Lessons")
+    names = (f"Word, {own.language}" if own else "Word", "What it means", "Lessons")
     head = el("thead", el("tr", [el("th", name, scope="col") for name in names]))
     rows = [_row(term, own) for term in glossary().values()]
     return str(el("table", head, el("tbody", rows), class_="glossary"))
@@ -30,10 +30,9 @@ def glossary_table(own: OwnWords | None = None) -> str:
 
 def _row(term: Term, own: OwnWords | None) -> Part:
     numbers = sorted(lessons()[name].number for name in term.lessons)
-    other = own and own.terms.get(term.name)
-    meanings = [el("p", term.meaning)]
-    if own and other and other.meaning:
-        meanings.append(el("p", other.meaning, lang=own.code))
-    own_cell = [el("td", other.word if other else "", lang=own.code)] if own else []
-    word = el("th", term.word, scope="row")
-    return el("tr", word, own_cell, el("td", meanings), el("td", ", ".join(map(str, numbers))))
+    other = own.terms.get(term.name) if own else None
+    words, meanings = [el("p", term.word)], [el("p", term.meaning)]
+    if own and other:
+        words.append(el("p", other.word, lang=own.code))
+        meanings += [el("p", other.meaning, lang=own.code)] if other.meaning else []
+    return el("tr", el("th", words, scope="row"), el("td", meanings), el("td", ", ".join(map(str, numbers))))

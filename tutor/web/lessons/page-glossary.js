@@ -23,7 +23,7 @@ export async function glossaryPage(app) {
   const ask = (/** @type {string} */ own) => app.wire.ask("glossary", { own });
   const first = await ask(app.store.ownWords());
   const room = h("div", { class: "scroller", role: "region", tabindex: "0", "aria-label": "The words" });
-  const told = h("div", { class: "own-words-told", role: "status" });
+  const told = h("div", { role: "status" });
   const leaveOut = button({ class: "btn", hidden: true, on: { click: () => take("") } }, icon("remove"), "Leave my language out");
   const show = (/** @type {GlossaryAnswer} */ answer) => {
     refill(room, fragment(answer.table));
@@ -41,7 +41,7 @@ export async function glossaryPage(app) {
   const choose = async (/** @type {File} */ file) => take(await textOf(file, MOST, TOO_BIG));
   show(first);
   refill(told, first.faults.length > 0 && faultList(first.faults));
-  const own = h("p", { class: "actions own-words" }, fileChoice("Add my language", ".toml,text/plain", choose), saveButton(first.template), leaveOut);
+  const own = h("p", { class: "actions" }, fileChoice("Add my language", ".toml,text/plain", choose), saveButton(first.template), leaveOut);
   const print = h("p", { class: "actions" }, button({ class: "btn go", on: { click: () => window.print() } }, icon("file"), "Print"));
   const title = heading(app.level, { tabindex: "-1" }, "Words of the lessons");
   const back = linkTo(app, { page: "lessons" }, { class: "back" }, icon("back"), "All lessons");

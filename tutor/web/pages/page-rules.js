@@ -33,6 +33,7 @@ export function rulesPage(app, game, book, { rule, part }, visit) {
   const opened = openedBy(given, rule, part);
   const read = readingPart(given, opened);
   const room = h("div", { class: "rule-room" });
+  const reader = createReadAloud(() => [room], visit);
   const show = (/** @type {Found | null} */ found) => {
     reader.stop();
     refill(room, found ? foundParts(app, game, book, found) : read);
@@ -42,7 +43,6 @@ export function rulesPage(app, game, book, { rule, part }, visit) {
   const filter = createRuleFilter(app, book, show);
   const pages = h("div", { class: "rule-pages" }, opened !== null && chapterLinks(given, opened), room);
   const title = titleOf(given, opened);
-  const reader = createReadAloud(() => [room], visit);
   refill(el, headOf(given, opened, title), opened !== null && opened !== CARDS && reader.el, filter.field, pages, filter.more);
   return { el, title: opened === null ? title : `${title} · ${app.gameTitle(game)}`, search: filter.focus, arrived: () => rule && showRule(el, rule) };
 }
