@@ -1,10 +1,11 @@
 """Rules, odds and records of tabletop games. Pure Python; knows no widget, no plot and no browser.
 
->>> import engine
->>> game = engine.load("minions")
->>> state = game.setup(players=2)
->>> state.to_act
-CHANCE
+Examples:
+    >>> import engine
+    >>> game = engine.load("minions")
+    >>> state = game.setup(players=2)
+    >>> state.to_act
+    CHANCE
 """
 
 from engine import odds, studies
@@ -66,3 +67,8 @@ __all__ = [
     "rules",
     "studies",
 ]
+
+
+def __dir__() -> list[str]:
+    """What the Tab key offers."""
+    return __all__

@@ -2,7 +2,8 @@
 
 >>> import engine, tutor
 >>> tutor.show()                                                            # everything
->>> tutor.Replay("vampire-vs-minotaur")                                     # one example, or a record, on the table
+>>> replay = tutor.Replay("vampire-vs-minotaur")                            # one example, or a record, on the table
+>>> replay.step, replay.odds, replay.figure("quest"), replay.frame()        # read, set and observed; help(tutor.Replay)
 >>> tutor.Course("minions")                                                 # a game's course, to be learned by
 >>> tutor.Level("minions", "first-minion")                                  # one level of it
 >>> tutor.Level(file="my-level.toml", game="minions")                       # a level of your own
@@ -17,6 +18,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from engine.core.rich import draw_with
 from tutor.app.checking import check
 from tutor.app.text_tables import percent, table
 
@@ -44,6 +46,9 @@ __all__ = [
 
 SHORTER = {"Course": "CourseView", "Diagram": "DiagramView", "Lesson": "LessonView", "Level": "LevelView"}
 """Names here that are shorter than those of their classes."""
+
+
+draw_with(lambda: import_module("tutor.hosts.cells").register())
 
 
 def __getattr__(name: str) -> Any:

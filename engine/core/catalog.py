@@ -13,6 +13,7 @@ from engine.core.events import Event
 from engine.core.finding import find_game, names, package_of
 from engine.core.recorded_game import RecordedGame
 from engine.core.records import Record
+from engine.core.rich import RichValue
 from engine.core.rulebook import Rulebook
 from engine.core.state import State
 
@@ -20,8 +21,9 @@ from engine.core.state import State
 def load(name: str) -> RecordedGame[State]:
     """The game of that name. Errors: ValueError that lists the games there are.
 
-    >>> load("minkingi").players
-    (2, 2)
+    Examples:
+        >>> load("minkingi").players
+        (2, 2)
     """
     game = find_game(name)
     assert isinstance(game, RecordedGame)
@@ -52,13 +54,14 @@ def all_games() -> tuple[RecordedGame[State], ...]:
 def rules(name: str) -> Rulebook:
     """The rulebook of a game, by rule id. Errors: ValueError for a game that is not there.
 
-    >>> rules("minions")["min-tie-1"].mark
-    'printed'
+    Examples:
+        >>> rules("minions")["min-tie-1"].mark
+        'printed'
     """
     return find_game(name).rulebook
 
 
-class ExampleFiles(Mapping[str, Record]):
+class ExampleFiles(RichValue, Mapping[str, Record]):
     """The records in some files, by name in the files' order.
 
     A file carries a number in front of its name ("03-siren-song.json") that orders it and is not part of the name.
@@ -86,6 +89,10 @@ class ExampleFiles(Mapping[str, Record]):
     def __repr__(self) -> str:
         return f"<{len(self)} examples: {', '.join(self)}>"
 
+    def title(self, name: str) -> str:
+        """The title of an example, found without playing it. Errors: KeyError for one that is not there."""
+        return str(self._titles[name])
+
     def titled(self, title: str) -> Iterator[str]:
         """The names of the examples with this title, found without playing any."""
         return (name for name, found in self._titles.items() if found == title)
@@ -108,8 +115,9 @@ def _title_in(path: Path) -> object:
 def examples(name: str) -> ExampleFiles:
     """The worked examples of a game by name, in teaching order. Errors: ValueError for a game that is not there.
 
-    >>> record = examples("minions")["vampire-vs-minotaur"]
-    >>> record.states()[16].result is None
-    True
+    Examples:
+        >>> record = examples("minions")["vampire-vs-minotaur"]
+        >>> record.states()[16].result is None
+        True
     """
     return ExampleFiles(sorted((load(name).folder / "examples").glob("*.json")))

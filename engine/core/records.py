@@ -14,6 +14,7 @@ from engine.core.finding import find_game
 from engine.core.game import Game
 from engine.core.quizzes import MOST_QUIZZES, QuizError, StoryQuiz, read_quiz
 from engine.core.quoting import REASON, cut, quoted
+from engine.core.rich import RichValue
 from engine.core.state import State, Step
 
 FORMAT = "minions-tutor record"
@@ -35,7 +36,7 @@ class RecordError(ValueError):
 
 
 @dataclass(frozen=True, repr=False)
-class Record:
+class Record(RichValue):
     """A game, or a part of one, as played: the state it starts from and its steps, all of them legal.
 
     `notes` are (position, remark) pairs for the learner, position 0 being the start, and `quizzes` are pairs of a

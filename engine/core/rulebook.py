@@ -8,6 +8,8 @@ from dataclasses import MISSING, dataclass, fields
 from functools import cached_property
 from pathlib import Path
 
+from engine.core.rich import RichValue
+
 MARKS = ("printed", "ruling", "assumed")
 """printed: the source states it; ruling: the source is open and we decided; assumed: our own components."""
 
@@ -17,7 +19,7 @@ class RulebookError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(RichValue):
     """One rule: `section` is the heading of the source it stands under, `mark` one of `MARKS`, `asked` how players ask
     for it, in a few short phrases."""
 
@@ -30,7 +32,7 @@ class Rule:
 
 
 @dataclass(frozen=True, repr=False)
-class Rulebook(Mapping[str, Rule]):
+class Rulebook(RichValue, Mapping[str, Rule]):
     """The rules of one game by id, in the order in which a learner meets them.
 
     `synonyms` are groups of phrases that mean the same in this game, with commas between them. A phrase with "?" is

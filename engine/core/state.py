@@ -9,14 +9,21 @@ from fractions import Fraction
 from itertools import islice
 from math import lcm
 from random import Random
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from engine.core.actions import ONLOOKER, Action, AnyAction, Illegal, Refusal
 from engine.core.events import Event, listener, silent
 from engine.core.game import Game
-from engine.core.turns import CHANCE, Turn
+from engine.core.rich import RichValue
+from engine.core.turns import CHANCE, OVER, Turn
 
 S = TypeVar("S", bound="State")
+
+
+class Printer(Protocol):
+    """What a notebook gives a value to write itself on."""
+
+    def text(self, text: str) -> None: ...
 
 
 class TooMany(ValueError):
@@ -32,7 +39,7 @@ class Result:
     rule: str
 
 
-class State(ABC):
+class State(RichValue, ABC):
     """A position of a game: an immutable value, equal to any other with the same content."""
 
     __slots__ = ()
@@ -69,6 +76,24 @@ class State(ABC):
     @abstractmethod
     def result(self) -> Result | None:
         """How the game ended, or None while it goes on."""
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        """A notebook asks the class of a value itself, before it takes the `repr` that dataclasses give to each."""
+        super().__init_subclass__(**given)
+        cls._repr_pretty_ = State._repr_pretty_  # type: ignore[method-assign]
+
+    def __str__(self) -> str:
+        return f"<State of {self.game.title}: turn {self.turn}, {self.phase}; {self._asked_words()}>"
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
+        """What a notebook shows: `repr` has all that lies on the table."""
+        printer.text(str(self))
+
+    def _asked_words(self) -> str:
+        turn = self.to_act
+        if turn is OVER:
+            return "the game is over"
+        return "chance is next" if turn is CHANCE else f"{' and '.join(self.names[seat] for seat in turn)} to act"
 
     def seen_by(self, seat: int) -> Self:
         """This position as `seat` knows it; what the seat cannot know is absent.
@@ -203,7 +228,7 @@ def sample_by_chance(state: S, rng: Random) -> Action[S]:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Step:
+class Step(RichValue):
     """One action played: the state before it, what happened, and the state after it."""
 
     before: State
@@ -212,4 +237,5 @@ class Step:
     after: State
 
     def __repr__(self) -> str:
-        return f"<Step: {type(self.action).__name__}, {len(self.events)} events>"
+        count = len(self.events)
+        return f"<Step: {self.action.label_in(self.before)}; {count} event{'' if count == 1 else 's'}>"

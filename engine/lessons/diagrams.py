@@ -71,7 +71,8 @@ class Diagram:
     def _blanks(self) -> Iterable[str]:
         raise TypeError(f"{type(self).__name__} has no blanks")
 
-    def _group(self, mark: str) -> str:
+    def group_marked(self, mark: str) -> str:
+        """What the group with a mark is called, "" where there is none."""
         return next((group.label for group in self.groups if group.mark == mark), "")
 
 
@@ -88,13 +89,9 @@ class Grid(Diagram):
     def _blanks(self) -> Iterable[str]:
         return (cell.blank for line in self.cells for cell in line)
 
-    def group_marked(self, mark: str) -> str:
-        """What the group with a mark is called, "" where there is none."""
-        return next((group.label for group in self.groups if group.mark == mark), "")
-
     def table(self) -> Table:
         rows = tuple(
-            (label, *(_with_group(cell.shown, self._group(cell.mark)) for cell in line))
+            (label, *(_with_group(cell.shown, self.group_marked(cell.mark)) for cell in line))
             for label, line in zip(self.rows, self.cells, strict=True)
         )
         return (f"{self.row_name} \\ {self.column_name}", *self.columns), rows
@@ -111,7 +108,7 @@ class OutcomeList(Diagram):
         return (cell.blank for cell in self.cells)
 
     def table(self) -> Table:
-        return (self.head, "Counts as"), tuple((cell.shown, self._group(cell.mark)) for cell in self.cells)
+        return (self.head, "Counts as"), tuple((cell.shown, self.group_marked(cell.mark)) for cell in self.cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +141,7 @@ class Tree(Diagram):
                 ", then ".join(branch.label for branch in way),
                 " × ".join(text_or_letter(fraction(branch.chance), branch.blank) for branch in way),
                 text_or_letter(fraction(chance), "?" * any(branch.blank for branch in way)),
-                self._group(way[-1].mark),
+                self.group_marked(way[-1].mark),
             )
             for way, chance in self.ends()
         )
@@ -287,7 +284,8 @@ class Distribution(Diagram):
 
     def table(self) -> Table:
         rows = tuple(
-            (bar.label, text_or_letter(fraction(bar.value), bar.blank), self._group(bar.mark)) for bar in self.bars
+            (bar.label, text_or_letter(fraction(bar.value), bar.blank), self.group_marked(bar.mark))
+            for bar in self.bars
         )
         return (self.value_name, self.unit.capitalize(), "Counts as"), rows
 

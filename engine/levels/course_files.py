@@ -13,6 +13,7 @@ from engine.chance.opponents import policies_of
 from engine.core.catalog import load, rules
 from engine.core.fields import Field, FieldError, Fields
 from engine.core.quoting import quoted
+from engine.core.rich import RichValue
 from engine.levels.course_measures import Measured
 from engine.levels.level import Level
 from engine.levels.level_files import LONGEST_TITLE, in_file, level_name, parse_level, read_text, read_toml
@@ -33,7 +34,7 @@ class Chapter:
 
 
 @dataclass(frozen=True, repr=False)
-class Course:
+class Course(RichValue):
     """How a game is learned. `look_up` are the rules that no level teaches, each with the reason, which may say how
     often a rule was met in the games that are `measured`. A game without levels has a course without parts."""
 

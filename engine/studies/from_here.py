@@ -75,10 +75,11 @@ def win(
     game's own where none is given. `executor` is any of `concurrent.futures`; the figure is the same with and without.
     Errors: ValueError for an `n` below 1 or a seat that is not at the table; StudyError where a worker dies.
 
-    >>> from engine import load
-    >>> estimate = win(load("minkingi").setup(rows=2, columns=2, first=0), 0, n=20)
-    >>> estimate.n, estimate.exact
-    (20, False)
+    Examples:
+        >>> from engine import load
+        >>> estimate = win(load("minkingi").setup(rows=2, columns=2, first=0), 0, n=20)
+        >>> estimate.n, estimate.exact
+        (20, False)
     """
     if seat not in range(len(state.names)):
         raise ValueError(f"There is no seat {seat!r} at this table of {len(state.names)}.")

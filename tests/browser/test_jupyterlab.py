@@ -15,7 +15,7 @@ from typing import Any
 
 import psutil
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Watch
 from tests.browser.pages import PATIENCE, SCREEN
@@ -93,12 +93,27 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 @pytest.fixture(scope="module")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a JupyterLab that has the notebook of Minions."""
-    folder = tmp_path_factory.mktemp("lab")
-    shutil.copy(ROOT / "notebooks" / "minions.ipynb", folder / "lesson.ipynb")
-    with jupyterlab(folder) as address:
+def lab_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where JupyterLab has its notebooks."""
+    return tmp_path_factory.mktemp("lab")
+
+
+@pytest.fixture(scope="module")
+def lab(lab_folder: Path) -> Iterator[str]:
+    """The address of a JupyterLab that has the notebook of Minions, and that of the instrument."""
+    shutil.copy(ROOT / "notebooks" / "minions.ipynb", lab_folder / "lesson.ipynb")
+    shutil.copy(ROOT / "notebooks" / "instrument.ipynb", lab_folder / "instrument.ipynb")
+    with jupyterlab(lab_folder) as address:
         yield address
+
+
+def opened(page: Page, lab: str, name: str) -> None:
+    """Opens a notebook and runs all its cells."""
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{lab}/lab/tree/{name}")
+    page.wait_for_selector(".jp-NotebookPanel .jp-CodeCell")
+    page.wait_for_function(IDLE)
+    page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
 
 
 @pytest.fixture
@@ -106,11 +121,7 @@ def notebook(browser: Browser, lab: str) -> Iterator[Page]:
     """The notebook of Minions in JupyterLab, all cells run."""
     context = browser.new_context(viewport=SCREEN)
     page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.goto(f"{lab}/lab/tree/lesson.ipynb")
-    page.wait_for_selector(".jp-NotebookPanel .jp-CodeCell")
-    page.wait_for_function(IDLE)
-    page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
+    opened(page, lab, "lesson.ipynb")
     yield page
     context.close()
 
@@ -138,3 +149,40 @@ def test_voila_shows_the_notebook_and_asks_nobody_else(lab: str, page: Page, wat
     page.wait_for_load_state("networkidle")
     assert page.locator("body.tutor-page").count() == 1
     assert len(watch.requests) > 10
+
+
+SAVED = """async () => {
+  await jupyterapp.commands.execute('@jupyter-widgets/jupyterlab-manager:saveWidgetState');
+  await jupyterapp.commands.execute('docmanager:save');
+}"""
+"""The settings of JupyterLab leave the state of widgets out of a notebook; here it is saved with it."""
+
+
+@pytest.mark.timeout(600)
+def test_a_replay_a_slider_and_words_of_ones_own_walk_together_and_are_saved(
+    browser: Browser, lab: str, lab_folder: Path
+) -> None:
+    context = browser.new_context(viewport=SCREEN)
+    page = context.new_page()
+    opened(page, lab, "instrument.ipynb")
+    replays = page.locator(".jp-OutputArea .replay")
+    expect(replays).to_have_count(3, timeout=240_000)
+    page.wait_for_function(IDLE)
+    first, second, without = (replays.nth(index).locator(".dock") for index in range(3))
+    slider, words = page.locator(".widget-slider"), page.locator(".jp-OutputArea-output pre", has_text="Darkness has")
+    expect(first).to_contain_text("14 / 21")
+    first.get_by_role("button", name="Back", exact=True).click()
+    for walking, told in ((first, "13 / 21"), (second, "13 / 21"), (without, "13 / 17")):
+        expect(walking).to_contain_text(told)
+    expect(slider).to_contain_text("13")
+    expect(words).to_contain_text("Reveal: Darkness has")
+    slider.get_by_role("slider").press("ArrowRight")
+    expect(without).to_contain_text("14 / 17")
+    expect(first).to_contain_text("14 / 21")
+    page.evaluate(SAVED)
+    context.close()
+    saved = json.loads((lab_folder / "instrument.ipynb").read_text("utf-8"))
+    state = saved["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
+    stills = [one["state"]["still"] for one in state.values() if "step 14" in one["state"].get("still", "")]
+    assert len(stills) == 2
+    assert len(json.dumps(state)) < 300_000

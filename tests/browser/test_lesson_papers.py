@@ -1,4 +1,4 @@
-"""The list of lessons, the teacher's pages, and lessons on paper: what is printed is two pages."""
+"""The list of lessons, the teacher's pages, and lessons on paper: what is printed is two pages, and one to cut out."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ def test_nothing_of_a_lesson_on_paper_is_cut_off(window: BrowserContext, papers:
     tab.close()
 
 
-def test_a_lesson_is_printed_on_two_pages_of_either_size(window: BrowserContext, papers: Path) -> None:
+def test_a_lesson_is_printed_on_three_pages_of_either_size(window: BrowserContext, papers: Path) -> None:
     tab = window.new_page()
     tab.goto((papers / f"{FIRST.number:02}-{FIRST.name}.html").as_uri())
     for size in ("A4", "Letter"):
-        assert len(PAGE_OF_PDF.findall(tab.pdf(format=size))) == 2
+        assert len(PAGE_OF_PDF.findall(tab.pdf(format=size))) == 3
     tab.close()
 
 
@@ -88,7 +88,7 @@ def test_a_teacher_plans_a_term_and_reads_the_notes(tab: Page, site: str) -> Non
 
 def test_papers_are_made_for_a_class_and_the_keys_fit(tab: Page, site: str) -> None:
     tab.goto(f"{site}/?lesson={FIRST.name}&page=sheet")
-    expect(tab.locator(".paper-page")).to_have_count(2)
+    expect(tab.locator(".paper-page")).to_have_count(3)
     assert violations(tab) == []
     told = tab.locator(".paper-class [role=status]")
     tab.get_by_label("Class code").fill("otter")
@@ -97,13 +97,13 @@ def test_papers_are_made_for_a_class_and_the_keys_fit(tab: Page, site: str) -> N
     tab.get_by_role("button", name="Each their own").click()
     tab.get_by_label("Pupils").fill("3")
     tab.get_by_role("button", name="Make them").click()
-    expect(tab.locator(".paper-page")).to_have_count(6)
+    expect(tab.locator(".paper-page")).to_have_count(9)
     expect(told).to_have_text("Made for otter-1 to otter-3.")
     tab.get_by_label("Class code").fill("<b>?!")
     tab.get_by_role("button", name="Make them").click()
     expect(told).to_contain_text("Nothing has changed.")
-    expect(tab.locator(".paper-page")).to_have_count(6)
-    assert len(PAGE_OF_PDF.findall(tab.pdf(format="A4"))) == 6
+    expect(tab.locator(".paper-page")).to_have_count(9)
+    assert len(PAGE_OF_PDF.findall(tab.pdf(format="A4"))) == 9
     tab.goto(f"{site}/?lesson={FIRST.name}&page=sheet")
     expect(tab.get_by_label("Pupils")).to_have_value("3")
 

@@ -26,7 +26,7 @@ NOTEBOOK_GIVES = {"rules": {rule: {"enabled": False} for rule in FROM_NOTEBOOK}}
 
 
 def test_nothing_names_another_origin() -> None:
-    named = re.findall(r"https?://[\w./-]+", web.esm() + web.css())
+    named = re.findall(r"https?://[\w./-]+", web.esm() + web.script() + web.css())
     assert set(named) <= {"http://www.w3.org/2000/svg"}
 
 
@@ -255,8 +255,23 @@ def test_the_replay_stands_alone_in_a_notebook_and_looks_through_the_eyes_it_is_
     assert violations(tab, NOTEBOOK_GIVES) == []
     eyes = tab.get_by_role("group", name="Whose eyes").locator("[aria-pressed=true]")
     expect(eyes).to_have_text("All cards open")
-    tab.evaluate("model.set('start', { ...model.get('start'), view: '1' })")
+    tab.evaluate("model.set('view', '1')")
     expect(eyes).to_have_text("Myth")
+
+
+def test_the_replay_and_its_traits_follow_each_other(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/#view=replay")
+    tab.locator(".btn.next").click()
+    assert tab.evaluate("[model.get('step'), model.get('view')]") == [1, "open"]
+    tab.evaluate("model.set('step', 15)")
+    expect(tab.locator(".dock .count")).to_have_text("15 / 21")
+    tab.evaluate("""async () => {
+      const line = model.get('_line');
+      const other = await model.told('open', { game: 'minions', example: 'siren-song-on-a-four' });
+      model.set('_line', other.line);
+    }""")
+    expect(tab.locator(".dock .count")).to_have_text("15 / 20")
+    expect(tab.get_by_text("Siren Song: no effect").first).to_be_visible()
 
 
 def test_a_closed_widget_falls_silent(tab: Page, site: str) -> None:

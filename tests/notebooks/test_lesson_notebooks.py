@@ -16,6 +16,7 @@ from nbformat import NotebookNode
 
 from engine.lessons.lesson import PARTS, Lesson
 from engine.lessons.lesson_catalog import lessons
+from tutor.hosts.blanks import solved
 from tutor.hosts.lesson_notebooks import file_name, lesson_notebooks, notebook_cells, notebook_text, write_notebooks
 from tutor.hosts.notebook import DiagramView, LessonView, TutorWidget
 from tutor.hosts.voila import TEMPLATE
@@ -56,7 +57,13 @@ def test_lesson_notebooks_are_valid_with_short_cells(lesson: Lesson) -> None:
 def run_all(lesson: Lesson, seed: str = "") -> dict[str, Any]:
     """What each cell shows, by its id; a seed is typed in place of the one that stands there."""
     names: dict[str, Any] = {}
-    return {cell.id: run(cell.source, names, seed) for cell in notebook_cells(lesson) if cell.kind == "code"}
+    return {cell.id: run(cell.source, names, seed) for cell in written(lesson).cells if cell.cell_type == "code"}
+
+
+def run_solved(lesson: Lesson) -> dict[str, Any]:
+    """The same with all that is to be written."""
+    names: dict[str, Any] = {}
+    return {cell.id: run(solved(cell.source), names, "") for cell in notebook_cells(lesson) if cell.kind == "code"}
 
 
 def run(source: str, names: dict[str, Any], seed: str) -> object:
@@ -76,6 +83,25 @@ def test_lesson_notebooks_run_from_top_to_bottom(lesson: Lesson) -> None:
     assert isinstance(shown["running"], TutorWidget)
     assert isinstance(shown["chance"], Fraction)
     assert sum(Fraction(row[1]) for row in shown["outcomes"].rows) == 1
+
+
+TO_WRITE = ("loop", "fraction", "sum")
+
+
+@each
+def test_what_is_to_be_written_is_missing_and_is_told_so(lesson: Lesson) -> None:
+    cells = {cell.id: cell.source for cell in written(lesson).cells}
+    assert all("..." in cells[id] for id in TO_WRITE)
+    assert "SOLUTION" not in notebook_text(lesson)
+    assert repr(lesson.experiment(0).chance) not in cells["fraction"]
+    shown = run_all(lesson)
+    assert [str(shown[f"check-{id}"]) for id in TO_WRITE] == ["Nothing is answered yet."] * 3
+
+
+@each
+def test_what_the_solutions_write_is_right(lesson: Lesson) -> None:
+    shown = run_solved(lesson)
+    assert [str(shown[f"check-{id}"]).splitlines()[-1] for id in TO_WRITE] == ["It is right."] * 3
 
 
 @each

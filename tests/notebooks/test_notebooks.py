@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from fractions import Fraction
@@ -12,16 +13,19 @@ from statistics import median
 import nbformat
 import pytest
 from nbclient import NotebookClient
+from nbconvert import HTMLExporter
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell
 
 import engine
-from tests.notebooks.exercises import FORMS, RIGHT, missed, typed
+from tests.notebooks.exercises import FORMS, RIGHT, Answer, missed, typed
+from tutor.app.exercises import notebooks, sets_of
 from tutor.hosts.voila import TEMPLATE
 
 ROOT = Path(__file__).parents[2]
 STORED = sorted((ROOT / "notebooks").glob("*.ipynb"))
-LESSONS = [path for path in STORED if path.stem not in ("app", "studies")]
+GAMES = {game.name for game in engine.all_games()}
+LESSONS = [path for path in STORED if path.stem in GAMES]
 MACHINE = re.compile(r"/(home|root|tmp|Users|work|usr|opt|mnt|var)/|[A-Za-z]:\\\\|file:/|\.pyenv|site-packages")
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
@@ -58,12 +62,19 @@ def finished(path: Path) -> NotebookNode:
     return run(notebook)
 
 
+def exercises(path: Path) -> dict[str, NotebookNode]:
+    """The cells of a notebook that ask for answers, by the name of their set."""
+    cells = [cell for cell in read(path).cells if cell.cell_type == "code" and cell.id.startswith("exercise-")]
+    return {f"{path.stem}/{cell.id.removeprefix('exercise-')}": cell for cell in cells}
+
+
 def answered(path: Path) -> list[NotebookNode]:
-    """The exercise cell of a notebook with right answers, a copy for each form, and one with wrong ones."""
-    [cell] = [cell for cell in read(path).cells if cell.id == "exercises"]
+    """Each exercise of a notebook with right answers, a copy for each form, and one with wrong ones."""
     written = {**FORMS, "missed": missed}
     return [
-        new_code_cell(typed(cell.source, RIGHT[path.stem], form), id=f"typed-{name}") for name, form in written.items()
+        new_code_cell(typed(cell.source, RIGHT[name], form), id=f"{name.partition('/')[2]}-typed-{how}")
+        for how, form in written.items()
+        for name, cell in exercises(path).items()
     ]
 
 
@@ -81,7 +92,7 @@ def shows_a_widget(cell: NotebookNode) -> bool:
 
 
 def test_every_game_has_a_notebook() -> None:
-    assert {game.name for game in engine.all_games()} <= {path.stem for path in LESSONS}
+    assert {path.stem for path in LESSONS} == GAMES
 
 
 @each_stored
@@ -136,17 +147,47 @@ def test_lessons_share_their_helpers(path: Path) -> None:
     assert re.search(r"def (table|percent)\(", source) is None
 
 
-@each_lesson
-def test_every_part_of_a_lesson_that_computes_ends_with_asserts(path: Path) -> None:
+def parts_of(path: Path) -> list[list[NotebookNode]]:
+    """The code of each part of a notebook, without its last one, which is for the reader alone."""
     parts: list[list[NotebookNode]] = []
     for cell in read(path).cells:
         if cell.cell_type == "markdown" and cell.source.startswith("## "):
             parts.append([])
         elif cell.cell_type == "code":
             parts[-1].append(cell)
-    computing = [part for part in parts if part]
-    assert computing
-    assert all("assert " in part[-1].source for part in computing)
+    return [part for part in parts[:-1] if part]
+
+
+@each_lesson
+def test_every_part_that_computes_ends_with_asserts_and_something_to_answer(path: Path) -> None:
+    assert len(parts_of(path)) > 9
+    for *before, last in parts_of(path):
+        by_icepool = any(cell.id == "icepool-import" for cell in before)
+        assert last.id.startswith("assert-" if by_icepool else "exercise-"), last.id
+        assert "assert " in (last if by_icepool else before[-1]).source
+
+
+@each_lesson
+def test_a_notebook_ends_with_three_exercises_and_a_question_that_nobody_has_answered(path: Path) -> None:
+    *_, ending, question, begin = read(path).cells
+    assert exercises(path)[f"{path.stem}/end"].source.count(": ...") == 3
+    assert "nobody has answered yet" in question.source and begin.id == "open"
+    assert ending.cell_type == "markdown" or ending.id == "exercise-end"
+
+
+@each_lesson
+def test_a_notebook_names_its_topic(path: Path) -> None:
+    _, _, topic, *_ = read(path).cells[0].source.split("\n\n")
+    assert topic.startswith(f"**The topic: {TOPICS[path.stem]}.**")
+
+
+TOPICS = {
+    "minions": "matrix games",
+    "exploding-minions": "Bayes",
+    "deities": "Markov chains",
+    "minkingi": "search",
+    "dark-minions": "expected value and risk",
+}
 
 
 @each_lesson
@@ -163,31 +204,43 @@ def said(path: Path, cell_id: str) -> str:
     return str(output.data["text/plain"])
 
 
+def sets_of_notebook(path: Path) -> list[tuple[str, tuple[Answer, ...]]]:
+    """The exercises of a notebook, without its name, with the right answers."""
+    return [(name.partition("/")[2], RIGHT[name]) for name in exercises(path)]
+
+
+@each_lesson
+def test_every_exercise_of_a_file_stands_in_its_notebook(path: Path) -> None:
+    assert [name for name, _ in sets_of_notebook(path)] == list(sets_of(path.stem))
+    assert {name.partition("/")[0] for name in RIGHT} == set(notebooks()) == GAMES
+
+
 @each_lesson
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.timeout(300)
 def test_exercises_take_every_right_answer_in_every_form(path: Path, form: str) -> None:
-    last = said(path, f"typed-{form}").splitlines()[-1]
-    assert last == f"All {len(RIGHT[path.stem])} are right."
+    for name, answers in sets_of_notebook(path):
+        last = said(path, f"{name}-typed-{form}").splitlines()[-1]
+        assert last == (f"All {len(answers)} are right." if len(answers) > 1 else "It is right."), name
 
 
 @each_lesson
 @pytest.mark.timeout(300)
 def test_exercises_tell_what_can_be_shortened_and_what_is_wrong(path: Path) -> None:
-    numbers = sum(isinstance(answer, Fraction) for answer in RIGHT[path.stem])
-    assert said(path, "typed-longer").count("and it can be shortened to") == numbers
-    *lines, last = said(path, "typed-missed").splitlines()
-    assert last == f"0 of {len(RIGHT[path.stem])} are right."
-    assert all(line.endswith((".", "?")) for line in lines)
-    assert said(path, "exercises") == "Nothing is answered yet."
+    for name, answers in sets_of_notebook(path):
+        numbers = sum(isinstance(answer, Fraction) for answer in answers)
+        assert said(path, f"{name}-typed-longer").count("and it can be shortened to") == numbers
+        *lines, last = said(path, f"{name}-typed-missed").splitlines()
+        assert last == (f"0 of {len(answers)} are right." if len(answers) > 1 else "It is not right yet.")
+        assert all(line.endswith((".", "?")) for line in lines)
+        assert said(path, f"exercise-{name}") == "Nothing is answered yet."
 
 
 @each_lesson
-def test_solutions_are_folded_away(path: Path) -> None:
-    ids = [cell.id for cell in read(path).cells if cell.cell_type == "code"]
-    folded = {cell.id for cell in read(path).cells if cell.metadata.get("jupyter", {}).get("source_hidden")}
-    assert {"solutions", "assert-exercises"} <= folded
-    assert folded == {name for name in ids if name.startswith("solutions")} | {"assert-exercises"}
+def test_no_answer_stands_in_a_notebook(path: Path) -> None:
+    text = "\n".join(cell.source for cell in read(path).cells)
+    assert "solutions" not in text and "SOLUTION" not in text
+    assert not [cell.id for cell in read(path).cells if cell.metadata]
 
 
 @pytest.mark.xdist_group("minions")
@@ -251,6 +304,48 @@ def test_dark_minions_shows_what_it_says() -> None:
     assert printed(done, "icepool-duel").strip() == "level 1 against level 2: 869/2850"
     assert "rises to level 2" in printed(done, "branch")
     assert printed(done, "wrong").startswith('school.toml: town "School"')
+
+
+INSTRUMENT = ROOT / "notebooks" / "instrument.ipynb"
+
+
+@pytest.mark.timeout(300)
+def test_a_new_user_does_it_all_in_ten_cells_and_twenty_seconds() -> None:
+    """A replay with a slider, a what-if as a number, a plot of it, a thousand games, a table, an exercise."""
+    notebook = read(INSTRUMENT)
+    notebook.cells.append(new_code_cell("import time; print(time.process_time())", id="seconds"))
+    done = run(notebook)
+    code = [cell for cell in done.cells[:-1] if cell.cell_type == "code"]
+    assert len(code) <= 10
+    assert float(printed(done, "seconds")) < 20
+    assert [cell.id for cell in code if shows_a_widget(cell)] == ["replay", "slider", "told", "plot", "linked"]
+    [number] = outputs(done, "what-if")
+    assert number.data["text/plain"] == "(Fraction(177, 232), Fraction(2123, 2436))"
+    assert re.match(r"The beginner wins 6\d\.\d%, give or take 3\.\d%\.", printed(done, "games"))
+    [verdict] = outputs(done, "exercise")
+    assert verdict.data["text/plain"] == "Nothing is answered yet."
+
+
+@pytest.mark.timeout(300)
+def test_a_saved_notebook_keeps_pictures_and_not_the_script_of_each() -> None:
+    notebook = read(INSTRUMENT)
+    notebook.cells = [cell for cell in notebook.cells if cell.id in ("imports", "replay")]
+    notebook.cells.append(new_code_cell('two = tutor.Replay("siren-song-on-a-four"); replay.step = 20; two', id="two"))
+    done = run(notebook)
+    kept = done.metadata.widgets["application/vnd.jupyter.widget-state+json"]["state"]
+    assert len(json.dumps(kept)) < 100_000
+    assert len(nbformat.writes(done)) < 300_000
+    assert any("step 20" in one["state"].get("still", "") for one in kept.values())
+    assert "<figure" in outputs(done, "two")[0].data["text/html"]
+
+
+def test_a_page_made_of_a_notebook_shows_the_picture_without_any_script() -> None:
+    notebook = read(INSTRUMENT)
+    notebook.cells = [cell for cell in notebook.cells if cell.id in ("imports", "replay")]
+    done = run(notebook)
+    del done.metadata["widgets"]
+    page, _ = HTMLExporter(template_name="lab").from_notebook_node(done)
+    assert '<figure class="still">' in page and "The Vampire meets the Minotaur: step 0" in page
 
 
 @pytest.mark.timeout(300)

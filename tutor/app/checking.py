@@ -16,11 +16,7 @@ from fractions import Fraction
 from math import gcd, isfinite
 from unicodedata import category, decomposition, normalize
 
-Solution = bool | int | Fraction | tuple[int, ...]
-"""What an answer is held against: yes or no, a number, or numbers in their order."""
-
-Words = Mapping[Fraction | int, str]
-"""What is said to some wrong answers."""
+from tutor.app.exercises import Solution, Words, exercise_set
 
 LONGEST = 100
 """No number is written in more letters."""
@@ -106,6 +102,11 @@ class Checked:
     answers: Mapping[object, CheckedAnswer]
     asked: int
 
+    @property
+    def all_right(self) -> bool:
+        """Whether everything was answered, and is right."""
+        return len(self.answers) == self.asked and all(answer.right for answer in self.answers.values())
+
     def __repr__(self) -> str:
         return "\n".join([*(f"{exercise}: {answer}" for exercise, answer in self.answers.items()), self._summary()])
 
@@ -120,14 +121,18 @@ class Checked:
 
 def check(
     answers: Mapping[object, object],
-    solutions: Mapping[object, Solution],
+    solutions: Mapping[object, Solution] | str,
     wrong: Mapping[object, Words] | None = None,
 ) -> Checked:
-    """Holds answers against solutions, both by exercise; dots stand for no answer yet.
+    """Holds answers against solutions, both by exercise, or against those of a set of exercises by its name.
 
-    `wrong` has the words for some wrong answers to an exercise. No answer whatever raises an error.
+    Dots, and None, stand for no answer yet. `wrong` has the words for some wrong answers to an exercise. No answer
+    whatever raises an error; a set that is not there is a ValueError.
     """
-    given = {exercise: answer for exercise, answer in answers.items() if answer is not ...}
+    if isinstance(solutions, str):
+        named = exercise_set(solutions)
+        return check(answers, named.solutions, named.wrong)
+    given = {exercise: answer for exercise, answer in answers.items() if answer is not ... and answer is not None}
     words = wrong or {}
     checked = {
         exercise: check_answer(answer, solutions[exercise], words.get(exercise, {}))

@@ -36,7 +36,7 @@ from tutor.app.qr_pictures import qr_picture
 from tutor.app.questions import read_question, within
 from tutor.app.reviewer import Reviewer
 from tutor.app.rulepage import rulebook
-from tutor.app.sessions import Known, Lines, OpenLine
+from tutor.app.sessions import FRAMES, Known, Lines, OpenLine
 from tutor.app.story_judgements import judge_story_answer
 from tutor.app.story_secrets import choices_kept
 from tutor.app.table_desk import TableDesk
@@ -59,13 +59,16 @@ AT_ONCE = 20
 class Desk:
     """Answers questions, and keeps the lines that were opened at it.
 
-    `rng` is where dice and cards come from; `board_of` gives the board of a game by its name.
+    `rng` is where dice and cards come from; `board_of` gives the board of a game by its name; so many `frames` are kept
+    of the lines that are open.
     """
 
-    def __init__(self, rng: Random | None = None, board_of: Callable[[str], Board] = board) -> None:
+    def __init__(
+        self, rng: Random | None = None, board_of: Callable[[str], Board] = board, frames: int = FRAMES
+    ) -> None:
         self.rng = rng or Random()
         self.board_of = board_of
-        self.lines = Lines(f"{self.rng.getrandbits(32):08x}-")
+        self.lines = Lines(f"{self.rng.getrandbits(32):08x}-", frames)
         self.openings = Openings(self.lines, board_of)
         self.worths = Worths()
         self.win_panel = WinPanel(self.worths)
@@ -105,6 +108,7 @@ class Desk:
             protocol.RulesQuestion: self._rules,
             protocol.OpenQuestion: self.openings.open,
             protocol.LoadQuestion: self.openings.load,
+            protocol.ShowQuestion: self.openings.show,
             protocol.RestQuestion: self._rest,
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,

@@ -13,7 +13,8 @@ from engine.lessons.lesson_catalog import old_items
 from engine.lessons.lesson_items import LessonItem
 from engine.lessons.standards import code_text
 from engine.lessons.streams import Seed
-from tutor.app.lesson_sheets import LETTERS, blank_ask, marked_grid, sheet_part
+from tutor.app.exact_tasks import exact_task
+from tutor.app.lesson_sheets import LETTERS, blank_ask, sheet_part
 from tutor.app.lesson_words import KeyItem, key_item
 from tutor.app.sheet_diagrams import printed_diagram
 from tutor.tables.pieces.markup import Part, el
@@ -30,12 +31,12 @@ def printed_key(lesson: Lesson, seeds: Sequence[Seed]) -> Markup:
 def _same_for_all(lesson: Lesson) -> Part:
     chance = lesson.experiment(0).chance
     exactly = el("b", f"{fraction(chance)}, about {percent(chance)}. ")
-    grid = marked_grid(lesson)
+    task = exact_task(lesson)
     old = [key_item(owner, item, OLD_SEED) for owner, item in old_items(lesson)]
     return (
         sheet_part("Warm up", _answers(old)),
         sheet_part("The prediction", el("p", exactly, lesson.tell(lesson.prediction.gap)), _bet(lesson)),
-        sheet_part("Exactly", printed_diagram(grid)) if grid else None,
+        sheet_part("Exactly", printed_diagram(task.solved)) if task else None,
         sheet_part("Your turn", [_blanks(lesson, step) for step in lesson.faded]),
         sheet_part("Why the gap?", el("p", lesson.tell(lesson.why))),
     )

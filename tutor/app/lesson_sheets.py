@@ -1,40 +1,40 @@
-"""A lesson on paper: two pages to write on, as finished markup. The app prints it, and a school's folder holds it."""
+"""A lesson on paper: two pages to write on and one to cut out, as finished markup.
+
+The app prints it, and a school's folder holds it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from fractions import Fraction
 
 from markupsafe import Markup
 
 from engine.core.catalog import load
-from engine.lessons.diagrams import Grid
+from engine.core.facts import fraction
 from engine.lessons.experiments import BY_HAND
 from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson
 from engine.lessons.lesson_catalog import old_items
+from engine.lessons.lesson_items import LessonItem
 from engine.lessons.standards import code_text
 from engine.lessons.streams import Seed
 from engine.levels.level_quizzes import position_after
+from tutor.app.cut_outs import cut_out_parts
+from tutor.app.exact_tasks import exact_task
 from tutor.app.lesson_words import item_card
 from tutor.app.protocol import ItemCard
-from tutor.app.sheet_diagrams import LINE, printed_diagram
+from tutor.app.sheet_diagrams import LINE, blank_box, done_box, printed_diagram
 from tutor.app.views import seen
 from tutor.tables import board
 from tutor.tables.pieces.markup import Part, classes, el, join
-
-HIT = "hit"
-"""The mark of what counts."""
-
-MOST_FIELDS = 36
-"""A grid that is marked on paper has no more fields."""
 
 LETTERS = "ABCDE"
 """The names of options."""
 
 
 def lesson_sheet(lesson: Lesson, seed: Seed) -> Markup:
-    """A lesson as two pages to print, its last questions as the seed has them."""
-    return join(_first_page(lesson, seed), _second_page(lesson, seed))
+    """A lesson as two pages to write on, its last questions as the seed has them, and one to cut out."""
+    return join(_first_page(lesson, seed), _second_page(lesson, seed), _third_page(lesson))
 
 
 def _first_page(lesson: Lesson, seed: Seed) -> Markup:
@@ -52,12 +52,21 @@ def _second_page(lesson: Lesson, seed: Seed) -> Markup:
     again = el("p", el("b", lesson.tell(lesson.title)), f" · seed {seed.text} · page 2", class_="paper-about")
     return _page(
         again,
-        _grid_to_mark(lesson),
-        sheet_part("Your turn: what is left out?", [_faded(lesson, step) for step in lesson.faded]),
+        _exact_task(lesson),
+        sheet_part(
+            "Your turn: what is left out? (a) is done",
+            [_faded(lesson, step, shows_how=number == 0) for number, step in enumerate(lesson.faded)],
+        ),
         sheet_part("Compare", _comparison()),
         sheet_part("Check", _asked(item_card(lesson, item, seed) for item in lesson.items), look="with-room"),
         sheet_part("Last one", _asked([item_card(lesson, lesson.leaving, seed)])),
     )
+
+
+def _third_page(lesson: Lesson) -> Markup:
+    about = el("p", el("b", lesson.tell(lesson.title)), " · to cut out", class_="paper-about")
+    things = board(lesson.game_name).cut_outs(position_after(lesson.start))
+    return el("section", about, cut_out_parts(things), class_="paper-page to-cut")
 
 
 def _page(*parts: Part) -> Markup:
@@ -120,29 +129,37 @@ def _trials(lesson: Lesson) -> Part:
     )
 
 
-def marked_grid(lesson: Lesson) -> Grid | None:
-    """The first grid of the exact answer in which some fields count; None where there is none of a sheet's size."""
-    grids = (lesson.facts.diagrams[step.diagram] for step in lesson.exact)
-    fitting = (one for one in grids if isinstance(one, Grid) and len(one.rows) * len(one.columns) <= MOST_FIELDS)
-    return next((one for one in fitting if one.group_marked(HIT)), None)
-
-
-def _grid_to_mark(lesson: Lesson) -> Markup | None:
-    grid = marked_grid(lesson)
-    if grid is None:
+def _exact_task(lesson: Lesson) -> Markup | None:
+    task = exact_task(lesson)
+    if task is None:
         return None
-    plain = tuple(tuple(replace(cell, mark="") for cell in line) for line in grid.cells)
-    asked = el("p", f"Tick the fields of this kind: {grid.group_marked(HIT)}. How many are there? ", LINE)
-    blank = replace(grid, cells=plain, groups=(), sentence="")
-    return sheet_part("Exactly", asked, printed_diagram(blank), look="grid-to-mark")
+    asked = el("p", task.asked, " ", LINE)
+    return sheet_part("Exactly", asked, printed_diagram(task.plain), look="exact-task")
 
 
-def _faded(lesson: Lesson, step: ExactStep) -> Markup:
-    asks = [el("li", blank_ask(item.name, item_card(lesson, item, OLD_SEED)["ask"])) for item in step.blanks]
+def _faded(lesson: Lesson, step: ExactStep, *, shows_how: bool) -> Markup:
+    """A step with its blanks; where it shows how, the first of them is done, and says why."""
+    done = step.blanks[0] if shows_how else None
+    asks = [_blank_asked(lesson, item, is_done=item is done) for item in step.blanks]
     diagram = printed_diagram(lesson.facts.diagrams[step.diagram])
+    if done:
+        letter = done.name.rpartition("/")[2]
+        diagram = Markup(diagram.replace(blank_box(letter), done_box(letter, _solution(lesson, done))))
     return el(
         "div", el("p", lesson.tell(step.words)), diagram, el("ul", asks, class_="paper-asks"), class_="paper-step"
     )
+
+
+def _blank_asked(lesson: Lesson, item: LessonItem, *, is_done: bool) -> Markup:
+    asked = blank_ask(item.name, item_card(lesson, item, OLD_SEED)["ask"])
+    if not is_done:
+        return el("li", asked)
+    why = lesson.tell(item.right, lesson.variant(item.name, OLD_SEED).figures)
+    return el("li", asked, " ", el("b", _solution(lesson, item)), " ", why, class_="is-done")
+
+
+def _solution(lesson: Lesson, item: LessonItem) -> str:
+    return fraction(Fraction(lesson.variant(item.name, OLD_SEED).solution))
 
 
 def blank_ask(item_name: str, ask: str) -> str:

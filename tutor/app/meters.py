@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from typing import get_args
 
@@ -12,6 +13,9 @@ from engine.core.facts import fraction, percent
 from tutor.app.protocol import Chance, MeterAnswer, MeterTitle, SeatChance, Trust
 
 KINDS = get_args(Kind)
+
+Odds = dict[str, tuple[Fraction | float, ...]]
+"""Each seat's chance by the id of a meter."""
 
 NamedMeters = tuple[tuple[str, str], ...]
 """Meters by id and title."""
@@ -24,6 +28,14 @@ ANEW = "That was decided; now it starts anew."
 def meters_of(view: State) -> dict[str, Meter]:
     """The meters of a position as one viewer knows it, by id, each worked out once."""
     return {meter.id: meter for meter in view.game.meters(view)}
+
+
+def odds_of(view: State) -> Odds:
+    """Each seat's chance by meter as one viewer knows it: a fraction where it is exact, else a number."""
+    return {
+        id: tuple(Fraction(one.value) if one.exact else float(one.value) for one in meter.chances)
+        for id, meter in meters_of(view).items()
+    }
 
 
 def meter_json(meter: Meter, why: str = "") -> MeterAnswer:

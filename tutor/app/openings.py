@@ -44,6 +44,11 @@ class Openings:
         answer = line.as_json(line.last if play else 0)
         return {**answer, "play": play} if play else answer
 
+    def show(self, question: protocol.ShowQuestion) -> protocol.LineAnswer:
+        """A line that is open already, whole. Errors: `Problem`."""
+        line = self._lines.find(question.line)
+        return line.as_json(within(question.at, Whole(0, line.last), "at"))
+
     def hold(self, question: protocol.HoldQuestion) -> protocol.HoldAnswer:
         """A worked example, or the line of a record, by its id alone: nothing is drawn. Errors: `Problem`."""
         game = stories.find_game(question.game)

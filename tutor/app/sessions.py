@@ -21,7 +21,8 @@ HELD = 40
 """So many lines are kept at most; the one not used for longest goes first."""
 
 FRAMES = 100
-"""So many frames are kept at most in all lines together, those in common counted once: the largest take 100 kB each."""
+"""So many frames are kept at most in all lines together, those in common counted once: the largest take 100 kB each. A
+desk may be told to keep fewer."""
 
 FEWEST = 3
 """So many lines are kept however long they are: the game, the one it grew out of, and a look aside."""
@@ -159,11 +160,13 @@ class OpenLine:
 class Lines:
     """The lines that are open, by id.
 
-    `name` is in every id, so that a Python that was started anew never takes an older one's line for its own.
+    `name` is in every id, so that a Python that was started anew never takes an older one's line for its own. Of all
+    frames together `most` are kept.
     """
 
-    def __init__(self, name: str = "L") -> None:
+    def __init__(self, name: str = "L", most: int = FRAMES) -> None:
         self._name = name
+        self._most = most
         self._held: OrderedDict[str, OpenLine] = OrderedDict()
         self._made = 0
 
@@ -196,4 +199,4 @@ class Lines:
         return len({id(frame) for line in self._held.values() for frame in line.film.frames})
 
     def _too_many(self) -> bool:
-        return len(self._held) > HELD or self.frames() > FRAMES
+        return len(self._held) > HELD or self.frames() > self._most

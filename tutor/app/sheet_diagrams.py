@@ -48,6 +48,11 @@ def blank_box(letter: str) -> Markup:
     return el("span", el("small", letter), class_="paper-blank")
 
 
+def done_box(letter: str, answer: str) -> Markup:
+    """A box in which the answer stands, to show how it is done."""
+    return el("span", el("small", letter), el("b", answer), class_="paper-done")
+
+
 @singledispatch
 def _drawn(diagram: diagrams.Diagram) -> Markup:
     head, rows = diagram.table()

@@ -32,8 +32,9 @@ def table(head: Iterable[object], *rows: Iterable[object]) -> TextTable:
 def percent(chance: Fraction | float) -> str:
     """A chance from 0 to 1 as a percentage, to one place.
 
-    >>> percent(Fraction(5, 18))
-    '27.8%'
+    Examples:
+        >>> percent(Fraction(5, 18))
+        '27.8%'
     """
     return f"{float(chance):.1%}"
 

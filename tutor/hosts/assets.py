@@ -1,6 +1,7 @@
 """The browser side as text: the modules in `tutor/web` linked to one script, and the style sheets joined.
 
-Voila serves the script as a file (`SCRIPT_URL` says where); anywhere else the widget brings it along.
+Voila serves the script as a file (`SCRIPT_URL` says where). Anywhere else a widget asks Python for it, so that a saved
+notebook holds a picture of each widget and not the script of each.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from tutor.hosts.linking import link_modules
+from tutor.hosts.sheets import tight
 
 WEB = Path(__file__).parents[1] / "web"
 TABLES = Path(__file__).parents[1] / "tables"
@@ -66,14 +68,15 @@ def _linked(entry: str) -> str:
 
 
 def esm() -> str:
-    """The widget's own module: it imports the script from the page's server, or is the script itself."""
+    """The widget's own module: it imports the script from the page's server, or asks Python for it."""
     address = os.environ.get(SCRIPT_URL, "")
-    return _import_from(address) if address else script()
+    return _import_from(address) if address else kept()
 
 
-def widget_css() -> str:
-    """The widget's own style sheets: none where the page links them itself, once for all its widgets."""
-    return "" if os.environ.get(SCRIPT_URL) else css()
+@cache
+def kept() -> str:
+    """The module of a widget that shows its last picture, and asks Python for script and style sheets."""
+    return f"export default {_linked('kept.js')}.keptWidget({json.dumps(version())});\n"
 
 
 def _import_from(address: str) -> str:
@@ -108,3 +111,15 @@ def css() -> str:
 
 def _joined(sheets: Iterable[Path]) -> str:
     return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+
+
+@cache
+def still_css(game: str) -> str:
+    """What the pages say of a game's table, for one picture of it; its rules stand under no root."""
+    return tight(_joined((WEB / "pieces.css", TABLES / game.replace("-", "_") / "table.css", WEB / "still.css")))
+
+
+@cache
+def theme_css() -> str:
+    """The colours and letters of the pages."""
+    return tight(_joined([WEB / "theme.css"]))

@@ -1,6 +1,7 @@
 """Writes the lessons as notebooks into `notebooks/lessons`: `python -m tutor.hosts.lesson_notebooks`.
 
-Prose and pictures are the lesson's own, with the figures that the engine has computed; a cell is a line or two.
+Prose and pictures are the lesson's own, with the figures that the engine has computed; a cell is a line or two. Three
+cells of each have Python to write: a loop, a fraction, and a sum over all outcomes.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from engine import load
 from engine.lessons.lesson import ExactStep, Lesson, Part
 from engine.lessons.lesson_catalog import lessons
 from engine.lessons.standards import code_text
+from tutor.hosts.blanks import BEGIN, END, with_dots
 from tutor.hosts.voila import TEMPLATE
 
 FOLDER = Path(__file__).parents[2] / "notebooks" / "lessons"
@@ -24,15 +26,47 @@ SEED = "otter-1"
 _MARKUP = re.compile(r"[*_<$`\\]")
 
 IMPORTS = """\
+from fractions import Fraction
+
 import tutor
 from engine.lessons.lesson_catalog import lesson
 from engine.lessons.streams import Seed
 from engine.lessons.trial_facts import running_share"""
 
 
+LOOP = f"""\
+def simulate(n):
+    \"\"\"Tries it n times, one trial after another, and counts the hits.\"\"\"
+    stream, hits = Seed.read(seed).stream(this.name, "trials", this.experiments[0].name), 0
+    for _ in range(n):
+        outcome = experiment.outcomes[experiment.outcome(experiment.draw(stream))]
+        {BEGIN}
+        if outcome.hit:
+            hits += 1
+        {END}
+    {BEGIN}
+    return hits
+    {END}"""
+"""The Python to write of part 5."""
+
+SUM = f"""\
+def chance_of_a_hit(outcomes):
+    \"\"\"Adds up the chances of all outcomes that count.\"\"\"
+    total = Fraction(0)
+    for outcome in outcomes:
+        {BEGIN}
+        if outcome.hit:
+            total += outcome.chance
+        {END}
+    {BEGIN}
+    return total
+    {END}"""
+"""The Python to write of part 6."""
+
+
 @dataclass(frozen=True, slots=True)
 class NotebookCell:
-    """A cell as it is stored; `kind` is "markdown" or "code"."""
+    """A cell as it is written; `kind` is "markdown" or "code". Its source has the solution of what learners write."""
 
     id: str
     kind: str
@@ -40,7 +74,8 @@ class NotebookCell:
 
     def as_json(self) -> Mapping[str, object]:
         """The cell in the format of notebooks, without outputs."""
-        told = {"cell_type": self.kind, "id": self.id, "metadata": {}, "source": self.source.splitlines(keepends=True)}
+        source = with_dots(self.source).splitlines(keepends=True)
+        told = {"cell_type": self.kind, "id": self.id, "metadata": {}, "source": source}
         return {**told, "execution_count": None, "outputs": []} if self.kind == "code" else told
 
 
@@ -100,8 +135,8 @@ def _opening(lesson: Lesson) -> Iterator[NotebookCell]:
     first, last = lesson.ages
     about = (f"Ages {first} to {last}", f"{lesson.minutes} minutes", load(lesson.game_name).title, _standards(lesson))
     how = (
-        "Run the cells from top to bottom, with Shift and Enter. You need no Python: what there is to do has keys to "
-        "press. If you like Python, change a line and run it again."
+        "Run the cells from top to bottom, with Shift and Enter. What there is to do has keys to press. Three cells "
+        "have Python for you to write, in place of dots; who knows no Python yet may leave them out."
     )
     yield _prose(
         "title",
@@ -135,6 +170,11 @@ def _simulation(lesson: Lesson) -> Iterator[NotebookCell]:
     yield _code("rows", "tutor.table(experiment.columns, *trials.rows(1, 10))")
     yield _prose("tally-words", "And what do a thousand of them come to? The band gets narrower as it goes on.")
     yield _code("tally", "tally = trials.tally(1000)", 'print(tally.hits, "of", tally.n)')
+    loop = (
+        "**Your turn.** Write the loop yourself, in place of the dots: each outcome knows whether it is a `hit`. Your "
+        "thousand trials have the same dice, so they should come to the same."
+    )
+    yield from _to_write("loop", loop, LOOP, "simulate(1000)", "tally.hits")
     hit = json.dumps(lesson.tell(main.hit), ensure_ascii=False)
     yield _code("running", f"tutor.OddsChart(running_share(tally, experiment, {hit}, open_theory=False))")
 
@@ -144,13 +184,25 @@ def _exact(lesson: Lesson) -> Iterator[NotebookCell]:
         title = ("## 6. Exactly",) if number == 1 else ()
         yield _prose(f"exact-{number}-words", *title, _told(lesson, step.words))
         yield _code(f"exact-{number}", _diagram(step))
+    typed = "**Your turn.** Write the exact chance as a fraction, such as `Fraction(1, 2)`, in place of the dots."
+    fraction = f"{BEGIN}\nchance = {lesson.experiment(0).chance!r}\n{END}"
+    yield from _to_write("fraction", typed, fraction, "chance", "experiment.chance")
     yield _prose("outcomes-words", "The engine has the exact chance of every outcome as a fraction.")
     yield _code(
         "outcomes",
         "rows = ([one.label, one.chance, tutor.percent(one.chance)] for one in experiment.outcomes)",
         'tutor.table(["Outcome", "Chance", ""], *rows)',
     )
+    added = "**Your turn.** The chance of a hit is the sum over all outcomes that are one. Write that as a loop."
+    yield from _to_write("sum", added, SUM, "chance_of_a_hit(experiment.outcomes)", "experiment.chance")
     yield _code("chance", "experiment.chance")
+
+
+def _to_write(id: str, words: str, source: str, answer: str, right: str) -> Iterator[NotebookCell]:
+    """A cell in which something is to be written, and one that says whether it is right."""
+    yield _prose(f"{id}-words", words)
+    yield _code(id, source)
+    yield _code(f"check-{id}", f"tutor.check({{1: {answer}}}, {{1: {right}}})")
 
 
 def _diagram(step: ExactStep) -> str:

@@ -13,6 +13,7 @@ from engine.core.events import Event
 from engine.core.state import Result, State, Step
 from engine.pieces.card_fields import CardForm
 from engine.pieces.card_files import Entry
+from tutor.tables.pieces.cut_outs import CutOuts
 
 
 class Draw(Protocol):
@@ -129,6 +130,11 @@ class OwnCards:
     draw: Mapping[str, Callable[[Entry], str]] = field(hash=False)
 
 
+def nothing_to_cut_out(state: State) -> CutOuts:
+    """No dice and no cards of paper."""
+    return CutOuts()
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """How one game looks. A module here exports one of these as `BOARD`.
@@ -155,6 +161,7 @@ class Board:
     of its own for it). `stops` has for levels of the game's course, by name, the emblem that pictures them on its
     map, `chapters` the same for sections of its rulebook, and `titles` what these are called where their own headings
     say little. `own_cards` are those that players may make (None: the box has them all).
+    `cut_outs` are dice and cards of paper with which the lesson about a position can be done without a box.
 
     What the markup says of its things: `data-key` names one, on the table or in a hand, so that it can be touched, and
     found again in the next picture; `data-came` is the key of the thing from which it came, `data-face` the side that
@@ -183,6 +190,7 @@ class Board:
     chapters: Mapping[str, str] = field(default_factory=dict, hash=False)
     titles: Mapping[str, str] = field(default_factory=dict, hash=False)
     own_cards: OwnCards | None = None
+    cut_outs: Callable[[State], CutOuts] = nothing_to_cut_out
 
     def places_in(self, state: State, action: AnyAction) -> tuple[str, ...]:
         """The things that are touched for an action in a position where it is offered; none where a button does it."""

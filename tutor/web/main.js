@@ -1,4 +1,4 @@
-// The widget: `view` says what it shows, "app", "replay", "rulebook", "chart", "lesson" (a part of it) or "diagram".
+// The widget: `shows` says what it is, "app", "replay", "rulebook", "chart", "lesson" (a part of it) or "diagram".
 
 import { chartPage } from "./pages/page-chart.js";
 import { createApp, presentSoon } from "./pages/app.js";
@@ -7,8 +7,7 @@ import { createCoachedReplay } from "./coach/coached-replay.js";
 import { openedReplay } from "./replay/state.js";
 import { hostOfModel } from "./host/model.js";
 import { lessonCell } from "./lessons/page-lesson.js";
-import { readLine } from "./line/lines.js";
-import { replayPage } from "./pages/page-replay.js";
+import { bindTraits, lineOfTraits } from "./replay/traits.js";
 import { rulesPage } from "./pages/page-rules.js";
 
 /**
@@ -29,7 +28,7 @@ function render({ model, el, signal }) {
   el.dataset.lmSuppressShortcuts = "true";
   el.addEventListener("keydown", submitByEnter, { signal: ending.signal });
   const { app, room, begin } = createApp(hostOfModel(model), givenBy(model), el, ending.signal);
-  if (model.get("view") === "app") begin();
+  if (model.get("shows") === "app") begin();
   else {
     const show = () => presentSoon(app, room, (visit) => pieceFor(app, model, visit), false);
     model.on("change:start", show);
@@ -57,7 +56,7 @@ function submitByEnter(event) {
 function givenBy(model) {
   const { game, example, level, lesson, seed, step, view, branch, page } = model.get("start") ?? {};
   return {
-    whole: model.get("view") === "app",
+    whole: model.get("shows") === "app",
     routed: Boolean(model.get("routed")),
     start: { game, example, level, lesson, seed, step, view, branch, page },
     home: { games: [], biggestFile: Infinity, ...model.get("home") },
@@ -73,15 +72,26 @@ function givenBy(model) {
  * @param {AbortSignal} visit
  */
 async function pieceFor(app, model, visit) {
-  const view = model.get("view");
+  const shows = model.get("shows");
   const start = model.get("start") ?? {};
-  if (view === "chart") return chartPage(app, start, visit);
-  if (view === "lesson") return lessonCell(app, start, visit);
-  if (view === "diagram") return { el: createDiagram(start, app.level), title: start.title };
-  if (view === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start, visit);
-  if (!start.line) return replayPage(app, start, visit);
-  const opened = openedReplay(readLine(start.line), start.step ?? 0);
-  return createCoachedReplay(app, { ...opened, view: start.view ?? opened.view }, visit);
+  if (shows === "chart") return chartPage(app, start, visit);
+  if (shows === "lesson") return lessonCell(app, start, visit);
+  if (shows === "diagram") return { el: createDiagram(start, app.level), title: start.title };
+  if (shows === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start, visit);
+  return replayOfTraits(app, model, visit);
+}
+
+/**
+ * A replay that follows the widget's traits, and they it.
+ * @param {App} app
+ * @param {WidgetModel} model
+ * @param {AbortSignal} visit
+ */
+async function replayOfTraits(app, model, visit) {
+  const opened = openedReplay(await lineOfTraits(model, app.lines), model.get("step"));
+  const views = opened.line.views.map(({ id }) => id);
+  const view = views.includes(model.get("view")) ? model.get("view") : opened.view;
+  return createCoachedReplay(app, { ...opened, view }, visit, { bind: (replay) => bindTraits(model, replay) });
 }
 
 /** What anywidget wants of a widget. */

@@ -217,6 +217,8 @@ export type OpenRule = { (rule: RuleChip): unknown; practise?: (rule: RuleChip) 
 /** The part of anywidget's model that the tutor uses. */
 export type WidgetModel = {
   get: (trait: string) => any;
+  set: (trait: string, value: unknown) => void;
+  save_changes: () => void;
   send: (question: unknown) => unknown;
   on: (event: string, listener: (...heard: any[]) => void) => void;
   off: (event: string, listener: (...heard: any[]) => void) => void;

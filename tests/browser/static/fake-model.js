@@ -13,16 +13,18 @@ export async function fakeModel(setup) {
   };
   const told = async (ask, parts = {}) => (await python({ ...parts, ask })).answer;
   const traits = {
-    view,
+    shows: view,
     home: await told("home"),
     routed: view === "app" && setup.get("routed") !== "0",
-    start: await startOf(view, told, setup),
+    start: startOf(view, setup),
+    ...(view === "replay" ? await replayTraits(told) : {}),
     assets: { plotly: setup.get("plotly") ?? "/plotly.min.js" },
   };
   const listeners = new Map();
   const of = (event) => listeners.get(event) || [];
   const model = {
     asked: [],
+    told,
     restart: () => {
       desk += "-anew";
     },
@@ -53,11 +55,14 @@ export async function fakeModel(setup) {
   return model;
 }
 
-async function startOf(view, told, setup) {
+function startOf(view, setup) {
   if (view === "lesson") return { lesson: setup.get("lesson"), seed: setup.get("seed"), part: setup.get("part") };
-  if (view === "rulebook") return { game: "minions" };
-  if (view !== "replay") return {};
-  return { line: await told("open", { game: "minions", example: "vampire-vs-minotaur" }), step: 0 };
+  return view === "rulebook" ? { game: "minions" } : {};
+}
+
+async function replayTraits(told) {
+  const { line } = await told("open", { game: "minions", example: "vampire-vs-minotaur" });
+  return { _line: line, step: 0, view: "open" };
 }
 
 async function plotlyBuffer() {

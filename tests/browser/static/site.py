@@ -60,7 +60,7 @@ CHARTS = Charts()
 
 def content(path: str) -> tuple[bytes, str] | None:
     """What stands at a path of the site, with its media type; None where nothing does."""
-    made = {"/module.js": (web.esm, ".js"), "/style.css": (web.css, ".css")}
+    made = {"/module.js": (web.script, ".js"), "/style.css": (web.css, ".css")}
     if path in made:
         text, kind = made[path]
         return text().encode(), TYPES[kind]

@@ -64,6 +64,7 @@ def everything_asked(desk: Desk | None = None) -> Talk:
         talk.ask(ask)
     talk.ask("rules", game=EXAMPLE["game"])
     line = talk.ask("open", **EXAMPLE, step=0)["line"]
+    talk.ask("show", line=line, at=ROLL)
     talk.ask("rest", line=line, **{"from": 0, "to": 0})
     talk.ask("told", line=line, at=DECISION)
     for at in (DECISION, ROLL):

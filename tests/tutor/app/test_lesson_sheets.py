@@ -1,16 +1,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import pytest
 
-from engine.lessons.diagrams import Diagram
+from engine.lessons.diagrams import Branch, Diagram, Grid, OutcomeList, Tree
 from engine.lessons.lesson import OLD_SEED, Lesson
 from engine.lessons.lesson_catalog import lessons, old_items
 from engine.lessons.streams import Seed
 from tests.engine.lessons.test_diagrams import HIDDEN, KINDS
 from tutor.app.desk import Desk
+from tutor.app.exact_tasks import exact_task
 from tutor.app.lesson_keys import printed_key
 from tutor.app.lesson_sheets import lesson_sheet
 from tutor.app.lesson_words import item_card, key_item
@@ -39,7 +41,7 @@ def test_a_grid_is_marked_on_paper_and_told_in_the_key(name: str) -> None:
     """The sheet has all fields and tells none of them apart; the key has as many that count as the lesson says."""
     one = lessons()[name]
     sheet, key = str(lesson_sheet(one, Seed("otter-1"))), str(printed_key(one, (Seed("otter-1"),)))
-    task = sheet.split("grid-to-mark")[1].split("</section>")[0]
+    task = sheet.split("exact-task")[1].split("</section>")[0]
     assert task.count("<td") == 36 and "mark-" not in task and "paper-sign" not in task
     told = key.split("<h2>Exactly</h2>")[1].split("</section>")[0]
     first = {"five-seven-or-nine": 21, "one-more": 5, "at-least-one": 20, "level-against-level": 26}[name]
@@ -63,9 +65,9 @@ def test_what_is_left_out_is_a_box_and_stands_nowhere_else(kind: Callable[..., D
     assert "A sentence." not in markup
 
 
-def test_a_sheet_is_two_pages_with_all_that_is_asked(lesson: Lesson) -> None:
+def test_a_sheet_is_two_pages_with_all_that_is_asked_and_one_to_cut_out(lesson: Lesson) -> None:
     markup = lesson_sheet(lesson, SEED)
-    assert markup.count('class="paper-page"') == 2
+    assert markup.count('class="paper-page"') == 2 and markup.count('class="paper-page to-cut"') == 1
     assert len(re.findall(r"<li><small>\d+</small></li>", markup)) == 10
     assert 'class="table' in markup
     text = plain(markup)
@@ -76,7 +78,92 @@ def test_a_sheet_is_two_pages_with_all_that_is_asked(lesson: Lesson) -> None:
         assert " ".join(card["ask"].split()) in text
         assert all(" ".join(option.split()) in text for option in card["options"])
     blanks = sum(len(step.blanks) for step in lesson.faded)
-    assert markup.count("paper-blank") == blanks > 0
+    assert len(re.findall(r'<span class="paper-blank"><small>[a-j]</small>', markup)) == blanks - 1 > 0
+
+
+def test_the_first_blank_of_a_sheet_shows_how_it_is_done(lesson: Lesson) -> None:
+    markup = lesson_sheet(lesson, SEED)
+    first = lesson.faded[0].blanks[0]
+    answer = str(Fraction(lesson.variant(first.name, OLD_SEED).solution))
+    assert markup.count(f'<span class="paper-done"><small>a</small><b>{answer}</b></span>') == 1
+    (done,) = re.findall(r'<li class="is-done">(.*?)</li>', markup)
+    told = plain(done)
+    assert told.startswith("(a) ") and f" {answer} {' '.join(key_item(lesson, first, OLD_SEED)['why'].split())}" in told
+
+
+EXACT = {
+    "five-seven-or-nine": Grid,
+    "one-more": Grid,
+    "the-duel": Tree,
+    "at-least-one": Grid,
+    "white-or-black": Tree,
+    "level-against-level": Grid,
+    "drawing-later": OutcomeList,
+    "a-peek": Tree,
+    "how-many-fields": OutcomeList,
+    "grow-or-die": Tree,
+    "a-skip": Tree,
+}
+"""What of the exact answer is done on paper."""
+
+
+def test_grids_lists_and_trees_are_done_on_paper_and_stand_whole_in_the_key(lesson: Lesson) -> None:
+    task = exact_task(lesson)
+    assert (type(task.solved) if task else None) is EXACT.get(lesson.name)
+    sheet, key = lesson_sheet(lesson, SEED), printed_key(lesson, [SEED])
+    if task is None:
+        assert "exact-task" not in sheet
+        return
+    part = sheet.split("exact-task")[1].split("</section>")[0]
+    assert printed_diagram(task.solved) in key and printed_diagram(task.plain) in part
+    if isinstance(task.solved, Tree):
+        assert part.count("paper-blank") == sum(1 for _ in forks(task.solved.branches)) > 0
+        assert plain(part).count("fill the boxes") == 1
+    else:
+        assert "mark-" not in part and "paper-sign" not in part and "Tick the fields" in plain(part)
+
+
+def forks(branches: tuple[Branch, ...]) -> Iterator[Branch]:
+    """The last branch of each fork, which is left out."""
+    if len(branches) > 1:
+        yield branches[-1]
+    for branch in branches:
+        yield from forks(branch.branches)
+
+
+CARDS = {"drawing-later": 6, "survival-curve": 14, "a-peek": 14, "a-skip": 10, "how-many-fields": 10, "going-first": 4}
+DICE = {"minions": 2, "dark-minions": 4, "deities": 3}
+
+
+def test_dice_cards_and_numbers_can_be_cut_out(lesson: Lesson) -> None:
+    page = lesson_sheet(lesson, SEED).split("to-cut")[1]
+    assert page.count("cut-flap") == DICE.get(lesson.game_name, 0)
+    assert page.count("cut-side") == 6 * DICE.get(lesson.game_name, 0)
+    cards = page.split('class="cut-cards"')[1].split("</ul>")[0].count("<li>") if "cut-cards" in page else 0
+    assert cards == CARDS.get(lesson.name, 0)
+    assert [plain(one) for one in re.findall(r"<li>.*?</li>", page.split("cut-slips")[1])] == list(
+        map(str, range(1, 11))
+    )
+
+
+def test_opposite_sides_of_a_die_of_paper_make_seven() -> None:
+    """A cross: the row 1, 2, 6, 5 goes round; what lies two further on is opposite, and above is opposite to below."""
+    page = lesson_sheet(lessons()["five-seven-or-nine"], SEED).split("to-cut")[1]
+    sides = re.findall(r'<span class="cut-side ([a-z0-9-]+)">(\d)</span>', page)[:6]
+    at = {place: int(shown) for place, shown in sides}
+    assert at["at-1"] + at["at-3"] == at["at-2"] + at["at-4"] == at["is-above"] + at["is-below"] == 7
+    assert ["tone-white" in page, "tone-gray" in page] == [True, True]
+
+
+def test_cards_of_minkingi_have_their_printed_corners() -> None:
+    page = plain(lesson_sheet(lessons()["going-first"], SEED).split("to-cut")[1])
+    assert "4 Speed 91 0 | 1 3 | 0" in page and "30 Speed 97 yellow circle | 0 0 | 1" in page
+
+
+def test_a_list_whose_fields_do_not_tell_what_they_are_is_not_marked() -> None:
+    """Of lesson 16 the turns say only what lies on top, so the tree is done on paper."""
+    turns = lessons()["a-skip"].facts.diagrams["turns"]
+    assert isinstance(turns, OutcomeList) and len({cell.mark for cell in turns.cells if cell.text == "safe"}) == 2
 
 
 def test_a_key_has_every_answer_of_its_seed(lesson: Lesson) -> None:

@@ -32,7 +32,7 @@ def talk() -> Talk:
 
 
 def test_every_question_of_the_protocol_is_asked_in_the_talk(talk: Talk) -> None:
-    assert {question["ask"] for question, _ in talk.said} == KINDS.keys() - {"plotly.js"}
+    assert {question["ask"] for question, _ in talk.said} == KINDS.keys() - {"plotly.js", "tutor.js"}
     assert [reply["problem"].get("code") for _, reply in talk.said if "problem" in reply] == ["line-gone", None]
 
 
@@ -64,7 +64,7 @@ def test_every_ninth_example_is_answered_with_the_types_of_the_protocol(game: Ga
 
 def test_each_handler_of_the_desk_takes_its_question_and_gives_its_answer() -> None:
     handlers = dict(Desk()._handlers)
-    assert handlers.keys() == set(QUESTIONS) - {protocol.PlotlyQuestion}
+    assert handlers.keys() == set(QUESTIONS) - {protocol.PlotlyQuestion, protocol.ScriptQuestion}
     for kind, handler in handlers.items():
         assert list(get_type_hints(handler).values()) == [kind, answer_type(kind)]
         assert list(inspect.signature(handler).parameters) == ["question"]
@@ -111,6 +111,7 @@ RIGHT: dict[str, Any] = {
     "more": 1,
     "action": {},
     "roll": True,
+    "known": True,
     "against": {},
     "found": {},
     "auto": False,

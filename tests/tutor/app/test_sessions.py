@@ -11,11 +11,10 @@ import engine
 from engine import CHANCE, Action, Record, State
 from tests.tutor.tables.laid import BOARD
 from tutor.app import links
-from tutor.app import sessions as lines
 from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.problems import Problem
-from tutor.app.sessions import Lines, OpenLine
+from tutor.app.sessions import FRAMES, Lines, OpenLine
 from tutor.tables import board
 
 KERNEL = 75_000_000
@@ -38,31 +37,26 @@ def held(open_lines: Lines, made: list[OpenLine]) -> list[str]:
     return [line.id for line in made if is_held(open_lines, line)]
 
 
-def test_frames_held_in_all_lines_together_are_bounded(
-    monkeypatch: pytest.MonkeyPatch, one_turn: Record, two_turns: Record
-) -> None:
-    open_lines, made = Lines(), []
-    monkeypatch.setattr(lines, "FRAMES", 3 * (len(two_turns.played) + 1))
+def test_frames_held_in_all_lines_together_are_bounded(one_turn: Record, two_turns: Record) -> None:
+    most = 3 * (len(two_turns.played) + 1)
+    open_lines, made = Lines(most=most), []
     for _ in range(5):
         made.append(open_lines.add(two_turns, Film.of(BOARD, two_turns)))
-        assert open_lines.frames() <= lines.FRAMES
+        assert open_lines.frames() <= most
     assert held(open_lines, made) == [line.id for line in made[2:]]
     made.append(open_lines.add(one_turn, Film.of(BOARD, one_turn)))
     assert held(open_lines, made) == [line.id for line in made[3:]]
 
 
-def test_a_game_the_one_it_grew_from_and_a_look_aside_are_kept_however_long_they_are(
-    monkeypatch: pytest.MonkeyPatch, one_turn: Record
-) -> None:
-    monkeypatch.setattr(lines, "FRAMES", 3)
-    open_lines = Lines()
+def test_a_game_the_one_it_grew_from_and_a_look_aside_are_kept_however_long_they_are(one_turn: Record) -> None:
+    open_lines = Lines(most=3)
     made = [open_lines.add(one_turn, Film.of(BOARD, one_turn)) for _ in range(5)]
     assert held(open_lines, made) == [line.id for line in made[2:]]
 
 
-def test_frames_in_common_count_once(monkeypatch: pytest.MonkeyPatch, one_turn: Record) -> None:
-    film, open_lines = Film.of(BOARD, one_turn), Lines()
-    monkeypatch.setattr(lines, "FRAMES", len(film.frames) + 10)
+def test_frames_in_common_count_once(one_turn: Record) -> None:
+    film = Film.of(BOARD, one_turn)
+    open_lines = Lines(most=len(film.frames) + 10)
     made = [open_lines.add(one_turn.branch(at), film.remade(one_turn.branch(at), at)) for at in range(5, 15)]
     assert held(open_lines, made) == [line.id for line in made]
     assert open_lines.frames() == 15
@@ -105,7 +99,7 @@ def test_as_many_frames_as_are_held_fit_into_a_kernel(late_in_a_large_game: Stat
         taken, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert KERNEL + lines.FRAMES * taken / len(film.frames) < ALLOWED
+    assert KERNEL + FRAMES * taken / len(film.frames) < ALLOWED
 
 
 def test_two_desks_never_name_two_lines_alike(one_turn: Record) -> None:

@@ -9,27 +9,33 @@ from tutor.hosts import assets
 from tutor.hosts.voila.static_files import PackedText, _packed_text, script_url, text_rules, versioned_page
 
 
-def test_where_nothing_serves_the_modules_the_widget_brings_them_all(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nothing_serves_the_modules_the_widget_asks_python_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(assets.SCRIPT_URL, raising=False)
     text = assets.esm()
+    assert text.startswith("export default (() => {") and text.endswith(f').keptWidget("{assets.version()}");\n')
+    assert modules_in(text) == ["kept.js"]
+    assert len(text) < 5_000, "each widget of a saved notebook holds this"
+
+
+def test_the_script_that_python_sends_is_a_module_that_runs_once_a_page() -> None:
+    text = assets.script()
     assert text.startswith(f'export default (globalThis[Symbol.for("minions-tutor/{assets.version()}")] ??= (() => {{')
     assert text.endswith(").widget;\n")
-    assert [path for path in ("main.js", "host/model.js", "served.js", "site.js") if f"// {path}\n" in text] == [
-        "main.js",
-        "host/model.js",
-    ]
+    assert modules_in(text) == ["main.js", "host/model.js"]
+
+
+def modules_in(text: str) -> list[str]:
+    """Those of some modules that a script holds."""
+    return [path for path in ("main.js", "host/model.js", "served.js", "site.js", "kept.js") if f"// {path}\n" in text]
 
 
 def test_where_a_server_has_them_the_widget_only_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(assets.SCRIPT_URL, "/base/tutor/files/tutor-1.js")
     assert 'new URL("/base/tutor/files/tutor-1.js", document.baseURI)' in assets.esm()
     assert len(assets.esm()) < 200
-    assert assets.widget_css() == ""
 
 
-def test_the_page_links_the_style_sheets_once_for_all_widgets(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(assets.SCRIPT_URL, raising=False)
-    assert assets.widget_css() == assets.css()
+def test_the_page_links_the_style_sheets_once_for_all_widgets() -> None:
     (pattern, _, given), *others = reversed(text_rules("/base/"))
     assert others
     assert given == {"text": assets.css}

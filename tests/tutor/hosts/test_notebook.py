@@ -31,8 +31,8 @@ from tutor.app import stories, work_ahead
 from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.views import Viewer, seen, seen_events
-from tutor.hosts import notebook as widget
-from tutor.hosts.notebook import OddsChart, Replay, RulebookView, TutorWidget
+from tutor.hosts import assets, notebook, widget
+from tutor.hosts.notebook import OddsChart, RulebookView, TutorWidget
 
 GET_READY = TutorWidget.get_ready
 ROOT = Path(tutor.__file__).parent
@@ -70,6 +70,15 @@ def test_questions_come_in_as_widget_messages(shown: Any) -> None:
     assert sent == [({"id": 5, "answer": {}}, [])]
 
 
+def test_the_tutor_s_own_files_come_as_buffers_unless_they_are_known(shown: Any) -> None:
+    one, sent = shown
+    one._asked(one, {"id": "f", "ask": "tutor.js"}, [])
+    one._asked(one, {"id": "g", "ask": "tutor.js", "known": True}, [])
+    (first, (script, style)), second = sent
+    assert first == {"id": "f", "answer": {}} and second == ({"id": "g", "answer": {}}, [])
+    assert script.decode() == assets.script() and style.decode() == assets.css()
+
+
 def test_plotly_script_comes_as_a_buffer(shown: Any) -> None:
     one, sent = shown
     one._asked(one, {"id": 9, "ask": "plotly.js"}, [])
@@ -103,35 +112,13 @@ def test_fault_is_told_in_the_page_and_logged(
 
 
 def test_app_is_routed_and_brings_its_first_page(monkeypatch: pytest.MonkeyPatch, examples: Any) -> None:
-    monkeypatch.setattr(widget, "Desk", lambda: Desk(board_of=board_of))
+    monkeypatch.setattr(notebook, "Desk", lambda: Desk(board_of=board_of))
     monkeypatch.setattr(widget, "served_plotly_url", lambda: "/static/plotly.min.js")
     one = tutor.show()
-    assert (one.view, one.routed, one.assets) == ("app", True, {"plotly": "/static/plotly.min.js"})
+    assert (one.shows, one.routed, one.assets) == ("app", True, {"plotly": "/static/plotly.min.js"})
     assert one.home["games"][0]["examples"][0]["name"] == FIRST
     assert one.start == {}
     assert "export default" in one._esm
-    assert ".minions-tutor" in one._css
-
-
-def test_replay_shows_a_record_at_a_step_through_the_eyes_of_a_seat(
-    monkeypatch: pytest.MonkeyPatch, examples: Any, one_turn: Record
-) -> None:
-    monkeypatch.setattr(widget, "Desk", lambda: Desk(board_of=board_of))
-    one = tutor.Replay(one_turn, step=4, seat=1)
-    assert (one.view, one.routed, one.start["step"], one.start["view"]) == ("replay", False, 4, "1")
-    line = one.start["line"]
-    assert len(line["frames"]) == len(one_turn.played) + 1
-    assert "meters" in line["frames"][4]
-    assert one.desk.answer({"id": 1, "ask": "share", "line": line["line"], "at": 4})["answer"]
-    assert Replay(one_turn, seat=0).start["view"] == "0"
-    assert "view" not in Replay(one_turn).start
-
-
-def test_replay_of_what_is_not_there(one_turn: Record) -> None:
-    with pytest.raises(IndexError, match="its steps go from 0 to"):
-        Replay(one_turn, step=999)
-    with pytest.raises(ValueError, match="no seat 2"):
-        Replay(one_turn, seat=2)
 
 
 def test_rulebook_of_a_game_by_name_or_itself(one_turn: Record) -> None:
@@ -145,7 +132,7 @@ def test_rulebook_of_a_game_by_name_or_itself(one_turn: Record) -> None:
 
 def test_course_of_a_game_opens_at_its_map() -> None:
     one = tutor.Course("minions")
-    assert (one.view, one.routed, one.start) == ("app", False, {"game": "minions", "page": "learn"})
+    assert (one.shows, one.routed, one.start) == ("app", False, {"game": "minions", "page": "learn"})
     assert next(card for card in one.home["games"] if card["name"] == "minions")["course"]
     with pytest.raises(ValueError, match="chess"):
         tutor.Course("chess")
@@ -153,8 +140,8 @@ def test_course_of_a_game_opens_at_its_map() -> None:
 
 def test_lesson_as_a_whole_or_a_part_of_it() -> None:
     whole, part = tutor.Lesson("one-more"), tutor.Lesson("one-more", seed="Otter 7", part="hand")
-    assert (whole.view, whole.start) == ("app", {"lesson": "one-more"})
-    assert (part.view, part.start) == ("lesson", {"lesson": "one-more", "seed": "otter-7", "part": "hand"})
+    assert (whole.shows, whole.start) == ("app", {"lesson": "one-more"})
+    assert (part.shows, part.start) == ("lesson", {"lesson": "one-more", "seed": "otter-7", "part": "hand"})
     for wrong in ({"name": "none"}, {"name": "one-more", "part": "all"}, {"name": "one-more", "seed": "?"}):
         with pytest.raises(ValueError, match=r"no lesson 'none'|no part 'all'|otter-7"):
             tutor.Lesson(**wrong)
@@ -163,7 +150,7 @@ def test_lesson_as_a_whole_or_a_part_of_it() -> None:
 def test_diagram_of_a_lesson() -> None:
     diagram = lesson("five-seven-or-nine").facts.diagrams["seven"]
     one = tutor.Diagram(diagram)
-    assert (one.view, one.start["kind"], one.start["sentence"]) == ("diagram", "grid", diagram.sentence)
+    assert (one.shows, one.start["kind"], one.start["sentence"]) == ("diagram", "grid", diagram.sentence)
 
 
 def test_table_of_anything_is_drawn_by_the_notebook() -> None:
@@ -192,7 +179,7 @@ def test_level_of_ones_own_from_a_file(tmp_path: Path) -> None:
 
 def test_chart_of_a_fact_can_show_another() -> None:
     chart = tutor.OddsChart(EVEN)
-    assert (chart.view, chart.start["kind"], chart.start["seats"]) == ("chart", "shares", ["Ann", "Bo"])
+    assert (chart.shows, chart.start["kind"], chart.start["seats"]) == ("chart", "shares", ["Ann", "Bo"])
     chart.show(COIN, seen={"Heads": 3})
     assert (chart.start["id"], len(chart.start["figure"]["data"])) == ("coin", 2)
 
@@ -208,18 +195,6 @@ def test_chart_of_a_figure_is_told_about_by_its_maker() -> None:
 def test_a_chart_shows_a_fact_or_a_figure_and_says_so() -> None:
     with pytest.raises(TypeError, match=r"^A chart shows a fact of engine or a plotly figure, not 3\.$"):
         OddsChart(3)  # type: ignore[arg-type]
-
-
-def test_an_example_is_replayed_by_its_name() -> None:
-    one = Replay("vampire-vs-minotaur", step=4)
-    assert one.start["line"]["example"] == "vampire-vs-minotaur"
-
-
-def test_a_name_that_is_no_example_or_that_of_several_says_what_to_write() -> None:
-    with pytest.raises(ValueError, match=r"^No game has an example 'nope'; engine\.examples\("):
-        Replay("nope")
-    with pytest.raises(ValueError, match=r"'whole-game': deities, minions, minkingi\. Write engine\.examples\("):
-        Replay("whole-game")
 
 
 def test_names_for_notebooks() -> None:

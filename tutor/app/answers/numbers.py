@@ -11,7 +11,8 @@ from engine.core.facts import fraction, percent
 from engine.levels.level_quizzes import NumberQuiz
 from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD, Judgement, LevelJudgement, Told
 from tutor.app.checking import RIGHT as AS_IT_IS
-from tutor.app.checking import WRONG, Words, check_answer, number
+from tutor.app.checking import WRONG, check_answer, number
+from tutor.app.exercises import Words
 from tutor.app.levels import record_after
 from tutor.app.protocol import AnswerForm, AttemptOutcome, LevelQuizCard
 from tutor.tables import Board

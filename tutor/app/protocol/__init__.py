@@ -5,9 +5,9 @@ The reply goes under the same id: {"id", "answer"}, or {"id", "problem"} where t
 is said. `tutor/web/protocol.d.ts` is made of this package (`python -m tutor.app.declarations`), and the handlers of
 `tutor.app.desk` are found by the types of questions.
 
-A host carries the messages (`Host`). Most answers hold JSON alone; "plotly.js" is answered by the host, with the
-script as a buffer beside an empty answer. A live class is asked and answers in the same way (`LIVE_QUESTIONS`), over a
-line of its own, and tells news by itself (`LiveNews`).
+A host carries the messages (`Host`). Most answers hold JSON alone; "plotly.js" and "tutor.js" are answered by the host,
+with files as buffers beside an empty answer. A live class is asked and answers in the same way (`LIVE_QUESTIONS`), over
+a line of its own, and tells news by itself (`LiveNews`).
 """
 
 from __future__ import annotations

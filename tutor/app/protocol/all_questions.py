@@ -43,6 +43,7 @@ from tutor.app.protocol.line_questions import (
     ReviewQuestion,
     SaveQuestion,
     ShareQuestion,
+    ShowQuestion,
     ThinkQuestion,
     ToldQuestion,
     TryQuestion,
@@ -83,12 +84,22 @@ class PlotlyQuestion(Question[NoAnswer]):
     ask: ClassVar[str] = "plotly.js"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScriptQuestion(Question[NoAnswer]):
+    """Where the tutor's own files are not served: its script and its style sheets, as two buffers, none of them where
+    they are `known`. The host answers this, not the desk."""
+
+    ask: ClassVar[str] = "tutor.js"
+    known: bool = False
+
+
 QUESTIONS: tuple[type[Question[object]], ...] = (
     PingQuestion,
     HomeQuestion,
     RulesQuestion,
     OpenQuestion,
     LoadQuestion,
+    ShowQuestion,
     RestQuestion,
     FactsQuestion,
     OverviewQuestion,
@@ -132,5 +143,6 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     LeadQuestion,
     EnterQuestion,
     PlotlyQuestion,
+    ScriptQuestion,
 )
 """All that can be asked."""

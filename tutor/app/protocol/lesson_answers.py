@@ -177,7 +177,7 @@ class TrialsAnswer(TypedDict):
 
 
 class LessonSheetAnswer(TypedDict):
-    """A lesson on paper, as markup: two pages for each seed, and the answer key for all of them."""
+    """A lesson on paper, as markup: three pages for each seed, and the answer key for all of them."""
 
     sheets: list[str]
     key: str

@@ -47,6 +47,13 @@ class LoadQuestion(Question[LineAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ShowQuestion(PositionQuestion[LineAnswer]):
+    """A line that is open, whole, for a page that has nothing of it yet; the odds are wanted first around `at`."""
+
+    ask: ClassVar[str] = "show"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RestQuestion(LineQuestion[RestAnswer]):
     """What is missing of the frames from here to there? Some of it is answered, `from` at least."""
 

@@ -42,7 +42,7 @@ HEADING = re.compile(r"\*\*(For .+)\*\*")
 OPTIONS = {
     "docstring_style": "google",
     "filters": ["!^_"],
-    "heading_level": 2,
+    "heading_level": 1,
     "members_order": "source",
     "merge_init_into_class": True,
     "separate_signature": True,
@@ -97,7 +97,7 @@ def _write_pages(folder: Path) -> None:
     reference.mkdir()
     reference.joinpath(MODULES).write_text(module_map(), "utf-8")
     for module in reference_modules():
-        reference.joinpath(f"{module}.md").write_text(f"# {module}\n\n::: {module}\n", "utf-8")
+        reference.joinpath(f"{module}.md").write_text(f"::: {module}\n", "utf-8")
 
 
 def module_map() -> str:

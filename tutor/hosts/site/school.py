@@ -50,7 +50,7 @@ START = """MINIONS TUTOR, FOR A SCHOOL
 
 What is in this folder
 
-  sheets     {count} lessons on paper, two pages each, and their answer keys.
+  sheets     {count} lessons on paper, three pages each, and their answer keys.
              Open sheets/index.html with a double click. Print from the browser.
   site       the whole tutor: games, courses, lessons, and a page for teachers.
              It needs a web server. How that goes stands below.
@@ -75,7 +75,7 @@ What does not work
 
   A double click on site/index.html does not open the tutor: browsers do not let a page from a disk (an address that
   begins with file:) load the parts that it is made of. The sheets are plain pages, and open in any way you like.
-  On paper nobody rolls for you: bring dice and cards, or write down what the tutor shows on the board.
+  On paper nobody rolls for you: cut out the dice and cards, or write down what the tutor shows on the board.
 
 The notebooks need JupyterLab and the package "minions-tutor". Its README says how to install them.
 """

@@ -2,6 +2,9 @@
 
 import { putFiles, putModules } from "./unpacking.mjs";
 
+/** Of lines that are open so many frames are kept: fewer where there is little memory, or the browser does not say. */
+const FRAMES = /** @type {any} */ (navigator).deviceMemory > 4 ? 100 : 40;
+
 const DESK = `
 import gc
 
@@ -13,7 +16,7 @@ import random
 from tutor.app.desk import Desk
 
 random.seed()  # what a snapshot was made with would come again at every start
-desk = Desk()
+desk = Desk(frames=${FRAMES})
 gc.freeze()
 gc.enable()
 

@@ -27,6 +27,7 @@ from engine.games.dark_minions.rules.table import Commit, Stage
 from engine.games.dark_minions.rules.words import face_of, pool_in_words
 from tutor.tables import Board, state_of
 from tutor.tables.dark_minions.cards import box_gallery, die_to_roll, rolled_die
+from tutor.tables.dark_minions.cut_outs import cut_outs
 from tutor.tables.dark_minions.emblems import CHAPTERS, STOPS
 from tutor.tables.dark_minions.ending import ending
 from tutor.tables.dark_minions.hand import draw_hand
@@ -291,6 +292,7 @@ BOARD = Board(
     gallery,
     LEAD,
     parts=PARTS,
+    cut_outs=cut_outs,
     hand=hand,
     places=places,
     brief=brief,

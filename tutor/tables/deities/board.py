@@ -30,6 +30,7 @@ from tutor.tables.deities.reasons import reason
 from tutor.tables.deities.seats import draw_seat, seat_key
 from tutor.tables.deities.words import EFFECTS, SETTING_OUT, Group, groups, table_in_words
 from tutor.tables.pieces import badge, classes, die, el, no_die, picture, seat_shape, sr, whole_table
+from tutor.tables.pieces.cut_outs import plain_dice
 
 LEAD = (
     "A dice and card game of old gods for two to six players, ages 10 and up: roll your dice, let cards bend the "
@@ -222,6 +223,7 @@ BOARD = Board(
     gallery,
     LEAD,
     parts=PARTS,
+    cut_outs=lambda state: plain_dice("white", "gray", "dark"),
     hand=hand,
     places=places,
     roll=(DICE,),

@@ -14,6 +14,7 @@ from engine.games.exploding_minions.rules.state import HOLDING_BOMB, ExplodingSt
 from engine.games.exploding_minions.rules.table import Stage, Waiting
 from tutor.tables import Board, state_of
 from tutor.tables.exploding_minions.cards import box_gallery, small, tally
+from tutor.tables.exploding_minions.cut_outs import cut_outs
 from tutor.tables.exploding_minions.emblems import CHAPTERS, STOPS
 from tutor.tables.exploding_minions.ending import ending
 from tutor.tables.exploding_minions.hand import draw_hand
@@ -149,6 +150,7 @@ BOARD = Board(
     gallery,
     LEAD,
     parts=PARTS,
+    cut_outs=cut_outs,
     hand=_hand_of,
     places=places,
     ask=_ask,

@@ -24,6 +24,7 @@ from tutor.tables.minions.reasons import reason
 from tutor.tables.minions.seats import draw_seat
 from tutor.tables.minions.words import ask, effect_in_words, next_in_words, table_in_words
 from tutor.tables.pieces import Part, back, el, picture, pile, spoken, whole_table
+from tutor.tables.pieces.cut_outs import plain_dice
 
 LEAD = (
     "A quick card game of secret choices for would-be gods, for ages 10 and up: you send a Minion on each Quest and "
@@ -118,6 +119,7 @@ BOARD = Board(
     gallery,
     LEAD,
     parts=PARTS,
+    cut_outs=lambda state: plain_dice("white", "gray"),
     hand=_hand,
     places=places,
     ask=_ask,

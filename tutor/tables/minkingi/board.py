@@ -19,6 +19,7 @@ from engine.pieces.words import number_of
 from tutor.tables import Board, Lying, state_of
 from tutor.tables.minkingi.battle import draw_duels, draw_order
 from tutor.tables.minkingi.cards import box_gallery
+from tutor.tables.minkingi.cut_outs import cut_outs
 from tutor.tables.minkingi.emblems import CHAPTERS, STOPS, TITLES
 from tutor.tables.minkingi.ending import ending
 from tutor.tables.minkingi.field import draw_field, space_key
@@ -173,6 +174,7 @@ BOARD = Board(
     gallery,
     LEAD,
     parts=PARTS,
+    cut_outs=cut_outs,
     hand=hand,
     places=places,
     brief=brief,

@@ -6,7 +6,7 @@ import { createReplay } from "../replay/replay.js";
  * @param {import("../types.d.ts").App} app
  * @param {import("../replay/state.js").ReplayState} opened
  * @param {AbortSignal} signal ends the replay
- * @param {import("../replay/replay.js").Later} [later] what the line belongs to and is not there yet
+ * @param {import("../replay/replay.js").Later} [later]
  */
 export function createCoachedReplay(app, opened, signal, later) {
   return createReplay(app, opened, signal, createCoach, later);

@@ -4,7 +4,7 @@ const EVENTS = { reply: "msg:custom", life: "life", progress: "progress" };
 /**
  * The host that Voila and notebooks give a widget: anywidget's model. It cannot tell by itself whether Python is still
  * there, so that it always says "alive"; the wire finds out.
- * @param {import("../types.d.ts").WidgetModel} model
+ * @param {Pick<import("../types.d.ts").WidgetModel, "send" | "on" | "off">} model
  * @returns {import("../protocol.d.ts").Host}
  */
 export function hostOfModel(model) {

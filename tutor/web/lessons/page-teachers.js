@@ -14,7 +14,7 @@ const EXPECT = [
   "Nobody has to know the games: the table shows what is rolled for. Five minutes in a game's course help all the same.",
   "Right comes first, then the same with steps left out. Every wrong answer that is common has words of its own, and nobody is laughed at.",
   "You need one device for each pupil or pair, and a projector. In a lesson, the key P makes everything large and hides the odds; O shows them, once your class has thought.",
-  "Or you need only paper: every lesson prints as two pages, with an answer key.",
+  "Or you need only paper: every lesson prints as two pages to write on, with dice and cards to cut out, and an answer key.",
 ];
 
 const PRIVACY = "No accounts, no names. What a pupil does is kept in the pupil's browser. Trials and answers are worked out in the page itself, or on the server that it came from, which keeps nothing of them. A result code goes only where somebody reads it out or pastes it.";

@@ -66,7 +66,7 @@ export function holdLines(wire) {
 function askers(wire) {
   /**
    * Ask for a line that stands by itself.
-   * @template {"open" | "load"} Name
+   * @template {"open" | "load" | "show"} Name
    * @param {Name} question
    * @param {Questions[Name]["parts"]} parts
    */

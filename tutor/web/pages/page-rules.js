@@ -43,7 +43,7 @@ export function rulesPage(app, game, book, { rule, part }, visit) {
   const filter = createRuleFilter(app, book, show);
   const pages = h("div", { class: "rule-pages" }, opened !== null && chapterLinks(given, opened), room);
   const title = titleOf(given, opened);
-  refill(el, headOf(given, opened, title), opened !== null && opened !== CARDS && reader.el, filter.field, pages, filter.more);
+  refill(el, headOf(given, opened, title, reader.el), filter.field, pages, filter.more);
   return { el, title: opened === null ? title : `${title} · ${app.gameTitle(game)}`, search: filter.focus, arrived: () => rule && showRule(el, rule) };
 }
 
@@ -74,11 +74,13 @@ function titleOf({ app, game, chapters }, opened) {
  * @param {Book} given
  * @param {Opened} opened
  * @param {string} title
+ * @param {HTMLElement} readAloud stands over a chapter
  */
-function headOf({ app, game }, opened, title) {
+function headOf({ app, game }, opened, title, readAloud) {
   const [place, label] = opened === null ? [{ game }, app.gameTitle(game)] : [{ game, page: "rules" }, `${app.gameTitle(game)}: the rules`];
   const back = (app.whole || opened !== null) && linkTo(app, place, { class: "back" }, icon("back"), label);
-  return h("header", { class: "rule-top" }, back, heading(app.level, { tabindex: "-1" }, title));
+  const isRead = opened !== null && opened !== CARDS;
+  return h("header", { class: "rule-top" }, isRead ? h("div", { class: "top-bar" }, back, readAloud) : back, heading(app.level, { tabindex: "-1" }, title));
 }
 
 /**

@@ -25,8 +25,10 @@ const PLOTS_MS = 50;
  * @typedef {import("./parts.js").Parts} Parts
  * @typedef {import("./parts.js").CreateCoach} CreateCoach
  *
- * @typedef {{story?: Promise<Line>, branch?: Promise<import("./state.js").Opened>}} Later the line that a branch left, or
- *   the branch of a story
+ * @typedef {object} Later what the line belongs to and is not there yet
+ * @property {Promise<Line>} [story] the line that a branch left
+ * @property {Promise<import("./state.js").Opened>} [branch] the branch of a story
+ * @property {(replay: Replay) => void} [bind] takes the replay once it stands, to follow and to move it
  */
 
 /**
@@ -35,10 +37,10 @@ const PLOTS_MS = 50;
  * @param {ReplayState} opened
  * @param {AbortSignal} signal ends the replay
  * @param {CreateCoach} createCoach
- * @param {Later} [later] what the line belongs to and is not there yet
+ * @param {Later} [later]
  * @returns {import("../types.d.ts").Page}
  */
-export function createReplay(app, opened, signal, createCoach, { story, branch } = {}) {
+export function createReplay(app, opened, signal, createCoach, { story, branch, bind } = {}) {
   const odds = app.store.choice("odds", "on") === "on";
   const state = createWatched({ ...opened, odds });
   const quiz = holdQuiz(app.store);
@@ -55,6 +57,7 @@ export function createReplay(app, opened, signal, createCoach, { story, branch }
   if (opened.playing) player.film();
   story?.then((found) => state.now().story ?? state.change({ story: found })).catch(() => null);
   if (branch) bringBranch(replay, branch);
+  bind?.(replay);
   setTimeout(() => signal.aborted || app.charts.fetchAhead(), PLOTS_MS);
   const search = () => {
     parts.panel.open("rules");

@@ -29,6 +29,15 @@ def test_the_site_is_built_for_its_place_on_the_server(
 
 
 @pytest.mark.usefixtures("built")
+def test_pages_are_put_into_the_site_and_away_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "documentation", lambda: {"reference/engine/index.html": b"names"})
+    page = tmp_path / "site" / "docs" / "reference" / "engine" / "index.html"
+    for options, there in (["--docs"], True), (["--docs"], True), ([], False):
+        assert main(["site", str(tmp_path / "site"), *options]) == 0
+        assert page.is_file() is there
+
+
+@pytest.mark.usefixtures("built")
 def test_an_archive_for_a_school_is_written_beside_the_site(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,26 @@
+"""The dice of Dark Minions, of paper."""
+
+from __future__ import annotations
+
+from engine.core.state import State
+from engine.games.dark_minions import DarkState
+from engine.games.dark_minions.rules.dice import BLACK, RED, SKULL, WHITE, faces
+from tutor.tables import state_of
+from tutor.tables.pieces.cut_outs import CutOuts, PaperDie
+
+TONES = {BLACK: "dark", RED: "gray", WHITE: "white"}
+DICE = (BLACK, BLACK, RED, WHITE)
+"""A die of each colour, and a second black one."""
+
+
+def cut_outs(state: State) -> CutOuts:
+    """Two black dice, a red one and the white one, with the sides of the box."""
+    box = state_of(state, DarkState, "Dark Minions").table.box
+    sides = {colour: tuple(_side(colour, face) for face in faces(box, colour)) for colour in TONES}
+    return CutOuts(dice=tuple(PaperDie(f"{colour} die", TONES[colour], sides[colour]) for colour in DICE))
+
+
+def _side(colour: str, face: int) -> str:
+    if face == SKULL:
+        return "☠"
+    return f"+{face}" if face == 1 or colour == WHITE else str(face)

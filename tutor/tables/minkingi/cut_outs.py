@@ -1,0 +1,21 @@
+"""The cards of Minkingi, of paper."""
+
+from __future__ import annotations
+
+from engine.core.state import State
+from engine.games.minkingi import MinkingiState
+from tutor.tables import state_of
+from tutor.tables.pieces.cut_outs import CutOuts, PaperCard
+
+
+def cut_outs(state: State) -> CutOuts:
+    """The cards in both hands, with their Speed and corners: the upper two, then the lower two."""
+    table = state_of(state, MinkingiState, "Minkingi")
+    held = sorted(card for player in table.players for card in player.hand)
+    return CutOuts(cards=tuple(_card(table, number) for number in held))
+
+
+def _card(state: MinkingiState, number: int) -> PaperCard:
+    card = state.table.cards[number]
+    upper, lower = (" | ".join(map(str, pair)) for pair in (card.corners[:2], card.corners[2:]))
+    return PaperCard(str(number), (f"Speed {card.speed}", upper, lower))
