@@ -22,7 +22,6 @@ from tutor.app.deck_desk import DeckDesk
 from tutor.app.endings import ending_of
 from tutor.app.files import as_file, played, read_action
 from tutor.app.film import Film
-from tutor.app.glossary_table import glossary_answer
 from tutor.app.lesson_desk import LessonDesk, experiment_of
 from tutor.app.lesson_words import find_lesson, find_seed, titled_start
 from tutor.app.moments import Moment
@@ -123,7 +122,6 @@ class Desk:
             protocol.HoldQuestion: self.openings.hold,
             protocol.TrialQuestion: self._trial,
             protocol.QrQuestion: qr_picture,
-            protocol.GlossaryQuestion: glossary_answer,
             **self._handlers_at_a_step(),
             **self.lessons.handlers(),
             **self.classes.handlers(),
