@@ -112,6 +112,50 @@ class OutcomeList(Diagram):
 
 
 @dataclass(frozen=True, slots=True)
+class Strip:
+    """One side of an area is cut into strips: what happens there, and how many of the equal parts it takes."""
+
+    label: str
+    parts: int
+
+
+@dataclass(frozen=True, slots=True)
+class AreaModel(Diagram):
+    """Two things that have nothing to do with each other, as a square: the strips of one side cross those of the other,
+    and a chance is the share of all fields. `marks` are those of the rectangles, row by row."""
+
+    row_name: str
+    column_name: str
+    rows: tuple[Strip, ...]
+    columns: tuple[Strip, ...]
+    marks: tuple[tuple[str, ...], ...]
+
+    def fields(self) -> tuple[tuple[str, ...], ...]:
+        """The marks of all equal fields, row by row."""
+        lines = zip(self.rows, self.marks, strict=True)
+        return tuple(self._line(marks) for strip, marks in lines for _ in range(strip.parts))
+
+    def _line(self, marks: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(mark for strip, mark in zip(self.columns, marks, strict=True) for _ in range(strip.parts))
+
+    def _blanks(self) -> Iterable[str]:
+        return ()
+
+    def table(self) -> Table:
+        rows = tuple(
+            (
+                row.label,
+                column.label,
+                f"{row.parts} × {column.parts} = {row.parts * column.parts}",
+                self.group_marked(mark),
+            )
+            for row, marks in zip(self.rows, self.marks, strict=True)
+            for column, mark in zip(self.columns, marks, strict=True)
+        )
+        return (self.row_name, self.column_name, "Fields", "Counts as"), rows
+
+
+@dataclass(frozen=True, slots=True)
 class Branch:
     """A branch of a tree: what happens, its chance after what came before, and what can follow."""
 

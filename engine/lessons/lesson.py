@@ -13,9 +13,12 @@ from typing import Literal, get_args
 from engine.core.catalog import load
 from engine.core.facts import fraction, percent
 from engine.core.records import Record
+from engine.lessons.builds import Build
 from engine.lessons.diagrams import Diagram
 from engine.lessons.experiments import Experiment, Trials
 from engine.lessons.lesson_items import Figure, LessonItem, Variant
+from engine.lessons.peers import PEERS, peers_variant
+from engine.lessons.sketches import Sketch, sketch_of
 from engine.lessons.streams import Seed, Stream
 from engine.levels.level_starts import Start
 
@@ -33,12 +36,15 @@ _NAMED = re.compile(r"\{(\w[\w-]*)(?::(\w+))?\}")
 @dataclass(frozen=True, kw_only=True)
 class LessonFacts:
     """The numbers of a lesson, as the engine computes them: figures that the words name, experiments in the order of
-    the words, diagrams and items by name. Blanks are items too: "grid/a" is blank a of the diagram "grid"."""
+    the words, diagrams and items by name, and what is built of a diagram, by its name. Blanks are items too: "grid/a"
+    is blank a of the diagram "grid". A `sketch` is drawn as bars, where it is not the main experiment as it is."""
 
     figures: Mapping[str, Figure]
     experiments: tuple[Experiment, ...]
     diagrams: Mapping[str, Diagram]
     items: Mapping[str, Callable[[Stream], Variant]]
+    builds: Mapping[str, Build] = field(default_factory=dict)
+    sketch: Sketch | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,6 +55,15 @@ class Prediction:
     ask: str
     gap: str
     bet: LessonItem | None = None
+    sketch: SketchWords | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SketchWords:
+    """A whole distribution that is predicted: what is asked, and what is said to mistakes, by their names."""
+
+    ask: str
+    wrong: Mapping[str, str]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,12 +78,22 @@ class ExperimentWords:
 
 
 @dataclass(frozen=True, kw_only=True)
+class BuildWords:
+    """What is asked of somebody who builds a diagram, and what is said to mistakes, by their names."""
+
+    ask: str
+    wrong: Mapping[str, str]
+
+
+@dataclass(frozen=True, kw_only=True)
 class ExactStep:
-    """A step of the exact answer: words and a diagram, with items for its blanks, in order, where it has any."""
+    """A step of the exact answer: words and a diagram, with items for its blanks, in order, where it has any, or what
+    is built there."""
 
     diagram: str
     words: str
     blanks: tuple[LessonItem, ...] = ()
+    build: BuildWords | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,8 +128,8 @@ class BorrowedItem:
 @dataclass(frozen=True, kw_only=True)
 class Lesson:
     """A lesson of a game. `old` are items that come back before it begins, `items` those that are checked at its end,
-    and `leaving` is the exit question. `code` is the standard that it teaches, `supporting` at most two more; `needs`
-    are the lessons that a class must have had."""
+    and `leaving` is the exit question; `peers` are two explanations of which one is right. `code` is the standard that
+    it teaches, `supporting` at most two more; `needs` are the lessons that a class must have had."""
 
     name: str
     number: int
@@ -130,6 +155,7 @@ class Lesson:
     old: tuple[LessonItem | BorrowedItem, ...]
     items: tuple[LessonItem, ...]
     leaving: LessonItem
+    peers: LessonItem | None
     teacher: TeacherNotes = field(repr=False)
 
     @cached_property
@@ -147,11 +173,17 @@ class Lesson:
 
     @property
     def own_items(self) -> tuple[LessonItem, ...]:
-        """All items that belong to this lesson: old ones of its own, a bet, blanks, checked ones, the exit's."""
+        """All items that belong to this lesson: old ones of its own, a bet, explanations, blanks, checked ones, the
+        exit's."""
         old = tuple(item for item in self.old if isinstance(item, LessonItem))
         blanks = tuple(item for step in self.faded for item in step.blanks)
-        bet = (self.prediction.bet,) if self.prediction.bet else ()
-        return (*old, *bet, *blanks, *self.items, self.leaving)
+        chosen = tuple(item for item in (self.prediction.bet, self.peers) if item)
+        return (*old, *chosen, *blanks, *self.items, self.leaving)
+
+    @property
+    def sketch(self) -> Sketch:
+        """The bars of the distribution that is predicted."""
+        return self.facts.sketch or sketch_of(self.experiment(0))
 
     def item(self, name: str) -> LessonItem:
         """The item of that name. Errors: KeyError."""
@@ -159,6 +191,8 @@ class Lesson:
 
     def variant(self, name: str, seed: Seed) -> Variant:
         """The numbers of an item under a seed; those asked at the end differ by seed, all others do not."""
+        if name == PEERS:
+            return peers_variant(self.name)
         ends = (*self.items, self.leaving)
         drawn = seed if name in {item.name for item in ends} else OLD_SEED
         return self.facts.items[name](drawn.stream(self.name, "item", name))

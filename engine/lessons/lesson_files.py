@@ -15,14 +15,17 @@ from engine.core.quoting import REASON, cut
 from engine.lessons.lesson import (
     PARTS,
     BorrowedItem,
+    BuildWords,
     ExactStep,
     ExperimentWords,
     Lesson,
     Minutes,
     Prediction,
+    SketchWords,
     TeacherNotes,
 )
 from engine.lessons.lesson_items import ITEM_KINDS, LessonItem
+from engine.lessons.peers import peers_item
 from engine.lessons.standards import STANDARDS
 from engine.levels.level_starts import read_start
 
@@ -98,6 +101,7 @@ def _read_fields(table: Mapping[str, Any], game: str, name: str) -> Lesson:
         old=_each(fields.take("old"), _read_old, ASKED, ASKED),
         items=_each(fields.take("items"), _read_item, ASKED, ASKED),
         leaving=_read_item(fields.take("exit").table()),
+        peers=_read_peers(fields.take("peers").table(), name) if "peers" in fields else None,
         teacher=_read_teacher(fields.take("teacher").table()),
         **_read_head(fields, game),
     )
@@ -162,9 +166,16 @@ def _read_view(field: Field) -> int | None:
 
 def _read_prediction(fields: Fields) -> Prediction:
     bet = _read_named_item(fields.take("bet").table(), BET) if "bet" in fields else None
-    prediction = Prediction(ask=_words(fields.take("ask")), gap=_words(fields.take("gap")), bet=bet)
+    sketch = _read_sketch(fields.take("sketch").table()) if "sketch" in fields else None
+    prediction = Prediction(ask=_words(fields.take("ask")), gap=_words(fields.take("gap")), bet=bet, sketch=sketch)
     fields.check_empty()
     return prediction
+
+
+def _read_sketch(fields: Fields) -> SketchWords:
+    sketch = SketchWords(ask=_words(fields.take("ask")), wrong=_read_wrong(fields))
+    fields.check_empty()
+    return sketch
 
 
 def _read_experiment(fields: Fields) -> ExperimentWords:
@@ -180,9 +191,25 @@ def _read_experiment(fields: Fields) -> ExperimentWords:
 
 
 def _read_exact(fields: Fields) -> ExactStep:
-    step = ExactStep(diagram=fields.take("diagram").text(LONGEST_TITLE), words=_words(fields.take("words")))
+    step = ExactStep(
+        diagram=fields.take("diagram").text(LONGEST_TITLE),
+        words=_words(fields.take("words")),
+        build=_read_build(fields.take("build").table()) if "build" in fields else None,
+    )
     fields.check_empty()
     return step
+
+
+def _read_build(fields: Fields) -> BuildWords:
+    build = BuildWords(ask=_words(fields.take("ask")), wrong=_read_wrong(fields))
+    fields.check_empty()
+    return build
+
+
+def _read_wrong(fields: Fields) -> Mapping[str, str]:
+    """What is said to mistakes, by their names."""
+    found = fields.take("wrong", {}).table().take_rest()
+    return MappingProxyType({mistake: _words(words) for mistake, words in found})
 
 
 def _read_faded(fields: Fields) -> ExactStep:
@@ -217,6 +244,12 @@ def _read_old(fields: Fields) -> LessonItem | BorrowedItem:
     return BorrowedItem(lesson=lesson, item=item)
 
 
+def _read_peers(fields: Fields, lesson: str) -> LessonItem:
+    texts = {name: _words(fields.take(name)) for name in ("ask", "explained", "mistaken", "right", "wrong")}
+    fields.check_empty()
+    return peers_item(lesson, **texts)
+
+
 def _read_item(fields: Fields) -> LessonItem:
     return _read_named_item(fields, fields.take("name").text(LONGEST_TITLE))
 
@@ -229,9 +262,7 @@ def _read_named_item(fields: Fields, name: str) -> LessonItem:
         ask=_words(fields.take("ask")),
         options=_texts(fields.take("options"), 2, MOST_OPTIONS) if kind == "choice" else (),
         right=_words(fields.take("right")) if "right" in fields else "",
-        wrong=MappingProxyType(
-            {mistake: _words(words) for mistake, words in fields.take("wrong", {}).table().take_rest()}
-        ),
+        wrong=_read_wrong(fields),
     )
     fields.check_empty()
     return item

@@ -21,7 +21,7 @@ ITEM_KINDS: tuple[ItemKind, ...] = get_args(ItemKind)
 @dataclass(frozen=True, kw_only=True)
 class LessonItem:
     """Something that is asked, in words. `wrong` are the words for mistakes, by their names; `right` says why it is
-    right. `options` are offered where one of them is picked."""
+    right. `options` are offered where one of them is picked, which is done a second time where it is asked `twice`."""
 
     name: str
     ask: str
@@ -29,6 +29,7 @@ class LessonItem:
     options: tuple[str, ...] = ()
     right: str = ""
     wrong: Mapping[str, str] = field(default_factory=dict)
+    twice: bool = False
 
     @property
     def asks_chance(self) -> bool:

@@ -52,6 +52,7 @@ def do_lesson(page: Page | Frame, prediction: int) -> str:
         page.get_by_role("button", name=f"× {amount}", exact=True).click()
         expect(page.locator(".trial-count")).to_have_text(f"{made + amount} trials")
         expect(page.get_by_role("button", name="Pause")).to_be_disabled()
+    explain(page)
     go_on(page, "exact")
     while (more := page.locator(".lesson-part .actions .go", has_text="Next step")).is_visible():
         more.click()
@@ -79,6 +80,13 @@ def try_by_hand(page: Page | Frame) -> None:
         press.click()
         expect(page.locator(".hand-sum")).to_contain_text(f"of {number} counted")
     expect(press).to_be_disabled()
+
+
+def explain(page: Page | Frame) -> None:
+    """Believes one of the two explanations, and the same one once more."""
+    for _ in range(2):
+        page.locator(".lesson-peers .opt").first.click()
+    expect(page.locator(".lesson-peers .item-judgement")).to_be_visible()
 
 
 def answer_items(page: Page | Frame) -> None:

@@ -112,9 +112,13 @@ def test_a_pupil_goes_through_a_lesson_by_keyboard_alone(tab: Page, site: str) -
     go_on(tab, "simulate")
     enter(tab, tab.get_by_role("button", name="× 100", exact=True))
     expect(tab.locator(".trial-count")).to_have_text("110 trials")
+    for _ in range(2):
+        enter(tab, tab.locator(".lesson-peers .opt").first)
+    expect(tab.locator(".lesson-peers")).to_have_attribute("data-state", re.compile("right|told"))
     go_on(tab, "exact")
     for _ in range(len(lesson(NAME).exact) - 1):
         enter(tab, tab.locator(".lesson-part .actions .go", has_text="Next step"))
+    enter(tab, tab.get_by_role("button", name="Show me"))
     go_on(tab, "faded")
     answer_by_keys(tab)
     go_on(tab, "compare")

@@ -175,8 +175,10 @@ class FakeElement extends EventTarget {
 
   scrollIntoView() {}
 
-  closest() {
-    return null;
+  /** Itself, where it has a word of the dataset, `[data-name]`. */
+  closest(selector) {
+    const [, name] = selector?.match(/^\[data-(\w+)\]$/) ?? [];
+    return name && Object.hasOwn(this.dataset, name) ? this : null;
   }
 
   getAttribute(name) {

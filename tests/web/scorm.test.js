@@ -36,7 +36,8 @@ function fakeApi(values = partial({}), { takes = partial(() => true) } = {}) {
 const LESSON = partial({
   card: { name: "one" },
   byHand: 10,
-  exact: [{}, {}],
+  exact: [{ name: "e1", build: {} }, { name: "e2", build: null }],
+  peers: { lesson: "one", name: "p" },
   old: [{ lesson: "old", name: "a" }],
   faded: [{ blanks: [{ lesson: "one", name: "f" }] }],
   checked: ["c1", "c2", "c3"],
@@ -45,8 +46,8 @@ const LESSON = partial({
 const right = { tries: 1, right: true, settled: true, said: [], all: [] };
 const wrong = { tries: 1, right: false, settled: false, said: ["No."], all: [] };
 const shown = { ...wrong, settled: true };
-const ALL_ANSWERED = Object.fromEntries(["old/a", "one/f", "one/c1", "one/c2", "one/c3", "one/x"].map((key) => [key, right]));
-const DONE = { prediction: 20, bet: null, hand: 10, trials: [100], steps: 2, items: ALL_ANSWERED, seen: PARTS.map(([part]) => part) };
+const ALL_ANSWERED = Object.fromEntries(["old/a", "one/p", "one/f", "one/c1", "one/c2", "one/c3", "one/x"].map((key) => [key, right]));
+const DONE = { prediction: 20, bet: null, hand: 10, trials: [100], steps: 2, built: { e1: { given: [], right: true, settled: true } }, items: ALL_ANSWERED, seen: PARTS.map(([part]) => part) };
 
 const COURSE = partial({ name: "g", examples: [], course: { parts: [{ levels: [{ name: "a" }, { name: "b" }] }, { levels: [{ name: "c" }] }] } });
 const note = (stars) => ({ stars, last: stars, when: 1000, box: 1 });
@@ -125,7 +126,7 @@ test("a lesson is completed when all its parts are, and not with one of them ope
   const goal = lessonGoal(LESSON);
   const standing = (work) => goal.standing(new Map([["lesson:one/s", work]]));
   assert.deepEqual(standing(DONE), { done: true, score: 100 });
-  const gaps = [{ prediction: null }, { hand: 9 }, { trials: [99] }, { steps: 1 }, { seen: DONE.seen.filter((part) => part !== "compare") }];
+  const gaps = [{ prediction: null }, { hand: 9 }, { trials: [99] }, { steps: 1 }, { built: {} }, { seen: DONE.seen.filter((part) => part !== "compare") }];
   for (const gap of gaps) assert.equal(standing({ ...DONE, ...gap }).done, false, JSON.stringify(gap));
   for (const key of Object.keys(ALL_ANSWERED)) assert.equal(standing({ ...DONE, items: { ...ALL_ANSWERED, [key]: wrong } }).done, false, key);
 });

@@ -17,6 +17,8 @@ def diagram_json(diagram: diagrams.Diagram) -> DiagramAnswer:
             return _grid(diagram)
         case diagrams.OutcomeList():
             return {**_words(diagram), "kind": "list", "head": diagram.head, "cells": _cells(diagram.cells)}
+        case diagrams.AreaModel():
+            return _area(diagram)
         case diagrams.Tree():
             return _tree(diagram)
         case diagrams.Chain():
@@ -54,6 +56,22 @@ def _grid(diagram: diagrams.Grid) -> protocol.GridDiagram:
         "columns": list(diagram.columns),
         "cells": [_cells(line) for line in diagram.cells],
     }
+
+
+def _area(diagram: diagrams.AreaModel) -> protocol.AreaDiagram:
+    return {
+        **_words(diagram),
+        "kind": "area",
+        "rowName": diagram.row_name,
+        "columnName": diagram.column_name,
+        "rows": _strips(diagram.rows),
+        "columns": _strips(diagram.columns),
+        "marks": [list(line) for line in diagram.marks],
+    }
+
+
+def _strips(strips: Iterable[diagrams.Strip]) -> list[protocol.AreaStrip]:
+    return [{"label": strip.label, "parts": strip.parts} for strip in strips]
 
 
 def _payoff(diagram: diagrams.PayoffTable) -> protocol.PayoffDiagram:

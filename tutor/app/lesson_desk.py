@@ -15,6 +15,7 @@ from engine.lessons.lesson import Lesson
 from engine.lessons.streams import Seed
 from engine.lessons.trial_facts import comparison, running_share
 from tutor.app import protocol
+from tutor.app.build_judgements import judge_chances, judge_marks
 from tutor.app.glossary_table import glossary_answer
 from tutor.app.item_judgements import judge_item
 from tutor.app.lesson_keys import printed_key
@@ -23,6 +24,7 @@ from tutor.app.lesson_words import find_lesson, find_seed, item_card, lesson_jso
 from tutor.app.panel import fact_json
 from tutor.app.problems import problem_of_question
 from tutor.app.protocol import FactTable, Question
+from tutor.app.sketch_judgements import judge_sketch
 
 KEPT = 8
 """The trials of so many experiments are kept, those not asked for longest going first."""
@@ -51,6 +53,9 @@ class LessonDesk:
             protocol.LessonQuestion: self._lesson,
             protocol.LessonItemsQuestion: self._items,
             protocol.LessonAnswerQuestion: self._answer,
+            protocol.LessonMarkQuestion: self._marked,
+            protocol.LessonTypeQuestion: self._typed,
+            protocol.LessonSketchQuestion: self._drawn,
             protocol.TrialsQuestion: self._tally,
             protocol.TrialRowsQuestion: self._rows,
             protocol.TrialsFileQuestion: self._file,
@@ -73,6 +78,17 @@ class LessonDesk:
     def _answer(self, question: protocol.LessonAnswerQuestion) -> protocol.ItemJudgement:
         lesson, seed = find_lesson(question.lesson), find_seed(question.seed)
         return judge_item(lesson, question.item, seed, question.words, question.option)
+
+    def _marked(self, question: protocol.LessonMarkQuestion) -> protocol.BuildJudgement:
+        return judge_marks(find_lesson(question.lesson), question.diagram, question.marked)
+
+    def _typed(self, question: protocol.LessonTypeQuestion) -> protocol.BuildJudgement:
+        return judge_chances(find_lesson(question.lesson), question.diagram, question.typed)
+
+    def _drawn(self, question: protocol.LessonSketchQuestion) -> protocol.SketchAnswer:
+        lesson = find_lesson(question.lesson)
+        trials = self.trials(lesson, 0, find_seed(question.seed))
+        return judge_sketch(lesson, question.bars, trials, question.count)
 
     # ------------------------------------------------------------ trials
 

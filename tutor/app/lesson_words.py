@@ -11,8 +11,9 @@ from typing import TypedDict
 from engine import Record
 from engine.core.facts import fraction, percent
 from engine.core.quoting import cut
+from engine.lessons.builds import Marking
 from engine.lessons.experiments import BY_HAND
-from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson
+from engine.lessons.lesson import OLD_SEED, BuildWords, ExactStep, Lesson
 from engine.lessons.lesson_catalog import lesson, lesson_files, lessons, old_items
 from engine.lessons.lesson_files import LessonError
 from engine.lessons.lesson_items import LessonItem, Variant
@@ -23,6 +24,7 @@ from tutor.app.diagram_words import diagram_json
 from tutor.app.narration import rule_chip
 from tutor.app.problems import Problem
 from tutor.app.protocol import ItemCard, LessonAnswer, LessonCard, LessonStep, Offer, StandardCard
+from tutor.app.sketch_judgements import sketch_card
 from tutor.app.views import view_name
 
 log = logging.getLogger(__name__)
@@ -97,6 +99,7 @@ def lesson_json(lesson: Lesson, line: protocol.LineAnswer) -> LessonAnswer:
         "question": tell(lesson.question),
         "prediction": _prediction_card(lesson),
         "experiments": [_experiment_card(lesson, number) for number in range(len(lesson.experiments))],
+        "peers": item_card(lesson, lesson.peers, OLD_SEED) if lesson.peers else None,
         "exact": _steps(lesson, lesson.exact),
         "faded": _steps(lesson, lesson.faded),
         "why": tell(lesson.why),
@@ -112,6 +115,7 @@ def _prediction_card(lesson: Lesson) -> protocol.PredictionCard:
         "ask": lesson.tell(lesson.prediction.ask),
         "gap": lesson.tell(lesson.prediction.gap),
         "bet": item_card(lesson, lesson.prediction.bet, OLD_SEED) if lesson.prediction.bet else None,
+        "sketch": sketch_card(lesson),
         "chance": {"text": percent(chance), "fraction": fraction(chance), "value": float(chance)},
     }
 
@@ -133,11 +137,21 @@ def _steps(lesson: Lesson, steps: Iterable[ExactStep]) -> list[LessonStep]:
     return [
         {
             "words": lesson.tell(step.words),
+            "name": step.diagram,
             "diagram": diagram_json(lesson.facts.diagrams[step.diagram]),
             "blanks": [item_card(lesson, item, OLD_SEED) for item in step.blanks],
+            "build": _build_card(lesson, step.diagram, step.build) if step.build else None,
         }
         for step in steps
     ]
+
+
+def _build_card(lesson: Lesson, diagram: str, words: BuildWords) -> protocol.BuildCard:
+    """What is to be built of a diagram."""
+    built, ask = lesson.facts.builds[diagram], lesson.tell(words.ask)
+    if isinstance(built, Marking):
+        return {"kind": "mark", "ask": ask, "open": sorted(built.open), "mark": built.mark, "tells": built.tells}
+    return {"kind": "type", "ask": ask, "open": list(built.open), "hidden": list(built.hidden)}
 
 
 def _teacher_card(lesson: Lesson) -> protocol.TeacherCard:
@@ -148,8 +162,14 @@ def _teacher_card(lesson: Lesson) -> protocol.TeacherCard:
         "expect": [tell(text) for text in notes.expect],
         "ask": [tell(text) for text in notes.ask],
         "answers": [tell(text) for text in notes.answers],
+        "explained": explained_place(lesson),
         "plan": [{"part": part.part, "minutes": part.minutes, "say": tell(part.say)} for part in notes.plan],
     }
+
+
+def explained_place(lesson: Lesson) -> int | None:
+    """Which of the two explanations of a lesson is right; None where it has none."""
+    return int(lesson.variant(lesson.peers.name, OLD_SEED).solution) if lesson.peers else None
 
 
 # ---------------------------------------------------------------- items

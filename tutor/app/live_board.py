@@ -11,8 +11,8 @@ from engine.lessons.result_codes import result_of
 from engine.lessons.streams import Seed
 from tutor.app.live_class import LiveClass, Pupil
 from tutor.app.live_names import number_of
-from tutor.app.live_reading import ItemOutline, Try
-from tutor.app.protocol import LiveBoard, LiveDoor, LiveGiven, LiveItem, LivePupil, LiveView, SaveAnswer
+from tutor.app.live_reading import TWICE, ItemOutline, Try
+from tutor.app.protocol import LiveBoard, LiveDoor, LiveGiven, LiveItem, LivePeers, LivePupil, LiveView, SaveAnswer
 
 MOST_GIVEN = 12
 """So many different answers to an item are on the board, those of most pupils."""
@@ -37,7 +37,8 @@ def board_of(live: LiveClass, here: Collection[str]) -> LiveBoard:
         "predictions": live.predictions,
         "shown": live.shown,
         "pupils": [_pupil_json(pupil, pupil.creature in here) for pupil in pupils],
-        "items": [_item_json(item, pupils) for item in live.outline.items],
+        "items": [_item_json(item, pupils) for item in live.outline.items if item.explained is None],
+        "peers": _peers_json(live),
         "codes": [_code_of(live, pupil) for pupil in pupils if pupil.prediction is not None],
     }
 
@@ -52,6 +53,7 @@ def view_of(live: LiveClass, pupil: Pupil) -> LiveView:
         "part": live.part,
         "shown": live.shown,
         "predictions": sorted(known) if live.predictions else [],
+        "peers": _chosen(live, 0) if live.peers else [],
     }
 
 
@@ -75,6 +77,34 @@ def _pupil_json(pupil: Pupil, here: bool) -> LivePupil:
 def _code_of(live: LiveClass, pupil: Pupil) -> str:
     """The result code of what a pupil did, as far as it was counted."""
     return result_of(live.outline.number, Seed(pupil.seed), pupil.prediction or 0, pupil.counted, pupil.hits).code
+
+
+# ---------------------------------------------------------------- two explanations
+
+
+def _peers_json(live: LiveClass) -> LivePeers | None:
+    item = live.outline.peers
+    if item is None or item.explained is None:
+        return None
+    return {
+        "item": item.key,
+        "ask": item.ask,
+        "options": list(item.options),
+        "right": item.explained,
+        "first": _chosen(live, 0),
+        "second": _chosen(live, 1),
+        "shown": live.peers,
+    }
+
+
+def _chosen(live: LiveClass, time: int) -> list[int]:
+    """How many pupils chose each explanation, the first time (0) or the second one; none where a lesson has none."""
+    item = live.outline.peers
+    if item is None:
+        return []
+    tries = [pupil.tries.get(item.key, ()) for pupil in live.pupils.values()]
+    given = [one[time].given for one in tries if len(one) > time]
+    return [given.count(option) for option in item.options]
 
 
 # ---------------------------------------------------------------- items
@@ -149,22 +179,38 @@ def csv_of_class(live: LiveClass) -> SaveAnswer:
     """All of a class, a pupil a row: of each item the first answer, and with which one it was right."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    keys = [item.key for item in live.outline.items]
-    writer.writerow((*COLUMNS, *(column for key in keys for column in (key, f"{key} right at"))))
+    items = live.outline.items
+    writer.writerow((*COLUMNS, *(column for item in items for column in _columns_of(item))))
     for pupil in live.pupils.values():
-        writer.writerow(map(_plain_cell, _cells_of(pupil, keys)))
+        writer.writerow(map(_plain_cell, _cells_of(pupil, items)))
     return {"filename": f"live-{live.name}-{live.outline.name}.csv", "text": text.getvalue()}
 
 
-def _cells_of(pupil: Pupil, keys: Collection[str]) -> Iterator[object]:
+def _columns_of(item: ItemOutline) -> tuple[str, str]:
+    if item.explained is not None:
+        return f"{item.key} first", f"{item.key} second"
+    return item.key, f"{item.key} right at"
+
+
+def _cells_of(pupil: Pupil, items: Collection[ItemOutline]) -> Iterator[object]:
     share = f"{pupil.hits / pupil.counted:.4f}" if pupil.counted else ""
     prediction = "" if pupil.prediction is None else pupil.prediction
     yield from (pupil.creature, number_of(pupil.creature), pupil.part, prediction)
     yield from (pupil.counted, pupil.hits, share, pupil.refused)
-    for key in keys:
-        tries = pupil.tries.get(key, ())
-        yield tries[0].given if tries else ""
-        yield (len(tries) if tries[-1].right else "shown" if tries[-1].settled else "") if tries else ""
+    for item in items:
+        tries = pupil.tries.get(item.key, ())
+        yield from _cells_of_peers(tries) if item.explained is not None else _cells_of_item(tries)
+
+
+def _cells_of_item(tries: Sequence[Try]) -> Iterator[object]:
+    yield tries[0].given if tries else ""
+    yield (len(tries) if tries[-1].right else "shown" if tries[-1].settled else "") if tries else ""
+
+
+def _cells_of_peers(tries: Sequence[Try]) -> Iterator[object]:
+    """Whether the explanation that was chosen first is the right one, and the one after talking."""
+    words = ["right" if one.right else "mistaken" for one in tries]
+    yield from (*words, *[""] * (TWICE - len(words)))
 
 
 def _plain_cell(value: object) -> object:

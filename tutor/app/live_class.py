@@ -55,7 +55,7 @@ class Pupil:
 @dataclass(slots=True)
 class LiveClass:
     """A class by its name. Whoever has the secret is its teacher. `led`: the part where it stands is the teacher's
-    choice."""
+    choice. `peers`: what the pupils chose first of two explanations is shown to all."""
 
     name: str
     outline: LessonOutline
@@ -66,6 +66,7 @@ class LiveClass:
     led: bool = False
     open: bool = True
     predictions: bool = False
+    peers: bool = False
     shown: LiveAnswerShown | None = None
     pupils: dict[str, Pupil] = field(default_factory=dict)
 

@@ -16,11 +16,14 @@ from engine.lessons.lesson_items import LessonItem
 from engine.lessons.streams import Seed
 from tutor.app.checking import number
 from tutor.app.item_judgements import judge_item, mistakes_in
-from tutor.app.lesson_words import item_card
+from tutor.app.lesson_words import explained_place, item_card
 from tutor.app.protocol import GivenAnswer, ItemForm, LessonPart
 
 LONGEST_NUMBER = 24
 """Letters of a number that are shown; whoever writes a longer one wrote no number."""
+
+TWICE = 2
+"""So often an explanation is chosen: alone, and when it was talked over."""
 
 MOST_COUNTED = 512
 """Of so many pupils the trials need not be drawn again from the first one."""
@@ -29,7 +32,8 @@ MOST_COUNTED = 512
 @dataclass(frozen=True, slots=True)
 class ItemOutline:
     """An item of a lesson: its key, such as "five-seven-or-nine/reach", the part it is asked in, its words, and
-    whether each pupil has other numbers: then "…" stands in their place. Old items have the same for everybody."""
+    whether each pupil has other numbers: then "…" stands in their place. Old items have the same for everybody. Of two
+    explanations, which are answered twice, the one at the place `explained` is right."""
 
     key: str
     part: LessonPart
@@ -37,6 +41,7 @@ class ItemOutline:
     kind: ItemForm
     options: tuple[str, ...]
     own: bool
+    explained: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,11 @@ class LessonOutline:
     title: str
     bet: str
     items: tuple[ItemOutline, ...]
+
+    @property
+    def peers(self) -> ItemOutline | None:
+        """The two explanations; None where there are none."""
+        return next((item for item in self.items if item.explained is not None), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +86,8 @@ def _items_of(lesson: Lesson) -> Iterator[tuple[LessonPart, Lesson, LessonItem]]
     yield from (("old", owner, item) for owner, item in old_items(lesson))
     if lesson.prediction.bet:
         yield "predict", lesson, lesson.prediction.bet
+    if lesson.peers:
+        yield "simulate", lesson, lesson.peers
     yield from (("faded", lesson, blank) for step in lesson.faded for blank in step.blanks)
     yield from (("check", lesson, item) for item in lesson.items)
     yield "exit", lesson, lesson.leaving
@@ -85,7 +97,8 @@ def _outline(part: LessonPart, lesson: Lesson, item: LessonItem, seed: Seed) -> 
     card = item_card(lesson, item, seed_for(part, seed))
     own = part in ("check", "exit") and not seed.is_same_for_all
     ask = lesson.tell(item.ask, dict.fromkeys(lesson.variant(item.name, seed).figures, "…")) if own else card["ask"]
-    return ItemOutline(f"{lesson.name}/{item.name}", part, ask, item.kind, tuple(card["options"]), own)
+    explained = explained_place(lesson) if item is lesson.peers else None
+    return ItemOutline(f"{lesson.name}/{item.name}", part, ask, item.kind, tuple(card["options"]), own, explained)
 
 
 def seed_for(part: LessonPart, seed: Seed) -> Seed:
@@ -101,11 +114,13 @@ def judge_answers(item: ItemOutline, seed: str, answers: Sequence[GivenAnswer]) 
 
 
 def tries_at(lesson: Lesson, item: LessonItem, seed: Seed, answers: Sequence[GivenAnswer]) -> tuple[Try, ...]:
-    """The same for an item of a lesson that is asked under a seed. Errors: `Problem` for an answer of another kind."""
+    """The same for an item of a lesson that is asked under a seed; what is answered twice is settled by the second one.
+
+    Errors: `Problem` for an answer of another kind."""
     tries: list[Try] = []
     for answer in answers:
         tries.append(_judged(lesson, item, seed, answer))
-        if tries[-1].settled:
+        if len(tries) == TWICE if item.twice else tries[-1].settled:
             break
     return tuple(tries)
 

@@ -33,6 +33,7 @@ PAGES = (
     "phone.css",
     "lesson.css",
     "lesson-diagrams.css",
+    "lesson-build.css",
     "odds.css",
     "pages.css",
     "quiz.css",

@@ -180,6 +180,8 @@ export type Lesson = {
   goTo: (part: LessonPart) => void;
   /** Whether the pupil may go to a part now; a class that goes on together waits for its teacher. */
   may: (part: LessonPart) => boolean;
+  /** How many of the class chose each of two explanations first; null: there is no class. */
+  chosen: Watched<{ peers: number[] }> | null;
   lastItems: () => Promise<LessonItemsAnswer>;
   /** Ends the page. */
   signal: AbortSignal;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.core.fields import FieldError
+from engine.lessons.builds import Marking, Typing
 from engine.lessons.lesson import ExactStep, Lesson, named_figures
 from engine.lessons.lesson_catalog import old_items
 from engine.lessons.lesson_files import in_lesson
@@ -27,6 +28,7 @@ def _check(lesson: Lesson, seed: Seed) -> None:
         _check_figures(place, text, facts.figures)
     for step in (*lesson.exact, *lesson.faded):
         _check_step(lesson, step)
+    _check_sketch(lesson)
     for item in lesson.own_items:
         _check_item(lesson, item, lesson.variant(item.name, seed))
     _check_old(lesson)
@@ -59,8 +61,35 @@ def _check_step(lesson: Lesson, step: ExactStep) -> None:
     diagrams = lesson.facts.diagrams
     if step.diagram not in diagrams:
         raise FieldError(f"diagram: found {step.diagram}, expected one of {', '.join(diagrams)}")
+    _check_build(lesson, step)
     named = tuple(f"{step.diagram}/{letter}" for letter in diagrams[step.diagram].blanks())
     _expect(f"{step.diagram}: blanks", named, tuple(item.name for item in step.blanks))
+
+
+def _check_sketch(lesson: Lesson) -> None:
+    words, sketch = lesson.prediction.sketch, lesson.sketch
+    if words is None:
+        _expect("prediction.sketch: bars", lesson.facts.sketch, None)
+        return
+    for text in (words.ask, *words.wrong.values()):
+        _check_figures("prediction.sketch", text, lesson.facts.figures)
+    _expect("prediction.sketch.wrong", sorted(words.wrong), sorted(sketch.mistakes))
+    for shape in (sketch.chances, *sketch.mistakes.values()):
+        _expect("prediction.sketch: the sum of all bars", (len(shape), sum(shape)), (len(sketch.labels), 1))
+
+
+def _check_build(lesson: Lesson, step: ExactStep) -> None:
+    """What is asked is built, each mistake has its words, and none of them is right."""
+    built, words = lesson.facts.builds.get(step.diagram), step.build
+    if built is None or words is None:
+        _expect(f"{step.diagram}: build", words, built)
+        return
+    for text in (words.ask, *words.wrong.values()):
+        _check_figures(f"{step.diagram}.build", text, lesson.facts.figures)
+    _expect(f"{step.diagram}.build.wrong", sorted(words.wrong), sorted(built.mistakes))
+    truth = built.good if isinstance(built, Marking) else {}
+    if any(not wrong if isinstance(built, Typing) else wrong == truth for wrong in built.mistakes.values()):
+        raise FieldError(f"{step.diagram}.build.wrong: found a mistake that is right, expected only wrong ones")
 
 
 def _check_item(lesson: Lesson, item: LessonItem, variant: Variant) -> None:

@@ -85,6 +85,9 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     lesson = talk.ask("lesson", lesson=LESSON["lesson"])
     card = talk.ask("lesson-items", **LESSON)["items"][0]
     talk.ask("lesson-answer", **LESSON, item=card["name"], words="1/11")
+    talk.ask("lesson-mark", lesson=LESSON["lesson"], diagram="seven", marked=[0, 5])
+    talk.ask("lesson-sketch", **LESSON, bars=[10] * 9 + [5, 5], count=20)
+    talk.ask("lesson-type", lesson="race-to-twenty", diagram="box", typed=["3/4", "3/4", ""])
     talk.ask("trial", **LESSON, line=lesson["line"]["line"], number=1)
     talk.ask("trials", **LESSON, count=100, theory=True)
     talk.ask("trial-rows", **LESSON, first=1, count=2)

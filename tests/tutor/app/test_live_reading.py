@@ -44,7 +44,7 @@ def test_every_stored_mistake_is_named_and_every_right_answer_is_right(name: str
 def test_a_lesson_is_told_with_its_parts_in_order() -> None:
     outline = outline_of(LESSON, SEED)
     parts = [item.part for item in outline.items]
-    assert parts == [*["old"] * 3, "predict", *["faded"] * 6, *["check"] * 3, "exit"]
+    assert parts == [*["old"] * 3, "predict", "simulate", *["faded"] * 6, *["check"] * 3, "exit"]
     assert (outline.bet, outline.number, outline.title) == (f"{LESSON}/bet", 1, "Five, seven or nine?")
     assert [item.own for item in outline.items] == [part in ("check", "exit") for part in parts]
     assert item_called(f"{LESSON}/reach").ask == "A Minion needs … or more on two dice. How likely is that?"
@@ -66,6 +66,20 @@ def test_only_numbers_are_kept_of_what_is_written() -> None:
     words = ["1/2", " 0,999 ", "Ben is silly", "1/2 Ben", "0." + "1" * 40, ""]
     given = [one.given for one in judge_answers(item, SEED, [{"words": text} for text in words])]
     assert given == ["1/2", "0,999", "", "", "", ""]
+
+
+@pytest.mark.parametrize("name", lessons())
+def test_explanations_are_chosen_twice_whichever_is_right(name: str) -> None:
+    outline = outline_of(name, SEED)
+    assert outline.peers and outline.peers.part == "simulate" and not outline.peers.own
+    right = outline.peers.explained
+    assert right in (0, 1)
+    for first, second in ((0, 0), (0, 1), (1, 0), (1, 1)):
+        given: list[GivenAnswer] = [{"option": first}, {"option": second}, {"option": right}]
+        tries = judge_answers(outline.peers, SEED, given)
+        assert [one.right for one in tries] == [first == right, second == right]
+        assert [one.given for one in tries] == [outline.peers.options[first], outline.peers.options[second]]
+        assert [one.mistakes for one in tries] == [() if one.right else ("mistaken",) for one in tries]
 
 
 def test_nothing_after_the_answer_that_settles_an_item_is_looked_at() -> None:

@@ -51,6 +51,25 @@ class ListDiagram(DiagramWords):
     cells: list[DiagramCell]
 
 
+class AreaStrip(TypedDict):
+    """One strip of a side of an area: what happens there, and how many of the equal parts it takes."""
+
+    label: str
+    parts: int
+
+
+class AreaDiagram(DiagramWords):
+    """Two things that have nothing to do with each other, as a square of equal fields. `marks` are those of the
+    rectangles in which the strips cross, row by row."""
+
+    kind: Literal["area"]
+    rowName: str
+    columnName: str
+    rows: list[AreaStrip]
+    columns: list[AreaStrip]
+    marks: list[list[str]]
+
+
 class TreeBranch(TypedDict):
     """A branch of a tree: its chance, and what can follow."""
 
@@ -155,5 +174,12 @@ class DistributionDiagram(DiagramWords):
 
 
 DiagramAnswer: TypeAlias = (
-    GridDiagram | ListDiagram | TreeDiagram | ChainDiagram | ProductDiagram | PayoffDiagram | DistributionDiagram
+    GridDiagram
+    | ListDiagram
+    | AreaDiagram
+    | TreeDiagram
+    | ChainDiagram
+    | ProductDiagram
+    | PayoffDiagram
+    | DistributionDiagram
 )

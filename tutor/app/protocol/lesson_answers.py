@@ -8,7 +8,7 @@ from engine.lessons.standards import Beyond
 from tutor.app.protocol.diagram_answers import DiagramAnswer
 from tutor.app.protocol.fact_answers import FactAnswer
 from tutor.app.protocol.line_answers import LineAnswer
-from tutor.app.protocol.parts import Chance, Position, RuleChip, View
+from tutor.app.protocol.parts import Chance, FieldNumber, Position, RuleChip, View
 
 LessonPart: TypeAlias = Literal[
     "old", "question", "predict", "hand", "simulate", "exact", "faded", "compare", "check", "exit"
@@ -57,12 +57,56 @@ class ItemCard(TypedDict):
     options: list[str]
 
 
+class MarkCard(TypedDict):
+    """Fields of a diagram that the learner marks: those of the group `mark`. They are numbered from 0, row by row; all
+    but the `open` ones are shown, and what stands in the open ones, too, unless it `tells`."""
+
+    kind: Literal["mark"]
+    ask: str
+    open: list[FieldNumber]
+    mark: str
+    tells: bool
+
+
+class TypeCard(TypedDict):
+    """Chances that the learner types along a tree or a product: those of the `open` branches or factors, numbered from
+    above from 0; the `hidden` ones are neither asked nor shown."""
+
+    kind: Literal["type"]
+    ask: str
+    open: list[FieldNumber]
+    hidden: list[FieldNumber]
+
+
+BuildCard: TypeAlias = MarkCard | TypeCard
+"""What is built of a diagram, rather than read."""
+
+
+class BuildFault(TypedDict):
+    """A field that is marked and should not be, or a chance that is not right: its number, and what is said to it."""
+
+    at: FieldNumber
+    says: str
+
+
+class BuildJudgement(TypedDict):
+    """What is said to what a learner has built."""
+
+    right: bool
+    title: str
+    lines: list[str]
+    faults: list[BuildFault]
+
+
 class LessonStep(TypedDict):
-    """A step of the exact answer; with `blanks`, in order, where parts of the diagram are left out."""
+    """A step of the exact answer; with `blanks`, in order, where parts of the diagram are left out, or with what the
+    learner builds of it."""
 
     words: str
+    name: str
     diagram: DiagramAnswer
     blanks: list[ItemCard]
+    build: BuildCard | None
 
 
 class OutcomeWords(TypedDict):
@@ -85,13 +129,39 @@ class ExperimentCard(TypedDict):
     outcomes: list[OutcomeWords]
 
 
+class SketchCard(TypedDict):
+    """A whole distribution that is predicted: what is asked, and the labels of the bars, which come to 100 in all."""
+
+    ask: str
+    labels: list[str]
+
+
+class SketchBar(TypedDict):
+    """A bar as it was drawn, as it came up, and as it is exactly, each as a share, and the three in words."""
+
+    label: str
+    drawn: float
+    came: float
+    exact: float
+    text: str
+
+
+class SketchAnswer(TypedDict):
+    """What is said to drawn bars; `counted` is how much came up beside them."""
+
+    lines: list[str]
+    counted: int
+    bars: list[SketchBar]
+
+
 class PredictionCard(TypedDict):
-    """What is predicted, in per cent; what is said to the gap in the end, what is bet on beside it if anything is, and
-    the exact chance."""
+    """What is predicted, in per cent; what is said to the gap in the end, what is bet on beside it and what is drawn,
+    if anything is, and the exact chance."""
 
     ask: str
     gap: str
     bet: ItemCard | None
+    sketch: SketchCard | None
     chance: Chance
 
 
@@ -104,19 +174,20 @@ class PlanPart(TypedDict):
 
 
 class TeacherCard(TypedDict):
-    """What a teacher wants to know."""
+    """What a teacher wants to know. `explained`: the place of the right one of two explanations, null for none."""
 
     aim: str
     before: str
     expect: list[str]
     ask: list[str]
     answers: list[str]
+    explained: int | None
     plan: list[PlanPart]
 
 
 class LessonAnswer(TypedDict):
-    """All of a lesson that is the same for everybody. `line` stands at `at` where its question is asked; `checked` and
-    `leaving` are the names of what is asked at its end."""
+    """All of a lesson that is the same for everybody. `line` stands at `at` where its question is asked; `peers` are
+    two explanations of which one is right; `checked` and `leaving` are the names of what is asked at its end."""
 
     card: LessonCard
     line: LineAnswer
@@ -128,6 +199,7 @@ class LessonAnswer(TypedDict):
     question: str
     prediction: PredictionCard
     experiments: list[ExperimentCard]
+    peers: ItemCard | None
     exact: list[LessonStep]
     faded: list[LessonStep]
     why: str

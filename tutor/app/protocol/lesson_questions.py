@@ -8,14 +8,16 @@ from typing import ClassVar
 from tutor.app.protocol.fact_answers import FactTable
 from tutor.app.protocol.file_answers import SaveAnswer
 from tutor.app.protocol.lesson_answers import (
+    BuildJudgement,
     ItemJudgement,
     LessonAnswer,
     LessonItemsAnswer,
     LessonSheetAnswer,
+    SketchAnswer,
     TrialAnswer,
     TrialsAnswer,
 )
-from tutor.app.protocol.parts import ExperimentNumber, PieceCount, TrialNumber
+from tutor.app.protocol.parts import ExperimentNumber, FieldNumber, PerCent, PieceCount, TrialNumber
 from tutor.app.protocol.question_bases import LineQuestion, Question
 
 
@@ -47,6 +49,37 @@ class LessonAnswerQuestion(Question[ItemJudgement]):
     item: str
     words: str | None = None
     option: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonMarkQuestion(Question[BuildJudgement]):
+    """Are these the fields of a diagram that should be marked?"""
+
+    ask: ClassVar[str] = "lesson-mark"
+    lesson: str
+    diagram: str
+    marked: list[FieldNumber]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonTypeQuestion(Question[BuildJudgement]):
+    """Are these the chances of the open branches of a diagram, in their order?"""
+
+    ask: ClassVar[str] = "lesson-type"
+    lesson: str
+    diagram: str
+    typed: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonSketchQuestion(Question[SketchAnswer]):
+    """How far are drawn bars, 100 in all, from the exact ones and from what came up in the first trials?"""
+
+    ask: ClassVar[str] = "lesson-sketch"
+    lesson: str
+    seed: str
+    bars: list[PerCent]
+    count: TrialNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

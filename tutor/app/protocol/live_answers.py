@@ -65,8 +65,22 @@ class LiveAnswerShown(TypedDict):
     given: str
 
 
+class LivePeers(TypedDict):
+    """Two explanations on the board: how many pupils chose each one first, and how many after talking. The one at the
+    place `right` is right; `shown` says whether the pupils see what was chosen first."""
+
+    item: str
+    ask: str
+    options: list[str]
+    right: int
+    first: list[int]
+    second: list[int]
+    shown: bool
+
+
 class LiveView(TypedDict):
-    """What a pupil sees of the class: where it is, and what the board shows."""
+    """What a pupil sees of the class: where it is, and what the board shows; `peers` are how many chose each of two
+    explanations first, empty as long as that is hidden."""
 
     creature: str
     pupils: int
@@ -74,6 +88,7 @@ class LiveView(TypedDict):
     part: LessonPart
     shown: LiveAnswerShown | None
     predictions: list[PerCent]
+    peers: list[int]
 
 
 class LivePupil(TypedDict):
@@ -129,6 +144,7 @@ class LiveBoard(TypedDict):
     shown: LiveAnswerShown | None
     pupils: list[LivePupil]
     items: list[LiveItem]
+    peers: LivePeers | None
     codes: list[str]
 
 

@@ -94,6 +94,14 @@ class LivePredictionsQuestion(Question[NoAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LivePeersQuestion(Question[NoAnswer]):
+    """Let all see which of two explanations the class chose first, or hide it."""
+
+    ask: ClassVar[str] = "live-peers"
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LiveShowQuestion(Question[NoAnswer]):
     """Let the board show one answer that somebody gave to an item, or none."""
 
@@ -142,6 +150,7 @@ LIVE_QUESTIONS: tuple[type[Question[object]], ...] = (
     LiveLeaveQuestion,
     LivePaceQuestion,
     LivePredictionsQuestion,
+    LivePeersQuestion,
     LiveShowQuestion,
     LiveLetInQuestion,
     LiveSendAwayQuestion,

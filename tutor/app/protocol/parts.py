@@ -56,6 +56,9 @@ PupilCount: TypeAlias = Annotated[int, Whole(1, 200)]
 PupilPlace: TypeAlias = Annotated[int, Whole(0, 200)]
 """A pupil among those whose codes count, from 0."""
 
+FieldNumber: TypeAlias = Annotated[int, Whole(0, 999)]
+"""A field of a diagram, row by row, or a branch from above, the first one being number 0."""
+
 Option: TypeAlias = Annotated[int, Whole(0, 9)]
 """The place of one of a few options, from 0."""
 

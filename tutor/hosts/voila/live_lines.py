@@ -185,6 +185,7 @@ class LiveLine(WebSocketHandler):
             protocol.LiveLeaveQuestion: self._leave_class,
             protocol.LivePaceQuestion: self._pace,
             protocol.LivePredictionsQuestion: self._show_predictions,
+            protocol.LivePeersQuestion: self._show_peers,
             protocol.LiveShowQuestion: self._show,
             protocol.LiveLetInQuestion: self._let_in,
             protocol.LiveSendAwayQuestion: self._send_away,
@@ -278,6 +279,11 @@ class LiveLine(WebSocketHandler):
     async def _show_predictions(self, question: protocol.LivePredictionsQuestion) -> protocol.NoAnswer:
         room = self._own_class()
         room.live.predictions = question.shown
+        return _changed(room)
+
+    async def _show_peers(self, question: protocol.LivePeersQuestion) -> protocol.NoAnswer:
+        room = self._own_class()
+        room.live.peers = question.shown
         return _changed(room)
 
     async def _show(self, question: protocol.LiveShowQuestion) -> protocol.NoAnswer:

@@ -1,6 +1,8 @@
 // How an exact chance comes about, drawn: with a legend, a sentence, and the same numbers as a table.
 
+import { drawArea } from "./draw-area.js";
 import { drawChain } from "./draw-chain.js";
+import { drawGrid } from "./draw-grid.js";
 import { drawTree } from "./draw-tree.js";
 import { glued, h, heading, unseen } from "../lib/dom.js";
 import { tableOfRows } from "./trial-list.js";
@@ -37,7 +39,9 @@ function drawn(diagram) {
   switch (diagram.kind) {
     case "grid":
     case "payoff":
-      return drawGrid(diagram);
+      return drawGrid(diagram, (cell) => h("td", {}, cellOf(cell, diagram.groups)));
+    case "area":
+      return drawArea(diagram);
     case "list":
       return h("ul", { class: "diagram-list" }, diagram.cells.map((cell) => h("li", {}, cellOf(cell, diagram.groups))));
     case "tree":
@@ -59,14 +63,6 @@ function drawn(diagram) {
 function cellOf({ text, mark, blank }, groups) {
   const group = groups.find((one) => one.mark === mark);
   return h("span", { class: "diagram-cell", data: { mark, blank } }, glued(text), group && unseen(`, ${group.label}`));
-}
-
-/** @param {import("../protocol.d.ts").GridDiagram | import("../protocol.d.ts").PayoffDiagram} diagram */
-function drawGrid({ rowName, columnName, rows, columns, cells, groups }) {
-  const corner = h("th", { scope: "col", class: "diagram-corner" }, h("span", {}, rowName), h("span", {}, columnName));
-  const head = h("tr", {}, corner, columns.map((column) => h("th", { scope: "col" }, column)));
-  const body = rows.map((row, at) => h("tr", {}, h("th", { scope: "row" }, row), cells[at].map((cell) => h("td", {}, cellOf(cell, groups)))));
-  return h("table", { class: "diagram-grid", data: { dice: String(rowName === "First die") } }, h("thead", {}, head), h("tbody", {}, body));
 }
 
 /** @param {import("../protocol.d.ts").ProductDiagram} diagram */

@@ -7,29 +7,37 @@ import { glued, h } from "../lib/dom.js";
  * @typedef {import("../protocol.d.ts").TreeEnd} TreeEnd
  */
 
-/** @param {import("../protocol.d.ts").TreeDiagram} tree */
-export function drawTree({ branches, ends }) {
-  const left = [...ends];
-  return listOf(branches, left);
+/**
+ * @param {import("../protocol.d.ts").TreeDiagram} tree
+ * @param {(branch: TreeBranch, way: TreeBranch[]) => import("../lib/dom.js").Child} [chanceOf] what stands on a branch for
+ *   its chance; the branches are drawn one after the other from above, and `way` has those before it
+ */
+export function drawTree({ branches, ends }, chanceOf = ({ chance, blank }) => h("b", { data: { blank } }, chance)) {
+  return listOf(branches, [], [...ends], chanceOf);
 }
 
 /**
  * Branches, one under the other; those that end take the next of the ends that are left.
  * @param {TreeBranch[]} branches
+ * @param {TreeBranch[]} way
  * @param {TreeEnd[]} left
+ * @param {NonNullable<Parameters<typeof drawTree>[1]>} chanceOf
  * @returns {HTMLUListElement}
  */
-function listOf(branches, left) {
-  return h("ul", { class: "diagram-tree" }, branches.map((branch) => h("li", {}, branchOf(branch, left))));
+function listOf(branches, way, left, chanceOf) {
+  return h("ul", { class: "diagram-tree" }, branches.map((branch) => h("li", {}, branchOf(branch, way, left, chanceOf))));
 }
 
 /**
  * @param {TreeBranch} branch
+ * @param {TreeBranch[]} way
  * @param {TreeEnd[]} left
+ * @param {NonNullable<Parameters<typeof drawTree>[1]>} chanceOf
  */
-function branchOf({ label, chance, mark, blank, branches }, left) {
-  const words = h("span", { class: "tree-branch", data: { mark: branches.length > 0 ? "" : mark } }, h("b", { data: { blank } }, chance), " ", label);
-  if (branches.length > 0) return [words, listOf(branches, left)];
+function branchOf(branch, way, left, chanceOf) {
+  const { label, mark, branches } = branch;
+  const words = h("span", { class: "tree-branch", data: { mark: branches.length > 0 ? "" : mark } }, chanceOf(branch, way), " ", label);
+  if (branches.length > 0) return [words, listOf(branches, [...way, branch], left, chanceOf)];
   const end = left.shift();
   return [words, end?.chance && h("span", { class: "tree-end", data: { mark } }, `${end.chance}, ${glued(end.percent)}`)];
 }

@@ -25,7 +25,7 @@ export function createLessonCell(app, all, part, signal) {
   shareWork(work, key, signal);
   const room = h("section", { class: "lesson-part" });
   const goTo = (/** @type {PartName} */ other) => (focusCell(key, other) ? undefined : show(other));
-  const lesson = { app, all, work, signal, may: () => true, lastItems: askOnce(app, card.name, seed), goTo };
+  const lesson = { app, all, work, signal, may: () => true, chosen: null, lastItems: askOnce(app, card.name, seed), goTo };
   const show = holdPart(lesson, room, () => {});
   show(part, false);
   followWork(work, part, room, () => show(part, false), signal);

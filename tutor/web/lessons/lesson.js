@@ -41,7 +41,7 @@ export function createLesson(app, all, wanted, signal) {
   const reader = createReadAloud(() => [room], signal);
   const live = joinLive(app, all, work, signal);
   const may = live?.may ?? (() => true);
-  const lesson = { app, all, work, signal, may, lastItems: askOnce(app, card.name, seed), goTo: (/** @type {PartName} */ part) => show(part) };
+  const lesson = { app, all, work, signal, may, chosen: live?.chosen ?? null, lastItems: askOnce(app, card.name, seed), goTo: (/** @type {PartName} */ part) => show(part) };
   const show = holdPart(lesson, room, () => {
     reader.stop();
     paintPath(lesson, path, show.now(), show);

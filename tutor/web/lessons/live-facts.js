@@ -68,7 +68,7 @@ export function withoutPredictions(pool) {
  * @param {string} words
  * @param {() => unknown} press
  */
-function createSwitch(sign, words, press) {
+export function createSwitch(sign, words, press) {
   const el = button({ class: "btn", "aria-pressed": "false" }, icon(sign), words);
   listen(el, "click", press);
   return { el, set: (/** @type {boolean} */ on) => el.setAttribute("aria-pressed", String(on)) };

@@ -1,6 +1,7 @@
 // A pupil's lesson in a live class: where the class is, what the board shows, and the report of what was done.
 
 import { button, glued, h, refill } from "../lib/dom.js";
+import { createWatched } from "../lib/watch.js";
 import { icon } from "../lib/icons.js";
 import { keepUp } from "../lib/keep-up.js";
 import { dotPlot } from "./live-dots.js";
@@ -11,6 +12,9 @@ import { partText } from "./card-words.js";
 import { answersIn, PARTS } from "./work.js";
 
 const REPORT_MS = 300;
+
+/** What is known of the class's choices while nothing is shown. */
+const NOBODY = { peers: /** @type {number[]} */ ([]) };
 
 /**
  * @typedef {import("../protocol.d.ts").LessonPart} LessonPart
@@ -101,17 +105,18 @@ export function joinLive(app, { card, seed }, work, signal) {
     place.moved(part);
     report.tell();
   };
-  return { el: bar.el, may: place.may, moved, follow: place.follow };
+  return { el: bar.el, may: place.may, chosen: place.chosen, moved, follow: place.follow };
 }
 
 /**
- * Where a pupil and the class are. The class may pause what stands in the room, and lead to another part; without it
+ * Where a pupil and the class are, and what is known of its choices. The class may pause what stands in the room, and lead to another part; without it
  * the pupil goes on alone.
  * @param {import("../lib/watch.js").Watched<Work>} work is told anew where other parts are open
  */
 function createPlace(work) {
   /** @type {LessonPart} */
   let here = "old";
+  const chosen = createWatched(NOBODY);
   /** @type {LiveView | null} */
   let view = null;
   /** @type {LiveView | null} */
@@ -121,6 +126,7 @@ function createPlace(work) {
   const see = (/** @type {LiveView | null} */ now) => {
     if (now === view) return;
     view = now;
+    if (now) chosen.change({ peers: now.peers });
     moveOn(now, last);
     last = now ?? last;
   };
@@ -135,7 +141,7 @@ function createPlace(work) {
   const moved = (/** @type {LessonPart} */ part) => {
     here = part;
   };
-  return { see, follow, moved, here: () => here, may: (/** @type {LessonPart} */ part) => isOpen(view, part) };
+  return { see, follow, moved, chosen, here: () => here, may: (/** @type {LessonPart} */ part) => isOpen(view, part) };
 }
 
 /**

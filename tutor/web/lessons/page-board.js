@@ -4,6 +4,7 @@ import { button, h, heading, refill } from "../lib/dom.js";
 import { createBoardFacts } from "./live-facts.js";
 import { createItemBoard } from "./live-items.js";
 import { createPartBoard } from "./live-parts.js";
+import { createPeersBoard } from "./live-peers.js";
 import { createPupilList } from "./live-pupils.js";
 import { icon } from "../lib/icons.js";
 import { invitation } from "./live-invitation.js";
@@ -63,15 +64,16 @@ function openBoard(app, { name, secret }, visit) {
   const parts = createPartBoard(app.level + 1, ask);
   const facts = createBoardFacts(app, name, ask, visit);
   const items = createItemBoard(app.level + 1, ask);
+  const peers = createPeersBoard(app.level + 1, ask);
   const pupils = createPupilList(ask);
   const answer = h("div", { class: "live-shown", role: "status" });
   let shown = "";
   const show = (/** @type {LiveBoard} */ board) => {
     if (JSON.stringify(board.shown) !== shown) refill(answer, shownAnswer(board.shown));
     shown = JSON.stringify(board.shown);
-    for (const part of [parts, facts, items, pupils]) part.show(board);
+    for (const part of [parts, facts, peers, items, pupils]) part.show(board);
   };
-  refill(room, doorway, said, parts.el, answer, facts.el, items.el, pupils.el, endOf(ask));
+  refill(room, doorway, said, parts.el, answer, facts.el, peers.el, items.el, pupils.el, endOf(ask));
   return room;
 }
 

@@ -5,6 +5,7 @@ import { standardsList } from "./page-teachers.js";
 import { h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "../shell/links.js";
+import { SPEAKERS } from "./peers.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -31,6 +32,7 @@ export function notesPage(app, lesson, seed) {
     part("Before it", h("p", {}, teacher.before)),
     part(`${minutesText(card.minutes)}, part by part`, planTable(teacher.plan)),
     part("Mistakes to expect", h("p", {}, h("b", {}, "Built against: "), card.mistake), textList(teacher.expect)),
+    lesson.peers && part("Two explanations", peersNotes(lesson.peers, teacher.explained)),
     part("Questions to ask", textList(teacher.ask)),
     part("Answers", textList(teacher.answers), answersLine(app, lesson, seed)),
     lesson.rules.length > 0 && part("Rules that it rests on", rulesList(app, lesson)),
@@ -77,6 +79,17 @@ function planTable(plan) {
 /** @param {string[]} texts */
 function textList(texts) {
   return texts.length > 0 && h("ul", { class: "plain-list" }, texts.map((text) => h("li", {}, text)));
+}
+
+/**
+ * How two explanations are talked over, and which one is right.
+ * @param {import("../protocol.d.ts").ItemCard} peers
+ * @param {number | null} explained
+ */
+function peersNotes({ ask, options }, explained) {
+  const says = options.map((text, option) => h("li", {}, h("b", {}, `${SPEAKERS[option]}: `), `“${text}”`, option === explained ? " (This one is right.)" : " (The mistake.)"));
+  const how = "At the end of “Many times”. Everybody chooses alone, without a word. Show what the class chose; in a live class the board counts. Who believes one talks to who believes the other, for two minutes. Then all choose again, and the page says who is right.";
+  return [h("p", {}, ask), h("ul", { class: "plain-list" }, says), h("p", {}, how)];
 }
 
 /**

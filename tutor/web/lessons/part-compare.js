@@ -4,6 +4,7 @@ import { askTrials } from "./simulation.js";
 import { createCharts } from "./part-simulate.js";
 import { betText } from "./part-predict.js";
 import { glued, guard, h } from "../lib/dom.js";
+import { sketchSaid } from "./sketch.js";
 
 const FEWEST = 10;
 
@@ -31,7 +32,7 @@ export function comparePart(lesson) {
     entry("Exactly", h("dd", {}, glued(`${chance.fraction}, ${chance.text}`))),
   );
   const words = [gapText(prediction, 100 * chance.value), gap, all.why].map((text) => text && h("p", { class: "lesson-words" }, glued(text)));
-  return { el: h("div", {}, three, words, betSaid(lesson), charts.el), leave: charts.remove };
+  return { el: h("div", {}, three, words, betSaid(lesson), sketchSaid(lesson), charts.el), leave: charts.remove };
 }
 
 /**

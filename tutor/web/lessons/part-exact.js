@@ -1,30 +1,41 @@
-// The exact answer, built up step by step.
+// The exact answer, step by step; where it is a grid, a tree or an area, the pupil builds it, and may have it shown.
 
 import { button, glued, h, refill } from "../lib/dom.js";
+import { createBuild, noteBuilt } from "./build.js";
 import { createDiagram } from "./diagrams.js";
 import { icon } from "../lib/icons.js";
 
 /**
- * @param {import("../types.d.ts").Lesson} lesson
+ * @typedef {import("../types.d.ts").Lesson} Lesson
+ * @typedef {import("../protocol.d.ts").LessonStep} LessonStep
+ */
+
+/**
+ * @param {Lesson} lesson
  * @returns {import("../types.d.ts").ShownPart}
  */
-export function exactPart({ app, all, work }) {
+export function exactPart(lesson) {
+  const { all, work } = lesson;
   const steps = h("ol", { class: "exact-steps" });
   const more = button({ class: "btn go", on: { click: () => showNext() } });
+  /** @type {{item: HTMLElement, step: LessonStep}[]} */
+  const shown = [];
   const add = (/** @type {number} */ number) => {
-    const { words, diagram } = all.exact[number];
-    const item = h("li", { tabindex: "-1" }, h("p", { class: "lesson-words" }, glued(words)), createDiagram(diagram, app.level + 2));
+    const item = h("li", { tabindex: "-1" });
+    shown.push({ item, step: all.exact[number] });
+    fillStep(lesson, item, all.exact[number]);
     steps.append(item);
     return item;
   };
   const paint = () => {
-    const left = all.exact.length - steps.children.length;
+    const left = all.exact.length - shown.length;
     refill(more, left > 0 ? `Next step (${left} left)` : "", icon("down"));
     more.hidden = left === 0;
   };
   const showNext = () => {
-    const item = add(steps.children.length);
-    work.change({ steps: Math.max(work.now().steps, steps.children.length) });
+    for (const { item, step } of shown) showBuilt(lesson, item, step);
+    const item = add(shown.length);
+    work.change({ steps: Math.max(work.now().steps, shown.length) });
     paint();
     item.focus({ preventScroll: true });
     item.scrollIntoView({ block: "nearest", behavior: "smooth" });
@@ -33,4 +44,37 @@ export function exactPart({ app, all, work }) {
   if (work.now().steps === 0) work.change({ steps: 1 });
   paint();
   return { el: h("div", {}, steps, h("p", { class: "actions" }, more)) };
+}
+
+/**
+ * A step to be built, or what it says once it is built or shown.
+ * @param {Lesson} lesson
+ * @param {HTMLElement} item
+ * @param {LessonStep} step
+ */
+function fillStep(lesson, item, step) {
+  const { words, diagram, build, name } = step;
+  const built = lesson.work.now().built[name];
+  if (build && !built?.settled) {
+    const settled = () => {
+      fillStep(lesson, item, step);
+      item.focus({ preventScroll: true });
+      item.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    };
+    return refill(item, createBuild(lesson, step, build, settled));
+  }
+  const right = build && built?.right && h("p", { class: "item-judgement", role: "status", data: { right: "true" } }, icon("tick"), h("b", {}, "Right! You have built it."));
+  return refill(item, right, h("p", { class: "lesson-words" }, glued(words)), createDiagram(diagram, lesson.app.level + 2));
+}
+
+/**
+ * Shows a step that was not built: who goes on has seen it.
+ * @param {Lesson} lesson
+ * @param {HTMLElement} item
+ * @param {LessonStep} step
+ */
+function showBuilt(lesson, item, step) {
+  if (!step.build || lesson.work.now().built[step.name]?.settled) return;
+  noteBuilt(lesson, step, { settled: true });
+  fillStep(lesson, item, step);
 }

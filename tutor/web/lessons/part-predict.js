@@ -1,6 +1,7 @@
 // The prediction: typed, locked, and later shown beside the answer.
 
 import { button, freshId, glued, h, listen, refill } from "../lib/dom.js";
+import { createSketch, sketchLocked } from "./sketch.js";
 import { icon } from "../lib/icons.js";
 import { isPercentage } from "./work.js";
 
@@ -16,7 +17,8 @@ export function predictPart(lesson) {
   const el = h("div", {});
   const show = () => {
     const { prediction } = work.now();
-    refill(el, h("p", { class: "lesson-words" }, glued(all.prediction.ask)), prediction === null ? form(all.prediction.bet, lock) : lockedWords(prediction));
+    const answer = prediction === null ? form(all.prediction.bet, lock) : [lockedWords(prediction), sketchPart(lesson)];
+    refill(el, h("p", { class: "lesson-words" }, glued(all.prediction.ask)), answer);
   };
   const lock = (/** @type {number} */ prediction, /** @type {number | null} */ bet) => {
     work.change({ prediction, bet });
@@ -34,6 +36,23 @@ export function predictPart(lesson) {
     );
   show();
   return { el };
+}
+
+/**
+ * The whole distribution, where it is what the lesson is about: to be drawn, or locked already.
+ * @param {import("../types.d.ts").Lesson} lesson
+ */
+function sketchPart({ all, work }) {
+  const { sketch } = all.prediction;
+  if (!sketch) return null;
+  const el = h("div", { class: "sketch-part", tabindex: "-1" });
+  const lock = (/** @type {number[]} */ bars) => {
+    work.change({ sketch: bars });
+    refill(el, sketchLocked());
+    el.focus({ preventScroll: true });
+  };
+  refill(el, work.now().sketch ? sketchLocked() : createSketch(sketch, lock));
+  return el;
 }
 
 /**

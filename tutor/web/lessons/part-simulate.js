@@ -2,6 +2,7 @@
 
 import { button, glued, guard, h, refill } from "../lib/dom.js";
 import { createFact } from "../odds/fact.js";
+import { createPeers } from "./peers.js";
 import { createSelect } from "../lib/choice.js";
 import { createTrialList } from "./trial-list.js";
 import { icon } from "../lib/icons.js";
@@ -9,6 +10,9 @@ import { offerFile } from "../lib/files.js";
 import { simulationRun } from "./simulation.js";
 
 const AMOUNTS = [10, 100, 10_000];
+
+/** Pixels that a chart may be high: on a projector of 1280 by 800 it still ends above the edge. */
+const HIGHEST = 240;
 
 /**
  * @typedef {import("../types.d.ts").Lesson} Lesson
@@ -51,7 +55,7 @@ export function simulatePart(lesson) {
   };
   const csv = button({ class: "btn", on: { click: save } }, icon("file"), "Save as CSV");
   guard(words, () => pick(0));
-  const el = h("div", {}, select.el, words, keys.el, charts.el, h("div", { class: "trial-tools" }, list.el, csv));
+  const el = h("div", {}, select.el, words, keys.el, charts.el, h("div", { class: "trial-tools" }, list.el, csv), all.peers && createPeers(lesson, all.peers));
   return { el, leave: () => { run.stop(); charts.remove(); } };
 }
 
@@ -94,7 +98,7 @@ function createKeys(add, pause) {
 export function createCharts({ app }, ...facts) {
   const note = h("p", { class: "quiet", role: "status" });
   const failed = () => void (note.textContent = "The plots cannot be drawn; their tables have the numbers.");
-  const drawn = facts.map((factOf) => ({ factOf, fact: createFact(app.charts, app.level + 2, failed) }));
+  const drawn = facts.map((factOf) => ({ factOf, fact: createFact(app.charts, app.level + 2, failed, HIGHEST) }));
   const el = h("div", { class: "trial-charts", hidden: true }, drawn.map(({ fact }) => fact.el), note);
   const show = (/** @type {import("../protocol.d.ts").TrialsAnswer} */ answer) => {
     el.hidden = answer.n === 0;

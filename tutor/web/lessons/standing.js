@@ -5,17 +5,18 @@ import { isDone, itemKey, PARTS } from "./work.js";
 /** The parts whose answers count. */
 const COUNTED = /** @type {const} */ (["check", "exit"]);
 
-/** @typedef {Pick<import("../types.d.ts").OpenedLesson, "byHand" | "exact" | "old" | "faded" | "checked" | "leaving" | "card">} Asked */
+/** @typedef {Pick<import("../types.d.ts").OpenedLesson, "byHand" | "exact" | "old" | "peers" | "faded" | "checked" | "leaving" | "card">} Asked */
 
 /**
  * What there is to do in each part.
  * @param {Asked} all
  */
-export function shapeOf({ byHand, exact, old, faded, checked, leaving, card }) {
+export function shapeOf({ byHand, exact, old, peers, faded, checked, leaving, card }) {
   const blanks = faded.flatMap((step) => step.blanks);
   const own = (/** @type {string} */ name) => itemKey({ lesson: card.name, name });
-  const asked = { old: old.map(itemKey), faded: blanks.map(itemKey), check: checked.map(own), exit: [own(leaving)] };
-  return { byHand, steps: exact.length, asked };
+  const asked = { old: old.map(itemKey), simulate: peers ? [itemKey(peers)] : [], faded: blanks.map(itemKey), check: checked.map(own), exit: [own(leaving)] };
+  const builds = exact.filter(({ build }) => build).map(({ name }) => name);
+  return { byHand, steps: exact.length, builds, asked };
 }
 
 /**

@@ -7,18 +7,23 @@
  *   how an item was answered: `settled` is right, or told; `given` is what was written where it was right, `all` are the
  *   answers in order
  *
+ * @typedef {{given: (number | string)[], right: boolean, settled: boolean}} Built what was marked or typed of a diagram so
+ *   far, and whether it is settled: right, or shown
+ *
  * @typedef {object} Work
  * @property {number | null} prediction in per cent, once it is locked
  * @property {number | null} bet the option that was bet on beside it, where there is a bet
+ * @property {number[] | null} sketch the bars that were drawn, 100 in all, once they are locked
  * @property {number} hand how many trials were made by hand
  * @property {number[]} trials how many trials were drawn, by experiment
  * @property {number} steps how many steps of the exact answer were looked at
+ * @property {Record<string, Built>} built what was built of the exact answer, by the names of its diagrams
  * @property {Record<string, Answered>} items by their keys
  * @property {LessonPart[]} seen the parts that were gone through
  */
 
 /** @type {Work} */
-export const NOTHING = { prediction: null, bet: null, hand: 0, trials: [], steps: 0, items: {}, seen: [] };
+export const NOTHING = { prediction: null, bet: null, sketch: null, hand: 0, trials: [], steps: 0, built: {}, items: {}, seen: [] };
 
 /** The parts of a lesson in order, each with its name on the path. */
 export const PARTS = /** @type {const} */ ([
@@ -47,13 +52,15 @@ const AFTER_PREDICTION = new Set(["hand", "simulate", "exact", "faded", "compare
  */
 export function readWork(kept) {
   if (kept === null || typeof kept !== "object") return NOTHING;
-  const { prediction, bet, hand, trials, steps, items, seen } = /** @type {Record<string, unknown>} */ (kept);
+  const { prediction, bet, sketch, hand, trials, steps, built, items, seen } = /** @type {Record<string, unknown>} */ (kept);
   return {
     prediction: isPercentage(prediction) ? prediction : null,
     bet: Number.isInteger(bet) ? Number(bet) : null,
+    sketch: Array.isArray(sketch) && sketch.every(isPercentage) ? sketch : null,
     hand: whole(hand),
     trials: Array.isArray(trials) ? trials.map(whole) : [],
     steps: whole(steps),
+    built: Object.fromEntries(Object.entries(built ?? {}).filter(([, one]) => isBuilt(one))),
     items: Object.fromEntries(Object.entries(items ?? {}).filter(([, one]) => isAnswered(one))),
     seen: PARTS.map(([part]) => part).filter((part) => Array.isArray(seen) && seen.includes(part)),
   };
@@ -70,6 +77,12 @@ export function isPercentage(value) {
 /** @param {unknown} value */
 function whole(value) {
   return Number.isInteger(value) && Number(value) >= 0 ? Math.min(Number(value), 100_000) : 0;
+}
+
+/** @param {unknown} one */
+function isBuilt(one) {
+  const { given, right, settled } = /** @type {Partial<Built>} */ (one ?? {});
+  return Array.isArray(given) && typeof right === "boolean" && typeof settled === "boolean";
 }
 
 /** @param {unknown} one */
@@ -128,17 +141,20 @@ export function waitsForPrediction({ prediction }, part) {
  * Whether a part is done.
  * @param {Work} work
  * @param {LessonPart} part
- * @param {{byHand: number, steps: number, asked: Partial<Record<LessonPart, string[]>>}} lesson how many trials are made by
- *   hand, how many steps the exact answer has, and the keys of what each part asks
+ * @param {{byHand: number, steps: number, builds?: string[], asked: Partial<Record<LessonPart, string[]>>}} lesson how many trials are made by
+ *   hand, how many steps the exact answer has and what is built there, and the keys of what each part asks
  */
-export function isDone(work, part, { byHand, steps, asked }) {
-  const keys = asked[part];
-  if (keys) return keys.every((key) => work.items[key]?.settled);
-  if (part === "predict") return work.prediction !== null;
-  if (part === "hand") return work.hand >= byHand;
-  if (part === "simulate") return (work.trials[0] ?? 0) >= ENOUGH;
-  if (part === "exact") return work.steps >= steps;
-  return work.seen.includes(part);
+export function isDone(work, part, { byHand, steps, builds = [], asked }) {
+  const keys = asked[part] ?? [];
+  if (!keys.every((key) => work.items[key]?.settled)) return false;
+  /** @type {Partial<Record<LessonPart, boolean>>} */
+  const made = {
+    predict: work.prediction !== null,
+    hand: work.hand >= byHand,
+    simulate: (work.trials[0] ?? 0) >= ENOUGH,
+    exact: work.steps >= steps && builds.every((name) => work.built[name]?.settled),
+  };
+  return made[part] ?? (keys.length > 0 || work.seen.includes(part));
 }
 
 /**

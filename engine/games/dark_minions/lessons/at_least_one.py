@@ -19,6 +19,7 @@ from engine.games.dark_minions.lessons.good_dice import (
 )
 from engine.games.dark_minions.rules.cards import COSTS
 from engine.games.dark_minions.rules.dice import BLACK, BLACK_FACES, RED
+from engine.lessons.builds import Build, to_mark, to_type
 from engine.lessons.diagrams import (
     Branch,
     Cell,
@@ -35,6 +36,7 @@ from engine.lessons.diagrams import (
 from engine.lessons.experiments import Experiment, Outcome, Row
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_items import Figure, Variant, same_for_all
+from engine.lessons.sketches import sketch_of
 from engine.lessons.streams import Stream
 
 THREE_BLACK: Colours = (BLACK, BLACK, BLACK)
@@ -55,6 +57,8 @@ def facts() -> LessonFacts:
         experiments=(_count_experiment(THREE_BLACK), _helped_experiment(), _count_experiment(LEVEL_TWO)),
         diagrams=_diagrams(),
         items=ITEMS,
+        builds=_builds(),
+        sketch=sketch_of(_count_experiment(THREE_BLACK), one_each=(0, 1, 0, 0)),
     )
 
 
@@ -132,12 +136,39 @@ def _experiment(colours: Colours, outcomes: tuple[Outcome, ...], outcome: Callab
 def _diagrams() -> Mapping[str, Diagram]:
     return {
         "two-dice": _grid(),
-        "tree": _tree(THREE_BLACK, NEEDED, "Three dice, each good or not", {}),
+        "tree": _three_dice(),
         "complement": _product(),
         "by-count": _bars(),
         "two-sixes": _tree(THREE_BLACK[:2], HIGHER, "Two dice and a black Tower", {(False,): "a", (False, True): "b"}),
         "black-tower": _black_tower(),
     }
+
+
+def _builds() -> Mapping[str, Build]:
+    """The rolls of two dice are marked, and the path on which every die misses is typed."""
+    good = [face >= NEEDED for face in BLACK_FACES]
+    each = hits(BLACK, NEEDED)
+    return {
+        "two-dice": to_mark(
+            _grid(),
+            {
+                "exactly-one": lambda row, column: good[row] != good[column],
+                "both": lambda row, column: good[row] and good[column],
+                "one-die": lambda row, column: good[row],
+            },
+            tells=True,
+        ),
+        "tree": to_type(
+            _three_dice(),
+            lambda way: all(branch.label.endswith("not") for branch in way),
+            made_up=lambda way: 1 - len(way) * each,
+            all_before=lambda way: (1 - each) ** len(way) if len(way) > 1 else None,
+        ),
+    }
+
+
+def _three_dice() -> Tree:
+    return _tree(THREE_BLACK, NEEDED, "Three dice, each good or not", {})
 
 
 def _grid() -> Grid:

@@ -10,6 +10,7 @@ from engine.games.dark_minions.lessons.tied_town import EACH, TOWN, TiedTown, fa
 from engine.games.dark_minions.rules.cards import PRIZES, SECOND
 from engine.games.dark_minions.rules.dice import BLACK_FACES
 from engine.games.dark_minions.rules.table import TOP
+from engine.lessons.builds import Marking, to_mark
 from engine.lessons.diagrams import (
     Cell,
     Chain,
@@ -47,6 +48,7 @@ def facts() -> LessonFacts:
         experiments=(ONE_MORE.experiment(), EQUAL.experiment_with_rounds(), TWO_MORE.experiment()),
         diagrams=_diagrams(),
         items=ITEMS,
+        builds={"one-die": _to_mark()},
     )
 
 
@@ -137,6 +139,20 @@ def _grid() -> Grid:
     groups = (Group("hit", "red is ahead"), Group("miss", "black is ahead"), Group("tie", "tie"))
     labels = tuple(map(str, red)), tuple(map(str, BLACK_FACES))
     return Grid("A red die against a black one", sentence, groups, "Red die", "Black die", *labels, cells)
+
+
+def _to_mark() -> Marking:
+    """The pairs in which red is ahead; the numbers in the fields would tell."""
+    red, more = house_box().red, house_box().red[0] - BLACK_FACES[0]
+    return to_mark(
+        _grid(),
+        {
+            "ties": lambda row, column: red[row] >= BLACK_FACES[column],
+            "like-black": lambda row, column: red[row] - more > BLACK_FACES[column],
+            "always": lambda row, column: True,
+        },
+        tells=True,
+    )
 
 
 def _cell(lead: int) -> Cell:

@@ -19,6 +19,7 @@ from engine.games.dark_minions.rules.dice import BLACK, SKULL, SKULL_WORTH, WHIT
 from engine.games.dark_minions.rules.die_actions import Respawn
 from engine.games.dark_minions.rules.player_actions import ChooseDice
 from engine.games.dark_minions.rules.table_actions import RollDice
+from engine.lessons.builds import Typing, chance_of, to_type
 from engine.lessons.diagrams import Branch, Cell, Diagram, Distribution, Group, PayoffTable, SharePart, Tree
 from engine.lessons.experiments import Experiment, Outcome, Row
 from engine.lessons.lesson import LessonFacts
@@ -51,6 +52,7 @@ def facts() -> LessonFacts:
         ),
         diagrams=_diagrams(),
         items=ITEMS,
+        builds={"tree": _tree_to_type()},
     )
 
 
@@ -201,6 +203,19 @@ def _tree(goal: int, blanks: Mapping[int, str]) -> Tree:
         "First the white die, then the two black ones: they have to bring what is still missing.",
         (ENOUGH, SHORT),
         tuple(branches),
+    )
+
+
+def _tree_to_type() -> Typing:
+    """The face of the white die, and what is enough after it; a mistake is to count exactly what is missing."""
+    white, found = [brings_back(WHITE, face) for face in faces(house_box(), WHITE)], totals((BLACK, BLACK))
+    missing = {share_of((BLACK, BLACK), NEEDED - value): NEEDED - value for value in set(white) - {SKULL_WORTH}}
+    return to_type(
+        _tree(NEEDED, {}),
+        lambda way: len(way) == 1 or chance_of(way[1]) in missing,
+        exactly=lambda way: Fraction(found.count(missing[chance_of(way[1])]), len(found)) if len(way) > 1 else None,
+        all_needed=lambda way: share_of((BLACK, BLACK), NEEDED) if len(way) > 1 else None,
+        each_face=lambda way: Fraction(1, len(white)) if len(way) == 1 else None,
     )
 
 

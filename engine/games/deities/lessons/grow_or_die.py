@@ -26,6 +26,7 @@ from engine.games.deities.rules.combos import COMBOS, combos
 from engine.games.deities.rules.player_actions import Pass
 from engine.games.deities.rules.table import OWNED, SIDES
 from engine.games.deities.rules.table_actions import CarryOut, RollBatch
+from engine.lessons.builds import Typing, chance_of, to_type
 from engine.lessons.diagrams import Branch, Cell, Chain, ChainState, Diagram, Group, PayoffTable, Transition, Tree
 from engine.lessons.experiments import Experiment, Outcome, Row
 from engine.lessons.lesson import LessonFacts
@@ -51,6 +52,7 @@ def facts() -> LessonFacts:
         experiments=(_experiment(1, ATTACKER), _experiment(2, ATTACKER), _experiment(1, SMALLER)),
         diagrams=_diagrams(),
         items=ITEMS,
+        builds={"one-round": _round_to_type()},
     )
 
 
@@ -201,6 +203,19 @@ def _round(dice: int, foe: int, hidden: tuple[str, str] = ("", "")) -> Tree:
             Branch("Destruction: the last die is lost", 1 - victory - survive, mark="miss", blank=hidden[0]),
             Branch("nothing happens", survive, (grow,), blank=hidden[1]),
         ),
+    )
+
+
+def _round_to_type() -> Typing:
+    """The branch that is left where both blows are known."""
+    tree = _round(1, ATTACKER)
+    victory, destruction, nothing = tree.branches
+    return to_type(
+        tree,
+        lambda way: way == (nothing,),
+        no_destruction=lambda way: 1 - chance_of(victory),
+        no_victory=lambda way: 1 - chance_of(destruction),
+        both_blows=lambda way: chance_of(victory) + chance_of(destruction),
     )
 
 

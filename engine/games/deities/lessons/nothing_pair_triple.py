@@ -11,10 +11,12 @@ from engine.games.deities.odds.batch_rolls import effects
 from engine.games.deities.rules.combos import COMBOS
 from engine.games.deities.rules.table import BEGIN, OWNED, SIDES
 from engine.games.deities.rules.table_actions import RollBatch
+from engine.lessons.builds import Typing, to_type
 from engine.lessons.diagrams import Branch, Diagram, Distribution, Factor, Group, Product, SharePart, Tree
 from engine.lessons.experiments import Experiment, Row
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_items import Figure, Variant, same_for_all
+from engine.lessons.sketches import Sketch, sketch_of
 from engine.lessons.streams import Stream
 
 CREATION, LAW, CHAOS = COMBOS[0], COMBOS[2], COMBOS[3]
@@ -35,7 +37,15 @@ def facts() -> LessonFacts:
         experiments=(_experiment(BEGIN, CREATION), _experiment(BEGIN, CHAOS), _experiment(SIDES, CREATION)),
         diagrams=_diagrams(),
         items=ITEMS,
+        builds={"five-different": _dice_to_type()},
+        sketch=_sketch(),
     )
+
+
+def _sketch() -> Sketch:
+    """What five dice make; a mistake is that two alike are an accident."""
+    experiment = _experiment(BEGIN, CREATION)
+    return sketch_of(experiment, all_different=[int(outcome.hit) for outcome in experiment.outcomes])
 
 
 def _figures() -> Mapping[str, Figure]:
@@ -105,6 +115,17 @@ def _product(count: int, hidden: tuple[str, ...] = (), result: str = "") -> Prod
     factors = tuple(Factor(SIDES - n, SIDES, f"die {n + 1} is new", blanks[n]) for n in range(count))
     sentence = f"Each die must show a number that has not come yet: {SIDES} are left, then one less each time."
     return Product(f"{count} dice, all different", sentence, (), factors, result)
+
+
+def _dice_to_type() -> Typing:
+    """The chance of each die to be new; a mistake is to look at the die before it alone, or at the rolls so far."""
+    dice = _product(BEGIN)
+    return to_type(
+        dice,
+        lambda way: way[0] != dice.factors[0],
+        last_alone=lambda way: Fraction(SIDES - 1, SIDES),
+        one_number=lambda way: Fraction(1, SIDES),
+    )
 
 
 def _combos_of_five() -> Distribution:

@@ -20,6 +20,7 @@ from engine.games.exploding_minions.lessons.peek_chances import (
     SMALL_CASES,
     SMALL_RISK,
     Cases,
+    builds,
     chance_with_peek,
     diagrams,
     worth_of_peek,
@@ -52,6 +53,7 @@ def facts() -> LessonFacts:
         experiments=(_experiment_with_peek(state), _experiment_without_peek(state), _experiment_of_silence(state)),
         diagrams=diagrams(next_bomb(state), cases),
         items=ITEMS,
+        builds=builds(state.bombs, state.pile, cases),
     )
 
 

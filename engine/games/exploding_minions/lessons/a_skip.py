@@ -7,7 +7,14 @@ from fractions import Fraction
 
 from engine.core.actions import AnyAction
 from engine.games.exploding_minions.lessons.draws import draw_or_explode, is_bomb, play_unanswered, position_of
-from engine.games.exploding_minions.lessons.skip_habits import SMALL_FIRST, SMALL_HABIT, Habit, diagrams, first_after
+from engine.games.exploding_minions.lessons.skip_habits import (
+    SMALL_FIRST,
+    SMALL_HABIT,
+    Habit,
+    builds,
+    diagrams,
+    first_after,
+)
 from engine.games.exploding_minions.rules.cards import SEE, SKIP
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import SEEN
@@ -36,6 +43,7 @@ def facts() -> LessonFacts:
         experiments=(_experiment_of_skip(state, habit), _experiment_of_third(state)),
         diagrams=diagrams(habit),
         items=ITEMS,
+        builds=builds(habit),
     )
 
 

@@ -18,6 +18,7 @@ from engine.games.exploding_minions.lessons.draws import (
 )
 from engine.games.exploding_minions.odds.bomb_places import bomb_at, next_bomb
 from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.lessons.builds import Build, Way, chance_of, to_mark, to_type
 from engine.lessons.diagrams import (
     Branch,
     Cell,
@@ -55,7 +56,13 @@ Places = tuple[int, ...]
 def facts() -> LessonFacts:
     """All numbers of the lesson."""
     state = position_of(NAME)
-    return LessonFacts(figures=_figures(state), experiments=_experiments(state), diagrams=_diagrams(state), items=ITEMS)
+    return LessonFacts(
+        figures=_figures(state),
+        experiments=_experiments(state),
+        diagrams=_diagrams(state),
+        items=ITEMS,
+        builds=_builds(state),
+    )
 
 
 def _figures(state: ExplodingState) -> Mapping[str, Figure]:
@@ -162,6 +169,31 @@ def _diagrams(state: ExplodingState) -> Mapping[str, Diagram]:
         "small-tree": _small_tree(),
         "small-product": _small_product(),
     }
+
+
+def _builds(state: ExplodingState) -> Mapping[str, Build]:
+    """The pairs of places with a bomb third are marked; the chances of a bomb are typed, draw by draw."""
+    pairs, tree, third = _bomb_places(state), _tree_of_three_draws(state), CLEO + 1
+    first = chance_of(tree.branches[0])
+    return {
+        "pairs": to_mark(
+            _list_of_places(state),
+            {
+                "first-bomb": lambda _, pair: pairs[pair][0] == third,
+                "last-bomb": lambda _, pair: pairs[pair][-1] == third,
+            },
+        ),
+        "tree": to_type(
+            tree,
+            lambda way: way[-1].label.endswith("bomb"),
+            put_back=lambda way: first,
+            pile_as_before=lambda way: Fraction(state.bombs - _bombs_before(way), state.pile),
+        ),
+    }
+
+
+def _bombs_before(way: Way) -> int:
+    return sum(branch.label.endswith("bomb") for branch in way[:-1])
 
 
 def _list_of_places(state: ExplodingState) -> OutcomeList:

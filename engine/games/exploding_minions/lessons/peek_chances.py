@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import combinations
 
 from engine.core.facts import percent
+from engine.lessons.builds import Build, chance_of, to_type
 from engine.lessons.diagrams import (
     NO_BLANKS,
     Blanks,
@@ -90,6 +91,25 @@ def diagrams(risk: Fraction, cases: Cases) -> Mapping[str, Diagram]:
         "before-after": _table_of_news(cases),
         "small-plans": _table_of_plans(SMALL_RISK, (0, 2), {(0, 2): "a", (1, 0): "b", (1, 2): "c"}),
         "small-cases": _table_of_cases(SMALL_CASES, {(1, 0): "a", (3, 0): "b", (4, 0): "c"}),
+    }
+
+
+def builds(bombs: int, cards: int, cases: Cases) -> Mapping[str, Build]:
+    """What is typed: the draw with a peek, and how likely it is that Ben has no bomb."""
+    risk, taken_out = Fraction(bombs, cards), Fraction(bombs - 1, cards - 1)
+    return {
+        "peek": to_type(
+            _tree_of_peek(risk),
+            lambda way: chance_of(way[-1]) == risk,
+            taken_out=lambda way: taken_out if len(way) > 1 else None,
+            even=lambda way: Fraction(1, 2),
+        ),
+        "silence": to_type(
+            _tree_of_silence(cases),
+            lambda way: way[-1].label == "no Defuse" and chance_of(way[-1]) < 1,
+            even=lambda way: Fraction(1, 2),
+            turned_over=lambda way: 1 - chance_of(way[-1]),
+        ),
     }
 
 

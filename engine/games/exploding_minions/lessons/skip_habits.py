@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
+from engine.lessons.builds import Build, to_type
 from engine.lessons.diagrams import (
     NO_BLANKS,
     Blanks,
@@ -98,6 +99,21 @@ def diagrams(habit: Habit) -> Mapping[str, Diagram]:
         "small-turns": _table_of_turns(SMALL_HABIT, "he", {(1, 0): "a", (2, 0): "b"}),
         "small-news": _bars_of_news(SMALL_HABIT),
         "small-first": _bars_of_first(*SMALL_FIRST),
+    }
+
+
+def builds(habit: Habit) -> Mapping[str, Build]:
+    """What is typed: a bomb on top, and a Skip without one. A mistake is to type what is only found out by both."""
+    tree = _tree(habit)
+    bomb = tree.branches[0]
+    return {
+        "tree": to_type(
+            tree,
+            lambda way: way == (bomb,) or (len(way) > 1 and way[-1].label == "skip" and way[0] != bomb),
+            after_the_skip=lambda way: habit.bomb_after_skip if way == (bomb,) else None,
+            even=lambda way: Fraction(1, 2),
+            always=lambda way: Fraction(1) if len(way) > 1 else None,
+        )
     }
 
 

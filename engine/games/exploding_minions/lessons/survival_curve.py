@@ -22,10 +22,12 @@ from engine.games.exploding_minions.lessons.draws import (
 )
 from engine.games.exploding_minions.odds.bomb_places import drawers, survival
 from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.lessons.builds import Typing, Way, to_type
 from engine.lessons.diagrams import Cell, Diagram, Distribution, Factor, Group, PayoffTable, Product, SharePart
 from engine.lessons.experiments import Experiment, Outcome, Row
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_items import Figure, Variant, same_for_all
+from engine.lessons.sketches import Sketch, sketch_of
 from engine.lessons.streams import Stream
 from engine.levels.level_starts import Start
 
@@ -54,6 +56,8 @@ def facts() -> LessonFacts:
         experiments=(_experiment(position_of(NAME), ada.owed), _experiment_of_four(four)),
         diagrams=_diagrams(ada),
         items=ITEMS,
+        builds={"six-draws": _draws_to_type(ada)},
+        sketch=_sketch(ada),
     )
 
 
@@ -136,6 +140,13 @@ def _actions(seats: Sequence[int], row: Row) -> Sequence[AnyAction]:
     return [action for seat, card in drawn for action in draw(seat, card)]
 
 
+def _sketch(ada: ExplodingState) -> Sketch:
+    """When the first bomb comes; a mistake is to take the first chance again and again."""
+    kept = [chance_put_back(draws, ada.bombs, ada.pile) for draws in range(ada.owed + 1)]
+    falling = [before - after for before, after in pairwise(kept)]
+    return sketch_of(_experiment(position_of(NAME), ada.owed), put_back=[*falling, kept[-1]])
+
+
 # ---------------------------------------------------------------- diagrams
 
 
@@ -143,7 +154,7 @@ def _diagrams(ada: ExplodingState) -> Mapping[str, Diagram]:
     bombs, cards = ada.bombs, ada.pile
     return {
         "two-draws": product_of_safe_draws("Two safe draws", 2, bombs, cards),
-        "six-draws": product_of_safe_draws("All safe draws", ada.owed, bombs, cards),
+        "six-draws": _all_draws(ada),
         "two-bombs": _product_of_bombs("The same, bomb by bomb", ada.owed, bombs, cards),
         "curve": _curve(ada),
         "two-ways": _two_ways(bombs, cards),
@@ -154,6 +165,21 @@ def _diagrams(ada: ExplodingState) -> Mapping[str, Diagram]:
             "The small pile, bomb by bomb", SMALL_DRAWS, SMALL_BOMBS, SMALL_PILE, ("a", "b")
         ),
     }
+
+
+def _all_draws(ada: ExplodingState) -> Product:
+    return product_of_safe_draws("All safe draws", ada.owed, ada.bombs, ada.pile)
+
+
+def _draws_to_type(ada: ExplodingState) -> Typing:
+    """The chance of each draw: where the drawn card stays out, and what those say who put it back, or who take it only
+    from the safe cards."""
+    draws, safe = _all_draws(ada).factors, ada.pile - ada.bombs
+
+    def pile_stays(way: Way) -> Fraction:
+        return Fraction(safe - draws.index(way[0]), ada.pile)
+
+    return to_type(_all_draws(ada), put_back=lambda way: Fraction(safe, ada.pile), pile_stays=pile_stays)
 
 
 def _product_of_bombs(title: str, draws: int, bombs: int, cards: int, hidden: Sequence[str] = ("", "")) -> Product:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from engine.core.records import Record
+from engine.games.minions.lessons.dice_builds import reaching_builds
 from engine.games.minions.lessons.quests import QuestPlan, Sent
 from engine.games.minions.lessons.two_dice import (
     TOTALS,
@@ -53,7 +54,9 @@ PLAN = QuestPlan(
 
 def facts() -> LessonFacts:
     """All numbers of the lesson."""
-    return LessonFacts(figures=_figures(), experiments=_experiments(), diagrams=_diagrams(), items=ITEMS)
+    diagrams = _diagrams()
+    builds = reaching_builds(diagrams, FIVE, SEVEN)
+    return LessonFacts(figures=_figures(), experiments=_experiments(), diagrams=diagrams, items=ITEMS, builds=builds)
 
 
 def _figures() -> Mapping[str, Figure]:

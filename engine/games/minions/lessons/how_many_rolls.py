@@ -16,6 +16,7 @@ from engine.lessons.diagrams import Branch, Cell, Diagram, Distribution, Group, 
 from engine.lessons.experiments import BY_HAND, Experiment, Outcome
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_items import Figure, Variant
+from engine.lessons.sketches import sketch_of_hits
 from engine.lessons.streams import Stream
 
 SMALL, BIG = 2, 3
@@ -42,9 +43,11 @@ NEARBY = Group("hit", "at most 10 points off")
 def facts() -> LessonFacts:
     """All numbers of the lesson."""
     duel = Duel.of(printed_turn())
+    usual = [hits == round(BY_HAND * duel.chance) for hits in range(BY_HAND + 1)]
     return LessonFacts(
         figures=_figures(duel),
         experiments=(duel.experiment(), _roll_experiment(duel)),
+        sketch=sketch_of_hits(duel.experiment(), BY_HAND, no_spread=usual),
         diagrams=_diagrams(duel.chance),
         items={"bet": lambda _: _bet(duel.chance), **ITEMS},
     )

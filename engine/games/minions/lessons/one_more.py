@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from engine.core.actions import AnyAction
 from engine.core.records import Record
+from engine.games.minions.lessons.dice_builds import changed_builds
 from engine.games.minions.lessons.duels import printed_turn
 from engine.games.minions.lessons.quests import QuestPlan, Sent, actions_until_settled, last_state
 from engine.games.minions.lessons.two_dice import (
@@ -58,7 +59,9 @@ LOST = Group("hit", "lost to the card")
 
 def facts() -> LessonFacts:
     """All numbers of the lesson."""
-    return LessonFacts(figures=_figures(), experiments=_experiments(), diagrams=_diagrams(), items=ITEMS)
+    diagrams = _diagrams()
+    builds = changed_builds(diagrams, NINE)
+    return LessonFacts(figures=_figures(), experiments=_experiments(), diagrams=diagrams, items=ITEMS, builds=builds)
 
 
 def nudged(dice: Dice) -> Dice:
@@ -268,12 +271,9 @@ def _ladder() -> PayoffTable:
 
 
 def _wither_ladder() -> PayoffTable:
+    lost = {needed: _lost_to_wither(needed) for needed in NEEDS}
     lines = [
-        (
-            needed,
-            (rolls_that_reach(needed), rolls_that_reach(needed) - _lost_to_wither(needed), _lost_to_wither(needed)),
-        )
-        for needed in NEEDS
+        (needed, (rolls_that_reach(needed), rolls_that_reach(needed) - gone, gone)) for needed, gone in lost.items()
     ]
     return _needs_table(
         "What Wither takes",

@@ -17,6 +17,7 @@ from engine.games.minions.lessons.two_dice import TABLE
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import TARGET
 from engine.lessons import diagrams
+from engine.lessons.builds import Build, chance_of, to_type
 
 FURTHER = 1
 """So many points better for Darkness, and worse for Myth, is the stand that the learner completes."""
@@ -37,6 +38,21 @@ def race_diagrams(state: MinionsState) -> Mapping[str, diagrams.Diagram]:
         "two-big": _two_big(),
         "other-race": _race_tree(state, mine + FURTHER, {"first": "a", "second": "b"}),
         "stands": _stands(state),
+    }
+
+
+def race_builds(state: MinionsState) -> Mapping[str, Build]:
+    """What is typed: the draws without putting back, and how the first Quest can end."""
+    mine, _ = scores_of(state)
+    box, race = _box(state), _race_tree(state, mine, {})
+    return {
+        "box": to_type(box, put_back=lambda way: chance_of(box.factors[0])),
+        "race": to_type(
+            race,
+            lambda way: len(way) == 1,
+            quest_forgotten=lambda way: 2 * chance_of(way[0]) if "with" in way[0].label else None,
+            card_forgotten=lambda way: Fraction(1, 2),
+        ),
     }
 
 

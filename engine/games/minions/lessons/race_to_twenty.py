@@ -26,7 +26,7 @@ from engine.games.minions.lessons.even_race import (
     values_left,
 )
 from engine.games.minions.lessons.quests import last_state
-from engine.games.minions.lessons.race_diagrams import BIG, FURTHER, race_diagrams
+from engine.games.minions.lessons.race_diagrams import BIG, FURTHER, race_builds, race_diagrams
 from engine.games.minions.lessons.two_dice import TABLE
 from engine.games.minions.rules.laying_out import lay_out
 from engine.games.minions.rules.state import MinionsState
@@ -46,6 +46,7 @@ def facts() -> LessonFacts:
         experiments=(_race_experiment(state), _pair_experiment()),
         diagrams=race_diagrams(state),
         items=_items(state),
+        builds=race_builds(state),
     )
 
 

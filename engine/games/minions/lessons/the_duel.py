@@ -7,10 +7,23 @@ from fractions import Fraction
 
 from engine.core.facts import percent
 from engine.core.records import Record
+from engine.games.minions.lessons.dice_builds import duel_builds
 from engine.games.minions.lessons.duels import TIE, Duel, DuelRound, printed_turn
 from engine.games.minions.lessons.quests import actions_until_settled, last_state
 from engine.games.minions.lessons.two_dice import chance_to_reach, needed_by
-from engine.lessons.diagrams import Branch, Cell, Chain, ChainState, Diagram, Group, PayoffTable, Transition, Tree
+from engine.lessons.diagrams import (
+    AreaModel,
+    Branch,
+    Cell,
+    Chain,
+    ChainState,
+    Diagram,
+    Group,
+    PayoffTable,
+    Strip,
+    Transition,
+    Tree,
+)
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_items import Figure, Variant
 from engine.lessons.streams import Stream
@@ -30,10 +43,13 @@ MARKS = (OURS.mark, THEIRS.mark, TIED.mark)
 def facts() -> LessonFacts:
     """All numbers of the lesson."""
     tie, printed = Duel.of(tied_turn()), Duel.of(printed_turn())
+    round_tree, square = _tree(tie.later, "One round after the tie", {}), _square(tie.later)
+    needed = needed_by("Vampire", SMALL), needed_by("Minotaur", BIG)
     return LessonFacts(
         figures=_figures(tie, printed),
         experiments=(tie.experiment_by_round(), printed.experiment_by_round()),
-        diagrams=_diagrams(tie.later, printed),
+        diagrams={"round": round_tree, "square": square, **_diagrams(tie.later, printed)},
+        builds=duel_builds(round_tree, square, needed),
         items={"bet": lambda _: _bet(tie.later), **_blanks(tie.later, printed), **ITEMS},
     )
 
@@ -90,7 +106,6 @@ def _round_figures(later: DuelRound) -> Mapping[str, Figure]:
 
 def _diagrams(later: DuelRound, printed: Duel) -> Mapping[str, Diagram]:
     return {
-        "round": _tree(later, "One round after the tie", {}),
         "chain": _chain(later),
         "rounds": _rounds(later),
         "ending": _ending(later),
@@ -121,6 +136,20 @@ def _tree(rolled: DuelRound, title: str, blanks: Mapping[tuple[int, int | None],
     )
     sentence = "The branches of each fork add up to 1. Multiply along a way, add the ways that end alike."
     return Tree(title, sentence, (OURS, THEIRS, TIED), branches)
+
+
+def _square(rolled: DuelRound) -> AreaModel:
+    """Both rolls of a round as the sides of a square, each cut into as many parts as its chance has."""
+    chances = [rolled.chance_to_make(seat) for seat in (0, 1)]
+    across, down = (
+        (Strip("bonus", chance.numerator), Strip("too low", chance.denominator - chance.numerator))
+        for chance in chances
+    )
+    marks = tuple(tuple(_end_mark(rolled, first, second) for first in (0, 1)) for second in (0, 1))
+    whole = chances[0].denominator * chances[1].denominator
+    sentence = f"{whole} equal fields: {chances[0].denominator} across for the Vampire, {chances[1].denominator} down."
+    groups = (OURS, THEIRS, TIED)
+    return AreaModel("The same as a square", sentence, groups, "Minotaur", "Vampire", down, across, marks)
 
 
 def _roll_words(missed: int) -> str:

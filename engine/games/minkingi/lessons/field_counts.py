@@ -10,6 +10,7 @@ from math import perm, prod
 from engine.games.minkingi.rules.card_files import house_box
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Table, shared_table
+from engine.lessons.builds import Marking, to_mark
 from engine.lessons.diagrams import (
     NO_BLANKS,
     Blanks,
@@ -122,6 +123,25 @@ def _grid_of_spaces(table: Table) -> Grid:
         names,
         tuple(tuple(Cell(SIGNS[mark], mark) for mark in line) for line in marks),
     )
+
+
+def touching_to_mark(table: Table) -> Marking:
+    """Ada's card lies in a corner, between two corners or in the middle: one row of each kind is left open."""
+    kinds = {len(near): space for space, near in reversed(list(enumerate(table.near)))}
+    return to_mark(
+        _grid_of_spaces(table),
+        {
+            "sides-only": lambda ada, ben: _share_a_side(table, ada, ben),
+            "corners-only": lambda ada, ben: ben in table.near[ada] and not _share_a_side(table, ada, ben),
+        },
+        is_open=lambda ada, ben: ada in kinds.values() and ada != ben,
+        tells=True,
+    )
+
+
+def _share_a_side(table: Table, ada: int, ben: int) -> bool:
+    (row, column), (other_row, other_column) = divmod(ada, table.columns), divmod(ben, table.columns)
+    return abs(row - other_row) + abs(column - other_column) == 1
 
 
 def _mark(table: Table, ada: int, ben: int) -> str:

@@ -19,6 +19,7 @@ from engine.games.minkingi.lessons.field_counts import (
     count_touching,
     diagrams,
     field,
+    touching_to_mark,
     ways_on_day,
 )
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle
@@ -49,6 +50,7 @@ def facts() -> LessonFacts:
         figures={**_figures(state), **_figures_of_battle(_position(later))},
         experiments=(_experiment_of_two_cards(state), _experiment_of_battle(later)),
         diagrams=diagrams(state),
+        builds={"touching": touching_to_mark(state.table)},
         items={"bet": lambda _: _bet(state), **ITEMS},
     )
 

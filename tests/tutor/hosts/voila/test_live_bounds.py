@@ -79,7 +79,16 @@ def without(kind: Any, name: str) -> dict[str, object]:
     return {key: value for key, value in filled(kind, {}).items() if key != name}
 
 
-TEACHING = {"live-pace", "live-predictions", "live-show", "live-let-in", "live-send-away", "live-csv", "live-close"}
+TEACHING = {
+    "live-pace",
+    "live-predictions",
+    "live-peers",
+    "live-show",
+    "live-let-in",
+    "live-send-away",
+    "live-csv",
+    "live-close",
+}
 
 
 @in_class

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from engine.lessons.lesson import OLD_SEED
 from engine.lessons.lesson_catalog import lesson
 from engine.lessons.result_codes import read_code
 from engine.lessons.streams import Seed
@@ -17,7 +18,7 @@ from tests.tutor.hosts.voila.live_rooms import LESSON, Room, in_class, refusal
 from tests.tutor.hosts.voila.live_talking import LiveClient
 from tutor.app.live_names import CREATURES
 
-NUMBER, CHOICE = f"{LESSON}/reach", f"{LESSON}/friend"
+NUMBER, CHOICE, PEERS = f"{LESSON}/reach", f"{LESSON}/friend", f"{LESSON}/peers"
 PUPILS = 30
 
 Answer = Mapping[str, object]
@@ -203,7 +204,15 @@ async def test_pupils_see_how_the_class_goes_on_and_nothing_that_the_board_does_
     other, _ = await room.join("Elf")
     await other.ask("live-report", part="check", prediction=35, answers=[{"item": NUMBER, "given": [{"words": "1/7"}]}])
     await page.ask("live-report", part="predict", prediction=60, answers=[])
-    quiet = {"creature": "Dragon", "pupils": 2, "pace": "alone", "part": "old", "shown": None, "predictions": []}
+    quiet = {
+        "creature": "Dragon",
+        "pupils": 2,
+        "pace": "alone",
+        "part": "old",
+        "shown": None,
+        "predictions": [],
+        "peers": [],
+    }
     assert await page.until("view", lambda view: view["pupils"] == 2) == quiet
     await room.teacher.ask("live-pace", pace="together", part="hand")
     assert await page.until("view", lambda view: view["pace"] == "together") == {
@@ -221,6 +230,35 @@ async def test_pupils_see_how_the_class_goes_on_and_nothing_that_the_board_does_
     await room.teacher.ask("live-show")
     await room.teacher.ask("live-predictions", shown=False)
     await page.until("view", lambda view: not view["shown"] and not view["predictions"])
+
+
+@in_class
+async def test_the_class_sees_what_it_chose_first_once_the_board_shows_it(room: Room) -> None:
+    """The first explanation is chosen by two pupils, one of whom goes over to the second."""
+    pages = [(await room.join(creature))[0] for creature in ("Dragon", "Elf", "Yeti")]
+    for page, first in zip(pages, (0, 0, 1), strict=True):
+        await page.ask("live-report", part="simulate", answers=[{"item": PEERS, "given": [{"option": first}]}])
+    again = [{"item": PEERS, "given": [{"option": 0}, {"option": 1}]}]
+    await pages[0].ask("live-report", part="simulate", answers=again)
+    peers = (await room.teacher.until("board", lambda board: sum(board["peers"]["second"]) == 1))["peers"]
+    assert (peers["first"], peers["second"], peers["shown"]) == ([2, 1], [0, 1], False)
+    assert peers["right"] == lesson(LESSON).variant("peers", OLD_SEED).solution
+    assert not any(PEERS in item["item"] for item in room.teacher.news["board"]["items"])
+    await room.teacher.ask("live-peers", shown=True)
+    assert (await pages[1].until("view", lambda view: view["peers"]))["peers"] == [2, 1]
+    changed = [{"item": PEERS, "given": [{"option": 1}]}]
+    assert "stays as it is" in await refusal(pages[1].ask("live-report", part="simulate", answers=changed))
+    await room.teacher.ask("live-peers", shown=False)
+    await pages[1].until("view", lambda view: not view["peers"])
+    dragon, elf, yeti = csv.DictReader((await room.teacher.ask("live-csv"))["text"].splitlines())
+    told = ["mistaken", "right"] if peers["right"] == 1 else ["right", "mistaken"]
+    assert [dragon[f"{PEERS} {time}"] for time in ("first", "second")] == told
+    assert [pupil[f"{PEERS} {time}"] for pupil in (elf, yeti) for time in ("first", "second")] == [
+        told[0],
+        "",
+        told[1],
+        "",
+    ]
 
 
 @in_class

@@ -1,0 +1,94 @@
+// A step of the exact answer that the pupil builds: a diagram to be marked or typed, held against the engine's own.
+
+import { button, glued, h, listen, refill } from "../lib/dom.js";
+import { createChances } from "./build-chances.js";
+import { createMarks } from "./build-marks.js";
+import { icon } from "../lib/icons.js";
+
+/**
+ * @typedef {import("../types.d.ts").Lesson} Lesson
+ * @typedef {import("../protocol.d.ts").LessonStep} LessonStep
+ * @typedef {import("../protocol.d.ts").BuildCard} BuildCard
+ * @typedef {import("../protocol.d.ts").BuildJudgement} BuildJudgement
+ */
+
+/** @type {import("./work.js").Built} */
+const NOTHING_BUILT = { given: [], right: false, settled: false };
+
+/**
+ * Notes what was built so far of a step.
+ * @param {Lesson} lesson
+ * @param {LessonStep} step
+ * @param {Partial<import("./work.js").Built>} part
+ */
+export function noteBuilt({ work }, { name }, part) {
+  const { built } = work.now();
+  work.change({ built: { ...built, [name]: { ...(built[name] ?? NOTHING_BUILT), ...part } } });
+}
+
+/**
+ * @param {Lesson} lesson
+ * @param {LessonStep} step
+ * @param {BuildCard} build
+ * @param {() => void} settled is told when it is right, or shown
+ */
+export function createBuild(lesson, step, build, settled) {
+  const note = (/** @type {Partial<import("./work.js").Built>} */ part) => noteBuilt(lesson, step, part);
+  const room = roomFor(lesson, step, build, (given) => note({ given }));
+  const said = h("div", { class: "item-said", role: "status" });
+  const tell = button({ class: "btn plain", on: { click: () => settle(false) } }, "Show me");
+  const form = h("form", { class: "build-form" }, room.el, h("p", { class: "actions" }, h("button", { class: "btn go" }, "Check"), tell), said);
+  const el = h("div", { class: "lesson-item build", data: { build: build.kind, state: "open" } }, h("p", { class: "item-ask" }, glued(build.ask)), form);
+  let busy = false;
+  const settle = (/** @type {boolean} */ right) => {
+    note({ given: room.given(), right, settled: true });
+    settled();
+  };
+  listen(form, "submit", async (event) => {
+    event.preventDefault();
+    if (busy) return;
+    busy = true;
+    try {
+      const judgement = await judge(lesson, step, build, room.given());
+      if (lesson.signal.aborted) return;
+      if (judgement.right) return settle(true);
+      el.dataset.state = "wrong";
+      room.flag(judgement.faults);
+      refill(said, saidWords(judgement));
+    } finally {
+      busy = false;
+    }
+  });
+  return el;
+}
+
+/**
+ * @param {Lesson} lesson
+ * @param {LessonStep} step
+ * @param {BuildCard} build
+ * @param {(given: (number | string)[]) => void} changed
+ */
+function roomFor({ work }, step, build, changed) {
+  const given = work.now().built[step.name]?.given ?? [];
+  if (build.kind === "mark") return createMarks(step, build, given.map(Number), changed);
+  return createChances(step, build, given.map(String), changed);
+}
+
+/**
+ * @param {Lesson} lesson
+ * @param {LessonStep} step
+ * @param {BuildCard} build
+ * @param {(number | string)[]} given
+ * @returns {Promise<BuildJudgement>}
+ */
+function judge({ app, all }, { name: diagram }, build, given) {
+  const lesson = all.card.name;
+  if (build.kind === "mark") return app.wire.ask("lesson-mark", { lesson, diagram, marked: given.map(Number) });
+  return app.wire.ask("lesson-type", { lesson, diagram, typed: given.map(String) });
+}
+
+/** @param {BuildJudgement} judgement */
+function saidWords({ title, lines }) {
+  const head = h("p", { class: "item-judgement", data: { right: "false" } }, icon("why"), h("b", {}, title));
+  return [head, lines.map((line) => h("p", {}, glued(line)))];
+}

@@ -1,0 +1,104 @@
+// "Why is it so?" Two pupils explain it. One chooses alone, sees what the class chose, and chooses once more.
+
+import { answered, itemKey } from "./work.js";
+import { button, freshId, glued, h, heading, listen, refill } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+
+/**
+ * @typedef {import("../types.d.ts").Lesson} Lesson
+ * @typedef {import("../protocol.d.ts").ItemCard} ItemCard
+ * @typedef {import("../protocol.d.ts").ItemJudgement} ItemJudgement
+ */
+
+/** Who gives the two explanations. */
+export const SPEAKERS = ["Mia", "Tom"];
+
+/** What is said to the first choice: nothing, since it is only settled by the second one. @type {ItemJudgement} */
+const LATER = { right: false, title: "", lines: [], solution: "" };
+
+/**
+ * @param {Lesson} lesson
+ * @param {ItemCard} item
+ */
+export function createPeers(lesson, item) {
+  const { app, work, signal } = lesson;
+  const id = freshId("peers");
+  const said = h("div", { class: "item-said", role: "status" });
+  const keys = item.options.map((text, option) => explanationKey(text, option));
+  const ask = h("p", { class: "item-ask", id: `${id}-ask` }, glued(item.ask));
+  const list = h("div", { class: "options", role: "group", "aria-labelledby": `${id}-ask` }, keys);
+  const el = h("section", { class: "lesson-item lesson-peers" }, heading(app.level + 2, {}, "Who is right?"), ask, list, said);
+  let busy = false;
+  const noted = () => work.now().items[itemKey(item)];
+  const choose = async (/** @type {number} */ option) => {
+    if (busy || noted()?.settled) return;
+    busy = true;
+    el.setAttribute("aria-busy", "true");
+    try {
+      const judgement = noted() ? await judge(lesson, item, option) : LATER;
+      if (!signal.aborted) work.change(answered(work.now(), item, judgement, { option }));
+    } finally {
+      busy = false;
+      el.removeAttribute("aria-busy");
+    }
+  };
+  keys.forEach((key, option) => listen(key, "click", () => choose(option)));
+  const show = () => {
+    const note = noted();
+    const chosen = note?.all?.at(-1)?.option;
+    el.dataset.state = !note ? "open" : note.right ? "right" : note.settled ? "told" : "chosen";
+    keys.forEach((key, option) => {
+      key.setAttribute("aria-pressed", String(option === chosen));
+      key.setAttribute("aria-disabled", String(note?.settled ?? false));
+    });
+    refill(said, note ? saidTo(note, lesson.chosen?.now().peers ?? null) : h("p", { class: "quiet" }, "Choose alone first. You choose once more later."));
+  };
+  work.subscribe(show);
+  lesson.chosen?.subscribe(show);
+  show();
+  return el;
+}
+
+/**
+ * What is said to the second choice; a wrong one is told what is right.
+ * @param {Lesson} lesson
+ * @param {ItemCard} item
+ * @param {number} option
+ * @returns {Promise<ItemJudgement>}
+ */
+async function judge({ app }, { lesson, seed, name }, option) {
+  const judgement = await app.wire.ask("lesson-answer", { lesson, seed, item: name, option });
+  if (judgement.right) return judgement;
+  const { solution } = await app.wire.ask("lesson-answer", { lesson, seed, item: name });
+  return { ...judgement, solution };
+}
+
+/**
+ * @param {string} text
+ * @param {number} option
+ */
+function explanationKey(text, option) {
+  return button({ class: "opt", "aria-pressed": "false" }, h("span", { class: "opt-words" }, h("b", {}, `${SPEAKERS[option]}: `), glued(`“${text}”`)));
+}
+
+/**
+ * @param {import("./work.js").Answered} note
+ * @param {number[] | null} peers how many of the class chose each explanation first, empty while that is hidden; null:
+ *   there is no class
+ */
+function saidTo({ right, settled, said: [title, ...lines], all = [] }, peers) {
+  if (!settled) return [h("p", {}, "You believe ", h("b", {}, SPEAKERS[all[0]?.option ?? 0]), "."), h("p", {}, nextText(peers)), h("p", {}, "Then choose again: the same one, or the other.")];
+  const changed = all[0]?.option !== all[1]?.option && h("p", { class: "quiet" }, "You have changed your mind.");
+  const head = h("p", { class: "item-judgement", data: { right: String(right) } }, icon(right ? "tick" : "why"), h("b", {}, title));
+  return [head, lines.map((line) => h("p", {}, glued(line))), changed];
+}
+
+/**
+ * What to do between the two choices.
+ * @param {number[] | null} peers
+ */
+export function nextText(peers) {
+  if (!peers) return "Now talk to somebody who believes the other one. Are you alone? Then say aloud how you would explain it to the other one.";
+  if (peers.length === 0) return "Now talk to somebody who believes the other one. Your teacher can show what the class believes.";
+  return `In your class ${SPEAKERS.map((name, option) => `${peers[option]} believe ${name}`).join(" and ")}. Talk to somebody who believes the other one.`;
+}
