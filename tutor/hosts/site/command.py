@@ -16,6 +16,7 @@ from tutor.hosts import shelf
 from tutor.hosts.site.contents import Contents, contents, megabytes
 from tutor.hosts.site.documentation import documentation
 from tutor.hosts.site.keeping import kept_folder
+from tutor.hosts.site.lab.build import lab_files
 from tutor.hosts.site.packages import CannotBuild
 from tutor.hosts.site.place import check_place, put_site
 from tutor.hosts.site.school import check_zip, put_zip, school_zip
@@ -56,8 +57,9 @@ def _build(arguments: argparse.Namespace) -> tuple[Contents, Mapping[str, bytes]
     if arguments.glossary:
         inside = with_own_words(inside, arguments.glossary)
     pages = documentation() if arguments.docs else {}
+    lab = lab_files(kept_folder()) if arguments.lab else {}
     packages = scorm_packages(inside, kept_folder()) if arguments.scorm else {}
-    files = {**inside.placed(arguments.base), **_under("docs", pages)}
+    files = {**inside.placed(arguments.base), **_under("docs", pages), **lab}
     if archive:
         put_zip(school_zip(files), archive)
     put_site({**files, **_under(SCORM, packages)}, out)
@@ -77,6 +79,7 @@ def _parser() -> OneLineParser:
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="the folder; an older site in it is replaced")
     add("--base", type=base_path, default="/", metavar="PATH", help="its path on the server (default: %(default)s)")
+    add("--lab", action="store_true", help="with a JupyterLab at lab/, in which the notebooks run in the browser")
     add("--docs", action="store_true", help="with the project's pages and the reference for Python, in OUT/docs")
     add("--zip", type=Path, metavar="FILE", help="write it for a school, too: with lessons on paper and notebooks")
     add("--glossary", type=Path, metavar="FILE", help="the lessons' words in your language, beside the English ones")
