@@ -17,8 +17,8 @@ from tests.tutor.app.own_levels import DO
 from tutor.hosts.notebook import TutorWidget
 
 ROOT = Path(__file__).parents[1]
-SHOWN = "tutor/__init__.py"
-"""Its examples show widgets, and print nothing."""
+SHOWN = {ROOT / "tutor/__init__.py", ROOT / "tutor/hosts/replay_widget.py"}
+"""Their examples show widgets, so that there is nothing to compare."""
 
 
 def module_of(path: Path) -> str:
@@ -30,7 +30,7 @@ EXAMPLES = [
     path
     for house in ("engine", "tutor")
     for path in sorted((ROOT / house).rglob("*.py"))
-    if ">>> " in path.read_text("utf-8") and path != ROOT / SHOWN
+    if ">>> " in path.read_text("utf-8") and path not in SHOWN
 ]
 
 
@@ -45,6 +45,19 @@ def test_there_are_examples() -> None:
     assert {"engine", "engine.core.catalog"} <= set(map(module_of, EXAMPLES))
 
 
+def run(docstring: str | None, space: dict[str, object]) -> list[doctest.Example]:
+    """The examples of a docstring, once each has run."""
+    examples = doctest.DocTestParser().get_examples(docstring or "")
+    for example in examples:
+        exec(example.source, space)
+    return examples
+
+
+def test_the_examples_of_a_replay_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TutorWidget, "get_ready", lambda self, work: None)
+    assert len(run(tutor.Replay.__doc__, {"tutor": tutor})) > 5
+
+
 def test_every_example_of_the_notebook_s_names_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TutorWidget, "get_ready", lambda self, work: None)
     monkeypatch.chdir(tmp_path)
@@ -53,8 +66,6 @@ def test_every_example_of_the_notebook_s_names_runs(tmp_path: Path, monkeypatch:
     fact = position.game.facts(position)[0]
     diagram = next(diagram for lesson in lessons().values() for diagram in lesson.facts.diagrams.values())
     space: dict[str, object] = {"fact": fact, "diagram": diagram, "fraction": Fraction(5, 18)}
-    examples = doctest.DocTestParser().get_examples(tutor.__doc__ or "")
-    for example in examples:
-        exec(example.source, space)
+    examples = run(tutor.__doc__, space)
     named = {name for name in tutor.__all__ if any(f"tutor.{name}(" in example.source for example in examples)}
     assert named == {*tutor.__all__} - {"TutorWidget"}

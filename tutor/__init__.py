@@ -1,18 +1,19 @@
-"""The tutor: rules of tabletop games to play through, with the odds of every moment. For notebooks:
+"""The tutor: rules of tabletop games to play through, with the odds of every moment. For notebooks.
 
->>> import engine, tutor
->>> tutor.show()                                                            # everything
->>> replay = tutor.Replay("vampire-vs-minotaur")                            # one example, or a record, on the table
->>> replay.step, replay.odds, replay.figure("quest"), replay.frame()        # read, set and observed; help(tutor.Replay)
->>> tutor.Course("minions")                                                 # a game's course, to be learned by
->>> tutor.Level("minions", "first-minion")                                  # one level of it
->>> tutor.Level(file="my-level.toml", game="minions")                       # a level of your own
->>> tutor.RulebookView("minions")                                           # the rules and the cards
->>> tutor.OddsChart(fact)                                                   # one fact of the odds panel
->>> tutor.Lesson("five-seven-or-nine", seed="otter-7", part="predict")      # one part of a lesson, or all of it
->>> tutor.Diagram(diagram)                                                  # one picture of a lesson's exact answer
->>> tutor.check({1: "5/18"}, {1: fraction})                                 # answers to exercises
->>> tutor.table(["Roll", "chance"], ["9 or more", tutor.percent(5 / 18)])   # a table
+Examples:
+    >>> import engine, tutor
+    >>> tutor.show()                                                        # everything
+    >>> replay = tutor.Replay("vampire-vs-minotaur")                        # one example, or a record, on the table
+    >>> replay.step, replay.odds, replay.figure("quest"), replay.frame()    # read, set and observed; help(tutor.Replay)
+    >>> tutor.Course("minions")                                             # a game's course, to be learned by
+    >>> tutor.Level("minions", "first-minion")                              # one level of it
+    >>> tutor.Level(file="my-level.toml", game="minions")                   # a level of your own
+    >>> tutor.RulebookView("minions")                                       # the rules and the cards
+    >>> tutor.OddsChart(fact)                                               # one fact of the odds panel
+    >>> tutor.Lesson("five-seven-or-nine", seed="otter-7", part="predict")  # one part of a lesson, or all of it
+    >>> tutor.Diagram(diagram)                                              # one picture of a lesson's exact answer
+    >>> tutor.check({1: "5/18"}, {1: fraction})                             # answers to exercises
+    >>> tutor.table(["Roll", "chance"], ["9 or more", tutor.percent(5 / 18)])  # a table
 """
 
 from importlib import import_module

@@ -108,28 +108,55 @@ def test_papers_are_made_for_a_class_and_the_keys_fit(tab: Page, site: str) -> N
     expect(tab.get_by_label("Pupils")).to_have_value("3")
 
 
-def test_on_a_projector_one_key_shows_the_odds_and_a_reload_keeps_it(tab: Page, site: str) -> None:
+def predict(tab: Page, site: str) -> None:
+    """Makes the prediction of the first lesson, for which most of its parts wait."""
     tab.goto(f"{site}/?lesson={FIRST.name}&part=predict")
     tab.locator(".prediction-form input[type=text]").fill("50")
     tab.locator(".bet input").last.check()
     tab.locator(".prediction-form .btn").click()
+
+
+def test_on_a_projector_one_key_uncovers_one_thing_and_a_reload_covers_all(tab: Page, site: str) -> None:
+    predict(tab, site)
     tab.goto(f"{site}/?lesson={FIRST.name}&part=exact")
-    step, projector = tab.locator(".exact-steps > li").first, tab.locator(".lesson")
-    expect(step).to_be_visible()
-    small = tab.locator("h1").bounding_box()
+    for _ in range(3):
+        tab.get_by_role("button", name="Next step").click()
+    projector, steps = tab.locator(".lesson"), tab.locator(".exact-steps > li")
+    said, words, field = (steps.nth(2).locator(kind) for kind in ("figcaption", ".lesson-words", ".diagram-cell"))
+    marked = "(cell) => getComputedStyle(cell).backgroundColor"
+    expect(said).to_be_visible()
+    look, small = field.last.evaluate(marked), field.last.bounding_box()
     tab.keyboard.press("p")
-    expect(step).to_be_hidden()
     tab.reload()
     expect(projector).to_have_attribute("data-projector", "covered")
-    expect(step).to_be_hidden()
-    large = tab.locator("h1").bounding_box()
-    assert small
-    assert large
-    assert large["height"] > 1.3 * small["height"]
+    expect(said).to_be_hidden()
+    expect(field.last).to_be_visible()
+    assert field.last.evaluate(marked) != look
+    large = field.last.bounding_box()
+    assert small and large and large["height"] > 1.3 * small["height"]
     assert violations(tab) == []
-    tab.keyboard.press("o")
-    expect(step).to_be_visible()
-    tab.get_by_role("button", name="Show the odds").click()
-    expect(step).to_be_hidden()
+    before = 3 + 4
+    for _ in range(before + 1):
+        tab.keyboard.press("o")
+    expect(steps.nth(1).locator(".lesson-words")).to_be_visible()
+    assert field.last.evaluate(marked) == look
+    expect(said).to_be_hidden()
+    tab.get_by_role("button", name="Show the next").click()
+    expect(said).to_be_visible()
+    expect(words).to_be_hidden()
     tab.get_by_role("button", name="Projector").click()
-    expect(step).to_be_visible()
+    expect(words).to_be_visible()
+
+
+def test_on_a_projector_the_class_sees_its_trials_and_no_chart_lies_below_the_fold(tab: Page, site: str) -> None:
+    tab.set_viewport_size({"width": 1280, "height": 800})
+    predict(tab, site)
+    tab.goto(f"{site}/?lesson={FIRST.name}&part=simulate")
+    tab.get_by_role("button", name="× 100", exact=True).click()
+    expect(tab.locator(".trial-charts .plot-box").last).to_be_visible()
+    tab.keyboard.press("p")
+    for chart in tab.locator(".trial-charts .plot-box").all():
+        expect(chart).to_be_visible()
+        box = chart.bounding_box()
+        assert box and box["y"] + box["height"] <= 800, box
+    tab.keyboard.press("p")

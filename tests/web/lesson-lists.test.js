@@ -6,7 +6,7 @@ import { classOf, pupilsIn, seedsOf, sheetPage } from "../../tutor/web/lessons/p
 import { buttonCalled, elementsIn, fakeElements, fakeStorage, linksIn, ofClass, partial } from "./fakes.js";
 import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
 import { createClassLinks } from "../../tutor/web/lessons/class-links.js";
-import { isWriting, nextLook, withProjector } from "../../tutor/web/lessons/projector.js";
+import { coverable, isWriting, uncoveredText, uncoverNext, withProjector } from "../../tutor/web/lessons/projector.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { planFor } from "../../tutor/web/lessons/plans.js";
 import { teachersPage } from "../../tutor/web/lessons/page-teachers.js";
@@ -146,12 +146,23 @@ test("whatever is typed as the number of pupils is a number of pupils", () => {
 
 // ---------------------------------------------------------------- the projector
 
-test("the projector hides the odds until one key shows them", () => {
-  assert.equal(nextLook("off", "projector"), "covered");
-  assert.equal(nextLook("covered", "odds"), "open");
-  assert.equal(nextLook("open", "odds"), "covered");
-  assert.equal(nextLook("open", "projector"), "off");
-  assert.equal(nextLook("off", "odds"), "off");
+test("what is covered on a projector is uncovered one after another, and then covered again", () => {
+  const things = [1, 2, 3].map(() => partial({ dataset: {} }));
+  const open = () => things.map(({ dataset }) => dataset.uncovered === "true");
+  assert.deepEqual([uncoverNext(things), open()], [{ open: 1, all: 3 }, [true, false, false]]);
+  assert.deepEqual([uncoverNext(things), uncoverNext(things)], [{ open: 2, all: 3 }, { open: 3, all: 3 }]);
+  assert.deepEqual([uncoverNext(things), open()], [{ open: 0, all: 3 }, [false, false, false]]);
+  assert.deepEqual([{ open: 2, all: 6 }, { open: 0, all: 6 }, uncoverNext([])].map(uncoveredText), ["Shown: 2 of 6.", "All is hidden again.", "Nothing is hidden here."]);
+});
+
+test("a picture is uncovered before what is said of it, step by step", () => {
+  const roomOf = (name) => ({ querySelectorAll: (kind) => (kind === ".bet-said" ? [] : [`${name} ${kind}`]) });
+  const page = { querySelectorAll: (kind) => (kind === ".exact-steps > li" ? [roomOf("one"), roomOf("two")] : []) };
+  const found = coverable(partial(page)).map((thing) => String(thing).replace(/ .*room.*/, " room"));
+  const kinds = ["room", "figcaption", ".diagram-table", ".lesson-words"];
+  assert.deepEqual(found, [...kinds.map((kind) => `one ${kind}`), ...kinds.map((kind) => `two ${kind}`)]);
+  const compared = { querySelectorAll: (kind) => (kind === ".exact-steps > li" ? [] : [roomOf("gap")]) };
+  assert.deepEqual(coverable(partial(compared)), ["gap .compare-three > :last-child dd", "gap .trial-charts", "gap .lesson-words"]);
 });
 
 test("a letter that somebody writes turns no projector on", () => {

@@ -96,7 +96,7 @@ def _label(area: Area) -> str:
 def _short_words(area: Area) -> str:
     """A part and its chance, of which number and sign stay together; a sure one goes without."""
     words = part_words(area.part)
-    if area.chance in (None, 1):
+    if area.chance is None or area.chance == 1:
         return words
     share = percent(area.chance).replace(" ", "\N{NO-BREAK SPACE}")
     return f"{words} {share}"

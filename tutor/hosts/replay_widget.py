@@ -39,14 +39,15 @@ class Replay(TutorWidget):
     `record` and `chosen`, in the browser (`ipywidgets.jslink`). They follow what is done in the browser, and it them;
     all views of one replay show the same.
 
-    >>> replay = tutor.Replay("vampire-vs-minotaur")
-    >>> replay.step = 15                            # a step past the end is the last one
-    >>> replay.odds["quest"]                        # each seat's chance here
-    >>> replay.chosen = replay.state.options(0)[0]  # what if
-    >>> replay.branch = ""                          # back to the record
-    >>> replay.figure("quest")                      # a figure of plotly
-    >>> replay.frame()                              # all steps as a table of pandas
-    >>> replay.on_step(lambda replay: print(replay.phase))
+    Examples:
+        >>> replay = tutor.Replay("vampire-vs-minotaur")
+        >>> replay.step = 14                            # a step past the end is the last one
+        >>> replay.odds["quest"]                        # each seat's chance here
+        >>> replay.chosen = replay.state.options(0)[0]  # what if
+        >>> replay.branch = ""                          # back to the record
+        >>> replay.figure("quest")                      # a figure of plotly
+        >>> replay.frame()                              # all steps as a table of pandas
+        >>> replay.on_step(lambda replay: print(replay.phase))
     """
 
     step = traitlets.Int(0, help="The position that is shown, from 0, the start.").tag(sync=True)

@@ -13,7 +13,7 @@ const EXPECT = [
   "In each lesson a pupil says what will come out, and locks it in. Then come ten tries on the table with the game's own dice or cards, and ten thousand more. At the end the pupil builds the exact answer step by step.",
   "Nobody has to know the games: the table shows what is rolled for. Five minutes in a game's course help all the same.",
   "Right comes first, then the same with steps left out. Every wrong answer that is common has words of its own, and nobody is laughed at.",
-  "You need one device for each pupil or pair, and a projector. In a lesson, the key P makes everything large and hides the odds; O shows them, once your class has thought.",
+  "You need one device for each pupil or pair, and a projector. In a lesson, the key P makes everything large and hides the odds; O uncovers one thing after another, once your class has thought.",
   "Or you need only paper: every lesson prints as two pages to write on, with dice and cards to cut out, and an answer key.",
 ];
 

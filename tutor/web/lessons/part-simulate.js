@@ -11,6 +11,9 @@ import { simulationRun } from "./simulation.js";
 
 const AMOUNTS = [10, 100, 10_000];
 
+/** Pixels that a chart may be high: on a projector of 1280 by 800 it still ends above the edge. */
+const HIGHEST = 240;
+
 /**
  * @typedef {import("../types.d.ts").Lesson} Lesson
  */
@@ -95,7 +98,7 @@ function createKeys(add, pause) {
 export function createCharts({ app }, ...facts) {
   const note = h("p", { class: "quiet", role: "status" });
   const failed = () => void (note.textContent = "The plots cannot be drawn; their tables have the numbers.");
-  const drawn = facts.map((factOf) => ({ factOf, fact: createFact(app.charts, app.level + 2, failed) }));
+  const drawn = facts.map((factOf) => ({ factOf, fact: createFact(app.charts, app.level + 2, failed, HIGHEST) }));
   const el = h("div", { class: "trial-charts", hidden: true }, drawn.map(({ fact }) => fact.el), note);
   const show = (/** @type {import("../protocol.d.ts").TrialsAnswer} */ answer) => {
     el.hidden = answer.n === 0;

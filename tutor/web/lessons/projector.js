@@ -6,49 +6,70 @@ import { icon } from "../lib/icons.js";
 const CHOICE = "projector";
 const KEYS = { projector: "p", odds: "o" };
 
-/**
- * @typedef {"off" | "covered" | "open"} Look how the page stands: as it is, or on a projector with the odds hidden or told
- */
+/** What is covered of a step of the exact answer, and of the comparison, each in the order in which it is uncovered: first
+    what one can guess from the picture, then what is said about it. */
+const OF_STEP = ['.diagram-room:has([data-mark]:not([data-mark=""]), .diagram-value, b), [data-kind="payoff"] .diagram-room', "figcaption", ".diagram-table", ".lesson-words"];
+const OF_COMPARISON = [".compare-three > :last-child dd", ".trial-charts", ".lesson-words", ".bet-said"];
 
 /**
- * The look after a key or a button.
- * @param {Look} look
- * @param {keyof typeof KEYS} pressed
- * @returns {Look}
+ * All that is covered on a page, in the order in which it is uncovered.
+ * @param {ParentNode} page
+ * @returns {HTMLElement[]}
  */
-export function nextLook(look, pressed) {
-  if (pressed === "projector") return look === "off" ? "covered" : "off";
-  return look === "off" ? "off" : look === "covered" ? "open" : "covered";
+export function coverable(page) {
+  const found = (/** @type {ParentNode} */ room, /** @type {string[]} */ kinds) => kinds.flatMap((kind) => [...room.querySelectorAll(kind)]);
+  const steps = [...page.querySelectorAll(".exact-steps > li")].flatMap((step) => found(step, OF_STEP));
+  const compared = [...page.querySelectorAll('[data-part="compare"] > div')].flatMap((room) => found(room, OF_COMPARISON));
+  return /** @type {HTMLElement[]} */ ([...steps, ...compared]);
 }
 
 /**
- * A bar with the switch for the projector and the one for the odds; both have a key. The stylesheet does the rest, by
- * the `data-projector` of the page. After a reload the projector is still on, and the odds are hidden.
+ * Uncovers the next thing, or covers all again where nothing is left; how many are open now, of how many.
+ * @param {HTMLElement[]} things
+ */
+export function uncoverNext(things) {
+  const next = things.find(({ dataset }) => dataset.uncovered !== "true");
+  if (next) next.dataset.uncovered = "true";
+  else for (const { dataset } of things) delete dataset.uncovered;
+  return { open: things.filter(({ dataset }) => dataset.uncovered === "true").length, all: things.length };
+}
+
+/**
+ * A bar with the switch for the projector and the one that uncovers the odds, one after another; both have a key. The
+ * stylesheet does the rest, by the `data-projector` of the page. After a reload the projector is still on, and the odds
+ * are covered.
  * @param {import("../types.d.ts").App} app
  * @param {HTMLElement} page
  * @param {AbortSignal} visit
  */
 function projectorBar({ store }, page, visit) {
-  /** @type {Look} */
-  let look = store.choice(CHOICE, "off") === "on" ? "covered" : "off";
-  const press = (/** @type {keyof typeof KEYS} */ pressed) => {
-    look = nextLook(look, pressed);
-    store.setChoice(CHOICE, look === "off" ? "off" : "on");
+  let on = store.choice(CHOICE, "off") === "on";
+  const turn = () => {
+    on = !on;
+    store.setChoice(CHOICE, on ? "on" : "off");
     show();
-    refill(told, TOLD[look]);
+    refill(told, on ? "Large type. The odds are hidden: what do you think?" : "The page is as before.");
   };
-  const projector = keyButton("eye", "Projector", KEYS.projector, () => press("projector"));
-  const odds = keyButton("why", "Show the odds", KEYS.odds, () => press("odds"));
+  const uncover = () => {
+    if (on) refill(told, uncoveredText(uncoverNext(coverable(page))));
+  };
+  const projector = keyButton("eye", "Projector", KEYS.projector, turn);
+  const odds = keyButton("why", "Show the next", KEYS.odds, uncover);
   const told = h("p", { class: "sr-only", role: "status" });
   const show = () => {
-    page.dataset.projector = look;
-    projector.setAttribute("aria-pressed", String(look !== "off"));
-    odds.setAttribute("aria-pressed", String(look === "open"));
-    odds.hidden = look === "off";
+    page.dataset.projector = on ? "covered" : "off";
+    projector.setAttribute("aria-pressed", String(on));
+    odds.hidden = !on;
   };
-  bindKeys({ [KEYS.projector]: () => press("projector"), [KEYS.odds]: () => press("odds") }, visit);
+  bindKeys({ [KEYS.projector]: turn, [KEYS.odds]: uncover }, visit);
   show();
   return h("div", { class: "projector-bar" }, projector, odds, told);
+}
+
+/** @param {{open: number, all: number}} count */
+export function uncoveredText({ open, all }) {
+  if (all === 0) return "Nothing is hidden here.";
+  return open === 0 ? "All is hidden again." : `Shown: ${open} of ${all}.`;
 }
 
 /**
@@ -62,13 +83,6 @@ export function withProjector(app, page, visit) {
   head.append(projectorBar(app, page.el, visit));
   return page;
 }
-
-/** @type {Record<Look, string>} */
-const TOLD = {
-  off: "The page is as before.",
-  covered: "Large type. The odds are hidden: what do you think?",
-  open: "The odds are shown.",
-};
 
 /**
  * @param {import("../lib/icons.js").IconName} sign

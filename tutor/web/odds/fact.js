@@ -24,11 +24,12 @@ import { createSmallPrint } from "./small-print.js";
  * @param {Charts} charts
  * @param {number} level heading level
  * @param {() => void} failed called when a plot cannot be drawn
+ * @param {number} [most] pixels that a plot may be high
  */
-export function createFact(charts, level, failed) {
+export function createFact(charts, level, failed, most) {
   const words = createWords(level);
   const smallPrint = createSmallPrint();
-  const picture = createPicture(charts, failed);
+  const picture = createPicture(charts, failed, most);
   const el = h("details", { class: "panel fact", open: true }, words.el, picture.el, smallPrint.el);
   let drawLatest = () => {};
 

@@ -41,7 +41,7 @@ def not_the_first(state: MinkingiState, first: int) -> Refusal | None:
     """The refusal of a seat that cannot go first, or None. Rules mnk-setup-1, mnk-setup-4."""
     if refused := not_seated(state, first):
         return refused
-    if state.beginner not in (None, first):
+    if state.beginner is not None and state.beginner != first:
         return Refusal("mnk-setup-4", f"It is settled that {state.names[state.beginner]} goes first.")
     return None
 
