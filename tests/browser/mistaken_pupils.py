@@ -1,5 +1,5 @@
-"""Pupils who make every stored mistake by hand and eye: `python -m tests.browser.mistaken_pupils` builds, draws and chooses
-each of them in a browser, and tells which are not named there. `--lesson NAME` is for one lesson alone."""
+"""Pupils who make every stored mistake by hand and eye: `python -m tests.browser.mistaken_pupils` builds, draws and
+chooses each of them in a browser, and tells which are not named there. `--lesson NAME` is for one lesson alone."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ def build_wrongly(page: Page, site: str, lesson: Lesson) -> Iterator[tuple[str, 
     for number, step in enumerate(lesson.exact):
         if step.build is None:
             continue
-        before = {one.diagram: {"given": [], "right": False, "settled": True} for one in lesson.exact[:number] if one.build}
+        before = {
+            one.diagram: {"given": [], "right": False, "settled": True} for one in lesson.exact[:number] if one.build
+        }
         open_part(page, site, lesson.name, "exact", steps=number + 1, built=before)
         built = lesson.facts.builds[step.diagram]
         for mistake in built.mistakes:
