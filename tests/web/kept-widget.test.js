@@ -120,3 +120,16 @@ test("a script that cannot run is not asked for again and again", async () => {
   await settle();
   assert.deepEqual([model.sent.length, rendered, el.innerHTML], [1, [], "<p>as it was</p>"]);
 });
+
+test("files that came twice run once", async () => {
+  const { head, rendered } = fakeBrowser("v7");
+  const [model, other, el] = [fakeModel(), fakeModel(), fakeRoom()];
+  keptWidget("v7").render(partial({ model: other, el: fakeRoom() }));
+  keptWidget("v7").render(partial({ model, el }));
+  model.answer(0);
+  await settle();
+  other.answer(0, ...FILES);
+  model.answer(1, ...FILES);
+  await settle();
+  assert.deepEqual([head.ran, rendered.length], [1, 2]);
+});

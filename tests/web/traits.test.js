@@ -57,7 +57,10 @@ test("a step in the browser is told to Python once", () => {
   const [model, replay] = [fakeModel(traitsOf(line)), replayOf(line)];
   bindTraits(model, replay);
   assert.equal(model.saved, 0);
+  let changes = 0;
+  replay.state.subscribe(() => void (changes += 1));
   replay.state.change({ step: 1, view: "1" });
+  assert.equal(changes, 1, "what is told does not come back");
   assert.deepEqual([model.traits.step, model.traits.view, model.saved], [1, "1", 1]);
   replay.state.change();
   assert.equal(model.saved, 1);

@@ -112,6 +112,11 @@ def test_a_phase_leads_to_where_it_comes_next_and_from_the_end_to_the_first(repl
     replay.step = 21
     replay.phase = "Power roll"
     assert record().states()[replay.step].phase == "Power roll"
+    replay.record = engine.examples("minions")["whole-game"]
+    replay.step = 50
+    replay.phase = "Reveal"
+    between = [state.phase for state in replay.record.states()[51 : replay.step + 1]]
+    assert between.index("Reveal") == len(between) - 1
 
 
 @pytest.mark.parametrize(
@@ -233,9 +238,11 @@ def test_on_step_tells_now_and_after_each_step_until_its_output_is_closed(replay
     replay.step = 3
     replay.step = 3
     replay.view = "1"
+    told(replay, step=5, view="0")
     output.close()
     replay.step = 9
-    assert heard == [0, 3, 3]
+    assert heard == [0, 3, 3, 5]
+    assert replay._listeners == []
 
 
 # ---------------------------------------------------------------- values
