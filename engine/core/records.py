@@ -24,6 +24,9 @@ KEYS = ("format", "version", "game", "title", "summary", "setup", "notes", "step
 QUIZZES = "asks"
 """The key of the quizzes in a file; older files have none."""
 
+GUESSES = "guessed"
+"""The key of the guesses in a file; only games from real tables have some."""
+
 REMARKS = "tutor"
 """A file may hold under this key what whoever wrote it wants to find there again; it is no part of the record."""
 
@@ -40,8 +43,9 @@ class Record(RichValue):
     """A game, or a part of one, as played: the state it starts from and its steps, all of them legal.
 
     `notes` are (position, remark) pairs for the learner, position 0 being the start, and `quizzes` are pairs of a
-    position and what is asked there; `left_at` is the position at which a branch left the record it came from; it is no
-    part of a file, nor of what makes two records equal.
+    position and what is asked there. `guessed` are the positions at which, in a game with real cards, something was
+    done in secret that nobody told: a guess. `left_at` is the position at which a branch left the record it came from;
+    it is no part of a file, nor of what makes two records equal.
     """
 
     start: State
@@ -50,6 +54,7 @@ class Record(RichValue):
     summary: str = ""
     notes: tuple[tuple[int, str], ...] = ()
     quizzes: tuple[tuple[int, StoryQuiz], ...] = ()
+    guessed: tuple[int, ...] = ()
     left_at: int | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
@@ -65,6 +70,7 @@ class Record(RichValue):
         summary: str = "",
         notes: Mapping[int, str] | None = None,
         quizzes: Mapping[int, StoryQuiz] | None = None,
+        guessed: Iterable[int] = (),
         tested: bool = False,
     ) -> Self:
         """The record of `actions` played one after another from `start`.
@@ -81,9 +87,12 @@ class Record(RichValue):
                 raise RecordError(f"there is a note for position {at}, but the positions go from 0 to {len(steps)}")
         posed = tuple(sorted((quizzes or {}).items(), key=lambda pair: pair[0]))
         _check_places(posed, steps)
+        guesses = tuple(sorted(set(guessed)))
+        if guesses and not 0 <= guesses[0] <= guesses[-1] < len(steps):
+            raise RecordError(f'"{GUESSES}" must be positions with a step after them, not {quoted(guesses)}')
         if not tested:
             _check_answers(posed, start, steps)
-        return cls(start, steps, title, summary, ordered, posed)
+        return cls(start, steps, title, summary, ordered, posed, guesses)
 
     @property
     def game(self) -> Game[State]:
@@ -119,8 +128,9 @@ class Record(RichValue):
             steps.append((steps[-1].after if steps else self.start).play(action))
         notes = tuple((i, text) for i, text in self.notes if i <= at)
         quizzes = tuple((i, quiz) for i, quiz in self.quizzes if i + quiz.steps_needed(i, self.played[i:]) <= at)
+        guessed = tuple(i for i in self.guessed if i < at)
         left_at = at if self.left_at is None else min(at, self.left_at)
-        return replace(self, played=tuple(steps), notes=notes, quizzes=quizzes, left_at=left_at)
+        return replace(self, played=tuple(steps), notes=notes, quizzes=quizzes, guessed=guessed, left_at=left_at)
 
     def as_data(self) -> dict[str, Any]:
         """The record as JSON-able values, from which `from_data` makes an equal one.
@@ -138,6 +148,7 @@ class Record(RichValue):
             "setup": dict(self.start.setup),
             "notes": {str(at): text for at, text in self.notes},
             **({QUIZZES: {str(at): quiz.as_data() for at, quiz in self.quizzes}} if self.quizzes else {}),
+            **({GUESSES: list(self.guessed)} if self.guessed else {}),
             "steps": len(self.played),
             "actions": [encode(action) for action in self.actions],
         }
@@ -188,7 +199,8 @@ class Record(RichValue):
         notes = {_read_position("notes", key): text for key, text in fields["notes"].items()}
         quizzes = {_read_position(QUIZZES, key): _read_quiz(key, item) for key, item in fields.get(QUIZZES, {}).items()}
         words = {"title": fields["title"], "summary": fields["summary"]}
-        return cls.of(start, actions, **words, notes=notes, quizzes=quizzes, tested=tested)
+        guessed = checked_guesses(fields.get(GUESSES, []))
+        return cls.of(start, actions, **words, notes=notes, quizzes=quizzes, guessed=guessed, tested=tested)
 
 
 def _play_all(start: State, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
@@ -210,7 +222,7 @@ def _checked_fields(data: object) -> dict[str, Any]:
         raise RecordError(f'is not a record of this tutor: expected an object with "format": "{FORMAT}"')
     if type(data.get("version")) is not int or data["version"] != VERSION:
         raise RecordError(f"has format version {quoted(data.get('version'))}; this tutor reads version {VERSION}")
-    found = set(data) - {REMARKS, QUIZZES}
+    found = set(data) - {REMARKS, QUIZZES, GUESSES}
     if found != set(KEYS):
         missing, unknown = (quoted(sorted(keys)) for keys in (set(KEYS) - found, found - set(KEYS)))
         raise RecordError(f"must have the keys {', '.join(KEYS)}; missing: {missing}, unknown: {unknown}")
@@ -230,6 +242,13 @@ def _checked_fields(data: object) -> dict[str, Any]:
     if not isinstance(data.get(QUIZZES, {}), dict):
         raise RecordError(f'"{QUIZZES}" must be an object, not {quoted(data[QUIZZES])}')
     return data
+
+
+def checked_guesses(found: object) -> list[int]:
+    """The positions of guesses as they stand in a file or an address. Errors: `RecordError`."""
+    if not isinstance(found, list) or any(type(at) is not int for at in found):
+        raise RecordError(f'"{GUESSES}" must be a list of positions, not {quoted(found)}')
+    return found
 
 
 def _set_up_table(game: str, setup: dict[str, Any]) -> State:

@@ -5,7 +5,7 @@
     python -m tests.benchmarks.steady burst --servers 50 --requests 170
     python -m tests.benchmarks.steady failing --times 200 --busy 2
     python -m tests.benchmarks.steady attacked
-    python -m tests.benchmarks.steady decks --number 300 --minutes 5
+    python -m tests.benchmarks.steady decks --number 300 --games 200 --looked 5
 
 The load curve is a benchmark of its own: `python -m pytest tests/benchmarks/test_load.py --benchmarks -n 0 -k curve`.
 A command fails (exit code 1) where its bar is missed, and the line says which figure.
@@ -24,16 +24,17 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import psutil
 
 from tests.benchmarks.learners import Notes, learn, seated
 from tests.benchmarks.test_load import ARRIVING, CLASS, attend, hosting, quantile
-from tests.tutor.app.hostile_decks import Deck, deck, is_sentence, play
+from tests.tutor.app.hostile_decks import Deck, deck, is_sentence, play, random_game
 from tests.tutor.hosts.voila.attacks import (
     Fares,
     Seat,
@@ -68,6 +69,9 @@ ASKS = 200
 
 WHOLE_GAME = 500
 """So many moves end every game, or end it being played."""
+
+REFUSED, PLAYED = "refused", "played"
+"""What comes of a file of cards where nothing goes wrong."""
 
 WARM = 0.1
 """The part of a look's time in which all gets warm."""
@@ -257,33 +261,34 @@ def attacked() -> Figures:
     return f"attacked, p95 without -> under: {line}", all(fares.attacked <= 2 * fares.calm for fares in found.values())
 
 
-def decks(number: int, games: int, minutes: float) -> Figures:
-    """Hostile files of cards, each refused in a sentence or played with every panel open; then whole games with those
-    that were taken, one with each in turn until each has had so many, or the minutes of computing are over."""
-    wrong, taken, told = list[str](), list[Deck](), 0
-    for odd in map(deck, range(number)):
-        with _noting(odd, wrong):
-            refused = play(odd, thorough=True)
-            assert refused == "" or is_sentence(refused), refused
-            told += bool(refused)
-            taken += [] if refused else [odd]
-    begun, played, most = time.process_time(), 0, games * len(taken)
-    while played < most and time.process_time() - begun < 60 * minutes:
-        odd = taken[played % len(taken)]
-        with _noting(odd, wrong):
-            play(Deck(odd.game, odd.cards, odd.seed + played), moves=WHOLE_GAME)
-        played += 1
-    line = f"decks: {number}, {told} refused in a sentence, {len(taken)} played, then {played} of {most} whole games"
+def decks(number: int, games: int, looked: int) -> Figures:
+    """Hostile files of cards, each refused in a sentence, or played: so many whole games, in `looked` of them with
+    every panel open at their start, in their midst and at their end, and once with what takes seconds."""
+    with ProcessPoolExecutor() as pool:
+        found = list(pool.map(_try_deck, range(number), [games] * number, [looked] * number))
+    wrong = [one for one in found if one not in (REFUSED, PLAYED)]
+    told, taken = found.count(REFUSED), found.count(PLAYED)
+    line = (
+        f"decks: {number}, {told} refused in a sentence, {taken} played {games} games each, {looked} with open panels"
+    )
     return f"{line}, {len(wrong)} wrong {wrong[:3]}", not wrong
 
 
-@contextmanager
-def _noting(odd: Deck, wrong: list[str]) -> Iterator[None]:
-    """Notes what goes wrong with a deck while the block runs."""
+def _try_deck(seed: int, games: int, looked: int) -> str:
+    """REFUSED, PLAYED, or what went wrong with a deck."""
+    odd = deck(seed)
     try:
-        yield
+        refused = play(odd, thorough=True)
+        assert refused == "" or is_sentence(refused), refused
+        if refused:
+            return REFUSED
+        for number in range(looked):
+            play(Deck(odd.game, odd.cards, seed + number), moves=WHOLE_GAME)
+        for number in range(looked, games):
+            random_game(odd.game.setup(cards=odd.cards), Random(seed + number), WHOLE_GAME)
     except Exception as problem:
-        wrong.append(f"{odd.seed}: {problem!r}"[:200])
+        return f"{seed}: {problem!r}"[:200]
+    return PLAYED
 
 
 def main() -> int:
@@ -304,7 +309,7 @@ def main() -> int:
     odd = looks.add_parser("decks")
     odd.add_argument("--number", type=int, default=300)
     odd.add_argument("--games", type=int, default=200)
-    odd.add_argument("--minutes", type=float, default=5)
+    odd.add_argument("--looked", type=int, default=5)
     given = vars(parser.parse_args())
     look = {"soak": soak, "class": sit, "burst": burst, "failing": failing, "attacked": attacked, "decks": decks}
     line, met = look[given.pop("look")](**given)

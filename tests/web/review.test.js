@@ -12,6 +12,7 @@ import { costWords, createTasks, verdictOn } from "../../tutor/web/review/tasks.
 import { causeWords, createMoments, tablePicture } from "../../tutor/web/review/moments.js";
 import { countingWords } from "../../tutor/web/review/counting.js";
 import { createAdvice } from "../../tutor/web/review/advice.js";
+import { createGuesses } from "../../tutor/web/review/guesses.js";
 import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 
 const SCALE = { x: (at) => 10 * at, y: (chance) => 100 - 100 * chance };
@@ -210,6 +211,24 @@ test("how a review was counted stands under its moments, and nothing where there
 test("a record is cut at a step with its notes", () => {
   const record = partial({ title: "t", notes: { 0: "a", 2: "b", 3: "c" }, steps: 3, actions: ["x", "y", "z"] });
   assert.deepEqual(recordUntil(record, 2), { title: "t", notes: { 0: "a", 2: "b" }, steps: 2, actions: ["x", "y"] });
+});
+
+test("a record up to a step keeps the guesses before it, and has none where there were none", () => {
+  const record = partial({ notes: {}, steps: 3, actions: ["x", "y", "z"], guessed: [0, 1, 2] });
+  assert.deepEqual(recordUntil(record, 2).guessed, [0, 1]);
+  assert.equal("guessed" in recordUntil(partial({ notes: {}, steps: 1, actions: ["x"] }), 1), false);
+});
+
+test("what was guessed is listed with its steps, and is away where nothing was", () => {
+  fakeElements();
+  const { el, show } = createGuesses({ linkToStep: (step, words) => partial(`${step}>${words}`) });
+  show({ guesses: [] });
+  assert.equal(partial(el).attributes.hidden, "");
+  show({ guesses: [partial({ at: 3, text: "Ada: Draw a Nope" }), partial({ at: 7, text: "Ben: Choose Wither" })] });
+  assert.equal(el.hidden, false);
+  assert.equal(el.querySelector("summary").textContent, "What I guessed (2)");
+  const listed = elementsIn(el, ({ tag }) => tag === "li").map(({ textContent }) => textContent);
+  assert.deepEqual(listed, ["3>Step 3: Ada: Draw a Nope", "7>Step 7: Ben: Choose Wither"]);
 });
 
 test("a picture needs nothing else, and no name breaks it", () => {

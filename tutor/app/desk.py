@@ -39,6 +39,7 @@ from tutor.app.sessions import FRAMES, Known, Lines, OpenLine
 from tutor.app.story_judgements import judge_story_answer
 from tutor.app.story_secrets import choices_kept
 from tutor.app.table_desk import TableDesk
+from tutor.app.table_moments import moment_called
 from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
@@ -202,7 +203,7 @@ class Desk:
     def _what_now(self, question: protocol.WhatNowQuestion) -> protocol.WhatNowAnswer:
         line, at = self._line_at(question)
         is_open = _quiz_kept(question, line, at) is not None
-        return kept_back() if is_open else what_now(self._moment(question, question.view))
+        return kept_back() if is_open else what_now(moment_called(question.view, line.film, at, line.seats))
 
     def _told(self, question: protocol.ToldQuestion) -> protocol.ToldAnswer:
         line, at = self._line_at(question)

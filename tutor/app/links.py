@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 from engine import AnyAction, Game, Illegal, Record, RecordError, State
 from engine.core.codec import CodecError, decode, encode
 from engine.core.quoting import REASON, cut
+from engine.core.records import checked_guesses
 
 LONGEST = 3000
 """A code of more letters than this is not put into an address."""
@@ -56,9 +57,9 @@ def names_a_file(setup: object) -> bool:
 
 def code_of(record: Record, story: Record | None) -> str:
     """A record as a text of letters, digits, "-" and "_": where it leaves its story and what follows, or where
-    it has none, the whole of it with its set-up."""
+    it has none, the whole of it with its set-up; and last, where it has some, its guesses."""
     head, rest = _since(record, story)
-    return _packed([head, [encode(action) for action in rest]])
+    return _packed([head, [encode(action) for action in rest], *([record.guessed] if record.guessed else [])])
 
 
 def level_code(text: str) -> str:
@@ -99,12 +100,12 @@ def _since(record: Record, story: Record | None) -> tuple[object, tuple[AnyActio
 def record_of(code: str, game: Game[State], story: Record | None) -> Record:
     """The record that `code_of` made a code from. Errors: `BadLink`."""
     data = _unpacked(code)
-    if not isinstance(data, list) or len(data) != 2 or not isinstance(data[1], list):
+    if not isinstance(data, list) or len(data) not in (2, 3) or not isinstance(data[1], list):
         raise BadLink("it is not one of this tutor")
-    head, items = data
+    head, items, *guesses = data
     actions = [_action(item, game) for item in items]
     if story is None:
-        return _whole(head, actions, game)
+        return _whole(head, actions, game, guesses[0] if guesses else [])
     if type(head) is not int or not 0 <= head <= len(story.actions):
         raise BadLink(f"it does not say where it leaves the story, which has {len(story.actions)} steps")
     try:
@@ -113,13 +114,13 @@ def record_of(code: str, game: Game[State], story: Record | None) -> Record:
         raise BadLink(f"it holds a move that is not allowed: {cut(illegal.refusal.reason, REASON)}") from None
 
 
-def _whole(setup: object, actions: list[AnyAction], game: Game[State]) -> Record:
+def _whole(setup: object, actions: list[AnyAction], game: Game[State], guesses: object) -> Record:
     if not isinstance(setup, dict):
         raise BadLink("it does not say how the table is laid")
     if names_a_file(setup):
         raise BadLink("it asks for a file of cards, which a link cannot bring along")
     try:
-        return Record.of(game.setup(**setup), actions)
+        return Record.of(game.setup(**setup), actions, guessed=checked_guesses(guesses))
     except (ValueError, TypeError) as error:
         reason = "it holds a move that is not allowed" if isinstance(error, RecordError) else "its table cannot be laid"
         raise BadLink(f"{reason}: {cut(str(error), REASON)}") from None

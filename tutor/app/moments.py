@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from html import unescape
+from random import Random
 
-from engine import CHANCE, OVER, AnyAction, State, Step, Together
+from engine import CHANCE, OVER, AnyAction, State, Step, Together, TooMany
 from tutor.app.film import Film
 from tutor.app.narration import is_secret
 from tutor.app.views import Viewer, knows_options, seen
@@ -64,6 +65,23 @@ class Moment:
         options = self.view.options(self.seat)
         is_hushed = self.seat != self.viewer and any(is_secret(option, self.viewer) for option in options)
         return () if is_hushed else options
+
+    @cached_property
+    def coming(self) -> tuple[AnyAction, ...]:
+        """What can come up by chance, as far as the viewer can tell. Errors: TooMany where it is not listed."""
+        try:
+            outcomes = tuple(self.view.chance())
+        except TooMany:
+            raise
+        except ValueError:
+            return ()
+        return () if any(is_secret(outcome, self.viewer) for outcome in outcomes) else outcomes
+
+    @cached_property
+    def tried_in(self) -> State:
+        """A position that agrees with what the viewer knows, to try in it what may be done or come up."""
+        is_whole = self.viewer is None or self.state.to_act is CHANCE
+        return self.view if is_whole else self.view.imagined(Random(0))
 
     @cached_property
     def next(self) -> AnyAction | None:

@@ -141,11 +141,11 @@ def _dice_map_json(fact: DiceMap) -> DiceMapFact:
 def seconds_of_process() -> float:
     """The processor time that the host lets this process use in all; without end where it sets no bound."""
     try:
-        import resource
+        from resource import RLIM_INFINITY, RLIMIT_CPU, getrlimit
     except ImportError:
         return inf
-    seconds, _ = resource.getrlimit(resource.RLIMIT_CPU)
-    return inf if seconds == resource.RLIM_INFINITY else seconds
+    seconds, _ = getrlimit(RLIMIT_CPU)
+    return inf if seconds == RLIM_INFINITY else seconds
 
 
 class WinPanel:

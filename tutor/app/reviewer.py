@@ -16,7 +16,16 @@ from engine.worth.weighing import KINDS, ChoiceVerdict, Weighing
 from tutor.app.narration import label_at
 from tutor.app.praise import edge_of
 from tutor.app.problems import Problem
-from tutor.app.protocol import AccountAnswer, AdviceAnswer, CurvePoint, MissAnswer, MomentAnswer, Moved, ReviewAnswer
+from tutor.app.protocol import (
+    AccountAnswer,
+    AdviceAnswer,
+    CurvePoint,
+    GuessAnswer,
+    MissAnswer,
+    MomentAnswer,
+    Moved,
+    ReviewAnswer,
+)
 from tutor.app.review import Review, ReviewMoment
 from tutor.app.review_words import (
     as_it_was_seen,
@@ -27,6 +36,7 @@ from tutor.app.review_words import (
     try_words,
     well_words,
 )
+from tutor.app.table_words import headline_of
 from tutor.app.views import Viewer
 from tutor.app.worths import Worths
 
@@ -82,11 +92,17 @@ def as_json(review: Review) -> ReviewAnswer:
         "well": _well(review),
         "better": _better(review),
         "misses": [miss for seat in seats for miss in _misses_of(review, seat)],
+        "guesses": [_guess_json(books.record, at) for at in books.record.guessed],
         "stands": review.stands,
         "left": [round(seconds, 1) for seconds in review.left],
         "worked": round(review.worked, 2),
         "more": not review.is_done,
     }
+
+
+def _guess_json(record: Record, at: int) -> GuessAnswer:
+    step = record.played[at]
+    return {"at": at + 1, "text": headline_of(step.action, step.before)}
 
 
 def _curve(review: Review) -> list[CurvePoint]:

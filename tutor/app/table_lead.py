@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import cast
 
@@ -47,7 +47,7 @@ def lead(line: OpenLine, at: int, wish: Wish) -> LeadAnswer:
     happened = chain.from_iterable(words_of(step) for step in record.played[wish.since : at])
     return {
         "line": line.id,
-        "record": cast(RecordData, record.as_data()),
+        "record": cast(RecordData, with_guesses_named(record).as_data()),
         "at": at,
         "last": line.last,
         "phase": state.phase,
@@ -64,6 +64,11 @@ def lead(line: OpenLine, at: int, wish: Wish) -> LeadAnswer:
         "halted": None,
         "result": title_of(state.result, state.names, None) if state.result else "",
     }
+
+
+def with_guesses_named(record: Record) -> Record:
+    """The record in which stands what is a guess in it: what was done in secret and never came to light."""
+    return replace(record, guessed=tuple(at for at, kept in enumerate(kept_steps(record.played)) if kept))
 
 
 def _marks(asks: Sequence[TableAsk]) -> list[str]:

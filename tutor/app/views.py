@@ -13,6 +13,9 @@ from tutor.app.protocol import ViewLabel
 OPEN = "open"
 """The name of the view in which all cards lie open."""
 
+TABLE = "table"
+"""The name for all who sit at a real table: what may be done there is told as it may be for any cards in hand."""
+
 Viewer = int | None
 """A seat, `ONLOOKER` for what all see, or None where all cards lie open."""
 

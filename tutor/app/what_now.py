@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from random import Random
 
 from engine import CHANCE, OVER, AnyAction, State, TooMany, rules
-from engine.core.actions import RollAction
+from engine.core.actions import ONLOOKER, RollAction
 from tutor.app.choices import HIDDEN, SECRET, UNKNOWN, UNLISTED, ask_of
 from tutor.app.forbidden_moves import ROLL, forbidden_moves
 from tutor.app.moments import Moment
-from tutor.app.narration import is_secret, label_at, rule_chip
+from tutor.app.narration import label_at, rule_chip
 from tutor.app.protocol import RefusedAnswer, RuledWay, WhatNowAnswer
 
 LISTED = 3
@@ -26,6 +25,7 @@ CITED = 3
 
 CHANCE_DOES = "Nobody decides here: chance does."
 CAN_COME = "What can come next"
+UNTOLD = "That is done in secret. Nobody has to tell me the card."
 ASKED_HERE = "The story asks you something here. Answer it first, then look again."
 
 
@@ -49,15 +49,16 @@ def _at_seat(moment: Moment, seat: int) -> WhatNowAnswer:
     ask = _asked(moment, seat)
     if not legal:
         return _answer(moment, ask, note=(HIDDEN if moment.hides(seat) else SECRET).format(name))
-    known = moment.view if moment.viewer is None else moment.view.imagined(Random(0))
-    ways = [_way(moment, kind, _most_cited(known, kind)) for kind in _kinds(legal)]
+    ways = [_way(moment, kind, _most_cited(moment.tried_in, kind)) for kind in _kinds(legal)]
     refused = [one for one in forbidden_moves(moment, (seat,), legal) if one["label"] != ROLL]
     return _answer(moment, ask, "You may" if is_own else f"{name} may", ways, refused)
 
 
 def _asked(moment: Moment, seat: int) -> str:
     """What a seat is asked, with its name where somebody else looks on."""
-    name, words, is_own = moment.state.names[seat], ask_of(moment, seat), seat == moment.viewer
+    name, is_own = moment.state.names[seat], seat == moment.viewer
+    is_at_table = moment.viewer == ONLOOKER
+    words = moment.film.board.ask(moment.tried_in, seat) if is_at_table else ask_of(moment, seat)
     if not words:
         return f"It is up to {'you' if is_own else name}."
     return words if is_own else f"{name}: {words}"
@@ -66,12 +67,12 @@ def _asked(moment: Moment, seat: int) -> str:
 def _at_chance(moment: Moment) -> WhatNowAnswer:
     """What chance does. Only rules are named that are at work whatever comes up, as others would tell what it is."""
     try:
-        outcomes = list(moment.view.chance())
-    except ValueError as unknown:
-        return _answer(moment, CHANCE_DOES, note=UNLISTED if isinstance(unknown, TooMany) else UNKNOWN)
-    if any(is_secret(outcome, moment.viewer) for outcome in outcomes):
-        return _answer(moment, CHANCE_DOES, note=UNKNOWN)
-    common = set.intersection(*map(set, _rules_at_work(moment.view, outcomes)))
+        outcomes = moment.coming
+    except TooMany:
+        return _answer(moment, CHANCE_DOES, note=UNLISTED)
+    if not outcomes:
+        return _answer(moment, CHANCE_DOES, note=UNTOLD if moment.viewer == ONLOOKER else UNKNOWN)
+    common = set.intersection(*map(set, _rules_at_work(moment.tried_in, outcomes)))
     return _answer(moment, CHANCE_DOES, CAN_COME, [_way(moment, outcomes, sorted(common))])
 
 

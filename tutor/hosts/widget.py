@@ -14,6 +14,7 @@ from tutor.app.desk import Desk
 from tutor.app.problems import UNEXPECTED
 from tutor.app.work_ahead import WorkAhead
 from tutor.hosts.assets import css, esm, script
+from tutor.hosts.nulls import with_none, with_null
 from tutor.hosts.voila.serve import served_plotly_url
 
 log = logging.getLogger(__name__)
@@ -56,8 +57,20 @@ class TutorWidget(anywidget.AnyWidget):
             bundle[0]["text/html"] = self.still
         return bundle
 
+    def send(self, content: Any, buffers: Any = None) -> None:
+        super().send(with_null(content), buffers)
+
+    def get_state(self, *given: Any, **more: Any) -> Any:
+        """What the page is told of the traits."""
+        return with_null(super().get_state(*given, **more))
+
+    def set_state(self, sync_data: Any) -> None:
+        """Take over what the page says of the traits."""
+        super().set_state(with_none(sync_data))
+
     def _asked(self, widget: object, question: object, buffers: object) -> None:
         """Answers a question of the browser. What goes wrong is always told there, and written to the log."""
+        question = with_none(question)
         self._ahead.note_question()
         id = question.get("id") if isinstance(question, Mapping) else None
         try:

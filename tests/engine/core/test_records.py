@@ -173,6 +173,21 @@ def test_a_branch_goes_to_text_and_back() -> None:
 
 
 @pytest.mark.rule("min-house-6")
+def test_what_is_guessed_goes_to_text_and_back_and_a_branch_keeps_what_came_before_it() -> None:
+    record = MINIONS.record({"players": 2}, played().actions, guessed=[7, 2, 2])
+    assert record.guessed == (2, 7)
+    assert Record.loads(record.dumps()) == record != played().branch(12)
+    assert record.branch(7).guessed == (2,)
+    assert "guessed" not in json.loads(played().dumps())
+
+
+@pytest.mark.parametrize("guessed", [[12], [-1], [1.0], [True], ["1"], {"1": 1}, None, 3])
+def test_a_guess_needs_a_step(guessed: object) -> None:
+    data = {**json.loads(played().dumps()), "guessed": guessed}
+    with pytest.raises(RecordError, match='"guessed" must be'):
+        Record.from_data(data)
+
+
 def test_a_record_carries_an_owners_cards_along() -> None:
     own = [{"name": f"Coin {n}", "value": n} for n in range(1, 10)]
     start = MINIONS.setup(players=3, cards={"glory": own})

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import engine
-from engine import CHANCE, OVER
+from engine import CHANCE, OVER, AnyAction, State
 from engine.core.game import Game
 from tests.tutor.app.talk import wrong_in
 from tutor.app.desk import Desk
@@ -110,22 +110,29 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def play(odd: Deck, thorough: bool = False, moves: int = MOVES) -> str:
-    """The words that refuse a deck; "" where it was played. Errors: AssertionError and whatever goes wrong.
+    """The words that refuse a deck; "" where it was played with its panels open. Errors: AssertionError and whatever
+    goes wrong.
 
     `thorough` also asks what takes seconds: hints, verdicts, a review; `moves` are played at random at most.
     """
     try:
-        state = odd.game.setup(cards=odd.cards)
+        start = odd.game.setup(cards=odd.cards)
     except ValueError as refused:
         return str(refused)
-    rng, actions = random.Random(odd.seed), []
-    start = state
-    while state.to_act is not OVER and len(actions) < moves:
-        seat = None if state.to_act is CHANCE else min(state.to_act)
-        actions.append(state.sample(rng) if seat is None else rng.choice(list(state.options(seat))))
-        state = state.apply(actions[-1])
+    rng = random.Random(odd.seed)
+    actions = random_game(start, rng, moves)
     _open_panels(odd.game.record(start, actions).dumps(), len(actions), rng, thorough)
     return ""
+
+
+def random_game(start: State, rng: random.Random, moves: int) -> list[AnyAction]:
+    """What is done at random from a start until the game is over, or so many moves are made."""
+    state, actions = start, []
+    while state.to_act is not OVER and len(actions) < moves:
+        seat = None if state.to_act is CHANCE else min(state.to_act)
+        actions.append(state.sample(rng) if seat is None else state.random_option(seat, rng))
+        state = state.apply(actions[-1])
+    return actions
 
 
 def is_sentence(words: str) -> bool:

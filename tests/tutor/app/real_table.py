@@ -30,6 +30,17 @@ def played_game(name: str, seed: int, players: int | None = None, steps: int = M
     return Record.of(start, actions)
 
 
+def whole_game(name: str, seed: int, players: int, **options: object) -> Record:
+    """A game to its end, by players who play as those by whom chances are sampled."""
+    rng, state = Random(seed), engine.load(name).setup(players, **options)
+    start, actions = state, []
+    while state.result is None:
+        seat = None if state.to_act is CHANCE else min(state.to_act)
+        actions.append(state.sample(rng) if seat is None else state.game.policy(state, seat, rng))
+        state = state.apply(actions[-1])
+    return Record.of(start, actions)
+
+
 def _any_action(state: State, rng: Random) -> engine.AnyAction:
     if state.to_act is CHANCE:
         return state.sample(rng)

@@ -8,6 +8,7 @@ import string
 import zlib
 from base64 import urlsafe_b64encode
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
@@ -80,6 +81,18 @@ def test_changed_codes_are_refused_or_open_something_legal(one_turn: Record, bra
         for one in (changed, code[:at]):
             with suppress(BadLink):
                 assert isinstance(record_of(one, minions, one_turn), Record)
+
+
+def test_code_of_a_game_with_real_cards_says_what_is_guessed(minions: Game, one_turn: Record) -> None:
+    record = minions.record(one_turn.start, one_turn.actions, guessed=[0, 1])
+    assert record_of(code_of(record, None), minions, None) == record
+    assert record_of(code_of(record, None), minions, None).guessed == (0, 1)
+
+
+def test_code_with_guesses_at_no_step_is_refused(minions: Game, one_turn: Record) -> None:
+    code = code_of(replace(one_turn, guessed=(999,)), None)
+    with pytest.raises(BadLink):
+        record_of(code, minions, None)
 
 
 def test_code_that_leaves_the_story_nowhere_is_refused(one_turn: Record, minions: Game) -> None:

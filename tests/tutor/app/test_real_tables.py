@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from engine import AnyAction, Record
 from engine.at_table.leading import told_in
-from engine.at_table.secrets import could_be, is_kept
+from engine.at_table.secrets import could_be, is_kept, kept_steps
 from engine.core.codec import encode
-from tests.tutor.app.real_table import Teller, open_actions, played_game, real_actions
+from tests.tutor.app.real_table import Teller, open_actions, played_game, real_actions, whole_game
+from tests.tutor.app.talk import Talk
+from tutor.app.desk import Desk
 
 GAMES = {
     "minions": ("minions", 2, {}),
@@ -56,14 +59,14 @@ def test_guesses_at_secrets_show_nowhere(game: str) -> None:
     teller = Teller(record).begin().tell_until(len(record.played) - 1)
     guessed, guesses = teller.lead, Record.from_data(teller.lead["record"])
     true_line = teller.talk.ask("open", game=name, record=record.as_data())["line"]
-    alike = [at for at in range(len(record.played) - 1) if _is_alike(guesses, record, at)]
+    alike = [at for at in range(len(record.played) - 1) if is_alike(guesses, record, at)]
     assert len(alike) > 30
     for at in alike[::3]:
         ours, true = (teller.talk.ask("lead", line=line, at=at, since=at) for line in (guessed["line"], true_line))
         assert {**shown(ours), "told": []} == {**shown(true), "told": []}, at
 
 
-def _is_alike(one: Record, other: Record, at: int) -> bool:
+def is_alike(one: Record, other: Record, at: int) -> bool:
     """Whether the same was done up to a position: several who choose at once may do so in any order."""
     (*mine, next_one), (*theirs, next_other) = (
         [(type(action).__name__, str(action.seat), str(action.player)) for action in record.actions[: at + 1]]
@@ -115,10 +118,14 @@ def mend(teller: Teller, at: int) -> list[str]:
     return dropped
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_three_mistakes_are_mended_on_the_way_and_the_end_is_the_same(game: str) -> None:
+WHOLE = [game for game in GAMES if game != "deities, one deck"]
+"""Those that end after some hundred steps."""
+
+
+@pytest.mark.parametrize("game", WHOLE)
+def test_three_mistakes_are_mended_on_the_way_and_a_whole_game_ends_the_same(game: str) -> None:
     name, players, options = GAMES[game]
-    record = played_game(name, 12, players, 120, **options)
+    record = whole_game(name, 12, players, **options)
     teller, mended = Teller(record).begin(), 0
     for at in places_of_mistakes(record):
         teller.tell_until(at)
@@ -136,8 +143,33 @@ def test_three_mistakes_are_mended_on_the_way_and_the_end_is_the_same(game: str)
     assert mended == 3
     teller.tell_until(len(record.played))
     told = Record.from_data(teller.lead["record"])
-    assert open_actions(told)[: len(open_actions(record))] == open_actions(record)
-    assert told.states()[len(record.played)].seen_by_all() == record.states()[-1].seen_by_all()
+    assert open_actions(told) == open_actions(record)
+    assert told.states()[-1].seen_by_all() == record.states()[-1].seen_by_all()
+    assert told.states()[-1].result == record.states()[-1].result is not None
+    assert teller.lead["result"]
+
+
+@pytest.mark.parametrize("game", ["minkingi", "exploding", "deities"])
+def test_a_review_names_what_was_guessed_and_nothing_else(game: str) -> None:
+    name, players, options = GAMES[game]
+    record = whole_game(name, 14, players, **options)
+    told = Record.from_data(Teller(record).begin().tell_until(len(record.played)).lead["record"])
+    assert told.guessed == tuple(at for at, kept in enumerate(kept_steps(told.played)) if kept)
+    assert told.guessed
+    other = {at for at, (mine, true) in enumerate(zip(told.actions, record.actions, strict=True)) if mine != true}
+    assert other <= set(told.guessed)
+    guesses = guesses_in_review_of(told)
+    assert [guess["at"] - 1 for guess in guesses] == list(told.guessed)
+    labels = [told.actions[at].label(record.start.names) for at in told.guessed]
+    assert all(label in guess["text"] for label, guess in zip(labels, guesses, strict=True))
+    assert guesses_in_review_of(record) == []
+
+
+def guesses_in_review_of(record: Record) -> list[dict[str, Any]]:
+    talk = Talk(Desk(Random(1)))
+    line = talk.ask("open", game=record.game.name, record=record.as_data())["line"]
+    found: list[dict[str, Any]] = talk.ask("review", line=line)["guesses"]
+    return found
 
 
 def test_cards_left_in_hand_are_told_where_they_break_a_tie() -> None:

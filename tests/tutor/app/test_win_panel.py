@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from fractions import Fraction
 from math import ceil, inf
 from random import Random
+from types import ModuleType
 
 import pytest
 
@@ -179,6 +181,13 @@ def test_a_third_of_the_processes_time_may_go_into_sampling(monkeypatch: pytest.
         monkeypatch.setattr(resource, "getrlimit", lambda what, limit=limit: (limit, limit))
         assert panel.seconds_of_process() == seconds
         assert WinPanel(Worths())._allowance == seconds / 3
+
+
+def test_where_nobody_can_ask_there_is_no_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a browser the module is missing, or a stand-in with nothing in it."""
+    for stand_in in (None, ModuleType("resource")):
+        monkeypatch.setitem(sys.modules, "resource", stand_in)
+        assert panel.seconds_of_process() == inf
 
 
 @pytest.mark.usefixtures("patient")

@@ -8,7 +8,8 @@ from tutor.app.protocol.parts import JsonObject, OpponentCard, RuleChip, SeatCha
 
 
 class RecordData(TypedDict):
-    """A record as it is saved (`engine.Record.as_data`); `asks` is what it asks by position."""
+    """A record as it is saved (`engine.Record.as_data`); `asks` is what it asks by position, `guessed` where
+    nobody told what was done in secret."""
 
     format: str
     version: int
@@ -18,6 +19,7 @@ class RecordData(TypedDict):
     setup: JsonObject
     notes: dict[str, str]
     asks: NotRequired[dict[str, JsonObject]]
+    guessed: NotRequired[list[int]]
     steps: int
     actions: list[JsonObject]
 

@@ -81,14 +81,21 @@ class MissAnswer(TypedDict):
     at: int
 
 
+class GuessAnswer(TypedDict):
+    """What was done in secret at position `at` of a game with real cards, as the tutor guesses it, in words."""
+
+    at: int
+    text: str
+
+
 class ReviewAnswer(Trust):
     """A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
 
     `moments` are in the order of time, and come as they are found until they `stand`: `left` are the seconds of work
     until then, at least and at most, `worked` those spent. The curve comes as soon as every chance is known to 10
     points, an account as soon as all its parts are; neither comes at all where that takes too long. What was done well,
-    what to try and what was missed, the dearest first for each seat, is found after the moments. `more`: it gets better
-    when it is asked for again.
+    what to try and what was missed, the dearest first for each seat, is found after the moments. `guesses` are what
+    nobody showed at a real table. `more`: it gets better when it is asked for again.
     """
 
     title: str
@@ -99,6 +106,7 @@ class ReviewAnswer(Trust):
     well: AdviceAnswer | None
     better: AdviceAnswer | None
     misses: list[MissAnswer]
+    guesses: list[GuessAnswer]
     stands: bool
     left: list[float]
     worked: float

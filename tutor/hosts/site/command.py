@@ -12,6 +12,7 @@ from engine.core.command_line import OneLineParser
 from tutor.hosts.site.contents import Contents, contents, megabytes
 from tutor.hosts.site.documentation import documentation
 from tutor.hosts.site.keeping import kept_folder
+from tutor.hosts.site.lab.build import lab_files
 from tutor.hosts.site.packages import CannotBuild
 from tutor.hosts.site.place import check_place, put_site
 from tutor.hosts.site.school import check_zip, put_zip, school_zip
@@ -41,7 +42,8 @@ def _build(arguments: argparse.Namespace) -> Contents:
         check_zip(archive, out)
     inside = contents(kept_folder())
     pages = documentation() if arguments.docs else {}
-    files = {**inside.placed(arguments.base), **{f"docs/{path}": file for path, file in pages.items()}}
+    lab = lab_files(kept_folder()) if arguments.lab else {}
+    files = {**inside.placed(arguments.base), **{f"docs/{path}": file for path, file in pages.items()}, **lab}
     if archive:
         put_zip(school_zip(files), archive)
     put_site(files, out)
@@ -57,6 +59,7 @@ def _parser() -> OneLineParser:
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="the folder; an older site in it is replaced")
     add("--base", type=base_path, default="/", metavar="PATH", help="its path on the server (default: %(default)s)")
+    add("--lab", action="store_true", help="with a JupyterLab at lab/, in which the notebooks run in the browser")
     add("--docs", action="store_true", help="with the project's pages and the reference for Python, in OUT/docs")
     add("--zip", type=Path, metavar="FILE", help="write it for a school, too: with lessons on paper and notebooks")
     return parser

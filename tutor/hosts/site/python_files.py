@@ -6,6 +6,7 @@ import io
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
+from types import ModuleType
 
 import markupsafe
 import segno
@@ -26,13 +27,20 @@ for command lines and contacts."""
 
 def python_zip() -> bytes:
     """The archive, always the same bytes for the same files."""
-    written, quick = io.BytesIO(), (HERE / QUICK).read_bytes()
+    libraries = {path: file for library in LIBRARIES for path, file in library_files(library).items()}
+    return zip_of({**desk_files(), **libraries, QUICK: (HERE / QUICK).read_bytes()})
+
+
+def library_files(library: ModuleType) -> Mapping[str, bytes]:
+    """What is needed of one of the libraries, by path."""
+    folder = Path(str(library.__file__)).parent
+    return {f"{folder.name}/{name}": (folder / name).read_bytes() for name in LIBRARIES[library]}
+
+
+def zip_of(files: Mapping[str, bytes]) -> bytes:
+    """Files as an archive: always the same bytes for the same files."""
+    written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in sorted({**desk_files(), **_libraries(), QUICK: quick}.items()):
+        for name, content in sorted(files.items()):
             archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, 9)
     return written.getvalue()
-
-
-def _libraries() -> Mapping[str, bytes]:
-    paths = [Path(str(library.__file__)).parent / name for library, names in LIBRARIES.items() for name in names]
-    return {f"{path.parent.name}/{path.name}": path.read_bytes() for path in paths}

@@ -101,7 +101,7 @@ function createLeaving(session, { attempt, correct }, { back }) {
 }
 
 /**
- * "What now?", where no card is guessed: what it tells comes from the cards as they lie in the record.
+ * "What now?", as it may be for any cards in hand: no guess of the tutor shows in it.
  * @param {App} app
  * @param {string} game
  * @param {import("./session.js").Session} session
@@ -109,10 +109,7 @@ function createLeaving(session, { attempt, correct }, { back }) {
 function createAsking(app, game, session) {
   const openRule = (/** @type {import("../protocol.d.ts").RuleChip} */ rule) => app.sheet.show(game, rule);
   const panel = createWhatNow({ lines: app.lines, rulesOf: app.rulesOf, openRule, level: app.level + 1 });
-  const show = (/** @type {Lead} */ lead) => {
-    panel.el.hidden = session.isGuessed();
-    panel.show({ line: session.line(), step: lead.last, view: "open" });
-  };
+  const show = (/** @type {Lead} */ lead) => panel.show({ line: session.line(), step: lead.last, view: "table" });
   return { el: panel.el, show };
 }
 

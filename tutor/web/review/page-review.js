@@ -3,6 +3,7 @@
 import { button, guard, h, heading } from "../lib/dom.js";
 import { createAccounts } from "./accounts.js";
 import { createCurve } from "./curve.js";
+import { createGuesses } from "./guesses.js";
 import { createTasks } from "./tasks.js";
 import { countingWords } from "./counting.js";
 import { createAdvice } from "./advice.js";
@@ -93,12 +94,13 @@ function reviewParts(look) {
   const advice = createAdvice(tools);
   const accounts = createAccounts(line.seats, me);
   const curve = createCurve(line, linkToStep);
+  const guesses = createGuesses(tools);
   const tasks = createTasks({ lines: app.lines, line, me, signal });
   const [chances, again] = [folded("The chance to win", CHANCE_WORDS, curve.el), folded("Try again", MISS_WORDS, tasks.el)];
   const picture = createPictureTool(look);
-  const el = h("div", {}, wait, part(app, "Where the game turned", moments.el, how), accounts.el, advice.el, h("div", {}, chances, again), picture.el, status);
+  const el = h("div", {}, wait, part(app, "Where the game turned", moments.el, how), accounts.el, advice.el, h("div", {}, guesses.el, chances, again), picture.el, status);
   const show = (/** @type {ReviewAnswer} */ review) => {
-    for (const { show: showPart } of [moments, accounts, advice, curve, tasks, picture]) showPart(review);
+    for (const { show: showPart } of [moments, accounts, advice, curve, guesses, tasks, picture]) showPart(review);
     wait.textContent = counting(review);
     wait.hidden = review.stands;
     chances.hidden = review.curve.length === 0;

@@ -1,13 +1,13 @@
 /** @typedef {import("../protocol.d.ts").RecordData} RecordData */
 
 /**
- * A record up to a step, with the notes and questions up to there.
+ * A record up to a step, with the notes, questions and guesses up to there.
  * @param {RecordData} record
  * @param {number} step
  * @returns {RecordData}
  */
-export function recordUntil({ asks, ...record }, step) {
+export function recordUntil({ asks, guessed, ...record }, step) {
   const until = (/** @type {Record<string, any>} */ byStep) => Object.fromEntries(Object.entries(byStep).filter(([at]) => Number(at) <= step));
   const cut = { ...record, notes: until(record.notes), steps: step, actions: record.actions.slice(0, step) };
-  return asks ? { ...cut, asks: until(asks) } : cut;
+  return { ...cut, ...(asks ? { asks: until(asks) } : {}), ...(guessed ? { guessed: guessed.filter((at) => at < step) } : {}) };
 }

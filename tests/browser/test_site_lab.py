@@ -1,0 +1,45 @@
+"""The lab in the site: a notebook runs there as in JupyterLab, with no server and nobody else asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.engines.by_playwright import page_of
+from tests.browser.engines.lab import Ran, hosted_lab, run_notebook
+from tests.browser.engines.starting import SCREEN
+from tests.browser.engines.visit import Visit
+from tests.browser.site import CannotFetch
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    """Somebody whose page is at the lab."""
+    try:
+        with hosted_lab(tmp_path_factory.mktemp("lab")) as url, page_of(browser, "chromium", SCREEN, calm=True) as page:
+            yield Visit(page, url)
+    except CannotFetch as problem:
+        pytest.skip(str(problem))
+
+
+@pytest.fixture(scope="module")
+def ran(visitor: Visit) -> Ran:
+    return run_notebook(visitor, "lessons/01-five-seven-or-nine.ipynb")
+
+
+@pytest.mark.timeout(400)
+def test_all_cells_of_a_lesson_run_and_nobody_else_is_asked(visitor: Visit, ran: Ran) -> None:
+    assert ran.wrong == ()
+    assert ran.cells > 10 and ran.widgets >= 9
+    assert visitor.complaints() == []
+
+
+def test_its_widgets_answer_and_keep_in_step(visitor: Visit, ran: Ran) -> None:
+    """What is predicted in one cell is known in another, and judged by the Python behind both."""
+    visitor.fill(".bet input[type=number], .minions-tutor input[inputmode=numeric]", "50")
+    visitor.press_on("() => [...document.querySelectorAll('.bet input[type=radio]')].at(-1)", None)
+    visitor.press("button", "Lock it in")
+    visitor.see(".compare-three", "50 %")
+    assert visitor.complaints() == []
