@@ -150,6 +150,16 @@ test("the class pauses the page, leads it on, and shows what the board shows", a
   assert.deepEqual([page.joins.may("hand"), page.joins.may("simulate")], [true, false]);
 });
 
+test("what the class chose of two explanations is known as long as the board shows it", async (t) => {
+  const page = joined(t);
+  await welcome(page);
+  assert.deepEqual(page.joins.chosen.now().peers, []);
+  page.sockets[0].tell({ view: { ...VIEW, peers: [7, 5] } });
+  assert.deepEqual(page.joins.chosen.now().peers, [7, 5]);
+  page.sockets[0].tell({ view: { ...VIEW, peers: [] } });
+  assert.deepEqual(page.joins.chosen.now().peers, []);
+});
+
 test("once the class is over the pupil goes on alone, and comes back only where the place is still there", async (t) => {
   for (const gone of [true, false]) {
     const page = joined(t);
