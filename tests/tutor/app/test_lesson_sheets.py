@@ -119,6 +119,8 @@ def test_grids_lists_and_trees_are_done_on_paper_and_stand_whole_in_the_key(less
     if isinstance(task.solved, Tree):
         assert part.count("paper-blank") == sum(1 for _ in forks(task.solved.branches)) > 0
         assert plain(part).count("fill the boxes") == 1
+        assert isinstance(task.plain, Tree)
+        assert all(branch.blank for branch in forks(task.plain.branches)), "the last of each fork is left out"
     else:
         assert "mark-" not in part and "paper-sign" not in part and "Tick the fields" in plain(part)
 

@@ -148,7 +148,8 @@ def test_two_cards_are_told_by_the_draw_that_comes_next() -> None:
     assert said == f"{still} Skip the next draw would have been Ben’s."
     assert reason(state, PlayCard(ADA, SKIP), PlayCard(ADA, SHUFFLE)) == ""
     assert reason(state, PlayCard(ADA, SHUFFLE), PlayCard(ADA, SEE)) == ""
-    blind = exploding.table((SHUFFLE, SEE), ())
+    blind = exploding.table((SHUFFLE, SEE, BOTTOM), ())
+    assert reason(blind, PlayCard(ADA, SHUFFLE), PlayCard(ADA, BOTTOM)) == "", "both are as dangerous"
     said = reason(blind, PlayCard(ADA, SHUFFLE), PlayCard(ADA, SEE))
     assert said == "You played Shuffle blindly; your See the Future could have shown you first what lies on top."
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 import engine
-from engine import AnyAction, Level, LevelAttempt
+from engine import AnyAction, Level
 from engine.games.exploding_minions import DrawCard, Explode, LetHappen, PlayCard, PutBack, TakeCard
 from engine.games.exploding_minions.rules.cards import BOMB
+from engine.levels.goals import PlayGoal
 from tutor.app.answers.judged import LevelJudgement
 from tutor.app.answers.moves import MoveForm
 
@@ -97,7 +99,6 @@ def test_a_right_choice_has_nothing_foreseen_told() -> None:
 
 
 def test_only_choices_are_foreseen() -> None:
-    level = level_of("exploding-minions", "boom")
-    begun = level.begin()
-    assert isinstance(begun, LevelAttempt)
-    assert all(begun.foreseen(action) is None for action in begun.position.options(level.seat))
+    level = level_of("exploding-minions", "hot-place")
+    done = replace(level, goal=PlayGoal(wins=True))
+    assert level.begin().foreseen(PutBack(0, 0)) and done.begin().foreseen(PutBack(0, 0)) is None
