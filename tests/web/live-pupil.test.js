@@ -269,8 +269,8 @@ test("the list of lessons leads to the class where there can be one", (t) => {
     const app = partial({ live, store, level: 1, games: [], lessons: [], progress: {}, router: { href: (to) => JSON.stringify(to) }, gameTitle: () => "" });
     return linksIn(ofClass(lessonsPage(app, undefined).el, "ways-in")[0]);
   };
-  const teachers = ["For teachers", '{"page":"teachers"}'];
-  assert.deepEqual(waysFrom("", SEAT), [teachers]);
-  assert.deepEqual(waysFrom("/tutor/class", null), [["Join your class", '{"page":"join"}'], teachers]);
-  assert.deepEqual(waysFrom("/tutor/class", SEAT), [["Back to your class, as the Dragon", '{"lesson":"dice","seed":"otter-4271-4"}'], teachers]);
+  const always = [["For teachers", '{"page":"teachers"}'], ["The words", '{"page":"glossary"}']];
+  assert.deepEqual(waysFrom("", SEAT), always);
+  assert.deepEqual(waysFrom("/tutor/class", null), [["Join your class", '{"page":"join"}'], ...always]);
+  assert.deepEqual(waysFrom("/tutor/class", SEAT), [["Back to your class, as the Dragon", '{"lesson":"dice","seed":"otter-4271-4"}'], ...always]);
 });

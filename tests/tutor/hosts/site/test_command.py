@@ -48,6 +48,20 @@ def test_an_archive_for_a_school_is_written_beside_the_site(
 
 
 @pytest.mark.usefixtures("built")
+def test_packages_for_platforms_lie_in_a_folder_of_the_site_until_it_is_built_without(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = {"one.zip": b"1" * 1_500_000, "two.zip": b"2" * 2_000_000}
+    monkeypatch.setattr(command, "scorm_packages", lambda inside, kept: made)
+    assert main(["site", str(tmp_path / "site"), "--scorm"]) == 0
+    assert {path.name: path.read_bytes() for path in (tmp_path / "site" / "scorm").iterdir()} == made
+    assert "2 SCORM 1.2 packages of 1.5 to 2.0 MB each" in capsys.readouterr().out
+    assert main(["site", str(tmp_path / "site")]) == 0
+    assert not (tmp_path / "site" / "scorm").exists()
+    assert "SCORM" not in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("built")
 def test_an_archive_that_has_no_place_is_one_line_and_nothing_is_built(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
