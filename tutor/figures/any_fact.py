@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 DASHES = ("solid", "dot", "dash", "dashdot")
 """How the lines of the first, the second … of several questions are drawn."""
 
-ROOM = 56
-"""Pixels for the title."""
+ROOM, LEGEND = 56, 100
+"""Pixels for the title, and with the names of lines under it."""
 
 
 def fact_figure(fact: Fact) -> Figure:
@@ -41,12 +41,12 @@ def course_figure(course: Sequence[Mapping[str, Meter]], names: Sequence[str], s
         lines,
         colours,
         xaxis=axis(colours, title=title("Step", colours)),
-        yaxis=axis(colours, range=[0, 1], tickformat=".0%"),
+        yaxis=axis(colours, range=[-0.03, 1.03], tickformat=".0%"),
         shapes=[{**mark, "line": {"color": colours["edge"], "width": 1}}],
         showlegend=True,
-        legend={"orientation": "h"},
+        legend={"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"},
     )
-    return _titled(drawn, "The chances at every step")
+    return _titled(drawn, "The chances at every step", LEGEND)
 
 
 def _line(course: Sequence[Mapping[str, Meter]], id: str, seat: int, dash: str, name: str) -> Properties:
@@ -94,8 +94,10 @@ def _dice_map(fact: DiceMap, colours: Colours) -> FigureDict:
     )
 
 
-def _titled(drawn: FigureDict, text: str) -> Figure:
+def _titled(drawn: FigureDict, text: str, room: int = ROOM) -> Figure:
+    """A drawing with a title in so many pixels over it; one that has a height grows by them."""
     from plotly.graph_objects import Figure
 
-    margin = {"l": 8, "r": 8, "b": 8, "t": ROOM}
-    return Figure(drawn).update_layout(title={"text": plain(text)}, margin=margin)
+    figure = Figure(drawn).update_layout(margin={"l": 8, "r": 8, "b": 8, "t": room})
+    figure.update_layout(title={"text": plain(text), "yref": "container", "y": 0.98, "yanchor": "top"})
+    return figure.update_layout(height=figure.layout.height + room) if figure.layout.height else figure

@@ -254,6 +254,8 @@ def test_a_figure_of_a_fact_has_its_title_and_can_be_changed(replay: Replay) -> 
     drawn = replay.figure("dice-0")
     assert drawn.layout.title.text == replay.facts["dice-0"].title
     assert drawn.data[0].type == "heatmap"
+    assert drawn.data[0].z[5][5] == 1 and drawn.data[0].text[5][5] == "12"
+    assert replay.figure("quest").layout.height > replay.figure("quest").layout.margin.t > 50
     with pytest.raises(KeyError, match=r"no fact 'power-roll' at step 15; there are: quest, dice-0"):
         replay.figure("power-roll")
 
