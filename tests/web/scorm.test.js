@@ -211,6 +211,17 @@ test("the platform keeps the store's items, and this browser keeps none", async 
   assert.equal(openStore().choice("text", ""), "large");
 });
 
+test("who looks at another place comes back to where the lesson was left", async () => {
+  const api = fakeApi();
+  const platform = await openPlatform(openSession(api), lessonGoal(LESSON), new EventTarget(), () => {});
+  let here = { lesson: "one", part: "hand" };
+  platform.follow(() => here);
+  await settled();
+  here = { lesson: "two", part: "old" };
+  platform.finish();
+  assert.equal(api.values["cmi.core.lesson_location"], "part=hand");
+});
+
 test("a new attempt is incomplete, without a score", async () => {
   const api = fakeApi({ "cmi.core.lesson_status": "not attempted" });
   const platform = await openPlatform(openSession(api), courseGoal(COURSE), new EventTarget(), () => {});

@@ -66,6 +66,11 @@ def test_a_file_gives_its_words_and_leaves_out_what_waits() -> None:
         ('word = "ağaç"', "word = 7", "terms.tree.word: found 7, expected a text of at most 60 letters."),
         ('word = "ağaç"', 'wort = "x"', "terms.tree.wort: found a field of that name, expected word, meaning."),
         ('word = "ağaç"', f'word = "{"x" * 61}"', "terms.tree.word: found 'xxx"),
+        (
+            'word = ""\nmeaning = ""',
+            'word = ""\nmeaning = "x"',
+            "terms.band.word: found '', expected a text of at most 60 letters.",
+        ),
         ('code = "tr"', 'code = "tr"\nfont = "x"', "font: found a field of that name, expected language, code, terms."),
         ("[terms.tree]", "[terms.tree", "The file must be TOML, but this is wrong: "),
         ("[terms.tree]", "[terms.chance]", "The file must be TOML, but this is wrong: "),
