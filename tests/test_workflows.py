@@ -1,6 +1,7 @@
 """What GitHub runs: actions are pinned by commits, commands exist, and nothing may do more than it must."""
 
 import re
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -80,6 +81,15 @@ def test_both_bounds_of_what_is_needed_are_tried_and_so_is_the_package() -> None
     [command] = [step["run"] for step in jobs["bounds"]["steps"] if "run" in step]
     assert 'RESOLUTION="$RESOLUTION"' in command
     assert jobs["package"]["strategy"]["matrix"]["python"] == [pythons[0], pythons[-1]]
+
+
+def test_make_takes_the_oldest_versions_where_it_is_told_to():
+    command = ["make", "-n", "VENV=none", "none/test"]
+    told = [
+        subprocess.run([*command, *more], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        for more in ([], ["RESOLUTION=lowest-direct"])
+    ]
+    assert ["uv pip install -q --resolution lowest-direct --editable" in one for one in told] == [False, True]
 
 
 def test_the_site_is_tried_in_every_engine():

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.command_line import OneLineParser
+from engine.lessons import glossary_checks
 from engine.levels import level_checks
 from tutor.hosts.site.command import base_path
 from tutor.hosts.site.command import main as build_site
@@ -25,6 +26,9 @@ from tutor.hosts.voila.options import (
     default_notebook,
 )
 from tutor.hosts.voila.serve import serve
+
+CHECK_GLOSSARY = "check-glossary"
+"""The command that looks whether words in another language are right."""
 
 CHECK_LEVELS = "check-levels"
 """The command that looks whether level files are right."""
@@ -54,6 +58,7 @@ def cited_rules(argv: Sequence[str]) -> int:
 
 
 COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {
+    CHECK_GLOSSARY: glossary_checks.main,
     CHECK_LEVELS: level_checks.main,
     CITED_RULES: cited_rules,
     SITE: build_site,
@@ -61,6 +66,7 @@ COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {
 }
 
 COMMANDS_TOLD = f"""commands, each with a --help of its own:
+  {CHECK_GLOSSARY} FILE  look whether the lessons' words in your own language are right
   {CHECK_LEVELS} FILE...  look whether levels of your own are right
   {CITED_RULES} GAME      print what a game says beside the rules that it cites
   {SITE} OUT              build the tutor as a folder of files for any web server

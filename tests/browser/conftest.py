@@ -58,6 +58,7 @@ LONG = (
     "test_lesson_parts",
     "test_static_by_hand",
     "test_static_upkeep",
+    "test_site_lab",
     "test_app_exploding",
     "test_replay_static",
     "test_jupyterlab",

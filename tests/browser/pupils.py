@@ -14,7 +14,7 @@ from math import sqrt
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect, sync_playwright
+from playwright.sync_api import Frame, Locator, Page, expect, sync_playwright
 
 from engine.lessons.class_pool import ClassPool, read_pool
 from engine.lessons.experiments import BY_HAND
@@ -30,9 +30,14 @@ TRIALS = (10, 100)
 
 
 def go_through_lesson(page: Page, site: str, lesson: str, seed: str, prediction: int) -> str:
-    """Goes through all parts of a lesson as somebody would who gives up where the first guess is wrong; gives the
-    result code."""
+    """Opens a lesson and does it; gives the result code."""
     page.goto(f"{site}/?lesson={lesson}&seed={seed}&part=old")
+    return do_lesson(page, prediction)
+
+
+def do_lesson(page: Page | Frame, prediction: int) -> str:
+    """Goes through all parts of a lesson, from the first one, as somebody would who gives up where the first guess is
+    wrong; gives the result code."""
     answer_items(page)
     go_on(page, "question")
     go_on(page, "predict")
@@ -62,13 +67,13 @@ def go_through_lesson(page: Page, site: str, lesson: str, seed: str, prediction:
     return page.locator(".result-code output").first.inner_text()
 
 
-def go_on(page: Page, part: str) -> None:
+def go_on(page: Page | Frame, part: str) -> None:
     """To the next part."""
     page.locator(".lesson-foot .lesson-next").click()
     page.locator(f".lesson-part[data-part={part}]").wait_for()
 
 
-def try_by_hand(page: Page) -> None:
+def try_by_hand(page: Page | Frame) -> None:
     """Makes the ten trials, one press each."""
     press = page.locator(".hand-bar button")
     for number in range(1, 11):
@@ -77,14 +82,14 @@ def try_by_hand(page: Page) -> None:
     expect(press).to_be_disabled()
 
 
-def explain(page: Page) -> None:
+def explain(page: Page | Frame) -> None:
     """Believes one of the two explanations, and the same one once more."""
     for _ in range(2):
         page.locator(".lesson-peers .opt").first.click()
     expect(page.locator(".lesson-peers .item-judgement")).to_be_visible()
 
 
-def answer_items(page: Page) -> None:
+def answer_items(page: Page | Frame) -> None:
     """Answers all that is asked in a part: with a guess, and where that is wrong by being shown."""
     page.locator(".lesson-item").first.wait_for()
     for item in page.locator(".lesson-item").all():

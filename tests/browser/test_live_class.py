@@ -63,6 +63,7 @@ def test_a_teacher_and_two_pupils_hold_a_class(app_url: str, open_page: OpenPage
     expect(told).to_have_text(["2 still trying"])
     show_what_is_hidden(teacher, dragon, elf)
     expect(told).to_have_text(["2 not right", "2 still trying"])
+    choose_who_is_right(teacher, dragon, elf)
     go_on_together(teacher, dragon, elf)
     leave_and_close(teacher, dragon, elf)
 
@@ -78,6 +79,24 @@ def show_what_is_hidden(teacher: Page, dragon: Page, elf: Page) -> None:
     assert "best" not in teacher.content()
     check.locator("li", has_text="0.999").get_by_role("button", name="Show it").click()
     expect(dragon.locator(".live-answer")).to_contain_text("Somebody says: 0.999")
+
+
+def choose_who_is_right(teacher: Page, dragon: Page, elf: Page) -> None:
+    """Both believe the mistake, see what the class believes once the board shows it, and one goes over to the other."""
+    for pupil in (dragon, elf):
+        pupil.locator(".lesson-stop", has_text="Many times").click()
+        pupil.locator(".lesson-peers").get_by_role("button", name="Mia").click()
+    board = teacher.locator(".class-part", has_text="Why is it so?").last
+    expect(board).to_contain_text("2 chose alone, 0 of them have chosen again.")
+    assert "first 2" not in board.inner_text()
+    expect(elf.locator(".lesson-peers")).to_contain_text("Your teacher can show what the class believes.")
+    board.get_by_role("button", name="Show what they chose first").click()
+    expect(elf.locator(".lesson-peers")).to_contain_text("In your class 2 believe Mia and 0 believe Tom.")
+    expect(board).to_contain_text("first 2")
+    elf.locator(".lesson-peers").get_by_role("button", name="Tom").click()
+    expect(elf.locator(".lesson-peers")).to_have_attribute("data-state", "right")
+    board.get_by_role("button", name="Show who is right").click()
+    expect(board.locator("li[data-right=true]")).to_contain_text("first 0, after talking 1")
 
 
 def go_on_together(teacher: Page, dragon: Page, elf: Page) -> None:

@@ -38,8 +38,8 @@ def test_all_cells_of_a_lesson_run_and_nobody_else_is_asked(visitor: Visit, ran:
 
 def test_its_widgets_answer_and_keep_in_step(visitor: Visit, ran: Ran) -> None:
     """What is predicted in one cell is known in another, and judged by the Python behind both."""
-    visitor.fill(".bet input[type=number], .minions-tutor input[inputmode=numeric]", "50")
-    visitor.press_on("() => [...document.querySelectorAll('.bet input[type=radio]')].at(-1)", None)
+    visitor.fill(".prediction-form input[inputmode=decimal]", "50")
+    visitor.press_on("() => [...document.querySelectorAll('.prediction-form input[type=radio]')].at(-1)", None)
     visitor.press("button", "Lock it in")
     visitor.see(".compare-three", "50 %")
     assert visitor.complaints() == []

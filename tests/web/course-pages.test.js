@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { coursePage } from "../../tutor/web/learn/page-course.js";
-import { elementsIn, fakeElements, fakeStorage, linksIn, ofClass, partial, settle } from "./fakes.js";
+import { elementsIn, fakeElements, fakeStorage, linksIn, ofClass, partial, PLAIN_LOOK, settle } from "./fakes.js";
 import { holdProgress } from "../../tutor/web/learn/progress.js";
 import { holdRound } from "../../tutor/web/learn/round.js";
 import { knownPage } from "../../tutor/web/learn/page-known.js";
@@ -43,7 +43,7 @@ function appAfter(played = {}, days = 0) {
   }
   now += days * DAY;
   const gone = [];
-  const scheme = { chosen: () => "system", chosenSize: () => "normal" };
+  const scheme = PLAIN_LOOK;
   const app = { games: GAMES, scheme, level: 1, whole: true, biggestFile: 1000, store, progress, gone };
   const here = () => ({ page: "here" });
   const router = { here, href: (place) => Object.values(place).join("/") };

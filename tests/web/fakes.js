@@ -42,6 +42,16 @@ export function fakePage(address) {
   return page;
 }
 
+/** What a reader has chosen of how things look: nothing. */
+export const PLAIN_LOOK = {
+  chosen: () => "system",
+  chosenSize: () => "normal",
+  chosenReading: () => "normal",
+  choose: () => "system",
+  chooseSize: () => "normal",
+  chooseReading: () => "normal",
+};
+
 /** Whether the reader wants less motion. */
 export function fakeMotion({ still }) {
   browser.window = { matchMedia: () => ({ matches: still }) };

@@ -150,6 +150,16 @@ test("the class pauses the page, leads it on, and shows what the board shows", a
   assert.deepEqual([page.joins.may("hand"), page.joins.may("simulate")], [true, false]);
 });
 
+test("what the class chose of two explanations is known as long as the board shows it", async (t) => {
+  const page = joined(t);
+  await welcome(page);
+  assert.deepEqual(page.joins.chosen.now().peers, []);
+  page.sockets[0].tell({ view: { ...VIEW, peers: [7, 5] } });
+  assert.deepEqual(page.joins.chosen.now().peers, [7, 5]);
+  page.sockets[0].tell({ view: { ...VIEW, peers: [] } });
+  assert.deepEqual(page.joins.chosen.now().peers, []);
+});
+
 test("once the class is over the pupil goes on alone, and comes back only where the place is still there", async (t) => {
   for (const gone of [true, false]) {
     const page = joined(t);
@@ -259,8 +269,8 @@ test("the list of lessons leads to the class where there can be one", (t) => {
     const app = partial({ live, store, level: 1, games: [], lessons: [], progress: {}, router: { href: (to) => JSON.stringify(to) }, gameTitle: () => "" });
     return linksIn(ofClass(lessonsPage(app, undefined).el, "ways-in")[0]);
   };
-  const teachers = ["For teachers", '{"page":"teachers"}'];
-  assert.deepEqual(waysFrom("", SEAT), [teachers]);
-  assert.deepEqual(waysFrom("/tutor/class", null), [["Join your class", '{"page":"join"}'], teachers]);
-  assert.deepEqual(waysFrom("/tutor/class", SEAT), [["Back to your class, as the Dragon", '{"lesson":"dice","seed":"otter-4271-4"}'], teachers]);
+  const always = [["For teachers", '{"page":"teachers"}'], ["The words", '{"page":"glossary"}']];
+  assert.deepEqual(waysFrom("", SEAT), always);
+  assert.deepEqual(waysFrom("/tutor/class", null), [["Join your class", '{"page":"join"}'], ...always]);
+  assert.deepEqual(waysFrom("/tutor/class", SEAT), [["Back to your class, as the Dragon", '{"lesson":"dice","seed":"otter-4271-4"}'], ...always]);
 });

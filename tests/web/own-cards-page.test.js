@@ -5,7 +5,7 @@ import { gamePage } from "../../tutor/web/pages/page-game.js";
 import { holdProgress } from "../../tutor/web/learn/progress.js";
 import { keepNew, wishDeck } from "../../tutor/web/cards/kept.js";
 import { openStore } from "../../tutor/web/shell/store.js";
-import { OPPONENTS, buttonCalled, elementsIn, fakeElements, fakeStorage, linksIn, partial, settle } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeStorage, linksIn, OPPONENTS, partial, PLAIN_LOOK, settle } from "./fakes.js";
 
 const ASKS = { players: [2, 3], opponents: OPPONENTS, names: ["Ada", "Ben", "Cleo"], questions: [] };
 const GAME = partial({ name: "g", title: "Game", blurb: "", odd: [], cover: "", examples: [], course: null, ownCards: true, ...ASKS });
@@ -30,7 +30,7 @@ function appWithDeck() {
     return question === "card-form" ? FORM : { name: "", deck: {}, faults: [], drawn: [], file: "", code: "" };
   };
   const router = { here: () => ({}), href: (place) => Object.values(place).join("/"), replace: () => null };
-  const scheme = { chosen: () => "system", chosenSize: () => "normal" };
+  const scheme = PLAIN_LOOK;
   const progress = holdProgress(store, [GAME]);
   const app = { store, router, scheme, progress, games: [GAME], lessons: [], level: 1, biggestFile: 1000, wire: { ask }, finder: {} };
   return { ...app, asked, laid, newGame: (_, { deck }) => void laid.push(deck) };

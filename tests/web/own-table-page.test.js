@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { buttonCalled, fakeElements, fakePage, fakeStorage, partial, settle } from "./fakes.js";
+import { buttonCalled, fakeElements, fakePage, fakeStorage, partial, PLAIN_LOOK, settle } from "./fakes.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { tablePage } from "../../tutor/web/pages/page-table.js";
 
@@ -24,7 +24,7 @@ async function atTable() {
   Object.defineProperty(globalThis, "navigator", { value: { wakeLock: { request } }, configurable: true });
   const answers = { "own-table": { words: [] }, open: { line: "L1", record: RECORD } };
   const wire = { ask: async (name) => answers[name] };
-  const app = partial({ wire, store: openStore(), level: 1, router: { href: () => "" }, scheme: { chosen: () => "system", chosenSize: () => "normal" }, lines: { askAbout: async () => LEAD } });
+  const app = partial({ wire, store: openStore(), level: 1, router: { href: () => "" }, scheme: PLAIN_LOOK, lines: { askAbout: async () => LEAD } });
   const { el } = await tablePage(app, GAME, new AbortController().signal);
   return { el: partial(el), screen };
 }

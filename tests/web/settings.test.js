@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createSettings } from "../../tutor/web/replay/settings.js";
-import { fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
+import { fakeElements, fakeLine, ofClass, partial, PLAIN_LOOK } from "./fakes.js";
 
 test("how the curve looks can be set while the odds are shown", () => {
   fakeElements();
   const store = { choice: (_, otherwise) => otherwise, setChoice: () => true };
-  const scheme = { chosen: () => "", chosenSize: () => "", choose: () => "", chooseSize: () => "" };
-  const { odds, show } = createSettings(partial({ store, scheme }), partial({ setPace: () => {} }));
+  const { odds, show } = createSettings(partial({ store, scheme: PLAIN_LOOK }), partial({ setPace: () => {} }));
   const line = { ...fakeLine("x"), meters: [] };
   const isHidden = (shown) => {
     show(line, "open", { meter: "", odds: shown, whole: false });

@@ -89,6 +89,19 @@ test("a bar follows the finger along its track", async () => {
   assert.equal(values(el)[1], "0 of 100");
 });
 
+test("a track keeps its length while a bar is held, and is long enough once it is let go", async () => {
+  fakeElements();
+  const el = /** @type {any} */ (createSketch({ ask: "", labels: ["1", "2", "3", "4", "5"] }, () => {}));
+  const [one] = elementsIn(el, ({ attributes }) => attributes.role === "slider");
+  const width = () => ofClass(el, "sketch-bar")[0].looks.width;
+  Object.assign(one, { getBoundingClientRect: () => ({ left: 0, width: 200 }), setPointerCapture: () => {} });
+  assert.equal(width(), "40%");
+  await one.happen("pointerdown", { button: 0, pointerId: 1, clientX: 200 });
+  assert.deepEqual([values(el)[0], width()], ["50 of 100", "100%"]);
+  await one.happen("pointerup", {});
+  assert.deepEqual([values(el)[0], width()], ["50 of 100", "50%"]);
+});
+
 const PREDICTED = { ask: "How many?", gap: "", bet: null, sketch: CARD, chance: { fraction: "7/12", text: "58 %", value: 7 / 12 } };
 
 function lessonWith(work, answer = partial(() => new Promise(() => {}))) {

@@ -16,6 +16,7 @@ from engine.lessons.streams import Seed
 from engine.lessons.trial_facts import comparison, running_share
 from tutor.app import protocol
 from tutor.app.build_judgements import judge_chances, judge_marks
+from tutor.app.glossary_table import glossary_answer
 from tutor.app.item_judgements import judge_item
 from tutor.app.lesson_keys import printed_key
 from tutor.app.lesson_sheets import lesson_sheet
@@ -59,6 +60,7 @@ class LessonDesk:
             protocol.TrialRowsQuestion: self._rows,
             protocol.TrialsFileQuestion: self._file,
             protocol.LessonSheetQuestion: self._sheet,
+            protocol.GlossaryQuestion: glossary_answer,
         }
 
     def _lesson(self, question: protocol.LessonQuestion) -> protocol.LessonAnswer:

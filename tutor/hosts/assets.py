@@ -42,6 +42,7 @@ PAGES = (
     "teachers.css",
     "lessons-class.css",
     "live.css",
+    "easy-reading.css",
     "print.css",
     "paper.css",
 )

@@ -13,6 +13,7 @@ SINGLE = ("tutor/__init__.py", "tutor/web/theme.css")
 KINDS = (".py", ".toml", ".json", ".svg")
 COMMANDS = (
     "engine/games/minkingi/house_cards.py",
+    "engine/lessons/glossary_checks.py",
     "engine/levels/level_checks.py",
     "engine/studies/citations.py",
     "engine/studies/workers.py",

@@ -20,9 +20,18 @@ from tutor.app import stories
 from tutor.app.courses import course_of
 from tutor.app.desk import Desk
 from tutor.app.film import Film
+from tutor.app.glossary_table import glossary_answer
 from tutor.app.lesson_words import lesson_json, titled_start
 from tutor.app.pictures import PieceTable
-from tutor.app.protocol import HomeAnswer, LessonAnswer, LevelAnswer, LineAnswer, RulesAnswer
+from tutor.app.protocol import (
+    GlossaryAnswer,
+    GlossaryQuestion,
+    HomeAnswer,
+    LessonAnswer,
+    LevelAnswer,
+    LineAnswer,
+    RulesAnswer,
+)
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import OpenLine
 from tutor.hosts import answers_ahead, desk_files, stories_ahead
@@ -30,6 +39,9 @@ from tutor.tables import board
 
 SUFFIX = ".json.gz"
 """The ending of a packed answer's file; packed by ourselves, so that no server has to."""
+
+
+GLOSSARY = "glossary"
 
 
 @cache
@@ -45,7 +57,12 @@ def answer(name: str) -> object:
 
 def packed(name: str) -> bytes:
     """The same as a file of packed JSON, always the same bytes. Errors: KeyError where there is none."""
-    text = json.dumps(answer(name), ensure_ascii=False, separators=(",", ":"))
+    return packed_json(answer(name))
+
+
+def packed_json(value: object) -> bytes:
+    """A value as such a file."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return gzip.compress(text.encode(), 9, mtime=0)
 
 
@@ -61,7 +78,7 @@ def digest() -> str:
 @cache
 def _makers() -> Mapping[str, Callable[[], object]]:
     by_lesson = {f"lesson/{name}": partial(_lesson, name) for name in lessons()}
-    return {"home": _home, **by_lesson, **dict(_makers_by_game())}
+    return {"home": _home, GLOSSARY: glossary_shelved, **by_lesson, **dict(_makers_by_game())}
 
 
 def _makers_by_game() -> Iterator[tuple[str, Callable[[], object]]]:
@@ -74,6 +91,11 @@ def _makers_by_game() -> Iterator[tuple[str, Callable[[], object]]]:
             yield f"level/{game.name}/{level.name}", partial(_level, game.name, level.name)
             if answers_ahead.is_answered(game.name, level.name):
                 yield f"ahead/{game.name}/{level.name}", partial(_answers_ahead, game.name, level.name)
+
+
+def glossary_shelved(own: str = "") -> GlossaryAnswer:
+    """The words of the lessons; a site may have them with those of a school's own language."""
+    return glossary_answer(GlossaryQuestion(own=own))
 
 
 def _lesson(name: str) -> LessonAnswer:

@@ -77,7 +77,7 @@ async function pieceFor(app, model, visit) {
   if (shows === "chart") return chartPage(app, start, visit);
   if (shows === "lesson") return lessonCell(app, start, visit);
   if (shows === "diagram") return { el: createDiagram(start, app.level), title: start.title };
-  if (shows === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start);
+  if (shows === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start, visit);
   return replayOfTraits(app, model, visit);
 }
 

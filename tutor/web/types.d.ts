@@ -187,6 +187,23 @@ export type Lesson = {
   signal: AbortSignal;
 };
 
+/** How far somebody has come in a lesson or a course: `score` is in per cent, null before there is one. */
+export type Standing = { done: boolean; score: number | null };
+
+/**
+ * What a package for a learning platform is about: where it begins; what of a place the platform remembers ("" for a
+ * place elsewhere), and back; which kept items belong to it, how one of them is made smaller where there is no room; and
+ * how far somebody has come by what is kept.
+ */
+export type Goal = {
+  place: Place;
+  where: (place: Place) => string;
+  from: (where: string) => Place;
+  keeps: (key: string) => boolean;
+  slim: ((item: unknown) => unknown)[];
+  standing: (items: ReadonlyMap<string, unknown>) => Standing;
+};
+
 /** A part of a lesson as it is shown; `leave` stops what runs in it. */
 export type ShownPart = { el: HTMLElement; leave?: () => void };
 

@@ -72,8 +72,9 @@ PLOT = """() => {
 """Brings the next plot to view, where it is drawn; how many there are once all are."""
 
 
-HARMLESS = "No exact match found for python|Disabling terminals plugin"
-"""JupyterLite calls its kernel otherwise than notebooks do, and has no terminals; it says so."""
+HARMLESS = "No exact match found for python|Disabling terminals plugin|favicon.ico"
+"""JupyterLite calls its kernel otherwise than notebooks do, and has no terminals; it says so. Firefox wants an icon for
+a page of plain text, too."""
 
 
 @dataclass(frozen=True)

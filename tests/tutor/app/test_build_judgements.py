@@ -89,6 +89,7 @@ def test_the_right_fields_are_right_and_no_others(name: str, diagram: str) -> No
     extra = min(built.open - set(right))
     one_more = judge_marks(one, diagram, [*right, extra])
     assert [fault["at"] for fault in one_more["faults"]] == [extra] and "1 of your fields does not" in said(one_more)
+    assert "missing" not in said(one_more)
 
 
 @pytest.mark.parametrize(("name", "diagram"), TYPED)

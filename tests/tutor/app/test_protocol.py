@@ -99,6 +99,7 @@ RIGHT: dict[str, Any] = {
     "step": 0,
     "depth": 2,
     "text": "{}",
+    "own": "",
     "line": "L1",
     "from": 0,
     "to": 0,

@@ -95,7 +95,7 @@ def test_ten_trials_are_taken_together_and_what_is_left_over_counts_nowhere() ->
     assert answer["counted"] == 3
     tens = [sum(hits[start : start + 10]) for start in (0, 10, 20)]
     assert [round(3 * bar["came"]) for bar in answer["bars"]] == [tens.count(number) for number in range(11)]
-    assert judged(one, [100] + [0] * 10, 9)["counted"] == 0
+    assert [judged(one, [100] + [0] * 10, n)["counted"] for n in (9, 10, 30)] == [0, 1, 3]
 
 
 @pytest.mark.parametrize("bars", [[], [100], [10] * 11, [9] * 11])

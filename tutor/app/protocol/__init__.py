@@ -23,6 +23,7 @@ from tutor.app.protocol.diagram_answers import *
 from tutor.app.protocol.ending_answers import *
 from tutor.app.protocol.fact_answers import *
 from tutor.app.protocol.file_answers import *
+from tutor.app.protocol.glossary_questions import *
 from tutor.app.protocol.home_answers import *
 from tutor.app.protocol.lesson_answers import *
 from tutor.app.protocol.lesson_questions import *

@@ -14,6 +14,7 @@ from tutor.app.protocol.class_questions import (
     ResultCodeQuestion,
 )
 from tutor.app.protocol.deck_questions import CardFormQuestion, DeckQuestion
+from tutor.app.protocol.glossary_questions import GlossaryQuestion
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
 from tutor.app.protocol.lesson_questions import (
     LessonAnswerQuestion,
@@ -136,6 +137,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     ClassSeedsQuestion,
     QrQuestion,
     LessonSheetQuestion,
+    GlossaryQuestion,
     LessonSketchQuestion,
     LessonTypeQuestion,
     ShareQuestion,

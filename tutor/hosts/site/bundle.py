@@ -33,6 +33,11 @@ def bundle_scripts(kept: Path) -> Mapping[str, bytes]:
     }
 
 
+def bundle_script(entry: str, kept: Path) -> bytes:
+    """A module of the browser's side with all that it needs. Errors: CannotBuild."""
+    return spelled_out(_run(_bundler(esbuild_here(), kept), *MODULE, str(WEB / entry)))
+
+
 def spelled_out(script: bytes) -> bytes:
     """A script in which letters that take more than a byte are spelled out: with one of them browsers hold all letters
     in two bytes each."""

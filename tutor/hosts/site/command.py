@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 
 from engine.core.command_line import OneLineParser
+from engine.lessons.glossary import GlossaryError, read_own_words
+from engine.lessons.glossary_checks import text_in
+from tutor.hosts import shelf
 from tutor.hosts.site.contents import Contents, contents, megabytes
 from tutor.hosts.site.documentation import documentation
 from tutor.hosts.site.keeping import kept_folder
@@ -16,6 +20,10 @@ from tutor.hosts.site.lab.build import lab_files
 from tutor.hosts.site.packages import CannotBuild
 from tutor.hosts.site.place import check_place, put_site
 from tutor.hosts.site.school import check_zip, put_zip, school_zip
+from tutor.hosts.site.scorm_packages import scorm_packages
+
+SCORM = "scorm"
+"""The folder of a site with the packages for learning platforms."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -23,31 +31,43 @@ def main(argv: Sequence[str]) -> int:
     parser = _parser()
     arguments = parser.parse_args(argv)
     try:
-        inside = _build(arguments)
+        inside, packages = _build(arguments)
     except CannotBuild as problem:
         print(f"{parser.prog}: {problem}", file=sys.stderr)
         return 2
     print("\n".join(_closing_words(arguments.out, inside)))
     if arguments.zip:
         print(f"{arguments.zip} holds all of it for a school, with lessons on paper and notebooks.")
+    if packages:
+        sizes = [len(package) / 1e6 for package in packages.values()]
+        each = f"{min(sizes):.1f} to {max(sizes):.1f} MB"
+        print(f"{arguments.out / SCORM} holds {len(sizes)} SCORM 1.2 packages of {each} each.")
     return 0
 
 
-def _build(arguments: argparse.Namespace) -> Contents:
-    """Build what is asked for, and put it into its places. Errors: CannotBuild."""
+def _build(arguments: argparse.Namespace) -> tuple[Contents, Mapping[str, bytes]]:
+    """Build what is asked for, and put it into its places; gives the packages for learning platforms beside what is in
+    the site. Errors: CannotBuild."""
     out: Path = arguments.out.resolve()
     archive: Path | None = arguments.zip and arguments.zip.resolve()
     check_place(out)
     if archive:
         check_zip(archive, out)
     inside = contents(kept_folder())
+    if arguments.glossary:
+        inside = with_own_words(inside, arguments.glossary)
     pages = documentation() if arguments.docs else {}
     lab = lab_files(kept_folder()) if arguments.lab else {}
-    files = {**inside.placed(arguments.base), **{f"docs/{path}": file for path, file in pages.items()}, **lab}
+    packages = scorm_packages(inside, kept_folder()) if arguments.scorm else {}
+    files = {**inside.placed(arguments.base), **_under("docs", pages), **lab}
     if archive:
         put_zip(school_zip(files), archive)
-    put_site(files, out)
-    return inside
+    put_site({**files, **_under(SCORM, packages)}, out)
+    return inside, packages
+
+
+def _under(folder: str, files: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    return {f"{folder}/{path}": file for path, file in files.items()}
 
 
 def _parser() -> OneLineParser:
@@ -62,7 +82,20 @@ def _parser() -> OneLineParser:
     add("--lab", action="store_true", help="with a JupyterLab at lab/, in which the notebooks run in the browser")
     add("--docs", action="store_true", help="with the project's pages and the reference for Python, in OUT/docs")
     add("--zip", type=Path, metavar="FILE", help="write it for a school, too: with lessons on paper and notebooks")
+    add("--glossary", type=Path, metavar="FILE", help="the lessons' words in your language, beside the English ones")
+    add("--scorm", action="store_true", help=f"each lesson and course as a SCORM 1.2 package, too, in OUT/{SCORM}")
     return parser
+
+
+def with_own_words(inside: Contents, file: Path) -> Contents:
+    """A site with the words of a file beside those of the lessons. Errors: CannotBuild with its first fault."""
+    try:
+        text = text_in(file)
+        read_own_words(text)
+    except GlossaryError as error:
+        raise CannotBuild(f"{file.name}: {error.faults[0]}") from None
+    path = f"shelf/{shelf.GLOSSARY}{shelf.SUFFIX}"
+    return replace(inside, stories={**inside.stories, path: shelf.packed_json(shelf.glossary_shelved(text))})
 
 
 def base_path(text: str) -> str:

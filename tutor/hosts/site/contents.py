@@ -66,20 +66,23 @@ class Contents:
     def placed(self, base: str) -> Mapping[str, bytes]:
         """Every file by its path in the site; `base` is where the site will be on its server, such as "/tutor/"."""
         folder = f"v-{digest_of({**self.versioned, **self.beside})}"
-        words = {"@FILES@": folder, "@BASE@": base, "@POLICY@": POLICY, **_opening_picture()}
+        words = {"@FILES@": folder, "@BASE@": base, **opening_words()}
         versioned = {f"{folder}/{path}": file for path, file in self.versioned.items()}
-        return {**{path: _filled_in(path, file, words) for path, file in self.beside.items()}, **versioned}
+        beside = {
+            path: fill_in(file, words) if path.endswith(FILLED_IN) else file for path, file in self.beside.items()
+        }
+        return {**beside, **versioned}
 
 
-def _opening_picture() -> Mapping[str, str]:
-    """What a page shows before its own files are there: a table with cards and dice."""
+def opening_words() -> Mapping[str, str]:
+    """What stands for words in every page: what it may load, and what it shows before its own files are there, a table
+    with cards and dice."""
     look, table = ((HERE / name).read_text(encoding="utf-8") for name in ("look.css", "table.svg"))
-    return {"@LOOK@": look, "@TABLE@": table}
+    return {"@POLICY@": POLICY, "@LOOK@": look, "@TABLE@": table}
 
 
-def _filled_in(path: str, file: bytes, words: Mapping[str, str]) -> bytes:
-    if not path.endswith(FILLED_IN):
-        return file
+def fill_in(file: bytes, words: Mapping[str, str]) -> bytes:
+    """A file with words in the place of those that stand for something."""
     text = file.decode()
     for word, meaning in words.items():
         text = text.replace(word, meaning)

@@ -11,7 +11,7 @@ from pathlib import Path
 from tutor.hosts.site.packages import CannotBuild
 
 VERSION = re.compile(r"v-[0-9a-f]{12}")
-BESIDE = {"index.html", "404.html", "manifest.webmanifest", "sw.js", "icons", "docs", "lab", "LICENCES.txt"}
+BESIDE = {"index.html", "404.html", "manifest.webmanifest", "sw.js", "icons", "docs", "lab", "LICENCES.txt", "scorm"}
 """The names that stand at the top of a site, beside a folder with its version."""
 
 

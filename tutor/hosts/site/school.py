@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import os
-import zipfile
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
@@ -13,11 +11,13 @@ from engine.lessons.lesson import Lesson
 from engine.lessons.lesson_catalog import lessons
 from engine.lessons.standards import code_text
 from engine.lessons.streams import Seed
+from tutor.app.glossary_table import glossary_table
 from tutor.app.lesson_keys import printed_key
 from tutor.app.lesson_sheets import lesson_sheet
 from tutor.hosts import assets
 from tutor.hosts.desk_files import ROOT
 from tutor.hosts.lesson_notebooks import lesson_notebooks
+from tutor.hosts.site.archive import zipped
 from tutor.hosts.site.packages import CannotBuild
 from tutor.tables.pieces.markup import Part, el, join
 
@@ -28,9 +28,6 @@ PAPER = Seed("paper")
 """The seed of the printed lessons: the same for everybody who has only paper."""
 
 LOOK = "look.css"
-PLAIN_FILE = 0o644 << 16
-"""What a file may be used for once it is unpacked, as zip writes it down: its owner may change it, all may read it."""
-
 PAGE = """<!DOCTYPE html>
 <html lang="en" data-minions-page="light">
 <head>
@@ -93,18 +90,7 @@ def school_zip(site: Mapping[str, bytes]) -> bytes:
         **{f"sheets/{path}": file for path, file in sheets.items()},
         **{f"notebooks/{path}": file for path, file in notebook_files().items()},
     }
-    written = io.BytesIO()
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path, file in sorted(files.items()):
-            archive.writestr(_entry(f"{TOP}/{path}"), file, zipfile.ZIP_DEFLATED, 9)
-    return written.getvalue()
-
-
-def _entry(path: str) -> zipfile.ZipInfo:
-    """A file of the archive, with the time that all of them have, and the same on every system."""
-    entry = zipfile.ZipInfo(path)
-    entry.create_system, entry.external_attr = 3, PLAIN_FILE
-    return entry
+    return zipped({f"{TOP}/{path}": file for path, file in files.items()})
 
 
 def notebook_files() -> Mapping[str, bytes]:
@@ -119,6 +105,7 @@ def notebook_files() -> Mapping[str, bytes]:
 def sheet_files(known: Mapping[str, Lesson]) -> Mapping[str, bytes]:
     """The lessons on paper, a page for each and for each answer key, with a list of them."""
     pages = {"index.html": _page("Lessons on paper", _list(known), LOOK)}
+    pages["glossary.html"] = _page("Words of the lessons", f"<h1>Words of the lessons</h1>{glossary_table()}", LOOK)
     for lesson in known.values():
         title, name = lesson.tell(lesson.title), _file_name(lesson)
         pages[name] = _page(title, lesson_sheet(lesson, PAPER), LOOK)
@@ -138,7 +125,8 @@ def _list(known: Mapping[str, Lesson]) -> str:
     head = [el("th", name, scope="col") for name in ("Lesson", "Ages", "Minutes", "Code", "Answers")]
     rows = [_list_row(lesson) for lesson in known.values()]
     table = el("table", el("thead", el("tr", head)), el("tbody", rows), class_="paper-list")
-    return join(el("h1", "Lessons on paper"), table)
+    words = el("p", el("a", "Words of the lessons", href="glossary.html"), ": what they mean, to print.")
+    return join(el("h1", "Lessons on paper"), table, words)
 
 
 def _list_row(lesson: Lesson) -> Part:

@@ -27,6 +27,7 @@ const NAMES = {
   rules: ({ game }) => ["rules", game],
   open: ({ game, example, branch, record }) => (branch || record ? [] : ["story", game, example]),
   lesson: ({ lesson }) => ["lesson", lesson],
+  glossary: ({ own }) => (own ? [] : ["glossary"]),
   level: ({ level }) => ["level", level?.game, level?.name],
 };
 

@@ -15,10 +15,10 @@ import { starRow } from "./stars.js";
  * @param {import("../types.d.ts").App} app
  * @param {import("../protocol.d.ts").LevelCard} level
  * @param {import("./way.js").Way} way
- * @param {HTMLElement} whatNow finds a rule
+ * @param {{whatNow: HTMLElement, readAloud: HTMLElement}} tools one finds a rule, one reads what the level says
  * @param {AbortSignal} signal ends the level
  */
-export function createHead(app, level, way, whatNow, signal) {
+export function createHead(app, level, way, { whatNow, readAloud }, signal) {
   const back = linkTo(app, way.back, { class: "back", "aria-label": way.backTitle }, icon("back"), h("span", {}, way.backLabel));
   const title = heading(app.level, { tabindex: "-1" }, level.title);
   const short = h("span", { "aria-hidden": "true" }, `${way.number}/${way.all}`);
@@ -26,7 +26,7 @@ export function createHead(app, level, way, whatNow, signal) {
   const stars = h("span", { class: "level-stars" });
   const chips = h("div", { class: "chips" }, ruleChips(level.rules, (rule) => app.sheet.show(level.game, rule)));
   const rules = level.rules.length > 0 && createMenu("The rules in this level", "book", [chips, whatNow], signal).el;
-  const el = h("header", { class: "top" }, app.whole && back, title, count, stars, rules);
+  const el = h("header", { class: "top" }, app.whole && back, title, count, stars, readAloud, rules);
   const show = (/** @type {number} */ won) => refill(stars, starRow(won, "small"));
   return { el, show };
 }

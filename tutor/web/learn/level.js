@@ -9,6 +9,7 @@ import { createBody } from "./body.js";
 import { createCard } from "./card.js";
 import { createEdges } from "../table/edges.js";
 import { createHead } from "./head.js";
+import { createReadAloud } from "../lib/read-aloud.js";
 import { createStage } from "../table/stage.js";
 import { createTask } from "./task.js";
 import { createTold } from "./told.js";
@@ -86,6 +87,8 @@ function buildParts(level) {
   const takeBack = then(act.takeBack);
   const goOn = () => app.go(way.next ?? way.back);
   const acts = { ...act, takeBack, again: then(act.again), goOn };
+  const task = createTask(card, told.el);
+  const readAloud = createReadAloud(() => [task.el], signal).el;
   return {
     stage,
     body,
@@ -93,8 +96,8 @@ function buildParts(level) {
     reach,
     takeBack,
     whatNow,
-    head: createHead(app, card, way, whatNow.opener, signal),
-    task: createTask(card, told.el),
+    head: createHead(app, card, way, { whatNow: whatNow.opener, readAloud }, signal),
+    task,
     told,
     card: createCard({ told: told.nearAnswers, body: body.el, acts, isLast: way.next === null }),
   };

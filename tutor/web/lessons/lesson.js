@@ -1,14 +1,18 @@
 // A lesson: a path of parts, the part one is at, and what was done of all of them.
 
 import { button, glued, h, heading, refill, unseen } from "../lib/dom.js";
+import { createMenu } from "../lib/menu.js";
 import { createWatched } from "../lib/watch.js";
 import { icon } from "../lib/icons.js";
-import { isDone, itemKey, PARTS, partAfter, readWork, waitsForPrediction } from "./work.js";
+import { isDone, PARTS, partAfter, readWork, waitsForPrediction } from "./work.js";
 import { joinLive } from "./live-pupil.js";
+import { createReadAloud } from "../lib/read-aloud.js";
 import { linkTo } from "../shell/links.js";
+import { lookChoices } from "../lib/look.js";
 import { PART_BUILDERS } from "./parts.js";
 import { partText } from "./card-words.js";
 import { seedPart } from "./seed-part.js";
+import { shapeOf } from "./standing.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -34,10 +38,12 @@ export function createLesson(app, all, wanted, signal) {
   work.subscribe((now) => app.store.setLesson(key, now));
   const room = h("section", { class: "lesson-part" });
   const path = h("ol", { class: "lesson-path" });
+  const reader = createReadAloud(() => [room], signal);
   const live = joinLive(app, all, work, signal);
   const may = live?.may ?? (() => true);
   const lesson = { app, all, work, signal, may, chosen: live?.chosen ?? null, lastItems: askOnce(app, card.name, seed), goTo: (/** @type {PartName} */ part) => show(part) };
   const show = holdPart(lesson, room, () => {
+    reader.stop();
     paintPath(lesson, path, show.now(), show);
     live?.moved(show.now());
   });
@@ -45,7 +51,7 @@ export function createLesson(app, all, wanted, signal) {
   const el = h(
     "article",
     { class: "lesson", data: { lesson: card.name } },
-    headOf(app, card),
+    headOf(app, card, [reader.el, createMenu("How it looks", "look", lookChoices(app.scheme), signal).el]),
     live?.el ?? "",
     h("nav", { "aria-label": "The parts of this lesson" }, path),
     room,
@@ -70,12 +76,13 @@ export function askOnce(app, lesson, seed) {
 /**
  * @param {App} app
  * @param {import("../protocol.d.ts").LessonCard} card
+ * @param {HTMLElement[]} tools
  */
-function headOf(app, card) {
+function headOf(app, card, tools) {
   const back = linkTo(app, { page: "lessons" }, { class: "back" }, icon("back"), "All lessons");
   const title = heading(app.level, { tabindex: "-1" }, card.title);
   const words = `Lesson ${card.number} · ${app.gameTitle(card.game)}`;
-  return h("header", { class: "lesson-head" }, app.whole && back, title, h("p", { class: "quiet" }, words));
+  return h("header", { class: "lesson-head" }, app.whole && h("div", { class: "top-bar" }, back, tools), title, h("p", { class: "quiet" }, words));
 }
 
 /**
@@ -140,18 +147,6 @@ function footOf(lesson, part) {
   lesson.work.subscribe(paint);
   paint();
   return h("p", { class: "actions lesson-foot" }, goOn);
-}
-
-/**
- * What there is to do in each part.
- * @param {Opened} all
- */
-function shapeOf({ byHand, exact, old, peers, faded, checked, leaving, card }) {
-  const blanks = faded.flatMap((step) => step.blanks);
-  const own = (/** @type {string} */ name) => itemKey({ lesson: card.name, name });
-  const asked = { old: old.map(itemKey), simulate: peers ? [itemKey(peers)] : [], faded: blanks.map(itemKey), check: checked.map(own), exit: [own(leaving)] };
-  const builds = exact.filter(({ build }) => build).map(({ name }) => name);
-  return { byHand, steps: exact.length, builds, asked };
 }
 
 /**

@@ -24,8 +24,9 @@ export function lessonsPage(app, seed) {
   const title = heading(app.level, { tabindex: "-1" }, "How likely is it?");
   const back = linkTo(app, {}, { class: "back" }, icon("back"), "All games");
   const teachers = linkTo(app, { page: "teachers" }, { class: "btn" }, icon("people"), "For teachers");
-  const words = h("div", {}, title, h("p", {}, PROMISE), h("div", { class: "ways-in" }, wayToClass(app), teachers));
-  const head = h("header", {}, back, h("div", { class: "hero" }, words, diceArt()));
+  const words = linkTo(app, { page: "glossary" }, { class: "btn" }, icon("book"), "The words");
+  const promise = h("div", {}, title, h("p", {}, PROMISE), h("div", { class: "ways-in" }, wayToClass(app), teachers, words));
+  const head = h("header", {}, back, h("div", { class: "hero" }, promise, diceArt()));
   const list = createLessonList(app, LABELS, "lesson-cards", (card) => h("li", {}, lessonCard(app, card, seed)));
   return { el: h("div", { class: "lessons-page" }, head, list), title: "Lessons" };
 }

@@ -73,14 +73,16 @@ export function uncoveredText({ open, all }) {
 }
 
 /**
- * A page that can go on a projector; the bar stands under its head.
+ * A page that can go on a projector; the bar stands in its head.
  * @param {import("../types.d.ts").App} app
  * @param {import("../types.d.ts").Page} page
  * @param {AbortSignal} visit
  */
 export function withProjector(app, page, visit) {
-  const head = page.el.querySelector("header") ?? page.el;
-  head.append(projectorBar(app, page.el, visit));
+  const bar = projectorBar(app, page.el, visit);
+  const way = page.el.querySelector("header .back");
+  if (way) way.after(bar);
+  else (page.el.querySelector("header") ?? page.el).append(bar);
   return page;
 }
 

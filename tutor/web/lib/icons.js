@@ -33,6 +33,7 @@ const PATHS = {
   list: "M9 6h11M9 12h11M9 18h11M4 6v.01M4 12v.01M4 18v.01",
   search: "M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500 21 21",
   look: "M12 4a8 8 0 1 0 .01 0zM12 4v16M12 8h6.500M12 12h8M12 16h6.500",
+  speaker: "M4 9v6h4l5 4V5L8 9zM16.500 9a4 4 0 0 1 0 6M19 6.500a8 8 0 0 1 0 11",
   reload: "M19 12a7 7 0 1 1-2-5M19 4v4h-4",
 };
 /** @typedef {keyof typeof PATHS} IconName */

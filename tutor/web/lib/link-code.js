@@ -24,6 +24,16 @@ export async function unpackCode(code) {
 }
 
 /**
+ * A value as such a code. Browsers that cannot look into codes cannot make any.
+ * @param {unknown} value
+ */
+export async function packCode(value) {
+  const packed = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream("deflate"));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/**
  * Where a branch leaves its story.
  * @param {unknown} data what its code holds
  * @param {number} steps of the story

@@ -1,21 +1,32 @@
-// What the reader sets of how everything looks: the colours, and the size of text.
+// What the reader sets of how everything looks: the colours, the size of text, and how it is set.
 
 import { createToggles } from "./choice.js";
 import { h } from "./dom.js";
-import { SCHEMES, TEXT_SIZES } from "./scheme.js";
+import { READINGS, SCHEMES, TEXT_SIZES } from "./scheme.js";
 
 /**
- * Controls for the colours and for the size of text.
+ * Controls for the colours, the size of text, and how it is set.
  * @param {import("./scheme.js").Scheme} scheme
  */
 export function lookChoices(scheme) {
-  const theme = createToggles("Colours", (value) => theme.set(scheme.choose(value)));
-  theme.offer(SCHEMES);
-  theme.set(scheme.chosen());
-  const size = createToggles("Text size", (value) => size.set(scheme.chooseSize(value)));
-  size.offer(TEXT_SIZES);
-  size.set(scheme.chosenSize());
-  return [labelled("Colours", theme.el), labelled("Text size", size.el)];
+  return [
+    lookChoice("Colours", SCHEMES, scheme.chosen, scheme.choose),
+    lookChoice("Text size", TEXT_SIZES, scheme.chosenSize, scheme.chooseSize),
+    lookChoice("Words", READINGS, scheme.chosenReading, scheme.chooseReading),
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {import("./choice.js").Choice[]} choices
+ * @param {() => string} chosen
+ * @param {(value: string) => string} choose
+ */
+function lookChoice(name, choices, chosen, choose) {
+  const toggles = createToggles(name, (value) => toggles.set(choose(value)));
+  toggles.offer(choices);
+  toggles.set(chosen());
+  return labelled(name, toggles.el);
 }
 
 /**

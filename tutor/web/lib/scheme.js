@@ -13,9 +13,16 @@ export const TEXT_SIZES = [
   { value: "large", label: "Large" },
 ];
 
+/** How text is set: as ever, or for readers to whom letters swim. */
+export const READINGS = [
+  { value: "normal", label: "Normal" },
+  { value: "easy", label: "Easier to read" },
+];
+
 /**
  * Keep the root's `data-scheme` in step with the reader's colours: those they chose here, else the notebook's theme
- * inside JupyterLab, and the system's choice on a page of our own. `data-text` is the size of text they chose.
+ * inside JupyterLab, and the system's choice on a page of our own. `data-text` is the size of text they chose,
+ * `data-reading` how it is set.
  * @param {HTMLElement} root
  * @param {boolean} ownPage whether the page is ours
  * @param {{choice: (name: string, otherwise: string) => string, setChoice: (name: string, value: string) => void}} store
@@ -25,10 +32,12 @@ export function watchScheme(root, ownPage, store, signal) {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
   const chosen = () => knownValue(SCHEMES, store.choice("scheme", ""));
   const chosenSize = () => knownValue(TEXT_SIZES, store.choice("text", ""));
+  const chosenReading = () => knownValue(READINGS, store.choice("reading", ""));
   /** @type {(() => void)[]} */
   const listeners = [];
   const apply = () => {
     root.dataset.text = chosenSize();
+    root.dataset.reading = chosenReading();
     const next = isDark(chosen(), ownPage, system) ? "dark" : "light";
     if (root.dataset.scheme === next) return;
     root.dataset.scheme = next;
@@ -49,7 +58,8 @@ export function watchScheme(root, ownPage, store, signal) {
   const onChange = (/** @type {() => void} */ listener) => void listeners.push(listener);
   const choose = chooser("scheme", chosen);
   const chooseSize = chooser("text", chosenSize);
-  return { dark: () => root.dataset.scheme === "dark", onChange, chosen, choose, chosenSize, chooseSize };
+  const chooseReading = chooser("reading", chosenReading);
+  return { dark: () => root.dataset.scheme === "dark", onChange, chosen, choose, chosenSize, chooseSize, chosenReading, chooseReading };
 }
 
 /**

@@ -14,6 +14,7 @@ import { holdRuleIds } from "../shell/rule-ids.js";
 import { failedPage } from "./page-failed.js";
 import { createSeedBar, gameSeed } from "../shell/game-seed.js";
 import { gamePage } from "./page-game.js";
+import { glossaryPage } from "../lessons/page-glossary.js";
 import { holdLines } from "../line/lines.js";
 import { holdProgress } from "../learn/progress.js";
 import { holdRound } from "../learn/round.js";
@@ -22,6 +23,7 @@ import { isDoor, pickPage } from "./page-pick.js";
 import { icon } from "../lib/icons.js";
 import { joinPage } from "../lessons/page-join.js";
 import { inNotebook, watchScheme } from "../lib/scheme.js";
+import { keepNumbersLocal } from "../lib/locale.js";
 import { knownPage } from "../learn/page-known.js";
 import { lessonsPage } from "../lessons/page-lessons.js";
 import { linkTo } from "../shell/links.js";
@@ -96,14 +98,26 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
     seedBar: createSeedBar((place, ...given) => linkTo(app, place, ...given)),
     gameTitle: (name) => app.games.find((game) => game.name === name)?.title || "The game",
     router: openRouter(ownPage && routed, start, travel, signal),
-    sheet: createRuleSheet(rulesOf, whole ? openBook : null, (game, rule) => practiseLink(app, game, rule)),
+    sheet: createRuleSheet(rulesOf, whole ? openBook : null, (game, rule) => practiseLink(app, game, rule), signal),
     notices: createNotices(root, wire),
   };
   const app = /** @type {App} */ (shared);
   Object.assign(app, openingActions(app, room), { finder: createFinder(app) });
   bindSlash(ownPage ? document : root, room.search, signal);
-  root.append(app.notices.banner, app.seedBar.el, room.el, app.notices.toast, app.notices.waking, app.sheet.el, app.finder.el);
+  layRoot(root, app, room, signal);
   return { app, room, begin: () => travel(app.router.here()) };
+}
+
+/**
+ * Put what stands on every page into its place.
+ * @param {HTMLElement} root
+ * @param {App} app
+ * @param {import("../shell/room.js").Room} room
+ * @param {AbortSignal} signal
+ */
+function layRoot(root, { notices, seedBar, sheet, finder }, room, signal) {
+  keepNumbersLocal(root, signal);
+  root.append(notices.banner, seedBar.el, room.el, notices.toast, notices.waking, sheet.el, finder.el);
 }
 
 /**
@@ -162,16 +176,17 @@ async function pageFor(app, place, visit) {
   const { game, example, level, branch, page, rule, part } = place;
   if (!game) return pageOfNoGame(app, place, visit);
   if (level) return levelPage(app, { ...place, game, level }, visit);
-  if (page === "rules") return rulesPage(app, game, await app.rulesOf(game), { rule, part });
+  if (page === "rules") return rulesPage(app, game, await app.rulesOf(game), { rule, part }, visit);
   const card = app.games.find(({ name }) => name === game);
   if (card && !example && !branch) return pageOfGame(app, card, place, visit);
   return (page === "review" ? reviewPage : replayPage)(app, { ...place, game }, visit);
 }
 
-/** @type {Record<string, (app: App, place: Place, visit: AbortSignal) => Page>} */
+/** @type {Record<string, (app: App, place: Place, visit: AbortSignal) => Page | Promise<Page>>} */
 const PAGES = {
   lessons: (app, { seed }) => lessonsPage(app, seed),
   teachers: (app) => teachersPage(app),
+  glossary: (app) => glossaryPage(app),
   class: (app, _, visit) => classPage(app, visit),
   board: boardPage,
   join: joinPage,

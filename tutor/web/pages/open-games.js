@@ -1,4 +1,5 @@
 import { button, h, heading, refill } from "../lib/dom.js";
+import { dayText } from "../lib/locale.js";
 import { icon } from "../lib/icons.js";
 import { partyWords } from "../line/party.js";
 
@@ -38,7 +39,7 @@ function openGame(app, game, { id, when, turn, record, play }, repaint) {
     app.store.dropGame(game.name, id);
     repaint();
   };
-  const day = new Date(when).toLocaleDateString("en", { day: "numeric", month: "long" });
+  const day = dayText(when);
   const words = `Turn ${turn}. ${partyWords(play, game.opponents)}. Played on ${day}.`;
   return [
     button({ class: "kept-open", on: { click: resume } }, h("b", {}, game.title), h("span", {}, words)),

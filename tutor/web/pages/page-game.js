@@ -2,17 +2,18 @@ import { button, h, heading, refill } from "../lib/dom.js";
 import { coverOf, examplesText, playersText } from "../shell/covers.js";
 import { createDoors } from "./doors.js";
 import { createTopBar } from "../shell/top-bar.js";
+import { dayText } from "../lib/locale.js";
 import { fileChoice, textOf } from "../lib/files.js";
-import { upNext } from "./up-next.js";
-import { waysOn } from "../learn/page-course.js";
 import { icon } from "../lib/icons.js";
 import { lessonsPart } from "../lessons/lessons-part.js";
 import { linkTo } from "../shell/links.js";
 import { openGamesPart } from "./open-games.js";
 import { playAtOnce, playPart } from "./play-part.js";
-import { resultsText } from "../shell/quiz-results.js";
-import { resultsOfGame } from "../review/results-part.js";
 import { progressBar } from "../lib/progress-bar.js";
+import { resultsOfGame } from "../review/results-part.js";
+import { resultsText } from "../shell/quiz-results.js";
+import { upNext } from "./up-next.js";
+import { waysOn } from "../learn/page-course.js";
 
 /** So many stories are shown at once. */
 const FEW = 4;
@@ -207,7 +208,7 @@ function keptItem(app, game, branch, repaint) {
     app.store.drop(game.name, branch.id);
     repaint();
   };
-  const when = new Date(branch.when).toLocaleDateString("en", { day: "numeric", month: "long" });
+  const when = dayText(branch.when);
   const left = Number.isInteger(branch.left) ? `, left after step ${branch.left}` : "";
   const label = `Forget ${branch.name}`;
   return [

@@ -1,4 +1,5 @@
 import { CARDS, chapterLinks, chapterPart, chapterTiles, nextChapter, wholeBook } from "./chapters.js";
+import { createReadAloud } from "../lib/read-aloud.js";
 import { createRuleFilter } from "./rule-filter.js";
 import { galleryOf } from "../search/library.js";
 import { h, heading, refill } from "../lib/dom.js";
@@ -23,15 +24,18 @@ import { ruleFound } from "./rule-item.js";
  * @param {string} game
  * @param {RulesAnswer} book
  * @param {{rule?: string | undefined, part?: string | undefined}} place the rule to show first, else the chapter
+ * @param {AbortSignal} visit ends with the page
  * @returns {import("../types.d.ts").Page}
  */
-export function rulesPage(app, game, book, { rule, part }) {
+export function rulesPage(app, game, book, { rule, part }, visit) {
   const chapters = chaptersOf(book, book.rules);
   const given = { app, game, book, chapters, cards: cardsOfChapters(book, chapters) };
   const opened = openedBy(given, rule, part);
   const read = readingPart(given, opened);
   const room = h("div", { class: "rule-room" });
+  const reader = createReadAloud(() => [room], visit);
   const show = (/** @type {Found | null} */ found) => {
+    reader.stop();
     refill(room, found ? foundParts(app, game, book, found) : read);
     el.dataset.shows = found ? "found" : opened === null ? "contents" : "chapter";
   };
@@ -39,7 +43,7 @@ export function rulesPage(app, game, book, { rule, part }) {
   const filter = createRuleFilter(app, book, show);
   const pages = h("div", { class: "rule-pages" }, opened !== null && chapterLinks(given, opened), room);
   const title = titleOf(given, opened);
-  refill(el, headOf(given, opened, title), filter.field, pages, filter.more);
+  refill(el, headOf(given, opened, title, reader.el), filter.field, pages, filter.more);
   return { el, title: opened === null ? title : `${title} · ${app.gameTitle(game)}`, search: filter.focus, arrived: () => rule && showRule(el, rule) };
 }
 
@@ -70,11 +74,13 @@ function titleOf({ app, game, chapters }, opened) {
  * @param {Book} given
  * @param {Opened} opened
  * @param {string} title
+ * @param {HTMLElement} readAloud stands over a chapter
  */
-function headOf({ app, game }, opened, title) {
+function headOf({ app, game }, opened, title, readAloud) {
   const [place, label] = opened === null ? [{ game }, app.gameTitle(game)] : [{ game, page: "rules" }, `${app.gameTitle(game)}: the rules`];
   const back = (app.whole || opened !== null) && linkTo(app, place, { class: "back" }, icon("back"), label);
-  return h("header", { class: "rule-top" }, back, heading(app.level, { tabindex: "-1" }, title));
+  const isRead = opened !== null && opened !== CARDS;
+  return h("header", { class: "rule-top" }, isRead ? h("div", { class: "top-bar" }, back, readAloud) : back, heading(app.level, { tabindex: "-1" }, title));
 }
 
 /**

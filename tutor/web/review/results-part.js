@@ -1,10 +1,11 @@
 import { button, h, heading, refill } from "../lib/dom.js";
+import { dayText } from "../lib/locale.js";
+import { fileChoice, offerFile } from "../lib/files.js";
 import { hashOf } from "../lib/hash.js";
 import { icon } from "../lib/icons.js";
-import { newPlay } from "../line/party.js";
-import { fileChoice, offerFile } from "../lib/files.js";
-import { OWN_LINE } from "../shell/router.js";
 import { isKnown } from "../odds/meters.js";
+import { newPlay } from "../line/party.js";
+import { OWN_LINE } from "../shell/router.js";
 import { pointsWithin } from "./figures.js";
 import { readResultsFile, resultsFile } from "../shell/own-results.js";
 
@@ -52,7 +53,7 @@ export function resultsPart(app) {
  */
 function resultItem(app, result) {
   const { game, when, title, against, luck, decisions, record } = result;
-  const day = new Date(when).toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
+  const day = dayText(when, { year: true });
   const words = [h("b", {}, `${app.gameTitle(game)}: ${title}`), h("span", {}, `${against}. ${day}.`)];
   const isTold = luck && decisions && isKnown(luck) && isKnown(decisions);
   const figures = isTold && h("span", {}, `With all cards open: luck ${pointsWithin(luck)}, own decisions ${pointsWithin(decisions)}`);

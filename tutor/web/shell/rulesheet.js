@@ -1,4 +1,5 @@
 import { button, h, refill, freshId } from "../lib/dom.js";
+import { createReadAloud } from "../lib/read-aloud.js";
 import { icon } from "../lib/icons.js";
 import { Problem } from "../lib/wire.js";
 
@@ -94,12 +95,15 @@ export function holdRules(wire) {
  * @param {(game: string) => Promise<RulesAnswer>} rulesOf
  * @param {((game: string, rule: string) => void) | null} openBook
  * @param {(game: string, rule: string) => HTMLElement | null} practise the way to a level that teaches a rule
+ * @param {AbortSignal} signal ends it
  */
-export function createRuleSheet(rulesOf, openBook, practise) {
+export function createRuleSheet(rulesOf, openBook, practise, signal) {
   const titleId = freshId("rule");
   const body = h("div", { class: "sheet-body" });
   const close = button({ class: "btn plain close", "aria-label": "Close" }, icon("close"));
-  const el = h("dialog", { class: "sheet", "aria-labelledby": titleId }, close, body);
+  const reader = createReadAloud(() => [body], signal);
+  const el = h("dialog", { class: "sheet", "aria-labelledby": titleId }, close, reader.el, body);
+  el.addEventListener("close", reader.stop);
   close.addEventListener("click", () => el.close());
   el.addEventListener("click", (event) => event.target === el && el.close());
 

@@ -1,10 +1,9 @@
-// What this browser remembers: where one was, the branches and decks one kept, the games that are not over. A broken or
-// full storage is ignored.
+// What this browser remembers: where one was, the branches and decks one kept, the games that are not over.
 
+import { readItem, writeItem } from "./kept-items.js";
 import { resultsIn } from "./own-results.js";
 import { readResults } from "./quiz-results.js";
 
-const PREFIX = "minions-tutor:";
 const OWN_LINES = 12;
 const OPEN_GAMES = 6;
 const OPEN_CLASSES = 6;
@@ -29,32 +28,6 @@ const OPEN_CLASSES = 6;
  * @property {string[]} names as they were typed, "" for none
  * @property {Record<string, string>} chosen answers to the game's own questions
  */
-
-/**
- * @param {string} key
- * @returns {unknown} null where nothing that can be read is there
- */
-function readItem(key) {
-  try {
-    return JSON.parse(localStorage.getItem(PREFIX + key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/**
- * @param {string} key
- * @param {unknown} value
- * @returns {boolean} whether there was room
- */
-function writeItem(key, value) {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** @typedef {typeof STORE} Store */
 
@@ -129,6 +102,20 @@ const STORE = {
    */
   setLesson(key, work) {
     return writeItem(`lesson:${key}`, work);
+  },
+
+  /** The file with the words of the lessons in another language, "" for none. */
+  ownWords() {
+    const found = readItem("own-words");
+    return typeof found === "string" ? found : "";
+  },
+
+  /**
+   * Keep such a file; false when this browser has no room or no storage.
+   * @param {string} text
+   */
+  setOwnWords(text) {
+    return writeItem("own-words", text);
   },
 
   /** What is noted of the levels, whatever it is. */

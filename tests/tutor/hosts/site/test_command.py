@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -45,6 +47,39 @@ def test_an_archive_for_a_school_is_written_beside_the_site(
     assert main(["site", str(tmp_path / "site"), "--zip", str(tmp_path / "school.zip")]) == 0
     assert "index.html" in (tmp_path / "school.zip").read_text().splitlines()
     assert "school.zip" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("built")
+def test_packages_for_platforms_lie_in_a_folder_of_the_site_until_it_is_built_without(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = {"one.zip": b"1" * 1_500_000, "two.zip": b"2" * 2_000_000}
+    monkeypatch.setattr(command, "scorm_packages", lambda inside, kept: made)
+    assert main(["site", str(tmp_path / "site"), "--scorm"]) == 0
+    assert {path.name: path.read_bytes() for path in (tmp_path / "site" / "scorm").iterdir()} == made
+    assert "2 SCORM 1.2 packages of 1.5 to 2.0 MB each" in capsys.readouterr().out
+    assert main(["site", str(tmp_path / "site")]) == 0
+    assert not (tmp_path / "site" / "scorm").exists()
+    assert "SCORM" not in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("built")
+def test_a_site_has_the_words_of_a_school_s_language_or_says_what_is_wrong_with_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words, out = tmp_path / "de.toml", tmp_path / "site"
+    words.write_text('language = "Deutsch"\ncode = "de"\n[terms.tree]\nword = "Baum"\n', "utf-8")
+    assert main(["site", str(out), "--glossary", str(words)]) == 0
+    [file] = out.glob("v-*/shelf/glossary.json.gz")
+    answer = json.loads(gzip.decompress(file.read_bytes()))
+    assert answer["language"] == "Deutsch" and "Baum" in answer["table"]
+    words.write_text('language = "Deutsch"\ncode = "de"\n[terms.tre]\nword = "Baum"\n', "utf-8")
+    capsys.readouterr()
+    assert main(["site", str(tmp_path / "other"), "--glossary", str(words)]) == 2
+    assert capsys.readouterr().err == (
+        "minions-tutor site: de.toml: terms.tre: found a term of that name, expected one of the lessons' terms.\n"
+    )
+    assert not (tmp_path / "other").exists()
 
 
 @pytest.mark.usefixtures("built")

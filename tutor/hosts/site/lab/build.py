@@ -28,8 +28,11 @@ PYODIDE = "static/pyodide"
 """Where JupyterLite looks for it."""
 
 BESIDE = ("app.ipynb", "studies.jsonl")
-ROWS = {"jsonl": {"name": "jsonl", "extensions": [".jsonl"], "mimeTypes": ["application/jsonl"], "fileFormat": "text"}}
-"""What JupyterLite does not know for a text by itself, so that no program could read it."""
+"""What goes in beside the notebooks that a school gets."""
+
+ROWS = {"rows": {"name": "rows", "extensions": [".rows"], "mimeTypes": ["text/plain"], "fileFormat": "text"}}
+OTHER_NAMES = {b"studies.jsonl": b"studies.rows"}
+"""JupyterLite takes a file for one JSON value where its name ends in anything with "json": it could not be opened."""
 
 WITHOUT = ("@jupyterlab/terminal-extension",)
 """Parts of JupyterLab that want a server."""
@@ -67,8 +70,14 @@ def _sources(kept: Path) -> Mapping[str, bytes]:
 
 def _notebooks() -> Mapping[str, bytes]:
     """All notebooks, that of the app, too, and the games that one of them has kept. Errors: CannotBuild."""
-    beside = {name: ROOT / "notebooks" / name for name in BESIDE}
-    return {**notebook_files(), **{name: file.read_bytes() for name, file in beside.items()}}
+    beside = {name: (ROOT / "notebooks" / name).read_bytes() for name in BESIDE}
+    return {_renamed(path.encode()).decode(): _renamed(file) for path, file in {**notebook_files(), **beside}.items()}
+
+
+def _renamed(text: bytes) -> bytes:
+    for name, other in OTHER_NAMES.items():
+        text = text.replace(name, other)
+    return text
 
 
 def _what_to_build(fetched: Sequence[Wheel]) -> Mapping[str, object]:

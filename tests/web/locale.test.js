@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { numberWriter } from "../../tutor/web/lib/locale.js";
+
+const german = numberWriter("de-DE");
+const THIN = "\u202f";
+
+test("where numbers are written as in English nothing is done", () => {
+  for (const locale of ["en", "en-US", "en-GB", "he", "ja", "zh"]) assert.equal(numberWriter(locale), null, locale);
+});
+
+for (const [text, told] of [
+  ["0.5", "0,5"],
+  ["27.8 % (5/18), give or take 0.9 points.", "27,8 % (5/18), give or take 0,9 points."],
+  ["10,000 trials", "10.000 trials"],
+  ["1,234,567.25", "1.234.567,25"],
+  ["n = 12,345: ± 1.5", "n = 12.345: ± 1,5"],
+  ["It is 0.5.", "It is 0,5."],
+  ["−0.25 and -0.5", "−0,25 and -0,5"],
+  ["1,296/7,776", "1.296/7.776"],
+  ["× 1,000", "× 1.000"],
+  ["25,852,016,738,884,976,640,000 games", "25.852.016.738.884.976.640.000 games"],
+  ["0.714, 0.72 and 1.", "0,714, 0,72 and 1."],
+])
+  test(`in German "${text}" is "${told}"`, () => assert.equal(german(text), told));
+
+for (const text of [
+  "25 %", "5/18", "1, 2, 3 and 10", "2,3", "1 in 6", "7.SP.C.8b", "HSS-CP.A.1", "otter-7", "Step 3 of 12.",
+  "http://192.168.0.5:8866/?class=otter", "127.0.0.1", "v1.2.3", "26.11.2026", "3.50x", "x1.5", "0,714", "27,8 %",
+])
+  test(`"${text}" stays as it is`, () => assert.equal(german(text), text));
+
+test("each locale has its own signs", () => {
+  const text = "1,234.5 of 12,345,678";
+  const written = Object.fromEntries(["fr-FR", "es-ES", "en-IN", "pl-PL", "ar-EG"].map((locale) => [locale, numberWriter(locale)?.(text) ?? text]));
+  assert.deepEqual(written, {
+    "fr-FR": `1${THIN}234,5 of 12${THIN}345${THIN}678`,
+    "es-ES": "1234,5 of 12.345.678",
+    "en-IN": "1,234.5 of 1,23,45,678",
+    "pl-PL": "1234,5 of 12\u00a0345\u00a0678",
+    "ar-EG": text,
+  });
+});
