@@ -55,7 +55,7 @@ const traitsOf = (line) => ({ _line: line.line, step: 0, view: "open" });
 test("a step in the browser is told to Python once", () => {
   const line = lineOf();
   const [model, replay] = [fakeModel(traitsOf(line)), replayOf(line)];
-  bindTraits(model, replay);
+  bindTraits(model, replay, line.line);
   assert.equal(model.saved, 0);
   let changes = 0;
   replay.state.subscribe(() => void (changes += 1));
@@ -69,7 +69,7 @@ test("a step in the browser is told to Python once", () => {
 test("a step that is set leads there and stops the film, one past the end to the last one", () => {
   const line = lineOf();
   const [model, replay] = [fakeModel(traitsOf(line)), replayOf(line)];
-  bindTraits(model, replay);
+  bindTraits(model, replay, line.line);
   model.set("step", 1);
   assert.deepEqual([replay.state.now().step, replay.stops.length], [1, 1]);
   model.set("step", 99);
@@ -80,7 +80,7 @@ test("a step that is set leads there and stops the film, one past the end to the
 test("a view that is set is looked through, and one that nobody has is not", () => {
   const line = lineOf();
   const [model, replay] = [fakeModel(traitsOf(line)), replayOf(line)];
-  bindTraits(model, replay);
+  bindTraits(model, replay, line.line);
   model.set("view", "1");
   assert.deepEqual([replay.state.now().view, replay.stops.length], ["1", 0]);
   model.set("view", "7");
@@ -90,7 +90,7 @@ test("a view that is set is looked through, and one that nobody has is not", () 
 test("a line that Python opens is asked for, and stands at its step, not at that of the old one", async () => {
   const [line, other] = [lineOf({ frames: fakeLine().frames.slice(0, 2) }), lineOf()];
   const [model, replay] = [fakeModel(traitsOf(line)), replayOf(line, { [other.line]: other })];
-  bindTraits(model, replay);
+  bindTraits(model, replay, line.line);
   model.comes({ step: 2, _line: other.line });
   assert.equal(replay.state.now().line, line);
   replay.state.change();
@@ -102,7 +102,7 @@ test("a line that Python opens is asked for, and stands at its step, not at that
 test("a branch in the browser is told by the name that Python has for it now", () => {
   const line = lineOf();
   const [model, replay] = [fakeModel(traitsOf(line)), replayOf(line)];
-  bindTraits(model, replay);
+  bindTraits(model, replay, line.line);
   const branch = lineOf({ at: 1, now: "again" });
   replay.state.change({ line: branch, step: 1 });
   assert.deepEqual(model.traits, { _line: "again", step: 1, view: "open" });
@@ -112,8 +112,8 @@ test("two views of one widget walk together, over to a branch, too, for which th
   const line = lineOf();
   const model = fakeModel(traitsOf(line));
   const [one, two] = [replayOf(line), replayOf(line)];
-  bindTraits(model, one);
-  bindTraits(model, two);
+  bindTraits(model, one, line.line);
+  bindTraits(model, two, line.line);
   one.state.change({ step: 1 });
   assert.equal(two.state.now().step, 1);
   const branch = lineOf({ at: 1 });
@@ -126,7 +126,7 @@ test("two views of one widget walk together, over to a branch, too, for which th
 test("a replay that has ended neither tells nor follows", () => {
   const line = lineOf();
   const [model, replay] = [fakeModel(traitsOf(line)), replayOf(line)];
-  bindTraits(model, replay);
+  bindTraits(model, replay, line.line);
   replay.end();
   assert.deepEqual(model.listeners, []);
   replay.state.change({ step: 1 });
@@ -136,7 +136,7 @@ test("a replay that has ended neither tells nor follows", () => {
 test("a line that comes after its replay ended, or after yet another one was named, is left", async () => {
   const [line, second, third] = [lineOf(), lineOf(), lineOf()];
   const [model, replay] = [fakeModel(traitsOf(line)), replayOf(line, { [second.line]: second, [third.line]: third })];
-  bindTraits(model, replay);
+  bindTraits(model, replay, line.line);
   model.comes({ _line: second.line });
   model.comes({ _line: third.line });
   const seen = [];
@@ -144,4 +144,13 @@ test("a line that comes after its replay ended, or after yet another one was nam
   await settle();
   assert.equal(replay.state.now().line, third);
   assert.ok(!seen.includes(second));
+});
+
+test("a line that Python names while the first one comes is gone over to, and not taken back", async () => {
+  const [line, other] = [lineOf(), lineOf()];
+  const [model, replay] = [fakeModel({ ...traitsOf(other), step: 2 }), replayOf(line, { [other.line]: other })];
+  bindTraits(model, replay, line.line);
+  assert.deepEqual([model.get("_line"), model.saved], [other.line, 0]);
+  await settle();
+  assert.deepEqual([replay.state.now().line, replay.state.now().step, model.traits.step], [other, 2, 2]);
 });

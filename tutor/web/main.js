@@ -88,10 +88,11 @@ async function pieceFor(app, model, visit) {
  * @param {AbortSignal} visit
  */
 async function replayOfTraits(app, model, visit) {
+  const name = model.get("_line");
   const opened = openedReplay(await lineOfTraits(model, app.lines), model.get("step"));
   const views = opened.line.views.map(({ id }) => id);
   const view = views.includes(model.get("view")) ? model.get("view") : opened.view;
-  return createCoachedReplay(app, { ...opened, view }, visit, { bind: (replay) => bindTraits(model, replay) });
+  return createCoachedReplay(app, { ...opened, view }, visit, { bind: (replay) => bindTraits(model, replay, name) });
 }
 
 /** What anywidget wants of a widget. */

@@ -32,11 +32,12 @@ export async function lineOfTraits(model, lines) {
  * Keep the traits and where a learner is in step, until the replay ends.
  * @param {WidgetModel} model
  * @param {Replay} replay
+ * @param {string} name of its line: meanwhile the model may name another one
  */
-export function bindTraits(model, replay) {
+export function bindTraits(model, replay, name) {
   const { state, signal } = replay;
   /** The line that both sides know of; where the model names another one, that is on its way. */
-  let agreed = model.get("_line");
+  let agreed = name;
   let telling = false;
   const tell = () => {
     if (signal.aborted || model.get("_line") !== agreed) return;
@@ -51,11 +52,11 @@ export function bindTraits(model, replay) {
     if (!telling && model.get("_line") === agreed) goTo(replay, model.get("step"), model.get("view"));
   };
   const followLine = async () => {
-    const name = model.get("_line");
-    if (name === agreed) return;
+    const wanted = model.get("_line");
+    if (wanted === agreed) return;
     const line = await lineOfTraits(model, replay.app.lines);
-    if (signal.aborted || name !== model.get("_line")) return;
-    agreed = name;
+    if (signal.aborted || wanted !== model.get("_line")) return;
+    agreed = wanted;
     enterLine(replay, line, model.get("step"), { push: false });
     follow();
   };
@@ -66,6 +67,7 @@ export function bindTraits(model, replay) {
   }
   state.subscribe(tell);
   tell();
+  void followLine();
 }
 
 /**
