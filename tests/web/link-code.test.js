@@ -48,3 +48,9 @@ test("a game from its start says how its table is laid", () => {
   assert.equal(isWholeGame([{ players: 2 }, []]), true);
   for (const data of [[8, []], [null, []], [[], []], [{}, {}], [{}], "x", undefined]) assert.equal(isWholeGame(data), false);
 });
+
+test("a game with real cards says last what is guessed in it", () => {
+  assert.equal(isWholeGame([{}, ["x", "y"], [0, 1]]), true);
+  assert.equal(isWholeGame([{}, ["x"], 1]), false);
+  assert.equal(isWholeGame([{}, ["x"], [0], 1]), false);
+});

@@ -54,11 +54,12 @@ export function isWholeGame(data) {
 }
 
 /**
+ * With what is guessed in a game with real cards as a third part.
  * @param {unknown} data
- * @returns {data is [head: unknown, moves: unknown[]]}
+ * @returns {data is [head: unknown, moves: unknown[], guessed?: unknown[]]}
  */
 function isLine(data) {
-  return Array.isArray(data) && data.length === 2 && Array.isArray(data[1]);
+  return Array.isArray(data) && (data.length === 2 || (data.length === 3 && Array.isArray(data[2]))) && Array.isArray(data[1]);
 }
 
 /** @param {string} code */
