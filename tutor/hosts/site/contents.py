@@ -66,7 +66,7 @@ class Contents:
     def placed(self, base: str) -> Mapping[str, bytes]:
         """Every file by its path in the site; `base` is where the site will be on its server, such as "/tutor/"."""
         folder = f"v-{digest_of({**self.versioned, **self.beside})}"
-        words = {"@FILES@": folder, "@BASE@": base, **opening_words()}
+        words = {**opening_words("Minions Tutor"), "@FILES@": folder, "@BASE@": base}
         versioned = {f"{folder}/{path}": file for path, file in self.versioned.items()}
         beside = {
             path: fill_in(file, words) if path.endswith(FILLED_IN) else file for path, file in self.beside.items()
@@ -74,11 +74,14 @@ class Contents:
         return {**beside, **versioned}
 
 
-def opening_words() -> Mapping[str, str]:
+def opening_words(title: str, about: str = "") -> Mapping[str, str]:
     """What stands for words in every page: what it may load, and what it shows before its own files are there, a table
-    with cards and dice."""
-    look, table = ((HERE / name).read_text(encoding="utf-8") for name in ("look.css", "table.svg"))
-    return {"@POLICY@": POLICY, "@LOOK@": look, "@TABLE@": table}
+    with cards and dice. `about` are attributes by which the page knows what it is for."""
+    opening, look, table = (
+        (HERE / name).read_text(encoding="utf-8") for name in ("opening.html", "look.css", "table.svg")
+    )
+    shown = {"@OPENING@": opening, "@TABLE@": table, "@TITLE@": title, "@ABOUT@": about}
+    return {**shown, "@POLICY@": POLICY, "@LOOK@": look}
 
 
 def fill_in(file: bytes, words: Mapping[str, str]) -> bytes:

@@ -87,8 +87,8 @@ def package_files(subject: Subject, shared: Contents) -> Mapping[str, bytes]:
 
 
 def _page(subject: Subject) -> bytes:
-    about = " ".join(f'data-{word}="{escape(name)}"' for word, name in subject.about.items())
-    words = {"@FILES@": FILES, "@TITLE@": escape(subject.title), "@ABOUT@": about, **opening_words()}
+    about = "".join(f' data-{word}="{escape(name)}"' for word, name in subject.about.items())
+    words = {**opening_words(escape(subject.title), about), "@FILES@": FILES}
     return fill_in((HERE / "scorm" / "page.html").read_bytes(), words)
 
 
