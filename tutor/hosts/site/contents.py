@@ -78,7 +78,7 @@ def opening_words(title: str, about: str = "") -> Mapping[str, str]:
     """What stands for words in every page: what it may load, and what it shows before its own files are there, a table
     with cards and dice. `about` are attributes by which the page knows what it is for."""
     opening, look, table = (
-        (HERE / name).read_text(encoding="utf-8") for name in ("opening.html", "look.css", "table.svg")
+        (HERE / name).read_text(encoding="utf-8") for name in ("pages/opening.html", "look.css", "table.svg")
     )
     shown = {"@OPENING@": opening, "@TABLE@": table, "@TITLE@": title, "@ABOUT@": about}
     return {**shown, "@POLICY@": POLICY, "@LOOK@": look}

@@ -89,7 +89,7 @@ def package_files(subject: Subject, shared: Contents) -> Mapping[str, bytes]:
 def _page(subject: Subject) -> bytes:
     about = "".join(f' data-{word}="{escape(name)}"' for word, name in subject.about.items())
     words = {**opening_words(escape(subject.title), about), "@FILES@": FILES}
-    return fill_in((HERE / "scorm" / "page.html").read_bytes(), words)
+    return fill_in((HERE / "pages" / "scorm.html").read_bytes(), words)
 
 
 def _renamed(path: str, file: bytes) -> tuple[str, bytes]:
