@@ -12,12 +12,14 @@ const AS_IT_STANDS = "code, pre, kbd, textarea, script, style, .rule-id";
 const SPOKEN = ["aria-label", "aria-valuetext", "title", "placeholder", "alt"];
 
 /**
- * How a locale writes the numbers in a text; null where that is as English does.
+ * How a locale writes the numbers in a text; null where that is as English does, and where it is nobody's form but the
+ * machine's (POSIX, which keeps no thousands apart).
  * @param {string | undefined} locale undefined is the reader's own
  */
 export function numberWriter(locale) {
   const format = new Intl.NumberFormat(locale, { numberingSystem: "latn" });
-  if (format.format(1234567.8) === "1,234,567.8" && format.format(1234) === "1,234") return null;
+  const written = format.format(1234567.8);
+  if (written === "1234567.8" || (written === "1,234,567.8" && format.format(1234) === "1,234")) return null;
   const point = format.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
   const write = (/** @type {string} */ found, thousands = "", whole = "", decimals = "") => {
     if (!thousands && !decimals) return found;
