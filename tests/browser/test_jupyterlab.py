@@ -108,9 +108,9 @@ def lab(lab_folder: Path) -> Iterator[str]:
 
 
 def opened(page: Page, lab: str, name: str) -> None:
-    """Opens a notebook and runs all its cells."""
+    """Opens a notebook and runs all its cells. What other tests have open, JupyterLab would open again beside it."""
     page.set_default_timeout(PATIENCE)
-    page.goto(f"{lab}/lab/tree/{name}")
+    page.goto(f"{lab}/lab/tree/{name}?reset")
     page.wait_for_selector(".jp-NotebookPanel .jp-CodeCell")
     page.wait_for_function(IDLE)
     page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
