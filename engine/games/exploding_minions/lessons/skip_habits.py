@@ -25,7 +25,7 @@ from engine.lessons.diagrams import (
 
 BOMB = Group("hit", "a bomb, and she skips")
 BLUFF = Group("other", "a safe card, and she skips")
-DRAWN = Group("miss", "she draws: struck out")
+DRAWN = Group("miss", "she draws: does not count")
 
 
 @dataclass(frozen=True)
