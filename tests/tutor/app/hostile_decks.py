@@ -168,7 +168,7 @@ def play(odd: Deck, thorough: bool = False, moves: int = MOVES) -> str:
 
 
 def play_and_look(odd: Deck, moves: int) -> None:
-    """A game at random, then every quick panel open at one of its positions, drawn by lot, with all that is drawn there.
+    """A game at random, and every quick panel open at one of its positions, drawn by lot, with all that is drawn there.
 
     The page would draw all the other positions, too: that alone takes ten times as long as all the rest.
     """
