@@ -85,10 +85,12 @@ def choose_who_is_right(teacher: Page, dragon: Page, elf: Page) -> None:
     """Both believe the mistake, see what the class believes once the board shows it, and one goes over to the other."""
     for pupil in (dragon, elf):
         pupil.locator(".lesson-stop", has_text="Many times").click()
+        expect(pupil.get_by_role("button", name="Mia")).to_be_hidden()
+        pupil.get_by_role("button", name="× 100", exact=True).click()
         pupil.locator(".lesson-peers").get_by_role("button", name="Mia").click()
     board = teacher.locator(".class-part", has_text="Why is it so?").last
     expect(board).to_contain_text("2 chose alone, 0 of them have chosen again.")
-    assert "first 2" not in board.inner_text()
+    assert "Mia" not in board.inner_text()
     expect(elf.locator(".lesson-peers")).to_contain_text("Your teacher can show what the class believes.")
     board.get_by_role("button", name="Show what they chose first").click()
     expect(elf.locator(".lesson-peers")).to_contain_text("In your class 2 believe Mia and 0 believe Tom.")

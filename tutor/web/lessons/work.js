@@ -40,7 +40,7 @@ export const PARTS = /** @type {const} */ ([
 ]);
 
 /** So many trials make a simulation. */
-const ENOUGH = 100;
+export const ENOUGH = 100;
 
 /** @type {Set<LessonPart>} */
 const AFTER_PREDICTION = new Set(["hand", "simulate", "exact", "faded", "compare"]);
@@ -138,6 +138,14 @@ export function waitsForPrediction({ prediction }, part) {
 }
 
 /**
+ * Whether the main experiment was made often enough for something to explain.
+ * @param {Pick<Work, "trials">} work
+ */
+export function isSimulated({ trials }) {
+  return (trials[0] ?? 0) >= ENOUGH;
+}
+
+/**
  * Whether a part is done.
  * @param {Work} work
  * @param {LessonPart} part
@@ -151,7 +159,7 @@ export function isDone(work, part, { byHand, steps, builds = [], asked }) {
   const made = {
     predict: work.prediction !== null,
     hand: work.hand >= byHand,
-    simulate: (work.trials[0] ?? 0) >= ENOUGH,
+    simulate: isSimulated(work),
     exact: work.steps >= steps && builds.every((name) => work.built[name]?.settled),
   };
   return made[part] ?? (keys.length > 0 || work.seen.includes(part));
