@@ -82,6 +82,17 @@ async function pressField({ el, fields }, field) {
   await settle();
 }
 
+test("a step that is worked out says so, and one to be built does not", () => {
+  const steps = (work) => exactly([READ, MARK], { work: { steps: 2, ...work } }).el.children[0].children.map(({ dataset, textContent }) => [dataset.worked, /Look and read/.test(textContent)]);
+  assert.deepEqual(steps({}), [["true", true], [undefined, false]]);
+  assert.deepEqual(steps({ built: { grid: { given: [], right: true, settled: true } } }), [["true", true], ["false", false]]);
+});
+
+test("what is drawn as a table has no second one under it", () => {
+  const { el } = exactly([READ, { ...TYPE, build: null }], { work: { steps: 2 } });
+  assert.deepEqual(ofClass(el, "diagram").map((figure) => ofClass(figure, "diagram-table").length), [0, 1]);
+});
+
 test("a step to be built shows no answer, and a field that is pressed is marked and unmarked", async () => {
   const page = exactly([MARK]);
   assert.doesNotMatch(page.el.textContent, /So it is|Two of four/);

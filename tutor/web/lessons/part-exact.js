@@ -10,6 +10,9 @@ import { icon } from "../lib/icons.js";
  * @typedef {import("../protocol.d.ts").LessonStep} LessonStep
  */
 
+/** @type {Set<LessonStep["diagram"]["kind"]>} what has fields, as what is marked has */
+const FIELDS = new Set(["grid", "payoff", "list", "area"]);
+
 /**
  * @param {Lesson} lesson
  * @returns {import("../types.d.ts").ShownPart}
@@ -63,8 +66,10 @@ function fillStep(lesson, item, step) {
     };
     return refill(item, createBuild(lesson, step, build, settled));
   }
+  item.dataset.worked = String(!build);
+  const worked = !build && FIELDS.has(diagram.kind) && h("p", { class: "step-worked" }, icon("eye"), h("b", {}, "Worked out for you."), " Look and read.");
   const right = build && built?.right && h("p", { class: "item-judgement", role: "status", data: { right: "true" } }, icon("tick"), h("b", {}, "Right! You have built it."));
-  return refill(item, right, h("p", { class: "lesson-words" }, glued(words)), createDiagram(diagram, lesson.app.level + 2));
+  return refill(item, worked, right, h("p", { class: "lesson-words" }, glued(words)), createDiagram(diagram, lesson.app.level + 2));
 }
 
 /**
