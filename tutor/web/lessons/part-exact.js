@@ -1,7 +1,7 @@
 // The exact answer, step by step; where it is a grid, a tree or an area, the pupil builds it, and may have it shown.
 
 import { button, glued, h, refill } from "../lib/dom.js";
-import { createBuild, noteBuilt } from "./build.js";
+import { createBuild, noteHandedIn } from "./build.js";
 import { createDiagram } from "./diagrams.js";
 import { icon } from "../lib/icons.js";
 
@@ -80,6 +80,6 @@ function fillStep(lesson, item, step) {
  */
 function showBuilt(lesson, item, step) {
   if (!step.build || lesson.work.now().built[step.name]?.settled) return;
-  noteBuilt(lesson, step, { settled: true });
+  noteHandedIn(lesson, step, {}, { settled: true });
   fillStep(lesson, item, step);
 }
