@@ -274,7 +274,7 @@ def marks(*totals: int) -> Answer:
 
 @in_class
 async def test_the_board_has_what_was_built_with_its_mistakes(room: Room) -> None:
-    """Dragon marks exactly seven first, Elf and Yeti are right at once, Basilisk marks one field and wants to be shown."""
+    """Dragon marks exactly seven first, two are right at once, Basilisk marks one field and wants to be shown."""
     good, lone = marks(*range(7, 13)), marks(2)
     handed = {"Dragon": [marks(7), good], "Elf": [good], "Yeti": [good], "Basilisk": [lone, {}]}
     for creature, given in handed.items():
