@@ -24,8 +24,8 @@ HOLDS = Fraction(95, 100)
 MOST_ANSWERS = 400
 """So many answers are judged at most, counted exactly."""
 
-Verdict = Literal["open", "fits", "surer", "better"]
-"""What can be told: nothing yet, that it fits, or that somebody was surer than right, or better than they said."""
+Verdict = Literal["open", "fits", "over", "under"]
+"""What can be told: nothing yet, that it fits, or that somebody was too sure, or not sure enough."""
 
 _HALVES = 2 * SCALE
 
@@ -53,7 +53,7 @@ class Degree:
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class LuckBand:
     """So many right answers, from `least` to `most` of all, would surprise nobody in somebody who judges well."""
 
     least: int
@@ -63,9 +63,9 @@ class Band:
     def verdict(self, right: int) -> Verdict:
         """What can be told where so many were right; nothing where no number could have surprised anybody."""
         if right < self.least:
-            return "surer"
+            return "over"
         if right > self.most:
-            return "better"
+            return "under"
         return "open" if (self.least, self.most) == (0, self.answers) else "fits"
 
 
@@ -108,14 +108,14 @@ class Calibration:
         """How many claims are made at once: one for each degree, and one for all together, if that is another."""
         return len(self.degrees) + (len(self.degrees) > 1)
 
-    def band(self, degrees: Sequence[Degree]) -> Band:
+    def band(self, degrees: Sequence[Degree]) -> LuckBand:
         """What would surprise nobody in the answers of some of the degrees."""
         error = (1 - HOLDS) / (2 * self.claims)
         lowest, highest = (_chances_of_right(degrees, side) for side in (-1, 1))
         most = sum(degree.answers for degree in degrees)
         least = next(count for count, below in enumerate(accumulate(lowest)) if below > error)
         above = next(count for count, more in enumerate(accumulate(reversed(highest))) if more > error)
-        return Band(least, most - above, most)
+        return LuckBand(least, most - above, most)
 
 
 def penalty(said: int, *, came_true: bool) -> int:

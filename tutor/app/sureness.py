@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.chance.calibration import SCALE, Band, Calibration, Degree, Verdict, penalty
+from engine.chance.calibration import SCALE, LuckBand, Calibration, Degree, Verdict, penalty
 from tutor.app import protocol
 from tutor.app.problems import problem_of_question
 
@@ -15,22 +15,22 @@ HALF = SCALE // 2
 TITLES: Mapping[Verdict, str] = {
     "open": "Too early to tell",
     "fits": "So far it fits",
-    "surer": "You are surer than right",
-    "better": "You know more than you say",
+    "over": "You are too sure",
+    "under": "You know more than you say",
 }
 
 CONCLUSIONS: Mapping[Verdict, str] = {
     "open": "With so few, luck can bring anything.",
     "fits": "That fits.",
-    "surer": "You were surer than right.",
-    "better": "You knew more than you said.",
+    "over": "You were too sure.",
+    "under": "You knew more than you said.",
 }
 
 
 def sureness_answer(question: protocol.SurenessQuestion) -> protocol.SurenessAnswer:
     """What can be told of answers by how sure the learner was. Errors: `Problem` where the numbers cannot be."""
     calibration = _calibration_of(question.degrees)
-    band = calibration.band(calibration.degrees) if calibration.degrees else Band(0, 0, 0)
+    band = calibration.band(calibration.degrees) if calibration.degrees else LuckBand(0, 0, 0)
     verdict = band.verdict(calibration.right)
     return {
         "degrees": [_degree_answer(degree, calibration.band((degree,))) for degree in calibration.degrees],
@@ -48,7 +48,7 @@ def _calibration_of(told: list[protocol.SaidDegree]) -> Calibration:
         raise problem_of_question("These numbers of answers cannot be.") from None
 
 
-def _degree_answer(degree: Degree, band: Band) -> protocol.DegreeAnswer:
+def _degree_answer(degree: Degree, band: LuckBand) -> protocol.DegreeAnswer:
     verdict = band.verdict(degree.right)
     first = (
         f"Of {_answers(degree.answers)} of which you were “{degree.said} of {SCALE}” sure, {_were(degree.right)} right."
@@ -64,14 +64,14 @@ def _degree_answer(degree: Degree, band: Band) -> protocol.DegreeAnswer:
     }
 
 
-def _judged(band: Band, verdict: Verdict) -> tuple[str, ...]:
+def _judged(band: LuckBand, verdict: Verdict) -> tuple[str, ...]:
     """What somebody who judges well would have, and what follows."""
     if verdict == "open":
         return (CONCLUSIONS[verdict],)
     return (f"Somebody who judges well has {band.least} to {band.most}.", CONCLUSIONS[verdict])
 
 
-def _all_together(calibration: Calibration, band: Band) -> list[str]:
+def _all_together(calibration: Calibration, band: LuckBand) -> list[str]:
     if not calibration.degrees:
         return ["Before you answer a question of a story, say how sure you are. Then you see here how well you judge."]
     about = round(calibration.expected)

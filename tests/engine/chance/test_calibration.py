@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from engine.chance.calibration import MOST_ANSWERS, Band, Calibration, Degree, bare_guess, penalty
+from engine.chance.calibration import MOST_ANSWERS, LuckBand, Calibration, Degree, bare_guess, penalty
 
 HALF_STEP = Fraction(1, 20)
 
@@ -73,15 +73,15 @@ def test_claims_are_wrong_about_whoever_judges_well_in_no_more_than_5_of_100() -
         calibration = Calibration(tuple(degrees))
         told = [calibration.band([one]).verdict(one.right) for one in degrees]
         told.append(calibration.band(degrees).verdict(calibration.right))
-        wrong += bool({"surer", "better"} & set(told))
+        wrong += bool({"over", "under"} & set(told))
     assert wrong <= 20
 
 
 def test_what_is_told() -> None:
-    band = Band(3, 7, 8)
-    assert [band.verdict(right) for right in (2, 3, 7, 8)] == ["surer", "fits", "fits", "better"]
-    assert {Band(0, 4, 4).verdict(right) for right in range(5)} == {"open"}
-    assert Band(0, 3, 4).verdict(4) == "better" and Band(1, 4, 4).verdict(0) == "surer"
+    band = LuckBand(3, 7, 8)
+    assert [band.verdict(right) for right in (2, 3, 7, 8)] == ["over", "fits", "fits", "under"]
+    assert {LuckBand(0, 4, 4).verdict(right) for right in range(5)} == {"open"}
+    assert LuckBand(0, 3, 4).verdict(4) == "under" and LuckBand(1, 4, 4).verdict(0) == "over"
 
 
 def test_one_answer_tells_nothing_whatever_was_said() -> None:

@@ -45,7 +45,7 @@ def test_one_answer_is_too_few() -> None:
 @pytest.mark.parametrize(
     ("right", "verdict", "words"),
     [
-        (6, "surer", "6 were right. Somebody who judges well has 8 to 12. You were surer than right."),
+        (6, "over", "6 were right. Somebody who judges well has 8 to 12. You were too sure."),
         (8, "fits", "8 were right. Somebody who judges well has 8 to 12. That fits."),
         (12, "fits", "12 were right. Somebody who judges well has 8 to 12. That fits."),
     ],
@@ -69,8 +69,8 @@ def test_who_knows_more_than_they_say_is_told_so() -> None:
 
 def test_degrees_are_told_apart_and_together() -> None:
     told = answer((5, 1, 2), (7, 2, 4), (10, 1, 8))
-    assert [degree["verdict"] for degree in told["degrees"]] == ["open", "open", "surer"]
-    assert (told["verdict"], told["title"]) == ("surer", "You are surer than right")
+    assert [degree["verdict"] for degree in told["degrees"]] == ["open", "open", "over"]
+    assert (told["verdict"], told["title"]) == ("over", "You are too sure")
 
 
 def test_points_are_those_of_the_lesson() -> None:
