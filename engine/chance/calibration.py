@@ -103,14 +103,19 @@ class Calibration:
         """The penalty points of an answer, on average: a hundred times Brier's score. Errors: ZeroDivisionError."""
         return Fraction(sum(degree.penalty for degree in self.degrees), self.answers)
 
-    @property
-    def claims(self) -> int:
-        """How many claims are made at once: one for each degree, and one for all together, if that is another."""
-        return len(self.degrees) + (len(self.degrees) > 1)
+    def band_of_all(self) -> LuckBand:
+        """What would surprise nobody in all answers together."""
+        return self._band(self.degrees, 1)
 
-    def band(self, degrees: Sequence[Degree]) -> LuckBand:
-        """What would surprise nobody in the answers of some of the degrees."""
-        error = (1 - HOLDS) / (2 * self.claims)
+    def band_of(self, degree: Degree) -> LuckBand:
+        """What would surprise nobody in the answers of one degree."""
+        return self._band((degree,), len(self.degrees))
+
+    def _band(self, degrees: Sequence[Degree], alike: int) -> LuckBand:
+        """The band of one of so many claims. Half of what may go wrong is left to the claim about all, the other half
+        to those about the degrees; where there is one degree, these are the same claim."""
+        halves = 1 if len(self.degrees) == 1 else 2
+        error = (1 - HOLDS) / (2 * halves * alike)
         lowest, highest = (_chances_of_right(degrees, side) for side in (-1, 1))
         most = sum(degree.answers for degree in degrees)
         least = next(count for count, below in enumerate(accumulate(lowest)) if below > error)

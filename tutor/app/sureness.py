@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.chance.calibration import SCALE, LuckBand, Calibration, Degree, Verdict, penalty
+from engine.chance.calibration import SCALE, Calibration, Degree, LuckBand, Verdict, penalty
 from tutor.app import protocol
 from tutor.app.problems import problem_of_question
 
@@ -30,10 +30,10 @@ CONCLUSIONS: Mapping[Verdict, str] = {
 def sureness_answer(question: protocol.SurenessQuestion) -> protocol.SurenessAnswer:
     """What can be told of answers by how sure the learner was. Errors: `Problem` where the numbers cannot be."""
     calibration = _calibration_of(question.degrees)
-    band = calibration.band(calibration.degrees) if calibration.degrees else LuckBand(0, 0, 0)
+    band = calibration.band_of_all()
     verdict = band.verdict(calibration.right)
     return {
-        "degrees": [_degree_answer(degree, calibration.band((degree,))) for degree in calibration.degrees],
+        "degrees": [_degree_answer(degree, calibration.band_of(degree)) for degree in calibration.degrees],
         "verdict": verdict,
         "title": TITLES[verdict],
         "lines": _all_together(calibration, band),
@@ -75,9 +75,8 @@ def _all_together(calibration: Calibration, band: LuckBand) -> list[str]:
     if not calibration.degrees:
         return ["Before you answer a question of a story, say how sure you are. Then you see here how well you judge."]
     about = round(calibration.expected)
-    said = f"You gave {_answers(calibration.answers)} and said how sure you were."
-    meant = f"By what you said, about {about} of them should be right. {_were(calibration.right).capitalize()}."
-    return [said, meant, *_judged(band, band.verdict(calibration.right))]
+    should = f"By what you said, about {about} of {_answers(calibration.answers)} should be right."
+    return [f"{should} {_were(calibration.right).capitalize()}.", *_judged(band, band.verdict(calibration.right))]
 
 
 def _points(calibration: Calibration) -> list[str]:

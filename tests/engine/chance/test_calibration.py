@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from engine.chance.calibration import MOST_ANSWERS, LuckBand, Calibration, Degree, bare_guess, penalty
+from engine.chance.calibration import MOST_ANSWERS, Calibration, Degree, LuckBand, bare_guess, penalty
 
 HALF_STEP = Fraction(1, 20)
 
@@ -47,7 +47,7 @@ def band_by_hand(degrees: list[Degree], error: Fraction) -> tuple[int, int]:
 @pytest.mark.parametrize("answers", [1, 2, 4, 7, 9])
 def test_a_band_is_counted_over_all_ways(said: int, answers: int) -> None:
     one = Degree(said, 0, answers)
-    band = Calibration((one,)).band((one,))
+    band = Calibration((one,)).band_of(one)
     assert (band.least, band.most) == band_by_hand([one], Fraction(1, 40))
     assert band.answers == answers
 
@@ -55,10 +55,17 @@ def test_a_band_is_counted_over_all_ways(said: int, answers: int) -> None:
 def test_bands_of_several_degrees_hold_together() -> None:
     degrees = [Degree(5, 1, 3), Degree(8, 2, 4), Degree(10, 2, 3)]
     calibration = Calibration(tuple(degrees))
-    assert calibration.claims == 4
-    for some in (degrees, *([one] for one in degrees)):
-        band = calibration.band(some)
-        assert (band.least, band.most) == band_by_hand(some, Fraction(1, 160))
+    band = calibration.band_of_all()
+    assert (band.least, band.most, band.answers) == (*band_by_hand(degrees, Fraction(1, 80)), 10)
+    for one in degrees:
+        band = calibration.band_of(one)
+        assert (band.least, band.most) == band_by_hand([one], Fraction(1, 240))
+
+
+def test_one_degree_alone_is_one_claim() -> None:
+    one = Degree(8, 2, 9)
+    calibration = Calibration((one,))
+    assert calibration.band_of(one) == calibration.band_of_all() == LuckBand(4, 9, 9)
 
 
 def test_claims_are_wrong_about_whoever_judges_well_in_no_more_than_5_of_100() -> None:
@@ -71,8 +78,8 @@ def test_claims_are_wrong_about_whoever_judges_well_in_no_more_than_5_of_100() -
             chance = meant(said, rng.choice((-1, 1)))
             degrees.append(Degree(said, sum(rng.random() < chance for _ in range(answers)), answers))
         calibration = Calibration(tuple(degrees))
-        told = [calibration.band([one]).verdict(one.right) for one in degrees]
-        told.append(calibration.band(degrees).verdict(calibration.right))
+        told = [calibration.band_of(one).verdict(one.right) for one in degrees]
+        told.append(calibration.band_of_all().verdict(calibration.right))
         wrong += bool({"over", "under"} & set(told))
     assert wrong <= 20
 
@@ -88,7 +95,7 @@ def test_one_answer_tells_nothing_whatever_was_said() -> None:
     for said in range(11):
         for right in (0, 1):
             one = Degree(said, right, 1)
-            band = Calibration((one,)).band((one,))
+            band = Calibration((one,)).band_of_all()
             assert band.verdict(right) == "open", (said, right)
 
 
@@ -128,4 +135,5 @@ def test_degrees_stand_once_in_order_and_are_not_too_many(degrees: tuple[Degree,
 
 def test_without_answers_there_is_nothing() -> None:
     nothing = Calibration(())
-    assert (nothing.answers, nothing.right, nothing.expected, nothing.claims) == (0, 0, 0, 0)
+    assert (nothing.answers, nothing.right, nothing.expected) == (0, 0, 0)
+    assert nothing.band_of_all() == LuckBand(0, 0, 0)

@@ -4,6 +4,7 @@ import { chaptersOf } from "../shell/rulesheet.js";
 import { createTopBar } from "../shell/top-bar.js";
 import { goOnLink } from "./page-course.js";
 import { h, heading, s } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
 import { linkTo } from "../shell/links.js";
 import { medalOf } from "./medal.js";
 import { metMark, practiseLink } from "../shell/practise.js";
@@ -48,7 +49,7 @@ export function knownPage(app, game, book, visit) {
 function headOf(app, game, met, all) {
   const known = `You have met ${met} of the ${all} rules of ${game.title}.`;
   const title = heading(app.level, { tabindex: "-1" }, "What I know");
-  const text = h("div", {}, title, h("p", { class: "blurb" }, met > 0 ? known : NOTHING_YET), h("div", { class: "actions" }, goOnLink(app, game, "btn go")));
+  const text = h("div", {}, title, h("p", { class: "blurb" }, met > 0 ? known : NOTHING_YET), h("div", { class: "actions" }, goOnLink(app, game, "btn go"), linkTo(app, { page: "sure" }, { class: "btn" }, icon("bars"), "How sure am I?")));
   return h("header", { class: "known-head" }, ringOf(met, all), text);
 }
 
