@@ -183,6 +183,11 @@ class Lesson:
         return (*old, *chosen, *blanks, *self.items, self.leaving)
 
     @property
+    def built(self) -> Mapping[str, BuildWords]:
+        """What is built of the exact answer, by diagram."""
+        return {step.diagram: step.build for step in self.exact if step.build}
+
+    @property
     def sketch(self) -> Sketch:
         """The bars of the distribution that is predicted."""
         return self.facts.sketch or sketch_of(self.experiment(0))
