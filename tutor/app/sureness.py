@@ -21,7 +21,7 @@ TITLES: Mapping[Verdict, str] = {
 
 CONCLUSIONS: Mapping[Verdict, str] = {
     "open": "With so few, luck can bring anything.",
-    "fits": "That fits.",
+    "fits": "So that proves nothing yet.",
     "over": "You were too sure.",
     "under": "You knew more than you said.",
 }
@@ -68,7 +68,7 @@ def _judged(band: LuckBand, verdict: Verdict) -> tuple[str, ...]:
     """What somebody who judges well would have, and what follows."""
     if verdict == "open":
         return (CONCLUSIONS[verdict],)
-    return (f"Somebody who judges well has {band.least} to {band.most}.", CONCLUSIONS[verdict])
+    return (f"Somebody who judges well can have {band.least} to {band.most}.", CONCLUSIONS[verdict])
 
 
 def _all_together(calibration: Calibration, band: LuckBand) -> list[str]:
@@ -76,7 +76,8 @@ def _all_together(calibration: Calibration, band: LuckBand) -> list[str]:
         return ["Before you answer a question of a story, say how sure you are. Then you see here how well you judge."]
     about = round(calibration.expected)
     should = f"By what you said, about {about} of {_answers(calibration.answers)} should be right."
-    return [f"{should} {_were(calibration.right).capitalize()}.", *_judged(band, band.verdict(calibration.right))]
+    judged = _judged(band, band.verdict(calibration.right))
+    return [f"{should} {_were(calibration.right).capitalize()}.", judged[0]]
 
 
 def _points(calibration: Calibration) -> list[str]:

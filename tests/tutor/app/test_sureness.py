@@ -44,9 +44,9 @@ def test_one_answer_is_too_few() -> None:
 @pytest.mark.parametrize(
     ("right", "verdict", "words"),
     [
-        (6, "over", "6 were right. Somebody who judges well has 8 to 12. You were too sure."),
-        (8, "fits", "8 were right. Somebody who judges well has 8 to 12. That fits."),
-        (12, "fits", "12 were right. Somebody who judges well has 8 to 12. That fits."),
+        (6, "over", "6 were right. Somebody who judges well can have 8 to 12. You were too sure."),
+        (8, "fits", "8 were right. Somebody who judges well can have 8 to 12. So that proves nothing yet."),
+        (12, "fits", "12 were right. Somebody who judges well can have 8 to 12. So that proves nothing yet."),
     ],
 )
 def test_twelve_answers_are_held_against_what_chance_brings(right: int, verdict: str, words: str) -> None:
@@ -60,8 +60,7 @@ def test_who_knows_more_than_they_say_is_told_so() -> None:
     assert told["title"] == "You know more than you say"
     assert told["lines"] == [
         "By what you said, about 10 of 20 answers should be right. 20 were.",
-        "Somebody who judges well has 5 to 15.",
-        "You knew more than you said.",
+        "Somebody who judges well can have 5 to 15.",
     ]
 
 

@@ -42,7 +42,7 @@ export function comparePart(lesson) {
  */
 function surenessOf({ app, all, work, signal }) {
   const level = app.level + 2;
-  return all.sureness && h("section", {}, heading(level, {}, "How sure are you?"), h("p", { class: "lesson-words" }, glued(all.sureness)), sureRoom(app, level, signal, work.change));
+  return all.sureness && h("section", {}, heading(level, { class: "section-title" }, "How sure are you?"), h("p", { class: "lesson-words" }, glued(all.sureness)), sureRoom(app, level + 1, signal, work.change));
 }
 
 /**

@@ -29,7 +29,7 @@ export function createPlate({ wire }, level) {
     guard(el, async () => {
       const answer = await wire.ask("sureness", { degrees });
       if (turn !== latest) return;
-      refill(told, heading(level, { class: "section-title" }, answer.title), answer.lines.map((line) => h("p", {}, line)));
+      refill(told, heading(level, { class: "plate-title" }, answer.title), answer.lines.map((line) => h("p", {}, line)));
       refill(bars, barsOf(degrees, answer), keyToBars());
       refill(more, detailsOf(answer));
     });
