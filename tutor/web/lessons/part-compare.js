@@ -40,9 +40,9 @@ export function comparePart(lesson) {
  * The pupil's own answers to stories, held against how sure they were, in a lesson that is about that.
  * @param {import("../types.d.ts").Lesson} lesson
  */
-function surenessOf({ app, all, work, signal }) {
+function surenessOf({ app, all, signal }) {
   const level = app.level + 2;
-  return all.sureness && h("section", {}, heading(level, { class: "section-title" }, "How sure are you?"), h("p", { class: "lesson-words" }, glued(all.sureness)), sureRoom(app, level + 1, signal, work.change));
+  return all.sureness && h("section", {}, heading(level, { class: "section-title" }, "How sure are you?"), h("p", { class: "lesson-words" }, glued(all.sureness)), sureRoom(app, level + 1, signal));
 }
 
 /**

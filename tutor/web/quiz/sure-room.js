@@ -11,12 +11,10 @@ import { guard, h } from "../lib/dom.js";
  * @param {import("../types.d.ts").App} app
  * @param {number} level heading level
  * @param {AbortSignal} signal ends the page
- * @param {() => void} [noted] told where something was answered
  */
-export function sureRoom(app, level, signal, noted = () => {}) {
+export function sureRoom(app, level, signal) {
   const plate = createPlate(app, level);
-  const moved = () => plate.show(ten.isOn() ? [] : degreesIn(app.store.sureness()));
-  const ten = createTen(app, level, signal, { moved, noted });
+  const ten = createTen(app, level, signal, () => plate.show(ten.isOn() ? [] : degreesIn(app.store.sureness())));
   const el = h("div", { class: "sure-room" }, plate.el, ten.el, createWakingNote(app.wire, "Your answers wait for it.", signal));
   guard(el, () => ten.paint());
   return el;

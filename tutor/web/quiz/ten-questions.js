@@ -23,9 +23,9 @@ const KEPT = "ten";
  * @param {App} app
  * @param {number} level heading level
  * @param {AbortSignal} signal ends the page
- * @param {{moved: () => void, noted: () => void}} told where a set begins or ends, and where something was answered
+ * @param {() => void} moved told where a set begins, goes on or ends
  */
-export function createTen(app, level, signal, { moved, noted }) {
+export function createTen(app, level, signal, moved) {
   const el = h("div", { class: "ten" });
   const memory = holdQuiz(app.store, true);
   const now = () => readTen(app.store.choice(KEPT, ""), app);
@@ -48,7 +48,7 @@ export function createTen(app, level, signal, { moved, noted }) {
     if (!ten) return refill(el, startOf(app, begin));
     el.setAttribute("aria-busy", "true");
     try {
-      const asked = await askQuestion(app, { memory, level, noted, goOn }, ten);
+      const asked = await askQuestion(app, { memory, level, goOn }, ten);
       if (signal.aborted) return;
       refill(el, asked.el, h("p", { class: "actions" }, button({ class: "btn plain", on: { click: end } }, "Stop here")));
       if (focus) asked.focus();
@@ -75,10 +75,10 @@ function startOf(app, begin) {
 /**
  * A question with what led to it and its table.
  * @param {App} app
- * @param {{memory: import("./memory.js").QuizMemory, level: number, noted: () => void, goOn: () => unknown}} tools
+ * @param {{memory: import("./memory.js").QuizMemory, level: number, goOn: () => unknown}} tools
  * @param {Ten} ten
  */
-async function askQuestion(app, { memory, level, noted, goOn }, { questions, at }) {
+async function askQuestion(app, { memory, level, goOn }, { questions, at }) {
   const { game, example, step } = questions[at];
   const line = await lineAt(app, { game, example, step }, null);
   const state = createWatched({ line, step, view: line.views[0].id, play: null });
@@ -86,7 +86,6 @@ async function askQuestion(app, { memory, level, noted, goOn }, { questions, at 
   const asks = { memory, state, level, openRule, goOn, lines: app.lines, choicesOf: holdChoices(app.lines), has: () => false, branch: () => {} };
   const quiz = createQuiz({ ...asks, whose: () => `Question ${at + 1} of ${questions.length}` });
   state.subscribe(quiz.show);
-  state.subscribe(noted);
   quiz.show(state.now());
   const { stage, el: table } = wholeTable(game);
   stage.show(line, step, state.now().view, false);
