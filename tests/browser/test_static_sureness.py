@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.pages import PHONE
-from tests.browser.static.tab import open_replay
+from tests.browser.static.tab import open_replay, use_menu
 
 RULE = 19
 """A step of the example at which it asks for the rule at work, of four."""
@@ -39,6 +39,8 @@ def reader(tab: Page, site: str) -> Page:
 
 def test_a_story_lets_one_say_it_by_keys_and_tells_what_came_of_it(reader: Page, site: str) -> None:
     open_replay(reader, site, RULE)
+    use_menu(reader, "Ask me")
+    reader.keyboard.press("Escape")
     card = reader.locator(".quiz")
     expect(card).to_contain_text("Which rule says what its bonus is worth?")
     expect(card.locator(".sure-row")).to_be_hidden()
