@@ -47,11 +47,14 @@ def say_of_secrets(state: State, run: Sequence[AnyAction]) -> str:
     told: dict[tuple[str, int], list[str]] = {}
     for (order, who), times in Counter((action.order_in(state), action.doer) for action in run).items():
         told.setdefault((order, times), []).extend([] if who is None else [state.names[who]])
-    return " ".join(_said_to(names, order, times) for (order, times), names in told.items())
+    said: dict[tuple[str, int], list[str]] = {}
+    for (order, times), names in told.items():
+        said.setdefault((listing(names) if names else "", times), []).append(order)
+    return " ".join(_said_to(names, orders, times) for (names, times), orders in said.items())
 
 
-def _said_to(names: Sequence[str], order: str, times: int) -> str:
-    said = f"{listing(names)}: {_low(order)}." if names else f"{order}."
+def _said_to(names: str, orders: Sequence[str], times: int) -> str:
+    said = f"{names}: {'; then '.join(map(_low, orders))}." if names else " ".join(f"{order}." for order in orders)
     return f"{said} Do that {times} times." if times > 1 else said
 
 
@@ -69,7 +72,7 @@ def say_of_chance(state: State, outcomes: Sequence[AnyAction]) -> str:
     if len(labels) == 1:
         return f"{labels[0]}."
     if heading := shared_heading(labels):
-        return f"Turn up the next {heading.removesuffix(': ')}. Which is it?"
+        return f"Turn up the next {heading.removesuffix(': ')} card. Which is it?"
     if len(labels) <= FEW and all(len(label.split()) > 1 for label in labels):
         return f"Which is it: {' or '.join(labels)}?"
     start = common_start(labels)

@@ -9,7 +9,7 @@ import engine
 from engine.games.deities.rules.events import CardForeseen
 from engine.games.exploding_minions.rules.player_actions import PutBack
 from engine.games.exploding_minions.rules.table_actions import SeeCard
-from engine.games.minions.rules.player_actions import Decline, Use
+from engine.games.minions.rules.player_actions import ChooseBoon, ChoosePower, Decline, Use
 from tests.tutor.app.real_table import played_game
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
@@ -46,7 +46,13 @@ def test_what_is_done_in_secret_is_an_order_with_one_verb_and_how_often() -> Non
     looks = [SeeCard(0, place, "Nope") for place in range(3)]
     assert say_of_secrets(state, looks) == "Ada: look at the next card of the pile. Do that 3 times."
     assert say_of_secrets(state, [PutBack(1, 0)]) == "Ben: put the bomb back into the pile, in secret."
-    assert say_of_secrets(state, [SeeCard(0, 0, "Nope"), SeeCard(1, 0, "Nope")]) == "Ada and Ben: look at the next card of the pile."
+    assert (
+        say_of_secrets(state, [SeeCard(0, 0, "Nope"), SeeCard(1, 0, "Nope")])
+        == "Ada and Ben: look at the next card of the pile."
+    )
+    both = [ChooseBoon(0, "Wither"), ChooseBoon(1, "Siren Song"), ChoosePower(0, 1), ChoosePower(1, 1)]
+    said = "Darkness and Myth: choose a Boon, face down; then choose a Power card, face down."
+    assert say_of_secrets(engine.load("minions").setup(), both) == said
     orders = words_on_checking(state.game)[0]
     assert "look at the next card of the pile" in orders and "put put" not in orders
 
@@ -62,7 +68,7 @@ def test_the_only_thing_that_can_come_up_is_no_question() -> None:
 def test_the_kind_of_card_that_comes_up_is_said_once() -> None:
     record = engine.examples("minions")["vampire-vs-minotaur"]
     (ask,) = asks_at(record, 0, "", board("minions"))
-    assert ask["say"] == "Turn up the next Event. Which is it?"
+    assert ask["say"] == "Turn up the next Event card. Which is it?"
     assert "Sunny Skies" in [option["label"] for option in ask["options"]]
 
 
@@ -155,7 +161,13 @@ def test_a_draw_from_the_bottom_is_told_from_where() -> None:
 def test_the_thief_is_told_to_steal_and_from_whom() -> None:
     talk, lead = talk_at("exploding-minions", 2)
     assert lead["asks"][0]["say"] == "Deal everybody a Defuse and 7 more cards."
-    for label in ("Done", "Ben goes first", "A pair of Fire Chief, to steal from Ada", "Let it happen", "Let it happen"):
+    for label in (
+        "Done",
+        "Ben goes first",
+        "A pair of Fire Chief, to steal from Ada",
+        "Let it happen",
+        "Let it happen",
+    ):
         lead = press(talk, lead, label)
     assert lead["asks"][0]["say"] == "Ben: steal a card from Ada."
 
