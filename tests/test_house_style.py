@@ -259,8 +259,8 @@ def test_coroutines_of_tests_run_where_no_loop_is() -> None:
 
 
 def is_run(node: ast.AST) -> bool:
-    """Whether something calls `asyncio.run` by itself."""
-    return isinstance(node, ast.Call) and ast.unparse(node.func) == "asyncio.run"
+    """Whether something is `asyncio.run`."""
+    return isinstance(node, ast.Attribute) and node.attr == "run" and ast.unparse(node) == "asyncio.run"
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
