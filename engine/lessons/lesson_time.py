@@ -28,6 +28,9 @@ AGAIN = 1.5
 BEGIN = 180
 """Seconds until all have the page of the lesson before them."""
 
+SURE = 10
+"""Quick questions, with how sure one is, where a lesson ends in them."""
+
 PEERS, EXPLAIN = 90, 40
 """Seconds in which pupils convince each other, and in which a class talks about a step of the exact answer."""
 
@@ -129,6 +132,8 @@ def _completing(lesson: Lesson) -> Iterator[float]:
 
 def _comparing(lesson: Lesson) -> Iterator[float]:
     yield _reading(lesson, lesson.prediction.gap, lesson.why) + (2 if lesson.prediction.sketch else 1) * LOOK
+    if lesson.sureness:
+        yield _reading(lesson, lesson.sureness) + SURE * CHOICE
 
 
 def _checking(lesson: Lesson) -> Iterator[float]:
