@@ -79,6 +79,8 @@ def to_leave_out(lesson: Lesson, minutes: int = PERIOD) -> tuple[Spare, ...]:
 def _spares(lesson: Lesson) -> Iterator[Spare]:
     if lesson.prediction.sketch:
         yield Spare("the bars under “Predict”", round(_bars(lesson) / 60))
+    if lesson.sureness:
+        yield Spare("the ten quick questions: homework", round(_being_sure(lesson) / 60))
     if len(lesson.faded) > 1:
         yield Spare("the last picture of “Your turn”: homework", round(sum(_step(lesson, lesson.faded[-1])) / 60))
     yield Spare("the warm-up", round(part_minutes(lesson)["old"] - BEGIN / 60))
@@ -132,8 +134,11 @@ def _completing(lesson: Lesson) -> Iterator[float]:
 
 def _comparing(lesson: Lesson) -> Iterator[float]:
     yield _reading(lesson, lesson.prediction.gap, lesson.why) + (2 if lesson.prediction.sketch else 1) * LOOK
-    if lesson.sureness:
-        yield _reading(lesson, lesson.sureness) + SURE * CHOICE
+    yield _being_sure(lesson)
+
+
+def _being_sure(lesson: Lesson) -> float:
+    return _reading(lesson, lesson.sureness) + SURE * CHOICE if lesson.sureness else 0
 
 
 def _checking(lesson: Lesson) -> Iterator[float]:
