@@ -293,8 +293,10 @@ def test_a_frame_is_what_pandas_makes_of_the_rows(replay: Replay, monkeypatch: p
     monkeypatch.setattr("tutor.hosts.replay_widget.find_spec", lambda name: None)
     assert replay.frame() == replay.rows()
     monkeypatch.setattr("tutor.hosts.replay_widget.find_spec", lambda name: name)
-    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=lambda rows: ("table", len(rows))))
-    assert replay.frame() == ("table", 22)
+    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=lambda rows: ("table", rows)))
+    table, rows = replay.frame()
+    assert (table, rows) == ("table", replay.rows())
+    assert {type(value) for row in rows for value in row.values()} == {int, str, float}
 
 
 def test_a_seat_s_rows_hold_no_secret() -> None:
