@@ -68,7 +68,7 @@ const WAIT_MS = 250;
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
-export function createApp(host, { whole, routed, start, home, plotly, shelf, offline, live, extras = [] }, root, signal) {
+export function createApp(host, { whole, routed, start, home, plotly, shelf, ...around }, root, signal) {
   const ownPage = whole && !inNotebook();
   const wire = openWire(host, signal, shelf);
   const memory = openMemory(home.games);
@@ -87,9 +87,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
     rulesOf,
     go,
     routed: ownPage && routed,
-    offline,
-    live,
-    extras,
+    ...around,
     level: ownPage ? 1 : 2,
     ...memory,
     ruleIds: holdRuleIds(root, memory.store),

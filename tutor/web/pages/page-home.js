@@ -53,7 +53,7 @@ function footOf(app) {
   const ways = [
     app.lessons.length > 0 && linkTo(app, { page: "lessons" }, { class: "btn plain" }, "All lessons"),
     app.lessons.length > 0 && linkTo(app, { page: "teachers" }, { class: "btn plain" }, "For teachers"),
-    app.extras.map((folder) => h("a", { class: "btn plain", href: `${folder}/` }, EXTRAS[folder])),
+    app.extras?.map((folder) => h("a", { class: "btn plain", href: `${folder}/` }, EXTRAS[folder])),
   ];
   const results = resultsPart(app);
   const hasResults = app.store.finished().length > 0;
