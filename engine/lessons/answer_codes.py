@@ -1,4 +1,4 @@
-"""Answer codes: how a pupil got on with the bet, the checked items and the exit question of a lesson.
+"""Answer codes: how a pupil got on with the bet, the checked items, the exit question and what is built in a lesson.
 
 They are written as result codes are, in the same letters with the same checks, but with the numbers above those of all
 results: so either is found by whoever looks for codes, and neither is taken for the other.
@@ -49,7 +49,8 @@ class ItemOutcome:
 
 @dataclass(frozen=True, slots=True)
 class AnswerResult:
-    """What a pupil answered: the option that was bet on, and the outcome of each item in order, None for none."""
+    """What a pupil answered: the option that was bet on, and the outcome of each item in order, and of whatever
+    is built, None for none."""
 
     lesson: int
     group: int

@@ -128,8 +128,9 @@ class BorrowedItem:
 @dataclass(frozen=True, kw_only=True)
 class Lesson:
     """A lesson of a game. `old` are items that come back before it begins, `items` those that are checked at its end,
-    and `leaving` is the exit question; `peers` are two explanations of which one is right. `code` is the standard that
-    it teaches, `supporting` at most two more; `needs` are the lessons that a class must have had."""
+    and `leaving` is the exit question; `peers` are two explanations of which one is right. `sureness` are words before
+    a pupil's own answers to stories, held against how sure they were ("": it is not about these). `code` is the
+    standard that it teaches, `supporting` at most two more; `needs` are the lessons that a class must have had."""
 
     name: str
     number: int
@@ -152,6 +153,7 @@ class Lesson:
     exact: tuple[ExactStep, ...]
     faded: tuple[ExactStep, ...]
     why: str
+    sureness: str
     old: tuple[LessonItem | BorrowedItem, ...]
     items: tuple[LessonItem, ...]
     leaving: LessonItem
@@ -179,6 +181,11 @@ class Lesson:
         blanks = tuple(item for step in self.faded for item in step.blanks)
         chosen = tuple(item for item in (self.prediction.bet, self.peers) if item)
         return (*old, *chosen, *blanks, *self.items, self.leaving)
+
+    @property
+    def built(self) -> Mapping[str, BuildWords]:
+        """What is built of the exact answer, by diagram."""
+        return {step.diagram: step.build for step in self.exact if step.build}
 
     @property
     def sketch(self) -> Sketch:

@@ -97,7 +97,7 @@ def _read_fields(table: Mapping[str, Any], game: str, name: str) -> Lesson:
         experiments=_each(fields.take("experiments"), _read_experiment, 1, MOST_EXPERIMENTS),
         exact=_each(fields.take("exact"), _read_exact, 1, MOST_STEPS),
         faded=_each(fields.take("faded"), _read_faded, 1, MOST_STEPS),
-        why=_read_why(fields.take("compare").table()),
+        **_read_compare(fields.take("compare").table()),
         old=_each(fields.take("old"), _read_old, ASKED, ASKED),
         items=_each(fields.take("items"), _read_item, ASKED, ASKED),
         leaving=_read_item(fields.take("exit").table()),
@@ -227,10 +227,13 @@ def _read_faded(fields: Fields) -> ExactStep:
     return step
 
 
-def _read_why(fields: Fields) -> str:
-    why = _words(fields.take("why"))
+def _read_compare(fields: Fields) -> dict[str, Any]:
+    words = {
+        "why": _words(fields.take("why")),
+        "sureness": _words(fields.take("sureness")) if "sureness" in fields else "",
+    }
     fields.check_empty()
-    return why
+    return words
 
 
 def _read_old(fields: Fields) -> LessonItem | BorrowedItem:

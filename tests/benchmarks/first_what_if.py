@@ -19,10 +19,9 @@ import psutil
 from playwright.sync_api import BrowserContext, Playwright, ViewportSize, sync_playwright
 
 from tests.benchmarks.memory_of_a_tab import asked_sites
-from tests.browser.conftest import JUST_TELL
 from tests.browser.hosting import weighing
 from tests.browser.install import FLAGS, find_browser
-from tests.browser.pages import MINIONS, PATIENCE
+from tests.browser.pages import JUST_TELL, MINIONS, PATIENCE
 from tests.browser.site import BASE
 
 STORY = f"?game={MINIONS.game}&example={MINIONS.name}&step={MINIONS.choice}"

@@ -24,10 +24,9 @@ from statistics import median
 import psutil
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.conftest import JUST_TELL
 from tests.browser.hosting import weighing
 from tests.browser.install import FLAGS, find_browser
-from tests.browser.pages import MINIONS, MINKINGI, STORIES, Tutor
+from tests.browser.pages import JUST_TELL, MINIONS, MINKINGI, STORIES, Tutor
 from tests.browser.site import BASE, build_site
 from tests.tutor.hosts.voila.running import until
 

@@ -5,7 +5,7 @@
     python -m tests.benchmarks.steady burst --servers 50 --requests 170
     python -m tests.benchmarks.steady failing --times 200 --busy 2
     python -m tests.benchmarks.steady attacked
-    python -m tests.benchmarks.steady decks --number 300 --games 200 --looked 5
+    python -m tests.benchmarks.steady decks --number 300 --games 200
 
 The load curve is a benchmark of its own: `python -m pytest tests/benchmarks/test_load.py --benchmarks -n 0 -k curve`.
 A command fails (exit code 1) where its bar is missed, and the line says which figure.
@@ -26,6 +26,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import ExitStack, asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,7 +35,7 @@ import psutil
 
 from tests.benchmarks.learners import Notes, learn, seated
 from tests.benchmarks.test_load import ARRIVING, CLASS, attend, hosting, quantile
-from tests.tutor.app.hostile_decks import Deck, deck, is_sentence, play, random_game
+from tests.tutor.app.hostile_decks import Deck, deck, is_sentence, play, play_and_look, random_game, told_faults
 from tests.tutor.hosts.voila.attacks import (
     Fares,
     Seat,
@@ -261,31 +262,40 @@ def attacked() -> Figures:
     return f"attacked, p95 without -> under: {line}", all(fares.attacked <= 2 * fares.calm for fares in found.values())
 
 
-def decks(number: int, games: int, looked: int) -> Figures:
-    """Hostile files of cards, each refused in a sentence, or played: so many whole games, in `looked` of them with
-    every panel open at their start, in their midst and at their end, and once with what takes seconds."""
+def decks(first: int, number: int, games: int, opened: int, drawn: int) -> Figures:
+    """Hostile files of cards, each refused in a sentence, or played: so many whole games.
+
+    In `opened` of them every quick panel is open at one position, drawn by lot; in `drawn` others all is drawn, and
+    every panel is open at the start, in the midst and at the end; at the start of one, also what takes seconds.
+    """
+    seeds = range(first, first + number)
     with ProcessPoolExecutor() as pool:
-        found = list(pool.map(_try_deck, range(number), [games] * number, [looked] * number))
+        found = list(pool.map(partial(_try_deck, games=games, opened=opened, drawn=drawn), seeds))
     wrong = [one for one in found if one not in (REFUSED, PLAYED)]
     told, taken = found.count(REFUSED), found.count(PLAYED)
-    line = (
-        f"decks: {number}, {told} refused in a sentence, {taken} played {games} games each, {looked} with open panels"
-    )
-    return f"{line}, {len(wrong)} wrong {wrong[:3]}", not wrong
+    line = f"{told} refused in a sentence, {taken} played {games} games each ({opened} with open panels, {drawn} drawn)"
+    return f"decks {first} to {first + number - 1}: {line}, {len(wrong)} wrong {wrong[:3]}", not wrong
 
 
-def _try_deck(seed: int, games: int, looked: int) -> str:
+def _try_deck(seed: int, games: int, opened: int, drawn: int) -> str:
     """REFUSED, PLAYED, or what went wrong with a deck."""
     odd = deck(seed)
     try:
         refused = play(odd, thorough=True)
         assert refused == "" or is_sentence(refused), refused
+        faults = told_faults(odd)
+        assert bool(faults) == bool(refused), faults
+        assert all(is_sentence(said) for _, said in faults), faults
         if refused:
             return REFUSED
-        for number in range(looked):
-            play(Deck(odd.game, odd.cards, seed + number), moves=WHOLE_GAME)
-        for number in range(looked, games):
-            random_game(odd.game.setup(cards=odd.cards), Random(seed + number), WHOLE_GAME)
+        for number in range(games):
+            game = Deck(odd.game, odd.cards, seed + number)
+            if number < drawn:
+                play(game, moves=WHOLE_GAME)
+            elif number < drawn + opened:
+                play_and_look(game, WHOLE_GAME)
+            else:
+                random_game(odd.game.setup(cards=odd.cards), Random(game.seed), WHOLE_GAME)
     except Exception as problem:
         return f"{seed}: {problem!r}"[:200]
     return PLAYED
@@ -307,9 +317,8 @@ def main() -> int:
     again.add_argument("--busy", type=int, default=os.cpu_count() or 1)
     looks.add_parser("attacked")
     odd = looks.add_parser("decks")
-    odd.add_argument("--number", type=int, default=300)
-    odd.add_argument("--games", type=int, default=200)
-    odd.add_argument("--looked", type=int, default=5)
+    for name, default in {"first": 0, "number": 300, "games": 200, "opened": 60, "drawn": 2}.items():
+        odd.add_argument(f"--{name}", type=int, default=default)
     given = vars(parser.parse_args())
     look = {"soak": soak, "class": sit, "burst": burst, "failing": failing, "attacked": attacked, "decks": decks}
     line, met = look[given.pop("look")](**given)

@@ -22,9 +22,8 @@ from playwright.sync_api import Browser, Page
 
 from tests.benchmarks.conftest import Report
 from tests.benchmarks.test_opening import MEGABYTE, at_rest
-from tests.browser.conftest import JUST_TELL
 from tests.browser.hosting import weighing
-from tests.browser.pages import MINIONS, PATIENCE
+from tests.browser.pages import JUST_TELL, MINIONS, PATIENCE
 from tests.browser.site import BASE, build_site
 from tests.tutor.hosts.voila.running import Running, running, until
 

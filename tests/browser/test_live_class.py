@@ -53,6 +53,7 @@ def test_a_teacher_and_two_pupils_hold_a_class(app_url: str, open_page: OpenPage
     expect(teacher.locator(".live-here li")).to_have_count(2)
     predict(dragon, 40, "Both are equally likely")
     predict(elf, 60, "11")
+    elf.get_by_role("button", name="Lock the bars").click()
     expect(teacher.locator(".live-predicted")).to_have_text("2 of 2 have predicted.")
     answer(elf, "Elf is best")
     answer(dragon, "0.999")
@@ -64,6 +65,7 @@ def test_a_teacher_and_two_pupils_hold_a_class(app_url: str, open_page: OpenPage
     show_what_is_hidden(teacher, dragon, elf)
     expect(told).to_have_text(["2 not right", "2 still trying"])
     choose_who_is_right(teacher, dragon, elf)
+    build_wrongly(teacher, elf)
     go_on_together(teacher, dragon, elf)
     leave_and_close(teacher, dragon, elf)
 
@@ -71,7 +73,14 @@ def test_a_teacher_and_two_pupils_hold_a_class(app_url: str, open_page: OpenPage
 def show_what_is_hidden(teacher: Page, dragon: Page, elf: Page) -> None:
     """Predictions and an answer come to the pupils' pages once the board shows them, and not before."""
     assert elf.locator(".live-shown").inner_text() == ""
+    bars = teacher.locator(".live-sketch")
+    expect(bars).to_contain_text("1 pupil has drawn them.")
+    expect(bars.locator(".sketch-overlay")).to_have_count(0)
     teacher.get_by_role("button", name="Show the predictions").click()
+    expect(bars.locator(".sketch-drawn").first).to_be_visible()
+    expect(elf.locator(".live-shown .sketch-overlay")).to_be_visible()
+    teacher.get_by_role("button", name="Show what is exact").click()
+    expect(bars).to_contain_text("1: You drew all totals alike.")
     expect(elf.get_by_role("img", name="Predictions, so many of 100: 40, 60")).to_be_visible()
     check = teacher.locator(".live-item:not([hidden])", has_text="Check:")
     check.locator("summary").click()
@@ -85,10 +94,12 @@ def choose_who_is_right(teacher: Page, dragon: Page, elf: Page) -> None:
     """Both believe the mistake, see what the class believes once the board shows it, and one goes over to the other."""
     for pupil in (dragon, elf):
         pupil.locator(".lesson-stop", has_text="Many times").click()
+        expect(pupil.get_by_role("button", name="Mia")).to_be_hidden()
+        pupil.get_by_role("button", name="× 100", exact=True).click()
         pupil.locator(".lesson-peers").get_by_role("button", name="Mia").click()
     board = teacher.locator(".class-part", has_text="Why is it so?").last
     expect(board).to_contain_text("2 chose alone, 0 of them have chosen again.")
-    assert "first 2" not in board.inner_text()
+    assert "Mia" not in board.inner_text()
     expect(elf.locator(".lesson-peers")).to_contain_text("Your teacher can show what the class believes.")
     board.get_by_role("button", name="Show what they chose first").click()
     expect(elf.locator(".lesson-peers")).to_contain_text("In your class 2 believe Mia and 0 believe Tom.")
@@ -97,6 +108,20 @@ def choose_who_is_right(teacher: Page, dragon: Page, elf: Page) -> None:
     expect(elf.locator(".lesson-peers")).to_have_attribute("data-state", "right")
     board.get_by_role("button", name="Show who is right").click()
     expect(board.locator("li[data-right=true]")).to_contain_text("first 0, after talking 1")
+
+
+def build_wrongly(teacher: Page, elf: Page) -> None:
+    """One marks exactly seven; the board says how many made that mistake, and not where they marked."""
+    elf.locator(".lesson-stop", has_text="Exactly").click()
+    for _ in range(2):
+        elf.get_by_role("button", name="Next step").click()
+    for field in (5, 10, 15, 20, 25, 30):
+        elf.locator(f".build-field[data-field='{field}']").click()
+    elf.locator(".build-form").get_by_role("button", name="Check").click()
+    built = teacher.locator(".live-item:not([hidden])", has_text="Exactly: Build it")
+    expect(built.locator("summary b")).to_have_text("1 still trying")
+    built.locator("summary").click()
+    expect(built.locator("li")).to_contain_text("1 built it with this mistake: You marked the rolls of exactly 7.")
 
 
 def go_on_together(teacher: Page, dragon: Page, elf: Page) -> None:

@@ -80,6 +80,7 @@ def test_on_a_phone_one_tap_opens_the_plot_and_escape_closes_it(tab: Page, site:
     tab.set_viewport_size({"width": 375, "height": 667})
     open_replay(tab, site, TO_ROLL)
     strip = tab.get_by_role("button", name="Darkness’s Power roll")
+    expect(strip.locator(".glance rect")).to_have_count(36)
     strip.click()
     plot = tab.locator(".plot-now .dicemap")
     expect(plot).to_be_visible()
@@ -88,6 +89,18 @@ def test_on_a_phone_one_tap_opens_the_plot_and_escape_closes_it(tab: Page, site:
     tab.keyboard.press("Escape")
     expect(strip).to_be_visible()
     assert tab.locator(".side-panel").get_attribute("data-height") == "peek"
+
+
+def test_on_a_phone_plotly_runs_when_its_plot_is_opened(tab: Page, site: str) -> None:
+    """Until then the plot is seen at a glance, which needs none."""
+    tab.set_viewport_size({"width": 375, "height": 667})
+    open_replay(tab, site, 8, example="game=exploding-minions&example=example-turn")
+    expect(tab.locator(".plot-now-strip .glance rect")).to_have_count(5)
+    scripts = tab.locator("script[src*='plotly']")
+    expect(scripts).to_have_count(0)
+    tab.locator(".plot-now-strip").click()
+    expect(tab.locator(".plot-now .plot-box.ready")).to_be_visible()
+    expect(scripts).to_have_count(1)
 
 
 def test_on_a_phone_rules_and_log_are_sheets_of_full_height(tab: Page, site: str) -> None:

@@ -4,7 +4,7 @@ import { createWatched } from "../../tutor/web/lib/watch.js";
 import { exactPart } from "../../tutor/web/lessons/part-exact.js";
 import { isInMiddle } from "../../tutor/web/lessons/build-marks.js";
 import { fieldBeside, fieldsOfStroke } from "../../tutor/web/lessons/strokes.js";
-import { isDone, NOTHING, readWork } from "../../tutor/web/lessons/work.js";
+import { builtWords, isDone, NOTHING, readWork } from "../../tutor/web/lessons/work.js";
 import { partsOf } from "../../tutor/web/lessons/draw-area.js";
 import { buttonCalled, elementsIn, fakeElements, ofClass, partial, settle } from "./fakes.js";
 
@@ -82,6 +82,17 @@ async function pressField({ el, fields }, field) {
   await settle();
 }
 
+test("a step that is worked out says so, and one to be built does not", () => {
+  const steps = (work) => exactly([READ, MARK], { work: { steps: 2, ...work } }).el.children[0].children.map(({ dataset, textContent }) => [dataset.worked, /Look and read/.test(textContent)]);
+  assert.deepEqual(steps({}), [["true", true], [undefined, false]]);
+  assert.deepEqual(steps({ built: { grid: { given: [], right: true, settled: true } } }), [["true", true], ["false", false]]);
+});
+
+test("what is drawn as a table has no second one under it", () => {
+  const { el } = exactly([READ, { ...TYPE, build: null }], { work: { steps: 2 } });
+  assert.deepEqual(ofClass(el, "diagram").map((figure) => ofClass(figure, "diagram-table").length), [0, 1]);
+});
+
 test("a step to be built shows no answer, and a field that is pressed is marked and unmarked", async () => {
   const page = exactly([MARK]);
   assert.doesNotMatch(page.el.textContent, /So it is|Two of four/);
@@ -105,7 +116,7 @@ test("what is marked is judged by the engine, and a field too many says why unti
   await pressField(page, 0);
   assert.equal(page.fields()[0].dataset.wrong, "false");
   await page.check();
-  assert.deepEqual(page.built().grid, { given: [2, 3], right: true, settled: true });
+  assert.deepEqual(page.built().grid, { given: [2, 3], right: true, settled: true, all: [{ words: "d" }, { words: "c" }] });
   assert.match(page.el.textContent, /You have built it\.So it is\..*Two of four/s);
 });
 
@@ -122,22 +133,27 @@ test("chances are typed on the open branches, the other one of a fork is hidden,
   assert.match(page.el.textContent, /Too much\./);
   inputs[1].value = "1/4";
   await page.check();
-  assert.deepEqual(page.built().tree, { given: ["1/3", "1/4"], right: true, settled: true });
+  assert.deepEqual(page.built().tree, { given: ["1/3", "1/4"], right: true, settled: true, all: [{ words: "1/3;1/2" }, { words: "1/3;1/4" }] });
   assert.match(page.el.textContent, /1\/12, x/);
 });
 
 test("who does not want to build is shown, by a press or by going on", async () => {
   const page = exactly([MARK, TYPE, READ]);
   await buttonCalled(page.el, "Next step (2 left)").happen("click");
-  assert.deepEqual(page.built().grid, { given: [], right: false, settled: true });
+  assert.deepEqual(page.built().grid, { given: [], right: false, settled: true, all: [{}] });
   assert.match(page.el.textContent, /So it is/);
   assert.doesNotMatch(page.el.textContent, /You have built it/);
   await buttonCalled(page.el, "Show me").happen("click");
-  assert.equal(page.built().tree.settled, true);
+  assert.deepEqual([page.built().tree.settled, page.built().tree.all], [true, [{}]]);
   assert.deepEqual(page.asked, []);
   await buttonCalled(page.el, "Next step (1 left)").happen("click");
   assert.match(page.el.textContent, /Read this/);
   assert.equal(buttonCalled(page.el, "Show me"), undefined);
+});
+
+test("what was handed in is told in a few letters", () => {
+  assert.deepEqual([builtWords("mark", []), builtWords("mark", [0, 4, 215]).length, BigInt(`0x${builtWords("mark", [0, 4, 215])}`)], ["0", 54, 1n + 16n + (1n << 215n)]);
+  assert.equal(builtWords("type", ["1/3", " 1;4 ", "", "0.33333333333333333333"]), "1/3;1 4;;0.3333333333333");
 });
 
 test("what was built stays built, and what was begun goes on", () => {
@@ -155,7 +171,7 @@ test("the exact part is done when all steps were seen and all is built or shown"
 
 test("what a browser kept of things built is read, and what cannot be read is not built", () => {
   const grid = { given: [1], right: false, settled: false };
-  assert.deepEqual(readWork({ built: { grid, tree: null, bars: { given: 7, right: true, settled: true } } }).built, { grid });
+  assert.deepEqual(readWork({ built: { grid, tree: null, bars: { given: 7, right: true, settled: true }, list: { ...grid, all: 1 } } }).built, { grid });
 });
 
 test("fields that are not open are shown, and what would tell is not", () => {

@@ -164,10 +164,12 @@ test("a level that its course has no more is left out of a round", () => {
 // ---------------------------------------------------------------- what one knows
 
 /** What one knows of Ants after these levels, of a book with four rules in three chapters. */
-function known(played) {
+function known(played, sureness = {}) {
   const rule = (id, section) => ({ id, section, title: `Rule ${id}` });
   const rules = [rule("r1", "One"), rule("r2", "Two"), rule("r3", "Two"), rule("r9", "Three")];
-  return knownPage(appAfter(played), ANTS, partial({ rules, sections: ["One", "Two", "Three", "Empty"], titles: [], emblems: [] }), VISIT).el;
+  const app = appAfter(played);
+  app.store.setSureness(sureness);
+  return knownPage(app, ANTS, partial({ rules, sections: ["One", "Two", "Three", "Empty"], titles: [], emblems: [] }), VISIT).el;
 }
 
 test("every rule says whether it was met and where it is taught, else why it is not", () => {
@@ -198,6 +200,12 @@ test("with nothing known yet one sees the medals there are to win, and the way t
   assert.match(ofClass(el, "blurb")[0].textContent, /^Every level you finish wins you a medal/);
   assert.deepEqual([ofClass(el, "medal-link").length, ofClass(el, "is-won").length, ofClass(el, "known-chapter").length], [3, 0, 0]);
   assert.deepEqual(linksIn(ofClass(el, "known-head")[0]), [["Start learning", "ants/a"]]);
+});
+
+test("who has begun finds the way to how well one judges one's own answers", () => {
+  const leads = (played, sureness) => linksIn(ofClass(known(played, sureness), "known-head")[0]).some(([words, href]) => words === "How sure am I?" && href === "sure");
+  assert.deepEqual([leads({ "ants/a": 3 }), leads({})], [true, false]);
+  assert.equal(leads({}, { "ants/hill": { 1: { said: 5, right: true } } }), true);
 });
 
 // ---------------------------------------------------------------- all of it

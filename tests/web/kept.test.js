@@ -11,7 +11,7 @@ const kept = (/** @type {string} */ name) => readFileSync(new URL(`../kept/0.1/$
 test("a file of progress", () => {
   const { levels, stories } = JSON.parse(kept("progress"));
   assert.equal(Object.keys(levels).length, 2);
-  assert.deepEqual(readProgressFile(kept("progress")), { levels, stories });
+  assert.deepEqual(readProgressFile(kept("progress")), { levels, stories, sureness: {} });
 });
 
 test("a file of results, with the record of a game", () => {

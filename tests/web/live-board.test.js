@@ -95,6 +95,39 @@ test("predictions are hidden until they are shown, and so is what is exact", asy
   assert.equal(asked.at(-1).theory, true);
 });
 
+const SKETCH = { ask: "Draw the bars.", labels: ["low", "high"], drawn: 2, mean: [62.5, 37.5], exact: [50, 50], mistakes: [{ says: "Not alike.", pupils: 2 }] };
+
+test("drawn bars are hidden until they are shown, and the exact ones with the mistakes until what is exact is", async (t) => {
+  const { el, tell, press } = await opened(t);
+  const [section] = ofClass(el, "live-sketch");
+  tell({ sketch: SKETCH });
+  assert.equal(section.hidden, false);
+  assert.match(section.textContent, /Draw the bars\.2 pupils have drawn them\./);
+  assert.doesNotMatch(section.textContent, /63|50|alike/);
+  press("Show what is exact");
+  assert.doesNotMatch(section.textContent, /63|50|alike/);
+  tell({ sketch: SKETCH, predictions: true });
+  assert.match(section.textContent, /low63\s% drawn, 50\s% exactlyhigh38\s% drawn, 50\s% exactly2: Not alike\./);
+  press("Show what is exact");
+  assert.match(section.textContent, /on averagelow63\s% drawnhigh38\s% drawn$/);
+  tell({ sketch: { ...SKETCH, drawn: 0, mean: [] }, predictions: true });
+  assert.doesNotMatch(section.textContent, /drawnhigh/);
+  tell({ sketch: null });
+  assert.equal(section.hidden, true);
+});
+
+test("what is built stands with its mistakes, and nothing of it can be shown to all", async (t) => {
+  const { el, tell } = await opened(t);
+  const answers = [given("", { pupils: 5, right: true }), given("", { pupils: 3, says: "Only exactly 7." }), given("", { pupils: 2 })];
+  const built = item("dice/exact/grid", { part: "exact", kind: "build", atOnce: 5, trying: 5, answers });
+  tell({ items: [built] });
+  assert.match(ofClass(el, "live-item")[0].textContent, /Exactly: .*5 right at once, 5 still trying.*5 built it3 built it with this mistake: Only exactly 7\.2 built something else$/);
+  assert.equal(buttonCalled(el, "Show it"), undefined);
+  fakeElements();
+  const coded = /** @type {any} */ (answerBoard(2, [partial(built)]));
+  assert.match(coded.textContent, /5 built it at once3 Only exactly 7\.2 something else$/);
+});
+
 test("hidden predictions are not drawn either", () => {
   const facts = ["class-share", "class-predictions", "class-spread"].map((id) => ({ id }));
   assert.deepEqual(withoutPredictions(partial({ pupils: 2, facts })), { pupils: 2, facts: [facts[0], facts[2]] });

@@ -11,7 +11,7 @@ import { buttonCalled, elementsIn, linksIn, ofClass, partial, settle } from "./f
 import { fakeVisit } from "./live-sockets.js";
 
 const SEAT = { name: "otter-4271", creature: "Dragon", token: "t", lesson: "dice", seed: "otter-4271-4" };
-const VIEW = partial({ creature: "Dragon", pupils: 2, pace: "alone", part: "old", shown: null, predictions: [] });
+const VIEW = partial({ creature: "Dragon", pupils: 2, pace: "alone", part: "old", shown: null, predictions: [], bars: [] });
 const together = (part) => ({ ...VIEW, pace: "together", part });
 
 /** A lesson in a class, and what happens on its page. */
@@ -19,7 +19,7 @@ function joined(t, { seat = SEAT, live = "/tutor/class", seed = SEAT.seed } = {}
   const { sockets, store } = fakeVisit(t, "http://room.test/");
   store.setLiveSeat(seat);
   const work = createWatched(NOTHING);
-  const joins = joinLive(partial({ live, store }), partial({ card: { name: "dice" }, seed }), work, new AbortController().signal);
+  const joins = joinLive(partial({ live, store }), partial({ card: { name: "dice" }, seed, prediction: { sketch: { ask: "Draw.", labels: ["low", "high"] } } }), work, new AbortController().signal);
   const shown = [];
   const room = partial({ inert: false });
   joins?.follow(room, (part) => void shown.push(part));
@@ -43,12 +43,14 @@ async function rest(t) {
 }
 
 test("a report is all that was done, and nothing that the class would refuse", () => {
-  assert.deepEqual(reportOf(NOTHING, "old"), { part: "old", prediction: null, bet: null, trials: 0, answers: [] });
+  assert.deepEqual(reportOf("dice", NOTHING, "old"), { part: "old", prediction: null, bet: null, sketch: null, trials: 0, answers: [] });
   const all = Array.from({ length: 20 }, () => ({ words: "1/2" }));
   const told = { tries: 20, right: false, settled: false, said: [] };
-  const work = { ...NOTHING, prediction: 40, bet: 1, trials: [30, 7], items: { "dice/a": { ...told, all }, "dice/b": told } };
-  assert.deepEqual(reportOf(work, "check"), { part: "check", prediction: 40, bet: 1, trials: 30, answers: [{ item: "dice/a", given: all.slice(0, 12) }] });
-  assert.equal(reportOf({ ...work, prediction: null }, "check").trials, 0);
+  const built = { grid: { given: [3], right: false, settled: true, all: [{ words: "8" }, {}] }, tree: { given: ["1"], right: false, settled: false } };
+  const work = { ...NOTHING, prediction: 40, bet: 1, sketch: [70, 30], trials: [30, 7], built, items: { "dice/a": { ...told, all }, "dice/b": told } };
+  const answers = [{ item: "dice/a", given: all.slice(0, 12) }, { item: "dice/exact/grid", given: [{ words: "8" }, {}] }];
+  assert.deepEqual(reportOf("dice", work, "check"), { part: "check", prediction: 40, bet: 1, sketch: [70, 30], trials: 30, answers });
+  assert.equal(reportOf("dice", { ...work, prediction: null }, "check").trials, 0);
 });
 
 test("parts beyond the class wait where all go on together, and only there", () => {
@@ -148,6 +150,16 @@ test("the class pauses the page, leads it on, and shows what the board shows", a
   assert.match(page.joins.el.textContent, /How likely\?Somebody says: 1\/2/);
   assert.equal(ofClass(page.joins.el, "live-dot").length, 2);
   assert.deepEqual([page.joins.may("hand"), page.joins.may("simulate")], [true, false]);
+});
+
+test("the mean of the class's bars is seen as long as the board shows it", async (t) => {
+  const page = joined(t);
+  await welcome(page);
+  page.sockets[0].tell({ view: { ...VIEW, bars: [62.5, 37.5] } });
+  assert.match(page.joins.el.textContent, /The bars of your class, on average.*low63\s% drawnhigh38\s% drawn/);
+  assert.doesNotMatch(page.joins.el.textContent, /exactly/);
+  page.sockets[0].tell({ view: VIEW });
+  assert.doesNotMatch(page.joins.el.textContent, /drawn/);
 });
 
 test("what the class chose of two explanations is known as long as the board shows it", async (t) => {

@@ -19,7 +19,7 @@ function shownIn({ work = {}, chosen = partial(null) } = {}) {
     asked.push(option);
     return option === undefined ? TOLD : option === 1 ? RIGHT : WRONG;
   };
-  const lesson = partial({ app: { wire: { ask }, level: 1 }, work: createWatched({ ...NOTHING, ...work }), chosen, signal: new AbortController().signal });
+  const lesson = partial({ app: { wire: { ask }, level: 1 }, work: createWatched({ ...NOTHING, trials: [100], ...work }), chosen, signal: new AbortController().signal });
   const el = /** @type {any} */ (createPeers(lesson, ITEM));
   const press = async (name) => {
     await buttonCalled(el, name).happen("click");
@@ -48,6 +48,26 @@ test("who is wrong twice is told what is right, and nothing more is taken", asyn
   assert.doesNotMatch(el.textContent, /changed your mind/);
   await press("Tom");
   assert.deepEqual([asked.length, note().all.length], [2, 2]);
+});
+
+test("nothing is told or taken before there are trials to explain", async () => {
+  const { el, lesson, press, note } = shownIn({ work: { trials: [99, 200] } });
+  const unseen = () => [ofClass(el, "item-ask")[0], ofClass(el, "options")[0], ofClass(el, "item-said")[0]].map(({ hidden }) => hidden);
+  assert.deepEqual([el.dataset.state, unseen()], ["waiting", [true, true, true]]);
+  assert.match(el.textContent, /First make 100 trials\./);
+  await press("Mia");
+  assert.equal(note(), undefined);
+  lesson.work.change({ trials: [100, 200] });
+  assert.deepEqual([el.dataset.state, unseen()], ["open", [false, false, false]]);
+  assert.equal(ofClass(el, "quiet")[0].hidden, true);
+  await press("Mia");
+  assert.deepEqual(note().all, [{ option: 0 }]);
+});
+
+test("who has chosen already goes on, whatever was tried", () => {
+  const items = { "dice/peers": { tries: 1, right: false, settled: false, said: [""], all: [{ option: 1 }] } };
+  const { el } = shownIn({ work: { items, trials: [] } });
+  assert.deepEqual([el.dataset.state, ofClass(el, "options")[0].hidden], ["chosen", false]);
 });
 
 test("two quick presses are one choice until it is judged", async () => {
@@ -102,11 +122,11 @@ test("the board tells how many have chosen, and what only when it is shown", () 
   const { el, asked, tell } = board();
   tell(PEERS);
   assert.match(el.textContent, /12 chose alone, 11 of them have chosen again\./);
-  assert.doesNotMatch(el.textContent, /first 7|after talking/);
+  assert.doesNotMatch(el.textContent, /first 7|after talking|Luck|Ways|Why\?/);
   buttonCalled(el, "Show what they chose first").dispatchEvent(new Event("click"));
   assert.deepEqual(asked, [["live-peers", true]]);
   tell({ ...PEERS, shown: true });
-  assert.match(el.textContent, /Luck\.”first 7.*Ways\.”first 5/);
+  assert.match(el.textContent, /Why\?.*Luck\.”first 7.*Ways\.”first 5/);
   buttonCalled(el, "Show what they chose first").dispatchEvent(new Event("click"));
   assert.deepEqual(asked.at(-1), ["live-peers", false]);
 });

@@ -124,22 +124,25 @@ test("progress goes into a file and comes out of it elsewhere: the better stars,
   there.progress.note("ants", "roll", 3);
   there.progress.note("ants", "walk", 1);
   openStore().setResults("ants", "hill", { 1: "first", 2: "told" });
+  openStore().setSureness({ "ants/hill": { 1: { said: 9, right: true }, 2: { said: 6, right: false } } });
   const text = progressFile(there.progress.learned());
   const here = begin();
   here.progress.note("bees", "a", 2);
   here.wait(2);
   here.progress.note("ants", "roll", 1);
   openStore().setResults("ants", "hill", { 1: "later", 2: "later", 3: "told" });
+  openStore().setSureness({ "ants/hill": { 1: { said: 5, right: false } } });
   here.progress.adopt(readProgressFile(text));
   assert.deepEqual(here.progress.of("ants", "roll"), { stars: 3, last: 1, when: NOON + 2 * DAY, box: 1 });
   assert.deepEqual(here.progress.of("ants", "walk"), { stars: 1, last: 1, when: NOON, box: 1 });
   assert.equal(here.progress.of("bees", "a").stars, 2);
   assert.deepEqual(openStore().results("ants", "hill"), { 1: "first", 2: "later", 3: "told" });
+  assert.deepEqual(openStore().sureness(), { "ants/hill": { 1: { said: 5, right: false }, 2: { said: 6, right: false } } });
 });
 
 test("nothing that is opened was played in the future", () => {
   const { progress } = begin();
-  progress.adopt({ levels: { "ants/roll": { stars: 1, last: 1, when: NOON + 99 * DAY, box: 1 } }, stories: {} });
+  progress.adopt({ levels: { "ants/roll": { stars: 1, last: 1, when: NOON + 99 * DAY, box: 1 } }, stories: {}, sureness: {} });
   assert.equal(progress.of("ants", "roll").when, NOON);
 });
 
@@ -147,12 +150,14 @@ test("a reset forgets levels and stories, and can be taken back", () => {
   const { progress } = begin();
   progress.note("ants", "roll", 3);
   openStore().setResults("bees", "hive", { 4: "first" });
+  openStore().setSureness({ "bees/hive": { 4: { said: 7, right: true } } });
   const before = progress.learned();
   const undo = progress.reset();
-  assert.deepEqual(progress.learned(), { levels: {}, stories: {} });
+  assert.deepEqual(progress.learned(), { levels: {}, stories: {}, sureness: {} });
   progress.note("bees", "a", 1);
   undo();
-  const { levels, stories } = progress.learned();
+  const { levels, stories, sureness } = progress.learned();
+  assert.deepEqual(sureness, before.sureness);
   assert.deepEqual(levels, { ...before.levels, "bees/a": progress.of("bees", "a") });
   assert.deepEqual(stories, { "bees/hive": { 4: "first" } });
 });
@@ -197,6 +202,8 @@ for (const foreign of [
   file({ levels: {} }).replace('"levels":{}', '"levels":{"__proto__":{"stars":3}}'),
   file({ stories: { "ants/hill": { 1: "won" } } }),
   file({ stories: { "ants/hill": ["first"] } }),
+  file({ sureness: [] }),
+  file({ sureness: { "ants/hill": { 1: { said: 11, right: true } } } }),
 ])
   test(`a file that is none of ours, or damaged, is refused whole: ${foreign.slice(0, 120)}`, () => {
     assert.equal(readProgressFile(foreign), null);
@@ -204,5 +211,9 @@ for (const foreign of [
 
 test("a sound file is read whole", () => {
   const levels = { "ants/roll": GOOD };
-  assert.deepEqual(readProgressFile(file({ levels })), { levels, stories: {} });
+  assert.deepEqual(readProgressFile(file({ levels })), { levels, stories: {}, sureness: {} });
+});
+
+test("a file from before anybody said how sure they are is read as one without it", () => {
+  assert.deepEqual(readProgressFile(file({})), { levels: {}, stories: {}, sureness: {} });
 });

@@ -178,6 +178,14 @@ test("what is kept is packed and read again, and nothing beside it", async () =>
   for (const broken of ["", "no code", "eJw", "x".repeat(5000)]) assert.equal((await unpackItems(broken)).size, 0);
 });
 
+test("how sure one was of a hundred answers is kept beside a lesson, and takes little room", async () => {
+  const stories = Array.from({ length: 20 }, (_, at) => [`deities/story-number-${at}`, Object.fromEntries([5, 12, 19, 26, 40].map((step, more) => [step + at, { said: 3 + ((at + more) % 8), right: (at * more) % 3 === 0 }]))]);
+  const sureness = Object.fromEntries(stories);
+  const packed = await packItems(new Map(Object.entries({ "lesson:one/s": DONE, sureness })), lessonGoal(LESSON));
+  assert.deepEqual((await unpackItems(packed)).get("sureness"), sureness);
+  assert.ok(packed.length < 2048, String(packed.length));
+});
+
 test("where the platform has too little room, words are left out first, then answers, and at last nothing is packed", async () => {
   const goal = lessonGoal(LESSON);
   let state = 1;

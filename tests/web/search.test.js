@@ -51,6 +51,22 @@ test("of two rules that say the same, that with the word itself comes first, whi
   }
 });
 
+test("of two rules with the same words, that which is asked for in this way comes first", () => {
+  const ways = ["keep a card, trade two dice for it, win", "keep a card for two dice, trade it, win"];
+  const rules = ways.map((asked, at) => ({ ...RULES[4], id: `g-w-${at}`, title: "Bank", text: "Bank", asked }));
+  for (const book of [rules, rules.toReversed()]) {
+    const [first, second] = searchTexts(indexTexts(book), "trade two dice for it");
+    assert.equal(first.id, "g-w-0");
+    assert.ok(first.score > 1.2 * second.score, `${first.score} ${second.score}`);
+  }
+});
+
+test("short forms of words ask for nothing, as the long ones do", () => {
+  const ids = (question) => found(question).join();
+  assert.equal(ids("whos the first player"), ids("who's the first player"));
+  assert.equal(ids("i dont roll, im tied"), ids("I roll, tied"));
+});
+
 test("a word that is still being typed is found by its beginning", () => {
   assert.equal(found("poi")[0], "g-win-1");
   assert.deepEqual(found("poi "), []);

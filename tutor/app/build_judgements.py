@@ -29,7 +29,7 @@ def judge_marks(lesson: Lesson, diagram: str, marked: Sequence[int]) -> BuildJud
     extra, missing = sorted(found - built.good), built.good - found
     if not extra and not missing:
         return {"right": True, "title": RIGHT, "lines": [], "faults": []}
-    mistake = _mistake_in(built, found)
+    mistake = mistake_in_marks(built, found)
     named = [lesson.tell(words.wrong[mistake])] if mistake else []
     faults: list[BuildFault] = [{"at": field, "says": _group_of(lesson, diagram, field)} for field in extra]
     lines = [*named, *_told_of(faults, bool(missing) and not named)] if found else [NOTHING_MARKED]
@@ -54,13 +54,12 @@ def judge_chances(lesson: Lesson, diagram: str, typed: Sequence[str]) -> BuildJu
 
 def _build(lesson: Lesson, diagram: str) -> tuple[BuildWords, Build]:
     """What is built of a diagram. Errors: `Problem` where nothing is."""
-    words = {step.diagram: step.build for step in lesson.exact if step.build}
-    if diagram not in words:
-        raise problem_of_question(f'"diagram" must be one of {", ".join(words)}, not {quoted(diagram)}.')
-    return words[diagram], lesson.facts.builds[diagram]
+    if diagram not in lesson.built:
+        raise problem_of_question(f'"diagram" must be one of {", ".join(lesson.built)}, not {quoted(diagram)}.')
+    return lesson.built[diagram], lesson.facts.builds[diagram]
 
 
-def _mistake_in(built: Marking, found: frozenset[int]) -> str | None:
+def mistake_in_marks(built: Marking, found: frozenset[int]) -> str | None:
     """The mistake that somebody has made who marked these fields, with hardly a slip; None where there is none."""
     distances = {
         name: len(fields ^ found)

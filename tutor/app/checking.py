@@ -46,6 +46,9 @@ NO_YES_OR_NO = "answer True or False"
 NO_NUMBERS = "write whole numbers with commas between them, in brackets"
 UNKNOWN = "there is no such exercise"
 
+BADLY_WRITTEN = frozenset({ROUGH, PERCENT, CUT_OFF, NO_NUMBER, NO_COUNT})
+"""What is said where only the writing is wrong, or nobody can tell."""
+
 _SAME = str.maketrans({"−": "-", "–": "-", "⁄": "/", "∕": "/", "·": ".", "％": "%"})
 """What a keyboard or a word processor makes of plain signs."""
 

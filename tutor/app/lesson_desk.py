@@ -25,6 +25,7 @@ from tutor.app.panel import fact_json
 from tutor.app.problems import problem_of_question
 from tutor.app.protocol import FactTable, Question
 from tutor.app.sketch_judgements import judge_sketch
+from tutor.app.sureness import sureness_answer
 
 KEPT = 8
 """The trials of so many experiments are kept, those not asked for longest going first."""
@@ -61,6 +62,7 @@ class LessonDesk:
             protocol.TrialsFileQuestion: self._file,
             protocol.LessonSheetQuestion: self._sheet,
             protocol.GlossaryQuestion: glossary_answer,
+            protocol.SurenessQuestion: sureness_answer,
         }
 
     def _lesson(self, question: protocol.LessonQuestion) -> protocol.LessonAnswer:

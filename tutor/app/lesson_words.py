@@ -103,6 +103,7 @@ def lesson_json(lesson: Lesson, line: protocol.LineAnswer) -> LessonAnswer:
         "exact": _steps(lesson, lesson.exact),
         "faded": _steps(lesson, lesson.faded),
         "why": tell(lesson.why),
+        "sureness": tell(lesson.sureness),
         "checked": [item.name for item in lesson.items],
         "leaving": lesson.leaving.name,
         "teacher": _teacher_card(lesson),

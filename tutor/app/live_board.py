@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import csv
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
+from statistics import fmean
 
 from engine.lessons.result_codes import result_of
 from engine.lessons.streams import Seed
 from tutor.app.live_class import LiveClass, Pupil
 from tutor.app.live_names import number_of
 from tutor.app.live_reading import TWICE, ItemOutline, Try
-from tutor.app.protocol import LiveBoard, LiveDoor, LiveGiven, LiveItem, LivePeers, LivePupil, LiveView, SaveAnswer
+from tutor.app.protocol import (
+    LiveBoard,
+    LiveDoor,
+    LiveGiven,
+    LiveItem,
+    LivePeers,
+    LivePupil,
+    LiveSketch,
+    LiveView,
+    SaveAnswer,
+)
 
 MOST_GIVEN = 12
 """So many different answers to an item are on the board, those of most pupils."""
 
-COLUMNS = ("creature", "number", "part", "prediction in per cent", "trials", "hits", "share", "refused")
+COLUMNS = ("creature", "number", "part", "prediction in per cent", "bars", "trials", "hits", "share", "refused")
 """The columns of a saved class, before those of its items."""
 
 FORMULAS = ("=", "+", "-", "@", "\t", "\r")
@@ -39,6 +51,7 @@ def board_of(live: LiveClass, here: Collection[str]) -> LiveBoard:
         "pupils": [_pupil_json(pupil, pupil.creature in here) for pupil in pupils],
         "items": [_item_json(item, pupils) for item in live.outline.items if item.explained is None],
         "peers": _peers_json(live),
+        "sketch": _sketch_json(live),
         "codes": [_code_of(live, pupil) for pupil in pupils if pupil.prediction is not None],
     }
 
@@ -54,6 +67,7 @@ def view_of(live: LiveClass, pupil: Pupil) -> LiveView:
         "shown": live.shown,
         "predictions": sorted(known) if live.predictions else [],
         "peers": _chosen(live, 0) if live.peers else [],
+        "bars": _mean_bars(live) if live.predictions else [],
     }
 
 
@@ -77,6 +91,33 @@ def _pupil_json(pupil: Pupil, here: bool) -> LivePupil:
 def _code_of(live: LiveClass, pupil: Pupil) -> str:
     """The result code of what a pupil did, as far as it was counted."""
     return result_of(live.outline.number, Seed(pupil.seed), pupil.prediction or 0, pupil.counted, pupil.hits).code
+
+
+# ---------------------------------------------------------------- drawn bars
+
+
+def _sketch_json(live: LiveClass) -> LiveSketch | None:
+    asked = live.outline.sketch
+    if asked is None:
+        return None
+    made = Counter(pupil.drew for pupil in live.pupils.values() if pupil.drew)
+    return {
+        "ask": asked.ask,
+        "labels": list(asked.labels),
+        "drawn": len(_drawn(live)),
+        "mean": _mean_bars(live),
+        "exact": list(asked.exact),
+        "mistakes": [{"says": says, "pupils": pupils} for says, pupils in made.most_common()],
+    }
+
+
+def _drawn(live: LiveClass) -> list[tuple[int, ...]]:
+    return [pupil.sketch for pupil in live.pupils.values() if pupil.sketch is not None]
+
+
+def _mean_bars(live: LiveClass) -> list[float]:
+    """The mean of each bar over all who drew, in per cent; none where nobody did."""
+    return [fmean(bar) for bar in zip(*_drawn(live), strict=True)]
 
 
 # ---------------------------------------------------------------- two explanations
@@ -195,16 +236,24 @@ def _columns_of(item: ItemOutline) -> tuple[str, str]:
 def _cells_of(pupil: Pupil, items: Collection[ItemOutline]) -> Iterator[object]:
     share = f"{pupil.hits / pupil.counted:.4f}" if pupil.counted else ""
     prediction = "" if pupil.prediction is None else pupil.prediction
-    yield from (pupil.creature, number_of(pupil.creature), pupil.part, prediction)
+    bars = " ".join(map(str, pupil.sketch or ()))
+    yield from (pupil.creature, number_of(pupil.creature), pupil.part, prediction, bars)
     yield from (pupil.counted, pupil.hits, share, pupil.refused)
     for item in items:
         tries = pupil.tries.get(item.key, ())
-        yield from _cells_of_peers(tries) if item.explained is not None else _cells_of_item(tries)
+        yield from _cells_of_peers(tries) if item.explained is not None else _cells_of_item(item, tries)
 
 
-def _cells_of_item(tries: Sequence[Try]) -> Iterator[object]:
-    yield tries[0].given if tries else ""
+def _cells_of_item(item: ItemOutline, tries: Sequence[Try]) -> Iterator[object]:
+    yield (_built_first(tries[0]) if item.kind == "build" else tries[0].given) if tries else ""
     yield (len(tries) if tries[-1].right else "shown" if tries[-1].settled else "") if tries else ""
+
+
+def _built_first(first: Try) -> str:
+    """What somebody built first: right, the names of the stored mistakes in it, or "other"; "" who did not build."""
+    if not _is_answer(first):
+        return ""
+    return "right" if first.right else " ".join(first.mistakes) or "other"
 
 
 def _cells_of_peers(tries: Sequence[Try]) -> Iterator[object]:

@@ -22,6 +22,7 @@ from tutor.app.protocol import (
     LiveSeat,
     LiveShowQuestion,
 )
+from tutor.app.sketch_judgements import WHOLE
 
 MOST_TRIES = 12
 """So many answers to one item are looked at."""
@@ -37,13 +38,15 @@ Answers = Mapping[str, Sequence[GivenAnswer]]
 class Pupil:
     """A pupil, and what was reported. `trials` are those that were made, of which the first `counted` were drawn anew,
     with `hits` among them; `given` are the answers to each item that were judged, and `tries` what came of
-    them."""
+    them. `sketch` are the predicted bars, and `drew` what is said to the stored mistake in them, once it is known."""
 
     creature: str
     seed: str
     token: str = field(default_factory=lambda: token_urlsafe(16), repr=False)
     part: LessonPart = "old"
     prediction: int | None = None
+    sketch: tuple[int, ...] | None = None
+    drew: str | None = None
     trials: int = 0
     counted: int = 0
     hits: int = 0
@@ -147,13 +150,15 @@ class LiveClass:
         """
         bet = self._bet(report)
         given = self._given([*report.answers, *bet])
-        if report.prediction is None and pupil.prediction is None and (report.trials or bet):
+        if report.prediction is None and pupil.prediction is None and (report.trials or bet or report.sketch):
             raise _refused("You predict before you bet, and before the trials.")
         if pupil.prediction is not None and report.prediction not in (None, pupil.prediction):
             raise _refused("A prediction that is locked stays as it is.")
+        sketch = self._sketch(pupil, report)
         new = {key: answers for key, answers in given.items() if _goes_on(pupil.given.get(key, ()), answers)}
         pupil.part = report.part
         pupil.prediction = report.prediction if pupil.prediction is None else pupil.prediction
+        pupil.sketch = sketch
         pupil.trials = max(pupil.trials, report.trials)
         return new
 
@@ -161,6 +166,17 @@ class LiveClass:
         """Note how all answers of a pupil to an item were judged."""
         if len(answers) > len(pupil.given.get(key, ())):
             pupil.given[key], pupil.tries[key] = tuple(answers), tuple(tries)
+
+    def _sketch(self, pupil: Pupil, report: LiveReportQuestion) -> tuple[int, ...] | None:
+        """The pupil's bars. Errors: `Problem` where they cannot be drawn here, or are others than before."""
+        if report.sketch is None:
+            return pupil.sketch
+        asked, drawn = self.outline.sketch, tuple(report.sketch)
+        if asked is None or len(drawn) != len(asked.labels) or sum(drawn) != WHOLE:
+            raise _refused(f"Bars are drawn where the lesson asks for them, and come to {WHOLE} together.")
+        if pupil.sketch not in (None, drawn):
+            raise _refused("Bars that are locked stay as they are.")
+        return drawn
 
     def _bet(self, report: LiveReportQuestion) -> list[ItemAnswers]:
         if report.bet is None:

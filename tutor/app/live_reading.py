@@ -14,10 +14,12 @@ from engine.lessons.lesson_catalog import lesson as lesson_called
 from engine.lessons.lesson_catalog import old_items
 from engine.lessons.lesson_items import LessonItem
 from engine.lessons.streams import Seed
+from tutor.app.built_answers import BUILT, built_key, read_built
 from tutor.app.checking import number
 from tutor.app.item_judgements import judge_item, mistakes_in
 from tutor.app.lesson_words import explained_place, item_card
-from tutor.app.protocol import GivenAnswer, ItemForm, LessonPart
+from tutor.app.protocol import GivenAnswer, LessonPart, LiveForm
+from tutor.app.sketch_judgements import mistake_words, shape_of
 
 LONGEST_NUMBER = 24
 """Letters of a number that are shown; whoever writes a longer one wrote no number."""
@@ -31,17 +33,26 @@ MOST_COUNTED = 512
 
 @dataclass(frozen=True, slots=True)
 class ItemOutline:
-    """An item of a lesson: its key, such as "five-seven-or-nine/reach", the part it is asked in, its words, and
-    whether each pupil has other numbers: then "…" stands in their place. Old items have the same for everybody. Of two
-    explanations, which are answered twice, the one at the place `explained` is right."""
+    """An item of a lesson, or a diagram that is built: its key, such as "five-seven-or-nine/reach", the part it is
+    asked in, its words, and whether each pupil has other numbers: then "…" stands in their place. Old items have the
+    same for everybody. Of two explanations, which are answered twice, the one at the place `explained` is right."""
 
     key: str
     part: LessonPart
     ask: str
-    kind: ItemForm
+    kind: LiveForm
     options: tuple[str, ...]
     own: bool
     explained: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SketchOutline:
+    """Bars that are predicted: what is asked, their labels, and their exact chances in per cent."""
+
+    ask: str
+    labels: tuple[str, ...]
+    exact: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +64,7 @@ class LessonOutline:
     title: str
     bet: str
     items: tuple[ItemOutline, ...]
+    sketch: SketchOutline | None
 
     @property
     def peers(self) -> ItemOutline | None:
@@ -77,20 +89,32 @@ def outline_of(name: str, seed: str) -> LessonOutline:
     """A lesson, with the numbers of a seed."""
     lesson = lesson_called(name)
     bet = lesson.prediction.bet
-    items = tuple(_outline(*found, Seed(seed)) for found in _items_of(lesson))
-    return LessonOutline(name, lesson.number, lesson.title, f"{name}/{bet.name}" if bet else "", items)
+    items = tuple(_outlines(lesson, Seed(seed)))
+    bet_key = f"{name}/{bet.name}" if bet else ""
+    return LessonOutline(name, lesson.number, lesson.title, bet_key, items, _sketch_outline(lesson))
 
 
-def _items_of(lesson: Lesson) -> Iterator[tuple[LessonPart, Lesson, LessonItem]]:
-    """All that is asked in a lesson, with the part and the lesson it is from, in order."""
-    yield from (("old", owner, item) for owner, item in old_items(lesson))
+def _sketch_outline(lesson: Lesson) -> SketchOutline | None:
+    words, sketch = lesson.prediction.sketch, lesson.sketch
+    exact = tuple(float(100 * chance) for chance in sketch.chances)
+    return SketchOutline(lesson.tell(words.ask), sketch.labels, exact) if words else None
+
+
+def _outlines(lesson: Lesson, seed: Seed) -> Iterator[ItemOutline]:
+    """All that is asked in a lesson, and what is built, in order."""
+    for owner, item in old_items(lesson):
+        yield _outline("old", owner, item, seed)
     if lesson.prediction.bet:
-        yield "predict", lesson, lesson.prediction.bet
+        yield _outline("predict", lesson, lesson.prediction.bet, seed)
     if lesson.peers:
-        yield "simulate", lesson, lesson.peers
-    yield from (("faded", lesson, blank) for step in lesson.faded for blank in step.blanks)
-    yield from (("check", lesson, item) for item in lesson.items)
-    yield "exit", lesson, lesson.leaving
+        yield _outline("simulate", lesson, lesson.peers, seed)
+    for diagram, words in lesson.built.items():
+        yield ItemOutline(built_key(lesson, diagram), "exact", lesson.tell(words.ask), "build", (), own=False)
+    for blank in (blank for step in lesson.faded for blank in step.blanks):
+        yield _outline("faded", lesson, blank, seed)
+    for item in lesson.items:
+        yield _outline("check", lesson, item, seed)
+    yield _outline("exit", lesson, lesson.leaving, seed)
 
 
 def _outline(part: LessonPart, lesson: Lesson, item: LessonItem, seed: Seed) -> ItemOutline:
@@ -110,6 +134,8 @@ def judge_answers(item: ItemOutline, seed: str, answers: Sequence[GivenAnswer]) 
     """What the answers to an item show, up to the one that settles it, of whoever has that seed."""
     owner, _, name = item.key.partition("/")
     lesson = lesson_called(owner)
+    if item.kind == "build":
+        return tries_to_build(lesson, name.removeprefix(BUILT), answers)
     return tries_at(lesson, lesson.item(name), seed_for(item.part, Seed(seed)), answers)
 
 
@@ -125,6 +151,23 @@ def tries_at(lesson: Lesson, item: LessonItem, seed: Seed, answers: Sequence[Giv
     return tuple(tries)
 
 
+def tries_to_build(lesson: Lesson, diagram: str, answers: Sequence[GivenAnswer]) -> tuple[Try, ...]:
+    """The same for what is built of a diagram. Nothing of what was marked or typed is kept but the mistakes in it."""
+    tries: list[Try] = []
+    for answer in answers:
+        tries.append(_judged_build(lesson, diagram, answer.get("words")))
+        if tries[-1].settled:
+            break
+    return tuple(tries)
+
+
+def _judged_build(lesson: Lesson, diagram: str, words: str | None) -> Try:
+    told = lesson.built[diagram]
+    right, mistakes = read_built(lesson, diagram, words) if words is not None else (False, ())
+    says = " ".join(lesson.tell(told.wrong[name]) for name in mistakes)
+    return Try(lesson.tell(told.ask), "", right, right or words is None, mistakes, says)
+
+
 def _judged(lesson: Lesson, item: LessonItem, seed: Seed, answer: GivenAnswer) -> Try:
     words, option = answer.get("words"), answer.get("option")
     judgement, card = judge_item(lesson, item.name, seed, words, option), item_card(lesson, item, seed)
@@ -138,6 +181,11 @@ def _judged(lesson: Lesson, item: LessonItem, seed: Seed, answer: GivenAnswer) -
 def _number_in(words: str) -> str:
     """The number that somebody wrote, as it was written; "" for whatever is none."""
     return words.strip() if len(words) <= LONGEST_NUMBER and number(words) is not None else ""
+
+
+def mistake_drawn(name: str, bars: Sequence[int]) -> str:
+    """What is said to the stored mistake that drawn bars show; "" where they show none."""
+    return mistake_words(lesson_called(name), shape_of(bars))
 
 
 def count_hits(name: str, seed: str, trials: int) -> int:

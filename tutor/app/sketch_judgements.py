@@ -31,21 +31,27 @@ def judge_sketch(lesson: Lesson, drawn: Sequence[int], trials: Trials, n: int) -
     words, sketch = lesson.prediction.sketch, lesson.sketch
     if words is None or len(drawn) != len(sketch.labels) or sum(drawn) != WHOLE:
         raise problem_of_question(f'"bars" must be a number for each bar, {WHOLE} in all, not {list(drawn)}.')
-    mine = _shape(drawn)
+    mine = shape_of(drawn)
     counts = sketch.counted(lesson.experiment(0), trials, n)
-    mistake = sketch.mistake_in(mine)
-    said = [lesson.tell(words.wrong[mistake])] if mistake else []
-    lines = [_told_of_drawn(mine, sketch), *said, *([_told_of_chance(_shape(counts), sketch)] if sum(counts) else [])]
+    beside = _told_of_chance(shape_of(counts), sketch) if sum(counts) else ""
+    lines = [line for line in (_told_of_drawn(mine, sketch), mistake_words(lesson, mine), beside) if line]
     return {"lines": lines, "counted": sum(counts), "bars": _bars(sketch, mine, counts)}
 
 
-def _shape(weights: Sequence[int]) -> Shape:
+def mistake_words(lesson: Lesson, drawn: Shape) -> str:
+    """What is said to the stored mistake in drawn bars; "" where there is none."""
+    words, mistake = lesson.prediction.sketch, lesson.sketch.mistake_in(drawn)
+    return lesson.tell(words.wrong[mistake]) if words and mistake else ""
+
+
+def shape_of(weights: Sequence[int]) -> Shape:
+    """Bars as shares of their whole."""
     whole = max(sum(weights), 1)
     return tuple(Fraction(weight, whole) for weight in weights)
 
 
 def _bars(sketch: Sketch, mine: Shape, counts: Sequence[int]) -> list[SketchBar]:
-    came = _shape(counts)
+    came = shape_of(counts)
     return [
         {
             "label": label,

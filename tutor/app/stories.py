@@ -10,6 +10,7 @@ import engine
 from engine import Game, Record, RecordError, State
 from engine.core.catalog import all_games
 from engine.core.finding import names
+from engine.core.quizzes import NextQuiz
 from engine.core.quoting import cut
 from tutor.app.courses import course_card, course_of
 from tutor.app.files import BIGGEST
@@ -18,7 +19,7 @@ from tutor.app.lesson_words import lesson_cards
 from tutor.app.links import query
 from tutor.app.playing import opponent_cards
 from tutor.app.problems import Problem
-from tutor.app.protocol import GameCard, HomeAnswer, Offer
+from tutor.app.protocol import ExampleCard, GameCard, HomeAnswer, Offer
 from tutor.tables import Board, board
 
 log = logging.getLogger(__name__)
@@ -87,12 +88,20 @@ def _game_card(game: Game[State], table: Board) -> GameCard:
         "blurb": game.blurb,
         "odd": _sentences(table.lead),
         "cover": table.cover(),
-        "examples": [
-            {"name": n, "title": r.title, "summary": r.summary, "steps": len(r.played), "questions": len(r.quizzes)}
-            for n, r in examples_of(game).items()
-        ],
+        "examples": [_example_card(name, record) for name, record in examples_of(game).items()],
         "course": course_card(course_of(game.name), table.stops),
         "ownCards": table.own_cards is not None,
+    }
+
+
+def _example_card(name: str, record: Record) -> ExampleCard:
+    return {
+        "name": name,
+        "title": record.title,
+        "summary": record.summary,
+        "steps": len(record.played),
+        "questions": len(record.quizzes),
+        "quick": [at for at, quiz in record.quizzes if isinstance(quiz, NextQuiz)],
     }
 
 

@@ -14,6 +14,7 @@ from engine.worth.choice_values import values_of
 from tutor.app import meters
 from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD, Judgement
 from tutor.app.answers.numbers import judge_number
+from tutor.app.checking import BADLY_WRITTEN, check_answer
 from tutor.app.choices import basis_of, worth_json
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at, rule_chip, worth_in_words
@@ -49,7 +50,13 @@ def judge_story_answer(moment: Moment, action: AnyAction | None, words: str | No
         "story": posed.story if solved else "",
         "value": worth_json(moment.state.game, found.value),
         "played": action is not None and seat is not None and action == moment.taken_by(seat),
+        "counted": not gave_up and (words is None or _is_well_written(posed.quiz, words, moment)),
     }
+
+
+def _is_well_written(quiz: StoryQuiz, words: str, moment: Moment) -> bool:
+    """Whether words are an answer that is right or wrong by what they say, and not by how it is written."""
+    return not isinstance(quiz, NeedQuiz) or check_answer(words, quiz.solution(moment.state)).words not in BADLY_WRITTEN
 
 
 def _judged(posed: PosedQuiz, moment: Moment, action: AnyAction | None, words: str | None) -> Judgement:

@@ -7,9 +7,13 @@ from dataclasses import dataclass
 from typing import cast
 
 from engine import Record, Step, rules
+from engine.chance.calibration import bare_guess
 from engine.core.quizzes import MOST_CHOICES, NextQuiz, StoryQuiz, next_seat
 from tutor.app.narration import words
 from tutor.app.protocol import KeptBack, QuizKind, StoryQuizCard
+
+LEAST_GUESS = 1
+"""So many of 10 bare guesses are taken to be right, at a move or a number, where luck alone finds few."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +32,8 @@ class PosedQuiz:
     def question(self, kept: KeptBack) -> StoryQuizCard:
         """The question as the browser reads it, in a frame from which this was left out."""
         kind = cast(QuizKind, self.quiz.kind)
-        return {"kind": kind, "text": self.quiz.text, "choices": self.choices, "kept": kept}
+        guess = bare_guess(len(self.choices)) if self.choices else LEAST_GUESS
+        return {"kind": kind, "text": self.quiz.text, "choices": self.choices, "guess": guess, "kept": kept}
 
     @property
     def story(self) -> str:

@@ -68,7 +68,8 @@ def test_there_is_room_for_all_answers_above_all_results() -> None:
 @pytest.mark.parametrize("name", lessons())
 def test_the_answers_of_every_lesson_fit(name: str) -> None:
     of = lesson(name)
-    assert len(coded_items(of)) <= MOST_ITEMS
+    assert len(coded_items(of)) + len(of.built) <= MOST_ITEMS
+    assert all(len(words.wrong) < SHOWN for words in of.built.values())
     assert all(len(item.wrong) < SHOWN for item in coded_items(of))
     assert of.prediction.bet is None or len(of.prediction.bet.options) <= MOST_OPTIONS
 

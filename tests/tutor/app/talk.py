@@ -94,6 +94,7 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("trials-csv", **LESSON, count=2)
     talk.ask("lesson-sheet", lesson=LESSON["lesson"], seeds=[LESSON["seed"]])
     talk.ask("glossary", own='language = "Deutsch"')
+    talk.ask("sureness", degrees=[{"said": 9, "right": 7, "answers": 12}])
     found = talk.ask("result-code", **LESSON, count=20, prediction=50)["code"]
     answered = [{"item": f"{LESSON['lesson']}/{card['name']}", "given": [{"words": "1/11"}, {}]}]
     answers = talk.ask("answer-code", **LESSON, bet=0, answers=answered)["code"]

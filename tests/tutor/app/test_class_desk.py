@@ -213,6 +213,25 @@ def test_what_a_class_answered_is_counted_by_item_with_the_stored_mistakes(talk:
     ]
 
 
+def test_a_code_has_room_for_what_was_built(talk: Talk, codes: str) -> None:
+    """Two mark exactly seven, one of them is right then; three are right at once; one is shown."""
+    good, exactly = ({"words": f"{bits_of(wanted):x}"} for wanted in ({*range(7, 13)}, {7}))
+    handed = [[exactly], [exactly, good], [good], [good], [good], [{}]]
+    told = [answer_code(talk, pupil, None, **{"exact/seven": given}) for pupil, given in enumerate(handed, 1)]
+    [built] = talk.ask("class-pool", codes="\n".join([codes, *told]), **{"class": "otter"})["items"]
+    assert (built["item"], built["part"], built["kind"]) == (f"{LESSON}/exact/seven", "exact", "build")
+    assert [built[key] for key in ("atOnce", "later", "told", "trying")] == [3, 1, 1, 1]
+    assert [(one["pupils"], one["right"], one["says"]) for one in built["answers"]] == [
+        (3, True, ""),
+        (2, False, "You marked the rolls of exactly 7. More is good enough, too."),
+    ]
+
+
+def bits_of(totals: set[int]) -> int:
+    """The fields of all rolls with these totals, as bits."""
+    return sum(1 << (6 * row + column) for row in range(6) for column in range(6) if row + column + 2 in totals)
+
+
 def test_nothing_answered_is_no_code_and_what_does_not_fit_is_refused(talk: Talk) -> None:
     assert answer_code(talk, 1, None) == ""
     asked = {"lesson": LESSON, "seed": "otter-1", "answers": []}

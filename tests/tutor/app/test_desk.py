@@ -72,6 +72,7 @@ def test_home_shows_the_games_and_their_examples(ask: Ask, one_turn: Record) -> 
         "summary": "A turn from start to end.",
         "steps": len(one_turn.played),
         "questions": len(one_turn.quizzes),
+        "quick": [],
     }
 
 

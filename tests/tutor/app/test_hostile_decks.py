@@ -6,7 +6,7 @@ import pytest
 
 from tests.tutor.app.hostile_decks import GAMES, deck, is_sentence, play
 
-SEEDS = 12
+SEEDS = 16
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))

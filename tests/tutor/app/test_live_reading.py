@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from engine.lessons.builds import Marking, Typing
 from engine.lessons.experiments import HitCount
 from engine.lessons.lesson import OLD_SEED, Lesson
 from engine.lessons.lesson_catalog import lesson, lessons
 from engine.lessons.lesson_items import Variant
 from engine.lessons.streams import Seed
 from tutor.app import live_reading
-from tutor.app.live_reading import ItemOutline, count_hits, judge_answers, outline_of
+from tutor.app.live_reading import ItemOutline, count_hits, judge_answers, mistake_drawn, outline_of
 from tutor.app.protocol import GivenAnswer
 
 SEED = "otter-4271-7"
@@ -33,6 +34,8 @@ def item_called(key: str) -> ItemOutline:
 @pytest.mark.parametrize("name", lessons())
 def test_every_stored_mistake_is_named_and_every_right_answer_is_right(name: str) -> None:
     for item in outline_of(name, SEED).items:
+        if item.kind == "build":
+            continue
         variant = variant_of(item)
         for mistake, value in variant.wrong.items():
             [found] = judge_answers(item, SEED, [answer_with(item, value)])
@@ -41,10 +44,58 @@ def test_every_stored_mistake_is_named_and_every_right_answer_is_right(name: str
         assert (right.right, right.settled, right.mistakes, right.says) == (True, True, (), "")
 
 
+def handed_in(built: Marking | Typing, mistake: str | None) -> GivenAnswer:
+    """What the page tells of something that is built with a mistake, None for none."""
+    if isinstance(built, Marking):
+        fields = built.mistakes[mistake] if mistake else built.good
+        return {"words": hex(sum(2**field for field in fields)).removeprefix("0x")}
+    made = {**built.chances, **(built.mistakes[mistake] if mistake else {})}
+    return {"words": ";".join(str(made[number]) for number in built.open)}
+
+
+@pytest.mark.parametrize("name", lessons())
+def test_what_is_built_is_read_with_its_stored_mistakes(name: str) -> None:
+    of = lesson(name)
+    built = {item.key: item for item in outline_of(name, SEED).items if item.kind == "build"}
+    assert [*built] == [f"{name}/exact/{diagram}" for diagram in of.built]
+    for diagram, words in of.built.items():
+        item, build = built[f"{name}/exact/{diagram}"], of.facts.builds[diagram]
+        assert (item.part, item.own, item.ask) == ("exact", False, of.tell(words.ask))
+        for mistake in words.wrong:
+            [found] = judge_answers(item, SEED, [handed_in(build, mistake)])
+            assert mistake in found.mistakes and of.tell(words.wrong[mistake]) in found.says, mistake
+            assert not (found.right or found.settled or found.given)
+        [right] = judge_answers(item, SEED, [handed_in(build, None), {}])
+        assert (right.right, right.settled, right.mistakes, right.says) == (True, True, (), "")
+
+
+@pytest.mark.parametrize("words", ["", "zz", "-1", "1/2;1/2", "x" * 100, "0", "f" * 100])
+def test_whatever_else_is_told_of_something_built_is_not_right(words: str) -> None:
+    for name in (LESSON, "survival-curve"):
+        for item in (item for item in outline_of(name, SEED).items if item.kind == "build"):
+            [found, shown] = judge_answers(item, SEED, [{"words": words}, {}])
+            assert (found.right, found.settled, found.mistakes, shown.settled) == (False, False, (), True)
+
+
+@pytest.mark.parametrize("name", [name for name, one in lessons().items() if one.prediction.sketch])
+def test_every_stored_mistake_in_drawn_bars_is_named(name: str) -> None:
+    of = lesson(name)
+    outline = outline_of(name, SEED).sketch
+    assert of.prediction.sketch and outline
+    assert outline.labels == of.sketch.labels and sum(outline.exact) == pytest.approx(100)
+    for mistake, shape in of.sketch.mistakes.items():
+        bars = [int(100 * share) for share in shape]
+        bars[bars.index(max(bars))] += 100 - sum(bars)
+        assert mistake_drawn(name, bars) == of.tell(of.prediction.sketch.wrong[mistake])
+    exact = [int(100 * chance) for chance in of.sketch.chances]
+    exact[0] += 100 - sum(exact)
+    assert mistake_drawn(name, exact) == ""
+
+
 def test_a_lesson_is_told_with_its_parts_in_order() -> None:
     outline = outline_of(LESSON, SEED)
     parts = [item.part for item in outline.items]
-    assert parts == [*["old"] * 3, "predict", "simulate", *["faded"] * 6, *["check"] * 3, "exit"]
+    assert parts == [*["old"] * 3, "predict", "simulate", *["exact"] * 2, *["faded"] * 6, *["check"] * 3, "exit"]
     assert (outline.bet, outline.number, outline.title) == (f"{LESSON}/bet", 1, "Five, seven or nine?")
     assert [item.own for item in outline.items] == [part in ("check", "exit") for part in parts]
     assert item_called(f"{LESSON}/reach").ask == "A Minion needs … or more on two dice. How likely is that?"

@@ -133,6 +133,7 @@ RIGHT: dict[str, Any] = {
     "marked": [],
     "typed": [],
     "bars": [],
+    "degrees": [],
     "experiment": 0,
     "number": 1,
     "count": 10,

@@ -78,6 +78,16 @@ def test_every_question_can_be_answered_right_and_wrong(game: Game) -> None:
             assert told["solved"] and not told["right"] and told["lines"], (name, at)
 
 
+def test_what_is_badly_written_does_not_count_as_an_answer() -> None:
+    story = Story(**MINIONS_STORY)
+    counted = {words: story.answer(8, words=words)["counted"] for words in ("1/2", "7/12", "5/12", "58", "0.6", "half")}
+    assert counted == {"1/2": True, "7/12": True, "5/12": True, "58": False, "0.6": False, "half": False}
+    assert [story.answer(at)["counted"] for at in (8, 13, 19)] == [False, False, False]
+    right, wrong = right_and_wrong(story, 13, dict(story.record.quizzes)[13])
+    assert all(story.answer(13, action=action)["counted"] for action in (*right, *wrong))
+    assert story.answer(19, words="Dice stop at 6")["counted"]
+
+
 def test_the_frames_say_what_is_asked_and_not_what_is_right() -> None:
     story = Story(**MINIONS_STORY)
     asked = {at: frame["question"] for at, frame in enumerate(story.opened["frames"]) if "question" in frame}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import engine
 from engine.core.quizzes import MOST_CHOICES, NextQuiz
+from tutor.app import stories
+from tutor.app.desk import Desk
 from tutor.app.narration import words
 from tutor.app.story_quizzes import PosedQuiz, quizzes_in, right_choice
 
@@ -26,6 +28,20 @@ def test_of_several_steps_the_next_one_is_right() -> None:
     assert right_choice(one.quiz, one) == one.story == title(AT + 1)  # type: ignore[arg-type]
     assert one.choices == sorted({title(position) for position in (AT + 1, *others)})
     assert len(one.choices) == 1 + len(others)
+
+
+def test_the_list_of_games_knows_which_questions_have_choices_and_these_what_luck_alone_finds() -> None:
+    desk = Desk()
+    for game in stories.home()["games"]:
+        for card in game["examples"][::5]:
+            opened = desk.answer({"id": 1, "ask": "open", "game": game["name"], "example": card["name"]})
+            asked = {at: frame.get("question") for at, frame in enumerate(opened["answer"]["frames"])}  # type: ignore
+            chosen = {at: question for at, question in asked.items() if question and question["choices"]}
+            assert card["quick"] == list(chosen)
+            others = [question["guess"] for question in asked.values() if question and not question["choices"]]
+            assert set(others) <= {1}
+            for question in chosen.values():
+                assert question["guess"] == {2: 5, 3: 3, 4: 3}[len(question["choices"])]
 
 
 def test_of_several_rules_the_first_that_is_cited_is_right_or_the_one_that_is_named() -> None:
@@ -74,5 +90,6 @@ def test_a_record_is_asked_where_it_says_so_and_what_is_kept_goes_along() -> Non
             "kind": one.quiz.kind,
             "text": one.quiz.text,
             "choices": one.choices,
+            "guess": 3 if one.choices else 1,
             "kept": {"left": ["odds"]},
         }

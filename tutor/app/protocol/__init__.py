@@ -41,3 +41,4 @@ from tutor.app.protocol.question_bases import *
 from tutor.app.protocol.replies import *
 from tutor.app.protocol.review_answers import *
 from tutor.app.protocol.story_answers import *
+from tutor.app.protocol.sureness_questions import *

@@ -56,6 +56,7 @@ from tutor.app.protocol.line_questions import (
 from tutor.app.protocol.own_table_questions import EnterQuestion, LeadQuestion, OwnTableQuestion
 from tutor.app.protocol.qr_questions import QrQuestion
 from tutor.app.protocol.question_bases import NoAnswer, Question
+from tutor.app.protocol.sureness_questions import SurenessQuestion
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,6 +139,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     QrQuestion,
     LessonSheetQuestion,
     GlossaryQuestion,
+    SurenessQuestion,
     LessonSketchQuestion,
     LessonTypeQuestion,
     ShareQuestion,

@@ -17,13 +17,15 @@ class SetupQuestion(TypedDict):
 
 
 class ExampleCard(TypedDict):
-    """A worked example on its game's page; it asks so many `questions` on the way."""
+    """A worked example on its game's page; it asks so many `questions` on the way, and those at the steps `quick` have
+    a few answers to choose from."""
 
     name: str
     title: str
     summary: str
     steps: int
     questions: int
+    quick: list[int]
 
 
 class GameCard(TypedDict):

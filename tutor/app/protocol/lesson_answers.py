@@ -187,7 +187,8 @@ class TeacherCard(TypedDict):
 
 class LessonAnswer(TypedDict):
     """All of a lesson that is the same for everybody. `line` stands at `at` where its question is asked; `peers` are
-    two explanations of which one is right; `checked` and `leaving` are the names of what is asked at its end."""
+    two explanations of which one is right; `sureness` are words before one's own answers to stories and how sure one
+    was ("": none); `checked` and `leaving` are the names of what is asked at its end."""
 
     card: LessonCard
     line: LineAnswer
@@ -203,6 +204,7 @@ class LessonAnswer(TypedDict):
     exact: list[LessonStep]
     faded: list[LessonStep]
     why: str
+    sureness: str
     checked: list[str]
     leaving: str
     teacher: TeacherCard

@@ -89,12 +89,14 @@ KeptBack: TypeAlias = Literal["", "answer", "odds"]
 class StoryQuizCard(TypedDict):
     """A question that a story asks at a position, with what there is to choose from ("next").
 
-    `kept` is what this frame leaves out; `told` brings the frame with all of it.
+    `kept` is what this frame leaves out; `told` brings the frame with all of it. `guess`: so many of 10 such answers
+    would be right that are no more than guessed.
     """
 
     kind: QuizKind
     text: str
     choices: list[str]
+    guess: int
     kept: KeptBack
 
 

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from tutor.app.protocol.lesson_answers import ItemForm, LessonPart
+from tutor.app.protocol.lesson_answers import LessonPart
 from tutor.app.protocol.parts import PerCent, TrialCount
 
 LivePace: TypeAlias = Literal["alone", "together", "paused"]
 """How a live class goes on: each pupil alone, all together up to the part that the teacher is at, or not now."""
 
 
+LiveForm: TypeAlias = Literal["number", "choice", "build"]
+"""How something that a lesson asks is answered: an item by a number or an option, a diagram by being built."""
+
+
 class GivenAnswer(TypedDict):
     """An answer that a pupil gave to an item: `words` to a number, or the place of an `option`; neither: the pupil
-    wanted to be shown."""
+    wanted to be shown. Of what was built `words` has the numbers of the marked fields as the bits of a hexadecimal
+    number, or the typed chances with ";" between them."""
 
     words: NotRequired[str]
     option: NotRequired[int]
@@ -21,7 +26,7 @@ class GivenAnswer(TypedDict):
 
 class ItemAnswers(TypedDict):
     """All answers that a pupil gave to an item, in order. It is named by its lesson and its own name:
-    "five-seven-or-nine/reach"."""
+    "five-seven-or-nine/reach"; a diagram that is built "five-seven-or-nine/exact/seven"."""
 
     item: str
     given: list[GivenAnswer]
@@ -78,9 +83,28 @@ class LivePeers(TypedDict):
     shown: bool
 
 
+class LiveMistake(TypedDict):
+    """A stored mistake on the board: what is said to it, and how many pupils made it."""
+
+    says: str
+    pupils: int
+
+
+class LiveSketch(TypedDict):
+    """The bars that a class predicted: how many pupils drew them, the mean of each bar over these pupils and the exact
+    chances, both in per cent, and the stored mistakes."""
+
+    ask: str
+    labels: list[str]
+    drawn: int
+    mean: list[float]
+    exact: list[float]
+    mistakes: list[LiveMistake]
+
+
 class LiveView(TypedDict):
     """What a pupil sees of the class: where it is, and what the board shows; `peers` are how many chose each of two
-    explanations first, empty as long as that is hidden."""
+    explanations first, and `bars` the mean of those that were drawn, in per cent. What is hidden is empty."""
 
     creature: str
     pupils: int
@@ -89,6 +113,7 @@ class LiveView(TypedDict):
     shown: LiveAnswerShown | None
     predictions: list[PerCent]
     peers: list[int]
+    bars: list[float]
 
 
 class LivePupil(TypedDict):
@@ -123,7 +148,7 @@ class LiveItem(TypedDict):
     item: str
     part: LessonPart
     ask: str
-    kind: ItemForm
+    kind: LiveForm
     atOnce: int
     later: int
     told: int
@@ -145,6 +170,7 @@ class LiveBoard(TypedDict):
     pupils: list[LivePupil]
     items: list[LiveItem]
     peers: LivePeers | None
+    sketch: LiveSketch | None
     codes: list[str]
 
 

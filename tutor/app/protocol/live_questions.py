@@ -59,12 +59,13 @@ class LiveBackQuestion(Question[LiveSeat]):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveReportQuestion(Question[NoAnswer]):
     """This is where I am, and all that I have done. It goes on from what was reported before: a prediction stays as it
-    was, and so does an answer."""
+    was, and so do the bars of a `sketch` and an answer."""
 
     ask: ClassVar[str] = "live-report"
     part: LessonPart
     prediction: PerCent | None = None
     bet: Option | None = None
+    sketch: list[PerCent] | None = None
     trials: TrialCount = 0
     answers: list[ItemAnswers]
 

@@ -12,7 +12,8 @@ class StoryJudgement(TypedDict):
 
     `solved`: the answer is right, or was given up, so nothing is kept back, and `story` says how the story goes on
     ("": it is kept back). `value` is what the move is worth, the best one where it was given up (null: it is no move,
-    or has no value). `played`: it is a move, and the story's own.
+    or has no value). `played`: it is a move, and the story's own. `counted`: it was an answer, be it right or wrong,
+    and neither a number that is only badly written nor a wish to be told.
     """
 
     right: bool
@@ -22,3 +23,4 @@ class StoryJudgement(TypedDict):
     story: str
     value: ChoiceValue | None
     played: bool
+    counted: bool

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from tutor.app.live_board import board_of, door_of, view_of
 from tutor.app.live_class import LiveClass, Pupil
-from tutor.app.live_reading import count_hits, judge_answers
+from tutor.app.live_reading import count_hits, judge_answers, mistake_drawn
 from tutor.app.problems import Problem
 from tutor.app.protocol import LiveNews, LiveReportQuestion
 from tutor.hosts.voila.other_process import OtherProcess
@@ -102,6 +102,9 @@ class LiveRoom:
             self.changed()
             raise
         self.changed()
+        if pupil.sketch is not None and pupil.drew is None:
+            pupil.drew = await self._beside.call(mistake_drawn, self.live.outline.name, pupil.sketch)
+            self.changed()
         for key, answers in new.items():
             tries = await self._beside.call(judge_answers, self.live.items[key], pupil.seed, answers)
             self.live.note(pupil, key, answers, tries)

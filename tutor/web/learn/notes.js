@@ -1,5 +1,6 @@
 // What is remembered of a level that was played, when it is due again, and all of it as a file: pure functions.
 
+import { isSureness } from "../shell/sureness-notes.js";
 import { readResults } from "../shell/quiz-results.js";
 
 const FORMAT = "minions-tutor progress";
@@ -21,7 +22,8 @@ const ALL_STARS = 3;
  * @typedef {{stars: number, last: number, when: number, box: number}} Note
  * @typedef {Record<string, Note>} Notes by "game/level"
  * @typedef {import("../shell/quiz-results.js").Results} Results
- * @typedef {{levels: Notes, stories: Record<string, Results>}} Learned stories by "game/example"
+ * @typedef {{levels: Notes, stories: Record<string, Results>, sureness: import("../shell/sureness-notes.js").SureNotes}} Learned
+ *   stories by "game/example"
  */
 
 /**
@@ -126,21 +128,22 @@ function isTable(value) {
  * Progress as the text of a file.
  * @param {Learned} learned
  */
-export function progressFile({ levels, stories }) {
-  return JSON.stringify({ format: FORMAT, version: 1, levels, stories }, null, 1);
+export function progressFile({ levels, stories, sureness }) {
+  return JSON.stringify({ format: FORMAT, version: 1, levels, stories, sureness }, null, 1);
 }
 
 /**
- * The progress in the text of a file; null where it is no file of ours, or anything in it is not as it should be.
+ * The progress in the text of a file; null where it is no file of ours, or anything in it is not as it should be. Older
+ * files say nothing of sureness.
  * @param {string} text
  * @returns {Learned | null}
  */
 export function readProgressFile(text) {
   try {
-    const { format, version, levels, stories } = JSON.parse(text);
-    if (format !== FORMAT || version !== 1 || !isTable(levels) || !isTable(stories)) return null;
+    const { format, version, levels, stories, sureness = {} } = JSON.parse(text);
+    if (format !== FORMAT || version !== 1 || !isTable(levels) || !isTable(stories) || !isSureness(sureness)) return null;
     const sound = Object.entries(levels).every(isNoteEntry) && Object.entries(stories).every(isStoryEntry);
-    return sound ? /** @type {Learned} */ (/** @type {unknown} */ ({ levels, stories })) : null;
+    return sound ? /** @type {Learned} */ (/** @type {unknown} */ ({ levels, stories, sureness })) : null;
   } catch {
     return null;
   }

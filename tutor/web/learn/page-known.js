@@ -4,6 +4,7 @@ import { chaptersOf } from "../shell/rulesheet.js";
 import { createTopBar } from "../shell/top-bar.js";
 import { goOnLink } from "./page-course.js";
 import { h, heading, s } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
 import { linkTo } from "../shell/links.js";
 import { medalOf } from "./medal.js";
 import { metMark, practiseLink } from "../shell/practise.js";
@@ -48,8 +49,18 @@ export function knownPage(app, game, book, visit) {
 function headOf(app, game, met, all) {
   const known = `You have met ${met} of the ${all} rules of ${game.title}.`;
   const title = heading(app.level, { tabindex: "-1" }, "What I know");
-  const text = h("div", {}, title, h("p", { class: "blurb" }, met > 0 ? known : NOTHING_YET), h("div", { class: "actions" }, goOnLink(app, game, "btn go")));
+  const text = h("div", {}, title, h("p", { class: "blurb" }, met > 0 ? known : NOTHING_YET), h("div", { class: "actions" }, goOnLink(app, game, "btn go"), sureLink(app, met)));
   return h("header", { class: "known-head" }, ringOf(met, all), text);
+}
+
+/**
+ * The way to how well one judges one's own answers, for who has begun.
+ * @param {App} app
+ * @param {number} met
+ */
+function sureLink(app, met) {
+  const hasBegun = met > 0 || Object.keys(app.store.sureness()).length > 0;
+  return hasBegun && linkTo(app, { page: "sure" }, { class: "btn" }, icon("bars"), "How sure am I?");
 }
 
 /**

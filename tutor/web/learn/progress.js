@@ -1,6 +1,7 @@
 // How far the learner is: levels, stories, and what is to be played again.
 
 import { bestOf } from "../shell/quiz-results.js";
+import { bothOf } from "../shell/sureness-notes.js";
 import { byNeed, dayOf, isDue, noteAfter, noteOfBoth, readNotes } from "./notes.js";
 import { levelsOf } from "../shell/course.js";
 
@@ -30,7 +31,7 @@ const WARM_UP = 3;
 export function holdProgress(store, games, clock = Date.now) {
   const notes = holdNotes(store);
   const stories = holdStories(store, games);
-  const learned = () => ({ levels: notes.read(), stories: stories.read() });
+  const learned = () => ({ levels: notes.read(), stories: stories.read(), sureness: store.sureness() });
 
   /** What was learned elsewhere, or before: the better stars, the newer day. */
   const adopt = (/** @type {Learned} */ other) => {
@@ -38,6 +39,7 @@ export function holdProgress(store, games, clock = Date.now) {
     const levels = Object.entries(other.levels).map(([key, note]) => [key, noteOfBoth(known[key], note, clock())]);
     notes.write({ ...known, ...Object.fromEntries(levels) });
     stories.adopt(other.stories);
+    store.setSureness(bothOf(store.sureness(), other.sureness));
   };
 
   /** Write down that a level was played; no star is one that was not solved. */
@@ -52,6 +54,7 @@ export function holdProgress(store, games, clock = Date.now) {
     const before = learned();
     notes.write({});
     stories.clear();
+    store.setSureness({});
     return () => adopt(before);
   };
 

@@ -1,6 +1,7 @@
 // A step of the exact answer that the pupil builds: a diagram to be marked or typed, held against the engine's own.
 
 import { button, glued, h, listen, refill } from "../lib/dom.js";
+import { builtWords } from "./work.js";
 import { createChances } from "./build-chances.js";
 import { createMarks } from "./build-marks.js";
 import { icon } from "../lib/icons.js";
@@ -27,31 +28,44 @@ export function noteBuilt({ work }, { name }, part) {
 }
 
 /**
+ * Notes what was handed in of a step; an empty answer wants it shown.
+ * @param {Lesson} lesson
+ * @param {LessonStep} step
+ * @param {import("../protocol.d.ts").GivenAnswer} answer
+ * @param {Partial<import("./work.js").Built>} part
+ */
+export function noteHandedIn(lesson, step, answer, part) {
+  const { all = [] } = lesson.work.now().built[step.name] ?? NOTHING_BUILT;
+  noteBuilt(lesson, step, { ...part, all: [...all, answer] });
+}
+
+/**
  * @param {Lesson} lesson
  * @param {LessonStep} step
  * @param {BuildCard} build
  * @param {() => void} settled is told when it is right, or shown
  */
 export function createBuild(lesson, step, build, settled) {
-  const note = (/** @type {Partial<import("./work.js").Built>} */ part) => noteBuilt(lesson, step, part);
-  const room = roomFor(lesson, step, build, (given) => note({ given }));
+  const room = roomFor(lesson, step, build, (given) => noteBuilt(lesson, step, { given }));
   const said = h("div", { class: "item-said", role: "status" });
-  const tell = button({ class: "btn plain", on: { click: () => settle(false) } }, "Show me");
+  const tell = button({ class: "btn plain", on: { click: () => handIn({}, { settled: true }) } }, "Show me");
   const form = h("form", { class: "build-form" }, room.el, h("p", { class: "actions" }, h("button", { class: "btn go" }, "Check"), tell), said);
   const el = h("div", { class: "lesson-item build", data: { build: build.kind, state: "open" } }, h("p", { class: "item-ask" }, glued(build.ask)), form);
   let busy = false;
-  const settle = (/** @type {boolean} */ right) => {
-    note({ given: room.given(), right, settled: true });
-    settled();
+  const handIn = (/** @type {import("../protocol.d.ts").GivenAnswer} */ answer, /** @type {Partial<import("./work.js").Built>} */ part) => {
+    noteHandedIn(lesson, step, answer, { given: room.given(), ...part });
+    if (part.settled) settled();
   };
   listen(form, "submit", async (event) => {
     event.preventDefault();
     if (busy) return;
     busy = true;
     try {
+      const words = builtWords(build.kind, room.given());
       const judgement = await judge(lesson, step, build, room.given());
       if (lesson.signal.aborted) return;
-      if (judgement.right) return settle(true);
+      handIn({ words }, { right: judgement.right, settled: judgement.right });
+      if (judgement.right) return;
       el.dataset.state = "wrong";
       room.flag(judgement.faults);
       refill(said, saidWords(judgement));

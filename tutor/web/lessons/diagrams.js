@@ -1,4 +1,5 @@
-// How an exact chance comes about, drawn: with a legend, a sentence, and the same numbers as a table.
+// How an exact chance comes about, drawn: with a legend, a sentence, and, where the drawing is no table itself, the same
+// numbers as a table.
 
 import { drawArea } from "./draw-area.js";
 import { drawChain } from "./draw-chain.js";
@@ -22,7 +23,7 @@ const SHORT = 14;
 export function createDiagram(diagram, level) {
   const { title, sentence, groups, table, kind } = diagram;
   const legend = groups.length > 0 && h("ul", { class: "diagram-legend" }, groups.map(({ mark, label }) => h("li", {}, h("span", { class: "diagram-key", data: { mark } }), label)));
-  const twin = h("details", { class: "diagram-table" }, h("summary", {}, "The same as a table"), h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": title }, tableOfRows(table)));
+  const twin = !isTable(diagram) && h("details", { class: "diagram-table" }, h("summary", {}, "The same as a table"), h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": title }, tableOfRows(table)));
   return h(
     "figure",
     { class: "diagram", data: { kind } },
@@ -32,6 +33,11 @@ export function createDiagram(diagram, level) {
     legend,
     twin,
   );
+}
+
+/** @param {DiagramAnswer} diagram */
+function isTable({ kind }) {
+  return kind === "grid" || kind === "payoff";
 }
 
 /** @param {DiagramAnswer} diagram */

@@ -1,7 +1,7 @@
 // A trial as it is played on the table: step by step, and only its landmarks where it is long.
 
 import { prefersStill } from "../lib/scheme.js";
-import { showWhole } from "./part-question.js";
+import { showWhole } from "../table/whole-table.js";
 
 const STEP_MS = 900;
 const WHOLE_MS = 5000;

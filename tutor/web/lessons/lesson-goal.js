@@ -25,13 +25,15 @@ export function lessonGoal(all) {
 }
 
 /**
- * Work with less of each of its answers.
+ * Work with less of each of its answers, and of what was handed in of what is built.
  * @param {unknown} kept
  * @param {Partial<import("./work.js").Answered>} less
  */
 function withEachItem(kept, less) {
   const work = readWork(kept);
-  return { ...work, items: Object.fromEntries(Object.entries(work.items).map(([key, one]) => [key, { ...one, ...less }])) };
+  const { all } = less;
+  const built = all ? Object.fromEntries(Object.entries(work.built).map(([name, one]) => [name, { ...one, all }])) : work.built;
+  return { ...work, built, items: Object.fromEntries(Object.entries(work.items).map(([key, one]) => [key, { ...one, ...less }])) };
 }
 
 /**

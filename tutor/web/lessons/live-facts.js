@@ -1,8 +1,9 @@
-// What a live class has found together: predictions, hidden until they are shown, and the trials of all. The page's own
-// engine draws it from the result codes on the board.
+// What a live class has found together: predictions and drawn bars, hidden until they are shown, and the trials of all.
+// What is pooled the page's own engine draws from the result codes on the board.
 
 import { button, h, heading, listen } from "../lib/dom.js";
 import { createClassResults } from "./class-results.js";
+import { createSketchBoard } from "./live-sketch.js";
 import { icon } from "../lib/icons.js";
 import { keepUp } from "../lib/keep-up.js";
 
@@ -22,6 +23,7 @@ const PREDICTIONS = "class-predictions";
  */
 export function createBoardFacts(app, name, ask, visit) {
   const results = createClassResults(app, visit);
+  const sketch = createSketchBoard(app.level + 2);
   const predicted = h("p", { class: "live-predicted" });
   /** @type {LiveBoard | null} */
   let board = null;
@@ -38,6 +40,7 @@ export function createBoardFacts(app, name, ask, visit) {
     const { codes, predictions, pupils } = board;
     predicted.textContent = `${codes.length} of ${pupils.length} have predicted.`;
     dots.set(predictions);
+    sketch.show(board, theory);
     if (codes.length > 0) draw({ wish: { codes: codes.join("\n"), class: name, theory }, open: predictions });
   };
   const dots = createSwitch("eye", "Show the predictions", () => ask("live-predictions", { shown: !board?.predictions }));
@@ -47,7 +50,7 @@ export function createBoardFacts(app, name, ask, visit) {
     paint();
   });
   const title = heading(app.level + 1, { class: "section-title" }, "The whole class");
-  const el = h("section", { class: "class-part" }, title, predicted, h("div", { class: "actions" }, dots.el, odds.el), results.el);
+  const el = h("section", { class: "class-part" }, title, predicted, h("div", { class: "actions" }, dots.el, odds.el), sketch.el, results.el);
   const show = (/** @type {LiveBoard} */ now) => {
     board = now;
     paint();

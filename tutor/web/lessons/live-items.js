@@ -22,7 +22,7 @@ export function createItemBoard(level, ask) {
   const none = h("p", { class: "quiet" }, "Nobody has answered anything yet.");
   const show = (/** @type {LiveBoard} */ now) => {
     for (const item of now.items) {
-      const view = views.get(item.item) ?? createItemView(item.item, spotlight);
+      const view = views.get(item.item) ?? createItemView(spotlight);
       if (!views.has(item.item)) list.append(view.el);
       views.set(item.item, view);
       view.show(item, now);
@@ -51,10 +51,9 @@ export function itemText({ part, atOnce, later, told, trying }) {
 }
 
 /**
- * @param {string} name
  * @param {(answer: {item: string, given: string}) => unknown} spotlight
  */
-function createItemView(name, spotlight) {
+function createItemView(spotlight) {
   const ask = h("summary", {});
   const answers = h("ul", { class: "live-answers" });
   const el = h("details", { class: "live-item", hidden: true }, ask, answers);
@@ -65,7 +64,7 @@ function createItemView(name, spotlight) {
     shown = now;
     el.hidden = !isSeen(item, board);
     refill(ask, wordsOf(item));
-    refill(answers, item.answers.map((given) => answerOf(name, given, board, spotlight)));
+    refill(answers, item.answers.map((given) => answerOf(item, given, board, spotlight)));
   };
   return { el, show };
 }
@@ -80,18 +79,28 @@ function wordsOf(item) {
 
 /**
  * "11 say 6/11: ..." with a key that shows it to all.
- * @param {string} item
+ * @param {LiveItem} asked
  * @param {LiveGiven} answer
  * @param {LiveBoard} board
  * @param {(answer: {item: string, given: string}) => unknown} spotlight
  */
-function answerOf(item, { ask, given, pupils, right, says }, board, spotlight) {
+function answerOf({ item, kind }, answer, board, spotlight) {
+  const { ask, given, pupils, right, says } = answer;
   const isOn = board.shown?.item === item && board.shown.given === given;
   const key = given && button({ class: "btn plain", "aria-pressed": String(isOn), on: { click: () => spotlight(isOn ? { item: "", given: "" } : { item, given }) } }, icon("eye"), isOn ? "Hide it" : "Show it");
-  const verb = pupils === 1 ? "says" : "say";
-  const what = given ? [` ${verb} `, h("q", {}, glued(given))] : " wrote no number";
-  const words = h("p", {}, right && icon("tick"), h("b", {}, String(pupils)), what, says && `: ${glued(says)}`);
+  const words = h("p", {}, right && icon("tick"), h("b", {}, String(pupils)), kind === "build" ? ` ${builtText(answer)}` : saidBy(answer), says && `: ${glued(says)}`);
   return h("li", { data: { right: String(right) } }, h("div", {}, words, ask && h("p", { class: "quiet" }, `One was asked: ${glued(ask)}`)), key);
+}
+
+/** @param {LiveGiven} answer */
+function saidBy({ given, pupils }) {
+  return given ? [` ${pupils === 1 ? "says" : "say"} `, h("q", {}, glued(given))] : " wrote no number";
+}
+
+/** @param {LiveGiven} answer */
+function builtText({ right, says }) {
+  if (right) return "built it";
+  return says ? "built it with this mistake" : "built something else";
 }
 
 /**
@@ -101,12 +110,15 @@ function answerOf(item, { ask, given, pupils, right, says }, board, spotlight) {
  */
 export function answerBoard(level, items) {
   if (items.length === 0) return null;
-  const views = items.map((item) => h("details", { class: "live-item" }, h("summary", {}, wordsOf(item)), h("ul", { class: "live-answers" }, item.answers.map(codedAnswer))));
+  const views = items.map((item) => h("details", { class: "live-item" }, h("summary", {}, wordsOf(item)), h("ul", { class: "live-answers" }, item.answers.map((answer) => codedAnswer(item, answer)))));
   return h("section", { class: "class-part" }, heading(level, {}, "First answers"), h("div", { class: "live-items" }, views));
 }
 
-/** @param {LiveGiven} answer */
-function codedAnswer({ given, pupils, right, says }) {
-  const what = [given && `“${glued(given)}”`, glued(says)].filter(Boolean).join(": ") || (right ? "right at once" : "something else");
+/**
+ * @param {LiveItem} item
+ * @param {LiveGiven} answer
+ */
+function codedAnswer({ kind }, { given, pupils, right, says }) {
+  const what = [given && `“${glued(given)}”`, glued(says)].filter(Boolean).join(": ") || (right ? (kind === "build" ? "built it at once" : "right at once") : "something else");
   return h("li", { data: { right: String(right) } }, h("p", {}, right && icon("tick"), h("b", {}, String(pupils)), ` ${what}`));
 }

@@ -1,4 +1,5 @@
-// Which of two explanations the class believes, first and after talking; hidden until it is shown.
+// Which of two explanations the class believes, first and after talking. Hidden until it is shown, and the explanations
+// with it: they tell what comes out, and some pupils may not have come so far.
 
 import { createSwitch } from "./live-facts.js";
 import { glued, h, heading, refill } from "../lib/dom.js";
@@ -30,11 +31,12 @@ export function createPeersBoard(level, ask) {
   const paint = () => {
     el.hidden = !peers;
     if (!peers) return;
-    words.textContent = glued(peers.ask);
+    const told = peers.shown || open;
+    words.textContent = told ? glued(peers.ask) : "";
     counted.textContent = countText(peers);
     first.set(peers.shown);
     right.set(open);
-    refill(list, peers.options.map((_, option) => explanation(/** @type {LivePeers} */ (peers), option, open)));
+    refill(list, told ? peers.options.map((_, option) => explanation(/** @type {LivePeers} */ (peers), option, open)) : []);
   };
   let shown = "";
   const show = (/** @type {LiveBoard} */ board) => {

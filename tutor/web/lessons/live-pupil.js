@@ -4,6 +4,7 @@ import { button, glued, h, refill } from "../lib/dom.js";
 import { createWatched } from "../lib/watch.js";
 import { icon } from "../lib/icons.js";
 import { keepUp } from "../lib/keep-up.js";
+import { classBars } from "./live-sketch.js";
 import { dotPlot } from "./live-dots.js";
 import { className } from "./live-names.js";
 import { openLiveLine } from "../host/live-line.js";
@@ -24,14 +25,15 @@ const NOBODY = { peers: /** @type {number[]} */ ([]) };
  */
 
 /**
- * All that a pupil has done, as the class wants to know it.
+ * All that a pupil has done of a lesson, as the class wants to know it.
+ * @param {string} lesson
  * @param {Work} work
  * @param {LessonPart} part
  * @returns {import("../protocol.d.ts").LiveReportQuestion}
  */
-export function reportOf(work, part) {
-  const { prediction, bet, trials } = work;
-  return { part, prediction, bet, trials: prediction === null ? 0 : (trials[0] ?? 0), answers: answersIn(work) };
+export function reportOf(lesson, work, part) {
+  const { prediction, bet, sketch, trials } = work;
+  return { part, prediction, bet, sketch, trials: prediction === null ? 0 : (trials[0] ?? 0), answers: answersIn(work, lesson) };
 }
 
 /**
@@ -68,15 +70,15 @@ export function partToFollow(view, before, here) {
  * @param {import("../lib/watch.js").Watched<Work>} work
  * @param {AbortSignal} signal
  */
-export function joinLive(app, { card, seed }, work, signal) {
+export function joinLive(app, { card, seed, prediction }, work, signal) {
   const seat = app.live ? app.store.liveSeat() : null;
   if (seat?.lesson !== card.name || seat.seed !== seed) return null;
   const place = createPlace(work);
-  const bar = createBar(seat, () => {
+  const bar = createBar(seat, prediction.sketch?.labels ?? [], () => {
     app.store.setLiveSeat(null);
     line.ask("live-leave", {}).catch(() => null);
   });
-  const report = createReport(bar, () => line.ask, () => reportOf(work.now(), place.here()));
+  const report = createReport(bar, () => line.ask, () => reportOf(card.name, work.now(), place.here()));
   const line = openLiveLine(app.live, {
     greet: async (ask) => {
       await ask("live-back", { class: seat.name, token: seat.token });
@@ -185,9 +187,10 @@ const PACES = {
 /**
  * The bar over a lesson that a class does together.
  * @param {LiveSeat} seat
+ * @param {string[]} labels of the bars that are predicted
  * @param {() => void} leave
  */
-function createBar({ name, creature }, leave) {
+function createBar({ name, creature }, labels, leave) {
   const pace = h("p", { class: "live-pace", role: "status" });
   const problem = h("p", { class: "quiet", role: "status" });
   const shown = h("div", { class: "live-shown", role: "status" });
@@ -197,7 +200,7 @@ function createBar({ name, creature }, leave) {
   const show = (/** @type {LiveView} */ view) => {
     el.dataset.pace = view.pace;
     setText(pace, PACES[view.pace](partText(view.part)));
-    refill(shown, shownAnswer(view.shown), view.predictions.length > 0 && dotPlot(view.predictions));
+    refill(shown, shownAnswer(view.shown), view.predictions.length > 0 && dotPlot(view.predictions), view.bars.length > 0 && classBars(labels, view.bars));
   };
   const end = (/** @type {string} */ words) => {
     el.dataset.pace = "alone";

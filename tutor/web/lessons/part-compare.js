@@ -3,8 +3,9 @@
 import { askTrials } from "./simulation.js";
 import { createCharts } from "./part-simulate.js";
 import { betText } from "./part-predict.js";
-import { glued, guard, h } from "../lib/dom.js";
+import { glued, guard, h, heading } from "../lib/dom.js";
 import { sketchSaid } from "./sketch.js";
+import { sureRoom } from "../quiz/sure-room.js";
 
 const FEWEST = 10;
 
@@ -32,7 +33,16 @@ export function comparePart(lesson) {
     entry("Exactly", h("dd", {}, glued(`${chance.fraction}, ${chance.text}`))),
   );
   const words = [gapText(prediction, 100 * chance.value), gap, all.why].map((text) => text && h("p", { class: "lesson-words" }, glued(text)));
-  return { el: h("div", {}, three, words, betSaid(lesson), sketchSaid(lesson), charts.el), leave: charts.remove };
+  return { el: h("div", {}, three, words, betSaid(lesson), sketchSaid(lesson), charts.el, surenessOf(lesson)), leave: charts.remove };
+}
+
+/**
+ * The pupil's own answers to stories, held against how sure they were, in a lesson that is about that.
+ * @param {import("../types.d.ts").Lesson} lesson
+ */
+function surenessOf({ app, all, signal }) {
+  const level = app.level + 2;
+  return all.sureness && h("section", {}, heading(level, { class: "section-title" }, "How sure are you?"), h("p", { class: "lesson-words" }, glued(all.sureness)), sureRoom(app, level + 1, signal));
 }
 
 /**

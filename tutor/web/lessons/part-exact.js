@@ -1,7 +1,7 @@
 // The exact answer, step by step; where it is a grid, a tree or an area, the pupil builds it, and may have it shown.
 
 import { button, glued, h, refill } from "../lib/dom.js";
-import { createBuild, noteBuilt } from "./build.js";
+import { createBuild, noteHandedIn } from "./build.js";
 import { createDiagram } from "./diagrams.js";
 import { icon } from "../lib/icons.js";
 
@@ -9,6 +9,9 @@ import { icon } from "../lib/icons.js";
  * @typedef {import("../types.d.ts").Lesson} Lesson
  * @typedef {import("../protocol.d.ts").LessonStep} LessonStep
  */
+
+/** @type {Set<LessonStep["diagram"]["kind"]>} what has fields, as what is marked has */
+const FIELDS = new Set(["grid", "payoff", "list", "area"]);
 
 /**
  * @param {Lesson} lesson
@@ -63,8 +66,10 @@ function fillStep(lesson, item, step) {
     };
     return refill(item, createBuild(lesson, step, build, settled));
   }
+  item.dataset.worked = String(!build);
+  const worked = !build && FIELDS.has(diagram.kind) && h("p", { class: "step-worked" }, icon("eye"), h("b", {}, "Worked out for you."), " Look and read.");
   const right = build && built?.right && h("p", { class: "item-judgement", role: "status", data: { right: "true" } }, icon("tick"), h("b", {}, "Right! You have built it."));
-  return refill(item, right, h("p", { class: "lesson-words" }, glued(words)), createDiagram(diagram, lesson.app.level + 2));
+  return refill(item, worked, right, h("p", { class: "lesson-words" }, glued(words)), createDiagram(diagram, lesson.app.level + 2));
 }
 
 /**
@@ -75,6 +80,6 @@ function fillStep(lesson, item, step) {
  */
 function showBuilt(lesson, item, step) {
   if (!step.build || lesson.work.now().built[step.name]?.settled) return;
-  noteBuilt(lesson, step, { settled: true });
+  noteHandedIn(lesson, step, {}, { settled: true });
   fillStep(lesson, item, step);
 }

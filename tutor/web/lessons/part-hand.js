@@ -4,7 +4,7 @@ import { button, glued, h, refill, unseen } from "../lib/dom.js";
 import { createFilm } from "./film.js";
 import { icon } from "../lib/icons.js";
 import { readLine } from "../line/lines.js";
-import { tableOf } from "./part-question.js";
+import { wholeTable } from "../table/whole-table.js";
 
 /**
  * @typedef {import("../types.d.ts").Lesson} Lesson
@@ -18,7 +18,7 @@ import { tableOf } from "./part-question.js";
 export function handPart(lesson) {
   const { all, work, signal } = lesson;
   const [experiment] = all.experiments;
-  const { stage, el: table } = tableOf(all);
+  const { stage, el: table } = wholeTable(all.card.game);
   const film = createFilm(stage, all.view);
   const marks = createMarks(all.byHand, experiment.hit);
   const said = createSaid(experiment);

@@ -1,6 +1,6 @@
 // "Why is it so?" Two pupils explain it. One chooses alone, sees what the class chose, and chooses once more.
 
-import { answered, itemKey } from "./work.js";
+import { answered, ENOUGH, isSimulated, itemKey } from "./work.js";
 import { button, freshId, glued, h, heading, listen, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 
@@ -17,46 +17,69 @@ export const SPEAKERS = ["Mia", "Tom"];
 const LATER = { right: false, title: "", lines: [], solution: "" };
 
 /**
+ * The two explanations, as soon as there are trials to be explained: before, they would tell what comes out.
  * @param {Lesson} lesson
  * @param {ItemCard} item
  */
 export function createPeers(lesson, item) {
-  const { app, work, signal } = lesson;
-  const id = freshId("peers");
-  const said = h("div", { class: "item-said", role: "status" });
-  const keys = item.options.map((text, option) => explanationKey(text, option));
-  const ask = h("p", { class: "item-ask", id: `${id}-ask` }, glued(item.ask));
-  const list = h("div", { class: "options", role: "group", "aria-labelledby": `${id}-ask` }, keys);
-  const el = h("section", { class: "lesson-item lesson-peers" }, heading(app.level + 2, {}, "Who is right?"), ask, list, said);
+  const { work, signal } = lesson;
+  const view = createView(item, lesson.app.level + 2);
   let busy = false;
   const noted = () => work.now().items[itemKey(item)];
+  const mayExplain = () => isSimulated(work.now()) || noted() !== undefined;
   const choose = async (/** @type {number} */ option) => {
-    if (busy || noted()?.settled) return;
+    if (busy || noted()?.settled || !mayExplain()) return;
     busy = true;
-    el.setAttribute("aria-busy", "true");
+    view.el.setAttribute("aria-busy", "true");
     try {
       const judgement = noted() ? await judge(lesson, item, option) : LATER;
       if (!signal.aborted) work.change(answered(work.now(), item, judgement, { option }));
     } finally {
       busy = false;
-      el.removeAttribute("aria-busy");
+      view.el.removeAttribute("aria-busy");
     }
   };
-  keys.forEach((key, option) => listen(key, "click", () => choose(option)));
-  const show = () => {
-    const note = noted();
+  view.keys.forEach((key, option) => listen(key, "click", () => choose(option)));
+  const show = () => view.show(noted(), mayExplain(), lesson.chosen?.now().peers ?? null);
+  work.subscribe(show);
+  lesson.chosen?.subscribe(show);
+  show();
+  return view.el;
+}
+
+/**
+ * @param {ItemCard} item
+ * @param {number} level of its heading
+ */
+function createView(item, level) {
+  const id = freshId("peers");
+  const said = h("div", { class: "item-said", role: "status" });
+  const keys = item.options.map((text, option) => explanationKey(text, option));
+  const ask = h("p", { class: "item-ask", id: `${id}-ask` }, glued(item.ask));
+  const list = h("div", { class: "options", role: "group", "aria-labelledby": `${id}-ask` }, keys);
+  const later = h("p", { class: "quiet" }, `First make ${ENOUGH} trials. Then two pupils explain what came out, and only one of them is right.`);
+  const el = h("section", { class: "lesson-item lesson-peers" }, heading(level, {}, "Who is right?"), later, ask, list, said);
+  const show = (/** @type {import("./work.js").Answered | undefined} */ note, /** @type {boolean} */ mayExplain, /** @type {number[] | null} */ peers) => {
     const chosen = note?.all?.at(-1)?.option;
-    el.dataset.state = !note ? "open" : note.right ? "right" : note.settled ? "told" : "chosen";
+    later.hidden = mayExplain;
+    for (const part of [ask, list, said]) part.hidden = !mayExplain;
+    el.dataset.state = stateOf(note, mayExplain);
     keys.forEach((key, option) => {
       key.setAttribute("aria-pressed", String(option === chosen));
       key.setAttribute("aria-disabled", String(note?.settled ?? false));
     });
-    refill(said, note ? saidTo(note, lesson.chosen?.now().peers ?? null) : h("p", { class: "quiet" }, "Choose alone first. You choose once more later."));
+    refill(said, note ? saidTo(note, peers) : h("p", { class: "quiet" }, "Choose alone first. You choose once more later."));
   };
-  work.subscribe(show);
-  lesson.chosen?.subscribe(show);
-  show();
-  return el;
+  return { el, keys, show };
+}
+
+/**
+ * @param {import("./work.js").Answered | undefined} note
+ * @param {boolean} mayExplain
+ */
+function stateOf(note, mayExplain) {
+  if (!note) return mayExplain ? "open" : "waiting";
+  return note.right ? "right" : note.settled ? "told" : "chosen";
 }
 
 /**

@@ -20,7 +20,7 @@ export function resultPart(lesson) {
     if (count === 0 || prediction === null) return refill(room, h("p", {}, "Predict and make some trials first: the code holds what they came to."));
     const parts = { lesson: all.card.name, seed: all.seed, count, prediction };
     const { code } = await app.wire.ask("result-code", parts);
-    const { code: answers } = await app.wire.ask("answer-code", { lesson: all.card.name, seed: all.seed, bet, answers: answersIn(work.now()) });
+    const { code: answers } = await app.wire.ask("answer-code", { lesson: all.card.name, seed: all.seed, bet, answers: answersIn(work.now(), all.card.name) });
     const both = [code, answers].filter(Boolean).join(" ");
     const picture = await askQrPicture(app.wire, both, "Your codes as a QR picture, for a camera.");
     return refill(room, codeLine(code), h("p", { class: "quiet" }, HOLDS), answers && [codeLine(answers), h("p", { class: "quiet" }, HOLDS_ANSWERS)], picture);

@@ -13,6 +13,11 @@ import { icon } from "../lib/icons.js";
  */
 
 /**
+ * @template Shown
+ * @typedef {[look: string, words: string, share: (bar: Shown) => number]} Layer
+ */
+
+/**
  * The bars to draw; `lock` gets them once they are handed in.
  * @param {SketchCard} card
  * @param {(bars: number[]) => void} lock
@@ -97,27 +102,35 @@ export function sketchSaid({ app, all, work, signal }) {
     const answer = await app.wire.ask("lesson-sketch", { lesson: all.card.name, seed: all.seed, bars: sketch, count: Math.max(1, trials[0] ?? 0) });
     if (signal.aborted) return;
     said.removeAttribute("aria-busy");
-    said.append(overlay(answer), ...answer.lines.map((line) => h("p", {}, glued(line))));
+    said.append(overlay(answer.bars, ownLayers(answer)), ...answer.lines.map((line) => h("p", {}, glued(line))));
   });
   return said;
 }
 
-/** @param {SketchAnswer} answer */
-function overlay({ bars, counted }) {
-  const most = Math.max(...bars.flatMap(({ drawn, came, exact }) => [drawn, came, exact])) || 1;
-  const width = (/** @type {number} */ share) => ({ width: `${(100 * share) / most}%` });
-  const rows = bars.map(({ label, drawn, came, exact, text }) =>
-    h(
-      "li",
-      {},
-      h("span", { class: "sketch-label" }, label),
-      h("span", { class: "sketch-track", "aria-hidden": "true" }, counted > 0 && h("span", { class: "sketch-came", style: width(came) }), h("span", { class: "sketch-drawn", style: width(drawn) }), h("span", { class: "sketch-exact", style: width(exact) })),
-      h("span", { class: "sketch-told" }, glued(text)),
-    ),
+/**
+ * @param {SketchAnswer} answer
+ * @returns {Layer<SketchBar>[]}
+ */
+function ownLayers({ counted }) {
+  /** @type {Layer<SketchBar>} */
+  const came = ["sketch-came", "what came up", (bar) => bar.came];
+  return [...(counted > 0 ? [came] : []), ["sketch-drawn", "what you drew", (bar) => bar.drawn], ["sketch-exact", "exactly", (bar) => bar.exact]];
+}
+
+/**
+ * Bars that lie over one another, a layer for each kind, the lowest one first, with what each kind is.
+ * @template {{label: string, text: string}} Shown
+ * @param {Shown[]} bars
+ * @param {Layer<Shown>[]} layers
+ */
+export function overlay(bars, layers) {
+  const most = Math.max(...bars.flatMap((bar) => layers.map(([, , share]) => share(bar)))) || 1;
+  const strips = (/** @type {Shown} */ bar) => layers.map(([look, , share]) => h("span", { class: look, style: { width: `${(100 * share(bar)) / most}%` } }));
+  const rows = bars.map((bar) =>
+    h("li", {}, h("span", { class: "sketch-label" }, bar.label), h("span", { class: "sketch-track", "aria-hidden": "true" }, strips(bar)), h("span", { class: "sketch-told" }, glued(bar.text))),
   );
-  const keys = [["sketch-drawn", "what you drew"], ...(counted > 0 ? [["sketch-came", "what came up"]] : []), ["sketch-exact", "exactly"]];
-  const legend = h("ul", { class: "sketch-legend", "aria-hidden": "true" }, keys.map(([look, words]) => h("li", {}, h("span", { class: "sketch-key" }, h("span", { class: look })), words)));
-  return h("div", {}, legend, h("ul", { class: "sketch-bars sketch-overlay" }, rows));
+  const keys = layers.map(([look, words]) => h("li", {}, h("span", { class: "sketch-key" }, h("span", { class: look })), words));
+  return h("div", {}, h("ul", { class: "sketch-legend", "aria-hidden": "true" }, keys), h("ul", { class: "sketch-bars sketch-overlay" }, rows));
 }
 
 /** What is said once the bars are locked. */

@@ -7,8 +7,8 @@
  *   how an item was answered: `settled` is right, or told; `given` is what was written where it was right, `all` are the
  *   answers in order
  *
- * @typedef {{given: (number | string)[], right: boolean, settled: boolean}} Built what was marked or typed of a diagram so
- *   far, and whether it is settled: right, or shown
+ * @typedef {{given: (number | string)[], right: boolean, settled: boolean, all?: GivenAnswer[]}} Built what was marked or
+ *   typed of a diagram so far, whether it is settled: right, or shown, and all that was handed in, in order
  *
  * @typedef {object} Work
  * @property {number | null} prediction in per cent, once it is locked
@@ -40,7 +40,7 @@ export const PARTS = /** @type {const} */ ([
 ]);
 
 /** So many trials make a simulation. */
-const ENOUGH = 100;
+export const ENOUGH = 100;
 
 /** @type {Set<LessonPart>} */
 const AFTER_PREDICTION = new Set(["hand", "simulate", "exact", "faded", "compare"]);
@@ -81,8 +81,8 @@ function whole(value) {
 
 /** @param {unknown} one */
 function isBuilt(one) {
-  const { given, right, settled } = /** @type {Partial<Built>} */ (one ?? {});
-  return Array.isArray(given) && typeof right === "boolean" && typeof settled === "boolean";
+  const { given, right, settled, all = [] } = /** @type {Partial<Built>} */ (one ?? {});
+  return Array.isArray(given) && typeof right === "boolean" && typeof settled === "boolean" && Array.isArray(all);
 }
 
 /** @param {unknown} one */
@@ -120,12 +120,28 @@ export function answered({ items }, item, { right, title, lines, solution }, giv
 const MOST_TRIES = 12;
 
 /**
- * The answers to all items that were answered, in order.
- * @param {Pick<Work, "items">} work
+ * The answers to all items that were answered, and to all that was built, in order.
+ * @param {Pick<Work, "items" | "built">} work
+ * @param {string} lesson
  * @returns {import("../protocol.d.ts").ItemAnswers[]}
  */
-export function answersIn({ items }) {
-  return Object.entries(items).flatMap(([item, { all = [] }]) => (all.length > 0 ? [{ item, given: all.slice(0, MOST_TRIES) }] : []));
+export function answersIn({ items, built }, lesson) {
+  const ofBuilt = Object.entries(built).map(([name, one]) => /** @type {const} */ ([`${lesson}/exact/${name}`, one]));
+  return [...Object.entries(items), ...ofBuilt].flatMap(([item, { all = [] }]) => (all.length > 0 ? [{ item, given: all.slice(0, MOST_TRIES) }] : []));
+}
+
+/** So long is what is told of one chance that was typed. */
+const LONGEST_CHANCE = 15;
+
+/**
+ * What was handed in of something built, in a few letters: the numbers of the marked fields as the bits of a hexadecimal
+ * number, or the typed chances with ";" between them.
+ * @param {"mark" | "type"} kind
+ * @param {(number | string)[]} given
+ */
+export function builtWords(kind, given) {
+  if (kind === "mark") return given.reduce((bits, field) => bits | (1n << BigInt(field)), 0n).toString(16);
+  return given.map((text) => String(text).replaceAll(";", " ").trim().slice(0, LONGEST_CHANCE)).join(";");
 }
 
 /**
@@ -135,6 +151,14 @@ export function answersIn({ items }) {
  */
 export function waitsForPrediction({ prediction }, part) {
   return prediction === null && AFTER_PREDICTION.has(part);
+}
+
+/**
+ * Whether the main experiment was made often enough for something to explain.
+ * @param {Pick<Work, "trials">} work
+ */
+export function isSimulated({ trials }) {
+  return (trials[0] ?? 0) >= ENOUGH;
 }
 
 /**
@@ -151,7 +175,7 @@ export function isDone(work, part, { byHand, steps, builds = [], asked }) {
   const made = {
     predict: work.prediction !== null,
     hand: work.hand >= byHand,
-    simulate: (work.trials[0] ?? 0) >= ENOUGH,
+    simulate: isSimulated(work),
     exact: work.steps >= steps && builds.every((name) => work.built[name]?.settled),
   };
   return made[part] ?? (keys.length > 0 || work.seen.includes(part));

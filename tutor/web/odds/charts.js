@@ -1,4 +1,5 @@
-// One div a chart that is updated and never built again. A chart is drawn when it has a size.
+// One div a chart that is updated and never built again. A chart is drawn when it has a size, and Plotly runs when there
+// is one to be drawn: where a phone shows none, it never does.
 
 import { figureInScheme } from "./figure.js";
 import { growBars } from "./growing.js";
@@ -109,6 +110,7 @@ function createPainter(wanted, load, dark) {
     wish.painted();
   };
   const redraw = async (/** @type {HTMLElement} */ box) => {
+    if (!loadedPlotly() && !isLaidOut(box)) return;
     const plotly = await load();
     await inTurn(() => paint(plotly, box));
   };

@@ -1,6 +1,7 @@
 import { button, glued, h, heading, refill } from "../lib/dom.js";
 import { changeText } from "./changed.js";
 import { countingText, createPicture, isRough } from "./fact.js";
+import { drawGlance } from "./glance.js";
 import { icon } from "../lib/icons.js";
 import { whenLaidOut } from "../lib/laid-out.js";
 import { isMeter, meterAsFact } from "./meters.js";
@@ -28,7 +29,8 @@ export function createMoment(charts, level, open) {
   const label = "The odds of this moment";
   const el = h("section", { class: "plot-now", "aria-label": label, hidden: true }, words, picture.el, noPlot);
   const told = h("span", { class: "plot-now-told" });
-  const strip = createStrip(told, el, open);
+  const glance = h("span", { class: "plot-now-glance" });
+  const strip = createStrip([told, glance], el, open);
   /** @type {{line: string, fromFrame: boolean}} what is shown: of which line, and whether it came with the frame */
   let shown = { line: "", fromFrame: false };
   const { plotBefore, takePlace } = holdPlot();
@@ -42,6 +44,7 @@ export function createMoment(charts, level, open) {
     shown = { line: spot.line.line, fromFrame: false };
     refill(told, fact && tellShortly(fact));
     refill(words, fact && tellMoment(fact, before.find(({ id }) => id === fact.id), level));
+    refill(glance, fact && !isRough(fact) && drawGlance(fact));
     if (!fact) return;
     picture.el.hidden = isRough(fact);
     if (el.dataset.fact !== fact.id) fadeIn(picture.el);
@@ -104,7 +107,7 @@ function factOf(facts, { line }) {
 
 /**
  * The line under a table that has no room for a plot beside it; a press brings the plot to view.
- * @param {HTMLElement} told its words
+ * @param {HTMLElement[]} told its words, and the plot at a glance
  * @param {HTMLElement} plot
  * @param {() => void} open
  */
@@ -113,7 +116,7 @@ function createStrip(told, plot, open) {
     open();
     plot.scrollIntoView({ block: "nearest" });
   };
-  return button({ class: "plot-now-strip", hidden: true, on: { click } }, told, icon("up"));
+  return button({ class: "plot-now-strip", hidden: true, on: { click } }, ...told, icon("up"));
 }
 
 /**

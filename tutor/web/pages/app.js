@@ -39,6 +39,7 @@ import { practiseLink } from "../shell/practise.js";
 import { reviewPage } from "../review/page-review.js";
 import { roundPage } from "../learn/page-round.js";
 import { rulesPage } from "./page-rules.js";
+import { surePage } from "../learn/page-sure.js";
 import { tablePage } from "./page-table.js";
 import { teachersPage } from "../lessons/page-teachers.js";
 
@@ -191,6 +192,7 @@ const PAGES = {
   board: boardPage,
   join: joinPage,
   round: (app) => roundPage(app),
+  sure: (app, _, visit) => surePage(app, visit),
 };
 
 /**

@@ -9,8 +9,8 @@ const ROOM = 4096;
 
 const REST_MS = 1000;
 
-/** What the learner chose is small, and is kept whatever the package is about. */
-const CHOICES = "choice:";
+/** What the learner chose is small, and is kept whatever the package is about; so is how sure they were. */
+const SMALL = ["choice:", "sureness"];
 
 /** Those who have come so far are not told to have come less far. */
 const FINAL = new Set(["completed", "passed", "failed"]);
@@ -115,7 +115,7 @@ function valuesOf({ done, score }, { before, where, packed }) {
  * @param {Goal} goal
  */
 function isKept(key, goal) {
-  return goal.keeps(key) || key.startsWith(CHOICES);
+  return goal.keeps(key) || SMALL.some((small) => key.startsWith(small));
 }
 
 /**

@@ -1,6 +1,7 @@
 // Which question of a story is open, and what was said to the answers so far.
 
 import { isMain } from "../line/story.js";
+import { bothOf } from "../shell/sureness-notes.js";
 import { resultAfter, resultOf } from "../shell/quiz-results.js";
 
 /**
@@ -15,6 +16,7 @@ import { resultAfter, resultOf } from "../shell/quiz-results.js";
  * @property {string[]} given the wrong ones, in words
  * @property {StoryJudgement | null} judgement on the last answer
  * @property {Option | null} move the last one that was tried
+ * @property {number | null} said how many of ten such answers would be right, if that was said before the first one
  */
 
 /** Whether the stories ask, as a setting. */
@@ -23,33 +25,36 @@ export const QUIZ = [
   { value: "off", label: "Just tell" },
 ];
 
+/** Whether the stories let the learner say how sure they are, as a setting. */
+const SURENESS = "sureness";
+
+/**
+ * @typedef {Pick<import("../shell/store.js").Store, "choice" | "setChoice" | "results" | "setResults" | "sureness" | "setSureness">} Kept
+ */
+
 /**
  * Holds what was asked and answered while a story is open; how it ended is kept in the browser.
- * @param {Pick<import("../shell/store.js").Store, "choice" | "results" | "setResults">} store
+ * @param {Kept} store
+ * @param {boolean} [always] ask, also for sureness, whatever the settings say
  */
-export function holdQuiz(store) {
-  /** @type {Map<string, Tries>} */
-  const held = new Map();
+export function holdQuiz(store, always = false) {
+  const tries = holdTries();
+  const isAsking = () => always || store.choice("quiz", QUIZ[0].value) === "on";
 
   /** What is asked at a step, whoever looks; a branch and a game ask nothing. */
   const asked = (/** @type {Spot} */ { line, step, play }) => {
-    const asks = line.example !== null && isMain(line) && !play && store.choice("quiz", QUIZ[0].value) === "on";
+    const asks = line.example !== null && isMain(line) && !play && isAsking();
     return (asks && line.frames[step].question) || null;
   };
   /** The question where the learner is; the eyes of a seat ask nothing. */
   const question = (/** @type {Spot} */ now) => (now.view === now.line.views[0].id ? asked(now) : null);
-  const tries = (/** @type {Spot} */ { line, step }) => {
-    const key = `${line.game}/${line.example}/${step}`;
-    const known = held.get(key) ?? { wrong: 0, given: [], judgement: null, move: null };
-    held.set(key, known);
-    return known;
-  };
   const isOpen = (/** @type {Spot} */ now) => question(now) !== null && !tries(now).judgement?.solved;
   /** What is said where a question is open, "" elsewhere. */
   const aloud = (/** @type {Spot} */ now) => (isOpen(now) ? `The story asks: ${question(now)?.text}` : "");
   /** Whether the answer is still to be kept back, also from the eyes of a seat. */
   const keepsBack = (/** @type {Spot} */ now) => asked(now) !== null && !tries(now).judgement?.solved;
   const wantsMove = (/** @type {Spot} */ now) => isOpen(now) && question(now)?.kind === "move";
+  const sureness = holdSureness(store, always, (now) => isOpen(now) && tries(now).judgement === null);
 
   /**
    * Note what was said to an answer, in words or by a move; what settles the question is remembered.
@@ -57,16 +62,60 @@ export function holdQuiz(store) {
    */
   const note = (now, judgement, words, move) => {
     const known = tries(now);
+    sureness.note(now, known.said, judgement);
     Object.assign(known, { judgement, move });
     if (judgement.solved) return keep(store, now, resultOf(judgement.right, known.wrong));
     known.wrong += 1;
     known.given.push(words);
   };
-  return { question, tries, isOpen, aloud, keepsBack, wantsMove, note };
+  return { question, tries, isOpen, aloud, keepsBack, wantsMove, note, sureness };
+}
+
+/** What came of each question, by where it is asked. */
+function holdTries() {
+  /** @type {Map<string, Tries>} */
+  const held = new Map();
+  return (/** @type {Spot} */ { line, step }) => {
+    const key = `${line.game}/${line.example}/${step}`;
+    const known = held.get(key) ?? { wrong: 0, given: [], judgement: null, move: null, said: null };
+    held.set(key, known);
+    return known;
+  };
 }
 
 /**
- * @param {Pick<import("../shell/store.js").Store, "results" | "setResults">} store
+ * How sure the learner is of answers: whether that can be said, as it was wished last, and what is kept of it.
+ * @param {Kept} store
+ * @param {boolean} always
+ * @param {(now: Spot) => boolean} isFresh whether nothing was said to an answer yet
+ */
+function holdSureness(store, always, isFresh) {
+  const isOn = () => always || store.choice(SURENESS, "off") === "on";
+  const turn = (/** @type {boolean} */ on) => store.setChoice(SURENESS, on ? "on" : "off");
+  /** Whether an answer would be the first one to a question of which nothing was told yet. */
+  const isWanted = (/** @type {Spot} */ now) => isFresh(now) && !isSettled(store, now);
+  /** Keep what was said before the first answer that is one. */
+  const note = (/** @type {Spot} */ now, /** @type {number | null} */ said, /** @type {StoryJudgement} */ { right, counted }) => {
+    if (said === null || !counted || !isWanted(now)) return;
+    const { line, step } = now;
+    store.setSureness(bothOf(store.sureness(), { [`${line.game}/${line.example}`]: { [step]: { said, right } } }));
+  };
+  return { isOn, turn, isWanted, note, isAlways: always };
+}
+
+/**
+ * Whether a question was settled before, or answered after it was said how sure one is.
+ * @param {Kept} store
+ * @param {Spot} now
+ */
+function isSettled(store, { line, step }) {
+  const { game, example } = line;
+  const known = store.sureness()[`${game}/${example}`] ?? {};
+  return step in known || step in store.results(game, String(example));
+}
+
+/**
+ * @param {Kept} store
  * @param {Spot} now
  * @param {import("../shell/quiz-results.js").Result} result
  */

@@ -3,6 +3,7 @@
 import { choiceButtons, nextButtons, numberForm, judgementWords } from "./card.js";
 import { countOf } from "./memory.js";
 import { createWays } from "../choose/ways.js";
+import { createSureness, sureWords } from "./sureness.js";
 import { createWorkload } from "../choose/workload.js";
 import { h, heading, refill } from "../lib/dom.js";
 import { problemWithRule } from "../choose/move-panels.js";
@@ -26,6 +27,8 @@ const TOUCH = "Touch it on the table, as if it were your turn.";
  * @property {import("../types.d.ts").OpenRule} openRule
  * @property {() => void} goOn goes on with the story
  * @property {(option: Option) => unknown} branch leaves the story with an option
+ * @property {(now: Spot) => string} [whose] what stands over the question, where it is not the story's own
+ * @property {() => HTMLElement} [sureLink] to what comes of how sure one was
  */
 
 /**
@@ -34,13 +37,15 @@ const TOUCH = "Touch it on the table, as if it were your turn.";
  */
 export function createQuiz(tools) {
   const { memory, level } = tools;
-  const room = createRoom(level);
+  const sureness = createSureness(memory);
+  const room = createRoom(level, sureness);
   const { acts, take } = createAnswering(tools, room);
   const body = createBody(tools, room.body, acts.answer, take);
   let shown = "";
 
   const show = (/** @type {Spot} */ now) => {
     const question = memory.question(now);
+    sureness.show(now);
     room.el.hidden = !question;
     const key = question ? keyOf(memory, now) : "";
     if (shown === key) return body.lookAgain();
@@ -48,10 +53,11 @@ export function createQuiz(tools) {
     if (!question) return body.leave();
     const tries = memory.tries(now);
     room.keepFocus(() => {
-      room.tell(question.text, countOf(now.line, now.step));
+      room.tell(question.text, (tools.whose ?? whoseWords)(now));
       if (tries.judgement?.solved) body.leave();
       else body.show(now, question, tries.given);
-      room.answer(tries.judgement && judgementWords(tries.judgement), nextButtons(tries.judgement, tries.move, acts));
+      const words = tries.judgement && [judgementWords(tries.judgement), sureWords(tries, tools.sureLink?.())];
+      room.answer(words, nextButtons(tries.judgement, tries.move, acts));
     });
   };
   return { el: room.el, show, take };
@@ -65,6 +71,12 @@ export function createQuiz(tools) {
 function keyOf(memory, now) {
   const { wrong, judgement } = memory.tries(now);
   return `${placeOf(now)}/${wrong}/${judgement?.solved}`;
+}
+
+/** @param {Spot} now */
+function whoseWords({ line, step }) {
+  const { number, all } = countOf(line, step);
+  return `The story asks${all > 1 ? `, ${number} of ${all}` : ""}`;
 }
 
 /** @param {Spot} now */
@@ -92,17 +104,19 @@ function createAnswering({ memory, state, lines, openRule, goOn, branch }, room)
   return { acts, take };
 }
 
-/** @param {number} level heading level */
-function createRoom(level) {
+/**
+ * @param {number} level heading level
+ * @param {Pick<ReturnType<typeof createSureness>, "key" | "row">} sureness
+ */
+function createRoom(level, { key, row }) {
   const head = h("div", { class: "quiz-head" });
   const body = h("div", { class: "quiz-body" });
   const told = h("div", { class: "quiz-told", role: "status" });
   const next = h("div", { class: "actions" });
-  const el = h("section", { class: "quiz", hidden: true, "aria-label": "The story asks" }, head, body, told, next);
+  const el = h("section", { class: "quiz", hidden: true, "aria-label": "The story asks" }, head, row, body, told, next);
 
-  const tell = (/** @type {string} */ text, /** @type {{number: number, all: number}} */ { number, all }) => {
-    const whose = h("p", { class: "whose" }, `The story asks${all > 1 ? `, ${number} of ${all}` : ""}`);
-    refill(head, whose, heading(level, { class: "quiz-text" }, text));
+  const tell = (/** @type {string} */ text, /** @type {string} */ whose) => {
+    refill(head, h("div", { class: "quiz-top" }, h("p", { class: "whose" }, whose), key), heading(level, { class: "quiz-text" }, text));
   };
   /** @type {(words: import("../lib/dom.js").Child, buttons?: import("../lib/dom.js").Child) => void} */
   const answer = (words, buttons) => {

@@ -26,6 +26,7 @@ import { isWatching } from "./state.js";
 import { holdChoices } from "../choose/choices.js";
 import { branchActions } from "./branch.js";
 import { lastStep } from "../line/steps.js";
+import { linkTo } from "../shell/links.js";
 import { playActions } from "./play.js";
 import { practiseLink } from "../shell/practise.js";
 import { createWakingNote } from "../shell/waking.js";
@@ -164,7 +165,8 @@ function touchActions({ app, state, act, quiz: memory }, { move, quiz }, { branc
 function quizTools({ app, state, level, act, quiz: memory }, { branch }) {
   const leave = (/** @type {import("../protocol.d.ts").OptionAnswer} */ option) =>
     branch(state.now().line, state.now().step, option);
-  return { memory, state, lines: app.lines, level, goOn: act.next, branch: leave };
+  const sureLink = () => linkTo(app, { page: "sure" }, { class: "link" }, "How well do I judge?");
+  return { memory, state, lines: app.lines, level, goOn: act.next, branch: leave, ...(app.whole ? { sureLink } : {}) };
 }
 
 /** @param {Replay} replay */

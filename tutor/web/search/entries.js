@@ -8,8 +8,12 @@ import { wordsIn } from "./words.js";
  *   found; `asked` is how players ask for it
  * @typedef {"title" | "asked" | "text" | "section" | "topic"} Part
  *
+ * @typedef {[start: number, end: number]} Range of characters, or of words
+ * @typedef {{value: number, places: Record<Part, Range[]>}} Found how much a finding counts, and where it stands
  * @typedef {{words: import("./words.js").Word[], places: Map<string, number[]>}} Field a text by its stems
- * @typedef {{id: string, parts: Record<Part, Field>, standing: number}} Doc `standing` sets main rules over small print
+ * @typedef {{part: "title" | "asked", from: number, to: number}} Way one way of asking for an entry: which of its words
+ * @typedef {{id: string, parts: Record<Part, Field>, ways: Way[], standing: number}} Doc `standing` sets main rules over
+ *   small print
  * @typedef {{docs: Doc[], stems: Map<string, Stem>, lengths: Record<Part, number>, synonyms: import("./synonyms.js").Synonyms}}
  *   Index `lengths`: how many words a part has on average
  * @typedef {{entries: number[], written: string}} Stem in which entries it stands, and a word that has it
@@ -72,7 +76,21 @@ function noteStems(stems, at, fields) {
 function docOf({ id, title, text, section, mark = "", asked = "" }) {
   const texts = { title, asked, text, section, topic: topicOf(id) };
   const parts = eachPart((part) => fieldOf(texts[part]));
-  return { id, parts, standing: (STANDING[mark] ?? 1) * (id.endsWith("-1") ? FIRST_OF_TOPIC : 1) };
+  const ways = [...waysIn("title", parts.title, [title]), ...waysIn("asked", parts.asked, asked.split(","))];
+  return { id, parts, ways, standing: (STANDING[mark] ?? 1) * (id.endsWith("-1") ? FIRST_OF_TOPIC : 1) };
+}
+
+/**
+ * The ways of asking that stand in a part, one after another.
+ * @param {Way["part"]} part
+ * @param {Field} field
+ * @param {string[]} texts what the part is made of
+ * @returns {Way[]}
+ */
+function waysIn(part, { words }, texts) {
+  const ends = texts.map((_, at) => texts.slice(0, at + 1).join(",").length);
+  const counts = ends.map((end) => words.filter(({ start }) => start < end).length);
+  return counts.map((to, at) => ({ part, from: counts[at - 1] ?? 0, to })).filter(({ from, to }) => from < to);
 }
 
 /**

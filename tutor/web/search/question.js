@@ -20,9 +20,10 @@ const LOOSE = 0.5;
 const VAGUE_WORTH = 0.5;
 
 /** Words that ask for nothing by themselves. */
-const IDLE = stemsIn(
+export const IDLE = stemsIn(
   `a an and are at be been but by can could do does did for from had has have he her his i if in is it its may me my of on or our please
-  rule she so that the their them then there these they this those to was we were will with would you your`,
+  rule she so that the their them then there these they this those to was we were will with would you your
+  allowed alowed im ive id whats theres hes shes youre isnt arent wasnt doesnt dont didnt cant couldnt wont wouldnt aint oh hey`,
 );
 
 /** Words that say little about what is asked for. */
@@ -125,7 +126,7 @@ function meantBy(index, stem) {
  * @param {Index} index
  * @param {string} stem
  */
-function worthOf(index, stem) {
+export function worthOf(index, stem) {
   const having = index.stems.get(stem)?.entries.length ?? Math.min(UNKNOWN, index.docs.length / 2);
   return rarity(index, having) * (VAGUE.has(stem) ? VAGUE_WORTH : 1);
 }

@@ -1,18 +1,20 @@
 // Finds texts by the words of a question, and what to mark in them. They are ranked by BM25F (Robertson and Zaragoza, 2009):
 // a word counts by how rare it is, and by how often it stands in a part, less in long ones, and the less the more was found.
-// To that comes whether words stand together as they were asked, and how much of the question is found at all.
+// To that comes whether words stand together as they were asked, how much of the question is found at all, and whether it is
+// one of the ways in which the entry is asked for.
 
 import { PARTS, eachPart } from "./entries.js";
 import { conceptsOf } from "./question.js";
+import { fitOf } from "./ways.js";
 
 /**
  * @typedef {import("./entries.js").Index} Index
  * @typedef {import("./entries.js").Doc} Doc
  * @typedef {import("./entries.js").Part} Part
  * @typedef {import("./question.js").Wording} Wording
- * @typedef {[start: number, end: number]} Range of characters, or of words
+ * @typedef {import("./entries.js").Range} Range
+ * @typedef {import("./entries.js").Found} Found
  * @typedef {{id: string, score: number, marks: Record<Part, Range[]>}} Hit
- * @typedef {{value: number, places: Record<Part, Range[]>}} Found how much a finding counts, and where it stands
  */
 
 /** @type {Record<Part, number>} how much a word counts there */
@@ -51,7 +53,7 @@ export function searchTexts(index, question, here = new Set()) {
   const scored = index.docs.flatMap((doc, at) => {
     const found = findings.map((finding) => finding.found.get(at) ?? NOTHING);
     const score = scoreOf(doc, found, worths) * (here.has(doc.id) ? HERE : 1);
-    return score ? [{ doc, found, score }] : [];
+    return score ? [{ doc, found, score: score * (1 + fitOf(index, doc, found, worths)) }] : [];
   });
   const best = Math.max(...scored.map(({ score }) => score));
   const shown = scored.filter(({ score }) => score >= WEAK * best).toSorted((one, other) => other.score - one.score);

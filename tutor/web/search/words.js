@@ -45,6 +45,12 @@ const IRREGULAR = {
   thrown: "throw",
   tying: "tie",
   went: "go",
+  whos: "who",
+  wich: "which",
+  highest: "high",
+  lowest: "low",
+  biggest: "big",
+  smallest: "small",
   won: "win",
 };
 

@@ -3,6 +3,7 @@
 import { readItem, writeItem } from "./kept-items.js";
 import { resultsIn } from "./own-results.js";
 import { readResults } from "./quiz-results.js";
+import { readSureness } from "./sureness-notes.js";
 
 const OWN_LINES = 12;
 const OPEN_GAMES = 6;
@@ -85,6 +86,16 @@ const STORE = {
    */
   setResults(game, example, results) {
     writeItem(`quiz:${game}/${example}`, results);
+  },
+
+  /** How sure the learner was of answers to what the stories ask. */
+  sureness() {
+    return readSureness(readItem("sureness"));
+  },
+
+  /** @param {import("./sureness-notes.js").SureNotes} notes */
+  setSureness(notes) {
+    writeItem("sureness", notes);
   },
 
   /**

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
+from engine.chance.calibration import penalty
 from engine.core.facts import percent
 from engine.games.deities.rules.table import OWNED
 from engine.lessons.diagrams import Branch, Cell, Diagram, Distribution, Group, PayoffTable, SharePart, Tree
@@ -42,11 +43,6 @@ def chance_right_at_least(count: int, dice: int, chance: Fraction) -> Fraction:
 def chance_of_somebody(pupils: int, enough: int = ENOUGH) -> Fraction:
     """The chance that at least one of so many pupils has enough right by luck."""
     return 1 - (1 - chance_right_at_least(enough, DICE, GUESSED)) ** pupils
-
-
-def penalty(said: int, *, came_true: bool) -> int:
-    """The penalty points of a guess of which somebody was so sure, of 10: a hundred times Brier's score."""
-    return (10 - said) ** 2 if came_true else said**2
 
 
 def average_penalty(said: int, chance: Fraction) -> Fraction:

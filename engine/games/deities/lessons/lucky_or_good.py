@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import pairwise
 
+from engine.chance.calibration import penalty
 from engine.games.deities.lessons.guesses import (
     DICE,
     ENOUGH,
@@ -18,7 +19,6 @@ from engine.games.deities.lessons.guesses import (
     chance_of_somebody,
     chance_right_at_least,
     diagrams,
-    penalty,
 )
 from engine.games.deities.lessons.rolled_dice import table_with
 from engine.games.deities.rules.table import BEGIN

@@ -60,6 +60,7 @@ FITTING: dict[str, object] = {
     "part": "hand",
     "prediction": 1,
     "bet": 1,
+    "sketch": None,
     "trials": 1,
     "answers": [],
     "pace": "alone",

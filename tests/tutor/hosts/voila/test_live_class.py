@@ -212,6 +212,7 @@ async def test_pupils_see_how_the_class_goes_on_and_nothing_that_the_board_does_
         "shown": None,
         "predictions": [],
         "peers": [],
+        "bars": [],
     }
     assert await page.until("view", lambda view: view["pupils"] == 2) == quiet
     await room.teacher.ask("live-pace", pace="together", part="hand")
@@ -259,6 +260,75 @@ async def test_the_class_sees_what_it_chose_first_once_the_board_shows_it(room: 
         told[1],
         "",
     ]
+
+
+GRID = f"{LESSON}/exact/seven"
+"""The rolls that make seven or more are marked: 36 fields, row by row."""
+
+
+def marks(*totals: int) -> Answer:
+    """The fields of all rolls with these totals, as the page tells them."""
+    fields = [6 * row + column for row in range(6) for column in range(6) if row + column + 2 in totals]
+    return {"words": f"{sum(1 << field for field in fields):x}"}
+
+
+@in_class
+async def test_the_board_has_what_was_built_with_its_mistakes(room: Room) -> None:
+    """Dragon marks exactly seven first, two are right at once, Basilisk marks one field and wants to be shown."""
+    good, lone = marks(*range(7, 13)), marks(2)
+    handed = {"Dragon": [marks(7), good], "Elf": [good], "Yeti": [good], "Basilisk": [lone, {}]}
+    for creature, given in handed.items():
+        page, _ = await room.join(creature)
+        await page.ask("live-report", part="exact", answers=[{"item": GRID, "given": given}])
+    board = await room.teacher.until("board", lambda board: _item_of(board, GRID)["told"] == 1)
+    built = _item_of(board, GRID)
+    assert (built["kind"], built["part"], built["ask"][:9]) == ("build", "exact", "Build it:")
+    assert [built[key] for key in ("atOnce", "later", "told", "trying")] == [2, 1, 1, 0]
+    assert [(one["pupils"], one["right"], one["given"], one["says"]) for one in built["answers"]] == [
+        (3, True, "", ""),
+        (1, False, "", "You marked the rolls of exactly 7. More is good enough, too."),
+        (1, False, "", ""),
+    ]
+    rows = {row["creature"]: row for row in csv.DictReader((await room.teacher.ask("live-csv"))["text"].splitlines())}
+    assert [(rows[who][GRID], rows[who][f"{GRID} right at"]) for who in handed] == [
+        ("exactly", "2"),
+        ("right", "1"),
+        ("right", "1"),
+        ("other", "shown"),
+    ]
+
+
+def _item_of(board: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    [found] = [item for item in board["items"] if item["item"] == key]
+    assert isinstance(found, dict)
+    return found
+
+
+@in_class
+async def test_the_bars_of_a_class_are_one_mean_that_pupils_see_once_it_is_shown(room: Room) -> None:
+    alike, other = [9] * 10 + [10], [0, 0, 0, 0, 20, 60, 20, 0, 0, 0, 0]
+    pages = [(await room.join(creature))[0] for creature in ("Dragon", "Elf", "Yeti")]
+    for page, bars in zip(pages, (alike, other, other[:-1]), strict=True):
+        report = page.ask("live-report", part="predict", prediction=40, sketch=bars, answers=[])
+        if len(bars) == len(alike):
+            await report
+        else:
+            assert "come to 100" in await refusal(report)
+    assert "stay as they are" in await refusal(
+        pages[0].ask("live-report", part="predict", prediction=40, sketch=other, answers=[])
+    )
+    assert "predict before" in await refusal(pages[2].ask("live-report", part="predict", sketch=alike, answers=[]))
+    board = await room.teacher.until("board", lambda board: board["sketch"]["mistakes"])
+    sketch = board["sketch"]
+    assert (sketch["drawn"], sketch["labels"]) == (2, [str(total) for total in range(2, 13)])
+    assert sketch["mean"] == [(mine + yours) / 2 for mine, yours in zip(alike, other, strict=True)]
+    assert sketch["exact"] == pytest.approx([100 * (6 - abs(total - 7)) / 36 for total in range(2, 13)])
+    assert [(one["says"][:26], one["pupils"]) for one in sketch["mistakes"]] == [("You drew all totals alike.", 1)]
+    assert (await pages[2].until("view", lambda view: view["pupils"] == 3))["bars"] == []
+    await room.teacher.ask("live-predictions", shown=True)
+    assert (await pages[2].until("view", lambda view: view["bars"]))["bars"] == sketch["mean"]
+    rows = {row["creature"]: row for row in csv.DictReader((await room.teacher.ask("live-csv"))["text"].splitlines())}
+    assert [rows[who]["bars"] for who in ("Elf", "Yeti")] == ["0 0 0 0 20 60 20 0 0 0 0", ""]
 
 
 @in_class
