@@ -36,6 +36,23 @@ def test_all_cells_of_a_lesson_run_and_nobody_else_is_asked(visitor: Visit, ran:
     assert visitor.complaints() == []
 
 
+FIGURE = "tutor.Replay('vampire-vs-minotaur', step=15).figure('quest')"
+ALONE = """(source) => {
+  const notebook = jupyterapp.shell.currentWidget.content;
+  notebook.activeCellIndex = notebook.widgets.findIndex(({ model }) => model.type === "code");
+  notebook.activeCell.model.sharedModel.setSource(`import tutor\n${source}`);
+  jupyterapp.commands.execute("notebook:run-cell");
+}"""
+"""Runs the first cell with Python of its own in it."""
+
+
+def test_a_figure_is_drawn_where_it_is_the_last_line_of_a_cell(visitor: Visit, ran: Ran) -> None:
+    visitor.ask(ALONE, FIGURE)
+    visitor.see(".jp-RenderedPlotly .bartext", "80 %")
+    assert visitor.count("[data-mime-type$=error], [data-mime-type$=stderr]") == 0
+    assert visitor.complaints() == []
+
+
 FORBIDDEN = {
     "connect-src": "fetch('http://elsewhere.invalid/x').catch(() => null)",
     "img-src": "new Image().src = 'http://elsewhere.invalid/x.png'",

@@ -157,7 +157,9 @@ def patient(visit: Visit, function: str, given: object = None) -> Any:
 
 def notebooks() -> Sequence[str]:
     """The notebooks in the lab, by path."""
-    return [path.removeprefix(f"{FOLDER}/files/") for path in lab_files(kept_folder()) if path.endswith(".ipynb")]
+    files = f"{FOLDER}/files/"
+    paths = [path.removeprefix(files) for path in lab_files(kept_folder()) if path.startswith(files)]
+    return [path for path in paths if path.endswith(".ipynb")]
 
 
 def tried(
