@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Generator
 from functools import cache
 from pathlib import Path
 
@@ -32,6 +34,18 @@ def pytest_make_parametrize_id(val: object) -> str | None:
     """Of a long text its beginning and its length: each process tells the names of all tests to the one that shares
     them out."""
     return f"{val[:30]}... {len(val)}" if isinstance(val, str) and len(val) > LONGEST_NAME else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None]:
+    """What is read stays to the end: nobody looks through it for what can be thrown away, now or when tests have left
+    something behind."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(optionalhook=True)

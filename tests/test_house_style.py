@@ -260,7 +260,8 @@ def test_coroutines_of_tests_run_where_no_loop_is() -> None:
 
 def is_run(node: ast.AST) -> bool:
     """Whether something calls `asyncio.run` by itself."""
-    return isinstance(node, ast.Call) and ast.unparse(node.func) == "asyncio.run"
+    called = node.func if isinstance(node, ast.Call) else None
+    return isinstance(called, ast.Attribute) and called.attr == "run" and ast.unparse(called) == "asyncio.run"
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)

@@ -82,8 +82,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return None if wanted or HERE not in collection_path.parents else True
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items if config.getoption("benchmarks") else ():
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.timeout(3600))
 

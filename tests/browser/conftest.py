@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import nullcontext
+from functools import cache
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Protocol
@@ -107,7 +108,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     groups: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if Path(__file__).parent in item.path.parents and isinstance(item, pytest.Function):
+        if isinstance(item, pytest.Function) and is_here(item.path):
             groups.setdefault(group_of(item), []).append(item)
             item.add_marker(pytest.mark.xdist_group(f"browser-{group_of(item)}"))
             if config.pluginmanager.hasplugin("rerunfailures"):
@@ -115,6 +116,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     yield
     if "PYTEST_XDIST_WORKER" in os.environ:
         items[:] = mixed(in_turn(groups, servers(items)), items)
+
+
+@cache
+def is_here(path: Path) -> bool:
+    """Whether the tests of a module are of the browser."""
+    return Path(__file__).parent in path.parents
 
 
 def in_turn(
@@ -133,9 +140,15 @@ def servers(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
     groups: dict[str, list[pytest.Item]] = {}
     for item in items:
         mark = item.get_closest_marker("xdist_group")
-        if mark and SERVERS & set(item.path.relative_to(ROOT).parts):
+        if mark and is_of_servers(item.path):
             groups.setdefault(mark.args[0], []).append(item)
     return list(groups.values())
+
+
+@cache
+def is_of_servers(path: Path) -> bool:
+    """Whether the tests of a module are of servers."""
+    return bool(SERVERS & set(path.relative_to(ROOT).parts))
 
 
 def group_of(item: pytest.Function) -> str:
@@ -256,13 +269,14 @@ def watch() -> Iterator[Watch]:
 
 @pytest.fixture
 def open_page(browser: Browser, watch: Watch) -> Iterator[OpenPage]:
-    """Opens watched pages, each with a fresh cache and storage, and leaves them at the end as a person would."""
+    """Opens watched pages, each with a fresh cache and storage, and leaves them at the end as a person would. One in
+    which nothing moves is not drawn."""
     contexts = []
 
     def open_page(**options: Any) -> Page:
         context = browser.new_context(**options)
         contexts.append(context)
-        context.add_init_script(JUST_TELL)
+        context.add_init_script(VEIL + JUST_TELL if options.get("reduced_motion") == "reduce" else JUST_TELL)
         page = context.new_page()
         watch.follow(page)
         return page

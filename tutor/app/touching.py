@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 
 from engine import OVER, AnyAction
@@ -29,34 +30,47 @@ class Forbidden:
     distance: tuple[int, bool, int, int, bool]
 
 
+@dataclass(frozen=True)
+class Touching:
+    """What can be touched at a moment, worked out once for all things there."""
+
+    moment: Moment
+
+    @cached_property
+    def _legal(self) -> Mapping[str, Keys]:
+        """The places of each option, by its key."""
+        return {str(place): _keys_of(self.moment, action) for place, action in enumerate(self.moment.legal)}
+
+    @cached_property
+    def _actions(self) -> Sequence[tuple[AnyAction, Keys]]:
+        """All that can be put into words here and concerns only what lies before the viewer: a card that nobody here
+        has seen is no answer."""
+        actions = islice(nameable_actions(self.moment, _asked(self.moment)), LOOKED_AT)
+        placed = ((action, _keys_of(self.moment, action)) for action in actions)
+        return [(action, keys) for action, keys in placed if keys <= self.moment.things]
+
+    def answer(self, thing: Sequence[str], touched: Sequence[str]) -> TryAnswer:
+        """What touching a thing comes to after those `touched` already; `thing` are its own key and those of the things
+        that it lies in. What goes with the things touched before comes first, then what the thing means by itself.
+        """
+        nearby = [(action, keys) for action, keys in self._actions if not keys.isdisjoint(thing)]
+        for keys in (frozenset((*before, key)) for before in dict.fromkeys((tuple(touched), ())) for key in thing):
+            left = [key for key, places in self._legal.items() if keys <= places]
+            if left:
+                return _left(left, finished=self._legal[left[0]] == keys)
+            found = _nearest(self.moment, keys, nearby)
+            if found:
+                return _refused(self.moment, found)
+        return {"kind": "nothing", "keys": [], "label": "", "text": _nothing(self.moment), "rule": None}
+
+
 def try_things(moment: Moment, thing: Sequence[str], touched: Sequence[str]) -> TryAnswer:
-    """What touching a thing comes to after those `touched` already; `thing` are its own key and those of the things
-    that it lies in. What goes with the things touched before comes first, then what the thing means by itself.
-    """
-    sets = [frozenset((*before, key)) for before in dict.fromkeys((tuple(touched), ())) for key in thing]
-    legal = [(str(place), _keys_of(moment, action)) for place, action in enumerate(moment.legal)]
-    nearby = list(_actions_around(moment, thing))
-    for keys in sets:
-        left = [key for key, places in legal if keys <= places]
-        if left:
-            return _left(left, finished=dict(legal)[left[0]] == keys)
-        found = _nearest(moment, keys, nearby)
-        if found:
-            return _refused(moment, found)
-    return {"kind": "nothing", "keys": [], "label": "", "text": _nothing(moment), "rule": None}
+    """What touching one thing at a moment comes to."""
+    return Touching(moment).answer(thing, touched)
 
 
 def _keys_of(moment: Moment, action: AnyAction) -> Keys:
     return frozenset(moment.film.board.places_in(moment.view, action))
-
-
-def _actions_around(moment: Moment, thing: Sequence[str]) -> Iterable[tuple[AnyAction, Keys]]:
-    """All that can be put into words here, concerns one of the keys, and only what lies before the viewer: a card that
-    nobody here has seen is no answer."""
-    for action in islice(nameable_actions(moment, _asked(moment)), LOOKED_AT):
-        keys = _keys_of(moment, action)
-        if keys <= moment.things and not keys.isdisjoint(thing):
-            yield action, keys
 
 
 def _asked(moment: Moment) -> tuple[int, ...]:

@@ -17,9 +17,12 @@ from typing import NamedTuple, cast
 
 from tutor.app.courses import course_of
 from tutor.app.desk import Desk
+from tutor.app.moments import Moment
 from tutor.app.protocol import AttemptAnswer, ChoicesAnswer, LevelAnswer, LevelQuizCard, LevelReference
 from tutor.app.protocol.replies import Answered
 from tutor.app.sessions import Known, OpenLine
+from tutor.app.touching import Touching
+from tutor.app.views import viewer_called
 
 LEVELS = 3
 """So many levels of each game are answered ahead."""
@@ -105,11 +108,14 @@ class _Asking:
         return cast(ChoicesAnswer, self._ask(decision, "choices", view=self._card["view"], told=True))
 
     def _try_things(self, decision: Decision, choices: ChoicesAnswer) -> None:
-        view, frame = self._card["view"], decision.line.film.finish(decision.at)
+        view, (line, at) = self._card["view"], decision
+        frame = line.film.finish(at)
+        touching = Touching(Moment(line.film, at, viewer_called(view, line.seats)))
         picture, hand = frame["pictures"][frame["picture"][view]], frame["hands"].get(view, ())
         things = list(things_in("".join((*picture, *hand))))
         for thing, touched in islice(tries(things, choices), MOST_TRIED):
-            self._ask(decision, "try", view=view, thing=thing, touched=touched)
+            question = {"at": at, "view": view, "thing": thing, "touched": touched}
+            self.answers[question_key("try", line.id, question)] = touching.answer(thing, touched)
 
     def _judge(self, decision: Decision, given: Mapping[str, object]) -> Iterator[Decision]:
         self._judged += 1

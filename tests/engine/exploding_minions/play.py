@@ -143,8 +143,3 @@ def boom(state: ExplodingState) -> ExplodingState:
 def defused(state: ExplodingState, under: int = 0, card: str = DEFUSE) -> ExplodingState:
     """Whose turn it is has drawn a bomb, defused it and put it back under so many cards."""
     return do(boom(state), PlayCard(state.current, card), PutBack(state.current, under))
-
-
-def of_view(state: ExplodingState, seat: int) -> Mapping[str, Any]:
-    """What a seat sees, field by field."""
-    return vars(state.seen_by(seat))

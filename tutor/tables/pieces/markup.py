@@ -28,8 +28,8 @@ def _add(pieces: list[str], parts: Iterable[Part]) -> None:
     for part in parts:
         if isinstance(part, Markup):
             pieces.append(part)
-        elif isinstance(part, str | int):
-            pieces.append(escape(part))
+        elif isinstance(part, (str, int)):
+            pieces.append(_escaped(part))
         elif part is not None:
             _add(pieces, part)
 
@@ -39,11 +39,17 @@ def el(tag: str, *parts: Part, **attributes: str | int | None) -> Markup:
     pieces = ["<", tag]
     for name, value in attributes.items():
         if value is not None and value != "":
-            pieces += (_attribute(name), escape(value), '"')
+            pieces += (_attribute(name), _escaped(value), '"')
     pieces.append(">")
     _add(pieces, parts)
     pieces += ("</", tag, ">")
     return _marked("".join(pieces))
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _escaped(value: str | int) -> str:
+    """A text, or a number, as it stands in markup. The same few class names and words come again and again."""
+    return escape(value)
 
 
 @cache

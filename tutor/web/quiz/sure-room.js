@@ -4,18 +4,36 @@ import { createPlate } from "./sureness-plate.js";
 import { createTen } from "./ten-questions.js";
 import { createWakingNote } from "../shell/waking.js";
 import { degreesIn } from "../shell/sureness-notes.js";
-import { guard, h } from "../lib/dom.js";
+import { guard, h, refill } from "../lib/dom.js";
+
+/** @typedef {import("../types.d.ts").App} App */
 
 /**
  * While ten questions are under way there is nothing else to look at.
- * @param {import("../types.d.ts").App} app
+ * @param {App} app
  * @param {number} level heading level
  * @param {AbortSignal} signal ends the page
  */
 export function sureRoom(app, level, signal) {
   const plate = createPlate(app, level);
-  const ten = createTen(app, level, signal, () => plate.show(ten.isOn() ? [] : degreesIn(app.store.sureness())));
-  const el = h("div", { class: "sure-room" }, plate.el, ten.el, createWakingNote(app.wire, "Your answers wait for it.", signal));
-  guard(el, () => ten.paint());
+  const room = h("div", {});
+  const el = h("div", { class: "sure-room" }, plate.el, room, createWakingNote(app.wire, "Your answers wait for it.", signal));
+  guard(el, async () => {
+    const ten = createTen(await withGames(app), level, signal, () => plate.show(ten.isOn() ? [] : degreesIn(app.store.sureness())));
+    if (signal.aborted) return;
+    refill(room, ten.el);
+    await ten.paint();
+  });
   return el;
+}
+
+/**
+ * A part of a lesson in a cell of a notebook was told of no games.
+ * @param {App} app
+ * @returns {Promise<App>}
+ */
+async function withGames(app) {
+  if (app.games.length > 0) return app;
+  const { games } = await app.wire.ask("home", {});
+  return { ...app, games, gameTitle: (name) => games.find((game) => game.name === name)?.title ?? name };
 }

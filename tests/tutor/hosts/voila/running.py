@@ -119,13 +119,14 @@ def started(
             _end(process)
 
 
-def until(condition: Callable[[], Found], wait: float = 90, *, what: str) -> Found:
-    """Wait for something to become true, and return it; fail where it does not."""
+def until(condition: Callable[[], Found], wait: float = 90, *, what: str, every: float = 0.05) -> Found:
+    """Wait for something to become true, and return it; fail where it does not. What is dear to look at is looked at
+    less often: `every` so many seconds."""
     limit = time.monotonic() + wait
     while not (found := condition()):
         if time.monotonic() > limit:
             raise AssertionError(f"not within {wait:g} s: {what}")
-        time.sleep(0.05)
+        time.sleep(every)
     return found
 
 
