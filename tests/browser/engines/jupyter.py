@@ -32,10 +32,9 @@ BESIDE = ("app.ipynb", "studies.jsonl")
 
 SHOWN = """() => {
   const count = (way) => document.querySelectorAll(way).length;
-  const [cells, outputs] = [count(".jp-CodeCell"), count(".jp-OutputArea-output")];
   const wrong = [...document.querySelectorAll(":is([data-mime-type$=error], [data-mime-type$=stderr])")];
-  if (document.readyState !== "complete" || !outputs) return null;
-  return { cells, outputs, wrong: wrong.map((one) => one.textContent) };
+  if (document.readyState !== "complete" || !count(".jp-OutputArea-output")) return null;
+  return { cells: count(".jp-CodeCell"), wrong: wrong.map((one) => one.textContent) };
 }"""
 """How a notebook stands in Voila."""
 
@@ -48,8 +47,18 @@ def show(visit: Visit, notebook: str) -> Ran:
     return looked_at(visit, patient(visit, SHOWN), begun)
 
 
+WINDOWED = "did not appear within"
+"""JupyterLab draws the cells that are near, and misses one that is not."""
+
+
+def run_in_jupyterlab(visit: Visit, notebook: str) -> Ran:
+    """Run a notebook's cells in JupyterLab. Errors: AssertionError where it hangs."""
+    visit.forgive(WINDOWED)
+    return run_cells(visit, f"{visit.url}lab/tree/{notebook}?reset", notebook)
+
+
 RUNS = {
-    "lab": lambda visit, notebook: run_cells(visit, f"{visit.url}lab/tree/{notebook}?reset", notebook),
+    "lab": run_in_jupyterlab,
     "notebook": lambda visit, notebook: run_cells(visit, f"{visit.url}notebooks/{notebook}", notebook),
     "voila": show,
 }

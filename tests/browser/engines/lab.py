@@ -58,7 +58,6 @@ STATE = """() => {
   return {
     cells: cells.length,
     wrong: wrong.map(({ ename, evalue, text }) => (ename ? `${ename}: ${evalue}` : [text].flat().join(""))),
-    outputs: outputs.length,
   };
 }"""
 """How the notebook stands once all its cells have run, or one of them has failed."""
@@ -69,9 +68,9 @@ REST = 4000
 AT_REST = """(rest) => {
   const counts = [".jp-OutputArea-output", ".minions-tutor"].map((way) => document.querySelectorAll(way).length);
   if (globalThis.counted?.join() !== counts.join()) Object.assign(globalThis, { counted: counts, since: Date.now() });
-  return Date.now() - globalThis.since > rest ? counts : null;
+  return Date.now() - globalThis.since > rest ? { widgets: counts[1] } : null;
 }"""
-"""How many outputs and how many widgets of the tutor's are shown, once that is the same for a while."""
+"""How many widgets of the tutor's are shown, once they and all outputs are the same for a while."""
 
 PLOT = """() => {
   const boxes = [...document.querySelectorAll(".plot-box:not(.tabs *)")];
@@ -140,10 +139,9 @@ def run_cells(visit: Visit, address: str, notebook: str) -> Ran:
 
 def looked_at(visit: Visit, state: Mapping[str, Any], begun: float) -> Ran:
     """What came of a notebook that has run, once all is shown and its plots were all brought to view."""
-    outputs, widgets = patient(visit, AT_REST, REST)
-    wrong = state["wrong"] or [f"{outputs} of {state['outputs']} outputs are shown"] * (outputs < state["outputs"])
-    plots = patient(visit, PLOT)["plots"] if widgets and not wrong else 0
-    return Ran(state["cells"], widgets, plots, time.monotonic() - begun, tuple(wrong))
+    widgets = patient(visit, AT_REST, REST)["widgets"]
+    plots = patient(visit, PLOT)["plots"] if widgets and not state["wrong"] else 0
+    return Ran(state["cells"], widgets, plots, time.monotonic() - begun, tuple(state["wrong"]))
 
 
 def patient(visit: Visit, function: str, given: object = None) -> Any:
