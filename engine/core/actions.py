@@ -74,6 +74,20 @@ class Action(ABC, Generic[S]):
         """The seat out of whose hand, or by whose luck, its cards come; None where all share them."""
         return self.player if self.seat is None else self.seat
 
+    @property
+    def doer(self) -> int | None:
+        """The seat that does it at a table, by choice or by luck; None where all do."""
+        return self.player if self.seat is None else self.seat
+
+    @classmethod
+    def order(cls) -> str:
+        """What is done by it at a table, as an order that all may read: "Choose a Minion, face down"."""
+        return cls.cover if cls.cover.startswith(cls.verb) else f"{cls.verb} {cls.cover[:1].lower()}{cls.cover[1:]}"
+
+    def order_in(self, state: S) -> str:
+        """The order in a position where it is due, with what all see there."""
+        return self.order()
+
     @abstractmethod
     def label(self, names: Sequence[str]) -> str:
         """A few words in the game's own terms, for a button; `names` are the players' names by seat."""

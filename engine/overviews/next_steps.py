@@ -227,7 +227,7 @@ def _sentence(head: str, parts: Sequence[Portion]) -> str:
 
 
 def _within_a_sentence(label: str) -> str:
-    return re.sub(r"^(An?|The)\b", lambda article: article[0].lower(), label)
+    return re.sub(r"^(An?|The|No)\b", lambda article: article[0].lower(), label)
 
 
 def _share_cell(part: Portion, whole: Fraction) -> str:

@@ -10,9 +10,11 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from engine.lessons.lesson_catalog import lessons
 from tests.browser.axe import NO_COLOURS, violations
+from tests.browser.conftest import OpenPage
 from tutor.hosts.site.school import sheet_files
 
 FIRST = next(iter(lessons().values()))
+PLAIN = re.compile(r"<[^>]*>")
 PAGE_OF_PDF = re.compile(rb"/Type\s*/Page\b")
 
 NARROW: ViewportSize = {"width": 688, "height": 950}
@@ -50,6 +52,17 @@ def test_a_lesson_is_printed_on_three_pages_of_either_size(window: BrowserContex
     for size in ("A4", "Letter"):
         assert len(PAGE_OF_PDF.findall(tab.pdf(format=size))) == 3
     tab.close()
+
+
+def test_papers_have_the_reader_s_decimals(open_page: OpenPage, papers: Path) -> None:
+    """A page from a disk, in German: its numbers have commas where the file has points."""
+    german = open_page(locale="de-DE")
+    [file] = papers.glob("keys/*-grow-or-die.html")
+    found = set(re.findall(r"(?<![\w.,])\d+\.\d+(?![\w.,])", PLAIN.sub(" ", file.read_text("utf-8"))))
+    assert found
+    german.goto(file.as_uri())
+    shown = german.locator("main").inner_text()
+    assert all(one.replace(".", ",") in shown for one in found) and not any(one in shown for one in found)
 
 
 def test_papers_open_from_a_disk_and_lead_to_their_keys(window: BrowserContext, papers: Path) -> None:

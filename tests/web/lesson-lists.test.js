@@ -9,6 +9,7 @@ import { createClassLinks } from "../../tutor/web/lessons/class-links.js";
 import { coverable, isWriting, uncoveredText, uncoverNext, withProjector } from "../../tutor/web/lessons/projector.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { planFor } from "../../tutor/web/lessons/plans.js";
+import { spareLine } from "../../tutor/web/lessons/page-notes.js";
 import { teachersPage } from "../../tutor/web/lessons/page-teachers.js";
 
 /**
@@ -142,6 +143,13 @@ test("papers are made for one seed that all share, or for each pupil's own", () 
 test("whatever is typed as the number of pupils is a number of pupils", () => {
   assert.deepEqual(["25", "0", "-3", "2.9", "1e9", "", "many"].map((text) => pupilsIn(text)), [25, 1, 1, 2, 40, 1, 1]);
   assert.equal(pupilsIn("199", "key"), 199);
+});
+
+test("what to leave out is said where a lesson is longer than a period", () => {
+  fakeElements();
+  const teacher = partial({ period: 45, spare: [{ what: "the bars", minutes: 2 }, { what: "the warm-up", minutes: 1 }] });
+  assert.equal(/** @type {any} */ (spareLine(teacher)).textContent, "45 minutes only? Leave out the bars (2 minutes); the warm-up (1 minute).");
+  assert.equal(spareLine(partial({ period: 45, spare: [] })), null);
 });
 
 // ---------------------------------------------------------------- the projector

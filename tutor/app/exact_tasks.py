@@ -14,8 +14,8 @@ HIT = "hit"
 MOST_FIELDS = 36
 """A grid or a list that is marked on paper has no more fields."""
 
-MOST_ENDS = 7
-"""A tree that is completed on paper has no more ends."""
+MOST_ENDS, MOST_ENDS_ALONE = 7, 16
+"""A tree that is completed on paper has no more ends where it shares a page, and where it has one of its own."""
 
 EMPTY = " "
 """The letter of a box that nothing asks about by a letter."""
@@ -23,11 +23,13 @@ EMPTY = " "
 
 @dataclass(frozen=True, slots=True)
 class ExactTask:
-    """What is asked about a diagram, the diagram as pupils get it, and as the key has it."""
+    """What is asked about a diagram, the diagram as pupils get it, and as the key has it; `alone`: it needs a page of
+    its own."""
 
     asked: str
     plain: Diagram
     solved: Diagram
+    alone: bool = False
 
 
 def exact_task(lesson: Lesson) -> ExactTask | None:
@@ -44,8 +46,9 @@ def _tasks(diagrams: Iterator[Diagram]) -> Iterator[ExactTask]:
             case OutcomeList() if _can_be_marked(one.cells):
                 unmarked = tuple(replace(cell, mark="") for cell in one.cells)
                 yield ExactTask(_to_tick(one), replace(one, cells=unmarked, groups=(), sentence=""), one)
-            case Tree() if len(one.ends()) <= MOST_ENDS:
-                yield ExactTask(_to_complete(one), replace(one, branches=_with_boxes(one.branches), sentence=""), one)
+            case Tree() if len(one.ends()) <= MOST_ENDS_ALONE:
+                plain = replace(one, branches=_with_boxes(one.branches), sentence="")
+                yield ExactTask(_to_complete(one), plain, one, alone=len(one.ends()) > MOST_ENDS)
 
 
 def _can_be_marked(cells: Sequence[Cell]) -> bool:

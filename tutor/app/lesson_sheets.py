@@ -20,7 +20,7 @@ from engine.lessons.standards import code_text
 from engine.lessons.streams import Seed
 from engine.levels.level_quizzes import position_after
 from tutor.app.cut_outs import cut_out_parts
-from tutor.app.exact_tasks import exact_task
+from tutor.app.exact_tasks import ExactTask, exact_task
 from tutor.app.lesson_words import item_card
 from tutor.app.protocol import ItemCard
 from tutor.app.sheet_diagrams import LINE, blank_box, done_box, printed_diagram
@@ -33,8 +33,16 @@ LETTERS = "ABCDE"
 
 
 def lesson_sheet(lesson: Lesson, seed: Seed) -> Markup:
-    """A lesson as two pages to write on, its last questions as the seed has them, and one to cut out."""
-    return join(_first_page(lesson, seed), _second_page(lesson, seed), _third_page(lesson))
+    """A lesson as two pages to write on, its last questions as the seed has them, a third one where a tree is too large
+    for these, and one to cut out."""
+    task = exact_task(lesson)
+    shared, alone = (None, task) if task and task.alone else (task, None)
+    return join(
+        _first_page(lesson, seed),
+        _second_page(lesson, seed, shared),
+        _page_of_task(lesson, seed, alone) if alone else None,
+        _page_to_cut(lesson),
+    )
 
 
 def _first_page(lesson: Lesson, seed: Seed) -> Markup:
@@ -48,11 +56,10 @@ def _first_page(lesson: Lesson, seed: Seed) -> Markup:
     )
 
 
-def _second_page(lesson: Lesson, seed: Seed) -> Markup:
-    again = el("p", el("b", lesson.tell(lesson.title)), f" · seed {seed.text} · page 2", class_="paper-about")
+def _second_page(lesson: Lesson, seed: Seed, task: ExactTask | None) -> Markup:
     return _page(
-        again,
-        _exact_task(lesson),
+        _again(lesson, seed, 2),
+        _exact_task(task) if task else _see_next_page(exact_task(lesson)),
         sheet_part(
             "Your turn: what is left out? (a) is done",
             [_faded(lesson, step, shows_how=number == 0) for number, step in enumerate(lesson.faded)],
@@ -63,7 +70,15 @@ def _second_page(lesson: Lesson, seed: Seed) -> Markup:
     )
 
 
-def _third_page(lesson: Lesson) -> Markup:
+def _page_of_task(lesson: Lesson, seed: Seed, task: ExactTask) -> Markup:
+    return el("section", _again(lesson, seed, 3), _exact_task(task), class_="paper-page of-task")
+
+
+def _again(lesson: Lesson, seed: Seed, page: int) -> Markup:
+    return el("p", el("b", lesson.tell(lesson.title)), f" · seed {seed.text} · page {page}", class_="paper-about")
+
+
+def _page_to_cut(lesson: Lesson) -> Markup:
     about = el("p", el("b", lesson.tell(lesson.title)), " · to cut out", class_="paper-about")
     things = board(lesson.game_name).cut_outs(position_after(lesson.start))
     return el("section", about, cut_out_parts(things), class_="paper-page to-cut")
@@ -129,10 +144,11 @@ def _trials(lesson: Lesson) -> Part:
     )
 
 
-def _exact_task(lesson: Lesson) -> Markup | None:
-    task = exact_task(lesson)
-    if task is None:
-        return None
+def _see_next_page(task: ExactTask | None) -> Markup | None:
+    return sheet_part("Exactly", el("p", "It has page 3 for itself. Do it before you go on here.")) if task else None
+
+
+def _exact_task(task: ExactTask) -> Markup:
     asked = el("p", task.asked, " ", LINE)
     return sheet_part("Exactly", asked, printed_diagram(task.plain), look="exact-task")
 

@@ -17,6 +17,7 @@ from engine.lessons.lesson import OLD_SEED, BuildWords, ExactStep, Lesson
 from engine.lessons.lesson_catalog import lesson, lesson_files, lessons, old_items
 from engine.lessons.lesson_files import LessonError
 from engine.lessons.lesson_items import LessonItem, Variant
+from engine.lessons.lesson_time import PERIOD, to_leave_out
 from engine.lessons.standards import STANDARDS
 from engine.lessons.streams import Seed, SeedError
 from tutor.app import links, protocol
@@ -165,6 +166,8 @@ def _teacher_card(lesson: Lesson) -> protocol.TeacherCard:
         "answers": [tell(text) for text in notes.answers],
         "explained": explained_place(lesson),
         "plan": [{"part": part.part, "minutes": part.minutes, "say": tell(part.say)} for part in notes.plan],
+        "period": PERIOD,
+        "spare": [{"what": one.what, "minutes": one.minutes} for one in to_leave_out(lesson)],
     }
 
 

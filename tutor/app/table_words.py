@@ -23,7 +23,7 @@ HIDDEN_CHECK = "Once all see a card, tell me which it is. If it cannot be, I say
 
 def words_on_checking(game: Game[State]) -> list[str]:
     """What can be checked of a game at a real table, in sentences, from what its actions keep secret."""
-    orders = dict.fromkeys(_low(_order(kind)) for kind in game.actions if kind.is_open_to is not Action.is_open_to)
+    orders = dict.fromkeys(_low(kind.order()) for kind in game.actions if kind.is_open_to is not Action.is_open_to)
     return [HIDDEN_GAME.format("; ".join(orders)), HIDDEN_CHECK] if orders else [OPEN_GAME]
 
 
@@ -45,20 +45,17 @@ def words_of(step: Step) -> list[str]:
 def say_of_secrets(state: State, run: Sequence[AnyAction]) -> str:
     """What is to be done in secret now, by one player after another, and how often where once is not enough."""
     told: dict[tuple[str, int], list[str]] = {}
-    for (order, who), times in Counter((_order(action), action.holder) for action in run).items():
+    for (order, who), times in Counter((action.order_in(state), action.doer) for action in run).items():
         told.setdefault((order, times), []).extend([] if who is None else [state.names[who]])
-    return " ".join(_said_to(names, order, times) for (order, times), names in told.items())
+    said: dict[tuple[str, int], list[str]] = {}
+    for (order, times), names in told.items():
+        said.setdefault((listing(names) if names else "", times), []).append(order)
+    return " ".join(_said_to(names, orders, times) for (names, times), orders in said.items())
 
 
-def _said_to(names: Sequence[str], order: str, times: int) -> str:
-    said = f"{listing(names)}: {_low(order)}." if names else f"{order}."
+def _said_to(names: str, orders: Sequence[str], times: int) -> str:
+    said = f"{names}: {'; then '.join(map(_low, orders))}." if names else " ".join(f"{order}." for order in orders)
     return f"{said} Do that {times} times." if times > 1 else said
-
-
-def _order(action: AnyAction | type[AnyAction]) -> str:
-    """A secret action as an order: "Draw a card", "Choose a Minion, face down"."""
-    is_order = action.cover.startswith(action.verb)
-    return action.cover if is_order else f"{action.verb} {_low(action.cover)}"
 
 
 def say_of_roll(state: State, roll: RollAction[State]) -> str:
@@ -70,13 +67,12 @@ def say_of_roll(state: State, roll: RollAction[State]) -> str:
 def say_of_chance(state: State, outcomes: Sequence[AnyAction]) -> str:
     """What is to come up now, by the table or for a player."""
     labels = [outcome.label_for(ONLOOKER, state.names) for outcome in outcomes]
-    player, verb = outcomes[0].player, outcomes[0].verb
-    if player is not None:
-        return f"{state.names[player]}: {verb.lower()} a card. Which is it?"
+    if outcomes[0].player is not None:
+        return f"{state.names[outcomes[0].player]}: {_low(outcomes[0].order_in(state))}. Which is it?"
     if len(labels) == 1:
         return f"{labels[0]}."
     if heading := shared_heading(labels):
-        return f"Turn up the next {heading.removesuffix(': ')}. Which is it?"
+        return f"Turn up the next {heading.removesuffix(': ')} card. Which is it?"
     if len(labels) <= FEW and all(len(label.split()) > 1 for label in labels):
         return f"Which is it: {' or '.join(labels)}?"
     start = common_start(labels)

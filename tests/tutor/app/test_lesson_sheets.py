@@ -101,6 +101,7 @@ EXACT = {
     "drawing-later": OutcomeList,
     "a-peek": Tree,
     "how-many-fields": OutcomeList,
+    "race-to-twenty": Tree,
     "grow-or-die": Tree,
     "a-skip": Tree,
 }
@@ -123,6 +124,20 @@ def test_grids_lists_and_trees_are_done_on_paper_and_stand_whole_in_the_key(less
         assert all(branch.blank for branch in forks(task.plain.branches)), "the last of each fork is left out"
     else:
         assert "mark-" not in part and "paper-sign" not in part and "Tick the fields" in plain(part)
+
+
+def test_a_tree_that_is_too_large_for_a_shared_page_has_one_of_its_own(lesson: Lesson) -> None:
+    pages = lesson_sheet(lesson, SEED).split('<section class="paper-page')[1:]
+    if lesson.name != "race-to-twenty":
+        assert len(pages) == 3 and "page 3" not in "".join(pages)
+        return
+    assert [("exact-task" in page, "to-cut" in page) for page in pages] == [
+        (False, False),
+        (False, False),
+        (True, False),
+        (False, True),
+    ]
+    assert "page 3 for itself" in pages[1] and "page 3" in pages[2]
 
 
 def forks(branches: tuple[Branch, ...]) -> Iterator[Branch]:

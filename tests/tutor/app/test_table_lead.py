@@ -6,9 +6,11 @@ from random import Random
 from typing import Any
 
 import engine
+from engine.games.deities.rules.events import CardForeseen
 from engine.games.exploding_minions.rules.player_actions import PutBack
 from engine.games.exploding_minions.rules.table_actions import SeeCard
-from engine.games.minions.rules.player_actions import Decline, Use
+from engine.games.minions.rules.player_actions import ChooseBoon, ChoosePower, Decline, Use
+from tests.tutor.app.real_table import played_game
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
 from tutor.app.table_asks import asks_at
@@ -42,11 +44,17 @@ def test_each_game_says_what_it_keeps_secret() -> None:
 def test_what_is_done_in_secret_is_an_order_with_one_verb_and_how_often() -> None:
     state = engine.load("exploding-minions").setup(players=2)
     looks = [SeeCard(0, place, "Nope") for place in range(3)]
-    assert say_of_secrets(state, looks) == "Ada: spot a card. Do that 3 times."
-    assert say_of_secrets(state, [PutBack(1, 0)]) == "Ben: put it back in secret."
-    assert say_of_secrets(state, [SeeCard(0, 0, "Nope"), SeeCard(1, 0, "Nope")]) == "Ada and Ben: spot a card."
+    assert say_of_secrets(state, looks) == "Ada: look at the next card of the pile. Do that 3 times."
+    assert say_of_secrets(state, [PutBack(1, 0)]) == "Ben: put the bomb back into the pile, in secret."
+    assert (
+        say_of_secrets(state, [SeeCard(0, 0, "Nope"), SeeCard(1, 0, "Nope")])
+        == "Ada and Ben: look at the next card of the pile."
+    )
+    both = [ChooseBoon(0, "Wither"), ChooseBoon(1, "Siren Song"), ChoosePower(0, 1), ChoosePower(1, 1)]
+    said = "Darkness and Myth: choose a Boon, face down; then choose a Power card, face down."
+    assert say_of_secrets(engine.load("minions").setup(), both) == said
     orders = words_on_checking(state.game)[0]
-    assert "spot a card" in orders and "put put" not in orders
+    assert "look at the next card of the pile" in orders and "put put" not in orders
 
 
 def test_the_only_thing_that_can_come_up_is_no_question() -> None:
@@ -60,7 +68,7 @@ def test_the_only_thing_that_can_come_up_is_no_question() -> None:
 def test_the_kind_of_card_that_comes_up_is_said_once() -> None:
     record = engine.examples("minions")["vampire-vs-minotaur"]
     (ask,) = asks_at(record, 0, "", board("minions"))
-    assert ask["say"] == "Turn up the next Event. Which is it?"
+    assert ask["say"] == "Turn up the next Event card. Which is it?"
     assert "Sunny Skies" in [option["label"] for option in ask["options"]]
 
 
@@ -139,7 +147,38 @@ def test_a_draw_is_told_by_whether_it_was_a_bomb() -> None:
     talk, lead = talk_at("exploding-minions")
     for label in ("Done", "Ben goes first", "Draw a card"):
         lead = press(talk, lead, label)
-    assert [option["label"] for option in lead["asks"][0]["options"]] == ["Exploding Minion", "A card"]
+    assert lead["asks"][0]["say"] == "Ben: take the top card of the pile. Which is it?"
+    assert [option["label"] for option in lead["asks"][0]["options"]] == ["Exploding Minion", "No bomb"]
+
+
+def test_a_draw_from_the_bottom_is_told_from_where() -> None:
+    talk, lead = talk_at("exploding-minions", 2)
+    for label in ("Done", "Ada goes first", "Draw from the Bottom", "Let it happen", "Let it happen"):
+        lead = press(talk, lead, label)
+    assert lead["asks"][0]["say"] == "Ada: take the bottom card of the pile. Which is it?"
+
+
+def test_the_thief_is_told_to_steal_and_from_whom() -> None:
+    talk, lead = talk_at("exploding-minions", 2)
+    assert lead["asks"][0]["say"] == "Deal everybody a Defuse and 7 more cards."
+    for label in (
+        "Done",
+        "Ben goes first",
+        "A pair of Fire Chief, to steal from Ada",
+        "Let it happen",
+        "Let it happen",
+    ):
+        lead = press(talk, lead, label)
+    assert lead["asks"][0]["say"] == "Ben: steal a card from Ada."
+
+
+def test_a_look_ahead_is_told_with_the_deck() -> None:
+    played = [step for seed in range(3) for step in played_game("deities", seed, 2).played]
+    looks = [(step, event) for step in played for event in step.events if isinstance(event, CardForeseen)]
+    assert len({event.deck for _, event in looks}) > 1
+    for step, event in looks:
+        said = f"{step.before.names[event.seat]}: look at the next card of the {event.deck} deck."
+        assert say_of_secrets(step.before, [step.action]) == said
 
 
 def test_what_no_question_can_mean_gets_one_sentence() -> None:

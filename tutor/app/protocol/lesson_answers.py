@@ -173,8 +173,16 @@ class PlanPart(TypedDict):
     say: str
 
 
+class SparePart(TypedDict):
+    """What a class may leave out, with the minutes that it takes."""
+
+    what: str
+    minutes: int
+
+
 class TeacherCard(TypedDict):
-    """What a teacher wants to know. `explained`: the place of the right one of two explanations, null for none."""
+    """What a teacher wants to know. `explained`: the place of the right one of two explanations, null for none; `spare`
+    is what to leave out where there are no more than `period` minutes."""
 
     aim: str
     before: str
@@ -183,6 +191,8 @@ class TeacherCard(TypedDict):
     answers: list[str]
     explained: int | None
     plan: list[PlanPart]
+    period: int
+    spare: list[SparePart]
 
 
 class LessonAnswer(TypedDict):

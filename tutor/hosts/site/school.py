@@ -28,13 +28,17 @@ PAPER = Seed("paper")
 """The seed of the printed lessons: the same for everybody who has only paper."""
 
 LOOK = "look.css"
+NUMBERS = "numbers.js"
+"""Writes the numbers on a page as the reader's locale does; without it they stand as English writes them."""
+
 PAGE = """<!DOCTYPE html>
 <html lang="en" data-minions-page="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<link rel="stylesheet" href="{look}">
+<link rel="stylesheet" href="{up}look.css">
+<script defer src="{up}numbers.js"></script>
 </head>
 <body>
 <main class="minions-tutor" data-frame="page" data-scheme="light">
@@ -50,7 +54,7 @@ START = """MINIONS TUTOR, FOR A SCHOOL
 
 What is in this folder
 
-  sheets     {count} lessons on paper, three pages each, and their answer keys.
+  sheets     {count} lessons on paper, three or four pages each, and their answer keys.
              Open sheets/index.html with a double click. Print from the browser.
   site       the whole tutor: games, courses, lessons, and a page for teachers.
              It needs a web server. How that goes stands below.
@@ -104,21 +108,28 @@ def notebook_files() -> Mapping[str, bytes]:
 
 def sheet_files(known: Mapping[str, Lesson]) -> Mapping[str, bytes]:
     """The lessons on paper, a page for each and for each answer key, with a list of them."""
-    pages = {"index.html": _page("Lessons on paper", _list(known), LOOK)}
-    pages["glossary.html"] = _page("Words of the lessons", f"<h1>Words of the lessons</h1>{glossary_table()}", LOOK)
+    pages = {"index.html": _page("Lessons on paper", _list(known))}
+    pages["glossary.html"] = _page("Words of the lessons", f"<h1>Words of the lessons</h1>{glossary_table()}")
     for lesson in known.values():
         title, name = lesson.tell(lesson.title), _file_name(lesson)
-        pages[name] = _page(title, lesson_sheet(lesson, PAPER), LOOK)
-        pages[f"keys/{name}"] = _page(f"Answers: {title}", printed_key(lesson, [PAPER]), f"../{LOOK}")
-    return {LOOK: assets.css().encode(), **{path: page.encode() for path, page in pages.items()}}
+        pages[name] = _page(title, lesson_sheet(lesson, PAPER))
+        pages[f"keys/{name}"] = _page(f"Answers: {title}", printed_key(lesson, [PAPER]), up="../")
+    files = {LOOK: assets.css(), NUMBERS: _numbers(), **pages}
+    return {path: file.encode() for path, file in files.items()}
 
 
 def _file_name(lesson: Lesson) -> str:
     return f"{lesson.number:02}-{lesson.name}.html"
 
 
-def _page(title: str, body: str, look: str) -> str:
-    return PAGE.format(title=escape(title), body=body, look=look)
+def _numbers() -> str:
+    """The page's own module for numbers as a script of the old kind: a page from a disk loads no module."""
+    module = (assets.WEB / "lib" / "locale.js").read_text("utf-8").replace("\nexport ", "\n")
+    return f"{module}\nkeepNumbersLocal(document.body, new AbortController().signal);\n"
+
+
+def _page(title: str, body: str, up: str = "") -> str:
+    return PAGE.format(title=escape(title), body=body, up=up)
 
 
 def _list(known: Mapping[str, Lesson]) -> str:

@@ -6,7 +6,8 @@ import { createCodeCheck } from "./class-check.js";
 import { complaint } from "./class-links.js";
 import { createAsker } from "../lib/asker.js";
 import { createClassResults } from "./class-results.js";
-import { fileChoice, offerFile, textOf } from "../lib/files.js";
+import { fileChoice, textOf } from "../lib/files.js";
+import { offerTable } from "../lib/csv.js";
 import { icon } from "../lib/icons.js";
 import { withoutNames } from "./names-out.js";
 
@@ -119,7 +120,7 @@ function saver(app, wish) {
   const save = async () => {
     const { codes, class: code, changed } = await wish();
     const { filename, text } = await app.wire.ask("class-csv", { codes, class: code, changed });
-    offerFile(filename, text, "text/csv");
+    offerTable(filename, text);
   };
   return button({ class: "btn", on: { click: save } }, icon("file"), "Save as CSV");
 }

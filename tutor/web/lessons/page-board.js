@@ -10,7 +10,7 @@ import { icon } from "../lib/icons.js";
 import { invitation } from "./live-invitation.js";
 import { largeType } from "./page-class.js";
 import { linkTo } from "../shell/links.js";
-import { offerFile } from "../lib/files.js";
+import { offerTable } from "../lib/csv.js";
 import { openLiveLine } from "../host/live-line.js";
 import { shownAnswer } from "./live-pupil.js";
 
@@ -87,7 +87,7 @@ const SURE_MS = 10_000;
 function endOf(ask) {
   const save = async () => {
     const { filename, text } = await ask("live-csv", {});
-    offerFile(filename, text, "text/csv");
+    offerTable(filename, text);
   };
   const close = button({ class: "btn plain" }, icon("close"), "Close the class");
   const sure = h("span", { role: "status" });

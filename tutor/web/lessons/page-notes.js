@@ -30,7 +30,7 @@ export function notesPage(app, lesson, seed) {
     notesHead(app, lesson, seed),
     part("Aim", h("p", {}, teacher.aim), h("p", {}, h("b", {}, "The point: "), card.point)),
     part("Before it", h("p", {}, teacher.before)),
-    part(`${minutesText(card.minutes)}, part by part`, planTable(teacher.plan)),
+    part(`${minutesText(card.minutes)}, part by part`, [planTable(teacher.plan), spareLine(teacher)]),
     part("Mistakes to expect", h("p", {}, h("b", {}, "Built against: "), card.mistake), textList(teacher.expect)),
     lesson.peers && part("Two explanations", peersNotes(lesson.peers, teacher.explained)),
     part("Questions to ask", textList(teacher.ask)),
@@ -74,6 +74,15 @@ function planTable(plan) {
   );
   const head = h("tr", {}, ["Part", "Minutes", "What you do"].map((name) => h("th", { scope: "col" }, name)));
   return h("table", { class: "plan-table" }, h("thead", {}, head), h("tbody", {}, rows));
+}
+
+/**
+ * What to leave out where there is less time; nothing where the whole plan fits.
+ * @param {import("../protocol.d.ts").TeacherCard} teacher
+ */
+export function spareLine({ spare, period }) {
+  if (spare.length === 0) return null;
+  return h("p", {}, h("b", {}, `${minutesText(period)} only? `), `Leave out ${spare.map(({ what, minutes }) => `${what} (${minutesText(minutes)})`).join("; ")}.`);
 }
 
 /** @param {string[]} texts */

@@ -6,7 +6,7 @@ import { createPeers } from "./peers.js";
 import { createSelect } from "../lib/choice.js";
 import { createTrialList } from "./trial-list.js";
 import { icon } from "../lib/icons.js";
-import { offerFile } from "../lib/files.js";
+import { offerTable } from "../lib/csv.js";
 import { simulationRun } from "./simulation.js";
 
 const AMOUNTS = [10, 100, 10_000];
@@ -51,7 +51,7 @@ export function simulatePart(lesson) {
   const save = async () => {
     const parts = { lesson: all.card.name, seed: all.seed, experiment: number, count: Math.max(1, run.count()) };
     const { filename, text } = await app.wire.ask("trials-csv", parts);
-    offerFile(filename, text, "text/csv");
+    offerTable(filename, text);
   };
   const csv = button({ class: "btn", on: { click: save } }, icon("file"), "Save as CSV");
   guard(words, () => pick(0));

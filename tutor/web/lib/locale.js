@@ -20,13 +20,21 @@ export function numberWriter(locale) {
   const format = new Intl.NumberFormat(locale, { numberingSystem: "latn" });
   const written = format.format(1234567.8);
   if (written === "1234567.8" || (written === "1,234,567.8" && format.format(1234) === "1,234")) return null;
-  const point = format.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
+  const point = decimalPoint(locale);
   const write = (/** @type {string} */ found, thousands = "", whole = "", decimals = "") => {
     if (!thousands && !decimals) return found;
     const front = thousands ? format.format(BigInt(thousands.replaceAll(",", ""))) : whole;
     return decimals ? `${front}${point}${decimals.slice(1)}` : front;
   };
   return (/** @type {string} */ text) => text.replace(NUMBER, write);
+}
+
+/**
+ * What stands before decimals in a locale.
+ * @param {string | undefined} locale undefined is the reader's own
+ */
+export function decimalPoint(locale) {
+  return new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
 }
 
 /**

@@ -242,6 +242,10 @@ class PutBack(PlayerAction[ExplodingState]):
     noun = "Place"
     cover = "Put it back in secret"
 
+    @classmethod
+    def order(cls) -> str:
+        return "Put the bomb back into the pile, in secret"
+
     def label(self, names: Sequence[str]) -> str:
         match self.under:
             case 0:

@@ -35,6 +35,10 @@ class Deal(TableAction[ExplodingState]):
 
     cover = "Deal the hands"
 
+    @classmethod
+    def order(cls) -> str:
+        return f"Deal everybody a {DEFUSE} and {HAND - 1} more cards"
+
     def label(self, names: Sequence[str]) -> str:
         return self.cover
 
@@ -158,6 +162,10 @@ class SeeCard(ChanceAction[ExplodingState]):
     verb = "Spot"
     cover = A_CARD
 
+    @classmethod
+    def order(cls) -> str:
+        return "Look at the next card of the pile"
+
     def label(self, names: Sequence[str]) -> str:
         return f"{self.card} {events.PLACES[self.place]}" if self.place in range(SEEN) else self.card
 
@@ -200,7 +208,14 @@ class TakeCard(ChanceAction[ExplodingState]):
     card: str
 
     verb = "Take"
-    cover = A_CARD
+    cover = "No bomb"
+
+    @classmethod
+    def order(cls) -> str:
+        return "Take a card"
+
+    def order_in(self, state: ExplodingState) -> str:
+        return f"Take the {'bottom' if state.place == LAST else 'top'} card of the pile"
 
     def label(self, names: Sequence[str]) -> str:
         return self.card
@@ -255,6 +270,9 @@ class StealCard(ChanceAction[ExplodingState]):
 
     verb = "Steal"
     cover = A_CARD
+
+    def order_in(self, state: ExplodingState) -> str:
+        return f"Steal a card from {state.names[self.victim]}"
 
     @property
     def holder(self) -> int:
