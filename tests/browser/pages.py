@@ -1,4 +1,8 @@
-"""The tutor's pages as a person meets them: what stands where, and waiting until it does."""
+"""The tutor's pages as a person meets them: what stands where, and waiting until it does.
+
+A helper waits by `wait_for`, which sees a change in the next frame; `expect` looks again after a tenth, a quarter and
+half a second.
+"""
 
 from __future__ import annotations
 
@@ -146,7 +150,7 @@ class Tutor:
 
     def arrived(self) -> None:
         """Wait until some page stands: no picture of a table being set, and not what one hopped away from."""
-        expect(self.page.locator(".minions-tutor .page > :not(.setting-table, [data-left])")).to_be_visible()
+        self.page.locator(".minions-tutor .page > :not(.setting-table, [data-left])").first.wait_for()
 
     # ------------------------------------------------------------ the replay
 
@@ -192,7 +196,7 @@ class Tutor:
 
     def at(self, step: int) -> None:
         """Wait until a step is on show."""
-        expect(self.page.locator(".count b")).to_have_text(str(step))
+        self.page.locator(f".count b:text-is('{step}')").wait_for(state="attached")
 
     def seat(self, number: int) -> Locator:
         """A seat's part of the table."""
@@ -208,14 +212,15 @@ class Tutor:
         button = self.page.get_by_role("group", name="Whose eyes").get_by_role("button", name=eyes)
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
-        expect(self.page.locator(".stage")).to_have_attribute("aria-busy", "false")
+        self.page.locator(".stage[aria-busy=false]").wait_for(state="attached")
 
     def expect_frame(self, at: int, frame: dict[str, Any]) -> None:
         """The step on show is this one, and says what its frame has to say."""
-        assert self.step == at
-        assert self.title.inner_text() == frame["title"]
-        assert self.words == [*frame["text"], *([frame["note"]] if frame["note"] else [])]
-        assert self.phase == frame["phase"]
+        said = self.page.evaluate(SAID)
+        assert said["step"] == str(at)
+        assert said["title"] == frame["title"]
+        assert list(map(plain, said["words"])) == [*frame["text"], *([frame["note"]] if frame["note"] else [])]
+        assert said["phase"] == frame["phase"]
 
     @property
     def told(self) -> str:
@@ -254,12 +259,12 @@ class Tutor:
     def chances_are_in(self) -> None:
         """Open the odds and wait until the chances of the step on show have come."""
         self.open_tab("Odds")
-        expect(self.page.locator(".meters")).to_have_attribute("aria-busy", "false")
+        self.page.locator(".meters[aria-busy=false]").wait_for(state="attached")
 
     def odds_are_in(self) -> None:
         """Open the odds, wait until the chances and the facts of the step on show have come, its plots drawn."""
         self.chances_are_in()
-        expect(self.page.locator(".facts")).to_have_attribute("aria-busy", "false")
+        self.page.locator(".facts[aria-busy=false]").wait_for(state="attached")
         expect(self.page.locator(".facts .stale")).to_have_count(0)
         self.page.wait_for_function(
             """() => [...document.querySelectorAll("details.fact[open] .plot-box")]
@@ -276,7 +281,7 @@ class Tutor:
     def choices_are_in(self) -> None:
         """Open the words and wait until the choices of the step on show have come."""
         self.open_tab("What happens")
-        expect(self.page.locator(".whatif .whatif-body:not(.stale) > *").first).to_be_visible()
+        self.page.locator(".whatif .whatif-body:not(.stale) > *").first.wait_for()
 
     def meter(self, title: str) -> Locator:
         """The panel of one chance, such as "Who takes this Quest?"."""
@@ -305,10 +310,10 @@ class Tutor:
         self.press("End")
         heading = page.locator(".move:visible:not([aria-busy]) :is(h2, h3):not([data-made])")
         ending = page.locator(".ending:visible .happened")
-        expect(heading.or_(ending)).to_be_visible()
+        heading.or_(ending).first.wait_for()
         if ending.is_visible():
             return "The game is over"
-        expect(page.locator(".move :is(button, summary)").first).to_be_visible()
+        page.locator(".move :is(button, summary)").first.wait_for()
         return heading.inner_text().splitlines()[0]
 
     def make_a_move(self) -> None:
@@ -436,6 +441,13 @@ HOP = """(address) => {
   history.pushState(null, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
 }"""
+
+SAID = """() => {
+  const text = (place) => document.querySelector(place).innerText;
+  const words = [...document.querySelectorAll(".words p:not(.forced)")].map((one) => one.innerText);
+  return { step: text(".count b"), title: text(".say-title"), words, phase: text(".phases [aria-current=step]") };
+}"""
+"""What a step says, asked for at once: each question to a page takes longer than its answer."""
 
 TOLD = """() => {
   const copy = document.querySelector(".replay").cloneNode(true);

@@ -80,15 +80,21 @@ def expect_hands(tutor: Tutor, state: ExplodingState, seen: tuple[int, ...]) -> 
     """The hands of these seats lie open with every card, the one that is asked about or looked through under the table;
     of the others there is only a number."""
     cards = {card.name for card in house_box().cards}
-    under = tutor.page.locator(".hand-rail").inner_html()
-    for seat, player in enumerate(state.players):
-        place = tutor.seat(seat)
-        expect(place.locator(".score b")).to_have_text(str(len(player.hand)))
-        told = place.evaluate("(seat) => seat.outerHTML")
+    under, *places = tutor.page.evaluate(HANDS)
+    for seat, (player, (number, told)) in enumerate(zip(state.players, places, strict=True)):
+        assert number == str(len(player.hand)), NAMES[seat]
         named = {name for name in cards if name in told}
         if seat in seen and not named:
             named = {name for name in cards if name in under}
         assert named == (set(player.hand) if seat in seen else set()), NAMES[seat]
+
+
+HANDS = """() => {
+  const seats = [...document.querySelectorAll(".stage .table section.seat")];
+  const told = seats.map((seat) => [seat.querySelector(".score b").textContent.trim(), seat.outerHTML]);
+  return [document.querySelector(".hand-rail").innerHTML, ...told];
+}"""
+"""What lies in the hand under the table, then how many cards each seat has, and all that is told of it."""
 
 
 # ---------------------------------------------------------------- the printed turn
