@@ -77,7 +77,7 @@ def test_every_extra_says_what_for_and_on_which_page() -> None:
 
 @pytest.fixture(scope="module")
 def hook() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("project_urls", ROOT / ".ci" / "project_urls.py")
+    spec = importlib.util.spec_from_file_location("project_pages", ROOT / ".ci" / "project_pages.py")
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -85,7 +85,8 @@ def hook() -> ModuleType:
 
 
 def test_a_copy_that_a_workflow_builds_names_itself(hook: ModuleType) -> None:
-    told = hook.addresses({"GITHUB_SERVER_URL": "https://example.org", "GITHUB_REPOSITORY": "ada/tutor"})
+    copy = hook.copy_of({"GITHUB_SERVER_URL": "https://example.org", "GITHUB_REPOSITORY": "ada/tutor"})
+    told = hook.addresses(copy)
     assert set(told) == PLACES
     assert told["Source"] == "https://example.org/ada/tutor"
     for name in PLACES - {"Source", "Issues"}:
@@ -94,7 +95,34 @@ def test_a_copy_that_a_workflow_builds_names_itself(hook: ModuleType) -> None:
 
 @pytest.mark.parametrize("environment", [{}, {"GITHUB_REPOSITORY": "ada/tutor"}, {"GITHUB_SERVER_URL": "https://x"}])
 def test_elsewhere_no_address_is_made_up(hook: ModuleType, environment: dict[str, str]) -> None:
-    assert hook.addresses(environment) == {}
+    copy = hook.copy_of(environment)
+    assert (copy, hook.addresses(copy)) == ("", {})
+
+
+README = (ROOT / "README.md").read_text("utf-8")
+INTO_THE_COPY = re.compile(r"\]\((?!https?://)")
+
+
+def test_on_an_index_the_first_page_has_its_picture_and_its_links_lead_into_the_copy(hook: ModuleType) -> None:
+    page = hook.first_page(README, "https://example.org/ada/tutor")
+    assert not INTO_THE_COPY.search(page)
+    [picture] = re.findall(r"!\[[^]]+\]\(https://example.org/ada/tutor/raw/main/([^)]+)\)", page)
+    pages = re.findall(r"[^!]\[[^]]+\]\(https://example.org/ada/tutor/blob/main/([^)]+)\)", page)
+    assert len(pages) == README.count("](") - 1
+    assert [path for path in (picture, *pages) if not (ROOT / path).is_file()] == []
+
+
+def test_without_a_copy_the_first_page_has_all_its_words_and_no_link_that_leads_nowhere(
+    wheel: zipfile.ZipFile, hook: ModuleType
+) -> None:
+    page = hook.first_page(README, "")
+    assert not INTO_THE_COPY.search(page)
+    assert "a level of dark minions" not in page.lower()
+    for words in re.findall(r"[^!]\[([^]]+)\]\(", README):
+        assert words in page
+    told = metadata(wheel)
+    assert told["Description-Content-Type"] == "text/markdown"
+    assert "# Minions Tutor" in str(told.get_payload()) and "](docs/" not in str(told.get_payload())
 
 
 # ---------------------------------------------------------------- the work of others

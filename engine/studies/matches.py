@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -120,7 +120,7 @@ class StudyOutcome:
     """What came of a study of whole games: its `rows` in their order, and the chance to win of each side (of each seat,
     where every seat has a policy of its own or all have the same). A game that was given up counts in equal parts."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[Row, ...] = field(repr=False)
     wins: tuple[Estimate, ...]
 
     @property

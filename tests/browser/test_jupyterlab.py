@@ -4,23 +4,17 @@ same notebook in the Voila that comes with it, without the tutor's settings: it 
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-import psutil
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Watch
+from tests.browser.engines.jupyter import jupyterlab
 from tests.browser.pages import PATIENCE, SCREEN
-from tests.tutor.hosts.voila.running import ROOT, until
-from tutor.hosts.voila import SHARE
+from tests.tutor.hosts.voila.running import ROOT
 
 IDLE = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
 
@@ -40,56 +34,6 @@ IS_DRAWN = """(index) => {
 
 FOR_OTHERS = 1500
 """Milliseconds in which a chart that is far from view would be drawn, once the first one is."""
-
-
-HOST = "127.0.0.2" if sys.platform == "linux" else "127.0.0.1"
-"""Jupyter lets go of the port that it found and takes it a moment later; nobody else looks for one at this address."""
-
-
-@contextmanager
-def jupyterlab(folder: Path) -> Iterator[str]:
-    """JupyterLab on a port of its own choice, serving a folder in which all that it writes stays; gives its address."""
-    places = {name: str(folder / name) for name in ("CONFIG_DIR", "RUNTIME_DIR", "DATA_DIR")}
-    lab = {name: str(folder / name) for name in ("SETTINGS_DIR", "WORKSPACES_DIR")}
-    environment = {
-        **os.environ,
-        **{f"JUPYTER_{name}": place for name, place in places.items()},
-        **{f"JUPYTERLAB_{name}": place for name, place in lab.items()},
-        "IPYTHONDIR": str(folder / "ipython"),
-        "PYTHONPATH": str(ROOT),
-        "JUPYTER_PATH": str(SHARE),
-    }
-    options = ["--no-browser", "--allow-root", f"--ServerApp.ip={HOST}", "--ServerApp.port=0"]
-    options += ["--IdentityProvider.token=", f"--ServerApp.root_dir={folder}", "--LabApp.expose_app_in_browser=True"]
-    with (folder / "log.txt").open("w") as log:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "jupyterlab", *options], env=environment, stdout=log, stderr=log
-        )
-    try:
-        until(lambda: _told(Path(places["RUNTIME_DIR"])), what="JupyterLab says where it is")
-        yield f"http://{HOST}:{_told(Path(places['RUNTIME_DIR']))['port']}"
-    finally:
-        _end(process)
-
-
-def _told(folder: Path) -> dict[str, Any]:
-    """What a running server writes about itself; empty while there is none."""
-    for path in folder.glob("jpserver-*.json"):
-        try:
-            found: dict[str, Any] = json.loads(path.read_text())
-        except ValueError:
-            continue
-        return found
-    return {}
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    kernels = psutil.Process(process.pid).children(recursive=True)
-    process.terminate()
-    process.wait(90)
-    for kernel in kernels:
-        if kernel.is_running():
-            kernel.kill()
 
 
 @pytest.fixture(scope="module")

@@ -36,6 +36,49 @@ def test_all_cells_of_a_lesson_run_and_nobody_else_is_asked(visitor: Visit, ran:
     assert visitor.complaints() == []
 
 
+FIGURE = "tutor.Replay('vampire-vs-minotaur', step=15).figure('quest')"
+ALONE = """(source) => {
+  const notebook = jupyterapp.shell.currentWidget.content;
+  notebook.activeCellIndex = notebook.widgets.findIndex(({ model }) => model.type === "code");
+  notebook.activeCell.model.sharedModel.setSource(`import tutor\n${source}`);
+  jupyterapp.commands.execute("notebook:run-cell");
+}"""
+"""Runs the first cell with Python of its own in it."""
+
+
+def test_a_figure_is_drawn_where_it_is_the_last_line_of_a_cell(visitor: Visit, ran: Ran) -> None:
+    visitor.ask(ALONE, FIGURE)
+    visitor.see(".jp-RenderedPlotly .bartext", "80 %")
+    assert visitor.count("[data-mime-type$=error], [data-mime-type$=stderr]") == 0
+    assert visitor.complaints() == []
+
+
+FORBIDDEN = {
+    "connect-src": "fetch('http://elsewhere.invalid/x').catch(() => null)",
+    "img-src": "new Image().src = 'http://elsewhere.invalid/x.png'",
+    "script-src-elem": "document.body.append(Object.assign(document.createElement('script'), { text: 'ran = 1' }))",
+    "script-src-attr": "document.body.insertAdjacentHTML('beforeend', `<img src='data:,' onerror='ran = 1'>`)",
+    "frame-src": "document.body.append(Object.assign(document.createElement('iframe'), "
+    "{ src: 'http://elsewhere.invalid/' }))",
+}
+"""What no output of a notebook may do, by what in the policy forbids it."""
+
+TRIED = """(script) => new Promise((told) => {
+  document.addEventListener("securitypolicyviolation", (event) => told(event.effectiveDirective), { once: true });
+  (0, eval)(script);
+})"""
+
+
+@pytest.mark.parametrize("directive", FORBIDDEN)
+def test_its_policy_lets_no_output_reach_another_server_or_run_a_script(
+    visitor: Visit, ran: Ran, directive: str
+) -> None:
+    assert visitor.ask(TRIED, FORBIDDEN[directive]) == directive
+    assert visitor.ask("() => window.ran ?? ''") == ""
+    visitor.forgive("elsewhere.invalid|Content Security Policy")
+    assert visitor.complaints() == []
+
+
 def test_its_widgets_answer_and_keep_in_step(visitor: Visit, ran: Ran) -> None:
     """What is predicted in one cell is known in another, and judged by the Python behind both."""
     visitor.fill(".prediction-form input[inputmode=decimal]", "50")

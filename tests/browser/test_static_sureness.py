@@ -80,7 +80,11 @@ def test_ten_questions_are_asked_on_a_phone_and_go_on_after_a_reload(reader: Pag
     expect(reader.locator(".sure-plate")).to_be_hidden()
     button(reader, "Stop here").click()
     expect(reader.locator(".sure-bars > li").first).to_contain_text("of 2")
-    expect(button(reader, "Ten questions, how sure?")).to_be_visible()
+    expect(button(reader, "Ten questions, how sure?")).to_be_focused()
+    reader.get_by_text("Are these somebody else’s answers?").click()
+    button(reader, "Forget these answers").click()
+    expect(reader.locator(".sure-plate")).to_be_hidden()
+    expect(button(reader, "Ten questions, how sure?")).to_be_focused()
 
 
 def test_the_lesson_on_luck_and_skill_shows_the_pupil_s_own_answers(reader: Page, site: str) -> None:

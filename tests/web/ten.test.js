@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { drawTen, openQuestions, readTen } from "../../tutor/web/quiz/ten.js";
+import { drawTen, forgetAnswers, openQuestions, readTen } from "../../tutor/web/quiz/ten.js";
 import { fakeStorage, partial } from "./fakes.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 
@@ -21,6 +21,17 @@ test("what was settled or answered with a word on sureness is not asked again", 
   const left = openQuestions({ store, games: GAMES });
   assert.deepEqual([left.length, left[0]], [21, hill(5)]);
   assert.ok(left.every(({ game }) => game !== "cats"));
+});
+
+test("whoever comes next can be asked anew, and what was answered beside stays", () => {
+  fakeStorage();
+  const store = openStore();
+  store.setResults("ants", "hill", { 2: "first", 5: "told" });
+  store.setResults("bees", "hive", { 7: "later" });
+  store.setSureness({ "ants/hill": { 2: { said: 9, right: true } }, "cats/sofa": { 1: { said: 8, right: false } } });
+  forgetAnswers(store);
+  assert.deepEqual([store.sureness(), store.results("ants", "hill"), store.results("bees", "hive")], [{}, { 5: "told" }, { 7: "later" }]);
+  assert.equal(openQuestions({ store, games: GAMES }).length, 21);
 });
 
 test("ten are drawn by lot, each once, and from all games before any has a second turn", () => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
 
 def _as_numbers(odds: meters.Odds, widget: object) -> dict[str, list[float]]:
     return {id: [float(value) for value in values] for id, values in odds.items()}
+
+
+def _in_floats(value: object) -> object:
+    return float(value) if isinstance(value, Fraction) else value
 
 
 class Replay(TutorWidget):
@@ -111,8 +116,12 @@ class Replay(TutorWidget):
         return step_rows(self._open.film, self._moment.viewer)
 
     def frame(self) -> Any:
-        """The rows as a DataFrame of pandas, or as they are where pandas is not installed."""
-        return import_module("pandas").DataFrame(self.rows()) if find_spec("pandas") else self.rows()
+        """The rows as a DataFrame of pandas, with floats for fractions, so that it can plot and describe them; or as
+        they are where pandas is not installed."""
+        if not find_spec("pandas"):
+            return self.rows()
+        rows = [{name: _in_floats(value) for name, value in row.items()} for row in self.rows()]
+        return import_module("pandas").DataFrame(rows)
 
     # ------------------------------------------------------------ what can be done
 

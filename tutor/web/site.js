@@ -31,7 +31,7 @@ async function begin(root) {
   const { signal } = new AbortController();
   const versions = followVersions("sw.js");
   const offline = openOffline(files, versions.ready);
-  const given = { whole: true, routed: true, start: {}, home, plotly: `${files}plotly.js`, live: "", shelf, offline };
+  const given = { whole: true, routed: true, start: {}, home, plotly: `${files}plotly.js`, live: "", shelf, offline, extras: extrasOf(root) };
   createApp(host, given, root, signal).begin();
   const notices = createSiteNotices(signal);
   root.prepend(notices.el);
@@ -52,6 +52,14 @@ function keepWhatIsLoaded(offline, host) {
   const keepLoaded = () => void offline.keepLoaded(groups()).catch(() => null);
   host.on("life", keepLoaded);
   keepLoaded();
+}
+
+/**
+ * What this site has beside the tutor.
+ * @param {HTMLElement} root
+ */
+function extrasOf({ dataset }) {
+  return /** @type {("docs" | "lab")[]} */ (dataset.extras?.split(" ") ?? []);
 }
 
 /** @param {() => void} work */

@@ -151,6 +151,8 @@ export type App = {
   live: string;
   /** What keeps the page for when there is no network, where something does. */
   offline?: Keeper | null | undefined;
+  /** The folders that a site has beside the tutor, where this is a site. */
+  extras?: readonly ("docs" | "lab")[] | undefined;
   /** Heading level of a page's title. */
   level: number;
   biggestFile: number;

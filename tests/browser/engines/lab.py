@@ -11,7 +11,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -58,10 +58,19 @@ STATE = """() => {
   return {
     cells: cells.length,
     wrong: wrong.map(({ ename, evalue, text }) => (ename ? `${ename}: ${evalue}` : [text].flat().join(""))),
-    widgets: document.querySelectorAll(".minions-tutor").length,
   };
 }"""
 """How the notebook stands once all its cells have run, or one of them has failed."""
+
+REST = 4000
+"""Milliseconds in which nothing more comes to be shown, once all is."""
+
+AT_REST = """(rest) => {
+  const counts = [".jp-OutputArea-output", ".minions-tutor"].map((way) => document.querySelectorAll(way).length);
+  if (globalThis.counted?.join() !== counts.join()) Object.assign(globalThis, { counted: counts, since: Date.now() });
+  return Date.now() - globalThis.since > rest ? { widgets: counts[1] } : null;
+}"""
+"""How many widgets of the tutor's are shown, once they and all outputs are the same for a while."""
 
 PLOT = """() => {
   const boxes = [...document.querySelectorAll(".plot-box:not(.tabs *)")];
@@ -113,19 +122,29 @@ def _telling(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
 
 def run_notebook(visit: Visit, notebook: str) -> Ran:
     """Open a notebook in the lab that a visit is at, and run all its cells. Errors: AssertionError where it hangs."""
-    begun = time.monotonic()
     visit.forgive(HARMLESS)
     visit.driver.open(f"{visit.url}LICENCES.txt")
     visit.ask(FORGET)
-    visit.driver.open(f"{visit.url}lab/index.html?path={notebook}")
-    _patient(visit, IS_READY, notebook)
+    return run_cells(visit, f"{visit.url}lab/index.html?path={notebook}", notebook)
+
+
+def run_cells(visit: Visit, address: str, notebook: str) -> Ran:
+    """Open a notebook in any JupyterLab or Notebook 7 that tells its tests how far it is, and run all its cells."""
+    begun = time.monotonic()
+    visit.driver.open(address)
+    patient(visit, IS_READY, notebook)
     visit.ask(RUN_ALL)
-    state = _patient(visit, STATE)
-    plots = _patient(visit, PLOT)["plots"] if state["widgets"] and not state["wrong"] else 0
-    return Ran(state["cells"], state["widgets"], plots, time.monotonic() - begun, tuple(state["wrong"]))
+    return looked_at(visit, patient(visit, STATE), begun)
 
 
-def _patient(visit: Visit, function: str, given: object = None) -> Any:
+def looked_at(visit: Visit, state: Mapping[str, Any], begun: float) -> Ran:
+    """What came of a notebook that has run, once all is shown and its plots were all brought to view."""
+    widgets = patient(visit, AT_REST, REST)["widgets"]
+    plots = patient(visit, PLOT)["plots"] if widgets and not state["wrong"] else 0
+    return Ran(state["cells"], widgets, plots, time.monotonic() - begun, tuple(state["wrong"]))
+
+
+def patient(visit: Visit, function: str, given: object = None) -> Any:
     """What a function gives as soon as it gives anything. Errors: AssertionError where it takes too long."""
     end = time.monotonic() + LONGEST
     while not (found := visit.ask(function, given)):
@@ -136,16 +155,20 @@ def _patient(visit: Visit, function: str, given: object = None) -> Any:
 
 def notebooks() -> Sequence[str]:
     """The notebooks in the lab, by path."""
-    return [path.removeprefix(f"{FOLDER}/files/") for path in lab_files(kept_folder()) if path.endswith(".ipynb")]
+    files = f"{FOLDER}/files/"
+    paths = [path.removeprefix(files) for path in lab_files(kept_folder()) if path.startswith(files)]
+    return [path for path in paths if path.endswith(".ipynb")]
 
 
-def tried(name: str, playwright: Playwright, url: str, only: Sequence[str]) -> bool:
+def tried(
+    name: str, playwright: Playwright, url: str, only: Sequence[str], run: Callable[[Visit, str], Ran] = run_notebook
+) -> bool:
     """Run notebooks in an engine, and print a line for each; whether all went well."""
     well = True
     with TemporaryDirectory() as folder, opened(name, playwright, Path(folder)) as driver:
         visit = Visit(driver, url)
-        for notebook in only or notebooks():
-            ran, heard = run_notebook(visit, notebook), visit.complaints()
+        for notebook in only:
+            ran, heard = run(visit, notebook), visit.complaints()
             well = well and not ran.wrong and not heard
             words = f"{ran.cells} cells, {ran.widgets} widgets, {ran.plots} plots, {ran.seconds:.0f} s"
             print(f"{name}: {notebook}: {words} {ran.wrong or ''} {heard or ''}", flush=True)
@@ -160,7 +183,7 @@ def main() -> int:
     given = parser.parse_args()
     with TemporaryDirectory() as folder, hosted_lab(Path(folder)) as url, sync_playwright() as playwright:
         try:
-            results = [tried(name, playwright, url, given.only) for name in given.engines]
+            results = [tried(name, playwright, url, given.only or notebooks()) for name in given.engines]
         except Missing as missing:
             print(missing)
             return 1

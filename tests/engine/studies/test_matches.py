@@ -126,6 +126,7 @@ def test_play_tells_both_sides() -> None:
     assert first.value + second.value == 1
     assert abs(float(first.value) - 7 / 12) < 0.03
     assert (first.n, outcome.unfinished) == (3000, 0)
+    assert len(repr(outcome)) < 500, "a cell shows who won, not three thousand rows"
 
 
 def test_play_tells_every_seat() -> None:

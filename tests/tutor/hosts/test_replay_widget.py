@@ -293,8 +293,11 @@ def test_a_frame_is_what_pandas_makes_of_the_rows(replay: Replay, monkeypatch: p
     monkeypatch.setattr("tutor.hosts.replay_widget.find_spec", lambda name: None)
     assert replay.frame() == replay.rows()
     monkeypatch.setattr("tutor.hosts.replay_widget.find_spec", lambda name: name)
-    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=lambda rows: ("table", len(rows))))
-    assert replay.frame() == ("table", 22)
+    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=lambda rows: ("table", rows)))
+    table, rows = replay.frame()
+    assert table == "table" and [row["step"] for row in rows] == list(range(22))
+    assert rows[ROLL]["quest: Darkness"] == 121 / 152
+    assert {type(value) for row in rows for value in row.values()} == {int, str, float}
 
 
 def test_a_seat_s_rows_hold_no_secret() -> None:

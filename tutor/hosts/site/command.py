@@ -59,7 +59,8 @@ def _build(arguments: argparse.Namespace) -> tuple[Contents, Mapping[str, bytes]
     pages = documentation() if arguments.docs else {}
     lab = lab_files(kept_folder()) if arguments.lab else {}
     packages = scorm_packages(inside, kept_folder()) if arguments.scorm else {}
-    files = {**inside.placed(arguments.base), **_under("docs", pages), **lab}
+    extras = [name for name, is_there in (("docs", pages), ("lab", lab)) if is_there]
+    files = {**inside.placed(arguments.base, extras), **_under("docs", pages), **lab}
     if archive:
         put_zip(school_zip(files), archive)
     put_site({**files, **_under(SCORM, packages)}, out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,10 +63,12 @@ class Contents:
         files = {path: file for group in groups.values() for path, file in group.items()}
         return {"files.json": json.dumps(sizes, indent=1).encode(), **files}
 
-    def placed(self, base: str) -> Mapping[str, bytes]:
-        """Every file by its path in the site; `base` is where the site will be on its server, such as "/tutor/"."""
-        folder = f"v-{digest_of({**self.versioned, **self.beside})}"
-        words = {**opening_words("Minions Tutor"), "@FILES@": folder, "@BASE@": base}
+    def placed(self, base: str, extras: Sequence[str] = ()) -> Mapping[str, bytes]:
+        """Every file by its path in the site; `base` is where the site will be on its server, such as "/tutor/".
+        `extras` are folders beside these files to which the first page leads: "docs", "lab"."""
+        about = f' data-extras="{" ".join(extras)}"' if extras else ""
+        folder = f"v-{digest_of({**self.versioned, **self.beside, 'extras': about.encode()})}"
+        words = {**opening_words("Minions Tutor", about), "@FILES@": folder, "@BASE@": base}
         versioned = {f"{folder}/{path}": file for path, file in self.versioned.items()}
         beside = {
             path: fill_in(file, words) if path.endswith(FILLED_IN) else file for path, file in self.beside.items()

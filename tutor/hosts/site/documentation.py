@@ -164,6 +164,7 @@ def _settings(pages: Path, made: Path) -> dict[str, Any]:
         "docs_dir": str(pages),
         "site_dir": str(made),
         "strict": True,
+        "extra": {"homepage": ".."},
         "theme": {"name": "material", "custom_dir": str(THEME), "font": False, "palette": toggles},
         "plugins": ["search", {"mkdocstrings": {"handlers": {"python": handler}}}],
         "markdown_extensions": ["tables", "pymdownx.highlight", "pymdownx.superfences", {"toc": {"permalink": True}}],

@@ -57,6 +57,7 @@ const WAIT_MS = 250;
  * @property {import("../protocol.d.ts").HomeAnswer} home
  * @property {string} plotly where plotly.js is served, "" for nowhere
  * @property {string} live where a page comes to a live class, "" for nowhere
+ * @property {App["extras"]} [extras] what a site has beside the tutor
  * @property {App["offline"]} [offline] what keeps the page for when there is no network
  * @property {import("../host/shelf.js").Shelf} [shelf] what can be answered without the host
  */
@@ -68,7 +69,7 @@ const WAIT_MS = 250;
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
-export function createApp(host, { whole, routed, start, home, plotly, shelf, offline, live }, root, signal) {
+export function createApp(host, { whole, routed, start, home, plotly, shelf, ...around }, root, signal) {
   const ownPage = whole && !inNotebook();
   const wire = openWire(host, signal, shelf);
   const memory = openMemory(home.games);
@@ -87,8 +88,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
     rulesOf,
     go,
     routed: ownPage && routed,
-    offline,
-    live,
+    ...around,
     level: ownPage ? 1 : 2,
     ...memory,
     ruleIds: holdRuleIds(root, memory.store),

@@ -9,6 +9,9 @@ import { offlinePart } from "./offline-part.js";
 import { openGamesPart } from "./open-games.js";
 import { resultsPart } from "../review/results-part.js";
 
+/** What a site may have beside the tutor, by its folder. */
+const EXTRAS = { docs: "About this tutor", lab: "Notebooks with Python" };
+
 const PROMISE = "You make every move yourself, and see the odds behind it.";
 
 /** @typedef {import("../types.d.ts").App} App */
@@ -50,6 +53,7 @@ function footOf(app) {
   const ways = [
     app.lessons.length > 0 && linkTo(app, { page: "lessons" }, { class: "btn plain" }, "All lessons"),
     app.lessons.length > 0 && linkTo(app, { page: "teachers" }, { class: "btn plain" }, "For teachers"),
+    app.extras?.map((folder) => h("a", { class: "btn plain", href: `${folder}/` }, EXTRAS[folder])),
   ];
   const results = resultsPart(app);
   const hasResults = app.store.finished().length > 0;

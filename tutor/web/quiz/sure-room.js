@@ -4,7 +4,9 @@ import { createPlate } from "./sureness-plate.js";
 import { createTen } from "./ten-questions.js";
 import { createWakingNote } from "../shell/waking.js";
 import { degreesIn } from "../shell/sureness-notes.js";
-import { guard, h, refill } from "../lib/dom.js";
+import { forgetAnswers } from "./ten.js";
+import { icon } from "../lib/icons.js";
+import { button, guard, h, refill } from "../lib/dom.js";
 
 /** @typedef {import("../types.d.ts").App} App */
 
@@ -19,12 +21,29 @@ export function sureRoom(app, level, signal) {
   const room = h("div", {});
   const el = h("div", { class: "sure-room" }, plate.el, room, createWakingNote(app.wire, "Your answers wait for it.", signal));
   guard(el, async () => {
-    const ten = createTen(await withGames(app), level, signal, () => plate.show(ten.isOn() ? [] : degreesIn(app.store.sureness())));
+    const ten = createTen(await withGames(app), level, signal, () => {
+      const degrees = ten.isOn() ? [] : degreesIn(app.store.sureness());
+      plate.show(degrees);
+      others.hidden = degrees.length === 0;
+    });
+    const others = forgetting(() => {
+      forgetAnswers(app.store);
+      return ten.paint(true);
+    });
     if (signal.aborted) return;
-    refill(room, ten.el);
+    refill(room, ten.el, others);
     await ten.paint();
   });
   return el;
+}
+
+/**
+ * For the next one at a computer that several share: two presses, so that none is a slip.
+ * @param {() => unknown} forget
+ */
+function forgetting(forget) {
+  const press = button({ class: "btn", on: { click: forget } }, icon("remove"), "Forget these answers");
+  return h("details", {}, h("summary", {}, "Are these somebody else’s answers?"), h("p", { class: "actions" }, press));
 }
 
 /**

@@ -45,7 +45,7 @@ export function createTen(app, level, signal, moved) {
   const paint = async (focus = false) => {
     const ten = now();
     moved();
-    if (!ten) return refill(el, startOf(app, begin));
+    if (!ten) return layStart(el, startOf(app, begin), focus);
     el.setAttribute("aria-busy", "true");
     try {
       const asked = await askQuestion(app, { memory, level, goOn }, ten);
@@ -58,6 +58,17 @@ export function createTen(app, level, signal, moved) {
     }
   };
   return { el, paint, isOn: () => now() !== null };
+}
+
+/**
+ * @param {HTMLElement} el
+ * @param {import("../lib/dom.js").Child} start
+ * @param {boolean} focus whether what had the focus is gone
+ */
+function layStart(el, start, focus) {
+  refill(el, start);
+  const key = /** @type {HTMLElement | null} */ (el.querySelector("button"));
+  if (focus) key?.focus({ preventScroll: true });
 }
 
 /**

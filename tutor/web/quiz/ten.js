@@ -22,6 +22,19 @@ export function openQuestions({ store, games }) {
 }
 
 /**
+ * Forget how sure somebody was, and how these questions were settled, so that they can be asked anew.
+ * @param {Known["store"]} store
+ */
+export function forgetAnswers(store) {
+  for (const [key, story] of Object.entries(store.sureness())) {
+    const [game, example] = key.split("/");
+    const others = Object.entries(store.results(game, example)).filter(([step]) => !(step in story));
+    store.setResults(game, example, Object.fromEntries(others));
+  }
+  store.setSureness({});
+}
+
+/**
  * Ten of them, or as many as there are: drawn by lot, and mixed over the games.
  * @param {QuickQuestion[]} questions
  * @param {() => number} [random]

@@ -37,6 +37,7 @@ def test_pages_are_put_into_the_site_and_away_again(tmp_path: Path, monkeypatch:
     for options, there in (["--docs"], True), (["--docs"], True), ([], False):
         assert main(["site", str(tmp_path / "site"), *options]) == 0
         assert page.is_file() is there
+        assert ('data-extras="docs"' in (tmp_path / "site" / "index.html").read_text()) is there
 
 
 @pytest.mark.usefixtures("built")

@@ -48,6 +48,14 @@ def test_the_version_changes_with_every_file(part: str) -> None:
     assert version_of(other.placed("/")) != version_of(INSIDE.placed("/"))
 
 
+@pytest.mark.parametrize("extras", [(), ("docs",), ("docs", "lab")])
+def test_the_first_page_knows_what_is_beside_it_and_is_another_version(extras: tuple[str, ...]) -> None:
+    files = INSIDE.placed("/", extras)
+    known = re.findall(r'data-extras="([^"]*)"', files["index.html"].decode())
+    assert known == ([" ".join(extras)] if extras else [])
+    assert (version_of(files) == version_of(INSIDE.placed("/"))) is not bool(extras)
+
+
 def test_a_lost_visitor_finds_the_way_under_any_base() -> None:
     page = INSIDE.placed("/minions/")["404.html"].decode()
     addresses = re.findall(r'(?:href|src)="([^"]*)"', page)

@@ -6,9 +6,11 @@ import hashlib
 import importlib.metadata
 import io
 import json
+import re
 import subprocess
 import sys
 import zipfile
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,7 @@ from tutor.hosts.site.lab import kernel_files as kernel
 from tutor.hosts.site.lab import wheels as fetching
 from tutor.hosts.site.lab.lab_notices import lab_notices
 from tutor.hosts.site.lab.own_wheels import own_wheels
+from tutor.hosts.site.lab.page_policy import with_policies
 from tutor.hosts.site.lab.wheels import BUILDERS, EXTENSIONS, KERNEL, Pin, Wheel, pins, wheels
 from tutor.hosts.site.packages import CannotBuild
 from tutor.hosts.site.python_files import zip_of
@@ -155,6 +158,39 @@ def test_every_licence_is_told_in_its_own_words() -> None:
     assert "not this" not in told
 
 
+# ---------------------------------------------------------------- what its pages may do
+
+
+PAGE = """<!DOCTYPE html>
+<html><head>
+<script id="data" type="application/json">{}</script>
+<script>one()</script>
+<script type="module">
+await import("./two.js");
+</script>
+</head></html>
+"""
+
+
+def test_each_page_runs_its_own_scripts_by_their_checksums_and_no_others() -> None:
+    files = with_policies({"lab/index.html": PAGE.encode(), "one.js": b"<head>"})
+    assert files["one.js"] == b"<head>"
+    text = files["lab/index.html"].decode()
+    [policy] = re.findall(r'<head><meta http-equiv="Content-Security-Policy" content="([^"]*)">', text)
+    rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
+    scripts = (b"one()", b'\nawait import("./two.js");\n')
+    wanted = {f"'sha256-{b64encode(hashlib.sha256(script).digest()).decode()}'" for script in scripts}
+    assert {word for word in rules["script-src"].split() if word.startswith("'sha")} == wanted
+    assert "'unsafe-inline'" not in rules["script-src"]
+    assert rules["default-src"] == rules["worker-src"] == "'self'"
+    assert not any(re.search(r"https?:|\*", rule) for rule in rules.values())
+
+
+def test_a_page_with_another_head_is_an_error() -> None:
+    with pytest.raises(CannotBuild, match=r"lab/index\.html"):
+        with_policies({"lab/index.html": b"<html><body></body></html>"})
+
+
 # ---------------------------------------------------------------- the command
 
 
@@ -168,4 +204,5 @@ def test_the_lab_comes_where_it_is_asked_for(
         assert main(["site", str(tmp_path / "site"), *given]) == 0
     file = tmp_path / "site" / "lab" / "index.html"
     assert file.is_file() == has_lab
+    assert ('data-extras="lab"' in (tmp_path / "site" / "index.html").read_text()) == has_lab
     assert not has_lab or file.read_bytes() == b"a lab with @BASE@"

@@ -15,6 +15,7 @@ from tutor.hosts.desk_files import ROOT, digest_of
 from tutor.hosts.site.keeping import folder_for, keep
 from tutor.hosts.site.lab.kernel_files import kernel_files, loaded_packages
 from tutor.hosts.site.lab.lab_notices import lab_notices
+from tutor.hosts.site.lab.page_policy import with_policies
 from tutor.hosts.site.lab.wheels import BUILDERS, EXTENSIONS, Wheel, wheels
 from tutor.hosts.site.packages import CannotBuild
 from tutor.hosts.site.python_files import zip_of
@@ -37,6 +38,10 @@ OTHER_NAMES = {b"studies.jsonl": b"studies.rows"}
 WITHOUT = ("@jupyterlab/terminal-extension",)
 """Parts of JupyterLab that want a server."""
 
+ENVIRONMENT = {"PLOTLY_RENDERER": "plotly_mimetype"}
+"""What Python finds in its environment: a figure of plotly's is drawn by the extension that is there. Without a word
+plotly would put a script into the page."""
+
 SOME_TIME = 1_500_000_000
 """The time that all files of the lab have, so that the same ones are made of the same."""
 
@@ -49,7 +54,7 @@ def lab_files(kept: Path) -> Mapping[str, bytes]:
     programs = {path.name: path.read_bytes() for path in HERE.glob("*.py")}
     file = folder_for(kept, FOLDER, digest_of({**sources, **programs})) / f"{FOLDER}.zip"
     if not file.is_file():
-        keep(file, zip_of({**_build(sources), "LICENCES.txt": lab_notices(wheels(kept)).encode()}))
+        keep(file, zip_of({**with_policies(_build(sources)), "LICENCES.txt": lab_notices(wheels(kept)).encode()}))
     with zipfile.ZipFile(file) as archive:
         return {f"{FOLDER}/{name}": archive.read(name) for name in archive.namelist()}
 
@@ -97,7 +102,8 @@ def _what_to_build(fetched: Sequence[Wheel]) -> Mapping[str, object]:
 
 def _settings(packages: Sequence[str]) -> Mapping[str, object]:
     """What the page is told: which kernel there is, and that it asks nobody else for anything."""
-    kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": packages}}
+    options = {"packages": packages, "env": ENVIRONMENT}
+    kernel = {"disablePyPIFallback": True, "loadPyodideOptions": options}
     told = {
         "appName": "Minions Tutor",
         "disabledExtensions": list(WITHOUT),

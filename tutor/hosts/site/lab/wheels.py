@@ -28,7 +28,7 @@ KERNEL = "jupyterlite-pyodide-kernel"
 BUILDERS = {"doit", "jupyterlite-core", KERNEL, "pkginfo"}
 """What only builds the lab."""
 
-EXTENSIONS = {"anywidget", "jupyterlab-widgets", KERNEL}
+EXTENSIONS = {"anywidget", "jupyterlab-widgets", "plotly", KERNEL}
 """What brings modules of JupyterLab along."""
 
 
