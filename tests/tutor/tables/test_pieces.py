@@ -32,6 +32,13 @@ def test_text_is_escaped_and_markup_is_not_escaped_twice() -> None:
     assert isinstance(join(3), Markup)
 
 
+def test_what_is_alike_but_not_the_same_is_told_apart() -> None:
+    """Also where one was escaped just before the other."""
+    assert (join(1), join(True), join(0), join(False)) == ("1", "True", "0", "False")
+    assert el("p", title="&amp;") == '<p title="&amp;amp;"></p>'
+    assert el("p", title=Markup("&amp;")) == '<p title="&amp;"></p>'
+
+
 def test_an_element_leaves_out_what_is_not_there() -> None:
     made = el("p", "a < b", None, 3, [el("b", "x"), ["y"]], class_="c", data_key=NASTY, title="", lang=None, value=0)
     assert made == f'<p class="c" data-key="{escape(NASTY)}" value="0">a &lt; b3<b>x</b>y</p>'

@@ -23,7 +23,7 @@ const SHORT = 14;
 export function createDiagram(diagram, level) {
   const { title, sentence, groups, table, kind } = diagram;
   const legend = groups.length > 0 && h("ul", { class: "diagram-legend" }, groups.map(({ mark, label }) => h("li", {}, h("span", { class: "diagram-key", data: { mark } }), label)));
-  const twin = !isTable(diagram) && h("details", { class: "diagram-table" }, h("summary", {}, "The same as a table"), h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": title }, tableOfRows(table)));
+  const twin = !isTable(diagram) && h("details", { class: "diagram-table" }, h("summary", {}, "Its numbers in a table"), h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": title }, tableOfRows(table)));
   return h(
     "figure",
     { class: "diagram", data: { kind } },

@@ -4,7 +4,7 @@ import { button, glued, h, refill } from "../lib/dom.js";
 import { createWatched } from "../lib/watch.js";
 import { icon } from "../lib/icons.js";
 import { keepUp } from "../lib/keep-up.js";
-import { classBars } from "./live-sketch.js";
+import { createClassBars } from "./live-sketch.js";
 import { dotPlot } from "./live-dots.js";
 import { className } from "./live-names.js";
 import { openLiveLine } from "../host/live-line.js";
@@ -196,11 +196,13 @@ function createBar({ name, creature }, labels, leave) {
   const shown = h("div", { class: "live-shown", role: "status" });
   const out = button({ class: "btn plain", on: { click: leave } }, "Leave the class");
   const who = h("p", { class: "live-who" }, icon("people"), "You are the ", h("b", {}, creature), ` in the class ${className(name)}.`, out);
-  const el = h("aside", { class: "live-bar", "aria-label": "Your class" }, who, pace, problem, shown);
+  const bars = createClassBars(labels);
+  const el = h("aside", { class: "live-bar", "aria-label": "Your class" }, who, pace, problem, shown, bars.el);
   const show = (/** @type {LiveView} */ view) => {
     el.dataset.pace = view.pace;
     setText(pace, PACES[view.pace](partText(view.part)));
-    refill(shown, shownAnswer(view.shown), view.predictions.length > 0 && dotPlot(view.predictions), view.bars.length > 0 && classBars(labels, view.bars));
+    refill(shown, shownAnswer(view.shown), view.predictions.length > 0 && dotPlot(view.predictions));
+    bars.show(view.bars);
   };
   const end = (/** @type {string} */ words) => {
     el.dataset.pace = "alone";

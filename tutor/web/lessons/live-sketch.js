@@ -57,11 +57,16 @@ function barText(mean, exact) {
 }
 
 /**
- * What a pupil sees of it.
+ * What a pupil sees of it, folded, so that the lesson stays in view; what was unfolded stays so.
  * @param {string[]} labels
- * @param {number[]} means
  */
-export function classBars(labels, means) {
-  const bars = means.map((mean, at) => ({ label: labels[at], mean, exact: 0, text: barText(mean, null) }));
-  return h("figure", { class: "live-predictions" }, h("figcaption", {}, "The bars of your class, on average"), overlay(bars, [MEAN]));
+export function createClassBars(labels) {
+  const room = h("div", {});
+  const el = h("details", { class: "live-bars", hidden: true }, h("summary", {}, "The bars of your class, on average"), room);
+  const show = (/** @type {number[]} */ means) => {
+    el.hidden = means.length === 0;
+    const bars = means.map((mean, at) => ({ label: labels[at], mean, exact: 0, text: barText(mean, null) }));
+    refill(room, bars.length > 0 && overlay(bars, [MEAN]));
+  };
+  return { el, show };
 }

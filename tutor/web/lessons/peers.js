@@ -93,7 +93,7 @@ async function judge({ app }, { lesson, seed, name }, option) {
   const judgement = await app.wire.ask("lesson-answer", { lesson, seed, item: name, option });
   if (judgement.right) return judgement;
   const { solution } = await app.wire.ask("lesson-answer", { lesson, seed, item: name });
-  return { ...judgement, solution };
+  return { ...judgement, title: "It is the other one.", solution };
 }
 
 /**
