@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { glanceOf } from "../../tutor/web/odds/glance.js";
+import { partial } from "./fakes.js";
 
-const plot = (...data) => glanceOf({ kind: "plotly", figure: { data, layout: {} } });
+const glance = (fact) => glanceOf(partial(fact));
+const plot = (...data) => glance({ kind: "plotly", figure: { data, layout: {} } });
 const rounded = (values) => values.map((value) => Math.round(value * 1000) / 1000);
 const sizes = (patches) => rounded(patches.flatMap(({ x, y, width, height }) => [x, y, width, height]));
 
@@ -37,13 +39,14 @@ test("lines go over the whole width, to one scale", () => {
 });
 
 test("shares are one bar, each part its seat's", () => {
-  const { patches } = glanceOf({ kind: "shares", values: [{ seat: 1, value: 0.75 }, { seat: 0, value: 0.25 }] });
+  const { patches } = glance({ kind: "shares", values: [{ seat: 1, value: 0.75 }, { seat: 0, value: 0.25 }] });
   assert.deepEqual(patches.map(({ x, width, seat }) => [x, width, seat]), [[0, 0.75, 1], [0.75, 0.25, 0]]);
 });
 
 test("rolls are 36 fields, those that are enough the strongest", () => {
-  const cells = Array.from({ length: 6 }, (_, row) => Array.from({ length: 6 }, (_, column) => ({ hit: row + column > 8 ? 1 : 0 })));
-  const { patches } = glanceOf({ kind: "dicemap", seat: 1, cells });
+  const six = [0, 1, 2, 3, 4, 5];
+  const cells = six.map((row) => six.map((column) => ({ hit: row + column > 8 ? 1 : 0 })));
+  const { patches } = glance({ kind: "dicemap", seat: 1, cells });
   assert.equal(patches.length, 36);
   assert.deepEqual(patches.filter(({ strength }) => strength === 1).length, 3);
   assert.ok(patches.every(({ seat, x, y, width, height }) => seat === 1 && x + width <= 1 && y + height <= 1));

@@ -62,15 +62,8 @@ STATE = """() => {
 }"""
 """How the notebook stands once all its cells have run, or one of them has failed."""
 
-REST = 4000
-"""Milliseconds in which nothing more comes to be shown, once all is."""
-
-AT_REST = """(rest) => {
-  const counts = [".jp-OutputArea-output", ".minions-tutor"].map((way) => document.querySelectorAll(way).length);
-  if (globalThis.counted?.join() !== counts.join()) Object.assign(globalThis, { counted: counts, since: Date.now() });
-  return Date.now() - globalThis.since > rest ? { widgets: counts[1] } : null;
-}"""
-"""How many widgets of the tutor's are shown, once they and all outputs are the same for a while."""
+REST = 4
+"""Seconds in which nothing more comes to be shown, once all is."""
 
 PLOT = """() => {
   const boxes = [...document.querySelectorAll(".plot-box:not(.tabs *)")];
@@ -139,9 +132,20 @@ def run_cells(visit: Visit, address: str, notebook: str) -> Ran:
 
 def looked_at(visit: Visit, state: Mapping[str, Any], begun: float) -> Ran:
     """What came of a notebook that has run, once all is shown and its plots were all brought to view."""
-    widgets = patient(visit, AT_REST, REST)["widgets"]
+    widgets = _widgets_at_rest(visit)
     plots = patient(visit, PLOT)["plots"] if widgets and not state["wrong"] else 0
     return Ran(state["cells"], widgets, plots, time.monotonic() - begun, tuple(state["wrong"]))
+
+
+def _widgets_at_rest(visit: Visit) -> int:
+    """How many widgets of the tutor's are shown, once they and all outputs are the same for a while."""
+    counted, since = (0, 0), time.monotonic()
+    while time.monotonic() < since + REST:
+        now = visit.count(".jp-OutputArea-output"), visit.count(".minions-tutor")
+        if now != counted:
+            counted, since = now, time.monotonic()
+        time.sleep(0.5)
+    return counted[1]
 
 
 def patient(visit: Visit, function: str, given: object = None) -> Any:

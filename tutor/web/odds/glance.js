@@ -100,7 +100,7 @@ function tracePatches(trace) {
 /** @param {Trace} trace its first row lies lowest */
 function heatPatches({ z = [], zmin = 0, zmax = 1 }) {
   const range = zmax - zmin || 1;
-  return cellPatches(z.map((row) => row.map((value) => (value - zmin) / range)).reverse());
+  return cellPatches(z.map((row) => row.map((value) => (value - zmin) / range)).toReversed());
 }
 
 /** @param {Trace} trace what is so now is strong */

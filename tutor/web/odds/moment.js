@@ -28,23 +28,20 @@ export function createMoment(charts, level, open) {
   const picture = createPicture(charts, () => (noPlot.hidden = false), HIGHEST);
   const label = "The odds of this moment";
   const el = h("section", { class: "plot-now", "aria-label": label, hidden: true }, words, picture.el, noPlot);
-  const told = h("span", { class: "plot-now-told" });
-  const glance = h("span", { class: "plot-now-glance" });
-  const strip = createStrip([told, glance], el, open);
+  const strip = createStrip(el, open);
   /** @type {{line: string, fromFrame: boolean}} what is shown: of which line, and whether it came with the frame */
   let shown = { line: "", fromFrame: false };
   const { plotBefore, takePlace } = holdPlot();
 
-  const markStale = (/** @type {boolean} */ stale) => [el, strip].forEach((one) => one.classList.toggle("stale", stale));
+  const markStale = (/** @type {boolean} */ stale) => [el, strip.el].forEach((one) => one.classList.toggle("stale", stale));
   const show = (/** @type {FactAnswer[]} */ facts, /** @type {Spot} */ spot, /** @type {FactAnswer[]} */ before = []) => {
     const fact = factOf(facts, spot);
     noPlot.hidden = true;
-    for (const one of [el, strip]) one.hidden = !fact;
+    for (const one of [el, strip.el]) one.hidden = !fact;
     markStale(false);
     shown = { line: spot.line.line, fromFrame: false };
-    refill(told, fact && tellShortly(fact));
+    strip.show(fact);
     refill(words, fact && tellMoment(fact, before.find(({ id }) => id === fact.id), level));
-    refill(glance, fact && !isRough(fact) && drawGlance(fact));
     if (!fact) return;
     picture.el.hidden = isRough(fact);
     if (el.dataset.fact !== fact.id) fadeIn(picture.el);
@@ -62,7 +59,7 @@ export function createMoment(charts, level, open) {
     markStale(true);
   };
   const foresee = createForesight(picture, plotBefore);
-  return { el, strip, show, showFrame, wait, foresee, remove: picture.remove };
+  return { el, strip: strip.el, show, showFrame, wait, foresee, remove: picture.remove };
 }
 
 /**
@@ -106,17 +103,24 @@ function factOf(facts, { line }) {
 }
 
 /**
- * The line under a table that has no room for a plot beside it; a press brings the plot to view.
- * @param {HTMLElement[]} told its words, and the plot at a glance
+ * The line under a table that has no room for a plot beside it: its words, and the plot at a glance; a press brings the
+ * plot to view.
  * @param {HTMLElement} plot
  * @param {() => void} open
  */
-function createStrip(told, plot, open) {
+function createStrip(plot, open) {
+  const told = h("span", { class: "plot-now-told" });
+  const glance = h("span", { class: "plot-now-glance" });
   const click = () => {
     open();
     plot.scrollIntoView({ block: "nearest" });
   };
-  return button({ class: "plot-now-strip", hidden: true, on: { click } }, ...told, icon("up"));
+  const el = button({ class: "plot-now-strip", hidden: true, on: { click } }, told, glance, icon("up"));
+  const show = (/** @type {FactAnswer | undefined} */ fact) => {
+    refill(told, fact && tellShortly(fact));
+    refill(glance, fact && !isRough(fact) && drawGlance(fact));
+  };
+  return { el, show };
 }
 
 /**
