@@ -75,7 +75,7 @@ function pairUp(old, fresh) {
 function patchNode(live, was, now) {
   if (was.isEqualNode(now)) return live;
   if (!(live instanceof HTMLElement)) {
-    const copy = /** @type {ChildNode} */ (copyOf(now));
+    const copy = copyOf(now);
     live.replaceWith(copy);
     return copy;
   }
@@ -135,5 +135,5 @@ function isAdded(node) {
 
 /** @param {Node} node */
 function copyOf(node) {
-  return document.importNode(node, true);
+  return /** @type {ChildNode} */ (document.importNode(node, true));
 }
