@@ -202,12 +202,17 @@ def test_a_thing_that_changes_keeps_its_marks_and_never_becomes_another_thing(ru
     const changed = [drawn(thing("a", "two")), place.firstChild === first];
     const other = [drawn(thing("b", "two")), place.firstChild === first];
     const lists = ["<i></i><i></i>", "<i></i>", "<i></i><i></i><i></i>", "<u></u><i></i><i></i>", "", "<i></i>"];
-    return [changed, other, lists.filter((list) => drawn(list) !== list)];
+    const isWrong = lists.filter((list) => drawn(list) !== list);
+    drawn(["a", "b", "c"].map((key) => thing(key, "one")).join(""));
+    const [, second] = place.children;
+    const shorter = [drawn(thing("d", "one") + thing("b", "two")), place.children[1] === second];
+    return [changed, other, isWrong, shorter];
     """
     assert run("table/patch", body) == [
         ['<b data-key="a" class="card two can">two</b>', True],
         ['<b data-key="b" class="card two">two</b>', False],
         [],
+        ['<b data-key="d" class="card one">one</b><b data-key="b" class="card two">two</b>', True],
     ]
 
 

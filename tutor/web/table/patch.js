@@ -4,7 +4,8 @@
 /** What is put into a picture once it is drawn: it stands after all that was drawn there. */
 const ADDED = ".grip, .ghost";
 
-/** Of two elements that differ in one of these neither becomes the other: other things, and what takes a button alike. */
+/** Of two elements that differ in one of these, or in the first of their classes, which says what kind of thing they are,
+ * neither becomes the other: other things, and what takes a button alike. */
 const APART = ["data-key", "role"];
 
 /**
@@ -31,27 +32,57 @@ function patchChildren(place, old, fresh) {
   const live = drawnIn(place);
   if (live.length !== old.length) return place.replaceChildren(...fresh.map(copyOf));
   const { start, end } = commonEnds(old, fresh);
-  const many = old.length - end - start;
-  if (many === fresh.length - end - start)
-    for (let at = start; at < start + many; at += 1) patchNode(live[at], old[at], fresh[at]);
-  else {
-    const next = live[start + many] ?? [...place.children].find(isAdded) ?? null;
-    for (const node of live.slice(start, start + many)) node.remove();
-    for (const node of fresh.slice(start, fresh.length - end)) place.insertBefore(copyOf(node), next);
+  const [before, now] = [old.slice(start, old.length - end), fresh.slice(start, fresh.length - end)];
+  const standing = live.slice(start, old.length - end);
+  const pairs = pairUp(before, now);
+  const stay = new Set(pairs.values());
+  for (const [at, node] of standing.entries()) if (!stay.has(at)) node.remove();
+  let next = live[old.length - end] ?? [...place.children].find(isAdded) ?? null;
+  for (let at = now.length - 1; at >= 0; at -= 1) {
+    const was = pairs.get(at);
+    next = was === undefined ? place.insertBefore(copyOf(now[at]), next) : patchNode(standing[was], before[was], now[at]);
   }
 }
 
 /**
+ * Which old nodes become which fresh ones, in their order and as many as can: the longest common subsequence of kin.
+ * @param {Node[]} old
+ * @param {Node[]} fresh
+ * @returns {Map<number, number>} places among the old ones, by places among the fresh ones
+ */
+function pairUp(old, fresh) {
+  const most = Array.from({ length: old.length + 1 }, () => new Uint16Array(fresh.length + 1));
+  for (let i = old.length - 1; i >= 0; i -= 1)
+    for (let j = fresh.length - 1; j >= 0; j -= 1)
+      most[i][j] = isKin(old[i], fresh[j]) ? most[i + 1][j + 1] + 1 : Math.max(most[i + 1][j], most[i][j + 1]);
+  const pairs = new Map();
+  let [i, j] = [0, 0];
+  while (i < old.length && j < fresh.length) {
+    if (isKin(old[i], fresh[j])) pairs.set(j++, i++);
+    else if (most[i + 1][j] >= most[i][j + 1]) i += 1;
+    else j += 1;
+  }
+  return pairs;
+}
+
+/**
+ * What stands there afterwards.
  * @param {ChildNode} live
  * @param {Node} was
  * @param {Node} now
+ * @returns {ChildNode}
  */
 function patchNode(live, was, now) {
-  if (was.isEqualNode(now)) return;
-  if (!(live instanceof HTMLElement) || !isSameElement(was, now)) return live.replaceWith(copyOf(now));
+  if (was.isEqualNode(now)) return live;
+  if (!(live instanceof HTMLElement)) {
+    const copy = copyOf(now);
+    live.replaceWith(copy);
+    return copy;
+  }
   for (const added of [...live.children].filter(isAdded)) added.remove();
   patchAttributes(live, /** @type {Element} */ (was), /** @type {Element} */ (now));
   patchChildren(live, [...was.childNodes], [...now.childNodes]);
+  return live;
 }
 
 /**
@@ -82,13 +113,14 @@ function commonEnds(old, fresh) {
 }
 
 /**
+ * Whether one can become the other.
  * @param {Node} one
  * @param {Node} other
  */
-function isSameElement(one, other) {
-  if (!(one instanceof Element) || !(other instanceof Element)) return false;
+function isKin(one, other) {
+  if (!(one instanceof Element) || !(other instanceof Element)) return one.nodeType === other.nodeType;
   const isAlike = (/** @type {string} */ name) => one.getAttribute(name) === other.getAttribute(name);
-  return one.localName === other.localName && APART.every(isAlike);
+  return one.localName === other.localName && one.classList[0] === other.classList[0] && APART.every(isAlike);
 }
 
 /** @param {Element} place */
@@ -103,5 +135,5 @@ function isAdded(node) {
 
 /** @param {Node} node */
 function copyOf(node) {
-  return document.importNode(node, true);
+  return /** @type {ChildNode} */ (document.importNode(node, true));
 }
