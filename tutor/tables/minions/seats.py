@@ -214,7 +214,7 @@ def _power(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
     player, place_of_it, tone = state.players[seat], slot_key(seat, "power"), str(seat)
     changed, left = news.changed(place_of_it), _powers_left(seat, player.powers)
     if player.power is None:
-        return place("Power", left if state.stage is Stage.BESTOW else None)
+        return place("Power", left if state.stage is Stage.BESTOW else None, style="a-power")
     if "power" not in state.shown:
         peek = () if player.power == UNSEEN else (f"+{player.power}",)
         return back("Power", *peek, tone=tone, changed=changed)
