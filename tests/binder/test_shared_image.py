@@ -37,7 +37,7 @@ def test_all_that_is_copied_is_there_and_all_that_is_packed_is_copied() -> None:
     hatch = project["tool"]["hatch"]
     wheel, hook = hatch["build"]["targets"]["wheel"], hatch["metadata"]["hooks"]["custom"]["path"]
     needed = {*wheel["packages"], *(path.split("/")[0] for path in (*wheel["force-include"], hook))}
-    assert needed | {project["project"]["readme"], *project["project"]["license-files"]} <= set(copied)
+    assert needed | {"README.md", *project["project"]["license-files"]} <= set(copied)
 
 
 def test_the_image_runs_as_nobody_special_and_begins_with_the_copies() -> None:

@@ -27,16 +27,17 @@ pytestmark = [
 
 EXAMPLE = {"game": "minions", "example": "vampire-vs-minotaur"}
 BURN = """
-import os
+import os, signal
 if os.fork() == 0:
     if os.fork() > 0:
         os._exit(0)
     os.fork()
     os.fork()
+    signal.alarm(300)
     while True:
         pass
 """
-"""Four processes that compute for ever, and whose parent has ended."""
+"""Four processes that compute on and on, and whose parent has ended. Where a run is broken off they end by themselves."""
 MORE = "c.LearnerServer.credit = 25"
 """Seconds: on a machine where all else runs, nobody comes near them but who computes on and on."""
 HOARD = """
