@@ -37,7 +37,7 @@ if os.fork() == 0:
     while True:
         pass
 """
-"""Four processes that compute on and on, and whose parent has ended. Where a run is broken off they end by themselves."""
+"""Four processes that compute on and on, and whose parent has ended; where a run is broken off they end, too."""
 MORE = "c.LearnerServer.credit = 25"
 """Seconds: on a machine where all else runs, nobody comes near them but who computes on and on."""
 HOARD = """
