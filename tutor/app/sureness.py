@@ -14,7 +14,7 @@ HALF = SCALE // 2
 
 TITLES: Mapping[Verdict, str] = {
     "open": "Too early to tell",
-    "fits": "So far it fits",
+    "fits": "No surprise so far",
     "over": "You are too sure",
     "under": "You know more than you say",
 }

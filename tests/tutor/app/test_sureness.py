@@ -52,6 +52,7 @@ def test_one_answer_is_too_few() -> None:
 def test_twelve_answers_are_held_against_what_chance_brings(right: int, verdict: str, words: str) -> None:
     told = answer((9, right, 12))
     assert (told["verdict"], told["degrees"][0]["verdict"]) == (verdict, verdict)
+    assert told["title"] == {"over": "You are too sure", "fits": "No surprise so far"}[verdict]
     assert told["degrees"][0]["text"] == f"Of 12 answers of which you were “9 of 10” sure, {words}"
 
 
