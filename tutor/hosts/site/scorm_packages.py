@@ -71,7 +71,8 @@ def shared_files(inside: Contents, kept: Path) -> Contents:
 
     Errors: CannotBuild.
     """
-    shell = {"scorm.js": bundle_script("scorm.js", kept), **{path: inside.shell[path] for path in ("tutor.css", HOME)}}
+    shared = {path: file for path, file in inside.shell.items() if path != "tutor.js"}
+    shell = {"scorm.js": bundle_script("scorm.js", kept), **shared}
     engine = dict(_renamed(path, file) for path, file in inside.engine.items())
     beside = {"LICENCES.txt": inside.beside["LICENCES.txt"]}
     return replace(inside, shell=shell, engine=engine, again={}, beside=beside)
