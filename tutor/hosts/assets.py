@@ -119,7 +119,7 @@ def css_of_files() -> str:
 
 
 def emblem_files() -> Mapping[str, str]:
-    """The files with the emblems of `css_of_files`, by name. All of them are fetched before their emblems are needed."""
+    """The files with the emblems of `css_of_files`, by name; they are fetched before they are needed."""
     return _with_emblems_beside()[1]
 
 

@@ -19,9 +19,8 @@ APART = 26
 ACROSS = 5
 """So many emblems of a file stand in a row, and so many rows below one another."""
 
-_EMBLEM = re.compile(
-    rf"""url\("data:image/svg\+xml,<svg xmlns='http://www\.w3\.org/2000/svg' viewBox='0 0 {SIDE} {SIDE}'([^>]*)>(.*?)</svg>"\)"""
-)
+_OPENING = re.escape(f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {SIDE} {SIDE}'")
+_EMBLEM = re.compile(rf'url\("data:image/svg\+xml,{_OPENING}([^>]*)>(.*?)</svg>"\)')
 
 Emblem = tuple[str, str]
 """The attributes of a drawing, and what is in it."""

@@ -16,7 +16,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def emblem(look: str, drawing: str) -> str:
-    return f"url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'{look}>{drawing}</svg>\")"
+    return (
+        f"url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'{look}>{drawing}</svg>\")"
+    )
 
 
 def seen(file: str, part: str) -> list[ET.Element]:
@@ -28,9 +30,7 @@ def seen(file: str, part: str) -> list[ET.Element]:
     drawn = picture.findall(f"{SVG}svg")
     assert all((one.attrib["width"], one.attrib["height"]) == (str(SIDE), str(SIDE)) for one in drawn)
     return [
-        one
-        for one in drawn
-        if abs(int(one.attrib["x"]) - left) <= SIDE and abs(int(one.attrib["y"]) - top) <= SIDE
+        one for one in drawn if abs(int(one.attrib["x"]) - left) <= SIDE and abs(int(one.attrib["y"]) - top) <= SIDE
     ]
 
 

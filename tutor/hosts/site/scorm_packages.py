@@ -17,7 +17,7 @@ from tutor.app.courses import course_of
 from tutor.hosts import shelf
 from tutor.hosts.site.archive import zipped
 from tutor.hosts.site.bundle import bundle_script
-from tutor.hosts.site.contents import HOME, Contents, fill_in, opening_words
+from tutor.hosts.site.contents import Contents, fill_in, opening_words
 from tutor.hosts.site.scorm_manifest import FILE, PAGE, manifest
 
 HERE = Path(__file__).parent
