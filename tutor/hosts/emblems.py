@@ -16,7 +16,7 @@ SIDE = 24
 APART = 26
 """An emblem begins so far from the beginning of the one before."""
 
-ACROSS = 5
+ACROSS = 3
 """So many emblems of a file stand in a row, and so many rows below one another."""
 
 _OPENING = re.escape(f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {SIDE} {SIDE}'")
