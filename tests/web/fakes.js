@@ -171,6 +171,10 @@ class FakeElement extends EventTarget {
     this.nodes[this.nodes.indexOf(old)] = fresh;
   }
 
+  removeChild(node) {
+    this.nodes = this.nodes.filter((one) => one !== node);
+  }
+
   isEqualNode(other) {
     const look = ({ tag, attributes, textContent }) => JSON.stringify([tag, attributes, textContent]);
     const isAlike = (node, at) => node?.isEqualNode?.(other.nodes[at]) ?? node === other.nodes[at];

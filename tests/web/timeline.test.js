@@ -107,9 +107,9 @@ test("from step to step only what differs is drawn anew: names and marks of ques
   const sizes = [];
   const setAttribute = drawing.setAttribute.bind(drawing);
   drawing.setAttribute = (name, value) => void (sizes.push(value), setAttribute(name, value));
-  const drawn = (seen) => {
+  const drawn = (seen, questions = [{ step: 2, open: true }]) => {
     line.seen = seen;
-    show({ line, step: seen, view: "open", meter: "win", whole: false, main: null, questions: [{ step: 2, open: true }] });
+    show({ line, step: seen, view: "open", meter: "win", whole: false, main: null, questions });
     return { paths: ofClass(el, "chance"), names: ofClass(el, "name"), marks: ofClass(el, "question") };
   };
   const [first, second, third] = [drawn(0), drawn(1), drawn(2)];
@@ -117,6 +117,7 @@ test("from step to step only what differs is drawn anew: names and marks of ques
   assert.notEqual(second.paths[0], first.paths[0]);
   assert.equal(second.marks[0], first.marks[0]);
   assert.deepEqual([third.names[0] === second.names[0], third.marks[0] === first.marks[0]], [true, true]);
+  assert.deepEqual(drawn(2, []).marks, [], "what is no more there goes");
 });
 
 /** A line whose chances to win are these, a step each, got in one way; null is a step without chances. */

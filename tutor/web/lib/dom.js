@@ -155,7 +155,7 @@ export function renew(element, children) {
     if (at >= old.length) element.append(child);
     else if (!old[at].isEqualNode(child)) element.replaceChild(child, old[at]);
   }
-  for (const node of old.slice(fresh.length)) node.remove();
+  for (const node of old.slice(fresh.length)) element.removeChild(node);
 }
 
 /**
