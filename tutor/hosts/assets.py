@@ -113,13 +113,11 @@ def css() -> str:
 
 def css_of_files() -> str:
     """The same for pages that have it from a file: `emblem_files` stand beside it."""
-    sheet, files = _with_emblems_beside()
-    named = ",".join(f'url("{name}")' for name in files)
-    return f'{sheet}{ROOT}::after {{ content: ""; position: absolute; mask-image: {named}; }}\n'
+    return _with_emblems_beside()[0]
 
 
 def emblem_files() -> Mapping[str, str]:
-    """The files with the emblems of `css_of_files`, by name; they are fetched before they are needed."""
+    """The files with the emblems of `css_of_files`, by name; each is fetched once it is needed."""
     return _with_emblems_beside()[1]
 
 

@@ -76,7 +76,5 @@ def test_other_pictures_stay_in_the_sheet() -> None:
     assert emblems_beside(sheet) == (sheet, {})
 
 
-def test_all_files_are_fetched_before_an_emblem_is_shown() -> None:
-    [fetched] = re.findall(r"\.minions-tutor::after \{([^}]*)\}", css_of_files())
-    assert re.findall(r'url\("([^"]*)"\)', fetched) == [*emblem_files()]
+def test_what_is_no_file_has_its_emblems_in_itself() -> None:
     assert "emblems-" not in css()
