@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Watch
 from tests.browser.pages import PATIENCE, SCREEN
-from tests.browser.site import Server, publish_next_version
+from tests.browser.site import BASE, Server, publish_next_version
 
 STORY = "?game=minions&example=vampire-vs-minotaur&step=5"
 UNOPENED = "?game=minkingi&example=whole-game"
@@ -60,6 +61,14 @@ def wait_until_kept(page: Page, name: str) -> None:
             return
         page.wait_for_timeout(50)
     raise AssertionError(f"{name} is not kept: {kept_files(page)}")
+
+
+def test_all_emblems_are_kept_with_the_style_sheet(site_folder: Path) -> None:
+    [folder] = (site_folder / BASE.strip("/")).glob("v-*")
+    named = set(re.findall(r"emblems-\w+\.svg", (folder / "tutor.css").read_text("utf-8")))
+    kept = json.loads((folder / "files.json").read_text("utf-8"))["shell"].keys()
+    assert len(named) > 1 and named <= kept
+    assert all((folder / name).is_file() for name in named)
 
 
 def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, watch: Watch, server: Server) -> None:

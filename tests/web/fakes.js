@@ -167,6 +167,20 @@ class FakeElement extends EventTarget {
     this.nodes = nodes;
   }
 
+  replaceChild(fresh, old) {
+    this.nodes[this.nodes.indexOf(old)] = fresh;
+  }
+
+  removeChild(node) {
+    this.nodes = this.nodes.filter((one) => one !== node);
+  }
+
+  isEqualNode(other) {
+    const look = ({ tag, attributes, textContent }) => JSON.stringify([tag, attributes, textContent]);
+    const isAlike = (node, at) => node?.isEqualNode?.(other.nodes[at]) ?? node === other.nodes[at];
+    return look(this) === look(other) && this.nodes.length === other.nodes.length && this.nodes.every(isAlike);
+  }
+
   remove() {}
 
   focus() {
@@ -216,6 +230,10 @@ class FakeElement extends EventTarget {
 
   get children() {
     return this.nodes.filter((node) => node instanceof FakeElement);
+  }
+
+  get childNodes() {
+    return this.nodes;
   }
 
   set textContent(text) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fakeElements, partial } from "./fakes.js";
-import { placePlot } from "../../tutor/web/replay/plot-place.js";
+import { lookAtPlot } from "../../tutor/web/replay/plot-place.js";
 
 /** Where a plot goes whose picture ends so far down, beside words of so much height, in a room of 500. */
 function placed({ bottom, height, isUnder }) {
@@ -11,7 +11,9 @@ function placed({ bottom, height, isUnder }) {
   const plot = { ...at(bottom), closest: () => room, querySelector: () => at(bottom), contains: () => false };
   const moved = [];
   const words = { ...at(bottom + height), nextElementSibling: isUnder ? plot : null, after: () => moved.push("after"), before: () => moved.push("before") };
-  placePlot(partial(plot), partial(words));
+  const move = lookAtPlot(partial(plot), partial(words));
+  assert.deepEqual(moved, [], "while others look, nothing moves: the page would be laid out anew for them");
+  move?.();
   return moved;
 }
 

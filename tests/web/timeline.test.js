@@ -95,7 +95,29 @@ test("what lies under the lines stays from step to step, and is drawn anew where
     return partial(ofClass(el, "timeline-drawing")[0]).children.map(({ nodes }) => nodes[0]);
   };
   const [[ground, course], [later, other], [told]] = [drawn(0, 2), drawn(1, 2), drawn(2, Infinity)];
-  assert.deepEqual([ground === later, course === other, ground === told], [true, false, false]);
+  assert.deepEqual([ground === later, course === other, ground === told], [true, true, false]);
+});
+
+test("from step to step only what differs is drawn anew: names and marks of questions stay, and so does the size", () => {
+  fakeElements();
+  const line = lineOfChances([[0.5, 0.5], [0.75, 0.25], [0.75, 0.25]]);
+  const { el, show } = createTimeline(() => {}, new AbortController().signal);
+  Object.assign(el, { clientWidth: 512, clientHeight: 70 });
+  const [drawing] = ofClass(el, "timeline-drawing");
+  const sizes = [];
+  const setAttribute = drawing.setAttribute.bind(drawing);
+  drawing.setAttribute = (name, value) => void (sizes.push(value), setAttribute(name, value));
+  const drawn = (seen, questions = [{ step: 2, open: true }]) => {
+    line.seen = seen;
+    show({ line, step: seen, view: "open", meter: "win", whole: false, main: null, questions });
+    return { paths: ofClass(el, "chance"), names: ofClass(el, "name"), marks: ofClass(el, "question") };
+  };
+  const [first, second, third] = [drawn(0), drawn(1), drawn(2)];
+  assert.deepEqual([first.names.length, first.marks.length, sizes], [2, 1, ["0 0 512 70"]]);
+  assert.notEqual(second.paths[0], first.paths[0]);
+  assert.equal(second.marks[0], first.marks[0]);
+  assert.deepEqual([third.names[0] === second.names[0], third.marks[0] === first.marks[0]], [true, true]);
+  assert.deepEqual(drawn(2, []).marks, [], "what is no more there goes");
 });
 
 /** A line whose chances to win are these, a step each, got in one way; null is a step without chances. */

@@ -9,10 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
+from tutor.hosts.emblems import emblems_beside
 from tutor.hosts.linking import link_modules
 from tutor.hosts.sheets import tight
 
@@ -100,7 +101,7 @@ def page_script() -> str:
 @cache
 def css_version() -> str:
     """A short word that changes with any style sheet."""
-    return hashlib.sha256(css().encode()).hexdigest()[:12]
+    return hashlib.sha256(css_of_files().encode()).hexdigest()[:12]
 
 
 @cache
@@ -108,6 +109,21 @@ def css() -> str:
     """All style sheets in the order in which they build on each other: the pieces, each game's table, the pages."""
     under = (WEB / "pieces.css", *sorted(TABLES.glob("*/table.css")), *(WEB / name for name in PAGES))
     return f"{_joined(WEB / name for name in AROUND)}\n{ROOT} {{\n{_joined(under)}}}\n"
+
+
+def css_of_files() -> str:
+    """The same for pages that have it from a file: `emblem_files` stand beside it."""
+    return _with_emblems_beside()[0]
+
+
+def emblem_files() -> Mapping[str, str]:
+    """The files with the emblems of `css_of_files`, by name; each is fetched once it is needed."""
+    return _with_emblems_beside()[1]
+
+
+@cache
+def _with_emblems_beside() -> tuple[str, Mapping[str, str]]:
+    return emblems_beside(css())
 
 
 def _joined(sheets: Iterable[Path]) -> str:

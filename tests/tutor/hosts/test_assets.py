@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from urllib.parse import urljoin
 
 import pytest
 
@@ -36,10 +37,18 @@ def test_where_a_server_has_them_the_widget_only_says_where(monkeypatch: pytest.
 
 
 def test_the_page_links_the_style_sheets_once_for_all_widgets() -> None:
-    (pattern, _, given), *others = reversed(text_rules("/base/"))
-    assert others
-    assert given == {"text": assets.css}
-    assert re.fullmatch(pattern, versioned_page({}, "/base/")["tutorStyle"])
+    address = versioned_page({}, "/base/")["tutorStyle"]
+    [given] = [given for pattern, _, given in text_rules("/base/") if re.fullmatch(pattern, address)]
+    assert given == {"text": assets.css_of_files}
+
+
+def test_the_emblems_stand_beside_the_style_sheets() -> None:
+    beside = versioned_page({}, "/base/")["tutorStyle"]
+    named = set(re.findall(r'url\("(emblems-[^"#]*)', assets.css_of_files()))
+    assert named == assets.emblem_files().keys() != set()
+    for name, text in assets.emblem_files().items():
+        [given] = [given for pattern, _, given in text_rules("/base/") if re.fullmatch(pattern, urljoin(beside, name))]
+        assert given["text"]() == text
 
 
 def test_the_page_asks_for_the_modules_at_the_address_that_the_server_answers() -> None:

@@ -11,7 +11,7 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
-from tutor.hosts.assets import WEB, css
+from tutor.hosts.assets import WEB, css_of_files, emblem_files
 from tutor.hosts.site.keeping import keep
 from tutor.hosts.site.packages import CannotBuild, Package, esbuild_here, files_of
 
@@ -24,12 +24,13 @@ PROGRAMS = ("bin/esbuild", "esbuild.exe")
 
 
 def bundle_scripts(kept: Path) -> Mapping[str, bytes]:
-    """The site's script, worker and style sheet, by name. Errors: CannotBuild."""
+    """The site's script, worker, style sheet and emblems, by name. Errors: CannotBuild."""
     esbuild = _bundler(esbuild_here(), kept)
     return {
         "tutor.js": spelled_out(_run(esbuild, *MODULE, str(WEB / "site.js"))),
         "worker.js": spelled_out(_run(esbuild, *MODULE, str(HERE / "worker.js"))),
-        "tutor.css": _run(esbuild, *SHEET, given=css().encode()),
+        "tutor.css": _run(esbuild, *SHEET, given=css_of_files().encode()),
+        **{name: text.encode() for name, text in emblem_files().items()},
     }
 
 

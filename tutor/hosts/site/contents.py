@@ -97,9 +97,10 @@ def fill_in(file: bytes, words: Mapping[str, str]) -> bytes:
 def contents(kept: Path) -> Contents:
     """Everything that is in the site. Errors: CannotBuild."""
     made, charts = bundle_scripts(kept), files_of(PLOTLY, kept)
+    shell = {path: file for path, file in made.items() if path != "worker.js"}
     runtime, notices, answers = runtime_files(kept), all_notices(kept), packed_answers(kept)
     return Contents(
-        shell={"tutor.js": made["tutor.js"], "tutor.css": made["tutor.css"], HOME: answers[HOME]},
+        shell={**shell, HOME: answers[HOME]},
         engine={"worker.js": made["worker.js"], **runtime},
         again=snapshot_files(runtime, kept),
         plots={"plotly.js": spelled_out(charts[CHARTS])},

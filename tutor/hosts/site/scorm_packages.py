@@ -17,7 +17,7 @@ from tutor.app.courses import course_of
 from tutor.hosts import shelf
 from tutor.hosts.site.archive import zipped
 from tutor.hosts.site.bundle import bundle_script
-from tutor.hosts.site.contents import HOME, Contents, fill_in, opening_words
+from tutor.hosts.site.contents import Contents, fill_in, opening_words
 from tutor.hosts.site.scorm_manifest import FILE, PAGE, manifest
 
 HERE = Path(__file__).parent
@@ -71,7 +71,8 @@ def shared_files(inside: Contents, kept: Path) -> Contents:
 
     Errors: CannotBuild.
     """
-    shell = {"scorm.js": bundle_script("scorm.js", kept), **{path: inside.shell[path] for path in ("tutor.css", HOME)}}
+    shared = {path: file for path, file in inside.shell.items() if path != "tutor.js"}
+    shell = {"scorm.js": bundle_script("scorm.js", kept), **shared}
     engine = dict(_renamed(path, file) for path, file in inside.engine.items())
     beside = {"LICENCES.txt": inside.beside["LICENCES.txt"]}
     return replace(inside, shell=shell, engine=engine, again={}, beside=beside)

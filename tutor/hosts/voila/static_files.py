@@ -7,7 +7,7 @@ import gzip
 import hashlib
 import re
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib.metadata import distributions, version
 from importlib.util import find_spec
 from pathlib import Path
@@ -155,9 +155,14 @@ def style_url(base_url: str) -> str:
 
 
 def text_rules(base_url: str) -> list[tuple[str, type[PackedText], dict[str, Any]]]:
-    """The rules that serve the browser's own modules and style sheets."""
-    texts = {script_url: assets.script, page_script_url: assets.page_script, style_url: assets.css}
-    return [(re.escape(url(base_url)), PackedText, {"text": text}) for url, text in texts.items()]
+    """The rules that serve the browser's own modules, style sheets and emblems."""
+    texts: dict[str, Callable[[], str]] = {
+        script_url(base_url): assets.script,
+        page_script_url(base_url): assets.page_script,
+        style_url(base_url): assets.css_of_files,
+        **{url_path_join(base_url, PREFIX, name): partial(str, text) for name, text in assets.emblem_files().items()},
+    }
+    return [(re.escape(url), PackedText, {"text": text}) for url, text in texts.items()]
 
 
 def plotly_url(base_url: str) -> str:

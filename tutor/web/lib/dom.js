@@ -144,6 +144,21 @@ export function refill(element, ...children) {
 }
 
 /**
+ * Replace what differs inside an element; what looks the same stays, and is not laid out anew. For what nobody can press.
+ * @param {Element} element
+ * @param {(Element | null)[]} children
+ */
+export function renew(element, children) {
+  const old = [...element.childNodes];
+  const fresh = children.filter((child) => child !== null);
+  for (const [at, child] of fresh.entries()) {
+    if (at >= old.length) element.append(child);
+    else if (!old[at].isEqualNode(child)) element.replaceChild(child, old[at]);
+  }
+  for (const node of old.slice(fresh.length)) element.removeChild(node);
+}
+
+/**
  * Make these the children of an element, touching nothing where they are so already.
  * @param {Element} element
  * @param {Element[]} children

@@ -1,4 +1,4 @@
-import { h, s, refill } from "../lib/dom.js";
+import { h, s, refill, renew } from "../lib/dom.js";
 import { createPointer, scrubLeft } from "./timeline-pointer.js";
 import { drawAxis, drawBands, drawQuestions } from "./timeline-ground.js";
 import { drawBranch, drawCounting, drawLabels, drawSeatLines, scaleOf } from "./timeline-draw.js";
@@ -33,7 +33,7 @@ export function createTimeline(goTo, signal) {
     if (!state || room.clientWidth === 0) return;
     scale = scaleOf(room, state.line, state.main);
     course.draw(state, scale);
-    drawing.setAttribute("viewBox", `0 0 ${scale.width} ${scale.height}`);
+    fitDrawing(drawing, scale);
     placeScrub(scrub, scale, lastStep(state.line));
   };
   const follow = () => {
@@ -54,6 +54,16 @@ export function createTimeline(goTo, signal) {
     follow();
   });
   return { el, show };
+}
+
+/**
+ * A drawing that is given its size is laid out anew, also where it had the same.
+ * @param {Element} drawing
+ * @param {import("./timeline-draw.js").Scale} scale
+ */
+function fitDrawing(drawing, { width, height }) {
+  const box = `0 0 ${width} ${height}`;
+  if (drawing.getAttribute("viewBox") !== box) drawing.setAttribute("viewBox", box);
 }
 
 /** @param {HTMLElement} el */
@@ -111,7 +121,7 @@ function createCourse() {
   const marker = s("g", { class: "timeline-now" });
   const draw = (/** @type {Shown} */ shown, /** @type {import("./timeline-draw.js").Scale} */ scale) => {
     ground.show(shown, scale);
-    refill(lines, drawLines(shown, scale));
+    renew(lines, drawLines(shown, scale));
   };
   const mark = (/** @type {Shown} */ shown, /** @type {import("./timeline-draw.js").Scale} */ scale) =>
     refill(marker, drawNow(shown, scale));
@@ -126,7 +136,7 @@ function createGround() {
     const key = [line.line, line.frames.length, until, main?.line, scale.width, scale.height].join("|");
     if (key === drawn) return;
     drawn = key;
-    refill(el, drawBands(line, scale, until), drawAxis(scale));
+    renew(el, [drawBands(line, scale, until), drawAxis(scale)]);
   };
   return { el, show };
 }

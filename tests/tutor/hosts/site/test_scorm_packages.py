@@ -39,7 +39,7 @@ NAME = re.compile(r"[A-Za-z_][\w.-]*")
 
 SITE = replace(
     INSIDE,
-    shell={"tutor.js": b"js", "tutor.css": b"css", "shelf/home.json.gz": b"home"},
+    shell={"tutor.js": b"js", "tutor.css": b"css", "emblems-1.svg": b"svg", "shelf/home.json.gz": b"home"},
     engine={
         "worker.js": b'import("./pyodide.mjs")',
         "pyodide.mjs": b'"pyodide.asm.mjs"',
@@ -92,6 +92,13 @@ def test_a_manifest_keeps_to_the_schemas_and_names_each_file_once(
     assert resource.get("href") == "index.html"
     assert root.find(f".//{IMS}item").get("identifierref") == resource.get("identifier")  # type: ignore[union-attr]
     assert {title.text for title in root.iter(f"{IMS}title")} == {subject.title}
+
+
+def test_a_package_has_all_of_a_page_but_the_site_s_own_script(shared: Contents) -> None:
+    assert shared.shell == {
+        "scorm.js": b"scorm.js",
+        **{path: SITE.shell[path] for path in SITE.shell if path != "tutor.js"},
+    }
 
 
 def test_the_schemas_find_what_is_wrong(schema: xmlschema.XMLSchema) -> None:
