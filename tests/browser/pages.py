@@ -109,7 +109,6 @@ DARK = Story(
 STORIES = (MINIONS, EXPLODING, DEITIES, MINKINGI, DARK)
 
 
-
 def by_stories(stories: Iterable[Story]) -> pytest.MarkDecorator:
     """Runs a test once for each of some stories."""
     return pytest.mark.parametrize("story", stories, ids=lambda story: story.game)

@@ -43,7 +43,7 @@ READ_BY_TESTS = {
     "minkingi": ("captured-card", "whole-game"),
     "dark-minions": ("closing-example",),
 }
-"""The stories that tests open on the site: to work out all takes a minute. That each can be is tested with the shelf."""
+"""The stories that tests open on the site: to work out all takes a minute, and that each can be is tested elsewhere."""
 
 
 def build_site(folder: Path, *options: str) -> None:
@@ -147,7 +147,7 @@ def _build_and_tell(folder: Path) -> None:
 def _build_with_some_stories(folder: Path) -> None:
     """The same as `build_site`, in this process. Errors: as there."""
     names = [name for name in shelf.names() if IS_WHOLE or _is_read(name)]
-    with mock.patch.object(shelf, "names", lambda: names), contextlib.redirect_stderr(io.StringIO()) as said:
+    with mock.patch.object(shelf, "names", return_value=names), contextlib.redirect_stderr(io.StringIO()) as said:
         code = site_command([str(folder), "--base", BASE])
     if code and UNREACHABLE in said.getvalue():
         raise CannotFetch(said.getvalue().strip())

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import NO_COLOURS, ONLY_COLOURS, TWO_FRAMES, violations
 from tests.browser.conftest import OpenPage, both_hosts
-from tests.browser.pages import SCREEN, STORIES, Tutor, by_stories, by_stories
+from tests.browser.pages import SCREEN, STORIES, Tutor, by_stories
 from tests.samples import one_in
 
 Show = Callable[[Tutor], None]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.core.facts import percent
-from tests.browser.pages import STORIES, Story, Tutor, by_stories, by_stories, plain
+from tests.browser.pages import STORIES, Story, Tutor, by_stories, plain
 from tests.samples import one_in
 
 STEPS = {

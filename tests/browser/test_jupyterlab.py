@@ -117,7 +117,10 @@ def test_a_replay_a_slider_and_words_of_ones_own_walk_together_and_are_saved(des
     expect(replays).to_have_count(3, timeout=240_000)
     desktop.wait_for_function(IDLE)
     first, second, without = (replays.nth(index).locator(".dock") for index in range(3))
-    slider, words = desktop.locator(".widget-slider"), desktop.locator(".jp-OutputArea-output pre", has_text="Darkness has")
+    slider, words = (
+        desktop.locator(".widget-slider"),
+        desktop.locator(".jp-OutputArea-output pre", has_text="Darkness has"),
+    )
     expect(first).to_contain_text("14 / 21")
     first.get_by_role("button", name="Back", exact=True).click()
     for walking, told in ((first, "13 / 21"), (second, "13 / 21"), (without, "13 / 17")):
