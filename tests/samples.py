@@ -14,6 +14,6 @@ T = TypeVar("T")
 IS_WHOLE = bool(os.environ.get("TUTOR_WHOLE"))
 
 
-def one_in(share: int, things: Iterable[T]) -> list[T]:
-    """One in so many of some things, the first among them; all of them in a whole run."""
-    return list(things)[:: 1 if IS_WHOLE else share]
+def one_in(share: int, things: Iterable[T], first: int = 0) -> list[T]:
+    """One in so many of some things, from the first one or a later one on; all of them in a whole run."""
+    return list(things) if IS_WHOLE else list(things)[first::share]

@@ -62,9 +62,10 @@ def test_tests_of_a_module_share_a_process() -> None:
 
 
 def test_of_what_is_alike_a_share_is_looked_at_and_all_in_a_whole_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    for is_whole, looked_at in ((False, [0, 3, 6]), (True, [*range(7)])):
+    for is_whole, looked_at, later in ((False, [0, 3, 6], [1, 4]), (True, [*range(7)], [*range(7)])):
         monkeypatch.setattr(samples, "IS_WHOLE", is_whole)
         assert samples.one_in(3, range(7)) == looked_at
+        assert samples.one_in(3, range(7), 1) == later
 
 
 def test_what_begins_first_is_there() -> None:

@@ -73,11 +73,11 @@ SERVERS = {"binder", "voila", "hub"}
 """The folders of tests of servers."""
 
 HARMLESS = re.compile(
-    r"(Unsatisfied|No satisfying) version|WebSocket is closed before the connection is established"
-    r"|Service Worker registration blocked by Playwright"
+    r"(Unsatisfied|No satisfying) version|Federation Runtime \] Version"
+    r"|WebSocket is closed before the connection is established|Service Worker registration blocked by Playwright"
 )
-"""Voila brings modules of an older JupyterLab than the installed one, and says so; a page may be left while it still
-connects; and a test may do without the site's service worker."""
+"""Voila brings modules of an older JupyterLab than the installed one, or than Notebook has, and says so; a page may be
+left while it still connects; and a test may do without the site's service worker."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

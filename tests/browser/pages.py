@@ -108,7 +108,13 @@ DARK = Story(
 
 STORIES = (MINIONS, EXPLODING, DEITIES, MINKINGI, DARK)
 
-by_game = pytest.mark.parametrize("story", STORIES, ids=lambda story: story.game)
+
+def by_stories(stories: Iterable[Story]) -> pytest.MarkDecorator:
+    """Runs a test once for each of some stories."""
+    return pytest.mark.parametrize("story", stories, ids=lambda story: story.game)
+
+
+by_game = by_stories(STORIES)
 """The printed turn of each game."""
 
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from engine.core.facts import percent
-from tests.browser.pages import Story, Tutor, by_game, plain
+from tests.browser.pages import STORIES, Story, Tutor, by_stories, plain
+from tests.samples import one_in
 
 STEPS = {
     "minions": (7, 16),
@@ -131,7 +132,7 @@ def check(fact: dict[str, Any]) -> str:
 
 
 @pytest.mark.usefixtures("real_charts")
-@by_game
+@by_stories(one_in(2, STORIES))
 def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Story, tutor: Tutor) -> None:
     kinds = set()
     for step in STEPS[story.game]:
@@ -150,7 +151,7 @@ def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Sto
     assert kinds | counting == KINDS[story.game]
 
 
-@by_game
+@by_stories(one_in(2, STORIES, 1))
 def test_every_meter_has_a_table_with_the_same_numbers(story: Story, tutor: Tutor) -> None:
     for step in (0, story.choice, story.last):
         tutor.hop_to_story(step)

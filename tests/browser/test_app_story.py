@@ -13,8 +13,9 @@ from engine import Estimate, Record
 from engine.core.facts import fraction, percent
 from engine.games.minions.odds import quest
 from tests.browser.conftest import Watch
-from tests.browser.pages import MINIONS, Story, Tutor, by_game, table_rows
+from tests.browser.pages import MINIONS, STORIES, Story, Tutor, by_stories, table_rows
 from tests.browser.test_app_places import ODDS, check_visit
+from tests.samples import one_in
 
 QUEST = "Who takes this Quest?"
 POWER_SHOWN = 13
@@ -264,7 +265,7 @@ def test_what_moves_is_the_new_picture_already(tutor: Tutor) -> None:
     assert "dice 3 and 4" in turned["now"]
 
 
-@by_game
+@by_stories(one_in(3, STORIES, 1))
 def test_nothing_moves_where_stillness_is_preferred(story: Story, tutor: Tutor) -> None:
     tutor.hop_to_story(story.choice)
     for seen in press_and_see(tutor, ["ArrowRight"] * 5):

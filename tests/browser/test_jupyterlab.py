@@ -51,33 +51,41 @@ def lab(lab_folder: Path) -> Iterator[str]:
         yield address
 
 
-def opened(page: Page, lab: str, name: str) -> None:
-    """Opens a notebook and runs all its cells. What other tests have open, JupyterLab would open again beside it."""
-    page.set_default_timeout(PATIENCE)
-    page.goto(f"{lab}/lab/tree/{name}?reset")
-    page.wait_for_selector(".jp-NotebookPanel .jp-CodeCell")
-    page.wait_for_function(IDLE)
-    page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
-
-
-@pytest.fixture
-def notebook(browser: Browser, lab: str) -> Iterator[Page]:
-    """The notebook of Minions in JupyterLab, all cells run."""
+@pytest.fixture(scope="module")
+def desktop(browser: Browser, lab: str) -> Iterator[Page]:
+    """A page with JupyterLab: to load it takes as long as all that is done in it."""
     context = browser.new_context(viewport=SCREEN)
     page = context.new_page()
-    opened(page, lab, "lesson.ipynb")
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{lab}/lab?reset")
+    page.wait_for_selector(".jp-Launcher")
     yield page
     context.close()
 
 
+OPEN = """async (name) => {
+  for (const open of [...jupyterapp.shell.widgets("main")]) open.dispose();
+  await jupyterapp.commands.execute("docmanager:open", { path: name });
+}"""
+
+
+def run_all_cells(desktop: Page, name: str) -> None:
+    """Opens a notebook, and nothing beside it, and runs all its cells."""
+    desktop.evaluate(OPEN, name)
+    desktop.wait_for_selector(".jp-NotebookPanel .jp-CodeCell", state="attached")
+    desktop.wait_for_function(IDLE)
+    desktop.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
+
+
 @pytest.mark.timeout(600)
-def test_charts_are_drawn_when_they_have_a_size_and_with_all_labels(notebook: Page) -> None:
-    notebook.wait_for_function("document.querySelectorAll('.plot:not(.tabs *)').length >= 6", timeout=240_000)
-    plots, index = notebook.locator(".plot:not(.tabs *)"), 0
+def test_charts_are_drawn_when_they_have_a_size_and_with_all_labels(desktop: Page) -> None:
+    run_all_cells(desktop, "lesson.ipynb")
+    desktop.wait_for_function("document.querySelectorAll('.plot:not(.tabs *)').length >= 6", timeout=240_000)
+    plots, index = desktop.locator(".plot:not(.tabs *)"), 0
     while index < plots.count():
-        notebook.wait_for_function(IS_DRAWN, arg=index, polling=300)
-        notebook.wait_for_timeout(FOR_OTHERS if index == 0 else 0)
-        charts = notebook.evaluate(LABELS)
+        desktop.wait_for_function(IS_DRAWN, arg=index, polling=300)
+        desktop.wait_for_timeout(FOR_OTHERS if index == 0 else 0)
+        charts = desktop.evaluate(LABELS)
         assert charts[index]["labels"] > 0
         assert not any(chart["missing"] for chart in charts)
         index += 1
@@ -103,17 +111,16 @@ SAVED = """async () => {
 
 
 @pytest.mark.timeout(600)
-def test_a_replay_a_slider_and_words_of_ones_own_walk_together_and_are_saved(
-    browser: Browser, lab: str, lab_folder: Path
-) -> None:
-    context = browser.new_context(viewport=SCREEN)
-    page = context.new_page()
-    opened(page, lab, "instrument.ipynb")
-    replays = page.locator(".jp-OutputArea .replay")
+def test_a_replay_a_slider_and_words_of_ones_own_walk_together_and_are_saved(desktop: Page, lab_folder: Path) -> None:
+    run_all_cells(desktop, "instrument.ipynb")
+    replays = desktop.locator(".jp-OutputArea .replay")
     expect(replays).to_have_count(3, timeout=240_000)
-    page.wait_for_function(IDLE)
+    desktop.wait_for_function(IDLE)
     first, second, without = (replays.nth(index).locator(".dock") for index in range(3))
-    slider, words = page.locator(".widget-slider"), page.locator(".jp-OutputArea-output pre", has_text="Darkness has")
+    slider, words = (
+        desktop.locator(".widget-slider"),
+        desktop.locator(".jp-OutputArea-output pre", has_text="Darkness has"),
+    )
     expect(first).to_contain_text("14 / 21")
     first.get_by_role("button", name="Back", exact=True).click()
     for walking, told in ((first, "13 / 21"), (second, "13 / 21"), (without, "13 / 17")):
@@ -123,8 +130,7 @@ def test_a_replay_a_slider_and_words_of_ones_own_walk_together_and_are_saved(
     slider.get_by_role("slider").press("ArrowRight")
     expect(without).to_contain_text("14 / 17")
     expect(first).to_contain_text("14 / 21")
-    page.evaluate(SAVED)
-    context.close()
+    desktop.evaluate(SAVED)
     saved = json.loads((lab_folder / "instrument.ipynb").read_text("utf-8"))
     state = saved["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
     stills = [one["state"]["still"] for one in state.values() if "step 14" in one["state"].get("still", "")]

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Run
-from tests.browser.pages import Story, by_game
+from tests.browser.pages import STORIES, Story, by_stories
+from tests.samples import one_in
 from tests.tutor.browser_side import read_line
 from tutor.app.desk import Desk
 
@@ -174,7 +175,7 @@ return [different, stayed, marked];
 """
 
 
-@by_game
+@by_stories(one_in(2, STORIES))
 def test_a_picture_that_takes_the_place_of_another_is_as_if_drawn_afresh_and_buttons_stay(
     run: Run, story: Story
 ) -> None:

@@ -24,7 +24,7 @@ EXPORT = re.compile(r"^export (?:(?:async )?function|class|const) \w+")
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def test_modules_do_what_their_own_tests_say(file: Path) -> None:
-    result = run_node("--test-timeout=30000", "--test-reporter=spec", str(file))
+    result = run_node("--test-isolation=none", "--test-timeout=30000", "--test-reporter=spec", str(file))
     assert result.returncode == 0, result.stdout
     assert re.search(r"^ℹ pass [1-9]", result.stdout, re.MULTILINE), result.stdout
 

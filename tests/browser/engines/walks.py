@@ -386,7 +386,8 @@ LAY_PAPER = """(paper) => {
 def go_without_a_network(visit: Visit) -> None:
     assert visit.server
     visit.hop(f"{STORY}&step=5", ".stage .table")
-    _wait_until_kept(visit, *KEPT_FOR_LATER, f"shelf/story/{MINIONS.game}/{MINIONS.name}.json.gz")
+    of_story = [f"shelf/{kind}/{MINIONS.game}/{MINIONS.name}.json.gz" for kind in ("story", "story-ahead")]
+    _wait_until_kept(visit, *KEPT_FOR_LATER, *of_story)
     visit.note()
     visit.server.end()
     try:

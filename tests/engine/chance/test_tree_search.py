@@ -23,6 +23,7 @@ from engine.games.minkingi.odds.search import CHOOSING
 from engine.games.minkingi.odds.search import Search as FieldSearch
 from engine.games.minkingi.rules.state import MinkingiState
 from tests.engine.toy import Pick, Wheel
+from tests.samples import IS_WHOLE, one_in
 
 TABLES = [("minions", 2), ("minions", 3), ("exploding-minions", 2), ("exploding-minions", 4), ("deities", 2)]
 TABLES += [("deities", 3), ("dark-minions", 3), ("dark-minions", 5), ("minkingi", 2)]
@@ -194,13 +195,13 @@ def test_nobody_explodes_who_can_help_it() -> None:
 
 def test_the_end_of_minkingi_is_played_perfectly() -> None:
     strong, seen = strong_player("minkingi"), 0
-    for state, seat in decisions("minkingi", 2, 40, seed=4):
+    for state, seat in decisions("minkingi", 2, 40 if IS_WHOLE else 20, seed=4):
         assert isinstance(state, MinkingiState)
         if state.stage in CHOOSING and not state.seen_by(seat).hides_hand and state.field.count(None) <= 4:
             seen += 1
             shares = FieldSearch(state).shares()
             assert shares[strong(state, seat, Random(0))] == max(shares.values())
-    assert seen > 3
+    assert seen > 1
 
 
 def test_secret_choices_of_two_are_drawn_from_the_best_mix() -> None:
@@ -218,7 +219,7 @@ def test_secret_choices_of_two_are_drawn_from_the_best_mix() -> None:
 
 
 @pytest.mark.parametrize("steps", [1, 40])
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), one_in(2, TABLES))
 def test_a_thought_that_is_hurried_ends_at_once_with_a_legal_move(name: str, players: int, steps: int) -> None:
     ((state, seat),) = decisions(name, players, 1, seed=3)
     thought = strong_player(name, 200).think(state, seat, Random(1))
