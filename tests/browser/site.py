@@ -1,23 +1,17 @@
-"""The site, built as a user builds it; for the tests of the browser with some of the stories as files."""
+"""The site, built as a user builds it."""
 
 from __future__ import annotations
 
-import contextlib
-import io
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Self
-from unittest import mock
 from urllib.parse import urlsplit
 
 from tests.browser.hosting import hosting
-from tests.samples import IS_WHOLE
 from tests.tutor.hosts.voila.running import ROOT, until
-from tutor.hosts import shelf
-from tutor.hosts.site.command import main as site_command
 
 BASE = "/minions-tutor/"
 """Where the tests serve it: under a path, as GitHub Pages does."""
@@ -34,16 +28,6 @@ UNREACHABLE = "cannot be fetched"
 
 class CannotFetch(Exception):
     """The site cannot be built, since npm's registry cannot be reached; the message is the command's own."""
-
-
-READ_BY_TESTS = {
-    "minions": ("vampire-vs-minotaur", "whole-game"),
-    "exploding-minions": ("example-turn",),
-    "deities": ("two-laws",),
-    "minkingi": ("captured-card", "whole-game"),
-    "dark-minions": ("closing-example",),
-}
-"""The stories that tests open on the site: to work out all takes a minute, and that each can be is tested elsewhere."""
 
 
 def build_site(folder: Path, *options: str) -> None:
@@ -136,29 +120,12 @@ def _build_and_tell(folder: Path) -> None:
     """Build, and leave word for whoever waits that it is done, or why it cannot be."""
     words = DONE
     try:
-        _build_with_some_stories(folder / BASE.strip("/"))
+        build_site(folder / BASE.strip("/"))
     except (CannotFetch, AssertionError) as problem:
         words = f"{type(problem).__name__}: {problem}"
     part = folder.with_name(f"{folder.name}.part")
     part.write_text(words, "utf-8")
     part.replace(_told(folder))
-
-
-def _build_with_some_stories(folder: Path) -> None:
-    """The same as `build_site`, in this process. Errors: as there."""
-    names = [name for name in shelf.names() if IS_WHOLE or _is_read(name)]
-    with mock.patch.object(shelf, "names", return_value=names), contextlib.redirect_stderr(io.StringIO()) as said:
-        code = site_command([str(folder), "--base", BASE])
-    if code and UNREACHABLE in said.getvalue():
-        raise CannotFetch(said.getvalue().strip())
-    assert code == 0, said.getvalue()
-
-
-def _is_read(name: str) -> bool:
-    """Whether an answer of the shelf is of no story, or of one that tests open."""
-    kind, _, where = name.partition("/")
-    game, _, story = where.partition("/")
-    return not kind.startswith("story") or story in READ_BY_TESTS[game]
 
 
 if __name__ == "__main__":

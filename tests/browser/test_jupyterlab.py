@@ -53,7 +53,7 @@ def lab(lab_folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def desktop(browser: Browser, lab: str) -> Iterator[Page]:
-    """A page with JupyterLab: to load it takes as long as all that is done in it."""
+    """A page with JupyterLab: to load it takes nearly as long as a test."""
     context = browser.new_context(viewport=SCREEN)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)

@@ -132,6 +132,31 @@ def test_no_text_of_a_step_answers_its_question(spots: list[Spot]) -> None:
         assert not found, (spot.quiz, pattern, found)
 
 
+NAMES_BOTH_WAYS = {("white-skull-at-level-5", 74), ("vampire-vs-minotaur", 14), ("nope-nope-nope", 6)}
+"""Notes that name what solves, and what does not beside it, or only what has just happened."""
+
+
+@pytest.mark.parametrize("game", engine.all_games(), ids=lambda game: game.name)
+def test_no_note_names_the_move_that_is_asked_for(game: Game) -> None:
+    """The words that its label alone has of all that could be done."""
+    for name, record in engine.examples(game.name).items():
+        notes = dict(record.notes)
+        asked = [at for at, quiz in record.quizzes if isinstance(quiz, MoveQuiz) and (name, at) not in NAMES_BOTH_WAYS]
+        for at in asked:
+            assert not own_words(record, at) & words_of(notes.get(at, "")), (name, at, notes[at])
+
+
+def own_words(record: Record, at: int) -> set[str]:
+    """The words of a story's own move that no other way to act has in its label."""
+    state, own = record.states()[at], record.actions[at]
+    others = [way for seat in state.to_act for way in state.options(seat) if way != own]
+    return words_of(own.label_in(state)).difference(*(words_of(way.label_in(state)) for way in others))
+
+
+def words_of(text: str) -> set[str]:
+    return {word.rstrip("s") for word in re.findall(r"[a-z0-9+]+", text.lower())} - {"a", "the"}
+
+
 def test_no_odds_are_told_where_a_figure_or_a_move_is_asked_for(spots: list[Spot]) -> None:
     for spot in spots:
         kept = spot.frame["question"]["kept"]
