@@ -384,7 +384,8 @@ def test_things_glide_from_where_they_stood(run: Run) -> None:
 AROUND = """
 document.body.innerHTML = '<div class="stage"><ul></ul><div></div></div>';
 const [row, wrap] = document.querySelector(".stage").children;
-const thing = ([key, x, y]) => `<i data-key="${key}" style="position:absolute;width:20px;height:20px;left:${x}px;top:${y}px"></i>`;
+const thing = ([key, x, y]) =>
+  `<i data-key="${key}" style="position:absolute;width:20px;height:20px;left:${x}px;top:${y}px"></i>`;
 const lay = ({ left, top, width, things, alone }) => {
   row.style.cssText = `position:fixed;left:${left}px;top:${top}px;width:${width}px;height:100px;margin:0;padding:0`;
   row.innerHTML = things.map((one) => (alone ? `<li>${thing(one)}</li>` : thing(one))).join("");
@@ -400,7 +401,7 @@ return it.playMotion([stage], spots).map(({ effect }) =>
 
 @pytest.mark.parametrize("alone", [False, True], ids=["beside one another", "each in a place of its own"])
 def test_what_only_moves_along_with_all_around_it_does_not_glide(run: Run, alone: bool) -> None:
-    """A row that another part of the page pushes down, or that gets more room: only what changed places in it glides."""
+    """A row that is pushed down, or that gets more room: only what changed places in it glides."""
 
     def glides(after: dict[str, Any]) -> list[list[object]]:
         before = {"left": 10, "top": 10, "width": 400, "things": [["a", 0, 0], ["b", 100, 0], ["c", 200, 0]]}
