@@ -137,6 +137,23 @@ test("chances are typed on the open branches, the other one of a fork is hidden,
   assert.match(page.el.textContent, /1\/12, x/);
 });
 
+test("what is built on while it is judged is judged after it, and once it is right it stays", async () => {
+  const judged = [Promise.withResolvers(), Promise.withResolvers()];
+  const page = exactly([MARK], { work: { built: { grid: { given: [0, 2, 3], right: false, settled: false } } }, replies: judged.map(({ promise }) => promise) });
+  await page.check();
+  await pressField(page, 0);
+  await page.check();
+  assert.equal(page.asked.length, 1);
+  judged[0].resolve(WRONG);
+  await settle();
+  assert.deepEqual([page.asked[1].marked, page.built().grid.given], [[2, 3], [2, 3]]);
+  await pressField(page, 0);
+  await page.check();
+  judged[1].resolve(RIGHT);
+  await settle();
+  assert.deepEqual([page.asked.length, page.built().grid.given, page.built().grid.settled], [2, [2, 3], true]);
+});
+
 test("who does not want to build is shown, by a press or by going on", async () => {
   const page = exactly([MARK, TYPE, READ]);
   await buttonCalled(page.el, "Next step (2 left)").happen("click");
