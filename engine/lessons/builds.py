@@ -98,7 +98,7 @@ def to_type(
             name.replace("_", "-"): {
                 number: chance
                 for number, way in open_ways.items()
-                if (chance := would_type(way)) not in (None, chance_of(way[-1]))
+                if (chance := would_type(way)) is not None and chance != chance_of(way[-1])
             }
             for name, would_type in mistakes.items()
         },

@@ -288,7 +288,8 @@ class Product(Diagram):
 
 @dataclass(frozen=True, slots=True)
 class PayoffTable(Diagram):
-    """What each choice (rows) is worth in each case (columns), in a `unit`; cells hold the numbers as texts."""
+    """What each choice (rows) is worth in each case (columns), in a `unit`; cells hold the numbers as texts. Those that
+    `follows` names by row and column can be found from the others."""
 
     unit: str
     row_name: str
@@ -296,6 +297,7 @@ class PayoffTable(Diagram):
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     cells: tuple[tuple[Cell, ...], ...]
+    follows: frozenset[tuple[int, int]] = frozenset()
 
     def _blanks(self) -> Iterable[str]:
         return (cell.blank for line in self.cells for cell in line)

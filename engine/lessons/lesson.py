@@ -88,12 +88,13 @@ class BuildWords:
 @dataclass(frozen=True, kw_only=True)
 class ExactStep:
     """A step of the exact answer: words and a diagram, with items for its blanks, in order, where it has any, or what
-    is built there."""
+    is built there. `paper` asks on paper for what follows from the rest of a table."""
 
     diagram: str
     words: str
     blanks: tuple[LessonItem, ...] = ()
     build: BuildWords | None = None
+    paper: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -195,6 +195,7 @@ def _read_exact(fields: Fields) -> ExactStep:
         diagram=fields.take("diagram").text(LONGEST_TITLE),
         words=_words(fields.take("words")),
         build=_read_build(fields.take("build").table()) if "build" in fields else None,
+        paper=_words(fields.take("paper")) if "paper" in fields else "",
     )
     fields.check_empty()
     return step

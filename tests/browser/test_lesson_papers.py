@@ -20,7 +20,7 @@ PAGE_OF_PDF = re.compile(rb"/Type\s*/Page\b")
 NARROW: ViewportSize = {"width": 688, "height": 950}
 """As wide as A4 and as high as Letter, without the margins of `@page`, in CSS px."""
 
-CUT = """() => [...document.querySelectorAll(".paper-page, .paper-picture .stage")]
+CUT = """() => [...document.querySelectorAll(".paper-page, .paper-part.with-room, .paper-picture .stage")]
   .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
   .map((one) => `${one.className}: ${one.scrollHeight} of ${one.clientHeight}`)"""
 """What of a printed page is cut off."""

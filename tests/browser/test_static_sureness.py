@@ -19,6 +19,13 @@ TOO_SURE = {str(step): {"said": 9, "right": step < 3} for step in range(12)}
 
 LESSON = "lucky-or-good"
 
+IS_IN_VIEW = """() => {
+  const boxOf = (name) => document.querySelector(name).getBoundingClientRect();
+  const [quiz, table] = [boxOf(".quiz"), boxOf(".ten-question .stage")];
+  return quiz.top >= 0 && quiz.bottom <= table.top && table.top < 0.6 * innerHeight;
+}"""
+"""Whether all of a question is in the window, with a good part of its table."""
+
 
 def button(place: Page | Locator, name: str) -> Locator:
     return place.get_by_role("button", name=name, exact=True)
@@ -67,10 +74,13 @@ def test_ten_questions_are_asked_on_a_phone_and_go_on_after_a_reload(reader: Pag
     for number in (1, 2):
         expect(card.locator(".whose")).to_have_text(f"Question {number} of 10")
         expect(card).to_be_focused()
+        reader.wait_for_function(IS_IN_VIEW)
         card.locator(".sure-number").last.click()
         card.locator(".opt").first.click()
         expect(card.locator(".sure-said")).to_have_text("You were “10 of 10” sure.")
         if number == 1:
+            reader.locator(".ten").evaluate("(el) => el.scrollTo(0, el.scrollHeight)")
+            expect(card).to_be_in_viewport(ratio=0.9)
             assert violations(reader) == []
         button(card, "Go on").or_(button(card, "Go on anyway")).click()
     expect(card.locator(".whose")).to_have_text("Question 3 of 10")

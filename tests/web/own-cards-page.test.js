@@ -78,6 +78,18 @@ test("what another tab has changed is not written over by playing", async () => 
   assert.deepEqual(app.laid, [{ town: [] }]);
 });
 
+test("a deck that comes by a link is opened at its own cards", async () => {
+  const app = appWithDeck();
+  const { ask } = app.wire;
+  const kinds = [KIND, { ...KIND, name: "hero", title: "Heroes" }];
+  const answers = { "card-form": { ...FORM, kinds }, deck: { name: "Theirs", deck: { town: [], hero: [{ name: "Bo" }] } } };
+  app.wire.ask = async (question, parts) => ({ ...(await ask(question, parts)), ...answers[question] });
+  const el = partial((await cardsPage(app, GAME, "code", VISIT)).el);
+  const tabs = elementsIn(el, ({ attributes }) => attributes.role === "tab");
+  assert.deepEqual(tabs.map((tab) => [tab.textContent, tab.getAttribute("aria-selected")]), [["Towns", "false"], ["Heroes", "true"]]);
+  assert.deepEqual(kept(app), ["Mine", "Theirs"]);
+});
+
 test("the page of a game leads to its own cards and names the decks, where there are cards to make", () => {
   const waysFrom = (more) => {
     const app = appWithDeck();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { caseOf, cardsOf, copyOf, faultsByPlace, filledUp, freeName, houseCards, keyOf, lacking, moved, newCard, newDeck, setCards, titleOf } from "../../tutor/web/cards/deck.js";
+import { caseOf, cardsOf, copyOf, faultsByPlace, filledUp, freeName, houseCards, keyOf, kindOfOwnCards, lacking, moved, newCard, newDeck, setCards, titleOf } from "../../tutor/web/cards/deck.js";
 import { createKeeper, deckWished, keepNew, wishDeck, wishKept } from "../../tutor/web/cards/kept.js";
 import { countOf } from "../../tutor/web/cards/card-list.js";
 import { fileName } from "../../tutor/web/cards/deck-tools.js";
@@ -42,6 +42,16 @@ test("a new card is one that the rules take, under a name and a number of its ow
   const first = newCard(numbered, []);
   assert.deepEqual(first, { name: "New Town", number: 1, text: "Write here what it says.", boon: [] });
   assert.deepEqual([newCard(numbered, [first]).name, newCard(numbered, [first]).number], ["New Town 2", 2]);
+});
+
+test("a deck is about the first kind with a card that is none of the house's, in whatever order its parts were written", () => {
+  const both = { ...form, kinds: [split, kind({ name: "hero" })], house: { ...house, hero: [{ name: "Bo", size: 1 }] } };
+  const about = (deck) => kindOfOwnCards(both, deck).name;
+  assert.equal(about(newDeck(both, true)), "town");
+  assert.equal(about({ town: house.town, hero: [{ size: 1, name: "Bo" }] }), "town");
+  assert.equal(about({ town: house.town, hero: [{ name: "Bo", size: 2 }] }), "hero");
+  assert.equal(about({ town: ["House 1"], hero: [{ name: "Ann", size: 1 }] }), "hero");
+  assert.equal(about({ town: [{ name: "Mine" }], hero: [{ name: "Ann" }] }), "town");
 });
 
 test("a group that must be there begins with its first case, and one that may be missing is left out", () => {

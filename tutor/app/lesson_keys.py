@@ -17,6 +17,7 @@ from tutor.app.exact_tasks import exact_task
 from tutor.app.lesson_sheets import LETTERS, blank_ask, sheet_part
 from tutor.app.lesson_words import KeyItem, key_item
 from tutor.app.sheet_diagrams import printed_diagram
+from tutor.app.sure_sheet import SURE_TITLE, ten_answers
 from tutor.tables.pieces.markup import Part, el
 
 
@@ -39,6 +40,7 @@ def _same_for_all(lesson: Lesson) -> Part:
         sheet_part("Exactly", printed_diagram(task.solved)) if task else None,
         sheet_part("Your turn", [_blanks(lesson, step) for step in lesson.faded]),
         sheet_part("Why the gap?", el("p", lesson.tell(lesson.why))),
+        sheet_part(SURE_TITLE, _answers(ten_answers(lesson))) if lesson.sureness else None,
     )
 
 

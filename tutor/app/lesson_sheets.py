@@ -24,6 +24,7 @@ from tutor.app.exact_tasks import ExactTask, exact_task
 from tutor.app.lesson_words import item_card
 from tutor.app.protocol import ItemCard
 from tutor.app.sheet_diagrams import LINE, blank_box, done_box, printed_diagram
+from tutor.app.sure_sheet import SURE_TITLE, ten_questions
 from tutor.app.views import seen
 from tutor.tables import board
 from tutor.tables.pieces.markup import Part, classes, el, join
@@ -32,15 +33,25 @@ LETTERS = "ABCDE"
 """The names of options."""
 
 
+def sheet_part(title: str, *parts: Part, look: str = "") -> Markup:
+    """A part of a sheet under its heading; `look` adds a class name."""
+    return el("section", el("h2", title), *parts, class_=classes("paper-part", look))
+
+
+SEE_NEXT_PAGE = sheet_part("Exactly", el("p", "It is on page 3. Do it before you go on here."))
+
+
 def lesson_sheet(lesson: Lesson, seed: Seed) -> Markup:
     """A lesson as two pages to write on, its last questions as the seed has them, a third one where a tree is too large
-    for these, and one to cut out."""
+    for these or where pupils say how sure they are, and one to cut out."""
     task = exact_task(lesson)
-    shared, alone = (None, task) if task and task.alone else (task, None)
+    is_later = task is not None and (task.alone or bool(lesson.sureness))
+    exactly = _exact_task(task) if task else None
+    later = (exactly if is_later else None, sheet_part(SURE_TITLE, ten_questions(lesson)) if lesson.sureness else None)
     return join(
         _first_page(lesson, seed),
-        _second_page(lesson, seed, shared),
-        _page_of_task(lesson, seed, alone) if alone else None,
+        _second_page(lesson, seed, SEE_NEXT_PAGE if is_later else exactly),
+        el("section", _again(lesson, seed, 3), later, class_="paper-page of-task") if any(later) else None,
         _page_to_cut(lesson),
     )
 
@@ -56,10 +67,10 @@ def _first_page(lesson: Lesson, seed: Seed) -> Markup:
     )
 
 
-def _second_page(lesson: Lesson, seed: Seed, task: ExactTask | None) -> Markup:
+def _second_page(lesson: Lesson, seed: Seed, exactly: Markup | None) -> Markup:
     return _page(
         _again(lesson, seed, 2),
-        _exact_task(task) if task else _see_next_page(exact_task(lesson)),
+        exactly,
         sheet_part(
             "Your turn: what is left out? (a) is done",
             [_faded(lesson, step, shows_how=number == 0) for number, step in enumerate(lesson.faded)],
@@ -68,10 +79,6 @@ def _second_page(lesson: Lesson, seed: Seed, task: ExactTask | None) -> Markup:
         sheet_part("Check", _asked(item_card(lesson, item, seed) for item in lesson.items), look="with-room"),
         sheet_part("Last one", _asked([item_card(lesson, lesson.leaving, seed)])),
     )
-
-
-def _page_of_task(lesson: Lesson, seed: Seed, task: ExactTask) -> Markup:
-    return el("section", _again(lesson, seed, 3), _exact_task(task), class_="paper-page of-task")
 
 
 def _again(lesson: Lesson, seed: Seed, page: int) -> Markup:
@@ -86,11 +93,6 @@ def _page_to_cut(lesson: Lesson) -> Markup:
 
 def _page(*parts: Part) -> Markup:
     return el("section", *parts, class_="paper-page")
-
-
-def sheet_part(title: str, *parts: Part, look: str = "") -> Markup:
-    """A part of a sheet under its heading; `look` adds a class name."""
-    return el("section", el("h2", title), *parts, class_=classes("paper-part", look))
 
 
 def _head(lesson: Lesson, seed: Seed) -> Markup:
@@ -142,10 +144,6 @@ def _trials(lesson: Lesson) -> Part:
         el("ol", boxes, class_="paper-boxes"),
         _lines(f"Ticks of my {BY_HAND}", "Ticks of my class", "of so many"),
     )
-
-
-def _see_next_page(task: ExactTask | None) -> Markup | None:
-    return sheet_part("Exactly", el("p", "It has page 3 for itself. Do it before you go on here.")) if task else None
 
 
 def _exact_task(task: ExactTask) -> Markup:

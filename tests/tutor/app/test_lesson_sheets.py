@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.lessons.diagrams import Branch, Diagram, Grid, OutcomeList, Tree
+from engine.lessons.diagrams import Branch, Diagram, Distribution, Grid, OutcomeList, PayoffTable, Product, Tree
 from engine.lessons.lesson import OLD_SEED, Lesson
 from engine.lessons.lesson_catalog import lessons, old_items
 from engine.lessons.streams import Seed
@@ -17,6 +17,7 @@ from tutor.app.lesson_keys import printed_key
 from tutor.app.lesson_sheets import lesson_sheet
 from tutor.app.lesson_words import item_card, key_item
 from tutor.app.sheet_diagrams import printed_diagram
+from tutor.app.sure_sheet import ten_items
 
 SEED = Seed("otter-7")
 
@@ -92,52 +93,71 @@ def test_the_first_blank_of_a_sheet_shows_how_it_is_done(lesson: Lesson) -> None
 
 
 EXACT = {
-    "five-seven-or-nine": Grid,
-    "one-more": Grid,
-    "the-duel": Tree,
-    "at-least-one": Grid,
-    "white-or-black": Tree,
-    "level-against-level": Grid,
-    "drawing-later": OutcomeList,
-    "a-peek": Tree,
-    "how-many-fields": OutcomeList,
-    "race-to-twenty": Tree,
-    "grow-or-die": Tree,
-    "a-skip": Tree,
+    "five-seven-or-nine": (Grid, 0),
+    "one-more": (Grid, 0),
+    "how-many-rolls": (Distribution, 0),
+    "the-duel": (Tree, None),
+    "race-to-twenty": (Tree, None),
+    "at-least-one": (Grid, 0),
+    "white-or-black": (Tree, None),
+    "level-against-level": (Grid, 0),
+    "drawing-later": (OutcomeList, 0),
+    "survival-curve": (Product, 6),
+    "a-peek": (Tree, None),
+    "how-many-fields": (OutcomeList, 0),
+    "going-first": (PayoffTable, 6),
+    "nothing-pair-triple": (Product, 4),
+    "grow-or-die": (Tree, None),
+    "a-skip": (Tree, None),
+    "lucky-or-good": (Distribution, 0),
 }
-"""What of the exact answer is done on paper."""
+"""What of the exact answer is done on paper, and how many boxes it has: a tree one for each fork."""
+
+TOLD = {"survival-curve": "4/13", "going-first": "98,304", "nothing-pair-triple": "5/54", "lucky-or-good": "46"}
+"""What comes out where something is worked out: 12/14 · 11/13 · ... · 7/9; 16 · 24 · 16 · 16; 6 · 5 · 4 · 3 · 2 of 6^5;
+36 + 9 + 1 of the ninth row of Pascal's triangle."""
 
 
-def test_grids_lists_and_trees_are_done_on_paper_and_stand_whole_in_the_key(lesson: Lesson) -> None:
+def test_the_exact_answer_is_done_on_paper_and_stands_whole_in_the_key(lesson: Lesson) -> None:
     task = exact_task(lesson)
-    assert (type(task.solved) if task else None) is EXACT.get(lesson.name)
+    assert task
+    kind, known = EXACT[lesson.name]
+    boxes = sum(1 for _ in forks(task.solved.branches)) if isinstance(task.solved, Tree) else known
     sheet, key = lesson_sheet(lesson, SEED), printed_key(lesson, [SEED])
-    if task is None:
-        assert "exact-task" not in sheet
-        return
     part = sheet.split("exact-task")[1].split("</section>")[0]
+    assert isinstance(task.solved, kind) and part.count("paper-blank") == boxes
     assert printed_diagram(task.solved) in key and printed_diagram(task.plain) in part
-    if isinstance(task.solved, Tree):
-        assert part.count("paper-blank") == sum(1 for _ in forks(task.solved.branches)) > 0
+    if isinstance(task.plain, Tree):
         assert plain(part).count("fill the boxes") == 1
-        assert isinstance(task.plain, Tree)
         assert all(branch.blank for branch in forks(task.plain.branches)), "the last of each fork is left out"
-    else:
-        assert "mark-" not in part and "paper-sign" not in part and "Tick the fields" in plain(part)
+    elif not boxes:
+        assert "mark-" not in part and "paper-sign" not in part and "Tick the " in plain(part)
+    if told := TOLD.get(lesson.name):
+        assert told in plain(key) and f" {told} " not in plain(part)
 
 
-def test_a_tree_that_is_too_large_for_a_shared_page_has_one_of_its_own(lesson: Lesson) -> None:
+def test_a_third_page_has_what_needs_more_room(lesson: Lesson) -> None:
+    """A large tree, and the ten questions of the lesson on being sure."""
     pages = lesson_sheet(lesson, SEED).split('<section class="paper-page')[1:]
-    if lesson.name != "race-to-twenty":
-        assert len(pages) == 3 and "page 3" not in "".join(pages)
-        return
-    assert [("exact-task" in page, "to-cut" in page) for page in pages] == [
-        (False, False),
-        (False, False),
-        (True, False),
-        (False, True),
-    ]
-    assert "page 3 for itself" in pages[1] and "page 3" in pages[2]
+    has_more = lesson.name in ("race-to-twenty", "lucky-or-good")
+    assert ["to-cut" in page for page in pages] == [*[False] * (2 + has_more), True]
+    assert ["exact-task" in page for page in pages] == [False, not has_more, *[True] * has_more, False]
+    assert ("It is on page 3" in pages[1], "page 3" in pages[2]) == (has_more, has_more)
+    assert [page.count("paper-sure") for page in pages] == [0, 0, *[lesson.name == "lucky-or-good"] * has_more, 0]
+
+
+def test_ten_questions_are_asked_once_and_from_the_whole_course() -> None:
+    one = lessons()["lucky-or-good"]
+    items = ten_items(one)
+    asked = [item_card(owner, item, OLD_SEED)["ask"] for owner, item in items]
+    page, key = plain(lesson_sheet(one, SEED).split("paper-sure")[1]), plain(printed_key(one, [SEED]))
+    assert [page.index(f"{number}. {ask}") for number, ask in enumerate(asked, 1)] and len(set(asked)) == 10
+    assert not set(asked) & {item_card(owner, item, OLD_SEED)["ask"] for owner, item in old_items(one)}
+    numbers = [owner.number for owner, _ in items]
+    assert numbers == sorted(numbers) and numbers[0] <= 3 and numbers[-1] >= 15 and one.number not in numbers
+    for owner, item in items:
+        known = key_item(owner, item, OLD_SEED)
+        assert f"{' '.join(known['ask'].split())} {known['solution']} " in key.split("Ten questions, how sure?")[1]
 
 
 def forks(branches: tuple[Branch, ...]) -> Iterator[Branch]:

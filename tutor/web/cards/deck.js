@@ -172,6 +172,28 @@ export function houseCards(form, kind) {
 }
 
 /**
+ * The kind of cards that a deck is about: the first with a card that is none of the house's, else the first.
+ * @param {CardForm} form
+ * @param {Card} deck
+ */
+export function kindOfOwnCards(form, deck) {
+  const isOwn = (/** @type {CardKind} */ kind) => {
+    const house = new Set(houseCards(form, kind).map(textOf));
+    return cardsOf(deck, kind).filter(isCard).some((card) => !house.has(textOf(card)));
+  };
+  return form.kinds.find(isOwn) ?? form.kinds[0];
+}
+
+/**
+ * A value as a text that does not hang on the order in which its parts were written.
+ * @param {unknown} value
+ * @returns {string}
+ */
+function textOf(value) {
+  return JSON.stringify(value, (_, part) => (isCard(part) ? Object.fromEntries(Object.entries(part).toSorted()) : part));
+}
+
+/**
  * How many cards a list still lacks.
  * @param {CardForm} form
  * @param {CardKind} kind

@@ -12,7 +12,7 @@ import { createTopBar } from "../shell/top-bar.js";
 import { fileChoice, textOf } from "../lib/files.js";
 import { icon } from "../lib/icons.js";
 import { createKeeper, deckWished, keepNew, UNNAMED, wishKept } from "../cards/kept.js";
-import { newDeck } from "../cards/deck.js";
+import { kindOfOwnCards, newDeck } from "../cards/deck.js";
 import { playAtOnce } from "./play-part.js";
 
 const REST_MS = 250;
@@ -192,5 +192,8 @@ function deckParts({ app, game, form, own, marks, changed }) {
   const desk = { game: game.name, form, marks, changed, level: app.level + 1 };
   const tabs = form.kinds.map((kind) => ({ id: kind.name, label: kind.title, content: createCardList(desk, kind, own.deck, []) }));
   const fields = createFields(form.fields, own.deck, [], { marks, changed });
-  return [tabs.length > 1 ? createTabs("Kinds of cards", tabs, () => {}).el : tabs[0].content, fields];
+  if (tabs.length === 1) return [tabs[0].content, fields];
+  const kinds = createTabs("Kinds of cards", tabs, () => {});
+  kinds.open(kindOfOwnCards(form, own.deck).name);
+  return [kinds.el, fields];
 }

@@ -105,7 +105,8 @@ async function askQuestion(app, { memory, level, goOn }, { questions, at }) {
   const el = h("div", { class: "ten-question" }, h("div", {}, before, quiz.el), table);
   const focus = () => {
     quiz.el.setAttribute("tabindex", "-1");
-    quiz.el.focus();
+    quiz.el.focus({ preventScroll: true });
+    el.scrollIntoView({ block: "start" });
   };
   return { el, focus };
 }

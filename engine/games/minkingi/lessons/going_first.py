@@ -216,6 +216,7 @@ def _table_of_days(game: SmallGame) -> PayoffTable:
         tuple(f"Day {day}, {_name(day)}" for day in range(1, game.spaces + 1)),
         ("Cards in hand", "Open spaces", "Ways up", "Battles", "Ways this Day", "Ways so far"),
         cells_with_blanks(lines),
+        frozenset((day, column) for day in range(1, game.spaces) for column in (4, 5)),
     )
 
 
@@ -234,7 +235,6 @@ def _table_of_answers(game: SmallGame, slip: Sequence[str], blanks: Blanks = NO_
     ada, ben = _days_played(game, slip)
     days = _best_by_creation(game, ben.after)
     lines: list[Sequence[int | str]] = [(day.kept, *_answers(game, day), _worst(game, day)) for day in days]
-    best = max(_worst(game, day) for day in days)
     return PayoffTable(
         "Looking one Day ahead",
         f"Ada has laid {ada.told}, Ben {ben.told}. How many cards does she have in the end?",
@@ -244,7 +244,7 @@ def _table_of_answers(game: SmallGame, slip: Sequence[str], blanks: Blanks = NO_
         "Ada's cards",
         (*(day.creation for day in days), "Ada's best choice"),
         ("At once", "Ben lays his upright", "Ben turns his", "Ben's best answer"),
-        cells_with_blanks([*lines, ("", "", "", best)], blanks),
+        cells_with_blanks([*lines, ("", "", "", max(_worst(game, day) for day in days))], blanks),
     )
 
 
