@@ -138,18 +138,19 @@ test("chances are typed on the open branches, the other one of a fork is hidden,
 });
 
 test("what is built on while it is judged is judged after it, and once it is right it stays", async () => {
-  const judged = [Promise.withResolvers(), Promise.withResolvers()];
-  const page = exactly([MARK], { work: { built: { grid: { given: [0, 2, 3], right: false, settled: false } } }, replies: judged.map(({ promise }) => promise) });
+  const judge = [];
+  const replies = [0, 1].map(() => new Promise((resolve) => judge.push(resolve)));
+  const page = exactly([MARK], { work: { built: { grid: { given: [0, 2, 3], right: false, settled: false } } }, replies });
   await page.check();
   await pressField(page, 0);
   await page.check();
   assert.equal(page.asked.length, 1);
-  judged[0].resolve(WRONG);
+  judge[0](WRONG);
   await settle();
   assert.deepEqual([page.asked[1].marked, page.built().grid.given], [[2, 3], [2, 3]]);
   await pressField(page, 0);
   await page.check();
-  judged[1].resolve(RIGHT);
+  judge[1](RIGHT);
   await settle();
   assert.deepEqual([page.asked.length, page.built().grid.given, page.built().grid.settled], [2, [2, 3], true]);
 });
