@@ -377,8 +377,63 @@ def test_things_glide_from_where_they_stood(run: Run) -> None:
     assert moved(run, [{"key": "a", "x": 10, "y": 5}], [{"key": "a", "x": 110, "y": 25}]) == [
         ["a", "translate", "-100px -20px"]
     ]
-    assert moved(run, [{"key": "a", "x": 10}], [{"key": "a", "x": 10.5}]) == []
-    assert moved(run, [{"key": "a", "x": 10}], [{"key": "a", "x": 11}]) == [["a", "translate", "-1px 0px"]]
+    assert moved(run, [{"key": "a", "x": 10}], [{"key": "a", "x": 15}]) == []
+    assert moved(run, [{"key": "a", "x": 10}], [{"key": "a", "x": 16}]) == [["a", "translate", "-6px 0px"]]
+
+
+AROUND = """
+document.body.innerHTML = '<div class="stage"><ul></ul><div></div></div>';
+const [row, wrap] = document.querySelector(".stage").children;
+const thing = ([key, x, y]) =>
+  `<i data-key="${key}" style="position:absolute;width:20px;height:20px;left:${x}px;top:${y}px"></i>`;
+const lay = ({ left, top, width, things, alone }) => {
+  row.style.cssText = `position:fixed;left:${left}px;top:${top}px;width:${width}px;height:100px;margin:0;padding:0`;
+  row.innerHTML = things.map((one) => (alone ? `<li>${thing(one)}</li>` : thing(one))).join("");
+};
+lay(given.before);
+const stage = document.querySelector(".stage");
+const spots = it.notePositions([stage]);
+lay(given.after);
+return it.playMotion([stage], spots).map(({ effect }) =>
+  [effect.target.dataset.key ?? effect.target.localName, effect.getKeyframes()[0].translate]);
+"""
+
+
+@pytest.mark.parametrize("alone", [False, True], ids=["beside one another", "each in a place of its own"])
+def test_what_only_moves_along_with_all_around_it_does_not_glide(run: Run, alone: bool) -> None:
+    """A row that is pushed down, or that gets more room: only what changed places in it glides."""
+
+    def glides(after: dict[str, Any]) -> list[list[object]]:
+        before = {"left": 10, "top": 10, "width": 400, "things": [["a", 0, 0], ["b", 100, 0], ["c", 200, 0]]}
+        found: list[list[object]] = run(
+            "table/motion", AROUND, {"before": before | {"alone": alone}, "after": after | {"alone": alone}}
+        )
+        return found
+
+    same = [["a", 0, 0], ["b", 100, 0], ["c", 200, 0]]
+    assert glides({"left": 10, "top": 90, "width": 400, "things": same}) == []
+    assert glides({"left": 10, "top": 10, "width": 600, "things": same}) == []
+    spread = [["a", 0, 0], ["b", 150, 0], ["c", 300, 0]]
+    assert glides({"left": 10, "top": 10, "width": 600, "things": spread}) == []
+    swapped = [["b", 0, 0], ["a", 100, 0], ["c", 200, 0]]
+    assert glides({"left": 10, "top": 90, "width": 400, "things": swapped}) == [
+        ["b", "100px -80px"],
+        ["a", "-100px -80px"],
+    ]
+
+
+def test_a_row_that_holds_nothing_but_new_things_appears_as_one(run: Run) -> None:
+    body = """
+    document.body.innerHTML = '<div class="stage"><ul></ul><ol></ol></div>';
+    const stage = document.body.firstChild;
+    const thing = (key) => `<li data-key="${key}">${key}</li>`;
+    stage.firstChild.innerHTML = thing("a") + thing("b");
+    const spots = it.notePositions([stage]);
+    stage.firstChild.innerHTML += thing("c");
+    stage.lastChild.innerHTML = thing("d") + thing("e");
+    return it.playMotion([stage], spots).map(({ effect }) => effect.target.dataset.key ?? effect.target.localName);
+    """
+    assert run("table/motion", body) == ["c", "ol"]
 
 
 def test_a_card_glides_from_the_hand_to_the_table(run: Run) -> None:

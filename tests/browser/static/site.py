@@ -31,7 +31,7 @@ SEED = 1
 ANEW = "-anew"
 """Ends the name of a page once more whenever it starts Python again: lines of another desk have other names."""
 
-TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
+TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 
 class Charts:
@@ -60,10 +60,12 @@ CHARTS = Charts()
 
 def content(path: str) -> tuple[bytes, str] | None:
     """What stands at a path of the site, with its media type; None where nothing does."""
-    made = {"/module.js": (web.script, ".js"), "/style.css": (web.css, ".css")}
+    made = {"/module.js": (web.script, ".js"), "/style.css": (web.css_of_files, ".css")}
     if path in made:
         text, kind = made[path]
         return text().encode(), TYPES[kind]
+    if path.lstrip("/") in web.emblem_files():
+        return web.emblem_files()[path.lstrip("/")].encode(), TYPES[".svg"]
     if path == "/plotly.min.js":
         return CHARTS.script(), TYPES[".js"]
     if path.startswith("/shelf/"):

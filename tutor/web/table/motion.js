@@ -8,11 +8,19 @@ const APPEAR = { duration: 240, easing: "ease-out" };
 const TUMBLE = { duration: 420, easing: "cubic-bezier(.25,.8,.3,1)" };
 const FLIP = { duration: 300, easing: "ease-out" };
 
+/** A thing goes elsewhere when it moves by so many pixels among what lies around it. */
+const ELSEWHERE = 6;
+
 /**
  * @typedef {{x: number, y: number}} Shift
- * @typedef {{box: DOMRect, face: string | undefined}} Spot
+ * @typedef {object} Spot where a thing stands
+ * @property {DOMRect} box
+ * @property {string | undefined} face
+ * @property {HTMLElement} around what holds it and other things
+ * @property {DOMRect} room of what is around
  * @typedef {Map<string | undefined, Spot>} Spots where the things of a picture stand, by their keys; one that was not
  *   there before may name the thing from which it came
+ * @typedef {{thing: HTMLElement, spot: Spot}} Placed
  */
 
 /**
@@ -21,30 +29,99 @@ const FLIP = { duration: 300, easing: "ease-out" };
  * @returns {Spots}
  */
 export function notePositions(places) {
-  const spots = new Map();
-  if (prefersStill()) return spots;
-  for (const thing of thingsIn(places)) {
-    const box = thing.getBoundingClientRect();
-    if (box.width > 0) spots.set(thing.dataset.key, { box, face: thing.dataset.face });
-  }
-  return spots;
+  if (prefersStill()) return new Map();
+  const standing = placeThings(places).filter(({ spot }) => spot.box.width > 0);
+  return new Map(standing.map(({ thing, spot }) => [thing.dataset.key, spot]));
 }
 
 /**
- * Let the things of the new picture come from where they stood in the old one; gives what moves.
+ * Let the things of the new picture that went elsewhere come from where they stood in the old one. What only moved along
+ * with all around it stands where it stands. Gives what moves.
  * @param {HTMLElement[]} places hold the new picture already
  * @param {Spots} before from `notePositions`
  * @returns {Animation[]}
  */
 export function playMotion(places, before) {
   if (before.size === 0) return [];
-  const laid = thingsIn(places).map((thing) => ({ thing, box: thing.getBoundingClientRect() }));
+  const placed = placeThings(places);
+  const stood = new Set(placed.filter(({ thing }) => before.has(thing.dataset.key)).map(({ spot }) => spot.around));
   const shifts = new Map();
-  return laid.flatMap(({ thing, box }) => {
+  const fresh = new Set();
+  const moves = placed.flatMap(({ thing, spot }) => {
     const old = before.get(thing.dataset.key) ?? before.get(thing.dataset.came);
-    if (old) return moveFrom(thing, old, box, shifts);
-    return isInWindow(box) ? appear(thing) : [];
+    if (old) return moveFrom(thing, old, spot, shifts);
+    fresh.add(stood.has(spot.around) ? thing : spot.around);
+    return [];
   });
+  return [...moves, ...[...fresh].flatMap(appear)];
+}
+
+/**
+ * @param {HTMLElement[]} places
+ * @returns {Placed[]}
+ */
+function placeThings(places) {
+  const things = thingsIn(places);
+  const counts = countWithin(things, places);
+  const rooms = new Map();
+  return things.map((thing) => {
+    const around = whatIsAround(thing, counts, places);
+    if (!rooms.has(around)) rooms.set(around, around.getBoundingClientRect());
+    return { thing, spot: { box: thing.getBoundingClientRect(), face: thing.dataset.face, around, room: rooms.get(around) } };
+  });
+}
+
+/**
+ * How many things lie in each element of some places.
+ * @param {HTMLElement[]} things
+ * @param {HTMLElement[]} places
+ * @returns {Map<HTMLElement | null, number>}
+ */
+function countWithin(things, places) {
+  const counts = new Map();
+  for (const thing of things) {
+    let el = thing;
+    while (!places.includes(el) && el.parentElement) {
+      el = el.parentElement;
+      counts.set(el, (counts.get(el) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/**
+ * The innermost element that holds a thing and others that do not lie on it.
+ * @param {HTMLElement} thing
+ * @param {Map<HTMLElement | null, number>} counts
+ * @param {HTMLElement[]} places
+ */
+function whatIsAround(thing, counts, places) {
+  const own = (counts.get(thing) ?? 0) + 1;
+  let around = thing;
+  do around = around.parentElement ?? around;
+  while (counts.get(around) === own && !places.includes(around));
+  return around;
+}
+
+/**
+ * Whether a thing stands elsewhere among what lies around it than it did: not where that only moved, or grew with it.
+ * @param {Spot} old
+ * @param {Spot} now
+ */
+function isElsewhere(old, now) {
+  return old.around !== now.around || hasMoved(old, now, "left", "width") || hasMoved(old, now, "top", "height");
+}
+
+/**
+ * @param {Spot} old
+ * @param {Spot} now
+ * @param {"left" | "top"} side
+ * @param {"width" | "height"} length
+ */
+function hasMoved(old, now, side, length) {
+  const [was, is] = [old, now].map(({ box, room }) => box[side] - room[side]);
+  const grown = now.room[length] / old.room[length] || 1;
+  return Math.abs(is - was) >= ELSEWHERE && Math.abs(is - was * grown) >= ELSEWHERE;
 }
 
 /**
@@ -58,16 +135,18 @@ function isInWindow({ left, top, right, bottom }) {
 /**
  * @param {HTMLElement} thing
  * @param {Spot} old
- * @param {DOMRect} box
- * @param {Map<Element | null | undefined, Shift>} shifts of the things before it
+ * @param {Spot} now
+ * @param {Map<Element | null | undefined, Shift>} shifts by which the things before it move
  */
-function moveFrom(thing, old, box, shifts) {
-  const shift = { x: old.box.left - box.left, y: old.box.top - box.top };
+function moveFrom(thing, old, now, shifts) {
+  const carried = shifts.get(thing.parentElement?.closest("[data-key]")) ?? { x: 0, y: 0 };
+  shifts.set(thing, carried);
+  if (!isInWindow(old.box) && !isInWindow(now.box)) return [];
+  const turns = old.face === now.face ? [] : [turn(thing)];
+  if (!isElsewhere(old, now)) return turns;
+  const shift = { x: old.box.left - now.box.left, y: old.box.top - now.box.top };
   shifts.set(thing, shift);
-  if (!isInWindow(old.box) && !isInWindow(box)) return [];
-  const carrier = shifts.get(thing.parentElement?.closest("[data-key]")) ?? { x: 0, y: 0 };
-  const moves = glide(thing, shift.x - carrier.x, shift.y - carrier.y);
-  return old.face === thing.dataset.face ? moves : [...moves, turn(thing)];
+  return [...glide(thing, shift.x - carried.x, shift.y - carried.y), ...turns];
 }
 
 /**
@@ -80,14 +159,14 @@ function glide(thing, x, y) {
   return [thing.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], GLIDE)];
 }
 
-/** @param {HTMLElement} thing */
-function appear(thing) {
-  if (thing.parentElement?.closest("[data-key]")) return [];
+/** @param {HTMLElement} fresh a new thing, or what holds nothing but new ones */
+function appear(fresh) {
+  if (fresh.parentElement?.closest("[data-key]") || !isInWindow(fresh.getBoundingClientRect())) return [];
   const rises = [
     { opacity: 0, scale: 0.9 },
     { opacity: 1, scale: 1 },
   ];
-  return [thing.animate(rises, APPEAR)];
+  return [fresh.animate(rises, APPEAR)];
 }
 
 /** @param {HTMLElement} thing */
