@@ -105,7 +105,7 @@ def test_all_rulings_and_all_questions_of_the_rulebooks_are_asked() -> None:
 def test_children_ask_about_rules_of_their_game() -> None:
     assert set(CHILDREN) == set(QUESTIONS)
     for game, several in CHILDREN.items():
-        assert [sum(kind in one for one in several) for kind in ("tried", "held", "unseen")] == [28, 8, 8]
+        assert [sum(kind in one for one in several) for kind in ("tried", "held", "unseen")] == [44, 8, 16]
         assert all(set(one["rules"]) <= set(engine.rules(game)) for one in several)
 
 
@@ -117,9 +117,9 @@ def test_children_ask_about_rules_of_their_game() -> None:
         ("again", False, 0.86, 0.97),
         ("again", True, 0.86, 0.95),
         ("lot", False, 0.8, 0.95),
-        ("tried", False, 0.88, 0.95),
-        ("held", False, 0.9, 0.95),
-        ("unseen", False, 0.57, 0.77),
+        ("tried", False, 0.86, 0.95),
+        ("held", False, 0.95, 0.95),
+        ("unseen", False, 0.58, 0.8),
     ],
 )
 def test_the_right_rule_is_found(wording: str, placed: bool, at_first: float, in_three: float, tmp_path: Path) -> None:
