@@ -3,7 +3,8 @@
 `python -m tests.benchmarks.memory_of_a_tab [--times 3] [SITE ...]`
 
 opens each page in a browser of its own, in turns, and prints rows for the table in docs/figures.md: the medians of so
-many runs, in megabytes of the page's process (PSS: what it shares with others is divided among them). A SITE is a
+many runs, in megabytes of the page's process. The first figure is its share (PSS: what it has in common with others is
+divided among them, so another Chromium beside it makes it less), the second what is its own alone (USS). A SITE is a
 folder built for the path /minions-tutor/; several are told beside one another, and without one it is built anew.
 
 A browser that is watched keeps a copy of every file that it fetches. So a page is watched only once it is loaded.
@@ -20,6 +21,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 import psutil
 from playwright.sync_api import Page, sync_playwright
@@ -32,6 +34,9 @@ from tests.tutor.hosts.voila.running import until
 
 REST = 4
 """Seconds in which nothing is done before a tab is weighed."""
+
+LEFT_ALONE = 16
+"""So many more, after which Chromium has thrown away by itself what nobody uses."""
 
 MOST_MOVES = 60
 """A game that takes more of the learner's moves is not played to its end."""
@@ -66,8 +71,16 @@ PLACES: Sequence[Mapping[str, str | int]] = (
 Told = Callable[[str], None]
 """Weighs the tab as it is now, under a name."""
 
-Weights = Mapping[str, float]
-"""Megabytes by what was open."""
+
+class Weight(NamedTuple):
+    """Megabytes: a page's share of all memory, and what is its own alone."""
+
+    share: float
+    own: float
+
+
+Weights = Mapping[str, Weight]
+"""What a tab took, by what was open."""
 
 
 def look_at_all(page: Page, url: str, told: Told) -> None:
@@ -107,7 +120,7 @@ def weighed(site: Path) -> Weights:
             return browsing(f"{url}{files}/{page}", sent)
 
         with opened("empty.html") as page:
-            found = {"an empty page": megabytes_of_tab()}
+            found: dict[str, Weight] = {"an empty page": megabytes_of_tab()}
         with opened("bare.html") as page:
             page.wait_for_selector("main", state="attached")
             found["Python alone"] = megabytes_of_tab()
@@ -118,6 +131,8 @@ def weighed(site: Path) -> Weights:
                 found[name] = megabytes_of_tab()
 
             look_at_all(page, url, told)
+            page.wait_for_timeout(1000 * LEFT_ALONE)
+            told(f"the same, left alone for {REST + LEFT_ALONE + REST} seconds")
             page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
             told("the same, once the browser has thrown away what nobody uses")
     return found
@@ -152,18 +167,16 @@ def wait_for_rest(sent: Sequence[object]) -> None:
         time.sleep(0.1)
 
 
-def megabytes_of_tab() -> float:
-    """The share of the heaviest of the browser's pages."""
+def megabytes_of_tab() -> Weight:
+    """The heaviest of the browser's pages."""
     processes = psutil.Process().children(recursive=True)
-    return max(share(process) for process in processes if "--type=renderer" in process.cmdline())
+    return max(weight(process) for process in processes if "--type=renderer" in process.cmdline())
 
 
-def share(process: psutil.Process) -> float:
-    """The proportional share of a process in the memory, in megabytes."""
-    for line in Path(f"/proc/{process.pid}/smaps_rollup").read_text().splitlines():
-        if line.startswith("Pss:"):
-            return int(line.split()[1]) * 1024 / 1e6
-    raise LookupError(f"{process} tells no share")
+def weight(process: psutil.Process) -> Weight:
+    """What a process takes of the memory."""
+    told = process.memory_full_info()
+    return Weight(told.pss / 1e6, told.uss / 1e6)
 
 
 @contextmanager
@@ -187,7 +200,11 @@ def main() -> None:
             for site, weights in zip(sites, found, strict=True):
                 weights.append(weighed(site))
     for name in found[0][0]:
-        print("|", name, "|", " | ".join(f"{median(one[name] for one in weights):.0f} MB" for weights in found), "|")
+        print("|", name, "|", " | ".join(_told([one[name] for one in weights]) for weights in found), "|")
+
+
+def _told(weights: Sequence[Weight]) -> str:
+    return " | ".join(f"{median(figures):.0f} MB" for figures in zip(*weights, strict=True))
 
 
 @contextmanager

@@ -48,6 +48,12 @@ FACTS = """() => [...document.querySelectorAll(".facts > .fact:not(.counting)")]
   };
 })"""
 
+CUT_OFF = """() => [...document.querySelectorAll(".plot .main-svg text")].filter((text) => {
+  const [box, room] = [text, text.closest("svg")].map((one) => one.getBoundingClientRect());
+  return box.width > 0 && (box.left < room.left - 1 || box.right > room.right + 1);
+}).map((text) => text.textContent)"""
+"""The words of plots that do not stand wholly in them."""
+
 METERS = """() => [...document.querySelectorAll(".meter")].map((meter) => ({
   shown: [...meter.querySelectorAll(".share-names b")].map((one) => one.textContent),
   drawn: [...meter.querySelectorAll(".share-bar span")].map((one) => Number(one.style.flexGrow)),
@@ -147,6 +153,7 @@ def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Sto
         facts = tutor.page.evaluate(FACTS)
         assert facts
         kinds |= {check(fact) for fact in facts}
+        assert tutor.page.evaluate(CUT_OFF) == []
     counting = {"shares"} if tutor.page.locator(".facts > .fact.counting").count() else set()
     assert kinds | counting == KINDS[story.game]
 

@@ -98,6 +98,22 @@ def solve_first_level(tutor: Tutor) -> None:
     expect(told).to_contain_text("Right!")
 
 
+def test_the_engine_waits_until_the_first_page_is_shown(tutor: Tutor) -> None:
+    """On a slow line it would take half of the line away from the page."""
+    told = list[str]()
+
+    def late(route: Route) -> None:
+        tutor.page.wait_for_timeout(700)
+        told.append("story")
+        route.continue_()
+
+    tutor.page.route("**/shelf/story/**", late)
+    tutor.page.on("worker", lambda worker: told.append("engine"))
+    with tutor.page.expect_event("worker"):
+        tutor.go_to_story(READING)
+    assert told == ["story", "engine"]
+
+
 def test_files_come_first_and_an_engine_that_dies_or_hangs_is_started_anew(tutor: Tutor, watch: Watch) -> None:
     watch.expect("This engine dies")
     page, held = tutor.page, list[Route]()

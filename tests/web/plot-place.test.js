@@ -4,25 +4,30 @@ import { fakeElements, partial } from "./fakes.js";
 import { lookAtPlot } from "../../tutor/web/replay/plot-place.js";
 
 /** Where a plot goes whose picture ends so far down, beside words of so much height, in a room of 500. */
-function placed({ bottom, height, isUnder }) {
+function placed({ bottom, height, isUnder, hidden = false }) {
   fakeElements();
   const at = (end) => ({ getBoundingClientRect: () => ({ top: 0, bottom: end }) });
   const room = { ...at(500), clientHeight: 500, scrollTop: 0 };
-  const plot = { ...at(bottom), closest: () => room, querySelector: () => at(bottom), contains: () => false };
+  const plot = { ...at(bottom), hidden, querySelector: () => at(bottom), contains: () => false };
+  /** @type {boolean[]} whether it is put before the words */
   const moved = [];
-  const words = { ...at(bottom + height), nextElementSibling: isUnder ? plot : null, after: () => moved.push("after"), before: () => moved.push("before") };
-  const move = lookAtPlot(partial(plot), partial(words));
+  const classList = { contains: () => !isUnder, toggle: (_, isFirst) => moved.push(isFirst) };
+  const move = lookAtPlot(partial({ closest: () => room, classList }), partial(plot), partial(at(bottom + height)));
   assert.deepEqual(moved, [], "while others look, nothing moves: the page would be laid out anew for them");
   move?.();
   return moved;
 }
 
 test("a plot stands under the words where it is seen whole there, else before them", () => {
-  assert.deepEqual(placed({ bottom: 300, height: 150, isUnder: false }), ["after"]);
+  assert.deepEqual(placed({ bottom: 300, height: 150, isUnder: false }), [false]);
   assert.deepEqual(placed({ bottom: 450, height: 150, isUnder: true }), []);
-  assert.deepEqual(placed({ bottom: 550, height: 150, isUnder: true }), ["before"]);
+  assert.deepEqual(placed({ bottom: 550, height: 150, isUnder: true }), [true]);
 });
 
 test("a plot that would not be seen whole under the words stays before them", () => {
   assert.deepEqual(placed({ bottom: 400, height: 150, isUnder: false }), []);
+});
+
+test("a plot that is not shown stays where it is", () => {
+  assert.deepEqual(placed({ bottom: 0, height: 0, isUnder: false, hidden: true }), []);
 });

@@ -22,6 +22,9 @@ BAR, LOWEST = 34, 80
 LETTERS = 18
 """A label beside a bar is broken after so many letters, so that it leaves room on a narrow screen."""
 
+WRITTEN = 0.06
+"""A letter at the end of a level bar takes such a share of the longest bar on a narrow screen."""
+
 SHORT = 3
 """Bars whose labels have no more letters than this stand upright."""
 
@@ -37,7 +40,7 @@ def bars_figure(fact: Bars, colours: Colours, seen: Seen) -> FigureDict:
     most = max([*map(float, (bar.value for bar in fact.bars)), *spread], default=0) or 1
     written = [] if seen else [amount(bar.value, fact.unit) for bar in fact.bars]
     traces = [_bars(fact, labels, written, upright, colours), *_experiment(fact, labels, seen, upright, colours)]
-    axes = _bar_axes(fact, labels, most, upright, colours)
+    axes = _bar_axes(fact, labels, most * _room_beyond(written, upright), upright, colours)
     named: Properties = {
         "annotations": _names_of_signs(seen, colours),
         "margin": {"l": 8, "r": 8, "t": 28 if seen else 8, "b": 8},
@@ -68,8 +71,13 @@ def _values_along(upright: bool, labels: Sequence[str], values: Sequence[float])
     return {"x": list(labels), "y": list(values)} if upright else {"x": list(values), "y": list(labels)}
 
 
-def _bar_axes(fact: Bars, labels: Sequence[str], most: float, upright: bool, colours: Colours) -> Properties:
-    hidden = axis(colours, visible=False, range=[0, most * (1.2 if upright else 1.3)])
+def _room_beyond(written: Sequence[str], upright: bool) -> float:
+    """How many times as long as the longest bar its axis is: what is written at its end stands beyond it."""
+    return 1.2 if upright else max(1.3, 1 + WRITTEN * max(map(len, written), default=0))
+
+
+def _bar_axes(fact: Bars, labels: Sequence[str], end: float, upright: bool, colours: Colours) -> Properties:
+    hidden = axis(colours, visible=False, range=[0, end])
     named = axis(colours, type="category", showgrid=False, ticks="")
     if upright:
         named |= {"title": title(fact.x_label, colours)}

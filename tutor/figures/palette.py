@@ -11,7 +11,7 @@ SHEET = Path(__file__).parents[1] / "web" / "theme.css"
 
 _BLOCK = re.compile(r'\.minions-tutor(?:\[data-scheme="(\w+)"\])? \{(.*?)\n\}', re.DOTALL)
 _COLOUR = re.compile(r"--([\w-]+): (#[0-9a-fA-F]{6});")
-_FONT = re.compile(r"--sans: ([^;]+);")
+_FONT = re.compile(r"--plain: ([^;]+);")
 
 
 @cache

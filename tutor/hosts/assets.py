@@ -123,7 +123,7 @@ def emblem_files() -> Mapping[str, str]:
 
 @cache
 def _with_emblems_beside() -> tuple[str, Mapping[str, str]]:
-    return emblems_beside(css())
+    return emblems_beside(tight(css()))
 
 
 def _joined(sheets: Iterable[Path]) -> str:

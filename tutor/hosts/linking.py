@@ -13,7 +13,8 @@ from graphlib import TopologicalSorter
 
 IMPORT = re.compile(r'^import (\{.*\}) from "(\.{1,2}/[^"]+)";$', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
-ANNOTATION = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
+REMARK = re.compile(r"^ *//[^\n]*\n|/\*\*(?:(?!\*/).)*\*/\s*", re.MULTILINE | re.DOTALL)
+"""A comment on lines of its own, or an annotation."""
 
 
 def link_modules(texts: Mapping[str, str], entry: str) -> str:
@@ -45,11 +46,11 @@ def _path_from(importer: str, named: str) -> str:
 
 
 def _function(path: str, text: str, names: Mapping[str, str]) -> str:
-    """A module as a call of a function; annotations are for the type checker."""
+    """A module as a call of a function, without its remarks: they are for its authors and the type checker."""
 
     def link(found: re.Match[str]) -> str:
         return f"const {found[1].replace(' as ', ': ')} = {names[_path_from(path, found[2])]};"
 
     exported = ", ".join(found[1] for found in EXPORT.finditer(text))
-    inside = ANNOTATION.sub("", EXPORT.sub("", IMPORT.sub(link, text)))
+    inside = REMARK.sub("", EXPORT.sub("", IMPORT.sub(link, text)))
     return f"(() => {{ // {path}\n{inside}\nreturn {{ {exported} }};\n}})()"

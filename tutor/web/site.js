@@ -32,12 +32,13 @@ async function begin(root) {
   const versions = followVersions("sw.js");
   const offline = openOffline(files, versions.ready);
   const given = { whole: true, routed: true, start: {}, home, plotly: `${files}plotly.js`, live: "", shelf, offline, extras: extrasOf(root) };
-  createApp(host, given, root, signal).begin();
+  const shown = createApp(host, given, root, signal).begin();
   const notices = createSiteNotices(signal);
   root.prepend(notices.el);
   versions.onNew(() => notices.tellOfUpdate(versions.apply));
   versions.ready.then(() => keepWhatIsLoaded(offline, host)).catch(() => null);
   window.addEventListener("online", () => host.life === "lost" && host.start());
+  await shown;
   if (!host.sleeps) whenIdle(host.start);
 }
 

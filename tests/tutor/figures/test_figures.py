@@ -339,6 +339,7 @@ def test_colours_are_those_of_the_style_sheet() -> None:
             assert f"--{name}: {palette(scheme)[name]};" in sheet
     assert palette("light")["seat0"] != palette("dark")["seat0"]
     assert font() in sheet
+    assert "var(" not in font(), "plotly measures letters where no variable of the page holds"
     assert seat_colour(5, palette("light")) in palette("light").values()
 
 

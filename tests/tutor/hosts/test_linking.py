@@ -57,6 +57,27 @@ def test_an_annotation_with_code_after_it_takes_no_code_along() -> None:
     assert "(globalThis.first ??= 1);\nconst second = 2;\n" in linked
 
 
+def test_a_remark_goes_and_what_is_beside_it_stays() -> None:
+    text = """// What this is for.
+
+export const far = "https://elsewhere.invalid";
+  // A remark of its own.
+export const near = 1; // stays
+export function both(/** @type {string} */ word) {
+  return /** @type {unknown} */ (word + far);
+}
+"""
+    linked = link_modules({"main.js": text}, "main.js")
+    for gone in ("for.", "of its own", "@type"):
+        assert gone not in linked
+    for left in (
+        'far = "https://elsewhere.invalid";\nconst near = 1; // stays\n',
+        "both(word)",
+        "return (word + far);",
+    ):
+        assert left in linked
+
+
 def test_an_import_of_what_is_not_there_is_an_error() -> None:
     with pytest.raises(KeyError, match=r"app/b\.js"):
         link_modules({"main.js": 'import { b } from "./app/b.js";\n'}, "main.js")

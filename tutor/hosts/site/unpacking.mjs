@@ -8,8 +8,10 @@ import sys
 sys.path.insert(0, "${FOLDER}")
 
 from quick_dataclasses import use_compiled
+from read_once import read_once
 
 use_compiled()
+read_once("${FOLDER}")
 `;
 
 /**
@@ -18,7 +20,7 @@ use_compiled()
  */
 
 /**
- * Have Python find the desk's modules in their package, and load them quickly.
+ * Have Python find the desk's modules in their package, load them quickly, and forget the file of each that is loaded.
  * @param {Python} python
  * @param {Uint8Array} packed
  */
@@ -28,7 +30,7 @@ export function putModules(python, packed) {
 }
 
 /**
- * Write the files of a package to where the desk looks for them. They are not copied: Python reads them where they came.
+ * Write the files of a package to where the desk looks for them, each with memory of its own, which goes with it.
  * @param {FileSystem} fs
  * @param {Uint8Array} packed how many bytes the list takes, the list of paths and sizes, and then all contents
  */
@@ -39,5 +41,5 @@ export function putFiles(fs, packed) {
   const folders = new Set(list.map(([path]) => path.slice(0, path.lastIndexOf("/") + 1)));
   for (const one of folders) fs.mkdirTree(`${FOLDER}/${one}`);
   let at = listEnd;
-  for (const [path, size] of list) fs.writeFile(`${FOLDER}/${path}`, packed.subarray(at, (at += size)), { canOwn: true });
+  for (const [path, size] of list) fs.writeFile(`${FOLDER}/${path}`, packed.slice(at, (at += size)), { canOwn: true });
 }

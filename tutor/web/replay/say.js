@@ -27,7 +27,7 @@ export function createSay(openRule, level, plot) {
   /** @type {Said | null} */
   let shown = null;
 
-  const keepPlotSeen = watchPlot(plot, rest);
+  const keepPlotSeen = watchPlot(el, plot, rest);
   const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view, playing = false, asked = "") => {
     const frame = line.frames[step];
     const told = saidTo(frame, view);

@@ -38,5 +38,5 @@ def test_the_desk_s_archive_holds_what_it_needs_beside_the_library() -> None:
     with zipfile.ZipFile(io.BytesIO(python_zip())) as archive:
         names = set(archive.namelist())
     libraries = {*FILES_OF_MARKUPSAFE, *FILES_OF_SEGNO}
-    assert names == {*desk_files(), *libraries, "quick_dataclasses.py"}
+    assert names == {*desk_files(), *libraries, "quick_dataclasses.py", "read_once.py"}
     assert python_zip() == python_zip()

@@ -34,7 +34,7 @@ STORY = f"story/minions/{EXAMPLE}"
 def server() -> Iterator[Running]:
     """The app with one seat, below a path, within the least memory that a kernel can be given."""
     with running("--base-url", "games/tutor", "--seats", "1", "--memory", "300") as server:
-        until(lambda: "preload" in server.ask().text, what="the first files")
+        until(lambda: "home.json.gz" in server.ask().text, what="the first files")
         yield server
 
 
@@ -52,12 +52,16 @@ class TestPage:
 
     def test_it_names_only_what_the_server_has(self, server: Running) -> None:
         page = server.ask(f"?game=minions&example={EXAMPLE}").text
-        named = re.findall(r'(?:src|href|data-shelf|data-plotly)="(/[^"]+[^/"])"', page)
+        named = set(re.findall(r'(?:src|href|data-shelf|data-plotly)="(/[^"]+[^/"])"', page))
         assert len(named) == 6
         assert 'data-live=""' in page, "for this machine alone there are no live classes"
         assert [name for name in named if server.ask(name).status != 200] == []
         assert FOREIGN.findall(page) == []
         assert "<script>" not in page
+
+    def test_its_opening_is_shown_before_its_style_sheet_is_there(self, server: Running) -> None:
+        page = server.ask().text
+        assert page.index('rel="preload" as="style"') < page.index("Opening the table") < page.index('rel="stylesheet"')
 
     def test_what_its_address_shows_is_asked_for_before_its_script_runs(self, server: Running) -> None:
         assert f"{STORY}.json.gz" in server.ask(f"?game=minions&example={EXAMPLE}").text
