@@ -53,15 +53,6 @@ class Equilibrium:
         self._check_shape(payoffs)
         return tuple(self.value - mean for mean in _row_means(payoffs, self.columns))
 
-    def column_gifts(self, payoffs: Payoffs) -> tuple[Fraction, ...]:
-        """Return, for each column, what the column player gives away by choosing it against the row mix.
-
-        Each is at least 0, and 0 for every column in the mix. `payoffs` are those given to `solve`;
-        another shape raises `ValueError`.
-        """
-        self._check_shape(payoffs)
-        return tuple(mean - self.value for mean in _row_means(list(zip(*payoffs, strict=True)), self.rows))
-
     def _check_shape(self, payoffs: Payoffs) -> None:
         found, expected = _shape_of(payoffs), (len(self.rows), len(self.columns))
         if found != expected:

@@ -47,7 +47,7 @@ def curve_figure(fact: Curve, colours: Colours) -> FigureDict:
     up = axis(colours, title=title(fact.y_label, colours), range=[-0.02, 1.02], **QUARTERS)
     looks = [_look(place, line, colours) for place, line in enumerate(fact.lines)]
     drawn = zip(fact.lines, looks, strict=True)
-    traces = [part for line, look in drawn for part in _line(fact, line, look, as_share, colours)]
+    traces = [part for line, look in drawn for part in _line(fact, line, look, as_share)]
     named = _named_at_ends(fact)
     letters = max(len(line.name) for line in fact.lines) if named else 1
     return figure_of(
@@ -81,7 +81,7 @@ def _look(place: int, line: Line, colours: Colours) -> Look:
     return Look(colour, DASHES[at % len(DASHES)], SYMBOLS[at % len(SYMBOLS)])
 
 
-def _line(fact: Curve, line: Line, look: Look, as_share: bool, colours: Colours) -> Sequence[Properties]:
+def _line(fact: Curve, line: Line, look: Look, as_share: bool) -> Sequence[Properties]:
     """A line through its points, and the mark where it stands now."""
     curve = trace(
         "scatter",

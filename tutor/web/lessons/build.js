@@ -23,7 +23,7 @@ const NOTHING_BUILT = { given: [], right: false, settled: false };
  * @param {LessonStep} step
  * @param {Partial<import("./work.js").Built>} part
  */
-export function noteBuilt({ work }, { name }, part) {
+function noteBuilt({ work }, { name }, part) {
   const { built } = work.now();
   work.change({ built: { ...built, [name]: { ...(built[name] ?? NOTHING_BUILT), ...part } } });
 }

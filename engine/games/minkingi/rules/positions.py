@@ -58,12 +58,12 @@ def _read_board(table: Table, box: Supply[int], field: Field) -> Board:
         at = space.whole(0, table.spaces - 1)
         if board[at]:
             raise space.wrong("a space that is open")
-        board[at] = _read_placed(table, box, fields)
+        board[at] = _read_placed(box, fields)
         fields.check_empty()
     return tuple(board)
 
 
-def _read_placed(table: Table, box: Supply[int], fields: Fields) -> Placed:
+def _read_placed(box: Supply[int], fields: Fields) -> Placed:
     owner = fields.take("owner").whole(0, 1)
     controller = fields.take("controller", owner).whole(0, 1)
     return Placed(_take_card(box, fields.take("card")), fields.take("turned", False).flag(), owner, controller)
