@@ -290,7 +290,9 @@ def test_the_rulebook_and_the_cards(tutor: Tutor) -> None:
     page = tutor.page
     tutor.hop(game=EXPLODING.game, page="rules")
     book = engine.rules(EXPLODING.game)
+    page.emulate_media(media="print")
     expect(page.locator(".rule")).to_have_count(len(book))
+    page.emulate_media(media="screen")
     cards = page.locator(".gallery .card")
     names = [name.strip() for name in cards.locator(".band b").all_text_contents()]
     assert sorted(names) == sorted(card.name for card in house_box().cards)

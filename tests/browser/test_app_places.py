@@ -121,7 +121,7 @@ def test_the_rulebook_is_searched_and_filtered(tutor: Tutor, book: Rulebook) -> 
         page.locator(".rule-tools [role=status]"),
         page.get_by_label("Search the rules"),
     )
-    expect(rules).to_have_count(len(book))
+    expect(rules).to_have_count(0)
     expect(count).to_have_text(f"{len(book)} rules")
 
     page.keyboard.press("/")
@@ -155,7 +155,7 @@ def test_house_cards_are_marked(tutor: Tutor) -> None:
     marked += [boon for deity in box.deities for boon in deity.boons]
     ours = {card.name for card in marked if card.mark == "house"}
     ours |= {minion.name for deity in box.deities for minion in deity.minions if not minion.printed}
-    tutor.hop(game=MINIONS.game, page="rules")
+    tutor.hop(game=MINIONS.game, page="rules", part="cards")
     cards = tutor.page.locator(".gallery .card").filter(has=tutor.page.get_by_text("house", exact=True))
     assert {name.strip() for name in cards.locator(".band b").all_text_contents()} == ours
     assert "Minotaur" not in ours and "Sphinx" in ours

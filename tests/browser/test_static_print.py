@@ -117,6 +117,24 @@ def test_the_whole_rulebook_is_printed_with_the_ids_of_its_rules(home: Page, sit
     assert set(apart) == {"avoid"}
 
 
+def test_a_screen_has_the_rulebook_s_tiles_alone_until_it_is_printed(home: Page, site: str) -> None:
+    hop(home, site, "game=minions&page=rules", ".chapter-tiles")
+    for_paper = home.locator(".whole-book .rule, .gallery .card")
+    assert for_paper.count() == 0
+    print_page(home)
+    expect(for_paper.last).to_be_visible()
+    home.emulate_media(media="screen")
+    search = home.get_by_label("Search the rules")
+    search.fill("glory")
+    expect(home.locator(".rule-list .rule").first).to_be_visible()
+    search.fill("")
+    expect(for_paper.last).to_be_attached()
+    hop(home, site, "game=minkingi&page=rules", ".chapter-tiles")
+    assert for_paper.count() == 0
+    assert len(home.pdf()) > 0
+    expect(for_paper.last).to_be_attached()
+
+
 def test_what_is_folded_up_is_printed_open(home: Page, site: str) -> None:
     hop(home, site, "game=minkingi&page=known", ".known-page .ahead > summary")
     folded = home.locator(".known-page details:not([open]) .known-rule").first

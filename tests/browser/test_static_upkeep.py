@@ -38,7 +38,7 @@ VISITS = """async (rounds) => {
   for (let round = 0; round < rounds; round += 1) {
     await visit("EXAMPLE&step=8", ".plot-box.ready .main-svg");
     await visit("game=minions", ".game-page");
-    await visit("game=minions&page=rules", ".rule");
+    await visit("game=minions&page=rules", ".chapter-tiles");
   }
 }""".replace("EXAMPLE", EXAMPLE)
 """Goes to three pages so many times."""

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { numberWriter } from "../../tutor/web/lib/locale.js";
+import { keepNumbersLocal, numberWriter } from "../../tutor/web/lib/locale.js";
 
 const german = numberWriter("de-DE");
 const THIN = "\u202f";
@@ -40,4 +40,16 @@ test("each locale has its own signs", () => {
     "pl-PL": "1234,5 of 12\u00a0345\u00a0678",
     "ar-EG": text,
   });
+});
+
+test("where the reader's language is English no locale is looked up, and in any other it is", (context) => {
+  const asked = context.mock.method(Intl, "NumberFormat");
+  let language = "en-GB";
+  context.mock.getter(Object.getPrototypeOf(navigator), "language", () => language);
+  const { signal } = new AbortController();
+  keepNumbersLocal(null, signal);
+  assert.equal(asked.mock.callCount(), 0);
+  language = "en-IN";
+  keepNumbersLocal(null, signal);
+  assert.notEqual(asked.mock.callCount(), 0);
 });

@@ -11,6 +11,9 @@ const AS_IT_STANDS = "code, pre, kbd, textarea, script, style, .rule-id";
 /** Attributes that are read or heard. */
 const SPOKEN = ["aria-label", "aria-valuetext", "title", "placeholder", "alt"];
 
+/** Languages whose numbers are as English has them. To look one up takes a third of what a page begins with. */
+const AS_ENGLISH = new Set(["en", "en-US", "en-GB"]);
+
 /**
  * How a locale writes the numbers in a text; null where that is as English does, and where it is nobody's form but the
  * machine's (POSIX, which keeps no thousands apart).
@@ -52,7 +55,7 @@ export function dayText(when, { year = false } = {}) {
  * @param {AbortSignal} signal ends it
  * @param {ReturnType<typeof numberWriter>} [write]
  */
-export function keepNumbersLocal(root, signal, write = numberWriter(undefined)) {
+export function keepNumbersLocal(root, signal, write = ownWriter()) {
   if (!write) return;
   const texts = holdTexts(write);
   const observer = new MutationObserver((changes) => {
@@ -65,6 +68,11 @@ export function keepNumbersLocal(root, signal, write = numberWriter(undefined)) 
   observer.observe(root, { childList: true, characterData: true, subtree: true, attributes: true, attributeFilter: SPOKEN });
   signal.addEventListener("abort", () => observer.disconnect());
   texts.writeAll(root);
+}
+
+/** How the reader's own locale writes numbers; null where that is as English does. */
+function ownWriter() {
+  return AS_ENGLISH.has(navigator.language) ? null : numberWriter(undefined);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { CARDS, chapterLinks, chapterPart, chapterTiles, nextChapter, wholeBook } from "./chapters.js";
+import { beforePrint } from "../lib/before-print.js";
 import { createReadAloud } from "../lib/read-aloud.js";
 import { createRuleFilter } from "./rule-filter.js";
 import { galleryOf } from "../search/library.js";
@@ -44,6 +45,11 @@ export function rulesPage(app, game, book, { rule, part }, visit) {
   const pages = h("div", { class: "rule-pages" }, opened !== null && chapterLinks(given, opened), room);
   const title = titleOf(given, opened);
   refill(el, headOf(given, opened, title, reader.el), filter.field, pages, filter.more);
+  const addForPaper = () => {
+    read.push(wholeBook(given), cardsPart(book, null, app.level + 1));
+    if (el.dataset.shows === "contents") refill(room, read);
+  };
+  if (opened === null) beforePrint(addForPaper, visit);
   return { el, title: opened === null ? title : `${title} · ${app.gameTitle(game)}`, search: filter.focus, arrived: () => rule && showRule(el, rule) };
 }
 
@@ -87,10 +93,11 @@ function headOf({ app, game }, opened, title, readAloud) {
  * What one reads where nothing is asked.
  * @param {Book} given
  * @param {Opened} opened
+ * @returns {import("../lib/dom.js").Child[]}
  */
 function readingPart(given, opened) {
   const { app, book } = given;
-  if (opened === null) return [chapterTiles(given), wholeBook(given), cardsPart(book, null, app.level + 1)];
+  if (opened === null) return [chapterTiles(given)];
   if (opened === CARDS) return [cardsPart(book, null, app.level + 1)];
   return [chapterPart(given, opened, app.level + 1), nextChapter(given, opened)];
 }
