@@ -187,7 +187,7 @@ def test_pages_of_a_game(tutor: Tutor) -> None:
 
 
 @pytest.mark.usefixtures("real_charts")
-@by_stories(one_in(2, STORIES))
+@by_stories(one_in(3, STORIES))
 def test_the_replay(tutor: Tutor) -> None:
     check(tutor, REPLAY[tutor.story.game])
 

@@ -122,6 +122,7 @@ def course(page: Page, shared: Contents, tmp_path: Path, watch: Watch) -> Iterat
     watch.expect("wasm streaming compile failed|falling back to ArrayBuffer|Incorrect response MIME type")
     with ExitStack() as stack:
         yield lambda **about: Course(page, stack.enter_context(platform_with(shared, tmp_path, **about)))
+        page.goto("about:blank")  # before its server ends: what is on its way is no loss then
 
 
 def test_a_whole_lesson_is_told_to_the_platform_and_comes_back_on_another_day(course: Callable[..., Course]) -> None:

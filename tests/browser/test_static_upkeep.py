@@ -194,8 +194,9 @@ def labels_without_room(tab: Page) -> list[str]:
 def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str) -> None:
     tab.add_init_script(styled("far", f".minions-tutor {FAR}"))
     open_replay(tab, site, 8)
+    tab.wait_for_function("window.Plotly")
     open_tab(tab, "Odds")
-    tab.wait_for_function("window.Plotly && document.querySelector('.facts .fact:not(.stale) .plot')")
+    tab.wait_for_function("document.querySelector('.facts .fact:not(.stale) .plot')")
     tab.wait_for_timeout(500)
     expect(tab.locator(".facts .js-plotly-plot")).to_have_count(0)
     tab.locator(".facts .plot").first.scroll_into_view_if_needed()

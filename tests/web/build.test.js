@@ -137,6 +137,24 @@ test("chances are typed on the open branches, the other one of a fork is hidden,
   assert.match(page.el.textContent, /1\/12, x/);
 });
 
+test("what is built on while it is judged is judged after it, and once it is right it stays", async () => {
+  const judge = [];
+  const replies = [0, 1].map(() => new Promise((resolve) => judge.push(resolve)));
+  const page = exactly([MARK], { work: { built: { grid: { given: [0, 2, 3], right: false, settled: false } } }, replies });
+  await page.check();
+  await pressField(page, 0);
+  await page.check();
+  assert.equal(page.asked.length, 1);
+  judge[0](WRONG);
+  await settle();
+  assert.deepEqual([page.asked[1].marked, page.built().grid.given], [[2, 3], [2, 3]]);
+  await pressField(page, 0);
+  await page.check();
+  judge[1](RIGHT);
+  await settle();
+  assert.deepEqual([page.asked.length, page.built().grid.given, page.built().grid.settled], [2, [2, 3], true]);
+});
+
 test("who does not want to build is shown, by a press or by going on", async () => {
   const page = exactly([MARK, TYPE, READ]);
   await buttonCalled(page.el, "Next step (2 left)").happen("click");

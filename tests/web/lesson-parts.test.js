@@ -103,6 +103,20 @@ test("an item that is settled takes no more answers, and is not told again", asy
   assert.deepEqual(asked.map(({ words }) => words), ["1/3", "1/2"]);
 });
 
+test("an answer that is handed in while another one is judged is judged after it", async () => {
+  const replies = [];
+  const { lesson, asked } = lessonWith({}, () => new Promise((resolve) => replies.push(resolve)));
+  const [item] = ofClass(oldPart(lesson).el, "lesson-item");
+  handIn(item, "1/3");
+  handIn(item, "1/2");
+  assert.deepEqual(asked.map(({ words }) => words), ["1/3"]);
+  replies[0]({ right: false, title: "Not yet", lines: [], solution: "" });
+  await settle();
+  replies[1]({ right: true, title: "Right!", lines: [], solution: "1/2" });
+  await settle();
+  assert.deepEqual([asked.at(-1).words, item.dataset.state, item.attributes["aria-busy"]], ["1/2", "right", undefined]);
+});
+
 test("several items are numbered", () => {
   const asks = ofClass(oldPart(lessonWith().lesson).el, "item-ask");
   assert.deepEqual(asks.map(({ textContent }) => textContent), ["1. How likely?", "2. How likely?"]);

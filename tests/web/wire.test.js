@@ -80,15 +80,19 @@ test("it is lost too where the question went out in the moment of the last answe
   mock.restoreAll();
 });
 
-test("where other answers come it is slow and not lost", async () => {
+test("where other answers come it is slow and not lost, and is waited for until nothing is heard", async () => {
   mock.timers.reset();
-  const slow = wire.askRaw("facts", {}, 60).catch((error) => error);
+  const [slow, gone] = [1, 2].map(() => wire.askRaw("facts", {}, 60).catch((error) => error));
   await new Promise((resolve) => setTimeout(resolve, 20));
   const quick = wire.ask("ping", {});
-  host.answer({ id: host.sent[1].id, answer: {} });
+  host.answer({ id: host.sent[2].id, answer: {} });
   await quick;
-  assert.ok((await slow) instanceof Lost);
+  await new Promise((resolve) => setTimeout(resolve, 50));
   assert.equal(wire.life(), "alive");
+  host.answer({ id: host.sent[0].id, answer: { late: true } });
+  assert.deepEqual((await slow)[0], { late: true });
+  assert.ok((await gone) instanceof Lost);
+  assert.equal(wire.life(), "lost");
 });
 
 test("a script may take longer than an answer", () => {

@@ -24,12 +24,16 @@ LOOKED_AT = 4000
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenMove:
-    """A forbidden action: the rule against it, its distance from what a beginner would do, and what is shown of it."""
+    """A forbidden action, what is against it, and its distance from what is asked."""
 
-    rule: str
-    distance: tuple[int, bool]
-    of_chance: bool
-    shown: RefusedAnswer
+    action: AnyAction
+    refusal: Refusal
+    rank: int
+
+    @property
+    def distance(self) -> tuple[int, bool]:
+        """Its distance from what a beginner would do."""
+        return self.rank, self.action.declines
 
 
 def forbidden_moves(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> list[RefusedAnswer]:
@@ -41,13 +45,15 @@ def forbidden_moves(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAct
     """
     best: dict[str, ForbiddenMove] = {}
     for move in _found_moves(moment, asked, legal):
-        if move.rule not in best or move.distance < best[move.rule].distance:
-            best[move.rule] = move
-    ranked: dict[str, ForbiddenMove] = {}
+        rule = move.refusal.rule
+        if rule not in best or move.distance < best[rule].distance:
+            best[rule] = move
+    ranked: dict[str, tuple[ForbiddenMove, RefusedAnswer]] = {}
     for move in sorted(best.values(), key=lambda move: move.distance):
-        ranked.setdefault(move.shown["label"], move)
-    by_seats = [move.shown for move in ranked.values() if not move.of_chance]
-    by_chance = [move.shown for move in ranked.values() if move.of_chance]
+        shown = refused_answer(moment, move.action, move.refusal, asked, move.rank)
+        ranked.setdefault(shown["label"], (move, shown))
+    by_seats = [shown for move, shown in ranked.values() if move.action.seat is not None]
+    by_chance = [shown for move, shown in ranked.values() if move.action.seat is None]
     return [*by_seats[:MOST_BY_SEATS], *by_chance[:MOST_BY_CHANCE]]
 
 
@@ -58,9 +64,7 @@ def _found_moves(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction
         refusal = view.why_not(action)
         if refusal is None or action.label(view.names) in labels:
             continue
-        rank = distance_from_asked(action, asked, kinds)
-        shown = refused_answer(moment, action, refusal, asked, rank)
-        yield ForbiddenMove(refusal.rule, (rank, action.declines), action.seat is None, shown)
+        yield ForbiddenMove(action, refusal, distance_from_asked(action, asked, kinds))
 
 
 def nameable_actions(moment: Moment, asked: Sequence[int]) -> Iterable[AnyAction]:

@@ -70,7 +70,8 @@ def copied(site: Path, folder: Path, driver: Driver, *, thorough: bool = True) -
 class Visit:
     """One page of an engine, at the tutor that `url` is the address of; a copy of the site has its `server`.
 
-    A thorough visitor makes ten moves in each game, others three.
+    A thorough visitor makes ten moves in each game and solves a level of each kind, others make three moves in some
+    games and solve some levels.
     """
 
     def __init__(self, driver: Driver, url: str, server: Server | None = None, *, thorough: bool = True) -> None:

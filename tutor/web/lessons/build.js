@@ -5,6 +5,7 @@ import { builtWords } from "./work.js";
 import { createChances } from "./build-chances.js";
 import { createMarks } from "./build-marks.js";
 import { icon } from "../lib/icons.js";
+import { inTurn } from "../lib/in-turn.js";
 
 /**
  * @typedef {import("../types.d.ts").Lesson} Lesson
@@ -51,27 +52,24 @@ export function createBuild(lesson, step, build, settled) {
   const tell = button({ class: "btn plain", on: { click: () => handIn({}, { settled: true }) } }, "Show me");
   const form = h("form", { class: "build-form" }, room.el, h("p", { class: "actions" }, h("button", { class: "btn go" }, "Check"), tell), said);
   const el = h("div", { class: "lesson-item build", data: { build: build.kind, state: "open" } }, h("p", { class: "item-ask" }, glued(build.ask)), form);
-  let busy = false;
   const handIn = (/** @type {import("../protocol.d.ts").GivenAnswer} */ answer, /** @type {Partial<import("./work.js").Built>} */ part) => {
     noteHandedIn(lesson, step, answer, { given: room.given(), ...part });
     if (part.settled) settled();
   };
-  listen(form, "submit", async (event) => {
+  const check = inTurn(async (/** @type {(number | string)[]} */ given) => {
+    if (lesson.work.now().built[step.name]?.settled) return;
+    const judgement = await judge(lesson, step, build, given);
+    if (lesson.signal.aborted) return;
+    const { right } = judgement;
+    handIn({ words: builtWords(build.kind, given) }, { ...(right && { given }), right, settled: right });
+    if (right) return;
+    el.dataset.state = "wrong";
+    room.flag(judgement.faults);
+    refill(said, saidWords(judgement));
+  });
+  listen(form, "submit", (event) => {
     event.preventDefault();
-    if (busy) return;
-    busy = true;
-    try {
-      const words = builtWords(build.kind, room.given());
-      const judgement = await judge(lesson, step, build, room.given());
-      if (lesson.signal.aborted) return;
-      handIn({ words }, { right: judgement.right, settled: judgement.right });
-      if (judgement.right) return;
-      el.dataset.state = "wrong";
-      room.flag(judgement.faults);
-      refill(said, saidWords(judgement));
-    } finally {
-      busy = false;
-    }
+    return check(room.given());
   });
   return el;
 }

@@ -3,6 +3,7 @@
 import { answered, itemKey } from "./work.js";
 import { button, freshId, glued, h, listen, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { inTurn } from "../lib/in-turn.js";
 
 /**
  * @typedef {import("../types.d.ts").Lesson} Lesson
@@ -25,11 +26,9 @@ export function createItem(lesson, item, label = "") {
   const tell = button({ class: "btn plain", on: { click: () => give({}) } }, "Show me");
   const ask = h("p", { class: "item-ask", id: `${id}-ask` }, label && h("b", {}, `${label} `), glued(item.ask));
   const el = h("div", { class: "lesson-item", role: "group", tabindex: "-1", "aria-labelledby": `${id}-ask` }, ask, form.el, said, h("p", { class: "actions" }, tell));
-  let busy = false;
 
-  const give = async (/** @type {{words?: string, option?: number}} */ given) => {
-    if (busy || noted()?.settled) return;
-    busy = true;
+  const give = inTurn(async (/** @type {{words?: string, option?: number}} */ given) => {
+    if (noted()?.settled) return;
     const hadFocus = el.contains(document.activeElement);
     el.setAttribute("aria-busy", "true");
     try {
@@ -40,10 +39,9 @@ export function createItem(lesson, item, label = "") {
       show();
       if (hadFocus && noted()?.settled) el.focus({ preventScroll: true });
     } finally {
-      busy = false;
       el.removeAttribute("aria-busy");
     }
-  };
+  });
   const noted = () => work.now().items[itemKey(item)];
   const show = () => {
     const note = noted();

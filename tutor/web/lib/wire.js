@@ -21,6 +21,8 @@
  * @property {(error: Error) => void} reject
  * @property {ReturnType<typeof setTimeout> | undefined} timer runs while the engine is there
  * @property {number} timeout milliseconds
+ *
+ * @typedef {(id: number, sentAt: number) => void} GiveUp
  */
 
 const ANSWER_MS = 20000;
@@ -60,7 +62,8 @@ export function openWire(host, signal, shelf) {
   const waiting = holdQuestions(host, life, signal);
 
   /**
-   * Ask a question. Rejects with a Problem where Python declines it, and with Lost where no reply comes in time.
+   * Ask a question. Rejects with a Problem where Python declines it, and with Lost where no reply comes in time, to this
+   * question or any other.
    * @template {Name} Asked
    * @param {Asked} ask
    * @param {Questions[Asked]["parts"]} parts
@@ -146,9 +149,11 @@ function holdQuestions(host, life, signal) {
     if (life.now() === "lost" && isThere(host.life)) life.set("alive");
     settle(waiting.take(reply?.id), reply ?? {}, buffers);
   };
+  /** Gives a question up, unless something was heard since it was asked: then the other side is slow, and is waited for. */
   const giveUp = (/** @type {number} */ id, sentAt = Infinity) => {
+    if (lastHeard > sentAt) return waiting.startTimer(id, giveUp);
     const question = waiting.take(id);
-    if (question && lastHeard <= sentAt) life.set("lost");
+    if (question) life.set("lost");
     question?.reject(new Lost("No answer came."));
   };
   const followLife = () => {
@@ -191,9 +196,10 @@ function holdWaiting() {
   const waiting = new Map();
   /** @type {Set<WaitListener>} */
   const listeners = new Set();
-  const tell = () => {
-    const names = [...waiting.values()].map(({ name }) => name);
-    for (const listener of listeners) listener(names);
+  const tell = () => listeners.forEach((listener) => listener([...waiting.values()].map(({ name }) => name)));
+  const startTimer = (/** @type {number} */ id, /** @type {GiveUp} */ giveUp) => {
+    const question = waiting.get(id);
+    if (question) question.timer = setTimeout(giveUp, question.timeout, id, performance.now());
   };
   return {
     ids: () => [...waiting.keys()],
@@ -207,9 +213,10 @@ function holdWaiting() {
       if (waiting.delete(Number(id))) tell();
       return question;
     },
+    startTimer,
     /** Start the timers that do not run yet. */
-    startTimers: (/** @type {(id: number, sentAt: number) => void} */ giveUp) => {
-      for (const [id, one] of waiting) one.timer ??= setTimeout(giveUp, one.timeout, id, performance.now());
+    startTimers: (/** @type {GiveUp} */ giveUp) => {
+      for (const [id, { timer }] of waiting) if (timer === undefined) startTimer(id, giveUp);
     },
     stopTimers: () => {
       for (const one of waiting.values()) {
