@@ -46,14 +46,16 @@ export function playMotion(places, before) {
   const placed = placeThings(places);
   const stood = new Set(placed.filter(({ thing }) => before.has(thing.dataset.key)).map(({ spot }) => spot.around));
   const shifts = new Map();
-  const fresh = new Set();
+  /** @type {Map<HTMLElement, DOMRect>} */
+  const fresh = new Map();
   const moves = placed.flatMap(({ thing, spot }) => {
     const old = before.get(thing.dataset.key) ?? before.get(thing.dataset.came);
     if (old) return moveFrom(thing, old, spot, shifts);
-    fresh.add(stood.has(spot.around) ? thing : spot.around);
+    if (stood.has(spot.around)) fresh.set(thing, spot.box);
+    else fresh.set(spot.around, spot.room);
     return [];
   });
-  return [...moves, ...[...fresh].flatMap(appear)];
+  return [...moves, ...[...fresh].flatMap(([el, box]) => appear(el, box))];
 }
 
 /**
@@ -159,9 +161,12 @@ function glide(thing, x, y) {
   return [thing.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], GLIDE)];
 }
 
-/** @param {HTMLElement} fresh a new thing, or what holds nothing but new ones */
-function appear(fresh) {
-  if (fresh.parentElement?.closest("[data-key]") || !isInWindow(fresh.getBoundingClientRect())) return [];
+/**
+ * @param {HTMLElement} fresh a new thing, or what holds nothing but new ones
+ * @param {DOMRect} box
+ */
+function appear(fresh, box) {
+  if (fresh.parentElement?.closest("[data-key]") || !isInWindow(box)) return [];
   const rises = [
     { opacity: 0, scale: 0.9 },
     { opacity: 1, scale: 1 },
