@@ -1,5 +1,5 @@
 // What is looked at once changes are laid out, and before they are painted. All look first, and then what comes of it is
-// done: so the page is laid out once for all of them, and not anew for each. And what can wait until they are painted.
+// done: so the page is laid out once for all of them, and not anew for each.
 
 /** @typedef {() => unknown} Look may give a function that does what comes of it */
 
@@ -13,24 +13,6 @@ let looks = [];
 export function whenLaidOut(look) {
   looks.push(look);
   if (looks.length === 1) requestAnimationFrame(lookAll);
-}
-
-/**
- * Gives what has some work done once the next picture is painted: once, however often it is called before.
- * @param {() => unknown} work
- */
-export function oncePainted(work) {
-  let isDue = false;
-  return () => {
-    if (isDue) return;
-    isDue = true;
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        isDue = false;
-        work();
-      }),
-    );
-  };
 }
 
 function lookAll() {

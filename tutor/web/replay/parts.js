@@ -198,7 +198,7 @@ function settingActions({ app, state }) {
  * @param {ReplayState} now
  * @param {import("../quiz/memory.js").QuizMemory} quiz
  */
-export function showParts(parts, now, { keepsBack, aloud, wantsMove }) {
+export function showParts(parts, now, { keepsBack, question, aloud, wantsMove }) {
   const { line, step, view, aside, playing, odds, whole } = now;
   const play = aside ? null : now.play;
   const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
@@ -212,6 +212,8 @@ export function showParts(parts, now, { keepsBack, aloud, wantsMove }) {
   showSteps(parts, now, play);
   parts.say.show(line, step, view, playing, aloud(now));
   parts.phases.show(line, step);
+  const questions = questionsOf(now, { keepsBack, question });
+  showCourse(parts, { ...now, meter: odds ? meter : "" }, questions, keeps ? step : Infinity);
   parts.views.show(line.views, view);
   parts.settings.show(line, view, { meter, odds, whole });
   parts.branchBar.show(line, now.story, aside !== null);
@@ -229,13 +231,10 @@ export function showParts(parts, now, { keepsBack, aloud, wantsMove }) {
  * The course of the line, as far as the learner may see it.
  * @param {Parts} parts
  * @param {ReplayState} now
- * @param {import("../quiz/memory.js").QuizMemory} quiz
+ * @param {import("./timeline-values.js").Question[]} questions
+ * @param {number} until the last step that may be told of
  */
-export function showCourse({ timeline, log }, now, quiz) {
-  const { line, story, step, view, odds, whole, play, aside } = now;
-  const until = quiz.keepsBack(now) ? step : Infinity;
-  const meter = odds ? pickMeter(line, view, now.meter) : "";
-  const questions = questionsOf(now, quiz);
+function showCourse({ timeline, log }, { line, story, step, view, meter, whole, play, aside }, questions, until) {
   timeline.show({ line, step, view, meter, whole, until, questions, main: story === line ? null : story });
   log.show(line, step, Math.min(seenTo(line), until), view, aside ? undefined : play?.peeks);
 }

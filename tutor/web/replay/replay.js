@@ -5,12 +5,12 @@ import { bindKeys } from "./keys.js";
 import { bindPointing } from "../table/pointing.js";
 import { bringChangeToView } from "../table/in-view.js";
 import { bringToView, layReplay } from "./layout.js";
-import { buildParts, showCourse, showParts } from "./parts.js";
+import { buildParts, showParts } from "./parts.js";
 import { createPlaceKeeper } from "./place.js";
 import { createReplayPlayer, stepActions } from "./walk.js";
 import { askingSteps, createTelling } from "../line/told.js";
 import { createWatched } from "../lib/watch.js";
-import { oncePainted, whenLaidOut } from "../lib/laid-out.js";
+import { whenLaidOut } from "../lib/laid-out.js";
 import { finishFrames } from "../line/frame-rest.js";
 import { holdQuiz } from "../quiz/memory.js";
 import { noteSeen } from "../line/story.js";
@@ -67,8 +67,7 @@ export function createReplay(app, opened, signal, createCoach, { story, branch, 
 }
 
 /**
- * Show where the learner is, now and after every change; the eyes follow to what came. The course of the line comes a
- * frame after the table and the words.
+ * Show where the learner is, now and after every change; the eyes follow to what came.
  * @param {Replay} replay
  * @param {Parts} parts
  */
@@ -76,8 +75,6 @@ function followState(replay, parts) {
   const { app, state, signal } = replay;
   const keepPlace = createPlaceKeeper(app, signal);
   const { keep, tell } = createTelling(app.lines, () => signal.aborted || state.change());
-  const drawCourse = () => signal.aborted || showCourse(parts, state.now(), replay.quiz);
-  const drawCourseLater = oncePainted(drawCourse);
   const show = (/** @type {ReplayState} */ now) => {
     noteSeen(now.line, now.step);
     for (const at of askingSteps(now.line, now.step)) {
@@ -90,14 +87,12 @@ function followState(replay, parts) {
   state.subscribe((now, before) => {
     if (signal.aborted) return;
     show(now);
-    drawCourseLater();
     if (now.line !== before.line) {
       finishLine(replay);
       bringToView(parts.stage.el);
     } else if (now.step !== before.step) whenLaidOut(() => bringChangeToView(parts.stage.el));
   });
   show(state.now());
-  drawCourse();
   finishLine(replay);
 }
 
