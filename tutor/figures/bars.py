@@ -22,7 +22,7 @@ BAR, LOWEST = 34, 80
 LETTERS = 18
 """A label beside a bar is broken after so many letters, so that it leaves room on a narrow screen."""
 
-WRITTEN = 0.06
+WRITTEN = 0.07
 """A letter at the end of a level bar takes such a share of the longest bar on a narrow screen."""
 
 SHORT = 3

@@ -11,7 +11,7 @@ const AS_IT_STANDS = "code, pre, kbd, textarea, script, style, .rule-id";
 /** Attributes that are read or heard. */
 const SPOKEN = ["aria-label", "aria-valuetext", "title", "placeholder", "alt"];
 
-/** Languages whose numbers are as English has them. To look one up takes a third of what a page begins with. */
+/** Languages whose numbers are as English has them. The first look-up takes some 12 ms, while a page begins. */
 const AS_ENGLISH = new Set(["en", "en-US", "en-GB"]);
 
 /**
