@@ -430,7 +430,7 @@ def test_a_row_that_holds_nothing_but_new_things_appears_as_one(run: Run) -> Non
     stage.firstChild.innerHTML = thing("a") + thing("b");
     const spots = it.notePositions([stage]);
     stage.firstChild.innerHTML += thing("c");
-    stage.lastChild.innerHTML = thing("d") + thing("e");
+    stage.lastChild.innerHTML = thing("d") + thing("e") + `<li><ul>${thing("f") + thing("g")}</ul></li>`;
     return it.playMotion([stage], spots).map(({ effect }) => effect.target.dataset.key ?? effect.target.localName);
     """
     assert run("table/motion", body) == ["c", "ol"]

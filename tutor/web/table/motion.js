@@ -55,7 +55,8 @@ export function playMotion(places, before) {
     else fresh.set(spot.around, spot.room);
     return [];
   });
-  return [...moves, ...[...fresh].flatMap(([el, box]) => appear(el, box))];
+  const outermost = [...fresh].filter(([el]) => ![...fresh.keys()].some((other) => other !== el && other.contains(el)));
+  return [...moves, ...outermost.flatMap(([el, box]) => appear(el, box))];
 }
 
 /**
