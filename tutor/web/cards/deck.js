@@ -178,18 +178,18 @@ export function houseCards(form, kind) {
  */
 export function kindOfOwnCards(form, deck) {
   const isOwn = (/** @type {CardKind} */ kind) => {
-    const house = new Set(houseCards(form, kind).map(textOf));
-    return cardsOf(deck, kind).filter(isCard).some((card) => !house.has(textOf(card)));
+    const house = new Set(houseCards(form, kind).map(ordered));
+    return cardsOf(deck, kind).filter(isCard).some((card) => !house.has(ordered(card)));
   };
   return form.kinds.find(isOwn) ?? form.kinds[0];
 }
 
 /**
- * A value as a text that does not hang on the order in which its parts were written.
+ * A value as a text, its parts in order, whatever the order in which they were written.
  * @param {unknown} value
  * @returns {string}
  */
-function textOf(value) {
+function ordered(value) {
   return JSON.stringify(value, (_, part) => (isCard(part) ? Object.fromEntries(Object.entries(part).toSorted()) : part));
 }
 

@@ -59,7 +59,7 @@ function sheetTools(app, card, what, given, lay) {
   const { other, otherTitle } = WORDS[what];
   const print = button({ class: "btn go", on: { click: () => window.print() } }, icon("file"), "Print");
   const turn = linkTo(app, { lesson: card.name, page: other, ...given }, { class: "btn" }, otherTitle);
-  const words = what === "sheet" ? "For each pupil two pages to write on, in two lessons three, and a last one to cut out." : "Not for pupils.";
+  const words = what === "sheet" ? "For each pupil two or three pages to write on, and a last one to cut out." : "Not for pupils.";
   return [h("p", {}, words), h("div", { class: "actions" }, print, turn), classForm(app, what, given, lay)];
 }
 

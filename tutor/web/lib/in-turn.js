@@ -5,12 +5,12 @@
  */
 export function inTurn(work) {
   let now = "";
-  /** @type {Wanted[]} */
-  let later = [];
+  /** @type {Wanted | null} */
+  let later = null;
   const run = async (/** @type {Wanted} */ wanted) => {
     const key = JSON.stringify(wanted);
     if (now) {
-      later = key === now ? [] : [wanted];
+      later = key === now ? null : wanted;
       return;
     }
     now = key;
@@ -18,7 +18,9 @@ export function inTurn(work) {
       await work(wanted);
     } finally {
       now = "";
-      for (const next of later.splice(0)) await run(next);
+      const next = later;
+      later = null;
+      if (next !== null) await run(next);
     }
   };
   return run;
