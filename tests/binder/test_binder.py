@@ -37,7 +37,7 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The variables of a shell in an environment that holds nothing but Binder's requirements: fetched in a whole run."""
+    """The variables of a shell in an environment with Binder's requirements alone: fetched in a whole run."""
     home = tmp_path_factory.mktemp("home")
     prefix = home / "env"
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "PYTHON"))}
