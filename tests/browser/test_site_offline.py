@@ -71,6 +71,15 @@ def test_all_emblems_are_kept_with_the_style_sheet(site_folder: Path) -> None:
     assert all((folder / name).is_file() for name in named)
 
 
+def test_what_the_first_script_imports_comes_with_it_and_is_kept(site_folder: Path) -> None:
+    site = site_folder / BASE.strip("/")
+    [folder] = site.glob("v-*")
+    imported = set(re.findall(r'from ?"\./([\w-]+\.js)"', (folder / "tutor.js").read_text("utf-8")))
+    page = (site / "index.html").read_text("utf-8")
+    assert imported == set(re.findall(rf'rel="modulepreload"[^>]* href="{folder.name}/([^"]+)"', page)) != set()
+    assert imported | {"tutor.js", "later.js"} <= json.loads((folder / "files.json").read_text("utf-8"))["shell"].keys()
+
+
 def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, watch: Watch, server: Server) -> None:
     watch.expect("Failed to load resource|ERR_CONNECTION_REFUSED|Failed to fetch")
     page = open_page(viewport=SCREEN, reduced_motion="reduce")
@@ -83,6 +92,8 @@ def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, w
     server.end()
     page.goto(server.url)
     expect(page.get_by_role("heading", name="Learn a game by playing it")).to_be_visible()
+    page.goto(f"{server.url}?page=teachers")
+    expect(page.locator(".teachers-page")).to_be_visible()
     page.goto(server.url + STORY)
     expect(page.locator(".count")).to_have_text("5 / 21")
     expect(only_one).to_be_visible()

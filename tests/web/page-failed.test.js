@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { failedPage } from "../../tutor/web/pages/page-failed.js";
+import { NotFetched } from "../../tutor/web/lib/fetched-module.js";
 import { fakeElements, ofClass, partial } from "./fakes.js";
 import { Lost, Problem } from "../../tutor/web/lib/wire.js";
 
@@ -26,6 +27,14 @@ test("offline, it says that the page is not kept here", () => {
 
 test("online, it says that the engine does not answer", () => {
   assert.match(shown(new Lost("no answer")).text, /engine does not answer/);
+});
+
+test("a part that could not be fetched is tried again; offline, it says why it is not there", () => {
+  const { title, text, buttons } = shown(new NotFetched("no answer"));
+  assert.equal(title, "Not loaded");
+  assert.match(text, /could not be fetched/);
+  assert.deepEqual(buttons, ["Try again", "All games"]);
+  assert.match(shown(new NotFetched("no answer"), false).title, /Not kept/);
 });
 
 test("a problem of the tutor's own is not tried again", () => {

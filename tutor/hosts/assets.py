@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from tutor.hosts.emblems import emblems_beside
-from tutor.hosts.linking import link_modules
+from tutor.hosts.linking import link_behind, link_modules
 from tutor.hosts.sheets import tight
 
 WEB = Path(__file__).parents[1] / "web"
@@ -48,6 +48,9 @@ PAGES = (
     "paper.css",
 )
 
+LATER = "pages/later.js"
+"""The module with the pages that nobody opens first."""
+
 SCRIPT_URL = "MINIONS_TUTOR_SCRIPT_URL"
 """Environment variable through which a kernel learns at which address its page's server has the script."""
 
@@ -60,8 +63,8 @@ def modules() -> dict[str, str]:
 
 @cache
 def version() -> str:
-    """A short word that changes with either script."""
-    return hashlib.sha256("".join(map(_linked, ("main.js", "served.js"))).encode()).hexdigest()[:12]
+    """A short word that changes with each script."""
+    return hashlib.sha256("".join(map(_linked, ("main.js", "served.js", LATER))).encode()).hexdigest()[:12]
 
 
 @cache
@@ -92,10 +95,19 @@ def script() -> str:
     return f"export default ({loaded} ??= {_linked('main.js')}).widget;\n"
 
 
-@cache
 def page_script() -> str:
     """The script that starts a page served by Voila."""
-    return f"{_linked('served.js')};\n"
+    return _in_two()[0]
+
+
+def later_script() -> str:
+    """The module behind it, with the pages that nobody opens first."""
+    return _in_two()[1]
+
+
+@cache
+def _in_two() -> tuple[str, str]:
+    return link_behind(modules(), "served.js", LATER, f"./page-{version()}.js")
 
 
 @cache

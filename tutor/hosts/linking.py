@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from graphlib import TopologicalSorter
 
 IMPORT = re.compile(r'^import (\{.*\}) from "(\.{1,2}/[^"]+)";$', re.MULTILINE)
@@ -24,8 +24,30 @@ def link_modules(texts: Mapping[str, str], entry: str) -> str:
     Errors: KeyError where a module is not there, graphlib.CycleError where one imports itself by way of others.
     """
     names = {path: f"$module{number}" for number, path in enumerate(_in_order(texts, entry))}
-    linked = "\n".join(f"const {name} = {_function(path, texts[path], names)};" for path, name in names.items())
-    return f"(() => {{\n{linked}\nreturn {names[entry]};\n}})()"
+    return f"(() => {{\n{_linked(names, texts, names)}\nreturn {names[entry]};\n}})()"
+
+
+def link_behind(texts: Mapping[str, str], entry: str, later: str, address: str) -> tuple[str, str]:
+    """Two modules for a browser: one that runs `entry`, and one to be imported later that gives what `later` exports.
+    It takes what both need from the first one, which has the `address`.
+
+    Errors: as `link_modules`.
+    """
+    first = _in_order(texts, entry)
+    behind = [path for path in _in_order(texts, later) if path not in first]
+    names = {path: f"$module{number}" for number, path in enumerate((*first, *behind))}
+    needed = {path for one in behind for path in _imports(one, texts[one])}
+    shared = ", ".join(names[path] for path in first if path in needed)
+    given = ", ".join(found[1] for found in EXPORT.finditer(texts[later]))
+    return (
+        f"{_linked(first, texts, names)}\nexport {{ {shared} }};\n",
+        f'import {{ {shared} }} from "{address}";\n{_linked(behind, texts, names)}\n'
+        f"export const {{ {given} }} = {names[later]};\n",
+    )
+
+
+def _linked(paths: Iterable[str], texts: Mapping[str, str], names: Mapping[str, str]) -> str:
+    return "\n".join(f"const {names[path]} = {_function(path, texts[path], names)};" for path in paths)
 
 
 def _in_order(texts: Mapping[str, str], entry: str) -> Sequence[str]:
@@ -35,9 +57,13 @@ def _in_order(texts: Mapping[str, str], entry: str) -> Sequence[str]:
     while waiting:
         path = waiting.pop()
         if path not in imports:
-            imports[path] = [_path_from(path, named) for _, named in IMPORT.findall(texts[path])]
+            imports[path] = _imports(path, texts[path])
             waiting += imports[path]
     return tuple(TopologicalSorter(imports).static_order())
+
+
+def _imports(path: str, text: str) -> list[str]:
+    return [_path_from(path, named) for _, named in IMPORT.findall(text)]
 
 
 def _path_from(importer: str, named: str) -> str:

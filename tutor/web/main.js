@@ -6,6 +6,7 @@ import { createDiagram } from "./lessons/diagrams.js";
 import { createCoachedReplay } from "./coach/coached-replay.js";
 import { openedReplay } from "./replay/state.js";
 import { hostOfModel } from "./host/model.js";
+import { laterPages } from "./pages/later.js";
 import { lessonCell } from "./lessons/page-lesson.js";
 import { bindTraits, lineOfTraits } from "./replay/traits.js";
 import { rulesPage } from "./pages/page-rules.js";
@@ -62,6 +63,7 @@ function givenBy(model) {
     home: { games: [], biggestFile: Infinity, ...model.get("home") },
     plotly: model.get("assets")?.plotly ?? "",
     live: "",
+    later: async () => ({ laterPages }),
   };
 }
 

@@ -6,6 +6,7 @@ import { createApp } from "./pages/app.js";
 import { createEngine } from "./host/engine.js";
 import { findApi, openSession } from "./host/scorm-api.js";
 import { h } from "./lib/dom.js";
+import { laterPages } from "./pages/later.js";
 import { lessonGoal } from "./lessons/lesson-goal.js";
 import { openPlatform } from "./pages/platform.js";
 import { openShelf } from "./host/shelf.js";
@@ -30,7 +31,8 @@ async function begin(root) {
   const platform = session && (await openPlatform(session, goal, root, (isKept) => void (trouble.hidden = isKept)));
   root.replaceChildren(trouble);
   root.lang = "en";
-  const given = { whole: true, routed: true, start: platform?.start ?? goal.place, home, plotly: `${files}plotly.js`, live: "", shelf };
+  const start = platform?.start ?? goal.place;
+  const given = { whole: true, routed: true, start, home, plotly: `${files}plotly.js`, live: "", later: async () => ({ laterPages }), shelf };
   const { app, begin: show } = createApp(host, given, root, new AbortController().signal);
   if (platform) followPage(platform, app.router.here);
   host.start();

@@ -1,29 +1,33 @@
 // The page that Voila's server gives: it shows what is on the shelf at once, and gets a kernel when something is asked.
 
 import { createApp } from "./pages/app.js";
+import { fetchedModule } from "./lib/fetched-module.js";
 import { h, refill } from "./lib/dom.js";
 import { hostOfKernel } from "./host/kernel.js";
 import { openDoor } from "./host/kernel-seat.js";
 import { openShelf } from "./host/shelf.js";
 import { openWire } from "./lib/wire.js";
+import { whenIdle } from "./lib/when-idle.js";
 
 /**
  * Show the tutor in its place on the page.
  * @param {HTMLElement} root says where the server has what
  */
 async function showTutor(root) {
-  const { shelf: files = "", seat = "", kernels = "", plotly = "", live = "" } = root.dataset;
+  const { shelf: files = "", seat = "", kernels = "", plotly = "", live = "", later: laterPages = "" } = root.dataset;
   const shelf = openShelf(new URL(files, location.href).href);
   const { host, leave } = hostOfKernel(openDoor(seat, kernels));
   addEventListener("pagehide", leave);
   const home = await firstPage(host, shelf);
   const opening = root.firstElementChild;
   root.classList.add("minions-tutor");
-  const given = { whole: true, routed: true, start: {}, home, plotly, shelf, live };
+  const later = fetchedModule(new URL(laterPages, location.href).href);
+  const given = { whole: true, routed: true, start: {}, home, plotly, shelf, live, later };
   const { app, begin } = createApp(host, given, root, new AbortController().signal);
   host.on("progress", ({ words }) => refill(app.notices.banner, h("div", { class: "banner" }, h("p", {}, words))));
   await begin();
   opening?.remove();
+  whenIdle(() => void later().catch(() => null));
 }
 
 /**

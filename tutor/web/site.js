@@ -5,10 +5,10 @@ import { createEngine } from "./host/engine.js";
 import { noteDrop } from "./host/dropped.js";
 import { openOffline } from "./host/offline.js";
 import { createSiteNotices } from "./pages/site-notices.js";
+import { fetchedModule } from "./lib/fetched-module.js";
 import { followVersions } from "./host/versions.js";
 import { openShelf } from "./host/shelf.js";
-
-const IDLE_MS = 2000;
+import { whenIdle } from "./lib/when-idle.js";
 
 const SAVING = "to save data";
 const DROPPED = "because this browser closed the page with it, which happens where memory is short";
@@ -31,7 +31,8 @@ async function begin(root) {
   const { signal } = new AbortController();
   const versions = followVersions("sw.js");
   const offline = openOffline(files, versions.ready);
-  const given = { whole: true, routed: true, start: {}, home, plotly: `${files}plotly.js`, live: "", shelf, offline, extras: extrasOf(root) };
+  const later = fetchedModule(`${files}later.js`);
+  const given = { whole: true, routed: true, start: {}, home, plotly: `${files}plotly.js`, live: "", later, shelf, offline, extras: extrasOf(root) };
   const shown = createApp(host, given, root, signal).begin();
   const notices = createSiteNotices(signal);
   root.prepend(notices.el);
@@ -39,6 +40,7 @@ async function begin(root) {
   versions.ready.then(() => keepWhatIsLoaded(offline, host)).catch(() => null);
   window.addEventListener("online", () => host.life === "lost" && host.start());
   await shown;
+  whenIdle(() => void later().catch(() => null));
   if (!host.sleeps) whenIdle(host.start);
 }
 
@@ -61,12 +63,6 @@ function keepWhatIsLoaded(offline, host) {
  */
 function extrasOf({ dataset }) {
   return /** @type {("docs" | "lab")[]} */ (dataset.extras?.split(" ") ?? []);
-}
-
-/** @param {() => void} work */
-function whenIdle(work) {
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_MS });
-  else setTimeout(work, IDLE_MS);
 }
 
 /** Whether the visitor's browser asks for few bytes: the engine then starts when it is first needed. */

@@ -149,6 +149,8 @@ export type App = {
   routed: boolean;
   /** Where a page comes to a live class, "" where there can be none. */
   live: string;
+  /** Fetches the pages that nobody opens first. */
+  later: () => Promise<typeof import("./pages/later.js")>;
   /** What keeps the page for when there is no network, where something does. */
   offline?: Keeper | null | undefined;
   /** The folders that a site has beside the tutor, where this is a site. */

@@ -7,7 +7,15 @@ from urllib.parse import urljoin
 import pytest
 
 from tutor.hosts import assets
-from tutor.hosts.voila.static_files import PackedText, _packed_text, script_url, text_rules, versioned_page
+from tutor.hosts.voila.static_files import (
+    PackedText,
+    _packed_text,
+    later_script_url,
+    page_script_url,
+    script_url,
+    text_rules,
+    versioned_page,
+)
 
 
 def test_where_nothing_serves_the_modules_the_widget_asks_python_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,10 +70,21 @@ def test_the_script_is_packed_whole() -> None:
     assert gzip.decompress(_packed_text(assets.script)).decode() == assets.script()
 
 
-def test_the_version_changes_with_either_script(monkeypatch: pytest.MonkeyPatch) -> None:
-    def version_of(widget: str, page: str) -> str:
-        monkeypatch.setattr(assets, "_linked", {"main.js": widget, "served.js": page}.__getitem__)
+def test_the_version_changes_with_each_script(monkeypatch: pytest.MonkeyPatch) -> None:
+    def version_of(widget: str, page: str, later: str = "") -> str:
+        monkeypatch.setattr(assets, "_linked", {"main.js": widget, "served.js": page, assets.LATER: later}.__getitem__)
         return assets.version.__wrapped__()
 
     assert version_of("1", "2") == version_of("1", "2")
-    assert len({version_of("1", "2"), version_of("1", "3"), version_of("0", "2")}) == 3
+    assert len({version_of("1", "2"), version_of("1", "3"), version_of("0", "2"), version_of("1", "2", "4")}) == 4
+
+
+def test_what_nobody_opens_first_comes_in_a_script_behind_the_page_s_own() -> None:
+    first, later = assets.page_script(), assets.later_script()
+    assert f'from "./{page_script_url("/").rpartition("/")[2]}";' in later
+    assert later.endswith("export const { laterPages } = $module" + later.rpartition("$module")[2])
+    assert len(first) < 0.7 * len(first + later)
+    assert "// lessons/page-lesson.js\n" in later and "// lessons/page-lesson.js\n" not in first
+    for address, text in ((page_script_url("/"), first), (later_script_url("/"), later)):
+        [given] = [given for pattern, _, given in text_rules("/") if re.fullmatch(pattern, address)]
+        assert given["text"]() == text

@@ -2,11 +2,12 @@
 
 import json
 from graphlib import CycleError
+from pathlib import Path
 
 import pytest
 
 from tests.web.tools import run_node
-from tutor.hosts.linking import link_modules
+from tutor.hosts.linking import link_behind, link_modules
 
 TEXTS = {
     "main.js": """import { a, runs as times } from "./app/a.js";
@@ -55,6 +56,26 @@ def test_an_annotation_with_code_after_it_takes_no_code_along() -> None:
     text = "/** @type {number} */ (globalThis.first ??= 1);\nexport const second = 2;\n/** @type {number} */\n"
     linked = link_modules({"main.js": text}, "main.js")
     assert "(globalThis.first ??= 1);\nconst second = 2;\n" in linked
+
+
+def test_what_comes_later_shares_what_the_first_one_has(tmp_path: Path) -> None:
+    later = """import { b } from "./lib/b.js";
+import { a } from "./app/a.js";
+import { other } from "./other.js";
+export const last = [a(), b, other];
+export function end() {}
+"""
+    first, behind = link_behind({**TEXTS, "later.js": later}, "main.js", "later.js", "./first.mjs")
+    (tmp_path / "first.mjs").write_text(first, "utf-8")
+    (tmp_path / "behind.mjs").write_text(behind, "utf-8")
+    said = "[Object.keys(first), Object.keys(behind), behind.last, globalThis.runs]"
+    addresses = [(tmp_path / name).as_uri() for name in ("first.mjs", "behind.mjs")]
+    imports = f"const [first, behind] = await Promise.all({json.dumps(addresses)}.map((one) => import(one)));"
+    result = run_node("--input-type=module", "-e", f"{imports} console.log(JSON.stringify({said}))")
+    shared, names, last, runs = json.loads(result.stdout)
+    assert (names, last, runs) == (["end", "last"], [[1, 2], 2, 1], 1)
+    assert len(shared) == 2, "no more than the later one needs"
+    assert "other" not in first and "// lib/b.js\n" not in behind
 
 
 def test_a_remark_goes_and_what_is_beside_it_stays() -> None:

@@ -8,30 +8,44 @@ from __future__ import annotations
 
 import re
 import subprocess
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tutor.hosts.assets import WEB, css_of_files, emblem_files
+from tutor.hosts.assets import LATER, WEB, css_of_files, emblem_files
 from tutor.hosts.site.keeping import keep
 from tutor.hosts.site.packages import CannotBuild, Package, esbuild_here, files_of
 
 HERE = Path(__file__).parent
 SMALL = ("--minify", "--charset=utf8", "--target=es2022", "--legal-comments=none", "--log-level=error")
 MODULE = ("--bundle", "--format=esm", "--external:./pyodide*.mjs")
+SHARED = "chunk.js"
+"""What esbuild calls that which two scripts have in common."""
+IN_TWO = ("--splitting", "--chunk-names=[name]")
+ENTRIES = {"tutor.js": "site.js", "later.js": LATER}
+"""The scripts of a page by name, and the modules that they begin with."""
 SHEET = ("--loader=css", "--target=chrome114,firefox125,safari17")
 """Style sheets for the first browsers with popovers, which the page needs: some of them cannot nest rules yet."""
 PROGRAMS = ("bin/esbuild", "esbuild.exe")
 
 
 def bundle_scripts(kept: Path) -> Mapping[str, bytes]:
-    """The site's script, worker, style sheet and emblems, by name. Errors: CannotBuild."""
+    """The site's scripts, worker, style sheet and emblems, by name. Errors: CannotBuild."""
     esbuild = _bundler(esbuild_here(), kept)
     return {
-        "tutor.js": spelled_out(_run(esbuild, *MODULE, str(WEB / "site.js"))),
+        **_in_two(esbuild),
         "worker.js": spelled_out(_run(esbuild, *MODULE, str(HERE / "worker.js"))),
         "tutor.css": _run(esbuild, *SHEET, given=css_of_files().encode()),
         **{name: text.encode() for name, text in emblem_files().items()},
     }
+
+
+def _in_two(esbuild: Path) -> Mapping[str, bytes]:
+    """The script that a page begins with, that of the pages which nobody opens first, and what both need."""
+    entries = [f"{name.removesuffix('.js')}={WEB / path}" for name, path in ENTRIES.items()]
+    with tempfile.TemporaryDirectory() as folder:
+        _run(esbuild, *MODULE, *IN_TWO, f"--outdir={folder}", *entries)
+        return {name: spelled_out(Path(folder, name).read_bytes()) for name in (*ENTRIES, SHARED)}
 
 
 def bundle_script(entry: str, kept: Path) -> bytes:

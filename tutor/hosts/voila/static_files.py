@@ -149,6 +149,11 @@ def page_script_url(base_url: str) -> str:
     return str(url_path_join(base_url, PREFIX, f"page-{assets.version()}.js"))
 
 
+def later_script_url(base_url: str) -> str:
+    """The address of the pages that nobody opens first, which come behind that."""
+    return str(url_path_join(base_url, PREFIX, f"later-{assets.version()}.js"))
+
+
 def style_url(base_url: str) -> str:
     """The address of all style sheets in one."""
     return str(url_path_join(base_url, PREFIX, f"tutor-{assets.css_version()}.css"))
@@ -159,6 +164,7 @@ def text_rules(base_url: str) -> list[tuple[str, type[PackedText], dict[str, Any
     texts: dict[str, Callable[[], str]] = {
         script_url(base_url): assets.script,
         page_script_url(base_url): assets.page_script,
+        later_script_url(base_url): assets.later_script,
         style_url(base_url): assets.css_of_files,
         **{url_path_join(base_url, PREFIX, name): partial(str, text) for name, text in assets.emblem_files().items()},
     }

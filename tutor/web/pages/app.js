@@ -1,10 +1,7 @@
 // What all pages share, and which page is shown where.
 
 import { bindSlash } from "../search/slash.js";
-import { boardPage } from "../lessons/page-board.js";
 import { brokenLink } from "../shell/broken-links.js";
-import { cardsPage } from "./page-cards.js";
-import { classPage } from "../lessons/page-class.js";
 import { coursePage } from "../learn/page-course.js";
 import { createFinder } from "../search/finder.js";
 import { createNotices } from "../shell/notices.js";
@@ -14,18 +11,14 @@ import { holdRuleIds } from "../shell/rule-ids.js";
 import { failedPage } from "./page-failed.js";
 import { createSeedBar, gameSeed } from "../shell/game-seed.js";
 import { gamePage } from "./page-game.js";
-import { glossaryPage } from "../lessons/page-glossary.js";
 import { holdLines } from "../line/lines.js";
 import { holdProgress } from "../learn/progress.js";
 import { holdRound } from "../learn/round.js";
 import { homePage } from "./page-home.js";
 import { isDoor, pickPage } from "./page-pick.js";
 import { icon } from "../lib/icons.js";
-import { joinPage } from "../lessons/page-join.js";
 import { inNotebook, watchScheme } from "../lib/scheme.js";
 import { keepNumbersLocal } from "../lib/locale.js";
-import { knownPage } from "../learn/page-known.js";
-import { lessonsPage } from "../lessons/page-lessons.js";
 import { linkTo } from "../shell/links.js";
 import { levelPage } from "../learn/page-level.js";
 import { openCharts } from "../odds/charts.js";
@@ -34,14 +27,8 @@ import { openRouter } from "../shell/router.js";
 import { openStore } from "../shell/store.js";
 import { openWire } from "../lib/wire.js";
 import { replayPage } from "./page-replay.js";
-import { pageOfLesson } from "../lessons/lesson-pages.js";
 import { practiseLink } from "../shell/practise.js";
-import { reviewPage } from "../review/page-review.js";
-import { roundPage } from "../learn/page-round.js";
 import { rulesPage } from "./page-rules.js";
-import { surePage } from "../learn/page-sure.js";
-import { tablePage } from "./page-table.js";
-import { teachersPage } from "../lessons/page-teachers.js";
 
 const WAIT_MS = 250;
 
@@ -56,6 +43,7 @@ const WAIT_MS = 250;
  * @property {Place} start
  * @property {import("../protocol.d.ts").HomeAnswer} home
  * @property {string} plotly where plotly.js is served, "" for nowhere
+ * @property {App["later"]} later fetches the pages that nobody opens first
  * @property {string} live where a page comes to a live class, "" for nowhere
  * @property {App["extras"]} [extras] what a site has beside the tutor
  * @property {App["offline"]} [offline] what keeps the page for when there is no network
@@ -180,20 +168,10 @@ async function pageFor(app, place, visit) {
   if (page === "rules") return rulesPage(app, game, await app.rulesOf(game), { rule, part }, visit);
   const card = app.games.find(({ name }) => name === game);
   if (card && !example && !branch) return pageOfGame(app, card, place, visit);
-  return (page === "review" ? reviewPage : replayPage)(app, { ...place, game }, visit);
+  if (page !== "review") return replayPage(app, { ...place, game }, visit);
+  const { laterPages } = await app.later();
+  return laterPages.review(app, { ...place, game }, visit);
 }
-
-/** @type {Record<string, (app: App, place: Place, visit: AbortSignal) => Page | Promise<Page>>} */
-const PAGES = {
-  lessons: (app, { seed }) => lessonsPage(app, seed),
-  teachers: (app) => teachersPage(app),
-  glossary: (app) => glossaryPage(app),
-  class: (app, _, visit) => classPage(app, visit),
-  board: boardPage,
-  join: joinPage,
-  round: (app) => roundPage(app),
-  sure: (app, _, visit) => surePage(app, visit),
-};
 
 /**
  * A page about all games, or about lessons.
@@ -201,23 +179,26 @@ const PAGES = {
  * @param {Place} place
  * @param {AbortSignal} visit
  */
-function pageOfNoGame(app, place, visit) {
+async function pageOfNoGame(app, place, visit) {
   const { lesson, page = place.class ? "join" : "" } = place;
-  if (lesson) return pageOfLesson(app, { ...place, lesson }, visit);
-  if (Object.hasOwn(PAGES, page)) return PAGES[page](app, place, visit);
-  return isDoor(page) ? pickPage(app, page, visit) : homePage(app, visit);
+  if (isDoor(page)) return pickPage(app, page, visit);
+  if (!lesson && !page) return homePage(app, visit);
+  const { laterPages } = await app.later();
+  if (lesson) return laterPages.lesson(app, { ...place, lesson }, visit);
+  return Object.hasOwn(laterPages.aboutAll, page) ? laterPages.aboutAll[page](app, place, visit) : homePage(app, visit);
 }
 
 /**
- * A game's own page, the map of its course, what is known of its rules, or cards of one's own.
+ * A game's own page, the map of its course, or another one of the game's.
  * @param {App} app
  * @param {import("../protocol.d.ts").GameCard} game
  * @param {Place} place
  * @param {AbortSignal} visit
  */
-async function pageOfGame(app, game, { page, deck }, visit) {
-  if (page === "cards") return cardsPage(app, game, deck, visit);
-  if (page === "table") return tablePage(app, game, visit);
+async function pageOfGame(app, game, place, visit) {
+  const { page = "" } = place;
   if (page === "learn" && game.course) return coursePage(app, game, game.course, visit);
-  return page === "known" ? knownPage(app, game, await app.rulesOf(game.name), visit) : gamePage(app, game, visit, page);
+  if (!page || page === "watch") return gamePage(app, game, visit, page);
+  const { ofGame } = (await app.later()).laterPages;
+  return Object.hasOwn(ofGame, page) ? ofGame[page](app, game, place, visit) : gamePage(app, game, visit);
 }

@@ -52,8 +52,8 @@ class TestPage:
 
     def test_it_names_only_what_the_server_has(self, server: Running) -> None:
         page = server.ask(f"?game=minions&example={EXAMPLE}").text
-        named = set(re.findall(r'(?:src|href|data-shelf|data-plotly)="(/[^"]+[^/"])"', page))
-        assert len(named) == 6
+        named = set(re.findall(r'(?:src|href|data-shelf|data-plotly|data-later)="(/[^"]+[^/"])"', page))
+        assert len(named) == 7
         assert 'data-live=""' in page, "for this machine alone there are no live classes"
         assert [name for name in named if server.ask(name).status != 200] == []
         assert FOREIGN.findall(page) == []
