@@ -7,13 +7,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from datetime import date
 from typing import TypeVar
 
 T = TypeVar("T")
 
 IS_WHOLE = bool(os.environ.get("TUTOR_WHOLE"))
 
+TODAY = date.today().toordinal()
+"""The number of this day."""
+
 
 def one_in(share: int, things: Iterable[T], first: int = 0) -> list[T]:
     """One in so many of some things, from the first one or a later one on; all of them in a whole run."""
     return list(things) if IS_WHOLE else list(things)[first::share]
+
+
+def todays(share: int, things: Iterable[T]) -> list[T]:
+    """One in so many of some things, and on other days others; all of them in a whole run."""
+    return one_in(share, things, TODAY % share)

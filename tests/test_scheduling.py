@@ -66,6 +66,16 @@ def test_of_what_is_alike_a_share_is_looked_at_and_all_in_a_whole_run(monkeypatc
         monkeypatch.setattr(samples, "IS_WHOLE", is_whole)
         assert samples.one_in(3, range(7)) == looked_at
         assert samples.one_in(3, range(7), 1) == later
+        assert len(samples.todays(3, range(7))) == (7 if is_whole else len(range(samples.TODAY % 3, 7, 3)))
+
+
+def test_in_as_many_days_as_there_are_shares_all_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(samples, "IS_WHOLE", False)
+    looked_at = []
+    for day in range(samples.TODAY, samples.TODAY + 3):
+        monkeypatch.setattr(samples, "TODAY", day)
+        looked_at.append(samples.todays(3, range(7)))
+    assert sorted(looked_at) == [[0, 3, 6], [1, 4], [2, 5]]
 
 
 def test_what_begins_first_is_there() -> None:

@@ -8,7 +8,6 @@ import json
 import os
 import re
 import socket
-import subprocess
 import sys
 import tempfile
 import time
@@ -17,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.binder.environments import fetched, run, shared
+from tests.samples import IS_WHOLE
 from tests.tutor.hosts.voila.running import FOREIGN, READY, ROOT, free_port, started
 from tutor.hosts.lesson_notebooks import FOLDER, write_notebooks
 
@@ -36,15 +37,14 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The variables of a shell in an environment that holds nothing but Binder's requirements."""
+    """The variables of a shell in an environment with Binder's requirements alone: fetched in a whole run."""
     home = tmp_path_factory.mktemp("home")
     prefix = home / "env"
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "PYTHON"))}
     clean |= {"PATH": f"{prefix / 'bin'}{os.pathsep}{os.environ['PATH']}", "JUPYTER_DATA_DIR": str(home / "data")}
     clean |= {"JUPYTER_CONFIG_DIR": str(home / "config"), "JUPYTER_RUNTIME_DIR": str(home / "runtime")}
-    _do([sys.executable, "-m", "venv", "--without-pip", str(prefix)], clean)
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q", "--python", str(prefix / "bin" / "python")]
-    _do([*pip, "install", "--no-compile", "-r", str(BINDER / "requirements.txt")], clean)
+    make = fetched if IS_WHOLE else shared
+    make(prefix, BINDER / "requirements.txt", ROOT)
     return clean
 
 
@@ -128,7 +128,7 @@ def test_a_lesson_opens_by_its_url(door: Path) -> None:
 
 def test_plotly_comes_from_the_same_server(door: Path, environment: dict[str, str]) -> None:
     script = "from tutor.hosts.voila.static_files import plotly_url; print(plotly_url('/'))"
-    path = _do(["python", "-c", script], environment, folder=Path(environment["JUPYTER_DATA_DIR"]).parent)
+    path = run("python", "-c", script, folder=Path(environment["JUPYTER_DATA_DIR"]).parent, environment=environment)
     status, text = fetch(door, f"{BASE}{path.strip().removeprefix('/')}")
     assert status == 200
     assert "plotly.js" in text[:200]
@@ -171,11 +171,3 @@ def test_the_urls_are_told(path: Path) -> None:
     assert [
         one for one in told if not (ROOT / one.removeprefix("voila/render/").removeprefix("lab/tree/")).is_file()
     ] == []
-
-
-def _do(command: list[str], environment: dict[str, str], folder: Path = ROOT) -> str:
-    done = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=800, check=False
-    )
-    assert done.returncode == 0, done.stderr[-3000:]
-    return done.stdout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Self
@@ -15,6 +15,9 @@ from tests.tutor.hosts.voila.running import ROOT, until
 
 BASE = "/minions-tutor/"
 """Where the tests serve it: under a path, as GitHub Pages does."""
+
+TODAYS, WHOLE = ("tests.browser.site_of_today",), ("tutor", "site")
+"""The commands that build a site with a share of the stories, and with all of them."""
 
 LONGEST = 280
 """Seconds that a build may take on a busy machine."""
@@ -30,13 +33,13 @@ class CannotFetch(Exception):
     """The site cannot be built, since npm's registry cannot be reached; the message is the command's own."""
 
 
-def build_site(folder: Path, *options: str) -> None:
-    """Build the site for BASE into a folder.
+def build_site(folder: Path, command: Sequence[str] = TODAYS) -> None:
+    """Build the site for BASE into a folder, by a command of Python's.
 
     Errors: CannotFetch; AssertionError where it fails for any other reason, with what the command said.
     """
-    command = [sys.executable, "-m", "tutor", "site", str(folder), "--base", BASE, *options]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    parts = [sys.executable, "-m", *command, str(folder), "--base", BASE]
+    done = subprocess.run(parts, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode and UNREACHABLE in done.stderr:
         raise CannotFetch(done.stderr.strip())
     assert done.returncode == 0, done.stderr

@@ -20,7 +20,7 @@ from tests.browser.engines.notebooks import see_a_notebook_in_voila, see_the_app
 from tests.browser.engines.starting import Missing, opened
 from tests.browser.engines.visit import Visit, copied
 from tests.browser.engines.walks import ROWS, Row
-from tests.browser.site import BASE, Server, build_site
+from tests.browser.site import BASE, WHOLE, Server, build_site
 from tests.tutor.hosts.voila.running import running
 
 HOSTS = ("site", "server")
@@ -129,7 +129,7 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         site = given.site or Path(folder, "site")
         if not given.site:
-            build_site(site / BASE.strip("/"))
+            build_site(site / BASE.strip("/"), WHOLE)
         print(table(columns(given.engines, given.hosts, site, given.only)))
 
 

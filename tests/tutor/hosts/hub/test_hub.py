@@ -38,7 +38,7 @@ if os.fork() == 0:
         pass
 """
 """Four processes that compute on and on, and whose parent has ended; where a run is broken off they end, too."""
-MORE = "c.LearnerServer.credit = 9"
+MORE = "c.LearnerServer.credit = 9; c.Spawner.poll_interval = 1"
 """Seconds: on a machine where all else runs, nobody comes near them but who computes on and on."""
 HOARD = """
 import os, time
