@@ -40,6 +40,15 @@ SPOIL = """(css) => {
 }"""
 
 
+FADED = """() => {
+  const rail = document.querySelector(".hand-rail");
+  rail.dataset.more = "right";
+  const faded = [rail, rail.firstElementChild].map((one) => getComputedStyle(one).getPropertyValue("--fades-after"));
+  return [...faded, getComputedStyle(rail).maskImage];
+}"""
+"""How far the right edge of the hand fades, and that of what lies in it; and the mask of the hand."""
+
+
 LEVELS = {"exploding-minions": ("odd-pairs", "yup"), "dark-minions": ("one-tile-left",)}
 """Whose lists of answers or buttons took most of a phone; all by `decisions_in_view --walk levels`."""
 
@@ -72,6 +81,9 @@ def test_a_phone_shows_all_of_a_decision(phone: Page, site: str) -> None:
         phone.evaluate(SPOIL, css)
         assert measure in {failing.measure for failing in failings(phone, again=0)[1]}, measure
         phone.evaluate("spoilt.remove()")
+    room, inside, mask = phone.evaluate(FADED)
+    assert (room, inside) == ("16px", "0px"), "what lies in a room is styled anew when its edge fades"
+    assert mask.startswith("linear-gradient(to right") and "calc(100% - 16px)" in mask
 
 
 def test_a_phone_shows_all_that_a_level_and_a_story_ask(phone: Page, site: str) -> None:
