@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, mock } from "node:test";
 import { gzipSync } from "node:zlib";
-import { nameOnShelf, openShelf, placeAhead } from "../../tutor/web/host/shelf.js";
+import { nameAt, nameOnShelf, openShelf, placeAhead } from "../../tutor/web/host/shelf.js";
 import { partial } from "./fakes.js";
 
 const FOLDER = "https://tutor.example/v-1/shelf/";
@@ -30,6 +30,17 @@ test("the shelf holds what never changes, under safe names", () => {
   for (const game of ["..", "a/b", "", null, 7, "%2e%2e", "A", {}]) assert.equal(nameOnShelf("rules", { game }), null);
   assert.equal(nameOnShelf("level", { level: { game: "deities", text: "own" } }), null);
   assert.equal(nameOnShelf("facts", { game: "minions" }), null);
+});
+
+test("what a place shows is in one file, and most places need none", () => {
+  assert.equal(nameAt({ game: "minions", example: "one-day", step: 5 }), "story/minions/one-day");
+  assert.equal(nameAt({ game: "minions", level: "first-minion" }), "level/minions/first-minion");
+  for (const page of ["rules", "known"]) assert.equal(nameAt({ game: "minkingi", page, rule: "the-setup" }), "rules/minkingi");
+  assert.equal(nameAt({ lesson: "secret-choices", page: "sheet" }), "lesson/secret-choices");
+  for (const place of [{}, { game: "minions" }, { page: "rules" }, { page: "lessons" }, { game: "minions", level: "~eJx9" }]) {
+    assert.equal(nameAt(place), null);
+  }
+  assert.equal(nameAt({ game: "minions", example: "../../x" }), null);
 });
 
 test("a file is unpacked", async () => {

@@ -21,6 +21,8 @@ SMALL = ("--minify", "--charset=utf8", "--target=es2022", "--legal-comments=none
 MODULE = ("--bundle", "--format=esm", "--external:./pyodide*.mjs")
 SHARED = "chunk.js"
 """What esbuild calls that which two scripts have in common."""
+AHEAD = "ahead.js"
+"""The script that asks for what a page's address shows."""
 IN_TWO = ("--splitting", "--chunk-names=[name]")
 ENTRIES = {"tutor.js": "site.js", "later.js": LATER}
 """The scripts of a page by name, and the modules that they begin with."""
@@ -33,6 +35,7 @@ def bundle_scripts(kept: Path) -> Mapping[str, bytes]:
     """The site's scripts, worker, style sheet and emblems, by name. Errors: CannotBuild."""
     esbuild = _bundler(esbuild_here(), kept)
     return {
+        AHEAD: spelled_out(_run(esbuild, *MODULE, str(WEB / AHEAD))),
         **_in_two(esbuild),
         "worker.js": spelled_out(_run(esbuild, *MODULE, str(HERE / "worker.js"))),
         "tutor.css": _run(esbuild, *SHEET, given=css_of_files().encode()),

@@ -16,7 +16,7 @@ from engine.lessons.lesson_catalog import lessons
 from tutor.app.courses import course_of
 from tutor.hosts import shelf
 from tutor.hosts.site.archive import zipped
-from tutor.hosts.site.bundle import ENTRIES, SHARED, bundle_script
+from tutor.hosts.site.bundle import AHEAD, ENTRIES, SHARED, bundle_script
 from tutor.hosts.site.contents import Contents, fill_in, opening_words
 from tutor.hosts.site.scorm_manifest import FILE, PAGE, manifest
 
@@ -71,7 +71,7 @@ def shared_files(inside: Contents, kept: Path) -> Contents:
 
     Errors: CannotBuild.
     """
-    shared = {path: file for path, file in inside.shell.items() if path not in (*ENTRIES, SHARED)}
+    shared = {path: file for path, file in inside.shell.items() if path not in (AHEAD, *ENTRIES, SHARED)}
     shell = {"scorm.js": bundle_script("scorm.js", kept), **shared}
     engine = dict(_renamed(path, file) for path, file in inside.engine.items())
     beside = {"LICENCES.txt": inside.beside["LICENCES.txt"]}

@@ -43,6 +43,8 @@ const TOLD_APART = {
   try: ["at", "view", "thing", "touched"],
   told: ["at"],
 };
+/** The pages of a game that show its rules. */
+const RULES_SHOWN = new Set(["rules", "known"]);
 const IN_STORIES = new Set(["choices", "told"]);
 
 /**
@@ -53,6 +55,16 @@ const IN_STORIES = new Set(["choices", "told"]);
 export function nameOnShelf(ask, parts) {
   const words = NAMES[ask]?.(parts) ?? [];
   return words.length > 0 && words.every((word) => typeof word === "string" && SAFE.test(word)) ? words.join("/") : null;
+}
+
+/**
+ * The name of the file with what a place shows; null where there is none.
+ * @param {import("../types.d.ts").Place} place
+ */
+export function nameAt({ game, example, level, lesson, page = "" }) {
+  if (lesson) return nameOnShelf("lesson", { lesson });
+  if (level) return nameOnShelf("level", { level: { game, name: level } });
+  return RULES_SHOWN.has(page) ? nameOnShelf("rules", { game }) : nameOnShelf("open", { game, example });
 }
 
 /**

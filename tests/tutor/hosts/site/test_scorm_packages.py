@@ -43,6 +43,7 @@ SITE = replace(
         "tutor.js": b"js",
         "later.js": b"js",
         "chunk.js": b"js",
+        "ahead.js": b"js",
         "tutor.css": b"css",
         "emblems-1.svg": b"svg",
         "shelf/home.json.gz": b"home",

@@ -1,16 +1,45 @@
-"""The script with the pages that nobody opens first: it comes behind the first page, and where it does not come, one
-is told and tries again."""
+"""In which order a page's files come: what its address shows before its script has run, and the script with the pages
+that nobody opens first behind the first page. Where that does not come, one is told and tries again."""
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import OpenPage, Watch, both_hosts
 from tests.browser.pages import PATIENCE, SCREEN
 
+SCRIPT = re.compile(r"/(tutor|page-\w+)\.js")
 LATER = "**/later*.js*"
 IS_BUSY = "window.requestIdleCallback = () => 0"
 """Where no page is ever idle, nothing comes ahead."""
+
+
+@pytest.mark.hosts("site")
+@pytest.mark.parametrize(
+    ("query", "name"),
+    [
+        ("?game=minions&example=vampire-vs-minotaur&step=5", "story/minions/vampire-vs-minotaur"),
+        ("?game=minions&page=rules", "rules/minions"),
+        ("?game=minions&level=first-minion", "level/minions/first-minion"),
+    ],
+)
+def test_what_an_address_shows_is_asked_for_once_and_before_the_script_runs(
+    open_page: OpenPage, address: str, query: str, name: str
+) -> None:
+    page = open_page(viewport=SCREEN, reduced_motion="reduce", service_workers="block")
+    held: list[Route] = []
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.route(SCRIPT, lambda route: held.append(route))
+    with page.expect_request(f"**/{name}.json.gz"):
+        page.goto(address + query, wait_until="commit")
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("heading", level=1)).not_to_have_text("Minions Tutor")
+    assert sum(f"/{name}." in url for url in asked) == 1
 
 
 @both_hosts
