@@ -15,7 +15,7 @@ from engine.games.minions.odds import quest
 from tests.browser.conftest import Watch
 from tests.browser.pages import MINIONS, STORIES, Story, Tutor, by_stories, table_rows
 from tests.browser.test_app_places import ODDS, check_visit
-from tests.samples import one_in
+from tests.samples import todays
 
 QUEST = "Who takes this Quest?"
 POWER_SHOWN = 13
@@ -265,7 +265,30 @@ def test_what_moves_is_the_new_picture_already(tutor: Tutor) -> None:
     assert "dice 3 and 4" in turned["now"]
 
 
-@by_stories(one_in(3, STORIES, 1))
+PASS_AN_EDGE = """async () => {
+  const stage = document.querySelector(".stage");
+  const told = new Set([stage.dataset.more]);
+  new MutationObserver(() => told.add(stage.dataset.more)).observe(stage, { attributeFilter: ["data-more"] });
+  const thing = stage.querySelector("[data-key]");
+  const motion = thing.animate({ translate: ["0 100vh", "0 99vh"] }, 200);
+  thing.classList.toggle("passes");
+  const beyond = stage.scrollHeight - stage.clientHeight;
+  await motion.finished;
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  return [beyond, ...told];
+}"""
+"""How far a thing was beyond the table's edge on its way, and over which edges the table said that there is more."""
+
+
+def test_what_lies_beyond_an_edge_only_on_its_way_is_not_told_of(tutor: Tutor) -> None:
+    tutor.hop_to_story(12)
+    tutor.page.wait_for_function("() => document.querySelector('.stage').dataset.more === ''")
+    beyond, *told = tutor.page.evaluate(PASS_AN_EDGE)
+    assert beyond > 100
+    assert told == [""]
+
+
+@by_stories(todays(4, STORIES))
 def test_nothing_moves_where_stillness_is_preferred(story: Story, tutor: Tutor) -> None:
     tutor.hop_to_story(story.choice)
     for seen in press_and_see(tutor, ["ArrowRight"] * 5):

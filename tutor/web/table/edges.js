@@ -70,6 +70,8 @@ export function createEdges(room, edges, counted) {
   let isDue = false;
   const look = () => {
     isDue = false;
+    const moving = motionsIn(room);
+    if (moving.length > 0) return void Promise.allSettled(moving.map(({ finished }) => finished)).then(lookSoon);
     const open = openEdges(room);
     const boxes = counted === "" ? [] : [...room.querySelectorAll(counted)].map((one) => one.getBoundingClientRect());
     const counts = countBeyond(boxes, room.getBoundingClientRect());
@@ -86,6 +88,14 @@ export function createEdges(room, edges, counted) {
   new ResizeObserver(lookSoon).observe(room);
   new MutationObserver(lookSoon).observe(room, { childList: true, subtree: true, attributeFilter: ["class"] });
   return buttons.map(({ el }) => el);
+}
+
+/**
+ * What moves in a room, and comes to an end: on its way a thing may lie beyond an edge.
+ * @param {HTMLElement} room
+ */
+function motionsIn(room) {
+  return room.getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
 }
 
 /**
