@@ -51,7 +51,7 @@ def lab_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def lab(lab_folder: Path) -> Iterator[str]:
-    """The address of a JupyterLab that has the charts of the notebook of Minions, and the notebook of the instrument."""
+    """The address of a JupyterLab that has what draws in the notebook of Minions, and that of the instrument."""
     lesson = nbformat.read(ROOT / "notebooks" / "minions.ipynb", as_version=4)
     kept = [cell for cell in lesson.cells if cell.cell_type == "markdown" or cell.id.startswith(WITH_CHARTS)]
     lesson.cells = [*kept, *(new_code_cell(cell.source) for cell in kept if cell.id in AGAIN)]
