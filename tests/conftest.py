@@ -18,7 +18,7 @@ from tests.samples import IS_WHOLE
 from tutor.hosts.voila import skip_slow_grammar
 
 skip_slow_grammar()
-settings.register_profile("tutor", deadline=None, print_blob=True, max_examples=100 if IS_WHOLE else 20)
+settings.register_profile("tutor", deadline=None, print_blob=True, max_examples=100 if IS_WHOLE else 12)
 settings.load_profile("tutor")
 
 WORKER_BYTES = 2 * 1024**3

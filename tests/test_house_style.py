@@ -15,6 +15,7 @@ from statistics import median
 import pytest
 
 import engine
+from tests.cases import for_each
 
 ROOT = Path(__file__).parents[1]
 ENGINE, TUTOR, GAMES, TABLES = ROOT / "engine", ROOT / "tutor", ROOT / "engine" / "games", ROOT / "tutor" / "tables"
@@ -111,14 +112,14 @@ def test_nothing_asks_which_game_it_is() -> None:
 # ---------------------------------------------------------------- rooms
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
+@for_each("folder", FOLDERS, ids=lambda path: path.name)
 def test_every_game_has_the_same_rooms(folder: Path) -> None:
     table = TABLES / folder.name
     assert not [room for room in ROOMS if not (folder / room).exists()]
     assert not [room for room in DRAWN if not (table / room).exists()]
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
+@for_each("folder", FOLDERS, ids=lambda path: path.name)
 def test_rules_know_nothing_of_odds(folder: Path) -> None:
     odds = f"engine.games.{folder.name}.odds"
     wrong = {
@@ -258,7 +259,7 @@ def test_coroutines_of_tests_run_where_no_loop_is() -> None:
     assert [name_of(path) for path in tests if re.search(r"\basyncio\.run\(", path.read_text("utf-8"))] == []
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
+@for_each("folder", FOLDERS, ids=lambda path: path.name)
 def test_refusals_and_events_name_their_rule(folder: Path) -> None:
     """The id of a rule, such as min-tie-1, stands in the words over each."""
     said = [
@@ -271,7 +272,7 @@ def test_refusals_and_events_name_their_rule(folder: Path) -> None:
     assert not [name for name, words in said if not rules_named(folder, words)]
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
+@for_each("folder", FOLDERS, ids=lambda path: path.name)
 def test_what_settles_something_names_its_rule(folder: Path) -> None:
     """Who takes a `tell` settles something: a function says by which rule, a method does, or its class."""
     said = [

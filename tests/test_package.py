@@ -15,6 +15,7 @@ import yaml
 from hatchling.builders.wheel import WheelBuilder
 
 import engine
+from tests.cases import for_each
 from tutor.hosts.site.notices import all_notices
 
 ROOT = Path(__file__).parents[1]
@@ -149,7 +150,7 @@ def test_the_notice_names_every_package_that_is_installed_beside_it() -> None:
 FORMS = sorted(path for path in (ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml") if path.name != "config.yml")
 
 
-@pytest.mark.parametrize("file", FORMS, ids=lambda file: file.stem)
+@for_each("file", FORMS, ids=lambda file: file.stem)
 def test_a_form_is_one_that_github_reads(file: Path) -> None:
     form = yaml.safe_load(file.read_text("utf-8"))
     assert form["name"] and form["description"]

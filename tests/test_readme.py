@@ -9,6 +9,7 @@ import pytest
 
 from engine import all_games
 from engine.core.command_line import OneLineParser
+from tests.cases import for_each
 from tutor.__main__ import main
 from tutor.app.card_forms import card_form
 from tutor.app.declarations import FILE
@@ -228,7 +229,7 @@ def words_of(house: str) -> str:
     return re.sub(r"```.*?```", "", MAPS[house].read_text("utf-8"), flags=re.DOTALL)
 
 
-@pytest.mark.parametrize("house", MAPS)
+@for_each("house", MAPS)
 def test_a_map_names_nothing_that_is_not_there(house):
     told = set(
         re.findall(r"`([\w/.-]+(?:/|\.(?:py|js|css|toml|json|svg|ts|ipynb))|[\w.-]+(?:/[\w.-]+)+)`", words_of(house))
@@ -251,7 +252,7 @@ def there() -> list[str]:
     return [str(path.relative_to(ROOT)) for path in (FILE, *kept)]
 
 
-@pytest.mark.parametrize("house", MAPS)
+@for_each("house", MAPS)
 def test_a_map_names_no_function_that_its_module_lacks(house):
     """`module.function` and `Class.method`, in Python or JavaScript."""
     parts = {}

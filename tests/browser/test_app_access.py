@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import NO_COLOURS, ONLY_COLOURS, TWO_FRAMES, violations
 from tests.browser.conftest import OpenPage, both_hosts
-from tests.browser.pages import SCREEN, STORIES, Tutor, by_stories
-from tests.samples import one_in
+from tests.browser.pages import MINIONS, SCREEN, STORIES, Tutor, by_stories
+from tests.samples import todays
 
 Show = Callable[[Tutor], None]
 
@@ -181,13 +181,13 @@ def test_pages_of_no_game(tutor: Tutor) -> None:
     check(tutor, (home, found_anywhere, problem))
 
 
-@by_stories(one_in(3, STORIES))
+@by_stories(dict.fromkeys([MINIONS, *todays(5, STORIES)]))
 def test_pages_of_a_game(tutor: Tutor) -> None:
     check(tutor, PAGES.get(tutor.story.game, (cards,)))
 
 
 @pytest.mark.usefixtures("real_charts")
-@by_stories(one_in(3, STORIES))
+@by_stories(todays(4, STORIES))
 def test_the_replay(tutor: Tutor) -> None:
     check(tutor, REPLAY[tutor.story.game])
 

@@ -11,7 +11,7 @@ import pytest
 
 from engine.core.facts import percent
 from tests.browser.pages import STORIES, Story, Tutor, by_stories, plain
-from tests.samples import one_in
+from tests.samples import todays
 
 STEPS = {
     "minions": (7, 16),
@@ -138,7 +138,7 @@ def check(fact: dict[str, Any]) -> str:
 
 
 @pytest.mark.usefixtures("real_charts")
-@by_stories(one_in(2, STORIES))
+@by_stories(todays(4, STORIES))
 def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Story, tutor: Tutor) -> None:
     kinds = set()
     for step in STEPS[story.game]:
@@ -158,7 +158,7 @@ def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Sto
     assert kinds | counting == KINDS[story.game]
 
 
-@by_stories(one_in(2, STORIES, 1))
+@by_stories(todays(4, STORIES))
 def test_every_meter_has_a_table_with_the_same_numbers(story: Story, tutor: Tutor) -> None:
     for step in (0, story.choice, story.last):
         tutor.hop_to_story(step)

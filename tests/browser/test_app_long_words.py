@@ -14,6 +14,7 @@ from engine.core.policies import at_random
 from engine.pieces.card_files import LONGEST
 from tests.browser.pages import Tutor
 from tests.browser.wide import WIDTHS, too_wide
+from tests.samples import todays
 
 STEPS = 36
 
@@ -44,7 +45,7 @@ def record_of(name: str) -> Record:
     return Record.of(start, actions)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", todays(3, GAMES))
 def test_long_names_of_cards_keep_to_the_screen(tutor: Tutor, name: str) -> None:
     page, record, found = tutor.page, record_of(name), []
     tutor.hop(game=name)

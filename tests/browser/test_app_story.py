@@ -15,7 +15,7 @@ from engine.games.minions.odds import quest
 from tests.browser.conftest import Watch
 from tests.browser.pages import MINIONS, STORIES, Story, Tutor, by_stories, table_rows
 from tests.browser.test_app_places import ODDS, check_visit
-from tests.samples import one_in
+from tests.samples import todays
 
 QUEST = "Who takes this Quest?"
 POWER_SHOWN = 13
@@ -291,7 +291,7 @@ def test_what_lies_beyond_an_edge_only_on_its_way_is_not_told_of(tutor: Tutor) -
     assert told == [""]
 
 
-@by_stories(one_in(3, STORIES, 1))
+@by_stories(todays(4, STORIES))
 def test_nothing_moves_where_stillness_is_preferred(story: Story, tutor: Tutor) -> None:
     tutor.hop_to_story(story.choice)
     for seen in press_and_see(tutor, ["ArrowRight"] * 5):

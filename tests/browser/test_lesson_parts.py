@@ -13,7 +13,7 @@ from engine.lessons.lesson_catalog import lessons
 from tests.browser.axe import EVERYTHING, NO_COLOURS, violations
 from tests.browser.pages import HOP
 from tests.browser.pupils import answer_items, go_on
-from tests.samples import one_in
+from tests.samples import todays
 
 LESSON = "five-seven-or-nine"
 PARTS = ("old", "question", "predict", "hand", "simulate", "exact", "faded", "compare", "check", "exit")
@@ -102,7 +102,7 @@ def test_a_run_can_be_paused_listed_and_saved(tab: Page, site: str) -> None:
     assert tab.locator(".trial-rows tbody tr").first.inner_text().split() == lines[1].split(",")
 
 
-@pytest.mark.parametrize("name", sorted({*WHOLE, *one_in(3, lessons())}))
+@pytest.mark.parametrize("name", sorted({*WHOLE, *todays(5, lessons())}))
 def test_every_part_of_every_lesson_is_sound_at_320_px(kept_tab: Page, site: str, name: str) -> None:
     """Axe finds nothing, nothing is wider than the window; two lessons are dark and light, and looked at whole, with
     what is said to their last answers: those are said alike in all."""

@@ -10,6 +10,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import OpenPage, Watch, both_hosts
 from tests.browser.pages import PATIENCE, SCREEN
+from tutor.hosts.assets import emblem_files
 
 SCRIPT = re.compile(r"/(tutor|page-\w+)\.js")
 LATER = "**/later*.js*"
@@ -76,3 +77,15 @@ def test_where_it_does_not_come_one_is_told_and_tries_again(open_page: OpenPage,
     page.unroute(LATER)
     again.click()
     expect(page.locator(".teachers-page")).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.hosts("voila")
+def test_all_emblems_come_behind_the_first_page(open_page: OpenPage, address: str) -> None:
+    page = open_page(viewport=SCREEN, reduced_motion="reduce")
+    page.goto(address)
+    page.wait_for_function(
+        "(many) => new Set(performance.getEntriesByType('resource').map(({ name }) => name)"
+        ".filter((name) => name.includes('/emblems-'))).size === many",
+        arg=len(emblem_files()),
+        timeout=PATIENCE,
+    )

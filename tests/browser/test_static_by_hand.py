@@ -14,7 +14,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.pages import PATIENCE, POLL
 from tests.browser.static.by_hand import Keyboard, Touch, by_finger, by_mouse, play, resume, start, what_next
 from tests.browser.static.tab import open_replay
-from tests.samples import one_in
+from tests.samples import todays
 
 CHOICES_LEFT = 3
 """So many choices before the end of a game it is resumed: a whole one in each way would take minutes."""
@@ -57,7 +57,7 @@ def play_on(page: Page, touch: Touch, most: int) -> Counter[str]:
     return deeds
 
 
-@pytest.mark.parametrize("game", one_in(3, WAYS))
+@pytest.mark.parametrize("game", todays(5, WAYS))
 def test_any_game_is_played_on_without_the_list(game: str, still: Callable[..., Page], site: str) -> None:
     """And nothing is wrong with its table, where things glow, for those who do not see it."""
     way, seed = WAYS[game]

@@ -13,7 +13,7 @@ from engine import Game, Record, Result, State
 from engine.core.catalog import all_games
 from tests.browser.axe import violations
 from tests.browser.test_static_moment import IN_VIEW
-from tests.samples import one_in
+from tests.samples import todays
 from tests.tutor.app.test_review import six_sixes_let_through
 
 SIZES = ((1280, 800), (1024, 700), (375, 667), (320, 568))
@@ -45,7 +45,7 @@ def open_end(tab: Page, site: str, game: Game[State], record: Record | None = No
     expect(tab.locator(".ending .happened li")).not_to_have_count(0)
 
 
-@pytest.mark.parametrize("game", one_in(2, all_games()), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", todays(4, all_games()), ids=lambda game: game.name)
 def test_again_and_look_back_are_in_view_on_every_screen(game: Game[State], tab: Page, site: str) -> None:
     open_end(tab, site, game)
     ending = tab.get_by_role("region", name="How it ended")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import TALL, OpenPage
 from tests.browser.pages import MINIONS, STORIES, Story, by_stories
 from tests.browser.static.tab import open_replay, use_menu
-from tests.samples import one_in
+from tests.samples import todays
 
 ROOMY = ((1024, 700), (1440, 900))
 """Screens with room for a panel beside the table."""
@@ -67,7 +67,7 @@ def example_of(story: Story) -> str:
     return f"game={story.game}&example={story.name}"
 
 
-@by_stories(one_in(2, STORIES))
+@by_stories(todays(4, STORIES))
 def test_neither_a_story_nor_a_game_played_on_needs_scrolling_of_the_page(tab: Page, site: str, story: Story) -> None:
     open_replay(tab, site, story.choice, example=example_of(story))
     for width, height in (*ROOMY, *TIGHT):

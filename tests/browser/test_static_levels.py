@@ -23,7 +23,7 @@ from tests.browser.static.levels import (
     wrong_moves,
 )
 from tests.browser.static.words import MOST_TASK_LINES, TASK_LINES, in_view, words_in_view
-from tests.samples import one_in
+from tests.samples import todays
 from tutor.app.links import level_code
 
 LEVEL_FILE = Path(engine.__file__).parent / "games/minions/levels/01-first-minion.toml"
@@ -71,7 +71,7 @@ def levels_of_new_forms(game: str) -> list[Level]:
     return [level for level in course if level in (course[0], *new) or (not known and level is course[-1])]
 
 
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", todays(3, TAUGHT))
 def test_wrong_answers_alone_always_get_words_and_a_way_on(levels: LevelTab, game: str) -> None:
     """In the shortest level in which a thing is done, and in the shortest of each other form that any course has. That
     wrong answers get words in all levels is tried at a desk, see `test_level_courses.py` and `test_words_on_moves.py`;
@@ -148,7 +148,7 @@ def choices_on_the_way(level: Level) -> int:
 KINDS = ("do", "choose", "spot", "order", "predict", "game")
 
 
-@pytest.mark.parametrize("kind", one_in(2, KINDS))
+@pytest.mark.parametrize("kind", todays(3, KINDS))
 def test_axe_finds_nothing_wrong_with_a_level_nor_with_what_is_said_to_a_wrong_answer(
     levels: LevelTab, kind: str
 ) -> None:
@@ -162,7 +162,7 @@ def test_axe_finds_nothing_wrong_with_a_level_nor_with_what_is_said_to_a_wrong_a
     assert violations(levels.page) == []
 
 
-@pytest.mark.parametrize("kind", one_in(2, KINDS, 1))
+@pytest.mark.parametrize("kind", todays(3, KINDS))
 def test_a_level_is_solved_by_the_keyboard_alone(levels: LevelTab, kind: str) -> None:
     level, page = first_of(kind), levels.page
     levels.open(level)

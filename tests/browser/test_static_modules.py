@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.conftest import Run
 from tests.browser.pages import STORIES, Story, by_stories
-from tests.samples import one_in
+from tests.samples import todays
 from tests.tutor.browser_side import read_line
 from tutor.app.desk import Desk
 
@@ -175,7 +175,7 @@ return [different, stayed, marked];
 """
 
 
-@by_stories(one_in(2, STORIES))
+@by_stories(todays(4, STORIES))
 def test_a_picture_that_takes_the_place_of_another_is_as_if_drawn_afresh_and_buttons_stay(
     run: Run, story: Story
 ) -> None:

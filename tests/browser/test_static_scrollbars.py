@@ -14,7 +14,7 @@ from tests.browser.pages import HOP, JUST_TELL, MINIONS, PATIENCE, STORIES, Stor
 from tests.browser.static.tab import open_replay
 from tests.browser.test_lesson_page import CUT, PARTS, address, keep_work
 from tests.browser.test_static_layout import ROOMY, TIGHT, example_of, expect_fit
-from tests.samples import one_in
+from tests.samples import todays
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WIDTHS = (1280, 320)
@@ -84,7 +84,7 @@ def test_pages_have_room_for_a_scrollbar(page: Page, site: str) -> None:
             assert (query, width, page.evaluate(WIDER)) == (query, width, 0)
 
 
-@by_stories(one_in(2, STORIES, 1))
+@by_stories(todays(4, STORIES))
 def test_a_replay_fits_beside_its_scrollbars(page: Page, site: str, story: Story) -> None:
     hop(page, site, f"{example_of(story)}&step={story.choice}", ".stage .table")
     for width, height in (*ROOMY, *TIGHT):

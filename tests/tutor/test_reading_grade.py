@@ -9,6 +9,7 @@ import pytest
 from engine import Level, all_games, courses
 from engine.lessons.lesson import Lesson
 from engine.lessons.lesson_catalog import lessons
+from tests.cases import for_each
 from tests.reading_grade import reading_grade, syllables
 
 HIGHEST = 5
@@ -40,7 +41,7 @@ def test_a_level_can_be_read_at_ten(game: str) -> None:
     assert not {name: grade for name, grade in grades.items() if grade > HIGHEST}
 
 
-@pytest.mark.parametrize("lesson", lessons().values(), ids=lambda lesson: lesson.name)
+@for_each("lesson", lessons().values(), ids=lambda lesson: lesson.name)
 def test_a_lesson_can_be_read_at_the_least_of_its_ages(lesson: Lesson) -> None:
     assert reading_grade(of_lesson(lesson)) <= lesson.ages[0] - FIRST_GRADE
 
@@ -58,7 +59,7 @@ def test_a_known_text_has_its_known_grade_and_a_gap_is_one_short_word() -> None:
     assert reading_grade(["You need {everything_here}."]) == reading_grade(["You need 7."])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("word", "count"),
     [
         *[("dice", 1), ("rolled", 1), ("played", 1), ("comes", 1), ("whole", 1), ("7", 1), ("Ada’s", 2)],

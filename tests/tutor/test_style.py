@@ -12,6 +12,7 @@ import engine
 from engine import CHANCE, State
 from engine.core.facts import as_chance
 from engine.pieces.words import number_of
+from tests.cases import for_each
 from tests.learner_strings import Found, strings
 from tutor.app.narration import words
 from tutor.tables import board
@@ -95,7 +96,7 @@ def longer(sentence: str, most: int) -> bool:
     return len(sentence.split()) > most
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "told"),
     [
         ("62 %", "a 62 % chance"),

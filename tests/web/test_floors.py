@@ -8,8 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 
-import pytest
-
+from tests.cases import for_each
 from tutor.hosts import assets
 
 FLOORS = (
@@ -80,7 +79,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     assert circle_in(graph_of(assets.modules())) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("path", "line", "arrow"),
     [
         ("lib/dom.js", 'import { linkTo } from "../shell/links.js";', "lib/dom.js -> shell/links.js"),

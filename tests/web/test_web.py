@@ -8,9 +8,8 @@ import re
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from tests.browser.pages import MINIONS
+from tests.cases import for_each
 from tests.tutor.browser_side import read_line
 from tests.web.tools import run_node
 from tutor.app.desk import Desk
@@ -23,7 +22,7 @@ IMPORT = re.compile(r'^import \{ [^{}]+ \} from "(\.{1,2}/[\w/-]+\.js)";$')
 EXPORT = re.compile(r"^export (?:(?:async )?function|class|const) \w+")
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+@for_each("file", FILES, ids=lambda file: file.name)
 def test_modules_do_what_their_own_tests_say(file: Path) -> None:
     result = run_node("--test-isolation=none", "--test-timeout=30000", "--test-reporter=spec", str(file))
     assert result.returncode == 0, result.stdout

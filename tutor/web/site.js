@@ -8,6 +8,7 @@ import { createSiteNotices } from "./pages/site-notices.js";
 import { fetchedModule } from "./lib/fetched-module.js";
 import { followVersions } from "./host/versions.js";
 import { openShelf } from "./host/shelf.js";
+import { savesData } from "./lib/fetch-ahead.js";
 import { whenIdle } from "./lib/when-idle.js";
 
 const SAVING = "to save data";
@@ -63,12 +64,6 @@ function keepWhatIsLoaded(offline, host) {
  */
 function extrasOf({ dataset }) {
   return /** @type {("docs" | "lab")[]} */ (dataset.extras?.split(" ") ?? []);
-}
-
-/** Whether the visitor's browser asks for few bytes: the engine then starts when it is first needed. */
-function savesData() {
-  const { connection } = /** @type {Navigator & {connection?: {saveData?: boolean}}} */ (navigator);
-  return Boolean(connection?.saveData);
 }
 
 const place = document.getElementById("tutor");

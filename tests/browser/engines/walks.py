@@ -19,7 +19,7 @@ from tests.browser.static.levels import right_answer, stated, wrong_moves
 from tests.browser.test_static_print import LOOK as PAPER
 from tests.browser.test_static_print import WORDS
 from tests.browser.wide import TOO_WIDE
-from tests.samples import one_in
+from tests.samples import todays
 
 KINDS = ("do", "choose", "spot", "order", "predict", "game")
 GAMES = ("minions", "exploding-minions", "deities", "minkingi", "dark-minions")
@@ -148,7 +148,7 @@ def answer(visit: Visit, level: Level) -> str:
 
 
 def solve_levels(visit: Visit) -> None:
-    for kind in KINDS if visit.thorough else one_in(2, KINDS):
+    for kind in KINDS if visit.thorough else todays(3, KINDS):
         level = shortest(kind)
         stand_at(visit, level)
         stage = "asked"
@@ -204,7 +204,7 @@ def see_odds_and_ask_what_if(visit: Visit) -> None:
 
 
 def play_every_game(visit: Visit) -> None:
-    for game in GAMES if visit.thorough else one_in(3, GAMES):
+    for game in GAMES if visit.thorough else todays(4, GAMES):
         visit.hop(f"?game={game}", ".play-part")
         visit.press(".play-part button", "Start the game")
         visit.see(".replay .stage .table")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,6 +21,7 @@ from engine.at_table.leading import (
 )
 from engine.at_table.secrets import could_be, is_kept, kept_run, kept_steps, places_of
 from engine.games import deities, exploding_minions, minions, minkingi
+from tests.cases import for_each
 
 TABLES = [
     ("minions", {"players": 3}),
@@ -232,7 +232,7 @@ def test_nothing_that_nobody_told_is_shown_to_all() -> None:
 # ---------------------------------------------------------------- what all see
 
 
-@pytest.mark.parametrize(("name", "options"), TABLES)
+@for_each(("name", "options"), TABLES)
 def test_what_all_see_is_known_to_every_seat(name: str, options: dict[str, int]) -> None:
     """Hiding more from somebody who is shown a seat's view comes to what all see, for hands at least."""
     record = record_of(name, 9, 40, **options)

@@ -7,8 +7,6 @@ from fractions import Fraction
 from itertools import combinations
 from random import Random
 
-import pytest
-
 from engine.chance.best_mixes import column_worths, row_worths
 from engine.chance.matrix_games import solve
 from tests.cases import for_each
@@ -74,7 +72,7 @@ MANY_STEPS = (
 )
 
 
-@pytest.mark.parametrize("payoffs", MANY_STEPS)
+@for_each("payoffs", MANY_STEPS)
 def test_many_straight_pieces_of_the_value_are_gone_through(payoffs: list[list[int]]) -> None:
     balance = solve(payoffs)
     assert row_worths(payoffs, balance, Fraction(1, 7)) == tuple(

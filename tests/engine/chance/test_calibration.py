@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from engine.chance.calibration import MOST_ANSWERS, Calibration, Degree, LuckBand, bare_guess, penalty
+from tests.cases import for_each
 
 HALF_STEP = Fraction(1, 20)
 
@@ -43,8 +44,8 @@ def band_by_hand(degrees: list[Degree], error: Fraction) -> tuple[int, int]:
     return fits[0], fits[-1]
 
 
-@pytest.mark.parametrize("said", range(11))
-@pytest.mark.parametrize("answers", [1, 2, 4, 7, 9])
+@for_each("said", range(11))
+@for_each("answers", [1, 2, 4, 7, 9])
 def test_a_band_is_counted_over_all_ways(said: int, answers: int) -> None:
     one = Degree(said, 0, answers)
     band = Calibration((one,)).band_of(one)
@@ -113,13 +114,13 @@ def test_a_bare_guess_is_the_nearest_of_ten() -> None:
     assert [bare_guess(choices) for choices in (1, 2, 3, 4, 7)] == [10, 5, 3, 3, 1]
 
 
-@pytest.mark.parametrize("wrong", [(11, 0, 1), (-1, 0, 1), (5, 2, 1), (5, -1, 1), (5, 0, 0)])
+@for_each("wrong", [(11, 0, 1), (-1, 0, 1), (5, 2, 1), (5, -1, 1), (5, 0, 0)])
 def test_a_degree_that_cannot_be_is_refused(wrong: tuple[int, int, int]) -> None:
     with pytest.raises(ValueError, match="cannot be"):
         Degree(*wrong)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "degrees",
     [
         (Degree(8, 1, 1), Degree(8, 0, 1)),

@@ -18,6 +18,7 @@ from engine.core.estimates import rule_of_thumb, sampled
 from engine.core.facts import figure
 from engine.core.policies import at_random
 from engine.core.state import State
+from tests.cases import for_each
 from tests.engine.toy import Pick, Wheel
 
 START = Wheel()
@@ -30,7 +31,7 @@ def ann_picks_1(state: State, seat: int, rng: Random) -> Action:
 # ---------------------------------------------------------------- estimates
 
 
-@pytest.mark.parametrize(("hits", "n"), [(0, 40), (1, 40), (20, 40), (37, 40), (40, 40), (613, 1000), (1, 1)])
+@for_each(("hits", "n"), [(0, 40), (1, 40), (20, 40), (37, 40), (40, 40), (613, 1000), (1, 1)])
 def test_the_interval_holds_the_chances_that_fit_the_sample(hits: int, n: int) -> None:
     """The ends are the chances q that lie 1.96 standard deviations of their own from what was seen (Wilson)."""
     z, p = NormalDist().inv_cdf(0.975), hits / n
@@ -140,13 +141,13 @@ def test_a_game_that_does_not_end_counts_for_nobody_and_is_told(monkeypatch: pyt
         assert estimate.halfwidth == pytest.approx(sampled(Fraction(won), 20, "").halfwidth + 8 / 20)
 
 
-@pytest.mark.parametrize("seat", [-1, 2, "0", None])
+@for_each("seat", [-1, 2, "0", None])
 def test_a_seat_that_is_not_there_has_no_chance(seat: object) -> None:
     with pytest.raises(ValueError, match=f"There is no seat {seat!r} at this table of 2"):
         odds.win(START, seat)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("n", [0, -5])
+@for_each("n", [0, -5])
 def test_at_least_one_game_is_needed(n: int) -> None:
     with pytest.raises(ValueError, match=f"n must be at least 1 game, not {n}"):
         odds.win(START, 0, n=n)

@@ -11,12 +11,13 @@ import pytest
 from engine import Bar, Bars, Curve, DiceCell, DiceMap, Estimate, Fact, Line, Matrix, Shares
 from engine.core.estimates import rule_of_thumb, sampled
 from engine.core.facts import figure, fraction, percent
+from tests.cases import for_each
 
 HEAD: dict[str, Any] = {"id": "f", "title": "A fact", "sentence": "So it is.", "assumes": ""}
 HALF, THIRD, QUARTER = Fraction(1, 2), Fraction(1, 3), Fraction(1, 4)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("chance", "text"),
     [
         (Fraction(0), "0 %"),

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from engine.chance import matrix_games as zero_sum
 from engine.chance.matrix_games import Equilibrium, Payoffs, solve
+from tests.cases import for_each
 from tests.pace import paced
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
@@ -190,7 +191,7 @@ def test_one_by_one() -> None:
     assert solved([[Fraction(-5, 3)]]) == Equilibrium(Fraction(-5, 3), mix(1), mix(1))
 
 
-@pytest.mark.parametrize("height", [1, 3, 32])
+@for_each("height", [1, 3, 32])
 def test_all_payoffs_equal(height: int) -> None:
     found = solved([[HALF] * 5] * height)
     assert mix(found.value, found.rows[0], found.columns[0]) == mix(HALF, 1, 1)
@@ -236,7 +237,7 @@ def test_value_against_the_enumeration_of_supports(payoffs: list[list[Fraction]]
     assert solved(payoffs).value == enumerated_value(payoffs)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@for_each("seed", range(5))
 def test_value_lies_within_the_bounds_of_fictitious_play(seed: int) -> None:
     rng = random.Random(seed)
     payoffs = [[Fraction(rng.randrange(FINE), FINE) for _ in range(7)] for _ in range(6)]
@@ -286,7 +287,7 @@ def three_levels(rng: random.Random) -> Fraction:
     return Fraction(rng.randrange(3), 36**6 * 35)
 
 
-@pytest.mark.parametrize("entry", [spread_evenly, full_of_ties, three_levels])
+@for_each("entry", [spread_evenly, full_of_ties, three_levels])
 def test_thirty_two_choices_each_are_solved_while_a_learner_waits(
     entry: Callable[[random.Random], Fraction],
 ) -> None:
@@ -300,7 +301,7 @@ def test_thirty_two_choices_each_are_solved_while_a_learner_waits(
     assert median(times) < 10
 
 
-@pytest.mark.parametrize("tilt", [1, Fraction(1, FINE)])
+@for_each("tilt", [1, Fraction(1, FINE)])
 def test_every_choice_carries_weight(tilt: Fraction) -> None:
     rng = random.Random(3)
     payoffs = [[tilt * spread_evenly(rng) for _ in range(20)] for _ in range(20)]
@@ -331,13 +332,13 @@ def test_gifts_of_another_game_are_refused() -> None:
         found.row_gifts(ROCK_PAPER_SCISSORS)
 
 
-@pytest.mark.parametrize("payoffs", [[], [[]], [[], []]])
+@for_each("payoffs", [[], [[]], [[], []]])
 def test_empty_payoffs_are_refused(payoffs: list[list[int]]) -> None:
     with pytest.raises(ValueError, match=r"^A matrix game needs at least one row and one column of payoffs"):
         solve(payoffs)
 
 
-@pytest.mark.parametrize(("row", "found"), [([4], 1), ([], 0), ([1, 2, 3], 3)])
+@for_each(("row", "found"), [([4], 1), ([], 0), ([1, 2, 3], 3)])
 def test_ragged_payoffs_are_refused(row: list[int], found: int) -> None:
     with pytest.raises(ValueError, match=rf"^Row 3 has {found} payoffs, but row 1 has 2\.$"):
         solve([[1, 2], [3, 4], row])

@@ -22,6 +22,7 @@ from engine.games.minions.rules.table import Stage as MinionsStage
 from engine.games.minkingi.odds.search import CHOOSING
 from engine.games.minkingi.odds.search import Search as FieldSearch
 from engine.games.minkingi.rules.state import MinkingiState
+from tests.cases import for_each
 from tests.engine.toy import Pick, Wheel
 from tests.samples import IS_WHOLE, one_in
 
@@ -59,7 +60,7 @@ def steps_of(strong: Strong[State], state: State, seat: int, rng: Random) -> tup
         steps += 1
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES[::2])
+@for_each(("name", "players"), TABLES[::2])
 def test_what_a_seat_cannot_see_does_not_change_its_move(name: str, players: int) -> None:
     strong = strong_player(name)
     for number, (state, seat) in enumerate(decisions(name, players, 1)):
@@ -72,7 +73,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_move(name: str, players: int
         assert strong(view, seat, Random(number)) == move
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES[::2])
+@for_each(("name", "players"), TABLES[::2])
 def test_a_move_found_bit_by_bit_is_the_move_found_at_once(name: str, players: int) -> None:
     strong = strong_player(name)
     for state, seat in decisions(name, players, 1, seed=1):
@@ -159,7 +160,7 @@ def test_an_option_promises_more_the_less_often_it_was_tried() -> None:
         assert found == pytest.approx(0.5 + 0.5 * sqrt(log(8) / tried))
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES[::3])
+@for_each(("name", "players"), TABLES[::3])
 def test_a_playout_adds_one_view_of_the_seat_that_thinks_and_all_visits_are_counted(name: str, players: int) -> None:
     [(state, seat)] = decisions(name, players, 1)
     thinking = replace(strong_player(name).thinking, playouts=2)
@@ -178,7 +179,7 @@ def test_a_rival_in_the_tree_comes_to_what_wins_for_itself() -> None:
     assert max(tried, key=lambda option: tried[option].tried) == Pick(1, 2)
 
 
-@pytest.mark.parametrize("seat", [0, 1])
+@for_each("seat", [0, 1])
 def test_each_seat_comes_to_what_wins_for_itself(seat: int) -> None:
     thinking = Thinking[Wheel](playouts=60, habit=lambda view, seat, rng: Pick(seat, 3))
     assert Strong(thinking)(Wheel(spun=2), seat, Random(0)) == Pick(seat, 2)
@@ -218,8 +219,8 @@ def test_secret_choices_of_two_are_drawn_from_the_best_mix() -> None:
     assert seen
 
 
-@pytest.mark.parametrize("steps", [1, 40])
-@pytest.mark.parametrize(("name", "players"), one_in(2, TABLES))
+@for_each("steps", [1, 40])
+@for_each(("name", "players"), one_in(2, TABLES))
 def test_a_thought_that_is_hurried_ends_at_once_with_a_legal_move(name: str, players: int, steps: int) -> None:
     ((state, seat),) = decisions(name, players, 1, seed=3)
     thought = strong_player(name, 200).think(state, seat, Random(1))

@@ -31,8 +31,8 @@ def test_a_game_is_loaded_once(game: Game) -> None:
     assert eval(repr(game)) is game
 
 
-@pytest.mark.parametrize("ask", [engine.load, engine.rules, engine.examples])
-@pytest.mark.parametrize("name", ["chess", "", "Minions", "../minions"])
+@for_each("ask", [engine.load, engine.rules, engine.examples])
+@for_each("name", ["chess", "", "Minions", "../minions"])
 def test_an_unknown_game_is_refused_with_those_there_are(ask: object, name: str) -> None:
     assert callable(ask)
     with pytest.raises(ValueError, match=r"^There is no game .*; there are: .*minions.*\.$") as caught:
@@ -124,7 +124,7 @@ def test_minions_seats_the_deities_in_turn() -> None:
 
 
 @pytest.mark.rule("min-setup-7")
-@pytest.mark.parametrize(
+@for_each(
     ("options", "message"),
     [
         ({"deities": "Darkness"}, "Option deities: must be a list of 2 names, one for each player, not 'Darkness'."),

@@ -72,7 +72,7 @@ def test_an_action_becomes_its_name_and_its_fields() -> None:
     assert encode(Pass()) == {"do": "Pass"}
 
 
-@pytest.mark.parametrize("action", [LAY, Lay(0, "", False, (0, 0), ()), Pass()], ids=["full", "empty", "no fields"])
+@for_each("action", [LAY, Lay(0, "", False, (0, 0), ()), Pass()], ids=["full", "empty", "no fields"])
 def test_an_action_goes_to_json_and_back(action: Action) -> None:
     again = decode(json.loads(json.dumps(encode(action))), KINDS)
     assert again == action
@@ -122,21 +122,19 @@ def test_an_optional_field_may_be_empty_but_not_missing() -> None:
         decode({key: value for key, value in DATA.items() if key != "target"}, KINDS)
 
 
-@pytest.mark.parametrize("data", [None, 3, "Pass", [], ["Pass"], {}, {"seat": 1}, {"do": None}], ids=str)
+@for_each("data", [None, 3, "Pass", [], ["Pass"], {}, {"seat": 1}, {"do": None}], ids=str)
 def test_what_is_no_action_at_all_is_refused(data: object) -> None:
     with pytest.raises(CodecError) as caught:
         decode(data, KINDS)
     assert str(caught.value) == f'an action must be an object with its name under "do", not {data!r}'
 
 
-@pytest.mark.parametrize(
-    "changes", [{"card": "x" * LONGEST}, {"seat": LARGEST}, {"seat": -LARGEST}], ids=["text", "+", "-"]
-)
+@for_each("changes", [{"card": "x" * LONGEST}, {"seat": LARGEST}, {"seat": -LARGEST}], ids=["text", "+", "-"])
 def test_texts_and_numbers_are_read_up_to_a_bound(changes: dict[str, object]) -> None:
     assert encode(decode({**DATA, **changes}, KINDS)) == {**DATA, **changes}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changes", "message"),
     [
         ({"card": "x" * (LONGEST + 1)}, "Lay: card must be a text of at most 200 letters, not 'xxx"),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from engine.core.facts import percent
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("chance", "words"),
     [
         ("1/8", "13 %"),

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.fields import Field, FieldError, Fields
+from tests.cases import for_each
 
 FOREIGN = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -32,7 +33,7 @@ def test_what_fits_is_read() -> None:
     goal.check_empty()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "read", "words"),
     [
         ("", lambda field: field.text(), "hand: found '', expected a text of at most 1000 letters"),

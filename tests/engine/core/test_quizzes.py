@@ -27,7 +27,7 @@ def loaded(quizzes: object) -> Record:
     return Record.loads(json.dumps({**STORY.as_data(), "asks": quizzes}), "file")
 
 
-@pytest.mark.parametrize(("at", "quiz"), [(13, MOVE), (8, NEED), (18, RULE), (11, STEP), (12, SEAT)])
+@for_each(("at", "quiz"), [(13, MOVE), (8, NEED), (18, RULE), (11, STEP), (12, SEAT)])
 def test_a_question_is_read_and_written_again(at: int, quiz: dict[str, Any]) -> None:
     record = loaded({str(at): {**quiz, "why": "So it is."}})
     assert [(place, one.text, one.why) for place, one in record.quizzes] == [(at, quiz["text"], "So it is.")]
@@ -35,7 +35,7 @@ def test_a_question_is_read_and_written_again(at: int, quiz: dict[str, Any]) -> 
     assert record.as_data()["asks"] == {str(at): {**quiz, "why": "So it is."}}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("at", "quiz", "topic", "spoiled"),
     [(13, MOVE, "move", True), (8, NEED, "powers-0", True), (18, RULE, "rule", False), (11, STEP, "step", False)],
 )

@@ -22,7 +22,7 @@ SHORT = 700
 """No message is longer: a sentence or two, and what is quoted."""
 
 
-@pytest.mark.parametrize(("text", "most", "left"), [("", 3, ""), ("abc", 3, "abc"), ("abcd", 3, "ab…"), (LONG, 1, "…")])
+@for_each(("text", "most", "left"), [("", 3, ""), ("abc", 3, "abc"), ("abcd", 3, "ab…"), (LONG, 1, "…")])
 def test_a_text_is_cut_to_so_many_letters(text: str, most: int, left: str) -> None:
     assert cut(text, most) == left
 
@@ -115,7 +115,7 @@ CARD_LISTS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", CARD_LISTS)
+@for_each("name", CARD_LISTS)
 def test_every_game_with_named_cards_refuses_a_longer_name(name: str) -> None:
     game = engine.load(name)
     box = tomllib.loads((game.folder / "cards.toml").read_text("utf-8"))

@@ -74,7 +74,7 @@ def test_remarks_stand_at_positions_in_order() -> None:
     assert (record.note(0), record.note(1), record.note(3)) == ("First.", "", "Then.")
 
 
-@pytest.mark.parametrize("at", [-1, 13])
+@for_each("at", [-1, 13])
 def test_a_remark_needs_a_position(at: int) -> None:
     with pytest.raises(RecordError, match=f"a note for position {at}, but the positions go from 0 to 12"):
         MINIONS.record({}, played().actions, notes={at: "Lost."})
@@ -141,7 +141,7 @@ def test_a_branch_into_something_illegal_is_refused() -> None:
     assert record == played()
 
 
-@pytest.mark.parametrize("at", [-1, 13])
+@for_each("at", [-1, 13])
 def test_a_branch_needs_a_position(at: int) -> None:
     with pytest.raises(IndexError, match=f"position {at} is not in this record; its positions go from 0 to 12"):
         played().branch(at)
@@ -181,7 +181,7 @@ def test_what_is_guessed_goes_to_text_and_back_and_a_branch_keeps_what_came_befo
     assert "guessed" not in json.loads(played().dumps())
 
 
-@pytest.mark.parametrize("guessed", [[12], [-1], [1.0], [True], ["1"], {"1": 1}, None, 3])
+@for_each("guessed", [[12], [-1], [1.0], [True], ["1"], {"1": 1}, None, 3])
 def test_a_guess_needs_a_step(guessed: object) -> None:
     data = {**json.loads(played().dumps()), "guessed": guessed}
     with pytest.raises(RecordError, match='"guessed" must be'):
@@ -366,12 +366,12 @@ def test_an_action_after_the_end_is_refused(game: Game) -> None:
     assert refused.endswith(f"nothing more can be played. (rule {game.end_rule})")
 
 
-@pytest.mark.parametrize("text", ["", "[]", "null", "3", '"record"', '{"format": 1}', "[[[]]]"])
+@for_each("text", ["", "[]", "null", "3", '"record"', '{"format": 1}', "[[[]]]"])
 def test_json_that_is_something_else_is_foreign(text: str) -> None:
     assert message(text).startswith(("mine.json: is not a record of this tutor", "mine.json: is not JSON"))
 
 
-@pytest.mark.parametrize("text", ["not json", "{", "[" * 100_000, f'{{"version": {"9" * 5000}}}', "\ufeff{}"])
+@for_each("text", ["not json", "{", "[" * 100_000, f'{{"version": {"9" * 5000}}}', "\ufeff{}"])
 def test_text_that_is_no_json_is_refused(text: str) -> None:
     assert message(text).startswith("mine.json: is not JSON, or was cut off: ")
 

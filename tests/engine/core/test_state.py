@@ -129,7 +129,7 @@ def test_a_shuffle_too_large_to_list_can_still_be_drawn() -> None:
     assert shuffling.play(drawn).after == START
 
 
-@pytest.mark.parametrize("state", [SPUN, OVER_NOW], ids=["a player is asked", "the game is over"])
+@for_each("state", [SPUN, OVER_NOW], ids=["a player is asked", "the game is over"])
 def test_chance_is_refused_where_none_is_due(state: Wheel) -> None:
     for ask in (state.chance, state.outcomes, lambda: state.sample(Random(1))):
         with pytest.raises(ValueError, match="No chance is due in the phase 'Pick'"):
@@ -154,7 +154,7 @@ def test_what_a_view_cannot_know_has_no_chances() -> None:
 # ---------------------------------------------------------------- refusals and play
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("state", "action", "refusal"),
     [
         (START, Pick(0, 1), Refusal("toy-2", "The wheel has not been spun yet.")),
@@ -175,8 +175,8 @@ def test_an_illegal_action_is_refused_by_why_not_and_by_play_alike(
     assert str(caught.value) == f"{refusal.reason} [{refusal.rule}] ({action!r})"
 
 
-@pytest.mark.parametrize("state", [START, SPUN, OVER_NOW])
-@pytest.mark.parametrize("thing", [None, "Spin(1)", Spin, type("Cheat", (), {})()], ids=["None", "str", "type", "obj"])
+@for_each("state", [START, SPUN, OVER_NOW])
+@for_each("thing", [None, "Spin(1)", Spin, type("Cheat", (), {})()], ids=["None", "str", "type", "obj"])
 def test_what_is_no_action_of_the_game_is_refused_by_its_turn_rule(state: Wheel, thing: object) -> None:
     refused = state.why_not(thing)  # type: ignore[arg-type]
     assert refused is not None and refused.rule == "toy-1"

@@ -6,6 +6,7 @@ import pytest
 
 import engine
 from engine import CHANCE, OVER, Seat, Together
+from tests.cases import for_each
 
 
 def test_a_seat_holds_itself_alone() -> None:
@@ -19,7 +20,7 @@ def test_several_seats_are_listed_in_order() -> None:
     assert list(together) == [0, 2, 3]
 
 
-@pytest.mark.parametrize("nobody", [CHANCE, OVER], ids=repr)
+@for_each("nobody", [CHANCE, OVER], ids=repr)
 def test_no_seat_is_asked_when_chance_acts_or_the_game_is_over(nobody: engine.core.turns.Nobody) -> None:
     assert list(nobody) == []
     assert not any(seat in nobody for seat in range(4))
@@ -31,6 +32,6 @@ def test_turns_are_values() -> None:
         Seat(0).number = 1  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("turn", [Seat(1), Together(frozenset({0, 1})), CHANCE, OVER], ids=repr)
+@for_each("turn", [Seat(1), Together(frozenset({0, 1})), CHANCE, OVER], ids=repr)
 def test_a_turn_reads_as_one_writes_it(turn: engine.core.turns.Turn) -> None:
     assert eval(repr(turn), vars(engine)) == turn

@@ -147,7 +147,7 @@ def test_the_supply_caps_what_is_placed() -> None:
 
 
 @pytest.mark.rule("drk-respawn-1", "drk-white-3")
-@pytest.mark.parametrize(("level", "colours"), POOLS, ids=str)
+@for_each(("level", "colours"), POOLS, ids=str)
 def test_minions_back_by_full_enumeration(level: int, colours: tuple[str, ...]) -> None:
     for least in (5, 10, 15):
         enough = witness.reviving(colours, level == 5, least)
@@ -155,7 +155,7 @@ def test_minions_back_by_full_enumeration(level: int, colours: tuple[str, ...]) 
 
 
 @pytest.mark.rule("drk-reroll-1")
-@pytest.mark.parametrize("kept", [(("black", 4),), (("black", 1), ("black", 3))], ids=str)
+@for_each("kept", [(("black", 4),), (("black", 1), ("black", 3))], ids=str)
 def test_dice_that_are_kept_help_those_that_roll(kept: witness.Hand) -> None:
     colours = BLACK_3[len(kept) :]
     coming = throw(BOX, 1, colours, witness.names(kept))
@@ -212,7 +212,7 @@ def checked(state: DarkState) -> None:
 
 
 @pytest.mark.rule("drk-tower-1", "drk-tower-3", "drk-tower-6", "drk-attack-3", "drk-commit-1")
-@pytest.mark.parametrize("advanced", [False, True])
+@for_each("advanced", [False, True])
 def test_aims_are_what_can_be_done_in_random_games(advanced: bool) -> None:
     rng, number = Random(7), 0
     state: State = table(4, advanced=advanced)
@@ -228,7 +228,7 @@ def test_aims_are_what_can_be_done_in_random_games(advanced: bool) -> None:
 
 
 @pytest.mark.rule("drk-tower-9")
-@pytest.mark.parametrize(("level", "aimed"), [(4, True), (5, False)])
+@for_each(("level", "aimed"), [(4, True), (5, False)])
 def test_nobody_aims_at_a_set_that_brings_no_level(level: int, aimed: bool) -> None:
     state = with_player(rolled("red 6", "red 7", level=level), ADA, towers=(1, 1, 0))
     assert ("Complete a set" in [aim.name for aim in aims(state)]) == aimed

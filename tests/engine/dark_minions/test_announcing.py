@@ -12,6 +12,7 @@ from engine.games.dark_minions import Announce, Attack, DarkState, Reroll, SayDo
 from engine.games.dark_minions.rules.events import Announced
 from engine.games.dark_minions.rules.table import Effect, Stage
 from engine.pieces.seats import NAMES
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -62,7 +63,7 @@ LASTING = [
 
 
 @pytest.mark.rule("drk-lord-7")
-@pytest.mark.parametrize("action", AT_ONCE, ids=lambda action: action.overlord)
+@for_each("action", AT_ONCE, ids=lambda action: action.overlord)
 def test_an_overlord_works_once_and_is_discarded(action: Announce) -> None:
     after = play(ready(action.overlord, spent=(WYVERN,)), action)
     assert (after.players[ADA].overlords, after.effects) == ((), ())
@@ -71,7 +72,7 @@ def test_an_overlord_works_once_and_is_discarded(action: Announce) -> None:
 
 
 @pytest.mark.rule("drk-lord-7")
-@pytest.mark.parametrize("action", LASTING, ids=lambda action: action.overlord)
+@for_each("action", LASTING, ids=lambda action: action.overlord)
 def test_an_overlord_that_lasts_stays_on_the_table_for_all_to_see(action: Announce) -> None:
     after = play(ready(action.overlord), action)
     assert after.effects == (Effect(action.overlord, ADA, action.town, action.opponent),)
@@ -142,7 +143,7 @@ def test_another_players_overlord_cannot_be_announced() -> None:
 
 
 @pytest.mark.rule("drk-lord-10")
-@pytest.mark.parametrize("action", [*AT_ONCE, *LASTING], ids=lambda action: action.overlord)
+@for_each("action", [*AT_ONCE, *LASTING], ids=lambda action: action.overlord)
 def test_nobody_can_take_an_announcement_back(action: Announce) -> None:
     state = ready(action.overlord)
     after = play(state, action)

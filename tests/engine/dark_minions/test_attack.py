@@ -8,6 +8,7 @@ from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, DarkState
 from engine.games.dark_minions.rules.dice import number_on
 from engine.games.dark_minions.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.accounting import minions_of
 from tests.engine.dark_minions.play import (
     ADA,
@@ -66,7 +67,7 @@ def test_with_an_empty_supply_nobody_can_be_sent() -> None:
 
 
 @pytest.mark.rule("drk-attack-1")
-@pytest.mark.parametrize("town", ["Hollowford", "Nowhere", ""])
+@for_each("town", ["Hollowford", "Nowhere", ""])
 def test_only_a_town_in_play_can_be_attacked(town: str) -> None:
     forbids(rolled("black 4"), Attack(ADA, ("black 4",), town, 4), "drk-fall-9", "new Towns come at the end of a turn")
     forbids(
@@ -100,7 +101,7 @@ def test_attackers_live_while_the_town_stands() -> None:
 
 
 @pytest.mark.rule("drk-attack-3")
-@pytest.mark.parametrize("die", ["black 4", "red 8"])
+@for_each("die", ["black 4", "red 8"])
 def test_no_attack_where_a_tower_is_taken(die: str) -> None:
     after = play(rolled("black 6", die, level=2), Capture(ADA, ("black 6",), MUDWICK, "gray"))
     forbids(after, Attack(ADA, (die,), MUDWICK, 1), "drk-attack-3", "take a Tower of Mudwick")

@@ -161,7 +161,7 @@ def test_a_mistake_in_a_file_is_told_in_one_sentence(change: Change, message: st
 
 
 @pytest.mark.rule("drk-parts-8")
-@pytest.mark.parametrize("extra", ["white", "gray", "black"])
+@for_each("extra", ["white", "gray", "black"])
 def test_two_extra_towers_of_a_colour_can_be_placed_at_the_start(extra: str) -> None:
     """Three players have five of a colour: one for each of three Towns, and two more."""
     data = own()
@@ -182,7 +182,7 @@ def test_a_file_that_cannot_be_read_is_told_by_its_name(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("drk-parts-8", "drk-end-8")
-@pytest.mark.parametrize(
+@for_each(
     ("options", "message"),
     [
         ({"cards": 7}, "Option cards: must be the name of a file or its content, not 7."),

@@ -50,6 +50,7 @@ from engine.games.dark_minions.odds.town_prizes import (
 )
 from engine.games.dark_minions.rules.cards import SECOND
 from engine.games.dark_minions.rules.table import NOBODY, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -105,7 +106,7 @@ def better(state: DarkState, one: Action, other: Action, seat: int = ADA) -> boo
 
 
 @pytest.mark.rule("drk-fall-2", "drk-fall-3", "drk-fall-4", "drk-fall-5", "drk-fall-7")
-@pytest.mark.parametrize(
+@for_each(
     ("minions", "trigger", "given"),
     [
         ((7, 5, 1), 2, (5, 2, 1)),
@@ -130,14 +131,14 @@ def test_a_town_that_stands_promises_half_of_its_places_as_far_as_it_is_filled()
     assert shares_of_standing_town((0, 0, 0), 12, 5)[0] == (0, 0, 0)
 
 
-@pytest.mark.parametrize("minions", [(0, 0, 0), (4, 2, 0), (0, 3, 3), (1, 0, 5, 2), (2, 2, 2, 0, 1)])
+@for_each("minions", [(0, 0, 0), (4, 2, 0), (0, 3, 3), (1, 0, 5, 2), (2, 2, 2, 0, 1)])
 def test_the_lead_at_a_town_that_stands_is_that_in_its_shares(minions: tuple[int, ...]) -> None:
     shares = shares_of_standing_town(minions, 12, 5)
     for seat in range(len(minions)):
         assert lead_at_standing_town(minions, 12, 5, seat) == lead_in_shares(shares, seat)
 
 
-@pytest.mark.parametrize("there", [(0, 0, 0), (3, 5, 0), (1, 4, 4), (0, 9, 2)])
+@for_each("there", [(0, 0, 0), (3, 5, 0), (1, 4, 4), (0, 9, 2)])
 def test_every_army_gains_what_its_minions_gain(there: tuple[int, ...]) -> None:
     """Also those that are more than enough to be first where the Town falls."""
     state = besieged(rolled(), MUDWICK, *there)
@@ -324,7 +325,7 @@ def test_where_tiles_are_hidden_the_chance_of_a_claim_comes_from_deals() -> None
 # ---------------------------------------------------------------- whole games
 
 
-@pytest.mark.parametrize(("players", "advanced"), [(3, True), (5, True), (4, False)])
+@for_each(("players", "advanced"), [(3, True), (5, True), (4, False)])
 def test_every_choice_of_a_game_has_a_worth_from_what_the_seat_sees(players: int, advanced: bool) -> None:
     rng, state, asks = Random(7), table(players, advanced=advanced), 0
     while state.to_act is not OVER:
@@ -342,7 +343,7 @@ def test_every_choice_of_a_game_has_a_worth_from_what_the_seat_sees(players: int
     assert asks > 10
 
 
-@pytest.mark.parametrize("advanced", [False, True])
+@for_each("advanced", [False, True])
 def test_who_takes_the_highest_worth_beats_players_at_random(advanced: bool) -> None:
     assert wins(greedy, at_random, 3, 1, advanced=advanced) == 1
 
@@ -353,7 +354,7 @@ def test_a_town_that_nobody_made_fall_gives_nobody_the_trigger() -> None:
     assert shares_of_fallen_town((7, 5, 0), 4, CLEO) == ((4, 2, 1), 1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("points", "words"),
     [
         ("0", "roughly 0 points more"),

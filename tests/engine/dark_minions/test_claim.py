@@ -11,6 +11,7 @@ from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, CarryOut, Claim, DarkState, KeepSkull, Pass, SayDone, TurnUpTown
 from engine.games.dark_minions.rules.scoring import may_claim
 from engine.games.dark_minions.rules.table import WINDOWS, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import GARGOYLE, lords, with_cards
 from tests.engine.dark_minions.play import (
     ADA,
@@ -47,7 +48,7 @@ def heard(*points: int, players: int = 3, **changes: Any) -> DarkState:
 
 
 @pytest.mark.rule("drk-end-1")
-@pytest.mark.parametrize(("players", "target"), [(3, 50), (4, 40), (5, 35)])
+@for_each(("players", "target"), [(3, 50), (4, 40), (5, 35)])
 def test_the_total_for_a_claim(players: int, target: int) -> None:
     assert heard(target - 1, players=players).stage is Stage.PREPARE
     state = heard(target, players=players)
@@ -94,7 +95,7 @@ def doubtful(points: int, secret: tuple[str, ...]) -> DarkState:
 
 
 @pytest.mark.rule("drk-end-6")
-@pytest.mark.parametrize(("points", "have"), [(47, 49), (40, 42), (35, 37)])
+@for_each(("points", "have"), [(47, 49), (40, 42), (35, 37)])
 def test_a_false_claim_is_refused(points: int, have: int) -> None:
     state = done(doubtful(points, ("1 VP", "1 VP")))
     assert state.stage is Stage.CLAIM and state.asked[0] == ADA
@@ -103,7 +104,7 @@ def test_a_false_claim_is_refused(points: int, have: int) -> None:
 
 
 @pytest.mark.rule("drk-end-4", "drk-vp-3")
-@pytest.mark.parametrize("points", [30, 34, 35, 45, 48])
+@for_each("points", [30, 34, 35, 45, 48])
 def test_who_is_asked_hangs_on_open_things_only(points: int) -> None:
     """Two tiles are worth 15 VPs at most (8 and 7 of four Towns that are out), whichever they are."""
     rich, poor = doubtful(points, ("Kingsfall", "Last Light")), doubtful(points, ("1 VP", "1 VP"))
@@ -153,7 +154,7 @@ def test_a_pass_that_comes_after_a_claim_changes_nothing() -> None:
 
 
 @pytest.mark.rule("drk-end-4", "drk-end-1")
-@pytest.mark.parametrize("stage", [Stage.PREPARE, Stage.COMMIT])
+@for_each("stage", [Stage.PREPARE, Stage.COMMIT])
 def test_a_claim_in_the_own_turn_ends_the_game_at_once(stage: Stage) -> None:
     state = with_points(rolled(*("black 4",) * (stage is Stage.COMMIT), stage=stage), 50, 50)
     assert Claim(ADA) in state.options(ADA)
@@ -174,7 +175,7 @@ def test_a_skull_that_is_kept_can_end_the_game_before_an_answer() -> None:
 
 
 @pytest.mark.rule("drk-end-4")
-@pytest.mark.parametrize("stage", WINDOWS)
+@for_each("stage", WINDOWS)
 def test_whoever_is_asked_in_a_window_can_claim(stage: Stage) -> None:
     state = with_points(with_cards(lords(stage=stage, asked=(BEN, CLEO)), BEN, GARGOYLE), 50, 50, 50)
     assert Claim(BEN) in state.options(BEN)
@@ -212,7 +213,7 @@ def test_nobody_claims_in_the_longer_game() -> None:
 
 
 @pytest.mark.rule("drk-end-9", "drk-vp-4")
-@pytest.mark.parametrize("stage", [Stage.PREPARE, Stage.COMMIT])
+@for_each("stage", [Stage.PREPARE, Stage.COMMIT])
 def test_a_view_offers_no_claim_of_another_whatever_lies_face_down(stage: Stage) -> None:
     rich, poor = doubtful(40, ("Kingsfall", "Last Light")), doubtful(40, ("1 VP", "1 VP"))
     views = [evolve(state, stage=stage).seen_by(CLEO) for state in (rich, poor)]
@@ -283,7 +284,7 @@ def tied(towns: tuple[tuple[str, ...], ...], levels: tuple[int, ...]) -> DarkSta
 
 
 @pytest.mark.rule("drk-end-3")
-@pytest.mark.parametrize(
+@for_each(
     ("towns", "levels", "winners", "words"),
     [
         ((("Hollowford", "Millstone"), ("World's Edge",), ()), (1, 5, 5), (ADA,), "Ada wins the tie with more Towns."),

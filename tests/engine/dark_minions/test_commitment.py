@@ -10,6 +10,7 @@ from engine import CHANCE
 from engine.core.actions import Action
 from engine.games.dark_minions import Attack, Capture, CarryOut, DarkState, Pass, Respawn, SayDone, SpendSkulls
 from engine.games.dark_minions.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.play import (
     ADA,
     BEN,
@@ -34,8 +35,8 @@ USES = [
 
 
 @pytest.mark.rule("drk-commit-1")
-@pytest.mark.parametrize("use", USES, ids=["attack", "capture", "respawn"])
-@pytest.mark.parametrize("other", USES, ids=["attack", "capture", "respawn"])
+@for_each("use", USES, ids=["attack", "capture", "respawn"])
+@for_each("other", USES, ids=["attack", "capture", "respawn"])
 def test_a_commitment_is_not_taken_back(use: Action, other: Action) -> None:
     after = play(buried(rolled("black 6"), ADA, 20), use)
     forbids(after, other, "drk-commit-1", "no commitment can be taken back")
@@ -48,7 +49,7 @@ def test_no_use_of_several_is_taken_back() -> None:
 
 
 @pytest.mark.rule("drk-commit-1")
-@pytest.mark.parametrize("use", USES, ids=["attack", "capture", "respawn"])
+@for_each("use", USES, ids=["attack", "capture", "respawn"])
 def test_after_a_use_nothing_brings_the_die_back(use: Action) -> None:
     before = buried(rolled("black 1", "black 6"), ADA, 20)
     after = play(before, use)

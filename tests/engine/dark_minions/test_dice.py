@@ -14,6 +14,7 @@ from engine import CHANCE
 from engine.core.actions import Action
 from engine.games.dark_minions import Attack, Capture, ChooseDice, DarkState, Respawn, RollDice, SayDone
 from engine.games.dark_minions.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.play import (
     ADA,
     APPLEHOLT,
@@ -70,15 +71,13 @@ def test_level_5_rolls_three_red_dice_and_the_white_one() -> None:
 
 
 @pytest.mark.rule("drk-level-2")
-@pytest.mark.parametrize(
-    ("level", "sides"), [(2, (BLACK, BLACK, RED)), (3, (BLACK, RED, RED)), (4, (RED, RED, RED))], ids=[2, 3, 4]
-)
+@for_each(("level", "sides"), [(2, (BLACK, BLACK, RED)), (3, (BLACK, RED, RED)), (4, (RED, RED, RED))], ids=[2, 3, 4])
 def test_the_levels_between_change_one_die_each(level: int, sides: tuple[Iterable[int], ...]) -> None:
     assert chosen(level).chance() == by_hand(*sides)
 
 
 @pytest.mark.rule("drk-white-1")
-@pytest.mark.parametrize(
+@for_each(
     ("level", "instead", "sides"),
     [
         (1, "black", (BLACK, BLACK, WHITE)),
@@ -127,7 +126,7 @@ def test_dice_are_chosen_once() -> None:
 
 
 @pytest.mark.rule("drk-turn-1")
-@pytest.mark.parametrize(("seat", "after"), [(ADA, BEN), (BEN, CLEO), (CLEO, ADA)])
+@for_each(("seat", "after"), [(ADA, BEN), (BEN, CLEO), (CLEO, ADA)])
 def test_after_done_the_next_player_has_a_turn(seat: int, after: int) -> None:
     state = done(rolled("black 4", current=seat))
     assert (state.current, state.turn, state.stage) == (after, 2, Stage.PREPARE)
@@ -135,7 +134,7 @@ def test_after_done_the_next_player_has_a_turn(seat: int, after: int) -> None:
 
 
 @pytest.mark.rule("drk-turn-1")
-@pytest.mark.parametrize(
+@for_each(
     "action",
     [
         Attack(BEN, ("black 4",), MUDWICK, 1),
@@ -150,7 +149,7 @@ def test_only_the_current_player_uses_the_dice(action: Action) -> None:
 
 
 @pytest.mark.rule("drk-turn-1")
-@pytest.mark.parametrize("state", [table(), chosen(1)], ids=["before the choice", "before the roll"])
+@for_each("state", [table(), chosen(1)], ids=["before the choice", "before the roll"])
 def test_no_die_is_used_before_the_roll(state: DarkState) -> None:
     forbids(state, Attack(ADA, ("black 4",), MUDWICK, 1), "drk-turn-1", "after the roll")
     forbids(state, Capture(ADA, ("black 4",), MUDWICK, "white"), "drk-turn-1", "after the roll")
@@ -170,7 +169,7 @@ def test_a_six_sends_one_to_six() -> None:
 
 
 @pytest.mark.rule("drk-dice-1")
-@pytest.mark.parametrize("minions", [0, 7, -1])
+@for_each("minions", [0, 7, -1])
 def test_a_six_sends_no_other_number(minions: int) -> None:
     state = buried(rolled("black 6"), ADA, 20)
     forbids(state, Attack(ADA, ("black 6",), MUDWICK, minions), "drk-dice-1", f"1 to 6, not {minions}")
@@ -190,7 +189,7 @@ def test_a_die_cannot_be_split_over_two_towns() -> None:
 
 
 @pytest.mark.rule("drk-dice-2", "drk-dice-3")
-@pytest.mark.parametrize("dice", [("black 3", "black 4"), ("black 1", "black 3", "black 4"), ("black 4", "red 3")])
+@for_each("dice", [("black 3", "black 4"), ("black 1", "black 3", "black 4"), ("black 4", "red 3")])
 def test_two_plain_dice_do_not_work_as_one(dice: tuple[str, ...]) -> None:
     state = buried(rolled(*dice), ADA, 20)
     forbids(state, Attack(ADA, dice, MUDWICK, 7), "drk-dice-2", "works alone")
@@ -199,7 +198,7 @@ def test_two_plain_dice_do_not_work_as_one(dice: tuple[str, ...]) -> None:
 
 
 @pytest.mark.rule("drk-dice-2")
-@pytest.mark.parametrize("dice", [("black 5",), ("black 4", "black 4"), ("red 4",)])
+@for_each("dice", [("black 5",), ("black 4", "black 4"), ("red 4",)])
 def test_only_dice_that_lie_there_can_be_used(dice: tuple[str, ...]) -> None:
     forbids(rolled("black 4"), Attack(ADA, dice, MUDWICK, 4), "drk-turn-1", "dice on the table are not")
 
@@ -216,7 +215,7 @@ def test_without_a_die_nothing_can_be_done() -> None:
 
 
 @pytest.mark.rule("drk-dice-3", "drk-dice-6")
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "worth"),
     [
         (("black 1", "black 5"), 6),

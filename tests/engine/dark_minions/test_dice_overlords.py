@@ -22,6 +22,7 @@ from engine.games.dark_minions import (
     SayDone,
 )
 from engine.games.dark_minions.rules.table import Effect, Race, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import (
     ELF,
     GHOUL,
@@ -68,7 +69,7 @@ def most(state: DarkState, *dice: str) -> int:
 
 
 @pytest.mark.rule("drk-wizard-1")
-@pytest.mark.parametrize("dice", [("black 2",), ("black 2", "red 3"), ("black 1", "black 2", "red 3")])
+@for_each("dice", [("black 2",), ("black 2", "red 3"), ("black 1", "black 2", "red 3")])
 def test_the_dark_wizard_rolls_any_or_all_dice_again(dice: tuple[str, ...]) -> None:
     state = with_cards(lords("black 1", "black 2", "red 3", level=2), ADA, WIZARD)
     state = play(state, Reroll(ADA, WIZARD, dice))
@@ -130,7 +131,7 @@ def test_grahl_helps_to_buy() -> None:
 
 
 @pytest.mark.rule("drk-grahl-2")
-@pytest.mark.parametrize(("dice", "worth"), [(("black 1", "black 4"), 7), (("black 1", "black 1", "black 4"), 9)])
+@for_each(("dice", "worth"), [(("black 1", "black 4"), 7), (("black 1", "black 1", "black 4"), 9)])
 def test_a_plus_one_becomes_a_two_that_can_still_be_added(dice: tuple[str, ...], worth: int) -> None:
     assert most(strengthened(*dice), *dice) == worth
     assert most(strengthened("black 1"), "black 1") == 2
@@ -195,7 +196,7 @@ def test_under_the_scourge_a_one_counts_nothing() -> None:
 
 
 @pytest.mark.rule("drk-scourge-1")
-@pytest.mark.parametrize(("die", "worth"), [("white 1", 0), ("white 2", 1)])
+@for_each(("die", "worth"), [("white 1", 0), ("white 2", 1)])
 def test_the_white_die_counts_one_less_as_well(die: str, worth: int) -> None:
     assert most(scourged("black 4", die), "black 4", die) == 3 + worth
     assert most(scourged("red 4", die, level=5), die) == worth
@@ -299,7 +300,7 @@ def tied(state: DarkState) -> DarkState:
 
 
 @pytest.mark.rule("drk-lord-11", "drk-fall-6")
-@pytest.mark.parametrize("effects", [(Effect(GRAHL, ADA),), (Effect(SCOURGE, CLEO),)])
+@for_each("effects", [(Effect(GRAHL, ADA),), (Effect(SCOURGE, CLEO),)])
 def test_neither_grahl_nor_the_scourge_counts_in_a_roll_off(effects: tuple[Effect, ...]) -> None:
     state = with_minions(lords("black 5", effects=effects), MUDWICK, 2, 6, 0)
     state = play(state, Attack(ADA, ("black 5",), MUDWICK, 4), SayDone(ADA), CarryOut())
@@ -320,8 +321,8 @@ def test_the_dice_of_a_roll_off_cannot_be_rolled_again() -> None:
 
 
 @pytest.mark.rule("drk-lord-11")
-@pytest.mark.parametrize("overlord", [GRAHL, SCOURGE, GHOUL, LICH])
-@pytest.mark.parametrize("seat", [ADA, BEN])
+@for_each("overlord", [GRAHL, SCOURGE, GHOUL, LICH])
+@for_each("seat", [ADA, BEN])
 def test_no_overlord_is_announced_in_a_roll_off(overlord: str, seat: int) -> None:
     state = tied(with_cards(lords("black 4"), seat, overlord))
     assert refused(state, announce(seat, overlord)).rule == "drk-lord-11"

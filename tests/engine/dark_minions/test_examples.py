@@ -58,6 +58,7 @@ from engine.games.dark_minions.rules.events import (
 )
 from engine.games.dark_minions.rules.scoring import vps
 from engine.games.dark_minions.rules.table import Effect, Player, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.accounting import check_state
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, CLEO, DEV, EMI, GOOSEGREEN, MUDWICK
 from tests.engine.stories import Stories
@@ -563,7 +564,7 @@ def towns_of(name: str, seat: int) -> list[str]:
     return [won.town for won in heard(name, TownWon) if won.seat == seat]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "target", "first"),
     [("three-players", 50, 3), ("four-players", 40, 3), ("five-players", 35, 4), ("advanced-game", 40, 3)],
 )

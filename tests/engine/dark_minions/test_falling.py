@@ -10,6 +10,7 @@ from engine import CHANCE
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, CarryOut, ChooseDice, DarkState, SayDone, TurnUpTown
 from engine.games.dark_minions.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.accounting import minions_of, towers_in_all
 from tests.engine.dark_minions.play import (
     ADA,
@@ -40,9 +41,7 @@ def stormed(*there: int, minions: int = 1) -> DarkState:
 
 
 @pytest.mark.rule("drk-fall-1")
-@pytest.mark.parametrize(
-    ("there", "falls"), [((4, 4, 2), False), ((4, 4, 3), True), ((4, 5, 3), True), ((0, 0, 11), True)]
-)
+@for_each(("there", "falls"), [((4, 4, 2), False), ((4, 4, 3), True), ((4, 5, 3), True), ((0, 0, 11), True)])
 def test_a_town_falls_when_all_minions_together_reach_its_number(there: tuple[int, ...], falls: bool) -> None:
     named = stormed(*there)
     assert (named.site(MUDWICK).trigger == ADA) == falls
@@ -53,7 +52,7 @@ def test_a_town_falls_when_all_minions_together_reach_its_number(there: tuple[in
 
 
 @pytest.mark.rule("drk-fall-1")
-@pytest.mark.parametrize(("town", "number"), [(MUDWICK, 12), (GOOSEGREEN, 13), (APPLEHOLT, 14)])
+@for_each(("town", "number"), [(MUDWICK, 12), (GOOSEGREEN, 13), (APPLEHOLT, 14)])
 def test_each_town_has_its_own_number(town: str, number: int) -> None:
     for there, falls in ((number - 2, False), (number - 1, True)):
         state = besieged(rolled("black 1"), town, 0, there)
@@ -73,7 +72,7 @@ def test_several_attacks_of_a_turn_count_together() -> None:
 
 
 @pytest.mark.rule("drk-fall-2", "drk-fall-3", "drk-fall-4")
-@pytest.mark.parametrize("order", list(permutations(range(3))))
+@for_each("order", list(permutations(range(3))))
 def test_first_second_and_trigger_are_paid(order: tuple[int, ...]) -> None:
     """Ada triggers, in whatever place: most minions win Mudwick and its Skull, the second most 2 VPs."""
     there = [0, 0, 0]
@@ -89,7 +88,7 @@ def test_first_second_and_trigger_are_paid(order: tuple[int, ...]) -> None:
 
 
 @pytest.mark.rule("drk-fall-2")
-@pytest.mark.parametrize(("town", "skulls"), [("Millstone", 0), ("Grimwater", 2)])
+@for_each(("town", "skulls"), [("Millstone", 0), ("Grimwater", 2)])
 def test_as_many_skulls_as_the_town_shows(town: str, skulls: int) -> None:
     state = rolled("black 1")
     number = state.table.towns[town].minions
@@ -163,7 +162,7 @@ def test_a_trigger_out_of_turn_is_paid_too() -> None:
 
 
 @pytest.mark.rule("drk-fall-8")
-@pytest.mark.parametrize("left", [(1, 1, 1), (0, 1, 0), (0, 0, 0)])
+@for_each("left", [(1, 1, 1), (0, 1, 0), (0, 0, 0)])
 def test_towers_that_are_left_return_to_the_supply(left: tuple[int, ...]) -> None:
     before = with_town(stormed(11), MUDWICK, towers=left)
     after = done(before)

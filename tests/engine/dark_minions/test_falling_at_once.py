@@ -20,6 +20,7 @@ from engine.games.dark_minions import (
 )
 from engine.games.dark_minions.rules.events import NumberLost, NumberReached, TownFallen
 from engine.games.dark_minions.rules.table import Effect, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import (
     GARGOYLE,
     GHOUL,
@@ -70,7 +71,7 @@ def test_the_gargoyle_of_the_player_of_the_turn_fells_a_town_before_the_roll() -
 
 
 @pytest.mark.rule("drk-fall-12", "drk-commit-4")
-@pytest.mark.parametrize("announcer", [ADA, BEN])
+@for_each("announcer", [ADA, BEN])
 def test_nobody_can_send_more_to_a_town_that_an_overlord_filled_after_the_roll(announcer: int) -> None:
     """In her Commitment by Ada, or after her second roll by Ben."""
     state = with_cards(besieged_by_ben(lords("black 4", "black 5")), announcer, GARGOYLE)
@@ -113,7 +114,7 @@ def test_minions_that_are_moved_fell_a_town_when_the_moves_are_made() -> None:
 
 
 @pytest.mark.rule("drk-fall-12", "drk-lord-8", "drk-commit-3")
-@pytest.mark.parametrize("stage", [Stage.PREPARE, Stage.COMMIT])
+@for_each("stage", [Stage.PREPARE, Stage.COMMIT])
 def test_the_others_are_asked_before_a_town_falls_at_once(stage: Stage) -> None:
     """Cleo's Ghoul saves Mudwick: 8 minions, and 12 - 5 + 3 are needed."""
     state = besieged_by_ben(lords("black 4", stage=stage, rolled_at=int(stage is Stage.COMMIT)))

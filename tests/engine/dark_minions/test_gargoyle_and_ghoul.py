@@ -26,6 +26,7 @@ from engine.games.dark_minions.rules.cards import TRIGGER
 from engine.games.dark_minions.rules.events import EffectEnded, NumberChanged, NumberLost, NumberReached, TownUp
 from engine.games.dark_minions.rules.table import NOBODY, Effect, Stage, Table
 from engine.games.dark_minions.rules.towns import minions_needed
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -102,7 +103,7 @@ def test_all_towns_need_three_more() -> None:
 
 
 @pytest.mark.rule("drk-ghoul-3")
-@pytest.mark.parametrize("first", [GARGOYLE, GHOUL])
+@for_each("first", [GARGOYLE, GHOUL])
 def test_together_they_make_two_fewer_whichever_came_first(first: str) -> None:
     aims = {GARGOYLE: MUDWICK, GHOUL: ""}
     second = GHOUL if first == GARGOYLE else GARGOYLE
@@ -143,7 +144,7 @@ def test_even_the_smallest_town_needs_a_minion() -> None:
 
 
 @pytest.mark.rule("drk-gargoyle-1")
-@pytest.mark.parametrize("owner", [ADA, BEN])
+@for_each("owner", [ADA, BEN])
 def test_the_gargoyle_goes_at_the_end_of_the_turn_in_which_it_came(owner: int) -> None:
     state = next_turn(with_cards(before_ada(), owner, GARGOYLE))
     state = until(play(state, announce(owner, GARGOYLE, MUDWICK)), Stage.COMMIT)
@@ -343,7 +344,7 @@ def test_an_overlord_that_brings_several_towns_down_fells_them_from_the_left() -
 
 
 @pytest.mark.rule("drk-commit-3", "drk-ghoul-1", "drk-ghoul-2", "drk-wyvern-1", "drk-fall-10")
-@pytest.mark.parametrize("moved", [2, 3, 4, 5])
+@for_each("moved", [2, 3, 4, 5])
 def test_the_ghoul_saves_a_town_and_the_wyvern_brings_it_down_all_the_same(moved: int) -> None:
     """The closing example of the source, with 3 for The Ghoul."""
     state = with_cards(with_cards(lords("black 3", "black 4", "black 5"), ADA, WYVERN), BEN, GHOUL)

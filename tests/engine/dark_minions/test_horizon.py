@@ -12,6 +12,7 @@ from engine.games.dark_minions import Attack, Capture, DarkState
 from engine.games.dark_minions.odds.horizon import MODEL_HALFWIDTH, ROUNDS, chance_after_rounds, chances_to_win
 from engine.games.dark_minions.rules.table import Stage, Standing
 from engine.worth.weighing import Weighing
+from tests.cases import for_each
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, CLEO, MUDWICK, besieged, rolled, table, with_player
 
 
@@ -26,7 +27,7 @@ def chances(*worths: float, turns: float = 47 / 4) -> list[float]:
     return [weight / sum(weights) for weight in weights]
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@for_each("players", [3, 4, 5])
 def test_it_is_told_when_a_turn_begins_after_some_rounds(players: int) -> None:
     start = table(players) if players < 5 else rolled(players=5, stage=Stage.PREPARE)
     turn = start.turn_number + ROUNDS * players

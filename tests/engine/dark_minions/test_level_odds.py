@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.dark_minions.odds import PLAIN, at_least, chance, level_throws, placed
 from engine.games.dark_minions.rules.card_files import house_box
+from tests.cases import for_each
 from tests.engine.dark_minions import dice_witness as witness
 
 BOX = house_box()
@@ -31,7 +32,7 @@ def test_every_level_with_every_choice_of_dice() -> None:
 
 
 @pytest.mark.rule("drk-tower-1", "drk-respawn-1", "drk-white-3")
-@pytest.mark.parametrize("row", ROWS)
+@for_each("row", ROWS)
 def test_the_table_by_full_enumeration(row: str) -> None:
     colours, top = tuple(ROWS[row].split()), row == "Level 5"
     pairs = [(one, two) for one in COLOURS for two in COLOURS]

@@ -22,6 +22,7 @@ from engine.games.dark_minions import (
 )
 from engine.games.dark_minions.rules.scoring import vps
 from engine.levels.goals import ChoiceGoal
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import GARGOYLE, GHOUL, UNDEAD, WYVERN
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, GOOSEGREEN, MUDWICK
 
@@ -80,7 +81,7 @@ def test_any_exchange_will_do_though_the_undead_could_be_bought() -> None:
     assert not any("who has that" in hint.words for hint in COURSE.level("next-please").hints)
 
 
-@pytest.mark.parametrize("name", ["gargoyle-at-work", "grahl-helps"])
+@for_each("name", ["gargoyle-at-work", "grahl-helps"])
 def test_no_tile_rolls_again_what_an_overlord_is_for(name: str) -> None:
     assert not any(isinstance(option, Reroll) for option in COURSE.level(name).begin().position.options(ADA))
 
@@ -108,7 +109,7 @@ def test_a_single_big_town_is_enough_for_the_first_victory() -> None:
     assert vps(state.table, state.players[ADA]) + town.vps + town.skulls >= 50  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("minions", [5, 6])
+@for_each("minions", [5, 6])
 def test_running_low_tells_how_many_are_back(minions: int) -> None:
     """The margin takes 5 of the 6 as well."""
     attempt = played("running-low", Respawn(ADA, ("black 6",), minions))
@@ -116,7 +117,7 @@ def test_running_low_tells_how_many_are_back(minions: int) -> None:
     assert f" {minions} more" in attempt.done
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "accepted"),
     [
         ("best-of-a-five", {Attack(ADA, ("black 5",), MUDWICK, 5)}),

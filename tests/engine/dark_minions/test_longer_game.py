@@ -7,6 +7,7 @@ import pytest
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, CarryOut, Claim, DarkState, SayDone
 from engine.games.dark_minions.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.play import (
     ADA,
     APPLEHOLT,
@@ -41,7 +42,7 @@ def storm(state: DarkState, town: str = MUDWICK) -> DarkState:
 
 
 @pytest.mark.rule("drk-end-8")
-@pytest.mark.parametrize("last", ["Last Light", "World's Edge"])
+@for_each("last", ["Last Light", "World's Edge"])
 def test_the_game_ends_when_a_town_falls_beside_the_end(last: str) -> None:
     after = done(storm(long_game("black 1", last=last, there=(5, 6))), (1, 1, 1), (2, 2, 2))
     assert after.result is not None

@@ -8,6 +8,7 @@ from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, ChooseDice, DarkState, LetGo, MoveMinions, Pass, SayDone
 from engine.games.dark_minions.rules.events import LevelUp, Moved, Passed, SentHome, SentToGraveyard
 from engine.games.dark_minions.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import (
     ELF,
     INEXPLICABLE,
@@ -82,7 +83,7 @@ def test_an_opponents_blood_elf_hits_the_player_of_the_turn_and_spares_its_owner
 
 
 @pytest.mark.rule("drk-lich-1")
-@pytest.mark.parametrize("lying", [1, 9, 10, 11, 50])
+@for_each("lying", [1, 9, 10, 11, 50])
 def test_up_to_ten_minions_come_back(lying: int) -> None:
     state = buried(buried(with_cards(preparing(), ADA, LICH), ADA, lying), BEN, 20)
     back = min(10, lying)
@@ -156,7 +157,7 @@ def test_the_wyvern_moves_anybodys_minions_from_several_towns_to_several_towns()
 
 
 @pytest.mark.rule("drk-wyvern-1")
-@pytest.mark.parametrize("moves", [0, 1, 2])
+@for_each("moves", [0, 1, 2])
 def test_a_pass_ends_the_flight(moves: int) -> None:
     state = play(flying("black 4"), *[ada_moves(BEN, GOOSEGREEN, MUDWICK, 1)] * moves)
     assert (state.mover, state.moving) == (ADA, 5 - moves)
@@ -249,7 +250,7 @@ def test_moves_are_told_one_by_one() -> None:
 
 
 @pytest.mark.rule("drk-parts-7")
-@pytest.mark.parametrize("minions", [1, 2, 3, 4, 5])
+@for_each("minions", [1, 2, 3, 4, 5])
 def test_small_and_large_pieces_are_changed_as_needed(minions: int) -> None:
     """Six minions in supply may lie there as an octagon and a cube."""
     state = with_player(with_cards(lords("black 6"), ADA, WYVERN), ADA, supply=6)
@@ -264,7 +265,7 @@ def test_small_and_large_pieces_are_changed_as_needed(minions: int) -> None:
 
 
 @pytest.mark.rule("drk-witch-1")
-@pytest.mark.parametrize(
+@for_each(
     ("held", "given", "left"),
     [
         ((2, 1, 0), ("white", "white", "gray"), (0, 0, 0)),
@@ -283,7 +284,7 @@ def test_any_three_towers_make_a_level(held: tuple[int, ...], given: tuple[str, 
 
 
 @pytest.mark.rule("drk-witch-1")
-@pytest.mark.parametrize(
+@for_each(
     "towers",
     [
         (),
@@ -323,7 +324,7 @@ def test_the_level_of_the_witch_counts_for_the_next_turn() -> None:
 
 
 @pytest.mark.rule("drk-tower-10", "drk-skeleton-1")
-@pytest.mark.parametrize("witch_first", [True, False])
+@for_each("witch_first", [True, False])
 def test_a_level_that_goes_before_the_roll_is_not_rolled_either(witch_first: bool) -> None:
     """Level 2 with Dread Skeleton, which goes, and The Witch brings another one: level 1 rolls."""
     state = with_standing(with_cards(preparing(), ADA, WITCH), ADA, SKELETON, 4, lifted=True)

@@ -17,6 +17,7 @@ from engine.games.dark_minions.odds.horizon import ROUNDS
 from engine.games.dark_minions.odds.policy import raider
 from engine.games.dark_minions.rules.table import Stage
 from engine.pieces.card_files import CardError
+from tests.cases import for_each
 from tests.engine.dark_minions.play import ADA, GAME, rolled, table, with_player
 
 
@@ -34,7 +35,7 @@ def odd_files() -> Iterator[Mapping[str, object]]:
 
 
 @pytest.mark.rule("drk-parts-8", "drk-parts-9", "drk-vp-2")
-@pytest.mark.parametrize("number", range(11))
+@for_each("number", range(11))
 def test_an_accepted_file_has_facts_meters_choices_and_a_policy(number: int) -> None:
     """A few turns of every level, with all that is asked of odds on the way."""
     cards = list(odd_files())[number]

@@ -79,14 +79,14 @@ def test_the_list_holds_all_fifteen() -> None:
 
 
 @pytest.mark.rule("drk-lord-7")
-@pytest.mark.parametrize("action", ANNOUNCED, ids=named)
+@for_each("action", ANNOUNCED, ids=named)
 def test_each_can_be_announced_when_all_is_ready(action: Announce) -> None:
     assert ready(action.overlord).why_not(action) is None
     assert action in ready(action.overlord).options(ADA)
 
 
 @pytest.mark.rule("drk-lord-1")
-@pytest.mark.parametrize("action", EVERY_ONE, ids=named)
+@for_each("action", EVERY_ONE, ids=named)
 def test_none_in_the_basic_game(action: Announce) -> None:
     state = with_cards(rolled("black 4"), ADA, action.overlord)
     assert refused(state, action).rule == "drk-lord-1"
@@ -94,7 +94,7 @@ def test_none_in_the_basic_game(action: Announce) -> None:
 
 
 @pytest.mark.rule("drk-lord-1")
-@pytest.mark.parametrize(
+@for_each(
     "action",
     [
         buy(LICH, "black 4"),
@@ -112,7 +112,7 @@ def test_nothing_is_done_with_overlords_in_the_basic_game(action: Action) -> Non
 
 
 @pytest.mark.rule("drk-lord-7")
-@pytest.mark.parametrize("action", EVERY_ONE, ids=named)
+@for_each("action", EVERY_ONE, ids=named)
 def test_one_that_is_not_owned(action: Announce) -> None:
     refusal = refused(with_cards(ready(action.overlord), ADA), action)
     assert refusal.rule == "drk-lord-7"
@@ -127,7 +127,7 @@ def test_none_while_dice_roll_or_things_are_settled(action: Announce, stage: Sta
 
 
 @pytest.mark.rule("drk-lord-8")
-@pytest.mark.parametrize("action", ANNOUNCED, ids=named)
+@for_each("action", ANNOUNCED, ids=named)
 def test_none_when_claims_are_heard(action: Announce) -> None:
     state = ready(action.overlord, stage=Stage.CLAIM, asked=(ADA,))
     assert refused(state, action).rule == "drk-end-9"
@@ -135,33 +135,33 @@ def test_none_when_claims_are_heard(action: Announce) -> None:
 
 
 @pytest.mark.rule("drk-lord-8")
-@pytest.mark.parametrize("action", ANNOUNCED, ids=named)
+@for_each("action", ANNOUNCED, ids=named)
 def test_none_by_the_player_of_the_turn_while_others_are_asked(action: Announce) -> None:
     assert refused(ready(action.overlord, stage=Stage.BEFORE, asked=(BEN,)), action).rule == "drk-lord-8"
 
 
 @pytest.mark.rule("drk-lord-8")
-@pytest.mark.parametrize("action", ANNOUNCED, ids=named)
+@for_each("action", ANNOUNCED, ids=named)
 def test_none_while_an_exchanged_card_is_turned_up(action: Announce) -> None:
     assert refused(ready(action.overlord, swapping=True, deck=(UNDEAD,)), action).rule == "drk-lord-8"
 
 
 @pytest.mark.rule("drk-lord-11")
-@pytest.mark.parametrize("action", EVERY_ONE, ids=named)
+@for_each("action", EVERY_ONE, ids=named)
 def test_none_in_a_roll_off(action: Announce) -> None:
     race = Race(MUDWICK, ((ADA, (6,)), (BEN, (6,))), (ADA, BEN))
     assert refused(ready(action.overlord, stage=Stage.RESOLVE, race=race), action).rule == "drk-lord-11"
 
 
 @pytest.mark.rule("drk-cost-1")
-@pytest.mark.parametrize("overlord", KEPT)
+@for_each("overlord", KEPT)
 def test_those_with_a_turn_cost_are_not_announced(overlord: str) -> None:
     state = with_standing(lords("black 4"), ADA, overlord)
     assert refused(state, announce(ADA, overlord)).rule == "drk-cost-1"
 
 
 @pytest.mark.rule("drk-lord-7")
-@pytest.mark.parametrize("action", ANNOUNCED, ids=named)
+@for_each("action", ANNOUNCED, ids=named)
 def test_the_wrong_aim(action: Announce) -> None:
     rule, state = OVERLORDS[action.overlord].rule, ready(action.overlord)
     wrong = [
@@ -177,8 +177,8 @@ def test_the_wrong_aim(action: Announce) -> None:
 
 
 @pytest.mark.rule("drk-fall-9", "drk-gargoyle-1", "drk-inexplicable-1")
-@pytest.mark.parametrize("overlord", [GARGOYLE, INEXPLICABLE])
-@pytest.mark.parametrize("town", ["", "Hollowford", "Nowhere"])
+@for_each("overlord", [GARGOYLE, INEXPLICABLE])
+@for_each("town", ["", "Hollowford", "Nowhere"])
 def test_a_town_that_is_not_in_play(overlord: str, town: str) -> None:
     assert refused(ready(overlord), announce(ADA, overlord, town)).rule == "drk-fall-9"
 
@@ -191,7 +191,7 @@ def test_an_overlord_that_does_not_exist() -> None:
 
 
 @pytest.mark.rule("drk-parts-1")
-@pytest.mark.parametrize("seat", [-1, 3, 9])
+@for_each("seat", [-1, 3, 9])
 def test_a_seat_that_is_not_at_the_table(seat: int) -> None:
     state = lords("black 4", row=(LICH,), deck=(WITCH,))
     actions = [
@@ -245,7 +245,7 @@ def test_every_refusal_names_its_rule_and_ends_its_sentence() -> None:
 
 
 @pytest.mark.rule("drk-lord-12")
-@pytest.mark.parametrize("dice", [(), ("white skull",)])
+@for_each("dice", [(), ("white skull",)])
 def test_grahl_needs_a_free_die_with_a_number(dice: tuple[str, ...]) -> None:
     state = with_cards(lords(*dice), ADA, GRAHL)
     assert refused(state, announce(ADA, GRAHL)).rule == "drk-lord-12"

@@ -11,6 +11,7 @@ from engine.core.values import evolve
 from engine.games.dark_minions import BuyOverlord, ExchangeOverlord, SayDone, TurnUpOverlord
 from engine.games.dark_minions.rules.events import OverlordSentAway, OverlordUp
 from engine.games.dark_minions.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -45,7 +46,7 @@ ROW = (LICH, GHOUL, WITCH, ELF)
 
 
 @pytest.mark.rule("drk-lord-1")
-@pytest.mark.parametrize("players", [3, 4, 5])
+@for_each("players", [3, 4, 5])
 def test_four_of_fifteen_overlords_are_turned_up_before_the_first_turn(players: int) -> None:
     state = table(players, advanced=True)
     state = until(state, Stage.FIRST_ROW)
@@ -78,7 +79,7 @@ def test_an_overlord_that_lies_open_cannot_be_turned_up_again() -> None:
 
 
 @pytest.mark.rule("drk-lord-2")
-@pytest.mark.parametrize("stage", [Stage.PREPARE, Stage.COMMIT])
+@for_each("stage", [Stage.PREPARE, Stage.COMMIT])
 def test_an_open_overlord_goes_under_the_stack_and_another_one_comes(stage: Stage) -> None:
     state = lords("black 4", stage=stage, row=ROW, deck=(MINOTAUR, UNDEAD, WYVERN))
     sent, turned = steps(state, ExchangeOverlord(ADA, WITCH), TurnUpOverlord(UNDEAD))

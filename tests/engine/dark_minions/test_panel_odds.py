@@ -16,6 +16,7 @@ from engine.games.dark_minions import DarkState
 from engine.games.dark_minions.odds import PLAIN, chance, facts, first_chances, level_throws, meters, throws, tower_aims
 from engine.games.dark_minions.rules.cards import FACE_DOWN, GRAHL, WEREWOLF
 from engine.games.dark_minions.rules.table import Effect, Race, Stage, Standing
+from tests.cases import for_each
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import (
     ADA,
@@ -87,7 +88,7 @@ def checked(fact: Fact) -> None:
         assert fact.now is None or fact.now in [x for x, _ in fact.lines[0].points]
 
 
-@pytest.mark.parametrize(("players", "advanced"), [(3, True), (4, False), (5, True)])
+@for_each(("players", "advanced"), [(3, True), (4, False), (5, True)])
 def test_every_fact_of_a_game_is_sound_for_everybody(players: int, advanced: bool) -> None:
     seen: set[str] = set()
     for number, state in enumerate(walked(players, players, advanced)):

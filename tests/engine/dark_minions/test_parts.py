@@ -13,6 +13,7 @@ from engine.games.dark_minions.rules.card_files import house_box
 from engine.games.dark_minions.rules.cards import OVERLORDS
 from engine.games.dark_minions.rules.dice import faces, pool
 from engine.games.dark_minions.rules.table import MINIONS, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.accounting import minions_of, towers_in_all
 from tests.engine.dark_minions.play import (
     ADA,
@@ -34,20 +35,20 @@ RULES = engine.rules("dark-minions")
 
 
 @pytest.mark.rule("drk-parts-1")
-@pytest.mark.parametrize("players", [3, 4, 5])
+@for_each("players", [3, 4, 5])
 def test_three_to_five_can_play(players: int) -> None:
     assert len(table(players).players) == len(table(players).names) == players
 
 
 @pytest.mark.rule("drk-parts-1")
-@pytest.mark.parametrize("players", [1, 2, 6])
+@for_each("players", [1, 2, 6])
 def test_fewer_or_more_cannot(players: int) -> None:
     with pytest.raises(ValueError, match="3 to 5"):
         GAME.setup(players=players)
 
 
 @pytest.mark.rule("drk-parts-1")
-@pytest.mark.parametrize("seat", [-1, DEV])
+@for_each("seat", [-1, DEV])
 def test_who_does_not_sit_at_the_table_cannot_act(seat: int) -> None:
     forbids(rolled("black 4"), SayDone(seat), "drk-parts-1", "no seat")
     forbids(rolled("black 4"), Attack(seat, ("black 4",), MUDWICK, 1), "drk-parts-1", "no seat")
@@ -61,7 +62,7 @@ def test_of_eighteen_towns_three_are_marked_a() -> None:
 
 
 @pytest.mark.rule("drk-parts-3")
-@pytest.mark.parametrize("players", [3, 4, 5])
+@for_each("players", [3, 4, 5])
 def test_a_player_has_fifty_minions(players: int) -> None:
     assert 20 * 1 + 6 * 5 == 50 == MINIONS
     assert [minions_of(table(players), seat) for seat in range(players)] == [50] * players
@@ -73,7 +74,7 @@ def test_there_are_seven_towers_of_each_of_three_colours() -> None:
 
 
 @pytest.mark.rule("drk-parts-4")
-@pytest.mark.parametrize("colour", ["red", ""])
+@for_each("colour", ["red", ""])
 def test_no_tower_has_another_colour(colour: str) -> None:
     forbids(rolled("black 6"), Capture(ADA, ("black 6",), MUDWICK, colour), "drk-parts-4", "Tower")
 
@@ -94,7 +95,7 @@ def test_no_roll_takes_more_dice_than_there_are() -> None:
 
 
 @pytest.mark.rule("drk-parts-5")
-@pytest.mark.parametrize("dice", [(1, 2, 7), (0, 2, 3), (1, 2), (1, 2, 3, 4), ()])
+@for_each("dice", [(1, 2, 7), (0, 2, 3), (1, 2), (1, 2, 3, 4), ()])
 def test_black_dice_cannot_show_anything_else(dice: tuple[int, ...]) -> None:
     state = rolled(stage=Stage.ROLL, pool=("black", "black", "black"))
     forbids(state, RollDice(ADA, dice), "drk-parts-5", "cannot show")

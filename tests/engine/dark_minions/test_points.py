@@ -13,6 +13,7 @@ from engine.games.dark_minions.rules.card_files import house_box
 from engine.games.dark_minions.rules.cards import FACE_DOWN, Town
 from engine.games.dark_minions.rules.scoring import open_vps, vps
 from engine.games.dark_minions.rules.table import Player, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.accounting import check_view
 from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, forbids, rolled, table, with_player
 
@@ -21,7 +22,7 @@ LEGEND = (0, 2, 4, 7, 10)
 
 
 @pytest.mark.rule("drk-vp-1")
-@pytest.mark.parametrize(
+@for_each(
     ("player", "points"),
     [
         (Player(), 3),
@@ -40,13 +41,13 @@ def test_what_counts(player: Player, points: int) -> None:
 
 
 @pytest.mark.rule("drk-vp-1")
-@pytest.mark.parametrize("town", house_box().towns, ids=lambda town: town.name)
+@for_each("town", house_box().towns, ids=lambda town: town.name)
 def test_a_town_counts_what_it_shows(town: Town) -> None:
     assert vps(TABLE, Player(start=(), tiles=(town.name,))) == town.vps > 0
 
 
 @pytest.mark.rule("drk-vp-2")
-@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+@for_each("level", [1, 2, 3, 4, 5])
 def test_the_legend_of_the_levels(level: int) -> None:
     assert vps(TABLE, Player(start=(), level=level)) == LEGEND[level - 1]
     assert engine.rules("dark-minions")["drk-vp-2"].mark == "assumed"

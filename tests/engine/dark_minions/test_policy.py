@@ -33,6 +33,7 @@ from engine.games.dark_minions import (
 from engine.games.dark_minions.odds.policy import WORDS, raider
 from engine.games.dark_minions.rules.cards import FACE_DOWN, FIRST_TILE, SECOND
 from engine.games.dark_minions.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -215,7 +216,7 @@ def test_the_ghoul_saves_a_town_that_would_fall_to_another() -> None:
 
 
 @pytest.mark.rule("drk-end-4")
-@pytest.mark.parametrize("stage", [Stage.PREPARE, Stage.COMMIT])
+@for_each("stage", [Stage.PREPARE, Stage.COMMIT])
 def test_the_raider_claims_in_its_own_turn_as_soon_as_it_can(stage: Stage) -> None:
     state = with_player(rolled("black 4", stage=stage, dice=("black 4",) * (stage is Stage.COMMIT)), ADA, skulls=47)
     assert chosen(state) == Claim(ADA)
@@ -253,7 +254,7 @@ def test_the_wyvern_brings_its_owner_to_the_front_of_a_falling_town() -> None:
     assert chosen(no_better_there, BEN) == Pass(BEN), "what they leave is lost"
 
 
-@pytest.mark.parametrize("overlord", [KNIGHT, SCOURGE, MINOTAUR])
+@for_each("overlord", [KNIGHT, SCOURGE, MINOTAUR])
 def test_what_works_best_after_done_waits_for_it(overlord: str) -> None:
     before_roll = with_cards(preparing(), ADA, overlord)
     rolled = with_cards(lords("black 4"), ADA, overlord)
@@ -297,7 +298,7 @@ def test_the_tiles_of_others_count_as_the_average_of_those_it_does_not_know() ->
 # ---------------------------------------------------------------- whole games
 
 
-@pytest.mark.parametrize(("players", "advanced"), [(3, False), (4, True), (5, True)])
+@for_each(("players", "advanced"), [(3, False), (4, True), (5, True)])
 def test_it_knows_no_more_than_its_seat_sees(players: int, advanced: bool) -> None:
     rng, state, hidden = Random(players), table(players, advanced=advanced), 0
     while state.to_act is not OVER:
@@ -313,8 +314,8 @@ def test_it_knows_no_more_than_its_seat_sees(players: int, advanced: bool) -> No
     assert hidden > 50
 
 
-@pytest.mark.parametrize("advanced", [False, True])
-@pytest.mark.parametrize("players", [3, 4, 5])
+@for_each("advanced", [False, True])
+@for_each("players", [3, 4, 5])
 def test_games_end_in_good_time_with_a_claim(players: int, advanced: bool) -> None:
     turns = []
     for seed in range(3):
@@ -325,8 +326,8 @@ def test_games_end_in_good_time_with_a_claim(players: int, advanced: bool) -> No
     assert 35 <= mean(turns) <= 75 and max(turns) < 100
 
 
-@pytest.mark.parametrize("advanced", [False, True])
-@pytest.mark.parametrize("players", [3, 5])
+@for_each("advanced", [False, True])
+@for_each("players", [3, 5])
 def test_it_beats_players_who_play_at_random(players: int, advanced: bool) -> None:
     assert wins(raider, at_random, players, 5, advanced=advanced) >= 4
 

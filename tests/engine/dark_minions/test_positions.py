@@ -76,7 +76,7 @@ def test_a_position_can_be_set_up_again_and_played_to_the_end() -> None:
     assert state.seen_by(BEN).laid_out == "", "a view does not tell the tiles of others"
 
 
-@pytest.mark.parametrize("seed", range(3))
+@for_each("seed", range(3))
 def test_a_game_from_a_position_keeps_its_books(seed: int) -> None:
     rng, state = Random(seed), table(position={"towns": LATER_TOWNS, "players": [RICH, {"graveyard": 5}]})
     for _ in range(STEPS):
@@ -124,7 +124,7 @@ def test_what_cannot_lie_on_a_table_is_refused_by_its_field(position: dict[str, 
         table(position=position)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changes", "words"),
     [
         ({"row": ROW[:3]}, "4 open Overlords"),

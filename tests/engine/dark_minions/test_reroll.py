@@ -10,6 +10,7 @@ import pytest
 from engine import CHANCE
 from engine.games.dark_minions import Attack, ChooseDice, DarkState, Reroll, RollDice, SpendSkulls
 from engine.games.dark_minions.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.play import (
     ADA,
     BEN,
@@ -33,8 +34,8 @@ def three(**changes: Any) -> DarkState:
 
 
 @pytest.mark.rule("drk-reroll-1")
-@pytest.mark.parametrize(("tile", "left"), [(ONE, (2,)), (TWO, (1,))])
-@pytest.mark.parametrize("dice", [("black 1",), ("black 1", "black 2"), ("black 1", "black 2", "black 6")])
+@for_each(("tile", "left"), [(ONE, (2,)), (TWO, (1,))])
+@for_each("dice", [("black 1",), ("black 1", "black 2"), ("black 1", "black 2", "black 6")])
 def test_a_starting_tile_rolls_any_or_all_dice_again(tile: str, left: tuple[int, ...], dice: tuple[str, ...]) -> None:
     again = play(three(), Reroll(ADA, tile, dice))
     assert again.players[ADA].start == left and again.to_act is CHANCE
@@ -62,7 +63,7 @@ def test_each_die_is_rolled_with_its_own_colour() -> None:
 
 
 @pytest.mark.rule("drk-reroll-1")
-@pytest.mark.parametrize("source", ["A Skull", "", "The Lich"])
+@for_each("source", ["A Skull", "", "The Lich"])
 def test_nothing_else_rolls_again(source: str) -> None:
     state = with_player(three(), ADA, skulls=3, tiles=("1 VP", "2 VP"))
     forbids(state, Reroll(ADA, source, ("black 1",)), "drk-reroll-1", "does not let you roll again")
@@ -81,7 +82,7 @@ def test_only_the_own_dice_after_the_roll() -> None:
 
 
 @pytest.mark.rule("drk-reroll-1")
-@pytest.mark.parametrize("source", ["The Dark Wizard", "The Werewolf"])
+@for_each("source", ["The Dark Wizard", "The Werewolf"])
 def test_no_overlord_rolls_again_in_the_basic_game(source: str) -> None:
     forbids(three(), Reroll(ADA, source, ("black 1",)), "drk-lord-1", "basic")
 
@@ -95,7 +96,7 @@ def test_faq_both_tiles_in_one_turn_for_rolls() -> None:
 
 
 @pytest.mark.rule("drk-reroll-2", "drk-respawn-4")
-@pytest.mark.parametrize(("roll", "spend"), [(ONE, 2), (TWO, 1)])
+@for_each(("roll", "spend"), [(ONE, 2), (TWO, 1)])
 def test_faq_one_tile_for_a_roll_and_one_for_minions(roll: str, spend: int) -> None:
     """Can I use both starting tiles in the same turn? Yes, here one of them for minions."""
     again = play(buried(three(), ADA, 30), Reroll(ADA, roll, ("black 1",)), RollDice(ADA, (2,)))
@@ -104,7 +105,7 @@ def test_faq_one_tile_for_a_roll_and_one_for_minions(roll: str, spend: int) -> N
 
 
 @pytest.mark.rule("drk-respawn-6", "drk-reroll-1")
-@pytest.mark.parametrize("tile", [ONE, TWO])
+@for_each("tile", [ONE, TWO])
 def test_faq_tiles_that_were_won_do_not_roll_again(tile: str) -> None:
     """Can I use other 1 VP and 2 VP tiles for it? No, only those of the start."""
     state = with_player(three(), ADA, start=(), tiles=("1 VP", "2 VP"))
@@ -113,7 +114,7 @@ def test_faq_tiles_that_were_won_do_not_roll_again(tile: str) -> None:
 
 
 @pytest.mark.rule("drk-reroll-1", "drk-respawn-6")
-@pytest.mark.parametrize(("tile", "start"), [(ONE, (2,)), (TWO, (1,))])
+@for_each(("tile", "start"), [(ONE, (2,)), (TWO, (1,))])
 def test_each_starting_tile_is_used_once(tile: str, start: tuple[int, ...]) -> None:
     forbids(with_player(three(), ADA, start=start), Reroll(ADA, tile, ("black 1",)), "drk-respawn-6", "is used")
 
@@ -128,7 +129,7 @@ def test_a_committed_die_is_not_rolled_again() -> None:
 
 
 @pytest.mark.rule("drk-reroll-3")
-@pytest.mark.parametrize("dice", [("black 3",), ("red 6",), ("black 1", "black 1")])
+@for_each("dice", [("black 3",), ("red 6",), ("black 1", "black 1")])
 def test_a_die_that_is_not_there_is_not_rolled_again(dice: tuple[str, ...]) -> None:
     forbids(three(), Reroll(ADA, ONE, dice), "drk-turn-1", "are not")
 

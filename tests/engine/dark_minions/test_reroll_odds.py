@@ -25,6 +25,7 @@ from engine.games.dark_minions.odds import (
 from engine.games.dark_minions.rules.card_files import house_box
 from engine.games.dark_minions.rules.cards import DARK_WIZARD, WEREWOLF
 from engine.games.dark_minions.rules.table import Standing
+from tests.cases import for_each
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import ADA, rolled, with_player
 
@@ -50,8 +51,8 @@ def left(hand: witness.Hand, gone: witness.Hand) -> witness.Hand:
 
 
 @pytest.mark.rule("drk-reroll-1", "drk-tower-1", "drk-white-4")
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("level", [1, 3, 5])
+@for_each("seed", range(4))
+@for_each("level", [1, 3, 5])
 def test_every_choice_of_dice_by_full_enumeration(level: int, seed: int) -> None:
     hand = hand_of(level, seed)
     lying, by = throw(BOX, level, (), witness.names(hand)), ("the 1 VP tile",)
@@ -114,7 +115,7 @@ def test_the_means_are_those_that_can_be_used() -> None:
 
 
 @pytest.mark.rule("drk-reroll-1", "drk-reroll-3", "drk-werewolf-1")
-@pytest.mark.parametrize("start", [(), (2,), (1, 2)])
+@for_each("start", [(), (2,), (1, 2)])
 def test_the_choices_are_those_that_the_game_offers(start: tuple[int, ...]) -> None:
     state = with_player(rolled("black 2", "black 2", "red 5", level=2, advanced=True), ADA, start=start)
     state = with_player(state, ADA, standing=(Standing(WEREWOLF),))

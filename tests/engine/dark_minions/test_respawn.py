@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.dark_minions import Attack, ChooseDice, DarkState, Respawn, SpendSkulls
 from engine.games.dark_minions.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.play import (
     ADA,
     BEN,
@@ -72,7 +73,7 @@ def test_no_more_come_back_than_lie_in_the_graveyard() -> None:
 
 
 @pytest.mark.rule("drk-respawn-3")
-@pytest.mark.parametrize(("skulls", "back"), [(1, 10), (2, 20), (3, 45)])
+@for_each(("skulls", "back"), [(1, 10), (2, 20), (3, 45)])
 def test_one_skull_for_ten_two_for_twenty_three_for_all(skulls: int, back: int) -> None:
     after = play(with_skulls(3, 45), SpendSkulls(ADA, skulls, ()))
     assert (after.players[ADA].supply, after.players[ADA].graveyard) == (5 + back, 45 - back)
@@ -90,7 +91,7 @@ def test_what_is_given_is_told() -> None:
 
 
 @pytest.mark.rule("drk-respawn-3")
-@pytest.mark.parametrize(("have", "spent"), [(0, 1), (1, 2), (2, 3)])
+@for_each(("have", "spent"), [(0, 1), (1, 2), (2, 3)])
 def test_nobody_gives_skulls_they_lack(have: int, spent: int) -> None:
     forbids(with_skulls(have), SpendSkulls(ADA, spent, ()), "drk-respawn-3", "Skull", f"not {spent}")
 
@@ -101,7 +102,7 @@ def test_a_number_of_skulls_below_none_is_no_number() -> None:
 
 
 @pytest.mark.rule("drk-respawn-9")
-@pytest.mark.parametrize("stage", [Stage.ROLL, Stage.RESOLVE])
+@for_each("stage", [Stage.ROLL, Stage.RESOLVE])
 def test_skulls_are_used_before_done(stage: Stage) -> None:
     state = with_player(buried(rolled(stage=stage, pool=("black",) * 3), ADA, 40), ADA, skulls=1)
     forbids(state, SpendSkulls(ADA, 1, ()), "drk-respawn-9", "before Done")
@@ -117,20 +118,20 @@ def test_skulls_are_used_in_the_own_turn() -> None:
 
 
 @pytest.mark.rule("drk-respawn-4")
-@pytest.mark.parametrize(("tiles", "back", "left"), [((1,), 10, (2,)), ((2,), 10, (1,)), ((1, 2), 20, ())])
+@for_each(("tiles", "back", "left"), [((1,), 10, (2,)), ((2,), 10, (1,)), ((1, 2), 20, ())])
 def test_a_starting_tile_counts_as_one_skull(tiles: tuple[int, ...], back: int, left: tuple[int, ...]) -> None:
     after = play(with_skulls(0), SpendSkulls(ADA, 0, tiles))
     assert (after.players[ADA].supply, after.players[ADA].start) == (10 + back, left)
 
 
 @pytest.mark.rule("drk-respawn-4")
-@pytest.mark.parametrize(("start", "tiles"), [((2,), (1,)), ((1,), (2,)), ((), (1,)), ((2,), (1, 2))])
+@for_each(("start", "tiles"), [((2,), (1,)), ((1,), (2,)), ((), (1,)), ((2,), (1, 2))])
 def test_a_starting_tile_that_is_gone_is_gone(start: tuple[int, ...], tiles: tuple[int, ...]) -> None:
     forbids(with_skulls(0, start=start), SpendSkulls(ADA, 0, tiles), "drk-respawn-4", "used already")
 
 
 @pytest.mark.rule("drk-respawn-4")
-@pytest.mark.parametrize("tiles", [(1, 1), (2, 2), (1, 1, 2)])
+@for_each("tiles", [(1, 1), (2, 2), (1, 1, 2)])
 def test_a_starting_tile_counts_once(tiles: tuple[int, ...]) -> None:
     forbids(with_skulls(0), SpendSkulls(ADA, 0, tiles), "drk-respawn-4", "used already")
 
@@ -155,27 +156,27 @@ def test_faq_tiles_that_were_won_have_no_power() -> None:
 
 
 @pytest.mark.rule("drk-respawn-7")
-@pytest.mark.parametrize(("skulls", "tiles"), [(2, (1,)), (1, (1, 2)), (3, ())])
+@for_each(("skulls", "tiles"), [(2, (1,)), (1, (1, 2)), (3, ())])
 def test_skulls_and_tiles_count_together(skulls: int, tiles: tuple[int, ...]) -> None:
     after = play(with_skulls(3, 45), SpendSkulls(ADA, skulls, tiles))
     assert after.players[ADA].graveyard == 0 and after.players[ADA].skulls == 3 - skulls
 
 
 @pytest.mark.rule("drk-respawn-7")
-@pytest.mark.parametrize(("skulls", "tiles"), [(3, (1,)), (2, (1, 2)), (4, ()), (0, ())])
+@for_each(("skulls", "tiles"), [(3, (1,)), (2, (1, 2)), (4, ()), (0, ())])
 def test_never_more_than_three_nor_none(skulls: int, tiles: tuple[int, ...]) -> None:
     forbids(with_skulls(5), SpendSkulls(ADA, skulls, tiles), "drk-respawn-7", "One to three")
 
 
 @pytest.mark.rule("drk-respawn-8")
-@pytest.mark.parametrize(("skulls", "lying"), [(1, 4), (2, 19), (3, 21)])
+@for_each(("skulls", "lying"), [(1, 4), (2, 19), (3, 21)])
 def test_skulls_bring_back_as_many_as_there_are(skulls: int, lying: int) -> None:
     after = play(with_skulls(3, lying), SpendSkulls(ADA, skulls, ()))
     assert (after.players[ADA].supply, after.players[ADA].skulls) == (50, 3 - skulls)
 
 
 @pytest.mark.rule("drk-respawn-10")
-@pytest.mark.parametrize("lying", [1, 10, 11, 20, 21, 45])
+@for_each("lying", [1, 10, 11, 20, 21, 45])
 def test_nothing_is_given_that_brings_no_minion_more(lying: int) -> None:
     state = with_skulls(3, lying)
     back = {0: 0, 1: min(lying, 10), 2: min(lying, 20), 3: lying}
@@ -188,9 +189,7 @@ def test_nothing_is_given_that_brings_no_minion_more(lying: int) -> None:
 
 
 @pytest.mark.rule("drk-respawn-3", "drk-respawn-8")
-@pytest.mark.parametrize(
-    ("lying", "words"), [(1, "1 minion"), (2, "2 minions"), (10, "10 minions"), (30, "10 minions")]
-)
+@for_each(("lying", "words"), [(1, "1 minion"), (2, "2 minions"), (10, "10 minions"), (30, "10 minions")])
 def test_a_label_tells_how_many_come_back(lying: int, words: str) -> None:
     assert SpendSkulls(ADA, 1, ()).label_in(with_skulls(3, lying)) == f"Spend 1 Skull for {words}"
     assert SpendSkulls(ADA, 0, (2,)).label_in(with_skulls(0, lying)) == f"Spend the 2 VP tile for {words}"
@@ -204,7 +203,7 @@ def test_a_label_tells_that_all_come_back_for_three() -> None:
 
 
 @pytest.mark.rule("drk-respawn-3", "drk-respawn-4", "drk-respawn-8")
-@pytest.mark.parametrize(
+@for_each(
     ("lying", "skulls", "tiles", "rule"),
     [
         (30, 1, (), "drk-respawn-3"),

@@ -22,6 +22,7 @@ from engine.games.dark_minions.odds.roll_offs import (
 )
 from engine.games.dark_minions.rules.card_files import house_box
 from engine.games.dark_minions.rules.table import Race, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import ADA, BEN, CLEO, DEV, EMI, MUDWICK, table, with_player, with_town
 
@@ -81,7 +82,7 @@ def expected(levels: Sequence[int]) -> dict[tuple[int, int], Fraction]:
 
 
 @pytest.mark.rule("drk-fall-5", "drk-fall-6")
-@pytest.mark.parametrize("levels", GROUPS, ids=str)
+@for_each("levels", GROUPS, ids=str)
 def test_places_by_full_enumeration(levels: tuple[int, ...]) -> None:
     found = odds(*levels)
     assert found == expected(levels)
@@ -89,7 +90,7 @@ def test_places_by_full_enumeration(levels: tuple[int, ...]) -> None:
 
 
 @pytest.mark.rule("drk-fall-5")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@for_each("players", [2, 3, 4, 5])
 def test_equal_levels_have_equal_chances(players: int) -> None:
     found = odds(*(3,) * players)
     assert len(found) == players * (players - 1)
@@ -186,7 +187,7 @@ def test_ties_for_first_and_for_second() -> None:
 
 
 @pytest.mark.rule("drk-fall-5", "drk-fall-6")
-@pytest.mark.parametrize(
+@for_each(
     ("minions", "levels"),
     [((6, 6, 2), (1, 2, 1)), ((4, 4, 4), (1, 1, 2)), ((7, 4, 4), (1, 2, 1)), ((4, 7, 4, 4), (1, 1, 2, 1))],
     ids=str,

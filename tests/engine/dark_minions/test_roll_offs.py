@@ -10,6 +10,7 @@ import pytest
 
 from engine import CHANCE
 from engine.games.dark_minions import Attack, CarryOut, DarkState, RollOff, SayDone
+from tests.cases import for_each
 from tests.engine.dark_minions.play import (
     ADA,
     BEN,
@@ -46,7 +47,7 @@ def tiles(state: DarkState) -> list[tuple[str, ...]]:
 
 
 @pytest.mark.rule("drk-fall-5")
-@pytest.mark.parametrize(
+@for_each(
     ("there", "throws", "expected"),
     [
         ((6, 6, 0), [(6, 5, 4), (1, 2, 3)], [("1 VP", MUDWICK), ("2 VP",), ()]),
@@ -82,7 +83,7 @@ def test_a_tie_of_nobody_is_not_rolled() -> None:
 
 
 @pytest.mark.rule("drk-fall-5")
-@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+@for_each("level", [1, 2, 3, 4, 5])
 def test_everybody_rolls_the_dice_of_the_own_level(level: int) -> None:
     state = falling(6, 6, level=level)
     sides = [range(1, 7)] * max(0, 4 - level) + [range(3, 9)] * min(3, level - 1) + [(1, 1, 2, 2, 0, 0)] * (level == 5)
@@ -133,7 +134,7 @@ def test_who_is_tied_rolls_again_and_again() -> None:
 
 
 @pytest.mark.rule("drk-fall-6")
-@pytest.mark.parametrize(
+@for_each(
     ("throws", "first", "second"),
     [
         ([(6, 6, 6), (1, 1, 1), (3, 3, 3)], ADA, CLEO),

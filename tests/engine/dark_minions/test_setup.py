@@ -9,6 +9,7 @@ from engine.core.values import evolve
 from engine.games.dark_minions import ChooseDice, DarkState, RollDice, TurnUpTown
 from engine.games.dark_minions.rules.card_files import house_box
 from engine.games.dark_minions.rules.table import Player, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, GAME, GOOSEGREEN, MUDWICK, forbids, play, table
 
 LETTERS = {town.name: town.letter for town in house_box().towns}
@@ -20,7 +21,7 @@ def stack_letters(state: DarkState) -> list[str]:
 
 
 @pytest.mark.rule("drk-setup-1")
-@pytest.mark.parametrize("players", [3, 4, 5])
+@for_each("players", [3, 4, 5])
 def test_everybody_starts_alike(players: int) -> None:
     assert table(players).players == (Player(),) * players
     one = table(players).players[-1]
@@ -53,7 +54,7 @@ def test_the_next_letter_follows_the_last_town_of_a_letter() -> None:
 
 
 @pytest.mark.rule("drk-setup-3")
-@pytest.mark.parametrize("players", [3, 4])
+@for_each("players", [3, 4])
 def test_three_towns_a_lie_open(players: int) -> None:
     state = table(players)
     assert {site.town for site in state.sites} == {MUDWICK, GOOSEGREEN, APPLEHOLT}
@@ -70,7 +71,7 @@ def test_five_players_add_a_fourth_town_by_chance() -> None:
 
 
 @pytest.mark.rule("drk-setup-3", "drk-setup-2")
-@pytest.mark.parametrize("town", sorted(B_TOWNS))
+@for_each("town", sorted(B_TOWNS))
 def test_the_fourth_town_comes_from_the_stack(town: str) -> None:
     after = play(table(5), TurnUpTown(town))
     assert [site.town for site in after.sites] == [MUDWICK, GOOSEGREEN, APPLEHOLT, town]
@@ -78,7 +79,7 @@ def test_the_fourth_town_comes_from_the_stack(town: str) -> None:
 
 
 @pytest.mark.rule("drk-setup-4")
-@pytest.mark.parametrize(("players", "count"), [(3, 5), (4, 6), (5, 7)])
+@for_each(("players", "count"), [(3, 5), (4, 6), (5, 7)])
 def test_towers_by_the_number_of_players(players: int, count: int) -> None:
     """Of white ones Goosegreen has two, so four lie at the three Towns A, and three of each other colour."""
     assert table(players).supply == (count - 4, count - 3, count - 3)
@@ -94,7 +95,7 @@ def test_a_town_has_one_tower_of_each_colour_and_some_one_more() -> None:
 
 
 @pytest.mark.rule("drk-setup-5")
-@pytest.mark.parametrize(("town", "towers"), [("Bramblegate", (1, 2, 1)), ("Millstone", (1, 1, 1))])
+@for_each(("town", "towers"), [("Bramblegate", (1, 2, 1)), ("Millstone", (1, 1, 1))])
 def test_a_town_that_comes_later_has_its_towers_from_the_supply(town: str, towers: tuple[int, ...]) -> None:
     before = table(5)
     after = play(before, TurnUpTown(town))
@@ -109,7 +110,7 @@ def test_a_fourth_black_tower_is_black() -> None:
 
 
 @pytest.mark.rule("drk-setup-6")
-@pytest.mark.parametrize("players", [3, 4])
+@for_each("players", [3, 4])
 def test_the_first_seat_begins(players: int) -> None:
     state = table(players)
     assert state.to_act == Seat(ADA) and state.current == ADA and state.turn == 1

@@ -22,6 +22,7 @@ from engine.games.dark_minions import (
     TurnUpOverlord,
 )
 from engine.games.dark_minions.rules.table import Effect, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import (
     ELF,
     GHOUL,
@@ -73,7 +74,7 @@ def rules(step: Step) -> list[str]:
 
 
 @pytest.mark.rule("drk-dice-3", "drk-dice-6", "drk-white-2", "drk-white-4", "drk-grahl-2")
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "level", "effects", "rule", "words"),
     [
         (("black 1", "black 4"), 1, (), "drk-dice-3", "Ada puts +1 and 4 together: 5."),
@@ -117,7 +118,7 @@ def test_a_2_that_the_scourge_lowers_is_no_plus_one() -> None:
 
 
 @pytest.mark.rule("drk-level-1", "drk-level-2")
-@pytest.mark.parametrize(("level", "rule"), [(1, 1), (2, 2), (3, 2), (4, 2), (5, 1)])
+@for_each(("level", "rule"), [(1, 1), (2, 2), (3, 2), (4, 2), (5, 1)])
 def test_the_dice_of_a_level_are_printed_or_ruled(level: int, rule: int) -> None:
     (step,) = steps(with_player(table(), ADA, level=level), ChooseDice(ADA, ""))
     assert rules(step) == [f"drk-level-{rule}"]
@@ -181,7 +182,7 @@ def test_a_second_purchase_names_its_rule() -> None:
 
 
 @pytest.mark.rule("drk-skeleton-1", "drk-skeleton-3")
-@pytest.mark.parametrize(("level", "rule"), [(4, "drk-skeleton-1"), (5, "drk-skeleton-3")])
+@for_each(("level", "rule"), [(4, "drk-skeleton-1"), (5, "drk-skeleton-3")])
 def test_dread_skeleton_tells_whether_a_level_came(level: int, rule: str) -> None:
     (step,) = steps(lords("red 6", level=level, row=(SKELETON,)), buy(SKELETON, "red 6"))
     assert rules(step)[-1] == rule
@@ -200,7 +201,7 @@ def test_a_discarded_overlord_does_not_come_back() -> None:
 
 
 @pytest.mark.rule("drk-lord-14", "drk-ghoul-1", "drk-scourge-1")
-@pytest.mark.parametrize("overlord", [GHOUL, SCOURGE])
+@for_each("overlord", [GHOUL, SCOURGE])
 def test_what_lasts_until_a_turn_that_is_skipped_lasts_to_the_turn_after(overlord: str) -> None:
     state = lords(current=CLEO, effects=(Effect(overlord, ADA), Effect(KNIGHT, BEN, "", ADA)))
     step = turn_step(state)

@@ -10,6 +10,7 @@ from engine.games.dark_minions import Attack, Capture, DarkState, Respawn, RollO
 from engine.games.dark_minions.rules.holding import wastes_set
 from engine.games.dark_minions.rules.table import Stage
 from engine.pieces.seats import NAMES
+from tests.cases import for_each
 from tests.engine.dark_minions.accounting import minions_of, towers_in_all
 from tests.engine.dark_minions.play import (
     ADA,
@@ -37,7 +38,7 @@ COST = {"white": 4, "gray": 5, "black": 6}
 
 
 @pytest.mark.rule("drk-tower-1")
-@pytest.mark.parametrize(
+@for_each(
     ("colour", "die"),
     [
         *(("white", "black 4"), ("white", "black 6"), ("white", "red 8")),
@@ -52,15 +53,13 @@ def test_a_tower_costs_its_own_number_of_minions(colour: str, die: str) -> None:
 
 
 @pytest.mark.rule("drk-tower-1")
-@pytest.mark.parametrize(
-    ("colour", "die"), [("white", "black 3"), ("gray", "black 4"), ("black", "black 5"), ("white", "red 3")]
-)
+@for_each(("colour", "die"), [("white", "black 3"), ("gray", "black 4"), ("black", "black 5"), ("white", "red 3")])
 def test_a_lower_die_takes_no_tower(colour: str, die: str) -> None:
     forbids(rolled(die, level=2), Capture(ADA, (die,), MUDWICK, colour), "drk-tower-1", f"{COST[colour]} or more")
 
 
 @pytest.mark.rule("drk-tower-1")
-@pytest.mark.parametrize("colour", COST)
+@for_each("colour", COST)
 def test_too_few_minions_take_no_tower(colour: str) -> None:
     state = with_player(rolled("black 6"), ADA, supply=COST[colour] - 1, graveyard=51 - COST[colour])
     forbids(state, Capture(ADA, ("black 6",), MUDWICK, colour), "drk-tower-1", f"needs {COST[colour]} minions")
@@ -124,7 +123,7 @@ def test_a_capture_is_told() -> None:
 
 
 @pytest.mark.rule("drk-tower-3")
-@pytest.mark.parametrize("colour", COST)
+@for_each("colour", COST)
 def test_no_tower_where_one_attacked(colour: str) -> None:
     after = play(rolled("black 1", "black 6"), Attack(ADA, ("black 1",), MUDWICK, 1))
     forbids(after, Capture(ADA, ("black 6",), MUDWICK, colour), "drk-tower-3", "You attack Mudwick")
@@ -150,7 +149,7 @@ def test_two_of_a_colour_where_two_stand() -> None:
 
 
 @pytest.mark.rule("drk-tower-6")
-@pytest.mark.parametrize(("colour", "at"), [("white", 0), ("gray", 1), ("black", 2)])
+@for_each(("colour", "at"), [("white", 0), ("gray", 1), ("black", 2)])
 def test_nobody_holds_three_of_a_colour(colour: str, at: int) -> None:
     held = tuple(2 if i == at else 0 for i in range(3))
     state = with_player(rolled("black 6"), ADA, towers=held)
@@ -212,7 +211,7 @@ def test_nobody_gives_while_the_supply_has_one() -> None:
 
 
 @pytest.mark.rule("drk-tower-7")
-@pytest.mark.parametrize(("first", "second", "loser"), [((1, 1, 2), (6, 6, 6), ADA), ((6, 5, 5), (6, 5, 4), CLEO)])
+@for_each(("first", "second", "loser"), [((1, 1, 2), (6, 6, 6), ADA), ((6, 5, 5), (6, 5, 4), CLEO)])
 def test_of_several_hoarders_the_low_roll_gives(first: tuple[int, ...], second: tuple[int, ...], loser: int) -> None:
     waiting = play(lacking(0, 2, 1, 2), TurnUpTown("Hollowford"))
     assert waiting.to_act is CHANCE and set(waiting.chance().values()) == {waiting.chance()[RollOff(ADA, (1, 1, 1))]}

@@ -14,6 +14,7 @@ from engine.games.dark_minions.odds import first_chances, meters, race_for, seco
 from engine.games.dark_minions.odds.town_races import nearest_town
 from engine.games.dark_minions.rules.cards import GARGOYLE, GHOUL, SCOURGE
 from engine.games.dark_minions.rules.table import NOBODY, Commit, Effect, Race, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import (
     ADA,
@@ -48,8 +49,8 @@ def trigger(state: DarkState, seat: int, town: str = MUDWICK) -> Fraction:
 
 
 @pytest.mark.rule("drk-fall-1", "drk-fall-10", "drk-dice-4")
-@pytest.mark.parametrize("there", [2, 5, 8])
-@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+@for_each("there", [2, 5, 8])
+@for_each("level", [1, 2, 3, 4, 5])
 def test_all_dice_go_to_the_town_in_the_best_choice(level: int, there: int) -> None:
     state = with_player(ready(0, there, 0), CLEO, level=level)
     own = witness.reaching(witness.OWN[level], level == 5, 12 - there)

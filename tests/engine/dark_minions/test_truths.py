@@ -10,6 +10,7 @@ from engine.core.values import evolve
 from engine.games.dark_minions import Attack, CarryOut, DarkState, SayDone
 from engine.games.dark_minions.odds import first_chances
 from tests.benchmarks.truths import dark
+from tests.cases import for_each
 from tests.engine.dark_minions.play import ADA, MUDWICK, besieged, play, rolled, with_player
 
 
@@ -22,7 +23,7 @@ def tied(*levels: int) -> DarkState:
 
 
 @pytest.mark.rule("drk-fall-5", "drk-fall-6")
-@pytest.mark.parametrize("levels", [(1, 1, 1), (1, 2, 1), (4, 5, 5)])
+@for_each("levels", [(1, 1, 1), (1, 2, 1), (4, 5, 5)])
 def test_a_roll_off_of_three_comes_out_as_the_engine_counts_it(levels: tuple[int, int, int]) -> None:
     state = tied(*levels)
     assert state.race is not None and state.race.rolling == (0, 1, 2)

@@ -8,6 +8,7 @@ from engine.core.values import evolve
 from engine.games.dark_minions import DarkState, SayDone
 from engine.games.dark_minions.rules.events import SentToGraveyard, TurnAgain, TurnSkipped
 from engine.games.dark_minions.rules.table import Effect, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import (
     KNIGHT,
     MINOTAUR,
@@ -37,9 +38,7 @@ def turns(state: DarkState, count: int) -> list[int]:
 
 
 @pytest.mark.rule("drk-knight-1")
-@pytest.mark.parametrize(
-    ("opponent", "order"), [(BEN, [2, 3, 0, 1, 2]), (CLEO, [1, 3, 0, 1, 2]), (DEV, [1, 2, 0, 1, 2])]
-)
+@for_each(("opponent", "order"), [(BEN, [2, 3, 0, 1, 2]), (CLEO, [1, 3, 0, 1, 2]), (DEV, [1, 2, 0, 1, 2])])
 def test_an_opponent_skips_the_next_turn_and_no_other(opponent: int, order: list[int]) -> None:
     state = play(with_cards(lords(players=4), ADA, KNIGHT), announce(ADA, KNIGHT, opponent=opponent))
     assert turns(state, 5) == order
@@ -91,7 +90,7 @@ def test_the_minotaur_costs_five_minions_and_gives_another_turn() -> None:
 
 
 @pytest.mark.rule("drk-minotaur-2")
-@pytest.mark.parametrize("supply", [0, 4, 5])
+@for_each("supply", [0, 4, 5])
 def test_the_minotaur_needs_five_minions_in_supply(supply: int) -> None:
     state = buried(with_cards(preparing(), ADA, MINOTAUR), ADA, 50 - supply)
     if supply < 5:
@@ -101,7 +100,7 @@ def test_the_minotaur_needs_five_minions_in_supply(supply: int) -> None:
 
 
 @pytest.mark.rule("drk-minotaur-2")
-@pytest.mark.parametrize("stage", [Stage.PREPARE, Stage.COMMIT, Stage.ANSWER])
+@for_each("stage", [Stage.PREPARE, Stage.COMMIT, Stage.ANSWER])
 def test_the_minotaur_is_announced_in_any_part_of_ones_own_turn(stage: Stage) -> None:
     state = with_cards(lords(stage=stage, asked=(ADA,) if stage is Stage.ANSWER else ()), ADA, MINOTAUR)
     after = play(state, announce(ADA, MINOTAUR))
@@ -110,7 +109,7 @@ def test_the_minotaur_is_announced_in_any_part_of_ones_own_turn(stage: Stage) ->
 
 
 @pytest.mark.rule("drk-minotaur-2")
-@pytest.mark.parametrize("stage", [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER])
+@for_each("stage", [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER])
 def test_the_minotaur_is_announced_in_nobody_elses_turn(stage: Stage) -> None:
     state = with_cards(lords(stage=stage, asked=(BEN,)), BEN, MINOTAUR)
     assert refused(state, announce(BEN, MINOTAUR)).rule == "drk-minotaur-1"
@@ -132,7 +131,7 @@ def test_the_minotaur_cannot_win_back_a_turn_that_the_black_knight_takes() -> No
 
 
 @pytest.mark.rule("drk-minotaur-3")
-@pytest.mark.parametrize("stage", [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER])
+@for_each("stage", [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER])
 def test_faq_no_minotaur_against_a_knight_that_lies_at_its_owner(stage: Stage) -> None:
     """Does The Minotaur win a turn back that a Black Knight is about to take? No, but it can be used a turn later."""
     state = with_cards(with_cards(lords(stage=stage, asked=(BEN,)), BEN, KNIGHT), ADA, MINOTAUR)

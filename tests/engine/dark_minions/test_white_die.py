@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.dark_minions import Attack, Capture, ChooseDice, KeepSkull, Respawn, RollDice, SayDone
+from tests.cases import for_each
 from tests.engine.dark_minions.play import (
     ADA,
     BEN,
@@ -28,7 +29,7 @@ SKULL = ("white skull",)
 
 
 @pytest.mark.rule("drk-white-1")
-@pytest.mark.parametrize(
+@for_each(
     ("level", "instead", "pool"),
     [
         (1, "black", ("black", "black", "white")),
@@ -44,21 +45,21 @@ def test_one_die_is_swapped_for_the_white_one(level: int, instead: str, pool: tu
 
 
 @pytest.mark.rule("drk-white-1")
-@pytest.mark.parametrize(("level", "instead"), [(1, "red"), (4, "black"), (1, "white"), (2, "white"), (3, "yellow")])
+@for_each(("level", "instead"), [(1, "red"), (4, "black"), (1, "white"), (2, "white"), (3, "yellow")])
 def test_only_a_die_of_the_level_can_be_swapped(level: int, instead: str) -> None:
     state = with_player(table(), ADA, level=level)
     forbids(state, ChooseDice(ADA, instead), "drk-white-1", f"no {instead} die at level {level}")
 
 
 @pytest.mark.rule("drk-white-1")
-@pytest.mark.parametrize(("level", "choices"), [(1, 2), (2, 3), (3, 3), (4, 2), (5, 1)])
+@for_each(("level", "choices"), [(1, 2), (2, 3), (3, 3), (4, 2), (5, 1)])
 def test_swapping_is_a_choice_at_every_level_below_5(level: int, choices: int) -> None:
     options = with_player(table(), ADA, level=level).options(ADA)
     assert len([action for action in options if isinstance(action, ChooseDice)]) == choices
 
 
 @pytest.mark.rule("drk-white-4")
-@pytest.mark.parametrize("instead", ["red", "black", "white"])
+@for_each("instead", ["red", "black", "white"])
 def test_at_level_5_the_white_die_replaces_no_other(instead: str) -> None:
     forbids(with_player(table(), ADA, level=5), ChooseDice(ADA, instead), "drk-white-4", "comes on top")
 
@@ -67,8 +68,8 @@ def test_at_level_5_the_white_die_replaces_no_other(instead: str) -> None:
 
 
 @pytest.mark.rule("drk-white-2")
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
-@pytest.mark.parametrize("die", ["white 1", "white 2"])
+@for_each("level", [1, 2, 3, 4])
+@for_each("die", ["white 1", "white 2"])
 def test_below_level_5_the_white_number_is_not_used_alone(level: int, die: str) -> None:
     state = buried(rolled("black 4", die, level=level), ADA, 20)
     forbids(state, Attack(ADA, (die,), MUDWICK, 1), "drk-white-2", "not used alone below level 5")
@@ -77,7 +78,7 @@ def test_below_level_5_the_white_number_is_not_used_alone(level: int, die: str) 
 
 
 @pytest.mark.rule("drk-white-2")
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "worth"),
     [
         (("black 4", "white 1"), 5),
@@ -114,7 +115,7 @@ def test_the_white_die_may_lift_a_four_to_a_black_tower() -> None:
 
 
 @pytest.mark.rule("drk-white-3")
-@pytest.mark.parametrize("level", [1, 4, 5])
+@for_each("level", [1, 4, 5])
 def test_a_white_skull_brings_back_up_to_ten(level: int) -> None:
     state = buried(rolled("white skull", level=level), ADA, 30)
     assert {a.minions for a in state.options(ADA) if isinstance(a, Respawn)} == set(range(1, 11))
@@ -124,7 +125,7 @@ def test_a_white_skull_brings_back_up_to_ten(level: int) -> None:
 
 
 @pytest.mark.rule("drk-white-3")
-@pytest.mark.parametrize("minions", [0, 11])
+@for_each("minions", [0, 11])
 def test_a_white_skull_brings_back_no_other_number(minions: int) -> None:
     state = buried(rolled("white skull"), ADA, 30)
     forbids(state, Respawn(ADA, SKULL, minions), "drk-white-3", f"1 to 10, not {minions}")
@@ -138,8 +139,8 @@ def test_a_white_skull_brings_back_no_more_than_there_are() -> None:
 
 
 @pytest.mark.rule("drk-white-3")
-@pytest.mark.parametrize("dice", [SKULL, ("black 4", "white skull"), ("black 1", "white skull")])
-@pytest.mark.parametrize("level", [1, 5])
+@for_each("dice", [SKULL, ("black 4", "white skull"), ("black 1", "white skull")])
+@for_each("level", [1, 5])
 def test_a_white_skull_does_nothing_else(dice: tuple[str, ...], level: int) -> None:
     state = buried(rolled("black 1", "black 4", "white skull", level=level), ADA, 30)
     forbids(state, Attack(ADA, dice, MUDWICK, 1), "drk-white-3", "only brings minions back")
@@ -152,7 +153,7 @@ def test_a_white_skull_does_nothing_else(dice: tuple[str, ...], level: int) -> N
 
 
 @pytest.mark.rule("drk-white-4")
-@pytest.mark.parametrize("number", [1, 2])
+@for_each("number", [1, 2])
 def test_at_level_5_the_white_number_may_be_used_alone(number: int) -> None:
     die = f"white {number}"
     state = buried(rolled("red 3", die, level=5), ADA, 20)
@@ -206,7 +207,7 @@ def test_a_skull_is_kept_or_used_but_not_both() -> None:
 
 
 @pytest.mark.rule("drk-white-5")
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@for_each("level", [1, 2, 3, 4])
 def test_below_level_5_no_skull_is_kept(level: int) -> None:
     state = rolled("black 4", "white skull", level=level)
     forbids(state, KeepSkull(ADA), "drk-white-5", "Only at level 5")
@@ -214,7 +215,7 @@ def test_below_level_5_no_skull_is_kept(level: int) -> None:
 
 
 @pytest.mark.rule("drk-white-5")
-@pytest.mark.parametrize("die", ["white 1", "white 2", "red 3"])
+@for_each("die", ["white 1", "white 2", "red 3"])
 def test_only_a_skull_can_be_kept(die: str) -> None:
     forbids(rolled(die, level=5), KeepSkull(ADA), "drk-white-3", "white Skull")
 
@@ -226,8 +227,8 @@ def test_a_skull_is_kept_in_the_own_turn_after_the_roll() -> None:
 
 
 @pytest.mark.rule("drk-white-2", "drk-white-3", "drk-white-4", "drk-white-5")
-@pytest.mark.parametrize("white", ["white 1", "white 2", "white skull"])
-@pytest.mark.parametrize(("others", "level"), [(("black 1", "red 6"), 2), (("red 3", "red 7", "red 8"), 5)])
+@for_each("white", ["white 1", "white 2", "white skull"])
+@for_each(("others", "level"), [(("black 1", "red 6"), 2), (("red 3", "red 7", "red 8"), 5)])
 def test_what_is_offered_with_the_white_die_is_what_is_legal(others: tuple[str, ...], level: int, white: str) -> None:
     """Random games seldom come to level 5."""
     check_offers(with_player(rolled(*others, white, level=level), ADA, supply=6, graveyard=44, skulls=1))

@@ -20,6 +20,7 @@ from engine.games.dark_minions import (
 )
 from engine.games.dark_minions.odds.policy import raider
 from engine.games.dark_minions.rules.table import WINDOWS, Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -139,7 +140,7 @@ def test_nobody_is_asked_after_a_reroll_without_a_card_that_does_something() -> 
 
 
 @pytest.mark.rule("drk-lord-8")
-@pytest.mark.parametrize("stage", [stage for stage in Stage if stage not in (*WINDOWS, Stage.OVER)])
+@for_each("stage", [stage for stage in Stage if stage not in (*WINDOWS, Stage.OVER)])
 def test_an_opponent_announces_at_no_other_moment(stage: Stage) -> None:
     state = everybody(stage=stage)
     refusal = refused(state, announce(BEN, SCOURGE))
@@ -148,7 +149,7 @@ def test_an_opponent_announces_at_no_other_moment(stage: Stage) -> None:
 
 
 @pytest.mark.rule("drk-lord-8", "drk-lord-17")
-@pytest.mark.parametrize("stage", WINDOWS)
+@for_each("stage", WINDOWS)
 def test_one_announces_only_when_it_is_ones_turn_to_be_asked(stage: Stage) -> None:
     state = everybody(stage=stage, asked=(BEN, CLEO))
     assert state.why_not(announce(BEN, SCOURGE)) is None
@@ -183,7 +184,7 @@ def useful(state: DarkState) -> DarkState:
 
 
 @pytest.mark.rule("drk-lord-8", "drk-lord-12")
-@pytest.mark.parametrize(
+@for_each(
     ("overlord", "spoiled"),
     [
         (WITCH, {"towers": (1, 1, 0)}),
@@ -229,7 +230,7 @@ def test_whoever_is_asked_has_an_announcement_to_make() -> None:
 
 
 @pytest.mark.rule("drk-lord-8")
-@pytest.mark.parametrize("overlord", FOR_ANY_MOMENT)
+@for_each("overlord", FOR_ANY_MOMENT)
 def test_these_are_for_all_three_moments(overlord: str) -> None:
     first = next_turn(with_cards(useful(before_ada()), BEN, overlord))
     second = play(play(first, Pass(BEN)), ChooseDice(ADA, ""), RollDice(ADA, (2, 3, 4)))
@@ -239,7 +240,7 @@ def test_these_are_for_all_three_moments(overlord: str) -> None:
 
 
 @pytest.mark.rule("drk-lord-8", "drk-minotaur-2", "drk-grahl-1", "drk-wizard-1")
-@pytest.mark.parametrize("overlord", [GRAHL, WIZARD, MINOTAUR])
+@for_each("overlord", [GRAHL, WIZARD, MINOTAUR])
 def test_nobody_is_asked_for_a_card_that_only_works_in_ones_own_turn(overlord: str) -> None:
     state = until(next_turn(with_cards(before_ada(), BEN, overlord)), Stage.COMMIT)
     state = play(state, SayDone(ADA))
@@ -254,7 +255,7 @@ def test_the_player_of_the_turn_can_announce_the_minotaur_even_after_done() -> N
 
 
 @pytest.mark.rule("drk-lord-8", "drk-cost-1")
-@pytest.mark.parametrize("overlord", [WEREWOLF, UNDEAD])
+@for_each("overlord", [WEREWOLF, UNDEAD])
 def test_nobody_is_asked_for_an_overlord_with_a_turn_cost(overlord: str) -> None:
     state = play(with_standing(lords(), BEN, overlord), SayDone(ADA))
     assert (state.stage, state.current) == (Stage.PREPARE, BEN)
@@ -272,7 +273,7 @@ def test_nobody_is_ever_asked_in_the_basic_game() -> None:
 
 
 @pytest.mark.rule("drk-lord-8")
-@pytest.mark.parametrize("stage", [Stage.BEFORE, Stage.ROLLED])
+@for_each("stage", [Stage.BEFORE, Stage.ROLLED])
 def test_after_an_announcement_the_others_are_asked_anew(stage: Stage) -> None:
     state = everybody(4, stage=stage, asked=(BEN, CLEO, DEV))
     state = play(state, Pass(BEN), announce(CLEO, KNIGHT, opponent=ADA))
@@ -298,7 +299,7 @@ def test_the_last_card_closes_the_window() -> None:
 
 
 @pytest.mark.rule("drk-lord-8", "drk-wyvern-1")
-@pytest.mark.parametrize("moved", [4, 5])
+@for_each("moved", [4, 5])
 def test_after_the_wyvern_the_others_are_asked_when_its_moves_are_made(moved: int) -> None:
     state = with_minions(everybody(stage=Stage.ANSWER, asked=(BEN, CLEO, ADA)), MUDWICK, 0, 6, 0)
     state = play(with_cards(state, CLEO, WYVERN), Pass(BEN), announce(CLEO, WYVERN))

@@ -11,6 +11,7 @@ from engine.games.dark_minions import Capture, CarryOut, DarkState, SayDone
 from engine.games.dark_minions.odds.policy import raider
 from engine.games.dark_minions.rules.events import LevelUp, TowersGiven
 from engine.games.dark_minions.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.dark_minions.lords import WITCH, announce, lords, preparing, with_cards
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, GOOSEGREEN, MUDWICK, forbids, play, steps, with_player
 
@@ -59,7 +60,7 @@ def test_three_towers_that_are_not_held_are_refused_as_before() -> None:
 
 
 @pytest.mark.rule("drk-witch-3", "drk-tower-5")
-@pytest.mark.parametrize(
+@for_each(
     ("towers", "named_colours", "given", "level", "lost"),
     [
         ((2, 2, 0), ("black",), ("gray", "gray", "white"), 1, True),  # the set lacks gray then

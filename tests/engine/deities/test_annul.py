@@ -7,6 +7,7 @@ import pytest
 from engine.games.deities import CarryOut, DrawCard, Pass
 from engine.games.deities.rules.events import ComboAnnulled, Negated
 from engine.games.deities.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -29,7 +30,7 @@ ROLLS = {0: (1, 2, 3, 4, 5), 2: (1, 1, 2, 3, 4), 3: (1, 2, 5, 5, 5), 4: (2, 4, 4
 
 
 @pytest.mark.rule("dei-annul-1", "dei-annul-2")
-@pytest.mark.parametrize("size", ROLLS)
+@for_each("size", ROLLS)
 def test_every_combo_can_be_cancelled(size: int) -> None:
     state = judged(table(["spy"], ["annul"]), *ROLLS[size])
     hands = [len(player.hand) for player in state.players]

@@ -21,6 +21,7 @@ from engine.games.deities.odds.duels import all_duels, duel, duel_length, duel_r
 from engine.games.deities.odds.sampled_games import with_cards
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.deities.laid import counted, laid, of
 from tests.engine.playing import do
 from tests.pace import paced
@@ -102,7 +103,7 @@ def test_all_duels_are_solved_in_no_time() -> None:
 
 
 @pytest.mark.rule("dei-judgment-2", "dei-judgment-5", "dei-win-3", "dei-win-4", "dei-dice-2")
-@pytest.mark.parametrize("n", [1, 4, 5])
+@for_each("n", [1, 4, 5])
 def test_a_turn_played_through_without_cards_moves_dice_as_the_chain_says(n: int) -> None:
     found: Counter[tuple[int, int, int]] = Counter()
     start = laid((n, 3), Stage.BATCH)
@@ -135,7 +136,7 @@ def one_duel_round(place: tuple[int, int] | End) -> dict[tuple[int, int] | End, 
 
 
 @pytest.mark.rule("dei-win-1", "dei-win-2", "dei-win-4")
-@pytest.mark.parametrize("powers", [(5, 5), (1, 8), (9, 2)])
+@for_each("powers", [(5, 5), (1, 8), (9, 2)])
 def test_rounds_of_a_duel_follow_both_counts(powers: tuple[int, int]) -> None:
     spread: dict[tuple[int, int] | End, Fraction] = {powers: Fraction(1)}
     for found in duel_rounds(*powers, 3):
@@ -164,7 +165,7 @@ def test_a_duel_lasts_as_long_as_its_rounds_say() -> None:
 
 
 @pytest.mark.rule("dei-win-1", "dei-win-2")
-@pytest.mark.parametrize(("n", "foe"), [(1, 0), (5, 5), (3, 9), (9, 8), (6, 4)])
+@for_each(("n", "foe"), [(1, 0), (5, 5), (3, 9), (9, 8), (6, 4)])
 def test_rounds_are_powers_of_one_round(n: int, foe: int) -> None:
     spread: dict[Place, Fraction] = {n: Fraction(1)}
     for found in rounds(n, foe, 6):
@@ -195,7 +196,7 @@ def test_rounds_against_icepool() -> None:
 
 
 @pytest.mark.rule("dei-win-1", "dei-win-2", "dei-win-3", "dei-win-4")
-@pytest.mark.parametrize("foe", FOES)
+@for_each("foe", FOES)
 def test_ends_and_length_are_what_one_round_makes_of_them(foe: int) -> None:
     for n in COUNTS:
         step = one_round(n, foe)
@@ -261,7 +262,7 @@ def test_a_game_that_is_given_up_has_come_to_no_end(monkeypatch: pytest.MonkeyPa
     assert all(isinstance(place, int | End) for spread in found.rounds for place in spread)
 
 
-@pytest.mark.parametrize(("mine", "theirs", "games"), [(0, 5, 1), (5, 10, 1), (5, 5, 0)])
+@for_each(("mine", "theirs", "games"), [(0, 5, 1), (5, 10, 1), (5, 5, 0)])
 def test_sampling_needs_dice_and_games(mine: int, theirs: int, games: int) -> None:
     with pytest.raises(ValueError, match="Power dice"):
         with_cards(mine, theirs, games=games)

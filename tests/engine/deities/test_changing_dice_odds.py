@@ -28,6 +28,7 @@ from engine.games.deities.rules.cards import ABILITIES
 from engine.games.deities.rules.combos import combos
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage, Task
+from tests.cases import for_each
 from tests.engine.deities.laid import counted, laid
 from tests.engine.deities.play import card, use
 from tests.engine.playing import do
@@ -53,8 +54,8 @@ def after_card(state: DeitiesState, action: PlayCard) -> Counter[tuple[int, ...]
 
 
 @pytest.mark.rule("dei-struggle-4", "dei-struggle-5", "dei-any-2", "dei-any-3", "dei-any-4", "dei-any-5")
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("dice", ROLLS)
+@for_each("seat", [0, 1])
+@for_each("dice", ROLLS)
 def test_each_card_does_what_playing_it_does(dice: tuple[int, ...], seat: int) -> None:
     state = table(dice, seat)
     found = {PlayCard(seat, play.card, play.die, -1): play.change for play in plays(state, seat)}
@@ -85,7 +86,7 @@ def test_what_cannot_be_seen_is_not_weighed() -> None:
 
 
 @pytest.mark.rule("dei-any-5", "dei-destiny-2")
-@pytest.mark.parametrize("dice", ROLLS)
+@for_each("dice", ROLLS)
 def test_rolling_again_against_enumeration(dice: tuple[int, ...]) -> None:
     state = table(dice)
     assert dict(kept(state).results) == {combos(dice): 1}
@@ -115,7 +116,7 @@ def spoiled(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
 
 
 @pytest.mark.rule("dei-judgment-6", "dei-annul-1", "dei-struggle-4")
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "unseen", "sure"),
     [
         ((1, 4, 4, 6, 6), 2, {"become-2", "become-3", "become-5", "raise", "lower"}),
@@ -132,7 +133,7 @@ def test_one_of_two_equal_combos_can_be_spoiled(dice: tuple[int, ...], unseen: i
 
 
 @pytest.mark.rule("dei-struggle-4", "dei-any-2", "dei-any-3", "dei-any-5")
-@pytest.mark.parametrize("dice", [*ROLLS, (1, 1, 2), (6, 6, 6, 6, 6, 6), (1, 1, 1, 2, 2, 2)])
+@for_each("dice", [*ROLLS, (1, 1, 2), (6, 6, 6, 6, 6, 6), (1, 1, 1, 2, 2, 2)])
 def test_breaking_cards_against_playing_each_of_them(dice: tuple[int, ...]) -> None:
     state = table(dice, 1)
     expected: dict[str, Fraction] = {}

@@ -30,6 +30,7 @@ from engine.games.deities.odds.choices import (
 from engine.games.deities.odds.policy import play_quickly
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Played, Stage, Task, Waiting
+from tests.cases import for_each
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import card, cards, new, use
 
@@ -93,7 +94,7 @@ def test_a_law_brings_a_card_and_a_chaos_takes_two_of_whoever_has_most_in_hand()
     assert list(_hands_after_combos(state, (2, 3), (10, 300, 200))) == [10 + MEAN, 0, 200], "all of one card"
 
 
-@pytest.mark.parametrize("powers", [(5, 5), (4, 6)])
+@for_each("powers", [(5, 5), (4, 6)])
 def test_the_rule_of_thumb_is_near_what_quick_games_come_to(powers: tuple[int, int]) -> None:
     state = laid(powers, Stage.POWER, hands={0: ("raise", "gain"), 1: ("annul", "become-3")})
     games = [playout(state, play_quickly, Random(number)) for number in range(40)]
@@ -142,14 +143,14 @@ def test_the_last_die_of_an_opponent_is_taken() -> None:
 
 
 @pytest.mark.rule("dei-power-2", "dei-power-4", "dei-power-5", "dei-power-6")
-@pytest.mark.parametrize("does", ["gain", "draw-2", "draw-4", "ravage"])
+@for_each("does", ["gain", "draw-2", "draw-4", "ravage"])
 def test_a_card_that_strengthens_is_used_at_once(does: str) -> None:
     state = laid(FIRST, Stage.POWER, hands={0: (does,), 1: ("raise", "lower", "negate")})
     assert Pass(0) not in best(state, 0)
 
 
 @pytest.mark.rule("dei-power-7", "dei-power-10", "dei-any-7")
-@pytest.mark.parametrize("does", ["foresee", "spy"])
+@for_each("does", ["foresee", "spy"])
 def test_a_look_is_kept_as_a_card_to_lose_unless_the_hand_is_full(does: str) -> None:
     few = laid(FIRST, Stage.POWER, hands={0: (does, "raise")})
     assert best(few, 0) == [Pass(0)]
@@ -195,7 +196,7 @@ def test_nobody_throws_cards_away_on_a_win_or_a_loss_that_lies_there() -> None:
 
 
 @pytest.mark.rule("dei-negate-1", "dei-negate-2")
-@pytest.mark.parametrize(("does", "at"), [("gain", -1), ("strike", 1)])
+@for_each(("does", "at"), [("gain", -1), ("strike", 1)])
 def test_a_strong_card_is_negated(does: str, at: int) -> None:
     state = laid((7, 6), Stage.POWER, hands={1: ("negate",)})
     assert best(asking(state, 1, Played(0, card(0, does), at)), 1) == [use(1, "negate")]
@@ -256,7 +257,7 @@ def won_by_first(policies: Sequence[Policy], games: int) -> int:
     return won
 
 
-@pytest.mark.parametrize("policy", [greedy, play_quickly])
+@for_each("policy", [greedy, play_quickly])
 def test_play_by_worth_beats_play_at_random(policy: Policy) -> None:
     assert won_by_first((policy, at_random), 4) >= 3
     assert won_by_first((policy, at_random, at_random), 3) >= 2

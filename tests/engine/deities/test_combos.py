@@ -12,6 +12,7 @@ import pytest
 
 from engine.games.deities.odds.batch_rolls import chances, effects, ways
 from engine.games.deities.rules.combos import combo_words
+from tests.cases import for_each
 from tests.engine.deities.laid import counted, of
 from tests.pace import paced
 
@@ -19,14 +20,14 @@ ALL = range(1, 10)
 
 
 @pytest.mark.rule("dei-judgment-1", "dei-judgment-6", "dei-judgment-8")
-@pytest.mark.parametrize("n", ALL)
+@for_each("n", ALL)
 def test_the_table_is_the_count_face_by_face(n: int) -> None:
     assert dict(ways(n)) == counted(n)
     assert sum(ways(n).values()) == 6**n
 
 
 @pytest.mark.rule("dei-judgment-1", "dei-judgment-9")
-@pytest.mark.parametrize("n", range(1, 8))
+@for_each("n", range(1, 8))
 def test_the_table_is_what_every_single_roll_shows(n: int) -> None:
     found: Counter[tuple[int, ...]] = Counter()
     for roll in product(range(6), repeat=n):
@@ -35,14 +36,14 @@ def test_the_table_is_what_every_single_roll_shows(n: int) -> None:
     assert dict(ways(n)) == found
 
 
-@pytest.mark.parametrize("n", ALL)
+@for_each("n", ALL)
 def test_a_table_is_made_in_no_time(n: int) -> None:
     _, taken = paced(ways.__wrapped__, n)
     assert taken < 2
 
 
 @pytest.mark.rule("dei-judgment-2", "dei-judgment-9", "dei-judgment-10")
-@pytest.mark.parametrize("n", ALL)
+@for_each("n", ALL)
 def test_a_creation_needs_as_many_numbers_as_dice(n: int) -> None:
     different = factorial(6) // factorial(6 - n) if n <= 6 else 0
     assert effects(n).creation == of(different, n)
@@ -50,7 +51,7 @@ def test_a_creation_needs_as_many_numbers_as_dice(n: int) -> None:
 
 
 @pytest.mark.rule("dei-win-4", "dei-judgment-8")
-@pytest.mark.parametrize("n", ALL)
+@for_each("n", ALL)
 def test_victory_and_creation_against_icepool(n: int) -> None:
     largest = icepool.d6.pool(n).largest_count()
     assert effects(n).victory == largest.probability(">=", 5)
@@ -58,7 +59,7 @@ def test_victory_and_creation_against_icepool(n: int) -> None:
 
 
 @pytest.mark.rule("dei-judgment-3", "dei-judgment-4", "dei-judgment-5", "dei-judgment-6", "dei-judgment-7")
-@pytest.mark.parametrize("n", ALL)
+@for_each("n", ALL)
 def test_effects_add_up_over_the_rolls_without_a_victory(n: int) -> None:
     table = {sizes: rolls for sizes, rolls in counted(n).items() if 5 not in sizes}
     found = effects(n)
@@ -82,7 +83,7 @@ def test_five_dice_by_hand() -> None:
 
 
 @pytest.mark.rule("dei-parts-2")
-@pytest.mark.parametrize("n", [0, 10, -1])
+@for_each("n", [0, 10, -1])
 def test_no_other_number_of_dice_is_rolled(n: int) -> None:
     with pytest.raises(ValueError, match="1 to 9 dice"):
         ways(n)

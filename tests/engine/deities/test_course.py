@@ -11,6 +11,7 @@ from engine import Level
 from engine.core.actions import Action
 from engine.games.deities import DiscardCard, Pass, PlayCard
 from engine.worth.weighing import ChoiceVerdict, Weighing
+from tests.cases import for_each
 from tests.engine.deities.play import ADA, BEN, RULES
 from tests.samples import one_in
 
@@ -39,7 +40,7 @@ def came_of(level: Level, *actions: Action) -> str:
     return attempt.outcome
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "actions"),
     [
         ("storm", [TEFNUT, HORUS]),
@@ -58,7 +59,7 @@ def test_another_way_is_right_too(name: str, actions: list[Action]) -> None:
 
 
 @pytest.mark.rule("dei-judgment-2", "dei-judgment-6", "dei-win-4")
-@pytest.mark.parametrize(
+@for_each(
     ("name", "actions"),
     [
         ("first-roll", [GO_ON]),
@@ -92,9 +93,7 @@ def verdicts(name: str) -> Iterator[ChoiceVerdict]:
         attempt = attempt.act(action)
 
 
-@pytest.mark.parametrize(
-    "name", one_in(3, [level.name for level in COURSE.levels if level.goal and level.kind != "game"])
-)
+@for_each("name", one_in(3, [level.name for level in COURSE.levels if level.goal and level.kind != "game"]))
 def test_the_coach_blames_no_choice_of_a_solution(name: str) -> None:
     assert [told for told in verdicts(name) if not told.is_as_good_as_any] == []
 

@@ -13,6 +13,7 @@ from engine.core.values import evolve
 from engine.games.deities import CarryOut, Pass, RollBatch
 from engine.games.deities.rules.events import BatchRolled
 from engine.games.deities.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -53,7 +54,7 @@ def test_six_dice_after_a_gain() -> None:
 
 
 @pytest.mark.rule("dei-dice-3", "dei-destiny-1")
-@pytest.mark.parametrize(
+@for_each(
     "dice",
     [(1, 2, 3, 4), (1, 2, 3, 4, 5, 6), (), (2, 1, 3, 4, 5), (0, 1, 2, 3, 4), (1, 2, 3, 4, 7)],
 )
@@ -134,7 +135,7 @@ def test_whoever_holds_no_card_is_not_asked_after_the_roll() -> None:
 
 
 @pytest.mark.rule("dei-any-6", "dei-any-8", "dei-destiny-3")
-@pytest.mark.parametrize("does", ["raise", "lower", "reroll", "spy"])
+@for_each("does", ["raise", "lower", "reroll", "spy"])
 def test_an_opponent_may_act_on_the_roll_too(does: str) -> None:
     state = do(flow(table(["batch"], [does]), Stage.BATCH), RollBatch(ADA, (2, 2, 3, 3, 5)), Pass(ADA))
     aim = {"at": ADA} if does == "spy" else {"die": 3}

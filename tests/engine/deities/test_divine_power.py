@@ -24,6 +24,7 @@ from engine.games.deities.rules.events import (
 )
 from engine.games.deities.rules.table import Stage, Task
 from engine.pieces.seats import NAMES
+from tests.cases import for_each
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -65,7 +66,7 @@ def test_no_card_has_to_be_played() -> None:
 
 
 @pytest.mark.rule("dei-power-2", "dei-dice-2")
-@pytest.mark.parametrize(("rolls", "after"), [((), 6), (CREATIONS[:1], 7), (CREATIONS, 8)])
+@for_each(("rolls", "after"), [((), 6), (CREATIONS[:1], 7), (CREATIONS, 8)])
 def test_gain_adds_a_power_die(rolls: tuple[tuple[int, ...], ...], after: int) -> None:
     state = table(["gain"], ["spy"], rolls=rolls)
     state = do(let(do(state, use(ADA, "gain"))))
@@ -87,7 +88,7 @@ def test_strike_takes_a_die_from_the_opponent_who_is_picked() -> None:
 
 
 @pytest.mark.rule("dei-judgment-11", "dei-power-3", "dei-power-6", "dei-any-7")
-@pytest.mark.parametrize("does", ["strike", "ravage", "spy"])
+@for_each("does", ["strike", "ravage", "spy"])
 def test_an_opponent_must_be_another_player_who_is_in(does: str) -> None:
     state = table([does], ["annul"], ["annul"])
     for at in (ADA, 3, -1, -2, 6):
@@ -135,7 +136,7 @@ def test_four_new_cards_then_three_of_the_hand_back() -> None:
 
 
 @pytest.mark.rule("dei-fate-4", "dei-power-11")
-@pytest.mark.parametrize(("does", "name"), [("draw-2", "Osiris"), ("draw-4", "Shu")])
+@for_each(("does", "name"), [("draw-2", "Osiris"), ("draw-4", "Shu")])
 def test_a_card_that_draws_is_not_shuffled_into_its_own_draw(does: str, name: str) -> None:
     state = drained("draw-2", "draw-4")
     old, (last,) = state.decks[0].discard, state.decks[0].loose
@@ -158,7 +159,7 @@ def test_a_card_that_draws_alone_on_the_discards_stays_there() -> None:
 
 
 @pytest.mark.rule("dei-fate-4")
-@pytest.mark.parametrize("seed", range(5))
+@for_each("seed", range(5))
 def test_a_card_that_draws_does_not_fetch_itself_for_ever(seed: int) -> None:
     """One deck for two, and all but two cards are in hands: by drawing, Shu came back with every play."""
     weak = ("spy", "foresee")
@@ -218,7 +219,7 @@ def test_who_holds_fewer_than_two_loses_what_is_there() -> None:
 
 
 @pytest.mark.rule("dei-power-7")
-@pytest.mark.parametrize("deck", [0, 1, 2])
+@for_each("deck", [0, 1, 2])
 def test_the_next_seven_cards_of_any_deck_are_seen(deck: int) -> None:
     state = table(["foresee"], ["spy"], ["spy"])
     size, hand = len(state.decks[deck]), state.players[ADA].hand
@@ -293,7 +294,7 @@ def test_who_looks_at_the_same_deck_later_sees_the_same_cards() -> None:
 
 
 @pytest.mark.rule("dei-power-7")
-@pytest.mark.parametrize("deck", ["", "Greek", "Ada"])
+@for_each("deck", ["", "Greek", "Ada"])
 def test_only_a_deck_at_the_table_can_be_looked_at(deck: str) -> None:
     state = table(["foresee"], ["gain"])
     assert refusal(state, PlayCard(ADA, "Thoth", 0, -1, deck)).rule == "dei-power-7"
@@ -303,9 +304,7 @@ def test_only_a_deck_at_the_table_can_be_looked_at(deck: str) -> None:
 
 
 @pytest.mark.rule("dei-power-2", "dei-power-4", "dei-power-5")
-@pytest.mark.parametrize(
-    ("does", "rule"), [("gain", "dei-power-2"), ("draw-2", "dei-power-4"), ("draw-4", "dei-power-5")]
-)
+@for_each(("does", "rule"), [("gain", "dei-power-2"), ("draw-2", "dei-power-4"), ("draw-4", "dei-power-5")])
 def test_what_helps_oneself_is_aimed_at_nothing(does: str, rule: str) -> None:
     state = table([does], ["spy"])
     for die, at in ((0, BEN), (0, ADA), (3, -1), (0, -2)):

@@ -20,6 +20,7 @@ from engine.games.deities.rules.events import (
     TurnBegun,
 )
 from engine.games.deities.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import (
     ADA,
@@ -42,7 +43,7 @@ from tests.engine.playing import do, refusal, told
 
 
 @pytest.mark.rule("dei-judgment-1", "dei-judgment-2", "dei-judgment-6", "dei-judgment-7", "dei-judgment-8")
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "sizes"),
     [
         ((1,), (0,)),
@@ -195,7 +196,7 @@ def test_six_alike_are_one_victory_and_nothing_more() -> None:
 
 @pytest.mark.rule("dei-judgment-1", "dei-judgment-2", "dei-judgment-3", "dei-judgment-4", "dei-judgment-5", "dei-win-4")
 @pytest.mark.rule("dei-judgment-6", "dei-judgment-7", "dei-judgment-8", "dei-judgment-9")
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "order", "first"),
     [
         ((1, 2, 3, 4, 5), "dei-judgment-1", "dei-judgment-2"),
@@ -219,8 +220,8 @@ def test_what_dice_bring_is_told_under_the_rule_that_decides(dice: tuple[int, ..
 
 
 @pytest.mark.rule("dei-judgment-11", "dei-annul-3")
-@pytest.mark.parametrize(("dice", "size"), [((1, 2, 5, 5, 5), 3), ((2, 4, 4, 4, 4), 4)])
-@pytest.mark.parametrize("target", [BEN, CLEO])
+@for_each(("dice", "size"), [((1, 2, 5, 5, 5), 3), ((2, 4, 4, 4, 4), 4)])
+@for_each("target", [BEN, CLEO])
 def test_with_three_the_current_player_picks_whom_it_hits(dice: tuple[int, ...], size: int, target: int) -> None:
     state = flow(rolled(table(["gain"], ["annul"], ["annul"]), *dice), Stage.PICK)
     assert (state.stage, asked(state)) == (Stage.PICK, ADA)

@@ -11,6 +11,7 @@ from engine.games.deities import CarryOut, DeitiesState, DrawCard, SeeAhead
 from engine.games.deities.rules.events import CardForeseen, Drawn, HandSeen
 from engine.games.deities.rules.table import UNSEEN, Stage
 from engine.pieces.seats import NAMES
+from tests.cases import for_each
 from tests.engine.deities.accounting import check_view, twins
 from tests.engine.deities.play import ADA, BEN, CLEO, card, first_of, flow, let, new, rolled, table, turn, use, worked
 from tests.engine.playing import do, refusal, told
@@ -127,7 +128,7 @@ def test_what_a_view_lacks_can_be_filled_in() -> None:
 
 
 @pytest.mark.rule("dei-setup-5", "dei-negate-2")
-@pytest.mark.parametrize("seed", range(3))
+@for_each("seed", range(3))
 def test_what_simply_happens_gives_nothing_away_but_a_hand_to_who_looks(seed: int) -> None:
     rng, state, compared = Random(seed), new(3), 0
     for _ in range(600):

@@ -7,6 +7,7 @@ import pytest
 from engine.games.deities import CarryOut, Pass, PlayCard
 from engine.games.deities.rules.events import CardPlayed, Negated, Worked
 from engine.games.deities.rules.table import Played, Stage
+from tests.cases import for_each
 from tests.engine.deities.play import ADA, BEN, CLEO, asked, first_of, let, negated, rolled, table, use, worked
 from tests.engine.playing import do, refusal, told
 
@@ -29,7 +30,7 @@ def test_the_events_say_which_card_is_cancelled() -> None:
 
 
 @pytest.mark.rule("dei-negate-3")
-@pytest.mark.parametrize(
+@for_each(
     ("by", "power"), [((), 6), ((BEN,), 5), ((BEN, CLEO), 6), ((BEN, ADA), 6), ((CLEO, BEN), 6), ((BEN, CLEO, ADA), 5)]
 )
 def test_each_negate_undoes_the_one_before(by: tuple[int, ...], power: int) -> None:
@@ -96,14 +97,14 @@ def test_there_must_be_a_card_to_negate() -> None:
 
 
 @pytest.mark.rule("dei-negate-1")
-@pytest.mark.parametrize("aim", [(3, -1), (0, ADA), (0, 5)])
+@for_each("aim", [(3, -1), (0, ADA), (0, 5)])
 def test_a_negate_is_aimed_at_nothing_but_the_last_card(aim: tuple[int, int]) -> None:
     state = do(table(["gain"], ["negate"]), use(ADA, "gain"))
     assert refusal(state, PlayCard(BEN, "Anu", *aim)).rule == "dei-negate-1"
 
 
 @pytest.mark.rule("dei-negate-1", "dei-any-1")
-@pytest.mark.parametrize("does", ["strike", "draw-2", "draw-4", "ravage", "foresee", "spy"])
+@for_each("does", ["strike", "draw-2", "draw-4", "ravage", "foresee", "spy"])
 def test_every_card_of_the_power_phase_can_be_negated(does: str) -> None:
     state = table([does], ["negate"])
     at = {"strike": BEN, "ravage": BEN, "spy": BEN, "foresee": 0}.get(does, -1)
@@ -114,7 +115,7 @@ def test_every_card_of_the_power_phase_can_be_negated(does: str) -> None:
 
 
 @pytest.mark.rule("dei-negate-1", "dei-any-1")
-@pytest.mark.parametrize("does", ["become-6", "raise", "lower", "reroll"])
+@for_each("does", ["become-6", "raise", "lower", "reroll"])
 def test_every_card_of_the_struggle_can_be_negated(does: str) -> None:
     state = rolled(table([does], ["negate"]), 2, 3, 3, 4, 5)
     after = negated(state, use(ADA, does, die=3), BEN)

@@ -17,6 +17,7 @@ from engine.games.deities.odds.policy import play_quickly
 from engine.games.deities.odds.table_dice_facts import _lift_words
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage, Task
+from tests.cases import for_each
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import card, new
 from tests.engine.playing import do
@@ -72,7 +73,7 @@ def checked(fact: Fact) -> None:
     assert fact.now in [x for x, _ in fact.lines[0].points]
 
 
-@pytest.mark.parametrize("players", [2, 3, 6])
+@for_each("players", [2, 3, 6])
 def test_every_fact_of_a_game_is_sound_for_everybody(players: int) -> None:
     seen: set[str] = set()
     for number, state in enumerate(walked(players, players, 900)):

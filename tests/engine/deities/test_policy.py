@@ -10,6 +10,7 @@ from engine import CHANCE
 from engine.games.deities import CarryOut, DeitiesState, Pass, PlayCard
 from engine.games.deities.odds.policy import play_quickly
 from engine.games.deities.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import card
 
@@ -46,7 +47,7 @@ def settled(state: DeitiesState) -> DeitiesState:
 
 
 @pytest.mark.rule("dei-struggle-1", "dei-struggle-4")
-@pytest.mark.parametrize("seat", [0, 1])
+@for_each("seat", [0, 1])
 def test_the_card_and_die_that_help_most_are_played_if_they_help_by_two(seat: int) -> None:
     sign, kinds = (1 if seat == 0 else -1), set[type]()
     for seed in range(60):

@@ -23,7 +23,7 @@ def laid(players: int = 2, shared: bool = False, **position: Any) -> DeitiesStat
     return new(players, shared=shared, position=position)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("phase", "roll", "stage", "asked"),
     [
         ("Divine Power", [], Stage.POWER, ADA),
@@ -150,7 +150,7 @@ def test_the_cards_of_a_player_who_is_out_are_no_opponents_cards() -> None:
     assert GAME.counts(state, ADA)["rival cards"] == 1
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("roll", "combos"),
     [
         ([6, 1, 4, 3, 2], {"Creation": 1}),

@@ -188,7 +188,7 @@ def aimed(seat: int, does: str) -> PlayCard:
 @pytest.mark.rule(
     "dei-any-6", "dei-any-8", "dei-annul-1", "dei-negate-2", "dei-negate-4", "dei-destiny-3", "dei-struggle-3"
 )
-@pytest.mark.parametrize("does", ABILITIES)
+@for_each("does", ABILITIES)
 def test_a_card_is_played_in_its_time_and_at_no_other(does: str) -> None:
     moments = [moment for moment in MOMENTS if (moment, does) not in PLAYED_THERE]
     tried = {(moment, seat): told_of(moment(does), seat, does) for moment in moments for seat in (ADA, BEN)}
@@ -214,7 +214,7 @@ def told_of(state: DeitiesState, seat: int, does: str) -> tuple[str, bool]:
 
 
 @pytest.mark.rule("dei-cards-3", "dei-cards-4")
-@pytest.mark.parametrize("does", ABILITIES)
+@for_each("does", ABILITIES)
 def test_a_card_that_is_not_held_is_never_played(does: str) -> None:
     for state in (new(), seated()):
         assert refusal(state, aimed(ADA, does)).rule == "dei-cards-3"
@@ -226,7 +226,7 @@ def test_a_card_that_is_not_held_is_never_played(does: str) -> None:
 
 
 @pytest.mark.rule("dei-win-6")
-@pytest.mark.parametrize("does", ABILITIES)
+@for_each("does", ABILITIES)
 def test_after_the_end_no_card_is_played(does: str) -> None:
     state = combo_let(judged(power(does), 6, 6, 6, 6, 6))
     assert refusal(state, aimed(ADA, does)).rule == refusal(state, aimed(BEN, does)).rule == "dei-win-6"
@@ -299,7 +299,7 @@ def test_what_is_not_allowed_is_refused_with_its_rule(moment: Moment, action: Ac
 
 
 @pytest.mark.rule("dei-turn-1", "dei-turn-3")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2)])
+@for_each(("players", "seed"), [(2, 1), (3, 2)])
 def test_whatever_can_be_expressed_is_an_option_or_refused(players: int, seed: int) -> None:
     rng, state, tried = Random(seed), new(players), 0
     while state.result is None and state.turn < 5:

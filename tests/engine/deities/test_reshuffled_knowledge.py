@@ -14,6 +14,7 @@ from engine.games.deities.odds.unseen_cards import holds, next_card
 from engine.games.deities.odds.win_chances import state_as_it_stands
 from engine.games.deities.rules.cards import ABILITIES
 from engine.games.deities.rules.table import UNSEEN
+from tests.cases import for_each
 from tests.engine.deities.play import ADA, BEN, NAMED, card, drained, new, worked
 from tests.engine.playing import do
 
@@ -71,7 +72,7 @@ def next_move(state: DeitiesState, rng: Random) -> AnyAction:
 
 
 @pytest.mark.rule("dei-fate-2", "dei-fate-4", "dei-setup-5")
-@pytest.mark.parametrize("seed", range(6))
+@for_each("seed", range(6))
 def test_every_card_of_a_hand_has_its_chance_before_and_after_a_reshuffle(seed: int) -> None:
     discards = sorted(NAMED[BEN].values())[:15]
     state = new(

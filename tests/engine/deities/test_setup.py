@@ -13,6 +13,7 @@ from engine.games.deities import DealHand, DrawCard, RollStart
 from engine.games.deities.rules.events import Dealt, StartRolled, StartTied, TurnBegun
 from engine.games.deities.rules.table import UNSEEN, Stage
 from engine.pieces.seats import NAMES
+from tests.cases import for_each
 from tests.engine.deities.play import ADA, BEN, CLEO, GAME, first_of, new, seated
 from tests.engine.playing import do, refusal, told
 
@@ -28,7 +29,7 @@ def test_two_to_six_play() -> None:
 
 
 @pytest.mark.rule("dei-parts-2", "dei-dice-1")
-@pytest.mark.parametrize("players", [2, 6])
+@for_each("players", [2, 6])
 def test_everybody_begins_with_five_power_dice_of_nine(players: int) -> None:
     assert [player.power for player in new(players).players] == [5] * players
 
@@ -96,7 +97,7 @@ def test_options_that_make_no_sense_are_refused(players: int, wrong: dict[str, A
 
 
 @pytest.mark.rule("dei-setup-2")
-@pytest.mark.parametrize("best", [0, 1, 2])
+@for_each("best", [0, 1, 2])
 def test_the_highest_roll_goes_first(best: int) -> None:
     state = new(3)
     for seat in range(3):
@@ -157,7 +158,7 @@ def test_each_is_dealt_two_cards_of_the_own_deck_at_random() -> None:
 
 
 @pytest.mark.rule("dei-setup-4")
-@pytest.mark.parametrize(
+@for_each(
     ("player", "pair"),
     [(0, ("Ra", "Geb")), (0, ("Ra", "Ra")), (0, ("Anu", "Girru")), (0, ("Geb", "Zeus")), (1, ("Anu", "Girru"))],
 )

@@ -10,6 +10,7 @@ from engine import CHANCE
 from engine.games.deities import CarryOut, Pass, RollDie
 from engine.games.deities.rules.events import DieRolled, DieTurned, HandSeen
 from engine.games.deities.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -29,7 +30,7 @@ from tests.engine.playing import do, refusal, told
 
 
 @pytest.mark.rule("dei-struggle-1", "dei-struggle-2", "dei-turn-3")
-@pytest.mark.parametrize("first", [ADA, BEN, CLEO])
+@for_each("first", [ADA, BEN, CLEO])
 def test_all_are_asked_from_the_current_player_on_until_all_pass(first: int) -> None:
     state = rolled(table(["spy"], ["spy"], ["spy"], first=first), 1, 2, 3, 4, 5)
     order = []
@@ -85,7 +86,7 @@ def test_who_is_out_cannot_be_picked() -> None:
 
 
 @pytest.mark.rule("dei-struggle-4")
-@pytest.mark.parametrize("face", range(1, 7))
+@for_each("face", range(1, 7))
 def test_a_die_is_turned_to_the_number_of_the_card(face: int) -> None:
     state = rolled(table([f"become-{face}"], ["spy"]), 1, 2, 3, 5, 6)
     for die in {1, 2, 3, 5, 6} - {face}:
@@ -108,14 +109,14 @@ def test_an_opponent_breaks_a_pair() -> None:
 
 
 @pytest.mark.rule("dei-struggle-5")
-@pytest.mark.parametrize("face", range(1, 7))
+@for_each("face", range(1, 7))
 def test_a_die_that_shows_the_number_cannot_be_turned_to_it(face: int) -> None:
     state = rolled(table([f"become-{face}"], ["spy"]), *sorted((face, 1, 2, 5, 6)))
     assert refusal(state, use(ADA, f"become-{face}", die=face)).rule == "dei-struggle-5"
 
 
 @pytest.mark.rule("dei-struggle-4", "dei-any-2", "dei-any-3", "dei-any-5")
-@pytest.mark.parametrize(
+@for_each(
     ("does", "rule"),
     [("become-6", "dei-struggle-4"), ("raise", "dei-any-2"), ("lower", "dei-any-3"), ("reroll", "dei-any-5")],
 )
@@ -131,7 +132,7 @@ def test_a_card_for_a_die_needs_a_die_that_lies_there(does: str, rule: str) -> N
 
 
 @pytest.mark.rule("dei-any-1", "dei-any-2", "dei-any-3", "dei-any-6")
-@pytest.mark.parametrize(("does", "by"), [("raise", 1), ("lower", -1)])
+@for_each(("does", "by"), [("raise", 1), ("lower", -1)])
 def test_a_die_goes_up_or_down_by_one(does: str, by: int) -> None:
     state = rolled(table([does], ["spy"]), 2, 3, 3, 4, 5)
     for die in (2, 3, 4, 5):

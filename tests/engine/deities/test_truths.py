@@ -26,6 +26,7 @@ from tests.benchmarks.truths.deities import (
     positions,
     whole_games,
 )
+from tests.cases import for_each
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import use
 
@@ -58,7 +59,7 @@ def test_positions_are_choices_of_a_few_and_most_are_near_the_end() -> None:
     assert [is_late(state) for state, _ in found].count(False) == 2
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("powers", "late"),
     [((5, 5), False), ((3, 7), False), ((2, 5), True), ((5, 8), True), ((0, 5, 5), False), ((0, 5, 2), True)],
 )

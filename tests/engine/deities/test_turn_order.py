@@ -10,6 +10,7 @@ from engine.core.values import evolve
 from engine.games.deities import CarryOut, DealHand, DiscardCard, DrawCard, Pass, RollBatch, SeeAhead
 from engine.games.deities.rules.events import CardLost, NothingDrawn, Reshuffled, TurnBegun
 from engine.games.deities.rules.table import PHASES, Deck, Stage, Task
+from tests.cases import for_each
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -218,9 +219,7 @@ def test_the_limit_is_only_for_whose_turn_ends() -> None:
 
 
 @pytest.mark.rule("dei-turn-3", "dei-negate-2")
-@pytest.mark.parametrize(
-    ("player", "order"), [(ADA, (BEN, CLEO, DEV)), (BEN, (ADA, CLEO, DEV)), (DEV, (ADA, BEN, CLEO))]
-)
+@for_each(("player", "order"), [(ADA, (BEN, CLEO, DEV)), (BEN, (ADA, CLEO, DEV)), (DEV, (ADA, BEN, CLEO))])
 def test_about_a_card_the_current_player_is_asked_first_then_clockwise(player: int, order: tuple[int, ...]) -> None:
     state = flow(table(["spy"], ["spy"], ["spy"], ["spy"]), Stage.STRUGGLE)
     while asked(state) != player:

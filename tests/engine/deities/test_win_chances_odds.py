@@ -27,6 +27,7 @@ from engine.games.deities.odds.many_players import (
 )
 from engine.games.deities.odds.win_chances import is_exact
 from engine.games.deities.rules.table import Played, Stage, Task, Waiting
+from tests.cases import for_each
 from tests.engine.deities.laid import counted, laid
 from tests.engine.deities.play import card, new
 from tests.engine.playing import do
@@ -64,8 +65,8 @@ def winner(powers: list[int], seat: int, rng: Random) -> int:
 
 
 @pytest.mark.rule("dei-win-1", "dei-judgment-2", "dei-judgment-5")
-@pytest.mark.parametrize("powers", [(5, 5), (1, 9), (9, 1), (6, 8)])
-@pytest.mark.parametrize("stage", [Stage.HANDS, Stage.FATE, Stage.POWER, Stage.BATCH])
+@for_each("powers", [(5, 5), (1, 9), (9, 1), (6, 8)])
+@for_each("stage", [Stage.HANDS, Stage.FATE, Stage.POWER, Stage.BATCH])
 def test_before_the_roll_it_is_the_duel(powers: tuple[int, int], stage: Stage) -> None:
     assert win_chances(laid(powers, stage)) == (duel(*powers), 1 - duel(*powers))
 
@@ -108,7 +109,7 @@ def test_who_was_picked_for_one_destruction_is_not_picked_for_the_next() -> None
 
 
 @pytest.mark.rule("dei-destiny-1")
-@pytest.mark.parametrize("powers", [(5, 4), (6, 6), (5, 0, 3), (6, 0, 0, 1)])
+@for_each("powers", [(5, 4), (6, 6), (5, 0, 3), (6, 0, 0, 1)])
 def test_on_average_a_roll_changes_nothing(powers: tuple[int, ...]) -> None:
     state = laid(powers, Stage.BATCH)
     later = [(chance, win_chances(do(state, roll))) for roll, chance in state.chance().items()]
@@ -137,7 +138,7 @@ def test_a_waiting_card_counts_as_things_stand() -> None:
 
 
 @pytest.mark.rule("dei-win-1", "dei-win-5", "dei-turn-2", "dei-judgment-11")
-@pytest.mark.parametrize("powers", [(9, 2, 2), (3, 1, 7), (6, 0, 2, 2), (9, 1, 1, 1)])
+@for_each("powers", [(9, 2, 2), (3, 1, 7), (6, 0, 2, 2), (9, 1, 1, 1)])
 def test_all_play_on_as_in_games_rolled_turn_by_turn(powers: tuple[int, ...]) -> None:
     found, rolled = win_chances(laid(powers, Stage.BATCH)), spare_time(powers, 0, 400, Random(3))
     for chance, share in zip(found, rolled, strict=True):
@@ -145,7 +146,7 @@ def test_all_play_on_as_in_games_rolled_turn_by_turn(powers: tuple[int, ...]) ->
 
 
 @pytest.mark.rule("dei-win-1")
-@pytest.mark.parametrize(
+@for_each(
     ("powers", "chance"), [((9, 2, 2), 0.87), ((9, 3, 3, 3), 0.765), ((9, 1, 1, 1, 1, 1), 0.695), ((5, 5, 5), 1 / 3)]
 )
 def test_who_is_far_ahead_wins_far_more_often_than_two_in_n(powers: tuple[int, ...], chance: float) -> None:
@@ -161,7 +162,7 @@ def placed(counts: tuple[int, ...], roller: int) -> tuple[tuple[int, ...], tuple
 
 
 @pytest.mark.rule("dei-judgment-2", "dei-judgment-5", "dei-judgment-11", "dei-win-4")
-@pytest.mark.parametrize("counts", [(4, 2, 1), (5, 5, 5), (1, 8, 1), (8, 1, 1, 3), (8, 2, 2), (8, 3, 2, 2)])
+@for_each("counts", [(4, 2, 1), (5, 5, 5), (1, 8, 1), (8, 1, 1, 3), (8, 2, 2), (8, 3, 2, 2)])
 def test_the_next_change_against_all_rolls_of_all_players(counts: tuple[int, ...]) -> None:
     expected, idle = Counter[object](), Fraction(1)
     for roller, n in enumerate(counts):
@@ -246,7 +247,7 @@ def test_one_die_more_is_never_worth_less_to_three_players() -> None:
 
 
 @pytest.mark.rule("dei-judgment-2")
-@pytest.mark.parametrize("counts", [(3, 5, 4, 4), (1, 6, 2, 8), (4, 4, 4, 4)])
+@for_each("counts", [(3, 5, 4, 4), (1, 6, 2, 8), (4, 4, 4, 4)])
 def test_one_die_more_is_never_worth_less_to_four_players(counts: tuple[int, ...]) -> None:
     shares = [shares_of_win((own, *counts[1:]))[0] for own in range(1, 10)]
     assert shares == sorted(shares)
@@ -260,7 +261,7 @@ def test_the_die_that_ra_brings_is_worth_a_point_to_one_of_three() -> None:
 
 
 @pytest.mark.rule("dei-win-1")
-@pytest.mark.parametrize("counts", [(5, 5, 5, 5), (9, 2, 3, 1), (3, 4, 5, 4, 6)])
+@for_each("counts", [(5, 5, 5, 5), (9, 2, 3, 1), (3, 4, 5, 4, 6)])
 def test_sampled_shares_are_as_sure_as_they_say(counts: tuple[int, ...]) -> None:
     games = [errors_in_game(counts, Random(game)) for game in range(GAMES)]
     shares = shares_of_win(counts)
@@ -315,8 +316,8 @@ def test_who_is_out_has_no_chance() -> None:
 
 
 @pytest.mark.rule("dei-setup-2", "dei-setup-3")
-@pytest.mark.parametrize("rolled", [(), (3,), (6,), (2, 5), (5, 5), (1, 4, 4)])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each("rolled", [(), (3,), (6,), (2, 5), (5, 5), (1, 4, 4)])
+@for_each("players", [2, 3, 4])
 def test_who_begins_against_all_rolls(players: int, rolled: tuple[int, ...]) -> None:
     if len(rolled) >= players:
         return
@@ -347,7 +348,7 @@ def test_before_the_first_turn_everybody_has_the_same_chance_until_dice_are_roll
 # ---------------------------------------------------------------- always
 
 
-@pytest.mark.parametrize("players", [2, 3, 6])
+@for_each("players", [2, 3, 6])
 def test_meters_sum_to_one_and_tell_every_viewer_the_same(players: int) -> None:
     rng, state = Random(players), new(players)
     for _ in range(400):

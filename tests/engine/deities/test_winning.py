@@ -13,6 +13,7 @@ from engine.games.deities import CarryOut, DeitiesState, Pass, PickOpponent, Rol
 from engine.games.deities.rules.events import CardsStay, DiceGained, DiceLost, GameWon, Out
 from engine.games.deities.rules.table import UNSEEN, Player, Stage
 from engine.pieces.seats import with_player
+from tests.cases import for_each
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -113,7 +114,7 @@ def test_six_alike_win_as_well() -> None:
 
 
 @pytest.mark.rule("dei-win-5", "dei-win-2")
-@pytest.mark.parametrize("players", [3, 4])
+@for_each("players", [3, 4])
 def test_with_three_or_more_the_others_go_on(players: int) -> None:
     state = table_without_ben(players)
     assert state.result is None

@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.exploding_minions import ExplodingState, TakeCard
 from engine.games.exploding_minions.rules.cards import ATTACK, BOTTOM, CLONE, DEFUSE, NOPE, SHUFFLE, SKIP
+from tests.cases import for_each
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,
@@ -44,7 +45,7 @@ def test_an_attack_ends_the_turn_without_a_draw() -> None:
 
 
 @pytest.mark.rule("exp-attack-2")
-@pytest.mark.parametrize(("players", "first", "victim"), [(2, 0, 1), (2, 1, 0), (3, 2, 0), (4, 1, 2), (5, 4, 0)])
+@for_each(("players", "first", "victim"), [(2, 0, 1), (2, 1, 0), (3, 2, 0), (4, 1, 2), (5, 4, 0)])
 def test_the_next_player_takes_two_turns_in_a_row(players: int, first: int, victim: int) -> None:
     state = worked(table(*[[ATTACK] if seat == first else [] for seat in range(players)], first=first), ATTACK)
     assert due(state) == (victim, 2, True)
@@ -79,7 +80,7 @@ def test_attacks_answered_at_once_make_two_four_six_and_eight_turns() -> None:
 
 
 @pytest.mark.rule("exp-attack-4")
-@pytest.mark.parametrize(("taken", "owed"), [(0, 4), (1, 3)])
+@for_each(("taken", "owed"), [(0, 4), (1, 3)])
 def test_the_forced_turn_under_way_is_passed_on(taken: int, owed: int) -> None:
     state = worked(table([ATTACK], [ATTACK], []), ATTACK)
     state = draw(state, *[SHUFFLE] * taken)
@@ -87,7 +88,7 @@ def test_the_forced_turn_under_way_is_passed_on(taken: int, owed: int) -> None:
 
 
 @pytest.mark.rule("exp-attack-4")
-@pytest.mark.parametrize("taken", range(4))
+@for_each("taken", range(4))
 def test_of_four_turns_those_left_are_passed_on(taken: int) -> None:
     state = worked(table([ATTACK] * 2, [ATTACK] * 2, cards=OWN), ATTACK, ATTACK)
     assert due(state) == (ADA, 4, True)
@@ -135,7 +136,7 @@ def test_a_clone_of_an_attack_adds_up_like_one() -> None:
 
 
 @pytest.mark.rule("exp-skip-1")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@for_each("players", [2, 3, 4, 5])
 def test_a_skip_ends_the_turn_without_a_draw(players: int) -> None:
     state = table([SKIP], *[[]] * (players - 1))
     after = worked(state, SKIP)

@@ -11,6 +11,7 @@ from engine import Seat
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, PlayCard, PutBack, SeeCard, TakeCard
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.pieces.seats import NAMES
+from tests.cases import for_each
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,
@@ -124,7 +125,7 @@ def test_a_defuse_saves_its_player_and_ends_the_turn() -> None:
 
 
 @pytest.mark.rule("exp-defuse-2")
-@pytest.mark.parametrize("players", [2, 3])
+@for_each("players", [2, 3])
 def test_the_bomb_can_go_to_every_place_of_the_pile(players: int) -> None:
     saved = do(boom(table(*[[]] * players)), PlayCard(ADA, DEFUSE))
     assert saved.options(ADA) == tuple(PutBack(ADA, under) for under in range(saved.pile + 1))
@@ -160,7 +161,7 @@ def test_nobody_else_sees_where_the_bomb_went() -> None:
 
 
 @pytest.mark.rule("exp-defuse-2")
-@pytest.mark.parametrize(
+@for_each(
     ("under", "label", "sentence"),
     [
         (0, "Put it on top", "Ada puts the bomb back on top of the pile."),
@@ -177,9 +178,7 @@ def test_who_puts_the_bomb_back_reads_where(under: int, label: str, sentence: st
 
 
 @pytest.mark.rule("exp-defuse-3")
-@pytest.mark.parametrize(
-    ("under", "pile"), [(0, [BOMB, SKIP, SHUFFLE]), (1, [SKIP, BOMB, SHUFFLE]), (2, [SKIP, SHUFFLE, BOMB])]
-)
+@for_each(("under", "pile"), [(0, [BOMB, SKIP, SHUFFLE]), (1, [SKIP, BOMB, SHUFFLE]), (2, [SKIP, SHUFFLE, BOMB])])
 def test_the_other_cards_keep_their_order(under: int, pile: list[str]) -> None:
     state = defused(seen(table([SEE], [SEE]), BOMB, SKIP, SHUFFLE), under)
     looking = worked(state, SEE)

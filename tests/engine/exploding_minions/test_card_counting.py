@@ -15,6 +15,7 @@ from engine.games.exploding_minions.odds.unseen_cards import held, next_card, ne
 from engine.games.exploding_minions.rules import knowledge
 from engine.games.exploding_minions.rules.cards import BOMB, BOTTOM, DEFUSE, NOPE, SHUFFLE
 from engine.games.exploding_minions.rules.table import FACE_DOWN, Player
+from tests.cases import for_each
 from tests.engine.exploding_minions.brute import small
 from tests.engine.exploding_minions.play import new
 from tests.engine.playing import do
@@ -54,7 +55,7 @@ def _between(safe: tuple[str, ...], bombs: tuple[int, ...]) -> tuple[str, ...]:
 
 
 @pytest.mark.rule("exp-tip-2", "exp-setup-5", "exp-setup-8")
-@pytest.mark.parametrize("dealt", [True, False])
+@for_each("dealt", [True, False])
 def test_the_next_card_and_the_hands_by_enumeration(dealt: bool) -> None:
     view = table(dealt).seen_by(0)
     assert Counter(view.unseen) == Counter((DEFUSE, DEFUSE, DEFUSE, NOPE, NOPE, "Banana Fan"))
@@ -103,7 +104,7 @@ def test_who_does_not_count_goes_by_the_whole_deck() -> None:
 
 
 @pytest.mark.rule("exp-setup-5")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@for_each("players", [2, 3, 4, 5])
 def test_at_the_start_everybody_is_known_to_hold_a_defuse(players: int) -> None:
     state = new(players)
     view = do(state, state.sample(Random(players))).seen_by(0)

@@ -64,7 +64,7 @@ def test_the_house_deck_needs_no_cards_in_a_record() -> None:
     assert new(3, cards=house_data()).setup == {"players": 3, "deck": "guide"}
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@for_each("players", [2, 3, 4, 5])
 def test_a_game_with_own_cards_can_be_played_to_its_end(players: int) -> None:
     data = house_data()
     data["card"].append({"name": "Kevin", "text": "In pairs.", "character": True, "marked": 2, "plain": 3})
@@ -89,7 +89,7 @@ def test_no_character_and_no_idle_card_are_needed() -> None:
     assert (state.table.characters, state.pile) == ((), 16)
 
 
-@pytest.mark.parametrize(("players", "cards"), [(2, 16), (3, 24), (5, 40)])
+@for_each(("players", "cards"), [(2, 16), (3, 24), (5, 40)])
 def test_as_few_cards_as_the_deal_needs_are_enough(players: int, cards: int) -> None:
     data = own_cards(marked={DEFUSE: 2, NOPE: 14}, plain={DEFUSE: 3, NOPE: 20, FAN: 1})
     state = new(players, cards=data)
@@ -211,7 +211,7 @@ def test_a_table_cannot_be_laid_out_with_wrong_cards() -> None:
 ODD_VALUES: tuple[object, ...] = (None, -1, 2.5, "", [], {}, {"name": 3})
 
 
-@pytest.mark.parametrize("name", [card["name"] for card in CARDS["card"]])
+@for_each("name", [card["name"] for card in CARDS["card"]])
 def test_a_field_that_holds_something_else_is_refused_in_one_line(name: str) -> None:
     for field in entry(CARDS, name):
         for odd in ODD_VALUES:

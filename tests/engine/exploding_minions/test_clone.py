@@ -7,6 +7,7 @@ import pytest
 from engine import CHANCE, Seat
 from engine.games.exploding_minions import Explode, LetHappen, PlayCard, PlayPair, PutBack, StealCard
 from engine.games.exploding_minions.rules.cards import ATTACK, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
+from tests.cases import for_each
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,
@@ -38,7 +39,7 @@ CLONES = own_cards(marked={CLONE: 8, SKIP: 4, NOPE: 6, DEFUSE: 3, FAN: 4, SHUFFL
 
 
 @pytest.mark.rule("exp-clone-1")
-@pytest.mark.parametrize("card", IN_TURN)
+@for_each("card", IN_TURN)
 def test_a_clone_does_what_the_card_beneath_it_does(card: str) -> None:
     state = worked(table([card], [CLONE, card], []), card)
     while state.to_act is CHANCE:
@@ -100,7 +101,7 @@ def test_no_clone_answers_a_clone() -> None:
 
 
 @pytest.mark.rule("exp-clone-5")
-@pytest.mark.parametrize("card", [FAN, TWIN])
+@for_each("card", [FAN, TWIN])
 def test_a_clone_cannot_lie_on_a_character(card: str) -> None:
     state = settled(paired(table([card, card], [CLONE, NOPE], []), card, card, BEN))
     state = do(state, StealCard(ADA, BEN, NOPE))
@@ -142,7 +143,7 @@ def test_a_clone_as_a_nope_can_be_noped() -> None:
 
 
 @pytest.mark.rule("exp-clone-6", "exp-clone-9")
-@pytest.mark.parametrize("card", IN_TURN)
+@for_each("card", IN_TURN)
 def test_on_the_card_that_waits_a_clone_is_no_answer(card: str) -> None:
     state = opened(table([card, CLONE], [CLONE], [], []), card)
     assert refusal(state, PlayCard(BEN, CLONE)).rule == "exp-turn-6"
@@ -182,7 +183,7 @@ def test_a_clone_on_that_clone_defuses_nothing() -> None:
 
 
 @pytest.mark.rule("exp-clone-3", "exp-clone-6")
-@pytest.mark.parametrize(
+@for_each(
     ("beneath", "rule"),
     [((), "exp-clone-7"), ((SHUFFLE,), "exp-aim-2"), ((SHUFFLE, NOPE), "exp-nope-3"), ((FAN, FAN), "exp-clone-5")],
 )
@@ -214,7 +215,7 @@ def test_in_the_own_turn_a_defuse_beneath_is_nothing_to_copy() -> None:
 
 
 @pytest.mark.rule("exp-clone-4")
-@pytest.mark.parametrize("card", [FAN, TWIN, CHIEF])
+@for_each("card", [FAN, TWIN, CHIEF])
 def test_a_clone_and_a_character_are_a_pair(card: str) -> None:
     first, second = sorted((card, CLONE))
     state = table([card, CLONE], [NOPE], [])
@@ -235,7 +236,7 @@ def test_the_pair_needs_nothing_beneath() -> None:
 
 
 @pytest.mark.rule("exp-clone-4", "exp-turn-7")
-@pytest.mark.parametrize(("hand", "lacks"), [([FAN], CLONE), ([CLONE], CHIEF)])
+@for_each(("hand", "lacks"), [([FAN], CLONE), ([CLONE], CHIEF)])
 def test_both_cards_of_the_pair_must_be_in_hand(hand: list[str], lacks: str) -> None:
     own = own_cards(marked={CLONE: 2, FAN: 4, CHIEF: 1, SKIP: 14, DEFUSE: 3})
     state = table([*hand, *[SKIP] * 6], [CHIEF, SKIP], cards=own)
@@ -254,7 +255,7 @@ def test_two_clones_are_no_pair() -> None:
 
 
 @pytest.mark.rule("exp-clone-2", "exp-clone-5")
-@pytest.mark.parametrize(("card", "rule"), [(FAN, "exp-clone-2"), (TWIN, "exp-clone-5")])
+@for_each(("card", "rule"), [(FAN, "exp-clone-2"), (TWIN, "exp-clone-5")])
 def test_on_a_pair_with_a_clone_no_clone_can_lie(card: str, rule: str) -> None:
     """The two cards of a pair lie in order of their names, so either may be on top: no Clone goes on it either way."""
     own = own_cards(marked={CLONE: 3, FAN: 4, TWIN: 4, SKIP: 8, DEFUSE: 3})

@@ -54,7 +54,7 @@ def test_the_learner_is_never_asked_a_dead_question(level: Level) -> None:
         attempt = attempt.act(level.stated_action(attempt))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "actions"),
     [
         ("look-then-leap", (PlayCard(0, SKIP),)),
@@ -74,7 +74,7 @@ def test_other_ways_to_the_same_end_are_right_too(
     assert attempt.outcome == "solved"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "actions"),
     [
         ("not-today", (DrawCard(0),)),
@@ -132,7 +132,7 @@ def solved_ways(name: str) -> Iterator[LevelAttempt]:
             open_attempts += [attempt.act(option) for option in attempt.position.options(attempt.level.seat)]
 
 
-@pytest.mark.parametrize("name", FORBIDDEN)
+@for_each("name", FORBIDDEN)
 def test_no_goal_accepts_what_its_task_forbids(name: str) -> None:
     ways = list(solved_ways(name))
     assert ways

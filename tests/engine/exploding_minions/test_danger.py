@@ -25,6 +25,7 @@ from engine.games.exploding_minions.odds.bomb_places import (
 )
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, NOPE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import LAST, Player, Stage
+from tests.cases import for_each
 from tests.engine.exploding_minions.brute import (
     GAME,
     SAFE,
@@ -172,7 +173,7 @@ def test_before_the_first_turn_and_after_the_last_nobody_draws() -> None:
 
 
 @pytest.mark.rule("exp-setup-11")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@for_each("players", [2, 3, 4, 5])
 def test_before_the_first_turn_all_are_alike(players: int) -> None:
     (meter,) = meters(GAME.setup(players=players))
     assert [chance.value for chance in meter.chances] == [Fraction(1, players)] * players

@@ -18,6 +18,7 @@ from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLO
 from engine.games.exploding_minions.rules.knowledge import Knowledge
 from engine.worth.weighing import Weighing
 from tests.benchmarks.truths.exploding import positions, truth
+from tests.cases import for_each
 from tests.engine.exploding_minions.brute import GAME
 
 FAN, CHIEF, TWIN = "Banana Fan", "Fire Chief", "Goggle Twin"
@@ -156,7 +157,7 @@ def test_what_is_known_of_a_defuse_weighs_in() -> None:
 # ---------------------------------------------------------------- where it is not known
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hands", "pile"),
     [
         ([[SKIP], [NOPE]], [FAN, BOMB]),
@@ -172,7 +173,7 @@ def test_nothing_is_exact_where_others_may_decide_with_what_is_hidden(
     assert not exact_choices(end(hands, pile).seen_by(0), 0)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "played"),
     [([SKIP], PlayCard(1, SKIP)), ([BOTTOM], PlayCard(1, BOTTOM)), ([FAN, FAN], PlayPair(1, FAN, FAN, 0))],
 )
@@ -190,14 +191,14 @@ def test_only_the_view_of_the_seat_that_is_asked_is_counted_out() -> None:
 # ---------------------------------------------------------------- against play in every world
 
 
-@pytest.mark.parametrize("seed", [2, 3, 5])
+@for_each("seed", [2, 3, 5])
 def test_every_choice_is_worth_what_play_in_every_world_makes_of_it(seed: int) -> None:
     solved = ((s, seat, exact_choices(s.seen_by(seat), seat)) for s, seat in positions(40, seed))
     for state, seat, found in islice((one for one in solved if one[2]), 2):
         assert {option: worth.value for option, worth in found.items()} == truth(state, seat)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "pile", "owed"),
     [
         ([SEE, SKIP], [BOMB, FAN, BOMB], 1),

@@ -22,6 +22,7 @@ from engine.games.exploding_minions import (
     TakeCard,
 )
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, SHUFFLE, SKIP
+from tests.cases import for_each
 from tests.engine.exploding_minions.play import ADA, BEN, CLEO, FAN, GAME, new
 
 UNKNOWN = "any card"
@@ -41,7 +42,7 @@ def guessed(actions: list[AnyAction], players: int = 3) -> tuple[AnyAction, ...]
     return found
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@for_each("players", [2, 3, 4, 5])
 def test_guesses_fit_any_game_that_was_played(players: int) -> None:
     rng, state = Random(players), new(players)
     actions: list[AnyAction] = []

@@ -17,6 +17,7 @@ from engine.games.exploding_minions.odds.bomb_places import draw_order, state_as
 from engine.games.exploding_minions.odds.unseen_cards import LOST, held, next_card
 from engine.games.exploding_minions.rules import knowledge
 from engine.games.exploding_minions.rules.cards import BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
+from tests.cases import for_each
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,
@@ -59,8 +60,8 @@ def check(state: ExplodingState, witness: Witness) -> None:
 
 
 @pytest.mark.rule("exp-setup-5", "exp-pair-5", "exp-see-2", "exp-bomb-3")
-@pytest.mark.parametrize("players", SMALL)
-@pytest.mark.parametrize("seed", range(1, 3))
+@for_each("players", SMALL)
+@for_each("seed", range(1, 3))
 def test_what_a_seat_knows_is_what_it_cannot_rule_out(players: int, seed: int) -> None:
     state = dealt_table(players, *SMALL[players], Random(seed))
     witness = Witness(seed % players, deals(state, seed % players))
@@ -146,7 +147,7 @@ def sure_of_a_defuse(record: engine.Record, at: int) -> set[int]:
 
 
 @pytest.mark.rule("exp-setup-5")
-@pytest.mark.parametrize("name", EXAMPLES)
+@for_each("name", EXAMPLES)
 def test_who_was_not_robbed_and_played_no_defuse_holds_the_one_of_the_deal(name: str) -> None:
     record = EXAMPLES[name]
     for at, state in enumerate(record.states()[1:], 1):

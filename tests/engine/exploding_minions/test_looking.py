@@ -12,6 +12,7 @@ from engine import CHANCE, Seat
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, PlayCard, PutBack, SeeCard, TakeCard
 from engine.games.exploding_minions.rules.cards import BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.pieces.seats import NAMES
+from tests.cases import for_each
 from tests.engine.exploding_minions import accounting
 from tests.engine.exploding_minions.play import (
     ADA,
@@ -113,7 +114,7 @@ def test_only_who_looked_can_tell_the_next_card() -> None:
 
 
 @pytest.mark.rule("exp-see-3", "exp-bottom-1")
-@pytest.mark.parametrize(("drawn", "left"), [(0, 4), (1, 3), (2, 2), (3, 1)])
+@for_each(("drawn", "left"), [(0, 4), (1, 3), (2, 2), (3, 1)])
 def test_fewer_than_three_cards_are_all_seen(drawn: int, left: int) -> None:
     state = table([SEE, SEE, SKIP], [SEE, SKIP, SKIP], cards=FEW)
     for _ in range(drawn):

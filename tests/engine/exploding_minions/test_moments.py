@@ -18,6 +18,7 @@ from engine.games.exploding_minions import (
     TakeCard,
 )
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
+from tests.cases import for_each
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,
@@ -51,7 +52,7 @@ def carried_out(state: ExplodingState) -> list[str]:
 
 
 @pytest.mark.rule("exp-parts-6", "exp-parts-7", "exp-parts-8", "exp-parts-10")
-@pytest.mark.parametrize(
+@for_each(
     ("options", "rule", "sentence"),
     [
         ({"players": 2}, "exp-parts-6", "The deck has 31 cards, all those with the mark."),

@@ -60,7 +60,7 @@ def test_all_others_are_asked_in_order_and_then_who_played(players: int, card: s
 
 
 @pytest.mark.rule("exp-nope-6")
-@pytest.mark.parametrize("hands", [*product((NOPE, FAN), repeat=2)])
+@for_each("hands", [*product((NOPE, FAN), repeat=2)])
 def test_everybody_is_asked_whatever_they_hold(hands: tuple[str, str]) -> None:
     state = opened(table([SHUFFLE], *([card] for card in hands)), SHUFFLE)
     assert asked(state) == [BEN, CLEO, ADA]
@@ -87,7 +87,7 @@ def test_exploded_players_are_not_asked() -> None:
 
 
 @pytest.mark.rule("exp-nope-7")
-@pytest.mark.parametrize("by", range(4))
+@for_each("by", range(4))
 def test_a_nope_is_asked_about_anew_beginning_after_who_played_it(by: int) -> None:
     hands = [[SKIP, NOPE], [NOPE], [NOPE], [NOPE]]
     state = noped(opened(table(*hands), SKIP), by)
@@ -108,7 +108,7 @@ def test_the_matter_is_settled_when_all_have_let_it_happen_in_a_row() -> None:
 
 
 @pytest.mark.rule("exp-nope-1", "exp-nope-4")
-@pytest.mark.parametrize("card", IN_TURN)
+@for_each("card", IN_TURN)
 def test_a_nope_stops_every_card_as_if_it_had_not_been_there(card: str) -> None:
     state = table([card, SKIP, ATTACK], [NOPE])
     after = stopped(state, card, BEN)
@@ -137,7 +137,7 @@ def test_what_is_stopped_is_told() -> None:
 
 
 @pytest.mark.rule("exp-nope-2")
-@pytest.mark.parametrize("by", [BEN, CLEO, DEV, EMI])
+@for_each("by", [BEN, CLEO, DEV, EMI])
 def test_anybody_may_nope_at_anybodys_turn(by: int) -> None:
     state = table([SKIP], *[[NOPE] if seat == by else [] for seat in range(1, 5)])
     after = stopped(state, SKIP, by)
@@ -163,7 +163,7 @@ def test_no_draw_and_no_defuse_can_be_answered() -> None:
 
 
 @pytest.mark.rule("exp-nope-8")
-@pytest.mark.parametrize("seat", [ADA, BEN])
+@for_each("seat", [ADA, BEN])
 def test_while_nothing_waits_there_is_nothing_to_stop(seat: int) -> None:
     refused = refusal(table([NOPE], [NOPE]), PlayCard(seat, NOPE))
     assert refused.rule == "exp-nope-8"
@@ -179,7 +179,7 @@ def test_once_all_have_answered_it_is_too_late() -> None:
 
 
 @pytest.mark.rule("exp-nope-5")
-@pytest.mark.parametrize("depth", range(6))
+@for_each("depth", range(6))
 def test_an_odd_number_of_nopes_stops_the_card(depth: int) -> None:
     state = opened(table([SKIP, *[NOPE] * 5], [NOPE] * 5, cards=NOPES), SKIP)
     for number in range(depth):
@@ -217,7 +217,7 @@ def test_a_yup_is_told() -> None:
 
 
 @pytest.mark.rule("exp-nope-6")
-@pytest.mark.parametrize("seat", [ADA, CLEO])
+@for_each("seat", [ADA, CLEO])
 def test_nobody_answers_before_it_is_their_turn_to(seat: int) -> None:
     state = opened(table([SKIP, NOPE], [NOPE], [NOPE]), SKIP)
     for action in (LetHappen(seat), PlayCard(seat, NOPE)):
@@ -235,7 +235,7 @@ def test_a_pair_is_asked_about_by_that_name() -> None:
 
 
 @pytest.mark.rule("exp-turn-6", "exp-turn-8", "exp-nope-2")
-@pytest.mark.parametrize("card", [ATTACK, SEE, SKIP, SHUFFLE, BOTTOM])
+@for_each("card", [ATTACK, SEE, SKIP, SHUFFLE, BOTTOM])
 def test_no_card_but_a_nope_answers(card: str) -> None:
     state = opened(table([SKIP], [card, CHIEF, CHIEF]), SKIP)
     assert refusal(state, PlayCard(BEN, card)).rule == "exp-turn-6"

@@ -20,6 +20,7 @@ from engine.games.exploding_minions.odds.policy import play_carefully
 from engine.games.exploding_minions.odds.unseen_cards import held, next_card, next_card_uncounted
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import Player, Stage
+from tests.cases import for_each
 from tests.engine.exploding_minions.brute import GAME, SAFE, small
 
 
@@ -63,7 +64,7 @@ def checked(fact: Fact) -> None:
 
 
 @pytest.mark.rule("exp-tip-1", "exp-tip-2", "exp-tip-3")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@for_each("players", [2, 3, 4, 5])
 def test_every_fact_of_every_view_tells_its_numbers(players: int) -> None:
     seen = set()
     for number, state in enumerate(walked(players, players)):

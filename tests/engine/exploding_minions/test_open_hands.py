@@ -19,6 +19,7 @@ from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLO
 from engine.games.exploding_minions.rules.knowledge import Knowledge
 from engine.worth.weighing import Weighing
 from tests.benchmarks.truths.exploding import has_hidden_hand, truth, with_open_hands
+from tests.cases import for_each
 from tests.engine.exploding_minions.brute import GAME
 
 FAN, CHIEF, TWIN = "Banana Fan", "Fire Chief", "Goggle Twin"
@@ -191,7 +192,7 @@ def test_what_is_too_much_is_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
 # ---------------------------------------------------------------- against play in every world
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@for_each("seed", [1, 2, 3])
 def test_open_hands_are_worth_what_play_in_every_world_makes_of_them(seed: int) -> None:
     rng = Random(seed)
     drawn = (state for state in iter(lambda: with_open_hands(rng), None) if state.pile < 4)

@@ -12,6 +12,7 @@ from engine.games.exploding_minions import Explode, PlayCard, PlayPair, StealCar
 from engine.games.exploding_minions.rules.cards import CLONE, DEFUSE, NOPE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import FACE_DOWN
 from engine.pieces.seats import NAMES
+from tests.cases import for_each
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,
@@ -36,7 +37,7 @@ SKIPS = own_cards(marked={DEFUSE: 3, SKIP: 13, FAN: 4, NOPE: 8, SHUFFLE: 1})
 
 
 @pytest.mark.rule("exp-pair-1")
-@pytest.mark.parametrize("card", [FAN, TWIN, CHIEF])
+@for_each("card", [FAN, TWIN, CHIEF])
 def test_a_character_alone_does_nothing(card: str) -> None:
     refused = refusal(table([card, card], []), PlayCard(ADA, card))
     assert refused.rule == "exp-pair-1"
@@ -51,7 +52,7 @@ def test_one_card_of_a_kind_is_no_pair() -> None:
 
 
 @pytest.mark.rule("exp-pair-2")
-@pytest.mark.parametrize("card", [FAN, TWIN, CHIEF])
+@for_each("card", [FAN, TWIN, CHIEF])
 def test_a_pair_is_laid_down_together_and_steals_one_card(card: str) -> None:
     state = table([card, card], [], [])
     laid = paired(state, card, card, CLEO)
@@ -84,7 +85,7 @@ def test_two_pairs_may_be_played_in_one_turn() -> None:
 
 
 @pytest.mark.rule("exp-pair-3")
-@pytest.mark.parametrize(("first", "second"), [(FAN, TWIN), (FAN, CHIEF), (CHIEF, TWIN), (TWIN, FAN)])
+@for_each(("first", "second"), [(FAN, TWIN), (FAN, CHIEF), (CHIEF, TWIN), (TWIN, FAN)])
 def test_two_different_characters_are_no_pair(first: str, second: str) -> None:
     state = table([FAN, FAN, TWIN, TWIN, CHIEF, CHIEF], [])
     refused = refusal(state, PlayPair(ADA, first, second, BEN))
@@ -93,7 +94,7 @@ def test_two_different_characters_are_no_pair(first: str, second: str) -> None:
 
 
 @pytest.mark.rule("exp-pair-2")
-@pytest.mark.parametrize("card", [SKIP, NOPE, DEFUSE, "Joker", "Lost Sock"])
+@for_each("card", [SKIP, NOPE, DEFUSE, "Joker", "Lost Sock"])
 def test_other_cards_make_no_pair(card: str) -> None:
     refused = refusal(table([SKIP, SKIP, NOPE, NOPE, DEFUSE], []), PlayPair(ADA, card, card, BEN))
     assert (refused.rule, refused.reason) == (

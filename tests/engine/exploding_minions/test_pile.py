@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 from engine.games.exploding_minions.rules import pile
 from engine.games.exploding_minions.rules.cards import BOMB, NOPE, SKIP
 from engine.games.exploding_minions.rules.pile import UNKNOWN, Belief, Layout, unordered_layout
+from tests.cases import for_each
 
 Order = tuple[str, ...]
 """The cards of a pile, top first; those that are no bombs bear numbers."""
@@ -237,7 +238,7 @@ def test_a_card_seen_again_must_be_the_same() -> None:
     assert list(pile.expose_card(((1, 1),), 0, SKIP)) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("place", "after"),
     [
         (0, [((0, 0), BOMB, (2, 1), *LAYOUT[1:])]),
@@ -276,7 +277,7 @@ def test_a_card_that_another_draws_is_a_bomb_or_is_none() -> None:
     assert list(pile.draw_unseen(((2, 1), SKIP, (1, 0)), 3, bomb=False)) == [((2, 1), SKIP, (0, 0))]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("layout", "bombs", "ways"),
     [
         (((5, 0),), 0, 1),

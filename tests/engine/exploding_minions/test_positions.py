@@ -13,6 +13,7 @@ from engine import Record
 from engine.games.exploding_minions import DrawCard, ExplodingState, PlayCard, TakeCard, odds
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.pile import UNKNOWN
+from tests.cases import for_each
 from tests.engine.exploding_minions.play import ADA, BEN, CLEO, GAME, TWIN, boom, new, opened, settled
 from tests.engine.playing import do
 
@@ -36,7 +37,7 @@ def test_a_position_is_the_beginning_of_a_turn() -> None:
     assert state.options(ADA) == (DrawCard(ADA), PlayCard(ADA, SKIP))
 
 
-@pytest.mark.parametrize(("position", "players"), [(SMALL, 2), (THREE, 3)])
+@for_each(("position", "players"), [(SMALL, 2), (THREE, 3)])
 def test_each_card_of_the_box_lies_in_one_place(position: Mapping[str, Any], players: int) -> None:
     state = laid(position, players)
     pinned = (item for item in state.order or () if isinstance(item, str))
@@ -127,7 +128,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "words"), WRONG)
+@for_each(("change", "words"), WRONG)
 def test_a_wrong_field_is_named(change: dict[str, Any], words: str) -> None:
     # every Attack and Clone of the box is in the pile here, so that none was played
     attacks = [BOMB, ATTACK, ATTACK, "Clone"]

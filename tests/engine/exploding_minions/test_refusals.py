@@ -504,7 +504,7 @@ def test_what_is_not_allowed_is_refused_with_its_rule(
 
 
 @pytest.mark.rule("exp-turn-1", "exp-turn-6")
-@pytest.mark.parametrize("card", IN_TURN)
+@for_each("card", IN_TURN)
 def test_a_card_that_is_refused_at_all_those_moments_is_legal_in_its_own(card: str) -> None:
     assert rich_turn().why_not(PlayCard(ADA, card)) is None
 
@@ -535,7 +535,7 @@ def test_an_action_of_another_game_is_refused() -> None:
 
 
 @pytest.mark.rule("exp-setup-8")
-@pytest.mark.parametrize("card", ["Attack", "Defuse", "Nope"])
+@for_each("card", ["Attack", "Defuse", "Nope"])
 def test_a_hidden_hand_is_refused_without_a_word_on_what_is_in_it(card: str) -> None:
     state = engine.load("exploding-minions").setup(
         2, position={"hands": [["Skip"], ["Nope"]], "pile": ["Skip", "Exploding Minion"], "turn": 1}

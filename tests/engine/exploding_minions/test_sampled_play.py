@@ -17,6 +17,7 @@ from engine.games.exploding_minions.odds.safe_player import POLICY_ERROR, WORDS,
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import Stage
 from engine.worth.weighing import Weighing
+from tests.cases import for_each
 from tests.engine.exploding_minions.brute import GAME, SAFE, history, small
 
 
@@ -139,7 +140,7 @@ def asked_after_a_nope(hand: tuple[str, ...]) -> ExplodingState:
 
 
 @pytest.mark.rule("exp-end-1")
-@pytest.mark.parametrize("players", [2, 5])
+@for_each("players", [2, 5])
 def test_sampled_games_end_and_the_shares_sum_to_1(players: int) -> None:
     end = playout(GAME.setup(players=players), play_it_safe, Random(players))
     assert end.result is not None and len(end.result.winners) == 1

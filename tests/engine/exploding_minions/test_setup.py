@@ -15,6 +15,7 @@ from engine.games.exploding_minions.rules.card_files import house_box
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, PRINTED
 from engine.games.exploding_minions.rules.table import FACE_DOWN
 from engine.pieces.seats import NAMES
+from tests.cases import for_each
 from tests.engine.exploding_minions.play import CARDS, CHIEF, FAN, GAME, RULES, SOCK, TWIN, hands_of, new, table
 from tests.engine.playing import do, refusal, told
 
@@ -65,7 +66,7 @@ def test_the_box_holds_72_cards_of_which_four_explode_and_one_does_nothing() -> 
 
 
 @pytest.mark.rule("exp-parts-1")
-@pytest.mark.parametrize("players", [0, 1, 6, -2, 2.0, "2", True])
+@for_each("players", [0, 1, 6, -2, 2.0, "2", True])
 def test_only_two_to_five_can_play(players: object) -> None:
     with pytest.raises(ValueError, match="players must be a whole number from 2 to 5, not"):
         GAME.setup(players)  # type: ignore[arg-type]
@@ -86,14 +87,14 @@ def test_three_players_play_with_the_36_unmarked_cards() -> None:
 
 
 @pytest.mark.rule("exp-setup-4", "exp-parts-7")
-@pytest.mark.parametrize("players", [4, 5])
+@for_each("players", [4, 5])
 def test_four_or_five_play_with_all_67_cards(players: int) -> None:
     assert Counter(new(players).table.cards) == Counter(MARKED) + Counter(PLAIN)
     assert len(new(players).table.cards) == 67
 
 
 @pytest.mark.rule("exp-parts-7", "exp-parts-8")
-@pytest.mark.parametrize(("players", "cards"), [(2, 31), (3, 37), (4, 68), (5, 68)])
+@for_each(("players", "cards"), [(2, 31), (3, 37), (4, 68), (5, 68)])
 def test_the_deck_as_the_box_counts_it_has_one_idle_card_more(players: int, cards: int) -> None:
     box, guide = new(players, deck="box"), new(players)
     assert len(box.table.cards) == cards
@@ -119,14 +120,14 @@ def test_each_printed_card_says_how_it_helps() -> None:
 
 
 @pytest.mark.rule("exp-parts-7")
-@pytest.mark.parametrize("deck", ["x", "", None, 68, "Guide"])
+@for_each("deck", ["x", "", None, 68, "Guide"])
 def test_a_deck_is_counted_in_one_of_two_ways(deck: object) -> None:
     with pytest.raises(ValueError, match=r"^Option deck: must be 'guide' or 'box', not .*\.$"):
         new(deck=deck)
 
 
 @pytest.mark.rule("exp-parts-10")
-@pytest.mark.parametrize("cards", [3, ["Nope"], True])
+@for_each("cards", [3, ["Nope"], True])
 def test_own_cards_are_a_file_or_its_content(cards: object) -> None:
     with pytest.raises(ValueError, match=r"^Option cards: must be the name of a card file or its content, not .*\.$"):
         new(cards=cards)
@@ -213,7 +214,7 @@ def test_two_deals_with_the_same_hand_look_the_same() -> None:
 
 
 @pytest.mark.rule("exp-setup-9", "exp-setup-10")
-@pytest.mark.parametrize(
+@for_each(
     ("players", "deck", "size"),
     [
         *((2, "guide", 31 - 16 + 1), (3, "guide", 36 - 24 + 2), (4, "guide", 67 - 32 + 3), (5, "guide", 67 - 40 + 4)),
@@ -232,7 +233,7 @@ def test_one_bomb_fewer_than_players_goes_into_the_pile(players: int, deck: str,
 
 
 @pytest.mark.rule("exp-setup-10")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@for_each("players", [2, 3, 4, 5])
 def test_any_card_may_be_on_top_of_the_shuffled_pile(players: int) -> None:
     state = do(table(*([[]] * players)), DrawCard(0))
     chances = state.chance()
@@ -260,7 +261,7 @@ def test_chance_picks_who_starts(players: int) -> None:
 HANDS = hands_of(new(2), ([], []))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hands", "rule", "words"),
     [
         (HANDS[:1], "exp-setup-7", "Each of the 2 players is dealt 8 cards."),
@@ -288,7 +289,7 @@ def test_a_hand_may_hold_spare_defuses_but_never_more_than_there_are() -> None:
 
 
 @pytest.mark.rule("exp-setup-11")
-@pytest.mark.parametrize("seat", [-1, 2, 9])
+@for_each("seat", [-1, 2, 9])
 def test_nobody_starts_who_is_not_there(seat: int) -> None:
     state = do(new(2), Deal(HANDS), AddBombs())
     assert refusal(state, Start(seat)).reason == f"There is no seat {seat} at this table of 2."

@@ -11,6 +11,7 @@ from engine.games.exploding_minions import ExplodingState
 from engine.games.exploding_minions.odds import facts
 from engine.games.exploding_minions.odds.bomb_places import next_bomb, survival
 from engine.games.exploding_minions.odds.first_draw import start_odds
+from tests.cases import for_each
 from tests.engine.exploding_minions.brute import GAME
 
 # Cards in play, less eight for each player, and a bomb fewer than players.
@@ -31,7 +32,7 @@ CHANCES = {
 
 
 @pytest.mark.rule("exp-setup-2", "exp-setup-3", "exp-setup-4", "exp-setup-9", "exp-parts-7", "exp-parts-8", "exp-tip-2")
-@pytest.mark.parametrize(("players", "deck", "bombs", "cards"), TABLE)
+@for_each(("players", "deck", "bombs", "cards"), TABLE)
 def test_the_table_of_start_odds(players: int, deck: str, bombs: int, cards: int) -> None:
     odds = start_odds(players, deck)
     assert (odds.bombs, odds.cards) == (bombs, cards)
@@ -39,7 +40,7 @@ def test_the_table_of_start_odds(players: int, deck: str, bombs: int, cards: int
 
 
 @pytest.mark.rule("exp-setup-9", "exp-setup-10", "exp-tip-2")
-@pytest.mark.parametrize(("players", "deck", "bombs", "cards"), TABLE)
+@for_each(("players", "deck", "bombs", "cards"), TABLE)
 def test_a_real_table_starts_with_these_odds(players: int, deck: str, bombs: int, cards: int) -> None:
     rng, state = Random(players), GAME.setup(players=players, deck=deck)
     for _ in range(3):

@@ -13,6 +13,7 @@ from engine.core.policies import at_random
 from engine.games.exploding_minions import DrawCard, Explode, LetHappen, PlayCard, TakeCard
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.pieces.seats import NAMES
+from tests.cases import for_each
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,
@@ -59,7 +60,7 @@ def test_the_choice_of_a_turn_is_to_play_what_works_alone_or_to_draw() -> None:
 
 
 @pytest.mark.rule("exp-turn-2")
-@pytest.mark.parametrize("card", [ATTACK, SEE, SKIP, SHUFFLE, BOTTOM])
+@for_each("card", [ATTACK, SEE, SKIP, SHUFFLE, BOTTOM])
 def test_a_card_is_laid_openly_on_the_discard_pile_before_it_works(card: str) -> None:
     state = table([card], [])
     laid = opened(state, card)
@@ -95,7 +96,7 @@ def test_the_card_drawn_is_known_to_the_drawer_alone() -> None:
 
 
 @pytest.mark.rule("exp-turn-5")
-@pytest.mark.parametrize(("players", "first"), [(2, 1), (3, 2), (4, 0), (5, 3)])
+@for_each(("players", "first"), [(2, 1), (3, 2), (4, 0), (5, 3)])
 def test_the_turn_goes_round_clockwise(players: int, first: int) -> None:
     state = table(*[[]] * players, first=first)
     turns = []

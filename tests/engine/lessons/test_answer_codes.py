@@ -22,6 +22,7 @@ from engine.lessons.class_pool import csv_of, read_pool
 from engine.lessons.lesson_catalog import lesson, lessons
 from engine.lessons.result_codes import ALPHABET, LENGTH, RESULTS, CodeError, read_code, result_of
 from engine.lessons.streams import Seed
+from tests.cases import for_each
 
 LESSON = lesson("five-seven-or-nine")
 AT_ONCE, LATER = ItemOutcome(RIGHT, "right"), ItemOutcome(2, "right")
@@ -65,7 +66,7 @@ def test_there_is_room_for_all_answers_above_all_results() -> None:
         assert AnswerResult(24, 448, 999, True, MOST_OPTIONS, ()).code
 
 
-@pytest.mark.parametrize("name", lessons())
+@for_each("name", lessons())
 def test_the_answers_of_every_lesson_fit(name: str) -> None:
     of = lesson(name)
     assert len(coded_items(of)) + len(of.built) <= MOST_ITEMS

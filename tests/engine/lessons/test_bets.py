@@ -8,10 +8,9 @@ from fractions import Fraction
 from itertools import product
 from math import comb, floor
 
-import pytest
-
 from engine.lessons.lesson import OLD_SEED
 from engine.lessons.lesson_catalog import lesson, lessons
+from tests.cases import for_each
 
 ROLLS = list(product(range(1, 7), repeat=2))
 
@@ -66,7 +65,7 @@ def test_lessons_whose_number_cannot_show_the_mistake_have_a_bet() -> None:
     assert {name for name, one in lessons().items() if one.prediction.bet} == set(MISTAKES)
 
 
-@pytest.mark.parametrize(("name", "mistake"), MISTAKES.items())
+@for_each(("name", "mistake"), MISTAKES.items())
 def test_who_holds_the_mistake_bets_on_another_option_than_the_right_one(name: str, mistake: str) -> None:
     one = lesson(name)
     variant = one.variant("bet", OLD_SEED)

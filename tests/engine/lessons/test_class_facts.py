@@ -12,6 +12,7 @@ from engine.lessons.class_facts import MOST_BINS, by_hand, is_inside, pooled_sha
 from engine.lessons.class_pool import ClassPool
 from engine.lessons.result_codes import result_of
 from engine.lessons.streams import Seed
+from tests.cases import for_each
 
 HALF = Fraction(1, 2)
 
@@ -91,7 +92,7 @@ def test_the_ten_by_hand_are_counted_and_expected() -> None:
     assert by_hand((4,), chance, open_theory=True) is None, "one run, perhaps of a class with the same dice for all"
 
 
-@pytest.mark.parametrize("shares", [(0, 1), (0, 1000), (583, 584), (500, 700, 583), (1000, 1000), (0, 0)])
+@for_each("shares", [(0, 1), (0, 1000), (583, 584), (500, 700, 583), (1000, 1000), (0, 0)])
 def test_every_share_lies_in_one_of_a_few_bins(shares: tuple[int, ...]) -> None:
     fact = spread(pool(*((1000, hits) for hits in shares)), HALF, open_theory=True)
     assert fact is not None

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine.lessons.class_pool import LONGEST_TEXT, PoolError, class_seeds, csv_of, read_class, read_pool, seed_of
 from engine.lessons.result_codes import LessonResult, result_of
 from engine.lessons.streams import Seed
+from tests.cases import for_each
 
 
 def found(seed: str, trials: int = 100, hits: int = 40, lesson: int = 1, prediction: int = 50) -> LessonResult:
@@ -19,7 +20,7 @@ CLASS = tuple(found(f"otter-{pupil}", hits=30 + pupil) for pupil in range(1, 26)
 CODES = [one.code for one in CLASS]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "\n".join(CODES),
@@ -119,7 +120,7 @@ def test_two_hundred_codes_are_pooled_and_no_more() -> None:
         read_pool("x" * (LONGEST_TEXT + 1))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text", ["", "\x00", "=HYPERLINK(1)", "<script>alert(1)</script>", "9" * LONGEST_TEXT, "A1 " * 16_000, "😀" * 99]
 )
 def test_hostile_text_is_searched_like_any_other(text: str) -> None:
@@ -142,7 +143,7 @@ def test_the_seeds_of_a_class() -> None:
     }
 
 
-@pytest.mark.parametrize("code", ["", "a/b", "x" * 17, "otter-all", "<b>"])
+@for_each("code", ["", "a/b", "x" * 17, "otter-all", "<b>"])
 def test_a_class_code_that_cannot_be_used_is_refused(code: str) -> None:
     with pytest.raises(PoolError, match="otter"):
         read_class(code)

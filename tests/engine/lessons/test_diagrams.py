@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 
-import pytest
-
 from engine.lessons.diagrams import (
     Branch,
     Cell,
@@ -24,6 +22,7 @@ from engine.lessons.diagrams import (
     Transition,
     Tree,
 )
+from tests.cases import for_each
 from tutor.app.diagram_words import diagram_json
 
 HIT, MISS = Group("hit", "reaches it"), Group("miss", "does not")
@@ -75,7 +74,7 @@ def distribution(blank: str = "") -> Distribution:
 KINDS = [grid, outcome_list, tree, chain, product, payoff, distribution]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_what_is_left_out_is_told_nowhere(kind: type[Diagram]) -> None:
     whole, faded = kind(), kind("a")  # type: ignore[call-arg, arg-type]
     assert whole.blanks() == ()
@@ -94,7 +93,7 @@ def _numbers(value: object) -> set[float]:
     return {float(value)} if isinstance(value, int | float) else set()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_a_table_is_as_wide_as_its_head(kind: type[Diagram]) -> None:
     head, rows = kind().table()  # type: ignore[call-arg]
     assert rows

@@ -8,6 +8,7 @@ import pytest
 
 from engine.lessons.glossary import GlossaryError, glossary, own_words_template, read_own_words
 from engine.lessons.lesson_catalog import lesson_files
+from tests.cases import for_each
 from tutor.__main__ import main
 
 TURKISH = """
@@ -27,7 +28,7 @@ meaning = ""
 """
 
 
-@pytest.mark.parametrize("name", glossary())
+@for_each("name", glossary())
 def test_a_word_is_at_work_in_the_lessons_that_it_names(name: str) -> None:
     term = glossary()[name]
     for lesson in term.lessons:
@@ -52,7 +53,7 @@ def test_a_file_gives_its_words_and_leaves_out_what_waits() -> None:
     }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new", "fault"),
     [
         ('language = "Türkçe"', "", "language: found nothing, expected a text of at most 60 letters."),
@@ -98,9 +99,7 @@ def test_all_faults_are_told_at_once() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "text", ["", "[terms]", 'terms = 3\nlanguage = "a"\ncode = "de"', "x" * 50_000, "a = [" * 5_000]
-)
+@for_each("text", ["", "[terms]", 'terms = 3\nlanguage = "a"\ncode = "de"', "x" * 50_000, "a = [" * 5_000])
 def test_whatever_is_no_such_file_is_refused_in_sentences(text: str) -> None:
     with pytest.raises(GlossaryError) as raised:
         read_own_words(text)

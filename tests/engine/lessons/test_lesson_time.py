@@ -9,6 +9,7 @@ import pytest
 from engine.lessons.lesson import OLD_SEED, Lesson
 from engine.lessons.lesson_catalog import lesson, lessons
 from engine.lessons.lesson_time import AGAIN, CHOICE, EXPLAIN, LOOK, NUMBER, PEERS, PERIOD, part_minutes, to_leave_out
+from tests.cases import for_each
 
 FIRST = lesson("five-seven-or-nine")
 
@@ -18,7 +19,7 @@ def minutes_less(part: str, of: Lesson) -> float:
     return part_minutes(FIRST)[part] - part_minutes(of)[part]  # type: ignore[index]
 
 
-@pytest.mark.parametrize("name", lessons())
+@for_each("name", lessons())
 def test_a_plan_has_the_minutes_that_its_parts_ask_for(name: str) -> None:
     one = lesson(name)
     asked = part_minutes(one)
@@ -28,7 +29,7 @@ def test_a_plan_has_the_minutes_that_its_parts_ask_for(name: str) -> None:
     assert one.minutes % 5 == 0
 
 
-@pytest.mark.parametrize("name", lessons())
+@for_each("name", lessons())
 def test_what_is_left_out_makes_a_lesson_fit_into_a_period_and_no_more_of_it(name: str) -> None:
     one = lesson(name)
     spares = [spare.minutes for spare in to_leave_out(one)]

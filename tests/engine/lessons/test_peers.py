@@ -8,11 +8,10 @@ from fractions import Fraction
 from itertools import combinations, permutations, product
 from math import comb, floor
 
-import pytest
-
 from engine.lessons.lesson import OLD_SEED, Lesson
 from engine.lessons.lesson_catalog import lesson, lessons
 from engine.lessons.streams import Seed
+from tests.cases import for_each
 
 ROLLS = list(product(range(1, 7), repeat=2))
 Figures = list[str]
@@ -187,14 +186,14 @@ def texts_of(one: Lesson) -> list[str]:
     return [one.tell(text) for text in (one.peers.ask, *one.peers.options, one.peers.right, *one.peers.wrong.values())]
 
 
-@pytest.mark.parametrize("name", lessons())
+@for_each("name", lessons())
 def test_every_figure_in_the_two_explanations_is_true(name: str) -> None:
     texts, told = "\n".join(texts_of(lesson(name))), TOLD[name]()
     assert [fragment for fragment in told if fragment not in texts] == []
     assert set(NUMBER.findall(texts)) == set(NUMBER.findall("\n".join(told)))
 
 
-@pytest.mark.parametrize("name", lessons())
+@for_each("name", lessons())
 def test_one_explanation_is_right_and_the_other_has_words_of_its_own(name: str) -> None:
     one = lesson(name)
     ask, first, second, right, wrong = texts_of(one)

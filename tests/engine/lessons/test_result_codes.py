@@ -17,6 +17,7 @@ from engine.lessons.experiments import MOST_TRIALS
 from engine.lessons.lesson_catalog import lessons
 from engine.lessons.result_codes import ALPHABET, LENGTH, CodeError, LessonResult, class_number, read_code, result_of
 from engine.lessons.streams import LAST_PUPIL, Seed
+from tests.cases import for_each
 
 
 @st.composite
@@ -65,7 +66,7 @@ def test_a_code_once_written_down_means_the_same_for_ever() -> None:
 GOLDEN_CODE = "3HHY-MY7T-HM96-YN47"
 
 
-@pytest.mark.parametrize("write", [str.lower, lambda c: c.replace("-", ""), lambda c: f"  {c.replace('-', ' – ')}\n"])
+@for_each("write", [str.lower, lambda c: c.replace("-", ""), lambda c: f"  {c.replace('-', ' – ')}\n"])
 def test_case_spaces_and_dashes_are_as_one_likes(write) -> None:  # type: ignore[no-untyped-def]
     assert read_code(write(FOUND.code)) == FOUND
 
@@ -120,7 +121,7 @@ def test_of_letters_by_chance_hardly_any_is_a_code() -> None:
     assert sum(read_or_none(text) is not None for text in chance) <= 75, "one in 529 is to be expected"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "why"),
     [
         ("", "it has 0 letters and digits instead of 16"),
@@ -163,7 +164,7 @@ def test_the_class_is_in_a_code_as_a_number_only() -> None:
     assert (same.pupil, same.is_same_for_all) == (7, True)
 
 
-@pytest.mark.parametrize("parts", [(0, 0, 5, 6), (99, 0, 5, 4), (1, 101, 5, 4), (1, 50, MOST_TRIALS + 1, 1)])
+@for_each("parts", [(0, 0, 5, 6), (99, 0, 5, 4), (1, 101, 5, 4), (1, 50, MOST_TRIALS + 1, 1)])
 def test_what_cannot_be_found_cannot_be_written(parts: tuple[int, int, int, int]) -> None:
     lesson, prediction, trials, hits = parts
     with pytest.raises(ValueError, match="cannot"):

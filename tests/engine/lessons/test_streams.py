@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.lessons.streams import LONGEST_SEED, Seed, SeedError, Stream
+from tests.cases import for_each
 
 
 def test_a_seed_gives_these_numbers_on_every_machine() -> None:
@@ -38,7 +39,7 @@ def test_all_of_a_class_have_the_same_where_the_teacher_says_so() -> None:
     assert len({Seed.read(f"otter-{pupil}").stream("x").random() for pupil in (1, 7, 25)}) == 3
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "text", "group", "pupil", "same"),
     [
         ("otter-7", "otter-7", "otter", 7, False),
@@ -57,7 +58,7 @@ def test_what_is_typed_is_read_leniently(typed: str, text: str, group: str, pupi
     assert (seed.text, seed.group, seed.pupil, seed.is_same_for_all) == (text, group, pupil, same)
 
 
-@pytest.mark.parametrize("typed", ["", "-", "a--b", "ötter", "a/b", "a" * (LONGEST_SEED + 1), "x" * 10**6, "otter_7"])
+@for_each("typed", ["", "-", "a--b", "ötter", "a/b", "a" * (LONGEST_SEED + 1), "x" * 10**6, "otter_7"])
 def test_what_is_no_seed_is_refused_in_words(typed: str) -> None:
     with pytest.raises(SeedError, match="such as otter-7") as refused:
         Seed.read(typed)

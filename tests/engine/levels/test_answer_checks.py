@@ -14,6 +14,7 @@ from engine.levels.conditions import Condition
 from engine.levels.level_checks import RIGHT, main
 from engine.levels.level_claims import Evidence, false_claims, numbers_in, pairs_in, value_of
 from engine.levels.level_searches import search
+from tests.cases import for_each
 from tests.engine.levels.written import BASE, CHOOSE, DO, EQUAL, GAME, PREDICT, changed, level, text_of
 
 TURN: dict[str, Any] = {
@@ -73,7 +74,7 @@ def test_numbers_that_met_in_one_way_to_solve_it_did_not_in_another() -> None:
 # ---------------------------------------------------------------- claims
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "numbers"),
     [
         ("12 dice, four alike, and one more.", [12, 4]),
@@ -102,7 +103,7 @@ def attempt_at(done: str) -> LevelAttempt:
     return level(changed(DO, "done", done)).solve()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "false"),
     [
         ("Might 4 has become 3.", []),

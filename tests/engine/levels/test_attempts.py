@@ -15,6 +15,7 @@ from engine.levels import goals
 from engine.levels.goals import ChoiceGoal, PlayGoal, Progress
 from engine.levels.level_replies import Replies
 from engine.worth.weighing import Weighing
+from tests.cases import for_each
 from tests.engine.levels.written import BASE, CHOOSE, DO, GAME, changed, level
 
 STORY = engine.examples("minions")["vampire-vs-minotaur"]
@@ -258,7 +259,7 @@ def test_nothing_is_answered_for_the_learner_before_their_first_decision() -> No
     assert (attempt.outcome, attempt.is_asked, attempt.played) == ("on", True, ())
 
 
-@pytest.mark.parametrize(("only_answers", "outcome", "steps"), [(True, "solved", 2), (False, "missed", 1)])
+@for_each(("only_answers", "outcome", "steps"), [(True, "solved", 2), (False, "missed", 1)])
 def test_an_only_answer_is_given_where_the_level_says_so(only_answers: bool, outcome: str, steps: int) -> None:
     hands = {"hands": [["Skip"], []], "pile": ["Exploding Minion", "Nope"]}
     lone = changed(SKIPPING, "start", {"setup": {"players": 2, "position": hands}})

@@ -14,6 +14,7 @@ import engine
 from engine.levels.course_files import Course, courses, read_course
 from engine.levels.level_checks import RIGHT, course_faults, faults_in, level_faults, main
 from engine.levels.level_files import LONGEST_FILE
+from tests.cases import for_each
 from tests.engine.levels.written import CHOOSE, DO, GAME, KINDS, changed, level, text_of
 
 MINE: dict[str, Any] = {**DO, "game": "minions"}
@@ -24,12 +25,12 @@ def write(folder: Path, **levels: dict[str, Any]) -> None:
         (folder / f"{name}.toml").write_text(text_of(table), encoding="utf-8")
 
 
-@pytest.mark.parametrize("table", KINDS, ids=lambda table: table["kind"])
+@for_each("table", KINDS, ids=lambda table: table["kind"])
 def test_nothing_is_told_about_a_level_that_is_right(table: dict[str, Any]) -> None:
     assert list(level_faults(level(table))) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("table", "place", "value", "told"),
     [
         (DO, "solution.1", {"do": "Decline"}, "solution: found one after which action, event is missing, expected one"),

@@ -12,6 +12,7 @@ from engine import LevelError
 from engine.levels.course_files import Course, read_course
 from engine.levels.level_checks import course_faults, level_faults
 from engine.levels.level_stages import Staging
+from tests.cases import for_each
 from tests.engine.levels.written import DO, level, text_of
 
 PARTS = engine.load("minions").parts
@@ -62,7 +63,7 @@ def test_a_course_without_stages_shows_whole_tables(tmp_path: Path) -> None:
     assert stage_faults(course) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("given", "told"),
     [
         ({"stage": ["quests"]}, f"01-tried.toml: stage[0]: found 'quests', expected one of {', '.join(PARTS)}"),
@@ -77,7 +78,7 @@ def test_a_part_that_is_not_there_is_told(given: dict[str, Any], told: str) -> N
     assert str(wrong.value).startswith(told)
 
 
-@pytest.mark.parametrize("place", ["title", "intro", "task"])
+@for_each("place", ["title", "intro", "task"])
 def test_what_comes_on_stage_is_named_in_the_level_s_words(place: str) -> None:
     silent = {**DO, "stage": ["glory", "rivals"]}
     told = "intro: found nothing about 'Glory', expected a sentence with it: it comes on stage here"

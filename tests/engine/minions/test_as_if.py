@@ -10,6 +10,7 @@ import pytest
 from engine.games.minions import Decline, MinionsState, NoEffect, Use
 from engine.games.minions.odds import power_roll
 from engine.games.minions.rules.events import NeedChanged, NothingHappens
+from tests.cases import for_each
 from tests.engine.minions.play import MINIONS, deck, effect, fight, flow, heard, options, use
 
 SPHINX = MINIONS["Sphinx"]["rolls"]
@@ -25,14 +26,14 @@ def needed(power: int, *others: tuple[str, str]) -> int:
 
 
 @pytest.mark.rule("min-power-6", "min-power-10")
-@pytest.mark.parametrize(("power", "as_if"), [(1, 1), (2, 2), (3, 3), (4, 3)])
+@for_each(("power", "as_if"), [(1, 1), (2, 2), (3, 3), (4, 3)])
 def test_one_lower_and_one_higher_add_up(power: int, as_if: int) -> None:
     # Sphinx takes one step down, Nightmare one up; a +4 is not lifted, so it stays lowered.
     assert needed(power, ("Nightmare", "Blood Moon")) == SPHINX[as_if - 1]
 
 
 @pytest.mark.rule("min-power-7", "min-power-10")
-@pytest.mark.parametrize("power", [1, 2, 3, 4])
+@for_each("power", [1, 2, 3, 4])
 def test_two_steps_up_and_one_down(power: int) -> None:
     # Nightmare at seat 0 and Siren Song at seat 3 against the Sphinx of seat 1.
     others = ("Nightmare", "Blood Moon"), ("Vampire", "Grave Chill"), ("Gorgon", "Siren Song")

@@ -122,7 +122,7 @@ def test_power_cards_are_two_of_each(deity: Deity) -> None:
 
 
 @pytest.mark.rule("min-parts-6", "min-house-4")
-@pytest.mark.parametrize("minion", MINIONS.values(), ids=lambda minion: minion.name)
+@for_each("minion", MINIONS.values(), ids=lambda minion: minion.name)
 def test_a_bigger_bonus_needs_a_higher_roll(minion: Minion) -> None:
     assert sorted(set(minion.rolls)) == list(minion.rolls)
     assert all(2 <= roll <= 12 for roll in minion.rolls)

@@ -16,6 +16,7 @@ from engine.games.minions.odds import choices, duel, meters, quest
 from engine.games.minions.odds.choices import value_in_open_field
 from engine.games.minions.odds.secret_choice import Duel
 from engine.games.minions.rules.events import FACE_DOWN
+from tests.cases import for_each
 from tests.engine.minions import witness
 from tests.engine.minions.play import (
     DEFENSE,
@@ -100,7 +101,7 @@ def against(weighed: Duel, seat: int, mix: tuple[Fraction, ...]) -> dict[tuple[s
 
 
 @pytest.mark.rule("min-bestow-1", "min-bestow-3")
-@pytest.mark.parametrize("minions", [("Vampire", "Minotaur"), ("Bogle", "Phoenix"), ("Raven Witch", "Sphinx")])
+@for_each("minions", [("Vampire", "Minotaur"), ("Bogle", "Phoenix"), ("Raven Witch", "Sphinx")])
 def test_a_boon_is_worth_its_best_power_card_against_the_best_mix(minions: tuple[str, str]) -> None:
     state = sent(*minions, quest="Storm the Clockwork Tower", choose=well)
     weighed = duel(state)
@@ -175,7 +176,7 @@ def field(mine: list[str], theirs: list[str], needs: list[str], powers: tuple[li
 
 
 @pytest.mark.rule("min-minion-1", "min-minion-2")
-@pytest.mark.parametrize(("quest_name", "minion"), [(DEFENSE, "Bogle"), (SKILL, "Vampire"), (MIGHT, "Bone Knight")])
+@for_each(("quest_name", "minion"), [(DEFENSE, "Bogle"), (SKILL, "Vampire"), (MIGHT, "Bone Knight")])
 def test_in_the_open_field_a_minion_is_worth_its_mean_over_what_the_other_may_send(
     quest_name: str, minion: str
 ) -> None:
@@ -219,7 +220,7 @@ def test_with_a_hidden_quest_and_a_minion_face_up_every_quest_may_come() -> None
 
 
 @pytest.mark.rule("min-minion-6", "min-reveal-3")
-@pytest.mark.parametrize("minion", ["Bone Knight", "Lantern Wisp"])
+@for_each("minion", ["Bone Knight", "Lantern Wisp"])
 def test_hidden_minions_are_weighed_up_as_well(minion: str) -> None:
     state = opened(event="Masked Ball", quest=DEFENSE)
     hands = list(HAND), list(HAND)
@@ -236,7 +237,7 @@ def test_hidden_minions_are_weighed_up_as_well(minion: str) -> None:
 
 
 @pytest.mark.rule("min-setup-6", "min-minion-2", "min-bestow-3")
-@pytest.mark.parametrize(("players", "seed"), [(2, 0), (3, 3)])
+@for_each(("players", "seed"), [(2, 0), (3, 3)])
 def test_every_option_of_every_view_has_a_value_within_0_and_1(players: int, seed: int) -> None:
     rng, state, valued = Random(seed), new(players), 0
     events = [name for name, card in EVENTS.items() if "hide" in card]

@@ -14,6 +14,7 @@ from engine.games.minions.odds import power_roll
 from engine.games.minions.rules.events import GloryTaken, QuestWon
 from engine.levels.goals import ChoiceGoal
 from engine.levels.level import LevelAttempt
+from tests.cases import for_each
 from tests.engine.minions.play import MINIONS, flow, use
 from tests.engine.playing import do
 
@@ -59,7 +60,7 @@ def test_the_printed_turn_is_played_at_its_decisions() -> None:
     assert {0, 8, 14, 18} <= begun_at
 
 
-@pytest.mark.parametrize("level", CHOOSING, ids=level_id)
+@for_each("level", CHOOSING, ids=level_id)
 def test_a_choice_has_a_right_and_a_wrong_side(level: Level) -> None:
     begun = level.begin()
     assert isinstance(level.goal, ChoiceGoal)
@@ -67,7 +68,7 @@ def test_a_choice_has_a_right_and_a_wrong_side(level: Level) -> None:
     assert 0 < len(right) < len(begun.position.options(level.seat))
 
 
-@pytest.mark.parametrize("level", CHOOSING, ids=level_id)
+@for_each("level", CHOOSING, ids=level_id)
 def test_a_wrong_choice_is_played_out_to_the_end_of_the_quest_at_most(level: Level) -> None:
     for attempt in _wrong_attempts(level):
         assert attempt.outcome == "missed"
@@ -93,7 +94,7 @@ MOVES: dict[str, tuple[str, ...]] = {
 """Quests of which nothing hangs on luck: whoever reads the Quest takes it, whatever Boon and Power card go along."""
 
 
-@pytest.mark.parametrize(("name", "minion"), [(name, minion) for name, all in MOVES.items() for minion in all])
+@for_each(("name", "minion"), [(name, minion) for name, all in MOVES.items() for minion in all])
 def test_who_reads_the_quest_takes_it(name: str, minion: str) -> None:
     attempt = _send(COURSE.level(name), minion)
     for laid in attempt.position.options(0):

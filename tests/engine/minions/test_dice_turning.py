@@ -49,7 +49,7 @@ def test_each_die_stays_within_1_to_6(by: int, dice: tuple[int, int]) -> None:
 
 
 @pytest.mark.rule("min-dice-1", "min-dice-2", "min-dice-3")
-@pytest.mark.parametrize(
+@for_each(
     ("which", "by", "dice", "after"),
     [
         ("lowest", 1, (5, 2), (5, 3)),
@@ -69,7 +69,7 @@ def test_lowest_and_highest_die(which: str, by: int, dice: tuple[int, int], afte
 
 
 @pytest.mark.rule("min-dice-1", "min-dice-2")
-@pytest.mark.parametrize(("dice", "by", "rule"), [((6, 6), 2, "min-dice-1"), ((1, 1), -1, "min-dice-2")])
+@for_each(("dice", "by", "rule"), [((6, 6), 2, "min-dice-1"), ((1, 1), -1, "min-dice-2")])
 def test_a_stop_is_told_with_its_rule(dice: tuple[int, int], by: int, rule: str) -> None:
     cards = deck(boons={"Nudge of Fate": effect("roll", "self", "dice", which="each", by=by)})
     sides = ("Vampire", "Blood Moon", 1), ("Gorgon", "Nudge of Fate", 1)
@@ -113,7 +113,7 @@ def test_the_owner_picks_the_opponents_die_too() -> None:
 
 
 @pytest.mark.rule("min-dice-5", "min-dice-6")
-@pytest.mark.parametrize(
+@for_each(
     ("sides", "loose"),
     [
         ((("Vampire", "Midnight Strikes Twice", 1), ("Gorgon", "Golden Fleece", 1)), {(a, b) for a, b in ROLLS}),

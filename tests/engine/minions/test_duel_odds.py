@@ -14,6 +14,7 @@ from engine.core.values import evolve
 from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, MinionsState
 from engine.games.minions.odds import duel, quest
 from engine.games.minions.odds.secret_choice import Duel
+from tests.cases import for_each
 from tests.engine.minions import witness
 from tests.engine.minions.play import (
     BOONS,
@@ -65,7 +66,7 @@ def random_table(rng: Random) -> MinionsState:
 
 
 @pytest.mark.rule("min-bestow-1", "min-reveal-2", "min-reveal-3", "min-reveal-5")
-@pytest.mark.parametrize("seed", range(5))
+@for_each("seed", range(5))
 def test_each_cell_is_the_chance_of_the_position_played_out(seed: int) -> None:
     rng = Random(seed)
     state = random_table(rng)
@@ -76,7 +77,7 @@ def test_each_cell_is_the_chance_of_the_position_played_out(seed: int) -> None:
 
 
 @pytest.mark.rule("min-reveal-5", "min-reveal-6", "min-order-1")
-@pytest.mark.parametrize(
+@for_each(
     ("minions", "boons"),
     [
         (("Bogle", "Minotaur"), ("Chains of Night", "Oracle's Whisper")),
@@ -105,7 +106,7 @@ def test_a_power_card_at_the_limit_stays_though_a_lower_one_is_in_hand() -> None
 
 
 @pytest.mark.rule("min-reveal-5", "min-reveal-6", "min-reveal-8", "min-order-1", "min-order-6")
-@pytest.mark.parametrize("seed", range(4))
+@for_each("seed", range(4))
 def test_each_cell_against_the_witness(seed: int) -> None:
     rng = Random(100 + seed)
     state = random_table(rng)
@@ -151,7 +152,7 @@ def _rolled(state: MinionsState, minions: list[str], boons: tuple[str, str], pow
 
 
 @pytest.mark.rule("min-minion-6", "min-minion-7")
-@pytest.mark.parametrize(
+@for_each(
     ("minions", "quest_name"),
     [(("Lantern Wisp", "Minotaur"), MIGHT), (("Vampire", "Gorgon"), SPEED), (("Bone Knight", "Sphinx"), DEFENSE)],
 )
@@ -214,7 +215,7 @@ def weighed_up(seed: int) -> Duel:
 
 
 @pytest.mark.rule("min-bestow-3")
-@pytest.mark.parametrize("seed", range(3))
+@for_each("seed", range(3))
 def test_no_choice_does_better_against_a_mix_of_the_equilibrium(seed: int) -> None:
     weighed = weighed_up(seed)
     value, rows, columns = weighed.equilibrium.value, weighed.mix(0), weighed.mix(1)
@@ -230,7 +231,7 @@ def test_no_choice_does_better_against_a_mix_of_the_equilibrium(seed: int) -> No
 
 
 @pytest.mark.rule("min-total-3")
-@pytest.mark.parametrize("seed", range(3))
+@for_each("seed", range(3))
 def test_the_other_side_has_the_rest(seed: int) -> None:
     # The same table with the seats exchanged: what the first seat has, the second had.
     rng = Random(seed)

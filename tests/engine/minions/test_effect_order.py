@@ -7,6 +7,7 @@ import pytest
 import engine
 from engine.games.minions import MinionsState, NoEffect, Use
 from engine.games.minions.rules.events import DieTurned, NothingHappens
+from tests.cases import for_each
 from tests.engine.minions.play import (
     BOONS,
     DEFENSE,
@@ -76,7 +77,7 @@ def test_all_players_finish_a_step_before_the_next_one_starts() -> None:
 
 
 @pytest.mark.rule("min-order-1")
-@pytest.mark.parametrize(
+@for_each(
     ("own", "theirs", "after"),
     [
         ("ability", "ability", (1, 2)),
@@ -146,7 +147,7 @@ def test_a_card_that_says_otherwise_overrides_the_rule_that_power_cards_stay() -
 
 
 @pytest.mark.rule("min-order-8")
-@pytest.mark.parametrize(
+@for_each(
     ("sides", "dice", "card", "rule"),
     [
         ((("Vampire", "Grave Chill", 2), ("Cyclops", "Golden Fleece", 2)), [(1, 1), (1, 2)], "Cyclops", "min-dice-2"),

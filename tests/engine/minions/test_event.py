@@ -7,6 +7,7 @@ import pytest
 import engine
 from engine.games.minions import ChooseMinion, Decline, EventActs, TurnUp, Use
 from engine.games.minions.rules.events import AttributeChanged, DieTurned, NeedChanged, PowerRollEnded
+from tests.cases import for_each
 from tests.engine.minions.play import (
     DEFENSE,
     EVENTS,
@@ -124,7 +125,7 @@ def test_noisy_neighbors_lower_what_the_quest_asks_for() -> None:
 
 
 @pytest.mark.rule("min-event-6")
-@pytest.mark.parametrize("event", ["Deep Mud", "Howling Gale", "Market Day"])
+@for_each("event", ["Deep Mud", "Howling Gale", "Market Day"])
 def test_nobody_can_decline_an_event(event: str) -> None:
     if event == "Deep Mud":
         state = do(opened(event=event), ChooseMinion(0, "Vampire"), ChooseMinion(1, "Minotaur"))
@@ -166,7 +167,7 @@ def test_an_event_on_the_number_needed() -> None:
 
 
 @pytest.mark.rule("min-event-9")
-@pytest.mark.parametrize(("event", "dice"), [("Market Day", [(3, 1), (3, 1)]), ("Slippery Stones", [(1, 1), (1, 1)])])
+@for_each(("event", "dice"), [("Market Day", [(3, 1), (3, 1)]), ("Slippery Stones", [(1, 1), (1, 1)])])
 def test_an_event_on_dice_works_on_the_new_roll_after_a_tie(event: str, dice: list[tuple[int, int]]) -> None:
     sides = ("Vampire", "Blood Moon", 2), ("Minotaur", "Siren Song", 2)
     tied = flow(fight(*sides, event=event), (1, 1), (1, 1), choose=use, until="roll")

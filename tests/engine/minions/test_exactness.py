@@ -14,6 +14,7 @@ from engine.core.actions import Action
 from engine.games.minions import Decline, MinionsState, RollDice, Use
 from engine.games.minions.odds import choices, facts, meters, quest
 from engine.games.minions.odds.open_cards import is_quest_exact
+from tests.cases import for_each
 from tests.engine.minions.play import DEFENSE, deck, decline, fight, flow, new, opened, options, sent
 from tests.engine.playing import do
 
@@ -37,7 +38,7 @@ def mean(state: MinionsState) -> Counter[int]:
 
 
 @pytest.mark.rule("min-multi-4", "min-multi-6", "min-multi-7")
-@pytest.mark.parametrize(("players", "seed"), [(3, 11), (3, 12), (3, 13), (4, 14), (4, 15)])
+@for_each(("players", "seed"), [(3, 11), (3, 12), (3, 13), (4, 14), (4, 15)])
 def test_an_exact_chance_does_not_jump(players: int, seed: int) -> None:
     rng, state, seen = Random(seed), new(players), Counter[bool]()
     while state.result is None and state.turn <= 4:
@@ -109,7 +110,7 @@ def test_who_can_still_be_caught_up_with_is_not_out_of_reach() -> None:
 
 
 @pytest.mark.rule("min-total-3")
-@pytest.mark.parametrize(("players", "seed"), [(3, 0), (4, 1), (4, 56)])
+@for_each(("players", "seed"), [(3, 0), (4, 1), (4, 56)])
 def test_nothing_is_certain_before_it_is(players: int, seed: int) -> None:
     rng, state, certain = Random(seed), new(players), None
     while state.result is None and state.turn <= 3:

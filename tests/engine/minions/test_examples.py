@@ -13,6 +13,7 @@ from engine import CHANCE, OVER, Event, Seat, Step
 from engine.games.minions import GAME, ChangePower, Decline, MinionsState, Use, odds
 from engine.games.minions.rules import events
 from engine.games.minions.rules.turn import need_of
+from tests.cases import for_each
 from tests.engine.stories import Stories
 
 E = TypeVar("E", bound=Event)
@@ -503,7 +504,7 @@ def quest_steps(number: int) -> list[Step]:
     return [s for s in EXAMPLES[WHOLE].steps() if s.before.turn == number]
 
 
-@pytest.mark.parametrize("number", range(1, 7))
+@for_each("number", range(1, 7))
 @pytest.mark.rule("min-total-1", "min-total-2", "min-total-3", "min-total-4")
 def test_whole_game_quest_by_quest(number: int) -> None:
     event, task, minions, totals, winner, glory, score = QUESTS[number - 1]

@@ -7,6 +7,7 @@ import pytest
 from engine.core.turns import Seat
 from engine.games.minions import ChangePower, Decline, MinionsState, NoEffect, Use
 from engine.games.minions.rules.events import ExchangeDue, NeedChanged, PowerExchanged
+from tests.cases import for_each
 from tests.engine.minions.play import MIGHT, Chooser, bestow, deck, fight, flow, heard, options, sent, use
 from tests.engine.playing import do, told
 
@@ -28,7 +29,7 @@ def _changes(state: MinionsState) -> bool:
 
 
 @pytest.mark.rule("min-reveal-5")
-@pytest.mark.parametrize("power", [3, 4])
+@for_each("power", [3, 4])
 def test_the_minotaurs_opponent_gives_up_a_card_above_2(power: int) -> None:
     state = shown(("Vampire", "Blood Moon", power), ("Minotaur", "Golden Fleece", 4))
     assert state.options(1) == (Decline(1, "Minotaur"), Use(1, "Minotaur", 0))
@@ -41,7 +42,7 @@ def test_the_minotaurs_opponent_gives_up_a_card_above_2(power: int) -> None:
 
 
 @pytest.mark.rule("min-reveal-5")
-@pytest.mark.parametrize("power", [1, 2])
+@for_each("power", [1, 2])
 def test_a_card_of_2_or_less_stays(power: int) -> None:
     state = shown(("Vampire", "Blood Moon", power), ("Minotaur", "Golden Fleece", 4))
     assert state.outcomes() == (NoEffect("Minotaur", 0),)
@@ -51,7 +52,7 @@ def test_a_card_of_2_or_less_stays(power: int) -> None:
 
 
 @pytest.mark.rule("min-reveal-6")
-@pytest.mark.parametrize("power", [3, 4, 5, 0])
+@for_each("power", [3, 4, 5, 0])
 def test_it_has_to_be_a_card_of_2_or_less(power: int) -> None:
     state = shown(("Vampire", "Blood Moon", 3), ("Minotaur", "Golden Fleece", 1))
     refusal = do(state, Use(1, "Minotaur", 0)).why_not(ChangePower(0, power))
@@ -163,7 +164,7 @@ def test_ones_own_boon_comes_before_the_opponents() -> None:
 
 
 @pytest.mark.rule("min-power-8")
-@pytest.mark.parametrize(("power", "before", "after"), [(1, 4, 5), (2, 5, 7)])
+@for_each(("power", "before", "after"), [(1, 4, 5), (2, 5, 7)])
 def test_siren_song_lifts_the_card_that_lies_there_after_the_exchange(power: int, before: int, after: int) -> None:
     state = flow(shown(("Vampire", "Blood Moon", 4), ("Minotaur", "Siren Song", 1)), choose=to(power))
     events = [e for e in heard(state, (1, 1), (6, 6), choose=use) if isinstance(e, NeedChanged)]
@@ -181,7 +182,7 @@ def test_an_exchange_stays_after_a_tie() -> None:
 
 
 @pytest.mark.rule("min-minion-3")
-@pytest.mark.parametrize("power", [1, 2, 4])
+@for_each("power", [1, 2, 4])
 def test_otherwise_a_power_card_stays_as_it_was_chosen(power: int) -> None:
     state = fight(("Vampire", "Blood Moon", 3), ("Gorgon", "Golden Fleece", 3), quest=MIGHT)
     refusal = state.why_not(ChangePower(0, power))

@@ -16,6 +16,7 @@ from engine.games.minions.odds import choices, duel, exact_choices, meters
 from engine.games.minions.odds.game_chances import _outlooks
 from engine.games.minions.rules.table import Stage
 from engine.worth.outlook import worth
+from tests.cases import for_each
 from tests.engine.minions.play import GLORY, OWN, OWN_BOONS, QUESTS, fight, flow, new, opened, options
 from tests.engine.playing import do
 
@@ -94,7 +95,7 @@ def walked(state: MinionsState, seed: int) -> Iterator[MinionsState]:
 
 
 @pytest.mark.rule("min-win-1", "min-win-2", "min-win-3", "min-quest-5")
-@pytest.mark.parametrize("seed", range(6))
+@for_each("seed", range(6))
 def test_a_chance_to_win_is_exact_where_no_later_quest_can_matter(seed: int) -> None:
     kinds = set()
     for state in walked(late_game(6, seed), seed):
@@ -118,7 +119,7 @@ def test_early_in_the_game_it_is_a_rule_of_thumb_everywhere() -> None:
 
 
 @pytest.mark.rule("min-win-1")
-@pytest.mark.parametrize(("glory", "kind"), [("Dragon Egg", "exact"), ("Slightly Bent Spoon", "rule of thumb")])
+@for_each(("glory", "kind"), [("Dragon Egg", "exact"), ("Slightly Bent Spoon", "rule of thumb")])
 def test_a_quest_that_ends_the_game_either_way_is_exact_though_a_quest_is_left(glory: str, kind: str) -> None:
     # 15 to 16, and 3, 6 and 7 are left: with the 7 this Quest, the seventh, ends the game, with the 3 it does not.
     taken = ["Magic Sword", "Sack of Silver", "Singing Teapot"], ["Crystal Harp", "Ruby Ring", "Map of Secrets"]

@@ -17,6 +17,7 @@ from engine.games.minions.odds.minion_choice import ROUNDED, UNITS, MinionDuel, 
 from engine.games.minions.odds.opponents import play_quest_by_quest
 from engine.worth.weighing import Weighing
 from tests.benchmarks.truths.minions import TOLD, truth
+from tests.cases import for_each
 from tests.engine.minions.play import opened, sent, well
 from tests.engine.minions.test_game_chances import late_game, walked
 from tests.engine.playing import do
@@ -34,7 +35,7 @@ def choosing(over: int, seed: int) -> MinionsState:
 
 
 @pytest.mark.rule("min-minion-1", "min-minion-2", "min-bestow-1")
-@pytest.mark.parametrize(("over", "seed"), [(6, 1), (6, 2), (5, 3), (5, 4), (4, 6)])
+@for_each(("over", "seed"), [(6, 1), (6, 2), (5, 3), (5, 4), (4, 6)])
 def test_a_minion_is_worth_its_matrices_against_the_best_mix_of_the_other(over: int, seed: int) -> None:
     state = choosing(over, seed)
     for seat in state.to_act:
@@ -46,7 +47,7 @@ def test_a_minion_is_worth_its_matrices_against_the_best_mix_of_the_other(over: 
 
 
 @pytest.mark.rule("min-minion-1", "min-bestow-1", "min-reveal-3", "min-reveal-5")
-@pytest.mark.parametrize("quest", ["Kill the Orc and Take His Stuff", "Storm the Clockwork Tower"])
+@for_each("quest", ["Kill the Orc and Take His Stuff", "Storm the Clockwork Tower"])
 def test_each_pair_of_minions_is_its_duel(quest: str) -> None:
     rng, matrix = Random(4), minion_duel(opened(quest=quest))
     pairs = [("Bone Knight", "Minotaur"), ("Bogle", "Satyr"), ("Vampire", "Gorgon")]
@@ -56,7 +57,7 @@ def test_each_pair_of_minions_is_its_duel(quest: str) -> None:
         assert abs(matrix.chance(*pair) - exact) < CLOSE
 
 
-@pytest.mark.parametrize("off", [0, 1, ROUNDED])
+@for_each("off", [0, 1, ROUNDED])
 def test_chances_that_were_rounded_are_equal_as_in_truth(off: int) -> None:
     """Both columns hold the value, 1/2, and the second leaves the second row 1/5: rounding hides the first of it."""
     half, fifth = UNITS // 2, UNITS // 5
@@ -98,7 +99,7 @@ def test_with_all_cards_open_a_minion_laid_down_is_known() -> None:
 
 
 @pytest.mark.rule("min-minion-6", "min-quest-4")
-@pytest.mark.parametrize("event", ["Masked Ball", "Sealed Orders"])
+@for_each("event", ["Masked Ball", "Sealed Orders"])
 def test_what_stays_hidden_is_not_solved(event: str) -> None:
     state = opened(event=event)
     assert not is_minion_duel(state) and exact_choices(state, 0) == {}

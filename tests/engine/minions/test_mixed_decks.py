@@ -16,6 +16,7 @@ from engine.games.minions.odds.glory_race import is_countable
 from engine.games.minions.rules.card_files import house_box, read_box
 from engine.games.minions.rules.events import Dealt
 from engine.pieces.card_files import CardError
+from tests.cases import for_each
 from tests.engine.minions.play import CARDS, EVENTS, GLORY, OWN, OWN_BOONS, new, opened, options
 from tests.engine.playing import do, told
 
@@ -71,7 +72,7 @@ def test_a_card_of_a_deity_further_up_in_the_file_may_be_named() -> None:
 
 
 @pytest.mark.rule("min-multi-16")
-@pytest.mark.parametrize(
+@for_each(
     ("change", "message"),
     [
         (
@@ -94,7 +95,7 @@ def test_a_mix_that_cannot_be_is_refused(change: dict[str, Any], message: str) -
 
 
 @pytest.mark.rule("min-multi-13", "min-multi-14", "min-multi-16")
-@pytest.mark.parametrize("players", [2, 3])
+@for_each("players", [2, 3])
 def test_a_game_with_mixed_decks_replays_from_its_record(players: int) -> None:
     cards = {"deity": [mixed()]} | {field: many(field, 18) for field in ("event", "quest", "glory")}
     start = new(players, deities=["Dusk", "Myth", "Darkness"][:players], cards=cards)

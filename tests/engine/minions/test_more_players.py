@@ -10,6 +10,7 @@ import engine
 from engine.games.minions import Decline, MinionsState, RollDice, Use
 from engine.games.minions.odds import quest
 from engine.games.minions.rules.events import BoonsDiscarded, Tied
+from tests.cases import for_each
 from tests.engine.minions.play import (
     DEFENSE,
     MIGHT,
@@ -40,7 +41,7 @@ def test_each_of_up_to_four_players_brings_a_set() -> None:
 
 
 @pytest.mark.rule("min-multi-3")
-@pytest.mark.parametrize("players", [0, 1, 5, -2, 2.0, "2", True])
+@for_each("players", [0, 1, 5, -2, 2.0, "2", True])
 def test_the_tutor_deals_for_two_to_four(players: object) -> None:
     with pytest.raises(ValueError, match="players must be a whole number from 2 to 4"):
         new(players)

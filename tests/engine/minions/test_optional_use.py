@@ -47,7 +47,7 @@ def test_its_owner_may_decline_every_card(card: str) -> None:
 
 
 @pytest.mark.rule("min-option-2")
-@pytest.mark.parametrize("card", sorted(BINDING))
+@for_each("card", sorted(BINDING))
 def test_the_opponent_cannot_decline_a_must(card: str) -> None:
     state = asked(card)
     owner = state.queue[0].owner

@@ -15,6 +15,7 @@ from engine.core.facts import Bars, Curve, DiceMap, Fact, Matrix, Shares, figure
 from engine.games.minions import MinionsState
 from engine.games.minions.odds import duel, facts, meters, power_roll, quest
 from engine.games.minions.rules.card_texts import dice_turns_words, final_need_words
+from tests.cases import for_each
 from tests.engine.minions.play import (
     DEFENSE,
     EVENTS,
@@ -114,7 +115,7 @@ def test_a_card_that_counts_twice_is_named_once() -> None:
 
 
 @pytest.mark.rule("min-event-3", "min-total-1")
-@pytest.mark.parametrize("seed", range(2))
+@for_each("seed", range(2))
 def test_every_fact_of_every_view_tells_its_numbers(seed: int) -> None:
     kinds = set()
     for state in islice(walked(2, seed, 2), None, None, 3):
@@ -132,7 +133,7 @@ def test_every_fact_of_every_view_tells_its_numbers(seed: int) -> None:
 
 
 @pytest.mark.rule("min-multi-1")
-@pytest.mark.parametrize("players", [3, 4])
+@for_each("players", [3, 4])
 def test_the_same_with_more_players(players: int) -> None:
     for number, state in enumerate(walked(players, 9, 3)):
         if number % 14:
@@ -180,7 +181,7 @@ def turned_by(dice: tuple[int, int], *, highest: int = 0, both: int = 0) -> int:
 
 
 @pytest.mark.rule("min-power-3", "min-dice-1", "min-dice-2")
-@pytest.mark.parametrize(
+@for_each(
     ("event", "power", "down", "said"),
     [
         ("Sunny Skies", 3, {"both": 1}, "needs 9 on two dice for +3; Wither takes 2 off, so 11 must fall"),

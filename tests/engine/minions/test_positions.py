@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from engine.core.turns import Together
+from tests.cases import for_each
 from tests.engine.minions.accounting import check_state
 from tests.engine.minions.play import GAME, new
 
@@ -83,7 +84,7 @@ def test_the_first_position_needs_no_cards() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("position", "words"),
     [
         (second(hands=[{}]), "hands: found [{}], expected a list of 2"),

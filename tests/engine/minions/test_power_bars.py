@@ -12,6 +12,7 @@ import pytest
 from engine.core.facts import Bars, percent
 from engine.games.minions import ChooseBoon, MinionsState
 from engine.games.minions.odds import facts
+from tests.cases import for_each
 from tests.engine.minions import witness
 from tests.engine.minions.play import DEFENSE, EVENTS, MINIONS, OWN, bestow, decline, fight, flow, sent, use
 from tests.engine.playing import do
@@ -72,7 +73,7 @@ AUDITED = {
 
 
 @pytest.mark.rule("min-order-1", "min-power-2", "min-power-5", "min-power-10", "min-dice-1", "min-dice-5")
-@pytest.mark.parametrize("minion", AUDITED)
+@for_each("minion", AUDITED)
 def test_a_minions_own_ability_is_counted(minion: str) -> None:
     other = "Vampire" if minion in OWN["Myth"] else "Gorgon"
     state, seat = (sent(other, minion), 1) if minion in OWN["Myth"] else (sent(minion, other), 0)
@@ -101,7 +102,7 @@ def test_the_open_event_is_counted() -> None:
 
 
 @pytest.mark.rule("min-order-1", "min-event-8")
-@pytest.mark.parametrize("seed", range(3))
+@for_each("seed", range(3))
 def test_all_that_lies_open_against_the_witness(seed: int) -> None:
     rng = Random(seed)
     events = [name for name, card in EVENTS.items() if "hide" not in card]

@@ -11,6 +11,7 @@ import pytest
 
 from engine.games.minions import MinionsState
 from engine.games.minions.odds import facts, power_roll, quest
+from tests.cases import for_each
 from tests.engine.minions import witness
 from tests.engine.minions.play import (
     BOONS,
@@ -52,7 +53,7 @@ def each(by: int) -> Callable[[int, int], Dice]:
 
 
 @pytest.mark.rule("min-dice-1", "min-dice-2", "min-dice-3", "min-dice-4", "min-order-4", "min-event-8")
-@pytest.mark.parametrize(
+@for_each(
     ("sides", "event", "seat", "need", "turns"),
     [
         # Vampire +3 needs 7; no card turns anything
@@ -154,7 +155,7 @@ def test_a_die_is_picked_with_what_comes_after_it_in_mind() -> None:
 
 
 @pytest.mark.rule("min-dice-5", "min-dice-6")
-@pytest.mark.parametrize(
+@for_each(
     ("boon", "again"),
     [
         ("Midnight Strikes Twice", lambda a, b: [ROLLS]),
@@ -187,7 +188,7 @@ def random_fight(rng: Random) -> tuple[MinionsState, list[tuple[str, str, int]],
 
 
 @pytest.mark.rule("min-order-1", "min-event-8", "min-power-3")
-@pytest.mark.parametrize("seed", range(5))
+@for_each("seed", range(5))
 def test_the_cells_against_the_witness(seed: int) -> None:
     rng = Random(seed)
     for _ in range(25):
@@ -208,7 +209,7 @@ def test_the_cells_against_the_witness(seed: int) -> None:
 
 
 @pytest.mark.rule("min-power-3", "min-power-4")
-@pytest.mark.parametrize("seed", range(4))
+@for_each("seed", range(4))
 def test_without_a_reroll_total_and_need_tell_the_chance(seed: int) -> None:
     rng, seen = Random(50 + seed), 0
     for _ in range(40):

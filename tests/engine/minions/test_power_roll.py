@@ -34,7 +34,7 @@ def test_a_power_roll_is_two_dice_added_up() -> None:
 
 
 @pytest.mark.rule("min-power-2")
-@pytest.mark.parametrize(("minion", "power"), list(product(["Vampire", "Raven Witch", "Werewolf"], [1, 2, 3, 4])))
+@for_each(("minion", "power"), list(product(["Vampire", "Raven Witch", "Werewolf"], [1, 2, 3, 4])))
 def test_the_number_needed_stands_on_the_minions_card(minion: str, power: int) -> None:
     sides = (minion, "Grave Chill", power), ("Gorgon", "Golden Fleece", 1)
     found = ends(*sides, dice=[(1, 1), (1, 1)], choose=decline)
@@ -66,7 +66,7 @@ def test_abilities_and_boons_change_ones_own_roll_and_the_opponents() -> None:
 
 
 @pytest.mark.rule("min-power-6")
-@pytest.mark.parametrize(("power", "needed"), [(1, 5), (2, 7), (3, 10)])
+@for_each(("power", "needed"), [(1, 5), (2, 7), (3, 10)])
 def test_siren_song_lifts_the_number_and_leaves_the_bonus(power: int, needed: int) -> None:
     sides = ("Vampire", "Blood Moon", power), ("Gorgon", "Siren Song", 1)
     assert ends(*sides, dice=[(4, 6), (1, 1)]) == [(needed, power), (3, 0)]

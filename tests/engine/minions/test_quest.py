@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.minions import TurnUp
 from engine.games.minions.rules.events import AttributeChanged, Totalled
+from tests.cases import for_each
 from tests.engine.minions.play import DEFENSE, MIGHT, MINIONS, OWN, QUESTS, deck, fight, heard, new, opened, sent, use
 from tests.engine.playing import do, told
 
@@ -25,7 +26,7 @@ def test_quest_and_glory_are_turned_up_after_the_event() -> None:
 
 
 @pytest.mark.rule("min-quest-2", "min-quest-3", "min-total-1")
-@pytest.mark.parametrize("quest", QUESTS)
+@for_each("quest", QUESTS)
 def test_only_the_attributes_named_by_the_quest_count_and_are_added_up(quest: str) -> None:
     (one, boon), (other, their_boon) = QUIET
     state = fight((one, boon, 1), (other, their_boon, 1), quest=quest, choose=use)
@@ -37,7 +38,7 @@ def test_only_the_attributes_named_by_the_quest_count_and_are_added_up(quest: st
 
 
 @pytest.mark.rule("min-quest-3", "min-parts-10")
-@pytest.mark.parametrize(("one", "other"), list(product(OWN["Darkness"], OWN["Myth"]))[::5])
+@for_each(("one", "other"), list(product(OWN["Darkness"], OWN["Myth"]))[::5])
 def test_arrow_dodging_counts_defense_plus_speed(one: str, other: str) -> None:
     quiet = deck(abilities=dict.fromkeys([one, other], MINIONS["Nightmare"]["ability"]))
     state = fight((one, "Wither", 1), (other, "Siren Song", 1), quest="Arrow Dodging", cards=quiet)
@@ -56,7 +57,7 @@ def test_an_owners_quest_may_ask_for_all_four() -> None:
 
 
 @pytest.mark.rule("min-minion-8")
-@pytest.mark.parametrize(("quest", "before", "after"), [(MIGHT, 4, 4), (DEFENSE, 6, 5)])
+@for_each(("quest", "before", "after"), [(MIGHT, 4, 4), (DEFENSE, 6, 5)])
 def test_a_changed_attribute_matters_only_where_the_quest_asks_for_it(quest: str, before: int, after: int) -> None:
     state = sent("Vampire", "Minotaur", quest=quest, choose=None)
     assert MINIONS["Minotaur"][QUESTS[quest]["needs"][0]] == before

@@ -15,6 +15,7 @@ import pytest
 import engine
 from engine.games.minions import ChangePower, MinionsState, RollDice, TurnUp
 from engine.games.minions.odds import quest
+from tests.cases import for_each
 from tests.engine.minions import witness
 from tests.engine.minions.play import (
     BOONS,
@@ -143,7 +144,7 @@ def test_at_an_exchange_the_best_card_is_counted_with() -> None:
 
 
 @pytest.mark.rule("min-order-1", "min-tie-1", "min-decide-1", "min-decide-4", "min-event-8", "min-event-9")
-@pytest.mark.parametrize("seed", range(4))
+@for_each("seed", range(4))
 def test_two_players_against_the_witness(seed: int) -> None:
     rng = Random(seed)
     for _ in range(40):
@@ -166,7 +167,7 @@ def test_two_players_against_the_witness(seed: int) -> None:
 
 
 @pytest.mark.rule("min-multi-4", "min-multi-5", "min-multi-7", "min-multi-8", "min-multi-9")
-@pytest.mark.parametrize(("players", "seed"), list(product([3, 4], range(2))))
+@for_each(("players", "seed"), list(product([3, 4], range(2))))
 def test_more_players_against_the_witness(players: int, seed: int) -> None:
     rng = Random(seed)
     for _ in range(15):
@@ -209,20 +210,20 @@ def checked_games(players: int, seed: int, games: int, without: tuple[str, ...] 
 
 
 @pytest.mark.rule("min-tie-2", "min-tie-4", "min-tie-5", "min-decide-3", "min-dice-6", "min-order-1")
-@pytest.mark.parametrize("seed", range(3))
+@for_each("seed", range(3))
 def test_at_every_step_the_chances_are_those_of_the_next_step(seed: int) -> None:
     # With the end known and a tie never certain to repeat, agreeing with the next step everywhere fixes every value.
     assert checked_games(2, seed, 2) > 60
 
 
 @pytest.mark.rule("min-multi-6", "min-multi-7", "min-multi-9")
-@pytest.mark.parametrize(("players", "seed"), [(3, 1), (3, 2), (4, 3)])
+@for_each(("players", "seed"), [(3, 1), (3, 2), (4, 3)])
 def test_the_same_with_more_players(players: int, seed: int) -> None:
     assert checked_games(players, seed, 1, ON_SEVERAL) > 12
 
 
 @pytest.mark.rule("min-multi-6")
-@pytest.mark.parametrize("card", ON_SEVERAL)
+@for_each("card", ON_SEVERAL)
 def test_a_reroll_of_several_opponents_is_worth_what_all_or_none_is_worth(card: str) -> None:
     # Seat 1 made its roll, seat 2 missed it: using the card takes from the one and gives to the other.
     abilities = {"Lantern Wisp": (BOONS | MINIONS)[card].get("ability") or BOONS[card]["effect"]}
@@ -326,7 +327,7 @@ def test_icepool_agrees_on_rerolls() -> None:
 
 
 @pytest.mark.rule("min-dice-3", "min-dice-1")
-@pytest.mark.parametrize("power", [2, 3, 4])
+@for_each("power", [2, 3, 4])
 def test_icepool_agrees_on_turned_dice(power: int) -> None:
     # Might 6 against 5 + power. Werewolf turns its lowest die up by 2, Siren Song lifts its number while it lasts.
     cards = deck(figures={"Gorgon": {"might": 5 + power}})

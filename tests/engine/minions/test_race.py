@@ -81,7 +81,7 @@ def test_against_every_order_of_cards_and_winners(
 
 
 @pytest.mark.rule("min-win-1", "min-win-4")
-@pytest.mark.parametrize("chance", [HALF, Fraction(2, 5), Fraction(31, 36)])
+@for_each("chance", [HALF, Fraction(2, 5), Fraction(31, 36)])
 def test_the_whole_game(chance: Fraction) -> None:
     found = race((0, 0), ALL, 8, chance)
     assert found == forward((0, 0), ALL, 8, chance)
@@ -92,7 +92,7 @@ def test_the_whole_game(chance: Fraction) -> None:
 
 
 @pytest.mark.rule("min-win-1")
-@pytest.mark.parametrize("scores", [(0, 0), (7, 7), (19, 19)])
+@for_each("scores", [(0, 0), (7, 7), (19, 19)])
 def test_equal_scores_are_even_under_even_quests(scores: tuple[int, int]) -> None:
     assert race(scores, ALL, 8) == HALF
     assert race(scores, (3, 4, 5, 6, 7), 4, HALF) == HALF
@@ -162,7 +162,7 @@ def test_icepool_agrees_on_the_last_two_quests() -> None:
 
 
 @pytest.mark.rule("min-win-2", "min-win-3")
-@pytest.mark.parametrize(
+@for_each(
     ("left", "quests", "chance"),
     [((3, 4), 3, HALF), ((), 1, HALF), ((3,), -1, HALF), ((3, 4), 1, Fraction(3, 2)), ((3, 4), 1, Fraction(-1, 9))],
 )

@@ -256,7 +256,7 @@ def at_two_reveals() -> MinionsState:
 
 
 @pytest.mark.rule("min-minion-7", "min-reveal-2", "min-reveal-3", "min-reveal-5", "min-order-5")
-@pytest.mark.parametrize(("position", "seat", "card", "rule", "what"), PAST)
+@for_each(("position", "seat", "card", "rule", "what"), PAST)
 def test_what_is_long_past_promises_no_turn(
     position: Callable[[], MinionsState], seat: int, card: str, rule: str, what: str
 ) -> None:
@@ -286,7 +286,7 @@ def test_a_boon_with_the_name_of_a_minion_still_gets_its_turn() -> None:
 
 
 @pytest.mark.rule("min-minion-7", "min-dice-5")
-@pytest.mark.parametrize("seed", range(3))
+@for_each("seed", range(3))
 def test_a_refusal_that_names_a_turn_means_a_card_that_still_gets_one(seed: int) -> None:
     rng, state, waiting = Random(seed), new(2 + seed), 0
     while state.result is None and state.turn < 4:
@@ -347,7 +347,7 @@ def test_an_action_of_another_game_is_refused() -> None:
 
 
 @pytest.mark.rule("min-event-1", "min-order-1")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
+@for_each(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
 def test_whatever_can_be_expressed_is_an_option_or_refused(players: int, seed: int) -> None:
     rng, state = Random(seed), new(players)
     tried = 0

@@ -7,6 +7,7 @@ import pytest
 from engine.core.actions import Action
 from engine.games.minions import Decline, MinionsState, NoEffect, Show, Use
 from engine.games.minions.rules.events import AttributeChanged, BoonCancelled, Revealed
+from tests.cases import for_each
 from tests.engine.minions.play import (
     DEFENSE,
     MIGHT,
@@ -45,7 +46,7 @@ def test_an_ability_at_the_reveal_is_used_then_and_at_no_later_time() -> None:
 
 
 @pytest.mark.rule("min-minion-7")
-@pytest.mark.parametrize(
+@for_each(
     ("minion", "opponent", "after"),
     [
         ("Lantern Wisp", "Cyclops", (5, 4, 2, 2)),
@@ -109,7 +110,7 @@ def test_boons_are_turned_up_together_while_power_cards_stay_down() -> None:
 
 
 @pytest.mark.rule("min-reveal-2")
-@pytest.mark.parametrize(
+@for_each(
     ("quest", "mine", "theirs"),
     [
         (MIGHT, (4, 3, 3, 7), (5, 5, 3, 2)),
@@ -149,7 +150,7 @@ def test_a_cancelled_boon_does_nothing_this_turn() -> None:
 
 
 @pytest.mark.rule("min-reveal-3")
-@pytest.mark.parametrize("boon", ["Siren Song", "Oracle's Whisper", "Thunderclap", "Muse's Favor", "Second Wind"])
+@for_each("boon", ["Siren Song", "Oracle's Whisper", "Thunderclap", "Muse's Favor", "Second Wind"])
 def test_a_cancelled_boon_works_at_no_later_moment_either(boon: str) -> None:
     sides = ("Bone Knight", "Fog of Dread", 2), ("Gorgon", boon, 3)
     asked = []

@@ -12,6 +12,7 @@ from engine.core.turns import Together
 from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, odds
 from engine.games.minions.odds.secret_choice import known_bestowal
 from engine.games.minions.rules.events import FACE_DOWN, Placed, Revealed
+from tests.cases import for_each
 from tests.engine.minions.play import BOONS, MINIONS, OWN, at_random, bestow, flow, new, opened, options, sent
 from tests.engine.playing import do, told
 
@@ -30,7 +31,7 @@ def test_every_player_sends_one_of_its_minions() -> None:
 
 
 @pytest.mark.rule("min-minion-2")
-@pytest.mark.parametrize("event", EVENTS)
+@for_each("event", EVENTS)
 def test_a_laid_minion_is_unknown_to_everybody_else(event: str) -> None:
     views = {
         do(opened(players=3, event=event), ChooseMinion(0, name)).seen_by(seat)
@@ -134,7 +135,7 @@ def test_laid_boons_and_power_cards_are_unknown_to_everybody_else() -> None:
 
 
 @pytest.mark.rule("min-bestow-3")
-@pytest.mark.parametrize("event", EVENTS)
+@for_each("event", EVENTS)
 def test_no_odds_of_a_view_depend_on_what_it_hides(event: str) -> None:
     table = sent("Lantern Wisp", "Gorgon", event=event)
     laid = [

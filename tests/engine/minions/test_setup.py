@@ -10,6 +10,7 @@ import pytest
 
 import engine
 from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, RollDice, TurnUp
+from tests.cases import for_each
 from tests.engine.minions.play import (
     BOONS,
     CARDS,
@@ -43,14 +44,14 @@ def test_each_player_is_a_minor_deity_with_no_glory_yet() -> None:
 
 
 @pytest.mark.rule("min-setup-1")
-@pytest.mark.parametrize("deities", [["Darkness", "Order"], ["Darkness"], "Darkness", ["Darkness", "Myth", "Myth"]])
+@for_each("deities", [["Darkness", "Order"], ["Darkness"], "Darkness", ["Darkness", "Myth", "Myth"]])
 def test_only_deities_of_the_box_one_for_each_player(deities: object) -> None:
     with pytest.raises(ValueError, match=r"^Option deities: "):
         new(deities=deities)
 
 
 @pytest.mark.rule("min-setup-7")
-@pytest.mark.parametrize("deity", ["Darkness", "Myth"])
+@for_each("deity", ["Darkness", "Myth"])
 def test_two_players_do_not_play_the_same_deity(deity: str) -> None:
     with pytest.raises(ValueError, match="min-setup-7"):
         new(deities=[deity, deity])
@@ -174,7 +175,7 @@ def test_each_deity_brings_its_three_stacks() -> None:
 
 
 @pytest.mark.rule("min-setup-3")
-@pytest.mark.parametrize(("pile", "names"), [("event", EVENTS), ("quest", QUESTS), ("glory", GLORY)])
+@for_each(("pile", "names"), [("event", EVENTS), ("quest", QUESTS), ("glory", GLORY)])
 def test_every_card_of_a_shuffled_pile_is_equally_likely_on_top(pile: str, names: dict[str, object]) -> None:
     state = new()
     while state.stage.words != pile:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.minions import Decline, RollDice, Use
 from engine.games.minions.rules.events import BoonsDiscarded, DieTurned, PowerRollEnded, RerollDue, Tied, Totalled
+from tests.cases import for_each
 from tests.engine.minions.play import DEFENSE, MIGHT, SKILL, deck, effect, fight, flow, heard, use
 from tests.engine.playing import told
 
@@ -29,7 +30,7 @@ def test_a_tie_discards_the_boons_and_both_roll_again() -> None:
 
 
 @pytest.mark.rule("min-tie-1", "min-total-2")
-@pytest.mark.parametrize(
+@for_each(
     ("mine", "theirs", "tie"),
     [((6, 6), (6, 6), True), ((6, 6), (1, 1), False), ((1, 1), (6, 6), False), ((1, 1), (1, 1), True)],
 )

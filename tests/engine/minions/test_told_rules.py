@@ -21,6 +21,7 @@ from engine.games.minions.rules.events import (
     Tied,
     TurnedUp,
 )
+from tests.cases import for_each
 from tests.engine.minions.play import DEFENSE, MIGHT, bestow, deck, decline, fight, flow, heard, new, opened, sent, use
 from tests.engine.playing import do, told
 
@@ -35,7 +36,7 @@ def refused(state: MinionsState, action: Action) -> str | None:
 
 
 @pytest.mark.rule("min-event-3", "min-event-4", "min-event-2")
-@pytest.mark.parametrize(
+@for_each(
     ("event", "rule"),
     [("Locked Chest", "min-event-3"), ("Howling Gale", "min-event-4"), ("Sunny Skies", "min-event-2")],
 )
@@ -72,7 +73,7 @@ def test_a_pick_among_equal_attributes_is_told_as_one() -> None:
 
 
 @pytest.mark.rule("min-dice-3", "min-dice-4", "min-dice-7", "min-order-4")
-@pytest.mark.parametrize(
+@for_each(
     ("boon", "rule"),
     [
         ("Wither", "min-dice-4"),
@@ -151,7 +152,7 @@ def test_an_event_after_a_tie_is_told_as_one() -> None:
 
 
 @pytest.mark.rule("min-decide-2", "min-decide-5")
-@pytest.mark.parametrize(("event", "rule"), [("Sunny Skies", "min-decide-2"), ("Market Day", "min-decide-5")])
+@for_each(("event", "rule"), [("Sunny Skies", "min-decide-2"), ("Market Day", "min-decide-5")])
 def test_the_decider_tells_what_does_not_count(event: str, rule: str) -> None:
     sure = ("Bone Knight", "Fog of Dread", 1), ("Hydra", "Second Wind", 1)
     state = flow(fight(*sure, quest=DEFENSE, event=event), (1, 1), (1, 1), choose=decline, until="roll the decider")

@@ -20,6 +20,7 @@ from engine.games.minions.rules.events import (
     Totalled,
     TurnedUp,
 )
+from tests.cases import for_each
 from tests.engine.minions.play import GAME, MIGHT, RULES, bestow, fight, flow, heard, moves, new, options, sent, use
 from tests.engine.playing import do, told
 
@@ -78,7 +79,7 @@ def test_at_every_step_only_what_is_due_is_allowed() -> None:
 
 
 @pytest.mark.rule("min-event-1")
-@pytest.mark.parametrize("late", [RollDice(0, (1, 1)), Compare(), Award(), Show("power"), ChangePower(0, 1)])
+@for_each("late", [RollDice(0, (1, 1)), Compare(), Award(), Show("power"), ChangePower(0, 1)])
 def test_no_step_is_played_early(late: object) -> None:
     for state in (new(), sent("Vampire", "Minotaur")):
         with pytest.raises(engine.Illegal):

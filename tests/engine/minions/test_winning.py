@@ -29,7 +29,7 @@ def played(players: int, seed: int, **setup: object) -> Iterator[MinionsState]:
 
 
 @pytest.mark.rule("min-total-2", "min-total-1")
-@pytest.mark.parametrize(("mine", "theirs"), list(product([(1, 1), (6, 6)], repeat=2)))
+@for_each(("mine", "theirs"), list(product([(1, 1), (6, 6)], repeat=2)))
 def test_the_highest_total_takes_the_quest(mine: tuple[int, int], theirs: tuple[int, int]) -> None:
     # Skill 5 against 5 - 1; +1 and +3.
     state = fight(("Vampire", "Fog of Dread", 1), ("Gorgon", "Muse's Favor", 3), quest="Pick the Giant's Pocket")
@@ -47,7 +47,7 @@ def test_the_total_decides_and_not_the_bonus() -> None:
 
 
 @pytest.mark.rule("min-total-3")
-@pytest.mark.parametrize(("players", "seed"), list(product([2, 3, 4], range(5))))
+@for_each(("players", "seed"), list(product([2, 3, 4], range(5))))
 def test_each_quest_has_one_winner_and_its_glory_is_not_split(players: int, seed: int) -> None:
     before: tuple[int, ...] = (0,) * players
     turns = 0
@@ -78,7 +78,7 @@ def test_20_glory_ends_the_game_at_once() -> None:
 
 
 @pytest.mark.rule("min-win-1")
-@pytest.mark.parametrize(("glory", "turns"), [(20, 1), (19, 2), (10, 2), (9, 3), (7, 3), (6, 4)])
+@for_each(("glory", "turns"), [(20, 1), (19, 2), (10, 2), (9, 3), (7, 3), (6, 4)])
 def test_20_or_more_are_needed(glory: int, turns: int) -> None:
     strong = {name: {"might": 12, "defense": 12, "speed": 12, "skill": 12} for name in MINIONS if name in DARK}
     weak = {name: {"might": 0, "defense": 0, "speed": 0, "skill": 0} for name in MINIONS if name not in DARK}
@@ -141,7 +141,7 @@ def test_two_players_may_need_all_eight_quests() -> None:
 
 
 @pytest.mark.rule("min-multi-10", "min-win-1")
-@pytest.mark.parametrize("players", [3, 4])
+@for_each("players", [3, 4])
 def test_with_more_players_the_target_is_20_too(players: int) -> None:
     *_, end = played(players, 4, cards=deck(glory=10))
     assert max(end.result.scores) == 20

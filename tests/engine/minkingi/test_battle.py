@@ -50,7 +50,7 @@ def attackers(events: list[Event]) -> list[int]:
 
 
 @pytest.mark.rule("mnk-battle-10")
-@pytest.mark.parametrize("speeds", [(0, 100, 200), (200, 0, 100), (100, 200, 0), (99, 98, 97), (9, 100, 20)])
+@for_each("speeds", [(0, 100, 200), (200, 0, 100), (100, 200, 0), (99, 98, 97), (9, 100, 20)])
 def test_the_lowest_speed_attacks_first(speeds: tuple[int, int, int]) -> None:
     cards = [(number, speed, ROCK) for number, speed in zip((1, 2, 3), speeds, strict=True)]
     state = declared(cards, {3: lies(2, BEN), 5: lies(3, BEN)}, 1)
@@ -61,7 +61,7 @@ def test_the_lowest_speed_attacks_first(speeds: tuple[int, int, int]) -> None:
 
 
 @pytest.mark.rule("mnk-battle-14")
-@pytest.mark.parametrize("numbers", [(7, 8, 9), (9, 8, 7), (8, 30, 7), (100, 20, 3)])
+@for_each("numbers", [(7, 8, 9), (9, 8, 7), (8, 30, 7), (100, 20, 3)])
 def test_equal_speed_goes_by_card_number(numbers: tuple[int, int, int]) -> None:
     new, left, right = numbers
     cards = [(number, 90, ROCK) for number in numbers]
@@ -143,7 +143,7 @@ def test_one_blow_in_every_direction() -> None:
 
 
 @pytest.mark.rule("mnk-battle-12", "mnk-create-4")
-@pytest.mark.parametrize("turned", [False, True])
+@for_each("turned", [False, True])
 def test_a_defeated_card_changes_sides_and_keeps_its_owner(turned: bool) -> None:
     state = declared([(1, 1, STRONG), (2, 2, WEAK)], {3: lies(2, BEN, turned=turned)}, 1)
     assert do(state, Strike()).field[3] == Placed(2, turned, owner=BEN, controller=ADA)
@@ -215,7 +215,7 @@ def test_a_card_may_change_sides_twice_in_a_battle() -> None:
 
 
 @pytest.mark.rule("mnk-battle-13")
-@pytest.mark.parametrize(("new", "other"), [(10, 20), (20, 10)])
+@for_each(("new", "other"), [(10, 20), (20, 10)])
 def test_of_two_cards_level_in_number_and_speed_the_higher_card_number_is_defeated(new: int, other: int) -> None:
     five = (5, 5, 5, 5)
     state = declared([(new, 90, five), (other, 90, five)], {3: lies(other, BEN)}, new)
@@ -225,7 +225,7 @@ def test_of_two_cards_level_in_number_and_speed_the_higher_card_number_is_defeat
 
 
 @pytest.mark.rule("mnk-battle-13", "mnk-battle-10")
-@pytest.mark.parametrize(("new", "other"), [(10, 20), (20, 10)])
+@for_each(("new", "other"), [(10, 20), (20, 10)])
 def test_with_another_speed_the_card_number_says_nothing(new: int, other: int) -> None:
     five = (5, 5, 5, 5)
     state = declared([(new, 91, five), (other, 90, five)], {3: lies(other, BEN)}, new)
@@ -247,7 +247,7 @@ def test_the_same_symbol_is_not_the_same_number() -> None:
 
 
 @pytest.mark.rule("mnk-battle-13", "mnk-battle-14", "mnk-battle-18")
-@pytest.mark.parametrize(("meets_the_4", "wins_there"), [(6, False), (4, False), (3, True)])
+@for_each(("meets_the_4", "wins_there"), [(6, False), (4, False), (3, True)])
 def test_the_higher_card_number_is_defeated_also_as_it_attacks(meets_the_4: int, wins_there: bool) -> None:
     """Card 20 takes card 30 from Ada, whereupon 30 attacks 10: 5 meets 5, and its 4 meets another number."""
     cards: list[Printed] = [(10, 90, (0, 5, 0, meets_the_4)), (20, 90, ("red X", 9, 0, 0)), (30, 90, (5, 0, 4, 0))]
@@ -280,7 +280,7 @@ DECIDED: dict[str, tuple[Corners, Corners, str, bool]] = {
 
 
 @pytest.mark.rule("mnk-battle-6", "mnk-battle-7", "mnk-battle-8", "mnk-battle-9")
-@pytest.mark.parametrize("case", DECIDED)
+@for_each("case", DECIDED)
 def test_an_attack_names_the_rule_of_the_corners_that_decided(case: str) -> None:
     mine, theirs, rule, won = DECIDED[case]
     blow = blows(declared([(1, 10, mine), (2, 20, theirs)], {0: lies(2, BEN)}, 1))[0]
@@ -297,7 +297,7 @@ TWICE: dict[str, tuple[Corners, Corners, str, bool]] = {
 
 
 @pytest.mark.rule("mnk-battle-5")
-@pytest.mark.parametrize("case", TWICE)
+@for_each("case", TWICE)
 def test_where_one_of_two_corners_wins_that_is_said_to_be_enough(case: str) -> None:
     """Card 2 lies to the left of card 1, which attacks first."""
     mine, theirs, rule, won = TWICE[case]

@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.minkingi.rules.cards import Corner
 from engine.games.minkingi.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.minkingi.play import ADA, BEN, battled, created, entry, file_of, lies, scene, sides
 from tests.engine.minkingi.referee import wins
 
@@ -27,20 +28,20 @@ def beaten(attacking: int | str, defending: int | str) -> bool:
 
 
 @pytest.mark.rule("mnk-battle-6", "mnk-battle-7")
-@pytest.mark.parametrize("attacking", range(10))
+@for_each("attacking", range(10))
 def test_an_equal_or_higher_number_beats_a_number(attacking: int) -> None:
     beaten_ones = [defending for defending in range(10) if corner(attacking).beats(corner(defending))]
     assert beaten_ones == list(range(attacking + 1))
 
 
 @pytest.mark.rule("mnk-battle-6")
-@pytest.mark.parametrize(("attacking", "defending"), [(0, 0), (5, 5), (9, 9), (1, 0), (9, 0), (6, 5)])
+@for_each(("attacking", "defending"), [(0, 0), (5, 5), (9, 9), (1, 0), (9, 0), (6, 5)])
 def test_an_equal_or_higher_number_takes_the_card(attacking: int, defending: int) -> None:
     assert beaten(attacking, defending)
 
 
 @pytest.mark.rule("mnk-battle-7")
-@pytest.mark.parametrize(("attacking", "defending"), [(0, 1), (0, 9), (5, 6), (8, 9)])
+@for_each(("attacking", "defending"), [(0, 1), (0, 9), (5, 6), (8, 9)])
 def test_a_lower_number_does_nothing(attacking: int, defending: int) -> None:
     cards = file_of(entry(1, (0, 0, 0, attacking), speed=1), entry(2, ("red X", 0, 0, 0), speed=2))
     assert not corner(attacking).beats(corner(defending))
@@ -71,8 +72,8 @@ def test_the_circle_of_colours(attacking: str, defending: str, wins_it: bool) ->
 
 
 @pytest.mark.rule("mnk-battle-9")
-@pytest.mark.parametrize("colour", ["blue", "red", "yellow"])
-@pytest.mark.parametrize("number", [0, 5, 9])
+@for_each("colour", ["blue", "red", "yellow"])
+@for_each("number", [0, 5, 9])
 def test_a_number_against_a_symbol_does_nothing_either_way(colour: str, number: int) -> None:
     assert not corner(number).beats(corner(f"{colour} star"))
     assert not corner(f"{colour} star").beats(corner(number))

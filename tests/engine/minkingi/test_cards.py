@@ -71,7 +71,7 @@ def house_entry(number: int) -> Data:
 
 
 @pytest.mark.rule("mnk-cards-5", "mnk-cards-1")
-@pytest.mark.parametrize("number", SHEET)
+@for_each("number", SHEET)
 def test_a_printed_card_is_as_on_the_sheet(number: int) -> None:
     speed, level, corners = SHEET[number]
     assert house_entry(number) == {
@@ -102,7 +102,7 @@ def test_the_house_cards_are_what_their_generator_makes() -> None:
 
 
 @pytest.mark.rule("mnk-cards-9")
-@pytest.mark.parametrize("number", PART_SHOWN)
+@for_each("number", PART_SHOWN)
 def test_a_card_that_the_sheet_shows_in_part_keeps_what_it_shows(number: int) -> None:
     speed, level, corners = PART_SHOWN[number]
     assert (card(number).speed, card(number).level) == (speed, level)
@@ -112,7 +112,7 @@ def test_a_card_that_the_sheet_shows_in_part_keeps_what_it_shows(number: int) ->
 
 
 @pytest.mark.rule("mnk-cards-9", "mnk-cards-6")
-@pytest.mark.parametrize("number", PART_SHOWN)
+@for_each("number", PART_SHOWN)
 def test_just_the_figures_that_are_certain_are_marked_as_printed(number: int) -> None:
     lower = {place for place, shown in PART_SHOWN[number][2].items() if "bottom" in place and shown is not None}
     assert set(card(number).printed) == {"speed", "level", *lower}
@@ -149,9 +149,7 @@ def test_high_levels_have_high_numbers_and_little_speed_to_spare() -> None:
 
 
 @pytest.mark.rule("mnk-cards-1", "mnk-end-5", "mnk-end-6")
-@pytest.mark.parametrize(
-    ("number", "symbols", "total"), [(122, 3, 5), (106, 2, 12), (75, 1, 16), (15, 0, 18), (4, 0, 4), (30, 1, 1)]
-)
+@for_each(("number", "symbols", "total"), [(122, 3, 5), (106, 2, 12), (75, 1, 16), (15, 0, 18), (4, 0, 4), (30, 1, 1)])
 def test_symbols_and_sum_of_a_card(number: int, symbols: int, total: int) -> None:
     assert (card(number).symbols, card(number).total) == (symbols, total)
 
@@ -164,7 +162,7 @@ def test_the_shape_of_a_symbol_does_nothing() -> None:
 
 
 @pytest.mark.rule("mnk-cards-8", "mnk-cards-3")
-@pytest.mark.parametrize("levels", [(0, 9), (9, 0), (5, 5)])
+@for_each("levels", [(0, 9), (9, 0), (5, 5)])
 def test_the_level_does_nothing(levels: tuple[int, int]) -> None:
     cards = [entry(1, (5, 5, 5, 5), speed=10), entry(2, (4, 4, 4, 4), speed=20)]
     cards = [{**card, "level": level} for card, level in zip(cards, levels, strict=True)]
@@ -176,7 +174,7 @@ def test_the_level_does_nothing(levels: tuple[int, int]) -> None:
 
 
 @pytest.mark.rule("mnk-cards-2", "mnk-cards-7")
-@pytest.mark.parametrize("symbol", ["blue", "blue heart", "blue five-pointed star", "blue ♥", f"blue {'o' * 60}"])
+@for_each("symbol", ["blue", "blue heart", "blue five-pointed star", "blue ♥", f"blue {'o' * 60}"])
 def test_a_symbol_may_be_drawn_as_anything_or_just_be_coloured(symbol: str) -> None:
     """Card 1 meets a red corner and beats it, whatever its own looks like."""
     cards = file_of(entry(1, (symbol, 0, 0, 0), speed=1), entry(2, (0, 0, 0, "red"), speed=2))
@@ -330,7 +328,7 @@ def test_the_entry_is_counted_from_one() -> None:
 
 
 @pytest.mark.rule("mnk-cards-7", "mnk-battle-10")
-@pytest.mark.parametrize("field", [{"speed": 0}, {"speed": 200}, {"level": 9}, {"number": 1}, {"number": 999}])
+@for_each("field", [{"speed": 0}, {"speed": 200}, {"level": 9}, {"number": 1}, {"number": 999}])
 def test_the_ends_of_each_range_are_in_it(field: Data) -> None:
     read = read_box(file_of({**entry(7, (0, 9, "red X", "yellow crescent moon")), **field}))
     assert {**entry(7, (0, 9, "red X", "yellow crescent moon")), "mark": "house", **field} in [

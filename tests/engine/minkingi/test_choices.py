@@ -16,13 +16,14 @@ from engine.games.minkingi.odds.choices import day_words, look_ahead
 from engine.games.minkingi.odds.search_players import STRENGTHS, play_perfectly_late, take_a_quick_look, think_ahead
 from engine.games.minkingi.rules.table import Stage
 from engine.worth.weighing import Weighing
+from tests.cases import for_each
 from tests.pace import paced
 
 from .plain import choosing, for_mover, worths
 from .play import ADA, BEN, GAME, PRINTED, dealt
 
 
-@pytest.mark.parametrize("stage", [Stage.CREATE, Stage.DECLARE])
+@for_each("stage", [Stage.CREATE, Stage.DECLARE])
 def test_near_the_end_each_choice_has_its_exact_worth(stage: Stage) -> None:
     for seed in range(4):
         state = choosing(seed, 3, 2, 2, stage)
@@ -33,7 +34,7 @@ def test_near_the_end_each_choice_has_its_exact_worth(stage: Stage) -> None:
         }
 
 
-@pytest.mark.parametrize("left", [1, 3, 5, 7, 9])
+@for_each("left", [1, 3, 5, 7, 9])
 def test_every_option_has_a_value_soon_enough(left: int) -> None:
     state = choosing(left, 3, 3, left)
     for view in (state, state.seen_by(state.current)):
@@ -88,12 +89,12 @@ def test_picks_are_worth_what_the_panel_of_the_draft_says() -> None:
     assert choices(state.seen_by(BEN), ADA) == {}
 
 
-@pytest.mark.parametrize(("games", "much"), [(10, "roughly 50 %"), (400, "50 %")])
+@for_each(("games", "much"), [(10, "roughly 50 %"), (400, "50 %")])
 def test_a_chance_that_may_be_off_by_more_than_ten_points_is_told_roughly(games: int, much: str) -> None:
     assert GAME.worth_words(sampled(Fraction(games, 2), games, "")) == (much, "to win")
 
 
-@pytest.mark.parametrize("left", [7, 8, 9])
+@for_each("left", [7, 8, 9])
 def test_no_choice_is_blamed_for_what_games_of_imperfect_players_say(left: int) -> None:
     """However surely such games prefer another: with so many open spaces they do not tell what wins."""
     state = choosing(2, 3, 3, left)
@@ -119,7 +120,7 @@ def duel(one: Policy, other: Policy, games: int) -> Fraction:
     return won
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("policy", "games", "least"),
     [(greedy, 2, 2), (take_a_quick_look, 4, 3), (think_ahead, 4, 3)],
     ids=["greedy", "quick look", "thinks ahead"],
@@ -134,7 +135,7 @@ def test_a_game_names_its_players() -> None:
     assert list(STRENGTHS.values()) == [take_a_quick_look, think_ahead, play_perfectly_late]
 
 
-@pytest.mark.parametrize("policy", STRENGTHS.values(), ids=STRENGTHS)
+@for_each("policy", STRENGTHS.values(), ids=STRENGTHS)
 def test_every_strength_plays_from_what_it_can_know(policy: Policy) -> None:
     for left in (2, 4):
         state = choosing(8, 3, 3, left)
@@ -152,7 +153,7 @@ def test_the_strongest_is_perfect_near_the_end() -> None:
         assert ranking[play_perfectly_late(state, state.current, Random(1))] == max(ranking.values())
 
 
-@pytest.mark.parametrize("stage", [Stage.CREATE, Stage.DECLARE])
+@for_each("stage", [Stage.CREATE, Stage.DECLARE])
 def test_a_quick_look_takes_the_most_on_the_spot(stage: Stage) -> None:
     state = choosing(3, 3, 3, 4, stage)
     action = take_a_quick_look(state, state.current, Random(1))
@@ -170,7 +171,7 @@ def test_in_the_draft_the_searchers_take_the_strongest_card() -> None:
         assert policy(state, ADA, Random(2)) == PickCard(ADA, strongest)
 
 
-@pytest.mark.parametrize("policy", [take_a_quick_look, play_perfectly_late], ids=["quick look", "perfect late"])
+@for_each("policy", [take_a_quick_look, play_perfectly_late], ids=["quick look", "perfect late"])
 def test_equally_good_choices_are_made_by_lot(policy: Policy) -> None:
     """From an empty field of two by two, no card taken yet, a card may lie anywhere."""
     states = [state for seed in range(30) if (state := choosing(seed, 2, 2, 2)).seen_by(state.current) == state]

@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.minkingi.odds import rivals, strength, takers
 from engine.games.minkingi.rules.table import UNSEEN
+from tests.cases import for_each
 
 from .plain import choosing
 from .play import ADA, BEN, HOUSE, entry, file_of, lies, new, scene
@@ -16,7 +17,7 @@ from .referee import Piece, meetings, overcomes, wins
 ENTRIES = {card["number"]: card for card in HOUSE["card"]}
 
 
-@pytest.mark.parametrize(("rows", "columns", "left"), [(3, 3, 2), (3, 3, 6), (2, 4, 4), (4, 4, 9)])
+@for_each(("rows", "columns", "left"), [(3, 3, 2), (3, 3, 6), (2, 4, 4), (4, 4, 9)])
 @pytest.mark.rule("mnk-battle-2", "mnk-battle-5")
 def test_takers_are_those_that_win_at_that_corner_from_some_open_space(rows: int, columns: int, left: int) -> None:
     state = choosing(3, rows, columns, left)
@@ -67,7 +68,7 @@ def test_the_cards_to_be_afraid_of() -> None:
     assert rivals(view, state.current) == state.players[other].hand
 
 
-@pytest.mark.parametrize("card", [4, 75, 122])
+@for_each("card", [4, 75, 122])
 @pytest.mark.rule("mnk-battle-6", "mnk-battle-8")
 def test_the_strength_of_a_card_by_trying_it_beside_every_other(card: int) -> None:
     beaten = tried = 0

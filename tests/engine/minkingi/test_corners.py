@@ -58,7 +58,7 @@ def test_just_the_corners_that_touch_meet(space: int, lie: str, other_lies: str)
 
 
 @pytest.mark.rule("mnk-battle-5", "mnk-battle-2")
-@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (2, 4), (3, 3), (4, 2), (4, 4), (3, 4)])
+@for_each(("rows", "columns"), [(2, 2), (2, 4), (3, 3), (4, 2), (4, 4), (3, 4)])
 def test_any_two_spaces_meet_where_their_points_are_one(rows: int, columns: int) -> None:
     table = scene({}, rows=rows, columns=columns).table
     corners: list[Any] = [entry(1, (10, 11, 12, 13)), entry(2, (20, 21, 22, 23))]

@@ -10,6 +10,7 @@ from engine import Event, Seat
 from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, Strike
 from engine.games.minkingi.rules.events import Created, MoreTokens, TokensPut
 from engine.games.minkingi.rules.table import Placed
+from tests.cases import for_each
 from tests.engine.minkingi.play import ADA, BEN, HOUSE, PRINTED, created, declined, drafted, entry, file_of, lies, scene
 from tests.engine.playing import do, refusal, told
 
@@ -40,8 +41,8 @@ def test_a_card_must_be_created() -> None:
 
 
 @pytest.mark.rule("mnk-create-4", "mnk-create-3")
-@pytest.mark.parametrize("turned", [False, True])
-@pytest.mark.parametrize("seat", [ADA, BEN])
+@for_each("turned", [False, True])
+@for_each("seat", [ADA, BEN])
 def test_the_new_card_bears_both_tokens_of_its_player(seat: int, turned: bool) -> None:
     state = scene(LAID, ((56, 93), (93, 56)), current=seat)
     after = created(state, 93, 7, turned)
@@ -60,7 +61,7 @@ def more_tokens(events: list[Event]) -> list[Event]:
 
 
 @pytest.mark.rule("mnk-setup-5", "mnk-create-4")
-@pytest.mark.parametrize(("bens", "needs_more"), [(0, True), (1, False)])
+@for_each(("bens", "needs_more"), [(0, True), (1, False)])
 def test_the_tenth_token_is_taken_from_beyond_the_nine(bens: int, needs_more: bool) -> None:
     """Four cards of Ada's on the field bear eight of her tokens, or seven where Ben controls one."""
     laid = {space: lies(card, BEN if space < bens else ADA, owner=ADA) for space, card in enumerate(PRINTED[:4])}
@@ -71,7 +72,7 @@ def test_the_tenth_token_is_taken_from_beyond_the_nine(bens: int, needs_more: bo
 
 
 @pytest.mark.rule("mnk-setup-5", "mnk-battle-12")
-@pytest.mark.parametrize("already", [8, 9, 10])
+@for_each("already", [8, 9, 10])
 def test_a_captured_card_may_need_the_tenth_token(already: int) -> None:
     """Ada's card 1 takes card 2 of Ben's; so many of her tokens lie there before."""
     laid = {s: lies(card, ADA) for s, card in zip((5, 6, 7, 8), PRINTED[:4], strict=True)}
@@ -97,14 +98,14 @@ def test_a_turned_card_shows_its_corners_from_below() -> None:
 
 
 @pytest.mark.rule("mnk-create-2")
-@pytest.mark.parametrize("space", [0, 4, 8])
+@for_each("space", [0, 4, 8])
 def test_a_space_that_holds_a_card_is_not_open(space: int) -> None:
     refused = refusal(scene(LAID, ((56,), (93,))), CreateCard(ADA, 56, space, False))
     assert (refused.rule, refused.reason) == ("mnk-create-2", f"Space {space + 1} holds a card, so it is not open.")
 
 
 @pytest.mark.rule("mnk-field-1", "mnk-field-2")
-@pytest.mark.parametrize(("rows", "columns", "space"), [(3, 3, 9), (3, 3, -1), (2, 2, 4), (2, 4, 8), (4, 4, 16)])
+@for_each(("rows", "columns", "space"), [(3, 3, 9), (3, 3, -1), (2, 2, 4), (2, 4, 8), (4, 4, 16)])
 def test_a_space_beyond_the_field(rows: int, columns: int, space: int) -> None:
     state = scene({}, ((56,), (93,)), rows=rows, columns=columns)
     refused = refusal(state, CreateCard(ADA, 56, space, False))
@@ -115,7 +116,7 @@ def test_a_space_beyond_the_field(rows: int, columns: int, space: int) -> None:
 
 
 @pytest.mark.rule("mnk-create-5")
-@pytest.mark.parametrize("card", [93, 15, 100, 0, 136])
+@for_each("card", [93, 15, 100, 0, 136])
 def test_only_a_card_of_the_own_hand(card: int) -> None:
     refused = refusal(scene(LAID, ((56,), (93,))), CreateCard(ADA, card, 1, False))
     assert (refused.rule, refused.reason) == ("mnk-create-5", f"Card {card} is not in Ada’s hand.")

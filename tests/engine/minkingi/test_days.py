@@ -7,6 +7,7 @@ import pytest
 from engine import CHANCE, Seat
 from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, Strike
 from engine.games.minkingi.rules.events import DayBegun, DayEnded
+from tests.cases import for_each
 from tests.engine.minkingi.play import ADA, BEN, created, declined, drafted, lies, scene
 from tests.engine.playing import do, told
 
@@ -34,7 +35,7 @@ def test_midnight_ends_the_day_and_begins_that_of_the_other() -> None:
 
 
 @pytest.mark.rule("mnk-day-2")
-@pytest.mark.parametrize("first", [ADA, BEN])
+@for_each("first", [ADA, BEN])
 def test_days_alternate_to_the_end(first: int) -> None:
     hands = ((4, 15), (30, 56))
     state = scene({}, hands, rows=2, columns=2, current=first)

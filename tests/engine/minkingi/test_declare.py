@@ -10,6 +10,7 @@ from engine import CHANCE, Seat
 from engine.games.minkingi import DeclareBattle
 from engine.games.minkingi.rules.events import AtACorner, BattleDeclared, NoBattle, SameSpeed
 from engine.games.minkingi.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.minkingi.play import ADA, BEN, battled, created, entry, file_of, lies, scene
 from tests.engine.playing import do, refusal, told
 
@@ -30,8 +31,8 @@ def test_any_of_the_touching_cards_or_none() -> None:
 
 
 @pytest.mark.rule("mnk-battle-2", "mnk-battle-17")
-@pytest.mark.parametrize("rows", [2, 3, 4])
-@pytest.mark.parametrize("columns", [2, 3, 4])
+@for_each("rows", [2, 3, 4])
+@for_each("columns", [2, 3, 4])
 def test_spaces_touch_at_sides_and_corners(rows: int, columns: int) -> None:
     near = scene({}, rows=rows, columns=columns).table.near
     for space in range(rows * columns):
@@ -45,7 +46,7 @@ def test_spaces_touch_at_sides_and_corners(rows: int, columns: int) -> None:
 
 
 @pytest.mark.rule("mnk-battle-2")
-@pytest.mark.parametrize(("space", "beside", "far"), [(0, 1, 8), (0, 4, 5), (0, 3, 6), (3, 0, 8), (3, 6, 5), (2, 5, 3)])
+@for_each(("space", "beside", "far"), [(0, 1, 8), (0, 4, 5), (0, 3, 6), (3, 0, 8), (3, 6, 5), (2, 5, 3)])
 def test_a_space_that_does_not_touch(space: int, beside: int, far: int) -> None:
     state = scene({beside: lies(119, BEN), far: lies(122, BEN)}, ((56,), (93,)))
     refused = refusal(created(state, 56, space), DeclareBattle(ADA, (far,)))
@@ -56,7 +57,7 @@ def test_a_space_that_does_not_touch(space: int, beside: int, far: int) -> None:
 
 
 @pytest.mark.rule("mnk-battle-4")
-@pytest.mark.parametrize("space", [2, 3, 7])
+@for_each("space", [2, 3, 7])
 def test_an_open_space_has_nothing_to_battle_with(space: int) -> None:
     state = created(scene(LAID, ((56,), (93,))), 56, 4)
     for spaces in ((space,), tuple(sorted((5, space)))):
@@ -68,7 +69,7 @@ def test_an_open_space_has_nothing_to_battle_with(space: int) -> None:
 
 
 @pytest.mark.rule("mnk-battle-3")
-@pytest.mark.parametrize("spaces", [(1, 0), (0, 0), (8, 5, 1)])
+@for_each("spaces", [(1, 0), (0, 0), (8, 5, 1)])
 def test_spaces_are_named_once_and_in_order(spaces: tuple[int, ...]) -> None:
     refused = refusal(created(scene(LAID, ((56,), (93,))), 56, 4), DeclareBattle(ADA, spaces))
     assert (refused.rule, refused.reason) == (
@@ -78,7 +79,7 @@ def test_spaces_are_named_once_and_in_order(spaces: tuple[int, ...]) -> None:
 
 
 @pytest.mark.rule("mnk-battle-2")
-@pytest.mark.parametrize("space", [4, -1, 9, 99])
+@for_each("space", [4, -1, 9, 99])
 def test_neither_its_own_space_nor_one_beyond_the_field(space: int) -> None:
     refused = refusal(created(scene(LAID, ((56,), (93,))), 56, 4), DeclareBattle(ADA, (space,)))
     assert (refused.rule, refused.reason) == ("mnk-battle-2", f"Space {space + 1} does not touch space 5.")
@@ -103,7 +104,7 @@ def test_that_corners_touch_too_is_told_of_each_space_that_meets_at_one() -> Non
 
 
 @pytest.mark.rule("mnk-battle-14")
-@pytest.mark.parametrize(
+@for_each(
     ("speeds", "groups"),
     [
         ((10, 20, 30, 40), []),

@@ -20,6 +20,7 @@ from engine.games.minkingi.rules.events import (
 )
 from engine.games.minkingi.rules.table import Stage
 from engine.pieces.seats import NAMES
+from tests.cases import for_each
 from tests.engine.minkingi.play import ADA, BEN, dealt, draft, drafted, new
 from tests.engine.playing import do, refusal, told
 
@@ -42,7 +43,7 @@ def test_both_look_at_their_packs_and_pick_at_once() -> None:
 
 
 @pytest.mark.rule("mnk-draft-5")
-@pytest.mark.parametrize("seat", [ADA, BEN])
+@for_each("seat", [ADA, BEN])
 def test_the_first_to_pick_waits_and_nothing_moves_yet(seat: int) -> None:
     state = dealt(ONE, OTHER)
     card = (3, 14)[seat]
@@ -75,7 +76,7 @@ def test_the_packs_are_never_mixed() -> None:
 
 
 @pytest.mark.rule("mnk-draft-3", "mnk-draft-4")
-@pytest.mark.parametrize(
+@for_each(
     ("rows", "columns", "keep", "ditch"),
     [(2, 2, 2, 14), (2, 3, 3, 12), (4, 2, 4, 10), (3, 3, 5, 8), (3, 4, 6, 6), (4, 4, 8, 2)],
 )
@@ -127,7 +128,7 @@ def test_the_end_of_the_draft_in_words() -> None:
 
 
 @pytest.mark.rule("mnk-setup-3", "mnk-day-2")
-@pytest.mark.parametrize("first", [ADA, BEN])
+@for_each("first", [ADA, BEN])
 def test_who_goes_first_has_the_first_day(first: int) -> None:
     deal, picks = draft((4, 15), (30, 56), range(1, 136))
     state = do(new(2, 2), deal, Start(first), *picks)
@@ -188,7 +189,7 @@ def test_only_the_very_first_pick_stays_unknown() -> None:
 
 
 @pytest.mark.rule("mnk-draft-6")
-@pytest.mark.parametrize("seed", range(12))
+@for_each("seed", range(12))
 def test_a_seat_knows_what_it_has_held_in_a_pack(seed: int) -> None:
     """Followed card by card: what each seat has held in its own packs is what it knows of the other's hand."""
     rng = Random(seed)

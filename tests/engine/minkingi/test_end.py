@@ -12,6 +12,7 @@ from engine import OVER, Result
 from engine.games.minkingi import GAME, CreateCard, DeclareBattle, EndDay, MinkingiState, Strike
 from engine.games.minkingi.rules import events
 from engine.games.minkingi.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.minkingi.play import ADA, BEN, RULES, created, declined, entry, file_of, lies, new, scene
 from tests.engine.playing import do, refusal, told
 from tests.engine.test_random_games import check_secrets, played
@@ -104,7 +105,7 @@ def test_no_card_in_any_hand_ends_the_game_too() -> None:
 
 
 @pytest.mark.rule("mnk-end-2", "mnk-end-4")
-@pytest.mark.parametrize(
+@for_each(
     ("control", "owners", "winner", "scores"),
     [
         ((0, 0, 0, 1), (0, 1, 0, 1), ADA, (3, 1)),
@@ -120,7 +121,7 @@ def test_tokens_of_control_count_and_those_of_ownership_do_not(
 
 
 @pytest.mark.rule("mnk-end-3", "mnk-end-4")
-@pytest.mark.parametrize(
+@for_each(
     ("hands", "scores", "winner"), [(((8,), ()), (3, 2), ADA), (((), (8,)), (2, 3), BEN), (((7, 8), (9,)), (4, 3), ADA)]
 )
 def test_cards_in_hand_count(
@@ -135,7 +136,7 @@ def test_cards_in_hand_count(
 
 
 @pytest.mark.rule("mnk-end-9", "mnk-end-3", "mnk-draft-6")
-@pytest.mark.parametrize("seat", [ADA, BEN])
+@for_each("seat", [ADA, BEN])
 def test_a_card_that_nobody_else_has_seen_is_shown_in_the_end(seat: int) -> None:
     """A tie on the field and in hand, which the unseen card breaks."""
     corners = corners_of(*((0, 0, 0, 0),) * 6, ("red X", 0, 0, 0))
@@ -185,7 +186,7 @@ X = "red X"
 
 
 @pytest.mark.rule("mnk-end-5")
-@pytest.mark.parametrize(
+@for_each(
     ("owners", "corners", "winner"),
     [
         ((0, 0, 1, 1), corners_of((X, 0, 0, 0), (0, 0, 0, 0), (X, X, 0, 0)), ADA),
@@ -212,7 +213,7 @@ def test_cards_in_hand_are_owned_cards() -> None:
 
 
 @pytest.mark.rule("mnk-end-6")
-@pytest.mark.parametrize(
+@for_each(
     ("corners", "hands", "winner"),
     [
         (corners_of((1, 2, 3, 4), (0, 0, 0, 0), (1, 2, 3, 5)), ((), ()), ADA),
@@ -244,8 +245,8 @@ def test_level_in_all_is_a_draw() -> None:
 
 
 @pytest.mark.rule("mnk-setup-6")
-@pytest.mark.parametrize("first", [ADA, BEN])
-@pytest.mark.parametrize("columns", [2, 3])
+@for_each("first", [ADA, BEN])
+@for_each("columns", [2, 3])
 def test_after_a_draw_the_same_player_starts_again(first: int, columns: int) -> None:
     """All cards are alike, nothing is ever declared, and no card is left in hand: four or six Days, then a draw."""
     spaces = 2 * columns

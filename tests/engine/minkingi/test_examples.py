@@ -11,6 +11,7 @@ from engine import OVER, Event, Result
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState, PickCard, Start
 from engine.games.minkingi.rules.events import Attacked, Captured, NoBattle, NobodyToAttack, SameSpeed, StillToAttack
 from engine.games.minkingi.rules.table import Stage
+from tests.cases import for_each
 from tests.engine.minkingi.accounting import check_state, check_step
 from tests.engine.minkingi.play import ADA, BEN, PRINTED, SHEET, battled, created, sides
 from tests.engine.stories import Stories
@@ -230,7 +231,7 @@ SHOWS = {
 
 
 @pytest.mark.rule("mnk-battle-6", "mnk-battle-7", "mnk-battle-8", "mnk-battle-9", "mnk-battle-13")
-@pytest.mark.parametrize("name", SHOWS)
+@for_each("name", SHOWS)
 def test_a_replay_names_the_rule_that_it_is_about(name: str) -> None:
     assert {event.rule for event in heard(name, Attacked)} == SHOWS[name]
 

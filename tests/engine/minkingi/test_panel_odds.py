@@ -19,6 +19,7 @@ from engine.games.minkingi.odds.playouts import random_lead
 from engine.games.minkingi.odds.policy import chance_near_end, play_sensibly
 from engine.games.minkingi.odds.previews import board_for_any_card, control_mask
 from engine.games.minkingi.rules.table import Stage
+from tests.cases import for_each
 from tests.pace import paced
 
 from .plain import choosing, for_mover, worth, worths
@@ -35,7 +36,7 @@ def whole_game(seed: int, rows: int, columns: int) -> list[State]:
     return found
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(3, 3), (2, 3), (4, 4)])
+@for_each(("rows", "columns"), [(3, 3), (2, 3), (4, 4)])
 def test_at_every_moment_for_all_eyes(rows: int, columns: int) -> None:
     for state in whole_game(5, rows, columns)[::8]:
         for view in (state, state.seen_by(ADA), state.seen_by(BEN)):
@@ -100,7 +101,7 @@ def last_midnight(hider: int, control: tuple[int, ...]) -> MinkingiState:
 
 
 @pytest.mark.rule("mnk-end-9", "mnk-draft-6")
-@pytest.mark.parametrize("hider", [ADA, BEN])
+@for_each("hider", [ADA, BEN])
 def test_a_tie_that_an_unseen_card_breaks_is_guessed_until_it_is_shown(hider: int) -> None:
     state = last_midnight(hider, (ADA, ADA, BEN, BEN))
     guessed = meters(state.seen_by(1 - hider))[0].chances
@@ -115,8 +116,8 @@ def test_a_tie_that_an_unseen_card_breaks_is_guessed_until_it_is_shown(hider: in
         assert all(fact.sentence for fact in facts(view))
 
 
-@pytest.mark.parametrize("hider", [ADA, BEN])
-@pytest.mark.parametrize("leader", [ADA, BEN])
+@for_each("hider", [ADA, BEN])
+@for_each("leader", [ADA, BEN])
 def test_a_lead_at_the_last_midnight_is_certain_whatever_card_is_hidden(hider: int, leader: int) -> None:
     view = last_midnight(hider, (leader, leader, leader, 1 - leader)).seen_by(1 - hider)
     chances = meters(view)[0].chances
@@ -132,7 +133,7 @@ def test_an_unseen_card_does_not_hide_how_a_day_ends_before_the_last() -> None:
 
 
 @pytest.mark.rule("mnk-end-3")
-@pytest.mark.parametrize("mover", [ADA, BEN])
+@for_each("mover", [ADA, BEN])
 def test_games_played_out_count_the_card_left_in_a_hand(mover: int) -> None:
     """Eight cards that nothing takes lie there, four on each side: the mover lays a fifth, the other keeps one."""
     cards = file_of(*(entry(number, ("red X",) * 4) for number in range(1, 11)))
@@ -142,7 +143,7 @@ def test_games_played_out_count_the_card_left_in_a_hand(mover: int) -> None:
     assert random_lead(board, [player.hand for player in state.players], mover, control, Random(1)) == 0
 
 
-@pytest.mark.parametrize("leader", [ADA, BEN])
+@for_each("leader", [ADA, BEN])
 def test_who_leads_is_named(leader: int) -> None:
     laid = {0: lies(4, leader), 1: lies(15, leader), 2: lies(30, 1 - leader)}
     count = next(fact for fact in facts(scene(laid, ((56,), (93,)))) if fact.id == "count")
@@ -160,7 +161,7 @@ def test_the_search_says_who_wins_and_how_far_it_looked() -> None:
     assert best.kind == "exact" and f"{Search(state).solve().nodes:,} positions" in best.assumes
 
 
-@pytest.mark.parametrize(("seed", "left"), [(4, 2), (6, 2), (9, 2), (1, 1)])
+@for_each(("seed", "left"), [(4, 2), (6, 2), (9, 2), (1, 1)])
 def test_most_cards_are_a_question_of_their_own_and_the_coach_agrees_who_wins(seed: int, left: int) -> None:
     state = choosing(seed, 3, 2, left)
     seat, name = state.current, state.names[state.current]
@@ -261,7 +262,7 @@ def test_the_players_of_sampled_games_win_more_at_once_than_lots_would() -> None
     assert (drawn + most) / 2 < gained <= most
 
 
-@pytest.mark.parametrize(("left", "stage"), [(3, Stage.CREATE), (2, Stage.DECLARE), (1, Stage.CREATE)])
+@for_each(("left", "stage"), [(3, Stage.CREATE), (2, Stage.DECLARE), (1, Stage.CREATE)])
 def test_near_the_end_the_players_of_sampled_games_give_nothing_away(left: int, stage: Stage) -> None:
     for seed in range(4):
         state = choosing(seed, 3, 2, left, stage)

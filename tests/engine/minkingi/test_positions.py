@@ -13,6 +13,7 @@ from engine import Record, Seat
 from engine.games.minkingi import CreateCard
 from engine.games.minkingi.rules.positions import lay_position
 from engine.games.minkingi.rules.table import Placed, Stage
+from tests.cases import for_each
 from tests.engine.minkingi.play import ADA, BEN, GAME, MinkingiState, declined, new
 from tests.engine.playing import do
 
@@ -72,7 +73,7 @@ def test_what_a_player_has_is_counted() -> None:
     assert set(GAME.counts(new(), ADA)) == set(GAME.counts(laid(), ADA))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("place", "value", "words"),
     [
         ("day", 2, "day: found 2, expected a whole number from 0 to 1."),

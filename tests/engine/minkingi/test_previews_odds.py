@@ -44,7 +44,7 @@ def by_playing(state: MinkingiState) -> dict[tuple[int, int, bool, tuple[int, ..
     return found
 
 
-@pytest.mark.parametrize(("rows", "columns"), SHAPES)
+@for_each(("rows", "columns"), SHAPES)
 @pytest.mark.rule("mnk-battle-10", "mnk-battle-12", "mnk-battle-15", "mnk-create-3")
 def test_every_preview_is_what_comes_of_playing_it(rows: int, columns: int) -> None:
     for seed, left in enumerate((1, 2, 3)):
@@ -60,7 +60,7 @@ def at(way: Preview) -> tuple[int, int, bool, tuple[int, ...]]:
     return way.card, way.space, way.turned, way.spaces
 
 
-@pytest.mark.parametrize("left", [1, 3, 6])
+@for_each("left", [1, 3, 6])
 def test_of_battles_that_end_alike_the_one_with_the_fewest_spaces_is_shown(left: int) -> None:
     state = choosing(4, 3, 3, left)
     shortest: dict[object, int] = {}
@@ -112,7 +112,7 @@ def test_a_view_shows_what_the_known_cards_do() -> None:
     assert others == set(state.players[mine].hand) - {state.players[mine].first}
 
 
-@pytest.mark.parametrize(("rows", "columns"), SHAPES)
+@for_each(("rows", "columns"), SHAPES)
 @pytest.mark.rule("mnk-battle-5", "mnk-battle-6", "mnk-battle-8", "mnk-battle-9", "mnk-battle-13")
 def test_what_beats_what_as_masks(rows: int, columns: int) -> None:
     state = scene({}, rows=rows, columns=columns)

@@ -81,7 +81,7 @@ def test_there_are_two_seats(moment: Stage, seat: int) -> None:
 
 
 @pytest.mark.rule("mnk-setup-1", "mnk-setup-3")
-@pytest.mark.parametrize("seat", [-1, 2, 7])
+@for_each("seat", [-1, 2, 7])
 def test_nobody_else_goes_first(seat: int) -> None:
     refused = refusal(MOMENTS[Stage.START], Start(seat))
     assert (refused.rule, refused.reason) == ("mnk-setup-1", f"There is no seat {seat} at this table of two.")

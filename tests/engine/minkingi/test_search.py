@@ -20,6 +20,7 @@ from engine.games.minkingi.odds.battle_board import Board, ground
 from engine.games.minkingi.odds.search import share_of_equals, share_of_lead
 from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.table import Stage
+from tests.cases import for_each
 
 from .plain import choosing, for_mover, with_weak_attackers, worth, worths
 from .play import ADA, BEN, FILLER, battled, do, entry, file_of, lies, new, scene
@@ -32,7 +33,7 @@ LATE = ((2, 2, 1), (2, 2, 2), (2, 3, 1), (3, 2, 2), (3, 3, 1), (2, 2, 2), (2, 4,
 pytestmark = pytest.mark.timeout(0 if LONG else 300)
 
 
-@pytest.mark.parametrize("bundle", range(BUNDLES))
+@for_each("bundle", range(BUNDLES))
 @pytest.mark.rule("mnk-end-2", "mnk-end-4", "mnk-battle-3")
 def test_the_search_is_full_minimax_without_the_waiting(bundle: int) -> None:
     count = max(80, LONG) // BUNDLES
@@ -47,7 +48,7 @@ def test_the_search_is_full_minimax_without_the_waiting(bundle: int) -> None:
         assert Search(state).share() == result.share
 
 
-@pytest.mark.parametrize("seed", [20, 28, 30])
+@for_each("seed", [20, 28, 30])
 @pytest.mark.rule("mnk-battle-13", "mnk-battle-18")
 def test_the_search_is_full_minimax_also_where_attackers_are_often_defeated(seed: int) -> None:
     """With such cards more of them under control can even hurt."""
@@ -57,7 +58,7 @@ def test_the_search_is_full_minimax_also_where_attackers_are_often_defeated(seed
     assert Search(state).shares() == {option: share for option, (share, _) in plain.items()}
 
 
-@pytest.mark.parametrize(("orderly", "known"), [(True, (2, None, None, 0)), (False, (2, None, None, None))])
+@for_each(("orderly", "known"), [(True, (2, None, None, 0)), (False, (2, None, None, None))])
 def test_what_is_known_of_a_field_holds_for_other_sides_on_an_orderly_ground_only(
     orderly: bool, known: tuple[int | None, ...]
 ) -> None:
@@ -92,7 +93,7 @@ def test_choices_are_solved_one_after_another() -> None:
         solved_choice(state, state.current, CreateCard(state.current, 0, 0, False))
 
 
-@pytest.mark.parametrize(("rows", "columns", "left"), [(3, 3, 3), (4, 4, 3), (2, 4, 4)])
+@for_each(("rows", "columns", "left"), [(3, 3, 3), (4, 4, 3), (2, 4, 4)])
 def test_a_line_of_best_choices_keeps_its_worth(rows: int, columns: int, left: int) -> None:
     state = choosing(7, rows, columns, left)
     first = Search(state).solve()

@@ -14,6 +14,7 @@ from engine.core.policies import at_random
 from engine.games.minkingi import Deal, Start
 from engine.games.minkingi.rules.events import FieldLaid, PackDealt, Started
 from engine.games.minkingi.rules.table import DEALT
+from tests.cases import for_each
 from tests.engine.minkingi.play import ADA, BEN, GAME, new
 from tests.engine.playing import do, refusal, told
 
@@ -33,7 +34,7 @@ def test_a_new_table_is_three_by_three_for_two() -> None:
 
 
 @pytest.mark.rule("mnk-field-2", "mnk-draft-3")
-@pytest.mark.parametrize(
+@for_each(
     ("rows", "columns", "keep"),
     [(2, 2, 2), (2, 3, 3), (2, 4, 4), (3, 2, 3), (3, 3, 5), (3, 4, 6), (4, 2, 4), (4, 3, 6), (4, 4, 8)],
 )
@@ -56,7 +57,7 @@ CARDS = "must be the name of a card file or its content"
 
 
 @pytest.mark.rule("mnk-field-2", "mnk-setup-4", "mnk-cards-7")
-@pytest.mark.parametrize(
+@for_each(
     ("options", "said"),
     [
         ({"rows": 1}, f"Option rows: {SIZE}, not 1."),
@@ -109,7 +110,7 @@ def test_nine_cards_each_are_dealt_by_chance() -> None:
 
 
 @pytest.mark.rule("mnk-field-1", "mnk-field-2")
-@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (3, 2), (2, 3), (3, 3), (3, 4), (4, 4)])
+@for_each(("rows", "columns"), [(2, 2), (3, 2), (2, 3), (3, 3), (3, 4), (4, 4)])
 def test_the_deal_tells_the_field(rows: int, columns: int) -> None:
     laid = told(new(rows, columns), Deal((ONE, OTHER)))[-1]
     assert laid == FieldLaid("mnk-field-1" if rows == columns == 3 else "mnk-field-2", rows, columns)
@@ -138,7 +139,7 @@ def test_nobody_is_told_the_other_pack() -> None:
 
 
 @pytest.mark.rule("mnk-setup-2", "mnk-cards-4")
-@pytest.mark.parametrize(
+@for_each(
     ("packs", "rule", "said"),
     [
         ((ONE, OTHER[:8]), "mnk-setup-2", "Each player is dealt 9 cards, named in order of their numbers."),
@@ -184,7 +185,7 @@ def test_dice_decide_who_goes_first_with_even_chances() -> None:
 
 
 @pytest.mark.rule("mnk-setup-4")
-@pytest.mark.parametrize("first", [ADA, BEN])
+@for_each("first", [ADA, BEN])
 def test_or_the_loser_of_the_last_game_has_decided(first: int) -> None:
     state = do(new(first=first), Deal((ONE, OTHER)))
     assert state.chance() == {Start(first): Fraction(1)}
@@ -196,7 +197,7 @@ def test_or_the_loser_of_the_last_game_has_decided(first: int) -> None:
 
 
 @pytest.mark.rule("mnk-setup-4")
-@pytest.mark.parametrize("first", [None, ADA, BEN])
+@for_each("first", [None, ADA, BEN])
 def test_who_begins_is_kept_with_the_table(first: int | None) -> None:
     state = new(first=first)
     assert state.setup["first"] == first

@@ -8,12 +8,13 @@ import pytest
 
 from engine.games.minkingi.rules.table import Stage
 from tests.benchmarks.truths.minkingi import positions, truth
+from tests.cases import for_each
 
 from .plain import choosing, for_mover, with_weak_attackers, worths
 from .play import BEN
 
 
-@pytest.mark.parametrize(("left", "stage"), [(2, Stage.CREATE), (2, Stage.DECLARE), (1, Stage.CREATE)])
+@for_each(("left", "stage"), [(2, Stage.CREATE), (2, Stage.DECLARE), (1, Stage.CREATE)])
 def test_the_truth_is_full_minimax(left: int, stage: Stage) -> None:
     for seed in range(4):
         state = choosing(seed, 3, 2, left, stage)
@@ -21,7 +22,7 @@ def test_the_truth_is_full_minimax(left: int, stage: Stage) -> None:
         assert truth(state, state.current) == plain
 
 
-@pytest.mark.parametrize("seed", [20, 28, 30])
+@for_each("seed", [20, 28, 30])
 @pytest.mark.rule("mnk-battle-13", "mnk-battle-18")
 def test_the_truth_knows_of_attackers_that_are_defeated(seed: int) -> None:
     state = with_weak_attackers(seed)

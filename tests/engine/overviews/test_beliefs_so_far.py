@@ -17,6 +17,7 @@ from engine.games.deities.rules.events import CardLost, CardPlayed, Dealt, Drawn
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.overviews.beliefs_so_far import BeliefsSoFar, beliefs_so_far, facts_of_course
+from tests.cases import for_each
 from tests.engine.exploding_minions.worlds import Witness, deals, dealt_table, history
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
@@ -49,8 +50,8 @@ def played(seed: int, eyes: int) -> tuple[list[ExplodingState], list[dict[str, F
 
 
 @pytest.mark.rule("exp-tip-2", "exp-tip-3", "exp-see-2", "exp-shuffle-1")
-@pytest.mark.parametrize("eyes", [0, 1])
-@pytest.mark.parametrize("seed", [3, 5, 8])
+@for_each("eyes", [0, 1])
+@for_each("seed", [3, 5, 8])
 def test_where_bombs_lie_and_who_holds_a_defuse_is_what_all_deals_left_say(seed: int, eyes: int) -> None:
     states, truths = played(seed, eyes)
     facts = by_id(beliefs_so_far(states, eyes, 0))
@@ -128,7 +129,7 @@ def hands_after(hands: Counter[frozenset[str]], event: Event, rival: int, out: s
 
 
 @pytest.mark.rule("dei-parts-4", "dei-fate-1")
-@pytest.mark.parametrize("eyes", [0, 1])
+@for_each("eyes", [0, 1])
 def test_who_may_cancel_a_card_is_what_all_hands_left_say(eyes: int) -> None:
     record, rival = engine.examples("deities")["whole-game"], 1 - eyes
     deck = record.start.table.names[rival]

@@ -19,6 +19,7 @@ from engine.games.exploding_minions.rules.table import Stage
 from engine.games.minions.rules.table import Stage as MinionsStage
 from engine.overviews.gathering import NARROW, Portion, gathered, merged
 from engine.overviews.next_steps import NextSteps, _sentence, next_steps, part_words
+from tests.cases import for_each
 from tests.samples import one_in
 
 GAMES = [game.name for game in engine.all_games()]
@@ -193,7 +194,7 @@ def test_who_picks_last_in_secret_is_told_nothing_that_hangs_on_the_pick_of_the_
     assert next_steps(picked.seen_by(0), 0) is None
 
 
-@pytest.mark.parametrize("eyes", [0, 1])
+@for_each("eyes", [0, 1])
 def test_what_a_seat_is_told_hangs_on_nothing_that_it_has_not_seen(eyes: int) -> None:
     """The view is all that is asked for; a rival's hidden choice is said to be one."""
     hidden = 0

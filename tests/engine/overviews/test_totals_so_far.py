@@ -14,6 +14,7 @@ from engine.core.actions import RollAction
 from engine.games.minions import MinionsState, RollDice
 from engine.games.minions.rules.table import Stage
 from engine.overviews.totals_so_far import Band, TotalsSoFar, band, sum_of, totals_so_far
+from tests.cases import for_each
 
 PAIR = {total: Fraction(6 - abs(7 - total), 36) for total in range(2, 13)}
 DIE = {face: Fraction(1, 6) for face in range(1, 7)}
@@ -33,7 +34,7 @@ def central(ways: Counter[int]) -> tuple[int, int]:
     return least, most
 
 
-@pytest.mark.parametrize("dice", [1, 2, 4, 6])
+@for_each("dice", [1, 2, 4, 6])
 def test_a_sum_and_its_band_are_those_of_all_ways_in_which_dice_fall(dice: int) -> None:
     ways = Counter(map(sum, product(range(1, 7), repeat=dice)))
     spread = sum_of([DIE] * dice)

@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.actions import Refusal
 from engine.pieces.seats import NAMES, living_after, name_at, no_such_seat, not_asked, with_player
+from tests.cases import for_each
 from tests.engine.toy import TOY, Pick, Spin
 
 
@@ -40,7 +41,7 @@ def test_a_player_has_no_other_fields() -> None:
         with_player(TABLE, 0, cards=())
 
 
-@pytest.mark.parametrize(("seat", "others"), [(0, (1, 3)), (1, (3, 0)), (2, (3, 0, 1)), (3, (0, 1))])
+@for_each(("seat", "others"), [(0, (1, 3)), (1, (3, 0)), (2, (3, 0, 1)), (3, (0, 1))])
 def test_the_others_follow_in_the_order_of_play(seat: int, others: tuple[int, ...]) -> None:
     assert living_after(TABLE, seat) == others
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from random import Random
 
-import pytest
-
 import engine
 from engine import CHANCE, State
 from engine.core.events import Event, listener
@@ -69,7 +67,7 @@ def test_verbs_lose_the_ending_of_the_third_person() -> None:
     assert {verb: plain_verb(verb) for verb in verbs} == verbs
 
 
-@pytest.mark.parametrize("name", TABLES)
+@for_each("name", TABLES)
 def test_whatever_happens_in_a_game_is_said_to_each_player(name: str) -> None:
     rng, heard = Random(3), list[Event]()
     state: State = engine.load(name).setup(**TABLES[name])

@@ -12,6 +12,7 @@ import engine
 from engine.core.turns import OVER
 from engine.studies import citations as met
 from engine.studies.citations import REFUSAL, TRIES_A_STEP, Citation, citations
+from tests.cases import for_each
 
 
 class Enough(Exception):
@@ -62,7 +63,7 @@ def test_an_event_is_cited_in_the_phase_in_which_it_was_played() -> None:
     assert next(met._met(begun, 1, Random(1))) == Citation("r", "Before", "It happens.")
 
 
-@pytest.mark.parametrize(("expressible", "tried"), [(5, 5), (100, TRIES_A_STEP)])
+@for_each(("expressible", "tried"), [(5, 5), (100, TRIES_A_STEP)])
 def test_only_some_forbidden_actions_are_tried_at_each_step(expressible: int, tried: int) -> None:
     refusal = SimpleNamespace(rule="r", reason="No.")
     game = SimpleNamespace(name="minkingi", expressible_actions=lambda state: range(expressible))
@@ -71,7 +72,7 @@ def test_only_some_forbidden_actions_are_tried_at_each_step(expressible: int, tr
     assert tried >= 5
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "wording"),
     [
         ("Ada has 3 cards and Ben +12.", "NAME has # cards and NAME #."),

@@ -18,6 +18,7 @@ from engine.core.actions import Action
 from engine.studies import matches
 from engine.studies.matches import Match, Score, seatings
 from engine.studies.plans import StudyError
+from tests.cases import for_each
 from tests.engine.toy import TOY, Pick, Wheel
 
 HALF = Fraction(1, 2)
@@ -34,7 +35,7 @@ def share_of(match: Match, number: int) -> Fraction | None:
     return shares[0] if shares else None
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@for_each("players", [2, 3, 4, 5])
 def test_seats_are_balanced(players: int) -> None:
     around = seatings(players)
     assert len(set(around)) == len(around) == 2**players - 2
@@ -94,7 +95,7 @@ def test_no_games_have_no_share() -> None:
         _ = Score.of([]).share
 
 
-@pytest.mark.parametrize(("won", "played"), [(0, 20), (7, 20), (286, 400), (400, 400), (Fraction(333, 2), 400)])
+@for_each(("won", "played"), [(0, 20), (7, 20), (286, 400), (400, 400), (Fraction(333, 2), 400)])
 def test_the_interval_is_wilson_s(won: Fraction, played: int) -> None:
     """The shares p for which p's own normal interval still holds what was seen: the roots of a quadratic, found here by
     bisection. What is told is one half-width around the share, which reaches the farther root."""
@@ -153,7 +154,7 @@ def test_a_game_may_be_named_or_given() -> None:
     assert matches.match_of(game, ("good", "beginner")) == Match("exploding-minions", ("good", "beginner"), 2)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("policies", "players", "words"),
     [
         (("best", "good"), None, "Minkingi has no policy 'best'; it has beginner, good, strong"),

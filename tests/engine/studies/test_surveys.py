@@ -19,6 +19,7 @@ from engine.pieces.seats import who_goes_when
 from engine.studies.plans import Row, StudyError
 from engine.studies.plays import rows_of, run
 from engine.studies.surveys import Lengths, Strength, doubt_of, holm, lengths, narrow_enough, strengths, survey_of
+from tests.cases import for_each
 from tests.engine.test_random_games import drawn
 
 STUDIES = [(game.name, things) for game in engine.all_games() for things in game.studied]
@@ -103,7 +104,7 @@ def test_a_card_that_is_held_twice_is_had_once() -> None:
     assert game.studied["cards"].seen(state) == tuple(tuple(sorted({*one.hand})) for one in state.players)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@for_each("seed", range(6))
 def test_the_first_day_is_whose_turn_it_is_when_the_days_begin(seed: int) -> None:
     """Before the first Day all pick their cards at once, and nobody is known to be first."""
     game, rng = engine.load("minkingi"), Random(seed)
@@ -124,7 +125,7 @@ def test_the_strongest_comes_first() -> None:
     assert [one.name for one in strengths(CARDS, rows)] == ["good", "bad"]
 
 
-@pytest.mark.parametrize(("hits", "games"), [(60, 100), (45, 100), (260, 500)])
+@for_each(("hits", "games"), [(60, 100), (45, 100), (260, 500)])
 def test_the_doubt_is_near_the_exact_one_of_a_coin(hits: int, games: int) -> None:
     """Derived from the binomial row: all results as far from half as this one, half of the border's own weight off."""
     far = abs(2 * hits - games)
@@ -139,7 +140,7 @@ def test_the_correction_is_holms() -> None:
     assert holm({"a": 0.01, "b": 0.03, "c": 0.04, "d": 0.005}) == {"d", "a"}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("doubts", "sure"),
     [
         ({"a": 0.05}, {"a"}),

@@ -16,6 +16,7 @@ from engine.core.estimates import rule_of_thumb
 from engine.worth import accounts
 from engine.worth.accounts import Books, Spot, play_on
 from engine.worth.at_once import chances_without_sample
+from tests.cases import for_each
 from tests.engine import toy
 from tests.engine.toy import Wheel
 
@@ -184,7 +185,7 @@ def test_nothing_is_told_before_the_first_round() -> None:
 # ---------------------------------------------------------------- games whose values are known
 
 
-@pytest.mark.parametrize("example", ["tie-and-roll-again", "reroll-only-once"])
+@for_each("example", ["tie-and-roll-again", "reroll-only-once"])
 def test_a_quest_of_minions_is_counted_from_end_to_end(example: str) -> None:
     """By a rule of thumb, as every later Quest is even."""
     books = Books.of(engine.examples("minions")[example])

@@ -17,6 +17,7 @@ from engine.core.estimates import TELLING, Estimate, rule_of_thumb
 from engine.worth import turning
 from engine.worth.accounts import Books, Change
 from engine.worth.turning import FIRST_LOOK, LAST_LOOK, LEAST, StepGames, Turned, TurnSearch
+from tests.cases import for_each
 from tests.engine import toy
 from tests.engine.toy import Pick, Spin, Wheel
 from tests.engine.worth.test_accounts import counted
@@ -228,7 +229,7 @@ def test_the_search_ends_once_nothing_left_seems_larger_than_the_largest() -> No
     assert not search(0.1, 4).is_done
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "halfwidth", "sure"),
     [("0.04", 0.001, False), ("0.06", 0.001, True), ("0.06", 0.07, False), ("-0.3", 0.1, True)],
 )
@@ -237,7 +238,7 @@ def test_a_change_is_sure_where_it_is_large_and_leaves_out_nothing(value: str, h
     assert turning.is_sure((change, Change(-change.value, halfwidth))) is sure
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("mean", "spreads", "is_found"),
     [("0.15", ("0", "0"), True), ("0.15", ("0", "12.8"), False), ("0.10", ("3", "3"), False)],
 )
@@ -253,7 +254,7 @@ def test_a_finalist_is_found_where_it_is_known_for_all_and_its_wide_interval_lea
     assert bool(TurnSearch(games.books, finalists=(looked_at,))._with_look().found) is is_found
 
 
-@pytest.mark.parametrize(("more", "is_hopeless"), [(-0.01, True), (0.02, False)])
+@for_each(("more", "is_hopeless"), [(-0.01, True), (0.02, False)])
 def test_a_finalist_that_will_hardly_be_sure_is_given_up_early(more: float, is_hopeless: bool) -> None:
     """After 64 of 256 games intervals will be half as wide; it would have to move by half of what it may to be sure."""
     games = StepGames.of(Books.of(RECORD).with_rounds(1), 1, 1)

@@ -25,6 +25,7 @@ from engine.worth.weighing import (
     Weighing,
     _is_time_to_halve,
 )
+from tests.cases import for_each
 from tests.engine.toy import TOY, Pick, Wheel
 
 SPUN = Wheel(spun=2)
@@ -127,7 +128,7 @@ def test_more_are_tried_where_games_are_short(actions: int, tried: int, monkeypa
     assert len(named({Named(0, number): number / 100 for number in range(40)}, monkeypatch, actions)) == tried
 
 
-@pytest.mark.parametrize(("rivals", "left"), [(8, 4), (7, 4), (6, 3), (5, 3), (4, 3), (2, 2)])
+@for_each(("rivals", "left"), [(8, 4), (7, 4), (6, 3), (5, 3), (4, 3), (2, 2)])
 def test_half_of_the_rivals_stay_and_no_fewer_than_three(rivals: int, left: int) -> None:
     picks = tuple(Pick(0, number) for number in range(rivals))
     weighing = replace(Weighing.of(SPUN, 0), rivals=picks, shares=dict.fromkeys(picks, (*WON, *LOST) * (RANKED // 2)))
@@ -174,15 +175,13 @@ def test_few_games_are_not_taken_for_sure() -> None:
     assert weighing.difference(RIGHT, WRONG)[1] > 0.4
 
 
-@pytest.mark.parametrize(
-    ("loss", "halfwidth", "good"), [("1/20", 0.1, True), ("1/20", 0.04, False), ("1/300", 0, True)]
-)
+@for_each(("loss", "halfwidth", "good"), [("1/20", 0.1, True), ("1/20", 0.04, False), ("1/300", 0, True)])
 def test_a_loss_that_is_not_sure_or_not_half_a_point_is_none(loss: str, halfwidth: float, good: bool) -> None:
     even = Estimate(Fraction(1, 2))
     assert ChoiceVerdict(WRONG, RIGHT, even, even, Fraction(loss), halfwidth).is_as_good_as_any is good
 
 
-@pytest.mark.parametrize(("rough", "kind"), [(False, "sampled"), (True, "rule of thumb")])
+@for_each(("rough", "kind"), [(False, "sampled"), (True, "rule of thumb")])
 def test_a_loss_is_known_as_the_worse_of_both_chances_is(rough: bool, kind: str) -> None:
     known, guessed = Estimate(Fraction(1, 2)), Estimate(Fraction(1, 2), exact=False, n=9, rough=rough)
     for one, other in ((known, guessed), (guessed, known)):

@@ -11,6 +11,7 @@ import pytest
 from engine.lessons.builds import Marking, Typing
 from engine.lessons.lesson import Lesson
 from engine.lessons.lesson_catalog import lesson, lessons
+from tests.cases import for_each
 from tutor.app.build_judgements import judge_chances, judge_marks
 from tutor.app.problems import Problem
 from tutor.app.protocol import BuildJudgement
@@ -78,7 +79,7 @@ def test_every_diagram_that_is_built_is_known_here() -> None:
     assert {(name, diagram) for name, one in lessons().items() for diagram, _ in builds_of(one)} == {*MARKED, *TYPED}
 
 
-@pytest.mark.parametrize(("name", "diagram"), MARKED)
+@for_each(("name", "diagram"), MARKED)
 def test_the_right_fields_are_right_and_no_others(name: str, diagram: str) -> None:
     one, right = lesson(name), MARKED[name, diagram]
     assert judge_marks(one, diagram, right) == {"right": True, "title": "Right!", "lines": [], "faults": []}
@@ -92,7 +93,7 @@ def test_the_right_fields_are_right_and_no_others(name: str, diagram: str) -> No
     assert "missing" not in said(one_more)
 
 
-@pytest.mark.parametrize(("name", "diagram"), TYPED)
+@for_each(("name", "diagram"), TYPED)
 def test_the_right_chances_are_right_and_each_other_one_is_not(name: str, diagram: str) -> None:
     one, right = lesson(name), TYPED[name, diagram]
     assert judge_chances(one, diagram, right)["right"]
@@ -104,7 +105,7 @@ def test_the_right_chances_are_right_and_each_other_one_is_not(name: str, diagra
         assert judgement["lines"] == [f"{len(right) - 1} of {len(right)} are right."]
 
 
-@pytest.mark.parametrize("name", lessons())
+@for_each("name", lessons())
 def test_every_mistake_is_named_by_its_own_words(name: str) -> None:
     one = lesson(name)
     for diagram, built in builds_of(one):
@@ -140,7 +141,7 @@ def test_nothing_is_told_as_nothing() -> None:
     assert "cannot be read" in judgement["faults"][2]["says"] and len(judgement["faults"]) == 6
 
 
-@pytest.mark.parametrize("fields", [[36], [999], [0, 36]])
+@for_each("fields", [[36], [999], [0, 36]])
 def test_fields_that_are_not_open_are_refused(fields: list[int]) -> None:
     with pytest.raises(Problem, match="open fields"):
         judge_marks(lesson("five-seven-or-nine"), "seven", fields)

@@ -7,7 +7,6 @@ from decimal import Decimal
 from fractions import Fraction
 from math import floor
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -32,17 +31,17 @@ def test_a_chance_in_every_form(answer: object) -> None:
     assert check_answer(answer, CHANCE) == CheckedAnswer(True, "right")
 
 
-@pytest.mark.parametrize("answer", ["10/36", "10 in 36", "500/1800"])
+@for_each("answer", ["10/36", "10 in 36", "500/1800"])
 def test_a_fraction_that_can_be_shortened_is_right(answer: str) -> None:
     assert check_answer(answer, CHANCE) == CheckedAnswer(True, "right, and it can be shortened to 5/18")
 
 
-@pytest.mark.parametrize("answer", [0.279, "0,285", "28.0 %", "5/17", "6 in 18", 5 / 17])
+@for_each("answer", [0.279, "0,285", "28.0 %", "5/17", "6 in 18", 5 / 17])
 def test_what_does_not_round_to_the_solution_is_wrong(answer: object) -> None:
     assert check_answer(answer, CHANCE) == CheckedAnswer(False, "have another look")
 
 
-@pytest.mark.parametrize("answer", ["0.27", "0.277", "27 %", "27.7 %", "= 27.7 %.", "27/100"])
+@for_each("answer", ["0.27", "0.277", "27 %", "27.7 %", "= 27.7 %.", "27/100"])
 def test_a_number_that_is_cut_off_is_told_so(answer: object) -> None:
     assert check_answer(answer, CHANCE) == CheckedAnswer(False, checking.CUT_OFF)
     assert check_answer("0.16", Fraction(1, 6)).words == checking.CUT_OFF
@@ -59,7 +58,7 @@ def test_a_chance_above_1_and_a_part_of_a_count_are_told_so() -> None:
     assert check_answer(0, Fraction(2, 3), chance=False).words == "have another look"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "answer",
     [
         *("5:18", "5÷18", "= 5/18", "5/18.", "(5/18)", "≈0.28", "about 28%", "28 Prozent", "5 von 18", "0.277..."),
@@ -71,7 +70,7 @@ def test_a_number_is_read_with_what_people_write_around_it(answer: str) -> None:
     assert not check_answer(answer, Fraction(1, 3)).right
 
 
-@pytest.mark.parametrize("answer", ["((5/18))", "0.278...", "= = 5/18", "1--13/18", "27/100", "3/10"])
+@for_each("answer", ["((5/18))", "0.278...", "= = 5/18", "1--13/18", "27/100", "3/10"])
 def test_what_stands_around_a_number_makes_no_other_number_right(answer: str) -> None:
     assert not check_answer(answer, CHANCE).right
 
@@ -92,13 +91,13 @@ def test_one_figure_is_too_few_unless_it_is_exact() -> None:
         assert check_answer(answer, Fraction(1, 2)).right
 
 
-@pytest.mark.parametrize("answer", [8, 8.0, "8", "8.0", "8,0", "8/1", "800 %", Fraction(8)])
+@for_each("answer", [8, 8.0, "8", "8.0", "8,0", "8/1", "800 %", Fraction(8)])
 def test_a_whole_number(answer: object) -> None:
     assert check_answer(answer, 8) == CheckedAnswer(True, "right")
     assert not check_answer(answer, 9).right
 
 
-@pytest.mark.parametrize("answer", [0, 0.0, "0", "0 %", "0.0"])
+@for_each("answer", [0, 0.0, "0", "0 %", "0.0"])
 def test_nought(answer: object) -> None:
     assert check_answer(answer, Fraction(0)).right
     assert not check_answer(answer, Fraction(1, 1000)).right
@@ -142,7 +141,7 @@ HALF = [
 ]
 
 
-@pytest.mark.parametrize("answer", HALF)
+@for_each("answer", HALF)
 def test_what_keyboards_and_word_processors_write(answer: str) -> None:
     assert check_answer(answer, Fraction(1, 2)) == CheckedAnswer(True, "right")
 

@@ -22,6 +22,7 @@ from engine.games.dark_minions.rules.table import Race
 from engine.games.dark_minions.rules.table import Stage as DarkStage
 from engine.games.deities import DeitiesState, RollBatch, RollDie, RollStart
 from engine.games.deities.rules.table import Stage, Task
+from tests.cases import for_each
 from tests.engine.dark_minions.play import ADA, rolled, table, with_player
 from tests.pace import paced
 from tests.tutor.tables.laid import BOARD
@@ -49,7 +50,7 @@ def answer(state: DeitiesState, actions: Sequence[Action] = (), viewer: int | No
 
 
 @pytest.mark.rule("dei-dice-3")
-@pytest.mark.parametrize("power", range(2, 10))
+@for_each("power", range(2, 10))
 def test_a_batch_roll_is_one_action_without_its_dice(power: int) -> None:
     state = before_batch(power)
     told = answer(state)
@@ -70,7 +71,7 @@ def looked_up(dice: dict[str, Any], faces: Sequence[int]) -> Fraction:
     return Fraction(dice["chances"].get("", None) or dice["chances"][repeats])
 
 
-@pytest.mark.parametrize("power", [2, 3, 5])
+@for_each("power", [2, 3, 5])
 def test_the_chance_of_every_batch_is_told(power: int) -> None:
     chances = before_batch(power).chance()
     dice = answer(before_batch(power))["dice"]
@@ -108,7 +109,7 @@ def test_the_batch_that_was_rolled_is_told() -> None:
     assert answer(before_batch(4))["dice"]["now"] is None
 
 
-@pytest.mark.parametrize("viewer", [None, 0, 1])
+@for_each("viewer", [None, 0, 1])
 def test_nine_dice_are_told_shortly_and_quickly(viewer: int | None) -> None:
     state = before_batch(9)
     assert len(state.chance()) == 2002
@@ -117,7 +118,7 @@ def test_nine_dice_are_told_shortly_and_quickly(viewer: int | None) -> None:
     assert taken < 40
 
 
-@pytest.mark.parametrize(("viewer", "roll"), [(None, "Ada rolls"), (0, "You roll"), (1, "Ada rolls")])
+@for_each(("viewer", "roll"), [(None, "Ada rolls"), (0, "You roll"), (1, "Ada rolls")])
 def test_whoever_rolls_is_you_to_whoever_looks(viewer: int | None, roll: str) -> None:
     assert answer(before_batch(4), viewer=viewer)["turn"] == f"{roll} the dice"
 
@@ -173,7 +174,7 @@ def test_each_die_has_its_own_faces_colour_and_chances() -> None:
     assert [die["emblems"] for die in dice["dice"]] == [{}, {}, {"0": "skull"}]
 
 
-@pytest.mark.parametrize("pool", [("black",) * 3, ("black", "red", "red", "white"), ("red", "red", "red", "white")])
+@for_each("pool", [("black",) * 3, ("black", "red", "red", "white"), ("red", "red", "red", "white")])
 def test_every_outcome_of_unlike_dice_is_told_with_its_chance(pool: tuple[str, ...]) -> None:
     state = before_roll(*pool)
     dice = dark(state)["dice"]

@@ -15,6 +15,7 @@ import engine
 from engine import CHANCE, Estimate, Game, Record, State
 from engine.core.estimates import rule_of_thumb, sampled
 from engine.worth.weighing import ChoiceVerdict, Weighing
+from tests.cases import for_each
 from tests.engine.toy import TOY, Pick, Wheel
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import coach, worths
@@ -81,7 +82,7 @@ def test_a_first_hint_points_at_one_thing_where_the_move_concerns_several() -> N
     assert where["at"] == what["at"][:1]
 
 
-@pytest.mark.parametrize("ask", ["verdict", "hint"])
+@for_each("ask", ["verdict", "hint"])
 def test_nothing_is_told_of_the_choice_of_another_or_where_there_is_none(ask: str) -> None:
     assert asked(ask, "minions", "vampire-vs-minotaur", 0)["text"] == ""
     assert asked(ask, "minions", "vampire-vs-minotaur", 21)["text"] == ""
@@ -107,7 +108,7 @@ def chance(hundredths: int, *, n: int = 0, rough: bool = False) -> Estimate:
     return Estimate(Fraction(hundredths, 100), exact=not n, n=n, rough=rough)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("mine", "most", "loss", "known", "words"),
     [
         (chance(20), chance(60), 40, True, "40 points of your chance to win: 20 % instead of 60 %"),
@@ -125,7 +126,7 @@ def test_a_cost_is_told_with_the_chances_before_and_after_it(
     assert told == f"You gave away {words}. The best move was: Pick 2."
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("values", "words"),
     [
         ((40, 90, 20), "It gives you a 90 % chance to win; the next best gives 50 points less."),
@@ -160,7 +161,7 @@ def judged(loss: float, halfwidth: float, best: Estimate) -> ChoiceVerdict[State
 HALF, ROUGHLY_HALF = sampled(Fraction(400), 800, "toy"), rule_of_thumb(Fraction(1, 2), "by hand")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("halfwidth", "best", "rival"),
     [
         (0.0, Estimate(Fraction(1)), "another move is as good"),

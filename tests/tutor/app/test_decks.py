@@ -207,7 +207,7 @@ def spoiled(case: str) -> Mapping[str, Any]:
     return cards
 
 
-@pytest.mark.parametrize("case", PLACED)
+@for_each("case", PLACED)
 def test_a_fault_says_where_it_lies(case: str) -> None:
     game, path = PLACED[case]
     assert [fault["path"] for fault in answer("deck", game=game, deck=spoiled(case))["faults"]] == [path]
@@ -254,13 +254,13 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("case", BROKEN)
+@for_each("case", BROKEN)
 def test_what_is_no_deck_is_told_in_words(case: str) -> None:
     given, words = BROKEN[case]
     assert words in reply("deck", game="minions", **given)["problem"]["text"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "data",
     [
         {
@@ -299,7 +299,7 @@ def test_a_game_is_laid_out_with_a_deck_and_its_record_brings_it_along(game: str
     assert engine.Record.loads(saved).start != engine.load(game).setup()
 
 
-@pytest.mark.parametrize("red", [nested(600), [16**5000]], ids=["lists", "digits"])
+@for_each("red", [nested(600), [16**5000]], ids=["lists", "digits"])
 def test_what_has_no_end_is_not_laid_out(red: object) -> None:
     cards = house("dark-minions") | {"red": red}
     problem = reply("open", game="dark-minions", deck=cards)["problem"]
@@ -327,7 +327,7 @@ def test_a_list_that_is_too_long_is_refused_in_one_sentence_and_not_drawn(game: 
         engine.load(game).setup(cards=cards)
 
 
-@pytest.mark.parametrize("letter", ["\n", "\t", "\x00", "\x1b", "\u202e", "\u200b"])
+@for_each("letter", ["\n", "\t", "\x00", "\x1b", "\u202e", "\u200b"])
 def test_a_name_has_no_letter_that_cannot_be_seen(letter: str) -> None:
     cards = {"quest": [{"name": f"Bake{letter}Pie", "needs": ["skill"]}]}
     faults = answer("deck", game="minions", deck=cards)["faults"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from tutor.app.declarations import declarations, spell_type
 from tutor.app.protocol import QUESTIONS
 
@@ -15,7 +16,7 @@ def test_every_question_is_declared_with_its_answer() -> None:
         assert f'  "{kind.ask}": {{ parts: {kind.__name__}; answer: ' in text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "of"),
     [
         ("  from: Position;", "RestQuestion"),

@@ -13,6 +13,7 @@ import pytest
 import engine
 from engine import Game, Illegal, Record
 from engine.core.codec import encode
+from tests.cases import for_each
 from tests.tutor.browser_side import read_line, read_rest
 from tests.tutor.conftest import Ask, Examples
 from tests.tutor.tables.laid import BOARD, FIRST, SECOND, board_of, forget, played_at_random
@@ -166,7 +167,7 @@ def test_the_rest_of_a_finished_line_comes_in_parts_and_is_whole_in_the_end(
 NEW = {"id": 1, "ask": "open", "game": "minkingi"}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("chosen", "options"),
     [
         ({}, (3, None)),
@@ -184,7 +185,7 @@ def test_open_a_new_game_with_answers_to_what_is_asked_before(
     assert (setup["rows"], setup["first"]) == options
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("chosen", "said"),
     [
         ({"Which game?": "9 by 9 spaces"}, "are: 3 by 3 spaces, 2 by 2 spaces, 4 by 4 spaces; not '9 by 9 spaces'."),
@@ -654,7 +655,7 @@ def test_open_a_new_game_with_names_of_ones_own() -> None:
     assert answer["record"]["setup"]["names"] == ["Mia", "Tom"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("names", "said"), [(["Mia"], "a list of 2 names"), (["Mia", "mia"], "the same name"), ([7, "Tom"], '"names.0"')]
 )
 def test_names_that_nobody_can_have_are_declined(names: list[object], said: str) -> None:

@@ -13,6 +13,7 @@ from engine import Game, Result, State
 from engine.core.catalog import all_games
 from engine.core.values import evolve
 from engine.games.deities.rules.events import BatchRolled
+from tests.cases import for_each
 from tests.tutor.tables.laid import played_at_random
 from tutor.app.endings import ending_of, has_won, is_drawn, near_in_words, title_of
 from tutor.app.film import Film
@@ -114,7 +115,7 @@ def exploded(seed: int) -> EndingAnswer:
     return ending_of(Film.of(board("exploding-minions"), record), "", None)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("example", "why", "marks"),
     [
         ("last-die", "You have left the other without dice, and whoever has none has lost.", ["dice-1"]),
@@ -130,7 +131,7 @@ def test_deities_ends_with_the_way_to_win(example: str, why: str, marks: list[st
     assert ending["marks"] == marks
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("example", "why"),
     [
         ("whole-game", "Ben controls the most cards: 6 to 4."),
@@ -259,7 +260,7 @@ def test_deities_tells_of_what_was_one_short() -> None:
     assert len(told) > 1
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "least", "said"),
     [
         ((6, 6, 6, 6, 1), 5, "Ben once rolled four dice with the same number, one short of a Victory."),
@@ -298,7 +299,7 @@ def test_minkingi_tells_what_one_capture_more_would_have_made() -> None:
         assert bool(near(film, loser)) == (most - less in words)
 
 
-@pytest.mark.parametrize(("example", "unit"), [("fewer-symbols", "symbols"), ("lower-sum", "total"), ("draw", "")])
+@for_each(("example", "unit"), [("fewer-symbols", "symbols"), ("lower-sum", "total"), ("draw", "")])
 def test_minkingi_tells_by_how_much_the_tie_break_was_lost(example: str, unit: str) -> None:
     state: Any = film_of_example("minkingi", example).states[-1]
     sums = [0, 0]

@@ -7,10 +7,11 @@ from fractions import Fraction
 import pytest
 
 import tutor
+from tests.cases import for_each
 from tutor.app.exercises import Solution, exercise_set, notebooks, read_solution, sets_of
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "solution"),
     [
         ("15", 15),
@@ -27,7 +28,7 @@ def test_a_solution_is_read_as_it_is_written(text: str, solution: Solution) -> N
     assert (found, type(found)) == (solution, type(solution))
 
 
-@pytest.mark.parametrize("text", ["", "maybe", "(3)", "1/0", "one"])
+@for_each("text", ["", "maybe", "(3)", "1/0", "one"])
 def test_what_is_no_solution_is_refused(text: str) -> None:
     with pytest.raises((ValueError, ZeroDivisionError)):
         read_solution(text)

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from engine import Record
+from tests.cases import for_each
 from tutor.app.files import BIGGEST, as_file, read_action, read_data, read_text, who_plays
 from tutor.app.problems import Problem
 
@@ -42,7 +43,7 @@ def test_file_without_a_title_is_called_after_the_game(whole_game: Record) -> No
     assert as_file(whole_game, "-game")["filename"] == "minions-darkness-and-myth-game.json"
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", "7", '"x"', "{}", "[" * 100_000, "x" * (BIGGEST + 1)])
+@for_each("text", ["", "{", "[]", "null", "7", '"x"', "{}", "[" * 100_000, "x" * (BIGGEST + 1)])
 def test_what_is_no_record_is_declined(text: str) -> None:
     with pytest.raises(Problem) as caught:
         read_text(text)

@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from engine import CHANCE, Record, State
+from tests.cases import for_each
 from tests.engine.deities import test_knowledge as deities
 from tests.tutor.tables.laid import board_of
 from tutor.app.choices import choices
@@ -36,7 +37,7 @@ def film(state: State) -> Film:
 
 
 @pytest.mark.rule("exp-setup-8", "exp-nope-6")
-@pytest.mark.parametrize("players", [2, 3, 5])
+@for_each("players", [2, 3, 5])
 def test_a_seat_is_told_the_same_where_it_knows_the_same(players: int) -> None:
     rng, compared = Random(players), 0
     for state in positions(players, players, every=3 + players):
@@ -48,7 +49,7 @@ def test_a_seat_is_told_the_same_where_it_knows_the_same(players: int) -> None:
     assert compared > 20
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@for_each("players", [2, 4])
 def test_others_moves_are_shown_to_open_eyes_alone(players: int) -> None:
     for state in positions(players, 7):
         asked = next(iter(state.to_act), None)

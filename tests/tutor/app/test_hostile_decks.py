@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.cases import for_each
 from tests.tutor.app.hostile_decks import GAMES, deck, is_sentence, play
 
 SEEDS = 16
 
 
-@pytest.mark.parametrize("seed", range(SEEDS))
+@for_each("seed", range(SEEDS))
 def test_an_odd_deck_is_refused_in_a_sentence_or_played_with_its_panels_open(seed: int) -> None:
     refused = play(deck(seed))
     assert refused == "" or is_sentence(refused)

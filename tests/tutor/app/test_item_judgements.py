@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-import pytest
-
 import engine
 from engine import Level
 from engine.lessons.lesson import Lesson
@@ -15,6 +13,7 @@ from engine.lessons.lesson_catalog import lesson, lessons
 from engine.lessons.lesson_items import LessonItem
 from engine.lessons.streams import Seed
 from engine.levels.level_quizzes import NumberQuiz
+from tests.cases import for_each
 from tutor.app import checking
 from tutor.app.answers.numbers import AGAIN
 from tutor.app.item_judgements import judge_item
@@ -41,7 +40,7 @@ def numbers_asked(one: Lesson) -> Iterator[LessonItem]:
     return (item for item in one.own_items if item.kind == "number")
 
 
-@pytest.mark.parametrize("one", lessons().values(), ids=lambda one: one.name)
+@for_each("one", lessons().values(), ids=lambda one: one.name)
 def test_no_example_in_a_help_text_is_an_answer(one: Lesson) -> None:
     for item in numbers_asked(one):
         for seed in SEEDS:
@@ -54,7 +53,7 @@ NO_CHANCES = {"share-of-class", "difference", "gained", "worth-of-dice", "worth"
 """Shares, differences and points that lie between 0 and 1."""
 
 
-@pytest.mark.parametrize("one", lessons().values(), ids=lambda one: one.name)
+@for_each("one", lessons().values(), ids=lambda one: one.name)
 def test_a_chance_is_asked_for_as_one(one: Lesson) -> None:
     """Else nobody is told that a percent sign is missing."""
     for item in numbers_asked(one):
@@ -66,7 +65,7 @@ def test_a_chance_is_asked_for_as_one(one: Lesson) -> None:
 LEVELS = [one for game in engine.all_games() for one in engine.courses(game.name).levels]
 
 
-@pytest.mark.parametrize("one", [one for one in LEVELS if isinstance(one.quiz, NumberQuiz)], ids=lambda one: one.name)
+@for_each("one", [one for one in LEVELS if isinstance(one.quiz, NumberQuiz)], ids=lambda one: one.name)
 def test_no_example_is_the_answer_of_a_level(one: Level) -> None:
     assert isinstance(one.quiz, NumberQuiz)
     solution = one.quiz.solution(one.start, one.following)
@@ -79,7 +78,7 @@ def test_examples_are_found_in_the_help_texts() -> None:
     assert len(list(examples(checking.NO_NUMBER))) == 6
 
 
-@pytest.mark.parametrize("one", lessons().values(), ids=lambda one: one.name)
+@for_each("one", lessons().values(), ids=lambda one: one.name)
 def test_every_mistake_that_leads_to_a_number_is_told(one: Lesson) -> None:
     for item in numbers_asked(one):
         for seed in SEEDS[:25]:

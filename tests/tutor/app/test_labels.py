@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.cases import for_each
 from tutor.app.labels import common_start, differing_words, names_any
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("mine", "other", "told"),
     [
         ("Vampire", "Troll", ("Vampire", "Troll")),
@@ -23,7 +22,7 @@ def test_long_labels_are_told_by_the_words_in_which_they_differ(mine: str, other
     assert differing_words(other, mine) == told[::-1]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("labels", "told"),
     [
         (["Pass"], "Pass"),

@@ -12,6 +12,7 @@ from engine.lessons.experiments import BY_HAND
 from engine.lessons.lesson import OLD_SEED
 from engine.lessons.lesson_catalog import lesson, lessons
 from engine.lessons.streams import Seed
+from tests.cases import for_each
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
 from tutor.app.diagram_words import diagram_json
@@ -90,7 +91,7 @@ def test_a_key_says_how_many_of_the_ten_trials_are_hits() -> None:
         assert f"has {hits} ticks of {BY_HAND}" in printed_key(found, [seed])
 
 
-@pytest.mark.parametrize(("name", "told"), [("wither-ladder/b", "0"), ("ladder/b", "3")])
+@for_each(("name", "told"), [("wither-ladder/b", "0"), ("ladder/b", "3")])
 def test_a_count_is_told_as_a_count(name: str, told: str) -> None:
     found = lesson("one-more")
     blanks = {blank.name: blank for step in found.faded for blank in step.blanks}

@@ -10,6 +10,7 @@ from engine.lessons.diagrams import Branch, Diagram, Distribution, Grid, Outcome
 from engine.lessons.lesson import OLD_SEED, Lesson
 from engine.lessons.lesson_catalog import lessons, old_items
 from engine.lessons.streams import Seed
+from tests.cases import for_each
 from tests.engine.lessons.test_diagrams import HIDDEN, KINDS
 from tutor.app.desk import Desk
 from tutor.app.exact_tasks import exact_task
@@ -37,7 +38,7 @@ def plain(markup: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize("name", ["five-seven-or-nine", "one-more", "at-least-one", "level-against-level"])
+@for_each("name", ["five-seven-or-nine", "one-more", "at-least-one", "level-against-level"])
 def test_a_grid_is_marked_on_paper_and_told_in_the_key(name: str) -> None:
     """The sheet has all fields and tells none of them apart; the key has as many that count as the lesson says."""
     one = lessons()[name]
@@ -49,7 +50,7 @@ def test_a_grid_is_marked_on_paper_and_told_in_the_key(name: str) -> None:
     assert told.split("paper-legend")[0].count("mark-hit") == first
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_a_whole_diagram_is_printed_with_its_numbers_sentence_and_legend(kind: Callable[..., Diagram]) -> None:
     text = plain(printed_diagram(kind()))
     assert HIDDEN in text
@@ -58,7 +59,7 @@ def test_a_whole_diagram_is_printed_with_its_numbers_sentence_and_legend(kind: C
     assert "● reaches it" in text
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_what_is_left_out_is_a_box_and_stands_nowhere_else(kind: Callable[..., Diagram]) -> None:
     markup = printed_diagram(kind("a"))
     assert markup.count("paper-blank") == 1
@@ -234,7 +235,7 @@ def test_a_desk_gives_a_sheet_for_each_seed_and_one_key() -> None:
     assert "otter-2" in answer["answer"]["key"]
 
 
-@pytest.mark.parametrize("seeds", [[], ["otter"] * 201, ["<b>"]])
+@for_each("seeds", [[], ["otter"] * 201, ["<b>"]])
 def test_papers_for_no_or_too_many_or_wrong_seeds_are_declined(seeds: list[str]) -> None:
     reply = Desk().answer({"id": 1, "ask": "lesson-sheet", "lesson": next(iter(lessons())), "seeds": seeds})
     assert "seed" in reply["problem"]["text"].lower()

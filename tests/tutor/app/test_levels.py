@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-import pytest
-
 import engine
 from engine import read_level
+from tests.cases import for_each
 from tests.tutor.app.answers.learner import Learner, boon
 from tests.tutor.app.own_levels import DO, EVENT, GAME, OWN, PREDICT, reference
 from tests.tutor.app.talk import Talk, wrong_in
@@ -20,7 +19,7 @@ from tutor.tables import board
 # ---------------------------------------------------------------- beginning
 
 
-@pytest.mark.parametrize("text", OWN.values(), ids=OWN)
+@for_each("text", OWN.values(), ids=OWN)
 def test_a_level_begins_where_it_says_with_its_words(text: str) -> None:
     learner = Learner(text)
     assert [wrong_in(*said) for said in learner.talk.said] == [None]
@@ -73,7 +72,7 @@ def test_a_level_that_is_too_long_for_a_link_has_no_code() -> None:
     assert Learner(f"{DO}\n# {noise}").opened["level"]["code"] == ""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("level", "title", "said"),
     [
         ({"game": "chess", "name": "x"}, "There is no such game", "No game here"),

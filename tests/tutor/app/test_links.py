@@ -152,7 +152,7 @@ LAID_OUT = {
 """A record of each game that has a level on a table of its own."""
 
 
-@pytest.mark.parametrize("name", LAID_OUT)
+@for_each("name", LAID_OUT)
 def test_a_game_laid_out_in_its_midst_opens_again(name: str) -> None:
     record = LAID_OUT[name]
     assert record_of(code_of(record, None), record.game, None) == record

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.cases import for_each
 from tutor.app.live_class import LiveClass
 from tutor.app.live_names import CREATURES
 from tutor.app.live_reading import outline_of
@@ -22,7 +21,7 @@ def class_at(*parts: LessonPart) -> LiveClass:
     return live
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("parts", "wishes", "stands"),
     [
         (("hand", "check", "check"), [TOGETHER], "check"),

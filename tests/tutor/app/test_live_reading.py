@@ -10,6 +10,7 @@ from engine.lessons.lesson import OLD_SEED, Lesson
 from engine.lessons.lesson_catalog import lesson, lessons
 from engine.lessons.lesson_items import Variant
 from engine.lessons.streams import Seed
+from tests.cases import for_each
 from tutor.app import live_reading
 from tutor.app.live_reading import ItemOutline, count_hits, judge_answers, mistake_drawn, outline_of
 from tutor.app.protocol import GivenAnswer
@@ -31,7 +32,7 @@ def item_called(key: str) -> ItemOutline:
     return next(item for item in outline_of(LESSON, SEED).items if item.key == key)
 
 
-@pytest.mark.parametrize("name", lessons())
+@for_each("name", lessons())
 def test_every_stored_mistake_is_named_and_every_right_answer_is_right(name: str) -> None:
     for item in outline_of(name, SEED).items:
         if item.kind == "build":
@@ -53,7 +54,7 @@ def handed_in(built: Marking | Typing, mistake: str | None) -> GivenAnswer:
     return {"words": ";".join(str(made[number]) for number in built.open)}
 
 
-@pytest.mark.parametrize("name", lessons())
+@for_each("name", lessons())
 def test_what_is_built_is_read_with_its_stored_mistakes(name: str) -> None:
     of = lesson(name)
     built = {item.key: item for item in outline_of(name, SEED).items if item.kind == "build"}
@@ -69,7 +70,7 @@ def test_what_is_built_is_read_with_its_stored_mistakes(name: str) -> None:
         assert (right.right, right.settled, right.mistakes, right.says) == (True, True, (), "")
 
 
-@pytest.mark.parametrize("words", ["", "zz", "-1", "1/2;1/2", "x" * 100, "0", "f" * 100])
+@for_each("words", ["", "zz", "-1", "1/2;1/2", "x" * 100, "0", "f" * 100])
 def test_whatever_else_is_told_of_something_built_is_not_right(words: str) -> None:
     for name in (LESSON, "survival-curve"):
         for item in (item for item in outline_of(name, SEED).items if item.kind == "build"):
@@ -77,7 +78,7 @@ def test_whatever_else_is_told_of_something_built_is_not_right(words: str) -> No
             assert (found.right, found.settled, found.mistakes, shown.settled) == (False, False, (), True)
 
 
-@pytest.mark.parametrize("name", [name for name, one in lessons().items() if one.prediction.sketch])
+@for_each("name", [name for name, one in lessons().items() if one.prediction.sketch])
 def test_every_stored_mistake_in_drawn_bars_is_named(name: str) -> None:
     of = lesson(name)
     outline = outline_of(name, SEED).sketch
@@ -119,7 +120,7 @@ def test_only_numbers_are_kept_of_what_is_written() -> None:
     assert given == ["1/2", "0,999", "", "", "", ""]
 
 
-@pytest.mark.parametrize("name", lessons())
+@for_each("name", lessons())
 def test_explanations_are_chosen_twice_whichever_is_right(name: str) -> None:
     outline = outline_of(name, SEED)
     assert outline.peers and outline.peers.part == "simulate" and not outline.peers.own
@@ -144,7 +145,7 @@ def trials_of(of: Lesson, n: int) -> int:
     return of.trials(0, Seed(SEED)).tally(n).hits
 
 
-@pytest.mark.parametrize("name", ["five-seven-or-nine", "going-first"])
+@for_each("name", ["five-seven-or-nine", "going-first"])
 def test_hits_are_counted_as_the_dice_fell_in_any_steps(name: str) -> None:
     of = lesson(name)
     counted = [count_hits(name, SEED, n) for n in (1, 10, 11, 110, 110)]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from engine import Estimate, Meter, Record
 from engine.core.estimates import rule_of_thumb, sampled
+from tests.cases import for_each
 from tutor.app.meters import ANEW, NO_CHANGE, kind_json, meter_json, meters_of, moved, named_meters, titles
 
 NAMES = ("Ann", "Bo")
@@ -43,9 +42,7 @@ def test_moved_after_certainty_is_a_question_of_its_own() -> None:
     assert moved(even(Fraction(1)), even(Fraction(1, 2)), "X", NAMES) == ANEW
 
 
-@pytest.mark.parametrize(
-    ("won", "told"), [(55, "no clear change."), (65, "no clear change."), (75, "Ann goes from 50 % to 75 %.")]
-)
+@for_each(("won", "told"), [(55, "no clear change."), (65, "no clear change."), (75, "Ann goes from 50 % to 75 %.")])
 def test_moved_within_the_spread_of_both_samples_is_no_clear_change(won: int, told: str) -> None:
     """Of a hundred games each chance may be ten points off."""
     before, after = (Meter("m", "M", tuple(sampled(Fraction(w), 100, "luck") for w in (w, 100 - w))) for w in (50, won))

@@ -12,6 +12,7 @@ import pytest
 import engine
 from engine import CHANCE, Bar, Bars, Curve, DiceMap, Estimate, Fact, Game, Matrix, Record, Shares, State
 from engine.core.facts import percent
+from tests.cases import for_each
 from tests.engine.pieces.test_second_person import TABLES, THIRD
 from tests.tutor.tables.laid import played_at_random
 from tutor.app.desk import Desk
@@ -131,7 +132,7 @@ def positions(name: str) -> tuple[Record, range]:
     return Record.of(start, played), range(2, len(played), 26)
 
 
-@pytest.mark.parametrize("name", TABLES)
+@for_each("name", TABLES)
 def test_a_panel_speaks_to_whoever_reads_it(name: str) -> None:
     record, looked_at = positions(name)
     desk, told = Desk(Random(4)), list[str]()

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 import engine
 from engine import Game, Record
+from tests.cases import for_each
 from tests.tutor.browser_side import read_line, read_pictures, read_rest, take_pieces
 from tutor.app import sessions
 from tutor.app.desk import Desk
@@ -38,7 +39,7 @@ def ask(desk: Desk, question: str, **parts: object) -> Json:
     return answer
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("markup", "pieces"),
     [
         ("", ()),

@@ -18,6 +18,7 @@ from engine.games.deities.rules.table_actions import DealHand
 from engine.games.exploding_minions import AddBombs, PlayCard, PutBack, Start, TakeCard
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE
 from engine.lessons.streams import Seed
+from tests.cases import for_each
 from tests.engine.toy import Spin, Wheel
 from tests.tutor.app.talk import Json, Talk
 from tests.tutor.tables.laid import played_at_random
@@ -32,7 +33,7 @@ def test_policies_by_seat() -> None:
     assert found == {0: POLICIES["random"], 1: POLICIES["greedy"]}
 
 
-@pytest.mark.parametrize("against", [{"2": "greedy"}, {"x": "greedy"}, {"1": "genius"}, {"1": None}])
+@for_each("against", [{"2": "greedy"}, {"x": "greedy"}, {"1": "genius"}, {"1": None}])
 def test_policies_that_do_not_exist(against: dict[str, str]) -> None:
     with pytest.raises(Problem):
         policies(against, ("Ann", "Bo"), POLICIES)
@@ -101,7 +102,7 @@ def test_a_roll_that_was_asked_for_needs_no_other_press() -> None:
     assert rolls_asked_for(step, Party(against_code.computers, ask_all=True), repeat(rng)) == []
 
 
-@pytest.mark.parametrize("known", [True, False])
+@for_each("known", [True, False])
 def test_a_hidden_draw_is_not_awaited_whatever_others_know_of_it(known: bool) -> None:
     state = drawing(known)
     assert len(state.outcomes()) == 1 if known else len(state.outcomes()) > 1

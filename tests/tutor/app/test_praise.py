@@ -15,6 +15,7 @@ import engine
 from engine import CHANCE, Estimate, Game, State
 from engine.worth.choice_values import values_of
 from engine.worth.weighing import Weighing
+from tests.cases import for_each
 from tests.engine.toy import Pick, Wheel
 from tutor.app.praise import AS_GOOD, WELL_CHOSEN, blind_loss, praise
 
@@ -35,7 +36,7 @@ def said(weighing: Weighing[State], chosen: Pick) -> str:
     return praise(weighing.verdict(cast(Any, chosen)), weighing)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hundredths", "words"),
     [
         ((90, 20, 20), WELL_CHOSEN),

@@ -12,6 +12,7 @@ import pytest
 
 import engine
 from engine import Game
+from tests.cases import for_each
 from tests.tutor.app.talk import Talk, everything_asked, wrong_in
 from tutor.app import protocol
 from tutor.app.desk import Desk
@@ -211,7 +212,7 @@ def test_a_part_that_is_missing_is_named(ask: str) -> None:
     assert not wrong, "\n".join(f"{name}: {told[name]}" for name in wrong)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("parts", "said"),
     [
         ({"ask": "facts", "line": "L1", "at": -1}, '"at" must be a whole number from 0, not -1.'),
@@ -245,7 +246,7 @@ class Other(TypedDict):
     kind: Literal["c"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "wanted", "said"),
     [
         ({"kind": "a"}, Inner, None),

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
+from tests.cases import for_each
 from tutor.app.desk import Desk
 
 FINDER = ("#######", "#     #", "# ### #", "# ### #", "# ### #", "#     #", "#######")
@@ -24,7 +23,7 @@ def rows_of(text: str) -> list[str]:
     return ["".join("#" if (x, y) in dark else " " for x in range(side)) for y in range(side)]
 
 
-@pytest.mark.parametrize("text", ["a", "http://192.168.1.20:8866/?class=otter-4271", "\u00f6 \U0001f600", "x" * 1000])
+@for_each("text", ["a", "http://192.168.1.20:8866/?class=otter-4271", "\u00f6 \U0001f600", "x" * 1000])
 def test_marks_for_a_camera_stand_in_three_corners(text: str) -> None:
     rows = rows_of(text)
     corners = [(0, 0), (0, len(rows) - 7), (len(rows) - 7, 0)]

@@ -11,7 +11,7 @@ from engine import AnyAction, Record
 from engine.at_table.leading import told_in
 from engine.at_table.secrets import could_be, is_kept, kept_steps
 from engine.core.codec import encode
-from tests.samples import one_in
+from tests.samples import todays
 from tests.tutor.app.real_table import Teller, open_actions, played_game, real_actions, whole_game
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
@@ -27,7 +27,7 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("game", one_in(2, GAMES, 1))
+@pytest.mark.parametrize("game", todays(4, GAMES))
 def test_a_game_that_is_told_ends_as_it_was_played(game: str) -> None:
     name, players, options = GAMES[game]
     record = played_game(name, 11, players, 160, **options)
@@ -52,7 +52,7 @@ def shown(lead: dict[str, Any]) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("game", one_in(2, GAMES))
+@pytest.mark.parametrize("game", todays(4, GAMES))
 def test_guesses_at_secrets_show_nowhere(game: str) -> None:
     """Whether the true cards or guesses lie behind it, a position reads and looks the same."""
     name, players, options = GAMES[game]
@@ -123,7 +123,7 @@ WHOLE = [game for game in GAMES if game != "deities, one deck"]
 """Those that end after some hundred steps."""
 
 
-@pytest.mark.parametrize("game", one_in(2, WHOLE))
+@pytest.mark.parametrize("game", todays(3, WHOLE))
 def test_three_mistakes_are_mended_on_the_way_and_a_whole_game_ends_the_same(game: str) -> None:
     name, players, options = GAMES[game]
     record = whole_game(name, 12, players, **options)
@@ -150,7 +150,7 @@ def test_three_mistakes_are_mended_on_the_way_and_a_whole_game_ends_the_same(gam
     assert teller.lead["result"]
 
 
-@pytest.mark.parametrize("game", one_in(2, ["minkingi", "exploding", "deities"]))
+@pytest.mark.parametrize("game", todays(3, ["minkingi", "exploding", "deities"]))
 def test_a_review_names_what_was_guessed_and_nothing_else(game: str) -> None:
     name, players, options = GAMES[game]
     record = whole_game(name, 14, players, **options)

@@ -22,6 +22,7 @@ from engine.worth.accounts import Account, Books, Change
 from engine.worth.choice_values import values_of
 from engine.worth.turning import LEAST, TURNS, Turned, TurnSearch, size_of
 from engine.worth.weighing import ChoiceVerdict, Weighing
+from tests.cases import for_each
 from tests.tutor.app.clock import Clock
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import review, reviewer, weighed_choices
@@ -359,7 +360,7 @@ def test_what_was_better_is_offered_only_where_it_is_told(monkeypatch: pytest.Mo
     assert [moment["best"] for moment in as_json(found)["moments"]] == [None] * len(found.moments)
 
 
-@pytest.mark.parametrize("games", [97, review.CURVE_ROUNDS])
+@for_each("games", [97, review.CURVE_ROUNDS])
 def test_rounds_for_the_curve_tell_every_chance(games: int) -> None:
     widths = [estimates.sampled(Fraction(won, 2), games, "").halfwidth for won in range(2 * games + 1)]
     assert max(widths) <= TELLING
@@ -385,7 +386,7 @@ def test_a_verdict_that_is_not_sure_is_not_told() -> None:
     assert as_it_was_seen(replace(verdict, loss=Fraction(0)), weighing, 0) == ""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("options", "edge"),
     [
         ({"a": (0.0, 0.0), "b": (0.2, 0.05), "c": (0.3, 0.05)}, 0.2),

@@ -13,6 +13,7 @@ import pytest
 from engine.lessons.lesson import Lesson
 from engine.lessons.lesson_catalog import lesson, lessons
 from engine.lessons.streams import Seed
+from tests.cases import for_each
 from tutor.app.problems import Problem
 from tutor.app.protocol import SketchAnswer
 from tutor.app.sketch_judgements import judge_sketch
@@ -51,7 +52,7 @@ def exact_shape(name: str) -> list[Fraction]:
     return [outcome.chance for outcome in lesson(name).experiment(0).outcomes]
 
 
-@pytest.mark.parametrize("name", DRAWN)
+@for_each("name", DRAWN)
 def test_the_exact_bars_are_as_good_as_exact(name: str) -> None:
     one, exact = lesson(name), exact_shape(name)
     answer = judged(one, hundred(exact))
@@ -60,7 +61,7 @@ def test_the_exact_bars_are_as_good_as_exact(name: str) -> None:
     assert all(one.tell(words) not in answer["lines"] for words in one.prediction.sketch.wrong.values())  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("name", DRAWN)
+@for_each("name", DRAWN)
 def test_every_mistake_is_named_and_the_distance_is_told(name: str) -> None:
     one, exact = lesson(name), exact_shape(name)
     assert one.prediction.sketch
@@ -98,7 +99,7 @@ def test_ten_trials_are_taken_together_and_what_is_left_over_counts_nowhere() ->
     assert [judged(one, [100] + [0] * 10, n)["counted"] for n in (9, 10, 30)] == [0, 1, 3]
 
 
-@pytest.mark.parametrize("bars", [[], [100], [10] * 11, [9] * 11])
+@for_each("bars", [[], [100], [10] * 11, [9] * 11])
 def test_bars_that_are_not_a_hundred_in_all_are_refused(bars: list[int]) -> None:
     with pytest.raises(Problem, match="100 in all"):
         judged(lesson("five-seven-or-nine"), bars)

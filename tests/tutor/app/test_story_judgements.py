@@ -7,13 +7,12 @@ from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any, cast
 
-import pytest
-
 import engine
 from engine import AnyAction, Game, Record
 from engine.core.codec import encode
 from engine.core.estimates import Estimate, sampled
 from engine.core.quizzes import MoveQuiz, NeedQuiz, NextQuiz, StoryQuiz
+from tests.cases import for_each
 from tests.engine.toy import Pick, Wheel
 from tests.samples import one_in
 from tests.tutor.app.talk import Talk
@@ -97,14 +96,14 @@ def test_the_frames_say_what_is_asked_and_not_what_is_right() -> None:
     assert asked[8]["choices"] == asked[13]["choices"] == []
 
 
-@pytest.mark.parametrize("words", ["7/12", "21/36", "21 in 36", "21 out of 36", "0.583", "0,58", "58 %", "58.33%"])
+@for_each("words", ["7/12", "21/36", "21 in 36", "21 out of 36", "0.583", "0,58", "58 %", "58.33%"])
 def test_a_number_may_be_written_in_many_ways(words: str) -> None:
     judgement = Story(**MINIONS_STORY).answer(8, words=words)
     assert judgement["right"]
     assert judgement["lines"][0] == "It is 7/12, about 58 %."
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "said"),
     [
         ("5/12", "That is the chance that it does not happen."),
@@ -153,7 +152,7 @@ def test_moves_that_sampling_cannot_tell_apart_are_equally_good() -> None:
     assert points_lost(values, actions[2]) == Fraction(3, 10)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("count", "words"),
     [
         (1, "“Pick 1” is best, with a 50 % chance to win."),
@@ -169,7 +168,7 @@ def test_of_many_best_moves_three_are_named_and_the_others_counted(count: int, w
     assert _best_words(moment, {**best, Pick(0, 9): Estimate(Fraction(1, 3))}) == (words,)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("at", "parts", "title"),
     [
         (0, {"words": "7"}, "This question cannot be answered"),

@@ -15,6 +15,7 @@ import pytest
 import engine
 from engine import Game, Record, State
 from engine.core.quizzes import MoveQuiz, NeedQuiz, NextQuiz, StoryQuiz
+from tests.cases import for_each
 from tests.samples import one_in
 from tests.tutor.app.talk import Json, Talk
 from tutor.app.desk import Desk
@@ -99,7 +100,7 @@ def _chance(chance: Fraction) -> str:
     return "|".join(rf"(?<![\d/.]){way}(?![\d/])" for way in ways if way != "1/1")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("figure", "words"),
     [("7", ("7",)), ("1", ("100 %",)), ("0", ("0 %",)), ("1/2", ("50 %", "1/2")), ("7/2", ("7/2",))],
 )
@@ -107,7 +108,7 @@ def test_a_figure_is_looked_for_as_it_would_be_written(figure: str, words: tuple
     assert _figure_texts(Fraction(figure)) == words
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "told"),
     [
         ("It is 6 %.", True),

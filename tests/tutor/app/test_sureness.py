@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
+from tests.cases import for_each
 from tutor.app.desk import Desk
 
 
@@ -41,7 +40,7 @@ def test_one_answer_is_too_few() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("right", "verdict", "words"),
     [
         (6, "over", "6 were right. Somebody who judges well can have 8 to 12. You were too sure."),
@@ -79,7 +78,7 @@ def test_points_are_those_of_the_lesson() -> None:
     assert answer((5, 1, 1))["points"][1] == "You have 25 for 1 answer. That is 25 each."
 
 
-@pytest.mark.parametrize("wrong", [[(5, 2, 1)], [(5, 0, 0)], [(8, 1, 1), (8, 1, 1)], [(8, 0, 400), (9, 0, 1)]])
+@for_each("wrong", [[(5, 2, 1)], [(5, 0, 0)], [(8, 1, 1), (8, 1, 1)], [(8, 0, 400), (9, 0, 1)]])
 def test_numbers_that_cannot_be_are_refused(wrong: list[tuple[int, int, int]]) -> None:
     assert reply(*wrong)["problem"]["text"] == "These numbers of answers cannot be."
 

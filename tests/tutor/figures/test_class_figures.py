@@ -9,6 +9,7 @@ import pytest
 
 from engine.core.estimates import sampled
 from engine.lessons.class_facts import PooledShare, Predictions, Spread
+from tests.cases import for_each
 from tutor.figures import Plot, drawing, figure_dict
 from tutor.figures.class_figures import swarm_levels
 
@@ -24,7 +25,7 @@ FACTS: tuple[Plot, ...] = (
 )
 
 
-@pytest.mark.parametrize("fact", FACTS)
+@for_each("fact", FACTS)
 def test_plotly_takes_them_in_light_and_dark(fact: Plot) -> None:
     for scheme in ("light", "dark"):
         go.Figure(figure_dict(fact, scheme))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-import pytest
-
 from engine.lessons.trial_facts import Comparison
+from tests.cases import for_each
 from tutor.figures.comparison import comparison_figure
 from tutor.figures.palette import palette
 
@@ -21,7 +20,7 @@ def layout_with(labels: tuple[str, ...], counts: tuple[int, ...]) -> dict[str, A
     return dict(comparison_figure(fact, palette("light"))["layout"])
 
 
-@pytest.mark.parametrize("count", [3, 5_671, 60_000])
+@for_each("count", [3, 5_671, 60_000])
 def test_a_number_beside_the_longest_bar_is_not_cut(count: int) -> None:
     layout = layout_with(("won", "lost"), (count, 0))
     assert layout["margin"]["r"] >= LETTER * len(f"{count:,}: 100 %")

@@ -21,6 +21,7 @@ import engine
 from engine import Bar, Bars, Curve, Game, Line, Matrix
 from engine.core.catalog import all_games
 from engine.core.facts import percent
+from tests.cases import for_each
 from tests.tutor.tables.laid import played_at_random
 from tutor.figures import Plot, bars, curve, drawing, figure, figure_dict, matrix
 from tutor.figures.palette import SHEET, font, mix_colours, palette, seat_colour
@@ -252,7 +253,7 @@ def test_experiment_is_drawn_by_another_shape_with_its_spread() -> None:
     assert figure(NAMED, seen={"Wither, +1": 3}).data[1].error_x.array is not None
 
 
-@pytest.mark.parametrize(("value", "text"), [(Fraction(1, 7), "14 %"), (Fraction(1999, 2000), "over 99 %")])
+@for_each(("value", "text"), [(Fraction(1, 7), "14 %"), (Fraction(1999, 2000), "over 99 %")])
 def test_what_is_written_at_the_end_of_a_level_bar_has_room_on_a_narrow_screen(value: Fraction, text: str) -> None:
     """Measured at 375 pixels: beside their names bars have 194 or more, and a letter is about 8 wide."""
     drawn = figure_dict(Bars("n", "N", "N.", "", "Player", "chance", (Bar("Ada", value), Bar("Only counting", value))))
@@ -287,7 +288,7 @@ def test_matrix_holds_the_engines_numbers_and_mixes() -> None:
     assert [min(frame.x), max(frame.x), min(frame.y), max(frame.y)] == pytest.approx([1.53, 2.47, 0.55, 1.45])
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
+@for_each("scheme", SCHEMES)
 def test_cells_that_win_for_the_row_have_its_colour_and_the_others_that_of_the_column(scheme: str) -> None:
     colours = palette(scheme)
     myth, even, darkness = (colour for _, colour in figure_dict(GRID, scheme)["data"][0]["colorscale"])

@@ -13,6 +13,7 @@ from engine.overviews.beliefs_so_far import BeliefLine, BeliefPanel, BeliefsSoFa
 from engine.overviews.gathering import Portion
 from engine.overviews.next_steps import NextSteps
 from engine.overviews.totals_so_far import totals_so_far
+from tests.cases import for_each
 from tutor.figures import Plot, drawing, figure, figure_dict
 
 HALF = Fraction(1, 2)
@@ -43,7 +44,7 @@ def totals() -> Plot:
     return fact
 
 
-@pytest.mark.parametrize("fact", [BOMB, PLACES, NEXT, totals()], ids=lambda fact: str(fact.id))
+@for_each("fact", [BOMB, PLACES, NEXT, totals()], ids=lambda fact: str(fact.id))
 def test_plotly_takes_them_in_light_and_dark(fact: Plot) -> None:
     for scheme in ("light", "dark"):
         go.Figure(figure_dict(fact, scheme))

@@ -15,6 +15,7 @@ from IPython.lib.pretty import pretty
 import engine
 import tutor
 from engine import Record
+from tests.cases import for_each
 from tutor.hosts.sheets import tight, used_by
 
 EVERY_GAME = pytest.mark.parametrize("game", engine.all_games(), ids=lambda game: game.name)
@@ -141,8 +142,8 @@ def test_importing_the_tutor_draws_nothing_yet() -> None:
 # ---------------------------------------------------------------- help at the keyboard
 
 
-@pytest.mark.parametrize("use_jedi", [False, True])
-@pytest.mark.parametrize(("name", "module"), [("engine", engine), ("tutor", tutor)])
+@for_each("use_jedi", [False, True])
+@for_each(("name", "module"), [("engine", engine), ("tutor", tutor)])
 def test_the_tab_key_offers_the_public_names_and_nothing_else(name: str, module: object, use_jedi: bool) -> None:
     shell = InteractiveShell()
     shell.user_ns[name] = module
@@ -152,7 +153,7 @@ def test_the_tab_key_offers_the_public_names_and_nothing_else(name: str, module:
     assert offered == set(module.__all__)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("module", [engine, tutor], ids=lambda module: module.__name__)
+@for_each("module", [engine, tutor], ids=lambda module: module.__name__)
 def test_every_public_name_has_words_for_help(module: object) -> None:
     names = module.__all__  # type: ignore[attr-defined]
     own = {name: getattr(module, name) for name in names}

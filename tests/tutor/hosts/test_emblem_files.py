@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 
-import pytest
-
+from tests.cases import for_each
 from tutor.hosts.assets import css, css_of_files, emblem_files
 from tutor.hosts.emblems import ACROSS, SIDE, emblems_beside
 
@@ -55,7 +54,7 @@ def test_a_file_has_few_and_is_as_wide_as_high() -> None:
         assert all(int(one.attrib[edge]) + SIDE <= wide for one in picture.findall(f"{SVG}svg") for edge in "xy")
 
 
-@pytest.mark.parametrize("many", [1, ACROSS**2, ACROSS**2 + 1])
+@for_each("many", [1, ACROSS**2, ACROSS**2 + 1])
 def test_so_many_files_as_are_needed(many: int) -> None:
     sheet = "".join(f".a-{at}{{--a:{emblem('', f'<path id={chr(39)}p{at}{chr(39)}/>')}}}" for at in range(many))
     _, files = emblems_beside(sheet)

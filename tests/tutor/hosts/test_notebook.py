@@ -23,6 +23,7 @@ import engine
 import tutor
 from engine import Bar, Bars, Estimate, Record, Shares
 from engine.lessons.lesson_catalog import lesson
+from tests.cases import for_each
 from tests.loops import awaited
 from tests.tutor.app.own_levels import DO
 from tests.tutor.browser_side import read_line
@@ -207,7 +208,7 @@ def test_names_for_notebooks() -> None:
         _ = tutor.nonsense
 
 
-@pytest.mark.parametrize("module", [tutor, engine], ids=lambda module: module.__name__)
+@for_each("module", [tutor, engine], ids=lambda module: module.__name__)
 def test_the_tab_key_offers_every_name_for_notebooks(module: ModuleType) -> None:
     assert set(module.__all__) <= set(dir(module))
 

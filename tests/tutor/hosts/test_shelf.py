@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import engine
+from tests.cases import for_each
 from tutor.app import sessions
 from tutor.app.desk import Desk
 from tutor.app.problems import LINE_GONE
@@ -33,9 +34,7 @@ def test_the_shelf_has_every_game_story_and_level() -> None:
         assert {f"level/{game.name}/{level.name}" for level in engine.courses(game.name).levels} <= names
 
 
-@pytest.mark.parametrize(
-    ("name", "question"), [("home", {"ask": "home"}), ("rules/minions", {"ask": "rules", "game": "minions"})]
-)
+@for_each(("name", "question"), [("home", {"ask": "home"}), ("rules/minions", {"ask": "rules", "game": "minions"})])
 def test_an_answer_is_the_one_that_the_desk_gives(name: str, question: dict[str, object]) -> None:
     assert unpacked(name) == answered(**question)
 
@@ -70,7 +69,7 @@ def test_no_desk_holds_a_line_of_the_shelf() -> None:
     assert reply["problem"]["code"] == LINE_GONE
 
 
-@pytest.mark.parametrize("name", [STORY, LEVEL])
+@for_each("name", [STORY, LEVEL])
 def test_packed_answers_are_always_the_same(name: str) -> None:
     assert shelf.packed(name) == shelf.packed(name)
 

@@ -16,6 +16,7 @@ import engine
 from engine.studies.matches import Match
 from engine.studies.plans import StudyError
 from engine.studies.plays import rows_of, run
+from tests.cases import for_each
 from tests.engine.studies.toy_plans import Coin, Deadly, Fragile
 from tutor.studies.executors import executor_of
 
@@ -94,7 +95,7 @@ def test_logs_are_as_before_afterwards(cluster: LocalCluster) -> None:
     assert logger.level == before != logging.CRITICAL
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("address", "words"),
     [
         ("tcp://127.0.0.1:1", "No Dask scheduler answers at 'tcp://127.0.0.1:1': "),

@@ -49,6 +49,7 @@ from engine.games.dark_minions.rules.cards import (
     WEREWOLF,
 )
 from engine.games.dark_minions.rules.table import NOBODY, Effect, Race, Stage, Standing
+from tests.cases import for_each
 from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, MUDWICK, rolled, table, with_player, with_town
 from tests.pace import paced
 from tests.tutor.tables.pictures import (
@@ -503,7 +504,7 @@ def test_all_who_may_claim_are_shown_as_asked_together() -> None:
 
 
 @pytest.mark.rule("drk-tower-9")
-@pytest.mark.parametrize(
+@for_each(
     ("level", "towers", "warned"),
     [(5, (1, 1, 0), True), (5, (2, 0, 1), True), (5, (2, 0, 0), False), (5, (0, 0, 0), False), (4, (1, 1, 0), False)],
 )
@@ -523,7 +524,7 @@ def test_a_set_that_is_named_for_nothing_is_shown_as_such() -> None:
 
 
 @pytest.mark.rule("drk-skeleton-3")
-@pytest.mark.parametrize(("level", "warned"), [(4, False), (5, True)])
+@for_each(("level", "warned"), [(4, False), (5, True)])
 def test_dread_skeleton_says_where_it_brings_no_level(level: int, warned: bool) -> None:
     state = rolled("red 6", level=level, advanced=True, row=("Dread Skeleton", "The Lich"))
     assert run_on(DARK.draw(state)).count("brings no level") == warned

@@ -18,6 +18,7 @@ from engine.games.deities.rules.cards import ABILITIES, TIMES
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.table import UNSEEN, Deck, Stage, Task
 from engine.games.deities.rules.table_actions import CarryOut, DrawCard, RollBatch, RollDie, SeeAhead
+from tests.cases import for_each
 from tests.pace import paced
 from tests.tutor.tables.pictures import (
     Frame,
@@ -211,7 +212,7 @@ def test_nine_dice_a_player_bright_and_dim_and_the_goal() -> None:
     assert "5 Power, 4 Latent" in picture and "<b>5<small>/10</small></b>" in picture
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "wanted"),
     [
         ((1, 2, 3, 5, 6), [((6, 5, 3, 2, 1), "Creation")]),
@@ -474,7 +475,7 @@ def test_options_that_look_alike_touch_different_things() -> None:
         assert len(placed) == len({frozenset(keys) for keys in placed})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("action", "places"),
     [
         (PlayCard(0, "Ra", 0, -1), ("card-0-Ra",)),
@@ -536,7 +537,7 @@ def test_a_hand_without_cards_says_so_and_who_is_out_has_none() -> None:
 # ---------------------------------------------------------------- what a seat is asked
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("state", "asked"),
     [
         (table(Stage.POWER, ["Ra"], []), "Play a card, or go on to your roll."),

@@ -38,6 +38,7 @@ from engine.games.exploding_minions.rules.table_actions import (
     StealCard,
     TakeCard,
 )
+from tests.cases import for_each
 from tests.tutor.tables.pictures import (
     Frame,
     check,
@@ -158,7 +159,7 @@ def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int
             assert re.match(root, picture) and picture.count("<section") == picture.count("<h3") == players
 
 
-@pytest.mark.parametrize(("players", "bar"), [(2, 7.2), (3, 8.2), (4, 9.4), (5, 11.7)])
+@for_each(("players", "bar"), [(2, 7.2), (3, 8.2), (4, 9.4), (5, 11.7)])
 def test_pictures_of_whole_games_stay_small(players: int, bar: float) -> None:
     sizes = [len(drawn(frame).encode()) for seed in (1, 2) for frame in moments(random_game(players, seed))]
     assert max(sizes) <= bar * 1024
@@ -215,7 +216,7 @@ def _possible(state: ExplodingState) -> tuple[Action, ...]:
     return state.options(state.current) if state.stage is Stage.PUT_BACK else ()
 
 
-@pytest.mark.parametrize("under", [1, 5, 12])
+@for_each("under", [1, 5, 12])
 def test_nobody_else_sees_where_a_bomb_went(under: int) -> None:
     top = after(*DRAWN, PlayCard(ADA, DEFUSE), PutBack(ADA, 0))
     other = after(*DRAWN, PlayCard(ADA, DEFUSE), PutBack(ADA, under))
@@ -232,7 +233,7 @@ def test_the_pile_tells_its_cards_and_its_bombs() -> None:
     assert "no bomb" in drawn((table(), ()))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("actions", "viewer", "chance", "shown"),
     [
         ((), BEN, Fraction(2, 14), "<b>14 %</b><span>1/7</span>"),
@@ -311,9 +312,7 @@ def test_sure_places_are_those_that_all_layouts_share() -> None:
     assert sure_places(()) == {}
 
 
-@pytest.mark.parametrize(
-    ("place", "size", "said"), [(0, 9, "on top"), (0, 1, "on top"), (2, 9, "3rd"), (8, 9, "bottom")]
-)
+@for_each(("place", "size", "said"), [(0, 9, "on top"), (0, 1, "on top"), (2, 9, "3rd"), (8, 9, "bottom")])
 def test_places_in_words(place: int, size: int, said: str) -> None:
     assert place_in_words(place, size) == said
 

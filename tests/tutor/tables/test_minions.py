@@ -24,6 +24,7 @@ from engine.games.minions.rules.player_actions import ChangePower, ChooseBoon, C
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
 from engine.games.minions.rules.table_actions import Award, Compare, RollDice, Show, TurnUp
+from tests.cases import for_each
 from tests.engine.minions.play import fight
 from tests.samples import one_in
 from tests.tutor.tables.pictures import (
@@ -136,7 +137,7 @@ def test_pictures_of_the_printed_turn_stay_under_seven_kilobytes() -> None:
     assert max(len(MINIONS.draw(*frame).encode()) for frame in printed_turn().values()) <= 7.4 * 1024
 
 
-@pytest.mark.parametrize(("players", "bar"), [(2, 8.0), (3, 11.0), (4, 13.9)])
+@for_each(("players", "bar"), [(2, 8.0), (3, 11.0), (4, 13.9)])
 def test_pictures_of_whole_games_stay_small(players: int, bar: float) -> None:
     games = [random_game(players, seed) for seed in (1, 2, 3)]
     sizes = [len(picture_of(MINIONS, frame).encode()) for game in games for frame in moments(game)]
@@ -179,7 +180,7 @@ def test_every_emblem_is_in_the_style_sheet() -> None:
 # ---------------------------------------------------------------- no secret told
 
 
-@pytest.mark.parametrize("seat", [0, 1])
+@for_each("seat", [0, 1])
 def test_a_view_names_no_card_that_lies_face_down_for_it(seat: int) -> None:
     hidden = 0
     for seed in (1, 2, 3):
@@ -194,7 +195,7 @@ def test_a_view_names_no_card_that_lies_face_down_for_it(seat: int) -> None:
     assert hidden > 20
 
 
-@pytest.mark.parametrize("power", [1, 2, 4])
+@for_each("power", [1, 2, 4])
 def test_pictures_are_the_same_whatever_lies_face_down(power: int) -> None:
     laid = after(ChoosePower(1, 3))[0]
     mine, theirs = laid.players
@@ -595,7 +596,7 @@ def test_the_gallery_shows_every_card_and_marks_what_is_ours() -> None:
 # ---------------------------------------------------------------- finding boards
 
 
-@pytest.mark.parametrize("name", ["nim", "pieces", "", "../minions", "minions.cards", "Dark Minions"])
+@for_each("name", ["nim", "pieces", "", "../minions", "minions.cards", "Dark Minions"])
 def test_a_missing_board_is_one_clear_error(name: str) -> None:
     with pytest.raises(NoBoard, match=re.escape(f"There is no table drawn for a game called {name!r}.")):
         board(name)

@@ -23,6 +23,7 @@ from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage
 from engine.games.minkingi.rules.table_actions import Deal, EndDay, Start, Strike
+from tests.cases import for_each
 from tests.engine.minkingi.play import entry, file_of, lies, scene
 from tests.engine.playing import do
 from tests.tutor.tables.pictures import (
@@ -134,7 +135,7 @@ def test_every_picture_is_well_formed_with_each_key_once(rows: int, columns: int
             assert re.findall(r'data-seat="(\d)"', picture) == ["0", "1"]
 
 
-@pytest.mark.parametrize(("size", "bar"), [((2, 2), 11), ((3, 3), 14), ((4, 4), 19)])
+@for_each(("size", "bar"), [((2, 2), 11), ((3, 3), 14), ((4, 4), 19)])
 def test_pictures_of_whole_games_stay_small(size: tuple[int, int], bar: int) -> None:
     sizes = [len(drawn(frame).encode()) for seed in (1, 2) for frame in moments(random_game(*size, seed))]
     assert max(sizes) <= bar * 1024
@@ -227,7 +228,7 @@ def test_a_card_shows_its_corners_as_they_lie() -> None:
     assert "Speed 85, level 9" in upright and "Card 119, turned: top left red X" in turned
 
 
-@pytest.mark.parametrize("colour", COLOURS)
+@for_each("colour", COLOURS)
 def test_a_colour_is_told_by_a_letter_too(colour: str) -> None:
     for shape in SHAPES:
         assert f">{colour[0].upper()}</b>" in glyph(Corner(colour=colour, shape=shape))
@@ -283,7 +284,7 @@ def test_the_last_strike_is_drawn_between_the_corners_that_met() -> None:
     assert "8 is higher than 4" in told[0] and "both are red: nothing" in told[0]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("own", "other", "won", "why"),
     [
         (Corner(8), Corner(4), True, "8 is higher than 4"),
@@ -345,7 +346,7 @@ def test_a_card_that_is_taken_turns_over_and_says_so() -> None:
 # ---------------------------------------------------------------- what an action concerns
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("action", "places"),
     [
         (PickCard(ADA, 119), ("c119",)),
@@ -616,7 +617,7 @@ def test_the_gallery_tells_which_colour_beats_which() -> None:
 # ---------------------------------------------------------------- what a creation would win
 
 
-@pytest.mark.parametrize("seed", range(4))
+@for_each("seed", range(4))
 def test_open_spaces_promise_what_the_best_creation_there_wins_at_once(seed: int) -> None:
     promised = 0
     for state, events in random_game(3, 3, seed):

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 import engine
 from engine import Game
+from tests.cases import for_each
 from tests.samples import one_in
 from tests.tutor.tables.pictures import check, moments, picture_of
 from tutor.hosts.assets import AROUND, TABLES, WEB
@@ -45,7 +46,7 @@ def test_an_element_leaves_out_what_is_not_there() -> None:
     assert join() == ""
 
 
-@pytest.mark.parametrize(
+@for_each(
     "made",
     [
         badge(NASTY),
@@ -64,7 +65,7 @@ def test_nothing_gets_through_unescaped(made: Markup) -> None:
     assert escape(NASTY) in made
 
 
-@pytest.mark.parametrize("face", range(10))
+@for_each("face", range(10))
 def test_a_die_shows_as_many_pips_as_its_face(face: int) -> None:
     made = check(die(face, key="d"))
     assert made.count("h0") == face
@@ -172,7 +173,7 @@ def test_every_class_that_a_sheet_names_stands_in_what_makes_the_pages() -> None
     assert {name for name in unused if name.rstrip("0123456789") not in words} == set()
 
 
-@pytest.mark.parametrize("sheet", sorted(TABLES.glob("*/table.css")), ids=lambda sheet: sheet.parent.name)
+@for_each("sheet", sorted(TABLES.glob("*/table.css")), ids=lambda sheet: sheet.parent.name)
 def test_every_rule_of_a_table_is_for_its_own_game_only(sheet: Path) -> None:
     game = sheet.parent.name.replace("_", "-")
     plain = re.sub(r'/\*.*?\*/|"[^"]*"', "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)

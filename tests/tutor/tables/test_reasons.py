@@ -23,6 +23,7 @@ from engine.games.minions import ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, PickCard
 from engine.games.minkingi.odds.card_strength import strength
 from engine.games.minkingi.rules.table import Stage as MinkingiStage
+from tests.cases import for_each
 from tests.engine.dark_minions import play as dark
 from tests.engine.deities import play as deities
 from tests.engine.deities.laid import laid
@@ -259,9 +260,7 @@ def test_two_minions_are_told_by_what_they_bring_to_the_quest() -> None:
     assert reason(state, ChooseMinion(ADA, strong), ChooseMinion(ADA, weak)) == ""
 
 
-@pytest.mark.parametrize(
-    ("event", "speed", "off"), [("Sunny Skies", 1, 0), ("Deep Mud", 0, 0), ("Noisy Neighbors", 1, 3)]
-)
+@for_each(("event", "speed", "off"), [("Sunny Skies", 1, 0), ("Deep Mud", 0, 0), ("Noisy Neighbors", 1, 3)])
 def test_an_event_that_changes_attributes_counts_in_what_minions_bring(event: str, speed: int, off: int) -> None:
     quest = "Arrow Dodging"
     state = minions.opened(event=event, quest=quest)

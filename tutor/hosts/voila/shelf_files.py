@@ -15,8 +15,12 @@ from tutor.hosts import shelf
 from tutor.hosts.voila.other_process import OtherProcess
 from tutor.hosts.voila.static_files import PREFIX, keep_for_a_year
 
-FIRST = ("home",)
-"""What the first visitor will ask for is made while the server starts."""
+
+def asked_first(names: Collection[str]) -> Sequence[str]:
+    """What the first visitors will ask for: the first page, and the story that stands first in each game."""
+    stories = [name for name in names if name.startswith("story/")]
+    first = {name.split("/")[1]: name for name in reversed(stories)}
+    return ("home", *reversed(first.values()))
 
 
 class ShelfFiles:
@@ -28,9 +32,13 @@ class ShelfFiles:
         self._beside = OtherProcess()
 
     def begin(self) -> None:
-        """Make what comes first. Needs a running event loop."""
-        for name in FIRST:
-            asyncio.ensure_future(self.file(name)).add_done_callback(_ignore_failure)
+        """Make what is asked for first. Needs a running event loop."""
+        asyncio.ensure_future(self._make_first()).add_done_callback(_ignore_failure)
+
+    async def _make_first(self) -> None:
+        """One after the other, so that whoever asks for another file waits for one of them at most."""
+        for name in asked_first(await self.names()):
+            await self.file(name)
 
     def has(self, name: str) -> bool:
         """Whether there is a file of that name, as far as it is known by now."""

@@ -6,7 +6,7 @@ import asyncio
 import gzip
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
 from importlib.metadata import distributions, version
 from importlib.util import find_spec
@@ -159,6 +159,11 @@ def style_url(base_url: str) -> str:
     return str(url_path_join(base_url, PREFIX, f"tutor-{assets.css_version()}.css"))
 
 
+def emblem_urls(base_url: str) -> Mapping[str, str]:
+    """What is in the files with the emblems, by their addresses."""
+    return {url_path_join(base_url, PREFIX, name): text for name, text in assets.emblem_files().items()}
+
+
 def text_rules(base_url: str) -> list[tuple[str, type[PackedText], dict[str, Any]]]:
     """The rules that serve the browser's own modules, style sheets and emblems."""
     texts: dict[str, Callable[[], str]] = {
@@ -166,7 +171,7 @@ def text_rules(base_url: str) -> list[tuple[str, type[PackedText], dict[str, Any
         page_script_url(base_url): assets.page_script,
         later_script_url(base_url): assets.later_script,
         style_url(base_url): assets.css_of_files,
-        **{url_path_join(base_url, PREFIX, name): partial(str, text) for name, text in assets.emblem_files().items()},
+        **{url: partial(str, text) for url, text in emblem_urls(base_url).items()},
     }
     return [(re.escape(url), PackedText, {"text": text}) for url, text in texts.items()]
 

@@ -14,6 +14,7 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.lessons.diagrams import Distribution, Grid, PayoffTable, Product, Tree
 from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_items import Variant
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import DRAWN, SEEDS, Z999, trials_on_table, variants
 
 LESSON = lesson("at-least-one")
@@ -89,7 +90,7 @@ EXPECTED = (
 HITS = ([False, True, True, True], [True, True, False], [False, True, True, True])
 
 
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_chances_are_computed_and_trials_agree(number: int) -> None:
     """The trials of four seeds together lie in the band, by outcome."""
     outcomes = LESSON.experiment(number).outcomes
@@ -103,7 +104,7 @@ def test_chances_are_computed_and_trials_agree(number: int) -> None:
 
 
 @pytest.mark.rule("drk-tower-1", "drk-dice-3")
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_a_roll_is_made_on_the_table(number: int) -> None:
     """What the lesson calls good enough is what the rules take for a gray Tower."""
     for experiment, row, _, state in trials_on_table(LESSON, number):
@@ -138,7 +139,7 @@ def test_the_grid_and_the_bars() -> None:
     assert [bar.value for bar in bars.bars] == [chance(some(5), *[BLACK] * dice) for dice in range(1, 7)]
 
 
-@pytest.mark.parametrize(("name", "dice", "needed"), [("tree", 3, 5), ("two-sixes", 2, 6)])
+@for_each(("name", "dice", "needed"), [("tree", 3, 5), ("two-sixes", 2, 6)])
 def test_trees(name: str, dice: int, needed: int) -> None:
     tree = DIAGRAMS[name]
     assert isinstance(tree, Tree)

@@ -14,6 +14,7 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.town_events import SecondWon, Tied, TownWon
 from engine.lessons.diagrams import Chain, Distribution, Grid, PayoffTable
 from engine.lessons.lesson_catalog import lesson
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
 LESSON = lesson("level-against-level")
@@ -116,7 +117,7 @@ EXPECTED = (
 )
 
 
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_chances_are_computed_and_trials_agree(number: int) -> None:
     outcomes = LESSON.experiment(number).outcomes
     assert (tuple(outcome.chance for outcome in outcomes), [outcome.hit for outcome in outcomes]) == EXPECTED[number]
@@ -124,7 +125,7 @@ def test_chances_are_computed_and_trials_agree(number: int) -> None:
 
 
 @pytest.mark.rule("drk-fall-2", "drk-fall-3", "drk-fall-5", "drk-fall-6")
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_a_roll_off_is_played_on_the_table(number: int) -> None:
     for experiment, row, told, state in trials_on_table(LESSON, number):
         [won] = [event for event in told if isinstance(event, TownWon)]
@@ -169,7 +170,7 @@ def test_the_grid_and_the_bars() -> None:
         assert sum(bar.value for bar in bars.bars if bar.mark == mark) == chance
 
 
-@pytest.mark.parametrize(("name", "level"), [("chain", 2), ("chain-two", 3)])
+@for_each(("name", "level"), [("chain", 2), ("chain-two", 3)])
 def test_chains(name: str, level: int) -> None:
     chain = DIAGRAMS[name]
     assert isinstance(chain, Chain)

@@ -12,6 +12,7 @@ import pytest
 from engine.games.dark_minions.rules.state import DarkState
 from engine.lessons.diagrams import Distribution, PayoffTable, Tree
 from engine.lessons.lesson_catalog import lesson
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
 LESSON = lesson("white-or-black")
@@ -58,7 +59,7 @@ def test_figures_are_counted_over_all_rolls() -> None:
     assert mean(WITH_WHITE) > mean(ALL_BLACK) and share(10, WITH_WHITE) < share(10, ALL_BLACK)
 
 
-@pytest.mark.parametrize(("number", "goal", "dice"), [(0, 10, WITH_WHITE), (1, 10, ALL_BLACK), (2, 13, WITH_WHITE)])
+@for_each(("number", "goal", "dice"), [(0, 10, WITH_WHITE), (1, 10, ALL_BLACK), (2, 13, WITH_WHITE)])
 def test_outcomes_are_counted_over_all_rolls(number: int, goal: int, dice: Sequence[Sequence[int]]) -> None:
     assert [(o.chance, o.hit) for o in LESSON.experiment(number).outcomes] == [
         (share(goal, dice), True),
@@ -68,7 +69,7 @@ def test_outcomes_are_counted_over_all_rolls(number: int, goal: int, dice: Seque
 
 
 @pytest.mark.rule("drk-respawn-1", "drk-white-2", "drk-white-3")
-@pytest.mark.parametrize(("number", "goal"), [(0, 10), (1, 10), (2, 13)])
+@for_each(("number", "goal"), [(0, 10), (1, 10), (2, 13)])
 def test_so_many_minions_come_back_on_the_table(number: int, goal: int) -> None:
     for experiment, row, _, state in trials_on_table(LESSON, number):
         assert isinstance(state, DarkState)

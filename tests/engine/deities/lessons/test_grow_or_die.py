@@ -14,6 +14,7 @@ import pytest
 from engine.games.deities.rules.events import BatchRolled
 from engine.lessons.diagrams import Chain, PayoffTable, Tree
 from engine.lessons.lesson_catalog import lesson
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
 LESSON = lesson("grow-or-die")
@@ -100,7 +101,7 @@ def test_figures_are_counted_over_all_rolls() -> None:
     }
 
 
-@pytest.mark.parametrize("foe", [7, 9])
+@for_each("foe", [7, 9])
 def test_chances_are_mixtures_of_where_a_round_leads(foe: int) -> None:
     """The equations themselves, exactly: only one set of numbers fulfils them."""
     known = {OUT: Fraction(0), GOAL: Fraction(1)}
@@ -115,13 +116,13 @@ def test_chances_are_mixtures_of_where_a_round_leads(foe: int) -> None:
             assert sum(outcome.chance for outcome in LESSON.experiment(number).outcomes) == 1
 
 
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_trials_lie_in_their_band(number: int) -> None:
     check_in_band(LESSON, number)
 
 
 @pytest.mark.rule("dei-turn-1", "dei-judgment-5", "dei-judgment-2")
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_a_trial_ends_on_the_table_as_its_row_says(number: int) -> None:
     for experiment, row, told, state in trials_on_table(LESSON, number):
         rolled = [event for event in told if isinstance(event, BatchRolled)]

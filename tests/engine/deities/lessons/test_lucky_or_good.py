@@ -14,6 +14,7 @@ from engine.games.deities.rules.events import BatchRolled
 from engine.lessons.diagrams import Distribution, PayoffTable, Tree
 from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_items import Variant
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
 LESSON = lesson("lucky-or-good")
@@ -129,7 +130,7 @@ def test_dice_of_the_best_show_every_number() -> None:
     assert all(abs(faces[face] / (18_000 - high) - 1 / 3) < 0.03 for face in (1, 2, 3))
 
 
-@pytest.mark.parametrize(("number", "least"), [(1, 4), (2, 3)])
+@for_each(("number", "least"), [(1, 4), (2, 3)])
 def test_one_pupil_rolls_on_the_table(number: int, least: int) -> None:
     for experiment, row, told, _ in trials_on_table(LESSON, number):
         (rolled,) = (event for event in told if isinstance(event, BatchRolled))

@@ -12,6 +12,7 @@ import pytest
 from engine.games.deities.rules.events import BatchRolled
 from engine.lessons.diagrams import Distribution, Product, Tree
 from engine.lessons.lesson_catalog import lesson
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
 LESSON = lesson("nothing-pair-triple")
@@ -83,13 +84,13 @@ def test_outcomes_of_six_dice() -> None:
     assert {o.label: o.chance for o in experiment.outcomes}["Victory"] == share(6, (5, 1), (6,))
 
 
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_trials_lie_in_their_band(number: int) -> None:
     check_in_band(LESSON, number)
 
 
 @pytest.mark.rule("dei-destiny-1", "dei-dice-3")
-@pytest.mark.parametrize(("number", "count"), [(0, 5), (1, 5), (2, 6)])
+@for_each(("number", "count"), [(0, 5), (1, 5), (2, 6)])
 def test_a_trial_is_a_roll_of_all_dice_on_the_table(number: int, count: int) -> None:
     for experiment, row, told, state in trials_on_table(LESSON, number):
         assert [event.seat for event in told if isinstance(event, BatchRolled)] == [0]

@@ -14,6 +14,7 @@ from engine.games.exploding_minions.rules.events import BombDrawn, CardSeen, Car
 from engine.lessons.diagrams import Distribution, PayoffTable, Tree
 from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_items import Variant
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
 LESSON = lesson("a-peek")
@@ -134,7 +135,7 @@ def test_void_trials_are_as_many_as_ben_s_bombs() -> None:
     assert before.loose == after.loose and before.players == after.players
 
 
-@pytest.mark.parametrize(("name", "bombs", "cards", "plans"), [("plans", 2, 14, 3), ("small-plans", 1, 4, 2)])
+@for_each(("name", "bombs", "cards", "plans"), [("plans", 2, 14, 3), ("small-plans", 1, 4, 2)])
 def test_plans_are_counted_over_all_cards(name: str, bombs: int, cards: int, plans: int) -> None:
     table = DIAGRAMS[name]
     assert isinstance(table, PayoffTable) and len(table.rows) == plans
@@ -170,7 +171,7 @@ def test_the_worth_of_a_peek() -> None:
     assert bars.sentence.endswith("chance 1/2: 1/4.")
 
 
-@pytest.mark.parametrize(("name", "bombs", "cards", "ahead"), [("cases", 2, 14, 3), ("small-cases", 2, 5, 2)])
+@for_each(("name", "bombs", "cards", "ahead"), [("cases", 2, 14, 3), ("small-cases", 2, 5, 2)])
 def test_cases_are_counted_one_by_one(name: str, bombs: int, cards: int, ahead: int) -> None:
     table, ways = DIAGRAMS[name], places(bombs, cards)
     assert isinstance(table, PayoffTable)

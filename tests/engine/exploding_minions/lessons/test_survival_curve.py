@@ -12,6 +12,7 @@ from engine.games.exploding_minions.rules.events import BombDrawn, CardTaken
 from engine.lessons.diagrams import Distribution, PayoffTable, Product
 from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_items import Variant
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 
 LESSON = lesson("survival-curve")
@@ -75,7 +76,7 @@ def test_figures_are_counted_over_all_places() -> None:
     }
 
 
-@pytest.mark.parametrize(("number", "draws", "bombs", "cards"), [(0, 6, 2, 14), (1, 8, 3, 38)])
+@for_each(("number", "draws", "bombs", "cards"), [(0, 6, 2, 14), (1, 8, 3, 38)])
 def test_outcomes_are_counted_over_all_places(number: int, draws: int, bombs: int, cards: int) -> None:
     firsts = first_bombs(bombs, cards)
     told = [(o.label, o.chance, o.hit) for o in LESSON.experiment(number).outcomes]
@@ -87,7 +88,7 @@ def test_outcomes_are_counted_over_all_places(number: int, draws: int, bombs: in
 
 
 @pytest.mark.rule("exp-turn-4", "exp-turn-5", "exp-attack-2", "exp-bomb-1")
-@pytest.mark.parametrize(("number", "seats"), [(0, (0,) * 6), (1, (3, 0, 1, 2) * 2)])
+@for_each(("number", "seats"), [(0, (0,) * 6), (1, (3, 0, 1, 2) * 2)])
 def test_draws_on_the_table(number: int, seats: tuple[int, ...]) -> None:
     for experiment, row, told, _ in trials_on_table(LESSON, number):
         drawn = [event for event in told if isinstance(event, CardTaken | BombDrawn)]

@@ -11,6 +11,7 @@ import pytest
 from engine.games.minions.rules.events import Rolled
 from engine.lessons.diagrams import Distribution, Grid, PayoffTable
 from engine.lessons.lesson_catalog import lesson
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import check_in_band, trials_on_table, variants
 from tests.engine.minions.play import MINIONS
 
@@ -52,7 +53,7 @@ def test_figures_are_those_of_the_cards_and_of_36_rolls() -> None:
     assert {FIGURES["one_eleven"], FIGURES["other_eleven"]} == {5, 6}
 
 
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_chances_are_counted_and_trials_agree(number: int) -> None:
     experiment = LESSON.experiment(number)
     assert [(o.label, o.chance, o.hit) for o in experiment.outcomes] == [
@@ -62,7 +63,7 @@ def test_chances_are_counted_and_trials_agree(number: int) -> None:
 
 
 @pytest.mark.rule("min-power-2", "min-power-3", "min-power-4")
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_a_trial_is_a_roll_on_the_table(number: int) -> None:
     for experiment, row, told, _ in trials_on_table(LESSON, number):
         [rolled] = [event for event in told if isinstance(event, Rolled)]

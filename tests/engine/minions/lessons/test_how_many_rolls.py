@@ -12,6 +12,7 @@ from engine.core.facts import percent
 from engine.games.minions.rules.events import QuestWon, Rolled
 from engine.lessons.diagrams import Distribution, PayoffTable, Tree
 from engine.lessons.lesson_catalog import lesson
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import check_in_band, trials_on_table, variants
 from tests.engine.minions.lessons import duel_witness as witness
 from tests.engine.minions.play import MINIONS
@@ -61,7 +62,7 @@ def test_figures() -> None:
     assert float(FIGURES["near_last"]) == pytest.approx(near(640, 5, QUEST))
 
 
-@pytest.mark.parametrize(("number", "chance"), [(0, QUEST), (1, ROLL)])
+@for_each(("number", "chance"), [(0, QUEST), (1, ROLL)])
 def test_chances_are_computed_and_trials_agree(number: int, chance: Fraction) -> None:
     outcomes = LESSON.experiment(number).outcomes
     assert [(o.chance, o.hit) for o in outcomes] == [(chance, True), (1 - chance, False)]

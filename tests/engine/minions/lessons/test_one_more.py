@@ -80,7 +80,7 @@ EXPECTED = (
 """For each experiment: good all the same, changed by the card, too low."""
 
 
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_chances_are_counted_and_trials_agree(number: int) -> None:
     outcomes = LESSON.experiment(number).outcomes
     assert [outcome.chance for outcome in outcomes] == [Fraction(count, 36) for count in EXPECTED[number]]

@@ -12,6 +12,7 @@ import pytest
 from engine.games.minions.rules.events import GameWon, GloryTaken, Rolled, TurnedUp
 from engine.lessons.diagrams import Distribution, PayoffTable, Product, Tree
 from engine.lessons.lesson_catalog import lesson
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 from tests.engine.minions.play import GLORY, MINIONS, QUESTS
 
@@ -109,7 +110,7 @@ def test_two_cards_are_turned_up_on_the_table() -> None:
         assert experiment.outcome(row) == (0 if GLORY[up[0]] == GLORY[up[1]] else 1)
 
 
-@pytest.mark.parametrize("seed", SEEDS[:3])
+@for_each("seed", SEEDS[:3])
 def test_equals_meet_in_every_quest(seed: object) -> None:
     """Same total, same Power, same number needed: so a Quest is even."""
     for row in LESSON.trials(0, seed).rows(1, 5):

@@ -11,6 +11,7 @@ from engine.games.minions.rules.events import QuestWon, Rolled, Tied
 from engine.games.minions.rules.table import Stage
 from engine.lessons.diagrams import Chain, PayoffTable, Tree
 from engine.lessons.lesson_catalog import lesson
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
 from tests.engine.minions.lessons import duel_witness as witness
 from tests.engine.minions.play import MINIONS
@@ -54,7 +55,7 @@ EXPECTED = (
 )
 
 
-@pytest.mark.parametrize("number", range(2))
+@for_each("number", range(2))
 def test_chances_are_computed_and_trials_agree(number: int) -> None:
     outcomes = LESSON.experiment(number).outcomes
     assert tuple(outcome.chance for outcome in outcomes) == EXPECTED[number]
@@ -64,7 +65,7 @@ def test_chances_are_computed_and_trials_agree(number: int) -> None:
 
 
 @pytest.mark.rule("min-tie-1", "min-tie-2")
-@pytest.mark.parametrize("number", range(2))
+@for_each("number", range(2))
 def test_a_duel_is_played_on_the_table(number: int) -> None:
     for experiment, row, told, state in trials_on_table(LESSON, number):
         [won] = [event for event in told if isinstance(event, QuestWon)]

@@ -14,6 +14,7 @@ from engine.games.minkingi import CreateCard
 from engine.lessons.diagrams import Distribution, PayoffTable
 from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_items import Variant
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import check_in_band, trials_on_table, variants
 from tests.engine.minkingi.play import HOUSE
 from tests.engine.minkingi.referee import Piece, overcomes
@@ -189,7 +190,7 @@ def count_games() -> int:
     return games_from(EMPTY)
 
 
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_outcomes_are_counted_over_all_games(number: int) -> None:
     outcomes = LESSON.experiment(number).outcomes
     spread = ends(0, STYLES[number])
@@ -199,7 +200,7 @@ def test_outcomes_are_counted_over_all_games(number: int) -> None:
 
 
 @pytest.mark.rule("mnk-end-4", "mnk-end-5", "mnk-day-2")
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_a_trial_is_a_whole_game_on_the_table(number: int) -> None:
     for experiment, row, _, state in trials_on_table(LESSON, number):
         assert state.result is not None
@@ -263,9 +264,7 @@ def answers(days_before: tuple[str, str]) -> dict[str, tuple[int, int, int]]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("name", "before"), [("look-ahead", ("93 in 1", "4 in 3")), ("other-look", ("122 in 4", "4 in 1"))]
-)
+@for_each(("name", "before"), [("look-ahead", ("93 in 1", "4 in 3")), ("other-look", ("122 in 4", "4 in 1"))])
 def test_looking_ahead(name: str, before: tuple[str, str]) -> None:
     table, counted = DIAGRAMS[name], answers(before)
     assert isinstance(table, PayoffTable) and table.rows == (*counted, "Ada's best choice")

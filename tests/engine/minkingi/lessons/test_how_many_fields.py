@@ -12,6 +12,7 @@ from engine.games.minkingi.rules.table import Stage
 from engine.lessons.diagrams import Grid, OutcomeList, PayoffTable
 from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_items import Variant
+from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import check_in_band, trials_on_table, variants
 from tests.engine.minkingi.play import HOUSE
 from tests.engine.minkingi.referee import Piece, fight
@@ -162,7 +163,7 @@ def test_the_first_day_as_a_grid() -> None:
     assert f"{ways(3, 3, 1)} ways" in grid.sentence
 
 
-@pytest.mark.parametrize(("name", "rows", "columns", "days"), [("days", 3, 3, 4), ("small-days", 2, 3, 3)])
+@for_each(("name", "rows", "columns", "days"), [("days", 3, 3, 4), ("small-days", 2, 3, 3)])
 def test_days_are_multiplied(name: str, rows: int, columns: int, days: int) -> None:
     table, together = DIAGRAMS[name], 1
     assert isinstance(table, PayoffTable) and len(table.cells) == days
@@ -184,7 +185,7 @@ def test_the_grid_and_the_list_have_every_pair() -> None:
     assert "40 of 72" in grid.sentence and listed.sentence == "36 pairs of spaces; 20 of them touch."
 
 
-@pytest.mark.parametrize(("name", "rows", "columns"), [("kinds", 3, 3), ("small-kinds", 2, 3)])
+@for_each(("name", "rows", "columns"), [("kinds", 3, 3), ("small-kinds", 2, 3)])
 def test_kinds_of_spaces(name: str, rows: int, columns: int) -> None:
     table, net = DIAGRAMS[name], spaces(rows, columns)
     assert isinstance(table, PayoffTable)

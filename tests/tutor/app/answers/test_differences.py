@@ -10,6 +10,7 @@ import pytest
 
 from engine.core.estimates import Estimate
 from engine.levels.goals import PlayGoal
+from tests.cases import for_each
 from tutor.app.answers import differences as told_of
 from tutor.app.answers.differences import TriedMove, differences
 from tutor.app.answers.judged import Told
@@ -39,7 +40,7 @@ def move_of(**parts: Any) -> TriedMove:
     return cast(TriedMove, SimpleNamespace(**{**start, **parts}))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("mine", "theirs", "line"),
     [
         (Fraction(1, 4), Fraction(1, 2), ["“Pass” gives you 25% to win. Another choice gives you 50%."]),
@@ -56,7 +57,7 @@ def test_a_move_is_told_to_be_worth_less_only_where_it_is_and_can_be_seen(
     assert list(told_of._of_worth(move_of(), known, None)) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("why", "end", "lines"),
     [
         (
@@ -74,7 +75,7 @@ def test_a_reason_comes_before_numbers_and_an_end_in_their_place(why: str, end: 
     assert [told.line for told in told_of._of_worth(move, known, cast(Any, "b"))] == lines
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("before", "after", "kind", "line"),
     [
         (4, 4, "has", "After “Pass” you still have 4 dice; the task needs at least 6."),
@@ -89,7 +90,7 @@ def test_a_count_is_still_what_it_was_only_where_it_is(before: int, after: int, 
     assert [told.line for told in told_of._of_part(f"{kind}.dice", move)] == [line]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("moves", "line"),
     [
         (1, "“Pass” does not win the game."),
@@ -139,7 +140,7 @@ def test_only_what_the_level_teaches_is_told_not_to_happen(monkeypatch: pytest.M
 WOULD = [("other", "Zero."), ("taught", "One."), ("taught", "Two."), ("taught", "Three.")]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("patterns", "is_named", "words"),
     [((1,), True, "The task asks for"), ((1,), False, "One way on was"), ((), True, "One way on was")],
 )
@@ -177,7 +178,7 @@ def test_a_move_of_the_solution_that_was_made_is_not_told_as_the_way_on() -> Non
     assert told_of.TriedMove._way_on.func(made) == ("b",)  # type: ignore[comparison-overlap]
 
 
-@pytest.mark.parametrize(("wanted", "like"), [(("b",), ""), (("b", "c"), "something like ")])
+@for_each(("wanted", "like"), [(("b",), ""), (("b", "c"), "something like ")])
 def test_one_of_several_moves_is_only_something_like_what_is_asked_for(wanted: tuple[str, ...], like: str) -> None:
     move = move_of(wanted=wanted, asks_for=("The task asks for", "the task asks for"))
     told = told_of._beside_each_other(move, "Skip", "Attack")

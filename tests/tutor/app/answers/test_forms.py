@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
+from tests.cases import for_each
 from tests.tutor.app.answers.learner import Learner, boon
 from tests.tutor.app.own_levels import ALLOWED, DO, ORDER, OWN, PREDICT, RULE
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "given"),
     [
         (DO, {"words": "1/2"}),
@@ -29,7 +28,7 @@ def test_what_is_no_answer_to_what_is_asked_is_declined(text: str, given: dict[s
     assert Learner(text).reply(**given)["problem"]["title"] == "This question cannot be answered"
 
 
-@pytest.mark.parametrize("text", OWN.values(), ids=OWN)
+@for_each("text", OWN.values(), ids=OWN)
 def test_the_solution_is_shown_from_the_start(text: str) -> None:
     learner = Learner(text)
     found = learner.attempt()

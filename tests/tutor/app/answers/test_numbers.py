@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.cases import for_each
 from tests.tutor.app.answers.learner import Learner
 from tests.tutor.app.own_levels import PREDICT
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "outcome", "said"),
     [
         ("7/12", "solved", "It is 7/12, about 58 %."),

@@ -12,6 +12,7 @@ from engine import AnyAction, Level
 from engine.games.exploding_minions import DrawCard, Explode, LetHappen, PlayCard, PutBack, TakeCard
 from engine.games.exploding_minions.rules.cards import BOMB
 from engine.levels.goals import PlayGoal
+from tests.cases import for_each
 from tutor.app.answers.judged import LevelJudgement
 from tutor.app.answers.moves import MoveForm
 
@@ -80,7 +81,7 @@ def test_where_nothing_is_certain_only_what_the_level_brings_is_played() -> None
     assert level.begin().foreseen(DrawCard(0)) is None
 
 
-@pytest.mark.parametrize("name", ["choose-battle", "safe-space"])
+@for_each("name", ["choose-battle", "safe-space"])
 def test_a_wrong_choice_in_minkingi_is_played_to_the_end_that_it_loses(name: str) -> None:
     """Ada is the other player, and answers as well as can be."""
     wrong = list(wrong_choices(level_of("minkingi", name)))

@@ -4,8 +4,7 @@ import json
 import re
 from dataclasses import replace
 
-import pytest
-
+from tests.cases import for_each
 from tutor.hosts.site.contents import Contents, files_beside
 
 INSIDE = Contents(
@@ -42,13 +41,13 @@ def test_the_list_names_every_file_with_its_size() -> None:
     }
 
 
-@pytest.mark.parametrize("part", ["shell", "engine", "again", "plots", "stories", "beside"])
+@for_each("part", ["shell", "engine", "again", "plots", "stories", "beside"])
 def test_the_version_changes_with_every_file(part: str) -> None:
     other = replace(INSIDE, **{part: {**vars(INSIDE)[part], "more.txt": b""}})
     assert version_of(other.placed("/")) != version_of(INSIDE.placed("/"))
 
 
-@pytest.mark.parametrize("extras", [(), ("docs",), ("docs", "lab")])
+@for_each("extras", [(), ("docs",), ("docs", "lab")])
 def test_the_first_page_knows_what_is_beside_it_and_is_another_version(extras: tuple[str, ...]) -> None:
     files = INSIDE.placed("/", extras)
     known = re.findall(r'data-extras="([^"]*)"', files["index.html"].decode())
@@ -70,7 +69,7 @@ def test_the_first_page_names_its_files_below_itself() -> None:
     assert not [address for address in addresses if address.startswith(("/", "http"))]
 
 
-@pytest.mark.parametrize("page", ["index.html", "404.html"])
+@for_each("page", ["index.html", "404.html"])
 def test_a_page_runs_nothing_but_the_site_s_own_files(page: str) -> None:
     text = INSIDE.placed("/")[page].decode()
     [policy] = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', text)

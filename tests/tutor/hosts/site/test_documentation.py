@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from tests.test_kept import HOUSES
 from tutor.hosts.site import documentation as pages
 from tutor.hosts.site.packages import CannotBuild
@@ -84,7 +85,7 @@ def test_whose_work_the_look_is_stands_beside_it(built: Mapping[str, str]) -> No
     assert "Martin Donath" in built["LICENCES.txt"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "shown"),
     [
         ("[Start](start.md)", "[Start](start.md)"),

@@ -3,8 +3,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
+from tests.cases import for_each
 from tutor.hosts.site.contents import HERE
 
 ICONS = HERE / "icons"
@@ -21,7 +20,7 @@ def size_of(picture: Path) -> str:
     return f"{width}x{height}"
 
 
-@pytest.mark.parametrize("picture", sorted(ICONS.glob("*.png")), ids=lambda path: path.name)
+@for_each("picture", sorted(ICONS.glob("*.png")), ids=lambda path: path.name)
 def test_a_picture_is_as_wide_as_its_name_says_and_small(picture: Path) -> None:
     width = picture.stem.rpartition("-")[2]
     assert size_of(picture) == f"{width}x{width}"

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from tests.tutor.hosts.site.test_contents import INSIDE
 from tutor.__main__ import main
 from tutor.hosts.site import command
@@ -45,7 +46,7 @@ def test_every_line_pins_one_package_by_its_checksum() -> None:
     assert {pin.name for pin in pins()} >= BUILDERS | EXTENSIONS
 
 
-@pytest.mark.parametrize("package", ["anywidget", "ipywidgets", "plotly", "segno"])
+@for_each("package", ["anywidget", "ipywidgets", "plotly", "segno"])
 def test_the_lab_has_what_the_package_asks_for(package: str) -> None:
     [wanted] = [line for line in importlib.metadata.requires("minions-tutor") or () if line.startswith(package)]
     bounds = wanted.removeprefix(package).split(";")[0].split(",")

@@ -7,7 +7,7 @@ import json
 import os
 import re
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -17,13 +17,16 @@ import pytest
 from tests.loops import awaited
 from tests.tutor.hosts.voila.running import FOREIGN, Reply, Running, running, until
 from tests.tutor.hosts.voila.talking import answer, frame, line
+from tutor.app.stories import home
 from tutor.hosts import shelf
+from tutor.hosts.assets import emblem_files
 from tutor.hosts.voila.files_first import SEAT, shows_the_app
 from tutor.hosts.voila.fork_server import AHEAD
 from tutor.hosts.voila.forking import can_fork
 from tutor.hosts.voila.options import default_notebook
 from tutor.hosts.voila.other_process import OtherProcess
-from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_url
+from tutor.hosts.voila.shelf_files import ShelfFiles, asked_first, shelf_url
+from tutor.tables import board
 
 pytestmark = pytest.mark.xdist_group("files-first")
 EXAMPLE = "vampire-vs-minotaur"
@@ -54,6 +57,9 @@ class TestPage:
         page = server.ask(f"?game=minions&example={EXAMPLE}").text
         named = set(re.findall(r'(?:src|href|data-shelf|data-plotly|data-later)="(/[^"]+[^/"])"', page))
         assert len(named) == 7
+        [emblems] = re.findall('data-emblems="([^"]*)"', page)
+        named.update(emblems.split(" "))
+        assert len(named) == 7 + len(emblem_files())
         assert 'data-live=""' in page, "for this machine alone there are no live classes"
         assert [name for name in named if server.ask(name).status != 200] == []
         assert FOREIGN.findall(page) == []
@@ -101,6 +107,36 @@ class TestShelf:
 
     def test_another_version_has_another_address(self, server: Running) -> None:
         assert server.ask("tutor/files/shelf-000000000000/home.json.gz").status == 404
+
+
+class TestMadeAhead:
+    def test_the_first_page_and_the_story_that_each_game_s_page_shows_first_come_first(self) -> None:
+        shown = [f"story/{game['name']}/{game['examples'][0]['name']}" for game in home(board)["games"]]
+        first = asked_first(shelf.names())
+        assert first[0] == "home" and sorted(first[1:]) == sorted(shown)
+        assert STORY in first
+
+    def test_they_are_made_one_after_the_other_before_anybody_asks(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        class Beside:
+            at_once = most = 0
+
+            async def call(self, work: Callable[..., object], *given: object) -> object:
+                self.at_once += 1
+                self.most = max(self.most, self.at_once)
+                await asyncio.sleep(0)
+                self.at_once -= 1
+                return work(*given)
+
+        async def made() -> tuple[list[str], int]:
+            files, beside = ShelfFiles(), Beside()
+            monkeypatch.setattr(files, "_beside", beside)
+            files.begin()
+            while len(files._files) < len(asked_first(shelf.names())) or beside.at_once:
+                await asyncio.sleep(0)
+            return list(files._files), beside.most
+
+        monkeypatch.setattr(shelf, "packed", str.encode)
+        assert awaited(made()) == (list(asked_first(shelf.names())), 1)
 
 
 class TestSeat:
