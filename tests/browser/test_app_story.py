@@ -236,7 +236,8 @@ WATCH_MOTION = """() => {
   window.addEventListener("keydown", () => { before = twin(); }, { capture: true, signal });
   window.addEventListener("keydown", () => requestAnimationFrame(() => {
     const running = document.getAnimations().filter((one) => one.effect.target.closest(".stage"));
-    window.moved.push({ before, now: twin(), keys: running.map((one) => one.effect.target.dataset.key),
+    const bars = getComputedStyle(document.querySelector(".stage")).overflow;
+    window.moved.push({ before, now: twin(), bars, keys: running.map((one) => one.effect.target.dataset.key),
       faces: [...document.querySelectorAll(".die[data-face]")].map((die) => die.dataset.face).join("") });
   }), { signal });
 }"""
@@ -263,6 +264,8 @@ def test_what_moves_is_the_new_picture_already(tutor: Tutor) -> None:
     assert turned["faces"] == "3534"
     assert "dice 4 and 5" in turned["before"]
     assert "dice 3 and 4" in turned["now"]
+    assert turned["bars"] == "hidden", "bars to scroll by would make the table narrower"
+    tutor.page.wait_for_function("() => getComputedStyle(document.querySelector('.stage')).overflow === 'auto'")
 
 
 PASS_AN_EDGE = """async () => {

@@ -128,6 +128,18 @@ def test_a_broken_link_says_so_at_once_and_leads_on(tab: Page, site: str) -> Non
     assert tab.evaluate("model.asked") == []
 
 
+def test_a_page_that_there_is_not_is_the_page_above_it(tab: Page, site: str) -> None:
+    tab.goto(address(site, page="glossary"))
+    expect(tab.locator(".home")).to_have_count(0)
+    expect(tab.get_by_role("heading", level=1)).to_have_text("Words of the lessons")
+    for name in ("gone", "constructor", "cards", "review"):
+        tab.evaluate(HOP, address(site, page=name))
+        expect(tab.locator(".page > :not([data-left]) .brand")).to_be_visible()
+    for name in ("gone", "constructor", "glossary"):
+        tab.evaluate(HOP, address(site, game=MINIONS.game, page=name))
+        expect(tab.locator(".page > .game-page:not([data-left])")).to_be_visible()
+
+
 def test_what_only_the_engine_knows_is_waited_for_with_a_way_on(tab: Page, site: str) -> None:
     game = packed([{"players": 2}, []])
     tab.goto(address(site, game=MINIONS.game, branch=game))

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { whenIdle } from "../../tutor/web/lib/when-idle.js";
+import { whenAtRest, whenIdle } from "../../tutor/web/lib/when-idle.js";
 
 /** A browser that does nothing but note what it is to do; what was done so far, and a way on to the next turn. */
-function fakeBrowser({ seen = true, tellsOfIdleness = true } = {}) {
+function fakeBrowser({ seen = true, tellsOfIdleness = true, when = whenIdle } = {}) {
   const [turns, done] = [[], []];
   const later = (name) => (work, given) => turns.push([name, work, given]);
   const idle = tellsOfIdleness ? { requestIdleCallback: later("idle") } : {};
   const page = { document: { visibilityState: seen ? "visible" : "hidden" }, window: idle, ...idle };
   Object.assign(globalThis, page, { requestAnimationFrame: later("frame"), setTimeout: later("timer") });
-  whenIdle(() => done.push("work"));
+  when(() => done.push("work"));
   const next = () => {
     const [[name, work, given]] = turns.splice(0);
     work();
@@ -33,4 +33,11 @@ test("where nobody sees the page it waits for no picture", () => {
 test("where a browser does not tell whether it is idle, it waits for two seconds", () => {
   const { done, next } = fakeBrowser({ seen: false, tellsOfIdleness: false });
   assert.deepEqual([next(), done], [["timer", 2000], ["work"]]);
+});
+
+test("what nothing waits for is done once the page has stood for a second, and is idle", () => {
+  const { done, next } = fakeBrowser({ when: whenAtRest });
+  assert.deepEqual(next(), ["timer", 1000]);
+  assert.deepEqual([next()[0], next()[0], done], ["frame", "timer", []]);
+  assert.deepEqual([next()[0], done], ["idle", ["work"]]);
 });

@@ -8,7 +8,7 @@ import { hostOfKernel } from "./host/kernel.js";
 import { openDoor } from "./host/kernel-seat.js";
 import { openShelf } from "./host/shelf.js";
 import { openWire } from "./lib/wire.js";
-import { whenIdle } from "./lib/when-idle.js";
+import { whenAtRest } from "./lib/when-idle.js";
 
 /**
  * Show the tutor in its place on the page.
@@ -28,8 +28,10 @@ async function showTutor(root) {
   host.on("progress", ({ words }) => refill(app.notices.banner, h("div", { class: "banner" }, h("p", {}, words))));
   await begin();
   opening?.remove();
-  whenIdle(() => void later().catch(() => null));
-  whenIdle(() => void fetchAhead(emblems.split(" ")));
+  whenAtRest(() => {
+    later().catch(() => null);
+    fetchAhead(emblems.split(" "));
+  });
 }
 
 /**

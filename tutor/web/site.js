@@ -9,7 +9,7 @@ import { fetchedModule } from "./lib/fetched-module.js";
 import { followVersions } from "./host/versions.js";
 import { openShelf } from "./host/shelf.js";
 import { savesData } from "./lib/fetch-ahead.js";
-import { whenIdle } from "./lib/when-idle.js";
+import { whenAtRest, whenIdle } from "./lib/when-idle.js";
 
 const SAVING = "to save data";
 const DROPPED = "because this browser closed the page with it, which happens where memory is short";
@@ -41,7 +41,7 @@ async function begin(root) {
   versions.ready.then(() => keepWhatIsLoaded(offline, host)).catch(() => null);
   window.addEventListener("online", () => host.life === "lost" && host.start());
   await shown;
-  whenIdle(() => void later().catch(() => null));
+  whenAtRest(() => void later().catch(() => null));
   if (!host.sleeps) whenIdle(host.start);
 }
 

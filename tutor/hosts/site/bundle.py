@@ -24,7 +24,9 @@ SHARED = "chunk.js"
 AHEAD = "ahead.js"
 """The script that asks for what a page's address shows."""
 IN_TWO = ("--splitting", "--chunk-names=[name]")
-ENTRIES = {"tutor.js": "site.js", "later.js": LATER}
+BEHIND = "later.js"
+"""The script that comes behind the first page."""
+ENTRIES = {"tutor.js": "site.js", BEHIND: LATER}
 """The scripts of a page by name, and the modules that they begin with."""
 SHEET = ("--loader=css", "--target=chrome114,firefox125,safari17")
 """Style sheets for the first browsers with popovers, which the page needs: some of them cannot nest rules yet."""

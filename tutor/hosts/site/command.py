@@ -13,6 +13,7 @@ from engine.core.command_line import OneLineParser
 from engine.lessons.glossary import GlossaryError, read_own_words
 from engine.lessons.glossary_checks import text_in
 from tutor.hosts import shelf
+from tutor.hosts.site.bundle import BEHIND
 from tutor.hosts.site.contents import Contents, contents, megabytes
 from tutor.hosts.site.documentation import documentation
 from tutor.hosts.site.keeping import kept_folder
@@ -106,7 +107,8 @@ def base_path(text: str) -> str:
 
 
 def _closing_words(out: Path, inside: Contents) -> list[str]:
-    first = megabytes(inside.shell) + median(megabytes({path: file}) for path, file in inside.stories.items())
+    at_once = {path: file for path, file in inside.shell.items() if path != BEHIND}
+    first = megabytes(at_once) + median(megabytes({path: file}) for path, file in inside.stories.items())
     engine = megabytes(inside.engine)
     return [
         f"{out} holds the tutor. Over the wire, packed, in MB:",

@@ -1,5 +1,8 @@
 const IDLE_MS = 2000;
 
+/** So long at least the page stands before anything comes ahead. */
+const REST_MS = 1000;
+
 /**
  * Do something once what is on the page now has been painted, and the page has nothing else to do, or two seconds later.
  * Where nobody sees the page nothing is painted, and it need not wait for that.
@@ -12,4 +15,12 @@ export function whenIdle(work) {
   };
   if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(soon));
   else soon();
+}
+
+/**
+ * Do something that nothing on the page waits for, such as fetching what comes next: once the page has stood for a second.
+ * @param {() => void} work
+ */
+export function whenAtRest(work) {
+  setTimeout(() => whenIdle(work), REST_MS);
 }

@@ -1,5 +1,6 @@
 import { h, template } from "../lib/dom.js";
 import { whenLaidOut } from "../lib/laid-out.js";
+import { openEdges } from "./edges.js";
 import { createDrawing } from "./patch.js";
 import { notePositions, playMotion } from "./motion.js";
 import { markupOf } from "./picture.js";
@@ -68,11 +69,31 @@ function createMotion(places) {
     const before = hasStood ? notePositions(places) : new Map();
     for (const one of moving) one.cancel();
     const mine = (latest += 1);
-    const play = () => {
-      if (mine === latest) moving = playMotion(places, before);
+    const play = (/** @type {HTMLElement[]} */ whole) => {
+      if (mine !== latest) return;
+      moving = playMotion(places, before);
+      keepFromScrolling(whole, moving);
     };
-    return () => whenLaidOut(() => play);
+    return () =>
+      whenLaidOut(() => {
+        const whole = places.filter((place) => openEdges(place).length === 0);
+        return () => play(whole);
+      });
   };
+}
+
+/**
+ * Places that show all that lies in them have no bars to scroll by while something passes their edges on its way.
+ * @param {HTMLElement[]} places
+ * @param {Animation[]} moving
+ */
+function keepFromScrolling(places, moving) {
+  if (moving.length === 0) return;
+  const keep = (/** @type {boolean} */ isMoving) => {
+    for (const place of places) place.classList.toggle("moving", isMoving);
+  };
+  keep(true);
+  void Promise.allSettled(moving.map(({ finished }) => finished)).then(() => keep(false));
 }
 
 /**

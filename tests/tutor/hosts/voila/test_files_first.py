@@ -131,8 +131,9 @@ class TestMadeAhead:
             files, beside = ShelfFiles(), Beside()
             monkeypatch.setattr(files, "_beside", beside)
             files.begin()
-            while len(files._files) < len(asked_first(shelf.names())) or beside.at_once:
+            while len(files._files) < len(asked_first(shelf.names())):
                 await asyncio.sleep(0)
+            await asyncio.gather(*files._files.values())
             return list(files._files), beside.most
 
         monkeypatch.setattr(shelf, "packed", str.encode)
