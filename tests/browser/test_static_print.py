@@ -58,6 +58,7 @@ def expect_paper(tab: Page) -> None:
 def hop(tab: Page, site: str, query: str, awaited: str) -> None:
     """Goes to another page without loading it afresh."""
     tab.evaluate(HOP, f"{site}/?{query}")
+    expect(tab.locator(".page > [data-left]")).to_have_count(0)
     expect(tab.locator(awaited).first).to_be_visible()
 
 

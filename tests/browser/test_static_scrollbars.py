@@ -8,6 +8,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
+from tests.browser.axe import TWO_FRAMES
 from tests.browser.conftest import Watch
 from tests.browser.install import FLAGS, find_browser
 from tests.browser.pages import HOP, JUST_TELL, MINIONS, PATIENCE, STORIES, Story, by_stories
@@ -81,6 +82,7 @@ def test_pages_have_room_for_a_scrollbar(page: Page, site: str) -> None:
         hop(page, site, query, sign)
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 640})
+            page.evaluate(TWO_FRAMES)
             assert (query, width, page.evaluate(WIDER)) == (query, width, 0)
 
 
