@@ -67,8 +67,9 @@ def test_the_line_over_a_branch_is_whole(tutor: Tutor) -> None:
 
 
 def test_another_card_and_back_by_keyboard_alone(tutor: Tutor) -> None:
+    """On a fresh page: one that has seen more of the story shows at once what each choice is worth."""
     page = tutor.page
-    tutor.hop_to_story()
+    tutor.go_to_story()
     tutor.press(*["ArrowRight"] * BEFORE_POWER)
     tutor.choices_are_in()
     tutor.tab_to(tutor.page.get_by_role("button", name="What is each choice worth?"))
