@@ -14,7 +14,7 @@ from hypothesis import settings
 
 import engine
 from engine.core.game import Game
-from tests.samples import IS_WHOLE
+from tests.samples import IS_WHOLE, TODAY
 from tutor.hosts.voila import skip_slow_grammar
 
 skip_slow_grammar()
@@ -30,6 +30,11 @@ GARBAGE = (20_000, 20, 100)
 LONGEST_NAME = 60
 
 HERE = Path(__file__).parent
+
+
+def pytest_report_header() -> str:
+    """How much this run looks at of what is alike, and how to look at the same again."""
+    return "of what is alike: all" if IS_WHOLE else f"of what is alike: a share, again with TUTOR_DAY={TODAY}"
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:

@@ -1,6 +1,6 @@
 """How much of what is alike a run looks at: of long walks a share of the positions, of many stories some.
 
-With TUTOR_WHOLE set, all of it.
+With TUTOR_WHOLE set, all of it; with TUTOR_DAY, what was looked at on the day of that number.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ T = TypeVar("T")
 
 IS_WHOLE = bool(os.environ.get("TUTOR_WHOLE"))
 
-TODAY = date.today().toordinal()
-"""The number of this day."""
+TODAY = int(os.environ.setdefault("TUTOR_DAY", str(date.today().toordinal())))
+"""The number of this day, the same in all processes of a run that goes on past midnight."""
 
 
 def one_in(share: int, things: Iterable[T], first: int = 0) -> list[T]:
