@@ -79,9 +79,9 @@ def test_ten_questions_are_asked_on_a_phone_and_go_on_after_a_reload(reader: Pag
         card.locator(".opt").first.click()
         expect(card.locator(".sure-said")).to_have_text("You were “10 of 10” sure.")
         if number == 1:
+            assert violations(reader) == []
             reader.locator(".ten").evaluate("(el) => el.scrollTo(0, el.scrollHeight)")
             expect(card).to_be_in_viewport(ratio=0.9)
-            assert violations(reader) == []
         button(card, "Go on").or_(button(card, "Go on anyway")).click()
     expect(card.locator(".whose")).to_have_text("Question 3 of 10")
     assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")
