@@ -51,7 +51,7 @@ def test_a_click_into_a_plot_of_steps_goes_to_the_step(tab: Page, site: str) -> 
 def test_a_seat_s_own_eyes_show_what_that_seat_believes_alone(tab: Page, site: str) -> None:
     overview = opened(tab, site, AFTER_PEEK)
     tab.get_by_role("button", name="Ben").click()
-    expect(overview.locator(".fact").first).to_contain_text("Ben: 6 %.")
+    expect(overview.locator(".fact").first).to_contain_text("You: 6 %.")
     expect(overview.locator(".fact").first).not_to_contain_text("Ada")
 
 
