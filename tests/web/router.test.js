@@ -41,6 +41,13 @@ test("what is not its own stays in the address", () => {
   assert.equal(router.href({}), "/tutor?kernel=7#below");
 });
 
+test("going to where one is already makes no step that the way back would have to take", () => {
+  const { router } = routed("http://here/?game=g#below");
+  const push = mock.method(history, "pushState");
+  for (const game of ["g", "other", "other"]) router.push({ game });
+  assert.equal(push.mock.callCount(), 1);
+});
+
 test("the address says where to be first, before the start", () => {
   assert.deepEqual(routed("http://here/?step=4").router.here(), { game: "start", step: 4 });
 });

@@ -72,7 +72,7 @@ export function openRouter(routed, start, show, signal) {
     href: (/** @type {Place} */ place) => (routed ? addressOf(withSeedKept(place, here)) : null),
     push: (/** @type {Place} */ place) => {
       here = withSeedKept(place, here);
-      if (routed) history.pushState(null, "", addressOf(here));
+      if (routed) goOnTo(addressOf(here));
     },
     replace: (/** @type {Place} */ place) => {
       here = withSeedKept(place, here);
@@ -88,6 +88,15 @@ export function openRouter(routed, start, show, signal) {
 function addressOf(place) {
   const query = [writePlace(place), foreignParams()].filter(Boolean).join("&");
   return `${location.pathname}${query ? `?${query}` : ""}${location.hash}`;
+}
+
+/**
+ * Make the back button lead here, as a browser does for a link: not from an address to itself.
+ * @param {string} address
+ */
+function goOnTo(address) {
+  const isHere = address === location.pathname + location.search + location.hash;
+  if (!isHere) history.pushState(null, "", address);
 }
 
 function foreignParams() {
