@@ -1,6 +1,7 @@
 // Where a table or a hand goes on beyond its room: that edge fades, and a button says how much there is, and shows it.
 
 import { button, h, refill } from "../lib/dom.js";
+import { allEnded } from "./motion.js";
 import { icon } from "../lib/icons.js";
 import { whenLaidOut } from "../lib/laid-out.js";
 import { prefersStill } from "../lib/scheme.js";
@@ -71,7 +72,7 @@ export function createEdges(room, edges, counted) {
   const look = () => {
     isDue = false;
     const moving = motionsIn(room);
-    if (moving.length > 0) return void Promise.allSettled(moving.map(({ finished }) => finished)).then(lookSoon);
+    if (moving.length > 0) return void allEnded(moving).then(lookSoon);
     const open = openEdges(room);
     const boxes = counted === "" ? [] : [...room.querySelectorAll(counted)].map((one) => one.getBoundingClientRect());
     const counts = countBeyond(boxes, room.getBoundingClientRect());

@@ -60,6 +60,14 @@ export function playMotion(places, before) {
 }
 
 /**
+ * Waits until all of some motions have ended, or were ended.
+ * @param {Animation[]} moving
+ */
+export function allEnded(moving) {
+  return Promise.allSettled(moving.map(({ finished }) => finished));
+}
+
+/**
  * @param {HTMLElement[]} places
  * @returns {Placed[]}
  */

@@ -2,7 +2,7 @@ import { h, template } from "../lib/dom.js";
 import { whenLaidOut } from "../lib/laid-out.js";
 import { openEdges } from "./edges.js";
 import { createDrawing } from "./patch.js";
-import { notePositions, playMotion } from "./motion.js";
+import { allEnded, notePositions, playMotion } from "./motion.js";
 import { markupOf } from "./picture.js";
 import { createSetting, WHOLE } from "./setting.js";
 import { keepRecent } from "../lib/recent.js";
@@ -93,7 +93,7 @@ function keepFromScrolling(places, moving) {
     for (const place of places) place.classList.toggle("moving", isMoving);
   };
   keep(true);
-  void Promise.allSettled(moving.map(({ finished }) => finished)).then(() => keep(false));
+  void allEnded(moving).then(() => keep(false));
 }
 
 /**
