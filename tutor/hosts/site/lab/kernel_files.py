@@ -28,7 +28,7 @@ def kernel_files(wheels: Sequence[Wheel], kept: Path) -> Mapping[str, bytes]:
     """Them by name, with what the kernel loads before it runs anything. Errors: CannotBuild."""
     package = files_of(PYODIDE, kept)
     runtime = {name: package[name] for name in (*RUNTIME, LIBRARY)}
-    loaded = {wheel.file_name: _trimmed(wheel.content) for wheel in wheels if wheel.pin.name not in BUILDERS}
+    loaded = {wheel.file_name: trimmed(wheel.content) for wheel in wheels if wheel.pin.name not in BUILDERS}
     [kernel] = [wheel for wheel in wheels if wheel.pin.name == KERNEL]
     loaded |= {**_stand_ins(kernel.content), **own_wheels()}
     return {**runtime, **loaded, LOCK: _lock(json.loads(package[LOCK]), loaded)}
@@ -39,8 +39,8 @@ def loaded_packages(files: Mapping[str, bytes]) -> list[str]:
     return sorted(json.loads(files[LOCK])["packages"])
 
 
-def _trimmed(wheel: bytes) -> bytes:
-    """A wheel without what no kernel needs."""
+def trimmed(wheel: bytes) -> bytes:
+    """A wheel without what no kernel needs: half of all files that it would unpack at its start."""
     with zipfile.ZipFile(io.BytesIO(wheel)) as archive:
         names = archive.namelist()
         kept = [name for name in names if not NEEDLESS.match(name)]
