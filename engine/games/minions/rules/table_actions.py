@@ -143,11 +143,7 @@ def _are_minions_hidden(state: MinionsState) -> bool:
 
 
 _SHOWS = {
-    "minion": (
-        Stage.SHOW_MINIONS,
-        "min-minion-5",
-        "Minions are turned up when every player has laid one down",
-    ),
+    "minion": (Stage.SHOW_MINIONS, "min-minion-5", "Minions are turned up when every player has laid one down"),
     "boon": (Stage.SHOW_BOONS, "min-reveal-1", "Boons are turned up when every player has bestowed"),
     "power": (Stage.SHOW_POWERS, "min-reveal-4", "Power cards are turned up last of all"),
 }
