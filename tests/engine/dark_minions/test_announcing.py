@@ -1,7 +1,5 @@
 """Announcing Overlords: once, for good, and only where something comes of it."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

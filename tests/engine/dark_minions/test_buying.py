@@ -1,7 +1,5 @@
 """Overlords are bought with dice, bring minions back, and what is left over of the dice is lost."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.values import evolve

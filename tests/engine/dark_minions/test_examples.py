@@ -1,7 +1,5 @@
 """The worked examples of Dark Minions against the source: what falls, who takes what, what it costs, who wins."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TypeVar
 

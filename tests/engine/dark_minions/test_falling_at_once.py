@@ -1,7 +1,5 @@
 """Towns that fall before Done, as something else than an attack of the turn brought them to their number."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.values import evolve

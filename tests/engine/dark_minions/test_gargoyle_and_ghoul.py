@@ -1,7 +1,5 @@
 """The Gargoyle and The Ghoul change how many minions a Town needs, and with that who makes it fall."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Overlords that send minions about: The Blood Elf, The Lich, The Inexplicable, The Wyvern; and The Witch."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.values import evolve

@@ -1,7 +1,5 @@
 """The row of Overlords: four of fifteen lie open, one can be exchanged in a turn, and the row is filled at its end."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Overlords that stay for a Turn cost: The Werewolf, Dread Skeleton and The Undead."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.values import evolve

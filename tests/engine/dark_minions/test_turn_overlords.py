@@ -1,7 +1,5 @@
 """The Black Knight takes a turn, The Minotaur gives one, and both together."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.values import evolve

@@ -1,7 +1,5 @@
 """The Witch and the Towers that are named in the same turn: no limit is broken, and a set that is lost is said."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest
