@@ -13,13 +13,7 @@ from engine.core.facts import percent
 from tests.browser.pages import STORIES, Story, Tutor, by_stories, plain
 from tests.samples import todays
 
-STEPS = {
-    "minions": (7, 16),
-    "exploding-minions": (11,),
-    "deities": (9, 14),
-    "minkingi": (9,),
-    "dark-minions": (13,),
-}
+STEPS = {"minions": (7, 16), "exploding-minions": (11,), "deities": (9, 14), "minkingi": (9,), "dark-minions": (13,)}
 """Steps that between them show every kind of chart of a game. At all others, the figures and their tables are held
 against each other in `tests/tutor/figures`, before they come to a page."""
 

@@ -65,15 +65,7 @@ def show_missing(tab: Page, site: str) -> None:
     expect(tab.locator(".failed, .problem").first).to_be_visible()
 
 
-SHOWS: tuple[Show, ...] = (
-    show_home,
-    show_kept_branch,
-    show_rules,
-    show_map,
-    show_branch,
-    show_toast,
-    show_missing,
-)
+SHOWS: tuple[Show, ...] = (show_home, show_kept_branch, show_rules, show_map, show_branch, show_toast, show_missing)
 
 
 @pytest.mark.parametrize("show", SHOWS, ids=lambda show: show.__name__)

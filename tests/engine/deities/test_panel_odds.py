@@ -84,18 +84,7 @@ def test_every_fact_of_a_game_is_sound_for_everybody(players: int) -> None:
                 for fact in found.values():
                     checked(fact)
     assert ("rounds" in seen) == (players == 2)
-    assert seen >= {
-        "batch",
-        "limit",
-        "dice",
-        "ladder",
-        "next-card",
-        "cards",
-        "undo",
-        "reroll",
-        "improve",
-        "combo",
-    }
+    assert seen >= {"batch", "limit", "dice", "ladder", "next-card", "cards", "undo", "reroll", "improve", "combo"}
 
 
 @pytest.mark.rule("dei-setup-5")

@@ -236,10 +236,7 @@ def test_no_window_opens_on_a_bomb_or_a_defuse() -> None:
     for state in (shown, do(shown, PlayCard(ADA, DEFUSE))):
         assert state.to_act == Seat(ADA) and state.waiting is None
         refused = refusal(state, PlayCard(BEN, NOPE))
-        assert (refused.rule, refused.reason) == (
-            "exp-nope-3",
-            "No Nope stops an Exploding Minion or a Defuse.",
-        )
+        assert (refused.rule, refused.reason) == ("exp-nope-3", "No Nope stops an Exploding Minion or a Defuse.")
 
 
 def test_a_bomb_put_back_survives_a_stopped_shuffle() -> None:

@@ -97,10 +97,7 @@ def test_two_different_characters_are_no_pair(first: str, second: str) -> None:
 @for_each("card", [SKIP, NOPE, DEFUSE, "Joker", "Lost Sock"])
 def test_other_cards_make_no_pair(card: str) -> None:
     refused = refusal(table([SKIP, SKIP, NOPE, NOPE, DEFUSE], []), PlayPair(ADA, card, card, BEN))
-    assert (refused.rule, refused.reason) == (
-        "exp-pair-2",
-        f"{card} is no Minion Character, so it makes no pair.",
-    )
+    assert (refused.rule, refused.reason) == ("exp-pair-2", f"{card} is no Minion Character, so it makes no pair.")
 
 
 # ---------------------------------------------------------------- whom

@@ -48,12 +48,7 @@ def frozen(effect: Mapping[str, Any] | None) -> tuple[tuple[str, Any], ...] | No
 
 @cache
 def makes(
-    rolls: tuple[int, ...],
-    power: int,
-    shift: int,
-    cards: tuple[Card, ...],
-    dice: tuple[int, int],
-    steps: int = 0,
+    rolls: tuple[int, ...], power: int, shift: int, cards: tuple[Card, ...], dice: tuple[int, int], steps: int = 0
 ) -> Fraction:
     """The chance that these dice, the lower one first, end at the number for this bonus or above, every card used to
     its owner's good. `steps` is the sum of "as if one higher" and "lower" so far."""

@@ -66,12 +66,7 @@ RULE = _level(
     task="Which rule forbids this?",
 )
 
-ORDER = _level(
-    "order",
-    15,
-    '[order]\nof = "steps"\nsteps = [16, 18, 20]\n',
-    task="Put in order what happens.",
-)
+ORDER = _level("order", 15, '[order]\nof = "steps"\nsteps = [16, 18, 20]\n', task="Put in order what happens.")
 
 PREDICT = _level(
     "predict",

@@ -113,10 +113,7 @@ def test_chances_never_round_to_certainty() -> None:
     assert (
         [value["text"] for value in fact_json(fact)["values"]]
         == ["over 99 %", "under 1 %"]
-        == [
-            percent(Fraction(999, 1000)),
-            percent(Fraction(1, 1000)),
-        ]
+        == [percent(Fraction(999, 1000)), percent(Fraction(1, 1000))]
     )
 
 

@@ -70,8 +70,8 @@ class PayCost(PlayerAction[DarkState]):
         return evolve(state, unpaid=without(state.unpaid, self.overlord))
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None and state.table.advanced:
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        if state.table.advanced:
             yield from (cls(seat, overlord) for overlord in KEPT)
 
     @classmethod
@@ -105,8 +105,8 @@ class LetGo(PlayerAction[DarkState]):
         return lower_level(state, self.seat, tell) if gone.lifted else state
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None and state.table.advanced:
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        if state.table.advanced:
             yield from (cls(seat, overlord) for overlord in KEPT)
 
     @classmethod

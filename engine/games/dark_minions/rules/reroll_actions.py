@@ -79,11 +79,10 @@ class Reroll(PlayerAction[DarkState]):
         return with_player(state, self.seat, start=left)
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            choices = subsets(dice_on_table(state, seat)) or ((),)
-            sources = REROLL_SOURCES if state.table.advanced else tuple(STARTING_TILES)
-            yield from (cls(seat, source, dice) for source in sources for dice in choices)
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        choices = subsets(dice_on_table(state, seat)) or ((),)
+        sources = REROLL_SOURCES if state.table.advanced else tuple(STARTING_TILES)
+        yield from (cls(seat, source, dice) for source in sources for dice in choices)
 
     @classmethod
     def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:

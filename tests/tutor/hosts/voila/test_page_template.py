@@ -16,11 +16,7 @@ from tests.tutor.hosts.voila.running import FOREIGN, ROOT
 from tutor.hosts.voila import SHARE, TEMPLATE
 from tutor.hosts.voila.static_files import versioned_page
 
-ALONE = {
-    "fullStaticUrl": "/voila/static",
-    "fullMathjaxUrl": "https://cdn.example/mathjax.js",
-    "mathjaxConfig": "TeX",
-}
+ALONE = {"fullStaticUrl": "/voila/static", "fullMathjaxUrl": "https://cdn.example/mathjax.js", "mathjaxConfig": "TeX"}
 """What a Voila with settings of its own tells its pages."""
 
 

@@ -343,8 +343,7 @@ def classes(settings: Any) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("name", "connection"),
-    [("voila.json", "VisitorConnection"), ("jupyter_server_config.json", "PromptConnection")],
+    ("name", "connection"), [("voila.json", "VisitorConnection"), ("jupyter_server_config.json", "PromptConnection")]
 )
 def test_the_settings_name_classes_that_exist(name: str, connection: str) -> None:
     settings = json.loads((SETTINGS / name).read_text())
