@@ -4,8 +4,6 @@ A helper waits by `wait_for`, which sees a change in the next frame; `expect` lo
 half a second.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterable

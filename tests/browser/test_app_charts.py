@@ -1,7 +1,5 @@
 """Every chart on the running app has its sentence, and a table with the very numbers that are drawn."""
 
-from __future__ import annotations
-
 import math
 import re
 from fractions import Fraction

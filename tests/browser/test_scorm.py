@@ -1,7 +1,5 @@
 """Packages in a learning platform: `scorm-again` from npm's registry stands for one, and hears what a pupil did."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Words that are longer than the screen is wide: they wrap, and nothing is pushed out of sight."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

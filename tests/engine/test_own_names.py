@@ -1,7 +1,5 @@
 """Players may have names of their own, in every game."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

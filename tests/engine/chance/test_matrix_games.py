@@ -1,7 +1,5 @@
 """`engine.chance.matrix_games`: known games by their known answers, and any game by a certificate worked out here."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Finding the games, and setting them up."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 

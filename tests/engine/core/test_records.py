@@ -1,7 +1,5 @@
 """Records: played, annotated, branched, kept as text, and refused whole where anything in the text is wrong."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

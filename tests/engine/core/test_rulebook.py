@@ -1,7 +1,5 @@
 """Rules as data: what a `rules.toml` must hold, and that every game's rulebook does."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

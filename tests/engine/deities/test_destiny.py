@@ -1,7 +1,5 @@
 """The Destiny Phase: the Batch roll, and rolling it all again."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import product

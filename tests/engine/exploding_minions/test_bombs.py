@@ -1,7 +1,5 @@
 """A bomb is drawn: explode, or defuse it and put it back in secret."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

@@ -1,7 +1,5 @@
 """An owner's own cards: what a card file may hold, and one clear sentence for everything that is wrong in one."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from copy import deepcopy

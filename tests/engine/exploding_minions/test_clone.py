@@ -1,7 +1,5 @@
 """The Clone: what it copies, when, and what it may not be."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine import CHANCE, Seat

@@ -1,7 +1,5 @@
 """Pairs of Minion Characters: what is a pair, whom it robs, and who sees what."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Every card at every wrong moment is refused with the rule that forbids it, in a sentence that names what is wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

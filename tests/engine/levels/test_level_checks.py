@@ -1,7 +1,5 @@
 """What is told about levels that do not do what they say, by the command as well."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

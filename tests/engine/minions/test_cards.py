@@ -1,7 +1,5 @@
 """The cards of Minions: the house deck as a design, and the reading of an owner's own cards."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """What it is worth to say no to a card that binds the opponent, reckoned again by counting dice."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

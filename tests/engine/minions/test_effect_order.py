@@ -1,7 +1,5 @@
 """In which order effects are applied that meet at the same moment."""
 
-from __future__ import annotations
-
 import pytest
 
 import engine

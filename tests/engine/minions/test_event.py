@@ -1,7 +1,5 @@
 """What an Event hides and what it changes."""
 
-from __future__ import annotations
-
 import pytest
 
 import engine

@@ -1,7 +1,5 @@
 """Power cards that have to be, or may be, exchanged when they are turned up."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.turns import Seat

@@ -1,7 +1,5 @@
 """Abilities and Boons that work as soon as they are face up."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.actions import Action

@@ -1,7 +1,5 @@
 """The steps of a turn, and the rulebook's example from its Event to its Glory."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

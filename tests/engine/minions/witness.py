@@ -3,8 +3,6 @@
 Uses nothing of the engine: cards are the plain tables of a card file, dice are enumerated one by one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction

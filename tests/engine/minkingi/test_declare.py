@@ -1,7 +1,5 @@
 """Declaring a battle: with any of the touching spaces that hold a card, own cards too, or with none."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

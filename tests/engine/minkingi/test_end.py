@@ -1,7 +1,5 @@
 """The end: when it comes, what counts, the tie-breaks, the draw, and that nothing follows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

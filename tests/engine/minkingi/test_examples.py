@@ -1,7 +1,5 @@
 """The worked examples of Minkingi: each replayed step by step against what the rules say must happen."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import TypeVar
 

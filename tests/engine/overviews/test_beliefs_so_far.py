@@ -1,7 +1,5 @@
 """What seats believe, over a game: recounted over all deals that each of them cannot rule out."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Levels of one's own as the texts of their files, one of each kind, on a printed example of Minions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 GAME = "minions"

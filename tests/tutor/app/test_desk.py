@@ -1,7 +1,5 @@
 """The desk: every question of the protocol, every way to ask it wrongly, and no secret told."""
 
-from __future__ import annotations
-
 import json
 import logging
 import random

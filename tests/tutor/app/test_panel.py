@@ -1,7 +1,5 @@
 """The odds panel: every figure is the engine's own."""
 
-from __future__ import annotations
-
 import json
 import re
 from fractions import Fraction

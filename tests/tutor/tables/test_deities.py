@@ -1,7 +1,5 @@
 """The drawn table of Deities & Demidice: whole, readable, marked, and telling no secret."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterator, Sequence

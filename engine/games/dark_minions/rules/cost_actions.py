@@ -10,7 +10,7 @@ from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.cards import NAMES_OF_OVERLORDS, OVERLORDS
-from engine.games.dark_minions.rules.events import CostPaid, LetGone
+from engine.games.dark_minions.rules.overlord_events import CostPaid, LetGone
 from engine.games.dark_minions.rules.refusals import (
     ADVANCED_ONLY,
     no_cost_due,

@@ -21,7 +21,7 @@ from engine.games.dark_minions.rules.dice import (
     enough_for_tower,
     sum_of_dice,
 )
-from engine.games.dark_minions.rules.events import Attacked, CaptorsDied, CaptureNamed, DiceJoined, SkullKept
+from engine.games.dark_minions.rules.dice_events import Attacked, CaptorsDied, CaptureNamed, DiceJoined, SkullKept
 from engine.games.dark_minions.rules.holding import has_attack_at, has_capture_at, wastes_set
 from engine.games.dark_minions.rules.refusals import (
     no_attack_after_capture,

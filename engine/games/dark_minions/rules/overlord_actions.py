@@ -22,8 +22,9 @@ from engine.games.dark_minions.rules.cards import (
 from engine.games.dark_minions.rules.dice import can_pay, covers_cost, dice_to_spare, payments, subsets, sum_of_dice
 from engine.games.dark_minions.rules.die_actions import NO_LEVEL, commit_dice, dice_on_table, towns_in_play
 from engine.games.dark_minions.rules.effects import carry_out_overlord, end_moves
-from engine.games.dark_minions.rules.events import Announced, Bought, LevelUp, Moved, NoLevel, OverlordSentAway
+from engine.games.dark_minions.rules.events import LevelUp
 from engine.games.dark_minions.rules.holding import at_top, gift_wastes_set, has_capture_at
+from engine.games.dark_minions.rules.overlord_events import Announced, Bought, Moved, NoLevel, OverlordSentAway
 from engine.games.dark_minions.rules.refusals import (
     no_such_overlord,
     not_committing,

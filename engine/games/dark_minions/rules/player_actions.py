@@ -11,8 +11,9 @@ from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.dice import BLACK, RED, SKULL_WORTH, pool
+from engine.games.dark_minions.rules.dice_events import DiceChosen, SaidDone, SkullsSpent
 from engine.games.dark_minions.rules.effects import end_moves
-from engine.games.dark_minions.rules.events import Claimed, DiceChosen, Passed, SaidDone, SkullsSpent
+from engine.games.dark_minions.rules.events import Claimed, Passed
 from engine.games.dark_minions.rules.refusals import not_committing, not_in_turn, not_now, not_seated, not_your_turn
 from engine.games.dark_minions.rules.scoring import has_hidden_tiles, target_vps, vps
 from engine.games.dark_minions.rules.state import DarkState

@@ -11,11 +11,13 @@ from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.cards import NAMES_OF_OVERLORDS
 from engine.games.dark_minions.rules.dice import die_name, pool, rolls
-from engine.games.dark_minions.rules.events import DiceRolled, OverlordUp, RolledOff
+from engine.games.dark_minions.rules.dice_events import DiceRolled
+from engine.games.dark_minions.rules.overlord_events import OverlordUp
 from engine.games.dark_minions.rules.refusals import ADVANCED_ONLY, not_now
 from engine.games.dark_minions.rules.settling import settle_due, settle_race
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
+from engine.games.dark_minions.rules.town_events import RolledOff
 from engine.games.dark_minions.rules.turn import fill_row, open_window, place_towers, turn_up_town
 
 

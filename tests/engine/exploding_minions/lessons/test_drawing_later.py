@@ -1,7 +1,5 @@
 """Lesson 9, every number counted a second time: over all orders of the pile, one by one."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations, permutations, product
 

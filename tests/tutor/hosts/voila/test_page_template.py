@@ -1,7 +1,5 @@
 """The page of a notebook, as its template makes it: in a Voila with settings of its own, and on the tutor's server."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import AsyncIterator
 
