@@ -1,8 +1,6 @@
 """A notebook in a real JupyterLab: charts in cells that were far from view when they ran have all their labels. And the
 same notebook in the Voila that comes with it, without the tutor's settings: it asks nobody else."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The notebooks: each runs from top to bottom without a browser, and is stored without outputs."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -3,8 +3,6 @@
 python -m tests.browser.engines.jupyter [lab | notebook | voila ...] [--only NAME ...]
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -5,8 +5,6 @@
 On two cores a notebook takes about half a minute.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """A real hub with its proxy: visitors get in, play, and go on after a restart; one who runs wild keeps to bounds."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from collections.abc import Iterator

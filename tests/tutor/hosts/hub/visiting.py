@@ -1,7 +1,5 @@
 """A hub that runs as a teacher would start it, and visitors who come with plain HTTP and websockets."""
 
-from __future__ import annotations
-
 import contextlib
 import http.cookiejar
 import json

@@ -1,7 +1,5 @@
 """The lab: what it is made of, by checksum, and what its kernel loads."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib.metadata
 import io

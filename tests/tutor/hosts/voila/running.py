@@ -1,7 +1,5 @@
 """A server that runs as a user would start it, and plain requests to it."""
 
-from __future__ import annotations
-
 import contextlib
 import http.client
 import json

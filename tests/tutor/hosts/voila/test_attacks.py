@@ -1,7 +1,5 @@
 """One stranger against all: what one may do, how the others fare, and how much memory it takes."""
 
-from __future__ import annotations
-
 import json
 import sys
 import time

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import contextlib
 import os
 import re
@@ -23,12 +21,7 @@ from tutor.hosts.voila.options import PORT, PORTS_TRIED, Options
 
 def tutor(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "tutor", *arguments],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
+        [sys.executable, "-m", "tutor", *arguments], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
     )
 
 

@@ -1,7 +1,5 @@
 """Kernels forked from one process: each on its own, within its limits, and started otherwise where that fails."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

@@ -1,7 +1,5 @@
 """A kernel as the server sees it: nobody takes its place before it is there, and nothing waits for it without end."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

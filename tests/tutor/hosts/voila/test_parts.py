@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import asyncio
 import json
 import os
@@ -349,8 +347,7 @@ def classes(settings: Any) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("name", "connection"),
-    [("voila.json", "VisitorConnection"), ("jupyter_server_config.json", "PromptConnection")],
+    ("name", "connection"), [("voila.json", "VisitorConnection"), ("jupyter_server_config.json", "PromptConnection")]
 )
 def test_the_settings_name_classes_that_exist(name: str, connection: str) -> None:
     settings = json.loads((SETTINGS / name).read_text())

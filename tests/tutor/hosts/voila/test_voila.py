@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import gzip
 import json
 import re
@@ -124,11 +122,7 @@ class TestPage:
         found = re.search(r'<script id="jupyter-config-data"[^>]*>(.*?)</script>', page.text, re.DOTALL)
         assert found
         names = {extension["name"] for extension in json.loads(found[1])["federated_extensions"]}
-        assert names == {
-            "@jupyter-widgets/jupyterlab-manager",
-            "@voila-dashboards/widgets-manager8",
-            "anywidget",
-        }
+        assert names == {"@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"}
 
     def test_it_travels_packed(self, server: Running, page: Reply) -> None:
         packed = server.ask(headers=GZIP)
