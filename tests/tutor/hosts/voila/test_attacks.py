@@ -111,9 +111,7 @@ class TestWhoDoesNotRead:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows bounds no descriptors")
-def test_with_all_connections_taken_those_who_are_in_are_answered_and_others_once_there_is_room(
-    notebook: Path,
-) -> None:
+def test_with_all_connections_taken_those_who_are_in_are_answered_and_others_once_there_is_room(notebook: Path) -> None:
     tutor = [sys.executable, "-c", SET_FIRST, AS_THE_APP, "--notebook", str(notebook)]
     with narrow_server(tutor) as server:
         learner = take_seat(server)

@@ -1,7 +1,6 @@
 """A kernel as the server sees it: nobody takes its place before it is there, and nothing waits for it without end."""
 
 import asyncio
-import contextlib
 import os
 import signal
 import stat
