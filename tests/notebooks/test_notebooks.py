@@ -334,7 +334,7 @@ def test_a_new_user_does_it_all_in_ten_cells_and_twenty_seconds() -> None:
 
 @cache
 def two_replays() -> NotebookNode:
-    """The first replay of that notebook, and one more that has walked on; whoever changes what came of it, has a copy."""
+    """The first replay of that notebook, and one that has walked on. Whoever changes what came of it has a copy."""
     notebook = read(INSTRUMENT)
     notebook.cells = [cell for cell in notebook.cells if cell.id in ("imports", "replay")]
     notebook.cells.append(new_code_cell('two = tutor.Replay("siren-song-on-a-four"); replay.step = 20; two', id="two"))
