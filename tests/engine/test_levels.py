@@ -5,6 +5,7 @@ import pytest
 import engine
 from engine import Course, Level, Record
 from engine.levels.answer_checks import check_answers
+from engine.levels.level import KINDS
 from engine.levels.level_checks import course_faults, level_faults
 
 COURSES = {game.name: engine.courses(game.name) for game in engine.all_games()}
@@ -14,6 +15,11 @@ LEVELS = [level for course in COURSES.values() for level in course.levels]
 MIXED = 0.2, 0.5
 """The share of levels that bring back what earlier ones taught: about every third."""
 
+FEWEST = 18
+"""Levels that a course has at least."""
+
+LOOKED_UP = 0.15
+"""The share of rules that no level teaches, at most."""
 
 MOVES = 150
 """So many moves are tried in a level; `python -m tutor check-levels --answers 20000 FOLDER` tries nearly all."""
@@ -54,9 +60,17 @@ def test_about_every_third_level_mixes(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
+def test_a_course_has_levels_of_every_kind_and_leaves_few_rules_to_look_up(game: str) -> None:
+    course = COURSES[game]
+    assert len(course.levels) >= FEWEST and {level.kind for level in course.levels} == set(KINDS)
+    assert len(course.look_up) < LOOKED_UP * len(engine.rules(game))
+
+
+@pytest.mark.parametrize("game", TAUGHT)
 def test_a_course_ends_with_a_small_game_and_its_names_are_its_own(game: str) -> None:
     levels = COURSES[game].levels
-    assert levels[-1].kind == "game" and levels[-1].replies.policy == "beginner"
+    last = levels[-1]
+    assert (last.kind, last.mixes, last.replies.policy) == ("game", True, "beginner")
     assert len({level.name for level in levels}) == len({level.title for level in levels}) == len(levels)
 
 
