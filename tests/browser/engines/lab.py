@@ -60,7 +60,7 @@ STATE = """() => {
 }"""
 """How the notebook stands once all its cells have run, or one of them has failed."""
 
-REST = 4
+REST = 2
 """Seconds in which nothing more comes to be shown, once all is."""
 
 PLOT = """() => {
