@@ -40,7 +40,7 @@ def tell(*_):
     print("counted", len(os.listdir("/proc/self/fd")), *counts, file=sys.stderr, flush=True)
 
 signal.signal(signal.SIGUSR1, tell)
-websocket.WS_PING_INTERVAL = 200
+websocket.WS_PING_INTERVAL = 1000
 MappingKernelManager.kernel_info_timeout.default_value = 1.0
 """
 """Has a server tell when asked what it holds, and jupyter_server forget in a second what belonged to a page, instead of
