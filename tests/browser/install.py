@@ -42,8 +42,10 @@ FLAGS = [
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
+    "--renderer-process-limit=1",
 ]
-"""How every Chromium of the tests starts."""
+"""How every Chromium of the tests starts. The tabs of a window share a process: to start one takes as long as to load a
+page into it."""
 
 OTHERS = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
 """The packages that have the other engines in Debian."""
