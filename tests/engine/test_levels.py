@@ -1,7 +1,5 @@
 """The courses of all games: each level fits its kind, its stated solution solves it, and doing nothing does not."""
 
-from __future__ import annotations
-
 import pytest
 
 import engine

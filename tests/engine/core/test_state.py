@@ -1,7 +1,5 @@
 """The vocabulary of play, tried on a toy game whose numbers are known."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """An owner's own file of Towns, dice and levels, with every field checked."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What the course of Dark Minions holds: both games, all kinds of level, the printed examples, nearly all rules."""
 
-from __future__ import annotations
-
 import engine
 from engine.games.dark_minions import SayDone
 from engine.levels.goals import PlayGoal

@@ -1,7 +1,5 @@
 """The course of Deities & Demidice: whatever the words of a task allow is right."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """An owner's own cards: what a card file may hold, and one clear sentence for everything that is wrong in one."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from copy import deepcopy
@@ -165,14 +163,8 @@ BAD_CARDS: dict[str, tuple[Change, str]] = {
     "character is a text": (_set(FAN, character="yes"), f'card "{FAN}": character must be true or false, not "yes"'),
     "box_only is 1": (_set(FAN, box_only=1), f'card "{FAN}": box_only must be true or false, not 1'),
     "mark": (_set(FAN, mark="home"), f'card "{FAN}": mark must be "printed" or "house", not "home"'),
-    "a printed card as character": (
-        _set(SKIP, character=True),
-        f'card "Skip": {NO_CHARACTER}',
-    ),
-    "a printed card idle": (
-        _set(SKIP, box_only=True),
-        f'card "Skip": {NO_CHARACTER}',
-    ),
+    "a printed card as character": (_set(SKIP, character=True), f'card "Skip": {NO_CHARACTER}'),
+    "a printed card idle": (_set(SKIP, box_only=True), f'card "Skip": {NO_CHARACTER}'),
     "apart": (_set(SKIP, apart=1), f'card "Skip": {WAITS}'),
     "new card": (_add({"name": "Super Skip", "text": "x", "marked": 1}), f'card "Super Skip": {NOT_NAMED}'),
     "printed card missing": (_without(CLONE), f'there must be a card named "{CLONE}"'),
@@ -185,10 +177,7 @@ BAD_CARDS: dict[str, tuple[Change, str]] = {
         _fewer("marked", FAN, TWIN, CHIEF, NOPE, CLONE),
         "2 players need a deck of at least 16 cards, not 15",
     ),
-    "too few plain": (
-        _fewer("plain", FAN, TWIN, ATTACK, CLONE),
-        "3 players need a deck of at least 24 cards, not 23",
-    ),
+    "too few plain": (_fewer("plain", FAN, TWIN, ATTACK, CLONE), "3 players need a deck of at least 24 cards, not 23"),
     "too few Defuses for two": (_set(DEFUSE, marked=1), "2 players need at least 2 Defuse cards, not 1"),
     "too few Defuses for three": (_set(DEFUSE, plain=2), "3 players need at least 3 Defuse cards, not 2"),
 }

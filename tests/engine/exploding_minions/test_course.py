@@ -1,7 +1,5 @@
 """The course of Exploding Minions: what it promises as a whole, and that its levels are fair."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Every card at every wrong moment is refused with the rule that forbids it, in a sentence that names what is wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -233,12 +231,7 @@ CASES: list[tuple[Callable[[], ExplodingState], Action, str, str]] = [
     # in somebody else's turn
     (turn, DrawCard(BEN), "exp-turn-6", "You draw only in your own turn, and it is Ada’s turn."),
     (turn, PlayCard(BEN, SKIP), "exp-turn-6", "You can play Skip only in your own turn, and it is Ada’s turn."),
-    (
-        turn,
-        PlayCard(CLEO, ATTACK),
-        "exp-turn-6",
-        "You can play Attack only in your own turn, and it is Ada’s turn.",
-    ),
+    (turn, PlayCard(CLEO, ATTACK), "exp-turn-6", "You can play Attack only in your own turn, and it is Ada’s turn."),
     (turn, PlayCard(BEN, FAN), "exp-turn-6", f"You can play {FAN} only in your own turn, and it is Ada’s turn."),
     (
         turn,
@@ -246,12 +239,7 @@ CASES: list[tuple[Callable[[], ExplodingState], Action, str, str]] = [
         "exp-turn-6",
         "You can play a pair only in your own turn, and it is Ada’s turn.",
     ),
-    (
-        after_defuse,
-        PlayCard(ADA, SKIP),
-        "exp-turn-6",
-        "You can play Skip only in your own turn, and it is Ben’s turn.",
-    ),
+    (after_defuse, PlayCard(ADA, SKIP), "exp-turn-6", "You can play Skip only in your own turn, and it is Ben’s turn."),
     # in one's own turn
     (turn, PlayCard(ADA, NOPE), "exp-nope-8", "A Nope needs something to stop, but no card waits for an answer."),
     (turn, PlayCard(BEN, NOPE), "exp-nope-8", "A Nope needs something to stop, but no card waits for an answer."),
@@ -307,12 +295,7 @@ CASES: list[tuple[Callable[[], ExplodingState], Action, str, str]] = [
         "exp-defuse-5",
         "A Defuse can be played only when you have just drawn an Exploding Minion.",
     ),
-    (
-        window,
-        PlayCard(BEN, CLONE),
-        "exp-turn-6",
-        "You can play Shuffle only in your own turn, and it is Ada’s turn.",
-    ),
+    (window, PlayCard(BEN, CLONE), "exp-turn-6", "You can play Shuffle only in your own turn, and it is Ada’s turn."),
     (own_answer, PlayCard(ADA, CLONE), "exp-turn-8", f"{LATER}let it happen, or Nope."),
     (window, LetHappen(CLEO), "exp-nope-6", FOR_BEN),
     (window, LetHappen(ADA), "exp-nope-6", FOR_BEN),

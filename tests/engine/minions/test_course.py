@@ -1,7 +1,5 @@
 """The course of Minions: what every level rests on, and what the course as a whole promises."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

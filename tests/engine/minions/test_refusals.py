@@ -1,7 +1,5 @@
 """Every illegal action is refused with the rule that forbids it, and nothing changes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random

@@ -1,7 +1,5 @@
 """The cards: the nine of the rulebook's sheet, how the others are made, and an owner's own card file."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What is met by playing at random: in which games, how many actions of each, and how a wording is made general."""
 
-from __future__ import annotations
-
 from random import Random
 from types import SimpleNamespace
 from typing import Any

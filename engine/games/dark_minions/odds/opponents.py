@@ -15,9 +15,7 @@ OPPONENTS: dict[str, Opponent[DarkState]] = {
         MISTAKES,
     ),
     "good": Opponent(
-        ("Bramble", "Thorn", "Gall", "Burdock"),
-        "is an old raider and uses each die where it gains most",
-        raider,
+        ("Bramble", "Thorn", "Gall", "Burdock"), "is an old raider and uses each die where it gains most", raider
     ),
     "strong": Opponent(
         ("Malva", "Henbane", "Nightshade", "Wolfsbane"),

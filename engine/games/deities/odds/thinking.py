@@ -16,11 +16,5 @@ def shares_by_dice_and_hands(state: DeitiesState) -> Sequence[float]:
     return [value / sum(values) for value in values]
 
 
-THINKING = Thinking(
-    playouts=100,
-    policy=greedy,
-    turns=1,
-    worth=shares_by_dice_and_hands,
-    weigh=choices,
-)
+THINKING = Thinking(playouts=100, policy=greedy, turns=1, worth=shares_by_dice_and_hands, weigh=choices)
 """How the strong player thinks: to the end of the turn, from what the rule of thumb says."""

@@ -9,10 +9,7 @@ from engine.games.exploding_minions.rules.state import ExplodingState
 
 OPPONENTS: dict[str, Opponent[ExplodingState]] = {
     "beginner": Opponent(
-        ("Pip", "Bop", "Zig", "Nub"),
-        "cannot wait and plays every card at once",
-        play_like_a_beginner,
-        MISTAKES,
+        ("Pip", "Bop", "Zig", "Nub"), "cannot wait and plays every card at once", play_like_a_beginner, MISTAKES
     ),
     "good": Opponent(
         ("Dot", "Fizz", "Moxie", "Tock"),

@@ -141,10 +141,7 @@ class MinionsState(State):
     def cards_in_play(self, seat: int) -> tuple[str, ...]:
         """The names of the Minion and the Boon of `seat` that lie face up, sorted."""
         player = self.players[seat]
-        cards = (
-            player.minion if "minion" in self.shown else None,
-            player.boon if "boon" in self.shown else None,
-        )
+        cards = (player.minion if "minion" in self.shown else None, player.boon if "boon" in self.shown else None)
         return tuple(sorted({card for card in cards if card}))
 
 
@@ -199,10 +196,7 @@ def reason_for_no_effect(state: MinionsState) -> tuple[str, str] | None:
         case "power-at-most" if not is_power_too_high(player.power or 0, effect.limit):
             return "min-reveal-5", f"{{who}} shows no more than +{effect.limit}."
         case "power-at-most" if not lower_powers(player, effect.limit):
-            return (
-                "min-reveal-8",
-                f"{{who}} has no Power card of +{effect.limit} or less left.",
-            )
+            return ("min-reveal-8", f"{{who}} has no Power card of +{effect.limit} or less left.")
         case "power-swap" if not other_powers(player):
             return "min-order-8", "{who} has no other Power card left."
         case "need-as" if effect.by > 0 and player.power == HIGHEST:
