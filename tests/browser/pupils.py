@@ -88,8 +88,8 @@ def explain(page: Page | Frame) -> None:
 
 
 def answer_items(page: Page | Frame) -> None:
-    """Answers all that is asked in a part: with a guess, and where that is wrong by being shown. What is shown moves all
-    that is below it: a press on the next one that came between would meet nothing."""
+    """Answers all that is asked in a part: with a guess, and where that is wrong by being shown. That is waited for: it
+    moves what is below, and a press on that between the finger's down and up would be none."""
     page.locator(".lesson-item").first.wait_for()
     for item in page.locator(".lesson-item").all():
         guess(item)
