@@ -99,16 +99,6 @@ def test_as_few_cards_as_the_deal_needs_are_enough(players: int, cards: int) -> 
 # ---------------------------------------------------------------- errors of files
 
 
-def test_a_missing_file(tmp_path: Path) -> None:
-    assert refusal(tmp_path / "mine.toml") == "mine.toml: the file cannot be read (No such file or directory)"
-
-
-def test_a_file_that_is_not_toml(tmp_path: Path) -> None:
-    path = tmp_path / "mine.toml"
-    path.write_text("[[card]]\nname Skip\n", "utf-8")
-    assert refusal(path).startswith("mine.toml: the file must be TOML, but this is wrong: ")
-
-
 def test_an_error_names_the_file(tmp_path: Path) -> None:
     house = (GAME.folder / "cards.toml").read_text("utf-8")
     path = tmp_path / "mine.toml"

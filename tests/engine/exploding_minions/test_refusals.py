@@ -1,7 +1,6 @@
 """Every card at every wrong moment is refused with the rule that forbids it, in a sentence that names what is wrong."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pytest
 
@@ -490,31 +489,6 @@ def test_what_is_not_allowed_is_refused_with_its_rule(
 @for_each("card", IN_TURN)
 def test_a_card_that_is_refused_at_all_those_moments_is_legal_in_its_own(card: str) -> None:
     assert rich_turn().why_not(PlayCard(ADA, card)) is None
-
-
-@dataclass(frozen=True)
-class Foreign(Action):
-    @property
-    def label(self) -> str:
-        return "Nothing of this game"
-
-    def refusal(self, state: ExplodingState) -> None:
-        return None
-
-    def result_in(self, state: ExplodingState, tell: object) -> ExplodingState:
-        return state
-
-    @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> tuple[()]:
-        return ()
-
-
-@pytest.mark.rule("exp-turn-1")
-def test_an_action_of_another_game_is_refused() -> None:
-    refusal = turn().why_not(Foreign())
-    assert refusal is not None
-    assert refusal.rule == "exp-turn-1"
-    assert refusal.reason == "Foreign is not something one can do in Exploding Minions."
 
 
 @pytest.mark.rule("exp-setup-8")

@@ -309,11 +309,6 @@ def refusal(source: Path | Data) -> str:
     return str(caught.value)
 
 
-def test_a_missing_file(tmp_path: Path) -> None:
-    message = refusal(tmp_path / "my-cards.toml")
-    assert message == "my-cards.toml: the file cannot be read (No such file or directory)"
-
-
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     assert refusal(tmp_path) == f"{tmp_path.name}: the file cannot be read (Is a directory)"
 
@@ -321,12 +316,6 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
 def test_a_file_that_is_not_text(own_file: Callable[[bytes], Path]) -> None:
     message = refusal(own_file(b'name = "\xff"'))
     assert message == "my-cards.toml: the file must be UTF-8 text, but byte 8 is not"
-
-
-def test_a_file_that_is_not_toml(own_file: Callable[[str], Path]) -> None:
-    message = refusal(own_file("[[glory]]\nname Magic Sword\n"))
-    assert message.startswith("my-cards.toml: the file must be TOML, but this is wrong: ")
-    assert "line 2" in message
 
 
 def test_an_error_names_file_and_entry(own_file: Callable[[str], Path]) -> None:

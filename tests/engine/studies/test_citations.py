@@ -78,6 +78,7 @@ def test_only_some_forbidden_actions_are_tried_at_each_step(expressible: int, tr
         ("It takes card 3, card 4, and card 5.", "It takes card #."),
         ("What comes now is: a battle. Wait.", "What comes now is: …. Wait."),
         ("The black 4 falls.", "The # falls."),
+        ("It takes the 4, the red 5 and the 6.", "It takes the #."),
         ("Adam waits.", "Adam waits."),
     ],
 )

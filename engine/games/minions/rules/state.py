@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Self, TypeVar
 
-from engine.core.state import Result, State
+from engine.core.state import Result
 from engine.core.turns import CHANCE, OVER, Together, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.minions.rules.card_files import house_box
@@ -27,7 +27,7 @@ from engine.games.minions.rules.table import (
     is_target_reached,
 )
 from engine.pieces.positions import position_option
-from engine.pieces.seats import names_option
+from engine.pieces.seats import SeatedState, names_option
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ ROMAN = ("", " II", " III", " IV")
 
 
 @dataclass(frozen=True)
-class MinionsState(State):
+class MinionsState(SeatedState):
     """A position. Face-down piles are known only as the sorted names of the cards that may still be in them.
 
     `shown` holds which of "minion", "boon" and "power" lie face up; `queue` the effects that wait at this moment;
@@ -71,10 +71,6 @@ class MinionsState(State):
     @property
     def names(self) -> tuple[str, ...]:
         return self.called or _names_of(tuple([player.deity for player in self.players]))
-
-    @property
-    def phase(self) -> str:
-        return self.stage.phase
 
     @property
     def turn(self) -> int:
