@@ -14,6 +14,13 @@ from tests.browser.pages import PATIENCE, SCREEN
 SCRIPT = re.compile(r"/(tutor|page-\w+)\.js")
 LATER = "**/later*.js*"
 IN_PIXELS = "() => getComputedStyle(document.querySelector('.stage .art')).maskImage.includes('image/png')"
+PIXELS_WIDE = """async () => {
+  const address = getComputedStyle(document.querySelector(".stage .art")).getPropertyValue("--small");
+  const picture = Object.assign(new Image(), { src: address.slice(5, -2) });
+  await picture.decode();
+  return picture.naturalWidth;
+}"""
+ON_A_FINE_SCREEN = {**SCREEN, "deviceScaleFactor": 2, "mobile": False}
 COMPARED = """async (selectors) => {
   const side = 60;
   const dots = async (src) => {
@@ -31,7 +38,7 @@ COMPARED = """async (selectors) => {
     el.className = "minions-tutor";
     el.innerHTML = `<p class="minkingi dark-minions"><i class="${selector.slice(1)}"></i></p>`;
     const look = getComputedStyle(el.querySelector("i"));
-    const [drawn, small] = ["--a", "--small"].map((name) => look.getPropertyValue(name).match(/url\\("(.*)"\\)/)[1]);
+    const [drawn, small] = ["--a", "--small"].map((name) => look.getPropertyValue(name).match(/url\\("?(.*?)"?\\)/)[1]);
     el.remove();
     return [new URL(drawn, sheet.href).href, small];
   };
@@ -122,5 +129,8 @@ def test_all_emblems_come_behind_the_first_page_and_stand_in_pixels_where_they_a
     assert set(told) == {".a-bat", ".a-lyre", ".a-speed", ".a-dm-grave", ".a-cross"}
     for selector, (covered, apart) in told.items():
         assert 0.1 < covered < 0.9 and apart < 0.02, f"{selector} is another picture in pixels"
+    assert page.evaluate(PIXELS_WIDE) == 64
+    page.context.new_cdp_session(page).send("Emulation.setDeviceMetricsOverride", ON_A_FINE_SCREEN)
+    page.wait_for_function(f"async () => await ({PIXELS_WIDE})() === 128", timeout=PATIENCE)
     page.emulate_media(media="print")
     assert not page.evaluate(IN_PIXELS), "paper has finer pixels"

@@ -4,8 +4,8 @@
 import { sparesBytes } from "./bytes.js";
 import { whenIdle } from "./when-idle.js";
 
-/** What a style sheet says of an emblem: for which elements, and which part of which file. */
-const RULE = /([^{}]+)\{--a:url\("([^"#]+)#([^"]+)"\)\}/g;
+/** What a style sheet says of an emblem, also one that was made smaller: for which elements, and which part of which file. */
+const RULE = /([^{}]+)\{--a:url\("?([^"#)]+)#([^")]+)"?\)\}/g;
 
 /** So wide an emblem is at most where it counts as small, in pixels of the page. */
 const WIDEST = 64;
@@ -30,7 +30,7 @@ export function drawEmblems(link) {
   const draw = async () => {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", drawAgain, { once: true });
     const rules = await pixelRules(link?.href ?? "", Math.min(Math.round(WIDEST * devicePixelRatio), FINEST));
-    pixels.replaceSync(`@media screen { .minions-tutor { ${rules.join("")} } }`);
+    pixels.replaceSync(`@media screen { ${rules.join("")} }`);
   };
   const drawAgain = () => void draw().catch(() => null);
   if (!link || !sparesBytes()) return;
