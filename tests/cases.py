@@ -1,7 +1,5 @@
 """One test for many cases that are alike: a report names it once, and each case in which it fails."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps

@@ -1,7 +1,5 @@
 """What all tests share: how many run at once, how hypothesis runs, and the games there are."""
 
-from __future__ import annotations
-
 import gc
 import os
 from collections.abc import Generator

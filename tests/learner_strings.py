@@ -1,7 +1,5 @@
 """Every string in the code that a learner can meet: of Python as templates, and texts in the browser's modules."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """How quick a piece of work is beside another one, done in the same breath: a busy machine slows down both."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -3,8 +3,6 @@
 `python -m tests.packaging OUT`, or `make package`. It ends with an error at the first thing that is not as documented.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """How many years of school a text asks for: the Flesch-Kincaid grade, with syllables counted by their vowels."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

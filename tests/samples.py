@@ -3,8 +3,6 @@
 With TUTOR_WHOLE set, all of it; with TUTOR_DAY, what was looked at on the day of that number.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable
 from datetime import date

@@ -1,7 +1,5 @@
 """The order in which tests are shared out among processes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeVar
 

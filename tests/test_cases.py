@@ -1,7 +1,5 @@
 """A test of many cases goes through all of them, and names those in which it fails."""
 
-from __future__ import annotations
-
 import inspect
 
 import pytest

@@ -1,7 +1,5 @@
 """The examples in docstrings, and so in the reference, say what Python says."""
 
-from __future__ import annotations
-
 import doctest
 from fractions import Fraction
 from importlib import import_module

@@ -1,7 +1,5 @@
 """The layers of the house: what may import what, and what has no place in it."""
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

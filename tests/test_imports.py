@@ -3,8 +3,6 @@
 Every import counts: at the top of a module, for types alone, and inside a function.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path

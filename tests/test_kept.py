@@ -4,8 +4,6 @@
 public names. Nothing in these folders is ever changed: what a later version promises goes into a folder of its own.
 """
 
-from __future__ import annotations
-
 import inspect
 import json
 import tomllib

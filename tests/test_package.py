@@ -1,7 +1,5 @@
 """What the package tells of itself, and what lies in it. `make package` builds, installs and tries it."""
 
-from __future__ import annotations
-
 import email
 import importlib.util
 import re

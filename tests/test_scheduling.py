@@ -1,7 +1,5 @@
 """How the tests themselves are run."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

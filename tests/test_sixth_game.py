@@ -4,8 +4,6 @@
 plays, saves and shows it, and the tests of all games take it up by themselves.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -86,10 +86,7 @@ c.Spawner.args = [
 ]
 
 c.JupyterHub.services = [
-    {
-        "name": "cull-idle",
-        "command": [*PYTHON, "jupyterhub_idle_culler", f"--timeout={chosen.idle_minutes * 60}"],
-    }
+    {"name": "cull-idle", "command": [*PYTHON, "jupyterhub_idle_culler", f"--timeout={chosen.idle_minutes * 60}"]}
 ]
 c.JupyterHub.load_roles = [
     {

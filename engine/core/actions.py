@@ -150,6 +150,19 @@ class PlayerAction(Action[S]):
 
     player = None
 
+    @classmethod
+    def candidates(cls, state: S, seat: int | None) -> Iterable[Self]:
+        return () if seat is None else cls.of_seat(state, seat)
+
+    @classmethod
+    def of_seat(cls, state: S, seat: int) -> Iterable[Self]:
+        """Its `candidates` for a seat. Of a kind that leaves nothing open there is one."""
+        return (cls(seat),)
+
+    @classmethod
+    def likely_options(cls, state: S, seat: int) -> Iterable[Self]:
+        return cls.of_seat(state, seat)
+
 
 @dataclass(frozen=True, slots=True)
 class TableAction(Action[S]):
@@ -157,6 +170,15 @@ class TableAction(Action[S]):
 
     seat = None
     player = None
+
+    @classmethod
+    def candidates(cls, state: S, seat: int | None) -> Iterable[Self]:
+        return cls.of_chance(state) if seat is None else ()
+
+    @classmethod
+    def of_chance(cls, state: S) -> Iterable[Self]:
+        """Its `candidates` for chance. Of a kind that leaves nothing open there is one."""
+        return (cls(),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +188,15 @@ class ChanceAction(Action[S]):
     player: int
 
     seat = None
+
+    @classmethod
+    def candidates(cls, state: S, seat: int | None) -> Iterable[Self]:
+        return cls.of_chance(state) if seat is None else ()
+
+    @classmethod
+    @abstractmethod
+    def of_chance(cls, state: S) -> Iterable[Self]:
+        """Its `candidates` for chance."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,11 +73,7 @@ def read_rulebook(path: Path) -> Rulebook:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise RulebookError(f"{path.name}: cannot be read as TOML: {error}") from None
-    rules = tuple(_rule(entry, f"{path.name}: rule {i}") for i, entry in enumerate(data.get("rule", []), 1))
-    ids = [rule.id for rule in rules]
-    for id in ids:
-        if ids.count(id) > 1:
-            raise RulebookError(f"{path.name}: the id {id!r} is used more than once; ids must differ")
+    rules = tuple(_rule(id, entry, f"{path.name}: rule {id}") for id, entry in data.get("rule", {}).items())
     game = data.get("game")
     return Rulebook(_title(game, path.name), rules, _synonyms(game, path.name))
 
@@ -96,11 +92,11 @@ def _synonyms(game: object, where: str) -> tuple[str, ...]:
     return tuple(groups)
 
 
-def _rule(entry: Mapping[str, object], where: str) -> Rule:
-    names = [f.name for f in fields(Rule) if f.default is MISSING]
+def _rule(id: str, entry: Mapping[str, object], where: str) -> Rule:
+    names = [f.name for f in fields(Rule)[1:] if f.default is MISSING]
     if not set(names) <= set(entry) <= {*names, "asked"} or not all(isinstance(v, str) and v for v in entry.values()):
         raise RulebookError(f"{where}: must have the texts {', '.join(names)}, not {sorted(entry)}")
-    rule = Rule(**{name: str(text) for name, text in entry.items()})
+    rule = Rule(id, **{name: str(text) for name, text in entry.items()})
     if rule.mark not in MARKS:
-        raise RulebookError(f"{where} ({rule.id}): mark must be one of {', '.join(MARKS)}, not {rule.mark!r}")
+        raise RulebookError(f"{where}: mark must be one of {', '.join(MARKS)}, not {rule.mark!r}")
     return rule

@@ -177,8 +177,7 @@ class State(RichValue, ABC):
         """None where `action` is legal, else the rule that forbids it and one sentence. Changes nothing."""
         if type(action) not in self.game.actions:
             return Refusal(
-                self.game.turn_rule,
-                f"{type(action).__name__} is not something one can do in {self.game.title}.",
+                self.game.turn_rule, f"{type(action).__name__} is not something one can do in {self.game.title}."
             )
         if self.result is not None:
             return Refusal(self.game.end_rule, "The game is over, so nothing more can be played.")

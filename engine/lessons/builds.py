@@ -80,9 +80,7 @@ def marks_of(diagram: Diagram) -> tuple[tuple[str, ...], ...]:
 
 
 def to_type(
-    diagram: Diagram,
-    is_open: Callable[[Way], bool] = lambda way: True,
-    **mistakes: Callable[[Way], Fraction | None],
+    diagram: Diagram, is_open: Callable[[Way], bool] = lambda way: True, **mistakes: Callable[[Way], Fraction | None]
 ) -> Typing:
     """The chances of open branches are to be typed. Mistakes are named with underscores for dashes; each says what it
     makes of one, None for nothing of its own. Of two branches the other one would tell the chance, so it is hidden as

@@ -11,6 +11,7 @@ from engine.core.quoting import quoted
 from engine.core.state import State
 from engine.core.values import evolve
 from engine.pieces.items import with_item
+from engine.pieces.stages import TurnStage
 from engine.pieces.words import listing
 
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Emi", "Finn")
@@ -45,6 +46,27 @@ def own_names(names: object, players: int) -> tuple[str, ...]:
 def names_option(names: tuple[str, ...]) -> dict[str, list[str]]:
     """The option of a set-up that gives players their own names; nothing where they have none."""
     return {"names": list(names)} if names else {}
+
+
+class SeatedState(State):
+    """A position at a `stage` of a turn, with its `players` by seat; `called` are their own names, if they have any."""
+
+    players: tuple[Any, ...]
+    stage: TurnStage
+    called: tuple[str, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.called or NAMES[: len(self.players)]
+
+    @property
+    def phase(self) -> str:
+        return self.stage.phase
+
+    @property
+    def doing(self) -> str:
+        """What comes now, in words."""
+        return self.stage.words
 
 
 class Seated(Protocol):

@@ -36,7 +36,7 @@ _NOW = re.compile(r"(now (?:is|at): |turn is at: )[^.]+")
 _COLOURED = re.compile(r"\b(?:black|gray|red|white|blue|yellow)\b")
 _SEVERAL = [
     re.compile(rf"({unit})(?:(?:, and |, | and | or ){unit})+")
-    for unit in ("# against #", "card #", "CARD", "NAME", "#")
+    for unit in ("# against #", "card #", "the #", "CARD", "NAME", "#")
 ]
 
 
@@ -110,10 +110,10 @@ def _refusals(state: State, rng: Random) -> Iterator[Citation]:
 def _citation(state: State, rule: str, what: str, text: str) -> Citation:
     text = _any_of(state.names).sub("NAME", text)
     text = _any_of(_figures(state.game.name)).sub("#", _any_of(_cards(state.game.name)).sub("CARD", text))
-    text = _COLOURED.sub("", re.sub(r"\+?\d+", "#", _NOW.sub(r"\1…", text)))
+    text = re.sub(r" +", " ", _COLOURED.sub("", re.sub(r"\+?\d+", "#", _NOW.sub(r"\1…", text))))
     for several in _SEVERAL:
         text = several.sub(r"\1", text)
-    return Citation(rule, what, re.sub(r" +", " ", text))
+    return Citation(rule, what, text)
 
 
 @cache

@@ -80,12 +80,7 @@ class Counted:
 
 
 def run(
-    plan: Plan,
-    games: int,
-    *,
-    executor: Executor | None = None,
-    kept: Path | None = None,
-    until: Until | None = None,
+    plan: Plan, games: int, *, executor: Executor | None = None, kept: Path | None = None, until: Until | None = None
 ) -> Iterator[StudyProgress]:
     """Plays the first so many games of a plan, and tells how far it is: first what was kept, then after each chunk.
 

@@ -8,8 +8,6 @@ table at the end and fails where a row misses its bar; where two things are comp
 the same run.
 """
 
-from __future__ import annotations
-
 import statistics
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass

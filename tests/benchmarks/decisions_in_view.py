@@ -13,8 +13,6 @@ room, as a browser with a mouse has them. Pictures of every fifth decision go in
 either no more than `--decisions`, and one of each form of question before a second of any.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence

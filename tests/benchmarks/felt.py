@@ -19,8 +19,6 @@ With `--thinking` it builds the site, lets a strong player think on it and in th
 task that kept the page's thread busy meanwhile.
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 import tempfile

@@ -8,8 +8,6 @@ glows, and until the right card, touched at once, was judged. `--engine` takes t
 comes from the engine.
 """
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 from statistics import median

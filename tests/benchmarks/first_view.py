@@ -7,8 +7,6 @@ thing is in view when all of it lies in the window. Milliseconds from the naviga
 the visitors, who have nothing kept; on a phone's screen, where the plot is one tap away, also those from tap to plot.
 """
 
-from __future__ import annotations
-
 import argparse
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence

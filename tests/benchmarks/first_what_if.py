@@ -8,8 +8,6 @@ navigation's start, and the processor's seconds that the tab worked until its en
 for the path /minions-tutor/; several are told beside one another, in turns, and without one it is built anew.
 """
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager

@@ -7,8 +7,6 @@ tutor's engine sooner. It prints medians of seconds from the navigation's start,
 and the seconds after which a page with Python alone had it. In Chromium `first_what_if` tells more.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections.abc import Mapping, Sequence

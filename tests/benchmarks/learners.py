@@ -5,8 +5,6 @@ each step the odds are asked for, and bettered while nothing else is asked, as `
 some the learner asks "what if", and follows a branch.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import json

@@ -7,8 +7,6 @@
 It wants an idle machine. Lighthouse comes from npm, once, into a folder that git ignores.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -7,8 +7,6 @@ the lesson asks, with a rest of about so many seconds before each answer, and ma
 prints one line, and fails (exit code 1) where 95 of 100 answers are not on the board within a second.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import random

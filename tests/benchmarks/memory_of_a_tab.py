@@ -10,8 +10,6 @@ folder built for the path /minions-tutor/; several are told beside one another, 
 A browser that is watched keeps a copy of every file that it fetches. So a page is watched only once it is loaded.
 """
 
-from __future__ import annotations
-
 import argparse
 import shutil
 import subprocess

@@ -11,8 +11,6 @@ the time that was told to be left was true, how many moments hold (same sign, an
 pairs of moments surely come in another order of size.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

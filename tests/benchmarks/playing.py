@@ -4,8 +4,6 @@ Each line read from the standard input is the name of a game and a number of sec
 sampled games a second of processor time, over positions of the worked examples with all cards open and from a seat.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from random import Random

@@ -12,8 +12,6 @@ choices that truly gave away 10 points or more are among the misses or moments. 
 by `python -m tests.benchmarks.moments`.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ kind of level, "story", or a game), and prints how many keys each took, how many
 together with its region, which many screen readers miss. Transcripts go into a folder, where one is named.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Mapping
 from functools import partial

@@ -11,8 +11,6 @@ The load curve is a benchmark of its own: `python -m pytest tests/benchmarks/tes
 A command fails (exit code 1) where its bar is missed, and the line says which figure.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

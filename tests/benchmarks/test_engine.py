@@ -3,8 +3,6 @@
 The rates count processor time, so that other programs disturb them little.
 """
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Callable

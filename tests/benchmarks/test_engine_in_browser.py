@@ -1,7 +1,5 @@
 """The site's engine, paired with Python's own on this machine, and how soon it answers."""
 
-from __future__ import annotations
-
 import json
 import statistics
 from collections.abc import Iterator, Sequence

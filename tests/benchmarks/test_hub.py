@@ -3,8 +3,6 @@
 Plain HTTP and websocket clients; the times are what a browser would wait for an answer beside its own work.
 """
 
-from __future__ import annotations
-
 import contextlib
 import statistics
 import time

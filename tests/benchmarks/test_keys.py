@@ -4,8 +4,6 @@ A press is timed inside the page, from the event's own stamp until the frame wit
 plots' time runs from the press until the last plot of that step is drawn, every step being new to page and kernel.
 """
 
-from __future__ import annotations
-
 import statistics
 from collections.abc import Iterator
 from random import Random

@@ -8,8 +8,6 @@ started by themselves, as where there is no safe fork; the others are forked fro
 where what several processes share is shared out among them.
 """
 
-from __future__ import annotations
-
 import asyncio
 import statistics
 import time

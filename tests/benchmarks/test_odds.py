@@ -6,8 +6,6 @@ cache of the engine emptied before each figure, "warm" the second time. Times ar
 on the secret choice of Boon and Power needs its equilibrium first, and is listed apart.
 """
 
-from __future__ import annotations
-
 import functools
 import gc
 import time

@@ -4,8 +4,6 @@ Both pages are served by the same program with the same settings, each by a serv
 ready, and are opened in turns, each time by a fresh visitor with nothing cached. Times run from the navigation's start.
 """
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Callable, Iterator

@@ -4,8 +4,6 @@ The older engine is taken from the history of the repository. Both run as proces
 clock, one after the other in each round, so that what else the machine does disturbs them alike.
 """
 
-from __future__ import annotations
-
 import statistics
 import subprocess
 import sys

@@ -6,8 +6,6 @@ same page is timed alike: what that takes, no plot can be quicker than. The engi
 each step for a moment, as one does. Cold pages are fresh visitors' with nothing cached.
 """
 
-from __future__ import annotations
-
 import statistics
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager

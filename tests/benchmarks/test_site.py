@@ -4,8 +4,6 @@ many page loads one plain server stands.
 Both hosts are opened in turns, each time by a fresh visitor with nothing cached.
 """
 
-from __future__ import annotations
-
 import http.client
 import statistics
 import subprocess

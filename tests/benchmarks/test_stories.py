@@ -1,7 +1,5 @@
 """All steps of all stories, and the seconds that their odds take: too long for the suite, which looks at some."""
 
-from __future__ import annotations
-
 import sys
 import time
 

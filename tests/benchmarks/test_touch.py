@@ -4,8 +4,6 @@ A touch is timed inside the page, from the click until the frame with the new pi
 came down some time before, as fingers do.
 """
 
-from __future__ import annotations
-
 import statistics
 from collections.abc import Iterator
 

@@ -4,8 +4,6 @@ Both are asked in turns within the same warm process, at steps spread over the w
 clock; what a game works out once and keeps is forgotten before each question. The best of several rounds counts.
 """
 
-from __future__ import annotations
-
 from random import Random
 from time import process_time
 

@@ -8,8 +8,6 @@ said of a move that is truly best; how often the true cost lies within the half-
 choices and the coach name best moves that differ by more than the coach is unsure of.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

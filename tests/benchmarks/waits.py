@@ -6,8 +6,6 @@ plays the first presses of a game at 1280 px, each choice by lot, with a desk be
 the longest wait. The command fails (exit code 1) where a median is over 2.5 s, or a wait over 6 s.
 """
 
-from __future__ import annotations
-
 import argparse
 from random import Random
 from statistics import median

@@ -8,8 +8,6 @@ the tests' own page, which needs no build and shows the same). It prints a row e
 median and the most by game. `--show` also prints the words themselves.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Environments in which nothing is installed but what some requirements name."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

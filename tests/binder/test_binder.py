@@ -1,7 +1,5 @@
 """Install what `binder/` names into an empty environment and open the app as Binder does."""
 
-from __future__ import annotations
-
 import contextlib
 import http.client
 import json

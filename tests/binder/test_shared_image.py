@@ -1,7 +1,5 @@
 """The image that Binder and a hub share, and what a hub on Kubernetes is told of it, as far as neither is needed."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

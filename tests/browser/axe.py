@@ -1,7 +1,5 @@
 """What axe-core finds wrong with a page, in one line each."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe

@@ -9,8 +9,6 @@ done, worked out from the lesson itself, and so is what their result codes come 
 one line, and fails (exit code 1) where something differs.
 """
 
-from __future__ import annotations
-
 import argparse
 import csv
 import sys

@@ -1,7 +1,5 @@
 """A real browser, the running app, and pages that watch what they load and complain about."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence

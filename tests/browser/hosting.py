@@ -1,7 +1,5 @@
 """A plain web server for a folder: Python's own, under any path, or one that packs files as most hosts do."""
 
-from __future__ import annotations
-
 import gzip
 import threading
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The site's icons as pictures, drawn from their sources by a browser: `python -m tests.browser.icons`."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright

@@ -6,8 +6,6 @@ Debian packs the browser without its windows as well: the same engine, at three 
 bring those engines: Playwright's own, or Debian's where Playwright's cannot be had.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,8 +1,6 @@
 """Pupils who make every stored mistake by hand and eye: `python -m tests.browser.mistaken_pupils` builds, draws and
 chooses each of them in a browser, and tells which are not named there. `--lesson NAME` is for one lesson alone."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ A helper waits by `wait_for`, which sees a change in the next frame; `expect` lo
 half a second.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterable
@@ -81,20 +79,10 @@ EXPLODING = Story(
     choice=3,
 )
 DEITIES = Story(
-    game="deities",
-    game_title="Deities & Demidice",
-    name="two-laws",
-    title="Two pairs, two Laws",
-    last=20,
-    choice=11,
+    game="deities", game_title="Deities & Demidice", name="two-laws", title="Two pairs, two Laws", last=20, choice=11
 )
 MINKINGI = Story(
-    game="minkingi",
-    game_title="Minkingi",
-    name="captured-card",
-    title="A captive fights back",
-    last=19,
-    choice=8,
+    game="minkingi", game_title="Minkingi", name="captured-card", title="A captive fights back", last=19, choice=8
 )
 
 DARK = Story(
@@ -280,9 +268,7 @@ class Tutor:
 
     def unfold(self) -> None:
         """Unfold every panel and every table of numbers in the replay."""
-        self.page.evaluate(
-            "document.querySelectorAll('.replay details').forEach((part) => { part.open = true; })",
-        )
+        self.page.evaluate("document.querySelectorAll('.replay details').forEach((part) => { part.open = true; })")
 
     def choices_are_in(self) -> None:
         """Open the words and wait until the choices of the step on show have come."""

@@ -4,8 +4,6 @@
 their result codes come to; `--lesson NAME` and `--pupils N` are for another lesson or class.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The site, built as a user builds it."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence

@@ -3,8 +3,6 @@
 To make those of all stories takes most of a build. One that is not ready comes from the engine.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 

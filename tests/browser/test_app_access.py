@@ -1,7 +1,5 @@
 """The app for everybody: what axe-core says of every kind of page, light and dark, and how it fits a narrow screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """What if: leaving the story by the keyboard alone, and keeping, saving, sharing and leaving a branch."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Every chart on the running app has its sentence, and a table with the very numbers that are drawn."""
 
-from __future__ import annotations
-
 import math
 import re
 from fractions import Fraction
@@ -13,13 +11,7 @@ from engine.core.facts import percent
 from tests.browser.pages import STORIES, Story, Tutor, by_stories, plain
 from tests.samples import todays
 
-STEPS = {
-    "minions": (7, 16),
-    "exploding-minions": (11,),
-    "deities": (9, 14),
-    "minkingi": (9,),
-    "dark-minions": (13,),
-}
+STEPS = {"minions": (7, 16), "exploding-minions": (11,), "deities": (9, 14), "minkingi": (9,), "dark-minions": (13,)}
 """Steps that between them show every kind of chart of a game. At all others, the figures and their tables are held
 against each other in `tests/tutor/figures`, before they come to a page."""
 

@@ -1,7 +1,5 @@
 """The beginning of a course over each host: a wrong answer, the right one, and the way to the next level."""
 
-from __future__ import annotations
-
 from playwright.sync_api import expect
 
 from engine import courses

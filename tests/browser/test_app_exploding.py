@@ -1,7 +1,5 @@
 """What is new with Exploding Minions: hands that others do not see, a card that waits for answers, a bomb in a pile."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Cards whose names are as long as a card file allows, and one word each: every table keeps to the screen."""
 
-from __future__ import annotations
-
 import tomllib
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """The engine dies, and another one comes. The whole server goes: stepping goes on, and the page says what does not."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Page, expect

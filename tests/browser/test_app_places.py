@@ -1,7 +1,5 @@
 """Addresses that open where they say, kind words for those that do not, the rulebook, and what a page may ask for."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

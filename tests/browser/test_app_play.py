@@ -1,7 +1,5 @@
 """Playing on from a step: against the tutor's players, by hand for every seat, and to the end of a game."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 

@@ -1,7 +1,5 @@
 """A seat's view of the running app: what lies face down for that seat is nowhere on its page."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A loose guard of how quickly a key press changes the picture; tests/benchmarks measures it well."""
 
-from __future__ import annotations
-
 import statistics
 
 import pytest

@@ -1,7 +1,5 @@
 """The printed turn on the running app, from the first page to the last step, by the keyboard alone."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

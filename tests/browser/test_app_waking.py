@@ -1,7 +1,5 @@
 """The app's page before its kernel is there: files first, and what was asked meanwhile is answered."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Watch

@@ -1,7 +1,5 @@
 """What axe is shown of a page: the first of what is alike, and everything that differs."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page
 
 from tests.browser.axe import LOOKED_AT, ONLY_COLOURS, violations

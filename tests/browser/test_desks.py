@@ -1,7 +1,5 @@
 """The desks behind the page that tries the browser modules without a kernel."""
 
-from __future__ import annotations
-
 from threading import Event, Thread
 from typing import Any
 

@@ -6,8 +6,6 @@ all rows of `engines/walks.py`, with things in motion. What an engine cannot be 
 `python -m tests.browser.engines.table` tries servers with Python, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Finding a browser, and getting one where there is none."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

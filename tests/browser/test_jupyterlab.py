@@ -1,10 +1,7 @@
 """A notebook in a real JupyterLab: charts in cells that were far from view when they ran have all their labels. And the
 same notebook in the Voila that comes with it, without the tutor's settings: it asks nobody else."""
 
-from __future__ import annotations
-
 import json
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -42,6 +39,9 @@ AGAIN = ("curve", "big", "powers")
 """The cells of the lesson that draw, and those that they need, by how their ids begin. That all its cells run is tried
 in `tests/notebooks`. Some are there once more at the end, far from view."""
 
+WITHOUT_PAGE = ("games", "frame", "exercise")
+"""The cells of the instrument's notebook that show nothing in which a page has a part."""
+
 
 @pytest.fixture(scope="module")
 def lab_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -56,7 +56,9 @@ def lab(lab_folder: Path) -> Iterator[str]:
     kept = [cell for cell in lesson.cells if cell.cell_type == "markdown" or cell.id.startswith(WITH_CHARTS)]
     lesson.cells = [*kept, *(new_code_cell(cell.source) for cell in kept if cell.id in AGAIN)]
     nbformat.write(lesson, lab_folder / "lesson.ipynb")
-    shutil.copy(ROOT / "notebooks" / "instrument.ipynb", lab_folder / "instrument.ipynb")
+    instrument = nbformat.read(ROOT / "notebooks" / "instrument.ipynb", as_version=4)
+    instrument.cells = [cell for cell in instrument.cells if cell.id not in WITHOUT_PAGE]
+    nbformat.write(instrument, lab_folder / "instrument.ipynb")
     with jupyterlab(lab_folder) as address:
         yield address
 

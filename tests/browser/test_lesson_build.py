@@ -1,7 +1,5 @@
 """By hand and eye: fields marked by mouse, finger and keys, chances typed, bars drawn, reasons chosen."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable

@@ -4,8 +4,6 @@ One pupil goes through all of it in a browser and 24 ask a desk what the page as
 sends all 25 through browsers, which takes minutes.
 """
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 
 from engine.lessons.class_pool import read_pool

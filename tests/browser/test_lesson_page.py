@@ -1,7 +1,5 @@
 """A lesson in the browser: one pupil by keyboard alone, a narrow screen, a reload, a lost connection."""
 
-from __future__ import annotations
-
 import json
 import re
 

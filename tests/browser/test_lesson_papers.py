@@ -1,7 +1,5 @@
 """The list of lessons, the teacher's pages, and lessons on paper: what is printed is two pages, and one to cut out."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What is in the parts of lessons: trials paused, listed and saved, words for what is typed, all of it sound."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from itertools import zip_longest

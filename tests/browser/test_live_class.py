@@ -1,7 +1,5 @@
 """A live class in real pages: a teacher and two pupils, where pages are loaded anew in the middle of it."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Page, ViewportSize, expect

@@ -1,8 +1,6 @@
 """In which order a page's files come: what its address shows before its script has run, and the script with the pages
 that nobody opens first behind the first page. Where that does not come, one is told and tries again."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Packages in a learning platform: `scorm-again` from npm's registry stands for one, and hears what a pupil did."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -27,9 +25,7 @@ from tutor.hosts.site.scorm_packages import package_files, shared_files, subject
 
 HERE = Path(__file__).parent
 PLATFORM = Package(
-    "scorm-again",
-    "3.4.3",
-    "Zbe+7ArMUbT1lVnqYxsbGRfI9JD9JVqEPzZLQdk0nfNmcDYJ404rMO9nbkQ0Hzwux5uACF9zKsvc29Q/ZzMOdg==",
+    "scorm-again", "3.4.3", "Zbe+7ArMUbT1lVnqYxsbGRfI9JD9JVqEPzZLQdk0nfNmcDYJ404rMO9nbkQ0Hzwux5uACF9zKsvc29Q/ZzMOdg=="
 )
 LESSON, GAME = "at-least-one", "minions"
 

@@ -1,7 +1,5 @@
 """What surrounds the app: the opening picture, the notices, the page's frame, the way its files come."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal

@@ -1,7 +1,5 @@
 """The site's engine: files come first, one that dies or hangs is started anew, and thinking keeps nobody waiting."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A site leads to the folders that it was built with beside the tutor, and to no others."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Route, expect
 

@@ -1,7 +1,5 @@
 """The lab in the site: a notebook runs there as in JupyterLab, with no server and nobody else asked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """The site without a network: what was opened is kept, everything with one press, and versions never mix."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,8 +1,6 @@
 """What strangers may send to a visitor of the site: links, files, and what an older page has kept. Nothing of it runs,
 and no page asks another origin for anything."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

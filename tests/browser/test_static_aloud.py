@@ -1,7 +1,5 @@
 """Reading aloud, by a voice that only notes what it would say, and words set for readers to whom letters swim."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

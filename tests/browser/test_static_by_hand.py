@@ -1,7 +1,5 @@
 """Acting on the table: games by mouse, by keyboard and by touch, without opening the list of options."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from random import Random

@@ -1,7 +1,5 @@
 """No card or box on a table is more than a third empty."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page
 
 from tests.browser.pages import SCREEN, Story, Tutor, by_game

@@ -1,7 +1,5 @@
 """The page of a class: links for its pupils, and result codes pooled as they are typed, whatever else is typed."""
 
-from __future__ import annotations
-
 from itertools import count
 from pathlib import Path
 

@@ -1,8 +1,6 @@
 """The coach: hints by keyboard, a verdict with its reason and the figure behind it, take back, another way and back, a
 rival's turn that is jumped, and no coach at all."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Page, expect

@@ -1,7 +1,5 @@
 """The map of a course, the way to the first move of one's own, the round, and what one knows."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Files of results and of progress, damaged in three hundred ways each, opened one after another in one page."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 from random import Random

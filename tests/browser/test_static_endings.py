@@ -1,7 +1,5 @@
 """The end of a game: what decided it lies marked on the table, and what to do next is in view on every screen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

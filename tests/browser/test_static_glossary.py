@@ -1,7 +1,5 @@
 """The words of the lessons on a page: a language of one's own stands beside English, or its faults are told."""
 
-from __future__ import annotations
-
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.axe import EVERYTHING, violations

@@ -1,7 +1,5 @@
 """A small screen shows all of a decision: half of the window is the table's, nothing is cut, hidden or too small."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page
 

@@ -1,7 +1,5 @@
 """The replay fits: nothing is covered, and the page itself does not scroll, whatever the window."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

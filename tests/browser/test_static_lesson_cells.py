@@ -1,7 +1,5 @@
 """Parts of a lesson, each in a cell of a notebook; a real desk answers."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 
 

@@ -1,7 +1,5 @@
 """Levels of every course, solved through their page by their stated solutions; and wrong answers of each form."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from itertools import chain

@@ -1,7 +1,5 @@
 """Links while the engine is still waking: a branch's story is there at once, and a broken link says so and leads on."""
 
-from __future__ import annotations
-
 import json
 import zlib
 from base64 import urlsafe_b64encode

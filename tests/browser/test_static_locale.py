@@ -1,7 +1,5 @@
 """Numbers and days for a reader from Germany: the page has a comma where Python and the modules write a point."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Words that are longer than the screen is wide: they wrap, and nothing is pushed out of sight."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest
@@ -65,15 +63,7 @@ def show_missing(tab: Page, site: str) -> None:
     expect(tab.locator(".failed, .problem").first).to_be_visible()
 
 
-SHOWS: tuple[Show, ...] = (
-    show_home,
-    show_kept_branch,
-    show_rules,
-    show_map,
-    show_branch,
-    show_toast,
-    show_missing,
-)
+SHOWS: tuple[Show, ...] = (show_home, show_kept_branch, show_rules, show_map, show_branch, show_toast, show_missing)
 
 
 @pytest.mark.parametrize("show", SHOWS, ids=lambda show: show.__name__)

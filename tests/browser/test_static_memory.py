@@ -1,7 +1,5 @@
 """What a page remembers of the learner, and where it leads them; a real desk answers."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

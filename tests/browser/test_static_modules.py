@@ -1,7 +1,5 @@
 """The browser's modules one by one, each imported by itself into an empty page."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

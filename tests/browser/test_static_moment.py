@@ -1,7 +1,5 @@
 """A story and the plot of its moment, side by side; on a narrow window in a line under the table."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

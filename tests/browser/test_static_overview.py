@@ -1,7 +1,5 @@
 """Pictures of the whole game: behind one press in the odds, in step with the story, and silent while it asks."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 

@@ -1,7 +1,5 @@
 """Cards of one's own: a deck is made, played with, saved, and opened by somebody else; a real desk answers."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect

@@ -1,7 +1,5 @@
 """A whole game with real dice and cards, led by the page on a phone; a real desk answers."""
 
-from __future__ import annotations
-
 import json
 
 from playwright.sync_api import Page, expect

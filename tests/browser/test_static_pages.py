@@ -1,7 +1,5 @@
 """The pages one reads: how much a first page asks to be read, the search over it, and how long a chapter is."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """The parts of a page one by one, each in an empty page of its own: what stays, what goes, and what is told anew."""
 
-from __future__ import annotations
-
 from tests.browser.conftest import Run
 
 LINE = """

@@ -1,7 +1,5 @@
 """On paper: every page in light colours, with all that is to be read and nothing that is pressed or stays in place."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

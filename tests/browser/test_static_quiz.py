@@ -1,7 +1,5 @@
 """What the stories ask: by a number, a choice and a move on the table; skipped, switched off, and remembered."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Scrollbars that take room, as most desktops have them: the other tests' browser hides its own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal
 

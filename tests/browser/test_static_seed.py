@@ -1,7 +1,5 @@
 """A seed in the address: the same dice and cards for everybody, told on the page, and kept from page to page."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations

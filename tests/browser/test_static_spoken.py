@@ -1,7 +1,5 @@
 """Whoever hears the page and does not see it learns and plays as well: all is done by what is spoken alone."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page
 

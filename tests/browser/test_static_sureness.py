@@ -1,7 +1,5 @@
 """How sure one is: said beside a story's question, ten questions in a row, and what comes of it, also in lesson 17."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

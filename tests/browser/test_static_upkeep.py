@@ -1,7 +1,5 @@
 """What the page holds on to, what it refuses to read, and when it draws; a real desk answers."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What is wider than the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from playwright.sync_api import Page

@@ -1,7 +1,5 @@
 """The exact chances of whatever a function draws: every way in which its generator could go is followed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from random import Random

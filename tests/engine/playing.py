@@ -1,7 +1,5 @@
 """Actions played one after another in any game, and what is said on the way."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 import engine

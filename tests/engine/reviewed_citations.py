@@ -4,8 +4,6 @@
 the rules in view: `python -m tutor cited-rules GAME` prints both.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What the tests of every game ask of its worked examples: positions, steps, events and notes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Generic, TypeVar

@@ -3,8 +3,6 @@
 `tests/engine/<package>/uncited.py` lists for each game the rules that nothing cites, each with its reason.
 """
 
-from __future__ import annotations
-
 import ast
 import importlib
 from collections.abc import Iterator

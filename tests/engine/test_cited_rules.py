@@ -1,7 +1,5 @@
 """Every event and every refusal cites a rule that says what it says: a person has looked through all of them."""
 
-from __future__ import annotations
-
 import pytest
 
 import engine

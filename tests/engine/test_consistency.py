@@ -5,8 +5,6 @@ Tried on the worked examples and on random games of every game by every number o
 each seat's own view. With TUTOR_GAMES set to a number of games, so many random games at each table are looked at whole.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import islice

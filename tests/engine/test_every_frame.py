@@ -1,7 +1,5 @@
 """Every frame of every worked example can be played on to an end, by each game's own quick players."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

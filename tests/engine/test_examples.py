@@ -1,7 +1,5 @@
 """What holds for the worked examples of every game: their files, titles, summaries and notes."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path

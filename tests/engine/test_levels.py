@@ -1,12 +1,11 @@
 """The courses of all games: each level fits its kind, its stated solution solves it, and doing nothing does not."""
 
-from __future__ import annotations
-
 import pytest
 
 import engine
 from engine import Course, Level, Record
 from engine.levels.answer_checks import check_answers
+from engine.levels.level import KINDS
 from engine.levels.level_checks import course_faults, level_faults
 
 COURSES = {game.name: engine.courses(game.name) for game in engine.all_games()}
@@ -16,6 +15,11 @@ LEVELS = [level for course in COURSES.values() for level in course.levels]
 MIXED = 0.2, 0.5
 """The share of levels that bring back what earlier ones taught: about every third."""
 
+FEWEST = 18
+"""Levels that the course of a printed game has at least."""
+
+LOOKED_UP = 0.15
+"""The share of rules that no level teaches, at most."""
 
 MOVES = 150
 """So many moves are tried in a level; `python -m tutor check-levels --answers 20000 FOLDER` tries nearly all."""
@@ -56,9 +60,21 @@ def test_about_every_third_level_mixes(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
+def test_few_rules_are_left_to_look_up(game: str) -> None:
+    assert len(COURSES[game].look_up) < LOOKED_UP * len(engine.rules(game))
+
+
+@pytest.mark.parametrize("game", ["minions", "dark-minions", "exploding-minions", "minkingi", "deities"])
+def test_the_course_of_a_printed_game_has_many_levels_and_all_kinds(game: str) -> None:
+    levels = COURSES[game].levels
+    assert len(levels) >= FEWEST and {level.kind for level in levels} == set(KINDS)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
 def test_a_course_ends_with_a_small_game_and_its_names_are_its_own(game: str) -> None:
     levels = COURSES[game].levels
-    assert levels[-1].kind == "game" and levels[-1].replies.policy == "beginner"
+    last = levels[-1]
+    assert (last.kind, last.mixes, last.replies.policy) == ("game", True, "beginner")
     assert len({level.name for level in levels}) == len({level.title for level in levels}) == len(levels)
 
 

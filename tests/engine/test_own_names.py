@@ -1,7 +1,5 @@
 """Players may have names of their own, in every game."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -50,10 +48,7 @@ def test_a_table_without_own_names_is_laid_out_as_ever(game: Game[State]) -> Non
 
 
 @every_game
-@for_each(
-    "first",
-    ["", " ", " Mia", "<b>", "a\nb", "x" * 15, "-", "pa-pa", 7, None],
-)
+@for_each("first", ["", " ", " Mia", "<b>", "a\nb", "x" * 15, "-", "pa-pa", 7, None])
 def test_names_that_nobody_can_have(game: Game[State], first: object) -> None:
     others = NAMES[1 : game.players[0]]
     with pytest.raises(ValueError, match="Option names"):

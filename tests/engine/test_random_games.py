@@ -7,8 +7,6 @@ so many are played and checked for components, past and record, and a twentieth 
     TUTOR_GAMES=10000 python -m pytest -n 3 tests/engine/test_random_games.py
 """
 
-from __future__ import annotations
-
 import importlib
 import os
 from collections.abc import Callable, Iterator

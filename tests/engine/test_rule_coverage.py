@@ -5,8 +5,6 @@ A test says which rules it covers with `@pytest.mark.rule("min-tie-1", ...)`, on
 matter which of the tests are run, or how many processes share them.
 """
 
-from __future__ import annotations
-
 import importlib
 import re
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """What every kind of action says about itself, in all games."""
 
-from __future__ import annotations
-
 import engine
 from engine.core.actions import ChanceAction, PlayerAction, TableAction
 

@@ -67,9 +67,8 @@ class Pick(PlayerAction["Wheel"]):
         return evolve(state, picks=picks)
 
     @classmethod
-    def candidates(cls, state: Wheel, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield from (cls(seat, number) for number in range(1, 5))
+    def of_seat(cls, state: Wheel, seat: int) -> Iterable[Self]:
+        return (cls(seat, number) for number in range(1, 5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +87,7 @@ class Shuffle(TableAction["Wheel"]):
         return evolve(state, shuffling=False)
 
     @classmethod
-    def candidates(cls, state: Wheel, seat: int | None) -> Iterable[Self]:
+    def of_chance(cls, state: Wheel) -> Iterable[Self]:
         return ()
 
 
@@ -108,9 +107,8 @@ class Spin(TableAction["Wheel"]):
         return evolve(state, spun=self.number)
 
     @classmethod
-    def candidates(cls, state: Wheel, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield from (cls(number) for number in WHEEL)
+    def of_chance(cls, state: Wheel) -> Iterable[Self]:
+        return (cls(number) for number in WHEEL)
 
 
 @dataclass(frozen=True)

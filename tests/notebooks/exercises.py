@@ -1,7 +1,5 @@
 """The right answers to the exercises of the notebooks, worked out by hand, and the forms in which people write them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The notebooks for nbgrader: solutions between its marks, a point for each answer, and none of it for learners."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

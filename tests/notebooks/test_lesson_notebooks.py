@@ -1,7 +1,5 @@
 """The notebooks of the lessons: as the lessons have them now, short, and each runs from top to bottom."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What the browser makes of answers, written again in Python: a line with all its frames, pictures as whole markup."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the tests of the tutor share: played games, examples of their own, and a desk to ask."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """What a learner reads can be read at their age: `tutor/style.md`, by a formula."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """What can be tested of `tutor/style.md`, in the code's own strings and in what real games say."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from random import Random

@@ -1,8 +1,6 @@
 """The rooms of the browser's side stand on floors: an import, also of a type, leads down or stays in its room, and no
 modules import each other in a circle. `types.d.ts` and `protocol.d.ts` are what rooms agree on; they stand beside."""
 
-from __future__ import annotations
-
 import posixpath
 import re
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """What the interface says never has the name of a card or of a move in a game: nobody is to take one for the other."""
 
-from __future__ import annotations
-
 import re
 from itertools import islice
 from pathlib import Path

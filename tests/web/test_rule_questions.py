@@ -1,7 +1,5 @@
 """Questions as players ask them find the right rule first: the data, and the search over the real rulebooks."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

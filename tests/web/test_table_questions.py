@@ -1,7 +1,5 @@
 """Questions as players ask them at the table find the rule that answers them, also from a story's very step."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from dataclasses import asdict

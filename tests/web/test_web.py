@@ -1,7 +1,5 @@
 """The browser's modules on their own, each file of their tests run by Node's test runner."""
 
-from __future__ import annotations
-
 import json
 import posixpath
 import re

@@ -8,8 +8,6 @@ that npm is set up for, in the versions of the `package.json` beside this and wi
 `package-lock.json`, once, into a folder that git ignores.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil

@@ -28,11 +28,7 @@ def card_form(own: OwnCards | None) -> CardFormAnswer:
     """What players may make of these cards."""
     if own is None:
         return NOTHING
-    return {
-        "fields": _fields(own.form.fields),
-        "kinds": [_kind(kind) for kind in own.form.kinds],
-        "house": own.house(),
-    }
+    return {"fields": _fields(own.form.fields), "kinds": [_kind(kind) for kind in own.form.kinds], "house": own.house()}
 
 
 def _kind(kind: Kind) -> CardKind:

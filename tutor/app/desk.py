@@ -275,14 +275,7 @@ class Desk:
         """Where chance comes from: from a seed, where one is given."""
         return seeded_luck(find_seed(seed), game) if seed else free_luck(self.rng)
 
-    def _grown(
-        self,
-        line: OpenLine,
-        known: Known,
-        record: Record,
-        party: Party,
-        luck: Luck,
-    ) -> OpenLine:
+    def _grown(self, line: OpenLine, known: Known, record: Record, party: Party, luck: Luck) -> OpenLine:
         """A line that has the `known` frames of another in common and goes on as in `record`, and then until a person
         is asked, or has something to roll or turn up."""
         end = record.played[-1].after if record.played else record.start

@@ -44,11 +44,7 @@ class Overview:
     def as_json(self) -> OverviewAnswer:
         """All of it as the browser reads it, what matters most first."""
         facts = [*self._beliefs, *(fact for fact in (self._next, self._totals) if fact)]
-        return {
-            "some": bool(facts),
-            "facts": [plot_json(fact) for fact in facts],
-            "changes": list(self._changes()),
-        }
+        return {"some": bool(facts), "facts": [plot_json(fact) for fact in facts], "changes": list(self._changes())}
 
     @property
     def _frames(self) -> Sequence[Frame]:

@@ -67,10 +67,7 @@ def _column(x: int, areas: Sequence[Area], colours: Colours) -> Properties:
         y=[float(area.part.share) for area in areas],
         base=[float(area.start) for area in areas],
         width=[0.98] * len(areas),
-        marker={
-            "color": [_tint(area.part, colours) for area in areas],
-            "line": {"color": colours["edge"], "width": 1},
-        },
+        marker={"color": [_tint(area.part, colours) for area in areas], "line": {"color": colours["edge"], "width": 1}},
         text=[_label(area) for area in areas],
         textposition="inside",
         insidetextanchor="middle",

@@ -66,9 +66,7 @@ class Replay(TutorWidget):
     )
     record = traitlets.Instance(Record, help="The record that is shown, with what the learner did in it.")
     chosen = traitlets.Instance(
-        "engine.Action",
-        allow_none=True,
-        help="What is done from here, None at the end. Set, it branches.",
+        "engine.Action", allow_none=True, help="What is done from here, None at the end. Set, it branches."
     )
     _line = traitlets.Unicode().tag(sync=True)
 

@@ -97,19 +97,20 @@ def card_file() -> str:
         "# Made by house_cards.py. The nine cards marked printed are those of the rulebook's sheet; of nine more it\n"
         "# shows the figures listed as printed. All else is ours.\n"
     )
-    return head + "".join(_toml_entry(number, rng) for number in range(1, CARDS + 1))
+    rows = "".join(f"  {_toml_row(number, rng)},\n" for number in range(1, CARDS + 1))
+    return f"{head}\ncard = [\n{rows}]\n"
 
 
-def _toml_entry(number: int, rng: Random) -> str:
+def _toml_row(number: int, rng: Random) -> str:
     speed, level, corners = house_card(number, rng)
     mark = '"house"'
     if number in PRINTED:
         speed, level, printed = PRINTED[number]
         corners, mark = list(printed), '"printed"'
     if number in GLIMPSED:
-        mark += f"\nprinted = {_toml_list(_printed_figures(number))}"
+        mark += f", printed = {_toml_list(_printed_figures(number))}"
     shown = _toml_list(corners)
-    return f"\n[[card]]\nnumber = {number}\nspeed = {speed}\nlevel = {level}\ncorners = {shown}\nmark = {mark}\n"
+    return f"{{ number = {number}, speed = {speed}, level = {level}, corners = {shown}, mark = {mark} }}"
 
 
 def _toml_list(values: Iterable[str | int]) -> str:

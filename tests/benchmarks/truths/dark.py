@@ -4,8 +4,6 @@ Nothing of the engine's odds is used, only its rules, and for whole games its po
 that everybody plays.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache

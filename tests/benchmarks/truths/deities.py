@@ -11,8 +11,6 @@ are short: such a position takes a second, one far from the end ten and more.
 it, and how far the game's horizon is off about a difference between two choices.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

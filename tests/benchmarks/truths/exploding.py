@@ -6,8 +6,6 @@ does is what is worst for the seat. Where another defuses, the bomb goes where i
 place, or anywhere with equal chances. Or the hand of the other is hidden, and hidden cards are few (`hidden_hands`).
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction

@@ -4,8 +4,6 @@ A field is a tuple of cards as they lie (None: open), a side a mask of spaces. N
 solve them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from random import Random

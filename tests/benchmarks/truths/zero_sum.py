@@ -1,7 +1,5 @@
 """Two choose in secret, and what one wins the other loses: a best mix by a simplex in floats, certified."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 Payoffs = Sequence[Sequence[float]]

@@ -1,7 +1,5 @@
 """A page that Playwright drives."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager

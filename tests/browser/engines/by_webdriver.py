@@ -3,8 +3,6 @@
 https://www.w3.org/TR/webdriver2/ has the commands; Firefox names them in its own way and needs no program between.
 """
 
-from __future__ import annotations
-
 import http.client
 import json
 import socket

@@ -1,8 +1,6 @@
 """The engines that Debian packs, started: Firefox by itself, WebKitGTK's small browser with its driver on a screen that
 nobody sees."""
 
-from __future__ import annotations
-
 import json
 import os
 import socket

@@ -1,7 +1,5 @@
 """What a test that runs in every engine says to a page: a few commands, the same whatever drives the engine."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit

@@ -3,8 +3,6 @@
 https://www.w3.org/TR/webdriver-bidi/ has the events.
 """
 
-from __future__ import annotations
-
 import json
 import threading
 from collections.abc import Mapping

@@ -3,8 +3,6 @@
 python -m tests.browser.engines.jupyter [lab | notebook | voila ...] [--only NAME ...]
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os
@@ -25,7 +23,7 @@ from tests.browser.engines.notebooks import GOODBYE
 from tests.browser.engines.visit import Visit
 from tests.tutor.hosts.voila.running import ROOT, until
 from tutor.hosts.site.school import notebook_files
-from tutor.hosts.voila import SHARE
+from tutor.hosts.voila import QUICK_START, SHARE
 
 BESIDE = ("app.ipynb", "studies.jsonl")
 """What lies beside the notebooks that a school gets."""
@@ -80,7 +78,7 @@ def jupyterlab(folder: Path) -> Iterator[str]:
         **{f"JUPYTER_{name}": place for name, place in places.items()},
         **{f"JUPYTERLAB_{name}": place for name, place in lab.items()},
         "IPYTHONDIR": str(folder / "ipython"),
-        "PYTHONPATH": str(ROOT),
+        "PYTHONPATH": os.pathsep.join(map(str, (QUICK_START, ROOT))),
         "JUPYTER_PATH": str(SHARE),
     }
     options = ["--no-browser", "--allow-root", f"--ServerApp.ip={HOST}", "--ServerApp.port=0"]

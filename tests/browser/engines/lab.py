@@ -5,8 +5,6 @@
 On two cores a notebook takes about half a minute.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys
@@ -62,7 +60,7 @@ STATE = """() => {
 }"""
 """How the notebook stands once all its cells have run, or one of them has failed."""
 
-REST = 4
+REST = 2
 """Seconds in which nothing more comes to be shown, once all is."""
 
 PLOT = """() => {

@@ -1,7 +1,5 @@
 """Servers that show notebooks: Voila with settings of its own, and the one that Binder starts."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -1,7 +1,5 @@
 """Which engines are tried, and where each is taken from: Playwright's own, or else Debian's."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ docs/browsers.md: `python -m tests.browser.engines.table [ENGINE ...]`; `--help`
 What failed is told below the table. On two cores it takes a quarter of an hour.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence

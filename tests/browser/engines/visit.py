@@ -1,7 +1,5 @@
 """A visit to the site in one page of any engine: going somewhere, waiting, and what a person does there."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import time

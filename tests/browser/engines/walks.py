@@ -1,8 +1,6 @@
 """What a visitor does in every engine: one function a row of the table in docs/browsers.md, in the order in which one
 page goes through them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass

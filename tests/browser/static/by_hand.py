@@ -1,7 +1,5 @@
 """Whole games played in the page as a person plays them: with the mouse, the keyboard, or a finger on a phone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 

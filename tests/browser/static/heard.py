@@ -1,7 +1,5 @@
 """Levels, a story and games done by whoever hears them: each next key hangs on nothing but what was said."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from tests.browser.static.spoken import Listener, has

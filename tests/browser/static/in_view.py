@@ -1,7 +1,5 @@
 """Whether a decision is all there on the screen: what cannot be seen, read or touched, in plain words."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A level as a test plays it through its page: by the controls that a learner has, without waiting for films."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from playwright.sync_api import Page

@@ -1,8 +1,6 @@
 """A page as somebody hears it who cannot see it: what Chromium's accessibility tree says of whatever has the focus, and
 what live regions say by themselves, a line for every key."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """How many words a learner has before the eyes, and in how many lines the task of a level stands."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from playwright.sync_api import Page

@@ -1,7 +1,5 @@
 """Games at a real table: what comes by itself, what is told, and guesses that give way to what is shown."""
 
-from __future__ import annotations
-
 from random import Random
 
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """What choices are worth against best play, held against all best mixes, whose corners are found one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations

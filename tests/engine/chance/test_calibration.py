@@ -1,7 +1,5 @@
 """How well somebody judges their own answers: bands and points counted anew over all ways in which answers can fall."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import product

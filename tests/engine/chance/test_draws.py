@@ -1,7 +1,5 @@
 """Sequences of random numbers that can be begun at once."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from engine.chance.draws import Draws

@@ -1,7 +1,5 @@
 """Chances that say how they were got, and the chance to win by sampled play, against chances worked out by hand."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from math import sqrt

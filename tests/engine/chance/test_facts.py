@@ -1,7 +1,5 @@
 """Figures without pictures: every fact tells its numbers as a table too."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """`engine.chance.matrix_games`: known games by their known answers, and any game by a certificate worked out here."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -213,10 +211,7 @@ def dominated(line: Sequence[Fraction | int], lines: Payoffs) -> bool:
 @example([[Fraction(0), Fraction(1), Fraction(1)], [Fraction(1), Fraction(0), Fraction(1)]])
 def test_weakly_dominated_choices_carry_no_weight(payoffs: list[list[Fraction]]) -> None:
     found = solved(payoffs)
-    views: list[tuple[Payoffs, tuple[Fraction, ...]]] = [
-        (payoffs, found.rows),
-        (losses(payoffs), found.columns),
-    ]
+    views: list[tuple[Payoffs, tuple[Fraction, ...]]] = [(payoffs, found.rows), (losses(payoffs), found.columns)]
     for lines, weights in views:
         for line, weight in zip(lines, weights, strict=True):
             assert not weight or not dominated(line, lines)
@@ -288,9 +283,7 @@ def three_levels(rng: random.Random) -> Fraction:
 
 
 @for_each("entry", [spread_evenly, full_of_ties, three_levels])
-def test_thirty_two_choices_each_are_solved_while_a_learner_waits(
-    entry: Callable[[random.Random], Fraction],
-) -> None:
+def test_thirty_two_choices_each_are_solved_while_a_learner_waits(entry: Callable[[random.Random], Fraction]) -> None:
     times = []
     for seed in range(3):
         rng = random.Random(seed)

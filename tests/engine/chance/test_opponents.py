@@ -1,7 +1,5 @@
 """Opponents: the same strengths in every game, names and words that read well, and mistakes that are made."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 

@@ -1,7 +1,5 @@
 """Players made of code: they play any game to its end, and the greedy one takes what it values most."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction

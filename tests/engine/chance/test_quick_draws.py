@@ -1,7 +1,5 @@
 """What is drawn without listing everything has exactly the chances of what is listed, in every game."""
 
-from __future__ import annotations
-
 import pickle
 from collections import Counter
 from collections.abc import Iterator, Mapping

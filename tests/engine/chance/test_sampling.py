@@ -1,7 +1,5 @@
 """What is drawn by lot comes as often as the exact chances say: outcomes of chance, and what a view leaves to guess."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction

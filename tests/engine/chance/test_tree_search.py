@@ -1,7 +1,5 @@
 """The strong player: what it knows, how it finds its move, and that it finds the right one where that is known."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from math import inf, log, sqrt

@@ -1,7 +1,5 @@
 """Finding the games, and setting them up."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 
@@ -132,10 +130,7 @@ def test_minions_seats_the_deities_in_turn() -> None:
         ({"deities": ["Myth"]}, "Option deities: must be a list of 2 names, one for each player, not ['Myth']."),
         ({"deities": ["Myth", "Light"]}, "Option deities: there is no 'Light'; there are: Darkness, Myth."),
         ({"deities": ["Myth", None]}, "Option deities: there is no None; there are: Darkness, Myth."),
-        (
-            {"deities": ["Myth", "Myth"]},
-            "Option deities: in a game of two, both cannot play Myth (rule min-setup-7).",
-        ),
+        ({"deities": ["Myth", "Myth"]}, "Option deities: in a game of two, both cannot play Myth (rule min-setup-7)."),
         ({"cards": 7}, "Option cards: must be the name of a card file or its content, not 7."),
         ({"cards": {"glory": []}}, "the given cards: the number of glory entries must be 9 or more, not 0"),
     ],

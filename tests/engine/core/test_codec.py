@@ -1,7 +1,5 @@
 """Actions as JSON and back: every field checked against its declared type."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Chances in words."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from engine.core.facts import percent

@@ -1,7 +1,5 @@
 """Fields that somebody wrote down: what is read, and the sentence about what cannot be."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What a story asks: read, checked where it is asked, kept in files, and left behind by branches."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """Messages stay short, however long what they speak of is."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Records: played, annotated, branched, kept as text, and refused whole where anything in the text is wrong."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -304,10 +302,7 @@ WRONG: dict[str, tuple[Change, str]] = {
         lambda d: d["setup"].update(cards="cards.toml"),
         '"cards" in "setup" must be the cards themselves, not the name of a file',
     ),
-    "steps cut off": (
-        lambda d: d["actions"].pop(),
-        "it says that it has 12 steps, but it holds 11",
-    ),
+    "steps cut off": (lambda d: d["actions"].pop(), "it says that it has 12 steps, but it holds 11"),
     "a step too many": (
         lambda d: d["actions"].append(d["actions"][-1]),
         "it says that it has 12 steps, but it holds 13",

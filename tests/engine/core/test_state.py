@@ -1,7 +1,5 @@
 """The vocabulary of play, tried on a toy game whose numbers are known."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -10,6 +8,7 @@ from random import Random
 import pytest
 
 import engine
+from engine import Game
 from engine.core.actions import Action, Illegal, Refusal
 from engine.core.events import Event, listener, silent
 from engine.core.state import Step, TooMany, equal_chances
@@ -183,10 +182,10 @@ def test_what_is_no_action_of_the_game_is_refused_by_its_turn_rule(state: Wheel,
     assert refused.reason == f"{type(thing).__name__} is not something one can do in The Wheel."
 
 
-def test_an_action_of_another_game_is_refused() -> None:
-    minions = engine.load("minions")
-    refused = minions.setup().why_not(Spin(1))
-    assert refused == Refusal(minions.turn_rule, f"Spin is not something one can do in {minions.title}.")
+@pytest.mark.rule("exp-turn-1", "min-event-1")
+def test_an_action_of_another_game_is_refused(game: Game) -> None:
+    refused = game.setup().why_not(Spin(1))
+    assert refused == Refusal(game.turn_rule, f"Spin is not something one can do in {game.title}.")
 
 
 def test_a_step_holds_both_positions_the_action_and_its_events() -> None:

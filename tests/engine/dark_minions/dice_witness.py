@@ -3,8 +3,6 @@
 Nothing here asks the engine. A die is a colour and a face; the face 0 is a Skull.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction

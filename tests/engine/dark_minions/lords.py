@@ -1,7 +1,5 @@
 """Positions of the advanced game of Dark Minions laid out by hand, and short ways to play through its turns."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine.core.actions import Action

@@ -1,7 +1,5 @@
 """Positions of Dark Minions laid out by hand, and short ways to play from them."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What dice can do, exactly: Towers, Overlords, Towns, minions placed; before and after the roll."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from operator import add

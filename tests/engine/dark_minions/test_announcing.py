@@ -1,7 +1,5 @@
 """Announcing Overlords: once, for good, and only where something comes of it."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest
@@ -9,7 +7,7 @@ import pytest
 from engine import CHANCE
 from engine.core.values import evolve
 from engine.games.dark_minions import Announce, Attack, DarkState, Reroll, SayDone
-from engine.games.dark_minions.rules.events import Announced
+from engine.games.dark_minions.rules.overlord_events import Announced
 from engine.games.dark_minions.rules.table import Effect, Stage
 from engine.pieces.seats import NAMES
 from tests.cases import for_each

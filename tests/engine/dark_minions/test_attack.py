@@ -1,7 +1,5 @@
 """Attacks on Towns."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.values import evolve

@@ -1,13 +1,12 @@
 """Overlords are bought with dice, bring minions back, and what is left over of the dice is lost."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, BuyOverlord, Capture, Reroll, Respawn
 from engine.games.dark_minions.rules.dice import can_pay, payments, subsets, sum_of_dice
-from engine.games.dark_minions.rules.events import Bought, Respawned
+from engine.games.dark_minions.rules.dice_events import Respawned
+from engine.games.dark_minions.rules.overlord_events import Bought
 from engine.games.dark_minions.rules.table import Stage, Standing
 from engine.pieces.seats import NAMES
 from tests.engine.dark_minions.lords import (

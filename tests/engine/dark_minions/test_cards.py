@@ -1,7 +1,5 @@
 """An owner's own file of Towns, dice and levels, with every field checked."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Callable
@@ -170,15 +168,6 @@ def test_two_extra_towers_of_a_colour_can_be_placed_at_the_start(extra: str) -> 
     state = GAME.setup(players=3, cards=data)
     assert isinstance(state, DarkState)
     assert state.supply[("white", "gray", "black").index(extra)] == 0 and sorted(state.supply) == [0, 2, 2]
-
-
-@pytest.mark.rule("drk-parts-8")
-def test_a_file_that_cannot_be_read_is_told_by_its_name(tmp_path: Path) -> None:
-    with pytest.raises(CardError, match=r"^none\.toml: the file cannot be read"):
-        GAME.setup(players=3, cards=str(tmp_path / "none.toml"))
-    (tmp_path / "bad.toml").write_text("red = [", "utf-8")
-    with pytest.raises(CardError, match=r"^bad\.toml: the file must be TOML"):
-        GAME.setup(players=3, cards=tmp_path / "bad.toml")
 
 
 @pytest.mark.rule("drk-parts-8", "drk-end-8")

@@ -1,7 +1,5 @@
 """What each choice of Dark Minions is worth, from what the one who chooses can know."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

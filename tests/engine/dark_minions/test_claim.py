@@ -1,7 +1,5 @@
 """The end of the game by a claim: when, by whom, and who wins."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What was named is done, and counts after Done."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """What dice are rolled, with what chances, and what one die can be used for."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction

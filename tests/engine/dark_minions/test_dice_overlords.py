@@ -1,7 +1,5 @@
 """Overlords that change dice: The Dark Wizard, G'rahl, The Scourge and The Werewolf; none of them in a roll-off."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """The worked examples of Dark Minions against the source: what falls, who takes what, what it costs, who wins."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TypeVar
 
@@ -31,20 +29,17 @@ from engine.games.dark_minions import (
     TurnUpTown,
 )
 from engine.games.dark_minions.rules.cards import FACE_DOWN
-from engine.games.dark_minions.rules.events import (
-    Bought,
-    CaptorsDied,
-    EffectEnded,
-    GameOver,
-    LevelUp,
+from engine.games.dark_minions.rules.dice_events import CaptorsDied, Respawned, SkullKept
+from engine.games.dark_minions.rules.events import GameOver, LevelUp, TurnAgain, TurnBegun, TurnSkipped
+from engine.games.dark_minions.rules.overlord_events import Bought, EffectEnded, OverlordUp
+from engine.games.dark_minions.rules.scoring import vps
+from engine.games.dark_minions.rules.table import Effect, Player, Stage
+from engine.games.dark_minions.rules.town_events import (
     NoSecond,
     NumberChanged,
     NumberLost,
     NumberReached,
-    OverlordUp,
-    Respawned,
     SecondWon,
-    SkullKept,
     Tied,
     TowerGivenBack,
     TowerMissing,
@@ -52,12 +47,7 @@ from engine.games.dark_minions.rules.events import (
     TownUp,
     TownWon,
     TriggerWon,
-    TurnAgain,
-    TurnBegun,
-    TurnSkipped,
 )
-from engine.games.dark_minions.rules.scoring import vps
-from engine.games.dark_minions.rules.table import Effect, Player, Stage
 from tests.cases import for_each
 from tests.engine.dark_minions.accounting import check_state
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, CLEO, DEV, EMI, GOOSEGREEN, MUDWICK

@@ -1,7 +1,5 @@
 """Towns that fall, their rewards, and the Towns that come for them."""
 
-from __future__ import annotations
-
 from itertools import permutations
 
 import pytest

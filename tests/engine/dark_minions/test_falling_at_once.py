@@ -1,7 +1,5 @@
 """Towns that fall before Done, as something else than an attack of the turn brought them to their number."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.values import evolve
@@ -18,8 +16,8 @@ from engine.games.dark_minions import (
     RollOff,
     SayDone,
 )
-from engine.games.dark_minions.rules.events import NumberLost, NumberReached, TownFallen
 from engine.games.dark_minions.rules.table import Effect, Stage
+from engine.games.dark_minions.rules.town_events import NumberLost, NumberReached, TownFallen
 from tests.cases import for_each
 from tests.engine.dark_minions.lords import (
     GARGOYLE,

@@ -1,7 +1,5 @@
 """The Gargoyle and The Ghoul change how many minions a Town needs, and with that who makes it fall."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import replace
 
@@ -23,8 +21,9 @@ from engine.games.dark_minions import (
     TurnUpTown,
 )
 from engine.games.dark_minions.rules.cards import TRIGGER
-from engine.games.dark_minions.rules.events import EffectEnded, NumberChanged, NumberLost, NumberReached, TownUp
+from engine.games.dark_minions.rules.overlord_events import EffectEnded
 from engine.games.dark_minions.rules.table import NOBODY, Effect, Stage, Table
+from engine.games.dark_minions.rules.town_events import NumberChanged, NumberLost, NumberReached, TownUp
 from engine.games.dark_minions.rules.towns import minions_needed
 from tests.cases import for_each
 from tests.engine.dark_minions.lords import (

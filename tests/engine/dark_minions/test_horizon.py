@@ -1,7 +1,5 @@
 """The chance to win a few rounds ahead: when it is told, and what it counts."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from math import exp, sqrt
 

@@ -1,7 +1,5 @@
 """The same table for all levels, with and without the white die."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.games.dark_minions.odds import PLAIN, at_least, chance, level_throws, placed

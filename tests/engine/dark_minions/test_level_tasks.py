@@ -1,7 +1,5 @@
 """Levels of Dark Minions: their tasks cannot be left out, and what they say of a position holds there."""
 
-from __future__ import annotations
-
 import pytest
 
 import engine

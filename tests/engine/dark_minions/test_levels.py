@@ -1,7 +1,5 @@
 """Full sets of Towers, and the levels they give."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.games.dark_minions import Capture, ChooseDice, DarkState, RollDice, SayDone

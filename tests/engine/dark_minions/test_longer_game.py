@@ -1,7 +1,5 @@
 """The longer game, which the last Towns end."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.values import evolve

@@ -1,12 +1,11 @@
 """Overlords that send minions about: The Blood Elf, The Lich, The Inexplicable, The Wyvern; and The Witch."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, ChooseDice, DarkState, LetGo, MoveMinions, Pass, SayDone
-from engine.games.dark_minions.rules.events import LevelUp, Moved, Passed, SentHome, SentToGraveyard
+from engine.games.dark_minions.rules.events import LevelUp, Passed
+from engine.games.dark_minions.rules.overlord_events import Moved, SentHome, SentToGraveyard
 from engine.games.dark_minions.rules.table import Stage
 from tests.cases import for_each
 from tests.engine.dark_minions.lords import (

@@ -1,7 +1,5 @@
 """The odds of tables with odd figures from an owner's file: whatever is accepted can be played and reckoned with."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The beginner's mistakes."""
 
-from __future__ import annotations
-
 from random import Random
 
 from engine.games.dark_minions import Attack, Claim, Pass, SayDone

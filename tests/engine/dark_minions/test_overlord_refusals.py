@@ -1,7 +1,5 @@
 """What cannot be done with Overlords, and the sentence that says so."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.actions import Action

@@ -1,7 +1,5 @@
 """The row of Overlords: four of fifteen lie open, one can be exchanged in a turn, and the row is filled at its end."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest
@@ -9,7 +7,7 @@ import pytest
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.dark_minions import BuyOverlord, ExchangeOverlord, SayDone, TurnUpOverlord
-from engine.games.dark_minions.rules.events import OverlordSentAway, OverlordUp
+from engine.games.dark_minions.rules.overlord_events import OverlordSentAway, OverlordUp
 from engine.games.dark_minions.rules.table import Stage
 from tests.cases import for_each
 from tests.engine.dark_minions.lords import (

@@ -1,7 +1,5 @@
 """What the odds panel shows: at every moment true figures, with sentences and tables that carry them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random

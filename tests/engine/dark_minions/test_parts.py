@@ -1,7 +1,5 @@
 """What is in the box: players, Towns, minions, Towers and dice."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Vanquish Points: what counts, and who sees what."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

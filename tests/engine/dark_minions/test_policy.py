@@ -1,7 +1,5 @@
 """How the players of sampled games of Dark Minions play."""
 
-from __future__ import annotations
-
 from random import Random
 from statistics import mean
 

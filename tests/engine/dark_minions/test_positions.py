@@ -1,7 +1,5 @@
 """Positions of Dark Minions that are laid out from data, and what a seat has in them."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Dice that are rolled again with a starting tile."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

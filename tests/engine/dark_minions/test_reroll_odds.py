@@ -1,7 +1,5 @@
 """Rolling dice again: every choice of dice for an aim, and by which means."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations
 from random import Random

@@ -1,7 +1,5 @@
 """Minions that come back from the Graveyard: by dice, Skulls and starting tiles."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

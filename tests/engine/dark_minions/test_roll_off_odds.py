@@ -1,7 +1,5 @@
 """Roll-offs, exactly: by hand, by every fall of the dice, and as the mean of what each roll leads to."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from fractions import Fraction

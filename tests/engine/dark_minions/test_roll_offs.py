@@ -1,7 +1,5 @@
 """Ties at a fallen Town that are rolled off."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import product

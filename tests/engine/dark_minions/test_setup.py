@@ -1,7 +1,5 @@
 """How a table is laid out."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine import CHANCE, Seat

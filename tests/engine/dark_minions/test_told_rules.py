@@ -1,7 +1,5 @@
 """Which rule an event or a refusal names, where several could stand behind the same deed."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.state import Step

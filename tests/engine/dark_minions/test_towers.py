@@ -1,7 +1,5 @@
 """Captured Towers: what they cost, how many one may hold, and where those of a new Town come from."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine import CHANCE

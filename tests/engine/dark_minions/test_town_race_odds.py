@@ -1,7 +1,5 @@
 """The race for a Town: who takes it if it falls now, and who can bring it down next."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """The program that verdicts are held against: roll-offs in it, and how bad moves drop out of its race."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,12 +1,11 @@
 """Overlords that stay for a Turn cost: The Werewolf, Dread Skeleton and The Undead."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, ChooseDice, LetGo, PayCost, SayDone, SpendSkulls
-from engine.games.dark_minions.rules.events import CostPaid, LetGone, LevelLost, LevelUp
+from engine.games.dark_minions.rules.events import LevelLost, LevelUp
+from engine.games.dark_minions.rules.overlord_events import CostPaid, LetGone
 from engine.games.dark_minions.rules.scoring import may_claim, vps
 from engine.games.dark_minions.rules.table import Stage, Standing
 from tests.engine.dark_minions.lords import (

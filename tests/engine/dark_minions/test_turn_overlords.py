@@ -1,12 +1,11 @@
 """The Black Knight takes a turn, The Minotaur gives one, and both together."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.values import evolve
 from engine.games.dark_minions import DarkState, SayDone
-from engine.games.dark_minions.rules.events import SentToGraveyard, TurnAgain, TurnSkipped
+from engine.games.dark_minions.rules.events import TurnAgain, TurnSkipped
+from engine.games.dark_minions.rules.overlord_events import SentToGraveyard
 from engine.games.dark_minions.rules.table import Effect, Stage
 from tests.cases import for_each
 from tests.engine.dark_minions.lords import (

@@ -1,7 +1,5 @@
 """The white die: instead of another one, and as a bonus at level 5."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.games.dark_minions import Attack, Capture, ChooseDice, KeepSkull, Respawn, RollDice, SayDone

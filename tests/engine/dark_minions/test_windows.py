@@ -1,7 +1,5 @@
 """Who is asked whether to announce an Overlord, when, and in what order."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

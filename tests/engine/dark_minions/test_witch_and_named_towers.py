@@ -1,7 +1,5 @@
 """The Witch and the Towers that are named in the same turn: no limit is broken, and a set that is lost is said."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest
@@ -9,7 +7,8 @@ import pytest
 from engine.core.values import evolve
 from engine.games.dark_minions import Capture, CarryOut, DarkState, SayDone
 from engine.games.dark_minions.odds.policy import raider
-from engine.games.dark_minions.rules.events import LevelUp, TowersGiven
+from engine.games.dark_minions.rules.events import LevelUp
+from engine.games.dark_minions.rules.overlord_events import TowersGiven
 from engine.games.dark_minions.rules.table import Stage
 from tests.cases import for_each
 from tests.engine.dark_minions.lords import WITCH, announce, lords, preparing, with_cards

@@ -1,7 +1,5 @@
 """Positions of Deities & Demidice laid out at will, for odds of moments that a game seldom comes to."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction

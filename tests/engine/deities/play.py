@@ -3,8 +3,6 @@
 Cards are named by what they can do ("gain", "become-4", ...), the players use the decks in the order of the rulebook.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Container, Iterable, Sequence
 from typing import Any, TypeVar

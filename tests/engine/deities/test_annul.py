@@ -1,7 +1,5 @@
 """Cancelling a combo: by an opponent, at the moment it would work."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.games.deities import CarryOut, DrawCard, Pass

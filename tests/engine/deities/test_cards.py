@@ -1,7 +1,5 @@
 """The 114 cards: six decks, in each the same nineteen abilities, with the timings that the rulebook prints."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 

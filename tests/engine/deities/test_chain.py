@@ -1,7 +1,5 @@
 """The dice-count chain: exact against Fractions worked out here, against icepool, and against play."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from fractions import Fraction
 from functools import cache

@@ -1,7 +1,5 @@
 """The dice on the table: cards, rolling again, what opponents could spoil; and where unseen cards may be."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, zip_longest

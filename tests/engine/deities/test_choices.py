@@ -1,7 +1,5 @@
 """What each choice is worth, from what the one who chooses can know."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from math import log

@@ -1,7 +1,5 @@
 """The combos of n dice, counted in other ways than the engine does."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import product

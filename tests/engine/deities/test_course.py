@@ -1,7 +1,5 @@
 """The course of Deities & Demidice: whatever the words of a task allow is right."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +10,7 @@ from engine.core.actions import Action
 from engine.games.deities import DiscardCard, Pass, PlayCard
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.cases import for_each
-from tests.engine.deities.play import ADA, BEN, RULES
+from tests.engine.deities.play import ADA, BEN
 from tests.samples import one_in
 
 COURSE = engine.courses("deities")
@@ -76,11 +74,6 @@ def test_the_first_levels_can_be_missed_and_say_why(name: str, actions: list[Act
     """A pass keeps Nephthys and brings one card for the pair, so two cards alone are not the task of two-pairs."""
     attempt = COURSE.level(name).begin().act(actions[0])
     assert attempt.outcome == "missed" and attempt.words_on(actions[0])
-
-
-def test_most_rules_are_taught() -> None:
-    assert len(COURSE.look_up) < 0.15 * len(RULES)
-    assert {level.kind for level in COURSE.levels} == {"do", "choose", "spot", "order", "predict", "game"}
 
 
 def verdicts(name: str) -> Iterator[ChoiceVerdict]:

@@ -1,7 +1,5 @@
 """The Destiny Phase: the Batch roll, and rolling it all again."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import product
@@ -54,10 +52,7 @@ def test_six_dice_after_a_gain() -> None:
 
 
 @pytest.mark.rule("dei-dice-3", "dei-destiny-1")
-@for_each(
-    "dice",
-    [(1, 2, 3, 4), (1, 2, 3, 4, 5, 6), (), (2, 1, 3, 4, 5), (0, 1, 2, 3, 4), (1, 2, 3, 4, 7)],
-)
+@for_each("dice", [(1, 2, 3, 4), (1, 2, 3, 4, 5, 6), (), (2, 1, 3, 4, 5), (0, 1, 2, 3, 4), (1, 2, 3, 4, 7)])
 def test_a_roll_that_cannot_be_is_refused(dice: tuple[int, ...]) -> None:
     state = flow(table(["spy"], ["spy"]), Stage.BATCH)
     assert refusal(state, RollBatch(ADA, dice)).rule == "dei-dice-3"

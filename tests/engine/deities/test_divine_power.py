@@ -1,7 +1,5 @@
 """The Divine Power Phase: what each card marked DP does, and at whom it may be aimed."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

@@ -1,7 +1,5 @@
 """The worked examples of Deities & Demidice against the rulebook: who does what, what works, who wins and why."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable

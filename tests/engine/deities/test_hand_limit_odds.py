@@ -1,7 +1,5 @@
 """How many cards there will be after a turn: held against turns played out by the rules, roll by roll."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 

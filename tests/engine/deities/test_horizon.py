@@ -1,7 +1,5 @@
 """How far a sampled game is played to weigh a choice, and that no chance of a duel with cards is called exact."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Judgment: which combos dice make, what each does, in what order, and whom it hits."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

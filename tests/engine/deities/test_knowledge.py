@@ -1,7 +1,5 @@
 """Who knows what: hands, cards seen ahead, and what follows a card that was seen."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Negate: everybody is asked about every card, and a Negate can be negated."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.games.deities import CarryOut, Pass, PlayCard

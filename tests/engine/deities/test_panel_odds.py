@@ -1,7 +1,5 @@
 """What the odds panel shows: at every moment true figures, with sentences and tables that carry them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
@@ -84,18 +82,7 @@ def test_every_fact_of_a_game_is_sound_for_everybody(players: int) -> None:
                 for fact in found.values():
                     checked(fact)
     assert ("rounds" in seen) == (players == 2)
-    assert seen >= {
-        "batch",
-        "limit",
-        "dice",
-        "ladder",
-        "next-card",
-        "cards",
-        "undo",
-        "reroll",
-        "improve",
-        "combo",
-    }
+    assert seen >= {"batch", "limit", "dice", "ladder", "next-card", "cards", "undo", "reroll", "improve", "combo"}
 
 
 @pytest.mark.rule("dei-setup-5")

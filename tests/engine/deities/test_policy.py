@@ -1,7 +1,5 @@
 """How the players of sampled games turn dice in the Struggle: the card and die that change the combos most."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

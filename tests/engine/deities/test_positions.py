@@ -1,7 +1,5 @@
 """Positions laid out from data, and what a player is said to have there."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Every card at every wrong moment, and every wrong move: refused in one sentence by the rule that forbids it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 

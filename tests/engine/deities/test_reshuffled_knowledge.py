@@ -1,7 +1,5 @@
 """What is known of a hand when the deck runs out and is shuffled anew: held against worlds counted one by one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from random import Random

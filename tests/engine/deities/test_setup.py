@@ -1,7 +1,5 @@
 """Laying the table: players, decks and dice, the roll for the first turn, the first cards."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from typing import Any

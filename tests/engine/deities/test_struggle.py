@@ -1,7 +1,5 @@
 """The Eternal Struggle: who is asked, when it ends, and what can be done to the dice."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """The truth that verdicts on Deities & Demidice are held against: whole games, as many as it takes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

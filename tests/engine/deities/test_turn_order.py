@@ -1,7 +1,5 @@
 """Turns: six phases, the draw of Fate, shuffling the discards, the hand limit, who comes next."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Who wins by dice alone: the meter at every moment of a turn."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import product

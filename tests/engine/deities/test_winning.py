@@ -1,7 +1,5 @@
 """The three ways to win, and what becomes of players without dice."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

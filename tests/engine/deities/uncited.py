@@ -1,7 +1,5 @@
 """The rules that no event, refusal, option or result names, each with the reason."""
 
-from __future__ import annotations
-
 SETUP = (
     "decided by the options of a new table, before anything is played; a wrong option is refused with this id in words"
 )

@@ -5,8 +5,6 @@ What the tests of random games (`tests/engine/test_random_games.py`) ask of ever
 the rules of where cards lie and nothing of how the engine moves them.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Positions of Exploding Minions for the tests, reached by legal actions alone, and card files made to measure."""
 
-from __future__ import annotations
-
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """Attack and Skip: turns that end without a draw, and turns that are owed."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.games.exploding_minions import ExplodingState, TakeCard

@@ -1,7 +1,5 @@
 """A bomb is drawn: explode, or defuse it and put it back in secret."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 
@@ -236,10 +234,7 @@ def test_no_window_opens_on_a_bomb_or_a_defuse() -> None:
     for state in (shown, do(shown, PlayCard(ADA, DEFUSE))):
         assert state.to_act == Seat(ADA) and state.waiting is None
         refused = refusal(state, PlayCard(BEN, NOPE))
-        assert (refused.rule, refused.reason) == (
-            "exp-nope-3",
-            "No Nope stops an Exploding Minion or a Defuse.",
-        )
+        assert (refused.rule, refused.reason) == ("exp-nope-3", "No Nope stops an Exploding Minion or a Defuse.")
 
 
 def test_a_bomb_put_back_survives_a_stopped_shuffle() -> None:

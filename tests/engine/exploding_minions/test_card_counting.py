@@ -1,7 +1,5 @@
 """What the next card and the hidden hands may be, against a list of every way the unseen cards can lie."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, permutations

@@ -1,7 +1,5 @@
 """An owner's own cards: what a card file may hold, and one clear sentence for everything that is wrong in one."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from copy import deepcopy
@@ -101,16 +99,6 @@ def test_as_few_cards_as_the_deal_needs_are_enough(players: int, cards: int) -> 
 # ---------------------------------------------------------------- errors of files
 
 
-def test_a_missing_file(tmp_path: Path) -> None:
-    assert refusal(tmp_path / "mine.toml") == "mine.toml: the file cannot be read (No such file or directory)"
-
-
-def test_a_file_that_is_not_toml(tmp_path: Path) -> None:
-    path = tmp_path / "mine.toml"
-    path.write_text("[[card]]\nname Skip\n", "utf-8")
-    assert refusal(path).startswith("mine.toml: the file must be TOML, but this is wrong: ")
-
-
 def test_an_error_names_the_file(tmp_path: Path) -> None:
     house = (GAME.folder / "cards.toml").read_text("utf-8")
     path = tmp_path / "mine.toml"
@@ -165,14 +153,8 @@ BAD_CARDS: dict[str, tuple[Change, str]] = {
     "character is a text": (_set(FAN, character="yes"), f'card "{FAN}": character must be true or false, not "yes"'),
     "box_only is 1": (_set(FAN, box_only=1), f'card "{FAN}": box_only must be true or false, not 1'),
     "mark": (_set(FAN, mark="home"), f'card "{FAN}": mark must be "printed" or "house", not "home"'),
-    "a printed card as character": (
-        _set(SKIP, character=True),
-        f'card "Skip": {NO_CHARACTER}',
-    ),
-    "a printed card idle": (
-        _set(SKIP, box_only=True),
-        f'card "Skip": {NO_CHARACTER}',
-    ),
+    "a printed card as character": (_set(SKIP, character=True), f'card "Skip": {NO_CHARACTER}'),
+    "a printed card idle": (_set(SKIP, box_only=True), f'card "Skip": {NO_CHARACTER}'),
     "apart": (_set(SKIP, apart=1), f'card "Skip": {WAITS}'),
     "new card": (_add({"name": "Super Skip", "text": "x", "marked": 1}), f'card "Super Skip": {NOT_NAMED}'),
     "printed card missing": (_without(CLONE), f'there must be a card named "{CLONE}"'),
@@ -185,10 +167,7 @@ BAD_CARDS: dict[str, tuple[Change, str]] = {
         _fewer("marked", FAN, TWIN, CHIEF, NOPE, CLONE),
         "2 players need a deck of at least 16 cards, not 15",
     ),
-    "too few plain": (
-        _fewer("plain", FAN, TWIN, ATTACK, CLONE),
-        "3 players need a deck of at least 24 cards, not 23",
-    ),
+    "too few plain": (_fewer("plain", FAN, TWIN, ATTACK, CLONE), "3 players need a deck of at least 24 cards, not 23"),
     "too few Defuses for two": (_set(DEFUSE, marked=1), "2 players need at least 2 Defuse cards, not 1"),
     "too few Defuses for three": (_set(DEFUSE, plain=2), "3 players need at least 3 Defuse cards, not 2"),
 }

@@ -1,7 +1,5 @@
 """What each choice is worth, against play on every order that the pile may have."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from random import Random

@@ -1,7 +1,5 @@
 """The Clone: what it copies, when, and what it may not be."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine import CHANCE, Seat
@@ -248,10 +246,7 @@ def test_both_cards_of_the_pair_must_be_in_hand(hand: list[str], lacks: str) -> 
 @pytest.mark.rule("exp-clone-8")
 def test_two_clones_are_no_pair() -> None:
     refused = refusal(table([CLONE, CLONE], [], cards=CLONES), PlayPair(ADA, CLONE, CLONE, BEN))
-    assert (refused.rule, refused.reason) == (
-        "exp-clone-8",
-        "Two Clones are no pair; a pair needs a Minion Character.",
-    )
+    assert (refused.rule, refused.reason) == ("exp-clone-8", "Two Clones are no pair; a pair needs a Minion Character.")
 
 
 @pytest.mark.rule("exp-clone-2", "exp-clone-5")

@@ -1,8 +1,6 @@
 """The course of Exploding Minions: what it promises as a whole, and that its levels are fair."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import pytest
@@ -15,7 +13,6 @@ from engine.games.exploding_minions.rules.events import BombDrawn, BombPutBack, 
 from tests.cases import for_each
 
 COURSE = engine.courses("exploding-minions")
-RULES = engine.rules("exploding-minions")
 PLAYED = [level for level in COURSE.levels if level.goal]
 SMALL, PRINTED = "peek-and-skip", "example-turn"
 """The worked examples that the rulebook tells itself: the first levels play the one with a small hand."""
@@ -29,12 +26,7 @@ def level_id(level: Level) -> str:
     return level.name
 
 
-def test_few_rules_are_left_to_look_up() -> None:
-    assert len(COURSE.look_up) < 0.15 * len(RULES)
-
-
-def test_all_kinds_of_levels_occur_and_the_printed_examples_are_among_them() -> None:
-    assert {level.kind for level in COURSE.levels} == {"do", "choose", "spot", "order", "predict", "game"}
+def test_the_printed_examples_are_among_the_levels() -> None:
     assert PRINTED in {level.begins.example for level in COURSE.levels}
     own = [action for name in ("see-the-future", "not-today") for action in COURSE.level(name).solve().own_actions]
     told = engine.examples("exploding-minions")[SMALL].actions
@@ -54,42 +46,42 @@ def test_the_learner_is_never_asked_a_dead_question(level: Level) -> None:
         attempt = attempt.act(level.stated_action(attempt))
 
 
-@for_each(
-    ("name", "actions"),
-    [
-        ("look-then-leap", (PlayCard(0, SKIP),)),
-        ("boom", (PlayCard(0, "Defuse"), PutBack(0, 5))),
-        ("duel", (DrawCard(0), PlayCard(0, ATTACK))),
-        ("duel", (PlayCard(0, SKIP), DrawCard(0))),
-        ("example-turn", (PlayCard(0, SHUFFLE), PlayCard(0, ATTACK))),
-        ("hot-place", (PutBack(0, 5),)),
-    ],
-)
-def test_other_ways_to_the_same_end_are_right_too(
-    name: str, actions: tuple[PlayCard | DrawCard | PutBack, ...]
-) -> None:
+def outcome_of(name: str, actions: Sequence[PlayCard | DrawCard | PutBack]) -> str:
+    """What comes of a level in which the learner does this."""
     attempt = begin(name)
     for action in actions:
         attempt = attempt.act(action)
-    assert attempt.outcome == "solved"
+    return attempt.outcome
 
 
 @for_each(
     ("name", "actions"),
     [
-        ("not-today", (DrawCard(0),)),
-        ("see-the-future", (PlayCard(0, SKIP),)),
-        ("present", (PlayCard(0, "Defuse"), PutBack(0, 1))),
-        ("three-turns", (PlayCard(0, ATTACK),)),
-        ("second-card", (PlayCard(0, SKIP),)),
-        ("two-cards-left", (DrawCard(0),)),
+        ("look-then-leap", [PlayCard(0, SKIP)]),
+        ("boom", [PlayCard(0, "Defuse"), PutBack(0, 5)]),
+        ("duel", [DrawCard(0), PlayCard(0, ATTACK)]),
+        ("duel", [PlayCard(0, SKIP), DrawCard(0)]),
+        ("example-turn", [PlayCard(0, SHUFFLE), PlayCard(0, ATTACK)]),
+        ("hot-place", [PutBack(0, 5)]),
     ],
 )
-def test_a_tempting_mistake_is_missed(name: str, actions: tuple[PlayCard | DrawCard | PutBack, ...]) -> None:
-    attempt = begin(name)
-    for action in actions:
-        attempt = attempt.act(action)
-    assert attempt.outcome == "missed"
+def test_other_ways_to_the_same_end_are_right_too(name: str, actions: Sequence[PlayCard | DrawCard | PutBack]) -> None:
+    assert outcome_of(name, actions) == "solved"
+
+
+@for_each(
+    ("name", "actions"),
+    [
+        ("not-today", [DrawCard(0)]),
+        ("see-the-future", [PlayCard(0, SKIP)]),
+        ("present", [PlayCard(0, "Defuse"), PutBack(0, 1)]),
+        ("three-turns", [PlayCard(0, ATTACK)]),
+        ("second-card", [PlayCard(0, SKIP)]),
+        ("two-cards-left", [DrawCard(0)]),
+    ],
+)
+def test_a_tempting_mistake_is_missed(name: str, actions: Sequence[PlayCard | DrawCard | PutBack]) -> None:
+    assert outcome_of(name, actions) == "missed"
 
 
 def test_the_last_game_can_be_lost_by_playing_everything_at_once() -> None:

@@ -1,7 +1,5 @@
 """Where the bombs may lie and who draws them, against a list of every order that the pile may have."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Ends of a game that are counted out, by hand and against a program that plays on in every world."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The worked examples of Exploding Minions: each replayed step by step against what the rules say must happen."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import comb
 from random import Random

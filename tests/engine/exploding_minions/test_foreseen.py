@@ -1,7 +1,5 @@
 """A bomb that is bound to come: who draws up to it, and what is foreseen of that."""
 
-from __future__ import annotations
-
 from engine.games.exploding_minions import DrawCard, Explode, LetHappen, PlayCard, PutBack
 from engine.games.exploding_minions.odds import certain_draws, foreseen
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, NOPE, SEE, SKIP

@@ -1,7 +1,5 @@
 """Hands and piles guessed from what all saw of a game. Rules exp-setup-5, exp-setup-7, exp-bomb-1, exp-pair-2."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """What a seat knows of other hands, against a list of every deal that it cannot rule out."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, product

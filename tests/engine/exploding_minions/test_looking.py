@@ -1,7 +1,5 @@
 """See the Future, Shuffle, Draw from the Bottom: what is known of the pile, and by whom."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from random import Random

@@ -1,7 +1,5 @@
 """Every ruling is told at the moment at which it decides: by the event that follows from it."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.actions import Action

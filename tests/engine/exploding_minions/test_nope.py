@@ -1,7 +1,5 @@
 """Answers: who is asked, in what order, and what Nopes upon Nopes do."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """Ends between two who can both still play: by hand, and against programs that play on in every world."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import islice

@@ -1,7 +1,5 @@
 """The beginner's mistakes, and the player that keeps its cards for danger."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

@@ -1,7 +1,5 @@
 """Pairs of Minion Characters: what is a pair, whom it robs, and who sees what."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 
@@ -97,10 +95,7 @@ def test_two_different_characters_are_no_pair(first: str, second: str) -> None:
 @for_each("card", [SKIP, NOPE, DEFUSE, "Joker", "Lost Sock"])
 def test_other_cards_make_no_pair(card: str) -> None:
     refused = refusal(table([SKIP, SKIP, NOPE, NOPE, DEFUSE], []), PlayPair(ADA, card, card, BEN))
-    assert (refused.rule, refused.reason) == (
-        "exp-pair-2",
-        f"{card} is no Minion Character, so it makes no pair.",
-    )
+    assert (refused.rule, refused.reason) == ("exp-pair-2", f"{card} is no Minion Character, so it makes no pair.")
 
 
 # ---------------------------------------------------------------- whom

@@ -1,7 +1,5 @@
 """Positions laid out from plain data, and what a seat has. Rules exp-setup-8, exp-setup-9, exp-see-2, exp-attack-3."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from random import Random

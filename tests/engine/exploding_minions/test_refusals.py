@@ -1,9 +1,6 @@
 """Every card at every wrong moment is refused with the rule that forbids it, in a sentence that names what is wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pytest
 
@@ -233,12 +230,7 @@ CASES: list[tuple[Callable[[], ExplodingState], Action, str, str]] = [
     # in somebody else's turn
     (turn, DrawCard(BEN), "exp-turn-6", "You draw only in your own turn, and it is Ada’s turn."),
     (turn, PlayCard(BEN, SKIP), "exp-turn-6", "You can play Skip only in your own turn, and it is Ada’s turn."),
-    (
-        turn,
-        PlayCard(CLEO, ATTACK),
-        "exp-turn-6",
-        "You can play Attack only in your own turn, and it is Ada’s turn.",
-    ),
+    (turn, PlayCard(CLEO, ATTACK), "exp-turn-6", "You can play Attack only in your own turn, and it is Ada’s turn."),
     (turn, PlayCard(BEN, FAN), "exp-turn-6", f"You can play {FAN} only in your own turn, and it is Ada’s turn."),
     (
         turn,
@@ -246,12 +238,7 @@ CASES: list[tuple[Callable[[], ExplodingState], Action, str, str]] = [
         "exp-turn-6",
         "You can play a pair only in your own turn, and it is Ada’s turn.",
     ),
-    (
-        after_defuse,
-        PlayCard(ADA, SKIP),
-        "exp-turn-6",
-        "You can play Skip only in your own turn, and it is Ben’s turn.",
-    ),
+    (after_defuse, PlayCard(ADA, SKIP), "exp-turn-6", "You can play Skip only in your own turn, and it is Ben’s turn."),
     # in one's own turn
     (turn, PlayCard(ADA, NOPE), "exp-nope-8", "A Nope needs something to stop, but no card waits for an answer."),
     (turn, PlayCard(BEN, NOPE), "exp-nope-8", "A Nope needs something to stop, but no card waits for an answer."),
@@ -307,12 +294,7 @@ CASES: list[tuple[Callable[[], ExplodingState], Action, str, str]] = [
         "exp-defuse-5",
         "A Defuse can be played only when you have just drawn an Exploding Minion.",
     ),
-    (
-        window,
-        PlayCard(BEN, CLONE),
-        "exp-turn-6",
-        "You can play Shuffle only in your own turn, and it is Ada’s turn.",
-    ),
+    (window, PlayCard(BEN, CLONE), "exp-turn-6", "You can play Shuffle only in your own turn, and it is Ada’s turn."),
     (own_answer, PlayCard(ADA, CLONE), "exp-turn-8", f"{LATER}let it happen, or Nope."),
     (window, LetHappen(CLEO), "exp-nope-6", FOR_BEN),
     (window, LetHappen(ADA), "exp-nope-6", FOR_BEN),
@@ -507,31 +489,6 @@ def test_what_is_not_allowed_is_refused_with_its_rule(
 @for_each("card", IN_TURN)
 def test_a_card_that_is_refused_at_all_those_moments_is_legal_in_its_own(card: str) -> None:
     assert rich_turn().why_not(PlayCard(ADA, card)) is None
-
-
-@dataclass(frozen=True)
-class Foreign(Action):
-    @property
-    def label(self) -> str:
-        return "Nothing of this game"
-
-    def refusal(self, state: ExplodingState) -> None:
-        return None
-
-    def result_in(self, state: ExplodingState, tell: object) -> ExplodingState:
-        return state
-
-    @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> tuple[()]:
-        return ()
-
-
-@pytest.mark.rule("exp-turn-1")
-def test_an_action_of_another_game_is_refused() -> None:
-    refusal = turn().why_not(Foreign())
-    assert refusal is not None
-    assert refusal.rule == "exp-turn-1"
-    assert refusal.reason == "Foreign is not something one can do in Exploding Minions."
 
 
 @pytest.mark.rule("exp-setup-8")

@@ -1,7 +1,5 @@
 """How the players of sampled games play."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

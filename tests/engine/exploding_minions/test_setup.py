@@ -1,7 +1,5 @@
 """The box, its two halves, the deal, the bombs, and who starts."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from random import Random

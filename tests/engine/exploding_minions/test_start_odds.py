@@ -1,7 +1,5 @@
 """The odds as a game begins, for two to five players and both ways of counting the deck."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

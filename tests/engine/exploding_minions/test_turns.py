@@ -1,7 +1,5 @@
 """A turn: play or pass, then draw; whose turn it is, and how the game ends."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

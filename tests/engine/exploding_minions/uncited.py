@@ -1,7 +1,5 @@
 """The rules that no event, refusal, option or result names, each with the reason."""
 
-from __future__ import annotations
-
 UNCITED: dict[str, str] = {
     "exp-parts-2": "background: what the box holds; the bombs that go in are told by exp-setup-9",
     "exp-parts-3": "background: how the halves of the deck are told apart",

@@ -4,8 +4,6 @@ A world says where every card lies. A card that the seat has met is marked. If s
 of that name is in that hand, it is that one; otherwise any card of a hand is as likely to be played as any other.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Whether the words and the numbers of a lesson fit together. Reading a lesson does not compute anything; this does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from engine.core.fields import FieldError

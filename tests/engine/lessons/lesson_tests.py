@@ -1,7 +1,5 @@
 """What the tests of the lessons share: seeds, items under a seed, trials in their band, trials played on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import sqrt
 

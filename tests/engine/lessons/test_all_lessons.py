@@ -1,7 +1,5 @@
 """All lessons: words and numbers fit, trials are trials of the game, quick, and as likely as the theory says."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from math import sqrt

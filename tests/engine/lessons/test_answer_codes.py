@@ -1,7 +1,5 @@
 """Answer codes: what a pupil answered, in the letters of a result code, and never taken for one."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What is bet on beside a prediction: the right option worked out a second time, and the mistake among the others."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction

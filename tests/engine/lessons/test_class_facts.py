@@ -1,7 +1,5 @@
 """What a class looks like together: the numbers of the facts, worked out a second time."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import pairwise, product
 from math import prod

@@ -1,7 +1,5 @@
 """Codes of a class: found in any text, pooled, and named where they do not count."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Diagrams: what is left out is nowhere told, and tables hold the numbers that are drawn."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 

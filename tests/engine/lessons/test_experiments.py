@@ -1,7 +1,5 @@
 """Trials of an experiment: in order, the same however they are asked for, tallied without loss."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """The words of the lessons: each is at work where it says; a file of another language is read, or its faults told."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

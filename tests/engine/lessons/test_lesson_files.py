@@ -1,7 +1,5 @@
 """Files of lessons: what is wrong is one sentence with the file, the field, what was found and what was expected."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

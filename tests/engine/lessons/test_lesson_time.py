@@ -1,7 +1,5 @@
 """How long lessons take: each plan has the minutes that its parts ask for, and what is left out makes it fit."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Two explanations in each lesson: all that they name in figures is worked out a second time."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Result codes: whatever is found comes back from them, and nothing misread or mistyped passes for another code."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import combinations, pairwise

@@ -1,7 +1,5 @@
 """Seeds and their streams: the same numbers everywhere, for everybody who types the same."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations

@@ -1,7 +1,5 @@
 """What levels say, held against every answer that can be played: the search, claims, what is told."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

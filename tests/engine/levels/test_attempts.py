@@ -1,7 +1,5 @@
 """Attempts at levels that are played: what follows a move, when it is solved, and when it is missed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """How often a rule that no level teaches is met: the figures in courses, counted again in games of other numbers."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is told about levels that do not do what they say, by the command as well."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -91,8 +89,7 @@ def test_a_course_is_its_levels_in_order_under_its_headings(tmp_path: Path) -> N
 
 def test_a_rule_is_taught_or_listed_and_a_level_brings_something_new_or_mixes(tmp_path: Path) -> None:
     course = course_of(
-        tmp_path,
-        **{"01-one": {**DO, "mixes": True}, "02-two": DO, "03-three": {**DO, "teaches": ["min-event-1"]}},
+        tmp_path, **{"01-one": {**DO, "mixes": True}, "02-two": DO, "03-three": {**DO, "teaches": ["min-event-1"]}}
     )
     assert list(course_faults(course)) == [
         "look_up: found 'min-event-1', which a level teaches, expected rules that no level teaches",

@@ -1,7 +1,5 @@
 """Level files: read whole, or refused with file, field, what was found and what was expected."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Levels that are answered: what is offered, what is right, and what is played out afterwards."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """The levels that ask for a chance, over all courses: how many there are, and their answers counted by hand."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The page on writing levels: what it shows is right."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

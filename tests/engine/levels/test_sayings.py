@@ -1,7 +1,5 @@
 """What a level says: words that hang on what happened, and figures in them that are looked up."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

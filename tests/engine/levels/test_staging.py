@@ -1,7 +1,5 @@
 """What of a table a level shows: read from its file, kept from level to level, and told where it is wrong."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

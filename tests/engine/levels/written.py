@@ -1,7 +1,5 @@
 """Levels as tables, and the text of their files."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from copy import deepcopy

@@ -1,7 +1,5 @@
 """Positions of Minions for the tests, reached by legal actions alone, and card files with one thing changed."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy

@@ -1,7 +1,5 @@
 """Rolls made as if the Power card were higher or lower: steps add up, and a +4 is never lifted."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

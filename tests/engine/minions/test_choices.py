@@ -1,7 +1,5 @@
 """What each choice is worth, from what the one who chooses can know."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 from random import Random

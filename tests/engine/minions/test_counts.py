@@ -1,7 +1,5 @@
 """What a player of Minions has, in words that a level can ask for."""
 
-from __future__ import annotations
-
 import engine
 from tests.engine.minions.play import GAME, new
 

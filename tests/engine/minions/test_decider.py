@@ -1,7 +1,5 @@
 """Two dice each, where no Power roll can break a tie."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

@@ -1,7 +1,5 @@
 """What it is worth to say no to a card that binds the opponent, reckoned again by counting dice."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 
@@ -32,11 +30,7 @@ def vampire_takes_it(mine: int, theirs: int) -> Fraction:
 
 def outcomes(one: Fraction, other: Fraction, mine: int, theirs: int) -> tuple[Fraction, Fraction]:
     """The chance that the first has more, and that both have the same."""
-    ways = {
-        mine - theirs: one * other,
-        mine: one * (1 - other),
-        -theirs: (1 - one) * other,
-    }
+    ways = {mine - theirs: one * other, mine: one * (1 - other), -theirs: (1 - one) * other}
     more = sum((chance for gap, chance in ways.items() if gap > 0), Fraction(0))
     level = (1 - one) * (1 - other) + (one * other if mine == theirs else 0)
     return more, level

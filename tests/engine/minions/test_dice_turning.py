@@ -1,7 +1,5 @@
 """Cards that turn dice or roll them again."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

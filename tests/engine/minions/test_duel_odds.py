@@ -1,7 +1,5 @@
 """The secret choice of Boon and Power as a matrix, its equilibrium, and what each choice gives away."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 from itertools import product

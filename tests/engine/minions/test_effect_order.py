@@ -1,7 +1,5 @@
 """In which order effects are applied that meet at the same moment."""
 
-from __future__ import annotations
-
 import pytest
 
 import engine
@@ -99,10 +97,7 @@ def test_the_order_shows_in_the_dice(own: str, theirs: str, after: tuple[int, in
             "Vampire": raise_ if own == "ability" else quiet[0],
             "Minotaur": lower if theirs == "ability" else quiet[0],
         },
-        boons={
-            "Wither": raise_ if own == "boon" else quiet[1],
-            "Siren Song": lower if theirs == "boon" else quiet[1],
-        },
+        boons={"Wither": raise_ if own == "boon" else quiet[1], "Siren Song": lower if theirs == "boon" else quiet[1]},
     )
     state = fight(("Vampire", "Wither", 2), ("Minotaur", "Siren Song", 2), cards=cards, quest=DEFENSE)
     end = flow(state, (1, 3), (1, 1), choose=use, until="compare totals")

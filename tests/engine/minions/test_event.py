@@ -1,7 +1,5 @@
 """What an Event hides and what it changes."""
 
-from __future__ import annotations
-
 import pytest
 
 import engine
@@ -105,10 +103,7 @@ def test_an_event_on_attributes_works_as_soon_as_the_minions_are_up() -> None:
     assert state.players[1].attributes == (3, 3, 0, 3)
     down = do(opened(event="Deep Mud"), ChooseMinion(0, "Vampire"), ChooseMinion(1, "Pegasus"))
     events = [e for e in heard(down) if isinstance(e, AttributeChanged)]
-    assert [(e.rule, e.seat, e.before, e.after) for e in events] == [
-        ("min-event-7", 0, 3, 0),
-        ("min-event-7", 1, 6, 0),
-    ]
+    assert [(e.rule, e.seat, e.before, e.after) for e in events] == [("min-event-7", 0, 3, 0), ("min-event-7", 1, 6, 0)]
 
 
 @pytest.mark.rule("min-event-7")

@@ -1,7 +1,5 @@
 """What is called exact is exact: nothing jumps where nobody did anything, and nothing is certain before it is."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import product

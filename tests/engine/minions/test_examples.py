@@ -1,7 +1,5 @@
 """The worked examples of Minions: each replayed step by step against what the rules say must happen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import pairwise

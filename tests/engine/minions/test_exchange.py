@@ -1,7 +1,5 @@
 """Power cards that have to be, or may be, exchanged when they are turned up."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.turns import Seat
@@ -135,10 +133,7 @@ def test_chains_of_night_of_two_players_meet_in_one_turn() -> None:
 @pytest.mark.rule("min-order-7", "min-option-1")
 def test_a_swap_is_open_to_any_other_bonus_in_hand() -> None:
     state = shown(("Bogle", "Blood Moon", 2), ("Gorgon", "Golden Fleece", 1))
-    assert state.options(0) == (
-        *(ChangePower(0, power) for power in (1, 3, 4)),
-        Decline(0, "Bogle"),
-    )
+    assert state.options(0) == (*(ChangePower(0, power) for power in (1, 3, 4)), Decline(0, "Bogle"))
     refusal = state.why_not(ChangePower(0, 2))
     assert refusal is not None and refusal.rule == "min-order-7"
     refusal = state.why_not(Use(0, "Bogle", 0))
@@ -191,9 +186,5 @@ def test_otherwise_a_power_card_stays_as_it_was_chosen(power: int) -> None:
 
 @pytest.mark.rule("min-reveal-3", "min-reveal-5")
 def test_a_cancelled_boon_forces_no_exchange() -> None:
-    state = fight(
-        ("Bone Knight", "Blood Moon", 4),
-        ("Gorgon", "Golden Fleece", 4),
-        ("Vampire", "Chains of Night", 1),
-    )
+    state = fight(("Bone Knight", "Blood Moon", 4), ("Gorgon", "Golden Fleece", 4), ("Vampire", "Chains of Night", 1))
     assert [player.power for player in state.players] == [4, 4, 1]

@@ -1,7 +1,5 @@
 """The chance to win the game: one number in meter, coach and review, under one word for how it was got."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache

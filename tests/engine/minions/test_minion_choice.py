@@ -1,7 +1,5 @@
 """The secret choice of a Minion, held against a program that shares nothing with the odds but the rules."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

@@ -1,7 +1,5 @@
 """Decks mixed from several games: deities built by the names of known cards, and more than nine shared cards."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """Three and four players."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

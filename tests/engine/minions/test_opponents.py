@@ -1,7 +1,5 @@
 """The beginner's mistakes."""
 
-from __future__ import annotations
-
 from random import Random
 
 from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, Decline, Use

@@ -1,7 +1,5 @@
 """What one may decline: everything of one's own, and nothing that another player's card says."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.actions import Action

@@ -1,7 +1,5 @@
 """What the odds panel shows: its sentences and tables carry the numbers of its figures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice

@@ -1,7 +1,5 @@
 """A game of Minions can begin at any of its Quests; what cannot be there is refused by field."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The panel "will the Power work?": what lies open is counted, and it says so."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """The 36 rolls of a Power roll, each with what the cards turn it into and the chance that it makes the roll."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product

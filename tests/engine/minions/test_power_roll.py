@@ -1,7 +1,5 @@
 """The Power roll: two dice against the number on the Minion's card, and what changes that number."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

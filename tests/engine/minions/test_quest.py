@@ -1,7 +1,5 @@
 """What a Quest asks for, and which attributes count for it."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """The exact chance to take a Quest, from the Power reveal to the end of the roll."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction

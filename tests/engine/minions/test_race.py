@@ -1,7 +1,5 @@
 """The race to 20 Glory."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product

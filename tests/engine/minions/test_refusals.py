@@ -1,9 +1,6 @@
 """Every illegal action is refused with the rule that forbids it, and nothing changes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 
 import pytest
@@ -320,30 +317,6 @@ def test_a_card_used_on_one_opponent_cannot_be_declined_at_the_next() -> None:
     state = do(sent("Lantern Wisp", "Minotaur", "Werewolf", choose=None), Use(0, "Lantern Wisp", 1))
     refusal = state.why_not(Decline(0, "Lantern Wisp"))
     assert refusal is not None and refusal.rule == "min-multi-6"
-
-
-@dataclass(frozen=True)
-class Foreign(Action):
-    @property
-    def label(self) -> str:
-        return "Nothing of this game"
-
-    def refusal(self, state: MinionsState) -> None:
-        return None
-
-    def result_in(self, state: MinionsState, tell: object) -> MinionsState:
-        return state
-
-    @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> tuple[()]:
-        return ()
-
-
-@pytest.mark.rule("min-event-1")
-def test_an_action_of_another_game_is_refused() -> None:
-    for state in (new(), over()):
-        refusal = state.why_not(Foreign())
-        assert refusal is not None and refusal.rule == "min-event-1"
 
 
 @pytest.mark.rule("min-event-1", "min-order-1")

@@ -1,7 +1,5 @@
 """Abilities and Boons that work as soon as they are face up."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.actions import Action
@@ -47,11 +45,7 @@ def test_an_ability_at_the_reveal_is_used_then_and_at_no_later_time() -> None:
 
 @pytest.mark.rule("min-minion-7")
 @for_each(
-    ("minion", "opponent", "after"),
-    [
-        ("Lantern Wisp", "Cyclops", (5, 4, 2, 2)),
-        ("Gorgon", "Nightmare", (4, 3, 5, 2)),
-    ],
+    ("minion", "opponent", "after"), [("Lantern Wisp", "Cyclops", (5, 4, 2, 2)), ("Gorgon", "Nightmare", (4, 3, 5, 2))]
 )
 def test_the_other_abilities_of_the_reveal(minion: str, opponent: str, after: tuple[int, ...]) -> None:
     both = (opponent, minion) if minion == "Gorgon" else (minion, opponent)
@@ -62,11 +56,7 @@ def test_the_other_abilities_of_the_reveal(minion: str, opponent: str, after: tu
 @pytest.mark.rule("min-minion-9")
 def test_the_owner_picks_among_equal_highest_attributes() -> None:
     state = sent("Vampire", "Satyr", choose=None)  # Satyr: Speed 5, Skill 5
-    assert state.options(0) == (
-        Decline(0, "Vampire"),
-        Use(0, "Vampire", 1, "skill"),
-        Use(0, "Vampire", 1, "speed"),
-    )
+    assert state.options(0) == (Decline(0, "Vampire"), Use(0, "Vampire", 1, "skill"), Use(0, "Vampire", 1, "speed"))
     assert do(state, Use(0, "Vampire", 1, "speed")).players[1].attributes == (2, 3, 4, 5)
     assert do(state, Use(0, "Vampire", 1, "skill")).players[1].attributes == (2, 3, 5, 4)
 

@@ -1,7 +1,5 @@
 """Minions, Boons and Power cards are chosen in secret."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import permutations
 from random import Random

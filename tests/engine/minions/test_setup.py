@@ -1,7 +1,5 @@
 """The box, the sets of the Minor Deities, and the table before the first turn."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations

@@ -1,7 +1,5 @@
 """Equal Final Power Totals: Boons go, the tied players roll again."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.games.minions import Decline, RollDice, Use

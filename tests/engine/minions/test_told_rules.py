@@ -1,7 +1,5 @@
 """Events and refusals name the rule that decides at their moment."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import pytest

@@ -1,7 +1,5 @@
 """The steps of a turn, and the rulebook's example from its Event to its Glory."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest
@@ -103,12 +101,7 @@ def test_boons_then_power_cards_then_dice() -> None:
     state = bestow(sent("Vampire", "Gorgon"), *((boon, power) for _, boon, power in PLAIN))
     order = [type(event).__name__ + getattr(event, "kind", "") for event in heard(state, (6, 6), (1, 1), choose=use)]
     kept = [name for name in order if name in ("RevealedBoon", "AttributeChanged", "RevealedPower", "Rolled")]
-    assert kept == [
-        *["RevealedBoon"] * 2,
-        *["AttributeChanged"] * 2,
-        *["RevealedPower"] * 2,
-        *["Rolled"] * 2,
-    ]
+    assert kept == [*["RevealedBoon"] * 2, *["AttributeChanged"] * 2, *["RevealedPower"] * 2, *["Rolled"] * 2]
 
 
 @pytest.mark.rule("min-total-5", "min-bestow-4")

@@ -1,7 +1,5 @@
 """Who wins a Quest and who wins the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, product
 from random import Random

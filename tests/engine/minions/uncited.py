@@ -1,7 +1,5 @@
 """The rules that no event, refusal, option or result names, each with the reason."""
 
-from __future__ import annotations
-
 BOX = "background: what the box and its cards hold, before any play"
 DECK = "decides which cards there are; the house badge on the cards tells it"
 SETUP = "decides how a table is set up, before the first event; errors of `setup` tell it"

@@ -3,8 +3,6 @@
 Uses nothing of the engine: cards are the plain tables of a card file, dice are enumerated one by one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -48,12 +46,7 @@ def frozen(effect: Mapping[str, Any] | None) -> tuple[tuple[str, Any], ...] | No
 
 @cache
 def makes(
-    rolls: tuple[int, ...],
-    power: int,
-    shift: int,
-    cards: tuple[Card, ...],
-    dice: tuple[int, int],
-    steps: int = 0,
+    rolls: tuple[int, ...], power: int, shift: int, cards: tuple[Card, ...], dice: tuple[int, int], steps: int = 0
 ) -> Fraction:
     """The chance that these dice, the lower one first, end at the number for this bonus or above, every card used to
     its owner's good. `steps` is the sum of "as if one higher" and "lower" so far."""

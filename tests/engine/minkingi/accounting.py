@@ -5,8 +5,6 @@ What the tests of random games (`tests/engine/test_random_games.py`) ask of ever
 the rules of where cards lie, and from the referee how a battle ends, but nothing of how the engine moves them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """Minkingi played out in full by the engine's own positions: every choice tried, nothing left out, nothing clever."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import count

@@ -1,7 +1,5 @@
 """Positions of Minkingi for the tests: drafted by legal actions or laid out card by card, and card files to measure."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -4,8 +4,6 @@ Cards are taken as a card file tells them: corners from top left to bottom right
 that begin with a colour. The field is a net of points: two corners meet where they lie on the same point of it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Battles: who attacks when and whom, what changes hands, and cards level in number and Speed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

@@ -1,7 +1,5 @@
 """Corner against corner: number against number, the circle of colours, and number against colour."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.games.minkingi.rules.cards import Corner

@@ -1,7 +1,5 @@
 """What each choice is worth, and the players made of code that go by it."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

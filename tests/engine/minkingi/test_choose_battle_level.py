@@ -1,7 +1,5 @@
 """The level "Whom to fight?": what it says holds for every answer that it accepts."""
 
-from __future__ import annotations
-
 import engine
 from engine.levels.goals import ChoiceGoal
 

@@ -1,7 +1,5 @@
 """Which corners are weak, and which cards are strong, by counting card after card."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Which corners meet: in all eight directions, upright and turned, against a geometry made of points."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

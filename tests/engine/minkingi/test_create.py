@@ -1,7 +1,5 @@
 """Creating a card: from one's own hand, into an open space, either way up, with two tokens."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

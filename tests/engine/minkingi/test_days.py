@@ -1,7 +1,5 @@
 """Days: one after the other, each with a Field Hour and a Midnight Hour."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine import CHANCE, Seat

@@ -1,7 +1,5 @@
 """Declaring a battle: with any of the touching spaces that hold a card, own cards too, or with none."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest
@@ -50,10 +48,7 @@ def test_spaces_touch_at_sides_and_corners(rows: int, columns: int) -> None:
 def test_a_space_that_does_not_touch(space: int, beside: int, far: int) -> None:
     state = scene({beside: lies(119, BEN), far: lies(122, BEN)}, ((56,), (93,)))
     refused = refusal(created(state, 56, space), DeclareBattle(ADA, (far,)))
-    assert (refused.rule, refused.reason) == (
-        "mnk-battle-2",
-        f"Space {far + 1} does not touch space {space + 1}.",
-    )
+    assert (refused.rule, refused.reason) == ("mnk-battle-2", f"Space {far + 1} does not touch space {space + 1}.")
 
 
 @pytest.mark.rule("mnk-battle-4")
@@ -62,20 +57,14 @@ def test_an_open_space_has_nothing_to_battle_with(space: int) -> None:
     state = created(scene(LAID, ((56,), (93,))), 56, 4)
     for spaces in ((space,), tuple(sorted((5, space)))):
         refused = refusal(state, DeclareBattle(ADA, spaces))
-        assert (refused.rule, refused.reason) == (
-            "mnk-battle-4",
-            f"Space {space + 1} holds no card to battle with.",
-        )
+        assert (refused.rule, refused.reason) == ("mnk-battle-4", f"Space {space + 1} holds no card to battle with.")
 
 
 @pytest.mark.rule("mnk-battle-3")
 @for_each("spaces", [(1, 0), (0, 0), (8, 5, 1)])
 def test_spaces_are_named_once_and_in_order(spaces: tuple[int, ...]) -> None:
     refused = refusal(created(scene(LAID, ((56,), (93,))), 56, 4), DeclareBattle(ADA, spaces))
-    assert (refused.rule, refused.reason) == (
-        "mnk-battle-3",
-        "Spaces of a battle are named once each, in order.",
-    )
+    assert (refused.rule, refused.reason) == ("mnk-battle-3", "Spaces of a battle are named once each, in order.")
 
 
 @pytest.mark.rule("mnk-battle-2")

@@ -1,7 +1,5 @@
 """The draft: both pick at once, packs change hands unmixed, the rest goes to the Ditch; and what each then knows."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

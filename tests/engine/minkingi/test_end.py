@@ -1,7 +1,5 @@
 """The end: when it comes, what counts, the tie-breaks, the draw, and that nothing follows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -169,10 +167,7 @@ def test_until_the_hands_are_shown_nothing_hangs_on_the_card_that_is_not_seen() 
 
 @pytest.mark.rule("mnk-end-3", "mnk-draft-3")
 def test_on_nine_spaces_the_one_who_goes_second_keeps_a_card() -> None:
-    state = replace(
-        scene({}, ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10)), current=BEN),
-        turn_number=1,
-    )
+    state = replace(scene({}, ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10)), current=BEN), turn_number=1)
     for space in range(9):
         state = declined(created(state, state.players[state.current].hand[0], space))
     assert [player.hand for player in state.players] == [(5,), ()]

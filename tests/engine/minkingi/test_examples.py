@@ -1,7 +1,5 @@
 """The worked examples of Minkingi: each replayed step by step against what the rules say must happen."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import TypeVar
 
@@ -107,10 +105,7 @@ def test_the_draft_what_each_knows() -> None:
 BATTLES: dict[str, tuple[list[tuple[int, int, str, bool]], dict[int, int]]] = {
     "equal-number": ([(106, 93, "4 - 4", True)], {93: BEN, 106: BEN}),
     "lower-number": ([(75, 56, "4 - 6", False), (56, 75, "6 - 4", True)], {56: ADA, 75: ADA}),
-    "number-against-colour": (
-        [(119, 106, "red X - 8", False), (106, 119, "8 - red X", False)],
-        {119: ADA, 106: BEN},
-    ),
+    "number-against-colour": ([(119, 106, "red X - 8", False), (106, 119, "8 - red X", False)], {119: ADA, 106: BEN}),
     "same-colour": (
         [(56, 93, "blue crescent moon - blue X", False), (93, 56, "blue X - blue crescent moon", False)],
         {56: ADA, 93: BEN},

@@ -1,7 +1,5 @@
 """What the levels of Minkingi say when they are solved, held against every way in which they can be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """What the panel and the meter show, at every moment and through every pair of eyes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from random import Random

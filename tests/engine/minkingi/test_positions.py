@@ -1,7 +1,5 @@
 """Positions laid out from data: what is where, what a record keeps of it, and what is refused; what a player has."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a creation does on the spot, and the whole-number battles behind it, against the engine's own."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

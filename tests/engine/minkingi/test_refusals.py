@@ -1,7 +1,5 @@
 """Every action at a wrong moment is refused with the rule that forbids it, in one sentence that says what is due."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.actions import Action

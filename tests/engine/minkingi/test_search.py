@@ -3,8 +3,6 @@
 For the long run, set TUTOR_GAMES to a number of positions.
 """
 
-from __future__ import annotations
-
 import os
 from dataclasses import replace
 from fractions import Fraction

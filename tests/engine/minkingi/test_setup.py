@@ -1,7 +1,5 @@
 """Setting up: the field and its sizes, nine cards each, who goes first, and options that cannot be."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 from typing import Any

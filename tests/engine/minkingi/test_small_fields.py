@@ -1,7 +1,5 @@
 """What it is worth to go first on small fields."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

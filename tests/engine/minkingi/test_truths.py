@@ -1,7 +1,5 @@
 """The truth that verdicts on Minkingi are held against: every way of playing on, tried by the engine's own rules."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The rules that no event, refusal, option or result names, each with the reason."""
 
-from __future__ import annotations
-
 UNCITED: dict[str, str] = {
     "mnk-battle-11": "says whom a card attacks; each attack is told by the rule of the corners that meet, and "
     "that there is nobody to attack by mnk-battle-19",

@@ -1,7 +1,5 @@
 """What seats believe, over a game: recounted over all deals that each of them cannot rule out."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -178,10 +176,7 @@ def test_a_step_tells_what_it_did_to_whom() -> None:
     }
     (fact,) = facts_of_course(("Ada", "Ben"), course, 1)
     assert fact.sentence == "Ada: 100 %; Ben: 33 %. This step moved Ada from 33 % to 100 %."
-    assert fact.table() == (
-        ("Step", "Ada", "Ben"),
-        (("0", "33 % (1/3)", "33 % (1/3)"), ("1", "100 %", "33 % (1/3)")),
-    )
+    assert fact.table() == (("Step", "Ada", "Ben"), (("0", "33 % (1/3)", "33 % (1/3)"), ("1", "100 %", "33 % (1/3)")))
 
 
 def test_of_a_step_that_moves_nothing_nothing_is_said_nor_of_the_first_position() -> None:

@@ -1,7 +1,5 @@
 """What may come next: areas that are exact chances, a choice that is called one, and nothing about what is hidden."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction

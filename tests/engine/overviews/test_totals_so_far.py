@@ -1,7 +1,5 @@
 """What the dice brought so far: counted anew, and held against all ways in which the same dice can fall."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction

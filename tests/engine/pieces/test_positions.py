@@ -1,7 +1,5 @@
 """Positions laid out from data: read once, kept as one text, refused in one sentence."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Sentences about a player, said to that player."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 

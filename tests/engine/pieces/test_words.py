@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from engine.pieces.words import listing
 from tests.cases import for_each
 

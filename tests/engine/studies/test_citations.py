@@ -1,7 +1,5 @@
 """What is met by playing at random: in which games, how many actions of each, and how a wording is made general."""
 
-from __future__ import annotations
-
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -80,6 +78,7 @@ def test_only_some_forbidden_actions_are_tried_at_each_step(expressible: int, tr
         ("It takes card 3, card 4, and card 5.", "It takes card #."),
         ("What comes now is: a battle. Wait.", "What comes now is: …. Wait."),
         ("The black 4 falls.", "The # falls."),
+        ("It takes the 4, the red 5 and the 6.", "It takes the #."),
         ("Adam waits.", "Adam waits."),
     ],
 )

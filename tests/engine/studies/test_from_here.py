@@ -1,7 +1,5 @@
 """The chance to win from a position: games by their number, each with a generator of its own."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 from random import Random

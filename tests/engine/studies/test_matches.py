@@ -1,7 +1,5 @@
 """Matches: balanced seats, games that hang on their number alone, and intervals derived in another way."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from math import sqrt

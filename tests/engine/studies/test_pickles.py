@@ -1,7 +1,5 @@
 """Positions travel light: they pickle without their cards, and come back on the table that all of them share."""
 
-from __future__ import annotations
-
 import pickle
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """What is counted hangs on the plan and the number of games alone: not on order, cut, crash or worker."""
 
-from __future__ import annotations
-
 import concurrent.futures
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor

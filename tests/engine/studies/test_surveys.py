@@ -1,7 +1,5 @@
 """What things are worth: who had them, how often they won, and what of it is no accident."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations

@@ -1,7 +1,5 @@
 """The command that plays matches: it goes on where it was stopped, comes out the same, and tells its page's table."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Processes that play side by side: the same figures, one sentence where one dies, and none that stays behind."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Plans whose games are over at once, so that what they bring is known without playing."""
 
-from __future__ import annotations
-
 import os
 import signal
 from dataclasses import dataclass

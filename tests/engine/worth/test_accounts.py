@@ -1,7 +1,5 @@
 """Luck and decisions told apart: on the toy game, where every number is known, and on random games of the real ones."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from random import Random

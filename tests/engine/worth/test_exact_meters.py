@@ -1,7 +1,5 @@
 """Every exact meter keeps its mean at every turn of chance: what it says before is the mean of what it says after."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random

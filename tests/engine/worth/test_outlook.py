@@ -1,7 +1,5 @@
 """What a position is worth: known at once, that of the best choice, or what comes of it by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Games played on from what a seat sees: the worlds that are guessed, the luck in them, and what they come to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The steps that turned a game: found in the toy game, where every change is known, and sure as often as is claimed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """A clock for tests: time passes as often as it is looked at, however quick the machine."""
 
-from __future__ import annotations
-
 
 class Clock:
     """A clock that goes on by so many seconds with every look at it."""

@@ -1,7 +1,5 @@
 """Files of cards with odd values: each is refused in a sentence, or played with every panel open."""
 
-from __future__ import annotations
-
 import json
 import random
 import tomllib

@@ -1,7 +1,5 @@
 """Levels of one's own as the texts of their files, one of each kind, on a printed example of Minions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 GAME = "minions"
@@ -66,12 +64,7 @@ RULE = _level(
     task="Which rule forbids this?",
 )
 
-ORDER = _level(
-    "order",
-    15,
-    '[order]\nof = "steps"\nsteps = [16, 18, 20]\n',
-    task="Put in order what happens.",
-)
+ORDER = _level("order", 15, '[order]\nof = "steps"\nsteps = [16, 18, 20]\n', task="Put in order what happens.")
 
 PREDICT = _level(
     "predict",

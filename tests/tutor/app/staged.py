@@ -1,7 +1,5 @@
 """What a learner finds on the stage of a level, as the browser lays it: by the selectors that the level brings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bs4 import BeautifulSoup, Tag

@@ -3,8 +3,6 @@
 `python -m tests.tutor.app.talk` prints the talk as JSON, a list of {"question", "reply"}: examples for other tests.
 """
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """What is said to what a learner builds: the truth is worked out a second time, each mistake has words of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, product

@@ -1,7 +1,5 @@
 """Answers to exercises, in all the forms in which people write them."""
 
-from __future__ import annotations
-
 import sys
 from decimal import Decimal
 from fractions import Fraction

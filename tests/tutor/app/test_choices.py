@@ -1,7 +1,5 @@
 """What could be done or could come up at a step, and what the rules forbid."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any

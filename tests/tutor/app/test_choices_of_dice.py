@@ -1,7 +1,5 @@
 """Dice that a learner sets by clicking: many at once in any order, or a single one."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from fractions import Fraction

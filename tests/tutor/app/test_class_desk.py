@@ -1,7 +1,5 @@
 """What the desk answers about a class: codes made and pooled, changed ones found, seeds handed out."""
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 from typing import Any

@@ -1,7 +1,5 @@
 """The coach: verdicts and hints from what the seat itself can see, with reasons made of figures."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Cards that players make: what may be made of them, what is wrong with a deck, its drawings, its file and its link."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """The TypeScript declarations of the protocol: able to say every type that it uses."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.cases import for_each

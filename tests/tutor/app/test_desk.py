@@ -1,7 +1,5 @@
 """The desk: every question of the protocol, every way to ask it wrongly, and no secret told."""
 
-from __future__ import annotations
-
 import json
 import logging
 import random
@@ -482,10 +480,7 @@ def test_damaged_branch_offers_the_example(trouble: Ask) -> None:
 def test_damaged_record_says_at_which_step(trouble: Ask, one_turn: Record) -> None:
     data = one_turn.as_data()
     data["actions"][2] = data["actions"][1]
-    for problem in (
-        trouble("open", game="minions", record=data),
-        trouble("load", text=json.dumps(data)),
-    ):
+    for problem in (trouble("open", game="minions", record=data), trouble("load", text=json.dumps(data))):
         assert problem["text"].startswith("Step 3, ")
 
 

@@ -1,7 +1,5 @@
 """How a line ended, in a few sentences."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from typing import Any

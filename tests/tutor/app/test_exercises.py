@@ -1,7 +1,5 @@
 """The exercises of the notebooks by name, as their files have them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

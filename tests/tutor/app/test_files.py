@@ -1,7 +1,5 @@
 """Records from outside: nothing in them is trusted."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """A record as frames and pictures."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Sequence

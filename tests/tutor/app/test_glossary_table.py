@@ -1,7 +1,5 @@
 """The words of the lessons as a table, with those of another language beside them."""
 
-from __future__ import annotations
-
 import re
 from xml.etree import ElementTree as ET
 

@@ -1,7 +1,5 @@
 """What the tutor tells a seat in a game of hidden hands: the same in all positions that the seat cannot tell apart."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """Files of cards with odd values, through the engine and quick panels; `tests.benchmarks.steady decks` has more."""
 
-from __future__ import annotations
-
 from tests.cases import for_each
 from tests.tutor.app.hostile_decks import GAMES, deck, is_sentence, play
 

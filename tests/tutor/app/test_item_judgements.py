@@ -1,7 +1,5 @@
 """What is said to answers in lessons: it gives no answer away, and it names the mistake that was made."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Labels held beside one another."""
 
-from __future__ import annotations
-
 from tests.cases import for_each
 from tutor.app.labels import common_start, differing_words, names_any
 

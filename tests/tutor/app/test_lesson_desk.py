@@ -1,7 +1,5 @@
 """What the desk answers about trials: how many of them, by which numbers, and with nothing told too early."""
 
-from __future__ import annotations
-
 import csv
 from io import StringIO
 from typing import Any

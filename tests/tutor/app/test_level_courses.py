@@ -1,8 +1,6 @@
 """Every level of every course at a desk: it opens, gives its hints, takes right and wrong answers, refuses what is
 forbidden with its rule, and shows its solution."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice

@@ -1,7 +1,5 @@
 """Levels at a desk: begun, with hints, and levels of one's own, from texts and links."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

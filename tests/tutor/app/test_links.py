@@ -1,7 +1,5 @@
 """Addresses, and lines of the learner's own packed into them."""
 
-from __future__ import annotations
-
 import json
 import random
 import string

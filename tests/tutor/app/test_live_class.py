@@ -1,7 +1,5 @@
 """How a teacher lets a live class go on: where all stand who are to go on together."""
 
-from __future__ import annotations
-
 from tests.cases import for_each
 from tutor.app.live_class import LiveClass
 from tutor.app.live_names import CREATURES

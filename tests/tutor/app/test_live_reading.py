@@ -1,7 +1,5 @@
 """What a live class reads out of answers and trials: every stored mistake by its name, and hits as the dice fell."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.lessons.builds import Marking, Typing

@@ -1,7 +1,5 @@
 """The chances that come with a frame."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from engine import Estimate, Meter, Record

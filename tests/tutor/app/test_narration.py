@@ -1,7 +1,5 @@
 """Steps in words."""
 
-from __future__ import annotations
-
 import pytest
 
 import engine

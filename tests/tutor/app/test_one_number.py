@@ -1,8 +1,6 @@
 """One number for one question: meter, panel, verdict and hint of one desk say the same of a position, in value, kind
 and hedge."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

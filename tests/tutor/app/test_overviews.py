@@ -1,7 +1,5 @@
 """Pictures of more than one position at the desk: what there is, for whom, and nothing while a story asks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

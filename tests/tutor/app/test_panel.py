@@ -1,7 +1,5 @@
 """The odds panel: every figure is the engine's own."""
 
-from __future__ import annotations
-
 import json
 import re
 from fractions import Fraction
@@ -113,10 +111,7 @@ def test_chances_never_round_to_certainty() -> None:
     assert (
         [value["text"] for value in fact_json(fact)["values"]]
         == ["over 99 %", "under 1 %"]
-        == [
-            percent(Fraction(999, 1000)),
-            percent(Fraction(1, 1000)),
-        ]
+        == [percent(Fraction(999, 1000)), percent(Fraction(1, 1000))]
     )
 
 

@@ -1,7 +1,5 @@
 """Pictures as pieces: cut, told once, and put together again to the same markup."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 from typing import Any

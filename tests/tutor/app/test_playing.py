@@ -1,7 +1,5 @@
 """The moves that nobody has to choose."""
 
-from __future__ import annotations
-
 import random
 from itertools import islice, repeat
 

@@ -1,7 +1,5 @@
 """Praise: only where it is known that nothing was given away, and where there was something to give away."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """How often a learner is asked in a whole game against the computer: only where there is something to decide."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from dataclasses import dataclass, field

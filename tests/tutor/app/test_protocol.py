@@ -1,7 +1,5 @@
 """The protocol: a real desk answers every question with its type, and refuses what does not fit in one sentence."""
 
-from __future__ import annotations
-
 import inspect
 import json
 import random

@@ -1,8 +1,6 @@
 """Texts as QR pictures. What the fields say is the library's matter; that they are those of its picture is looked at by
 the marks that every camera looks for, and by what the standard says of sizes."""
 
-from __future__ import annotations
-
 import re
 
 from tests.cases import for_each

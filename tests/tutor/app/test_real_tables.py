@@ -1,7 +1,5 @@
 """Whole games at a real table, told through the protocol: all that is seen comes out as it was."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

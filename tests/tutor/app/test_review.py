@@ -1,7 +1,5 @@
 """Looking back at a line: moments, luck and decisions, what was missed, and when each of these is told."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from fractions import Fraction

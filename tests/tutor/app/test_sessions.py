@@ -1,7 +1,5 @@
 """The lines that are held, and how much they may take."""
 
-from __future__ import annotations
-
 import tracemalloc
 from random import Random
 

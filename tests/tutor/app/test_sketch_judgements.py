@@ -1,7 +1,5 @@
 """What is said to drawn distributions: how far they are off, which mistake they show, beside what came up."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What of a table a level shows: its parts are there, what it asks for lies on stage, and its twin in words agrees."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

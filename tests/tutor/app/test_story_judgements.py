@@ -1,7 +1,5 @@
 """What the stories quiz: every question can be answered right, by what the record and the engine say, and wrong."""
 
-from __future__ import annotations
-
 import random
 from fractions import Fraction
 from types import SimpleNamespace

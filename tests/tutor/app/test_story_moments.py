@@ -3,8 +3,6 @@
 Here a few steps of some stories are looked at, in `tests/benchmarks/test_stories.py` all of them.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """What there is to choose from in a story's question, and which choice is right, by what the record itself says."""
 
-from __future__ import annotations
-
 import engine
 from engine.core.quizzes import MOST_CHOICES, NextQuiz
 from tutor.app import stories

@@ -1,8 +1,6 @@
 """While a story's question is open, nothing that reaches the browser about the step gives its answer away; once it is
 settled, all of it comes."""
 
-from __future__ import annotations
-
 import html
 import random
 import re

@@ -1,7 +1,5 @@
 """How well a learner judges: what is told, in natural frequencies, and when nothing is."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.cases import for_each

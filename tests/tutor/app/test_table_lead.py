@@ -1,7 +1,5 @@
 """What the desk says at a real table: what to tell, the odds, what was told, and what it cannot check."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

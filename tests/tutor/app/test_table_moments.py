@@ -1,7 +1,5 @@
 """What now, at a real table: what might be done with any cards in hand, and nothing of what the tutor guesses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

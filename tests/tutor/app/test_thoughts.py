@@ -1,7 +1,5 @@
 """A strong player's move at the desk: never worked out inside `play`, found in spells, dropped when not asked for."""
 
-from __future__ import annotations
-
 from itertools import count, repeat
 from math import inf
 from random import Random

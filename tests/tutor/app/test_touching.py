@@ -1,7 +1,5 @@
 """What touching things comes to: the options themselves, refusals with their rule, and nothing that is secret."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from random import Random

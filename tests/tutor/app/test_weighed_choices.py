@@ -1,7 +1,5 @@
 """The choices of a line, weighed as their seats saw them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

@@ -1,7 +1,5 @@
 """A desk loads what is asked about: a game's modules with the first question about it, and no other game's."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What now: the ways, refusals and rules of a position are the engine's, and give nothing away."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

@@ -1,8 +1,6 @@
 """What now?, the choices, a move that is tried and the own table say the same of a moment, and that is what the rules
 say to all actions that can be put into words: those of random positions are gone through one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

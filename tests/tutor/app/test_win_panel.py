@@ -1,7 +1,5 @@
 """Who wins from here: what the panel says of it, how sure, and for how long it goes on looking."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import replace
 from fractions import Fraction

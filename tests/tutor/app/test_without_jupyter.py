@@ -1,7 +1,5 @@
 """The desk where nothing of Jupyter and no plotly is installed: every question is answered all the same."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

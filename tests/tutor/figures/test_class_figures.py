@@ -1,7 +1,5 @@
 """The figures of a class: plotly takes them, light and dark, and they show the facts' own numbers."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import plotly.graph_objects as go

@@ -1,7 +1,5 @@
 """Experiment and theory as bars: there is room for every number and for every label."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Facts as plotly figures: right numbers, words on everything, the page's colours, light and dark."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

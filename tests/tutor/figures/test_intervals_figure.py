@@ -1,7 +1,5 @@
 """Shares with their intervals: dots, whiskers, the line where all would be equal, and what stands out."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from engine.core.estimates import Estimate

@@ -1,7 +1,5 @@
 """Facts about more than one position as figures: plotly takes them, and they show the facts' own numbers."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """What the site answers in first levels without an engine is what a desk answers there, and a desk goes on from it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from itertools import permutations, product

@@ -1,7 +1,5 @@
 """How the engine's values look in a cell of a notebook: as words, drawn, and as lists."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

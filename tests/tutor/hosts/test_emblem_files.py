@@ -1,7 +1,5 @@
 """Emblems in files beside the style sheet, of which each shows its part."""
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as ET
 

@@ -38,11 +38,7 @@ export const b = globalThis.kept;
 def test_modules_keep_their_names_to_themselves_and_run_once() -> None:
     said = "{ all: main.all, runs: main.runs(), names: Object.keys(main) }"
     result = run_node("-e", f"const main = {link_modules(TEXTS, 'main.js')}; console.log(JSON.stringify({said}))")
-    assert json.loads(result.stdout) == {
-        "all": [[1, 2], 2, 3],
-        "runs": 1,
-        "names": ["all", "runs", "wait", "Kind"],
-    }
+    assert json.loads(result.stdout) == {"all": [[1, 2], 2, 3], "runs": 1, "names": ["all", "runs", "wait", "Kind"]}
 
 
 def test_only_what_is_reached_is_there_and_no_annotation() -> None:

@@ -1,7 +1,5 @@
 """The tutor in a notebook."""
 
-from __future__ import annotations
-
 import ast
 import asyncio
 import json

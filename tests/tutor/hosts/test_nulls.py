@@ -1,7 +1,5 @@
 """None on its way to a page and back: as it is, but where Python runs in a browser."""
 
-from __future__ import annotations
-
 import sys
 from types import ModuleType
 from typing import Any

@@ -1,7 +1,5 @@
 """A replay in a notebook as an instrument: traits that are read, set, observed and linked, values, what is saved."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator

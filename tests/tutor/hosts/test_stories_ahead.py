@@ -1,7 +1,5 @@
 """What the site says in stories without an engine is what a desk says there."""
 
-from __future__ import annotations
-
 import json
 from math import inf
 from typing import Any

@@ -1,7 +1,5 @@
 """The command that plays studies: its table, files, bar and words; it goes on where it was stopped."""
 
-from __future__ import annotations
-
 import csv
 import io
 from fractions import Fraction

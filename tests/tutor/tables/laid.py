@@ -1,7 +1,5 @@
 """What the tests of the tutor are played on: random records, and a board that draws all that it is given."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """What the tests of the drawn tables share: games to draw, and ways to look at one part of a picture."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections import defaultdict

@@ -1,7 +1,5 @@
 """The drawn table of Dark Minions: whole, readable, marked, and telling no secret."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections import defaultdict

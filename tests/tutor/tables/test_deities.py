@@ -1,7 +1,5 @@
 """The drawn table of Deities & Demidice: whole, readable, marked, and telling no secret."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterator, Sequence
@@ -246,10 +244,7 @@ def test_rolled_dice_are_marked_and_unrolled_ones_are_empty_places() -> None:
 @pytest.mark.rule("dei-struggle-4")
 def test_a_turned_die_moves_to_its_match_and_says_what_it_was() -> None:
     state = table(Stage.STRUGGLE, ["Anhur"], [], dice=(2, 3, 3, 5, 6))
-    before, after = (
-        drawn(state),
-        drawn(state, PlayCard(0, "Anhur", 3, -1), Pass(1), CarryOut()),
-    )
+    before, after = (drawn(state), drawn(state, PlayCard(0, "Anhur", 3, -1), Pass(1), CarryOut()))
     assert look(before, "die-3-2") == ["die"]
     assert "changed" in look(after, "die-3-2")
     assert piece(after, "die-3-2").startswith(' data-face="2"') and "3 → 2" in piece(after, "die-3-2")

@@ -1,7 +1,5 @@
 """Every level has a picture on the map of its course, every chapter one in the rulebook."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """The drawn table of Exploding Minions: whole, readable, marked, and telling no secret."""
 
-from __future__ import annotations
-
 import itertools
 import random
 import re

@@ -1,7 +1,5 @@
 """The drawn table of Minions: whole, readable, marked, and telling no secret."""
 
-from __future__ import annotations
-
 import itertools
 import re
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The drawn table of Minkingi: whole, readable, marked, and telling no secret."""
 
-from __future__ import annotations
-
 import itertools
 import random
 import re
@@ -58,16 +56,10 @@ def table(rows: int = 3, columns: int = 3, **options: Any) -> MinkingiState:
     return start
 
 
-DRAFT = (
-    *(PickCard(ADA, 119), PickCard(BEN, 106)),
-    *(PickCard(ADA, 122), PickCard(BEN, 30)),
-)
+DRAFT = (*(PickCard(ADA, 119), PickCard(BEN, 106)), *(PickCard(ADA, 122), PickCard(BEN, 30)))
 """A draft on a field of 2 by 2: Ada keeps 119 and 122, Ben 106 and 30; each has never shown the first."""
 
-BATTLE = (
-    *(CreateCard(ADA, 119, 0, False), EndDay()),
-    *(CreateCard(BEN, 106, 1, True), DeclareBattle(BEN, (0,))),
-)
+BATTLE = (*(CreateCard(ADA, 119, 0, False), EndDay()), *(CreateCard(BEN, 106, 1, True), DeclareBattle(BEN, (0,))))
 """119 shows 8 8 / blue red, and 106, turned, shows 4 yellow / red 8: 119 strikes first, with 8 against 4 and red
 against red."""
 

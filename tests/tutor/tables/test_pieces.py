@@ -1,7 +1,5 @@
 """The pieces of a table: safe, well formed, and told apart without colour."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """Why another move would have been better: sentences of each game, held against the printed rules and cards."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Every thing that can be touched is called something that can be said, in all five games, at every stage."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

@@ -56,9 +56,7 @@ class Package:
 
 
 PYODIDE = Package(
-    "pyodide",
-    "314.0.7",
-    "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==",
+    "pyodide", "314.0.7", "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 )
 PLOTLY = Package(
     "plotly.js-cartesian-dist-min",

@@ -37,10 +37,10 @@ def library_files(library: ModuleType) -> Mapping[str, bytes]:
     return {f"{folder.name}/{name}": (folder / name).read_bytes() for name in LIBRARIES[library]}
 
 
-def zip_of(files: Mapping[str, bytes]) -> bytes:
-    """Files as an archive: always the same bytes for the same files."""
+def zip_of(files: Mapping[str, bytes], level: int = 6) -> bytes:
+    """Files as an archive: always the same bytes for the same files. `level` is how tightly they are packed, from 0."""
     written = io.BytesIO()
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(written, "w") as archive:
         for name, content in sorted(files.items()):
-            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, 9)
+            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, level)
     return written.getvalue()

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 import zmq
 from jupyter_client.asynchronous.client import AsyncKernelClient
+from jupyter_client.channels import AsyncZMQSocketChannel
 from jupyter_client.connect import ConnectionFileMixin
 from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpecManager
 from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
-from traitlets import default
+from traitlets import Type, default
 
 LAUNCHER = Path(__file__).resolve().parent / "launch.py"
 
@@ -52,8 +53,23 @@ class _Unblocking(ConnectionFileMixin):
         return socket
 
 
+class AttentiveChannel(AsyncZMQSocketChannel):
+    """A channel that looks whether something has come whenever it has sent something.
+
+    A socket tells only once that there is something to read, and sending takes that word away. Whoever waited for an
+    answer, while what a cell had printed went back to an output widget, waited until the time for it was over.
+    """
+
+    def send(self, msg: dict[str, Any]) -> None:
+        """Send a message, and have whoever waits for one look again."""
+        super().send(msg)
+        self.socket.get(zmq.EVENTS)
+
+
 class PageClient(_Unblocking, AsyncKernelClient):
     """The server's line to a kernel while it makes the page. It asks for no sign of life: the process tells that."""
+
+    shell_channel_class = Type(AttentiveChannel)
 
     def start_channels(self, *args: Any, **kwargs: Any) -> None:
         """Connect to the kernel, without the thread that listens to its heart and may be waited for in vain."""

@@ -6,9 +6,10 @@ import asyncio
 import gzip
 import hashlib
 import re
+import sys
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
-from importlib.metadata import distributions, version
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -217,6 +218,7 @@ def own_files(base_url: str) -> str:
 
 @cache
 def stamp() -> str:
-    """A short word that changes with every installed package's version."""
-    installed = sorted(f"{found.name}=={found.version}" for found in distributions())
+    """A short word that changes with every installed package's version, which the name of its folder of information
+    holds: to read what is in all of them would take a fifth of the server's start."""
+    installed = sorted(path.name for place in sys.path for path in Path(place).glob("*-info"))
     return hashlib.sha256("\n".join(installed).encode()).hexdigest()[:12]

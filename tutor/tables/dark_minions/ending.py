@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine.core.state import Result, Step
 from engine.games.dark_minions.rules.cards import Town
+from engine.games.dark_minions.rules.events import Claimed, GameOver, LevelUp
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.town_events import SecondWon, TownWon
-from engine.games.dark_minions.rules.turn_events import Claimed, GameOver, LevelUp
 from engine.pieces.words import number_of
 from tutor.tables import Ending, NearMiss
 from tutor.tables.pieces.counts import did_each, events_of, seats_of

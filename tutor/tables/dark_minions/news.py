@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.core.events import Event
-from engine.games.dark_minions.rules import events as happened
+from engine.games.dark_minions.rules import dice_events, events, overlord_events, town_events
 from engine.games.dark_minions.rules.cards import COLOURS
 from engine.games.dark_minions.rules.state import DarkState
 from tutor.tables.pieces import News
@@ -36,23 +36,27 @@ def news_of(state: DarkState, events: Sequence[Event]) -> DarkNews:
 
 def _note_towns(state: DarkState, event: Event, news: DarkNews) -> None:
     match event:
-        case happened.TownUp(town=town):
+        case town_events.TownUp(town=town):
             news.notes[f"town-{town}"] = "new"
-        case happened.TowerPlaced(town=town) | happened.CaptureNamed(town=town):
+        case town_events.TowerPlaced(town=town) | dice_events.CaptureNamed(town=town):
             news.notes[f"towers-{town}"] = ""
-        case happened.TowerGivenBack(seat=seat, town=town, colour=colour):
+        case town_events.TowerGivenBack(seat=seat, town=town, colour=colour):
             news.notes |= {f"towers-{town}": "", f"seat-{seat}": f"gives a {colour} Tower"}
-        case happened.Attacked(town=town, minions=minions):
+        case dice_events.Attacked(town=town, minions=minions):
             news.notes[f"town-{town}"] = f"+{minions}"
-        case happened.SentHome(town=town, minions=minions):
+        case overlord_events.SentHome(town=town, minions=minions):
             news.notes[f"town-{town}"] = f"−{minions}"
-        case happened.Moved(source=source, target=target, minions=minions):
+        case overlord_events.Moved(source=source, target=target, minions=minions):
             news.notes |= {f"town-{source}": f"−{minions}", f"town-{target}": f"+{minions}"}
-        case happened.NumberChanged(town=town) | happened.NumberLost(town=town) | happened.NumberReached(town=town):
+        case (
+            town_events.NumberChanged(town=town)
+            | town_events.NumberLost(town=town)
+            | town_events.NumberReached(town=town)
+        ):
             news.notes.setdefault(f"town-{town}", "")
-        case happened.TowerTaken(seat=seat, town=town, colour=colour):
+        case town_events.TowerTaken(seat=seat, town=town, colour=colour):
             _note_tower_taken(state, seat, town, colour, news)
-        case happened.DiceRolled():
+        case dice_events.DiceRolled():
             news.notes["roll"] = ""
 
 
@@ -72,43 +76,46 @@ def tower_key(where: str | int, colour: str, number: int) -> str:
 
 def _note_minions(event: Event, news: DarkNews) -> None:
     match event:
-        case happened.Respawned(seat=seat, minions=minions):
+        case dice_events.Respawned(seat=seat, minions=minions):
             news.notes |= {f"supply-{seat}": f"+{minions}", f"grave-{seat}": ""}
-        case happened.SentToGraveyard(seat=seat, minions=minions) | happened.CaptorsDied(seat=seat, minions=minions):
+        case (
+            overlord_events.SentToGraveyard(seat=seat, minions=minions)
+            | dice_events.CaptorsDied(seat=seat, minions=minions)
+        ):
             news.notes |= {f"supply-{seat}": f"−{minions}", f"grave-{seat}": ""}
-        case happened.SkullsSpent(seat=seat, tiles=tiles):
+        case dice_events.SkullsSpent(seat=seat, tiles=tiles):
             news.notes |= {f"skulls-{seat}": "", **({f"start-{seat}": ""} if tiles else {})}
-        case happened.SkullKept(seat=seat):
+        case dice_events.SkullKept(seat=seat):
             news.notes[f"skulls-{seat}"] = "+1"
 
 
 def _note_seats(event: Event, news: DarkNews) -> None:
     match event:
-        case happened.LevelUp(seat=seat):
+        case events.LevelUp(seat=seat):
             news.notes[f"level-{seat}"] = "level up!"
-        case happened.LevelLost(seat=seat):
+        case events.LevelLost(seat=seat):
             news.notes[f"level-{seat}"] = "level lost"
-        case happened.SetWasted(seat=seat) | happened.NoLevel(seat=seat):
+        case events.SetWasted(seat=seat) | overlord_events.NoLevel(seat=seat):
             news.notes[f"level-{seat}"] = "no level is higher"
-        case happened.TurnSkipped(seat=seat):
+        case events.TurnSkipped(seat=seat):
             news.notes[f"seat-{seat}"] = "turn skipped"
-        case happened.TurnAgain(seat=seat):
+        case events.TurnAgain(seat=seat):
             news.notes[f"seat-{seat}"] = "again!"
-        case happened.Passed(seat=seat):
+        case events.Passed(seat=seat):
             news.notes[f"call-{seat}"] = ""
-        case happened.RolledOff(seat=seat):
+        case town_events.RolledOff(seat=seat):
             news.notes[f"race-{seat}"] = ""
 
 
 def _note_rewards(event: Event, news: DarkNews) -> None:
     match event:
-        case happened.TownWon(seat=seat, vps=vps, skulls=skulls):
+        case town_events.TownWon(seat=seat, vps=vps, skulls=skulls):
             _note_points_won(seat, vps, news)
             if skulls:
                 news.notes[f"skulls-{seat}"] = f"+{skulls}"
-        case happened.SecondWon(seat=seat):
+        case town_events.SecondWon(seat=seat):
             _note_points_won(seat, 2, news)
-        case happened.TriggerWon(seat=seat):
+        case town_events.TriggerWon(seat=seat):
             _note_points_won(seat, 1, news)
 
 
@@ -119,15 +126,15 @@ def _note_points_won(seat: int, vps: int, news: DarkNews) -> None:
 
 def _note_overlords(event: Event, news: DarkNews) -> None:
     match event:
-        case happened.OverlordUp(overlord=name):
+        case overlord_events.OverlordUp(overlord=name):
             news.notes[f"lord-{name}"] = "new"
-        case happened.OverlordSentAway():
+        case overlord_events.OverlordSentAway():
             news.notes["lords"] = "one goes under"
-        case happened.CostPaid(overlord=name, minions=minions):
+        case overlord_events.CostPaid(overlord=name, minions=minions):
             news.notes[f"lord-{name}"] = f"+{minions}"
-        case happened.Bought(overlord=name):
+        case overlord_events.Bought(overlord=name):
             news.notes[f"lord-{name}"] = "hired"
-        case happened.Announced(overlord=name):
+        case overlord_events.Announced(overlord=name):
             news.notes |= {f"lord-{name}": "announced", "lords": f"{name} announced"}
-        case happened.LetGone(seat=seat, overlord=name):
+        case overlord_events.LetGone(seat=seat, overlord=name):
             news.notes[f"seat-{seat}"] = f"lets {name} go"

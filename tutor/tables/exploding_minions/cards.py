@@ -71,13 +71,7 @@ def face_up(one: Card, **marks: Unpack[Marks]) -> Markup:
 
 @lru_cache(maxsize=8192)
 def small(
-    table: Table,
-    name: str,
-    *notes: Markup,
-    count: int = 1,
-    key: str = "",
-    count_key: str = "",
-    changed: bool = False,
+    table: Table, name: str, *notes: Markup, count: int = 1, key: str = "", count_key: str = "", changed: bool = False
 ) -> Markup:
     """A card as an item of a list: emblem and name, how many there are of it, and notes below."""
     times = el("b", f"×{count}", class_="times", data_key=count_key, data_part=1) if count > 1 else None
@@ -166,7 +160,7 @@ def _totals(box: Box) -> Markup:
     guide = tuple(len(box.deck(players, "guide")) for players in (2, 3, 4))
     marked, plain, whole = guide
     lines: list[Part] = [
-        f"Counted card by card that is {marked} marked and {plain} plain cards, {whole} in all, and the bombs.",
+        f"Counted card by card that is {marked} marked and {plain} plain cards, {whole} in all, and the bombs."
     ]
     if guide == _BY_THE_GUIDE:
         lines += [" ", _MISSING]

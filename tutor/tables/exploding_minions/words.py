@@ -208,10 +208,7 @@ def next_in_words(state: ExplodingState) -> str:
 
 
 _ORDINALS = ("first", "second", "third")
-_AT_START = {
-    Stage.DEAL: "Everybody gets a Defuse and seven more cards.",
-    Stage.START: "Chance picks who goes first.",
-}
+_AT_START = {Stage.DEAL: "Everybody gets a Defuse and seven more cards.", Stage.START: "Chance picks who goes first."}
 
 
 def _on_waiting(state: ExplodingState) -> str:

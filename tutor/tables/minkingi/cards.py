@@ -122,10 +122,7 @@ def _guide() -> Markup:
         "L is the level, # the number of the card. Symbols of one colour are alike, whatever their shape. "
     )
     dotted = (el("b", "Dotted", class_="ours"), " figures are ours on a card that the sheet shows in part.")
-    return join(
-        el("p", words, house_badge(), " marks a card that is ours. ", dotted),
-        el("ul", circle, class_="beats"),
-    )
+    return join(el("p", words, house_badge(), " marks a card that is ours. ", dotted), el("ul", circle, class_="beats"))
 
 
 def _shelf(table: Table, title: str, cards: Iterable[Card]) -> Markup | None:

@@ -157,16 +157,7 @@ def _marks(state: MinkingiState, duel: Duel) -> Markup:
     return Markup("".join(arrows))
 
 
-_TURN = {
-    (0, 1): 0,
-    (1, 1): 45,
-    (1, 0): 90,
-    (1, -1): 135,
-    (0, -1): 180,
-    (-1, -1): 225,
-    (-1, 0): 270,
-    (-1, 1): 315,
-}
+_TURN = {(0, 1): 0, (1, 1): 45, (1, 0): 90, (1, -1): 135, (0, -1): 180, (-1, -1): 225, (-1, 0): 270, (-1, 1): 315}
 """By (rows down, columns right), the turn of an arrow that points that way, in degrees."""
 
 

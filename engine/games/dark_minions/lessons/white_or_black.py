@@ -45,11 +45,7 @@ def facts() -> LessonFacts:
     """All numbers of the lesson."""
     return LessonFacts(
         figures=_figures(),
-        experiments=(
-            _experiment(WITH_WHITE, NEEDED),
-            _experiment(THREE_BLACK, NEEDED),
-            _experiment(WITH_WHITE, BOLD),
-        ),
+        experiments=(_experiment(WITH_WHITE, NEEDED), _experiment(THREE_BLACK, NEEDED), _experiment(WITH_WHITE, BOLD)),
         diagrams=_diagrams(),
         items=ITEMS,
         builds={"tree": _tree_to_type()},

@@ -9,7 +9,6 @@ from engine.games.dark_minions.odds.aim_chances import (
     BringBack,
     Reach,
     TakeTowers,
-    Throw,
     at_least,
     chance,
     payment,
@@ -22,7 +21,7 @@ from engine.games.dark_minions.odds.meters import meters
 from engine.games.dark_minions.odds.reroll_chances import best_reroll, choices_of, means, rerolls
 from engine.games.dark_minions.odds.roll_offs import level_spread, places
 from engine.games.dark_minions.odds.table_aims import PLAIN, aims, overlord_aims, tower_aims, town_aims
-from engine.games.dark_minions.odds.table_throws import coming_throws, level_throws, throws
+from engine.games.dark_minions.odds.table_throws import level_throws, throws
 from engine.games.dark_minions.odds.town_races import first_chances, race_for, second_chances, standings, trigger_chance
 
 __all__ = [
@@ -30,14 +29,12 @@ __all__ = [
     "BringBack",
     "Reach",
     "TakeTowers",
-    "Throw",
     "aims",
     "at_least",
     "best_reroll",
     "chance",
     "choices",
     "choices_of",
-    "coming_throws",
     "facts",
     "first_chances",
     "level_spread",

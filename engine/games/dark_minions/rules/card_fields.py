@@ -29,11 +29,7 @@ LETTER = WordField(name="letter", label="Letter on the back", choices={letter: l
 MINIONS = WholeField(name="minions", label="Minions needed", low=1, high=40)
 VPS = WholeField(name="vps", label="Vanquish Points", low=0, high=50)
 SKULLS = WholeField(name="skulls", label="Skulls", low=0, high=9)
-EXTRA = WordField(
-    name="extra",
-    label="A fourth Tower",
-    choices={"": "none"} | {colour: colour for colour in COLOURS},
-)
+EXTRA = WordField(name="extra", label="A fourth Tower", choices={"": "none"} | {colour: colour for colour in COLOURS})
 
 TOWNS = Kind(
     name="town",

@@ -10,7 +10,7 @@ from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.cards import NAMES_OF_OVERLORDS, OVERLORDS
-from engine.games.dark_minions.rules.events import CostPaid, LetGone
+from engine.games.dark_minions.rules.overlord_events import CostPaid, LetGone
 from engine.games.dark_minions.rules.refusals import (
     ADVANCED_ONLY,
     no_cost_due,
@@ -70,8 +70,8 @@ class PayCost(PlayerAction[DarkState]):
         return evolve(state, unpaid=without(state.unpaid, self.overlord))
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None and state.table.advanced:
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        if state.table.advanced:
             yield from (cls(seat, overlord) for overlord in KEPT)
 
     @classmethod
@@ -105,8 +105,8 @@ class LetGo(PlayerAction[DarkState]):
         return lower_level(state, self.seat, tell) if gone.lifted else state
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None and state.table.advanced:
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        if state.table.advanced:
             yield from (cls(seat, overlord) for overlord in KEPT)
 
     @classmethod

@@ -21,7 +21,7 @@ from engine.games.dark_minions.rules.dice import (
     enough_for_tower,
     sum_of_dice,
 )
-from engine.games.dark_minions.rules.events import Attacked, CaptorsDied, CaptureNamed, DiceJoined, SkullKept
+from engine.games.dark_minions.rules.dice_events import Attacked, CaptorsDied, CaptureNamed, DiceJoined, SkullKept
 from engine.games.dark_minions.rules.holding import has_attack_at, has_capture_at, wastes_set
 from engine.games.dark_minions.rules.refusals import (
     no_attack_after_capture,
@@ -118,12 +118,11 @@ class Attack(PlayerAction[DarkState]):
         return mark_full_towns(state, self.seat, tell, stormed=True)
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            for dice in dice_groups(dice_on_table(state, seat), TOP):
-                most = sum_of_dice(dice, max(0, state.bonus)) + 2 if seat == state.current else 1
-                for town in towns_in_play(state):
-                    yield from cls._up_to(most, seat, dice, town)
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        for dice in dice_groups(dice_on_table(state, seat), TOP):
+            most = sum_of_dice(dice, max(0, state.bonus)) + 2 if seat == state.current else 1
+            for town in towns_in_play(state):
+                yield from cls._up_to(most, seat, dice, town)
 
     @classmethod
     def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
@@ -184,11 +183,10 @@ class Capture(PlayerAction[DarkState]):
         return commit_dice(state, Commit("capture", self.dice, self.town, cost, self.colour))
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            for dice in dice_groups(dice_on_table(state, seat), TOP):
-                for town in towns_in_play(state):
-                    yield from (cls(seat, dice, town, colour) for colour in sorted(COLOURS))
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        for dice in dice_groups(dice_on_table(state, seat), TOP):
+            for town in towns_in_play(state):
+                yield from (cls(seat, dice, town, colour) for colour in sorted(COLOURS))
 
     @classmethod
     def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
@@ -237,12 +235,11 @@ class Respawn(PlayerAction[DarkState]):
         return respawn_minions(state, self.seat, self.minions, dice_in_words(self.dice), rule, tell)
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            dice = dice_on_table(state, seat)
-            for group in _groups_to_respawn(dice, TOP):
-                most = _respawn_value(group, max(0, state.bonus)) + 2 if seat == state.current else 1
-                yield from (cls(seat, group, minions) for minions in range(most, 0, -1))
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        dice = dice_on_table(state, seat)
+        for group in _groups_to_respawn(dice, TOP):
+            most = _respawn_value(group, max(0, state.bonus)) + 2 if seat == state.current else 1
+            yield from (cls(seat, group, minions) for minions in range(most, 0, -1))
 
     @classmethod
     def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
@@ -285,8 +282,3 @@ class KeepSkull(PlayerAction[DarkState]):
         tell(SkullKept, "drk-white-5", self.seat)
         state = with_player(state, self.seat, skulls=state.players[self.seat].skulls + 1)
         return commit_dice(state, Commit("keep", (WHITE_SKULL,)))
-
-    @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield cls(seat)

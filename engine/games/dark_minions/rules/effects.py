@@ -7,8 +7,8 @@ from collections.abc import Callable
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules import cards
-from engine.games.dark_minions.rules.events import SentHome, SentToGraveyard, TowersGiven
 from engine.games.dark_minions.rules.holding import gift_wastes_set
+from engine.games.dark_minions.rules.overlord_events import SentHome, SentToGraveyard, TowersGiven
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import WINDOWS, Effect, Stage, with_added
 from engine.games.dark_minions.rules.towns import change_numbers, mark_full_towns, return_towers, with_site

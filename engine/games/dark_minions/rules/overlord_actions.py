@@ -22,8 +22,9 @@ from engine.games.dark_minions.rules.cards import (
 from engine.games.dark_minions.rules.dice import can_pay, covers_cost, dice_to_spare, payments, subsets, sum_of_dice
 from engine.games.dark_minions.rules.die_actions import NO_LEVEL, commit_dice, dice_on_table, towns_in_play
 from engine.games.dark_minions.rules.effects import carry_out_overlord, end_moves
-from engine.games.dark_minions.rules.events import Announced, Bought, LevelUp, Moved, NoLevel, OverlordSentAway
+from engine.games.dark_minions.rules.events import LevelUp
 from engine.games.dark_minions.rules.holding import at_top, gift_wastes_set, has_capture_at
+from engine.games.dark_minions.rules.overlord_events import Announced, Bought, Moved, NoLevel, OverlordSentAway
 from engine.games.dark_minions.rules.refusals import (
     no_such_overlord,
     not_committing,
@@ -102,8 +103,8 @@ class BuyOverlord(PlayerAction[DarkState]):
         return with_player(state, self.seat, standing=standing, level=player.level + lifted)
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None and state.table.advanced:
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        if state.table.advanced:
             for overlord in NAMES_OF_OVERLORDS:
                 dice = dice_on_table(state, seat)
                 yield from (cls(seat, overlord, paid) for paid in subsets(dice if overlord in state.row else dice[:1]))
@@ -158,8 +159,8 @@ class Announce(PlayerAction[DarkState]):
         return carry_out_overlord(state, Effect(one.name, self.seat, self.town, self.opponent), self.towers, tell)
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None and state.table.advanced:
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        if state.table.advanced:
             for overlord in NAMES_OF_OVERLORDS:
                 yield from cls._aimed(state, seat, overlord)
 
@@ -238,8 +239,8 @@ class MoveMinions(PlayerAction[DarkState]):
         return "drk-wyvern-1" if self.owner == self.seat else "drk-wyvern-2"
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None and state.table.advanced:
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        if state.table.advanced:
             towns = towns_in_play(state)
             counts = range(1, WYVERN_MOVES + 2) if state.mover == seat else (1,)
             owners = range(len(state.players)) if state.mover == seat else (seat,)
@@ -290,8 +291,8 @@ class ExchangeOverlord(PlayerAction[DarkState]):
         return evolve(state, row=without(state.row, self.overlord), bottom=bottom, exchanged=True, swapping=True)
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None and state.table.advanced:
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        if state.table.advanced:
             yield from (cls(seat, overlord) for overlord in NAMES_OF_OVERLORDS)
 
     @classmethod

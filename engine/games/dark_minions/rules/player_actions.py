@@ -11,8 +11,9 @@ from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.dice import BLACK, RED, SKULL_WORTH, pool
+from engine.games.dark_minions.rules.dice_events import DiceChosen, SaidDone, SkullsSpent
 from engine.games.dark_minions.rules.effects import end_moves
-from engine.games.dark_minions.rules.events import Claimed, DiceChosen, Passed, SaidDone, SkullsSpent
+from engine.games.dark_minions.rules.events import Claimed, Passed
 from engine.games.dark_minions.rules.refusals import not_committing, not_in_turn, not_now, not_seated, not_your_turn
 from engine.games.dark_minions.rules.scoring import has_hidden_tiles, target_vps, vps
 from engine.games.dark_minions.rules.state import DarkState
@@ -80,9 +81,8 @@ class ChooseDice(PlayerAction[DarkState]):
         return "drk-level-1" if state.dice_level in (1, TOP) else "drk-level-2"
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield from (cls(seat, instead) for instead in ("", BLACK, RED))
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        return (cls(seat, instead) for instead in ("", BLACK, RED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +156,9 @@ class SpendSkulls(PlayerAction[DarkState]):
         return respawn_minions(state, self.seat, back, how, self._rule_of_number(back), tell)
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            for skulls in range(MOST_TOGETHER + 1):
-                yield from (cls(seat, skulls, tiles) for tiles in ((), (1,), (1, 2), (2,)) if skulls or tiles)
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        for skulls in range(MOST_TOGETHER + 1):
+            yield from (cls(seat, skulls, tiles) for tiles in ((), (1,), (1, 2), (2,)) if skulls or tiles)
 
     @classmethod
     def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
@@ -190,11 +189,6 @@ class SayDone(PlayerAction[DarkState]):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         tell(SaidDone, "drk-dice-5" if state.dice else "drk-commit-2", self.seat)
         return open_window(evolve(state, dice=(), done=True), Stage.ANSWER, tell)
-
-    @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield cls(seat)
 
 
 # ---------------------------------------------------------------- asked by others
@@ -238,11 +232,6 @@ class Pass(PlayerAction[DarkState]):
         tell(Passed, "drk-lord-13" if again else "drk-lord-8", self.seat, "announces nothing")
         return evolve(state, asked=asked) if asked else close_window(state, tell)
 
-    @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield cls(seat)
-
 
 @dataclass(frozen=True, slots=True)
 class Claim(PlayerAction[DarkState]):
@@ -283,8 +272,3 @@ class Claim(PlayerAction[DarkState]):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         tell(Claimed, "drk-end-1", self.seat, vps(state.table, state.players[self.seat]))
         return end_game(state, tell)
-
-    @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield cls(seat)

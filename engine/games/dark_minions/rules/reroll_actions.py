@@ -11,8 +11,8 @@ from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.cards import DARK_WIZARD, REROLL_SOURCES, STARTING_TILES, WEREWOLF
 from engine.games.dark_minions.rules.dice import colour_of, subsets
+from engine.games.dark_minions.rules.dice_events import RollingAgain
 from engine.games.dark_minions.rules.die_actions import dice_on_table
-from engine.games.dark_minions.rules.events import RollingAgain
 from engine.games.dark_minions.rules.refusals import no_reroll_source, no_such_overlord, not_committing, not_free
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
@@ -79,11 +79,10 @@ class Reroll(PlayerAction[DarkState]):
         return with_player(state, self.seat, start=left)
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            choices = subsets(dice_on_table(state, seat)) or ((),)
-            sources = REROLL_SOURCES if state.table.advanced else tuple(STARTING_TILES)
-            yield from (cls(seat, source, dice) for source in sources for dice in choices)
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        choices = subsets(dice_on_table(state, seat)) or ((),)
+        sources = REROLL_SOURCES if state.table.advanced else tuple(STARTING_TILES)
+        yield from (cls(seat, source, dice) for source in sources for dice in choices)
 
     @classmethod
     def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules import events
+from engine.games.dark_minions.rules import town_events
 from engine.games.dark_minions.rules.cards import COLOURS, LAST_LETTER, SECOND, TRIGGER
 from engine.games.dark_minions.rules.holding import with_tower
 from engine.games.dark_minions.rules.state import DarkState
@@ -26,7 +26,7 @@ def settle_due(state: DarkState, tell: Tell) -> DarkState:
     if isinstance(due, Commit):
         return go_on_settling(_settle_capture(state, due, tell), tell)
     assert isinstance(due, Site)
-    tell(events.TownFallen, _rule_of_fall(state), due.town, sum(due.minions))
+    tell(town_events.TownFallen, _rule_of_fall(state), due.town, sum(due.minions))
     return settle_race(roll_off_ties(state, Race.for_town(due.town, due.minions), tell), tell)
 
 
@@ -57,7 +57,7 @@ def settle_race(state: DarkState, tell: Tell) -> DarkState:
 def _settle_capture(state: DarkState, commit: Commit, tell: Tell) -> DarkState:
     """The position after a Tower was taken, which may complete a set. Rules drk-commit-4, drk-tower-5."""
     seat, site = state.current, state.site(commit.place)
-    tell(events.TowerTaken, "drk-commit-4", seat, commit.place, commit.colour)
+    tell(town_events.TowerTaken, "drk-commit-4", seat, commit.place, commit.colour)
     state = with_site(state, evolve(site, towers=with_added(site.towers, COLOURS.index(commit.colour), -1)))
     commits = list(state.commits)
     commits[commits.index(commit)] = evolve(commit, settled=True)
@@ -73,15 +73,15 @@ def _settle_capture(state: DarkState, commit: Commit, tell: Tell) -> DarkState:
 def _reward_places(state: DarkState, race: Race, tell: Tell) -> DarkState:
     """The position after the rewards for a fallen Town. Rules drk-fall-2, drk-fall-3, drk-fall-7, drk-end-8."""
     town, site, ranking = state.table.towns[race.town], state.site(race.town), race.ranking
-    tell(events.TownWon, "drk-fall-2", ranking[0], town.name, town.vps, town.skulls)
+    tell(town_events.TownWon, "drk-fall-2", ranking[0], town.name, town.vps, town.skulls)
     state = _give_tile(state, ranking[0], town.name)
     state = with_player(state, ranking[0], skulls=state.players[ranking[0]].skulls + town.skulls)
     seconds = ranking[1:2]
     if seconds:
-        tell(events.SecondWon, "drk-fall-3", seconds[0])
+        tell(town_events.SecondWon, "drk-fall-3", seconds[0])
         state = _give_tile(state, seconds[0], SECOND)
     else:
-        tell(events.NoSecond, "drk-fall-7")
+        tell(town_events.NoSecond, "drk-fall-7")
     state = _reward_trigger(state, site.trigger, tell)
     closing = state.closing or any(state.table.towns[one.town].letter == LAST_LETTER for one in state.sites)
     triggers, paid = state.awarded
@@ -92,9 +92,9 @@ def _reward_places(state: DarkState, race: Race, tell: Tell) -> DarkState:
 def _reward_trigger(state: DarkState, trigger: int, tell: Tell) -> DarkState:
     """The position after the trigger took its tile. Rules drk-fall-4, drk-fall-13."""
     if trigger == NOBODY:
-        tell(events.NoTrigger, "drk-fall-13")
+        tell(town_events.NoTrigger, "drk-fall-13")
         return state
-    tell(events.TriggerWon, "drk-fall-4", trigger)
+    tell(town_events.TriggerWon, "drk-fall-4", trigger)
     triggers, seconds = state.awarded
     return _give_tile(evolve(state, awarded=(triggers + 1, seconds)), trigger, TRIGGER)
 
@@ -106,9 +106,9 @@ def _give_tile(state: DarkState, seat: int, tile: str) -> DarkState:
 
 def _clear_town(state: DarkState, site: Site, tell: Tell) -> DarkState:
     """The position after a fallen Town was cleared. Rules drk-attack-2, drk-fall-8."""
-    tell(events.Buried, "drk-attack-2", site.town)
+    tell(town_events.Buried, "drk-attack-2", site.town)
     if any(site.towers):
-        tell(events.TowersReturned, "drk-fall-8", site.town)
+        tell(town_events.TowersReturned, "drk-fall-8", site.town)
     for seat, count in enumerate(site.minions):
         state = with_player(state, seat, graveyard=state.players[seat].graveyard + count)
     sites = tuple(one for one in state.sites if one.town != site.town)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Self
 
 from engine.core.actions import Action, AnyAction
-from engine.core.state import Result, State, Step
+from engine.core.state import Result, Step
 from engine.core.turns import CHANCE, OVER, Together, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.card_files import house_box
@@ -18,13 +18,13 @@ from engine.games.dark_minions.rules.scoring import has_hidden_tiles, may_claim,
 from engine.games.dark_minions.rules.table import Commit, Effect, Player, Race, Site, Stage, Table, bonus_of
 from engine.pieces.items import without
 from engine.pieces.positions import position_option
-from engine.pieces.seats import NAMES, names_option
+from engine.pieces.seats import SeatedState, names_option
 
 BY_CHANCE = (Stage.FIRST_TOWN, Stage.FIRST_ROW, Stage.ROLL, Stage.RESOLVE, Stage.TOWNS, Stage.REFILL)
 
 
 @dataclass(frozen=True)
-class DarkState(State):
+class DarkState(SeatedState):
     """A position. `sites` are the Towns in play, `stack` the face-down ones letter by letter, each in no order;
     `supply` the Towers by colour.
 
@@ -89,14 +89,6 @@ class DarkState(State):
             **names_option(self.called),
             **position_option(self.laid_out),
         }
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.called or NAMES[: len(self.players)]
-
-    @property
-    def phase(self) -> str:
-        return self.stage.phase
 
     @property
     def turn(self) -> int:

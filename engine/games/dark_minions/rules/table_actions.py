@@ -11,11 +11,13 @@ from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.cards import NAMES_OF_OVERLORDS
 from engine.games.dark_minions.rules.dice import die_name, pool, rolls
-from engine.games.dark_minions.rules.events import DiceRolled, OverlordUp, RolledOff
+from engine.games.dark_minions.rules.dice_events import DiceRolled
+from engine.games.dark_minions.rules.overlord_events import OverlordUp
 from engine.games.dark_minions.rules.refusals import ADVANCED_ONLY, not_now
 from engine.games.dark_minions.rules.settling import settle_due, settle_race
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
+from engine.games.dark_minions.rules.town_events import RolledOff
 from engine.games.dark_minions.rules.turn import fill_row, open_window, place_towers, turn_up_town
 
 
@@ -50,10 +52,9 @@ class RollDice(RollAction[DarkState]):
         return "drk-lord-13" if state.table.advanced else "drk-reroll-1"
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            shown = list(rolls(state.sides(state.pool or pool(state.dice_level))))
-            yield from (cls(state.current, dice) for dice in (shown if state.stage is Stage.ROLL else shown[-1:]))
+    def of_chance(cls, state: DarkState) -> Iterable[Self]:
+        shown = list(rolls(state.sides(state.pool or pool(state.dice_level))))
+        yield from (cls(state.current, dice) for dice in (shown if state.stage is Stage.ROLL else shown[-1:]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +81,11 @@ class RollOff(RollAction[DarkState]):
         return settle_race(evolve(state, race=state.race.with_roll(self.player, sum(self.dice))), tell)
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            rolling = state.race.rolling if state.race is not None else ()
-            player = rolling[0] if rolling else state.current
-            shown = list(rolls(state.sides(pool(state.players[player].level))))
-            yield from (cls(player, dice) for dice in (shown if rolling else shown[-1:]))
+    def of_chance(cls, state: DarkState) -> Iterable[Self]:
+        rolling = state.race.rolling if state.race is not None else ()
+        player = rolling[0] if rolling else state.current
+        shown = list(rolls(state.sides(pool(state.players[player].level))))
+        yield from (cls(player, dice) for dice in (shown if rolling else shown[-1:]))
 
 
 def _no_such_fall(dice: tuple[int, ...]) -> Refusal:
@@ -115,9 +115,8 @@ class TurnUpTown(TableAction[DarkState]):
         return place_towers(turn_up_town(evolve(state, fallen=state.fallen - 1), self.town, tell), tell)
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield from (cls(town) for town in sorted(name for group in state.stack for name in group))
+    def of_chance(cls, state: DarkState) -> Iterable[Self]:
+        return (cls(town) for town in sorted(name for group in state.stack for name in group))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +155,8 @@ class TurnUpOverlord(TableAction[DarkState]):
         return "drk-lord-1" if state.stage is Stage.FIRST_ROW else "drk-lord-9"
 
     @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is None and state.table.advanced:
+    def of_chance(cls, state: DarkState) -> Iterable[Self]:
+        if state.table.advanced:
             yield from (cls(overlord) for overlord in NAMES_OF_OVERLORDS)
 
 
@@ -173,8 +172,3 @@ class CarryOut(TableAction[DarkState]):
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         return settle_due(state, tell)
-
-    @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield cls()

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.cards import GARGOYLE, GARGOYLE_LESS, GHOUL, GHOUL_MORE
-from engine.games.dark_minions.rules.events import NumberChanged, NumberLost, NumberReached
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, STANDS, Site
+from engine.games.dark_minions.rules.town_events import NumberChanged, NumberLost, NumberReached
 
 
 def with_site(state: DarkState, site: Site) -> DarkState:

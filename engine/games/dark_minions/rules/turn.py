@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.events import Tell, silent
 from engine.core.values import evolve
-from engine.games.dark_minions.rules import cards, events
+from engine.games.dark_minions.rules import cards, dice_events, events, overlord_events, town_events
 from engine.games.dark_minions.rules.announcing import seats_to_ask
 from engine.games.dark_minions.rules.scoring import how_won, may_claim, outcome
 from engine.games.dark_minions.rules.state import DarkState
@@ -32,7 +32,7 @@ def respawn_minions(state: DarkState, seat: int, most: int, how: str, rule: str,
     count = min(most, player.graveyard)
     if not count:
         return state
-    tell(events.Respawned, rule, seat, count, how)
+    tell(dice_events.Respawned, rule, seat, count, how)
     return with_player(state, seat, supply=player.supply + count, graveyard=player.graveyard - count)
 
 
@@ -126,7 +126,7 @@ def roll_off_ties(state: DarkState, race: Race, tell: Tell) -> DarkState:
     tied = race.tied
     if tied:
         what = f"for who gives back a {race.colour} Tower" if race.colour else f"for {race.town}"
-        tell(events.Tied, "drk-tower-7" if race.colour else "drk-fall-5", tied, what)
+        tell(town_events.Tied, "drk-tower-7" if race.colour else "drk-fall-5", tied, what)
     return evolve(state, race=evolve(race, rolling=tied))
 
 
@@ -147,7 +147,7 @@ def end_turn(state: DarkState, tell: Tell) -> DarkState:
 def end_effects(state: DarkState, over: list[Effect], tell: Tell) -> DarkState:
     """The position without these effects, their cards discarded. Rules drk-lord-7, drk-lord-15."""
     for effect in over:
-        tell(events.EffectEnded, cards.OVERLORDS[effect.overlord].rule, effect.overlord)
+        tell(overlord_events.EffectEnded, cards.OVERLORDS[effect.overlord].rule, effect.overlord)
     spent = tuple(sorted((*state.spent, *(effect.overlord for effect in over))))
     return evolve(state, effects=tuple(e for e in state.effects if e not in over), spent=spent) if over else state
 
@@ -155,7 +155,7 @@ def end_effects(state: DarkState, over: list[Effect], tell: Tell) -> DarkState:
 def turn_up_town(state: DarkState, town: str, tell: Tell) -> DarkState:
     """The position with a Town in play, still without Towers. Rules drk-fall-9, drk-setup-3, drk-setup-5."""
     rule = "drk-setup-3" if state.stage is Stage.FIRST_TOWN else "drk-fall-9"
-    tell(events.TownUp, rule, town, minions_needed(state, town))
+    tell(town_events.TownUp, rule, town, minions_needed(state, town))
     first, *rest = state.stack
     left = tuple(name for name in first if name != town)
     site = Site(town, (0,) * len(state.players))
@@ -190,10 +190,10 @@ def _place_tower(state: DarkState, colour: str, tell: Tell) -> DarkState:
     town, at = state.sites[-1].town, cards.COLOURS.index(colour)
     hoarders = tuple(seat for seat, player in enumerate(state.players) if player.towers[at] > 1)
     if state.supply[at]:
-        tell(events.TowerPlaced, "drk-setup-5", town, colour)
+        tell(town_events.TowerPlaced, "drk-setup-5", town, colour)
         return _put_tower(evolve(state, supply=with_added(state.supply, at, -1)), at)
     if not hoarders:
-        tell(events.TowerMissing, "drk-tower-8", town, colour)
+        tell(town_events.TowerMissing, "drk-tower-8", town, colour)
         return evolve(state, bare=state.bare[1:])
     if len(hoarders) == 1:
         return give_tower_back(state, hoarders[0], tell)
@@ -203,7 +203,7 @@ def _place_tower(state: DarkState, colour: str, tell: Tell) -> DarkState:
 def give_tower_back(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position after a hoarder gave the Tower that a new Town lacks. Rule drk-tower-7."""
     at = cards.COLOURS.index(state.bare[0])
-    tell(events.TowerGivenBack, "drk-tower-7", seat, state.sites[-1].town, state.bare[0])
+    tell(town_events.TowerGivenBack, "drk-tower-7", seat, state.sites[-1].town, state.bare[0])
     state = with_player(state, seat, towers=with_added(state.players[seat].towers, at, -1))
     return _put_tower(evolve(state, race=None), at)
 
@@ -239,10 +239,10 @@ def next_turn(state: DarkState, tell: Tell) -> DarkState:
 def _tell_what_is_spared(state: DarkState, seat: int, tell: Tell) -> None:
     """Tells what does not happen in a turn that is skipped. Rules drk-cost-4, drk-lord-14."""
     if state.players[seat].standing:
-        tell(events.CostSpared, "drk-cost-4", seat)
+        tell(overlord_events.CostSpared, "drk-cost-4", seat)
     for effect in state.effects:
         if effect.seat == seat and effect.overlord in cards.UNTIL_NEXT_TURN:
-            tell(events.EffectLasts, "drk-lord-14", seat, effect.overlord)
+            tell(overlord_events.EffectLasts, "drk-lord-14", seat, effect.overlord)
 
 
 def _seat_after(state: DarkState, seat: int) -> int:

@@ -302,9 +302,7 @@ def _two_ends(stream: Stream) -> Variant:
     up, home = Fraction(stream.pick((2, 3, 4)), 6), Fraction(stream.pick((2, 3, 4)), 6)
     share = up * home / (1 - up * (1 - home))
     return Variant(
-        share,
-        {"no-return": up * home, "first-step": up},
-        {"up": up, "down": 1 - up, "home": home, "back": 1 - home},
+        share, {"no-return": up * home, "first-step": up}, {"up": up, "down": 1 - up, "home": home, "back": 1 - home}
     )
 
 

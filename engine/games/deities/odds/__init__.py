@@ -6,12 +6,12 @@ move (`dice_chain`, `duels`), who wins by dice alone (`win_chances`), what could
 (`sampled_games`).
 """
 
-from engine.games.deities.odds.batch_rolls import Effects, chances, effects, ways
+from engine.games.deities.odds.batch_rolls import chances, effects, ways
 from engine.games.deities.odds.beliefs import beliefs
 from engine.games.deities.odds.changing_dice import all_rerolled, any_undo, breaking, kept, plays, rerolled, undo
 from engine.games.deities.odds.choices import choices, worth_words
-from engine.games.deities.odds.dice_chain import End, ends, length, rounds
-from engine.games.deities.odds.duels import duel, duel_length, duel_rounds
+from engine.games.deities.odds.dice_chain import ends, length, rounds
+from engine.games.deities.odds.duels import duel, duel_length
 from engine.games.deities.odds.facts import facts
 from engine.games.deities.odds.meters import meters
 from engine.games.deities.odds.roll_words import roll_words
@@ -20,8 +20,6 @@ from engine.games.deities.odds.unseen_cards import anybody_holds, holds, next_ca
 from engine.games.deities.odds.win_chances import first_chances, win_chances
 
 __all__ = [
-    "Effects",
-    "End",
     "all_rerolled",
     "any_undo",
     "anybody_holds",
@@ -31,7 +29,6 @@ __all__ = [
     "choices",
     "duel",
     "duel_length",
-    "duel_rounds",
     "effects",
     "ends",
     "facts",

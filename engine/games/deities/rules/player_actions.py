@@ -78,13 +78,12 @@ class PlayCard(PlayerAction[DeitiesState]):
         return "", self.at
 
     @classmethod
-    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            for card in state.table.names[state.players[seat].deck]:
-                yield cls(seat, card, 0, -1)
-                yield from (cls(seat, card, 0, -1, deck) for deck in state.table.deck_names)
-                yield from (cls(seat, card, 0, at) for at in range(len(state.players)))
-                yield from (cls(seat, card, die, -1) for die in FACES)
+    def of_seat(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+        for card in state.table.names[state.players[seat].deck]:
+            yield cls(seat, card, 0, -1)
+            yield from (cls(seat, card, 0, -1, deck) for deck in state.table.deck_names)
+            yield from (cls(seat, card, 0, at) for at in range(len(state.players)))
+            yield from (cls(seat, card, die, -1) for die in FACES)
 
     @classmethod
     def likely_options(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
@@ -148,11 +147,6 @@ class Pass(PlayerAction[DeitiesState]):
         tell(Passed, "dei-annul-2", self.seat, "lets the combo work")
         return let_combo_work(state)
 
-    @classmethod
-    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield cls(seat)
-
 
 @dataclass(frozen=True, slots=True)
 class PickOpponent(PlayerAction[DeitiesState]):
@@ -179,9 +173,8 @@ class PickOpponent(PlayerAction[DeitiesState]):
         return ask_about_combo(state, self.opponent)
 
     @classmethod
-    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield from (cls(seat, other) for other in range(len(state.players)))
+    def of_seat(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+        return (cls(seat, other) for other in range(len(state.players)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,9 +201,8 @@ class DiscardCard(PlayerAction[DeitiesState]):
         return carry_on(count_down_task(discard_card(state, self.seat, self.card)), tell)
 
     @classmethod
-    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield from (cls(seat, card) for card in state.table.names[state.players[seat].deck])
+    def of_seat(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+        return (cls(seat, card) for card in state.table.names[state.players[seat].deck])
 
     @classmethod
     def likely_options(cls, state: DeitiesState, seat: int) -> Iterable[Self]:

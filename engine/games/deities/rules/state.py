@@ -8,13 +8,13 @@ from random import Random
 from typing import Self
 
 from engine.core.actions import ONLOOKER
-from engine.core.state import Result, State
+from engine.core.state import Result
 from engine.core.turns import CHANCE, OVER, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.deities.rules.cards import Ability, Card
 from engine.games.deities.rules.table import UNSEEN, Deck, Player, Stage, Table, Task, Waiting
 from engine.pieces.positions import position_option
-from engine.pieces.seats import NAMES, names_option, with_player
+from engine.pieces.seats import SeatedState, names_option, with_player
 
 BY_CHANCE = (Stage.START, Stage.HANDS, Stage.BATCH, Stage.JUDGE, Stage.APPLY)
 ASKING = (Stage.DESTINY, Stage.STRUGGLE, Stage.COMBO)
@@ -30,7 +30,7 @@ DOING = {
 
 
 @dataclass(frozen=True)
-class DeitiesState(State):
+class DeitiesState(SeatedState):
     """A position. `current` is whose turn it is, `dice` the roll on the table, sorted.
 
     `waiting` is a card that waits for answers, `tasks` what is still to be done, `asked` the seats still to be asked,
@@ -63,14 +63,6 @@ class DeitiesState(State):
         decks = [deck.name for deck in self.table.decks]
         own = names_option(self.called) | position_option(self.laid_out)
         return {"players": len(self.players), "decks": decks, "shared": self.table.shared, **own}
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.called or NAMES[: len(self.players)]
-
-    @property
-    def phase(self) -> str:
-        return self.stage.phase
 
     @property
     def turn(self) -> int:

@@ -62,8 +62,8 @@ class RollStart(RollAction[DeitiesState]):
         return evolve(state, stage=Stage.HANDS, current=level[0], rolls=(), asked=seats)
 
     @classmethod
-    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        if seat is None and state.asked:
+    def of_chance(cls, state: DeitiesState) -> Iterable[Self]:
+        if state.asked:
             yield from (cls(state.asked[0], (face,)) for face in FACES)
 
 
@@ -103,8 +103,8 @@ class DealHand(ChanceAction[DeitiesState]):
         return state if asked else carry_on(begin_turn(evolve(state, turn_number=0), state.current, tell), tell)
 
     @classmethod
-    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        if seat is None and state.asked and state.stage in (Stage.START, Stage.HANDS):
+    def of_chance(cls, state: DeitiesState) -> Iterable[Self]:
+        if state.asked and (state.stage in (Stage.START, Stage.HANDS)):
             names = state.table.names[state.players[state.asked[0]].deck]
             yield from (cls(state.asked[0], pair) for pair in combinations(names, 2))
 
@@ -135,8 +135,8 @@ class DrawCard(ChanceAction[DeitiesState]):
         return carry_on(count_down_task(draw_card(state, self.player, self.card)), tell)
 
     @classmethod
-    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        return (cls(player, card) for player, card in _cards_of_task(state, seat, "draw"))
+    def of_chance(cls, state: DeitiesState) -> Iterable[Self]:
+        return (cls(player, card) for player, card in _cards_of_task(state, "draw"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +165,8 @@ class LoseCard(ChanceAction[DeitiesState]):
         return carry_on(count_down_task(discard_card(state, self.player, self.card)), tell)
 
     @classmethod
-    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        return (cls(player, card) for player, card in _cards_of_task(state, seat, "lose"))
+    def of_chance(cls, state: DeitiesState) -> Iterable[Self]:
+        return (cls(player, card) for player, card in _cards_of_task(state, "lose"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +194,8 @@ class RollBatch(RollAction[DeitiesState]):
         return begin_destiny(evolve(state, dice=self.dice))
 
     @classmethod
-    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        if seat is None and state.stage is Stage.BATCH:
+    def of_chance(cls, state: DeitiesState) -> Iterable[Self]:
+        if state.stage is Stage.BATCH:
             power = state.players[state.current].power
             yield from (cls(state.current, dice) for dice in combinations_with_replacement(FACES, power))
 
@@ -223,10 +223,9 @@ class RollDie(RollAction[DeitiesState]):
         return carry_on(count_down_task(turn_die(state, before, after)), tell)
 
     @classmethod
-    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            player = state.tasks[0].seat if state.tasks else state.current
-            yield from (cls(player, (face,)) for face in FACES)
+    def of_chance(cls, state: DeitiesState) -> Iterable[Self]:
+        player = state.tasks[0].seat if state.tasks else state.current
+        yield from (cls(player, (face,)) for face in FACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,8 +270,8 @@ class SeeAhead(ChanceAction[DeitiesState]):
         return carry_on(count_down_task(evolve(state, decks=with_item(state.decks, task.target, more))), tell)
 
     @classmethod
-    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        return (cls(player, card) for player, card in _cards_of_task(state, seat, "look"))
+    def of_chance(cls, state: DeitiesState) -> Iterable[Self]:
+        return (cls(player, card) for player, card in _cards_of_task(state, "look"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,11 +297,6 @@ class CarryOut(TableAction[DeitiesState]):
             tell(events.CombosFound, order_rule(sizes), state.current, state.dice, sizes)
             return judge_dice(state)
         return carry_on(settle_combo(state, tell), tell)
-
-    @classmethod
-    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield cls()
 
 
 # ---------------------------------------------------------------- tasks
@@ -351,9 +345,9 @@ CARD_TASKS: dict[str, type[DrawCard] | type[LoseCard] | type[SeeAhead]] = {
 """By what a task does, the action that brings its card."""
 
 
-def _cards_of_task(state: DeitiesState, seat: int | None, do: str) -> Iterable[tuple[int, str]]:
+def _cards_of_task(state: DeitiesState, do: str) -> Iterable[tuple[int, str]]:
     """Whose task it is, with each card that it may bring; nothing where another task is due."""
-    if seat is None and state.tasks and state.tasks[0].do == do:
+    if state.tasks and state.tasks[0].do == do:
         task = state.tasks[0]
         deck = task.target if do == "look" else state.players[task.seat].deck
         yield from ((task.seat, card) for card in state.table.names[deck])

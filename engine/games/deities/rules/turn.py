@@ -134,12 +134,7 @@ def begin_turn(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
     """The position at the start of a turn, with a card to draw. Rules dei-turn-1, dei-fate-1."""
     tell(TurnBegun, "dei-turn-2", seat)
     return evolve(
-        state,
-        stage=Stage.FATE,
-        current=seat,
-        dice=(),
-        tasks=(Task("draw", seat),),
-        turn_number=state.turn_number + 1,
+        state, stage=Stage.FATE, current=seat, dice=(), tasks=(Task("draw", seat),), turn_number=state.turn_number + 1
     )
 
 

@@ -162,11 +162,7 @@ def _test(stream: Stream) -> Variant:
     people, ill, found, alarms = stream.pick(TESTS)
     return Variant(
         Fraction(found, found + alarms),
-        {
-            "turned-round": Fraction(found, ill),
-            "no-news": Fraction(ill, people),
-            "of-all": Fraction(found, people),
-        },
+        {"turned-round": Fraction(found, ill), "no-news": Fraction(ill, people), "of-all": Fraction(found, people)},
         {"people": people, "ill": ill, "found": found, "alarms": alarms, "said": found + alarms},
     )
 

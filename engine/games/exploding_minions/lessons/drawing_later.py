@@ -258,10 +258,7 @@ def _after_first_bomb(state: ExplodingState) -> ExplodingState:
 
 def _small_tree() -> Tree:
     first, second = Fraction(1, SMALL_PILE), Fraction(1, SMALL_PILE - 1)
-    after_safe = (
-        Branch("Ben: bomb", second, (), BAD.mark, "b"),
-        Branch("Ben: safe", 1 - second, (), GOOD.mark, "c"),
-    )
+    after_safe = (Branch("Ben: bomb", second, (), BAD.mark, "b"), Branch("Ben: safe", 1 - second, (), GOOD.mark, "c"))
     return Tree(
         "One bomb, two draws",
         f"{SMALL_PILE} cards, one of them a bomb. Ada draws first, then Ben.",

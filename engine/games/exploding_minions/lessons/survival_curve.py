@@ -249,10 +249,7 @@ def _skip(stream: Stream) -> Variant:
     draws = turns - 1
     return Variant(
         chance_all_safe(draws, bombs, cards),
-        {
-            "skip-forgotten": chance_all_safe(turns, bombs, cards),
-            "put-back": chance_put_back(draws, bombs, cards),
-        },
+        {"skip-forgotten": chance_all_safe(turns, bombs, cards), "put-back": chance_put_back(draws, bombs, cards)},
         {"cards": cards, "bombs": bombs, "plural": "s" * (bombs > 1), "turns": turns, "draws": draws},
     )
 

@@ -5,7 +5,7 @@ unseen cards may be (`unseen_cards`), and how safe the first draw is (`first_dra
 """
 
 from engine.games.exploding_minions.odds.beliefs import beliefs
-from engine.games.exploding_minions.odds.bomb_places import bomb_at, drawers, first_bomb, next_bomb, spared, survival
+from engine.games.exploding_minions.odds.bomb_places import bomb_at, drawers, next_bomb, survival
 from engine.games.exploding_minions.odds.chances_in_view import chances_in_view
 from engine.games.exploding_minions.odds.choices import choices, worth_words
 from engine.games.exploding_minions.odds.endings import exact_choices, known_choices
@@ -24,14 +24,12 @@ __all__ = [
     "drawers",
     "exact_choices",
     "facts",
-    "first_bomb",
     "foreseen",
     "held",
     "known_choices",
     "meters",
     "next_bomb",
     "next_card",
-    "spared",
     "start_odds",
     "survival",
     "worth_words",

@@ -102,10 +102,7 @@ def _worths(view: ExplodingState, seat: int, duels: Duels) -> Iterator[tuple[Act
 
 @lru_cache(maxsize=256)
 def _values_of(
-    duels: Duels,
-    stage: Stage,
-    waiting: Waiting | None,
-    options: tuple[Action[ExplodingState], ...],
+    duels: Duels, stage: Stage, waiting: Waiting | None, options: tuple[Action[ExplodingState], ...]
 ) -> tuple[Fraction, ...]:
     """What each choice of `ME` is worth, the mean over the duels; nothing where there are none, or where that takes too
     long."""

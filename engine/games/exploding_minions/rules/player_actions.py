@@ -69,9 +69,8 @@ class PlayCard(PlayerAction[ExplodingState]):
         return ask_about(state, noped)
 
     @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield from (cls(seat, card) for card in state.table.names)
+    def of_seat(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
+        return (cls(seat, card) for card in state.table.names)
 
     @classmethod
     def likely_options(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
@@ -134,11 +133,10 @@ class PlayPair(PlayerAction[ExplodingState]):
         return ask_about(after, Waiting(self.seat, "", (self.first, self.second), self.target))
 
     @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            cards = sorted((CLONE, DEFUSE, *state.table.characters))
-            pairs = combinations_with_replacement(cards, 2)
-            yield from (cls(seat, *pair, target) for pair in pairs for target in range(len(state.players)))
+    def of_seat(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
+        cards = sorted((CLONE, DEFUSE, *state.table.characters))
+        pairs = combinations_with_replacement(cards, 2)
+        yield from (cls(seat, *pair, target) for pair in pairs for target in range(len(state.players)))
 
     @classmethod
     def likely_options(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
@@ -165,11 +163,6 @@ class DrawCard(PlayerAction[ExplodingState]):
         tell(events.TurnEnds, "exp-turn-4", self.seat)
         return evolve(state, stage=Stage.TAKE, place=TOP)
 
-    @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield cls(seat)
-
 
 @dataclass(frozen=True, slots=True)
 class LetHappen(PlayerAction[ExplodingState]):
@@ -190,11 +183,6 @@ class LetHappen(PlayerAction[ExplodingState]):
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         tell(events.LetPass, "exp-nope-6", self.seat)
         return let_pass(state)
-
-    @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield cls(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,11 +213,6 @@ class Explode(PlayerAction[ExplodingState]):
         """What a seat knows of hidden cards once this hand lies face up. Rule exp-bomb-3."""
         hand = hidden.state.players[self.seat].hand
         return own if hidden.eyes == self.seat else own.see_hand(self.seat, hand, hidden)
-
-    @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield cls(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +271,5 @@ class PutBack(PlayerAction[ExplodingState]):
         return "exp-defuse-6" if state.owed == 1 else "exp-defuse-8"
 
     @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield from (cls(seat, under) for under in range(state.pile + 1))
+    def of_seat(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
+        return (cls(seat, under) for under in range(state.pile + 1))

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Self
 
 from engine.core.actions import ONLOOKER
-from engine.core.state import Result, State
+from engine.core.state import Result
 from engine.core.turns import CHANCE, OVER, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.exploding_minions.rules import knowledge, pile
@@ -18,7 +18,7 @@ from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowled
 from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, TOP, Player, Stage, Table, Waiting, bombs_for
 from engine.pieces.positions import position_option
-from engine.pieces.seats import NAMES, names_option, with_player
+from engine.pieces.seats import SeatedState, names_option, with_player
 
 SETUP = (Stage.DEAL, Stage.BOMBS, Stage.START)
 BY_CHANCE = (*SETUP, Stage.SETTLE, Stage.LOOK, Stage.STEAL, Stage.TAKE)
@@ -27,7 +27,7 @@ HOLDING_BOMB = (Stage.BOMB, Stage.PUT_BACK)
 
 
 @dataclass(frozen=True)
-class ExplodingState(State):
+class ExplodingState(SeatedState):
     """A position. The Draw Pile has `pile` cards; no order is laid down for it but where somebody has looked or put a
     bomb back: `order` has those places, `loose` the cards, sorted, that may lie in any of the others.
 
@@ -63,19 +63,6 @@ class ExplodingState(State):
         options: dict[str, Any] = {"players": len(self.players), "deck": self.table.deck}
         options |= {**names_option(self.called), **position_option(self.laid_out)}
         return options if self.table.box == house_box() else {**options, "cards": self.table.box.as_data()}
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.called or NAMES[: len(self.players)]
-
-    @property
-    def phase(self) -> str:
-        return self.stage.phase
-
-    @property
-    def doing(self) -> str:
-        """What is due now, in words."""
-        return self.stage.words
 
     @property
     def turn(self) -> int:

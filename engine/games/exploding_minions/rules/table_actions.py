@@ -76,7 +76,7 @@ class Deal(TableAction[ExplodingState]):
         )
 
     @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
+    def of_chance(cls, state: ExplodingState) -> Iterable[Self]:
         """None: there are too many deals to list."""
         return ()
 
@@ -98,11 +98,6 @@ class AddBombs(TableAction[ExplodingState]):
         order = None if state.order is None else pile.unordered_layout(size)
         loose = tuple(sorted((*state.loose, *(BOMB,) * bombs))) if order else state.loose
         return evolve(state, stage=Stage.START, pile=size, loose=loose, order=order)
-
-    @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield cls()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +123,8 @@ class Start(TableAction[ExplodingState]):
         return begin_turn(evolve(state, turn_number=0), self.first, 1, "exp-turn-5", tell)
 
     @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield from map(cls, range(len(state.players)))
+    def of_chance(cls, state: ExplodingState) -> Iterable[Self]:
+        return map(cls, range(len(state.players)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +139,6 @@ class CarryOut(TableAction[ExplodingState]):
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         return settle_waiting_card(state, tell)
-
-    @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield cls()
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,9 +185,8 @@ class SeeCard(ChanceAction[ExplodingState]):
         return own.see_one_of(PILE, self.card, hidden) if anew else own
 
     @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield from (cls(state.current, state.looking, card) for card in state.table.names)
+    def of_chance(cls, state: ExplodingState) -> Iterable[Self]:
+        return (cls(state.current, state.looking, card) for card in state.table.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,9 +244,8 @@ class TakeCard(ChanceAction[ExplodingState]):
         return own.see_arrive(self.player, self.card) if placed else own.follow_slip(PILE, self.player, hidden)
 
     @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield from (cls(state.current, card) for card in state.table.names)
+    def of_chance(cls, state: ExplodingState) -> Iterable[Self]:
+        return (cls(state.current, card) for card in state.table.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,8 +303,8 @@ class StealCard(ChanceAction[ExplodingState]):
         return own.follow_slip(self.victim, self.player, hidden)
 
     @classmethod
-    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
-        if seat is None and state.waiting is not None and not state.waiting.card:
+    def of_chance(cls, state: ExplodingState) -> Iterable[Self]:
+        if state.waiting is not None and (not state.waiting.card):
             waiting = state.waiting
             yield from (cls(waiting.seat, waiting.target, card) for card in state.table.names)
 

@@ -252,9 +252,7 @@ def _which_roll(stream: Stream) -> Variant:
     first, second = options[place], options[1 - place]
     figures = {"p": first[0], "q": first[1], "r": second[0], "s": second[1]}
     return Variant(
-        place,
-        {"double": 1 - place, "alike": len(options)},
-        {**figures, "low": low, "high": high, "double": double},
+        place, {"double": 1 - place, "alike": len(options)}, {**figures, "low": low, "high": high, "double": double}
     )
 
 

@@ -112,12 +112,7 @@ def _ends(state: MinionsState) -> diagrams.Distribution:
     )
     ours = sum((chance for (seat, _), chance in ends.items() if seat == DARKNESS), Fraction())
     return diagrams.Distribution(
-        "Who is first, and when",
-        f"Darkness has {ours} in all, Myth {1 - ours}.",
-        SURE,
-        "First at 20",
-        "chance",
-        bars,
+        "Who is first, and when", f"Darkness has {ours} in all, Myth {1 - ours}.", SURE, "First at 20", "chance", bars
     )
 
 

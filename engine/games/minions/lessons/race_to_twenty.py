@@ -182,12 +182,7 @@ def _draw_pair(stream: Stream) -> Row:
 def _pair_actions(row: Row) -> Sequence[AnyAction]:
     plan = replace(PLANS[0], glory=str(row[0]))
     played = even_quest(lay_out(2), plan, str(row[2]))
-    return (
-        *played,
-        TurnUp("event", PLANS[1].event),
-        TurnUp("quest", PLANS[1].quest),
-        TurnUp("glory", str(row[1])),
-    )
+    return (*played, TurnUp("event", PLANS[1].event), TurnUp("quest", PLANS[1].quest), TurnUp("glory", str(row[1])))
 
 
 # ---------------------------------------------------------------- items
@@ -228,11 +223,7 @@ def _race_blanks(state: MinionsState) -> Mapping[str, Callable[[Stream], Variant
     cards, half = len(state.glories), Fraction(1, 2)
     enough = sum(value >= TARGET - mine - FURTHER for value in values_left(state))
     alone = Fraction(enough, cards)
-    points = {
-        "points": Fraction(mine + FURTHER, mine + theirs),
-        "even": half,
-        "as-before": chance_to_win(state, mine),
-    }
+    points = {"points": Fraction(mine + FURTHER, mine + theirs), "even": half, "as-before": chance_to_win(state, mine)}
     return {
         "other-race/a": lambda stream: Variant(half * alone, {"card-alone": alone, "quest-alone": half}),
         "other-race/b": lambda stream: Variant(

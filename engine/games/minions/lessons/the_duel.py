@@ -174,11 +174,7 @@ def _chain(later: DuelRound) -> Chain:
             ChainState("darkness", OURS.label, is_end=True, mark=OURS.mark),
             ChainState("myth", THEIRS.label, is_end=True, mark=THEIRS.mark),
         ),
-        (
-            Transition("tie", "darkness", won),
-            Transition("tie", "myth", lost),
-            Transition("tie", "tie", tied),
-        ),
+        (Transition("tie", "darkness", won), Transition("tie", "myth", lost), Transition("tie", "tie", tied)),
     )
 
 
@@ -265,9 +261,7 @@ def _blanks(later: DuelRound, printed: Duel) -> Mapping[str, Callable[[Stream], 
 def _won_then_not(stream: Stream) -> Variant:
     first, second = Fraction(3, 4), Fraction(2, 5)
     return Variant(
-        first * (1 - second),
-        {"both": first * second, "subtracted": first - second},
-        {"first": first, "second": second},
+        first * (1 - second), {"both": first * second, "subtracted": first - second}, {"first": first, "second": second}
     )
 
 

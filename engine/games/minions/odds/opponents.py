@@ -31,15 +31,9 @@ OPPONENTS: dict[str, Opponent[MinionsState]] = {
         play_like_a_beginner,
         MISTAKES,
     ),
-    "good": Opponent(
-        ("Riddle", "Echo", "Murmur"),
-        "works out the chance to take each Quest",
-        play_quest_by_quest,
-    ),
+    "good": Opponent(("Riddle", "Echo", "Murmur"), "works out the chance to take each Quest", play_quest_by_quest),
     "strong": Opponent(
-        ("Norn", "Dusk", "Dawn"),
-        "plans all eight Quests and keeps its plans to itself",
-        Strong(THINKING),
+        ("Norn", "Dusk", "Dawn"), "plans all eight Quests and keeps its plans to itself", Strong(THINKING)
     ),
 }
 """The computer's players by strength."""

@@ -197,11 +197,6 @@ def _drawn(choices_of_seat: Sequence[T], weights: Sequence[Fraction], rng: Rando
 
 
 THINKING = Thinking(
-    playouts=150,
-    policy=at_random,
-    turns=1,
-    worth=share_of_scores,
-    habit=greedy,
-    know=thought_of_secret_choice,
+    playouts=150, policy=at_random, turns=1, worth=share_of_scores, habit=greedy, know=thought_of_secret_choice
 )
 """How the strong player thinks: secret choices of two by their matrix, all others by search to the end of the Quest."""

@@ -130,10 +130,7 @@ HIDE = WordField(
     told_none="nothing",
 )
 NEEDS = WordsField(
-    name="needs",
-    label="What it asks for",
-    choices={name: name.capitalize() for name in ATTRIBUTES},
-    least=1,
+    name="needs", label="What it asks for", choices={name: name.capitalize() for name in ATTRIBUTES}, least=1
 )
 VALUE = WholeField(name="value", label="Glory points", low=1, high=20)
 FIGURES = tuple(WholeField(name=name, label=name.capitalize(), low=0, high=12) for name in ATTRIBUTES)
@@ -148,11 +145,7 @@ ROLLS = NumbersField(
     expected="four numbers from 2 to 12, none lower than the one before",
 )
 PRINTED = WordsField(
-    name="printed",
-    label="What is printed",
-    choices={name: name for name in PRINTABLE},
-    least=0,
-    shown=False,
+    name="printed", label="What is printed", choices={name: name for name in PRINTABLE}, least=0, shown=False
 )
 POWERS = NumbersField(
     name="powers",

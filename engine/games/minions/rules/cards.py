@@ -159,11 +159,7 @@ def _deity_data(deity: Deity) -> dict[str, object]:
 
 def _minion_data(minion: Minion) -> dict[str, object]:
     figures: dict[str, object] = dict(zip(ATTRIBUTES, minion.attributes, strict=True))
-    rest = {
-        "rolls": list(minion.rolls),
-        "printed": list(minion.printed),
-        "ability": _effect_data(minion.ability),
-    }
+    rest = {"rolls": list(minion.rolls), "printed": list(minion.printed), "ability": _effect_data(minion.ability)}
     return {"name": minion.name} | figures | rest
 
 

@@ -61,9 +61,8 @@ class ChooseMinion(PlayerAction[MinionsState]):
         return after if any(p.minion is None for p in after.players) else enter_next_stage(after)
 
     @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield from (cls(seat, name) for name in state.own_minions(seat))
+    def of_seat(cls, state: MinionsState, seat: int) -> Iterable[Self]:
+        return (cls(seat, name) for name in state.own_minions(seat))
 
     @classmethod
     def likely_options(cls, state: MinionsState, seat: int) -> Iterable[Self]:
@@ -107,9 +106,8 @@ class ChooseBoon(PlayerAction[MinionsState]):
         return _go_on_when_all_bestowed(with_player(state, self.seat, boon=self.boon))
 
     @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield from (cls(seat, name) for name in state.own_boons(seat))
+    def of_seat(cls, state: MinionsState, seat: int) -> Iterable[Self]:
+        return (cls(seat, name) for name in state.own_boons(seat))
 
     @classmethod
     def likely_options(cls, state: MinionsState, seat: int) -> Iterable[Self]:
@@ -155,9 +153,8 @@ class ChoosePower(PlayerAction[MinionsState]):
         return _go_on_when_all_bestowed(with_player(state, self.seat, power=self.power))
 
     @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield from (cls(seat, power) for power in POWERS)
+    def of_seat(cls, state: MinionsState, seat: int) -> Iterable[Self]:
+        return (cls(seat, power) for power in POWERS)
 
     @classmethod
     def likely_options(cls, state: MinionsState, seat: int) -> Iterable[Self]:
@@ -203,9 +200,7 @@ class Use(PlayerAction[MinionsState]):
         return carry_out_effect(state, self.pick, tell)
 
     @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            return
+    def of_seat(cls, state: MinionsState, seat: int) -> Iterable[Self]:
         allowed = picks_for_effect(state, state.queue[0]) if state.queue else ("",)
         for card in state.cards_in_play(seat):
             yield from (cls(seat, card, on, pick) for on in range(len(state.players)) for pick in sorted(allowed))
@@ -259,10 +254,9 @@ class Decline(PlayerAction[MinionsState]):
         return "min-option-4" if state.stage is Stage.AT_REVEAL else "min-option-1"
 
     @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            bound = {p.card for p in state.queue[:1] if p.on == seat}
-            yield from (cls(seat, card) for card in sorted({*state.cards_in_play(seat), *bound}))
+    def of_seat(cls, state: MinionsState, seat: int) -> Iterable[Self]:
+        bound = {p.card for p in state.queue[:1] if p.on == seat}
+        yield from (cls(seat, card) for card in sorted({*state.cards_in_play(seat), *bound}))
 
     @classmethod
     def likely_options(cls, state: MinionsState, seat: int) -> Iterable[Self]:
@@ -307,9 +301,8 @@ class ChangePower(PlayerAction[MinionsState]):
         return settle_effect(evolve(changed, stage=Stage.AT_POWERS), used=True)
 
     @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield from (cls(seat, power) for power in POWERS)
+    def of_seat(cls, state: MinionsState, seat: int) -> Iterable[Self]:
+        return (cls(seat, power) for power in POWERS)
 
 
 def _exchange_due(state: MinionsState) -> tuple[tuple[int, ...], str, str] | None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Self, TypeVar
 
-from engine.core.state import Result, State
+from engine.core.state import Result
 from engine.core.turns import CHANCE, OVER, Together, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.minions.rules.card_files import house_box
@@ -27,7 +27,7 @@ from engine.games.minions.rules.table import (
     is_target_reached,
 )
 from engine.pieces.positions import position_option
-from engine.pieces.seats import names_option
+from engine.pieces.seats import SeatedState, names_option
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ ROMAN = ("", " II", " III", " IV")
 
 
 @dataclass(frozen=True)
-class MinionsState(State):
+class MinionsState(SeatedState):
     """A position. Face-down piles are known only as the sorted names of the cards that may still be in them.
 
     `shown` holds which of "minion", "boon" and "power" lie face up; `queue` the effects that wait at this moment;
@@ -71,10 +71,6 @@ class MinionsState(State):
     @property
     def names(self) -> tuple[str, ...]:
         return self.called or _names_of(tuple([player.deity for player in self.players]))
-
-    @property
-    def phase(self) -> str:
-        return self.stage.phase
 
     @property
     def turn(self) -> int:
@@ -141,10 +137,7 @@ class MinionsState(State):
     def cards_in_play(self, seat: int) -> tuple[str, ...]:
         """The names of the Minion and the Boon of `seat` that lie face up, sorted."""
         player = self.players[seat]
-        cards = (
-            player.minion if "minion" in self.shown else None,
-            player.boon if "boon" in self.shown else None,
-        )
+        cards = (player.minion if "minion" in self.shown else None, player.boon if "boon" in self.shown else None)
         return tuple(sorted({card for card in cards if card}))
 
 
@@ -199,10 +192,7 @@ def reason_for_no_effect(state: MinionsState) -> tuple[str, str] | None:
         case "power-at-most" if not is_power_too_high(player.power or 0, effect.limit):
             return "min-reveal-5", f"{{who}} shows no more than +{effect.limit}."
         case "power-at-most" if not lower_powers(player, effect.limit):
-            return (
-                "min-reveal-8",
-                f"{{who}} has no Power card of +{effect.limit} or less left.",
-            )
+            return ("min-reveal-8", f"{{who}} has no Power card of +{effect.limit} or less left.")
         case "power-swap" if not other_powers(player):
             return "min-order-8", "{who} has no other Power card left."
         case "need-as" if effect.by > 0 and player.power == HIGHEST:

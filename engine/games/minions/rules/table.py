@@ -71,15 +71,7 @@ ROUTES: dict[str, tuple[Stage, ...]] = {
     ),
     "quest": (Stage.EVENT, Stage.GLORY, *_MINIONS, Stage.QUEST, Stage.AT_REVEAL, *_CHOICE, *_END),
     "minions": (
-        *(
-            Stage.EVENT,
-            Stage.QUEST,
-            Stage.GLORY,
-            Stage.MINION,
-            Stage.BESTOW,
-            Stage.SHOW_MINIONS,
-            Stage.SHOW_BOONS,
-        ),
+        *(Stage.EVENT, Stage.QUEST, Stage.GLORY, Stage.MINION, Stage.BESTOW, Stage.SHOW_MINIONS, Stage.SHOW_BOONS),
         *(Stage.AT_REVEAL, Stage.AT_BOONS, Stage.SHOW_POWERS, Stage.AT_POWERS, *_END),
     ),
 }

@@ -86,9 +86,8 @@ class TurnUp(TableAction[MinionsState]):
         return "min-quest-3" if several else PILE_RULES[self.pile]
 
     @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield from (cls(pile, card) for pile, cards in state.table.shared_piles.items() for card in cards)
+    def of_chance(cls, state: MinionsState) -> Iterable[Self]:
+        return (cls(pile, card) for pile, cards in state.table.shared_piles.items() for card in cards)
 
 
 def _event_rule(card: EventCard) -> str:
@@ -135,9 +134,8 @@ class Show(TableAction[MinionsState]):
             tell(Revealed, rule, seat, self.what.capitalize(), card, text)
 
     @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield from (cls(what) for what in ("boon", "minion", "power"))
+    def of_chance(cls, state: MinionsState) -> Iterable[Self]:
+        return (cls(what) for what in ("boon", "minion", "power"))
 
 
 def _are_minions_hidden(state: MinionsState) -> bool:
@@ -145,11 +143,7 @@ def _are_minions_hidden(state: MinionsState) -> bool:
 
 
 _SHOWS = {
-    "minion": (
-        Stage.SHOW_MINIONS,
-        "min-minion-5",
-        "Minions are turned up when every player has laid one down",
-    ),
+    "minion": (Stage.SHOW_MINIONS, "min-minion-5", "Minions are turned up when every player has laid one down"),
     "boon": (Stage.SHOW_BOONS, "min-reveal-1", "Boons are turned up when every player has bestowed"),
     "power": (Stage.SHOW_POWERS, "min-reveal-4", "Power cards are turned up last of all"),
 }
@@ -230,9 +224,7 @@ class NoEffect(TableAction[MinionsState]):
         return pass_over_effect(state)
 
     @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            return
+    def of_chance(cls, state: MinionsState) -> Iterable[Self]:
         cards = sorted({card for s in range(len(state.players)) for card in state.cards_in_play(s)})
         yield from (cls(card, on) for card in cards for on in range(len(state.players)))
 
@@ -257,8 +249,8 @@ class EventActs(TableAction[MinionsState]):
         return carry_out_event(state, tell)
 
     @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
-        if seat is None and state.event:
+    def of_chance(cls, state: MinionsState) -> Iterable[Self]:
+        if state.event:
             yield cls(state.event)
 
 
@@ -318,9 +310,8 @@ class RollDice(RollAction[MinionsState]):
         return "min-tie-7" if state.stage is Stage.ROLL and is_after_tie(state) else "min-power-1"
 
     @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield from (cls(player, dice) for player in range(len(state.players)) for dice in ROLLS)
+    def of_chance(cls, state: MinionsState) -> Iterable[Self]:
+        return (cls(player, dice) for player in range(len(state.players)) for dice in ROLLS)
 
 
 def possible_rolls(state: MinionsState) -> tuple[RollDice, ...]:
@@ -353,11 +344,6 @@ class Compare(TableAction[MinionsState]):
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         return compare_totals(state, tell) if state.stage is Stage.COMPARE else compare_decider(state, tell)
 
-    @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield cls()
-
 
 @dataclass(frozen=True, slots=True)
 class Award(TableAction[MinionsState]):
@@ -372,11 +358,6 @@ class Award(TableAction[MinionsState]):
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         return award_glory(state, tell)
-
-    @classmethod
-    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield cls()
 
 
 def what_happens(state: MinionsState) -> TableAction[MinionsState] | None:

@@ -7,18 +7,16 @@ for best play (`Search`), weak corners (`takers`), and what it is worth to go fi
 from engine.games.minkingi.odds.card_strength import rivals, strength, takers
 from engine.games.minkingi.odds.choices import choices, exact_choices, worth_words
 from engine.games.minkingi.odds.facts import facts
-from engine.games.minkingi.odds.first_player import FirstPlayer, first_player_advantage
+from engine.games.minkingi.odds.first_player import first_player_advantage
 from engine.games.minkingi.odds.foreseen import foreseen
 from engine.games.minkingi.odds.meters import meters, win_chances
 from engine.games.minkingi.odds.previews import Preview, best_previews, previews
-from engine.games.minkingi.odds.search import Search, SearchResult
+from engine.games.minkingi.odds.search import Search
 from engine.games.minkingi.odds.solved import is_solvable, solved_choice
 
 __all__ = [
-    "FirstPlayer",
     "Preview",
     "Search",
-    "SearchResult",
     "best_previews",
     "choices",
     "exact_choices",

@@ -56,9 +56,8 @@ class PickCard(PlayerAction[MinkingiState]):
         return picked if any(p.pick is None for p in picked.players) else settle_picks(picked, tell)
 
     @classmethod
-    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            yield from (cls(seat, card) for card in state.table.cards)
+    def of_seat(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
+        return (cls(seat, card) for card in state.table.cards)
 
     @classmethod
     def likely_options(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
@@ -102,12 +101,11 @@ class CreateCard(PlayerAction[MinkingiState]):
         return evolve(state, players=players, field=field, created=self.space, stage=stage)
 
     @classmethod
-    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            cards = sorted({*state.players[seat].hand, *state.on_field} - {UNSEEN})
-            for card in cards:
-                for space in range(len(state.field)):
-                    yield from (cls(seat, card, space, turned) for turned in (False, True))
+    def of_seat(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
+        cards = sorted({*state.players[seat].hand, *state.on_field} - {UNSEEN})
+        for card in cards:
+            for space in range(len(state.field)):
+                yield from (cls(seat, card, space, turned) for turned in (False, True))
 
     @classmethod
     def likely_options(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
@@ -159,8 +157,8 @@ class DeclareBattle(PlayerAction[MinkingiState]):
             tell(events.SameSpeed, "mnk-battle-14", cards)
 
     @classmethod
-    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
-        if seat is None or state.created < 0:
+    def of_seat(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
+        if state.created < 0:
             return
         near = state.table.near[state.created]
         sets = (spaces for size in range(len(near) + 1) for spaces in combinations(near, size))

@@ -8,20 +8,20 @@ from random import Random
 from typing import Self
 
 from engine.core.actions import ONLOOKER
-from engine.core.state import Result, State
+from engine.core.state import Result
 from engine.core.turns import CHANCE, OVER, Together, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.minkingi.rules.card_files import house_box
 from engine.games.minkingi.rules.scoring import is_game_finished, is_tie, result_now
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage, Table
 from engine.pieces.positions import position_option
-from engine.pieces.seats import NAMES, names_option, with_player
+from engine.pieces.seats import SeatedState, names_option, with_player
 
 BY_CHANCE = (Stage.DEAL, Stage.START, Stage.BATTLE, Stage.MIDNIGHT)
 
 
 @dataclass(frozen=True)
-class MinkingiState(State):
+class MinkingiState(SeatedState):
     """A position. `field` holds the cards row by row, None for an open space.
 
     `current` is whose Day it is, `created` the space of the card just created (-1: none). In a battle `engaged` are its
@@ -56,19 +56,6 @@ class MinkingiState(State):
             **position_option(self.laid_out),
         }
         return options if table.box == house_box() else {**options, "cards": table.box.as_data()}
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.called or NAMES[: len(self.players)]
-
-    @property
-    def phase(self) -> str:
-        return self.stage.phase
-
-    @property
-    def doing(self) -> str:
-        """What is due now, in words."""
-        return self.stage.words
 
     @property
     def turn(self) -> int:

@@ -48,7 +48,7 @@ class Deal(TableAction[MinkingiState]):
         return evolve(state, stage=Stage.START, players=players)
 
     @classmethod
-    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
+    def of_chance(cls, state: MinkingiState) -> Iterable[Self]:
         """None: there are too many deals to list."""
         return ()
 
@@ -72,9 +72,8 @@ class Start(TableAction[MinkingiState]):
         return evolve(state, stage=Stage.DRAFT, current=self.first)
 
     @classmethod
-    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield from map(cls, range(len(state.players)))
+    def of_chance(cls, state: MinkingiState) -> Iterable[Self]:
+        return map(cls, range(len(state.players)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +91,6 @@ class Strike(TableAction[MinkingiState]):
 
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
         return settle_attack(state, tell)
-
-    @classmethod
-    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield cls()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +113,3 @@ class EndDay(TableAction[MinkingiState]):
         if is_game_finished(state):
             return end_game(state, tell)
         return begin_day(state, 1 - state.current, tell)
-
-    @classmethod
-    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
-        if seat is None:
-            yield cls()

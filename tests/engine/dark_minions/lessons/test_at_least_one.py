@@ -1,7 +1,5 @@
 """Lesson 6, every number counted a second time: all rolls are listed, and looked at one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import product

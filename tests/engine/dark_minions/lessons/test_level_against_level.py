@@ -1,7 +1,5 @@
 """Lesson 8, every number counted a second time: all rolls of both players, ties summed up round by round."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction

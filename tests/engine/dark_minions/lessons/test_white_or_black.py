@@ -1,7 +1,5 @@
 """Lesson 7, every number counted a second time: all rolls are listed, and what each brings back."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product

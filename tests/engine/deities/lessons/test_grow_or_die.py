@@ -1,7 +1,5 @@
 """Lesson 15, every number counted a second time: over the multisets of a roll, and by going along the chain."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction

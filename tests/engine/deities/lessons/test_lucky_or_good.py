@@ -1,7 +1,5 @@
 """Lesson 17, every number counted a second time: over all ways in which dice can be right or wrong."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction

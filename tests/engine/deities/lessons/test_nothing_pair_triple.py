@@ -1,7 +1,5 @@
 """Lesson 14, every number counted a second time: over all rolls of up to six dice, and over their multisets beyond."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from functools import cache

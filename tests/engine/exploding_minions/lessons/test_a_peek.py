@@ -1,7 +1,5 @@
 """Lesson 11, every number counted a second time: over pairs of piles, and over all places of the bombs."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations, product
 

@@ -1,7 +1,5 @@
 """Lesson 16, every number counted a second time: over all places of the bombs, with the coin, one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from itertools import combinations, product

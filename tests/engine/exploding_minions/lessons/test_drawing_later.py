@@ -1,7 +1,5 @@
 """Lesson 9, every number counted a second time: over all orders of the pile, one by one."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations, permutations, product
 
@@ -186,10 +184,7 @@ def test_the_chance_after_safe_draws() -> None:
         clear = [way for way in combinations(range(cards), bombs) if min(way) >= drawn]
         assert left == cards - drawn
         assert variant.solution == Fraction(sum(drawn in way for way in clear), len(clear))
-        assert variant.wrong == {
-            "as-before": Fraction(bombs, cards),
-            "bomb-gone": Fraction(bombs - 1, left),
-        }
+        assert variant.wrong == {"as-before": Fraction(bombs, cards), "bomb-gone": Fraction(bombs - 1, left)}
 
 
 def test_the_best_seat_and_the_secret() -> None:
@@ -200,8 +195,4 @@ def test_the_best_seat_and_the_secret() -> None:
     for variant in variants(LESSON, "secret"):
         cards, bombs = variant.figures["cards"], variant.figures["bombs"]
         assert variant.solution == Fraction(bombs, cards)
-        assert variant.wrong == {
-            "certain": 1,
-            "even": Fraction(1, 2),
-            "safe-card-seen": Fraction(bombs, cards - 1),
-        }
+        assert variant.wrong == {"certain": 1, "even": Fraction(1, 2), "safe-card-seen": Fraction(bombs, cards - 1)}

@@ -1,7 +1,5 @@
 """Lesson 10, every number counted a second time: over all places where the bombs can lie."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, count, product

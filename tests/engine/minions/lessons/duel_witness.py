@@ -1,7 +1,5 @@
 """Quests rolled out a second time, from the printed figures alone: every pair of rolls, ties summed up one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """Lesson 1, every number counted a second time."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from itertools import product

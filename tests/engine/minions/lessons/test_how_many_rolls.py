@@ -1,7 +1,5 @@
 """Lesson 3, every number computed a second time."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 from math import sqrt

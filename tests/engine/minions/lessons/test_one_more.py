@@ -1,7 +1,5 @@
 """Lesson 2, every number counted a second time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """Lesson 5, every number computed a second time, Quest by Quest and draw by draw."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction

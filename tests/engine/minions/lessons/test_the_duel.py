@@ -1,7 +1,5 @@
 """Lesson 4, every number computed a second time: by all pairs of rolls, and by summing up the ties one by one."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Lesson 13, every number counted a second time: every game on four spaces, fought by a referee of our own."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Lesson 12, every number counted a second time: all creations, all pairs of spaces, all battles, one by one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, permutations, product

@@ -1,7 +1,5 @@
 """Somebody with a level of their own open at a desk, who answers it."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

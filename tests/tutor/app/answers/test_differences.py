@@ -92,10 +92,7 @@ def test_a_count_is_still_what_it_was_only_where_it_is(before: int, after: int, 
 
 @for_each(
     ("moves", "line"),
-    [
-        (1, "“Pass” does not win the game."),
-        (2, "“Pass” does not win the game, and it was the last of 2 moves."),
-    ],
+    [(1, "“Pass” does not win the game."), (2, "“Pass” does not win the game, and it was the last of 2 moves.")],
 )
 def test_the_last_of_several_moves_is_called_so(moves: int, line: str) -> None:
     move = move_of(before=SimpleNamespace(goal=SimpleNamespace(moves=moves)))

@@ -1,7 +1,5 @@
 """In which form a level is answered: what is none is declined, and each shows what is right."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.cases import for_each

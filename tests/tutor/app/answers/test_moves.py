@@ -1,7 +1,5 @@
 """Moves as answers to a level: right, wrong, forbidden, of several, taken back, and the solution played out."""
 
-from __future__ import annotations
-
 import random
 
 import engine

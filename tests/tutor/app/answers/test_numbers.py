@@ -1,7 +1,5 @@
 """Numbers as answers to a level."""
 
-from __future__ import annotations
-
 from tests.cases import for_each
 from tests.tutor.app.answers.learner import Learner
 from tests.tutor.app.own_levels import PREDICT

@@ -1,7 +1,5 @@
 """Orders as answers to a level."""
 
-from __future__ import annotations
-
 from tests.tutor.app.answers.learner import Learner, keys_of
 from tests.tutor.app.own_levels import ORDER
 

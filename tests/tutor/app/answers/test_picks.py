@@ -1,7 +1,5 @@
 """Picks as answers to a level: all that is allowed, or the rule that forbids something."""
 
-from __future__ import annotations
-
 from tests.tutor.app.answers.learner import Learner, keys_of
 from tests.tutor.app.own_levels import ALLOWED, RULE
 

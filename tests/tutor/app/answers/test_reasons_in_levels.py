@@ -1,7 +1,5 @@
 """What is said and shown to each wrong choice in the levels that ask for a good one: a reason before any number."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

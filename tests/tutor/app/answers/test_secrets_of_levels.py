@@ -1,7 +1,5 @@
 """Levels keep secrets: what is asked can be answered from what the learner's seat sees, and no words tell more."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """What is said to legal but wrong moves in the levels of all courses: nearly always it names what is different."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The hub's proxy: fetched once by what the lock file says, and a sentence where it cannot be had."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """What is judged of a learner's processes, by tables made by hand, and what is done to real ones."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

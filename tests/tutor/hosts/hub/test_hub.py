@@ -1,7 +1,5 @@
 """A real hub with its proxy: visitors get in, play, and go on after a restart; one who runs wild keeps to bounds."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from collections.abc import Iterator
@@ -33,12 +31,13 @@ if os.fork() == 0:
         os._exit(0)
     os.fork()
     os.fork()
+    os.fork()
     signal.alarm(300)
     while True:
         pass
 """
-"""Four processes that compute on and on, and whose parent has ended; where a run is broken off they end, too."""
-MORE = "c.LearnerServer.credit = 9; c.Spawner.poll_interval = 1"
+"""Eight processes that compute on and on, and whose parent has ended; where a run is broken off they end, too."""
+MORE = "c.LearnerServer.credit = 6; c.Spawner.poll_interval = 1"
 """Seconds: on a machine where all else runs, nobody comes near them but who computes on and on."""
 HOARD = """
 import os, time
@@ -63,7 +62,7 @@ def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hub]:
         pytest.skip(str(problem))
     folder = tmp_path_factory.mktemp("hub")
     (folder / "more.py").write_text(MORE)
-    with opened(folder / "data", MEMORY="900", CORES="0.25", MORE=str(folder / "more.py")) as hub:
+    with opened(folder / "data", MEMORY="900", CORES="0.1", MORE=str(folder / "more.py")) as hub:
         yield hub
 
 

@@ -1,7 +1,5 @@
 """What can be chosen for a hub, and the sentence that each wrong choice gets."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Learners' own copies of the notebooks, and the originals that may only be read."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

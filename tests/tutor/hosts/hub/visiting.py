@@ -1,7 +1,5 @@
 """A hub that runs as a teacher would start it, and visitors who come with plain HTTP and websockets."""
 
-from __future__ import annotations
-
 import contextlib
 import http.cookiejar
 import json
@@ -23,6 +21,7 @@ import websocket
 
 from tests.tutor.hosts.voila.running import ROOT, free_port, until
 from tests.tutor.hosts.voila.talking import KERNEL, PROTOCOL, frame
+from tutor.hosts.voila import QUICK_START
 
 CONFIG = ROOT / "binder" / "hub" / "jupyterhub_config.py"
 KEPT_PROXY = ROOT / ".node" / "hub"
@@ -53,7 +52,8 @@ class Hub:
         command += [f"--JupyterHub.hub_bind_url=http://127.0.0.1:{inner}"]
         command += [f"--ConfigurableHTTPProxy.api_url=http://127.0.0.1:{proxy}"]
         chosen = {"DATA": str(self.data), "PORT": str(public), "AS_ROOT": "1", **self._settings}
-        environment = {**os.environ, "PYTHONPATH": str(ROOT), **{f"MINIONS_HUB_{k}": v for k, v in chosen.items()}}
+        path = os.pathsep.join(map(str, (QUICK_START, ROOT)))
+        environment = {**os.environ, "PYTHONPATH": path, **{f"MINIONS_HUB_{k}": v for k, v in chosen.items()}}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, cwd=self.data, env=environment, stdout=log, stderr=log)
         until(self._answers, wait, what=f"the hub answers; {self.said()}")

@@ -1,7 +1,5 @@
 """The pages and the reference of a site: built whole, strictly, and without asking any other server."""
 
-from __future__ import annotations
-
 import builtins
 import json
 import re

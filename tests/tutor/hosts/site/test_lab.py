@@ -1,7 +1,5 @@
 """The lab: what it is made of, by checksum, and what its kernel loads."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib.metadata
 import io
@@ -149,6 +147,32 @@ def test_the_kernel_s_list_names_what_lies_beside_it_and_nothing_else(listed: di
     for name, one in lock["packages"].items():
         assert one["name"] == name and one["version"] == "1.0"
         assert one["sha256"] == hashlib.sha256(listed[one["file_name"]]).hexdigest()
+
+
+FOR_OTHERS = (
+    "jedi/third_party/django-stubs/django-stubs/http.pyi",
+    "jedi/third_party/typeshed/stubs/boltons/boltons/cacheutils.pyi",
+    "jedi-1.0.data/data/share/jupyter/labextensions/x/package.json",
+    "plotly/labextension/static/style.js",
+)
+FOR_THE_KERNEL = (
+    "jedi-1.0.dist-info/METADATA",
+    "jedi/third_party/typeshed/stdlib/os.pyi",
+    "plotly/package_data/plotly.min.js",
+    "some_thing/labextension/data.py",
+)
+
+
+def test_no_kernel_unpacks_what_is_for_packages_that_are_not_there_or_for_the_page() -> None:
+    given = wheel("jedi", dict.fromkeys((*FOR_OTHERS, *FOR_THE_KERNEL), b"x")).content
+    with zipfile.ZipFile(io.BytesIO(kernel.trimmed(given))) as archive:
+        assert set(archive.namelist()) == set(FOR_THE_KERNEL)
+    assert kernel.trimmed(kernel.trimmed(given)) == kernel.trimmed(given)
+
+
+def test_a_wheel_with_nothing_for_others_stays_as_it_came() -> None:
+    as_it_came = wheel("some-thing", {"some_thing.py": b"1"}).content + b"the end"
+    assert kernel.trimmed(as_it_came) == as_it_came
 
 
 def test_every_licence_is_told_in_its_own_words() -> None:

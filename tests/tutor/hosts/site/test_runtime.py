@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import io
 import zipfile
 from pathlib import Path
@@ -17,11 +15,7 @@ def test_a_missing_node_is_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_pat
         runtime,
         "files_of",
         lambda package, kept: (
-            dict.fromkeys(runtime.RUNTIME, b"")
-            | {
-                runtime.LOCK: b'{"packages": {"numpy": {}}}',
-                runtime.LIBRARY: b"",
-            }
+            dict.fromkeys(runtime.RUNTIME, b"") | {runtime.LOCK: b'{"packages": {"numpy": {}}}', runtime.LIBRARY: b""}
         ),
     )
     monkeypatch.setattr(runtime, "find_spec", lambda name: None)

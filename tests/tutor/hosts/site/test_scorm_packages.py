@@ -1,7 +1,5 @@
 """Packages for learning platforms: their manifests keep to the schemas of SCORM 1.2, and each holds what it names."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 import zlib
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
@@ -169,10 +169,10 @@ def open_example(seat: Seat) -> bytes:
 
 
 @contextmanager
-def narrow_server() -> Iterator[Running]:
-    """A server that may open few files."""
-    tutor = [sys.executable, "-m", "tutor", "--no-browser", "--port", "0"]
-    with started(["sh", "-c", 'ulimit -n 300; exec "$@"', "sh", *tutor], READY) as server:
+def narrow_server(tutor: Sequence[str] = (sys.executable, "-m", "tutor")) -> Iterator[Running]:
+    """A server that may open few files; `tutor` is the command that starts it."""
+    command = ["sh", "-c", 'ulimit -n 300; exec "$@"', "sh", *tutor, "--no-browser", "--port", "0"]
+    with started(command, READY) as server:
         yield server
 
 

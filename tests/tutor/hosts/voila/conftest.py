@@ -1,7 +1,5 @@
 """What the tests of the server share."""
 
-from __future__ import annotations
-
 from itertools import count
 
 import pytest

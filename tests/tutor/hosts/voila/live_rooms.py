@@ -1,7 +1,5 @@
 """Live classes for tests: one is opened on a small server in the same process, and pages come into it."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass

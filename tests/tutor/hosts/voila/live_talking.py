@@ -1,7 +1,5 @@
 """A page's side of a line to a live class, spoken without a browser: what it asks, and what it is told."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import json

@@ -1,7 +1,5 @@
 """A server that runs as a user would start it, and plain requests to it."""
 
-from __future__ import annotations
-
 import contextlib
 import http.client
 import json
@@ -31,6 +29,14 @@ FOREIGN = re.compile(r"""(?:https?:|wss?:|["'(=])//[^\s"'<>)]*""")
 Found = TypeVar("Found")
 
 READY = re.compile(r"open at (http://\S+)")
+
+SET_FIRST = """
+import sys
+from tutor.__main__ import main
+exec(sys.argv[1])
+main(sys.argv[2:])
+"""
+"""The command, once some Python has run that sets what no option does."""
 
 
 @dataclass(frozen=True)
@@ -86,9 +92,13 @@ class Running:
 
 
 @contextlib.contextmanager
-def running(*arguments: str, environment: Mapping[str, str] | None = None, wait: float = 120) -> Iterator[Running]:
-    """Start `python -m tutor` on a free port and wait until it says where it is; end it afterwards."""
-    command = [sys.executable, "-m", "tutor", "--no-browser", "--port", "0", *arguments]
+def running(
+    *arguments: str, environment: Mapping[str, str] | None = None, wait: float = 120, first: str = ""
+) -> Iterator[Running]:
+    """Start `python -m tutor` on a free port and wait until it says where it is; end it afterwards. `first` is Python
+    that runs before, and sets what no option does."""
+    tutor = ["-c", SET_FIRST, first] if first else ["-m", "tutor"]
+    command = [sys.executable, *tutor, "--no-browser", "--port", "0", *arguments]
     with started(command, READY, environment=environment, wait=wait) as server:
         yield server
 

@@ -1,7 +1,5 @@
 """A page's side of the websocket, spoken by hand: well-formed frames, and whatever else a stranger may send."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re

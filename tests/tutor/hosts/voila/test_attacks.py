@@ -1,12 +1,11 @@
 """One stranger against all: what one may do, how the others fare, and how much memory it takes."""
 
-from __future__ import annotations
-
 import json
 import sys
 import time
 from collections.abc import Coroutine, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,7 +27,7 @@ from tests.tutor.hosts.voila.attacks import (
     send_bombs,
     take_seat,
 )
-from tests.tutor.hosts.voila.running import Running, running, until
+from tests.tutor.hosts.voila.running import SET_FIRST, Running, running, until, write_notebook
 from tutor.app.files import BIGGEST
 from tutor.hosts.voila.crowds import NO_MORE
 from tutor.hosts.voila.unread import PAGE_NOT_READING
@@ -37,9 +36,25 @@ pytestmark = pytest.mark.xdist_group("attacks")
 MEGABYTE = 1_000_000
 
 
+AS_THE_APP = """
+from tutor.hosts.voila import app
+app.shows_the_app = lambda notebook: True
+app.ShelfFiles.begin = lambda files: None
+"""
+"""Has a server give out seats as that of the app does, and make no files before they are asked for."""
+
+ANSWERING = "from tutor.hosts.widget import TutorWidget; TutorWidget()"
+"""A cell that answers as the app does, and gets nothing ready meanwhile."""
+
+
 @pytest.fixture(scope="module")
-def server() -> Iterator[Running]:
-    with running() as server:
+def notebook(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_notebook(tmp_path_factory.mktemp("answering") / "answering.ipynb", ANSWERING)
+
+
+@pytest.fixture(scope="module")
+def server(notebook: Path) -> Iterator[Running]:
+    with running("--notebook", str(notebook), first=AS_THE_APP) as server:
         yield server
 
 
@@ -96,8 +111,9 @@ class TestWhoDoesNotRead:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows bounds no descriptors")
-def test_with_all_connections_taken_those_who_are_in_are_answered_and_others_once_there_is_room() -> None:
-    with narrow_server() as server:
+def test_with_all_connections_taken_those_who_are_in_are_answered_and_others_once_there_is_room(notebook: Path) -> None:
+    tutor = [sys.executable, "-c", SET_FIRST, AS_THE_APP, "--notebook", str(notebook)]
+    with narrow_server(tutor) as server:
         learner = take_seat(server)
         with ExitStack() as crowd:
 

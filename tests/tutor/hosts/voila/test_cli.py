@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import contextlib
 import os
 import re
@@ -23,13 +21,15 @@ from tutor.hosts.voila.options import PORT, PORTS_TRIED, Options
 
 def tutor(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "tutor", *arguments],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
+        [sys.executable, "-m", "tutor", *arguments], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
     )
+
+
+def in_this_process(*arguments: str, said: pytest.CaptureFixture[str]) -> subprocess.CompletedProcess[str]:
+    """The same of a start that comes to nothing, without a new Python for it."""
+    code = main(["--no-browser", *arguments])
+    out, err = said.readouterr()
+    return subprocess.CompletedProcess(arguments, code, out, err)
 
 
 def assert_one_line(answer: subprocess.CompletedProcess[str], *words: str) -> None:
@@ -123,16 +123,16 @@ def test_a_missing_notebook_gets_one_line() -> None:
     assert_one_line(answer, "none.ipynb", "--notebook")
 
 
-def test_a_file_that_is_no_notebook_gets_one_line(tmp_path: Path) -> None:
+def test_a_file_that_is_no_notebook_gets_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     wrong = tmp_path / "wrong.ipynb"
     wrong.write_text("not a notebook")
-    assert_one_line(tutor("--no-browser", "--port", "0", "--notebook", str(wrong)), "wrong.ipynb")
+    assert_one_line(in_this_process("--port", "0", "--notebook", str(wrong), said=capsys), "wrong.ipynb")
 
 
-def test_a_taken_port_gets_one_line(notebook: Path) -> None:
+def test_a_taken_port_gets_one_line(notebook: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = str(other.getsockname()[1])
-        answer = tutor("--no-browser", "--port", port, "--notebook", str(notebook))
+        answer = in_this_process("--port", port, "--notebook", str(notebook), said=capsys)
     assert_one_line(answer, port, "--port")
 
 
@@ -148,8 +148,8 @@ def test_where_no_port_was_asked_for_the_next_free_one_is_taken(notebook: Path) 
 
 
 @pytest.mark.parametrize("host", ["no-such-host.invalid", "192.0.2.1"])
-def test_a_foreign_address_gets_one_line(host: str, notebook: Path) -> None:
-    answer = tutor("--no-browser", "--port", "0", "--host", host, "--notebook", str(notebook))
+def test_a_foreign_address_gets_one_line(host: str, notebook: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    answer = in_this_process("--port", "0", "--host", host, "--notebook", str(notebook), said=capsys)
     assert_one_line(answer, host, "--host")
 
 

@@ -1,7 +1,5 @@
 """How many connections there may be, and how long a request may take, tried on a server of this process."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import socket

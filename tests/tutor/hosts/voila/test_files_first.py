@@ -1,7 +1,5 @@
 """The app's own page: the same for everybody and without a seat; its files; and the seat that its script asks for."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

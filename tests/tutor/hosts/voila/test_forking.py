@@ -1,13 +1,10 @@
 """Kernels forked from one process: each on its own, within its limits, and started otherwise where that fails."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -110,10 +107,10 @@ def test_without_a_fork_server_kernels_are_started_one_by_one(
 
 
 @pytest.fixture
-def fork_server() -> Iterator[ForkServer]:
-    fork_server = ForkServer()
-    yield fork_server
-    fork_server.close()
+def fork_server(environment: dict[str, str]) -> ForkServer:
+    """The one of all these tests, which starts anew where one of them has ended it: to load takes it a second."""
+    forking.fork_server.open(ahead=False)
+    return forking.fork_server
 
 
 def forked(fork_server: ForkServer, environment: dict[str, str]) -> ForkedProcess:
@@ -121,6 +118,15 @@ def forked(fork_server: ForkServer, environment: dict[str, str]) -> ForkedProces
     kernel = fork_server.fork([], environment, "/")
     assert kernel
     return kernel
+
+
+def test_a_kernel_has_no_way_to_the_fork_server(fork_server: ForkServer, environment: dict[str, str]) -> None:
+    """Or a kernel could ask for others, and read what others were asked for."""
+    first, second = (forked(fork_server, environment) for _ in range(2))
+    mother = mother_of(second)
+    door = os.readlink(f"/proc/{mother.pid}/fd/{mother.cmdline()[-2]}")
+    assert door.startswith("socket:")
+    until(lambda: door not in files_of(first.pid) + files_of(second.pid), what="the door is closed")
 
 
 def test_a_kernel_is_known_until_it_has_ended_and_no_longer(
@@ -134,8 +140,21 @@ def test_a_kernel_is_known_until_it_has_ended_and_no_longer(
     assert kernels[0].wait(90) == kernels[0].poll() == 0
     kernels[0].send_signal(signal.SIGTERM)
     assert kernels[1].poll() is None
+
+
+def test_a_fork_server_that_died_is_started_anew_and_its_kernels_live_on(
+    fork_server: ForkServer, environment: dict[str, str]
+) -> None:
+    first = forked(fork_server, environment)
+    mother = mother_of(first)
+    mother.kill()
+    mother.wait(90)
+    second = forked(fork_server, environment)
+    assert mother_of(second) != mother
+    time.sleep(1.5)
+    assert [first.poll(), second.poll()] == [None, None]
     fork_server.close()
-    assert kernels[1].wait(90) == 0, "kernels end with the server"
+    assert first.wait(90) == second.wait(90) == 0, "kernels end with the server"
 
 
 def test_a_notebook_that_shows_games_has_them_loaded_ahead(tmp_path: Path) -> None:
@@ -162,30 +181,6 @@ def test_a_full_house_has_more_descriptors_than_select_knows() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
-def test_a_fork_server_that_died_is_started_anew_and_its_kernels_live_on(
-    fork_server: ForkServer, environment: dict[str, str]
-) -> None:
-    first = forked(fork_server, environment)
-    mother = mother_of(first)
-    mother.kill()
-    mother.wait(90)
-    second = forked(fork_server, environment)
-    assert mother_of(second) != mother
-    time.sleep(1.5)
-    assert [first.poll(), second.poll()] == [None, None]
-    fork_server.close()
-    assert first.wait(90) == second.wait(90) == 0
-
-
-def test_a_kernel_has_no_way_to_the_fork_server(fork_server: ForkServer, environment: dict[str, str]) -> None:
-    """Or a kernel could ask for others, and read what others were asked for."""
-    first, second = (forked(fork_server, environment) for _ in range(2))
-    mother = mother_of(second)
-    door = os.readlink(f"/proc/{mother.pid}/fd/{mother.cmdline()[-2]}")
-    assert door.startswith("socket:")
-    until(lambda: door not in files_of(first.pid) + files_of(second.pid), what="the door is closed")
-
-
 def mother_of(kernel: ForkedProcess) -> psutil.Process:
     """The process that a kernel was forked from."""
     mother = psutil.Process(kernel.pid).parent()
@@ -202,7 +197,7 @@ def files_of(pid: int) -> list[str]:
     return found
 
 
-def test_a_server_outlives_its_fork_server_and_takes_the_kernels_with_it(tmp_path: Path) -> None:
+def test_a_server_outlives_its_fork_server_and_takes_kernels_and_the_next_one_with_it(tmp_path: Path) -> None:
     notebook = write_notebook(tmp_path / "small.ipynb", "1 + 1")
     with running("--notebook", str(notebook)) as server:
         until(lambda: len(server.kernels()) == 2, what="two spare kernels")
@@ -212,8 +207,11 @@ def test_a_server_outlives_its_fork_server_and_takes_the_kernels_with_it(tmp_pat
         assert BARE in mother.cmdline(), "this notebook shows no game"
         mother.kill()
         assert [server.ask().status for _ in range(3)] == [200] * 3
+        family = psutil.Process(server.process.pid).children(recursive=True)
+        [anew] = [one for one in family if one.ppid() == server.process.pid and BARE in one.cmdline()]
+        assert anew != mother
         server.process.kill()
-        until(lambda: not any(map(lives, spare)), what="an end of all kernels")
+        until(lambda: not any(map(lives, spare + family)), what="an end of all kernels and of the fork server")
 
 
 def lives(process: psutil.Process) -> bool:
@@ -228,13 +226,6 @@ def test_kernels_can_be_started_one_by_one(tmp_path: Path) -> None:
         assert server.log == ""
 
 
-def test_a_fork_server_that_cannot_start_is_told(fork_server: ForkServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fork_server_that_cannot_start_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forking, "FORK_SERVER", Path("nowhere.py"))
-    assert fork_server.fork([], {}, "/") is None
-
-
-def test_a_fork_server_ends_with_the_server() -> None:
-    code = "import os; from tutor.hosts.voila.forking import fork_server as one; one.open(ahead=False)\n"
-    code += "print(one._process.pid, flush=True); os.kill(os.getpid(), 9)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
-    until(lambda: not psutil.pid_exists(int(done.stdout)), wait=60, what="the fork server ends")
+    assert ForkServer().fork([], {}, "/") is None

@@ -1,7 +1,5 @@
 """The names that the server answers to, and the addresses that its visitors come from."""
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Iterator
 from pathlib import Path

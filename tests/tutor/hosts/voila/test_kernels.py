@@ -1,9 +1,6 @@
 """A kernel as the server sees it: nobody takes its place before it is there, and nothing waits for it without end."""
 
-from __future__ import annotations
-
 import asyncio
-import contextlib
 import os
 import signal
 import stat
@@ -21,7 +18,7 @@ import zmq
 from jupyter_client.connect import port_names
 
 from tests.loops import awaited
-from tests.tutor.hosts.voila.running import READY, Running, started, until, write_notebook
+from tests.tutor.hosts.voila.running import Running, running, until, write_notebook
 from tests.tutor.hosts.voila.talking import answer, frame, kernel_of, line
 from tutor.hosts.voila import own_environment
 from tutor.hosts.voila.kernels import LearnersKernel, OwnPython, PageClient
@@ -31,11 +28,10 @@ pytestmark = pytest.mark.xdist_group("kernels")
 
 with_files = pytest.mark.skipif(os.name != "posix", reason="kernels have ports on Windows")
 
-SERVED = """
-import collections, gc, os, signal, sys
+COUNTING = """
+import collections, gc, os, signal
+from jupyter_server.base import websocket
 from jupyter_server.services.kernels.kernelmanager import MappingKernelManager
-from tutor.__main__ import main
-from tutor.hosts.voila import page, visitors
 
 def tell(*_):
     gc.collect()
@@ -44,35 +40,23 @@ def tell(*_):
     print("counted", len(os.listdir("/proc/self/fd")), *counts, file=sys.stderr, flush=True)
 
 signal.signal(signal.SIGUSR1, tell)
-exec(sys.argv[1])
-main(["--no-browser", "--port", "0", *sys.argv[2:]])
-"""
-"""A server that tells when asked what it holds. What it runs first is the first of its arguments."""
-
-FORGETFUL = """
-from jupyter_server.base import websocket
-websocket.WS_PING_INTERVAL = 1000
+websocket.WS_PING_INTERVAL = 200
 MappingKernelManager.kernel_info_timeout.default_value = 1.0
 """
-"""So long jupyter_server keeps what belonged to a page: a second each, instead of 30 and of 60."""
+"""Has a server tell when asked what it holds, and jupyter_server forget in a second what belonged to a page, instead of
+in 30 and in 60."""
 
 SLACK = 2
 """What may be in use at the moment of counting."""
 
-PATIENCE = 7
-"""Seconds until tornado and jupyter_server have forgotten the last page."""
+REST = 2
+"""Seconds in which the server lets nothing more go, once it has forgotten the last page."""
 
 IMPATIENT = """
-page.PAGE_SECONDS, visitors.PAGE_SECONDS = 2, 6
+from tutor.hosts.voila import page, visitors
+page.PAGE_SECONDS = visitors.PAGE_SECONDS = 2
 visitors.Seats.greet_within.default_value = 1
 """
-
-
-@contextlib.contextmanager
-def served(first: str, notebook: Path, *arguments: str) -> Iterator[Running]:
-    command = [sys.executable, "-c", SERVED, first, "--notebook", str(notebook), *arguments]
-    with started(command, READY) as server:
-        yield server
 
 
 class Beaten(LearnersKernel):
@@ -195,9 +179,32 @@ def test_the_server_does_not_wait_until_somebody_takes_a_message() -> None:
             client = PageClient(ip="127.0.0.1", **dict.fromkeys(port_names, port))
             client.start_channels()
             while sends(client):
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(0)
             client.stop_channels()
             listener.close()
+
+    awaited(talk())
+
+
+def test_who_waits_for_an_answer_hears_it_while_something_is_sent() -> None:
+    """The answer comes while the loop is busy, and before it is looked for a message goes out."""
+
+    async def talk() -> None:
+        with zmq.Context() as others:
+            kernel = others.socket(zmq.ROUTER)
+            port = kernel.bind_to_random_port("tcp://127.0.0.1")
+            client = PageClient(ip="127.0.0.1", **dict.fromkeys(port_names, port))
+            client.start_channels(shell=True, iopub=False, stdin=False, control=False)
+            client.kernel_info()
+            sender, *_ = kernel.recv_multipart()
+            waiting = asyncio.ensure_future(client.shell_channel.get_msg(timeout=20))
+            await asyncio.sleep(0.1)
+            client.session.send(kernel, "kernel_info_reply", ident=sender)
+            time.sleep(0.1)
+            client.kernel_info()
+            assert (await asyncio.wait_for(waiting, 10))["msg_type"] == "kernel_info_reply"
+            client.stop_channels()
+            kernel.close()
 
     awaited(talk())
 
@@ -211,7 +218,7 @@ def notebook(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def server(notebook: Path) -> Iterator[Running]:
     if not hasattr(signal, "SIGUSR1"):
         pytest.skip("Windows has no such signals")
-    with served(FORGETFUL, notebook) as server:
+    with running("--notebook", str(notebook), first=COUNTING) as server:
         yield server
 
 
@@ -221,6 +228,16 @@ def counted(server: Running) -> list[int]:
     server.process.send_signal(signal.SIGUSR1)
     until(lambda: server.log.count("counted") > before, what="the server has counted")
     return [int(word) for word in server.log.rsplit("counted", 1)[1].split()]
+
+
+def counted_at_rest(server: Running) -> list[int]:
+    """The same once it has been the same for a while."""
+    found, since = counted(server), time.monotonic()
+    while time.monotonic() < since + REST:
+        time.sleep(0.2)
+        if (now := counted(server)) != found:
+            found, since = now, time.monotonic()
+    return found
 
 
 def visit(server: Running, delay: float) -> None:
@@ -249,8 +266,7 @@ def test_nothing_is_left_of_kernels_that_have_ended(server: Running) -> None:
         return any(now > then + SLACK for then, now in zip(before, counted(server), strict=True))
 
     visits(4)
-    time.sleep(PATIENCE)
-    before = counted(server)
+    before = counted_at_rest(server)
     visits(12)
     until(lambda: not has_grown(), what=f"as little as before: {before}, now {counted(server)}")
 
@@ -260,7 +276,7 @@ def test_a_hung_kernel_gives_back_its_turn_and_its_seat(tmp_path: Path) -> None:
     endless = write_notebook(
         tmp_path / "endless.ipynb", "import time; time.sleep(1000); print('a thousand seconds later')"
     )
-    with served(IMPATIENT, endless, "--seats", "3") as server:
+    with running("--notebook", str(endless), "--seats", "3", first=IMPATIENT) as server:
         until(lambda: len(server.kernels()) == 2, what="two spare kernels")
         hung = server.kernels()
         with ThreadPoolExecutor(3) as visitors:

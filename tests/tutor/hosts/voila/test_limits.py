@@ -1,7 +1,5 @@
 """What bounds a kernel, and what a server does without room on the disk."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

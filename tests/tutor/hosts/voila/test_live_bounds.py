@@ -1,7 +1,5 @@
 """What strangers may do to live classes: how much they may send, how often guess, and how many there may be."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """A live class of thirty scripted pupils and a teacher: the board ends equal to what was done, to the pupil."""
 
-from __future__ import annotations
-
 import asyncio
 import csv
 from collections.abc import Mapping

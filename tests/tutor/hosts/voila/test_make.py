@@ -1,7 +1,5 @@
 """The Makefile on machines that lack something."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """What strangers can send to a kernel: the form of it, and the kinds."""
 
-from __future__ import annotations
-
 import json
 import random
 import struct

@@ -1,7 +1,5 @@
 """The page of a notebook, as its template makes it: in a Voila with settings of its own, and on the tutor's server."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import AsyncIterator
 
@@ -16,11 +14,7 @@ from tests.tutor.hosts.voila.running import FOREIGN, ROOT
 from tutor.hosts.voila import SHARE, TEMPLATE
 from tutor.hosts.voila.static_files import versioned_page
 
-ALONE = {
-    "fullStaticUrl": "/voila/static",
-    "fullMathjaxUrl": "https://cdn.example/mathjax.js",
-    "mathjaxConfig": "TeX",
-}
+ALONE = {"fullStaticUrl": "/voila/static", "fullMathjaxUrl": "https://cdn.example/mathjax.js", "mathjaxConfig": "TeX"}
 """What a Voila with settings of its own tells its pages."""
 
 

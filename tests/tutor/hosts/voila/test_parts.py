@@ -1,9 +1,12 @@
-from __future__ import annotations
-
 import asyncio
 import json
+import os
+import subprocess
+import sys
 import time
 from contextlib import suppress
+from pathlib import Path
+from sysconfig import get_path
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,11 +17,12 @@ from traitlets.utils.importstring import import_item
 
 from tests.loops import awaited
 from tests.tutor.hosts.voila.talking import PROTOCOL, frame
-from tutor.hosts.voila import PLOTLY_URL, SETTINGS, guest_environment, page, sockets
+from tutor.hosts.voila import PLOTLY_URL, QUICK_START, SETTINGS, guest_environment, page, sockets
 from tutor.hosts.voila.messages import KINDS
 from tutor.hosts.voila.page import PACE, Channels
 from tutor.hosts.voila.serve import served_plotly_url
 from tutor.hosts.voila.sockets import NOT_TAKEN, TOO_MUCH, PromptConnection, VisitorConnection
+from tutor.hosts.voila.static_files import stamp
 from tutor.hosts.voila.visitors import STRANGERS, Answer, Guest, Seats
 
 
@@ -343,8 +347,7 @@ def classes(settings: Any) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("name", "connection"),
-    [("voila.json", "VisitorConnection"), ("jupyter_server_config.json", "PromptConnection")],
+    ("name", "connection"), [("voila.json", "VisitorConnection"), ("jupyter_server_config.json", "PromptConnection")]
 )
 def test_the_settings_name_classes_that_exist(name: str, connection: str) -> None:
     settings = json.loads((SETTINGS / name).read_text())
@@ -360,6 +363,25 @@ def test_a_guest_keeps_its_own_folders() -> None:
     assert after["JUPYTER_PATH"].endswith("mine")
     assert after["JUPYTER_PATH"] != "mine"
     assert after["JUPYTER_CONFIG_PATH"] == str(SETTINGS)
+    assert guest_environment({"PYTHONPATH": "mine"})["PYTHONPATH"] == f"{QUICK_START}{os.pathsep}mine"
+
+
+@pytest.mark.skipif(not Path(get_path("purelib"), "rfc3987_syntax").is_dir(), reason="nothing here starts slowly")
+def test_a_guest_starts_without_the_slow_grammar() -> None:
+    code = "import sys, jsonschema.validators; print('lark' in sys.modules)"
+    environment = {**os.environ, **guest_environment({})}
+    assert subprocess.check_output([sys.executable, "-P", "-c", code], env=environment, text=True) == "False\n"
+
+
+def test_the_stamp_changes_with_what_is_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [str(tmp_path), str(tmp_path / "nowhere")])
+    stamps = []
+    for folder in ("one-1.0.dist-info", "one", "other-2.0.dist-info", "third-3.egg-info"):
+        (tmp_path / folder).mkdir()
+        stamps.append(stamp.__wrapped__())
+    assert len(set(stamps)) == 3 and stamps[0] == stamps[1]
+    (tmp_path / "one-1.0.dist-info").rename(tmp_path / "one-1.1.dist-info")
+    assert stamp.__wrapped__() not in stamps
 
 
 def test_without_a_server_there_is_no_plotly_address(monkeypatch: pytest.MonkeyPatch) -> None:

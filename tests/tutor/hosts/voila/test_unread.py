@@ -1,7 +1,5 @@
 """What waits for pages that do not read: the bound of one, and of all pages of one address."""
 
-from __future__ import annotations
-
 import asyncio
 from types import SimpleNamespace
 from typing import Any

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import gzip
 import json
 import re
@@ -26,6 +24,9 @@ ipywidgets.HTML("ready")
 HTML(f"<p>plotly=[{{served_plotly_url()}}] python=[{{sys.executable}}] here=[{{os.getcwd()}}]</p>")
 """
 GZIP = {"Accept-Encoding": "gzip"}
+
+GREETED_SOON = "from tutor.hosts.voila.visitors import Seats; Seats.greet_within.default_value = 4"
+"""So many seconds a seat is kept for whoever only asks, instead of 15."""
 
 one_server = pytest.mark.xdist_group("voila")
 """For tests of one and the same server."""
@@ -121,11 +122,7 @@ class TestPage:
         found = re.search(r'<script id="jupyter-config-data"[^>]*>(.*?)</script>', page.text, re.DOTALL)
         assert found
         names = {extension["name"] for extension in json.loads(found[1])["federated_extensions"]}
-        assert names == {
-            "@jupyter-widgets/jupyterlab-manager",
-            "@voila-dashboards/widgets-manager8",
-            "anywidget",
-        }
+        assert names == {"@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"}
 
     def test_it_travels_packed(self, server: Running, page: Reply) -> None:
         packed = server.ask(headers=GZIP)
@@ -334,7 +331,7 @@ class TestOneSeat:
 
 def test_many_at_once_get_exactly_the_seats_and_plain_requests_leave_the_house_open(notebook: Path) -> None:
     """Who only asks takes no seat from the next visitor, and soon no kernel is left to them."""
-    with running("--notebook", str(notebook), "--seats", "3") as server:
+    with running("--notebook", str(notebook), "--seats", "3", first=GREETED_SOON) as server:
         with ThreadPoolExecutor(7) as robots:
             answers = list(robots.map(lambda _: server.ask().status, range(7)))
         assert sorted(answers) == [200] * 3 + [503] * 4

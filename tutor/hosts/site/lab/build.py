@@ -54,7 +54,8 @@ def lab_files(kept: Path) -> Mapping[str, bytes]:
     programs = {path.name: path.read_bytes() for path in HERE.glob("*.py")}
     file = folder_for(kept, FOLDER, digest_of({**sources, **programs})) / f"{FOLDER}.zip"
     if not file.is_file():
-        keep(file, zip_of({**with_policies(_build(sources)), "LICENCES.txt": lab_notices(wheels(kept)).encode()}))
+        built = {**with_policies(_build(sources)), "LICENCES.txt": lab_notices(wheels(kept)).encode()}
+        keep(file, zip_of(built, level=0))
     with zipfile.ZipFile(file) as archive:
         return {f"{FOLDER}/{name}": archive.read(name) for name in archive.namelist()}
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
 
 from engine.games.dice_race.rules.events import Ran, WentOn
 from engine.games.dice_race.rules.refusals import not_now
@@ -34,10 +33,6 @@ class GoOn(PlayerAction[RaceState]):
         tell(WentOn, "race-turn-1", self.seat, state.gathered)
         return evolve(state, stage=Stage.ROLL)
 
-    @classmethod
-    def candidates(cls, state: RaceState, seat: int | None) -> Iterable[Self]:
-        return () if seat is None else (cls(seat),)
-
 
 @dataclass(frozen=True, slots=True)
 class Stop(PlayerAction[RaceState]):
@@ -55,7 +50,3 @@ class Stop(PlayerAction[RaceState]):
     def result_in(self, state: RaceState, tell: Tell) -> RaceState:
         tell(Ran, "race-turn-2", self.seat, state.gathered)
         return pass_the_die(run(state, self.seat))
-
-    @classmethod
-    def candidates(cls, state: RaceState, seat: int | None) -> Iterable[Self]:
-        return () if seat is None else (cls(seat),)

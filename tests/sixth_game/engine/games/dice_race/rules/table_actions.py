@@ -36,5 +36,5 @@ class RollDie(RollAction[RaceState]):
         return evolve(state, gathered=state.gathered + self.dice[0], stage=Stage.CHOICE)
 
     @classmethod
-    def candidates(cls, state: RaceState, seat: int | None) -> Iterable[Self]:
-        return (cls(state.current, (face,)) for face in FACES) if seat is None else ()
+    def of_chance(cls, state: RaceState) -> Iterable[Self]:
+        return (cls(state.current, (face,)) for face in FACES)
