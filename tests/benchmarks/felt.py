@@ -152,6 +152,12 @@ WATCH_TASKS = """() => {
     .observe({ type: "longtask" });
 }"""
 
+DRAW_EMBLEMS = """async () => {
+  const { drawEmblems } = await import("/web/lib/emblems.js");
+  drawEmblems(document.querySelector("link[rel=stylesheet]"));
+}"""
+"""As pages of both hosts do once they rest."""
+
 Times = Mapping[str, list[float]]
 """Milliseconds by what was timed."""
 
@@ -210,6 +216,7 @@ def story_open(browser: Browser, site: str, story: Story, *, phone: bool = False
     page = browser.new_context(viewport=PHONE if phone else SCREEN, has_touch=phone, is_mobile=phone).new_page()
     page.goto(f"{site}/?{query(game=story.game, example=story.name, step=0)}")
     page.wait_for_function("() => document.querySelector('.facts')?.ariaBusy === 'false'")
+    page.evaluate(DRAW_EMBLEMS)
     page.wait_for_timeout(2 * LOOK)
     if not phone:
         page.wait_for_function("() => window.Plotly || !document.querySelector('.plot-now .plot')")

@@ -26,7 +26,7 @@ from playwright.sync_api import (
 from tests.browser.engines.driver import is_foreign
 from tests.browser.engines.starting import named_engines
 from tests.browser.hosting import hosting
-from tests.browser.install import FLAGS, find_browser
+from tests.browser.install import CALM, FLAGS, find_browser
 from tests.browser.pages import HOP, JUST_TELL, MINIONS, PATIENCE, SCREEN, VEIL, Story, Tutor
 from tests.browser.site import BASE, CannotFetch, building, built
 from tests.browser.static.site import CHARTS, serving
@@ -239,7 +239,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     path = find_browser()
     if path is None:
         pytest.fail("there is no Chrome or Chromium: python -m tests.browser.install gets one")
-    browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *CALM])
     yield browser
     browser.close()
 

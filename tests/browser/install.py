@@ -43,6 +43,10 @@ FLAGS = [
 ]
 """How every Chromium of the tests starts."""
 
+CALM = ["--renderer-process-limit=1", "--js-flags=--liftoff-only"]
+"""And one in which the tabs of a window share a process, and the engine of the tutor is compiled once, and not a second
+time to be quicker: both take as long as most tests."""
+
 OTHERS = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
 """The packages that have the other engines in Debian."""
 

@@ -1,11 +1,13 @@
-"""The desks behind the page that tries the browser modules without a kernel."""
+"""The site and the desks behind the page that tries the browser modules without a kernel."""
 
+from http.client import HTTPConnection
 from threading import Event, Thread
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.static.site import Desks
+from tests.browser.static.site import CHARTS, Desks, serving
 from tutor.app.desk import Desk
 
 
@@ -31,3 +33,19 @@ def test_a_sign_of_life_does_not_wait_for_a_long_answer(monkeypatch: pytest.Monk
     over.set()
     busy.join(60)
     assert meanwhile == [{"id": 2, "answer": {}}]
+
+
+def test_what_stays_is_asked_for_once_and_plotly_may_be_another_one_next_time() -> None:
+    with serving() as address:
+        line = HTTPConnection(urlsplit(address).netloc)
+        kept = {}
+        for path in ("/module.js", "/style.css", "/plotly.min.js"):
+            line.request("GET", path)
+            reply = line.getresponse()
+            kept[path] = reply.getheader("Cache-Control")
+            light = len(reply.read())
+        with CHARTS.drawn():
+            line.request("GET", "/plotly.min.js")
+            assert len(line.getresponse().read()) > 100 * light
+        line.close()
+    assert kept == {"/module.js": "max-age=3600", "/style.css": "max-age=3600", "/plotly.min.js": "no-store"}

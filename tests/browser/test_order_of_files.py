@@ -8,10 +8,48 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import OpenPage, Watch, both_hosts
 from tests.browser.pages import PATIENCE, SCREEN
-from tutor.hosts.assets import emblem_files
 
 SCRIPT = re.compile(r"/(tutor|page-\w+)\.js")
 LATER = "**/later*.js*"
+IN_PIXELS = "() => getComputedStyle(document.querySelector('.stage .art')).maskImage.includes('image/png')"
+PIXELS_WIDE = """async () => {
+  const address = getComputedStyle(document.querySelector(".stage .art")).getPropertyValue("--small");
+  const picture = Object.assign(new Image(), { src: address.slice(5, -2) });
+  await picture.decode();
+  return picture.naturalWidth;
+}"""
+ON_A_FINE_SCREEN = {**SCREEN, "deviceScaleFactor": 2, "mobile": False}
+COMPARED = """async (selectors) => {
+  const side = 60;
+  const dots = async (src) => {
+    const picture = Object.assign(new Image(), { src });
+    await picture.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width: side, height: side });
+    const pen = canvas.getContext("2d");
+    pen.drawImage(picture, 0, 0, side, side);
+    return [...pen.getImageData(0, 0, side, side).data].filter((_, at) => at % 4 === 3);
+  };
+  const [sheet] = [...document.styleSheets].filter(({ href }) => href);
+  const told = {};
+  const addressOf = (selector) => {
+    const el = document.body.appendChild(document.createElement("div"));
+    el.className = "minions-tutor";
+    el.innerHTML = `<p class="minkingi dark-minions"><i class="${selector.slice(1)}"></i></p>`;
+    const look = getComputedStyle(el.querySelector("i"));
+    const [drawn, small] = ["--a", "--small"].map((name) => look.getPropertyValue(name).match(/url\\("?(.*?)"?\\)/)[1]);
+    el.remove();
+    return [new URL(drawn, sheet.href).href, small];
+  };
+  for (const selector of selectors) {
+    const [drawn, small] = await Promise.all(addressOf(selector).map(dots));
+    const covered = small.reduce((sum, dot) => sum + dot, 0) / (255 * side * side);
+    const apart = small.reduce((sum, dot, at) => sum + Math.abs(dot - drawn[at]), 0) / (255 * side * side);
+    told[selector] = [covered, apart];
+  }
+  return told;
+}"""
+"""How much of its place an emblem covers in pixels, and how much of it lies elsewhere than in the drawing."""
+
 IS_BUSY = "window.requestIdleCallback = () => 0"
 """Where no page is ever idle, nothing comes ahead."""
 
@@ -77,13 +115,20 @@ def test_where_it_does_not_come_one_is_told_and_tries_again(open_page: OpenPage,
     expect(page.locator(".teachers-page")).to_be_visible(timeout=PATIENCE)
 
 
-@pytest.mark.hosts("voila")
-def test_all_emblems_come_behind_the_first_page(open_page: OpenPage, address: str) -> None:
+@both_hosts
+def test_all_emblems_come_behind_the_first_page_and_stand_in_pixels_where_they_are_small(
+    open_page: OpenPage, address: str
+) -> None:
     page = open_page(viewport=SCREEN, reduced_motion="reduce")
-    page.goto(address)
-    page.wait_for_function(
-        "(many) => new Set(performance.getEntriesByType('resource').map(({ name }) => name)"
-        ".filter((name) => name.includes('/emblems-'))).size === many",
-        arg=len(emblem_files()),
-        timeout=PATIENCE,
-    )
+    page.goto(f"{address}?game=minions&example=vampire-vs-minotaur&step=3")
+    expect(page.locator(".stage .art:visible").first).to_be_visible()
+    page.wait_for_function(IN_PIXELS, timeout=PATIENCE)
+    told = page.evaluate(COMPARED, [".a-bat", ".a-lyre", ".a-speed", ".a-dm-grave", ".a-cross"])
+    assert set(told) == {".a-bat", ".a-lyre", ".a-speed", ".a-dm-grave", ".a-cross"}
+    for selector, (covered, apart) in told.items():
+        assert 0.1 < covered < 0.9 and apart < 0.02, f"{selector} is another picture in pixels"
+    assert page.evaluate(PIXELS_WIDE) == 64
+    page.context.new_cdp_session(page).send("Emulation.setDeviceMetricsOverride", ON_A_FINE_SCREEN)
+    page.wait_for_function(f"async () => await ({PIXELS_WIDE})() === 128", timeout=PATIENCE)
+    page.emulate_media(media="print")
+    assert not page.evaluate(IN_PIXELS), "paper has finer pixels"

@@ -182,6 +182,7 @@ def styled(id: str, rules: str) -> str:
 
 def labels_without_room(tab: Page) -> list[str]:
     texts = "[...document.querySelectorAll('.facts .plot text')].filter((one) => one.textContent.trim())"
+    assert tab.evaluate(f"{texts}.length") > 0, "a drawn chart has labels"
     found: list[str] = tab.evaluate(
         f"{texts}.filter((one) => !one.getBoundingClientRect().width).map((o) => o.textContent)"
     )

@@ -56,4 +56,5 @@ def _picture(emblems: Sequence[Emblem]) -> str:
         f"<svg x='{x}' y='{y}' width='{SIDE}' height='{SIDE}'{look}>{drawing}</svg>"
         for (x, y), (look, drawing) in zip(places, emblems, strict=True)
     )
-    return f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {side} {side}'>{parts}{drawn}</svg>"
+    box = f"width='{side}' height='{side}' viewBox='0 0 {side} {side}'"
+    return f"<svg xmlns='http://www.w3.org/2000/svg' {box}>{parts}{drawn}</svg>"

@@ -1,7 +1,7 @@
 // The page that Voila's server gives: it shows what is on the shelf at once, and gets a kernel when something is asked.
 
 import { createApp } from "./pages/app.js";
-import { fetchAhead } from "./lib/fetch-ahead.js";
+import { drawEmblems } from "./lib/emblems.js";
 import { fetchedModule } from "./lib/fetched-module.js";
 import { h, refill } from "./lib/dom.js";
 import { hostOfKernel } from "./host/kernel.js";
@@ -15,7 +15,7 @@ import { whenAtRest } from "./lib/when-idle.js";
  * @param {HTMLElement} root says where the server has what
  */
 async function showTutor(root) {
-  const { shelf: files = "", seat = "", kernels = "", plotly = "", live = "", later: laterPages = "", emblems = "" } = root.dataset;
+  const { shelf: files = "", seat = "", kernels = "", plotly = "", live = "", later: laterPages = "" } = root.dataset;
   const shelf = openShelf(new URL(files, location.href).href);
   const { host, leave } = hostOfKernel(openDoor(seat, kernels));
   addEventListener("pagehide", leave);
@@ -30,7 +30,7 @@ async function showTutor(root) {
   opening?.remove();
   whenAtRest(() => {
     later().catch(() => null);
-    fetchAhead(emblems.split(" "));
+    drawEmblems(document.querySelector("link[rel=stylesheet]"));
   });
 }
 

@@ -1,6 +1,7 @@
 // The tutor as a page of files: answers come from the shelf, and from an engine in a worker.
 
 import { createApp } from "./pages/app.js";
+import { drawEmblems } from "./lib/emblems.js";
 import { createEngine } from "./host/engine.js";
 import { noteDrop } from "./host/dropped.js";
 import { openOffline } from "./host/offline.js";
@@ -8,7 +9,7 @@ import { createSiteNotices } from "./pages/site-notices.js";
 import { fetchedModule } from "./lib/fetched-module.js";
 import { followVersions } from "./host/versions.js";
 import { openShelf } from "./host/shelf.js";
-import { savesData } from "./lib/fetch-ahead.js";
+import { savesData } from "./lib/bytes.js";
 import { whenAtRest, whenIdle } from "./lib/when-idle.js";
 
 const SAVING = "to save data";
@@ -41,7 +42,10 @@ async function begin(root) {
   versions.ready.then(() => keepWhatIsLoaded(offline, host)).catch(() => null);
   window.addEventListener("online", () => host.life === "lost" && host.start());
   await shown;
-  whenAtRest(() => void later().catch(() => null));
+  whenAtRest(() => {
+    later().catch(() => null);
+    drawEmblems(document.querySelector("link[rel=stylesheet]"));
+  });
   if (!host.sleeps) whenIdle(host.start);
 }
 

@@ -31,6 +31,9 @@ SEED = 1
 ANEW = "-anew"
 """Ends the name of a page once more whenever it starts Python again: lines of another desk have other names."""
 
+CHANGES = "/plotly.min.js"
+"""Stands for one script, and then for another."""
+
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 
@@ -66,7 +69,7 @@ def content(path: str) -> tuple[bytes, str] | None:
         return text().encode(), TYPES[kind]
     if path.lstrip("/") in web.emblem_files():
         return web.emblem_files()[path.lstrip("/")].encode(), TYPES[".svg"]
-    if path == "/plotly.min.js":
+    if path == CHANGES:
         return CHARTS.script(), TYPES[".js"]
     if path.startswith("/shelf/"):
         name = path.removeprefix("/shelf/").removesuffix(shelf.SUFFIX)
@@ -103,12 +106,22 @@ DESKS = Desks()
 
 
 class _Pages(BaseHTTPRequestHandler):
+    """Each browser asks over few lines, and asks once for what stays the same: a tab of the same window has it then."""
+
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+
+    def handle(self) -> None:
+        with suppress(ConnectionError):
+            super().handle()
+
     def do_GET(self) -> None:
-        found = content(self.path.partition("?")[0])
+        path = self.path.partition("?")[0]
+        found = content(path)
         if found is None:
             self.send_error(404)
         else:
-            self._give(*found)
+            self._give(*found, stays=path != CHANGES)
 
     def do_POST(self) -> None:
         """Answers a question: the address is "/ask?" and the name of the page."""
@@ -116,10 +129,11 @@ class _Pages(BaseHTTPRequestHandler):
         reply = DESKS.answer(self.path.partition("?")[2], question)
         self._give(json.dumps(reply).encode(), "application/json")
 
-    def _give(self, body: bytes, kind: str) -> None:
+    def _give(self, body: bytes, kind: str, *, stays: bool = False) -> None:
         self.send_response(200)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "max-age=3600" if stays else "no-store")
         self.end_headers()
         with suppress(ConnectionError):
             self.wfile.write(body)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine import Seat
+from engine import Refusal, Seat
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, PlayCard, PutBack, SeeCard, TakeCard
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.pieces.seats import NAMES
@@ -50,8 +50,7 @@ def test_who_has_drawn_a_bomb_can_defuse_it_or_explode_and_nothing_else() -> Non
     shown = boom(table([SKIP, ATTACK, NOPE, SHUFFLE, CLONE], [NOPE]))
     assert shown.options(ADA) == (PlayCard(ADA, DEFUSE), Explode(ADA))
     assert shown.options(BEN) == ()
-    refused = refusal(shown, PlayCard(ADA, SKIP))
-    assert (refused.rule, refused.reason) == ("exp-aim-2", "A bomb has been drawn: defuse it or explode.")
+    assert refusal(shown, PlayCard(ADA, SKIP)) == Refusal("exp-aim-2", "A bomb has been drawn: defuse it or explode.")
 
 
 @pytest.mark.rule("exp-bomb-2", "exp-aim-2")

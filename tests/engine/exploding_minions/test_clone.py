@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import CHANCE, Seat
+from engine import CHANCE, Refusal, Seat
 from engine.games.exploding_minions import Explode, LetHappen, PlayCard, PlayPair, PutBack, StealCard
 from engine.games.exploding_minions.rules.cards import ATTACK, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from tests.cases import for_each
@@ -85,8 +85,7 @@ def test_on_an_empty_discard_pile_there_is_nothing_to_copy() -> None:
 @pytest.mark.rule("exp-clone-2")
 def test_a_clone_cannot_lie_on_a_clone() -> None:
     state = worked(table([SHUFFLE, CLONE, CLONE], [CLONE], cards=CLONES), SHUFFLE, CLONE)
-    refused = refusal(state, PlayCard(ADA, CLONE))
-    assert (refused.rule, refused.reason) == ("exp-clone-2", "A Clone cannot be laid on another Clone.")
+    assert refusal(state, PlayCard(ADA, CLONE)) == Refusal("exp-clone-2", "A Clone cannot be laid on another Clone.")
     assert PlayCard(ADA, CLONE) not in state.options(ADA)
 
 
@@ -239,8 +238,7 @@ def test_both_cards_of_the_pair_must_be_in_hand(hand: list[str], lacks: str) -> 
     own = own_cards(marked={CLONE: 2, FAN: 4, CHIEF: 1, SKIP: 14, DEFUSE: 3})
     state = table([*hand, *[SKIP] * 6], [CHIEF, SKIP], cards=own)
     pair = (FAN, CLONE) if lacks == CLONE else (CLONE, CHIEF)
-    refused = refusal(state, PlayPair(ADA, *pair, BEN))
-    assert (refused.rule, refused.reason) == ("exp-turn-7", f"Ada holds no {lacks}.")
+    assert refusal(state, PlayPair(ADA, *pair, BEN)) == Refusal("exp-turn-7", f"Ada holds no {lacks}.")
 
 
 @pytest.mark.rule("exp-clone-8")

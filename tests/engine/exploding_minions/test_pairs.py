@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine import CHANCE, Seat
+from engine import CHANCE, Refusal, Seat
 from engine.games.exploding_minions import Explode, PlayCard, PlayPair, StealCard
 from engine.games.exploding_minions.rules.cards import CLONE, DEFUSE, NOPE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import FACE_DOWN
@@ -113,8 +113,7 @@ def test_any_other_living_player_with_a_card_can_be_robbed() -> None:
         (4, "There is no seat 4 at this table of 4."),
         (-1, "There is no seat -1 at this table of 4."),
     ):
-        refused = refusal(state, PlayPair(BEN, FAN, FAN, target))
-        assert (refused.rule, refused.reason) == ("exp-pair-4", reason)
+        assert refusal(state, PlayPair(BEN, FAN, FAN, target)) == Refusal("exp-pair-4", reason)
 
 
 @pytest.mark.rule("exp-pair-4", "exp-hand-1")

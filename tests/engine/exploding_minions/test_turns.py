@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine import CHANCE, OVER, Seat
+from engine import CHANCE, OVER, Refusal, Seat
 from engine.chance.sampling import playout
 from engine.core.policies import at_random
 from engine.games.exploding_minions import DrawCard, Explode, LetHappen, PlayCard, TakeCard
@@ -189,8 +189,7 @@ def test_the_end_is_told() -> None:
 def test_nothing_is_played_after_the_end() -> None:
     over = do(boom(table([], [SKIP])), Explode(ADA))
     for action in (DrawCard(BEN), PlayCard(BEN, SKIP), TakeCard(BEN, FAN), Explode(BEN), LetHappen(BEN)):
-        refused = refusal(over, action)
-        assert (refused.rule, refused.reason) == ("exp-end-2", "The game is over, so nothing more can be played.")
+        assert refusal(over, action) == Refusal("exp-end-2", "The game is over, so nothing more can be played.")
     assert over.options(BEN) == ()
 
 

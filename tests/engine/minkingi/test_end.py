@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import engine
-from engine import OVER, Result
+from engine import OVER, Refusal, Result
 from engine.games.minkingi import GAME, CreateCard, DeclareBattle, EndDay, MinkingiState, Strike
 from engine.games.minkingi.rules import events
 from engine.games.minkingi.rules.table import Stage
@@ -273,8 +273,7 @@ def test_most_cards_win_whatever_the_ties_would_say() -> None:
 def test_nothing_is_played_after_the_end() -> None:
     state = do(last_midnight((0, 1, 0, 1), hands=((7,), (8,))), EndDay())
     for action in (CreateCard(ADA, 7, 0, False), DeclareBattle(BEN, ()), Strike(), EndDay()):
-        refused = refusal(state, action)
-        assert (refused.rule, refused.reason) == ("mnk-end-8", "The game is over, so nothing more can be played.")
+        assert refusal(state, action) == Refusal("mnk-end-8", "The game is over, so nothing more can be played.")
     assert state.options(ADA) == state.options(BEN) == ()
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine import Refusal
 from engine.core.actions import Action
 from engine.games.exploding_minions import CarryOut
 from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start, Strike
@@ -65,8 +66,7 @@ def test_an_action_is_for_its_own_moment(moment: Stage, action: Stage) -> None:
     if moment is action:
         assert state.why_not(played) is None
         return
-    refused = refusal(state, played)
-    assert (refused.rule, refused.reason) == (rule, f"{what}; what comes now is: {DUE[moment]}.")
+    assert refusal(state, played) == Refusal(rule, f"{what}; what comes now is: {DUE[moment]}.")
 
 
 @pytest.mark.rule("mnk-setup-1")
@@ -108,8 +108,7 @@ def test_of_several_reasons_the_first_that_a_player_runs_into_is_told() -> None:
 
 @pytest.mark.rule("mnk-day-1")
 def test_an_action_of_another_game() -> None:
-    refused = refusal(new(), CarryOut())
-    assert (refused.rule, refused.reason) == ("mnk-day-1", "CarryOut is not something one can do in Minkingi.")
+    assert refusal(new(), CarryOut()) == Refusal("mnk-day-1", "CarryOut is not something one can do in Minkingi.")
 
 
 @pytest.mark.rule("mnk-create-1", "mnk-battle-1", "mnk-draft-1")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine import CHANCE, Together, TooMany
+from engine import CHANCE, Refusal, Together, TooMany
 from engine.chance.sampling import playout
 from engine.core.policies import at_random
 from engine.games.minkingi import Deal, Start
@@ -163,8 +163,7 @@ def test_nobody_is_told_the_other_pack() -> None:
     ],
 )
 def test_a_deal_that_cannot_be(packs: Any, rule: str, said: str) -> None:
-    refused = refusal(new(), Deal(packs))
-    assert (refused.rule, refused.reason) == (rule, said)
+    assert refusal(new(), Deal(packs)) == Refusal(rule, said)
 
 
 # ---------------------------------------------------------------- who goes first

@@ -5,58 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tutor.app.protocol.class_questions import (
-    AnswerCodeQuestion,
-    ClassCheckQuestion,
-    ClassFileQuestion,
-    ClassPoolQuestion,
-    ClassSeedsQuestion,
-    ResultCodeQuestion,
+from tutor.app.protocol import (
+    class_questions,
+    deck_questions,
+    glossary_questions,
+    lesson_questions,
+    level_questions,
+    line_questions,
+    live_questions,
+    own_table_questions,
+    qr_questions,
+    sureness_questions,
 )
-from tutor.app.protocol.deck_questions import CardFormQuestion, DeckQuestion
-from tutor.app.protocol.glossary_questions import GlossaryQuestion
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
-from tutor.app.protocol.lesson_questions import (
-    LessonAnswerQuestion,
-    LessonItemsQuestion,
-    LessonMarkQuestion,
-    LessonQuestion,
-    LessonSheetQuestion,
-    LessonSketchQuestion,
-    LessonTypeQuestion,
-    TrialQuestion,
-    TrialRowsQuestion,
-    TrialsFileQuestion,
-    TrialsQuestion,
-)
-from tutor.app.protocol.level_questions import AttemptQuestion, LevelHintQuestion, LevelQuestion
-from tutor.app.protocol.line_questions import (
-    AnswerQuestion,
-    BranchQuestion,
-    ChoicesQuestion,
-    EndingQuestion,
-    FactsQuestion,
-    HintQuestion,
-    HoldQuestion,
-    LoadQuestion,
-    OpenQuestion,
-    OverviewQuestion,
-    PlayQuestion,
-    RestQuestion,
-    ReviewQuestion,
-    SaveQuestion,
-    ShareQuestion,
-    ShowQuestion,
-    ThinkQuestion,
-    ToldQuestion,
-    TryQuestion,
-    VerdictQuestion,
-    WhatNowQuestion,
-)
-from tutor.app.protocol.own_table_questions import EnterQuestion, LeadQuestion, OwnTableQuestion
-from tutor.app.protocol.qr_questions import QrQuestion
-from tutor.app.protocol.question_bases import NoAnswer, Question
-from tutor.app.protocol.sureness_questions import SurenessQuestion
+from tutor.app.protocol.question_bases import NoAnswer, Question, questions_in
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,59 +60,18 @@ class ScriptQuestion(Question[NoAnswer]):
 
 
 QUESTIONS: tuple[type[Question[object]], ...] = (
-    PingQuestion,
-    HomeQuestion,
-    RulesQuestion,
-    OpenQuestion,
-    LoadQuestion,
-    ShowQuestion,
-    RestQuestion,
-    FactsQuestion,
-    OverviewQuestion,
-    ChoicesQuestion,
-    WhatNowQuestion,
-    TryQuestion,
-    AnswerQuestion,
-    VerdictQuestion,
-    HintQuestion,
-    BranchQuestion,
-    PlayQuestion,
-    ThinkQuestion,
-    ToldQuestion,
-    EndingQuestion,
-    ReviewQuestion,
-    LevelQuestion,
-    AttemptQuestion,
-    LevelHintQuestion,
-    LessonQuestion,
-    LessonItemsQuestion,
-    LessonMarkQuestion,
-    LessonAnswerQuestion,
-    TrialQuestion,
-    TrialsQuestion,
-    TrialRowsQuestion,
-    TrialsFileQuestion,
-    ResultCodeQuestion,
-    AnswerCodeQuestion,
-    ClassPoolQuestion,
-    ClassCheckQuestion,
-    ClassFileQuestion,
-    ClassSeedsQuestion,
-    QrQuestion,
-    LessonSheetQuestion,
-    GlossaryQuestion,
-    SurenessQuestion,
-    LessonSketchQuestion,
-    LessonTypeQuestion,
-    ShareQuestion,
-    SaveQuestion,
-    HoldQuestion,
-    CardFormQuestion,
-    DeckQuestion,
-    OwnTableQuestion,
-    LeadQuestion,
-    EnterQuestion,
-    PlotlyQuestion,
-    ScriptQuestion,
+    *(PingQuestion, HomeQuestion, RulesQuestion, PlotlyQuestion, ScriptQuestion),
+    *questions_in(line_questions),
+    *questions_in(level_questions),
+    *questions_in(lesson_questions),
+    *questions_in(class_questions),
+    *questions_in(qr_questions),
+    *questions_in(glossary_questions),
+    *questions_in(sureness_questions),
+    *questions_in(deck_questions),
+    *questions_in(own_table_questions),
 )
 """All that can be asked."""
+
+LIVE_QUESTIONS = questions_in(live_questions)
+"""All that a live class can be asked."""

@@ -139,23 +139,3 @@ class LiveCloseQuestion(Question[NoAnswer]):
     """Close the class: nothing of it is kept."""
 
     ask: ClassVar[str] = "live-close"
-
-
-LIVE_QUESTIONS: tuple[type[Question[object]], ...] = (
-    LiveOpenQuestion,
-    LiveTeachQuestion,
-    LiveDoorQuestion,
-    LiveJoinQuestion,
-    LiveBackQuestion,
-    LiveReportQuestion,
-    LiveLeaveQuestion,
-    LivePaceQuestion,
-    LivePredictionsQuestion,
-    LivePeersQuestion,
-    LiveShowQuestion,
-    LiveLetInQuestion,
-    LiveSendAwayQuestion,
-    LiveFileQuestion,
-    LiveCloseQuestion,
-)
-"""All that a live class can be asked."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import ModuleType
 from typing import ClassVar, Generic, TypedDict, TypeVar
 
 from tutor.app.protocol.parts import Position
@@ -38,3 +39,9 @@ class PositionQuestion(LineQuestion[A_co]):
     """A question about a position of a line that is open."""
 
     at: Position
+
+
+def questions_in(module: ModuleType) -> tuple[type[Question[object]], ...]:
+    """The questions that a module states, in its order."""
+    stated = (one for one in vars(module).values() if isinstance(one, type) and one.__module__ == module.__name__)
+    return tuple(one for one in stated if issubclass(one, Question))

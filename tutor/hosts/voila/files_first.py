@@ -18,14 +18,7 @@ from tutor.hosts.voila.hosts import is_from_own_page
 from tutor.hosts.voila.options import CannotServe, default_notebook
 from tutor.hosts.voila.page import Door, Notice
 from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_url
-from tutor.hosts.voila.static_files import (
-    emblem_urls,
-    later_script_url,
-    own_files,
-    page_script_url,
-    plotly_url,
-    style_url,
-)
+from tutor.hosts.voila.static_files import later_script_url, own_files, page_script_url, plotly_url, style_url
 
 SEAT = "tutor/seat"
 """Where a page asks for its kernel."""
@@ -80,7 +73,6 @@ class FilesFirst(Notice):
                 files=own_files(base_url),
                 script=page_script_url(base_url),
                 later=later_script_url(base_url),
-                emblems=" ".join(emblem_urls(base_url)),
                 style=style_url(base_url),
                 shelf=shelf_url(base_url),
                 seat=url_path_join(base_url, SEAT),

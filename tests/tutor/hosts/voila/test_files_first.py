@@ -17,7 +17,6 @@ from tests.tutor.hosts.voila.running import FOREIGN, Reply, Running, running, un
 from tests.tutor.hosts.voila.talking import answer, frame, line
 from tutor.app.stories import home
 from tutor.hosts import shelf
-from tutor.hosts.assets import emblem_files
 from tutor.hosts.voila.files_first import SEAT, shows_the_app
 from tutor.hosts.voila.fork_server import AHEAD
 from tutor.hosts.voila.forking import can_fork
@@ -55,9 +54,6 @@ class TestPage:
         page = server.ask(f"?game=minions&example={EXAMPLE}").text
         named = set(re.findall(r'(?:src|href|data-shelf|data-plotly|data-later)="(/[^"]+[^/"])"', page))
         assert len(named) == 7
-        [emblems] = re.findall('data-emblems="([^"]*)"', page)
-        named.update(emblems.split(" "))
-        assert len(named) == 7 + len(emblem_files())
         assert 'data-live=""' in page, "for this machine alone there are no live classes"
         assert [name for name in named if server.ask(name).status != 200] == []
         assert FOREIGN.findall(page) == []
