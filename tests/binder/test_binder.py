@@ -18,6 +18,7 @@ from tests.binder.environments import fetched, run, shared
 from tests.samples import IS_WHOLE
 from tests.tutor.hosts.voila.running import FOREIGN, READY, ROOT, free_port, started
 from tutor.hosts.lesson_notebooks import FOLDER, write_notebooks
+from tutor.hosts.voila import QUICK_START
 
 BINDER = ROOT / "binder"
 BASE = "/user/somebody-x1/"
@@ -146,10 +147,12 @@ def test_the_installed_tutor_runs_from_anywhere(environment: dict[str, str], tmp
 
 
 def test_voila_with_settings_of_its_own_names_nobody_else(environment: dict[str, str]) -> None:
-    """The notebook names the page's template, and the package has brought it to where Voila looks for one."""
+    """The notebook names the page's template, and the package has brought it to where Voila looks for one. It is only
+    started sooner than by itself."""
     notebook = str(ROOT / "notebooks" / "app.ipynb")
     told = [sys.executable, "-c", TELL, "voila", "--no-browser", f"--port={free_port()}", notebook]
-    with started(told, re.compile(r"(http://\S+:\d+/)"), {**environment, "PYTHONPATH": ""}) as server:
+    soon = {**environment, "PYTHONPATH": str(QUICK_START)}
+    with started(told, re.compile(r"(http://\S+:\d+/)"), soon) as server:
         page = server.ask()
         assert page.status == 200
         assert "<title>Minions Tutor</title>" in page.text

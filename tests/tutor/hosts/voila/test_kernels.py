@@ -40,7 +40,7 @@ def tell(*_):
     print("counted", len(os.listdir("/proc/self/fd")), *counts, file=sys.stderr, flush=True)
 
 signal.signal(signal.SIGUSR1, tell)
-websocket.WS_PING_INTERVAL = 200
+websocket.WS_PING_INTERVAL = 1000
 MappingKernelManager.kernel_info_timeout.default_value = 1.0
 """
 """Has a server tell when asked what it holds, and jupyter_server forget in a second what belonged to a page, instead of
@@ -88,6 +88,14 @@ async def beaten(folder: Path, *taken: str, **options: Any) -> AsyncIterator[Bea
             other.close(linger=0)
 
 
+async def ended(kernel: Beaten) -> None:
+    """Wait until it has ended: what it says then may be lost on the way."""
+    limit = time.monotonic() + 60
+    while await kernel.is_alive():
+        assert time.monotonic() < limit
+        await asyncio.sleep(0.05)
+
+
 @with_files
 def test_a_kernel_s_places_cannot_be_taken(tmp_path: Path) -> None:
     """Nobody else may enter their folder. Were each of the five files there already, it would do no harm."""
@@ -99,7 +107,8 @@ def test_a_kernel_s_places_cannot_be_taken(tmp_path: Path) -> None:
             client.start_channels()
             await client.wait_for_ready(timeout=60)
             assert (await client.execute("1", reply=True, timeout=60))["content"]["status"] == "ok"
-            await client.shutdown(reply=True, timeout=60)
+            client.shutdown()
+            await ended(kernel)
             client.stop_channels()
 
     awaited(talk())
@@ -152,10 +161,7 @@ def test_a_kernel_that_has_lost_a_port_ends(name: str, tmp_path: Path) -> None:
 
     async def wait() -> None:
         async with beaten(tmp_path, name, transport="tcp") as kernel:
-            limit = time.monotonic() + 60
-            while await kernel.is_alive():
-                assert time.monotonic() < limit
-                await asyncio.sleep(0.05)
+            await ended(kernel)
 
     awaited(wait())
 

@@ -341,10 +341,14 @@ def test_many_at_once_get_exactly_the_seats_and_plain_requests_leave_the_house_o
         assert server.log == ""
 
 
-def test_the_user_s_own_jupyter_settings_do_not_matter(notebook: Path, tmp_path: Path) -> None:
+def test_the_user_s_own_jupyter_settings_do_not_matter_and_a_failing_cell_shows_a_plain_sentence(
+    tmp_path: Path,
+) -> None:
     settings = tmp_path / ".jupyter"
     settings.mkdir()
-    (settings / "voila.json").write_text('{"VoilaConfiguration": {"template": "none", "strip_sources": false}}')
+    (settings / "voila.json").write_text(
+        '{"VoilaConfiguration": {"template": "none", "strip_sources": false, "show_tracebacks": true}}'
+    )
     (settings / "jupyter_config.py").write_text("raise SystemExit('read')")
     kernel = tmp_path / ".local/share/jupyter/kernels/python3"
     kernel.mkdir(parents=True)
@@ -358,17 +362,12 @@ def test_the_user_s_own_jupyter_settings_do_not_matter(notebook: Path, tmp_path:
         "JUPYTER_CONFIG_DIR": str(settings),
         "JUPYTER_PREFER_ENV_PATH": "0",
     }
-    with running("--notebook", str(notebook), environment=environment) as server:
+    broken = write_notebook(tmp_path / "broken.ipynb", CELL, "raise RuntimeError('the secret reason')")
+    with running("--notebook", str(broken), environment=environment) as server:
         answer = server.ask()
+        until(lambda: "the secret reason" in server.log, what="the reason in the log")
     assert answer.status == 200
     assert "plotly=[" in answer.text
     assert SECRET not in answer.text
-
-
-def test_a_failing_cell_shows_a_plain_sentence(tmp_path: Path) -> None:
-    broken = write_notebook(tmp_path / "broken.ipynb", "raise RuntimeError('the secret reason')")
-    with running("--notebook", str(broken)) as server:
-        answer = server.ask()
-        assert "load the page again" in answer.text
-        assert "the secret reason" not in answer.text
-        until(lambda: "the secret reason" in server.log, what="the reason in the log")
+    assert "load the page again" in answer.text
+    assert "the secret reason" not in answer.text
