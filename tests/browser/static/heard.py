@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from tests.browser.static.spoken import Listener, has
 
 RIGHT, WRONG = "Right!", "Allowed, but not the task"
-OVER = ("The game is over", "wins!")
+OVER = ("The game is over", "wins!", "You win")
 ASKS = ("Your move", "rolls the dice", *OVER)
 """One of these is said once the learner can go on in a game, or it is over."""
 
