@@ -13,6 +13,13 @@ test("a sheet's emblems are found by what it says of them, and nothing else is",
   ]);
 });
 
+test("a long sheet is gone through once", () => {
+  const block = `.card{${"--c:#fff;".repeat(30_000)}}`;
+  const begun = performance.now();
+  assert.equal(emblemsIn(`${block}.a-bat{--a:url(emblems-1.svg#e0)}`).length, 1);
+  assert.ok(performance.now() - begun < 1000, "at each letter it was read to the end of the block");
+});
+
 test("who saves bytes keeps the drawings that stand on the page", () => {
   const page = partial({ adoptedStyleSheets: [] });
   Object.assign(globalThis, { document: page, CSSStyleSheet: class {} });

@@ -5,7 +5,7 @@ import { sparesBytes } from "./bytes.js";
 import { whenIdle } from "./when-idle.js";
 
 /** What a style sheet says of an emblem, also one that was made smaller: for which elements, and which part of which file. */
-const RULE = /([^{}]+)\{--a:url\("?([^"#)]+)#([^")]+)"?\)\}/g;
+const RULE = /(?:^|[{}])([^{}]+)\{--a:url\("?([^"#)]+)#([^")]+)"?\)/g;
 
 /** So wide an emblem is at most where it counts as small, in pixels of the page. */
 const WIDEST = 64;
