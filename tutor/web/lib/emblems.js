@@ -74,7 +74,12 @@ async function drawParts(address, side) {
   const [text] = await Promise.all([textOf(address), picture.decode()]);
   await new Promise((rested) => whenIdle(() => rested(null)));
   const views = new DOMParser().parseFromString(text, "image/svg+xml").querySelectorAll("view");
-  return new Map([...views].map((view) => [view.id, inPixels(picture, view.viewBox.baseVal, side)]));
+  const drawn = new Map();
+  for (const view of views) {
+    await new Promise((goOn) => setTimeout(goOn));
+    drawn.set(view.id, inPixels(picture, view.viewBox.baseVal, side));
+  }
+  return drawn;
 }
 
 /**
