@@ -8,6 +8,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import OpenPage, Watch, both_hosts
 from tests.browser.pages import PATIENCE, SCREEN
+from tests.tutor.hosts.voila.running import until
 
 SCRIPT = re.compile(r"/(tutor|page-\w+)\.js")
 LATER = "**/later*.js*"
@@ -18,7 +19,7 @@ PIXELS_WIDE = """async () => {
   await picture.decode();
   return picture.naturalWidth;
 }"""
-ON_A_FINE_SCREEN = {**SCREEN, "deviceScaleFactor": 2, "mobile": False}
+ZOOMED = {"width": SCREEN["width"] // 2, "height": SCREEN["height"] // 2, "deviceScaleFactor": 2, "mobile": False}
 COMPARED = """async (selectors) => {
   const side = 60;
   const dots = async (src) => {
@@ -128,7 +129,7 @@ def test_all_emblems_come_behind_the_first_page_and_stand_in_pixels_where_they_a
     for selector, (covered, apart) in told.items():
         assert 0.1 < covered < 0.9 and apart < 0.02, f"{selector} is another picture in pixels"
     assert page.evaluate(PIXELS_WIDE) == 64
-    page.context.new_cdp_session(page).send("Emulation.setDeviceMetricsOverride", ON_A_FINE_SCREEN)
-    page.wait_for_function(f"async () => await ({PIXELS_WIDE})() === 128", timeout=PATIENCE)
+    page.context.new_cdp_session(page).send("Emulation.setDeviceMetricsOverride", ZOOMED)
+    until(lambda: page.evaluate(PIXELS_WIDE) == 128, what="pixels for a page twice as large")
     page.emulate_media(media="print")
     assert not page.evaluate(IN_PIXELS), "paper has finer pixels"

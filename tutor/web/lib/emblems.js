@@ -26,16 +26,21 @@ const FINEST = 192;
  * @param {HTMLLinkElement | null} link to the style sheet that has its emblems from files
  */
 export function drawEmblems(link) {
-  const pixels = new CSSStyleSheet();
-  const draw = async () => {
-    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", drawAgain, { once: true });
-    const rules = await pixelRules(link?.href ?? "", Math.min(Math.round(WIDEST * devicePixelRatio), FINEST));
-    pixels.replaceSync(`@media screen { ${rules.join("")} }`);
-  };
-  const drawAgain = () => void draw().catch(() => null);
   if (!link || !sparesBytes()) return;
+  const pixels = new CSSStyleSheet();
   document.adoptedStyleSheets.push(pixels);
-  drawAgain();
+  let fineness = 0;
+  const draw = async (/** @type {number} */ fine) => {
+    const rules = await pixelRules(link.href, Math.min(Math.round(WIDEST * fine), FINEST));
+    if (fine === fineness) pixels.replaceSync(`@media screen { ${rules.join("")} }`);
+  };
+  const follow = () => {
+    if (devicePixelRatio === fineness) return;
+    fineness = devicePixelRatio;
+    draw(fineness).catch(() => null);
+  };
+  addEventListener("resize", follow);
+  follow();
 }
 
 /**
