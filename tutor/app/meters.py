@@ -71,8 +71,8 @@ def kind_json(estimates: Sequence[Estimate]) -> Trust:
 def moved(before: Meter, after: Meter, cause: str, names: Sequence[str]) -> str:
     """A sentence on what moved from one frame to the next, such as "Wither: Ann goes from 61 % to 84 %."
 
-    It tells of the seat that moved most, of the one that gained where two moved as much. After a question that was decided
-    comes one of its own.
+    It tells of the seat that moved most, of the one that gained where two moved as much. After what was decided comes a
+    question of its own.
     """
     shifts = [b.value - a.value for a, b in zip(before.chances, after.chances, strict=True)]
     seat = max(range(len(shifts)), key=lambda s: (abs(shifts[s]), shifts[s]))
