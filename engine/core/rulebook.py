@@ -11,7 +11,8 @@ from pathlib import Path
 from engine.core.rich import RichValue
 
 MARKS = ("printed", "ruling", "assumed")
-"""printed: the source states it; ruling: the source is open and we decided; assumed: our own components."""
+"""printed: the source states it, and a file need not say so; ruling: the source is open and we decided; assumed: our
+own components."""
 
 
 class RulebookError(ValueError):
@@ -27,7 +28,7 @@ class Rule(RichValue):
     title: str
     text: str
     section: str
-    mark: str
+    mark: str = MARKS[0]
     asked: str = ""
 
 
@@ -93,9 +94,10 @@ def _synonyms(game: object, where: str) -> tuple[str, ...]:
 
 
 def _rule(id: str, entry: Mapping[str, object], where: str) -> Rule:
-    names = [f.name for f in fields(Rule)[1:] if f.default is MISSING]
-    if not set(names) <= set(entry) <= {*names, "asked"} or not all(isinstance(v, str) and v for v in entry.values()):
-        raise RulebookError(f"{where}: must have the texts {', '.join(names)}, not {sorted(entry)}")
+    names = [f.name for f in fields(Rule)[1:]]
+    needed = [f.name for f in fields(Rule)[1:] if f.default is MISSING]
+    if not set(needed) <= set(entry) <= set(names) or not all(isinstance(v, str) and v for v in entry.values()):
+        raise RulebookError(f"{where}: must have the texts {', '.join(needed)}, not {sorted(entry)}")
     rule = Rule(id, **{name: str(text) for name, text in entry.items()})
     if rule.mark not in MARKS:
         raise RulebookError(f"{where}: mark must be one of {', '.join(MARKS)}, not {rule.mark!r}")

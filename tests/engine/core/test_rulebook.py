@@ -21,7 +21,6 @@ title = "The Game"
 title = "Roll"
 text = "Roll a die."
 section = "Turn"
-mark = "printed"
 
 [rule.x-roll-2]
 title = "Again"
@@ -36,7 +35,7 @@ section = "Winning"
 mark = "assumed"
 """
 
-TEXTS = "must have the texts title, text, section, mark"
+TEXTS = "must have the texts title, text, section"
 
 
 def test_a_rulebook_is_read_in_the_order_of_the_file(tmp_path: Path) -> None:
@@ -137,10 +136,10 @@ def test_the_rules_behind_the_shared_refusals_exist(game: Game) -> None:
 def test_how_players_ask_and_what_means_the_same_may_be_there(tmp_path: Path) -> None:
     path = tmp_path / "rules.toml"
     words = 'title = "The Game"\nsynonyms = ["?dice, die", "win, victory"]'
-    path.write_text(GOOD.replace('title = "The Game"', words).replace('"printed"', '"printed"\nasked = "my go, throw"'))
+    path.write_text(GOOD.replace('title = "The Game"', words).replace('"assumed"', '"assumed"\nasked = "my go, throw"'))
     book = read_rulebook(path)
     assert book.synonyms == ("?dice, die", "win, victory")
-    assert [rule.asked for rule in book.values()] == ["my go, throw", "", ""]
+    assert [rule.asked for rule in book.values()] == ["", "", "my go, throw"]
 
 
 @pytest.mark.parametrize("wrong", ['"win, victory"', '["win"]', "[1]"])
