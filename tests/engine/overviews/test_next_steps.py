@@ -159,7 +159,7 @@ def test_a_draw_is_told_from_what_the_drawer_has_seen_and_to_a_rival_only_as_a_b
         shares = {part.label: part.share for part in found(own, drawer).parts}
         assert shares[BOMB] == Fraction(own.bombs, own.pile)
         rival = {part.label: part.share for part in found(own, 1 - drawer).parts}
-        assert rival == {BOMB: Fraction(own.bombs, own.pile), "No bomb": 1 - Fraction(own.bombs, own.pile)}
+        assert rival == {BOMB: Fraction(own.bombs, own.pile), "A safe card": 1 - Fraction(own.bombs, own.pile)}
 
 
 def test_a_choice_has_no_chance_and_is_told_in_equal_parts() -> None:
@@ -174,9 +174,9 @@ def test_a_choice_has_no_chance_and_is_told_in_equal_parts() -> None:
 
 
 def test_what_is_likeliest_is_told_in_a_sentence() -> None:
-    hidden = [Portion("No bomb", Fraction(5, 6), "chance"), Portion(BOMB, Fraction(1, 6), "chance")]
+    hidden = [Portion("A safe card", Fraction(5, 6), "chance"), Portion(BOMB, Fraction(1, 6), "chance")]
     alike = [Portion(label, Fraction(1, 4), "chance") for label in "abcd"]
-    assert _sentence("Ada takes", hidden) == "Ada takes: most likely no bomb, with an 83 % chance (5/6)."
+    assert _sentence("Ada takes", hidden) == "Ada takes: most likely a safe card, with an 83 % chance (5/6)."
     assert _sentence("What comes up", alike) == "What comes up: all 4 are alike, 25 % (1/4) each."
     assert _sentence("Myth rolls", [Portion("5 or more", Fraction(1), "chance")]) == "Myth rolls: surely 5 or more."
 

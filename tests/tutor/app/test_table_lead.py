@@ -146,7 +146,7 @@ def test_a_draw_is_told_by_whether_it_was_a_bomb() -> None:
     for label in ("Done", "Ben goes first", "Draw a card"):
         lead = press(talk, lead, label)
     assert lead["asks"][0]["say"] == "Ben: take the top card of the pile. Which is it?"
-    assert [option["label"] for option in lead["asks"][0]["options"]] == ["Exploding Minion", "No bomb"]
+    assert [option["label"] for option in lead["asks"][0]["options"]] == ["Exploding Minion", "A safe card"]
 
 
 def test_a_draw_from_the_bottom_is_told_from_where() -> None:
