@@ -45,6 +45,7 @@ from tests.engine.dark_minions.play import (
     with_player,
     with_town,
 )
+from tests.samples import todays
 
 BOX = house_box()
 BLACK_3 = witness.OWN[1]
@@ -118,7 +119,7 @@ def test_overlords_change_what_dice_count() -> None:
 
 
 @pytest.mark.rule("drk-level-1", "drk-level-2", "drk-white-1", "drk-white-4", "drk-dice-2", "drk-tower-4")
-@for_each(("level", "colours", "bonus"), BETTER_AND_WORSE, ids=str)
+@for_each(("level", "colours", "bonus"), todays(3, BETTER_AND_WORSE), ids=str)
 def test_towers_by_full_enumeration(level: int, colours: tuple[str, ...], bonus: int) -> None:
     coming, top = throw(BOX, level, colours, (), bonus), level == 5
     for aim, colour in zip((WHITE, GRAY, BLACK), COLOURS, strict=True):
@@ -145,7 +146,7 @@ def test_the_supply_caps_what_is_placed() -> None:
 
 
 @pytest.mark.rule("drk-respawn-1", "drk-white-3")
-@for_each(("level", "colours"), POOLS, ids=str)
+@for_each(("level", "colours"), todays(3, POOLS), ids=str)
 def test_minions_back_by_full_enumeration(level: int, colours: tuple[str, ...]) -> None:
     for least in (5, 10, 15):
         enough = witness.reviving(colours, level == 5, least)

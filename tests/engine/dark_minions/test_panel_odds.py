@@ -29,6 +29,7 @@ from tests.engine.dark_minions.play import (
     with_player,
     with_town,
 )
+from tests.samples import todays
 
 ALWAYS = {"town-trigger", "levels", "sums", "duels", "points"}
 
@@ -86,7 +87,7 @@ def checked(fact: Fact) -> None:
         assert fact.now is None or fact.now in [x for x, _ in fact.lines[0].points]
 
 
-@for_each(("players", "advanced"), [(3, True), (4, False), (5, True)])
+@for_each(("players", "advanced"), todays(3, [(3, True), (4, False), (5, True)]))
 def test_every_fact_of_a_game_is_sound_for_everybody(players: int, advanced: bool) -> None:
     seen: set[str] = set()
     for number, state in enumerate(walked(players, players, advanced)):

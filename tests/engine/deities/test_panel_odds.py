@@ -19,6 +19,7 @@ from tests.cases import for_each
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import card, new
 from tests.engine.playing import do
+from tests.samples import todays
 
 DISTRIBUTIONS = ("batch", "limit", "first", "next-card")
 
@@ -71,7 +72,7 @@ def checked(fact: Fact) -> None:
     assert fact.now in [x for x, _ in fact.lines[0].points]
 
 
-@for_each("players", [2, 3, 6])
+@for_each("players", todays(3, [2, 3, 6]))
 def test_every_fact_of_a_game_is_sound_for_everybody(players: int) -> None:
     seen: set[str] = set()
     for number, state in enumerate(walked(players, players, 900)):

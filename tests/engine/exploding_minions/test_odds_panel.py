@@ -20,6 +20,7 @@ from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLO
 from engine.games.exploding_minions.rules.table import Player, Stage
 from tests.cases import for_each
 from tests.engine.exploding_minions.brute import GAME, SAFE, small
+from tests.samples import todays
 
 
 def walked(players: int, seed: int) -> Iterator[ExplodingState]:
@@ -62,7 +63,7 @@ def checked(fact: Fact) -> None:
 
 
 @pytest.mark.rule("exp-tip-1", "exp-tip-2", "exp-tip-3")
-@for_each("players", [2, 3, 4, 5])
+@for_each("players", todays(2, [2, 3, 4, 5]))
 def test_every_fact_of_every_view_tells_its_numbers(players: int) -> None:
     seen = set()
     for number, state in enumerate(walked(players, players)):

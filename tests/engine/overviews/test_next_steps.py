@@ -18,7 +18,7 @@ from engine.games.minions.rules.table import Stage as MinionsStage
 from engine.overviews.gathering import NARROW, Portion, gathered, merged
 from engine.overviews.next_steps import NextSteps, _sentence, next_steps, part_words
 from tests.cases import for_each
-from tests.samples import one_in
+from tests.samples import one_in, todays
 
 GAMES = [game.name for game in engine.all_games()]
 
@@ -51,7 +51,7 @@ def random_states(state: State) -> Iterator[State]:
 # ---------------------------------------------------------------- sums
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", todays(2, GAMES))
 def test_the_areas_of_each_level_make_up_the_whole(game: str) -> None:
     told = 0
     for name in one_in(2, engine.examples(game)):

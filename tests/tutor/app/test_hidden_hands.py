@@ -9,6 +9,7 @@ import engine
 from engine import CHANCE, Record, State
 from tests.cases import for_each
 from tests.engine.deities import test_knowledge as deities
+from tests.samples import todays
 from tests.tutor.tables.laid import board_of
 from tutor.app.choices import choices
 from tutor.app.film import Film
@@ -35,7 +36,7 @@ def film(state: State) -> Film:
 
 
 @pytest.mark.rule("exp-setup-8", "exp-nope-6")
-@for_each("players", [2, 3, 5])
+@for_each("players", todays(3, [2, 3, 5]))
 def test_a_seat_is_told_the_same_where_it_knows_the_same(players: int) -> None:
     rng, compared = Random(players), 0
     for state in positions(players, players, every=3 + players):
