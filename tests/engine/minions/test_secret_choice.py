@@ -11,8 +11,8 @@ from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, odds
 from engine.games.minions.odds.secret_choice import known_bestowal
 from engine.games.minions.rules.events import FACE_DOWN, Placed, Revealed
 from tests.cases import for_each
-from tests.engine.minions.play import BOONS, MINIONS, OWN, at_random, bestow, flow, new, opened, options, sent
-from tests.engine.playing import do, told
+from tests.engine.minions.play import BOONS, MINIONS, OWN, at_random, bestow, flow, new, opened, sent
+from tests.engine.playing import do, positions, told
 
 EVENTS = ("Sunny Skies", "Masked Ball", "Sealed Orders", "Locked Chest")
 
@@ -162,13 +162,11 @@ def test_used_cards_are_not_offered_again() -> None:
 
 @pytest.mark.rule("min-bestow-4")
 def test_each_power_card_is_used_once() -> None:
-    rng, state = Random(3), new()
     used: list[tuple[str, str, int]] = []
-    while state.result is None:
+    for state in positions(new(), Random(3)):
         if state.stage.words == "take the Glory":
             player = state.players[0]
             used.append((player.minion or "", player.deity, player.power or 0))
-        state = do(state, state.sample(rng) if not list(state.to_act) else rng.choice(options(state)))
     assert len({minion for minion, _, _ in used}) == len(used) >= 3
     left = list(state.players[0].powers)
     assert sorted(left + [power for _, _, power in used]) == [1, 1, 2, 2, 3, 3, 4, 4]
