@@ -5,6 +5,11 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from typing import Any
 
+import pytest
+
+import engine
+from tests.samples import todays
+
 Test = Callable[..., None]
 Name = Callable[[Any], object]
 
@@ -47,6 +52,11 @@ def for_each(
         return go_through
 
     return decorate
+
+
+def for_todays_games(share: int) -> pytest.MarkDecorator:
+    """Runs a test for one `game` in so many, on other days for others; in a whole run for all, as the fixture does."""
+    return pytest.mark.parametrize("game", todays(share, engine.all_games()), ids=lambda game: game.name)
 
 
 def _name(at: int, case: Sequence[Any], known: Name | list[str] | None) -> str:

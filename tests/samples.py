@@ -22,5 +22,6 @@ def one_in(share: int, things: Iterable[T], first: int = 0) -> list[T]:
 
 
 def todays(share: int, things: Iterable[T]) -> list[T]:
-    """One in so many of some things, and on other days others; all of them in a whole run."""
-    return one_in(share, things, TODAY % share)
+    """One in so many of some things, at least one, and on other days others; all of them in a whole run."""
+    listed = list(things)
+    return one_in(share, listed, TODAY % max(1, min(share, len(listed))))

@@ -88,11 +88,16 @@ def figure(estimate: Estimate) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Meter:
-    """The chances of all seats for one question ("Who takes this Quest?"), quick enough for every step."""
+    """The chances of all seats for one question ("Who takes this Quest?"), quick enough for every step.
+
+    `is_decided` says that the question has its answer: what comes after is asked of something else, the next Quest. A
+    chance of 1 alone does not say that, as it may rest on what its estimate assumes.
+    """
 
     id: str
     title: str
     chances: tuple[Estimate, ...]
+    is_decided: bool = False
 
 
 @dataclass(frozen=True, slots=True)

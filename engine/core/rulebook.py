@@ -7,11 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from engine.core.rich import RichValue
 
 MARKS = ("printed", "ruling", "assumed")
-"""printed: the source states it; ruling: the source is open and we decided; assumed: our own components."""
+"""printed: the source states it, and a file need not say so; ruling: the source is open and we decided; assumed: our
+own components."""
 
 
 class RulebookError(ValueError):
@@ -27,7 +29,7 @@ class Rule(RichValue):
     title: str
     text: str
     section: str
-    mark: str
+    mark: str = MARKS[0]
     asked: str = ""
 
 
@@ -73,9 +75,17 @@ def read_rulebook(path: Path) -> Rulebook:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise RulebookError(f"{path.name}: cannot be read as TOML: {error}") from None
-    rules = tuple(_rule(id, entry, f"{path.name}: rule {id}") for id, entry in data.get("rule", {}).items())
     game = data.get("game")
-    return Rulebook(_title(game, path.name), rules, _synonyms(game, path.name))
+    return Rulebook(_title(game, path.name), tuple(_rules(data, path.name)), _synonyms(game, path.name))
+
+
+def _rules(data: Mapping[str, Any], where: str) -> Iterator[Rule]:
+    """The rules in order; one that names no section stands in that of the rule before it."""
+    above: dict[str, str] = {}
+    for id, entry in data.get("rule", {}).items():
+        rule = _rule(id, above | entry, f"{where}: rule {id}")
+        above = {"section": rule.section}
+        yield rule
 
 
 def _title(game: object, where: str) -> str:
@@ -93,9 +103,10 @@ def _synonyms(game: object, where: str) -> tuple[str, ...]:
 
 
 def _rule(id: str, entry: Mapping[str, object], where: str) -> Rule:
-    names = [f.name for f in fields(Rule)[1:] if f.default is MISSING]
-    if not set(names) <= set(entry) <= {*names, "asked"} or not all(isinstance(v, str) and v for v in entry.values()):
-        raise RulebookError(f"{where}: must have the texts {', '.join(names)}, not {sorted(entry)}")
+    names = [f.name for f in fields(Rule)[1:]]
+    needed = [f.name for f in fields(Rule)[1:] if f.default is MISSING]
+    if not set(needed) <= set(entry) <= set(names) or not all(isinstance(v, str) and v for v in entry.values()):
+        raise RulebookError(f"{where}: must have the texts {', '.join(needed)}, not {sorted(entry)}")
     rule = Rule(id, **{name: str(text) for name, text in entry.items()})
     if rule.mark not in MARKS:
         raise RulebookError(f"{where}: mark must be one of {', '.join(MARKS)}, not {rule.mark!r}")

@@ -10,12 +10,12 @@ from itertools import pairwise
 from math import ceil, comb, floor, sqrt
 from statistics import NormalDist
 
-from engine.core.estimates import Z95, Estimate, Kind, sampled
+from engine.core.estimates import Z95, Kind, sampled
 from engine.core.facts import Fact, Table, percent
 from engine.lessons.class_pool import ClassPool
 from engine.lessons.experiments import BY_HAND
 from engine.lessons.result_codes import LessonResult
-from engine.lessons.trial_facts import RunningShare
+from engine.lessons.trial_facts import RunningShare, as_fine_as, share_words
 
 MOST_BINS = 12
 """The pupils' shares are put together into so many bins at most."""
@@ -88,9 +88,11 @@ def pooled_share(pool: ClassPool, chance: Fraction, hit: str, *, open_theory: bo
         return None
     path = tuple((trials, sampled(Fraction(hits), trials, "")) for trials, hits in pool.path)
     (trials, hits), share = pool.path[-1], path[-1][1]
-    sentence = f"{hit}: {hits:,} of {trials:,} trials, {100 * float(share.value):.1f} %, give or take {_points(share)}."
+    sentence = f"{hit}: {hits:,} of {trials:,} trials, {share_words(share)}."
     theory = chance if open_theory else None
-    return PooledShare("class-share", "All together", sentence + _exactly(theory), POOLED, path, theory)
+    if theory is not None:
+        sentence += f" Exactly: {as_fine_as(share, theory)}."
+    return PooledShare("class-share", "All together", sentence, POOLED, path, theory)
 
 
 def predictions(pool: ClassPool, chance: Fraction, *, open_theory: bool) -> Predictions | None:
@@ -100,8 +102,9 @@ def predictions(pool: ClassPool, chance: Fraction, *, open_theory: bool) -> Pred
         return None
     found = Fraction(pool.path[-1][1], pool.path[-1][0]) if pool.path else None
     middle = values[len(values) // 4], values[(3 * len(values)) // 4]
-    sentence = f"{_pupils(len(values))} predicted from {values[0]} to {values[-1]} %"
-    sentence += f", half of them from {middle[0]} to {middle[1]} %." if len(values) > 3 else "."
+    sentence = f"{_pupils(len(values))} predicted {_from_to(values[0], values[-1])}"
+    is_apart = len(values) > 3 and values[0] < values[-1]
+    sentence += f", half of them {_from_to(*middle)}." if is_apart else "."
     sentence += f" Found together: {percent(found)}." if found is not None else ""
     theory = chance if open_theory else None
     title = "What everybody predicted"
@@ -158,8 +161,8 @@ def _exactly(theory: Fraction | None) -> str:
     return "" if theory is None else f" Exactly: {percent(theory)}."
 
 
-def _points(share: Estimate) -> str:
-    return f"{100 * share.halfwidth:.1f} points"
+def _from_to(low: int, high: int) -> str:
+    return f"from {low} to {high} %" if low < high else f"{low} %"
 
 
 def _pupils(count: int) -> str:

@@ -19,7 +19,7 @@ class RunningShare(Fact):
     kind: Kind = field(default="counted", kw_only=True)
 
     def table(self) -> Table:
-        rows = tuple((f"{n:,}", percent(share.value), f"± {_points(share)}") for n, share in self.path)
+        rows = tuple((f"{n:,}", as_fine_as(share, share.value), f"± {_points(share)}") for n, share in self.path)
         return ("Trials", "Share of hits", "Band"), rows
 
 
@@ -53,10 +53,10 @@ def running_share(tally: TrialTally, experiment: Experiment, hit: str, *, open_t
     """The running share of an experiment's hits; the exact chance is told with `open_theory`."""
     path = tuple(tally.estimates())
     last = path[-1][1]
-    sentence = f"{hit}: {tally.hits:,} of {tally.n:,} trials, {percent(last.value)}, give or take {_points(last)}."
+    sentence = f"{hit}: {tally.hits:,} of {tally.n:,} trials, {share_words(last)}."
     theory = experiment.chance if open_theory else None
     if theory is not None:
-        sentence += f" Exactly: {fraction(theory)}, about {percent(theory)}."
+        sentence += f" Exactly: {fraction(theory)}, about {as_fine_as(last, theory)}."
     return RunningShare("running-share", "The share as it goes on", sentence, ASSUMES, path, theory)
 
 
@@ -81,5 +81,20 @@ def comparison(tally: TrialTally, experiment: Experiment, hit: str, *, open_theo
 ASSUMES = "each trial has nothing to do with the others; the band holds the chance 95 times of 100"
 
 
+FINE = 0.1
+"""A share that is known better than to so much is told to a tenth of a point."""
+
+
+def share_words(share: Estimate) -> str:
+    """A share that was counted with how far off it may be: "59.1 %, give or take 1.0 points"."""
+    return f"{as_fine_as(share, share.value)}, give or take {_points(share)}"
+
+
+def as_fine_as(share: Estimate, chance: Fraction | float) -> str:
+    """A chance in per cent, as fine as a share beside it is told."""
+    return f"{100 * float(chance):.1f} %" if share.halfwidth < FINE else percent(chance)
+
+
 def _points(share: Estimate) -> str:
-    return f"{100 * share.halfwidth:.1f} points"
+    places = 1 if share.halfwidth < FINE else 0
+    return f"{100 * share.halfwidth:.{places}f} points"

@@ -222,6 +222,15 @@ def test_a_thing_on_the_table_is_used_by_keys_and_a_wrong_move_is_taken_back_by_
     expect(page.locator(".hand-rail [data-key].can").first).to_be_visible()
 
 
+def test_what_is_said_beside_a_touch_leaves_the_way_on_free(levels: LevelTab) -> None:
+    """The card that was touched lies low, and there is no room for the words between it and the buttons."""
+    levels.page.set_viewport_size({"width": 1280, "height": 800})
+    levels.open(courses("exploding-minions").level("see-the-future"))
+    levels.page.locator(".hand-rail [data-key='0-See the Future-1']").click()
+    assert levels.settle() == "solved"
+    levels.page.locator(".level-card > .actions .go").click(trial=True)
+
+
 # ---------------------------------------------------------------- on a phone
 
 

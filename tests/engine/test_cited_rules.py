@@ -5,6 +5,7 @@ import pytest
 import engine
 from engine import Game
 from engine.studies.citations import REFUSAL, Citation, citations
+from tests.cases import for_todays_games
 from tests.engine.reviewed_citations import reviewed, row
 from tests.samples import IS_WHOLE
 from tutor.__main__ import main
@@ -20,6 +21,7 @@ def not_looked_through(met: list[Citation], game: Game) -> list[str]:
     return [f"{row(one)}\n    {book[one.rule].title}: {book[one.rule].text}" for one in met if one.key not in known]
 
 
+@for_todays_games(2)
 def test_what_random_games_say_was_looked_through_beside_the_rules(game: Game) -> None:
     new = not_looked_through(citations(game, ACTIONS), game)
     accept = f"fits? then: python -m tests.engine.reviewed_citations {game.name}"

@@ -15,7 +15,8 @@ import pytest
 import engine
 from engine import CHANCE, Game, Meter, Shares, State, TooMany
 from engine.core.actions import Action
-from tests.engine.test_random_games import LONG, TABLES, played
+from tests.cases import for_todays_games
+from tests.engine.test_random_games import LONG, at_tables, played
 from tests.samples import IS_WHOLE
 
 MOST_OUTCOMES = 60
@@ -102,6 +103,7 @@ def random_states(game: Game, players: int, seed: int) -> Iterator[State]:
 
 
 @pytest.mark.timeout(0 if LONG else 300)
+@for_todays_games(2)
 def test_exact_choices_are_the_mean_of_what_may_come_in_the_examples(game: Game) -> None:
     compared = 0
     for seed, record in enumerate(engine.examples(game.name).values()):
@@ -112,7 +114,7 @@ def test_exact_choices_are_the_mean_of_what_may_come_in_the_examples(game: Game)
 
 
 @pytest.mark.timeout(0 if LONG else 300)
-@pytest.mark.parametrize(("game", "players"), TABLES, ids=[f"{game.name}-{n}" for game, n in TABLES])
+@at_tables(3)
 def test_exact_choices_are_the_mean_of_what_may_come_in_random_games(game: Game, players: int) -> None:
     for seed in range(LONG or 2):
         check_story(random_states(game, players, seed), seed)

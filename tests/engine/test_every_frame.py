@@ -7,6 +7,7 @@ import pytest
 import engine
 from engine import Game
 from engine.chance.sampling import playout
+from tests.cases import for_todays_games
 from tests.samples import IS_WHOLE
 
 ENOUGH = 30_000
@@ -16,6 +17,7 @@ EVERY = {"dark-minions": 120, "deities": 48, "exploding-minions": 24, "minkingi"
 """Of the frames of a game, one in so many is played on from; in a whole run three times as many."""
 
 
+@for_todays_games(2)
 def test_from_every_frame_of_every_example_a_game_comes_to_its_end(game: Game) -> None:
     for record in engine.examples(game.name).values():
         for at, state in enumerate(record.states()):

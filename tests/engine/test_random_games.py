@@ -25,7 +25,7 @@ from engine import CHANCE, OVER, Game, Illegal, Record, Refusal, State, Step, To
 from engine.chance.sampling import playout
 from engine.core.actions import Action
 from engine.core.codec import decode, encode
-from tests.samples import IS_WHOLE
+from tests.samples import IS_WHOLE, todays
 
 LONG = int(os.environ.get("TUTOR_GAMES", "0"))
 SHARE = 4
@@ -33,10 +33,14 @@ SHARE = 4
 
 TABLES = [(game, n) for game in engine.all_games() for n in range(game.players[0], game.players[1] + 1)]
 
-pytestmark = [
-    pytest.mark.parametrize(("game", "players"), TABLES, ids=[f"{game.name}-{n}" for game, n in TABLES]),
-    pytest.mark.timeout(0 if LONG else 300),
-]
+
+def at_tables(share: int) -> pytest.MarkDecorator:
+    """Runs a test at one table in so many, on other days at others; at all in a whole run, and in the long one."""
+    tables = TABLES if LONG else todays(share, TABLES)
+    return pytest.mark.parametrize(("game", "players"), tables, ids=[f"{game.name}-{n}" for game, n in tables])
+
+
+pytestmark = [at_tables(2), pytest.mark.timeout(0 if LONG else 300)]
 
 
 def random_games(share: int, quick: int) -> Callable[[Any], Any]:

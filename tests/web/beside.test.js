@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { spotBeside } from "../../tutor/web/table/beside.js";
+import { roomBefore, spotBeside } from "../../tutor/web/table/beside.js";
 
 const ROOM = { width: 800, height: 600 };
 const SMALL = { width: 100, height: 50 };
@@ -24,4 +24,13 @@ test("else beside it", () => {
 test("it never leaves the window", () => {
   assert.equal(spotBeside(thing(-10, 100), SMALL, ROOM).left, 8);
   assert.equal(spotBeside(thing(790, 100), SMALL, ROOM).left, 692);
+});
+
+test("it leaves a bar under the thing free, or one right of it", () => {
+  const touched = thing(20, 440);
+  const under = roomBefore(touched, { left: 0, top: 540 }, ROOM);
+  assert.deepEqual(under, { width: 800, height: 540 });
+  assert.equal(spotBeside(touched, SMALL, under).top, 382, "under it there is no room any more");
+  assert.deepEqual(roomBefore(touched, { left: 500, top: 40 }, ROOM), { width: 500, height: 600 });
+  assert.deepEqual(roomBefore(touched, { left: 0, top: 40 }, ROOM), ROOM, "a bar over it is far enough");
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { beforeEach } from "node:test";
 import { createMove, holdDecision } from "../../tutor/web/choose/move.js";
 import { holdChoices } from "../../tutor/web/choose/choices.js";
 import { diceChoice, outcomeOf } from "../../tutor/web/choose/dice-choice.js";
@@ -8,6 +8,8 @@ import { waysOf } from "../../tutor/web/choose/whatif.js";
 import { gamesWanted } from "../../tutor/web/odds/improver.js";
 import { elementsIn, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
 import { dieFace } from "../../tutor/web/choose/die-face.js";
+
+beforeEach(fakeElements);
 
 const BEST = [
   [[0.2, 0.7, 0.1], 0.7],
@@ -42,7 +44,6 @@ test("what was sampled in one way is told once, by what may be off most", () => 
 });
 
 test("a move is asked for at the last step alone, and only of whom is to decide", async () => {
-  fakeElements();
   const asked = [];
   const choicesOf = async (_line, step, view) => {
     asked.push([step, view]);
@@ -142,13 +143,11 @@ test("a new decision is shown, also where all of it lies on the table as before;
 });
 
 test("a face shows as many spots as its number, each in a place of its own", () => {
-  fakeElements();
   const spots = (face) => elementsIn(dieFace(face), ({ tag }) => tag === "circle").map(({ attributes: { cx, cy } }) => `${cx} ${cy}`);
   assert.deepEqual([1, 2, 3, 4, 5, 6].map((face) => new Set(spots(face)).size), [1, 2, 3, 4, 5, 6]);
 });
 
 test("a number key sets the die of its row, and the focus goes to that face", async () => {
-  fakeElements();
   const die = { name: "", faces: [1, 2, 3], emblems: {} };
   const dice = partial({ how: "apart", dice: [die, die], now: [1, 2], keys: {}, chances: { "": "1/9" }, action: {} });
   const [row] = ofClass(diceChoice(dice, new Map(), () => {}), "die-row");

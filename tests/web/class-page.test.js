@@ -24,17 +24,19 @@ test("a pool is told in one sentence", () => {
   assert.equal(textOf({ lesson: null, pupils: 0, trials: 0, hits: 0 }), "No code counts yet.");
   assert.equal(
     textOf({ lesson: LESSON, pupils: 25, trials: 25250, hits: 14712 }),
-    "1. Five, seven or nine?: 25 pupils, 14,712 hits in 25,250 trials.",
+    "1. Five, seven or nine? 25 pupils, 14,712 hits in 25,250 trials.",
   );
   assert.equal(
     textOf({ lesson: LESSON, pupils: 1, trials: 0, hits: 0 }),
-    "1. Five, seven or nine?: 1 pupil, predictions, and no trials yet.",
+    "1. Five, seven or nine? 1 pupil, predictions, and no trials yet.",
   );
 });
 
 test("it is told that the same dice count once", () => {
   const pool = { lesson: LESSON, pupils: 2, same: true, trials: 100, hits: 58 };
-  assert.equal(textOf(pool), "1. Five, seven or nine?: 2 pupils, 58 hits in 100 trials. The same dice for all count once.");
+  assert.equal(textOf(pool), "1. Five, seven or nine? 2 pupils, 58 hits in 100 trials. The same dice for all count once.");
+  const named = { ...pool, lesson: { number: 5, title: "Race to twenty" } };
+  assert.match(textOf(named), /^5\. Race to twenty: 2 pupils, /);
 });
 
 test("codes are checked a few at a time until all are", async () => {

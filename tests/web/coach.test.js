@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test, { mock } from "node:test";
+import test, { beforeEach, mock } from "node:test";
 import { coachActions } from "../../tutor/web/coach/actions.js";
 import { createCoach } from "../../tutor/web/coach/coach.js";
 import { createVerdict } from "../../tutor/web/coach/verdict.js";
@@ -12,6 +12,8 @@ import { chooseMode, modeChosen } from "../../tutor/web/replay/coach-mode.js";
 import { lastDecision, othersSince, toldOf, turnsTold } from "../../tutor/web/coach/moves.js";
 import { askUntilSure } from "../../tutor/web/coach/sure.js";
 import { createWeigher, tellAndImprove } from "../../tutor/web/coach/weigher.js";
+
+beforeEach(fakeElements);
 
 const frame = (actor, asked, more = {}) => partial({
   actor,
@@ -150,7 +152,6 @@ test("a verdict that is sure and has nothing to say is not asked for again", asy
 });
 
 test("a hint that comes after one went on is not shown", async () => {
-  fakeElements();
   const answers = [];
   const lines = { askAbout: () => new Promise((resolve) => answers.push(resolve)) };
   const state = createWatched(partial({ line: fakeLine(), step: 2, view: "open", play: { me: 0, against: {}, peeks: [] } }));
@@ -177,7 +178,6 @@ test("a hint that comes after one went on is not shown", async () => {
 });
 
 test("a verdict that gets surer after one went on is not told", async (t) => {
-  fakeElements();
   let now = 0;
   mock.method(performance, "now", () => (now += 5000));
   t.after(() => mock.restoreAll());
@@ -200,7 +200,6 @@ test("a verdict that gets surer after one went on is not told", async (t) => {
 });
 
 test("the way to what would have been best goes with the verdict that it belongs to", async () => {
-  fakeElements();
   const said = { text: "Costs 9.", best: {}, assumes: "", halfwidth: 0, kind: "exact", more: false };
   const shown = [];
   const lines = { askAbout: async () => said };
@@ -216,7 +215,6 @@ test("the way to what would have been best goes with the verdict that it belongs
 });
 
 test("a hint is given where the learner is asked now, and not of a step before", () => {
-  fakeElements();
   const state = createWatched(partial({ line: fakeLine(), step: 2, view: "open", play: { me: 0, against: {}, peeks: [] } }));
   const hints = createHints(partial({ app: { lines: {} }, state }), []);
   const hidden = [2, 1, 2].map((step) => {
@@ -228,7 +226,6 @@ test("a hint is given where the learner is asked now, and not of a step before",
 
 for (const [me, seats, view, eyes] of [[0, [0, 1], "1", "0"], [null, [0, 1], "1", "1"], [null, [1], "0", "1"]])
   test(`a hint is for the eyes of seat ${eyes}, and there are three of them`, async () => {
-    fakeElements();
     const asked = [];
     const lines = { askAbout: async (_line, _ask, { view: seen, depth }) => asked.push([seen, depth]) && { text: "!", at: [], more: false } };
     const own = fakeLine();
@@ -247,7 +244,6 @@ for (const [me, seats, view, eyes] of [[0, [0, 1], "1", "0"], [null, [0, 1], "1"
 
 for (const [steps, words] of partial([[3, "What the 2 others did"], [2, "Ben acts."]]))
   test(`the others' turn in a line of its own: ${words}`, () => {
-    fakeElements();
     fakeStorage();
     const frames = [frame("", 0), frame("Ben", 1), frame("Cid", 0)].slice(0, steps);
     const own = { ...line, line: "L1", frames, seats: ["Ada", "Ben", "Cid"] };
@@ -260,7 +256,6 @@ for (const [steps, words] of partial([[3, "What the 2 others did"], [2, "Ben act
 
 for (const [mode, spoken] of partial([["on", [false, false]], ["after", [false, true]], ["off", [true, true]]]))
   test(`the coach whose mode is ${mode} speaks, and gives hints, only then`, () => {
-    fakeElements();
     fakeStorage();
     const store = openStore();
     chooseMode(store, mode);
@@ -277,7 +272,6 @@ for (const [kind, words] of [["sampled", "Give or take 4 points. Assumed: fair d
   });
 
 test("the figure behind a verdict comes at a press, and is closed again for another move", async () => {
-  fakeElements();
   const figure = createFigure();
   figure.clear();
   const look = () => [figure.button.hidden, figure.button.getAttribute("aria-expanded"), figure.el.textContent === ""];
@@ -303,7 +297,6 @@ test("the figure behind a verdict comes at a press, and is closed again for anot
 
 for (const [best, isCostly] of partial([[null, false], [{ do: "Pass" }, true]]))
   test(`a move beside which another is ${best ? "" : "not "}better looks ${isCostly ? "costly" : "well"}`, async () => {
-    fakeElements();
     const lines = { askAbout: async () => ({ text: "Said.", figure: "", best, assumes: "", halfwidth: 0, kind: "exact", more: false }) };
     const verdict = createVerdict(partial({ app: { lines } }), { showBest: async () => {} });
     const looks = [];
@@ -314,7 +307,6 @@ for (const [best, isCostly] of partial([[null, false], [{ do: "Pass" }, true]]))
   });
 
 test("a verdict without a figure has no press for one", async () => {
-  fakeElements();
   const lines = { askAbout: async () => ({ text: "", figure: "", best: null, assumes: "", halfwidth: 0, kind: "exact", more: false }) };
   const verdict = createVerdict(partial({ app: { lines } }), { showBest: async () => {} });
   verdict.show(partial({ line: { ...line, line: "L1" }, step: 1, play: { me: 0, against: {}, peeks: [] } }), true);

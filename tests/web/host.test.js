@@ -35,6 +35,12 @@ beforeEach(() => {
 
 afterEach(() => mock.timers.reset());
 
+/** The engine is alive. */
+function wake() {
+  engine.start();
+  workers[0].say({ ready: true });
+}
+
 test("an engine starts with the first question, and once", () => {
   assert.equal(workers.length, 0);
   engine.send({ id: 1, ask: "facts" });
@@ -102,8 +108,7 @@ test("one that cannot start is lost, whether it says so or dies", () => {
 });
 
 test("a question that takes too long ends the worker: it is told, all others are asked again", () => {
-  engine.start();
-  workers[0].say({ ready: true });
+  wake();
   engine.send({ id: 1, ask: "verdict" });
   engine.send({ id: 2, ask: "facts" });
   mock.timers.tick(BUDGET - 1);
@@ -121,8 +126,7 @@ test("a question that takes too long ends the worker: it is told, all others are
 
 /** An engine that is alive and has been asked these, each under its own name. */
 function askAlive(...asked) {
-  engine.start();
-  workers[0].say({ ready: true });
+  wake();
   for (const ask of asked) engine.send({ id: ask, ask });
 }
 
@@ -175,8 +179,7 @@ test("it is what the worker has that takes too long, not what waits for its turn
 });
 
 test("the time of a question runs from when it is the first", () => {
-  engine.start();
-  workers[0].say({ ready: true });
+  wake();
   engine.send({ id: 1, ask: "facts" });
   engine.send({ id: 2, ask: "facts" });
   mock.timers.tick(BUDGET - 1);
@@ -189,8 +192,7 @@ test("the time of a question runs from when it is the first", () => {
 });
 
 test("what is asked meanwhile gives a question no more time", () => {
-  engine.start();
-  workers[0].say({ ready: true });
+  wake();
   engine.send({ id: 1, ask: "facts" });
   mock.timers.tick(BUDGET - 1);
   engine.send({ id: 2, ask: "facts" });
@@ -208,8 +210,7 @@ test("a question that was asked while the engine woke has its time too", () => {
 });
 
 test("a worker that dies is started anew, and what an ended one says is not heard", () => {
-  engine.start();
-  workers[0].say({ ready: true });
+  wake();
   engine.send({ id: 1, ask: "facts" });
   workers[0].die();
   workers[0].answer(1, { too: "late" });
@@ -220,16 +221,14 @@ test("a worker that dies is started anew, and what an ended one says is not hear
 test("a ping is answered at once, however busy the worker, and wakes none", () => {
   engine.send({ id: 1, ask: "ping" });
   assert.deepEqual([workers.length, replies], [0, []]);
-  engine.start();
-  workers[0].say({ ready: true });
+  wake();
   engine.send({ id: 2, ask: "play" });
   engine.send({ id: 3, ask: "ping" });
   assert.deepEqual([workers[0].asked.map(({ id }) => id), replies], [[2], [{ id: 3, answer: {} }]]);
 });
 
 test("one that has no memory left at any question tells each once, and starts no oftener than it was asked", () => {
-  engine.start();
-  workers[0].say({ ready: true });
+  wake();
   for (const id of [1, 2, 3]) {
     engine.send({ id, ask: "verdict" });
     workers.at(-1).die();
@@ -256,8 +255,7 @@ test("one that starts and falls silent is lost, however long it takes while it t
 });
 
 test("one whose next questions end it while it wakes is lost, and the learner starts it", () => {
-  engine.start();
-  workers[0].say({ ready: true });
+  wake();
   engine.send({ id: 1, ask: "verdict" });
   engine.send({ id: 2, ask: "verdict" });
   workers[0].die();

@@ -75,6 +75,14 @@ function followed(door) {
   return { host, leave, told };
 }
 
+/** A host that was asked something at a door where a kernel was found; nothing has answered yet. */
+async function asking(door = fakeDoor()) {
+  const all = { door, ...followed(door) };
+  all.host.send({ id: 1, ask: "choices" });
+  await settle();
+  return all;
+}
+
 async function pass(milliseconds) {
   mock.timers.tick(milliseconds);
   await settle();
@@ -117,10 +125,7 @@ test("what was asked while the kernel was waking is answered", async () => {
 });
 
 test("a full house is told in words, and asked again when it said", async () => {
-  const door = fakeDoor(new NoSeat("All seats are taken.", 30000));
-  const { host, told } = followed(door);
-  host.send({ id: 1, ask: "choices" });
-  await settle();
+  const { door, host, told } = await asking(fakeDoor(new NoSeat("All seats are taken.", 30000)));
   assert.deepEqual([told.words, host.life], [["All seats are taken."], "waking"]);
   await pass(29000);
   assert.equal(door.entered, 1);
@@ -137,10 +142,7 @@ test("when to come again the server says in seconds, and where it does not, in h
 });
 
 test("a kernel that dies at its start is tried three times, and then whoever asks tries again", async () => {
-  const door = fakeDoor(...Array.from({ length: 3 }, () => new Error("no kernel")));
-  const { host, told } = followed(door);
-  host.send({ id: 1, ask: "choices" });
-  await settle();
+  const { door, host, told } = await asking(fakeDoor(...Array.from({ length: 3 }, () => new Error("no kernel"))));
   await pass(2000);
   await pass(4000);
   await pass(600000);
@@ -152,10 +154,7 @@ test("a kernel that dies at its start is tried three times, and then whoever ask
 });
 
 test("a line that breaks is opened again to the same kernel", async () => {
-  const door = fakeDoor();
-  const { host, told } = followed(door);
-  host.send({ id: 1, ask: "choices" });
-  await settle();
+  const { door, host, told } = await asking();
   lines[0].open();
   lines[0].break();
   await settle();
@@ -180,10 +179,7 @@ test("a line that breaks often is opened again as soon every time", async () => 
 });
 
 test("a kernel that was ended while its line stayed open is noticed, and the next question gets another", async () => {
-  const door = fakeDoor();
-  const { host } = followed(door);
-  host.send({ id: 1, ask: "choices" });
-  await settle();
+  const { door, host } = await asking();
   lines[0].open();
   lines[0].reply({ id: 1, answer: {} });
   door.there = false;
@@ -197,10 +193,7 @@ test("a kernel that was ended while its line stayed open is noticed, and the nex
 });
 
 test("what the server says late of a kernel that was given back does not end the next one", async () => {
-  const door = fakeDoor();
-  const { host, told, leave } = followed(door);
-  host.send({ id: 1, ask: "choices" });
-  await settle();
+  const { door, host, told, leave } = await asking();
   lines[0].open();
   const late = [];
   door.holds = () => new Promise((resolve) => late.push(resolve));
@@ -216,10 +209,7 @@ test("what the server says late of a kernel that was given back does not end the
 });
 
 test("what a kernel left unanswered as it died gets one more, and no question ends three", async () => {
-  const door = fakeDoor();
-  const { host, told } = followed(door);
-  host.send({ id: 1, ask: "choices" });
-  await settle();
+  const { door, told } = await asking();
   for (const line of [1, 2]) {
     lines[0].open();
     assert.deepEqual([lines.length, lines[0].asked], [line, ["choices"]]);
@@ -233,9 +223,7 @@ test("what a kernel left unanswered as it died gets one more, and no question en
 });
 
 test("what breaks the line each time is asked four times, and then told in a sentence; the line stays", async () => {
-  const { host, told } = followed(fakeDoor());
-  host.send({ id: 1, ask: "choices" });
-  await settle();
+  const { host, told } = await asking();
   for (let count = 1; count <= 4; count += 1) {
     lines[0].open();
     assert.deepEqual([lines.length, lines[0].asked, told.replies], [count, ["choices"], []]);
@@ -253,10 +241,7 @@ test("what breaks the line each time is asked four times, and then told in a sen
 });
 
 test("a server that comes back anew under an open page gives another kernel, which gets what was asked", async () => {
-  const door = fakeDoor();
-  const { host, told } = followed(door);
-  host.send({ id: 1, ask: "choices" });
-  await settle();
+  const { door, host, told } = await asking();
   lines[0].open();
   door.there = undefined;
   lines[0].break();
@@ -273,10 +258,7 @@ test("a server that comes back anew under an open page gives another kernel, whi
 });
 
 test("what was sent again over lines that broke ends no second kernel either", async () => {
-  const door = fakeDoor();
-  const { host, told } = followed(door);
-  host.send({ id: 1, ask: "choices" });
-  await settle();
+  const { door, host, told } = await asking();
   for (const end of ["break", "break", "dead"]) {
     lines[0].open();
     door.there = end !== "dead";
@@ -288,10 +270,7 @@ test("what was sent again over lines that broke ends no second kernel either", a
 });
 
 test("a page that is left gives its seat back, and takes another one where it is come back to", async () => {
-  const door = fakeDoor();
-  const { host, leave } = followed(door);
-  host.send({ id: 1, ask: "choices" });
-  await settle();
+  const { door, host, leave } = await asking();
   lines[0].open();
   leave();
   assert.deepEqual([door.left, host.life, lines[0].readyState], [["k1"], "lost", 3]);

@@ -129,6 +129,8 @@ test("an hour is filled up with the game before and with talk after; a full one 
   assert.deepEqual([first.before, first.after, first.isNew], [10, 5, true]);
   assert.deepEqual([second.isNew, third.isNew], [true, false]);
   assert.deepEqual([third.before, third.after], [0, 0]);
+  const long = planFor([lesson(1, "bees", [12, 14], "7.SP.C.6", { minutes: 55 })], 12, "hour");
+  assert.deepEqual([long[0].before, long[0].after], [5, 0], "nobody talks for a minute");
 });
 
 // ---------------------------------------------------------------- papers

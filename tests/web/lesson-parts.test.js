@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { beforeEach } from "node:test";
 import { predictPart } from "../../tutor/web/lessons/part-predict.js";
 import { atLeast, bringIntoView, markOfRow } from "../../tutor/web/lessons/part-hand.js";
 import { buttonCalled, elementsIn, fakeElements, ofClass, partial, settle } from "./fakes.js";
@@ -14,6 +14,8 @@ import { NOTHING } from "../../tutor/web/lessons/work.js";
 import { oldPart } from "../../tutor/web/lessons/part-items.js";
 import { resultPart } from "../../tutor/web/lessons/result-code.js";
 import { seedPart } from "../../tutor/web/lessons/seed-part.js";
+
+beforeEach(fakeElements);
 
 const TABLE = { head: [], rows: [] };
 const drawing = (kind, more) => ({ kind, title: "A drawing", sentence: "", groups: [], table: TABLE, ...more });
@@ -30,7 +32,6 @@ const ITEM = { lesson: "dice", name: "check", seed: "otter-7", ask: "How likely?
  * @returns {any}
  */
 function lessonWith(work = {}, answer = (_parts) => ({})) {
-  fakeElements();
   const asked = [];
   const ask = async (question, parts) => {
     asked.push({ ask: question, ...parts });
@@ -51,19 +52,16 @@ async function handIn(el, text) {
 // ---------------------------------------------------------------- drawings
 
 test("a bar is as long as its chance, the longest fills its room", () => {
-  fakeElements();
   const bars = ofClass(createDiagram(BARS, 2), "diagram-bar");
   assert.deepEqual(bars.map(({ looks }) => looks.width), ["100%", "50%"]);
 });
 
 test("bars with long words have lines of their own on a small screen", () => {
-  fakeElements();
   const isShort = (label) => ofClass(createDiagram({ ...BARS, bars: [{ ...BARS.bars[0], label }] }, 2), "diagram-bars")[0].dataset.short;
   assert.deepEqual(["7", "Ada and Ben drew safe cards"].map(isShort), ["true", "false"]);
 });
 
 test("each way through a tree ends with its own chance", () => {
-  fakeElements();
   const leaf = (label) => ({ label, chance: "1/2", mark: "", blank: "", branches: [] });
   const branches = [{ ...leaf("first"), branches: [leaf("a"), leaf("b")] }, leaf("second")];
   const ends = ["1/4", "1/8", "1/2"].map((chance) => ({ chance, percent: "x", mark: "" }));
@@ -72,7 +70,6 @@ test("each way through a tree ends with its own chance", () => {
 });
 
 test("a place of a chain has the ways that lead on from it", () => {
-  fakeElements();
   const states = ["tie", "won"].map((name) => ({ name, label: name, end: name === "won", mark: "" }));
   const moves = [
     { start: "tie", end: "won", chance: "2/3", blank: "" },
@@ -243,7 +240,6 @@ test("a second code tells what was answered, and one picture has both", async ()
 });
 
 test("what cannot be a seed is told, and what can leads there", async () => {
-  fakeElements();
   const gone = [];
   const app = partial({ go: (place) => gone.push(place), router: { here: () => ({ part: "hand" }) } });
   const el = seedPart(app, { lesson: "dice", seed: "otter-7" });
@@ -261,7 +257,6 @@ test("what is asked at the end is fetched once", async () => {
 });
 
 test("a drawing that is wider than the screen is scrolled by keys as well, and so is its table", () => {
-  fakeElements();
   const rooms = ofClass(createDiagram(BARS, 2), "wide");
   assert.deepEqual(rooms.map(({ attributes }) => attributes.tabindex), ["0", "0"]);
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { beforeEach } from "node:test";
 import { addressOf } from "../../tutor/web/lessons/live-invitation.js";
 import { boardPage } from "../../tutor/web/lessons/page-board.js";
 import { answerBoard, itemText } from "../../tutor/web/lessons/live-items.js";
@@ -8,6 +8,8 @@ import { withoutPredictions } from "../../tutor/web/lessons/live-facts.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, ofClass, partial, settle } from "./fakes.js";
 import { fakeSockets } from "./live-sockets.js";
+
+beforeEach(fakeElements);
 
 const TAUGHT = { name: "otter-4271", secret: "s" };
 const pupil = (creature, more = {}) => ({ creature, here: true, part: "old", prediction: null, trials: 0, hits: 0, refused: 0, ...more });
@@ -19,7 +21,6 @@ const BOARD = { name: "otter-4271", lesson: "dice", title: "Dice?", pace: "alone
 async function opened(t, { taught = [TAUGHT], place = {} } = {}) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   fakePage("http://localhost:8866/?page=board");
-  fakeElements();
   fakeStorage();
   const sockets = fakeSockets();
   const store = openStore();
@@ -123,7 +124,6 @@ test("what is built stands with its mistakes, and nothing of it can be shown to 
   tell({ items: [built] });
   assert.match(ofClass(el, "live-item")[0].textContent, /Exactly: .*5 right at once, 5 still trying.*5 built it3 built it with this mistake: Only exactly 7\.2 built something else$/);
   assert.equal(buttonCalled(el, "Show it"), undefined);
-  fakeElements();
   const coded = /** @type {any} */ (answerBoard(2, [partial(built)]));
   assert.match(coded.textContent, /5 built it at once3 Only exactly 7\.2 something else$/);
 });
@@ -238,7 +238,6 @@ test("without an open class nothing is asked", async (t) => {
 test("a class is opened for a lesson where the server can be reached, and nothing is asked before", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   fakePage("http://localhost:8866/?page=class");
-  fakeElements();
   fakeStorage();
   const sockets = fakeSockets();
   const gone = [];
@@ -262,7 +261,6 @@ test("a class is opened for a lesson where the server can be reached, and nothin
 test("a class that could not be opened is tried again", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   fakePage("http://localhost:8866/?page=class");
-  fakeElements();
   fakeStorage();
   const sockets = fakeSockets();
   const app = partial({ live: "/tutor/class", store: openStore(), level: 1, lessons: [{ name: "dice", number: 1, title: "Dice?" }] });
@@ -278,7 +276,6 @@ test("a class that could not be opened is tried again", async (t) => {
 });
 
 test("what codes say of answers stands by item, the first answers under it", () => {
-  fakeElements();
   assert.equal(answerBoard(2, []), null);
   const answers = [given("", { pupils: 4, says: "That is the chance to miss." }), given("", { pupils: 2, right: true }), given(""), given("7", { right: true })];
   const board = /** @type {any} */ (answerBoard(2, partial([item("dice/a", { atOnce: 2, trying: 5, answers })])));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { beforeEach } from "node:test";
 import { createDiceMap } from "../../tutor/web/odds/dicemap.js";
 import { createFact, createPicture } from "../../tutor/web/odds/fact.js";
 import { createFacts } from "../../tutor/web/odds/facts-panel.js";
@@ -8,11 +8,12 @@ import { createShares } from "../../tutor/web/odds/shares.js";
 import { elementsIn, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
 import { openOne } from "../../tutor/web/odds/one-open.js";
 
+beforeEach(fakeElements);
+
 /** Cells of a table, row by row, in words. */
 const wordsIn = (table, tag) => elementsIn(table, (one) => one.tag === tag).map(({ textContent }) => textContent);
 
 test("a cell of the dice says whether it is enough, and the dice of now stand in the row of the first", () => {
-  fakeElements();
   const cell = (hit, total) => ({ total, after: "", hit });
   const cells = [[cell(0, 2), cell(0.25, 3)], [cell(1, 4), cell(1, 5)]];
   const map = createDiceMap();
@@ -24,7 +25,6 @@ test("a cell of the dice says whether it is enough, and the dice of now stand in
 });
 
 test("the legend of the dice names the cards that turn them, where there are any", () => {
-  fakeElements();
   const legend = (turned) => {
     const map = createDiceMap();
     map.show(partial({ title: "Dice", seat: 0, cells: [[{ total: 2, after: "", hit: 0 }]], now: null, turned }));
@@ -36,7 +36,6 @@ test("the legend of the dice names the cards that turn them, where there are any
 });
 
 test("every seat has as much of the bar as its chance, and who has none has nothing of it", () => {
-  fakeElements();
   const shares = createShares();
   shares.show(["Ada", "Ben"], partial([{ seat: 0, value: 0.75, text: "75 %" }, { seat: 1, value: 0, text: "0 %" }]));
   const [bar] = ofClass(shares.el, "share-bar");
@@ -48,7 +47,6 @@ test("what the learner opened stays open, all closed stays closed, and else the 
 });
 
 test("the numbers of an exact chance are told exactly, those of others as they are known", () => {
-  fakeElements();
   const line = fakeLine("x", { line: "L1", meters: [{ id: "quest", title: "Who takes it?" }] });
   const values = [["7/12", "58 %"], ["5/12", "42 %"]].map(([fraction, text], seat) => ({ seat, value: 0.5, text, fraction }));
   const meters = createMeters(3);
@@ -64,7 +62,6 @@ test("the numbers of an exact chance are told exactly, those of others as they a
 });
 
 test("the odds of a step are asked for as they may be told there, and anew once its question is settled", async (t) => {
-  fakeElements();
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const asked = [];
   const lines = { askAbout: async (_line, _ask, { told }) => asked.push(told) && { facts: [] } };
@@ -79,7 +76,6 @@ test("the odds of a step are asked for as they may be told there, and anew once 
 });
 
 test("while a step asks, where no plot stands, the odds of the next one are fetched and drawn, but only where they would be seen", async (t) => {
-  fakeElements();
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(document, { visibilityState: "visible" });
   const [asked, ahead] = [[], []];
@@ -107,7 +103,6 @@ test("while a step asks, where no plot stands, the odds of the next one are fetc
 });
 
 test("the plot that was drawn ahead takes its place where it comes next as foreseen, and no other does", async () => {
-  fakeElements();
   const calls = [];
   const charts = {
     draw: async () => null,
@@ -135,7 +130,6 @@ test("the plot that was drawn ahead takes its place where it comes next as fores
 });
 
 test("of what comes from few games yet no number is told", () => {
-  fakeElements();
   const fact = createFact(partial({}), 3, () => {});
   const shares = { id: "win", title: "Who wins?", kind: "shares", assumes: "", sentence: "Ada: 90 %.", seats: ["Ada"], values: [] };
   const told = (more) => {

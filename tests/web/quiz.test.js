@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { beforeEach } from "node:test";
 import { countOf, holdQuiz } from "../../tutor/web/quiz/memory.js";
 import { nextButtons } from "../../tutor/web/quiz/card.js";
 import { createQuiz } from "../../tutor/web/quiz/quiz.js";
@@ -7,6 +7,8 @@ import { createWatched } from "../../tutor/web/lib/watch.js";
 import { buttonCalled, fakeElements, fakeLine, fakeStorage, ofClass, partial } from "./fakes.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { readResults, resultAfter, resultOf, resultsText } from "../../tutor/web/shell/quiz-results.js";
+
+beforeEach(fakeElements);
 
 const RIGHT = partial({ right: true, solved: true });
 const WRONG = partial({ right: false, solved: false });
@@ -111,7 +113,6 @@ test("questions are counted along the story", () => {
 });
 
 test("an answer is about the step where it is given, and one that was wrong is not taken again", async () => {
-  fakeElements();
   fakeStorage();
   const asked = [];
   const answer = { title: "", right: false, solved: false, lines: [], story: "", value: null };
@@ -125,7 +126,6 @@ test("an answer is about the step where it is given, and one that was wrong is n
 });
 
 test("what would happen can be seen of a move that the story does not make", () => {
-  fakeElements();
   const move = { label: "Pass" };
   const words = (judgement, tried) => nextButtons(judgement, tried, partial({})).map((one) => one && one.textContent).filter(Boolean);
   assert.deepEqual(words({ ...WRONG, played: false }, move), ["Show me", "See what would happen", "Go on anyway"]);
@@ -135,7 +135,6 @@ test("what would happen can be seen of a move that the story does not make", () 
 });
 
 test("every choice that was wrong says so, until the right one is found", async () => {
-  fakeElements();
   fakeStorage();
   const line = fakeLine("xx");
   line.frames[0].question = { kind: "next", text: "What now?", choices: ["Roll", "Pass", "Play"] };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { beforeEach } from "node:test";
 import { areaOf, pathOf } from "../../tutor/web/review/curve-paths.js";
 import { chanceText, percentOf, points, pointsWithin } from "../../tutor/web/review/figures.js";
 import { keepAsking } from "../../tutor/web/review/ask.js";
@@ -14,6 +14,8 @@ import { countingWords } from "../../tutor/web/review/counting.js";
 import { createAdvice } from "../../tutor/web/review/advice.js";
 import { createGuesses } from "../../tutor/web/review/guesses.js";
 import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
+
+beforeEach(fakeElements);
 
 const SCALE = { x: (at) => 10 * at, y: (chance) => 100 - 100 * chance };
 const moved = (value, halfwidth = 0) => partial({ value, halfwidth, fraction: "" });
@@ -57,7 +59,6 @@ test("what helped the winner most is said only where it is clear", () => {
 });
 
 test("luck and choices have no place before they are known", () => {
-  fakeElements();
   const { el, show } = createAccounts(["Ada", "Ben"], 0);
   show({ accounts: [] });
   assert.equal(el.hidden, true);
@@ -69,7 +70,6 @@ test("luck and choices have no place before they are known", () => {
 });
 
 test("one bar has what took chances away on one side and what gave some on the other", () => {
-  fakeElements();
   const { el, show } = createAccounts(["Ada", "Ben"], 0);
   show({ accounts: [account(0, 1, moved(-0.2), moved(0.3), moved(0.1)), account(1, 0, moved(0), moved(0), moved(0))] });
   const [bar] = ofClass(el, "review-share");
@@ -79,7 +79,6 @@ test("one bar has what took chances away on one side and what gave some on the o
 });
 
 test("the figures in the table can be scrolled by the keyboard, and say what they are", () => {
-  fakeElements();
   const { el, show } = createAccounts(["Ada"], null);
   show({ accounts: [account(0, 1, moved(0.5), moved(0), moved(0))] });
   const [{ attributes }] = ofClass(el, "review-table");
@@ -95,7 +94,6 @@ const momentAt = (at, more = {}) => partial({ at, title: `Moment ${at}.`, senten
 const newMoments = (tools) => createMoments(partial({ line: fakeLine("xxxxxxxx"), me: 0, level: 3, linkToStep: () => "", ...tools }));
 
 test("moments stand in the order in which they come, each with the position before it to play on from", async () => {
-  fakeElements();
   const from = [];
   const { el, show } = newMoments({ playOn: (step) => from.push(step) });
   show({ moments: [momentAt(2), momentAt(5)], stands: true });
@@ -105,7 +103,6 @@ test("moments stand in the order in which they come, each with the position befo
 });
 
 test("what would have happened is shown only where something was better", async () => {
-  fakeElements();
   const asked = [];
   const { el, show } = newMoments({ showBest: (...parts) => asked.push(parts) });
   show({ moments: [momentAt(2), momentAt(5, { best: { do: "Pass" } })], stands: true });
@@ -116,7 +113,6 @@ test("what would have happened is shown only where something was better", async 
 });
 
 test("that no step surely decided a game is said only once all were looked at", () => {
-  fakeElements();
   const { el, show } = newMoments({});
   const note = partial(el.children[0]);
   show({ moments: [], stands: false });
@@ -128,7 +124,6 @@ test("that no step surely decided a game is said only once all were looked at", 
 });
 
 test("a picture of the table is there where the frame has one, and nobody but eyes gets at it", () => {
-  fakeElements();
   const line = fakeLine("xx");
   assert.equal(tablePicture(line, 1), undefined);
   line.frames[1].picture = { open: 0 };
@@ -139,7 +134,6 @@ test("a picture of the table is there where the frame has one, and nobody but ey
 });
 
 test("a moment says the number of the step that its links lead to", () => {
-  fakeElements();
   const { el, show } = newMoments({ linkToStep: (step) => `see ${step}` });
   show({ moments: [momentAt(2), momentAt(5)], stands: true });
   assert.deepEqual(ofClass(el, "review-cause").map(({ textContent }) => textContent), ["Luck step\u00a02", "Luck step\u00a05"]);
@@ -147,7 +141,6 @@ test("a moment says the number of the step that its links lead to", () => {
 });
 
 test("a moment shows the table as its step has left it", () => {
-  fakeElements();
   const line = fakeLine("xxx");
   line.frames.forEach((frame, at) => Object.assign(frame, { picture: { open: 0 }, pictures: [{ table: [`<b>${at}</b>`], indices: [0] }] }));
   const asked = [];
@@ -186,7 +179,6 @@ test("the pace is that of the last seconds, whatever was slow before", () => {
 });
 
 test("one thing done well and one to try stand where they hold, and nothing where not", async () => {
-  fakeElements();
   const asked = [];
   const { el, show } = createAdvice({ linkToStep: (step) => `see ${step}`, showBest: (...parts) => asked.push(parts) });
   show({ well: null, better: null });
@@ -220,7 +212,6 @@ test("a record up to a step keeps the guesses before it, and has none where ther
 });
 
 test("what was guessed is listed with its steps, and is away where nothing was", () => {
-  fakeElements();
   const { el, show } = createGuesses({ linkToStep: (step, words) => partial(`${step}>${words}`) });
   show({ guesses: [] });
   assert.equal(partial(el).attributes.hidden, "");
@@ -276,7 +267,6 @@ test("whoever leaves is not asked for any more", async () => {
 });
 
 test("a touch of the curve chooses the step that lies nearest", async () => {
-  fakeElements();
   const { el } = createCurve(fakeLine("xxxxx"), () => "");
   const [slider] = elementsIn(el, ({ tag }) => tag === "input");
   ofClass(el, "review-lines")[0].getBoundingClientRect = () => ({ left: 100, width: 400 });
@@ -313,7 +303,6 @@ test("what a choice gave away is hedged as the coach hedges it", () => {
 });
 
 test("only choices that cost something are to be tried again, and only the learner's own", async () => {
-  fakeElements();
   const costs = { 0: 48, 1: 0 };
   const lines = { askAbout: async (_line, _ask, { at }) => verdictAt(costs[at]) };
   const tasks = createTasks(partial({ lines, line: LINE, me: 0, signal: new AbortController().signal }));
@@ -326,7 +315,6 @@ test("only choices that cost something are to be tried again, and only the learn
 });
 
 test("nothing can be looked for before luck and decisions are told", () => {
-  fakeElements();
   const tasks = createTasks(partial({ lines: {}, line: LINE, me: null, signal: new AbortController().signal }));
   const [start] = elementsIn(tasks.el, ({ tag }) => tag === "button");
   tasks.show({ misses: [], stands: false });
@@ -336,7 +324,6 @@ test("nothing can be looked for before luck and decisions are told", () => {
 });
 
 test("a learner who decides again is told whether it is better now, and how often it was", async () => {
-  fakeElements();
   const costs = { line: 48, better: 0, worse: 20 };
   const lines = {
     askAbout: async (line, ask) => (ask === "choices" ? { prompt: "Choose.", options: OPTIONS } : verdictAt(costs[line.id])),

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { beforeEach } from "node:test";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { NOTHING, readWork } from "../../tutor/web/lessons/work.js";
 import { predictPart } from "../../tutor/web/lessons/part-predict.js";
 import { createSketch, sketchSaid } from "../../tutor/web/lessons/sketch.js";
 import { alike, pullBar, trackEnd, valueByKey } from "../../tutor/web/lessons/sketching.js";
 import { buttonCalled, elementsIn, fakeElements, ofClass, partial, settle } from "./fakes.js";
+
+beforeEach(fakeElements);
 
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
@@ -60,7 +62,6 @@ function pressKey(slider, name) {
 }
 
 test("each bar is a slider that says its number, and all of them are handed in", async () => {
-  fakeElements();
   const locked = [];
   const el = /** @type {any} */ (createSketch(CARD, (bars) => locked.push(bars)));
   const sliders = elementsIn(el, ({ attributes }) => attributes.role === "slider");
@@ -74,7 +75,6 @@ test("each bar is a slider that says its number, and all of them are handed in",
 });
 
 test("a bar follows the finger along its track", async () => {
-  fakeElements();
   const el = /** @type {any} */ (createSketch(CARD, () => {}));
   const [, one] = elementsIn(el, ({ attributes }) => attributes.role === "slider");
   Object.assign(one, { getBoundingClientRect: () => ({ left: 100, width: 200 }), setPointerCapture: () => {} });
@@ -90,7 +90,6 @@ test("a bar follows the finger along its track", async () => {
 });
 
 test("a track keeps its length while a bar is held, and is long enough once it is let go", async () => {
-  fakeElements();
   const el = /** @type {any} */ (createSketch({ ask: "", labels: ["1", "2", "3", "4", "5"] }, () => {}));
   const [one] = elementsIn(el, ({ attributes }) => attributes.role === "slider");
   const width = () => ofClass(el, "sketch-bar")[0].looks.width;
@@ -105,7 +104,6 @@ test("a track keeps its length while a bar is held, and is long enough once it i
 const PREDICTED = { ask: "How many?", gap: "", bet: null, sketch: CARD, chance: { fraction: "7/12", text: "58 %", value: 7 / 12 } };
 
 function lessonWith(work, answer = partial(() => new Promise(() => {}))) {
-  fakeElements();
   const asked = [];
   const ask = (name, parts) => {
     asked.push({ ask: name, ...parts });

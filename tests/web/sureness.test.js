@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { beforeEach } from "node:test";
 import { barOf, createPlate } from "../../tutor/web/quiz/sureness-plate.js";
 import { bothOf, degreesIn, isSureness, readSureness } from "../../tutor/web/shell/sureness-notes.js";
 import { createQuiz } from "../../tutor/web/quiz/quiz.js";
@@ -8,12 +8,13 @@ import { buttonCalled, elementsIn, fakeElements, fakeLine, fakeStorage, ofClass,
 import { holdQuiz } from "../../tutor/web/quiz/memory.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 
+beforeEach(fakeElements);
+
 const CHOICES = { kind: "next", text: "Who?", choices: ["a", "b"], guess: 5, kept: "" };
 const NUMBER = { kind: "need", text: "How likely?", choices: [], guess: 1, kept: "" };
 
 /** A story that asks at steps 1 and 2, and its card; "b" is right, "?" cannot be read. */
 function openStory(always = false) {
-  fakeElements();
   const line = fakeLine("xxx", { game: "g", example: "e" });
   line.frames[1].question = CHOICES;
   line.frames[2].question = NUMBER;
@@ -157,7 +158,6 @@ test("sound notes are read as they are", () => {
 });
 
 test("a bar is as long as what was right, over the band, beside the mark of what was said", () => {
-  fakeElements();
   const degree = { said: 9, right: 7, answers: 12 };
   const item = partial(barOf(9, degree, { ...degree, least: 9, most: 12, verdict: "over", text: "Of 12 answers …" }));
   const looks = (name) => ofClass(item, name)[0].looks;
@@ -170,7 +170,6 @@ test("a bar is as long as what was right, over the band, beside the mark of what
 });
 
 test("the plate stands at once, and what is told comes with the answer to the newest question", async () => {
-  fakeElements();
   const waiting = [];
   const wire = { ask: (ask, parts) => new Promise((resolve) => waiting.push({ ask, parts, resolve })) };
   const plate = createPlate(partial({ wire }), 2);

@@ -108,6 +108,12 @@ async function readyWorker(browser, version = OLD) {
   return worker;
 }
 
+/** A browser in which the worker of the first version is in force. */
+async function readySite() {
+  const browser = fakeBrowser();
+  return { browser, worker: await readyWorker(browser) };
+}
+
 const textOf = async (answer) => (await answer).text();
 
 /** Whether a page hears that there is no network, and no error of the worker's own. */
@@ -117,16 +123,14 @@ const isRefused = async (answer) => {
 };
 
 test("after it is there, the page and what it needs come without a network", async () => {
-  const browser = fakeBrowser();
-  const worker = await readyWorker(browser);
+  const { browser, worker } = await readySite();
   browser.online = false;
   assert.equal(await textOf(worker.ask("?game=minions", "navigate")), `the page of ${OLD}`);
   assert.equal(await textOf(worker.ask(`${OLD}/tutor.js`)), `tutor.js of ${OLD}`);
 });
 
 test("what was opened once is kept, and nothing else", async () => {
-  const browser = fakeBrowser();
-  const worker = await readyWorker(browser);
+  const { browser, worker } = await readySite();
   await worker.ask(`${OLD}/one.gz`);
   browser.online = false;
   assert.equal(await textOf(worker.ask(`${OLD}/one.gz`)), `one.gz of ${OLD}`);
@@ -134,16 +138,14 @@ test("what was opened once is kept, and nothing else", async () => {
 });
 
 test("what the server does not have is not kept", async () => {
-  const browser = fakeBrowser();
-  const worker = await readyWorker(browser);
+  const { browser, worker } = await readySite();
   assert.equal((await worker.ask(`${OLD}/none.gz`)).status, 404);
   browser.site.set(`${SCOPE}${OLD}/none.gz`, "here now");
   assert.equal(await textOf(worker.ask(`${OLD}/none.gz`)), "here now");
 });
 
 test("it leaves alone what is not asked of this site", async () => {
-  const browser = fakeBrowser();
-  const worker = await readyWorker(browser);
+  const { worker } = await readySite();
   for (const url of ["https://site.test/", "https://site.test/tutor", "https://other.test/tutor/"])
     assert.equal(await worker.tell("fetch", { request: { method: "GET", url, mode: "navigate" } }), undefined);
   assert.equal(await worker.tell("fetch", { request: { method: "POST", url: SCOPE, mode: "cors" } }), undefined);
@@ -156,8 +158,7 @@ test("a worker is not installed beside a page of another version", async () => {
 });
 
 test("a file of another version is not kept with this one's", async () => {
-  const browser = fakeBrowser();
-  const worker = await readyWorker(browser);
+  const { browser, worker } = await readySite();
   browser.site = new Map([...siteOf(OLD), ...siteOf(NEW)]);
   assert.equal(await textOf(worker.ask(`${NEW}/one.gz`)), `one.gz of ${NEW}`);
   browser.online = false;
@@ -165,8 +166,7 @@ test("a file of another version is not kept with this one's", async () => {
 });
 
 test("a page of the old version goes on with its own files while the new one comes", async () => {
-  const browser = fakeBrowser();
-  const old = await readyWorker(browser);
+  const { browser, worker: old } = await readySite();
   await old.ask(`${OLD}/one.gz`);
   browser.pages = [{}];
   browser.site = siteOf(NEW);
@@ -177,8 +177,7 @@ test("a page of the old version goes on with its own files while the new one com
 });
 
 test("what was kept of the old version is kept of the new one too", async () => {
-  const browser = fakeBrowser();
-  const old = await readyWorker(browser);
+  const { browser, worker: old } = await readySite();
   await old.ask(`${OLD}/one.gz`);
   await old.ask(`${OLD}/python.pack.gz`);
   browser.site = siteOf(NEW);
@@ -190,8 +189,7 @@ test("what was kept of the old version is kept of the new one too", async () => 
 });
 
 test("an engine is kept of the new version whole, also where its files were called otherwise", async () => {
-  const browser = fakeBrowser();
-  const old = await readyWorker(browser);
+  const { browser, worker: old } = await readySite();
   await old.ask(`${OLD}/python.pack.gz`);
   const engine = { "python.pack.gz": 1, "methods.bin": 1 };
   browser.site = siteOf(NEW);
@@ -203,8 +201,7 @@ test("an engine is kept of the new version whole, also where its files were call
 });
 
 test("what a page asks to be kept alone is kept, and only that is told", async () => {
-  const browser = fakeBrowser();
-  const worker = await readyWorker(browser);
+  const { browser, worker } = await readySite();
   const keep = async (path) => {
     const answer = await worker.ask(path, "cors", { "x-keep": "1" });
     return [answer.status, await answer.text()];
@@ -220,8 +217,7 @@ test("what a page asks to be kept alone is kept, and only that is told", async (
 });
 
 test("a network that goes away in the middle of a file is not told as a lack of room", async () => {
-  const browser = fakeBrowser();
-  const worker = await readyWorker(browser);
+  const { browser, worker } = await readySite();
   const breaking = new ReadableStream({ pull: (controller) => controller.error(new TypeError("network error")) });
   mock.method(browser.site, "get", () => breaking);
   assert.equal((await worker.ask(`${OLD}/one.gz`, "cors", { "x-keep": "1" })).status, 503);
@@ -238,8 +234,7 @@ test("what is kept alone goes to the version that it is of", async () => {
 });
 
 test("nothing is fetched again for who saves bytes", async () => {
-  const browser = fakeBrowser();
-  const old = await readyWorker(browser);
+  const { browser, worker: old } = await readySite();
   await old.ask(`${OLD}/one.gz`);
   [browser.site, browser.saveData] = [siteOf(NEW), true];
   await readyWorker(browser, NEW);
@@ -247,8 +242,7 @@ test("nothing is fetched again for who saves bytes", async () => {
 });
 
 test("without room for more, what is opened is shown all the same", async () => {
-  const browser = fakeBrowser();
-  const worker = await readyWorker(browser);
+  const { browser, worker } = await readySite();
   browser.caches.fill();
   assert.equal(await textOf(worker.ask(`${OLD}/one.gz`)), `one.gz of ${OLD}`);
 });
@@ -276,8 +270,7 @@ test("what older versions kept goes once no page is open", async () => {
 });
 
 test("a first page does not put away what a new version is just keeping", async () => {
-  const browser = fakeBrowser();
-  const old = await readyWorker(browser);
+  const { browser, worker: old } = await readySite();
   browser.site = siteOf(NEW);
   await workerOf(browser, NEW).install();
   old.self.registration.waiting = {};
@@ -286,8 +279,7 @@ test("a first page does not put away what a new version is just keeping", async 
 });
 
 test("where what was kept is cleared, and not the worker, the page is kept again", async () => {
-  const browser = fakeBrowser();
-  const worker = await readyWorker(browser);
+  const { browser, worker } = await readySite();
   for (const name of await browser.caches.keys()) await browser.caches.delete(name);
   assert.equal(await textOf(worker.ask("", "navigate")), `the page of ${OLD}`);
   browser.online = false;
@@ -296,8 +288,7 @@ test("where what was kept is cleared, and not the worker, the page is kept again
 });
 
 test("a page of another version is not kept in the place of a cleared one", async () => {
-  const browser = fakeBrowser();
-  const worker = await readyWorker(browser);
+  const { browser, worker } = await readySite();
   for (const name of await browser.caches.keys()) await browser.caches.delete(name);
   browser.site = siteOf(NEW);
   assert.equal(await textOf(worker.ask("", "navigate")), `the page of ${NEW}`);

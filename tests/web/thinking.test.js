@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import test, { mock } from "node:test";
+import test, { beforeEach, mock } from "node:test";
 import { computersAsked, createThinking, nextRival, thinkUntilReady } from "../../tutor/web/replay/thinking.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { fakeElements, partial, settle } from "./fakes.js";
+
+beforeEach(fakeElements);
 
 const line = (who, ...seats) => partial({ frames: [{ asks: { who: "chance", seats: [] } }, { asks: { who, seats } }] });
 const play = partial({ against: { 1: "strong", 2: "strong" } });
@@ -51,7 +53,6 @@ test("where Python cannot be asked the thinking ends with what is wrong", async 
 });
 
 test("a thought that an engine ended over twice is begun again when its line is shown again", async () => {
-  fakeElements();
   let asked = 0;
   const askAbout = async () => {
     asked += 1;
@@ -69,7 +70,6 @@ test("a thought that an engine ended over twice is begun again when its line is 
 });
 
 test("it is said who thinks, as long as somebody does", () => {
-  fakeElements();
   const lines = { askAbout: () => new Promise(() => {}) };
   const shown = (...asked) => partial({ ...partial(line)(...asked), seats: ["Ada", "Ben", "Cid"] });
   const state = createWatched(partial({ line: shown("seat", 0) }));
@@ -89,7 +89,6 @@ function sign(el) {
 
 /** A game of Ada's against two of the computer's, and its sign. */
 function signOf(skip = () => true) {
-  fakeElements();
   const frames = ["", "Ada", "Cid", "chance", "Ben"].map((actor) => ({ actor, asks: { who: "seat", seats: [0] } }));
   const own = partial({ frames, seats: ["Ada", "Ben", "Cid"] });
   const party = partial({ me: 0, against: { 1: "good", 2: "good" } });

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { beforeEach } from "node:test";
 import { bandsOf, drawAxis, drawBands, drawQuestions, spaced } from "../../tutor/web/replay/timeline-ground.js";
 import { drawCounting, drawLabels, drawSeatLines, scaleOf, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
 import { readingOf, readingText } from "../../tutor/web/replay/timeline-values.js";
 import { stepUnder } from "../../tutor/web/replay/timeline-pointer.js";
 import { createTimeline } from "../../tutor/web/replay/timeline.js";
 import { elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
+
+beforeEach(fakeElements);
 
 const scale = partial({ x: (step) => 10 * step, y: (chance) => 100 - 100 * chance });
 
@@ -51,7 +53,6 @@ test("the longer of a branch and its story fills the width, with room for the na
 });
 
 test("a name stands beside the end of its line, not beside where that began", () => {
-  fakeElements();
   const line = { ...fakeLine("xxx"), seen: 2 };
   for (const [step, chances] of partial([[0, [0, 1]], [1, [0.5, 0.5]], [2, [1, 0]]]))
     line.frames[step].meters = { open: { win: { values: chances.map((value, seat) => ({ seat, value })) } } };
@@ -60,7 +61,6 @@ test("a name stands beside the end of its line, not beside where that began", ()
 });
 
 test("a curve goes as far as the learner has seen, or to the end, and no further than to a step, that one included", () => {
-  fakeElements();
   const line = { ...fakeLine("xxx"), seats: ["Ann"], seen: 1 };
   for (const [step, value] of [0, 0.5, 1].entries()) line.frames[step].meters = { open: { win: { values: [{ seat: 0, value }] } } };
   const curve = { line, view: "open", meter: "win", whole: false };
@@ -69,7 +69,6 @@ test("a curve goes as far as the learner has seen, or to the end, and no further
 });
 
 test("the drawing has the size of its room, and the slider is as wide as the line, with half a thumb at each end", () => {
-  fakeElements();
   partial(globalThis).ResizeObserver = class {
     observe() {}
   };
@@ -85,7 +84,6 @@ test("the drawing has the size of its room, and the slider is as wide as the lin
 });
 
 test("what lies under the lines stays from step to step, and is drawn anew where more is told", () => {
-  fakeElements();
   const line = fakeLine("xxyyx", { seen: 0 });
   const { el, show } = createTimeline(() => {}, new AbortController().signal);
   Object.assign(el, { clientWidth: 512, clientHeight: 70 });
@@ -99,7 +97,6 @@ test("what lies under the lines stays from step to step, and is drawn anew where
 });
 
 test("from step to step only what differs is drawn anew: names and marks of questions stay, and so does the size", () => {
-  fakeElements();
   const line = lineOfChances([[0.5, 0.5], [0.75, 0.25], [0.75, 0.25]]);
   const { el, show } = createTimeline(() => {}, new AbortController().signal);
   Object.assign(el, { clientWidth: 512, clientHeight: 70 });
@@ -134,7 +131,6 @@ const curveOf = (line, more = {}) => ({ line, view: "open", meter: "win", whole:
 const tall = scaleOf({ clientWidth: 588, clientHeight: 72 }, { ...fakeLine("xxxxx"), seats: ["Ann", "Ben", "Cid", "Dan", "Eve", "Fox"] }, null);
 
 test("the axis has its numbers where there is room for them", () => {
-  fakeElements();
   const texts = ({ textContent }) => textContent;
   assert.deepEqual(ofClass(drawAxis(tall), "axis").map(texts), ["100\u00a0%", "50", "0"]);
   const low = scaleOf({ clientWidth: 588, clientHeight: 44 }, fakeLine("xxxxx"), null);
@@ -142,7 +138,6 @@ test("the axis has its numbers where there is room for them", () => {
 });
 
 test("phases are bands, turns where phases would crowd, and none is drawn after an open question", () => {
-  fakeElements();
   const line = fakeLine("xxxxx");
   for (const [step, [phase, turn]] of partial([["Draw", 1], ["Draw", 1], ["Play", 1], ["Draw", 2], ["Play", 2]]).entries())
     Object.assign(line.frames[step], { phase, turn });
@@ -159,7 +154,6 @@ test("phases are bands, turns where phases would crowd, and none is drawn after 
 });
 
 test("a chance that is not known to 10 points is no line but a hatched stretch", () => {
-  fakeElements();
   const line = lineOfChances([[0.5, 0.5], [0.9, 0.1], [0.8, 0.2], [1, 0]]);
   for (const [step, halfwidth] of partial([[1, 0.101], [2, 0.1]]))
     Object.assign(line.frames[step].meters.open.win, { kind: "sampled", halfwidth });
@@ -201,7 +195,6 @@ test("a seat reads its own headline and chances", () => {
 });
 
 test("each question has its mark, and over the lines the mark draws a press to itself", () => {
-  fakeElements();
   const questions = [{ step: 1, open: true }, { step: 3, open: false }];
   const marks = drawQuestions(questions, tall);
   assert.deepEqual(marks.map(({ textContent }) => textContent), ["?", "?"]);
@@ -213,7 +206,6 @@ test("each question has its mark, and over the lines the mark draws a press to i
 });
 
 test("what is under the pointer is shown, and a press goes just there; a key leaves it to the slider", async () => {
-  fakeElements();
   partial(globalThis).ResizeObserver = class {
     observe() {}
   };

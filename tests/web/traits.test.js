@@ -52,10 +52,16 @@ function replayOf(line, lines = {}) {
 
 const traitsOf = (line) => ({ _line: line.line, step: 0, view: "open" });
 
-test("a step in the browser is told to Python once", () => {
+/** A replay of a line whose traits are bound to a model. */
+function bound() {
   const line = lineOf();
   const [model, replay] = [fakeModel(traitsOf(line)), replayOf(line)];
   bindTraits(model, replay, line.line);
+  return { line, model, replay };
+}
+
+test("a step in the browser is told to Python once", () => {
+  const { model, replay } = bound();
   assert.equal(model.saved, 0);
   let changes = 0;
   replay.state.subscribe(() => void (changes += 1));
@@ -67,9 +73,7 @@ test("a step in the browser is told to Python once", () => {
 });
 
 test("a step that is set leads there and stops the film, one past the end to the last one", () => {
-  const line = lineOf();
-  const [model, replay] = [fakeModel(traitsOf(line)), replayOf(line)];
-  bindTraits(model, replay, line.line);
+  const { line, model, replay } = bound();
   model.set("step", 1);
   assert.deepEqual([replay.state.now().step, replay.stops.length], [1, 1]);
   model.set("step", 99);
@@ -78,9 +82,7 @@ test("a step that is set leads there and stops the film, one past the end to the
 });
 
 test("a view that is set is looked through, and one that nobody has is not", () => {
-  const line = lineOf();
-  const [model, replay] = [fakeModel(traitsOf(line)), replayOf(line)];
-  bindTraits(model, replay, line.line);
+  const { model, replay } = bound();
   model.set("view", "1");
   assert.deepEqual([replay.state.now().view, replay.stops.length], ["1", 0]);
   model.set("view", "7");
@@ -100,9 +102,7 @@ test("a line that Python opens is asked for, and stands at its step, not at that
 });
 
 test("a branch in the browser is told by the name that Python has for it now", () => {
-  const line = lineOf();
-  const [model, replay] = [fakeModel(traitsOf(line)), replayOf(line)];
-  bindTraits(model, replay, line.line);
+  const { model, replay } = bound();
   const branch = lineOf({ at: 1, now: "again" });
   replay.state.change({ line: branch, step: 1 });
   assert.deepEqual(model.traits, { _line: "again", step: 1, view: "open" });
@@ -124,9 +124,7 @@ test("two views of one widget walk together, over to a branch, too, for which th
 });
 
 test("a replay that has ended neither tells nor follows", () => {
-  const line = lineOf();
-  const [model, replay] = [fakeModel(traitsOf(line)), replayOf(line)];
-  bindTraits(model, replay, line.line);
+  const { model, replay } = bound();
   replay.end();
   assert.deepEqual(model.listeners, []);
   replay.state.change({ step: 1 });

@@ -71,13 +71,13 @@ def kind_json(estimates: Sequence[Estimate]) -> Trust:
 def moved(before: Meter, after: Meter, cause: str, names: Sequence[str]) -> str:
     """A sentence on what moved from one frame to the next, such as "Wither: Ann goes from 61 % to 84 %."
 
-    It tells of the seat that moved most, of the one that gained where two moved as much. What was certain and is open
-    again was decided in between, and is a question of its own.
+    It tells of the seat that moved most, of the one that gained where two moved as much. After what was decided comes a
+    question of its own.
     """
     shifts = [b.value - a.value for a, b in zip(before.chances, after.chances, strict=True)]
     seat = max(range(len(shifts)), key=lambda s: (abs(shifts[s]), shifts[s]))
     start, end = before.chances[seat], after.chances[seat]
-    if start.exact and shifts[seat] and any(chance.value == 1 for chance in before.chances):
+    if before.is_decided and shifts[seat]:
         return ANEW
     if abs(float(shifts[seat])) <= start.halfwidth + end.halfwidth:
         return f"{cause}: no clear change." if "sampled" in (start.kind, end.kind) else NO_CHANGE

@@ -12,6 +12,7 @@ from engine.chance.players import POLICIES, greedy
 from engine.core.actions import Action
 from engine.core.policies import at_random
 from engine.core.state import State
+from tests.cases import for_todays_games
 from tests.engine import toy
 from tests.engine.toy import Pick, Wheel
 
@@ -30,6 +31,7 @@ def valued(monkeypatch: pytest.MonkeyPatch, *chances: Fraction | None) -> list[S
     return asked
 
 
+@for_todays_games(2)
 @pytest.mark.parametrize("policy", POLICIES.values(), ids=POLICIES)
 def test_every_policy_plays_legally_to_the_end(game: Game, policy: object) -> None:
     """Every third action is its own; the others are any."""

@@ -12,7 +12,7 @@ import engine
 from engine import Game, Record, RecordError
 from engine.core.quoting import cut, quoted
 from engine.pieces.card_files import CardError, Entry, card_source
-from tests.cases import for_each
+from tests.cases import for_each, for_todays_games
 from tests.samples import one_in
 
 LONG = "x" * 100_000
@@ -68,6 +68,7 @@ def complaint(data: Any) -> str:
     return ""
 
 
+@for_todays_games(2)
 @for_each("strange", STRANGE, ids=lambda one: str(one)[:9])
 def test_whatever_is_long_in_a_record_its_error_is_short(game: Game, strange: Any) -> None:
     data = next(iter(engine.examples(game.name).values())).as_data()

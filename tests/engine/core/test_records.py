@@ -14,6 +14,7 @@ from engine.core.actions import Action
 from engine.core.state import State
 from engine.games.minions import ChooseMinion, RollDice, TurnUp
 from tests.cases import for_each
+from tests.engine.playing import game_from
 
 Data = dict[str, Any]
 
@@ -22,13 +23,7 @@ MINIONS = engine.load("minions")
 
 def some_actions(state: State, steps: int, seed: int = 1) -> list[Action]:
     """The first actions of a random game."""
-    rng, actions = Random(seed), []
-    for _ in range(steps):
-        seat = next(iter(state.to_act), None)
-        action = state.sample(rng) if seat is None else rng.choice(state.options(seat))
-        actions.append(action)
-        state = state.apply(action)
-    return actions
+    return list(game_from(state, Random(seed), most=steps).actions)
 
 
 def played(steps: int = 12) -> Record:
@@ -219,31 +214,21 @@ def message(text: str) -> str:
 
 Change = Callable[[Data], object]
 
+OURS = 'is not a record of this tutor: expected an object with "format": "minions-tutor record"'
+READS = "this tutor reads version 1"
+KEYS = "must have the keys format, version, game, title, summary, setup, notes, steps, actions;"
+PLACES = '"notes" must be keyed by positions such as "7", not'
+NO_TABLE = "the table cannot be set up:"
+HOLDS = "it says that it has 12 steps, but it holds"
+
 WRONG: dict[str, tuple[Change, str]] = {
-    "another format": (
-        lambda d: d.update(format="chess game"),
-        'is not a record of this tutor: expected an object with "format": "minions-tutor record"',
-    ),
-    "no format": (
-        lambda d: d.pop("format"),
-        'is not a record of this tutor: expected an object with "format": "minions-tutor record"',
-    ),
-    "a newer version": (lambda d: d.update(version=2), "has format version 2; this tutor reads version 1"),
-    "no version": (lambda d: d.pop("version"), "has format version None; this tutor reads version 1"),
-    "a version that is a yes": (
-        lambda d: d.update(version=True),
-        "has format version True; this tutor reads version 1",
-    ),
-    "a missing key": (
-        lambda d: d.pop("notes"),
-        "must have the keys format, version, game, title, summary, setup, notes, steps, actions;"
-        " missing: ['notes'], unknown: []",
-    ),
-    "an unknown key": (
-        lambda d: d.update(author="me"),
-        "must have the keys format, version, game, title, summary, setup, notes, steps, actions;"
-        " missing: [], unknown: ['author']",
-    ),
+    "another format": (lambda d: d.update(format="chess game"), OURS),
+    "no format": (lambda d: d.pop("format"), OURS),
+    "a newer version": (lambda d: d.update(version=2), f"has format version 2; {READS}"),
+    "no version": (lambda d: d.pop("version"), f"has format version None; {READS}"),
+    "a version that is a yes": (lambda d: d.update(version=True), f"has format version True; {READS}"),
+    "a missing key": (lambda d: d.pop("notes"), f"{KEYS} missing: ['notes'], unknown: []"),
+    "an unknown key": (lambda d: d.update(author="me"), f"{KEYS} missing: [], unknown: ['author']"),
     "a game that is a number": (lambda d: d.update(game=7), '"game" must be a text, not 7'),
     "a title that is none": (lambda d: d.update(title=None), '"title" must be a text, not None'),
     "a summary that is a list": (lambda d: d.update(summary=[]), '"summary" must be a text, not []'),
@@ -256,57 +241,44 @@ WRONG: dict[str, tuple[Change, str]] = {
     ),
     "actions that are an object": (lambda d: d.update(actions={}), '"actions" must be a list, not {}'),
     "a note that is a number": (lambda d: d["notes"].update({"2": 5}), 'every entry of "notes" must be a text'),
-    "a note at no number": (
-        lambda d: d["notes"].update(end="Over."),
-        '"notes" must be keyed by positions such as "7", not \'end\'',
-    ),
-    "a note before the start": (
-        lambda d: d["notes"].update({"-1": "Before."}),
-        '"notes" must be keyed by positions such as "7", not \'-1\'',
-    ),
-    "a note at a number of no use": (
-        lambda d: d["notes"].update({"²": "High."}),
-        '"notes" must be keyed by positions such as "7", not \'²\'',
-    ),
+    "a note at no number": (lambda d: d["notes"].update(end="Over."), f"{PLACES} 'end'"),
+    "a note before the start": (lambda d: d["notes"].update({"-1": "Before."}), f"{PLACES} '-1'"),
+    "a note at a number of no use": (lambda d: d["notes"].update({"²": "High."}), f"{PLACES} '²'"),
     "a note after the end": (
         lambda d: d["notes"].update({"13": "After."}),
         "there is a note for position 13, but the positions go from 0 to 12",
     ),
     "an unknown game": (
         lambda d: d.update(game="chess"),
-        "the table cannot be set up: There is no game 'chess'; there are: "
-        f"{', '.join(g.name for g in engine.all_games())}.",
+        f"{NO_TABLE} There is no game 'chess'; there are: {', '.join(g.name for g in engine.all_games())}.",
     ),
     "an unknown option": (
         lambda d: d["setup"].update(dice=3),
-        "the table cannot be set up: Minions: Darkness and Myth: there is no option 'dice'; "
+        f"{NO_TABLE} Minions: Darkness and Myth: there is no option 'dice'; "
         "there are: players, deities, cards, names, position.",
     ),
     "too many players": (
         lambda d: d["setup"].update(players=5),
-        "the table cannot be set up: Minions: Darkness and Myth: players must be a whole number from 2 to 4, not 5.",
+        f"{NO_TABLE} Minions: Darkness and Myth: players must be a whole number from 2 to 4, not 5.",
     ),
     "unknown deities": (
         lambda d: d["setup"].update(deities=["Darkness", "Light"]),
-        "the table cannot be set up: Option deities: there is no 'Light'; there are: Darkness, Myth.",
+        f"{NO_TABLE} Option deities: there is no 'Light'; there are: Darkness, Myth.",
     ),
     "bad cards": (
         lambda d: d["setup"].update(cards={"glory": []}),
-        "the table cannot be set up: the given cards: the number of glory entries must be 9 or more, not 0",
+        f"{NO_TABLE} the given cards: the number of glory entries must be 9 or more, not 0",
     ),
     "cards that are a number": (
         lambda d: d["setup"].update(cards=3),
-        "the table cannot be set up: Option cards: must be the name of a card file or its content, not 3.",
+        f"{NO_TABLE} Option cards: must be the name of a card file or its content, not 3.",
     ),
     "cards in a file": (
         lambda d: d["setup"].update(cards="cards.toml"),
         '"cards" in "setup" must be the cards themselves, not the name of a file',
     ),
-    "steps cut off": (lambda d: d["actions"].pop(), "it says that it has 12 steps, but it holds 11"),
-    "a step too many": (
-        lambda d: d["actions"].append(d["actions"][-1]),
-        "it says that it has 12 steps, but it holds 13",
-    ),
+    "steps cut off": (lambda d: d["actions"].pop(), f"{HOLDS} 11"),
+    "a step too many": (lambda d: d["actions"].append(d["actions"][-1]), f"{HOLDS} 13"),
     "a step that is none": (
         lambda d: d["actions"].__setitem__(6, "pass"),
         "step 7: an action must be an object with its name under \"do\", not 'pass'",
@@ -348,16 +320,12 @@ def test_an_illegal_action_in_the_middle_is_named_with_step_reason_and_rule() ->
 
 
 def test_an_action_after_the_end_is_refused(game: Game) -> None:
-    state, rng, actions = game.setup(), Random(3), []
-    while state.result is None:
-        seat = next(iter(state.to_act), None)
-        actions.append(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
-        state = state.apply(actions[-1])
-    data = game.record({}, actions).as_data()
+    record = game_from(game.setup(), Random(3))
+    data = record.as_data()
     data["actions"].append(data["actions"][0])
     data["steps"] += 1
     refused = message(json.dumps(data))
-    assert refused.startswith(f"mine.json: step {len(actions) + 1}, ")
+    assert refused.startswith(f"mine.json: step {len(record.actions) + 1}, ")
     assert refused.endswith(f"nothing more can be played. (rule {game.end_rule})")
 
 

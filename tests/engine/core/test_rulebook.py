@@ -21,12 +21,10 @@ title = "The Game"
 title = "Roll"
 text = "Roll a die."
 section = "Turn"
-mark = "printed"
 
 [rule.x-roll-2]
 title = "Again"
 text = "A six rolls again."
-section = "Turn"
 mark = "ruling"
 
 [rule.x-end-1]
@@ -36,7 +34,7 @@ section = "Winning"
 mark = "assumed"
 """
 
-TEXTS = "must have the texts title, text, section, mark"
+TEXTS = "must have the texts title, text, section"
 
 
 def test_a_rulebook_is_read_in_the_order_of_the_file(tmp_path: Path) -> None:
@@ -77,6 +75,7 @@ def test_rules_and_rulebooks_are_values() -> None:
         ('title = "Again"', 'titel = "Again"', f"rule x-roll-2: {TEXTS}, not ['mark', 'section', 'text', 'titel']"),
         ('title = "Again"\n', "", f"rule x-roll-2: {TEXTS}, not ['mark', 'section', 'text']"),
         ('title = "Again"', "title = 3", f"rule x-roll-2: {TEXTS}"),
+        ('section = "Turn"\n', "", f"rule x-roll-1: {TEXTS}, not ['text', 'title']"),
         ('text = "Ten points win."', 'text = ""', f"rule x-end-1: {TEXTS}"),
         ("[rule.x-end-1]", "[rule.x-end-1]\nid = 'x-end-2'", f"rule x-end-1: {TEXTS}"),
         ('[game]\ntitle = "The Game"', "", "must have a table [game] with the text title"),
@@ -137,10 +136,10 @@ def test_the_rules_behind_the_shared_refusals_exist(game: Game) -> None:
 def test_how_players_ask_and_what_means_the_same_may_be_there(tmp_path: Path) -> None:
     path = tmp_path / "rules.toml"
     words = 'title = "The Game"\nsynonyms = ["?dice, die", "win, victory"]'
-    path.write_text(GOOD.replace('title = "The Game"', words).replace('"printed"', '"printed"\nasked = "my go, throw"'))
+    path.write_text(GOOD.replace('title = "The Game"', words).replace('"assumed"', '"assumed"\nasked = "my go, throw"'))
     book = read_rulebook(path)
     assert book.synonyms == ("?dice, die", "win, victory")
-    assert [rule.asked for rule in book.values()] == ["my go, throw", "", ""]
+    assert [rule.asked for rule in book.values()] == ["", "", "my go, throw"]
 
 
 @pytest.mark.parametrize("wrong", ['"win, victory"', '["win"]', "[1]"])

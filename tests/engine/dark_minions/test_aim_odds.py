@@ -7,8 +7,6 @@ from random import Random
 
 import pytest
 
-from engine.core.state import State
-from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, BuyOverlord, Capture, DarkState, RollDice
 from engine.games.dark_minions.odds import (
@@ -45,6 +43,8 @@ from tests.engine.dark_minions.play import (
     with_player,
     with_town,
 )
+from tests.engine.playing import positions
+from tests.samples import todays
 
 BOX = house_box()
 BLACK_3 = witness.OWN[1]
@@ -118,7 +118,7 @@ def test_overlords_change_what_dice_count() -> None:
 
 
 @pytest.mark.rule("drk-level-1", "drk-level-2", "drk-white-1", "drk-white-4", "drk-dice-2", "drk-tower-4")
-@for_each(("level", "colours", "bonus"), BETTER_AND_WORSE, ids=str)
+@for_each(("level", "colours", "bonus"), todays(3, BETTER_AND_WORSE), ids=str)
 def test_towers_by_full_enumeration(level: int, colours: tuple[str, ...], bonus: int) -> None:
     coming, top = throw(BOX, level, colours, (), bonus), level == 5
     for aim, colour in zip((WHITE, GRAY, BLACK), COLOURS, strict=True):
@@ -145,7 +145,7 @@ def test_the_supply_caps_what_is_placed() -> None:
 
 
 @pytest.mark.rule("drk-respawn-1", "drk-white-3")
-@for_each(("level", "colours"), POOLS, ids=str)
+@for_each(("level", "colours"), todays(3, POOLS), ids=str)
 def test_minions_back_by_full_enumeration(level: int, colours: tuple[str, ...]) -> None:
     for least in (5, 10, 15):
         enough = witness.reviving(colours, level == 5, least)
@@ -212,16 +212,12 @@ def checked(state: DarkState) -> None:
 @pytest.mark.rule("drk-tower-1", "drk-tower-3", "drk-tower-6", "drk-attack-3", "drk-commit-1")
 @for_each("advanced", [False, True])
 def test_aims_are_what_can_be_done_in_random_games(advanced: bool) -> None:
-    rng, number = Random(7), 0
-    state: State = table(4, advanced=advanced)
-    while state.result is None:
-        assert isinstance(state, DarkState)
+    number = 0
+    for state in positions(table(4, advanced=advanced), Random(7)):
         if state.stage is Stage.COMMIT and state.dice and state.mover < 0 and not state.swapping:
             number += 1
             if number % 3 == 0:
                 checked(state)
-        options = () if state.to_act is CHANCE else state.options(next(iter(state.to_act)))
-        state = state.apply(rng.choice(options) if options else state.sample(rng))
     assert number > 50
 
 

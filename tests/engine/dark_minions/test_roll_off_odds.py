@@ -23,6 +23,7 @@ from engine.games.dark_minions.rules.table import Race, Stage
 from tests.cases import for_each
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import ADA, BEN, CLEO, DEV, EMI, MUDWICK, table, with_player, with_town
+from tests.samples import todays
 
 BOX = house_box()
 HALF, SIXTH = Fraction(1, 2), Fraction(1, 6)
@@ -80,7 +81,7 @@ def expected(levels: Sequence[int]) -> dict[tuple[int, int], Fraction]:
 
 
 @pytest.mark.rule("drk-fall-5", "drk-fall-6")
-@for_each("levels", GROUPS, ids=str)
+@for_each("levels", todays(3, GROUPS), ids=str)
 def test_places_by_full_enumeration(levels: tuple[int, ...]) -> None:
     found = odds(*levels)
     assert found == expected(levels)

@@ -177,7 +177,9 @@ def test_the_meter_tells_who_took_a_town_until_the_next_action() -> None:
     decided = play(state, RollOff(ADA, (3, 3, 3)), RollOff(BEN, (1, 3, 4)))
     assert decided.apply(TurnUpTown("Hollowford")).taken is None
     assert bars(decided)["taker"] == (1, 0, 0) and MUDWICK in meters(decided)[0].chances[0].assumes
-    assert bars(play(decided, TurnUpTown("Hollowford")))["taker"] == (0, 0, 1)
+    after = play(decided, TurnUpTown("Hollowford"))
+    assert bars(after)["taker"] == (0, 0, 1)
+    assert meters(decided)[0].is_decided and not meters(after)[0].is_decided
 
 
 @pytest.mark.rule("drk-end-7", "drk-end-9")

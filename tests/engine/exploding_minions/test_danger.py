@@ -183,6 +183,8 @@ def test_who_has_drawn_a_bomb_is_certain_and_after_the_game_there_is_no_meter() 
     for stage in (Stage.BOMB, Stage.PUT_BACK):
         (meter,) = meters(evolve(state, stage=stage, current=1, pile=6, order=((6, 0),)))
         assert [chance.value for chance in meter.chances] == [0, 1, 0]
+        assert meter.is_decided
+    assert not meters(evolve(state, order=((0, 0),)))[0].is_decided
     assert meters(evolve(state, stage=Stage.OVER)) == ()
 
 

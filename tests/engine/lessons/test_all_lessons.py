@@ -16,6 +16,7 @@ from engine.lessons.standards import STANDARDS, code_text
 from engine.lessons.streams import Seed
 from tests.engine.lessons.lesson_checks import check_lesson
 from tests.engine.lessons.lesson_tests import SEEDS as MANY_SEEDS
+from tests.samples import todays
 from tutor.app.desk import Desk
 
 SEEDS = [Seed("otter-1"), Seed("otter-2"), Seed("7")]
@@ -58,7 +59,7 @@ def test_no_chance_is_typed_into_words(name: str) -> None:
     assert not found
 
 
-@each
+@pytest.mark.parametrize("name", todays(3, lessons()))
 def test_ten_thousand_trials_take_a_second_and_agree_with_the_theory(name: str) -> None:
     lesson = lessons()[name]
     for number, experiment in enumerate(lesson.facts.experiments):

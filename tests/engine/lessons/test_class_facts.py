@@ -30,7 +30,7 @@ def test_the_pooled_share_grows_pupil_by_pupil() -> None:
         (100, Fraction(54, 100)),
     ]
     assert fact.theory == HALF
-    assert fact.sentence == "Heads: 54 of 100 trials, 54.0 %, give or take 9.7 points. Exactly: 50 %."
+    assert fact.sentence == "Heads: 54 of 100 trials, 54.0 %, give or take 9.7 points. Exactly: 50.0 %."
 
 
 def test_without_theory_nothing_tells_the_chance() -> None:
@@ -52,6 +52,21 @@ def test_predictions_are_stacked() -> None:
     assert fact.stacks() == ((40, 2), (60, 1))
     assert fact.found == HALF
     assert fact.sentence == "3 pupils predicted from 40 to 60 %. Found together: 50 %. Exactly: 50 %."
+
+
+@for_each(
+    ("values", "told"),
+    [
+        ((50,), "1 pupil predicted 50 %."),
+        ((50, 50, 50, 50), "4 pupils predicted 50 %."),
+        ((40, 50, 50, 50, 60), "5 pupils predicted from 40 to 60 %, half of them 50 %."),
+    ],
+)
+def test_predictions_that_are_alike_are_told_as_one(values: tuple[int, ...], told: str) -> None:
+    many = ClassPool(tuple(r for p in values for r in pool((10, 5), prediction=p).results), ())
+    fact = predictions(many, HALF, open_theory=False)
+    assert fact is not None
+    assert fact.sentence == f"{told} Found together: 50 %."
 
 
 def test_what_theory_expects_is_counted_one_by_one() -> None:

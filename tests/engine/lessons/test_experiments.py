@@ -5,9 +5,11 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.core.estimates import sampled
 from engine.lessons.experiments import MOST_TRIALS, Experiment, Outcome, Trials, waypoints
 from engine.lessons.streams import Stream
-from engine.lessons.trial_facts import comparison, running_share
+from engine.lessons.trial_facts import as_fine_as, comparison, running_share, share_words
+from tests.cases import for_each
 
 DIE = Experiment(
     columns=("die",),
@@ -71,7 +73,20 @@ def test_the_theory_is_told_only_where_it_may_be() -> None:
     assert share.theory is None
     assert "Exactly" not in share.sentence
     assert told.theory == Fraction(1, 6)
-    assert "Exactly: 1/6, about 17 %." in told.sentence
+    assert "Exactly: 1/6, about 16.7 %." in told.sentence
+
+
+@for_each(
+    ("trials", "told"),
+    [
+        (10, "90 %, give or take 30 points. Exactly: 7/12, about 58 %."),
+        (10_000, "90.0 %, give or take 0.6 points. Exactly: 7/12, about 58.3 %."),
+    ],
+)
+def test_a_share_and_what_is_exact_are_told_as_finely_as_the_share_is_known(trials: int, told: str) -> None:
+    """A share of 59.6 % that may be off by 1.0 would read as 60 %, and what is exact as 58 %, out of its reach."""
+    share = sampled(Fraction(9 * trials, 10), trials, "")
+    assert f"{share_words(share)}. Exactly: 7/12, about {as_fine_as(share, Fraction(7, 12))}." == told
 
 
 def test_the_picture_and_its_table_tell_the_same() -> None:

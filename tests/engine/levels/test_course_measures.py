@@ -13,6 +13,7 @@ from engine.levels.course_files import read_course
 from engine.levels.course_measures import Measured
 from engine.levels.level_checks import main
 from tests.engine.levels.written import DO, changed, text_of
+from tests.samples import todays
 
 SAMPLED = {"deities": 5, "dark-minions": 10}
 """So many games are played again, 20 where a game takes less time."""
@@ -45,7 +46,7 @@ def test_what_is_said_to_be_rare_or_not_has_figures() -> None:
         assert not [word for word in ("rare", "hardly", "seldom", "late in", "often") if word in told]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", todays(2, GAMES))
 def test_figures_of_a_course_hold_in_other_games(name: str) -> None:
     measured, games = engine.courses(name).measured, SAMPLED.get(name, 20)
     found = measured.count(engine.load(name), range(measured.games, measured.games + games))

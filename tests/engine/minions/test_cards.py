@@ -355,6 +355,15 @@ NEEDS = 'needs must be a list of 1 or more of "might", "defense", "speed" or "sk
 MINION_FIELDS = "name, might, defense, speed, skill, rolls, printed, ability"
 ALL_DO = '"attribute", "power-at-most", "power-swap", "need", "need-as", "dice", "reroll" or "cancel-boon"'
 BOON_DO = '"attribute", "power-at-most", "power-swap", "need", "need-as", "dice" or "reroll"'
+ROLLS = 'minion "Ogre": rolls must be four numbers from 2 to 12, none lower than the one before, not'
+UP_TO_12 = "must be a whole number from 0 to 12"
+ONCE = "name must be used once, not"
+ALIKE = "different cards must not have the same name"
+POWERS = "powers must be 8 whole numbers from 1 to 4, not"
+NINE = "entries must be 9 or more, not"
+ABILITY = 'minion "Ogre": ability'
+EFFECT = 'boon "Gift": effect'
+CHANGE = 'event "Storm": effect'
 
 BAD_ENTRIES: dict[str, tuple[Change, str]] = {
     # the file itself
@@ -365,9 +374,9 @@ BAD_ENTRIES: dict[str, tuple[Change, str]] = {
     "list that is none": (lambda d: d.update(event=3), "event must be a list of tables, not 3"),
     "entry that is no table": (lambda d: d["quest"].insert(1, "x"), 'quest 2 must be a table, not "x"'),
     # counts
-    "eight events": (lambda d: d["event"].pop(), "the number of event entries must be 9 or more, not 8"),
-    "no quests": (lambda d: d.update(quest=[]), "the number of quest entries must be 9 or more, not 0"),
-    "eight glories": (lambda d: d["glory"].pop(), "the number of glory entries must be 9 or more, not 8"),
+    "eight events": (lambda d: d["event"].pop(), f"the number of event {NINE} 8"),
+    "no quests": (lambda d: d.update(quest=[]), f"the number of quest {NINE} 0"),
+    "eight glories": (lambda d: d["glory"].pop(), f"the number of glory {NINE} 8"),
     "seven minions": (
         lambda d: d["deity"][0]["minion"].pop(),
         'deity "Darkness": the number of minion entries must be 8, not 7',
@@ -382,109 +391,63 @@ BAD_ENTRIES: dict[str, tuple[Change, str]] = {
     ),
     "two events of a name": (
         lambda d: d["event"][1].update(name="Sunny Skies"),
-        'event "Sunny Skies": name must be used once, not 2 times',
+        f'event "Sunny Skies": {ONCE} 2 times',
     ),
     "three quests of a name": (
         lambda d: [quest.update(name="Arrow Dodging") for quest in d["quest"][:2]],
-        'quest "Arrow Dodging": name must be used once, not 3 times',
+        f'quest "Arrow Dodging": {ONCE} 3 times',
     ),
     "two glories of a name": (
         lambda d: d["glory"][0].update(name="Magic Sword"),
-        'glory "Magic Sword": name must be used once, not 2 times',
+        f'glory "Magic Sword": {ONCE} 2 times',
     ),
-    "two deities of a name": (
-        lambda d: d["deity"][0].update(name="Myth"),
-        'deity "Myth": name must be used once, not 2 times',
-    ),
-    "a minion in two sets": (
-        lambda d: d["deity"][1]["minion"][3].update(name="Vampire"),
-        'minion "Vampire": different cards must not have the same name',
-    ),
-    "a boon in two sets": (
-        lambda d: d["deity"][1]["boon"][3].update(name="Wither"),
-        'boon "Wither": different cards must not have the same name',
-    ),
+    "two deities of a name": (lambda d: d["deity"][0].update(name="Myth"), f'deity "Myth": {ONCE} 2 times'),
+    "a minion in two sets": (lambda d: d["deity"][1]["minion"][3].update(name="Vampire"), f'minion "Vampire": {ALIKE}'),
+    "a boon in two sets": (lambda d: d["deity"][1]["boon"][3].update(name="Wither"), f'boon "Wither": {ALIKE}'),
     # minions
     "misspelt field": (
         lambda d: ogre(d).update(mihgt=4),
         f'minion "Ogre": unknown field "mihgt"; the fields here are {MINION_FIELDS}',
     ),
-    "missing attribute": (
-        lambda d: ogre(d).pop("skill"),
-        'minion "Ogre": skill is missing; it must be a whole number from 0 to 12',
-    ),
-    "attribute in words": (
-        lambda d: ogre(d).update(might="four"),
-        'minion "Ogre": might must be a whole number from 0 to 12, not "four"',
-    ),
-    "attribute out of range": (
-        lambda d: ogre(d).update(speed=13),
-        'minion "Ogre": speed must be a whole number from 0 to 12, not 13',
-    ),
-    "attribute that is a yes": (
-        lambda d: ogre(d).update(defense=True),
-        'minion "Ogre": defense must be a whole number from 0 to 12, not true',
-    ),
-    "rolls that do not rise": (
-        lambda d: ogre(d).update(rolls=[5, 4, 7, 9]),
-        'minion "Ogre": rolls must be four numbers from 2 to 12, none lower than the one before, not [5, 4, 7, 9]',
-    ),
-    "rolls too few": (
-        lambda d: ogre(d).update(rolls=[5, 7, 9]),
-        'minion "Ogre": rolls must be four numbers from 2 to 12, none lower than the one before, not [5, 7, 9]',
-    ),
-    "rolls past twelve": (
-        lambda d: ogre(d).update(rolls=[5, 7, 9, 13]),
-        'minion "Ogre": rolls must be four numbers from 2 to 12, none lower than the one before, not [5, 7, 9, 13]',
-    ),
-    "rolls with a fraction": (
-        lambda d: ogre(d).update(rolls=[5, 7, 9, 11.5]),
-        'minion "Ogre": rolls must be four numbers from 2 to 12, none lower than the one before, not [5, 7, 9, 11.5]',
-    ),
-    "rolls that are no list": (
-        lambda d: ogre(d).update(rolls=7),
-        'minion "Ogre": rolls must be four numbers from 2 to 12, none lower than the one before, not 7',
-    ),
+    "missing attribute": (lambda d: ogre(d).pop("skill"), f'minion "Ogre": skill is missing; it {UP_TO_12}'),
+    "attribute in words": (lambda d: ogre(d).update(might="four"), f'minion "Ogre": might {UP_TO_12}, not "four"'),
+    "attribute out of range": (lambda d: ogre(d).update(speed=13), f'minion "Ogre": speed {UP_TO_12}, not 13'),
+    "attribute that is a yes": (lambda d: ogre(d).update(defense=True), f'minion "Ogre": defense {UP_TO_12}, not true'),
+    "rolls that do not rise": (lambda d: ogre(d).update(rolls=[5, 4, 7, 9]), f"{ROLLS} [5, 4, 7, 9]"),
+    "rolls too few": (lambda d: ogre(d).update(rolls=[5, 7, 9]), f"{ROLLS} [5, 7, 9]"),
+    "rolls past twelve": (lambda d: ogre(d).update(rolls=[5, 7, 9, 13]), f"{ROLLS} [5, 7, 9, 13]"),
+    "rolls with a fraction": (lambda d: ogre(d).update(rolls=[5, 7, 9, 11.5]), f"{ROLLS} [5, 7, 9, 11.5]"),
+    "rolls that are no list": (lambda d: ogre(d).update(rolls=7), f"{ROLLS} 7"),
     "printed unknown": (
         lambda d: ogre(d).update(printed=["rolls.5"]),
         f'minion "Ogre": printed must be a list of {FOUR}, "rolls.1", "rolls.2", "rolls.3", "rolls.4"'
         ' or "ability", none of them twice, not ["rolls.5"]',
     ),
-    "no ability": (lambda d: ogre(d).pop("ability"), 'minion "Ogre": ability is missing; it must be a table'),
-    "ability in words": (
-        lambda d: ogre(d).update(ability="bites"),
-        'minion "Ogre": ability must be a table, not "bites"',
-    ),
+    "no ability": (lambda d: ogre(d).pop("ability"), f"{ABILITY} is missing; it must be a table"),
+    "ability in words": (lambda d: ogre(d).update(ability="bites"), f'{ABILITY} must be a table, not "bites"'),
     # effects
-    "unknown do": (
-        lambda d: ogre(d)["ability"].update(do="eat"),
-        f'minion "Ogre": ability.do must be {ALL_DO}, not "eat"',
-    ),
-    "missing do": (
-        lambda d: ogre(d)["ability"].pop("do"),
-        f'minion "Ogre": ability.do is missing; it must be {ALL_DO}',
-    ),
+    "unknown do": (lambda d: ogre(d)["ability"].update(do="eat"), f'{ABILITY}.do must be {ALL_DO}, not "eat"'),
+    "missing do": (lambda d: ogre(d)["ability"].pop("do"), f"{ABILITY}.do is missing; it must be {ALL_DO}"),
     "unknown when": (
         lambda d: ogre(d)["ability"].update(when="noon"),
-        'minion "Ogre": ability.when must be "reveal" or "boons" where do is "attribute", not "noon"',
+        f'{ABILITY}.when must be "reveal" or "boons" where do is "attribute", not "noon"',
     ),
     "an attribute after the roll": (
         lambda d: ogre(d)["ability"].update(when="roll"),
-        'minion "Ogre": ability.when must be "reveal" or "boons" where do is "attribute", not "roll"',
+        f'{ABILITY}.when must be "reveal" or "boons" where do is "attribute", not "roll"',
     ),
     "unknown who": (
         lambda d: ogre(d)["ability"].update(who="nobody"),
-        'minion "Ogre": ability.who must be "self" or "opponents" where do is "attribute", not "nobody"',
+        f'{ABILITY}.who must be "self" or "opponents" where do is "attribute", not "nobody"',
     ),
     "unknown which": (
         lambda d: ogre(d)["ability"].update(which="luck"),
-        f'minion "Ogre": ability.which must be "highest", "lowest", {FOUR} or "quest"'
-        ' where do is "attribute", not "luck"',
+        f'{ABILITY}.which must be "highest", "lowest", {FOUR} or "quest" where do is "attribute", not "luck"',
     ),
-    "no text": (lambda d: ogre(d)["ability"].update(text=""), 'minion "Ogre": ability.text must be a text, not ""'),
+    "no text": (lambda d: ogre(d)["ability"].update(text=""), f'{ABILITY}.text must be a text, not ""'),
     "by nothing": (
         lambda d: ogre(d)["ability"].update(by=0),
-        'minion "Ogre": ability.by must be a whole number from -12 to 12 but not 0, not 0',
+        f"{ABILITY}.by must be a whole number from -12 to 12 but not 0, not 0",
     ),
     "a field of another do": (
         lambda d: ogre(d)["ability"].update(limit=2),
@@ -494,37 +457,37 @@ BAD_ENTRIES: dict[str, tuple[Change, str]] = {
         lambda d: ogre(d).update(
             ability={"text": "x", "when": "power", "who": "opponents", "do": "power-at-most", "limit": 4}
         ),
-        'minion "Ogre": ability.limit must be a whole number from 1 to 3, not 4',
+        f"{ABILITY}.limit must be a whole number from 1 to 3, not 4",
     ),
     "a limit on oneself": (
         lambda d: ogre(d).update(
             ability={"text": "x", "when": "power", "who": "self", "do": "power-at-most", "limit": 2}
         ),
-        'minion "Ogre": ability.who must be "opponents" where do is "power-at-most", not "self"',
+        f'{ABILITY}.who must be "opponents" where do is "power-at-most", not "self"',
     ),
     "a swap for others": (
         lambda d: ogre(d).update(ability={"text": "x", "when": "power", "who": "opponents", "do": "power-swap"}),
-        'minion "Ogre": ability.who must be "self" where do is "power-swap", not "opponents"',
+        f'{ABILITY}.who must be "self" where do is "power-swap", not "opponents"',
     ),
     "as if two higher": (
         lambda d: ogre(d).update(ability={"text": "x", "when": "roll", "who": "self", "do": "need-as", "by": -2}),
-        'minion "Ogre": ability.by must be 1 or -1, not -2',
+        f"{ABILITY}.by must be 1 or -1, not -2",
     ),
     "a Boon at the reveal": (
         lambda d: boon(d).update(do="attribute", when="reveal", which="might"),
-        'boon "Gift": effect.when must be "boons" where do is "attribute", not "reveal"',
+        f'{EFFECT}.when must be "boons" where do is "attribute", not "reveal"',
     ),
     "a Boon that stops Boons": (
         lambda d: boon(d).update(do="cancel-boon"),
-        f'boon "Gift": effect.do must be {BOON_DO}, not "cancel-boon"',
+        f'{EFFECT}.do must be {BOON_DO}, not "cancel-boon"',
     ),
     "dice that are both": (
         lambda d: boon(d).update(which="both"),
-        'boon "Gift": effect.which must be "each", "lowest", "highest" or "any" where do is "dice", not "both"',
+        f'{EFFECT}.which must be "each", "lowest", "highest" or "any" where do is "dice", not "both"',
     ),
     "rolling each again": (
         lambda d: (boon(d).update(do="reroll"), boon(d).pop("by")),
-        'boon "Gift": effect.which must be "lowest", "highest", "any" or "both" where do is "reroll", not "each"',
+        f'{EFFECT}.which must be "lowest", "highest", "any" or "both" where do is "reroll", not "each"',
     ),
     "a Boon of an unknown mark": (
         lambda d: d["deity"][0]["boon"][0].update(mark="mine"),
@@ -542,16 +505,15 @@ BAD_ENTRIES: dict[str, tuple[Change, str]] = {
     "an event without text": (lambda d: event(d).pop("text"), 'event "Storm": text is missing; it must be a text'),
     "an event with a choice of attribute": (
         lambda d: event(d)["effect"].update(which="highest"),
-        'event "Storm": effect.which must be "might", "defense", "speed", "skill" or "quest"'
-        ' where do is "attribute", not "highest"',
+        f'{CHANGE}.which must be {FOUR} or "quest" where do is "attribute", not "highest"',
     ),
     "an event with a choice of die": (
         lambda d: event(d).update(effect={"do": "dice", "which": "any", "by": 1}),
-        'event "Storm": effect.which must be "each", "lowest" or "highest" where do is "dice", not "any"',
+        f'{CHANGE}.which must be "each", "lowest" or "highest" where do is "dice", not "any"',
     ),
     "an event that rolls again": (
         lambda d: event(d).update(effect={"do": "reroll", "which": "both"}),
-        'event "Storm": effect.do must be "attribute", "need" or "dice", not "reroll"',
+        f'{CHANGE}.do must be "attribute", "need" or "dice", not "reroll"',
     ),
     "an event with a moment": (
         lambda d: event(d)["effect"].update(when="roll"),
@@ -571,13 +533,10 @@ BAD_ENTRIES: dict[str, tuple[Change, str]] = {
         lambda d: d["glory"][0].update(name="Crumb", value=0),
         'glory "Crumb": value must be a whole number from 1 to 20, not 0',
     ),
-    "seven Power cards": (
-        lambda d: d["deity"][0]["powers"].pop(),
-        'deity "Darkness": powers must be 8 whole numbers from 1 to 4, not [1, 1, 2, 2, 3, 3, 4]',
-    ),
+    "seven Power cards": (lambda d: d["deity"][0]["powers"].pop(), f'deity "Darkness": {POWERS} [1, 1, 2, 2, 3, 3, 4]'),
     "a +5": (
         lambda d: d["deity"][0].update(powers=[1, 1, 2, 2, 3, 3, 4, 5]),
-        'deity "Darkness": powers must be 8 whole numbers from 1 to 4, not [1, 1, 2, 2, 3, 3, 4, 5]',
+        f'deity "Darkness": {POWERS} [1, 1, 2, 2, 3, 3, 4, 5]',
     ),
     "no Power cards": (
         lambda d: d["deity"][0].pop("powers"),

@@ -14,6 +14,7 @@ from tests.cases import for_each
 from tests.engine.minions import witness
 from tests.engine.minions.play import DEFENSE, EVENTS, MINIONS, OWN, bestow, decline, fight, flow, sent, use
 from tests.engine.playing import do
+from tests.samples import todays
 
 ROLLS = list(product(range(1, 7), repeat=2))
 HAND = (1, 2, 3, 4)
@@ -100,7 +101,7 @@ def test_the_open_event_is_counted() -> None:
 
 
 @pytest.mark.rule("min-order-1", "min-event-8")
-@for_each("seed", range(3))
+@for_each("seed", todays(3, range(3)))
 def test_all_that_lies_open_against_the_witness(seed: int) -> None:
     rng = Random(seed)
     events = [name for name, card in EVENTS.items() if "hide" not in card]

@@ -18,7 +18,8 @@ from engine.games.minions.rules.table import Stage as MinionsStage
 from engine.overviews.gathering import NARROW, Portion, gathered, merged
 from engine.overviews.next_steps import NextSteps, _sentence, next_steps, part_words
 from tests.cases import for_each
-from tests.samples import one_in
+from tests.engine.playing import positions
+from tests.samples import one_in, todays
 
 GAMES = [game.name for game in engine.all_games()]
 
@@ -41,17 +42,13 @@ def states_where(game: str, example: str, **attributes: object) -> list[State]:
 
 def random_states(state: State) -> Iterator[State]:
     """Positions of a game that is played at random."""
-    rng = Random(1)
-    while state.result is None:
-        yield state
-        turn = state.to_act
-        state = state.apply(state.sample(rng) if turn is CHANCE else rng.choice(state.options(next(iter(turn)))))
+    return (one for one in positions(state, Random(1)) if one.result is None)
 
 
 # ---------------------------------------------------------------- sums
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", todays(2, GAMES))
 def test_the_areas_of_each_level_make_up_the_whole(game: str) -> None:
     told = 0
     for name in one_in(2, engine.examples(game)):
@@ -159,7 +156,7 @@ def test_a_draw_is_told_from_what_the_drawer_has_seen_and_to_a_rival_only_as_a_b
         shares = {part.label: part.share for part in found(own, drawer).parts}
         assert shares[BOMB] == Fraction(own.bombs, own.pile)
         rival = {part.label: part.share for part in found(own, 1 - drawer).parts}
-        assert rival == {BOMB: Fraction(own.bombs, own.pile), "No bomb": 1 - Fraction(own.bombs, own.pile)}
+        assert rival == {BOMB: Fraction(own.bombs, own.pile), "A safe card": 1 - Fraction(own.bombs, own.pile)}
 
 
 def test_a_choice_has_no_chance_and_is_told_in_equal_parts() -> None:
@@ -174,9 +171,9 @@ def test_a_choice_has_no_chance_and_is_told_in_equal_parts() -> None:
 
 
 def test_what_is_likeliest_is_told_in_a_sentence() -> None:
-    hidden = [Portion("No bomb", Fraction(5, 6), "chance"), Portion(BOMB, Fraction(1, 6), "chance")]
+    hidden = [Portion("A safe card", Fraction(5, 6), "chance"), Portion(BOMB, Fraction(1, 6), "chance")]
     alike = [Portion(label, Fraction(1, 4), "chance") for label in "abcd"]
-    assert _sentence("Ada takes", hidden) == "Ada takes: most likely no bomb, with an 83 % chance (5/6)."
+    assert _sentence("Ada takes", hidden) == "Ada takes: most likely a safe card, with an 83 % chance (5/6)."
     assert _sentence("What comes up", alike) == "What comes up: all 4 are alike, 25 % (1/4) each."
     assert _sentence("Myth rolls", [Portion("5 or more", Fraction(1), "chance")]) == "Myth rolls: surely 5 or more."
 

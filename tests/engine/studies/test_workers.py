@@ -18,6 +18,7 @@ from engine.studies.plans import StudyError
 from engine.studies.plays import rows_of, run
 from engine.studies.workers import processes
 from tests.engine.studies.toy_plans import Coin, Deadly
+from tests.samples import todays
 
 ROOT = Path(__file__).parents[3]
 BOUND = 20
@@ -30,14 +31,14 @@ def two() -> Iterator[Executor]:
         yield executor
 
 
-@pytest.mark.parametrize("name", [game.name for game in engine.all_games()])
+@pytest.mark.parametrize("name", todays(3, [game.name for game in engine.all_games()]))
 def test_processes_bring_the_same(name: str, two: Executor) -> None:
     """Each process has hashes of its own, so that an order of a set that came into a game would show."""
     match = match_of(name, ("beginner", "random"), seed=3)
     assert rows_of(run(match, 6, executor=two)) == rows_of(run(match, 6))
 
 
-@pytest.mark.parametrize("name", [game.name for game in engine.all_games()])
+@pytest.mark.parametrize("name", todays(3, [game.name for game in engine.all_games()]))
 def test_the_chance_to_win_is_the_same(name: str, two: Executor) -> None:
     """Also from what one seat sees."""
     record = next(iter(engine.examples(name).values()))
@@ -87,7 +88,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize("sent", todays(2, [signal.SIGKILL, signal.SIGINT]))
 def test_workers_end_with_the_process_that_began_them(sent: signal.Signals, tmp_path: Path) -> None:
     script, path = tmp_path / "study.py", tmp_path / "games.jsonl"
     script.write_text(SCRIPT)

@@ -27,6 +27,7 @@ from engine.worth.weighing import (
 )
 from tests.cases import for_each
 from tests.engine.toy import TOY, Pick, Wheel
+from tests.samples import todays
 
 SPUN = Wheel(spun=2)
 RIGHT, WRONG = Pick(0, 2), Pick(0, 3)
@@ -278,7 +279,7 @@ def decisions(game: Game[State], count: int, seed: int = 3) -> Iterator[tuple[St
         state = state.apply(option)
 
 
-@pytest.mark.parametrize("name", [game.name for game in engine.all_games()])
+@pytest.mark.parametrize("name", todays(2, [game.name for game in engine.all_games()]))
 def test_two_worlds_that_a_seat_cannot_tell_apart_weigh_the_same(name: str) -> None:
     for state, seat, option in decisions(engine.load(name), 3):
         other = state.seen_by(seat).imagined(Random(7))
@@ -286,7 +287,7 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_weigh_the_same(name: str) -> N
         assert found[0].estimates() == found[1].estimates()
 
 
-@pytest.mark.parametrize("name", [game.name for game in engine.all_games()])
+@pytest.mark.parametrize("name", todays(2, [game.name for game in engine.all_games()]))
 def test_the_order_of_a_verdict_holds_in_many_more_games(name: str) -> None:
     for state, seat, option in decisions(engine.load(name), 1, seed=5):
         weighing = Weighing.of(state, seat).with_chosen(option)

@@ -15,6 +15,7 @@ from engine.core.estimates import rule_of_thumb, sampled
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.cases import for_each
 from tests.engine.toy import TOY, Pick, Wheel
+from tests.samples import todays
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import coach, worths
 from tutor.app.coach import Coach
@@ -278,7 +279,7 @@ def test_a_reason_is_made_from_what_the_seat_sees_and_of_its_own_moves(name: str
     assert given == [(view, chosen, best)]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", todays(2, GAMES))
 def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_hint_verdict_and_reason(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

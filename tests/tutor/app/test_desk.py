@@ -12,6 +12,7 @@ import engine
 from engine import Game, Illegal, Record
 from engine.core.codec import encode
 from tests.cases import for_each
+from tests.samples import todays
 from tests.tutor.browser_side import read_line, read_rest
 from tests.tutor.conftest import Ask, Examples
 from tests.tutor.tables.laid import BOARD, FIRST, SECOND, board_of, forget, played_at_random
@@ -608,7 +609,7 @@ def told_to(film: Film, at: int, seat: int) -> Json:
     }
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", todays(2, [2, 3]))
 def test_no_view_tells_a_secret_choice(minions: Game, players: int) -> None:
     """Two games that differ in nothing but another seat's secret choice look the same to a seat while it is secret."""
     record = played_at_random(minions, 11, players=players, turns=4 - players)

@@ -1,7 +1,9 @@
 """The chances that come with a frame."""
 
+from dataclasses import replace
 from fractions import Fraction
 
+import engine
 from engine import Estimate, Meter, Record
 from engine.core.estimates import rule_of_thumb, sampled
 from tests.cases import for_each
@@ -36,8 +38,41 @@ def test_moved_of_nothing_is_no_change() -> None:
     assert moved(even(Fraction(1, 3)), even(Fraction(1, 3)), "X", NAMES) == NO_CHANGE
 
 
-def test_moved_after_certainty_is_a_question_of_its_own() -> None:
-    assert moved(even(Fraction(1)), even(Fraction(1, 2)), "X", NAMES) == ANEW
+def test_moved_after_a_decision_is_a_question_of_its_own() -> None:
+    decided = replace(even(Fraction(1)), is_decided=True)
+    assert moved(decided, even(Fraction(1, 2)), "X", NAMES) == ANEW
+    assert moved(decided, even(Fraction(1)), "X", NAMES) == NO_CHANGE
+
+
+def test_moved_tells_of_a_certainty_that_was_none() -> None:
+    """Who was sure to have it as things stood may still lose it, to the last percent."""
+    assert moved(even(Fraction(1)), even(Fraction(0)), "X", NAMES) == "X: Bo goes from 0 % to 100 %."
+    assert moved(even(Fraction(1)), even(Fraction(1, 2)), "X", NAMES) == "X: Bo goes from 0 % to 50 %."
+
+
+@for_each(
+    ("game", "story", "step", "told"),
+    [
+        ("dark-minions", "three-uses-of-a-roll", 21, "Ada goes from 0 % to 100 %."),
+        ("exploding-minions", "bomb-on-top", 7, ANEW),
+        ("minions", "vampire-vs-minotaur", 21, ANEW),
+        ("minkingi", "lower-number", 9, "Ada goes from 0 % to 100 %."),
+    ],
+)
+def test_a_step_of_a_story_says_whether_it_moves_a_chance_or_begins_anew(
+    game: str, story: str, step: int, told: str
+) -> None:
+    before, after = (meters_of(state) for state in engine.examples(game)[story].states()[step - 1 : step + 1])
+    first = next(iter(before))
+    assert moved(before[first], after[first], "X", ("Ada", "Ben", "Cleo")).removeprefix("X: ") == told
+
+
+@for_each("game", ["dark-minions", "exploding-minions", "minions"])
+def test_what_is_decided_is_certain(game: str) -> None:
+    states = [state for record in engine.examples(game).values() for state in record.states()]
+    decided = [meter for state in states for meter in meters_of(state).values() if meter.is_decided]
+    assert decided
+    assert all(sorted(chance.value for chance in meter.chances)[-2:] == [0, 1] for meter in decided)
 
 
 @for_each(("won", "told"), [(55, "no clear change."), (65, "no clear change."), (75, "Ann goes from 50 % to 75 %.")])

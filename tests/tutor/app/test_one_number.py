@@ -14,6 +14,7 @@ import engine
 from engine import CHANCE, AnyAction, Estimate, Game, Record, State
 from engine.core.estimates import Kind, rule_of_thumb, sampled
 from engine.worth.weighing import Weighing
+from tests.samples import todays
 from tests.tutor.app.clock import Clock
 from tutor.app import coach, panel, worths
 from tutor.app.coach import HEDGES, Coach
@@ -207,7 +208,7 @@ def asks_the_same(one: Told) -> bool:
     return one.fact["title"] == WIN and (one.moment.viewer is not None or alone)
 
 
-@pytest.mark.parametrize("name", [game.name for game in engine.all_games()])
+@pytest.mark.parametrize("name", todays(2, [game.name for game in engine.all_games()]))
 def test_panel_meter_verdict_and_hint_tell_one_number_for_one_question(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 import engine
 from engine.overviews.beliefs_so_far import beliefs_so_far
+from tests.samples import todays
 from tests.tutor.app.talk import Talk
 from tutor.app.overviews import MOST_CHANGES
 
@@ -57,7 +58,7 @@ def test_whoever_looks_is_you() -> None:
     assert changes[0]["text"] == "Who expected a bomb next? You from 6 % to 100 %."
 
 
-@pytest.mark.parametrize("game", ["exploding-minions", "deities", "minions", "dark-minions", "minkingi"])
+@pytest.mark.parametrize("game", todays(2, ["exploding-minions", "deities", "minions", "dark-minions", "minkingi"]))
 def test_while_a_story_asks_nothing_is_told_in_any_view_however_it_is_asked(game: str) -> None:
     asked = 0
     for example in list(engine.examples(game))[:4]:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 import engine
 from engine import Game, Record
-from tests.cases import for_each
+from tests.cases import for_each, for_todays_games
 from tests.tutor.browser_side import read_line, read_pictures, read_rest, take_pieces
 from tutor.app import sessions
 from tutor.app.desk import Desk
@@ -82,6 +82,7 @@ def test_a_table_that_has_pieces_in_common_with_another_goes_its_own_way() -> No
     assert (branch.since(2)["markup"], table.since(2)["markup"]) == (["d"], ["c", "e"])
 
 
+@for_todays_games(2)
 def test_an_example_opens_small_and_with_the_pictures_as_drawn(game: Game) -> None:
     """The opening pictures of some steps, drawn here once more, and those of every view where it was opened."""
     for name in sampled(game):

@@ -10,7 +10,7 @@ import pytest
 
 import engine
 from engine import Game
-from tests.cases import for_each
+from tests.cases import for_each, for_todays_games
 from tests.tutor.app.talk import Talk, everything_asked, wrong_in
 from tutor.app import protocol
 from tutor.app.desk import Desk
@@ -45,7 +45,7 @@ def test_every_answer_is_plain_json(talk: Talk) -> None:
         assert json.loads(json.dumps(reply)) == reply
 
 
-@pytest.mark.parametrize("game", engine.all_games(), ids=lambda game: game.name)
+@for_todays_games(2)
 def test_every_ninth_example_is_answered_with_the_types_of_the_protocol(game: Game) -> None:
     rng, desk = random.Random(7), Desk(random.Random(1))
     for name, record in list(engine.examples(game.name).items())[::9]:

@@ -10,7 +10,7 @@ from engine import AnyAction, Game, Record
 from engine.core.codec import encode
 from engine.core.estimates import Estimate, sampled
 from engine.core.quizzes import MoveQuiz, NeedQuiz, NextQuiz, StoryQuiz
-from tests.cases import for_each
+from tests.cases import for_each, for_todays_games
 from tests.engine.toy import Pick, Wheel
 from tests.samples import one_in
 from tests.tutor.app.talk import Talk
@@ -56,6 +56,7 @@ def right_and_wrong(story: Story, at: int, quiz: StoryQuiz) -> tuple[list[Any], 
     return right_ones, [choice["action"] for choice, value in zip(choices, values, strict=True) if value == least]
 
 
+@for_todays_games(2)
 def test_every_question_can_be_answered_right_and_wrong(game: Game) -> None:
     for name, record in one_in(3, engine.examples(game.name).items()):
         story = Story(game.name, name)

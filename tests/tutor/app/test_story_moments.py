@@ -10,6 +10,7 @@ import pytest
 
 import engine
 from engine import Game, Record, State
+from tests.cases import for_todays_games
 from tests.samples import one_in
 from tests.tutor.app.talk import Json, Talk
 from tutor.app import panel
@@ -18,7 +19,7 @@ from tutor.app.desk import Desk
 LOOKS, SHARE = 3, 3
 """So many steps of a story, evenly spread, and those that ask; in one of so many stories."""
 
-by_game = pytest.mark.parametrize("game", engine.all_games(), ids=lambda game: game.name)
+by_game = for_todays_games(2)
 
 
 @pytest.fixture(autouse=True)

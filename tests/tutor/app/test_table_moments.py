@@ -8,6 +8,7 @@ import pytest
 from engine import CHANCE, OVER, Record
 from engine.at_table.secrets import is_kept
 from engine.core.actions import ONLOOKER
+from tests.samples import todays
 from tests.tutor.app.real_table import Teller, played_game
 from tests.tutor.app.test_real_tables import GAMES, is_alike
 from tutor.app.film import Film
@@ -18,7 +19,7 @@ from tutor.tables import board
 STEPS = 90
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=todays(2, GAMES))
 def played(request: pytest.FixtureRequest) -> Record:
     name, players, options = GAMES[request.param]
     return played_game(name, 13, players, STEPS, **options)

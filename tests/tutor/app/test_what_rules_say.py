@@ -10,6 +10,7 @@ import engine
 from engine import CHANCE, AnyAction, Game, Record, State
 from engine.core.codec import encode
 from engine.pieces.second_person import said_to
+from tests.samples import todays
 from tests.tutor.app.real_table import played_game
 from tests.tutor.app.talk import Json, Talk
 from tutor.app.forbidden_moves import ROLL, imperative
@@ -24,7 +25,7 @@ def talk() -> Talk:
     return Talk()
 
 
-@pytest.fixture(scope="module", params=engine.all_games(), ids=lambda game: game.name)
+@pytest.fixture(scope="module", params=todays(2, engine.all_games()), ids=lambda game: game.name)
 def moments(request: pytest.FixtureRequest, talk: Talk) -> list[tuple[State, int, Json]]:
     """Positions in which a seat decides, with that seat, and as questions name them."""
     return list(_moments(request.param, talk))

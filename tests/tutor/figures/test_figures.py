@@ -19,7 +19,7 @@ import engine
 from engine import Bar, Bars, Curve, Game, Line, Matrix
 from engine.core.catalog import all_games
 from engine.core.facts import percent
-from tests.cases import for_each
+from tests.cases import for_each, for_todays_games
 from tests.tutor.tables.laid import played_at_random
 from tutor.figures import Plot, bars, curve, drawing, figure, figure_dict, matrix
 from tutor.figures.palette import SHEET, font, mix_colours, palette, seat_colour
@@ -115,7 +115,7 @@ def plots_of_examples(game: Game) -> list[Plot]:
     return found
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+@for_todays_games(2)
 def test_plotly_accepts_every_figure_of_the_worked_examples(game: Game) -> None:
     facts = plots_of_examples(game)
     assert len({fact.id for fact in facts}) > 3

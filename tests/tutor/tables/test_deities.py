@@ -18,6 +18,7 @@ from engine.games.deities.rules.table import UNSEEN, Deck, Stage, Task
 from engine.games.deities.rules.table_actions import CarryOut, DrawCard, RollBatch, RollDie, SeeAhead
 from tests.cases import for_each
 from tests.pace import paced
+from tests.samples import todays
 from tests.tutor.tables.pictures import (
     Frame,
     check,
@@ -102,7 +103,7 @@ def round_of(picture: str) -> list[tuple[str, str]]:
 # ---------------------------------------------------------------- whole and small
 
 
-@pytest.mark.parametrize(("players", "seed", "shared"), GAMES)
+@pytest.mark.parametrize(("players", "seed", "shared"), todays(2, GAMES))
 def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int, shared: bool) -> None:
     for place, frame in enumerate(moments(random_game(players, seed, shared=shared))):
         for seat in (None, place % players):
@@ -143,7 +144,7 @@ def test_every_emblem_is_in_the_style_sheet() -> None:
 
 
 @pytest.mark.rule("dei-setup-5")
-@pytest.mark.parametrize(("players", "seed", "shared"), GAMES)
+@pytest.mark.parametrize(("players", "seed", "shared"), todays(2, GAMES))
 def test_pictures_are_the_same_whatever_the_seat_cannot_know(players: int, seed: int, shared: bool) -> None:
     rng, compared = random.Random(seed), 0
     for place, (state, _) in enumerate(moments(random_game(players, seed, shared=shared))):
@@ -162,7 +163,7 @@ def told_to(state: DeitiesState, seat: int) -> set[tuple[int, str]]:
     return own | ahead | {(at, card) for at, deck in enumerate(state.decks) for card in deck.discard}
 
 
-@pytest.mark.parametrize(("players", "seed", "shared"), GAMES)
+@pytest.mark.parametrize(("players", "seed", "shared"), todays(2, GAMES))
 def test_a_view_names_no_card_that_its_seat_does_not_know(players: int, seed: int, shared: bool) -> None:
     hidden = 0
     for place, frame in enumerate(moments(random_game(players, seed, shared=shared))):
@@ -454,7 +455,7 @@ def test_all_that_an_option_concerns_lies_before_who_chooses() -> None:
     assert touched == {PlayCard, PickOpponent, DiscardCard, Pass}
 
 
-@pytest.mark.parametrize(("players", "seed", "shared"), GAMES)
+@pytest.mark.parametrize(("players", "seed", "shared"), todays(2, GAMES))
 def test_what_a_seat_has_before_it_has_each_key_once(players: int, seed: int, shared: bool) -> None:
     for place, frame in enumerate(moments(random_game(players, seed, shared=shared))):
         before = keys_before(DEITIES, frame, place % players)

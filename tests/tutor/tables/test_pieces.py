@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 import engine
 from engine import Game
-from tests.cases import for_each
+from tests.cases import for_each, for_todays_games
 from tests.samples import one_in
 from tests.tutor.tables.pictures import check, moments, picture_of
 from tutor.hosts.assets import AROUND, TABLES, WEB
@@ -181,7 +181,7 @@ def test_every_rule_of_a_table_is_for_its_own_game_only(sheet: Path) -> None:
     assert [one for one in selectors if not own.match(one)] == []
 
 
-@pytest.mark.parametrize("game", engine.core.catalog.all_games(), ids=lambda game: game.name)
+@for_todays_games(2)
 def test_a_table_takes_its_looks_from_its_own_sheet_and_the_general_one(game: Game) -> None:
     table, used = board(game.name), set[str]()
     for record in engine.examples(game.name).values():

@@ -29,6 +29,7 @@ from tests.engine.exploding_minions import play as exploding
 from tests.engine.minions import play as minions
 from tests.engine.minkingi import play as minkingi
 from tests.engine.playing import do
+from tests.samples import todays
 from tutor.tables import board
 
 ADA, BEN = 0, 1
@@ -541,7 +542,7 @@ def in_view(state: State, seat: int) -> str:
     return " ".join((shown, cards, *labels, *(label.lower() for label in labels)))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", todays(2, GAMES))
 def test_a_reason_is_one_sentence_of_what_the_seat_holds_sees_or_may_do(name: str) -> None:
     rng, cards, said = Random(5), printed_names(name), 0
     for state in positions(name, 11, 40):

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from tutor.app.protocol import (
     class_questions,
     deck_questions,
@@ -18,44 +15,36 @@ from tutor.app.protocol import (
     sureness_questions,
 )
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
-from tutor.app.protocol.question_bases import NoAnswer, Question, questions_in
+from tutor.app.protocol.question_bases import NoAnswer, Question, question, questions_in
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("ping")
 class PingQuestion(Question[NoAnswer]):
     """Is somebody there?"""
 
-    ask: ClassVar[str] = "ping"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("home")
 class HomeQuestion(Question[HomeAnswer]):
     """Which games and worked examples are there?"""
 
-    ask: ClassVar[str] = "home"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("rules")
 class RulesQuestion(Question[RulesAnswer]):
     """What are the rules of a game?"""
 
-    ask: ClassVar[str] = "rules"
     game: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("plotly.js")
 class PlotlyQuestion(Question[NoAnswer]):
     """Where plotly.js is not served as a file: the script, as a buffer. The host answers this, not the desk."""
 
-    ask: ClassVar[str] = "plotly.js"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("tutor.js")
 class ScriptQuestion(Question[NoAnswer]):
     """Where the tutor's own files are not served: its script and its style sheets, as two buffers, none of them where
     they are `known`. The host answers this, not the desk."""
 
-    ask: ClassVar[str] = "tutor.js"
     known: bool = False
 
 

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from tutor.app.protocol.deck_answers import CardFormAnswer, DeckAnswer
 from tutor.app.protocol.parts import JsonObject
-from tutor.app.protocol.question_bases import Question
+from tutor.app.protocol.question_bases import Question, question
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("card-form")
 class CardFormQuestion(Question[CardFormAnswer]):
     """What may a card file of this game hold?"""
 
-    ask: ClassVar[str] = "card-form"
     game: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("deck")
 class DeckQuestion(Question[DeckAnswer]):
     """What is this deck, and what is wrong with it? It is given as data, as the text of its file, or as its code in a
     link; `name` is what the player calls it."""
 
-    ask: ClassVar[str] = "deck"
     game: str
     name: str = ""
     deck: JsonObject | None = None

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, TypedDict
+from typing import TypedDict
 
-from tutor.app.protocol.question_bases import Question
+from tutor.app.protocol.question_bases import Question, question
 
 
 class GlossaryAnswer(TypedDict):
@@ -18,9 +17,8 @@ class GlossaryAnswer(TypedDict):
     template: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("glossary")
 class GlossaryQuestion(Question[GlossaryAnswer]):
     """What do the words of the lessons mean, and how are they called in the text of a file with another language?"""
 
-    ask: ClassVar[str] = "glossary"
     own: str = ""

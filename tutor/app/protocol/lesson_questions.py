@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from tutor.app.protocol.fact_answers import FactTable
 from tutor.app.protocol.file_answers import SaveAnswer
 from tutor.app.protocol.lesson_answers import (
@@ -18,32 +15,29 @@ from tutor.app.protocol.lesson_answers import (
     TrialsAnswer,
 )
 from tutor.app.protocol.parts import ExperimentNumber, FieldNumber, PerCent, PieceCount, TrialNumber
-from tutor.app.protocol.question_bases import LineQuestion, Question
+from tutor.app.protocol.question_bases import LineQuestion, Question, question
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("lesson")
 class LessonQuestion(Question[LessonAnswer]):
     """What is a lesson, as far as it is the same for everybody?"""
 
-    ask: ClassVar[str] = "lesson"
     lesson: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("lesson-items")
 class LessonItemsQuestion(Question[LessonItemsAnswer]):
     """What is asked at the end of a lesson, with the numbers of a seed?"""
 
-    ask: ClassVar[str] = "lesson-items"
     lesson: str
     seed: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("lesson-answer")
 class LessonAnswerQuestion(Question[ItemJudgement]):
     """Is this right? `words` answer a number, `option` is the place of one from 0; without either the learner
     gives up, and is told."""
 
-    ask: ClassVar[str] = "lesson-answer"
     lesson: str
     seed: str
     item: str
@@ -51,43 +45,39 @@ class LessonAnswerQuestion(Question[ItemJudgement]):
     option: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("lesson-mark")
 class LessonMarkQuestion(Question[BuildJudgement]):
     """Are these the fields of a diagram that should be marked?"""
 
-    ask: ClassVar[str] = "lesson-mark"
     lesson: str
     diagram: str
     marked: list[FieldNumber]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("lesson-type")
 class LessonTypeQuestion(Question[BuildJudgement]):
     """Are these the chances of the open branches of a diagram, in their order?"""
 
-    ask: ClassVar[str] = "lesson-type"
     lesson: str
     diagram: str
     typed: list[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("lesson-sketch")
 class LessonSketchQuestion(Question[SketchAnswer]):
     """How far are drawn bars, 100 in all, from the exact ones and from what came up in the first trials?"""
 
-    ask: ClassVar[str] = "lesson-sketch"
     lesson: str
     seed: str
     bars: list[PerCent]
     count: TrialNumber
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("trial")
 class TrialQuestion(LineQuestion[TrialAnswer]):
     """Make one trial of an experiment on the table: the line is the lesson's own, of which the browser has the first
     `pieces`; trial 1 is the first under its seed."""
 
-    ask: ClassVar[str] = "trial"
     lesson: str
     seed: str
     experiment: ExperimentNumber = 0
@@ -95,11 +85,10 @@ class TrialQuestion(LineQuestion[TrialAnswer]):
     pieces: PieceCount = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("trials")
 class TrialsQuestion(Question[TrialsAnswer]):
     """What do the first trials of an experiment come to? With `theory` the exact chances are told beside them."""
 
-    ask: ClassVar[str] = "trials"
     lesson: str
     seed: str
     experiment: ExperimentNumber = 0
@@ -107,11 +96,10 @@ class TrialsQuestion(Question[TrialsAnswer]):
     theory: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("trial-rows")
 class TrialRowsQuestion(Question[FactTable]):
     """Which trials were these? `count` of them from number `first` on, a row each, up to a hundred at once."""
 
-    ask: ClassVar[str] = "trial-rows"
     lesson: str
     seed: str
     experiment: ExperimentNumber = 0
@@ -119,22 +107,20 @@ class TrialRowsQuestion(Question[FactTable]):
     count: TrialNumber
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("trials-csv")
 class TrialsFileQuestion(Question[SaveAnswer]):
     """Which file holds the first trials of an experiment, as comma separated values?"""
 
-    ask: ClassVar[str] = "trials-csv"
     lesson: str
     seed: str
     experiment: ExperimentNumber = 0
     count: TrialNumber
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("lesson-sheet")
 class LessonSheetQuestion(Question[LessonSheetAnswer]):
     """What is a lesson on paper, for these seeds? Without `sheets` only the key to them."""
 
-    ask: ClassVar[str] = "lesson-sheet"
     lesson: str
     seeds: list[str]
     sheets: bool = True

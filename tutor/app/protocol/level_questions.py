@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from tutor.app.protocol.level_answers import AttemptAnswer, LevelAnswer, LevelHintAnswer, LevelReference
 from tutor.app.protocol.parts import HintDepth, JsonObject, PieceCount
-from tutor.app.protocol.question_bases import PositionQuestion, Question
+from tutor.app.protocol.question_bases import PositionQuestion, Question, question
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("level")
 class LevelQuestion(Question[LevelAnswer]):
     """Begin a level."""
 
-    ask: ClassVar[str] = "level"
     level: LevelReference
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("attempt")
 class AttemptQuestion(PositionQuestion[AttemptAnswer]):
     """What comes of this answer to a level whose line stands at a position?
 
@@ -26,7 +22,6 @@ class AttemptQuestion(PositionQuestion[AttemptAnswer]):
     `picked`, or all keys in `order`. Without any of these the solution is shown, from the level's start.
     """
 
-    ask: ClassVar[str] = "attempt"
     level: LevelReference
     action: JsonObject | None = None
     words: str | None = None
@@ -35,10 +30,9 @@ class AttemptQuestion(PositionQuestion[AttemptAnswer]):
     pieces: PieceCount = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("level-hint")
 class LevelHintQuestion(PositionQuestion[LevelHintAnswer]):
     """A hint for a level whose line stands at a position: the first, second or third, as many as it has."""
 
-    ask: ClassVar[str] = "level-hint"
     level: LevelReference
     depth: HintDepth = 1

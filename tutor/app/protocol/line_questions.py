@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.app.protocol.choice_answers import ChoicesAnswer, TryAnswer, WhatNowAnswer
 from tutor.app.protocol.coach_answers import HintAnswer, VerdictAnswer
@@ -13,12 +11,12 @@ from tutor.app.protocol.fact_answers import FactsAnswer, OverviewAnswer
 from tutor.app.protocol.file_answers import HoldAnswer, SaveAnswer, ShareAnswer
 from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer, ToldAnswer
 from tutor.app.protocol.parts import Games, HintDepth, JsonObject, PieceCount, Position, View
-from tutor.app.protocol.question_bases import LineQuestion, PositionQuestion, Question
+from tutor.app.protocol.question_bases import LineQuestion, PositionQuestion, Question, question
 from tutor.app.protocol.review_answers import ReviewAnswer
 from tutor.app.protocol.story_answers import StoryJudgement
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("open")
 class OpenQuestion(Question[LineAnswer]):
     """Open a line: a record, a branch by its code, a worked example, or, without any of these, a new game.
 
@@ -26,7 +24,6 @@ class OpenQuestion(Question[LineAnswer]):
     theirs; `step` is where the odds are wanted first.
     """
 
-    ask: ClassVar[str] = "open"
     game: str
     example: str | None = None
     branch: str | None = None
@@ -38,45 +35,40 @@ class OpenQuestion(Question[LineAnswer]):
     step: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("load")
 class LoadQuestion(Question[LineAnswer]):
     """Open the record in the text of a saved file."""
 
-    ask: ClassVar[str] = "load"
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("show")
 class ShowQuestion(PositionQuestion[LineAnswer]):
     """A line that is open, whole, for a page that has nothing of it yet; the odds are wanted first around `at`."""
 
-    ask: ClassVar[str] = "show"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("rest")
 class RestQuestion(LineQuestion[RestAnswer]):
     """What is missing of the frames from here to there? Some of it is answered, `from` at least."""
 
-    ask: ClassVar[str] = "rest"
     from_: Position
     to: Position
     pieces: PieceCount = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("facts")
 class FactsQuestion(PositionQuestion[FactsAnswer]):
     """What are the odds in a position? `more` asks to sample on, to so many games, and only for what gets better so.
 
     What would answer a story's question there is left out unless the question is settled (`told`).
     """
 
-    ask: ClassVar[str] = "facts"
     view: View = "open"
     more: Games | None = None
     told: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("overview")
 class OverviewQuestion(PositionQuestion[OverviewAnswer]):
     """How did beliefs move up to a position, what may come next there, and what did the dice bring so far?
 
@@ -84,59 +76,54 @@ class OverviewQuestion(PositionQuestion[OverviewAnswer]):
     where a story asks, unless its question is settled (`told`). In `brief` it is only asked whether there is anything.
     """
 
-    ask: ClassVar[str] = "overview"
     view: View = "open"
     to: Position | None = None
     told: bool = False
     brief: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("choices")
 class ChoicesQuestion(PositionQuestion[ChoicesAnswer]):
     """What could be done in a position, or could come up there?
 
     What would answer a story's question there is left out unless the question is settled (`told`).
     """
 
-    ask: ClassVar[str] = "choices"
     view: View = "open"
     told: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("what-now")
 class WhatNowQuestion(PositionQuestion[WhatNowAnswer]):
     """What do the rules say of a position?
 
     While a story's question is open there, nothing is said, unless it is settled (`told`).
     """
 
-    ask: ClassVar[str] = "what-now"
     view: View = "open"
     told: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("told")
 class ToldQuestion(PositionQuestion[ToldAnswer]):
     """What does a frame show once the story's question there is settled, or nobody is asked?"""
 
-    ask: ClassVar[str] = "told"
     pieces: PieceCount = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("try")
 class TryQuestion(PositionQuestion[TryAnswer]):
     """What does touching this thing come to, after those that are `touched` already?
 
     `thing` are the keys of what was touched last: its own, then those of the things that it lies in.
     """
 
-    ask: ClassVar[str] = "try"
     thing: list[str]
     touched: list[str]
     view: View = "open"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("answer")
 class AnswerQuestion(PositionQuestion[StoryJudgement]):
     """Is this right, of what the story asks at a position?
 
@@ -144,38 +131,34 @@ class AnswerQuestion(PositionQuestion[StoryJudgement]):
     gives up, and is told.
     """
 
-    ask: ClassVar[str] = "answer"
     action: JsonObject | None = None
     words: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("verdict")
 class VerdictQuestion(PositionQuestion[VerdictAnswer]):
     """What was the move worth that was made at a position? It gets surer when it is asked again."""
 
-    ask: ClassVar[str] = "verdict"
     view: View = "open"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("hint")
 class HintQuestion(PositionQuestion[HintAnswer]):
     """What is best in a position? At depth 1 where to look, at 2 what to do, at 3 why."""
 
-    ask: ClassVar[str] = "hint"
     view: View = "open"
     depth: HintDepth = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("branch")
 class BranchQuestion(PositionQuestion[LineAnswer]):
     """What if this action were taken in a position?"""
 
-    ask: ClassVar[str] = "branch"
     action: JsonObject
     pieces: PieceCount = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("play")
 class PlayQuestion(LineQuestion[LineAnswer]):
     """Play on from a position (the last one where none is named): take an action, roll, or let the others begin.
 
@@ -185,7 +168,6 @@ class PlayQuestion(LineQuestion[LineAnswer]):
     found for the player who is due at the end. With a `seed`, what comes up hangs on it and the position alone.
     """
 
-    ask: ClassVar[str] = "play"
     at: Position | None = None
     action: JsonObject | None = None
     found: JsonObject | None = None
@@ -197,7 +179,7 @@ class PlayQuestion(LineQuestion[LineAnswer]):
     pieces: PieceCount = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("think")
 class ThinkQuestion(LineQuestion[ThinkAnswer]):
     """Let a strong player think a little more about its move at the end of a line; asked again and again until it is
     ready, and then `play` goes on with the move: at the same desk, or at another one. Whoever does not ask any more
@@ -206,19 +188,17 @@ class ThinkQuestion(LineQuestion[ThinkAnswer]):
     `against` says by seat who plays it, as in `play`.
     """
 
-    ask: ClassVar[str] = "think"
     against: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("ending")
 class EndingQuestion(LineQuestion[EndingAnswer]):
     """How did this line end, for the learner at the seat whose view it is?"""
 
-    ask: ClassVar[str] = "ending"
     view: View = "open"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("review")
 class ReviewQuestion(LineQuestion[ReviewAnswer]):
     """Where did this line, which is over, turn, what was luck, and what did the players' own decisions do? Told to the
     learner at the seat whose view it is.
@@ -226,30 +206,25 @@ class ReviewQuestion(LineQuestion[ReviewAnswer]):
     Each time it is asked the answer is surer, as long as it says that there is more.
     """
 
-    ask: ClassVar[str] = "review"
     view: View = "open"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("share")
 class ShareQuestion(PositionQuestion[ShareAnswer]):
     """Which address opens this position?"""
 
-    ask: ClassVar[str] = "share"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("save")
 class SaveQuestion(LineQuestion[SaveAnswer]):
     """Which file opens this line? `play` says who plays it, in the browser's own words, which `load` gives back."""
 
-    ask: ClassVar[str] = "save"
     play: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("hold")
 class HoldQuestion(Question[HoldAnswer]):
     """Hold a line that the browser has, for questions to come: a worked example as it is, or a record."""
 
-    ask: ClassVar[str] = "hold"
     game: str
     example: str = ""
     record: JsonObject | None = None

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.app.protocol.own_table_answers import LeadAnswer, OwnTableAnswer
 from tutor.app.protocol.parts import JsonObject, Position
-from tutor.app.protocol.question_bases import PositionQuestion, Question
+from tutor.app.protocol.question_bases import PositionQuestion, Question, question
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("own-table")
 class OwnTableQuestion(Question[OwnTableAnswer]):
     """What can the tutor check where people play this game with real dice and cards?"""
 
-    ask: ClassVar[str] = "own-table"
     game: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("lead")
 class LeadQuestion(PositionQuestion[LeadAnswer]):
     """What is to be done at the players' own table in a position, and what has to be told?
 
@@ -27,13 +24,12 @@ class LeadQuestion(PositionQuestion[LeadAnswer]):
     `since` on; `odds` asks for the chances to win, too.
     """
 
-    ask: ClassVar[str] = "lead"
     under: str = ""
     since: Position = 0
     odds: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("enter")
 class EnterQuestion(PositionQuestion[LeadAnswer]):
     """This was done in a position, or came up there: what is to be done now?
 
@@ -42,7 +38,6 @@ class EnterQuestion(PositionQuestion[LeadAnswer]):
     secrets that all see now, by their positions. Without an action only the rest is tried.
     """
 
-    ask: ClassVar[str] = "enter"
     action: JsonObject | None = None
     shown: Mapping[str, JsonObject] | None = None
     rest: list[JsonObject] | None = None

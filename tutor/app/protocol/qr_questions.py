@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, TypedDict
+from typing import TypedDict
 
-from tutor.app.protocol.question_bases import Question
+from tutor.app.protocol.question_bases import Question, question
 
 
 class QrAnswer(TypedDict):
@@ -16,9 +15,8 @@ class QrAnswer(TypedDict):
     path: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("qr")
 class QrQuestion(Question[QrAnswer]):
     """Which QR picture is read as this text?"""
 
-    ask: ClassVar[str] = "qr"
     text: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from types import ModuleType
-from typing import ClassVar, Generic, TypedDict, TypeVar
+from typing import ClassVar, Generic, TypedDict, TypeVar, dataclass_transform
 
 from tutor.app.protocol.parts import Position
 
@@ -39,6 +40,20 @@ class PositionQuestion(LineQuestion[A_co]):
     """A question about a position of a line that is open."""
 
     at: Position
+
+
+Q = TypeVar("Q", bound=Question[object])
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+def question(ask: str) -> Callable[[type[Q]], type[Q]]:
+    """A class of questions that are asked by this name; its fields are their parts."""
+
+    def named(stated: type[Q]) -> type[Q]:
+        stated.ask = ask
+        return dataclass(frozen=True, slots=True, kw_only=True)(stated)
+
+    return named
 
 
 def questions_in(module: ModuleType) -> tuple[type[Question[object]], ...]:

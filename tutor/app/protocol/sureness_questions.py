@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, ClassVar, TypeAlias, TypedDict
+from typing import Annotated, TypeAlias, TypedDict
 
 from engine.chance.calibration import MOST_ANSWERS, SCALE, Verdict
 from tutor.app.protocol.parts import Whole
-from tutor.app.protocol.question_bases import Question
+from tutor.app.protocol.question_bases import Question, question
 
 Sureness: TypeAlias = Annotated[int, Whole(0, SCALE)]
 """How many of 10 such answers somebody said would be right."""
@@ -44,9 +43,8 @@ class SurenessAnswer(TypedDict):
     points: list[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@question("sureness")
 class SurenessQuestion(Question[SurenessAnswer]):
     """How well do I judge my answers, of which I said how sure I was? Each degree of sureness stands there once."""
 
-    ask: ClassVar[str] = "sureness"
     degrees: list[SaidDegree]

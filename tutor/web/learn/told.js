@@ -5,7 +5,7 @@ import { glued, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { ruleChips } from "../shell/rule-chips.js";
 import { saidOf } from "./words.js";
-import { spotBeside } from "../table/beside.js";
+import { roomBefore, spotBeside } from "../table/beside.js";
 import { stageOf, starsOf } from "./attempt.js";
 import { starRow } from "./stars.js";
 
@@ -56,17 +56,20 @@ export function createTold({ isAsking, openRule, signal }) {
 }
 
 /**
- * What the style sheets let stand out of the band where there is room for it (`data-beside`) gets its place there.
+ * What the style sheets let stand out of the band where there is room for it (`data-beside`) gets its place there: beside
+ * the touch, and never over the card with the way on.
  * @param {HTMLElement} el
  * @param {import("../table/beside.js").Box | null} touched
  */
 function standBeside(el, touched) {
   delete el.dataset.beside;
   const around = el.closest(".level");
-  if (!touched || !around) return;
+  const card = around?.querySelector(".level-card");
+  if (!touched || !around || !card) return;
   el.dataset.beside = "touch";
   const apart = (el.dataset.tone === "good" && el.querySelector(".level-judgement")) || el;
-  const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const all = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const room = roomBefore(touched, card.getBoundingClientRect(), all);
   const { left, top } = spotBeside(touched, apart.getBoundingClientRect(), room);
   const frame = around.getBoundingClientRect();
   el.style.setProperty("--left", `${Math.round(left - frame.left)}px`);

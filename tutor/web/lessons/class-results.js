@@ -45,7 +45,8 @@ export function poolText({ lesson, pupils, same, trials, hits }) {
   const who = pupils === 1 ? "1 pupil" : `${pupils} pupils`;
   const what = trials > 0 ? `${count(hits)} hits in ${count(trials)} trials` : "predictions, and no trials yet";
   const once = same ? " The same dice for all count once." : "";
-  return `${lesson.number}. ${lesson.title}: ${who}, ${what}.${once}`;
+  const title = lesson.title.endsWith("?") ? lesson.title : `${lesson.title}:`;
+  return `${lesson.number}. ${title} ${who}, ${what}.${once}`;
 }
 
 /**

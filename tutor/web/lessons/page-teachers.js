@@ -75,7 +75,7 @@ const SPANS = [
 
 /** @type {Record<Span, string>} */
 const ADVICE = {
-  hour: "One lesson, with time to play before and to talk after.",
+  hour: "One lesson. What is left of the hour is for its game, and for talk.",
   three: "Three lessons, if possible of one game, so that you explain one game only.",
   term: "An hour a week in this order: each lesson opens with three items from earlier ones.",
 };

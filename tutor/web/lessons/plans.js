@@ -4,6 +4,9 @@ import { suits } from "./choosing.js";
 
 const HOUR = 60;
 
+/** In fewer minutes no class talks anything over. */
+const LEAST_TALK = 3;
+
 /** Lessons for pupils who are so many years older fill a plan up. */
 const A_LITTLE_OLDER = 2;
 
@@ -69,11 +72,14 @@ function withGameOfMost(cards, fitting, age) {
   return [...most, ...fitting.filter((card) => !most.includes(card)), ...(fitting.length > 0 ? older : [])];
 }
 
-/** @param {LessonCard} lesson */
+/**
+ * Two thirds of what is left of the hour are for the game; all of it, where the rest were too short to talk.
+ * @param {LessonCard} lesson
+ */
 function minutesAround({ minutes }) {
   const left = Math.max(0, HOUR - minutes);
-  const before = Math.ceil((left * 2) / 3);
-  return { before, after: left - before };
+  const after = Math.floor(left / 3);
+  return after < LEAST_TALK ? { before: left, after: 0 } : { before: left - after, after };
 }
 
 /**

@@ -24,6 +24,18 @@ export function spotBeside(thing, size, room) {
 }
 
 /**
+ * What of the window something may stand in without covering a bar under the thing, or one right of it.
+ * @param {Box} thing
+ * @param {Pick<Box, "left" | "top">} bar
+ * @param {{width: number, height: number}} room the window
+ */
+export function roomBefore(thing, bar, room) {
+  const isUnder = bar.top >= thing.bottom;
+  const isRight = !isUnder && bar.left >= thing.right;
+  return { width: isRight ? bar.left : room.width, height: isUnder ? bar.top : room.height };
+}
+
+/**
  * @param {{left: number, top: number}} spot
  * @param {{width: number, height: number}} size
  * @param {{width: number, height: number}} room

@@ -21,7 +21,7 @@ def meters(state: ExplodingState) -> tuple[Meter, ...]:
     """
     if state.stage is Stage.OVER:
         return ()
-    return (Meter("bomb", "Who draws the next bomb?", _next_bomb_chances(state)),)
+    return (Meter("bomb", "Who draws the next bomb?", _next_bomb_chances(state), state.stage in HOLDING_BOMB),)
 
 
 def _next_bomb_chances(state: ExplodingState) -> tuple[Estimate, ...]:

@@ -196,7 +196,7 @@ class TakeCard(ChanceAction[ExplodingState]):
     card: str
 
     verb = "Take"
-    cover = "No bomb"
+    cover = "A safe card"
 
     @classmethod
     def order(cls) -> str:

@@ -14,6 +14,7 @@ from engine.lessons.diagrams import Chain, PayoffTable, Tree
 from engine.lessons.lesson_catalog import lesson
 from tests.cases import for_each
 from tests.engine.lessons.lesson_tests import SEEDS, check_in_band, trials_on_table, variants
+from tests.samples import todays
 
 LESSON = lesson("grow-or-die")
 FIGURES = LESSON.facts.figures
@@ -114,7 +115,7 @@ def test_chances_are_mixtures_of_where_a_round_leads(foe: int) -> None:
             assert sum(outcome.chance for outcome in LESSON.experiment(number).outcomes) == 1
 
 
-@for_each("number", range(3))
+@for_each("number", todays(3, range(3)))
 def test_trials_lie_in_their_band(number: int) -> None:
     check_in_band(LESSON, number)
 
