@@ -52,7 +52,7 @@ WIDTHS = (1280, 375)
 @dataclass(frozen=True, slots=True)
 class Row:
     """A row of the table: its words, what is done, and what a script does where the engine cannot be told. `smoke` is
-    one of the few that a run of all tests makes; `files` is for a page of files alone, `quick` needs no Python there."""
+    one of the few that a run of all tests makes; `files` is for a page of files alone, and `quick` needs no Python."""
 
     words: str
     walk: Callable[[Visit], None]
