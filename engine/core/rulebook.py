@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from engine.core.rich import RichValue
 
@@ -74,9 +75,17 @@ def read_rulebook(path: Path) -> Rulebook:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise RulebookError(f"{path.name}: cannot be read as TOML: {error}") from None
-    rules = tuple(_rule(id, entry, f"{path.name}: rule {id}") for id, entry in data.get("rule", {}).items())
     game = data.get("game")
-    return Rulebook(_title(game, path.name), rules, _synonyms(game, path.name))
+    return Rulebook(_title(game, path.name), tuple(_rules(data, path.name)), _synonyms(game, path.name))
+
+
+def _rules(data: Mapping[str, Any], where: str) -> Iterator[Rule]:
+    """The rules in order; one that names no section stands in that of the rule before it."""
+    above: dict[str, str] = {}
+    for id, entry in data.get("rule", {}).items():
+        rule = _rule(id, above | entry, f"{where}: rule {id}")
+        above = {"section": rule.section}
+        yield rule
 
 
 def _title(game: object, where: str) -> str:

@@ -148,4 +148,4 @@ def leave_and_close(teacher: Page, dragon: Page, elf: Page) -> None:
     expect(dragon.locator(".live-bar")).to_contain_text("closed the class")
     dragon.locator(".lesson-stop", has_text="Last one").click()
     expect(dragon.locator(".lesson-part")).to_have_attribute("data-part", "exit")
-    expect(teacher.locator(".live-room")).to_contain_text("closed the class")
+    expect(teacher.locator(".live-room")).to_contain_text("The class is closed")

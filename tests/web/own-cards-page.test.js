@@ -127,3 +127,24 @@ test("a deck's link is shown as a picture where it is short enough, and it is sa
     [0, "It is too long for a link"],
   ]);
 });
+
+test("what no form has is left out by a press", async () => {
+  const app = appWithDeck();
+  const [{ id, name }] = app.store.decks("g");
+  app.store.keepDeck("g", { id, name, deck: { town: [], odd: 1 } });
+  const ask = app.wire.ask;
+  app.wire.ask = async (question, parts) => {
+    const faults = "odd" in (parts.deck ?? {}) ? [{ path: ["odd"], sentence: "Unknown." }] : [];
+    return { ...(await ask(question, parts)), ...(question === "deck" && { deck: parts.deck, faults }) };
+  };
+  const el = await page(app);
+  const answered = async () => {
+    mock.timers.tick(1000);
+    await settle();
+  };
+  await answered();
+  await buttonCalled(el, "Leave out “odd”").happen("click");
+  assert.deepEqual(app.store.decks("g")[0].deck, { town: [] });
+  await answered();
+  assert.doesNotMatch(el.textContent, /Unknown|Leave out/);
+});

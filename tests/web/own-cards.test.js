@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { caseOf, cardsOf, copyOf, faultsByPlace, filledUp, freeName, houseCards, keyOf, kindOfOwnCards, lacking, moved, newCard, newDeck, setCards, titleOf } from "../../tutor/web/cards/deck.js";
+import { caseOf, cardsOf, copyOf, faultsByPlace, filledUp, freeName, houseCards, isStray, keyOf, kindOfOwnCards, lacking, leaveOut, moved, newCard, newDeck, setCards, titleOf } from "../../tutor/web/cards/deck.js";
 import { createKeeper, deckWished, keepNew, wishDeck, wishKept } from "../../tutor/web/cards/kept.js";
 import { countOf } from "../../tutor/web/cards/card-list.js";
 import { fileName } from "../../tutor/web/cards/deck-tools.js";
 import { numberIn } from "../../tutor/web/cards/fields.js";
+import { h } from "../../tutor/web/lib/dom.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { createMarks } from "../../tutor/web/cards/marks.js";
 import { fakeElements, fakeStorage, partial } from "./fakes.js";
@@ -122,7 +123,32 @@ test("a fault is told at the place that lies closest to it", () => {
     { path: ["odd"], sentence: "d" },
   ];
   const places = [[], ["town"], ["town", 1], ["town", 1, "effect"]].map(keyOf);
-  assert.deepEqual([...faultsByPlace(faults, places)], [["town/1/effect", ["a", "b"]], ["town", ["c"]], ["", ["d"]]]);
+  const told = [...faultsByPlace(faults, places)].map(([key, found]) => [key, found.map(({ sentence }) => sentence)]);
+  assert.deepEqual(told, [["town/1/effect", ["a", "b"]], ["town", ["c"]], ["", ["d"]]]);
+});
+
+test("a field that no form has can be left out, and no other", () => {
+  const known = partial({ fields: [size], kinds: [kind({ fields: [name], inner: [kind({ name: "house", fields: [by] })] })] });
+  const deck = { size: 1, odd: 2, town: [{ name: "A", nmae: "B", house: [{ by: 1, bye: 2 }] }, "Known"] };
+  const strays = [["odd"], ["town", 0, "nmae"], ["town", 0, "house", 0, "bye"]];
+  for (const path of strays) assert.ok(isStray(known, deck, path), path.join());
+  for (const path of [[], ["size"], ["town"], ["lost"], ["town", 0], ["town", 0, "name"], ["town", 0, "lost"], ["town", 1, "name"], ["town", 9, "x"], ["odd", "x"], ["town", 0, "house", 0, "by"]])
+    assert.ok(!isStray(known, deck, path), path.join());
+  for (const path of strays) leaveOut(deck, path);
+  assert.deepEqual(deck, { size: 1, town: [{ name: "A", house: [{ by: 1 }] }, "Known"] });
+});
+
+test("beside a fault stands what mends it, as long as it is there", () => {
+  fakeElements();
+  const marks = createMarks(({ path }) => path[0] === "odd" && partial(h("button", {}, "Leave it out")));
+  const note = marks.place([]);
+  const show = (...paths) => marks.show(partial({ faults: paths.map((path) => ({ path: [path], sentence: `${path} is wrong.` })), drawn: [] }));
+  show("odd");
+  assert.equal(note.textContent, "odd is wrong.Leave it out");
+  show("size");
+  assert.equal(note.textContent, "size is wrong.");
+  show();
+  assert.deepEqual([note.textContent, note.hidden], ["", true]);
 });
 
 test("a number is read as it is meant, and what is none stays as it was typed", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { buttonCalled, fakeElements, fakePage, fakeStorage, partial, PLAIN_LOOK, settle } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, partial, PLAIN_LOOK, settle } from "./fakes.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { tablePage } from "../../tutor/web/pages/page-table.js";
 
@@ -23,10 +23,16 @@ async function atTable() {
   };
   Object.defineProperty(globalThis, "navigator", { value: { wakeLock: { request } }, configurable: true });
   const answers = { "own-table": { words: [] }, open: { line: "L1", record: RECORD } };
-  const wire = { ask: async (name) => answers[name] };
+  const asked = /** @type {any[]} */ ([]);
+  const wire = {
+    ask: async (/** @type {string} */ name, /** @type {unknown} */ parts) => {
+      asked.push([name, parts]);
+      return answers[name];
+    },
+  };
   const app = partial({ wire, store: openStore(), level: 1, router: { href: () => "" }, scheme: PLAIN_LOOK, lines: { askAbout: async () => LEAD } });
   const { el } = await tablePage(app, GAME, new AbortController().signal);
-  return { el: partial(el), screen };
+  return { el: partial(el), screen, asked };
 }
 
 test("the screen is kept on once, and asked for once when it comes back, however often the game is played again", async () => {
@@ -41,4 +47,13 @@ test("the screen is kept on once, and asked for once when it comes back, however
   document.dispatchEvent(new Event("visibilitychange"));
   await settle();
   assert.equal(screen.asked, 3);
+});
+
+test("every name that was typed sits at the table", async () => {
+  const { el, asked } = await atTable();
+  for (const [seat, name] of ["Mia", "Tom"].entries())
+    await Object.assign(elementsIn(el, ({ tag }) => tag === "input")[seat], { value: name }).happen("input");
+  await buttonCalled(el, "Lead us").happen("click");
+  await settle();
+  assert.deepEqual(asked.find(([name]) => name === "open")[1].names, ["Mia", "Tom"]);
 });

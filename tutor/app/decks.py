@@ -28,6 +28,7 @@ DEEPEST = 20
 """So deep lists and tables may lie within one another; cards have four of them."""
 
 NOT_OPENED = "This file cannot be opened"
+FOREIGN = "It holds no cards of this game; perhaps they are of another one. Nothing was opened."
 TOO_MUCH = "A number in it is too long, or its lists lie too deep within one another. Nothing was opened."
 
 
@@ -37,6 +38,8 @@ def read_deck(question: DeckQuestion, own: OwnCards | None) -> DeckAnswer:
         raise problem_of_question("The box of this game has all cards; there is nothing to make.")
     name, data = _given(question)
     deck = _plain(data)
+    if question.deck is None and deck and not any(field in own.form.names for field in deck):
+        raise Problem(NOT_OPENED, FOREIGN)
     return {
         "name": name,
         "deck": deck,

@@ -13,7 +13,7 @@ from engine.at_table.secrets import kept_steps
 from engine.core.actions import ONLOOKER
 from tutor.app.endings import title_of
 from tutor.app.meters import meters_of, share_json
-from tutor.app.protocol import LeadAnswer, RecordData, TableAsk, TableCount, TableOdds, TableScore, ToldStep
+from tutor.app.protocol import LeadAnswer, RecordData, TableAsk, TableOdds, TableScore, ToldStep
 from tutor.app.sessions import OpenLine
 from tutor.app.table_asks import asks_at
 from tutor.app.table_words import headline_of, words_of
@@ -93,15 +93,16 @@ def _told(record: Record, since: int) -> list[ToldStep]:
 
 
 def _scores(state: State) -> list[TableScore]:
-    """For each player what counts most, and one thing more."""
+    """For each player what counts most, and the first other thing of which they have not all as many."""
     view = state if state.to_act is OVER else state.seen_by_all()
-    return [{"name": name, "counts": _counts(view, seat)} for seat, name in enumerate(state.names)]
-
-
-def _counts(view: State, seat: int) -> list[TableCount]:
-    first, *others = view.game.counts(view, seat).items()
-    more = islice((pair for pair in others if pair[1]), 1)
-    return [{"words": words, "number": number} for words, number in (first, *more)]
+    counted = [view.game.counts(view, seat) for seat in range(len(state.names))]
+    first, *others = counted[0]
+    differing = (words for words in others if len({counts[words] for counts in counted}) > 1)
+    told = (first, *islice(differing, 1))
+    return [
+        {"name": name, "counts": [{"words": words, "number": counts[words]} for words in told]}
+        for name, counts in zip(state.names, counted, strict=True)
+    ]
 
 
 def _odds(state: State) -> list[TableOdds]:

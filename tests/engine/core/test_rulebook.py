@@ -25,7 +25,6 @@ section = "Turn"
 [rule.x-roll-2]
 title = "Again"
 text = "A six rolls again."
-section = "Turn"
 mark = "ruling"
 
 [rule.x-end-1]
@@ -76,6 +75,7 @@ def test_rules_and_rulebooks_are_values() -> None:
         ('title = "Again"', 'titel = "Again"', f"rule x-roll-2: {TEXTS}, not ['mark', 'section', 'text', 'titel']"),
         ('title = "Again"\n', "", f"rule x-roll-2: {TEXTS}, not ['mark', 'section', 'text']"),
         ('title = "Again"', "title = 3", f"rule x-roll-2: {TEXTS}"),
+        ('section = "Turn"\n', "", f"rule x-roll-1: {TEXTS}, not ['text', 'title']"),
         ('text = "Ten points win."', 'text = ""', f"rule x-end-1: {TEXTS}"),
         ("[rule.x-end-1]", "[rule.x-end-1]\nid = 'x-end-2'", f"rule x-end-1: {TEXTS}"),
         ('[game]\ntitle = "The Game"', "", "must have a table [game] with the text title"),

@@ -247,6 +247,7 @@ BROKEN = {
     "a saved game": ({"text": "{}"}, "written in TOML"),
     "a link that was cut": ({"code": "eJw"}, "The cards in it cannot be opened"),
     "a link to something else": ({"code": "eNqLjgUAARUAuQ"}, "it holds no cards"),
+    "cards of another game": ({"text": "[[town]]\nname = 'Mudwick'"}, "It holds no cards of this game"),
     "two at once": ({"text": "", "code": "eJw"}, "only one of them"),
     "nothing": ({}, "only one of them"),
 }
@@ -256,6 +257,17 @@ BROKEN = {
 def test_what_is_no_deck_is_told_in_words(case: str) -> None:
     given, words = BROKEN[case]
     assert words in reply("deck", game="minions", **given)["problem"]["text"]
+
+
+def test_a_file_with_a_field_too_many_is_opened_and_one_of_another_game_only_where_it_is_at_home() -> None:
+    odd = answer("deck", game="minions", text="odd = 1\n[[quest]]\nname = 'A'\nneeds = ['might']")
+    assert {"path": ["odd"], "sentence": 'Unknown field "odd"; the fields here are event, quest, glory, deity.'} in odd[
+        "faults"
+    ]
+    assert answer("deck", game="dark-minions", text="[[town]]\nname = 'Mudwick'")["deck"] == {
+        "town": [{"name": "Mudwick"}]
+    }
+    assert answer("deck", game="minions", text="")["deck"] == {}
 
 
 @for_each(

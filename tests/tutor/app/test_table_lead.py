@@ -12,6 +12,7 @@ from tests.tutor.app.real_table import played_game
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
 from tutor.app.table_asks import asks_at
+from tutor.app.table_lead import _scores
 from tutor.app.table_words import OPEN_GAME, say_of_chance, say_of_secrets, words_on_checking
 from tutor.tables import board
 
@@ -192,3 +193,15 @@ def test_what_no_question_can_mean_gets_one_sentence() -> None:
         reply = talk.desk.answer({"id": 1, "ask": "enter", "line": lead["line"], "at": 0, **parts})
         assert reply["problem"]["text"].endswith("."), parts
         assert reply["problem"]["title"] != "Something went wrong here", parts
+
+
+def test_the_same_is_counted_of_every_player_and_nothing_that_tells_them_not_apart() -> None:
+    """Nobody reads "lives: 1" of one player beside "turns: 1" of another."""
+    _, lead = talk_at("exploding-minions", 3)
+    assert [score["counts"] for score in lead["scores"]] == [[{"words": "cards", "number": 0}]] * 3
+    for game in engine.all_games():
+        for record in engine.examples(game.name).values():
+            for state in record.states():
+                told = [tuple((one["words"], one["number"]) for one in score["counts"]) for score in _scores(state)]
+                assert len({tuple(words for words, _ in counts) for counts in told}) == 1
+                assert all(len(set(seats)) > 1 for seats in list(zip(*told, strict=True))[1:])

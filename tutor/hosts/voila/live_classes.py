@@ -158,10 +158,10 @@ class LiveClasses:
         self._guesses.note(visitor)
         return Problem("There is no such class", "It may be over. Look at the name on the board once more.")
 
-    def close_class(self, room: LiveRoom, over: str) -> None:
-        """Forget a class."""
+    def close_class(self, room: LiveRoom, over: str, *, on_board: str = "") -> None:
+        """Forget a class; its pages are told why it is `over`, the teacher's in other words where there are some."""
         self._rooms.pop(room.live.name, None)
-        room.close(over)
+        room.close(over, on_board=on_board or over)
 
     def close(self) -> None:
         """Forget all classes."""

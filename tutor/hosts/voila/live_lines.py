@@ -47,6 +47,7 @@ PING_SECONDS = 20
 """So often the server looks whether a page is still there."""
 
 CLOSED = "Your teacher has closed the class. What you did is in your own browser still."
+CLOSED_HERE = "The class is closed, and all of it is forgotten. What pupils did is in their own browsers still."
 NO_SENSE = "A page that sent a live class something else than it says was let go."
 TOO_MANY = "A page got no line to a live class, since there were too many."
 
@@ -304,7 +305,7 @@ class LiveLine(WebSocketHandler):
         return csv_of_class(self._own_class().live)
 
     async def _close_class(self, question: protocol.LiveCloseQuestion) -> protocol.NoAnswer:
-        self._classes.close_class(self._own_class(), CLOSED)
+        self._classes.close_class(self._own_class(), CLOSED, on_board=CLOSED_HERE)
         return {}
 
     def _own_class(self) -> LiveRoom:

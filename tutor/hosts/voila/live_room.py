@@ -119,14 +119,16 @@ class LiveRoom:
             line.end(over)
         self.changed()
 
-    def close(self, over: str) -> None:
-        """Hang up on all; nothing is kept."""
+    def close(self, over: str, *, on_board: str) -> None:
+        """Hang up on all, with other words on the teacher's board; nothing is kept."""
         if self._telling is not None:
             self._telling.cancel()
         if self._counting is not None:
             self._counting.cancel()
-        for line in (*self._pupils.values(), *self._teachers, *self._at_door):
+        for line in (*self._pupils.values(), *self._at_door):
             line.end(over)
+        for line in tuple(self._teachers):
+            line.end(on_board)
 
     # ------------------------------------------------------------ telling and counting
 

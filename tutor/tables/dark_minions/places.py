@@ -28,8 +28,8 @@ from engine.games.dark_minions.rules.words import dice_in_words
 from engine.pieces.words import listing, number_of
 from tutor.tables import Amount
 from tutor.tables.dark_minions.cards import lord_key, own_key
-from tutor.tables.dark_minions.seats import seat_key
 from tutor.tables.dark_minions.towns import towers_key, troop_key
+from tutor.tables.pieces import seat_key
 
 TRAY = "dice"
 """The key of the tray in which the dice lie."""

@@ -14,7 +14,7 @@ from engine.pieces.words import number_of
 from tutor.tables.dark_minions.cards import chip, lord_key, small_dice, tower
 from tutor.tables.dark_minions.news import DarkNews, tower_key
 from tutor.tables.dark_minions.words import SETTING_OUT, marks_on_seat, points, tiles_of, towers_in_words, warnings
-from tutor.tables.pieces import Part, art, badge, classes, el, has_won, join, seat_heading, sr
+from tutor.tables.pieces import Part, art, badge, classes, el, has_won, join, seat_heading, seat_key, sr
 
 
 def draw_seat(state: DarkState, seat: int, news: DarkNews) -> Markup:
@@ -45,11 +45,6 @@ def draw_seat(state: DarkState, seat: int, news: DarkNews) -> Markup:
         data_hand=seat,
         data_name=f"{state.names[seat]}, level {player.level}, {points(state, seat)[0]} VP",
     )
-
-
-def seat_key(seat: int) -> str:
-    """The key of a player's board."""
-    return f"seat-{seat}"
 
 
 def _heading(state: DarkState, seat: int, news: DarkNews) -> Markup:

@@ -27,9 +27,9 @@ from tutor.tables.deities.hand import draw_hand
 from tutor.tables.deities.news import DeitiesNews, card_key, news_of
 from tutor.tables.deities.parts import PARTS
 from tutor.tables.deities.reasons import reason
-from tutor.tables.deities.seats import draw_seat, seat_key
+from tutor.tables.deities.seats import draw_seat
 from tutor.tables.deities.words import EFFECTS, SETTING_OUT, Group, groups, table_in_words
-from tutor.tables.pieces import badge, classes, die, el, no_die, picture, seat_shape, sr, whole_table
+from tutor.tables.pieces import badge, classes, die, el, no_die, picture, seat_key, seat_shape, sr, whole_table
 from tutor.tables.pieces.cut_outs import plain_dice
 
 LEAD = (

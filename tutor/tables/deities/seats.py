@@ -14,7 +14,7 @@ from tutor.tables.deities.cards import deity
 from tutor.tables.deities.decks import draw_deck, signs_of_knowers
 from tutor.tables.deities.news import DeitiesNews, card_key, hidden_cards
 from tutor.tables.deities.words import GOAL, SETTING_OUT, asked_to, may_play_now
-from tutor.tables.pieces import Part, badge, classes, el, seat_heading, sr
+from tutor.tables.pieces import Part, badge, classes, el, seat_heading, seat_key, sr
 
 
 def draw_seat(state: DeitiesState, seat: int, news: DeitiesNews) -> Markup:
@@ -43,11 +43,6 @@ def _aloud(state: DeitiesState, seat: int) -> str:
     player, name = state.players[seat], state.names[seat]
     held = f"{name}, {power_dice_words(player.power)}, {number_of(len(player.hand), 'cards')}"
     return held if player.alive else f"{name}, out of the game"
-
-
-def seat_key(seat: int) -> str:
-    """The key of all that belongs to a player."""
-    return f"seat-{seat}"
 
 
 def _heading(state: DeitiesState, seat: int, asked: str, news: DeitiesNews) -> Markup:

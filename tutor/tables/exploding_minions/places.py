@@ -14,14 +14,10 @@ from engine.games.exploding_minions import (
     StealCard,
     TakeCard,
 )
+from tutor.tables.pieces import seat_key
 
 PILE = "pile"
 DISCARD = "discard"
-
-
-def seat_key(seat: int) -> str:
-    """All that belongs to a player."""
-    return f"seat-{seat}"
 
 
 def card_key(seat: int, name: str, copy: int = 1) -> str:

@@ -12,9 +12,9 @@ from engine.pieces.words import number_of
 from tutor.tables.exploding_minions.cards import small
 from tutor.tables.exploding_minions.hand import stacks
 from tutor.tables.exploding_minions.news import ExplodingNews, is_covered
-from tutor.tables.exploding_minions.places import card_key, seat_key
+from tutor.tables.exploding_minions.places import card_key
 from tutor.tables.exploding_minions.words import asked_to, counts_by_name, turns_owed
-from tutor.tables.pieces import badge, classes, el, has_won, seat_heading, sr, token
+from tutor.tables.pieces import badge, classes, el, has_won, seat_heading, seat_key, sr, token
 
 BACKS = 14
 """At most so many backs are drawn of a hidden hand; the number beside them tells the rest."""

@@ -16,11 +16,6 @@ from engine.games.minions import (
 )
 
 
-def seat_key(seat: int) -> str:
-    """A player's name and Glory."""
-    return f"seat-{seat}"
-
-
 def slot_key(seat: int, kind: str) -> str:
     """Where the "minion", "boon" or "power" of a player lies."""
     return f"{seat}-{kind}"

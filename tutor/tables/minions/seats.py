@@ -24,7 +24,7 @@ from tutor.tables.minions.cards import (
     power_rolls,
 )
 from tutor.tables.minions.news import MinionsNews
-from tutor.tables.minions.places import attribute_key, card_key, die_key, seat_key, slot_key
+from tutor.tables.minions.places import attribute_key, card_key, die_key, slot_key
 from tutor.tables.minions.words import (
     asked_to,
     dice_topic,
@@ -52,6 +52,7 @@ from tutor.tables.pieces import (
     no_die,
     place,
     seat_heading,
+    seat_key,
     sr,
 )
 

@@ -27,7 +27,7 @@ from tutor.tables.minkingi.news import MinkingiNews, news_of
 from tutor.tables.minkingi.own_cards import OWN_CARDS
 from tutor.tables.minkingi.parts import PARTS
 from tutor.tables.minkingi.reasons import reason
-from tutor.tables.minkingi.seats import draw_hand, draw_seat, seat_key
+from tutor.tables.minkingi.seats import draw_hand, draw_seat
 from tutor.tables.minkingi.words import (
     card_in_words,
     headline,
@@ -37,7 +37,7 @@ from tutor.tables.minkingi.words import (
     tie,
     tie_in_words,
 )
-from tutor.tables.pieces import art, classes, el, join, picture, seat_shape, spoken, sr, whole_table
+from tutor.tables.pieces import art, classes, el, join, picture, seat_key, seat_shape, spoken, sr, whole_table
 
 LEAD = (
     "A battle of corners for two players: cards are laid on a small field, and where they touch, number meets number "

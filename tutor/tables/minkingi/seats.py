@@ -12,7 +12,7 @@ from engine.pieces.words import number_of
 from tutor.tables.minkingi.cards import card_face_down, face
 from tutor.tables.minkingi.news import MinkingiNews
 from tutor.tables.minkingi.words import cards_on_field, is_drafted, pack_left
-from tutor.tables.pieces import badge, classes, el, has_won, seat_heading
+from tutor.tables.pieces import badge, classes, el, has_won, seat_heading, seat_key
 
 
 def draw_seat(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:
@@ -33,11 +33,6 @@ def _holding(state: MinkingiState, seat: int) -> str:
     if not is_drafted(state):
         return number_of(held, "picks")
     return f"{cards_on_field(state, seat)} on the field, {held} in hand"
-
-
-def seat_key(seat: int) -> str:
-    """The key of all that belongs to a player."""
-    return f"seat-{seat}"
 
 
 _HOURS = (Stage.BATTLE, Stage.MIDNIGHT)

@@ -20,7 +20,7 @@ from tutor.tables.pieces.dice import die, no_die, token
 from tutor.tables.pieces.keeping_back import UNTOLD, is_kept_back, keeping_back
 from tutor.tables.pieces.markup import Part, art, classes, el, join, picture, sr, whole_table
 from tutor.tables.pieces.news import News
-from tutor.tables.pieces.seats import SEATS, has_won, seat_heading, seat_shape
+from tutor.tables.pieces.seats import SEATS, has_won, seat_heading, seat_key, seat_shape
 from tutor.tables.pieces.speech import spoken
 from tutor.tables.pieces.words import Call, Told
 
@@ -51,6 +51,7 @@ __all__ = [
     "pile",
     "place",
     "seat_heading",
+    "seat_key",
     "seat_shape",
     "shelf",
     "spoken",

@@ -13,6 +13,11 @@ SEATS = 6
 """How many seats have a shape and a colour of their own."""
 
 
+def seat_key(seat: int) -> str:
+    """The key of all that belongs to a player, and stands for that player."""
+    return f"seat-{seat}"
+
+
 @cache
 def seat_shape(seat: int) -> Markup:
     """A seat's sign in its colour: circle, square, triangle, diamond, pentagon, hexagon."""

@@ -243,22 +243,47 @@ export function titleOf({ one, fields }, card) {
 }
 
 /**
- * The sentences to be shown at each of these places: every fault at the one that lies closest to it.
+ * The faults to be shown at each of these places: every one at the place that lies closest to it.
  * @param {DeckFault[]} faults
  * @param {Iterable<string>} places as `keyOf` has them, "" for the whole deck
- * @returns {Map<string, string[]>}
+ * @returns {Map<string, DeckFault[]>}
  */
 export function faultsByPlace(faults, places) {
   const known = new Set(places);
-  /** @type {Map<string, string[]>} */
+  /** @type {Map<string, DeckFault[]>} */
   const found = new Map();
-  for (const { path, sentence } of faults) {
-    let length = path.length;
-    while (length > 0 && !known.has(keyOf(path.slice(0, length)))) length -= 1;
-    const key = keyOf(path.slice(0, length));
-    found.set(key, [...(found.get(key) ?? []), sentence]);
+  for (const fault of faults) {
+    let length = fault.path.length;
+    while (length > 0 && !known.has(keyOf(fault.path.slice(0, length)))) length -= 1;
+    const key = keyOf(fault.path.slice(0, length));
+    found.set(key, [...(found.get(key) ?? []), fault]);
   }
   return found;
+}
+
+/**
+ * Whether a path leads to a field of a deck or of a card that no form has: nothing on the page can change it.
+ * @param {Pick<CardForm, "fields" | "kinds">} form
+ * @param {Card} holder
+ * @param {Path} path
+ * @returns {boolean}
+ */
+export function isStray({ fields, kinds }, holder, [name, at, ...further]) {
+  const kind = kinds.find((one) => one.name === name);
+  const card = kind && typeof at === "number" ? cardsOf(holder, kind)[at] : null;
+  if (kind) return isCard(card) && isStray({ fields: kind.fields, kinds: kind.inner }, card, further);
+  return at === undefined && typeof name === "string" && name in holder && !fields.some((field) => field.name === name);
+}
+
+/**
+ * Leave out the field at the end of a path that `isStray`.
+ * @param {Card} deck
+ * @param {Path} path
+ */
+export function leaveOut(deck, path) {
+  let holder = /** @type {any} */ (deck);
+  for (const key of path.slice(0, -1)) holder = holder[key];
+  delete holder[path.at(-1) ?? ""];
 }
 
 /**

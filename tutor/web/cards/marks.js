@@ -5,12 +5,16 @@ import { fragment, freshId, h, refill } from "../lib/dom.js";
 
 /**
  * @typedef {import("../protocol.d.ts").DeckAnswer} DeckAnswer
+ * @typedef {import("../protocol.d.ts").DeckFault} DeckFault
  * @typedef {import("./deck.js").Path} Path
  * @typedef {ReturnType<typeof createMarks>} Marks
  */
 
-/** What shows an answer about a deck at the places that the page has for it. */
-export function createMarks() {
+/**
+ * What shows an answer about a deck at the places that the page has for it.
+ * @param {(fault: DeckFault, answer: DeckAnswer) => Node | false} [wayOut] what mends a fault that no control can mend
+ */
+export function createMarks(wayOut = () => false) {
   /** @type {Map<string, {note: HTMLElement, controls: Element[]}>} */
   const places = new Map();
   const drawings = /** @type {Map<string, HTMLElement>} */ (new Map());
@@ -37,7 +41,7 @@ export function createMarks() {
     last = answer;
     if (!answer) return;
     const said = faultsByPlace(answer.faults, places.keys());
-    for (const [key, { note, controls }] of places) mark(note, controls, said.get(key) ?? []);
+    for (const [key, { note, controls }] of places) mark(note, controls, said.get(key) ?? [], (fault) => wayOut(fault, answer));
     const drawn = new Map(answer.drawn.map(({ path, markup }) => [keyOf(path), markup]));
     for (const [key, el] of drawings) draw(el, drawn.get(key));
   };
@@ -54,11 +58,13 @@ export function createMarks() {
 /**
  * @param {HTMLElement} note
  * @param {Element[]} controls
- * @param {string[]} sentences
+ * @param {DeckFault[]} faults
+ * @param {(fault: DeckFault) => Node | false} wayOut
  */
-function mark(note, controls, sentences) {
-  const words = sentences.join(" ");
-  if (note.textContent !== words) note.textContent = words;
+function mark(note, controls, faults, wayOut) {
+  const words = faults.map(({ sentence }) => sentence).join(" ");
+  if ((note.dataset.said ?? "") !== words) refill(note, words, faults.map(wayOut));
+  note.dataset.said = words;
   note.hidden = !words;
   for (const control of controls) {
     if (words) control.setAttribute("aria-invalid", "true");

@@ -73,7 +73,7 @@ export function createPlayers(game, wish, change) {
   let shown = [];
   const show = () => {
     if (shown.length !== wish.players) {
-      shown = Array.from({ length: wish.players }, (_, seat) => playerRow(game, wish, seat, change));
+      shown = Array.from({ length: wish.players }, (_, seat) => playerRow(wish, seat, whoPlays(game, wish, seat), change));
       refill(rows, shown.map((row) => row.el));
     }
     const names = namesWished(game, { ...wish, names: [] });
@@ -98,7 +98,7 @@ export function createNames(game, wish, change) {
     if (seats === wish.players) return;
     seats = wish.players;
     refill(rows, game.names.slice(0, seats).map((given, seat) => {
-      const { el: row, show: showRow } = playerRow(game, { ...wish, players: 2 }, seat, change);
+      const { el: row, show: showRow } = playerRow(wish, seat, [], change);
       showRow(given, PEOPLE);
       return h("div", { class: "seat-row" }, seatMark(seat), row);
     }));
@@ -108,17 +108,17 @@ export function createNames(game, wish, change) {
 }
 
 /**
- * @param {GameCard} game
- * @param {Wish} wish
+ * @param {Wish} wish as it is, whenever something is typed
  * @param {number} seat
+ * @param {{value: string, label: string}[]} players who can play it, one of whom is chosen
  * @param {Change} change
  */
-function playerRow(game, wish, seat, change) {
+function playerRow(wish, seat, players, change) {
   const player = `Player ${seat + 1}`;
   const props = { type: "text", maxlength: String(LONGEST_NAME), autocomplete: "off", value: wish.names[seat] ?? "" };
   const input = h("input", props);
   listen(input, "input", () => change({ names: withItem(wish.names, seat, input.value) }));
-  const who = createSelect(`Who plays ${player.toLowerCase()}?`, whoPlays(game, wish, seat), (level) =>
+  const who = createSelect(`Who plays ${player.toLowerCase()}?`, players, (level) =>
     change({ levels: withItem(wish.levels, seat, level) }),
   );
   const show = (/** @type {string} */ given, /** @type {string} */ level) => {

@@ -12,7 +12,7 @@ import { createTopBar } from "../shell/top-bar.js";
 import { fileChoice, textOf } from "../lib/files.js";
 import { icon } from "../lib/icons.js";
 import { createKeeper, deckWished, keepNew, UNNAMED, wishKept } from "../cards/kept.js";
-import { kindOfOwnCards, newDeck } from "../cards/deck.js";
+import { isStray, kindOfOwnCards, leaveOut, newDeck } from "../cards/deck.js";
 import { playAtOnce } from "./play-part.js";
 
 const REST_MS = 250;
@@ -121,7 +121,7 @@ function createPicker(pick) {
  * @param {{renamed: (own: OwnDeck) => void, removed: () => void, parted: (own: OwnDeck) => void}} told
  */
 function createDeck(app, game, form, own, told) {
-  const marks = createMarks();
+  const marks = createMarks(({ path }, { deck }) => isStray(form, deck, path) && leavingOut(own, path, () => changed()));
   /** @type {DeckAnswer | null} */
   let known = null;
   const full = h("p", { class: "card-fault", role: "alert" });
@@ -158,6 +158,20 @@ function createDeck(app, game, form, own, told) {
   refill(el, name, tools.el, full, marks.place([]), deckParts({ app, game, form, own, marks, changed }));
   changed();
   return el;
+}
+
+/**
+ * What leaves out a field that nothing on the page can change.
+ * @param {OwnDeck} own
+ * @param {(string | number)[]} path
+ * @param {() => void} changed
+ */
+function leavingOut(own, path, changed) {
+  const leave = () => {
+    leaveOut(own.deck, path);
+    changed();
+  };
+  return button({ class: "btn plain", on: { click: leave } }, icon("remove"), `Leave out “${path.at(-1)}”`);
 }
 
 /**

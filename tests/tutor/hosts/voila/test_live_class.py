@@ -392,7 +392,8 @@ async def test_the_same_dice_for_all_are_those_of_the_class(room: Room) -> None:
 async def test_all_is_gone_once_the_class_is_closed(room: Room) -> None:
     page, seat = await room.join("Dragon")
     await room.teacher.ask("live-close")
-    assert "closed the class" in await page.until("over", bool)
+    assert "Your teacher has closed the class" in await page.until("over", bool)
+    assert "The class is closed" in await room.teacher.until("over", bool), "a teacher is no pupil"
     await page.closed()
     again = await room.line()
     for asked in (("live-back", {"token": seat["token"]}), ("live-door", {}), ("live-teach", {"secret": room.secret})):
