@@ -91,7 +91,7 @@ test("where other answers come it is slow and not lost, and is waited for until 
   assert.equal(wire.life(), "alive");
   host.answer({ id: host.sent[0].id, answer: { late: true } });
   assert.deepEqual((await comeBy(slow, "the late answer"))[0], { late: true });
-  await new Promise((resolve) => setTimeout(resolve, 80));
+  await new Promise((resolve) => setTimeout(resolve, 150));
   assert.ok((await comeBy(gone, "the loss")) instanceof Lost);
   assert.equal(wire.life(), "lost");
 });
