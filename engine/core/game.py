@@ -24,24 +24,9 @@ from engine.core.rulebook import Rulebook, read_rulebook
 from engine.core.studied import Studied
 
 
-def nothing_exact(state: object, seat: int) -> Mapping[Action[Any], Estimate]:
-    """What is exact of the chances to win of a game that cannot be counted out."""
-    return {}
-
-
-def nothing_solved(state: object, seat: int) -> bool:
-    """Whether the choices of a seat can be solved, in a game that never solves any: no."""
-    return False
-
-
 def no_solution(state: object, seat: int, option: Action[Any]) -> Estimate:
     """The exact chance to win with a choice, in a game that never solves any. Errors: ValueError, always."""
     raise ValueError("This game does not solve choices.")
-
-
-def nothing_believed(view: object, seat: int) -> tuple[Belief, ...]:
-    """What a seat believes in a game that hides nothing."""
-    return ()
 
 
 def chances_of_view(view: Any) -> Mapping[Action[Any], Fraction]:
@@ -56,23 +41,9 @@ def sum_in_words(state: object, roll: RollAction[Any]) -> str:
     return str(sum(roll.dice))
 
 
-def nothing_counted(state: object, seat: int) -> Mapping[str, int]:
-    """What a seat has in a game that counts nothing."""
-    return {}
-
-
 def chance_to_win_in_words(worth: Estimate) -> tuple[str, str]:
     """A value of `choices` that is a chance to win: how much, and of what."""
     return percent(worth.value), "to win"
-
-
-def nothing_foreseen(view: object, seat: int) -> None:
-    """What comes next in a game whose players are too free for that to be told."""
-
-
-def to_the_end(start: object, now: object, seat: int) -> Fraction | None:
-    """The horizon of a game that is always played to its end."""
-    return None
 
 
 class BelongsToGame(Protocol):
@@ -140,12 +111,12 @@ class Game(Generic[S]):
     chances: Callable[[S], dict[Action[S], Fraction]] | None = None
     sample: Callable[[S, Random], Action[S]] | None = None
     win_chances: Callable[[S], tuple[Estimate, ...] | None] = lambda view: None
-    exact_choices: Callable[[S, int], Mapping[Action[S], Estimate]] = nothing_exact
-    is_solvable: Callable[[S, int], bool] = nothing_solved
+    exact_choices: Callable[[S, int], Mapping[Action[S], Estimate]] = lambda state, seat: {}
+    is_solvable: Callable[[S, int], bool] = lambda state, seat: False
     solved_choice: Callable[[S, int, Action[S]], Estimate] = no_solution
     solved_words: str = ""
     solution_error: float = 0.0
-    horizon: Callable[[S, S, int], Fraction | None] = to_the_end
+    horizon: Callable[[S, S, int], Fraction | None] = lambda start, now, seat: None
     horizon_words: str = ""
     horizon_error: float = 0.0
     policy_error: float = 0.0
@@ -154,11 +125,11 @@ class Game(Generic[S]):
     policy_words: str = "every player picks at random"
     opponents: Mapping[str, Opponent[S]] = field(default_factory=dict, hash=False)
     policies: Mapping[str, Policy[S]] = field(default_factory=dict, hash=False)
-    counts: Callable[[S, int], Mapping[str, int]] = nothing_counted
-    beliefs: Callable[[S, int], tuple[Belief, ...]] = nothing_believed
+    counts: Callable[[S, int], Mapping[str, int]] = lambda state, seat: {}
+    beliefs: Callable[[S, int], tuple[Belief, ...]] = lambda view, seat: ()
     chances_in_view: Callable[[S], Mapping[Action[S], Fraction]] = chances_of_view
     roll_words: Callable[[S, RollAction[S]], str] = sum_in_words
-    foreseen: Callable[[S, int], Action[S] | None] = nothing_foreseen
+    foreseen: Callable[[S, int], Action[S] | None] = lambda view, seat: None
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
     fitting_guesses: Callable[[S, Sequence[Action[S]]], tuple[Action[S], ...] | None] = lambda start, actions: None
     studied: Mapping[str, Studied[S]] = field(default_factory=dict, hash=False)

@@ -25,11 +25,6 @@ def nothing_dealt(number: int, players: int) -> Dealt:
     return Dealt({}, ((),) * players)
 
 
-def nothing_seen(state: Any) -> Had | None:
-    """What can be seen where all was dealt."""
-    return None
-
-
 @dataclass(frozen=True, slots=True)
 class Studied(Generic[S]):
     """Things of a game whose worth can be told from who wins with them.
@@ -44,7 +39,7 @@ class Studied(Generic[S]):
     question: str
     noun: str
     deal: Callable[[int, int], Dealt] = nothing_dealt
-    seen: Callable[[S], Had | None] = nothing_seen
+    seen: Callable[[S], Had | None] = lambda state: None
     remark: str = ""
     remarks: Mapping[str, str] = field(default_factory=dict, hash=False)
     players: int = 0

@@ -4,10 +4,11 @@ import random
 
 import pytest
 
-from engine import CHANCE, Game, Record, State
+from engine import Game, Record, State
 from engine.core.catalog import all_games
 from engine.core.policies import at_random
 from tests.cases import for_each
+from tests.engine.playing import game_from
 
 NAMES = ("Mia", "Pa-Pa", "O’Neil 2", "Zoë", "Xi", "Y.")
 
@@ -27,15 +28,8 @@ def test_names_come_with_the_records_and_reach_every_view(game: Game[State]) -> 
 
 @every_game
 def test_a_game_is_told_with_the_names(game: Game[State]) -> None:
-    rng = random.Random(1)
-    start = state = game.setup(names=NAMES[: game.players[0]])
-    actions = []
-    while len(actions) < 30:
-        turn = state.to_act
-        actions.append(state.sample(rng) if turn is CHANCE else at_random(state, next(iter(turn)), rng))
-        state = state.apply(actions[-1])
-    record = game.record(start, actions)
-    told = " ".join(event.told(state.names) for step in record.played for event in step.events)
+    record = game_from(game.setup(names=NAMES[: game.players[0]]), random.Random(1), at_random, 30)
+    told = " ".join(event.told(record.start.names) for step in record.played for event in step.events)
     assert "Mia" in told
     assert Record.loads(record.dumps()) == record
 

@@ -145,3 +145,12 @@ test("an id finds its rule, and the beginning of one those that have it", () => 
   assert.deepEqual(found("g-tie-2"), ["g-tie-2"]);
   assert.deepEqual(found(" G-TIE "), ["g-tie-1", "g-tie-2"]);
 });
+
+test("a word that another text has is no slip of the pen here, and what lacks it is found after what has it", () => {
+  const plain = indexTexts([{ id: "h-1", title: "Two dice", text: "While you wait, roll two dice.", section: "", mark: "printed" }]);
+  const white = indexTexts([{ id: "g-1", title: "Its number", text: "The white die may be rolled with the others, whatever they show in this turn.", section: "", mark: "printed" }]);
+  const score = (/** @type {any} */ one, /** @type {any} */ other, question = "white die") => searchTexts(one, question, new Set(), (stem) => other.stems.has(stem))[0]?.score ?? 0;
+  assert.ok(score(white, plain) > score(plain, white));
+  assert.equal(score(plain, white, "white"), 0);
+  assert.equal(searchTexts(white, "numbr")[0].id, "g-1", "a slip is one still");
+});

@@ -43,8 +43,8 @@ def opening(state: State, summary: str) -> Words:
 
 
 def words(step: Step, viewer: Viewer) -> Words:
-    """A step in the words that `viewer` may read, said to the seat whose eyes it is; where the headline says it all, it
-    is not said again."""
+    """A step in the words that `viewer` may read, said to the seat whose eyes it is; what the headline says is not said
+    again."""
     return words_to(step, viewer, viewer)
 
 
@@ -54,7 +54,7 @@ def words_to(step: Step, viewer: Viewer, you: Viewer) -> Words:
     told = tuple(to_you(event.told(names)) for event in seen_events(step.events, viewer))
     label = label_at(step.action, step.before, viewer)
     title = _headline(step, told, viewer, names)
-    more = () if told == (f"{title}.",) else told
+    more = tuple(sentence for sentence in told if sentence != f"{title}.")
     return Words(title, more, label, is_forced(step, viewer))
 
 

@@ -22,36 +22,6 @@ class Draw(Protocol):
     def __call__(self, state: State, events: Sequence[Event] = ()) -> str: ...
 
 
-def no_places(action: AnyAction) -> tuple[str, ...]:
-    """No place at all: what a game says of its actions where nothing on the table is to be pointed at."""
-    return ()
-
-
-def no_hand(state: State, seat: int) -> str:
-    """Nothing: a seat of this game holds no hand."""
-    return ""
-
-
-def no_ask(state: State, seat: int) -> str:
-    """No words of a game's own for what a seat may do now."""
-    return ""
-
-
-def no_dice_names(state: State) -> tuple[str, ...]:
-    """No names for dice that are all alike."""
-    return ()
-
-
-def plain(face: int) -> str:
-    """No emblem: a die shows numbers only."""
-    return ""
-
-
-def told_in_full(action: AnyAction) -> str:
-    """No words shorter than an action's label."""
-    return ""
-
-
 class Amount(NamedTuple):
     """How many of something an action is about: "minions", 6, in words "6 minions"."""
 
@@ -60,32 +30,12 @@ class Amount(NamedTuple):
     words: str
 
 
-def no_amounts(action: AnyAction) -> tuple[Amount, ...]:
-    """No numbers to choose among."""
-    return ()
-
-
 class Lying(NamedTuple):
     """Where the card of an action comes to lie: the `data-key`s of both, and whether it lies upside down."""
 
     card: str
     place: str
     turned: bool = False
-
-
-def nowhere(action: AnyAction) -> Lying | None:
-    """No place that is chosen for a card."""
-    return None
-
-
-def no_heading(action: AnyAction) -> str:
-    """No heading of a game's own over its options."""
-    return ""
-
-
-def no_reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
-    """No reason in a game's own terms why one move is better than another."""
-    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +61,6 @@ class Ending:
     near: tuple[NearMiss, ...] = ()
 
 
-def no_ending(steps: Sequence[Step], result: Result) -> Ending:
-    """Nothing about how a game ended beyond its last step."""
-    return Ending()
-
-
 @dataclass(frozen=True, slots=True)
 class OwnCards:
     """The cards of a game that players may make: what a file of them holds, how it is `read`, and the `house` cards.
@@ -128,11 +73,6 @@ class OwnCards:
     read: Callable[[Mapping[str, object]], object]
     house: Callable[[], Mapping[str, object]]
     draw: Mapping[str, Callable[[Entry], str]] = field(hash=False)
-
-
-def nothing_to_cut_out(state: State) -> CutOuts:
-    """No dice and no cards of paper."""
-    return CutOuts()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,15 +93,16 @@ class Board:
     lie in elements of the same `data-like`, and any of them may be touched for those that options name. `ask` says
     in the second person, in one sentence of at most 12 words, what a seat may do now ("Choose a Minion for Arrow
     Dodging: Speed + Skill count"), from what that seat may know ("" where it is not asked). `dice` gives the
-    colours of the dice that chance is about to roll, in their order, and `face` the emblem that a die shows in
-    place of a number. `group` is the heading under which a learner looks for an action ("Attack Mudwick"), "" for
-    none. `ending` tells how a whole game ended, from all its steps and its result. `reason` says to whoever chose
-    the first of two moves, in one sentence, what the second, a better one, would have done that the first does not,
-    or what the first does wrong; from a view of that seat, and by the rules alone ("" where the game has no words
-    of its own for it). `stops` has for levels of the game's course, by name, the emblem that pictures them on its
-    map, `chapters` the same for sections of its rulebook, and `titles` what these are called where their own headings
-    say little. `own_cards` are those that players may make (None: the box has them all).
-    `cut_outs` are dice and cards of paper with which the lesson about a position can be done without a box.
+    colours of the dice that chance is about to roll, in their order (none where all are alike), and `face` the
+    emblem that a die shows in place of a number ("" for a number). `group` is the heading under which a learner
+    looks for an action ("Attack Mudwick"), "" for none. `ending` tells how a whole game ended, from all its steps
+    and its result. `reason` says to whoever chose the first of two moves, in one sentence, what the second, a
+    better one, would have done that the first does not, or what the first does wrong; from a view of that seat, and
+    by the rules alone ("" where the game has no words of its own for it). `stops` has for levels of the game's
+    course, by name, the emblem that pictures them on its map, `chapters` the same for sections of its rulebook, and
+    `titles` what these are called where their own headings say little. `own_cards` are those that players may make
+    (None: the box has them all). `cut_outs` are dice and cards of paper with which the lesson about a position can
+    be done without a box.
 
     What the markup says of its things: `data-key` names one, on the table or in a hand, so that it can be touched, and
     found again in the next picture; `data-came` is the key of the thing from which it came, `data-face` the side that
@@ -174,23 +115,23 @@ class Board:
     gallery: Callable[[State], str]
     lead: str
     parts: Mapping[str, str] = field(default_factory=dict, hash=False)
-    hand: Callable[[State, int], str] = no_hand
-    places: Callable[[AnyAction], tuple[str, ...]] = no_places
+    hand: Callable[[State, int], str] = lambda state, seat: ""
+    places: Callable[[AnyAction], tuple[str, ...]] = lambda action: ()
     roll: tuple[str, ...] = ()
-    brief: Callable[[AnyAction], str] = told_in_full
-    amounts: Callable[[AnyAction], tuple[Amount, ...]] = no_amounts
-    lying: Callable[[AnyAction], Lying | None] = nowhere
-    ask: Callable[[State, int], str] = no_ask
-    dice: Callable[[State], tuple[str, ...]] = no_dice_names
-    face: Callable[[int], str] = plain
-    group: Callable[[AnyAction], str] = no_heading
-    ending: Callable[[Sequence[Step], Result], Ending] = no_ending
-    reason: Callable[[State, AnyAction, AnyAction], str] = no_reason
+    brief: Callable[[AnyAction], str] = lambda action: ""
+    amounts: Callable[[AnyAction], tuple[Amount, ...]] = lambda action: ()
+    lying: Callable[[AnyAction], Lying | None] = lambda action: None
+    ask: Callable[[State, int], str] = lambda state, seat: ""
+    dice: Callable[[State], tuple[str, ...]] = lambda state: ()
+    face: Callable[[int], str] = lambda face: ""
+    group: Callable[[AnyAction], str] = lambda action: ""
+    ending: Callable[[Sequence[Step], Result], Ending] = lambda steps, result: Ending()
+    reason: Callable[[State, AnyAction, AnyAction], str] = lambda view, chosen, best: ""
     stops: Mapping[str, str] = field(default_factory=dict, hash=False)
     chapters: Mapping[str, str] = field(default_factory=dict, hash=False)
     titles: Mapping[str, str] = field(default_factory=dict, hash=False)
     own_cards: OwnCards | None = None
-    cut_outs: Callable[[State], CutOuts] = nothing_to_cut_out
+    cut_outs: Callable[[State], CutOuts] = lambda state: CutOuts()
 
     def places_in(self, state: State, action: AnyAction) -> tuple[str, ...]:
         """The things that are touched for an action in a position where it is offered; none where a button does it."""

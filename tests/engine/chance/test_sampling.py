@@ -17,6 +17,7 @@ from tests.engine.dark_minions import play as dark
 from tests.engine.deities import test_knowledge as deities
 from tests.engine.exploding_minions import play as exploding
 from tests.engine.minkingi import test_draft as minkingi
+from tests.engine.playing import positions
 
 LISTED = 250
 """Chance turns of more outcomes than this are left to the tests of their game."""
@@ -97,10 +98,8 @@ def shares(ways: Counter[Any]) -> dict[Any, Fraction]:
 
 @pytest.mark.rule("min-minion-2", "min-bestow-3")
 def test_face_down_cards_of_minions_are_any_of_the_hand() -> None:
-    state, rng = engine.load("minions").setup(players=2), Random(3)
-    while (view := state.seen_by(0)).players[1].power != UNSEEN:
-        seat = next(iter(state.to_act), None)
-        state = state.apply(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
+    views = (state.seen_by(0) for state in positions(engine.load("minions").setup(players=2), Random(3)))
+    view = next(view for view in views if view.players[1].power == UNSEEN)
     hand = view.players[1]
     assert (len(hand.boons), len(hand.powers)) == (8, 8)
     for read, cards in (

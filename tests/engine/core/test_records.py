@@ -14,6 +14,7 @@ from engine.core.actions import Action
 from engine.core.state import State
 from engine.games.minions import ChooseMinion, RollDice, TurnUp
 from tests.cases import for_each
+from tests.engine.playing import game_from
 
 Data = dict[str, Any]
 
@@ -22,13 +23,7 @@ MINIONS = engine.load("minions")
 
 def some_actions(state: State, steps: int, seed: int = 1) -> list[Action]:
     """The first actions of a random game."""
-    rng, actions = Random(seed), []
-    for _ in range(steps):
-        seat = next(iter(state.to_act), None)
-        action = state.sample(rng) if seat is None else rng.choice(state.options(seat))
-        actions.append(action)
-        state = state.apply(action)
-    return actions
+    return list(game_from(state, Random(seed), most=steps).actions)
 
 
 def played(steps: int = 12) -> Record:
@@ -325,16 +320,12 @@ def test_an_illegal_action_in_the_middle_is_named_with_step_reason_and_rule() ->
 
 
 def test_an_action_after_the_end_is_refused(game: Game) -> None:
-    state, rng, actions = game.setup(), Random(3), []
-    while state.result is None:
-        seat = next(iter(state.to_act), None)
-        actions.append(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
-        state = state.apply(actions[-1])
-    data = game.record({}, actions).as_data()
+    record = game_from(game.setup(), Random(3))
+    data = record.as_data()
     data["actions"].append(data["actions"][0])
     data["steps"] += 1
     refused = message(json.dumps(data))
-    assert refused.startswith(f"mine.json: step {len(actions) + 1}, ")
+    assert refused.startswith(f"mine.json: step {len(record.actions) + 1}, ")
     assert refused.endswith(f"nothing more can be played. (rule {game.end_rule})")
 
 

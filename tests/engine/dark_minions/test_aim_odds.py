@@ -7,8 +7,6 @@ from random import Random
 
 import pytest
 
-from engine.core.state import State
-from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, BuyOverlord, Capture, DarkState, RollDice
 from engine.games.dark_minions.odds import (
@@ -45,6 +43,7 @@ from tests.engine.dark_minions.play import (
     with_player,
     with_town,
 )
+from tests.engine.playing import positions
 from tests.samples import todays
 
 BOX = house_box()
@@ -213,16 +212,12 @@ def checked(state: DarkState) -> None:
 @pytest.mark.rule("drk-tower-1", "drk-tower-3", "drk-tower-6", "drk-attack-3", "drk-commit-1")
 @for_each("advanced", [False, True])
 def test_aims_are_what_can_be_done_in_random_games(advanced: bool) -> None:
-    rng, number = Random(7), 0
-    state: State = table(4, advanced=advanced)
-    while state.result is None:
-        assert isinstance(state, DarkState)
+    number = 0
+    for state in positions(table(4, advanced=advanced), Random(7)):
         if state.stage is Stage.COMMIT and state.dice and state.mover < 0 and not state.swapping:
             number += 1
             if number % 3 == 0:
                 checked(state)
-        options = () if state.to_act is CHANCE else state.options(next(iter(state.to_act)))
-        state = state.apply(rng.choice(options) if options else state.sample(rng))
     assert number > 50
 
 

@@ -7,8 +7,6 @@ from random import Random
 import pytest
 
 from engine.core.facts import Bars, Curve, Fact, Matrix, amount, fraction, percent
-from engine.core.state import State
-from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.dark_minions import DarkState
 from engine.games.dark_minions.odds import PLAIN, chance, facts, first_chances, level_throws, meters, throws, tower_aims
@@ -29,6 +27,7 @@ from tests.engine.dark_minions.play import (
     with_player,
     with_town,
 )
+from tests.engine.playing import positions
 from tests.samples import todays
 
 ALWAYS = {"town-trigger", "levels", "sums", "duels", "points"}
@@ -36,13 +35,8 @@ ALWAYS = {"town-trigger", "levels", "sums", "duels", "points"}
 
 def walked(players: int, seed: int, advanced: bool) -> Iterator[DarkState]:
     """The positions of a game played at random."""
-    rng = Random(seed)
-    state: State = table(players, advanced=advanced)
-    while state.result is None:
-        assert isinstance(state, DarkState)
-        yield state
-        options = () if state.to_act is CHANCE else state.options(next(iter(state.to_act)))
-        state = state.apply(rng.choice(options) if options else state.sample(rng))
+    game = positions(table(players, advanced=advanced), Random(seed))
+    return (state for state in game if state.result is None)
 
 
 def shown(state: DarkState) -> dict[str, Fact]:

@@ -1,17 +1,18 @@
 """Positions of Dark Minions that are laid out from data, and what a seat has in them."""
 
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
 from engine.core.records import Record
-from engine.core.turns import CHANCE
 from engine.games.dark_minions import ChooseDice
 from engine.games.dark_minions.rules.table import Stage
 from tests.cases import for_each
 from tests.engine.dark_minions.accounting import check_state
 from tests.engine.dark_minions.play import ADA, BEN, GAME, table
+from tests.engine.playing import positions
 
 ROW = ["The Ghoul", "The Lich", "The Witch", "The Wyvern"]
 
@@ -76,10 +77,8 @@ def test_a_position_can_be_set_up_again_and_played_to_the_end() -> None:
 
 @for_each("seed", range(3))
 def test_a_game_from_a_position_keeps_its_books(seed: int) -> None:
-    rng, state = Random(seed), table(position={"towns": LATER_TOWNS, "players": [RICH, {"graveyard": 5}]})
-    for _ in range(STEPS):
-        action = state.sample(rng) if state.to_act is CHANCE else rng.choice(state.options(next(iter(state.to_act))))
-        state = state.apply(action)
+    start = table(position={"towns": LATER_TOWNS, "players": [RICH, {"graveyard": 5}]})
+    for state in islice(positions(start, Random(seed)), 1, STEPS + 1):
         check_state(state)
 
 

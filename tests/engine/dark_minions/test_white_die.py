@@ -27,6 +27,16 @@ SKULL = ("white skull",)
 
 
 @pytest.mark.rule("drk-white-1")
+@for_each(("white", "words"), [(0, "white Skull"), (1, "white +1"), (2, "white +2")])
+def test_a_roll_is_called_by_what_its_dice_show(white: int, words: str) -> None:
+    """Not by bare numbers, where 0 is a Skull and 2 one thing on a black die and another on the white one."""
+    chosen = play(table(), ChooseDice(ADA, "black"))
+    roll = RollDice(ADA, (1, 2, white))
+    assert roll.label_in(chosen) == f"Roll +1, 2 and {words}"
+    assert told(chosen.play(roll)) == [f"Ada rolls +1, 2 and {words}."]
+
+
+@pytest.mark.rule("drk-white-1")
 @for_each(
     ("level", "instead", "pool"),
     [

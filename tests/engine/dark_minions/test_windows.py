@@ -62,6 +62,7 @@ from tests.engine.dark_minions.play import (
     with_player,
     with_town,
 )
+from tests.engine.playing import positions
 
 FOR_ANY_MOMENT = [ELF, GARGOYLE, GHOUL, INEXPLICABLE, KNIGHT, LICH, SCOURGE, WITCH, WYVERN]
 
@@ -216,14 +217,12 @@ def test_the_minotaur_is_not_asked_for_with_fewer_than_five_minions() -> None:
 @pytest.mark.rule("drk-lord-8")
 def test_whoever_is_asked_has_an_announcement_to_make() -> None:
     """In whole games: a seat is asked if, and only if, one of its Overlords can be announced."""
-    rng, state, windows = Random(3), table(4, advanced=True), 0
-    while state.result is None:
+    windows = 0
+    for state in positions(table(4, advanced=True), Random(3), raider):
         if state.stage in WINDOWS and state.mover < 0 and state.asked:
             seat = state.asked[0]
             windows += 1
             assert any(isinstance(option, Announce) for option in state.options(seat))
-        acting = next(iter(state.to_act), None)
-        state = state.apply(state.sample(rng) if acting is None else raider(state, acting, rng))
     assert windows > 30
 
 

@@ -4,22 +4,17 @@ from random import Random
 
 import pytest
 
-from engine import CHANCE
 from engine.games.deities import DeitiesState
 from engine.games.deities.odds.choices import value_of_position
 from engine.games.deities.odds.horizon import TURNS
 from engine.worth.at_once import chances_without_sample
 from tests.engine.deities.play import ADA, BEN, GAME, new
-from tests.engine.playing import do
+from tests.engine.playing import positions
 
 
 def played_on(state: DeitiesState) -> list[DeitiesState]:
     """The positions of a game by the game's policy, the first one too."""
-    rng, found = Random(1), [state]
-    while found[-1].result is None:
-        now = found[-1]
-        found.append(do(now, now.sample(rng) if now.to_act is CHANCE else GAME.policy(now, min(now.to_act), rng)))
-    return found
+    return list(positions(state, Random(1), GAME.policy))
 
 
 @pytest.mark.rule("dei-turn-2", "dei-win-1")

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import islice
 from random import Random
 
 import pytest
 
-import engine
 from engine.core.facts import Bar, Bars, Curve, Fact, amount, fraction
 from engine.core.values import evolve
 from engine.games.deities import CarryOut
@@ -18,7 +18,7 @@ from engine.games.deities.rules.table import Stage, Task
 from tests.cases import for_each
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import card, new
-from tests.engine.playing import do
+from tests.engine.playing import do, positions
 from tests.samples import todays
 
 DISTRIBUTIONS = ("batch", "limit", "first", "next-card")
@@ -26,14 +26,7 @@ DISTRIBUTIONS = ("batch", "limit", "first", "next-card")
 
 def walked(players: int, seed: int, steps: int) -> Iterator[DeitiesState]:
     """The positions of a game played quickly."""
-    rng, state = Random(seed), new(players)
-    for _ in range(steps):
-        yield state
-        if state.result is not None:
-            return
-        turn = state.to_act
-        sampled = turn is engine.CHANCE
-        state = state.apply(state.sample(rng) if sampled else play_quickly(state, next(iter(turn)), rng))
+    return islice(positions(new(players), Random(seed), play_quickly), steps)
 
 
 def shown(state: DeitiesState) -> dict[str, Fact]:

@@ -2,16 +2,15 @@
 
 from collections import Counter
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product, takewhile
 from math import comb
 from random import Random
 
 import pytest
 
-import engine
 from engine.core.facts import Curve
 from engine.core.values import evolve
-from engine.games.deities import CarryOut, DeitiesState, RollDie
+from engine.games.deities import CarryOut, RollDie
 from engine.games.deities.odds import facts, first_chances, meters, win_chances
 from engine.games.deities.odds.count_changes import next_changes
 from engine.games.deities.odds.duels import duel
@@ -28,7 +27,7 @@ from engine.games.deities.rules.table import Played, Stage, Task, Waiting
 from tests.cases import for_each
 from tests.engine.deities.laid import counted, laid
 from tests.engine.deities.play import card, new
-from tests.engine.playing import do
+from tests.engine.playing import do, positions
 
 SURE, HALF, NONE = Fraction(1), Fraction(1, 2), Fraction(0)
 
@@ -348,20 +347,13 @@ def test_before_the_first_turn_everybody_has_the_same_chance_until_dice_are_roll
 
 @for_each("players", [2, 3, 6])
 def test_meters_sum_to_one_and_tell_every_viewer_the_same(players: int) -> None:
-    rng, state = Random(players), new(players)
-    for _ in range(400):
-        if state.result is not None:
-            break
+    rng = Random(players)
+    game = islice(positions(new(players), rng), 400)
+    for state in takewhile(lambda state: state.result is None, game):
         (meter,) = meters(state)
         assert sum(e.value for e in meter.chances) == 1
         assert all(e.exact == is_exact(state) and e.assumes for e in meter.chances)
         assert meters(state.seen_by(rng.randrange(players))) == (meter,)
-        state = step(state, rng)
-
-
-def step(state: DeitiesState, rng: Random) -> DeitiesState:
-    turn = state.to_act
-    return state.apply(state.sample(rng) if turn is engine.CHANCE else rng.choice(state.options(next(iter(turn)))))
 
 
 @pytest.mark.rule("dei-win-6")

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-import engine
 from engine.core.estimates import Estimate
 from engine.core.facts import Bars, Curve, Fact, Matrix, figure, percent
 from engine.core.values import evolve
@@ -19,20 +18,15 @@ from engine.games.exploding_minions.odds.unseen_cards import held, next_card, ne
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import Player, Stage
 from tests.cases import for_each
-from tests.engine.exploding_minions.brute import GAME, SAFE, small
+from tests.engine.exploding_minions.brute import SAFE, small
+from tests.engine.exploding_minions.play import new
+from tests.engine.playing import positions
 from tests.samples import todays
 
 
 def walked(players: int, seed: int) -> Iterator[ExplodingState]:
     """The positions of a game of careful players."""
-    rng, state = Random(seed), GAME.setup(players=players)
-    while True:
-        assert isinstance(state, ExplodingState)
-        yield state
-        if state.result is not None:
-            return
-        chance = state.to_act is engine.CHANCE
-        state = state.apply(state.sample(rng) if chance else play_carefully(state, next(iter(state.to_act)), rng))
+    return positions(new(players), Random(seed), play_carefully)
 
 
 def checked(fact: Fact) -> None:

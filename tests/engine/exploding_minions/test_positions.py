@@ -13,7 +13,7 @@ from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, DEF
 from engine.games.exploding_minions.rules.pile import UNKNOWN
 from tests.cases import for_each
 from tests.engine.exploding_minions.play import ADA, BEN, CLEO, GAME, TWIN, boom, new, opened, settled
-from tests.engine.playing import do
+from tests.engine.playing import do, game_from
 
 SMALL: dict[str, Any] = {"hands": [[DEFUSE, SKIP], [NOPE]], "pile": [BOMB, SHUFFLE, TWIN], "discard": [SEE]}
 THREE: dict[str, Any] = {
@@ -94,11 +94,8 @@ def test_a_record_of_it_is_kept_and_played_again() -> None:
 
 
 def test_a_position_is_played_to_the_end() -> None:
-    rng, state = Random(3), laid(THREE, 3)
-    while state.result is None:
-        action = rng.choice(state.options(*state.to_act)) if tuple(state.to_act) else state.sample(rng)
-        state = do(state, action)
-    assert state.result.winners
+    result = game_from(laid(THREE, 3), Random(3)).states()[-1].result
+    assert result is not None and result.winners
 
 
 # ---------------------------------------------------------------- refused

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
-from itertools import product
+from itertools import product, takewhile
 from random import Random
 
 import pytest
@@ -14,7 +14,7 @@ from engine.games.minions.odds import choices, facts, meters, quest
 from engine.games.minions.odds.open_cards import is_quest_exact
 from tests.cases import for_each
 from tests.engine.minions.play import DEFENSE, deck, decline, fight, flow, new, opened, options, sent
-from tests.engine.playing import do
+from tests.engine.playing import do, positions, refusal
 
 ROLLS = list(product(range(1, 7), repeat=2))
 
@@ -38,13 +38,12 @@ def mean(state: MinionsState) -> Counter[int]:
 @pytest.mark.rule("min-multi-4", "min-multi-6", "min-multi-7")
 @for_each(("players", "seed"), [(3, 11), (3, 12), (3, 13), (4, 14), (4, 15)])
 def test_an_exact_chance_does_not_jump(players: int, seed: int) -> None:
-    rng, state, seen = Random(seed), new(players), Counter[bool]()
-    while state.result is None and state.turn <= 4:
+    seen = Counter[bool]()
+    for state in takewhile(lambda state: state.turn <= 4, positions(new(players), Random(seed))):
         if "power" in state.shown and state.phase in ("Reveal", "Power roll") and state.to_act is engine.CHANCE:
             seen[is_quest_exact(state)] += 1
             if is_quest_exact(state):
                 assert mean(state) == Counter(quest(state))
-        state = do(state, state.sample(rng) if state.to_act is engine.CHANCE else rng.choice(options(state)))
     assert seen[True] >= 5
 
 
@@ -142,5 +141,4 @@ def test_what_is_not_yet_known_of_a_quest_makes_a_rule_of_thumb() -> None:
 
 @pytest.mark.rule("min-order-3", "min-multi-15")
 def test_with_three_players_dice_are_shared_seat_by_seat() -> None:
-    refusal = banshee().why_not(RollDice(1, (1, 1)))
-    assert refusal is not None and refusal.rule == "min-multi-15"
+    assert refusal(banshee(), RollDice(1, (1, 1))).rule == "min-multi-15"

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-import engine
 from engine import Estimate
 from engine.games.minions import ChooseMinion, MinionsState, TurnUp
 from engine.games.minions.odds import choices, duel, exact_choices, meters
@@ -15,8 +14,8 @@ from engine.games.minions.odds.game_chances import _outlooks
 from engine.games.minions.rules.table import Stage
 from engine.worth.outlook import worth
 from tests.cases import for_each
-from tests.engine.minions.play import GLORY, OWN, OWN_BOONS, QUESTS, fight, flow, new, opened, options
-from tests.engine.playing import do
+from tests.engine.minions.play import GLORY, OWN, OWN_BOONS, QUESTS, fight, flow, new, opened
+from tests.engine.playing import do, positions
 
 LATER = "every later Quest is even"
 QUEST_NAMES = list(QUESTS)
@@ -86,10 +85,7 @@ def late_game(over: int, seed: int) -> MinionsState:
 
 def walked(state: MinionsState, seed: int) -> Iterator[MinionsState]:
     """Every position of a game played on at random."""
-    rng = Random(seed)
-    while state.result is None:
-        yield state
-        state = do(state, state.sample(rng) if state.to_act is engine.CHANCE else rng.choice(options(state)))
+    return (state for state in positions(state, Random(seed)) if state.result is None)
 
 
 @pytest.mark.rule("min-win-1", "min-win-2", "min-win-3", "min-quest-5")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine import CHANCE, Record, Result
+from engine import Record, Result
 from engine.games.minions import ChooseMinion, EventActs, Show, TurnUp
 from engine.games.minions.odds import facts, meters
 from engine.games.minions.odds.glory_race import is_countable
@@ -15,8 +15,8 @@ from engine.games.minions.rules.card_files import house_box, read_box
 from engine.games.minions.rules.events import Dealt
 from engine.pieces.card_files import CardError
 from tests.cases import for_each
-from tests.engine.minions.play import CARDS, EVENTS, GLORY, OWN, OWN_BOONS, new, opened, options
-from tests.engine.playing import do, told
+from tests.engine.minions.play import CARDS, EVENTS, GLORY, OWN, OWN_BOONS, new, opened
+from tests.engine.playing import do, game_from, told
 
 POWERS = [1, 1, 2, 2, 3, 3, 4, 4]
 
@@ -97,11 +97,7 @@ def test_a_mix_that_cannot_be_is_refused(change: dict[str, Any], message: str) -
 def test_a_game_with_mixed_decks_replays_from_its_record(players: int) -> None:
     cards = {"deity": [mixed()]} | {field: many(field, 18) for field in ("event", "quest", "glory")}
     start = new(players, deities=["Dusk", "Myth", "Darkness"][:players], cards=cards)
-    rng, state, actions = Random(players), start, []
-    while state.result is None:
-        actions.append(state.sample(rng) if state.to_act is CHANCE else rng.choice(options(state)))
-        state = do(state, actions[-1])
-    record = Record.of(start, actions)
+    record = game_from(start, Random(players))
     again = Record.loads(record.dumps())
     assert again == record and isinstance(again.states()[-1].result, Result)
 

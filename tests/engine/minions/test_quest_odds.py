@@ -10,7 +10,6 @@ from random import Random
 import icepool
 import pytest
 
-import engine
 from engine.games.minions import ChangePower, MinionsState, RollDice, TurnUp
 from engine.games.minions.odds import quest
 from tests.cases import for_each
@@ -30,12 +29,11 @@ from tests.engine.minions.play import (
     flow,
     new,
     opened,
-    options,
     sent,
     use,
     well,
 )
-from tests.engine.playing import do
+from tests.engine.playing import do, positions
 
 ROLLS = list(product(range(1, 7), repeat=2))
 ON_SEVERAL = ("Banshee", "Satyr", "Cursed Coin")
@@ -196,14 +194,12 @@ def backed_up(state: MinionsState) -> bool:
 def checked_games(players: int, seed: int, games: int, without: tuple[str, ...] = ()) -> int:
     rng, checked = Random(seed), 0
     for _ in range(games):
-        state = new(players)
-        while state.result is None:
+        for state in positions(new(players), rng):
             cards = {card for player in state.players for card in (player.minion, player.boon)}
             rolling = "power" in state.shown and state.phase in ("Reveal", "Power roll")
             if rolling and not cards & set(without):
                 assert backed_up(state), state
                 checked += 1
-            state = do(state, state.sample(rng) if state.to_act is engine.CHANCE else rng.choice(options(state)))
     return checked
 
 

@@ -1,6 +1,7 @@
 """Every illegal action is refused with the rule that forbids it, and nothing changes."""
 
 from copy import deepcopy
+from itertools import takewhile
 from random import Random
 
 import pytest
@@ -40,7 +41,7 @@ from tests.engine.minions.play import (
     sent,
     use,
 )
-from tests.engine.playing import do
+from tests.engine.playing import do, positions, refusal
 
 CHOOSING = opened()
 CHOSEN = do(CHOOSING, ChooseMinion(0, "Vampire"))
@@ -234,8 +235,8 @@ def test_a_boon_with_the_name_of_a_minion_still_gets_its_turn() -> None:
 @pytest.mark.rule("min-minion-7", "min-dice-5")
 @for_each("seed", range(3))
 def test_a_refusal_that_names_a_turn_means_a_card_that_still_gets_one(seed: int) -> None:
-    rng, state, waiting = Random(seed), new(2 + seed), 0
-    while state.result is None and state.turn < 4:
+    waiting = 0
+    for state in takewhile(lambda state: state.turn < 4, positions(new(2 + seed), Random(seed))):
         if state.stage.moment and state.stage.words != "effects on the roll":
             for seat in state.contenders:
                 for card in state.cards_in_play(seat):
@@ -246,7 +247,6 @@ def test_a_refusal_that_names_a_turn_means_a_card_that_still_gets_one(seed: int)
                         effect = getattr(own, "ability", None) or own.effect
                         still = any(p.card == card and p.owner == seat for p in state.queue)
                         assert still or MOMENTS.index(effect.when) > MOMENTS.index(state.stage.moment)
-        state = do(state, state.sample(rng) if state.to_act is engine.CHANCE else rng.choice(options(state)))
     assert waiting > 3
 
 
@@ -257,15 +257,13 @@ MOMENTS = ("reveal", "boons", "power", "roll")
 def test_a_card_waits_for_the_event_on_the_roll() -> None:
     state = fight(("Vampire", "Wither", 1), ("Gorgon", "Golden Fleece", 1), event="Market Day")
     state = flow(state, (1, 1), (1, 1), until="effects on the roll")
-    refusal = state.why_not(Use(0, "Wither", 1))
-    assert refusal is not None and refusal.rule == "min-event-8"
+    assert refusal(state, Use(0, "Wither", 1)).rule == "min-event-8"
 
 
 @pytest.mark.rule("min-multi-6")
 def test_a_card_used_on_one_opponent_cannot_be_declined_at_the_next() -> None:
     state = do(sent("Lantern Wisp", "Minotaur", "Werewolf", choose=None), Use(0, "Lantern Wisp", 1))
-    refusal = state.why_not(Decline(0, "Lantern Wisp"))
-    assert refusal is not None and refusal.rule == "min-multi-6"
+    assert refusal(state, Decline(0, "Lantern Wisp")).rule == "min-multi-6"
 
 
 @pytest.mark.rule("min-event-1", "min-order-1")

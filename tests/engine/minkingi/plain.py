@@ -10,6 +10,7 @@ from engine.core.actions import Action
 from engine.core.policies import at_random
 from engine.games.minkingi import MinkingiState
 from engine.games.minkingi.rules.table import Stage
+from tests.engine.playing import positions
 
 from .accounting import level_cards
 from .play import ADA, BEN, lies, new, scene
@@ -52,12 +53,8 @@ def for_mover(state: MinkingiState, value: Worth) -> Worth:
 
 def random_play(seed: int, rows: int, columns: int) -> Iterator[MinkingiState]:
     """The positions of a random game from the first Day on."""
-    rng, state = Random(seed), new(rows, columns)
-    while state.result is None:
-        seat = next(iter(state.to_act), None)
-        state = state.apply(state.sample(rng) if seat is None else at_random(state, seat, rng))
-        if state.stage not in (Stage.START, Stage.DRAFT):
-            yield state
+    before = (Stage.DEAL, Stage.START, Stage.DRAFT)
+    return (s for s in positions(new(rows, columns), Random(seed), at_random) if s.stage not in before)
 
 
 def choosing(seed: int, rows: int, columns: int, left: int, stage: Stage = Stage.CREATE) -> MinkingiState:

@@ -18,6 +18,7 @@ from engine.games.minkingi.odds.policy import chance_near_end, play_sensibly
 from engine.games.minkingi.odds.previews import board_for_any_card, control_mask
 from engine.games.minkingi.rules.table import Stage
 from tests.cases import for_each
+from tests.engine.playing import positions
 from tests.pace import paced
 
 from .plain import choosing, for_mover, worth, worths
@@ -25,13 +26,7 @@ from .play import ADA, BEN, GAME, do, entry, file_of, lies, new, scene
 
 
 def whole_game(seed: int, rows: int, columns: int) -> list[State]:
-    rng, state = Random(seed), GAME.setup(2, rows=rows, columns=columns)
-    found = [state]
-    while state.result is None:
-        seat = next(iter(state.to_act), None)
-        state = state.apply(state.sample(rng) if seat is None else at_random(state, seat, rng))
-        found.append(state)
-    return found
+    return list(positions(GAME.setup(2, rows=rows, columns=columns), Random(seed), at_random))
 
 
 @for_each(("rows", "columns"), [(3, 3), (2, 3), (4, 4)])

@@ -18,6 +18,7 @@ from engine.games.minions.rules.table import Stage as MinionsStage
 from engine.overviews.gathering import NARROW, Portion, gathered, merged
 from engine.overviews.next_steps import NextSteps, _sentence, next_steps, part_words
 from tests.cases import for_each
+from tests.engine.playing import positions
 from tests.samples import one_in, todays
 
 GAMES = [game.name for game in engine.all_games()]
@@ -41,11 +42,7 @@ def states_where(game: str, example: str, **attributes: object) -> list[State]:
 
 def random_states(state: State) -> Iterator[State]:
     """Positions of a game that is played at random."""
-    rng = Random(1)
-    while state.result is None:
-        yield state
-        turn = state.to_act
-        state = state.apply(state.sample(rng) if turn is CHANCE else rng.choice(state.options(next(iter(turn)))))
+    return (one for one in positions(state, Random(1)) if one.result is None)
 
 
 # ---------------------------------------------------------------- sums

@@ -2,29 +2,25 @@
 
 import pickle
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
 import engine
-from engine import CHANCE, OVER, Game
+from engine import Game
 from engine.core.state import State
 from engine.games.deities.rules.card_files import pantheons
+from tests.engine.playing import positions
 
 MOST = 2400
 """Bytes of a position; with the cards of its box they would be 2,000 to 15,000."""
 
 
-def positions(game: Game[Any], **options: Any) -> list[State]:
+def first_positions(game: Game[Any], **options: Any) -> list[State]:
     """The first 60 positions of a random game."""
-    state, rng = game.setup(**options), Random(4)
-    found = [state]
-    while state.to_act is not OVER and len(found) < 60:
-        chance = state.to_act is CHANCE
-        state = state.apply(state.sample(rng) if chance else game.policy(state, next(iter(state.to_act)), rng))
-        found.append(state)
-    return found
+    return list(islice(positions(game.setup(**options), Random(4), game.policy), 60))
 
 
 def table_of(state: Any) -> object:
@@ -33,7 +29,7 @@ def table_of(state: Any) -> object:
 
 @pytest.mark.parametrize("game", engine.all_games(), ids=lambda game: game.name)
 def test_a_position_comes_back_small_and_on_the_same_table(game: Game[Any]) -> None:
-    for state in positions(game):
+    for state in first_positions(game):
         sent = pickle.dumps(state)
         again = pickle.loads(sent)
         assert again == state and len(sent) <= MOST

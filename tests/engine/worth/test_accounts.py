@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
-from engine import CHANCE, Estimate, Game, Record, State
+from engine import Estimate, Game, Record, State
 from engine.core.estimates import rule_of_thumb
 from engine.worth import accounts
 from engine.worth.accounts import Books, Spot, play_on
 from engine.worth.at_once import chances_without_sample
 from tests.cases import for_each
 from tests.engine import toy
+from tests.engine.playing import game_from
 from tests.engine.toy import Wheel
 
 SECRET = [toy.Spin(1), toy.Pick(0, 2), toy.Pick(1, 1)]
@@ -44,13 +45,7 @@ def toy_books() -> Books:
 
 def played(game: Game[State], seed: int, **options: object) -> Record:
     """A game played by the game's own policy, to its end."""
-    rng, start = Random(seed), game.setup(**options)
-    state, actions = start, []
-    while state.result is None:
-        turn = state.to_act
-        actions.append(state.sample(rng) if turn is CHANCE else game.policy(state, next(iter(turn)), rng))
-        state = state.apply(actions[-1])
-    return game.record(start, actions)
+    return game_from(game.setup(**options), Random(seed), game.policy)
 
 
 def check_books(books: Books) -> None:

@@ -9,6 +9,7 @@ import pytest
 import engine
 from engine import CHANCE, Meter, Record, State
 from engine.core.state import TooMany
+from tests.engine.playing import game_from
 from tests.engine.worth.test_accounts import played
 
 Chances = tuple[Fraction, ...]
@@ -75,13 +76,8 @@ def test_an_exact_meter_keeps_its_mean_in_worked_examples(game: str, example: st
 
 def test_an_exact_meter_of_deities_keeps_its_mean_after_a_reshuffle() -> None:
     """The example ends as a deck is made anew of the discards."""
-    state, rng = engine.examples("deities")["empty-deck"].states()[-1], Random(1)
-    played_on = [state]
-    for _ in range(30):
-        state = played_on[-1]
-        action = state.sample(rng) if state.to_act is CHANCE else state.game.policy(state, min(state.to_act), rng)
-        played_on.append(state.apply(action))
-    assert checked(tuple(played_on), "alone") >= 8
+    state = engine.examples("deities")["empty-deck"].states()[-1]
+    assert checked(game_from(state, Random(1), state.game.policy, 30).states(), "alone") >= 8
 
 
 def test_the_exact_end_of_minkingi_keeps_its_mean() -> None:

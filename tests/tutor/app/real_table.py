@@ -12,6 +12,7 @@ from engine import CHANCE, Record, State
 from engine.at_table.leading import by_itself
 from engine.at_table.secrets import is_kept
 from engine.core.codec import decode, encode
+from tests.engine.playing import game_from
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
 from tutor.tables import board
@@ -32,13 +33,8 @@ def played_game(name: str, seed: int, players: int | None = None, steps: int = M
 
 def whole_game(name: str, seed: int, players: int, **options: object) -> Record:
     """A game to its end, by players who play as those by whom chances are sampled."""
-    rng, state = Random(seed), engine.load(name).setup(players, **options)
-    start, actions = state, []
-    while state.result is None:
-        seat = None if state.to_act is CHANCE else min(state.to_act)
-        actions.append(state.sample(rng) if seat is None else state.game.policy(state, seat, rng))
-        state = state.apply(actions[-1])
-    return Record.of(start, actions)
+    game = engine.load(name)
+    return game_from(game.setup(players, **options), Random(seed), game.policy)
 
 
 def _any_action(state: State, rng: Random) -> engine.AnyAction:

@@ -1,6 +1,7 @@
 """What the tutor tells a seat in a game of hidden hands: the same in all positions that the seat cannot tell apart."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ import engine
 from engine import CHANCE, Record, State
 from tests.cases import for_each
 from tests.engine.deities import test_knowledge as deities
+from tests.engine.playing import positions
 from tests.samples import todays
 from tests.tutor.tables.laid import board_of
 from tutor.app.choices import choices
@@ -18,17 +20,10 @@ from tutor.app.panel import facts_of
 GAME = engine.load("exploding-minions")
 
 
-def positions(players: int, seed: int, every: int = 5) -> Iterator[State]:
+def positions_apart(players: int, seed: int, every: int = 5) -> Iterator[State]:
     """The positions of a random game, after the deal, that are so many steps apart."""
-    rng = Random(seed)
-    state: State = GAME.setup(players=players)
-    for number in range(400):
-        if state.result is not None:
-            return
-        if number and number % every == 0:
-            yield state
-        seat = next(iter(state.to_act), None)
-        state = state.apply(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
+    game = (state for state in positions(GAME.setup(players=players), Random(seed)) if state.result is None)
+    return islice(game, every, 400, every)
 
 
 def film(state: State) -> Film:
@@ -39,7 +34,7 @@ def film(state: State) -> Film:
 @for_each("players", todays(3, [2, 3, 5]))
 def test_a_seat_is_told_the_same_where_it_knows_the_same(players: int) -> None:
     rng, compared = Random(players), 0
-    for state in positions(players, players, every=3 + players):
+    for state in positions_apart(players, players, every=3 + players):
         for seat in range(players):
             twin = state.seen_by(seat).imagined(rng)
             compared += twin != state
@@ -50,7 +45,7 @@ def test_a_seat_is_told_the_same_where_it_knows_the_same(players: int) -> None:
 
 @for_each("players", [2, 4])
 def test_others_moves_are_shown_to_open_eyes_alone(players: int) -> None:
-    for state in positions(players, 7):
+    for state in positions_apart(players, 7):
         asked = next(iter(state.to_act), None)
         for viewer in (None, *range(players)):
             answer = choices(film(state), 0, viewer)
@@ -62,7 +57,7 @@ def test_others_moves_are_shown_to_open_eyes_alone(players: int) -> None:
 
 
 def test_what_is_drawn_is_chosen_with_open_cards_alone() -> None:
-    drawn = [state for state in positions(3, 5) if state.phase == "Draw"]
+    drawn = [state for state in positions_apart(3, 5) if state.phase == "Draw"]
     for state in drawn:
         assert len(choices(film(state), 0, None)["options"]) == len(state.outcomes())
         for seat in range(3):

@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 import engine
-from engine import CHANCE, Bar, Bars, Curve, DiceMap, Estimate, Fact, Game, Matrix, Record, Shares, State
+from engine import Bar, Bars, Curve, DiceMap, Estimate, Fact, Game, Matrix, Record, Shares
 from engine.core.facts import percent
 from tests.cases import for_each
 from tests.engine.pieces.test_second_person import TABLES, THIRD
+from tests.engine.playing import game_from
 from tests.tutor.tables.laid import played_at_random
 from tutor.app.desk import Desk
 from tutor.app.panel import fact_json, facts_of, rank_facts
@@ -117,14 +118,8 @@ def test_chances_never_round_to_certainty() -> None:
 
 def positions(name: str) -> tuple[Record, range]:
     """A game that is played at random for a while, with some of its positions."""
-    rng = Random(4)
-    start: State = engine.load(name).setup(**TABLES[name])
-    state, played = start, []
-    while state.result is None and len(played) < 80:
-        turn = state.to_act
-        played.append(state.sample(rng) if turn is CHANCE else rng.choice(state.options(next(iter(turn)))))
-        state = state.apply(played[-1])
-    return Record.of(start, played), range(2, len(played), 26)
+    record = game_from(engine.load(name).setup(**TABLES[name]), Random(4), most=80)
+    return record, range(2, len(record.actions), 26)
 
 
 @for_each("name", TABLES)

@@ -21,6 +21,7 @@ from engine.worth.choice_values import values_of
 from engine.worth.turning import LEAST, TURNS, Turned, TurnSearch, size_of
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.cases import for_each
+from tests.engine.playing import game_from
 from tests.tutor.app.clock import Clock
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import review, reviewer, weighed_choices
@@ -34,15 +35,8 @@ from tutor.app.weighed_choices import MISSES
 
 def finished(name: str, seed: int = 3, careless: bool = False, **options: object) -> Record:
     """A game played to its end, by the game's own policy or at random."""
-    game, rng = engine.load(name), Random(seed)
-    policy = at_random if careless else game.policy
-    start = game.setup(**options)
-    state, actions = start, []
-    while state.result is None:
-        turn = state.to_act
-        actions.append(state.sample(rng) if turn is CHANCE else policy(state, next(iter(turn)), rng))
-        state = state.apply(actions[-1])
-    return game.record(start, actions)
+    game = engine.load(name)
+    return game_from(game.setup(**options), Random(seed), at_random if careless else game.policy)
 
 
 PARTS = ("start", "luck", "decisions", "others", "end")
@@ -445,16 +439,9 @@ def test_the_choices_of_moments_and_of_the_learner_are_weighed_first(eventful: R
 
 
 def game_with_a_beginner(seed: int) -> Record:
-    game, rng = engine.load("deities"), Random(seed)
+    game = engine.load("deities")
     players = [game.opponents[strength].policy for strength in ("beginner", "good")]
-    start = game.setup(players=2)
-    state, actions = start, []
-    while state.result is None and len(actions) < 200:
-        turn = state.to_act
-        seat = None if turn is CHANCE else min(turn)
-        actions.append(state.sample(rng) if seat is None else players[seat](state, seat, rng))
-        state = state.apply(actions[-1])
-    return game.record(start, actions)
+    return game_from(game.setup(2), Random(seed), lambda state, seat, rng: players[seat](state, seat, rng), 200)
 
 
 def worst_by_the_rule_of_thumb(record: Record) -> int:

@@ -15,6 +15,7 @@ from engine.games.dark_minions import ChooseDice, RollDice
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
+from tests.engine.playing import positions
 from tests.samples import todays
 from tutor.app.choices import choices
 from tutor.app.desk import Desk
@@ -174,10 +175,9 @@ def test_an_answer_is_quick(name: str) -> None:
 
 def creation() -> tuple[Moment, str, str]:
     """A position of Minkingi in which a card is created, with a card in hand and a space that is taken."""
-    rng, state = Random(1), engine.load("minkingi").setup()
-    while not isinstance(state, MinkingiState) or state.stage is not Stage.CREATE or not any(state.field):
-        seat = next(iter(state.to_act), None)
-        state = state.apply(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
+    start = engine.load("minkingi").setup()
+    assert isinstance(start, MinkingiState)
+    state = next(s for s in positions(start, Random(1)) if s.stage is Stage.CREATE and any(s.field))
     taken = next(space for space, placed in enumerate(state.field) if placed)
     return moment(state, state.current), f"c{state.players[state.current].hand[0]}", f"space-{taken + 1}"
 

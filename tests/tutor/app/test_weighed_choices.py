@@ -6,8 +6,10 @@ from random import Random
 import pytest
 
 import engine
-from engine import CHANCE, Record
+from engine import Record
+from engine.core.policies import at_random
 from engine.worth.weighing import Weighing
+from tests.engine.playing import game_from
 from tutor.app import weighed_choices
 from tutor.app.weighed_choices import WeighedChoices
 
@@ -15,13 +17,7 @@ from tutor.app.weighed_choices import WeighedChoices
 @pytest.fixture(scope="module")
 def record() -> Record:
     """The end of an example of Exploding Minions, played on at random: the first player misses two chances."""
-    rng, actions = Random(1), []
-    state = start = engine.examples("exploding-minions")["two-players"].states()[60]
-    while state.result is None:
-        turn = state.to_act
-        actions.append(state.sample(rng) if turn is CHANCE else state.random_option(min(turn), rng))
-        state = state.apply(actions[-1])
-    return Record.of(start, actions)
+    return game_from(engine.examples("exploding-minions")["two-players"].states()[60], Random(1), at_random)
 
 
 def chosen_steps(record: Record) -> list[int]:

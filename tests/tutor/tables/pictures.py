@@ -12,6 +12,7 @@ from xml.etree.ElementTree import fromstring
 from xml.parsers.expat import ParserCreate
 
 from engine import CHANCE, OVER, Action, Event, State
+from tests.engine.playing import any_option
 from tutor.tables import Board
 from tutor.tables.pieces import Told
 
@@ -41,13 +42,8 @@ def played(start: S, *actions: Action) -> Frame[S]:
     return last
 
 
-def any_choice(state: State, seat: int, rng: random.Random) -> Action:
-    """The random games' usual way to choose."""
-    return rng.choice(state.options(seat))
-
-
 def game_at_random(
-    start: S, seed: int, choose: Callable[[S, int, random.Random], Action] = any_choice, most: float = inf
+    start: S, seed: int, choose: Callable[[S, int, random.Random], Action] = any_option, most: float = inf
 ) -> tuple[Frame[S], ...]:
     """A game of random choices to its end, or until there are so many positions."""
     rng, state = random.Random(seed), start

@@ -42,13 +42,24 @@ export function prepareSearch(book) {
 }
 
 /**
+ * Whether a word stands in any of some rulebooks, in its rules or on its cards.
+ * @param {RulesAnswer[]} books
+ * @returns {import("./question.js").IsElsewhere}
+ */
+export function wordsOf(books) {
+  const indexes = books.flatMap((book) => [rulesIn(book), cardsIn(book)]);
+  return (stem) => indexes.some(({ stems }) => stems.has(stem));
+}
+
+/**
  * The rules that fit a question, the best first.
  * @param {RulesAnswer} book
  * @param {string} question
  * @param {ReadonlySet<string>} [here] the rules that are at work where one asks
+ * @param {import("./question.js").IsElsewhere} [isElsewhere]
  */
-export function searchRules(book, question, here) {
-  return searchTexts(rulesIn(book), question, here);
+export function searchRules(book, question, here, isElsewhere) {
+  return searchTexts(rulesIn(book), question, here, isElsewhere);
 }
 
 /**
@@ -78,9 +89,10 @@ export function titlesOf(card) {
  * The cards on which a question finds something.
  * @param {RulesAnswer} book
  * @param {string} question
+ * @param {import("./question.js").IsElsewhere} [isElsewhere]
  */
-export function searchCards(book, question) {
-  return searchTexts(cardsIn(book), question);
+export function searchCards(book, question, isElsewhere) {
+  return searchTexts(cardsIn(book), question, undefined, isElsewhere);
 }
 
 /**

@@ -8,6 +8,7 @@ import { wordsIn } from "./words.js";
  * @typedef {import("./entries.js").Index} Index
  * @typedef {{stems: string[], weight: number}} Wording
  * @typedef {{wordings: Wording[], worth: number}} Concept a thing asked for: any of its wordings will do
+ * @typedef {(stem: string) => boolean} IsElsewhere whether a word stands in other texts that are searched as well: there it is no slip
  * @typedef {(wordings: Wording[]) => number} Count in how many entries any of some wordings stands
  */
 
@@ -42,9 +43,10 @@ function stemsIn(text) {
  * @param {Index} index
  * @param {string} question
  * @param {Count} count
+ * @param {IsElsewhere} isElsewhere
  * @returns {Concept[]}
  */
-export function conceptsOf(index, question, count) {
+export function conceptsOf(index, question, count, isElsewhere) {
   const stems = wordsIn(question).map(({ stem }) => stem);
   const typed = typedStems(index, question);
   /** @type {Set<number>} */
@@ -55,25 +57,24 @@ export function conceptsOf(index, question, count) {
     if (phrase) for (const place of groups[0].said) inPhrases.add(place);
     const others = groups.filter(({ said }) => said.length === 1).flatMap((group) => group.others);
     if (IDLE.has(stem) && !others.length && stems.length > 1) return phrase ?? [];
-    const word = wordConcept(index, stems, at, others, at === stems.length - 1 ? typed : []);
+    const word = wordConcept({ index, stems, isElsewhere }, at, others, at === stems.length - 1 ? typed : []);
     return [phrase ?? [], { ...word, worth: word.worth * (inPhrases.has(at) ? LOOSE : 1) }].flat();
   });
 }
 
 /**
  * A word of a question; where it is said once more ("a Nope on a Nope"), it is looked for twice in a row.
- * @param {Index} index
- * @param {string[]} stems
+ * @param {{index: Index, stems: string[], isElsewhere: IsElsewhere}} question
  * @param {number} at
  * @param {string[][]} others
  * @param {string[]} typed
  * @returns {Concept}
  */
-function wordConcept(index, stems, at, others, typed) {
+function wordConcept({ index, stems, isElsewhere }, at, others, typed) {
   const stem = stems[at];
   const again = stems.indexOf(stem) < at;
   if (again) return { wordings: wordingsOf([[stem, stem]], [], []), worth: worthOf(index, stem) };
-  const meant = meantBy(index, stem);
+  const meant = isElsewhere(stem) ? [] : meantBy(index, stem);
   const said = meant.length ? meant : [stem];
   return { wordings: wordingsOf(said.map((one) => [one]), typed, others), worth: Math.max(...said.map((one) => worthOf(index, one))) };
 }

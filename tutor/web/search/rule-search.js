@@ -1,6 +1,6 @@
 import { h, heading, refill } from "../lib/dom.js";
 import { createSearchField } from "./field.js";
-import { galleryOf, prepareSearch, searchCards, searchRules, suggestionsIn } from "./library.js";
+import { galleryOf, prepareSearch, searchCards, searchRules, suggestionsIn, wordsOf } from "./library.js";
 import { marked, markedParagraphs } from "./marked.js";
 import { placeOfRule } from "../shell/rulesheet.js";
 
@@ -73,13 +73,23 @@ export function createRuleSearch(tools) {
  * @param {() => boolean} isWanted
  */
 async function findAll(tools, question, isWanted) {
-  /** @type {Findings[]} */
-  const findings = [];
+  /** @type {Map<string, RulesAnswer>} */
+  const books = new Map();
   for (const game of tools.games()) {
     const book = await tools.rulesOf(game);
     await rest();
     if (!isWanted()) return null;
-    findings.push(findIn(game, book, question, tools.here?.()));
+    prepareSearch(book);
+    books.set(game, book);
+  }
+  /** @type {Findings[]} */
+  const findings = [];
+  for (const [game, book] of books) {
+    await rest();
+    if (!isWanted()) return null;
+    const isElsewhere = wordsOf([...books.values()].filter((other) => other !== book));
+    const hits = searchRules(book, question, tools.here?.(), isElsewhere);
+    findings.push({ game, book, hits, cards: searchCards(book, question, isElsewhere) });
   }
   return findings;
 }
@@ -96,18 +106,6 @@ function rest() {
  */
 function suggestionsOf(searched, question) {
   return [...new Set(searched.flatMap(({ book }) => suggestionsIn(book, question)))].slice(0, MOST_SUGGESTED);
-}
-
-/**
- * @param {string} game
- * @param {RulesAnswer} book
- * @param {string} question
- * @param {ReadonlySet<string>} [here]
- * @returns {Findings}
- */
-function findIn(game, book, question, here) {
-  const hits = searchRules(book, question, here);
-  return { game, book, hits, cards: searchCards(book, question) };
 }
 
 /**

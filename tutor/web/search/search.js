@@ -43,12 +43,13 @@ const WEAK = 0.3;
  * @param {Index} index
  * @param {string} question
  * @param {ReadonlySet<string>} [here] the ids of what is at work where one asks: it counts more
+ * @param {import("./question.js").IsElsewhere} [isElsewhere]
  * @returns {Hit[]}
  */
-export function searchTexts(index, question, here = new Set()) {
+export function searchTexts(index, question, here = new Set(), isElsewhere = () => false) {
   const named = namedBy(index, question);
   if (named.length) return named;
-  const findings = findingsOf(index, question);
+  const findings = findingsOf(index, question, isElsewhere);
   const worths = findings.map(({ worth }) => worth);
   const scored = index.docs.flatMap((doc, at) => {
     const found = findings.map((finding) => finding.found.get(at) ?? NOTHING);
@@ -73,14 +74,15 @@ function namedBy({ docs }, question) {
 }
 
 /**
- * What of a question is found anywhere, by entry.
+ * What of a question is found anywhere, by entry; what is found elsewhere alone is missing here, and counts as such.
  * @param {Index} index
  * @param {string} question
+ * @param {import("./question.js").IsElsewhere} isElsewhere
  */
-function findingsOf(index, question) {
-  const concepts = conceptsOf(index, question, (wordings) => findAll(index, wordings).size);
-  const findings = concepts.map(({ wordings, worth }) => ({ worth, found: findAll(index, wordings) }));
-  return findings.filter(({ found }) => found.size > 0);
+function findingsOf(index, question, isElsewhere) {
+  const concepts = conceptsOf(index, question, (wordings) => findAll(index, wordings).size, isElsewhere);
+  const findings = concepts.map(({ wordings, worth }) => ({ wordings, worth, found: findAll(index, wordings) }));
+  return findings.filter(({ wordings, found }) => found.size > 0 || wordings[0].stems.every(isElsewhere));
 }
 
 /**

@@ -19,6 +19,7 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
 from engine.games.dark_minions.rules.town_events import RolledOff
 from engine.games.dark_minions.rules.turn import fill_row, open_window, place_towers, turn_up_town
+from engine.games.dark_minions.rules.words import faces_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,14 @@ class RollDice(RollAction[DarkState]):
     def label(self, names: Sequence[str]) -> str:
         return f"Roll {', '.join(map(str, self.dice))}"
 
+    def label_in(self, state: DarkState) -> str:
+        return f"Roll {faces_in_words(self._faces(state))}"
+
+    def _faces(self, state: DarkState) -> tuple[str, ...]:
+        """The dice by name: 2 is another face of the white die than of a black one."""
+        dice = state.pool or pool(state.dice_level)
+        return tuple(die_name(colour, face) for colour, face in zip(dice, self.dice, strict=False))
+
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := not_now(state, (Stage.ROLL,), "drk-turn-1", "The dice are rolled once they are chosen"):
             return refused
@@ -40,7 +49,7 @@ class RollDice(RollAction[DarkState]):
         return None if self.dice in rolls(state.sides(state.pool)) else _no_such_fall(self.dice)
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        fell = tuple(die_name(colour, face) for colour, face in zip(state.pool, self.dice, strict=True))
+        fell = self._faces(state)
         tell(DiceRolled, self._rule(state), self.player, fell)
         state = evolve(state, dice=tuple(sorted((*state.dice, *fell))), pool=())
         return open_window(state, Stage.ROLLED, tell)
