@@ -31,6 +31,7 @@ from tests.browser.pages import HOP, JUST_TELL, MINIONS, PATIENCE, SCREEN, VEIL,
 from tests.browser.site import BASE, CannotFetch, building, built
 from tests.browser.static.site import CHARTS, serving
 from tests.browser.static.tab import HOPS
+from tests.samples import todays
 from tests.scheduling import mixed
 from tests.tutor.hosts.voila.running import ROOT, Running, running
 
@@ -48,7 +49,8 @@ USUAL_HOST = "desk"
 runs all of them over both others, which takes longer: an engine starts in each page."""
 
 both_hosts = pytest.mark.hosts("site", "voila")
-"""For tests that run over the site and over Voila; of each subject at least one runs over one of them."""
+"""For tests that run over the site one day and over Voila the next, or over both in a whole run; of each subject at
+least one runs over one of them."""
 
 LONG = (
     "voila",
@@ -92,7 +94,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run a test of the app over each of its hosts: those of its mark `hosts`, or else the usual one."""
     if "host" in metafunc.fixturenames:
         mark = metafunc.definition.get_closest_marker("hosts")
-        hosts = metafunc.config.getoption("hosts", None) or (mark.args if mark else (USUAL_HOST,))
+        named = mark.args if mark else (USUAL_HOST,)
+        turn = len(metafunc.function.__name__)
+        hosts = metafunc.config.getoption("hosts", None) or todays(2, (*named[turn % 2 :], *named[: turn % 2]))
         metafunc.parametrize("host", hosts, indirect=True, scope="session")
 
 

@@ -1,6 +1,6 @@
-"""`minions-tutor site` with a share of the stories ready: others each day, and all of them in a whole run.
+"""`minions-tutor site` with a share of the stories and levels ready: others each day, and all of them in a whole run.
 
-To make those of all stories takes most of a build. One that is not ready comes from the engine.
+To make all of them takes most of a build. One that is not ready comes from the engine.
 """
 
 import sys
@@ -17,16 +17,18 @@ OPENED = {
     "minkingi/whole-game",
     "exploding-minions/bomb-on-top",
 }
-"""The stories that tests open on the site: ready every day."""
+"""The stories that tests open on the site: ready every day, as are the levels that answer without an engine."""
 
-KINDS = ("story", "story-ahead")
+SHARES = {"story": 6, "story-ahead": 6, "level": 4}
+"""Of answers of these kinds one in so many is ready."""
 
 
 def ready(names: Sequence[str]) -> list[str]:
-    """Those of some answers that are ready today."""
-    stories = [name.partition("/")[2] for name in names if name.startswith(f"{KINDS[0]}/")]
-    today = {*OPENED, *todays(3, stories)}
-    return [name for name in names if name.partition("/")[0] not in KINDS or name.partition("/")[2] in today]
+    """Those of some answers that are ready today: what is answered ahead of a story or a level is where that is."""
+    subjects = {kind: [name.partition("/")[2] for name in names if name.startswith(f"{kind}/")] for kind in SHARES}
+    today = {*OPENED, *(name.partition("/")[2] for name in names if name.startswith("ahead/"))}
+    today.update(*(todays(share, subjects[kind]) for kind, share in SHARES.items()))
+    return [name for name in names if name.partition("/")[0] not in SHARES or name.partition("/")[2] in today]
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
 """The site in every engine that is here: the little that has to work everywhere, tried by one visitor from the first
 page to the last.
 
-`make test BROWSERS="chromium firefox webkit"` names the engines to try; one that is named has to be there, and tries
-all rows of `engines/walks.py`, with things in motion. What an engine cannot be told is in `engines/driver.py`.
+Each day one of the engines tries the rows of `engines/walks.py` that need Python, and another one the rest; in a whole
+run each tries all of both. `make test BROWSERS="chromium firefox webkit"` names the engines to try; one that is named
+has to be there, and tries all rows, with things in motion. What an engine cannot be told is in `engines/driver.py`.
 `python -m tests.browser.engines.table` tries servers with Python, too.
 """
 
@@ -18,6 +19,7 @@ from tests.browser.engines.starting import Missing, engines_to_try, named_engine
 from tests.browser.engines.visit import Visit, copied
 from tests.browser.engines.walks import ROWS, Row
 from tests.browser.site import Server
+from tests.samples import IS_WHOLE, TODAY
 
 THOROUGH = bool(named_engines())
 """A run of all tests does not wait for the other engines as long as one that names them."""
@@ -60,7 +62,17 @@ GO_WRONG = """() => {
 }"""
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row.smoke or THOROUGH], ids=lambda row: row.name)
+def is_tried(row: Row, number: int) -> bool:
+    """Whether the engine of a number tries a row today."""
+    return THOROUGH or (row.smoke and (IS_WHOLE or row.quick == ((TODAY + number) % 2 == 0)))
+
+
+TRIED = [(name, row) for number, name in enumerate(engines_to_try()) for row in ROWS if is_tried(row, number)]
+
+
+@pytest.mark.parametrize(
+    ("engine_page", "row"), TRIED, ids=[f"{name}-{row.name}" for name, row in TRIED], indirect=["engine_page"]
+)
 def test_it_works(visitor: Visit, row: Row) -> None:
     row.walk(visitor)
     assert visitor.complaints() == []

@@ -36,7 +36,7 @@ def levels(kept_tab: Page, site: str) -> LevelTab:
     return LevelTab(kept_tab, site)
 
 
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", todays(2, TAUGHT))
 def test_a_course_is_walked_by_the_stated_solutions(levels: LevelTab, game: str) -> None:
     """By its first level and the first of each kind and form that no course before it has, one course to its end; that
     every level is solved so, by every kind of action, is tried at a desk, see `test_level_courses.py`."""

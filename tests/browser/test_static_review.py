@@ -3,31 +3,15 @@
 import json
 import re
 from pathlib import Path
-from random import Random
 
-import pytest
 from playwright.sync_api import Page, expect
 
-import engine
-from engine import CHANCE, Record
+from engine import Record
 from tests.browser.axe import violations
 from tests.tutor.app.test_review import six_sixes_let_through
 
 KEPT = "localStorage.setItem('minions-tutor:own', JSON.stringify([{code: 'my-game', ...arguments_}]))"
 PLAY = {"me": 0, "against": {"1": "greedy"}, "id": "game-1", "peeks": []}
-
-
-@pytest.fixture(scope="module")
-def finished() -> Record:
-    """A game of Minions that is over; its curve and its accounts are told once its moments stand."""
-    game, rng = engine.load("minions"), Random(3)
-    start = game.setup(players=2)
-    state, actions = start, []
-    while state.result is None:
-        turn = state.to_act
-        actions.append(state.sample(rng) if turn is CHANCE else game.policy(state, next(iter(turn)), rng))
-        state = state.apply(actions[-1])
-    return game.record(start, actions)
 
 
 def keep(tab: Page, site: str, record: Record) -> None:
@@ -74,10 +58,11 @@ def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again
 
 
 def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table_and_one_plays_on_from_a_moment(
-    tab: Page, site: str, finished: Record
+    tab: Page, site: str
 ) -> None:
+    finished = six_sixes_let_through()
     keep(tab, site, finished)
-    tab.goto(f"{site}/?game=minions&branch=my-game&page=review")
+    tab.goto(f"{site}/?game=deities&branch=my-game&page=review")
     expect(tab.locator(".review-share")).to_have_count(1)
     for width in (1024, 320):
         tab.set_viewport_size({"width": width, "height": 700})
@@ -85,9 +70,9 @@ def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table_and_one_plays_on
     tab.locator("summary", has_text="The chance to win").click()
     slider = tab.get_by_role("slider", name="Step")
     slider.focus()
-    for _ in range(3):
+    for _ in range(2):
         slider.press("ArrowLeft")
-    step = len(finished.played) - 3
+    step = len(finished.played) - 2
     expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^Step {step} of "))
     tab.get_by_role("link", name="Open this step on the table").click()
     expect(tab.locator(".replay .count")).to_contain_text(str(step))

@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 from tests.browser.pages import MINIONS
 from tests.browser.static.heard import LEVELS, hear_a_story, play
 from tests.browser.static.spoken import Listener
+from tests.samples import todays
 
 MOST_DECISIONS = 40
 
@@ -15,7 +16,7 @@ def listener(kept_tab: Page) -> Listener:
     return Listener(kept_tab)
 
 
-@pytest.mark.parametrize("kind", LEVELS)
+@pytest.mark.parametrize("kind", todays(3, LEVELS))
 def test_a_level_of_each_kind_is_done_by_what_is_spoken_alone(kind: str, listener: Listener, site: str) -> None:
     query, task, solve = LEVELS[kind]
     listener.arrive(f"{site}/?{query}", task)

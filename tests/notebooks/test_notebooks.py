@@ -19,6 +19,7 @@ from traitlets.config import Config
 
 import engine
 from tests.notebooks.exercises import FORMS, RIGHT, Answer, missed, typed
+from tests.samples import todays
 from tutor.app.exercises import notebooks, sets_of
 from tutor.hosts.voila import TEMPLATE
 from tutor.hosts.voila.kernels import PageClient
@@ -38,7 +39,7 @@ def each(paths: list[Path]) -> pytest.MarkDecorator:
     )
 
 
-each_stored, each_lesson = each(STORED), each(LESSONS)
+each_stored, each_lesson, each_that_runs = each(STORED), each(LESSONS), each(todays(2, LESSONS))
 
 
 def read(path: Path) -> NotebookNode:
@@ -196,7 +197,7 @@ TOPICS = {
 }
 
 
-@each_lesson
+@each_that_runs
 @pytest.mark.timeout(300)
 def test_lessons_run_from_top_to_bottom(path: Path) -> None:
     done = finished(path)
@@ -221,7 +222,7 @@ def test_every_exercise_of_a_file_stands_in_its_notebook(path: Path) -> None:
     assert {name.partition("/")[0] for name in RIGHT} == set(notebooks()) == GAMES
 
 
-@each_lesson
+@each_that_runs
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.timeout(300)
 def test_exercises_take_every_right_answer_in_every_form(path: Path, form: str) -> None:
@@ -230,7 +231,7 @@ def test_exercises_take_every_right_answer_in_every_form(path: Path, form: str) 
         assert last == (f"All {len(answers)} are right." if len(answers) > 1 else "It is right."), name
 
 
-@each_lesson
+@each_that_runs
 @pytest.mark.timeout(300)
 def test_exercises_tell_what_can_be_shortened_and_what_is_wrong(path: Path) -> None:
     for name, answers in sets_of_notebook(path):
@@ -249,10 +250,7 @@ def test_no_answer_stands_in_a_notebook(path: Path) -> None:
     assert not [cell.id for cell in read(path).cells if cell.metadata]
 
 
-@pytest.mark.xdist_group("minions")
-@pytest.mark.timeout(300)
-def test_minions_shows_what_it_says() -> None:
-    done = finished(ROOT / "notebooks" / "minions.ipynb")
+def check_minions(done: NotebookNode) -> None:
     [replay] = outputs(done, "replay")
     assert WIDGET in replay.data
     assert "Darkness wins the Quest." in printed(done, "words")
@@ -262,10 +260,7 @@ def test_minions_shows_what_it_says() -> None:
     assert printed(done, "wrong").startswith("school.toml: glory")
 
 
-@pytest.mark.xdist_group("exploding-minions")
-@pytest.mark.timeout(300)
-def test_exploding_minions_shows_what_it_says() -> None:
-    done = finished(ROOT / "notebooks" / "exploding-minions.ipynb")
+def check_exploding_minions(done: NotebookNode) -> None:
     [replay] = outputs(done, "replay")
     assert WIDGET in replay.data
     assert "Ada’s Attack is stopped and lost." in printed(done, "words")
@@ -274,10 +269,7 @@ def test_exploding_minions_shows_what_it_says() -> None:
     assert "Ben has to take 2 turns." in printed(done, "branch")
 
 
-@pytest.mark.xdist_group("deities")
-@pytest.mark.timeout(300)
-def test_deities_shows_what_it_says() -> None:
-    done = finished(ROOT / "notebooks" / "deities.ipynb")
+def check_deities(done: NotebookNode) -> None:
     [replay] = outputs(done, "written")
     assert WIDGET in replay.data
     assert "Ada’s Creation works." in printed(done, "words")
@@ -286,10 +278,7 @@ def test_deities_shows_what_it_says() -> None:
     assert "Ada’s Law works." in printed(done, "branch")
 
 
-@pytest.mark.xdist_group("minkingi")
-@pytest.mark.timeout(300)
-def test_minkingi_shows_what_it_says() -> None:
-    done = finished(ROOT / "notebooks" / "minkingi.ipynb")
+def check_minkingi(done: NotebookNode) -> None:
     [replay] = outputs(done, "replay")
     assert WIDGET in replay.data
     assert "Ada takes control of card 122." in printed(done, "words")
@@ -299,10 +288,7 @@ def test_minkingi_shows_what_it_says() -> None:
     assert printed(done, "branch").strip() == "Ada declares no battle."
 
 
-@pytest.mark.xdist_group("dark-minions")
-@pytest.mark.timeout(300)
-def test_dark_minions_shows_what_it_says() -> None:
-    done = finished(ROOT / "notebooks" / "dark-minions.ipynb")
+def check_dark_minions(done: NotebookNode) -> None:
     [replay] = outputs(done, "replay")
     assert WIDGET in replay.data
     assert "Ada takes the white Tower of Goosegreen." in printed(done, "words")
@@ -310,6 +296,21 @@ def test_dark_minions_shows_what_it_says() -> None:
     assert printed(done, "icepool-duel").strip() == "level 1 against level 2: 869/2850"
     assert "rises to level 2" in printed(done, "branch")
     assert printed(done, "wrong").startswith('school.toml: town "School"')
+
+
+SHOWN = {
+    "minions": check_minions,
+    "exploding-minions": check_exploding_minions,
+    "deities": check_deities,
+    "minkingi": check_minkingi,
+    "dark-minions": check_dark_minions,
+}
+
+
+@each_that_runs
+@pytest.mark.timeout(300)
+def test_a_notebook_shows_what_it_says(path: Path) -> None:
+    SHOWN[path.stem](finished(path))
 
 
 INSTRUMENT = ROOT / "notebooks" / "instrument.ipynb"

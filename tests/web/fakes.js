@@ -1,5 +1,7 @@
 // What the modules under test find in a browser, as far as they use it here.
 
+import assert from "node:assert/strict";
+
 /**
  * A part of what a type asks for, all that the test at hand looks at.
  * @param {any} given
@@ -82,9 +84,34 @@ export function fakeHost(life = "alive") {
   return host;
 }
 
+/** Waits until something is so, ten seconds at most. */
+export async function until(isSo) {
+  const end = Date.now() + 10_000;
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(`it never was so: ${isSo}`);
+    await new Promise((done) => setTimeout(done, 5));
+  }
+}
+
 /** Let everything go on that waits for nothing but its turn. */
 export async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/**
+ * What a promise has come to by now: a test whose clock stands still would wait for it without end.
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {string} what is waited for
+ * @returns {Promise<T>}
+ */
+export async function comeBy(promise, what) {
+  let hasCome = false;
+  const note = () => (hasCome = true);
+  promise.then(note, note);
+  await settle();
+  assert.ok(hasCome, `In vain it was waited for ${what}.`);
+  return promise;
 }
 
 /**

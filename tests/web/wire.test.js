@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { hostOfModel } from "../../tutor/web/host/model.js";
 import { Lost, openWire, Problem } from "../../tutor/web/lib/wire.js";
-import { fakeDocument, fakeHost, partial, settle } from "./fakes.js";
+import { comeBy, fakeDocument, fakeHost, partial, settle } from "./fakes.js";
 
 let document, host, ending, wire;
 
@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   ending.abort();
   mock.timers.reset();
+  mock.restoreAll();
 });
 
 test("each question gets its own answer, and buffers where there are some", async () => {
@@ -26,8 +27,8 @@ test("each question gets its own answer, and buffers where there are some", asyn
   host.answer(null);
   host.answer({ id: second.id, answer: { x: 2 } }, "buffer");
   host.answer({ id: first.id, answer: { x: 1 } });
-  assert.deepEqual(await one, { x: 1 });
-  assert.deepEqual(await two, [{ x: 2 }, ["buffer"]]);
+  assert.deepEqual(await comeBy(one, "the first answer"), { x: 1 });
+  assert.deepEqual(await comeBy(two, "the second answer"), [{ x: 2 }, ["buffer"]]);
   assert.notEqual(first.id, second.id);
   assert.deepEqual({ ...first, id: 0 }, { at: 1, id: 0, ask: "facts" });
   assert.equal(second.ask, "plotly.js");
@@ -36,7 +37,7 @@ test("each question gets its own answer, and buffers where there are some", asyn
 test("an empty reply is an empty answer", async () => {
   const asked = wire.ask("ping", {});
   host.answer({ id: host.sent[0].id });
-  assert.deepEqual(await asked, {});
+  assert.deepEqual(await comeBy(asked, "the answer"), {});
 });
 
 test("a problem comes with all its parts, or with words for each", async () => {
@@ -45,7 +46,7 @@ test("a problem comes with all its parts, or with words for each", async () => {
   const problem = { title: "No", text: "Not so.", code: "line-gone", rule: { id: "r" }, offer };
   host.answer({ id: host.sent[0].id, problem });
   host.answer({ id: host.sent[1].id, problem: {} });
-  const [full, empty] = await Promise.all(told);
+  const [full, empty] = await comeBy(Promise.all(told), "both problems");
   assert.ok(full instanceof Problem && empty instanceof Problem);
   assert.deepEqual({ ...full }, { name: "Problem", ...problem });
   assert.equal(full.message, "Not so.");
@@ -62,7 +63,7 @@ test("it is lost when no answer comes, and back with the next, however late", as
   mock.timers.tick(19999);
   assert.equal(wire.life(), "alive");
   mock.timers.tick(1);
-  assert.ok((await asked) instanceof Lost);
+  assert.ok((await comeBy(asked, "the loss")) instanceof Lost);
   assert.equal(wire.life(), "lost");
   host.answer({ id: host.sent[0].id, answer: { late: true } });
   host.answer({ id: 0 });
@@ -75,9 +76,8 @@ test("it is lost too where the question went out in the moment of the last answe
   host.answer(null);
   const asked = wire.ask("facts", {}).catch((error) => error);
   mock.timers.tick(20000);
-  await asked;
+  assert.ok((await comeBy(asked, "the loss")) instanceof Lost);
   assert.equal(wire.life(), "lost");
-  mock.restoreAll();
 });
 
 test("where other answers come it is slow and not lost, and is waited for until nothing is heard", async () => {
@@ -90,8 +90,9 @@ test("where other answers come it is slow and not lost, and is waited for until 
   await new Promise((resolve) => setTimeout(resolve, 50));
   assert.equal(wire.life(), "alive");
   host.answer({ id: host.sent[0].id, answer: { late: true } });
-  assert.deepEqual((await slow)[0], { late: true });
-  assert.ok((await gone) instanceof Lost);
+  assert.deepEqual((await comeBy(slow, "the late answer"))[0], { late: true });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  assert.ok((await comeBy(gone, "the loss")) instanceof Lost);
   assert.equal(wire.life(), "lost");
 });
 
@@ -106,13 +107,13 @@ test("what cannot be sent is known at once", async () => {
   host.send = () => {
     throw new Error("gone");
   };
-  await assert.rejects(wire.ask("ping", {}), Lost);
+  await assert.rejects(comeBy(wire.ask("ping", {}), "the loss"), Lost);
   assert.equal(wire.life(), "lost");
 });
 
 test("what fails on its way is known then", async () => {
   host.send = () => Promise.reject(new Error("gone"));
-  await assert.rejects(wire.ask("ping", {}), Lost);
+  await assert.rejects(comeBy(wire.ask("ping", {}), "the loss"), Lost);
   assert.equal(wire.life(), "lost");
 });
 
@@ -156,8 +157,8 @@ test("a host that sleeps, wakes or says that it is lost is not pinged", () => {
 test("what waits for a host that says that it is lost is given up, and what is asked of it, unless that wakes it", async () => {
   const asked = wire.ask("facts", {});
   host.live("lost");
-  await assert.rejects(asked, Lost);
-  await assert.rejects(wire.ask("choices", {}), Lost);
+  await assert.rejects(comeBy(asked, "the loss"), Lost);
+  await assert.rejects(comeBy(wire.ask("choices", {}), "the loss"), Lost);
   host.send = () => host.live("waking");
   let gone = false;
   wire.ask("play", {}).catch(() => (gone = true));
@@ -247,7 +248,7 @@ test("while the host is waking questions wait for as long as it takes; their tim
   mock.timers.tick(19_999);
   assert.equal(wire.life(), "alive");
   mock.timers.tick(1);
-  assert.ok((await asked) instanceof Lost);
+  assert.ok((await comeBy(asked, "the loss")) instanceof Lost);
   assert.equal(wire.life(), "lost");
 });
 
@@ -262,7 +263,7 @@ test("an engine that is started anew gets its time back: nobody gives up on it w
   host.live("alive");
   mock.timers.tick(19_000);
   host.answer({ id: host.sent[0].id, answer: { found: true } });
-  assert.deepEqual(await asked, { found: true });
+  assert.deepEqual(await comeBy(asked, "the answer"), { found: true });
 });
 
 test("an engine that was started anew has no more than its time", async () => {
@@ -270,7 +271,7 @@ test("an engine that was started anew has no more than its time", async () => {
   host.live("waking");
   host.live("alive");
   mock.timers.tick(20_000);
-  assert.ok((await asked) instanceof Lost);
+  assert.ok((await comeBy(asked, "the loss")) instanceof Lost);
 });
 
 test("a reply that comes late makes nobody alive who says that it is lost", () => {
@@ -292,10 +293,10 @@ test("how far a host has come is told until the end", () => {
 test("what the shelf holds is not asked for", async () => {
   const shelf = { answer: async (ask, { game }) => (ask === "rules" && game === "minions" ? { from: "shelf" } : null) };
   wire = openWire(host, ending.signal, partial(shelf));
-  assert.deepEqual(await wire.ask("rules", { game: "minions" }), { from: "shelf" });
+  assert.deepEqual(await comeBy(wire.ask("rules", { game: "minions" }), "the shelf"), { from: "shelf" });
   assert.equal(host.sent.length, 0);
   const other = wire.ask("rules", { game: "chess" });
   await settle();
   host.answer({ id: host.sent[0].id, answer: { from: "desk" } });
-  assert.deepEqual(await other, { from: "desk" });
+  assert.deepEqual(await comeBy(other, "the desk"), { from: "desk" });
 });

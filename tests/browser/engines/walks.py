@@ -52,13 +52,14 @@ WIDTHS = (1280, 375)
 @dataclass(frozen=True, slots=True)
 class Row:
     """A row of the table: its words, what is done, and what a script does where the engine cannot be told. `smoke` is
-    one of the few that every run of all tests makes; `files` is for a page of files alone."""
+    one of the few that a run of all tests makes; `files` is for a page of files alone, and `quick` needs no Python."""
 
     words: str
     walk: Callable[[Visit], None]
     needs: str = ""
     smoke: bool = True
     files: bool = False
+    quick: bool = False
 
     @property
     def name(self) -> str:
@@ -444,12 +445,12 @@ ROWS = (
     Row("ten moves in each of the five games", play_every_game),
     Row("a game saved to a file, and opened again", save_a_game_and_open_it),
     Row("a deck of one's own made, saved, and played with", make_a_deck, smoke=False),
-    Row("10,000 trials of a lesson", make_ten_thousand_trials),
-    Row("the links of a class, and the list of lessons", get_links_for_a_class),
-    Row("the search over the rules", search_the_rules),
-    Row("dark colours and large letters", choose_colours_and_letters),
+    Row("10,000 trials of a lesson", make_ten_thousand_trials, quick=True),
+    Row("the links of a class, and the list of lessons", get_links_for_a_class, quick=True),
+    Row("the search over the rules", search_the_rules, quick=True),
+    Row("dark colours and large letters", choose_colours_and_letters, quick=True),
     Row("the same after the page is loaded again", find_settings_after_a_load, smoke=False),
-    Row("a page on paper", print_a_page, "paper"),
+    Row("a page on paper", print_a_page, "paper", quick=True),
     Row("without a network: a story, the engine, the first page", go_without_a_network, files=True),
     Row("a new version told, and loaded by *Reload*", load_a_new_version, files=True),
 )

@@ -16,6 +16,7 @@ from engine.games.deities import CarryOut, DeitiesState, DiscardCard, Pass, Pick
 from engine.games.deities.rules import events
 from engine.games.deities.rules.table import PHASES, Stage
 from tests.engine.deities.play import ADA, BEN, CLEO, DEV, GAME
+from tests.engine.playing import refusal
 from tests.engine.stories import Stories
 
 E = TypeVar("E", bound=Event)
@@ -153,8 +154,7 @@ def test_a_six_goes_no_higher_and_a_one_no_lower() -> None:
     assert refused is not None and refused.rule == "dei-any-4"
     assert EXAMPLES["up-and-down"].actions[note_with("up-and-down", "no 7")] == PlayCard(ADA, "Nephthys", 5, -1)
     later = states("up-and-down")[note_with("up-and-down", "no 0") - 1]
-    refused = later.why_not(PlayCard(ADA, "Set", 1, -1))
-    assert refused is not None and refused.rule == "dei-any-4"
+    assert refusal(later, PlayCard(ADA, "Set", 1, -1)).rule == "dei-any-4"
     assert later.why_not(PlayCard(ADA, "Set", 6, -1)) is None
     assert [found.sizes for found in heard("up-and-down", events.CombosFound)] == [(2, 2)]
 

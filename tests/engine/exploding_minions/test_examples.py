@@ -27,6 +27,7 @@ from engine.games.exploding_minions.rules import events
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import FACE_DOWN
 from tests.engine.exploding_minions.accounting import check_state, check_step, check_view
+from tests.engine.playing import refusal
 from tests.engine.stories import Stories
 
 E = TypeVar("E", bound=Event)
@@ -443,8 +444,7 @@ def test_pair_of_a_clone_and_a_character_steals_the_defuse() -> None:
     assert state(PAIR, at - 1).chance()[StealCard(ADA, BEN, DEFUSE)] == Fraction(1, 7)
     assert [player.hand.count(DEFUSE) for player in state(PAIR, at).players] == [2, 0]
     assert says(PAIR, at, "1 in 7") and says(PAIR, 16, bombs_in(state(PAIR, 16)))
-    mixed = state(PAIR, 3).why_not(PlayPair(ADA, FAN, TWIN, BEN))
-    assert mixed is not None and mixed.rule == "exp-pair-3"
+    assert refusal(state(PAIR, 3), PlayPair(ADA, FAN, TWIN, BEN)).rule == "exp-pair-3"
 
 
 # ---------------------------------------------------------------- the bottom

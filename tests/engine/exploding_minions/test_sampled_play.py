@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from engine.chance.sampling import Tally, playout
-from engine.core.game import to_the_end
 from engine.core.values import evolve
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PutBack
 from engine.games.exploding_minions.odds.bomb_places import danger_to, next_bomb
@@ -17,12 +16,15 @@ from engine.games.exploding_minions.rules.table import Stage
 from engine.worth.weighing import Weighing
 from tests.cases import for_each
 from tests.engine.exploding_minions.brute import GAME, SAFE, history, small
+from tests.engine.playing import positions
 
 
 def test_the_game_names_its_policy_and_plays_to_the_end() -> None:
     assert (GAME.policy, GAME.policy_words) == (play_it_safe, WORDS)
     assert "defuses whenever possible" in WORDS
-    assert GAME.horizon is to_the_end and not GAME.horizon_words
+    start = GAME.setup(2)
+    assert not GAME.horizon_words
+    assert {GAME.horizon(start, state, 0) for state in positions(start, Random(1), play_carefully)} == {None}
 
 
 def test_a_sampled_difference_is_never_surer_than_these_players_are_right() -> None:

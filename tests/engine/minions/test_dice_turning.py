@@ -8,7 +8,7 @@ from engine.games.minions import Decline, EventActs, NoEffect, RollDice, Use
 from engine.games.minions.rules.events import DieTurned, RerollDue
 from tests.cases import for_each
 from tests.engine.minions.play import deck, decline, effect, fight, flow, heard, use
-from tests.engine.playing import do, told
+from tests.engine.playing import do, refusal, told
 
 ROLLS = list(product(range(1, 7), repeat=2))
 
@@ -106,8 +106,7 @@ def test_the_owner_picks_the_opponents_die_too() -> None:
         (3, die) for die in range(1, 7)
     }
     for pick in ("", "third", "both"):
-        refusal = state.why_not(Use(1, "Satyr", 0, pick))
-        assert refusal is not None and refusal.rule == "min-dice-7"
+        assert refusal(state, Use(1, "Satyr", 0, pick)).rule == "min-dice-7"
 
 
 @pytest.mark.rule("min-dice-5", "min-dice-6")
@@ -142,8 +141,7 @@ def test_a_card_that_had_its_turn_on_a_roll_is_told_so_while_others_work() -> No
     sides = ("Werewolf", "Midnight Strikes Twice", 1), ("Phoenix", "Nudge of Fate", 1)
     state = flow(fight(*sides), (1, 1), (1, 1), until="effects on the roll")
     assert state.queue[0].card == "Werewolf"
-    refusal = do(state, use(state)).why_not(Use(0, "Werewolf", 0))
-    assert refusal is not None and refusal.rule == "min-dice-5"
+    assert refusal(do(state, use(state)), Use(0, "Werewolf", 0)).rule == "min-dice-5"
 
 
 @pytest.mark.rule("min-dice-5")
@@ -156,8 +154,7 @@ def test_a_reroll_cannot_be_had_again_when_it_failed() -> None:
     )
     again = do(state, use(state), RollDice(0, (1, 2)))
     assert again.stage.words == "compare totals"
-    refusal = again.why_not(Use(0, "Midnight Strikes Twice", 0))
-    assert refusal is not None and refusal.rule == "min-order-5"
+    assert refusal(again, Use(0, "Midnight Strikes Twice", 0)).rule == "min-order-5"
 
 
 @pytest.mark.rule("min-dice-6")
@@ -177,8 +174,7 @@ def test_the_die_that_is_not_rolled_again_keeps_what_turned_it() -> None:
     again = flow(fight(*sides, event="Market Day"), (1, 1), (4, 1), until="effects on the roll")
     again = do(again, EventActs("Market Day"), Use(1, "Hydra", 1))
     assert again.outcomes() == tuple(RollDice(1, (4, die)) for die in range(1, 7))
-    refusal = again.why_not(RollDice(1, (5, 3)))
-    assert refusal is not None and refusal.rule == "min-dice-6"
+    assert refusal(again, RollDice(1, (5, 3))).rule == "min-dice-6"
 
 
 @pytest.mark.rule("min-dice-6")

@@ -20,7 +20,7 @@ from tests.engine.minions.play import (
     sent,
     use,
 )
-from tests.engine.playing import do
+from tests.engine.playing import do, refusal
 
 Applied = list[tuple[str, int]]
 
@@ -156,8 +156,7 @@ def test_what_can_change_nothing_is_passed_over(
     state = flow(fight(*sides), *dice, until="effects on the roll")
     head = state.queue[0]
     assert state.outcomes() == (NoEffect(card, head.on),)
-    refusal = state.why_not(Use(head.owner, card, head.on))
-    assert refusal is not None and refusal.rule == rule
+    assert refusal(state, Use(head.owner, card, head.on)).rule == rule
     [nothing] = [e for e in heard(state, choose=use, until="compare totals") if isinstance(e, NothingHappens)]
     assert nothing.rule == rule
     assert flow(state, choose=use, until="compare totals").players[0].dice == dice[0]

@@ -23,7 +23,7 @@ from tests.engine.minions.play import (
     sent,
     use,
 )
-from tests.engine.playing import do, told
+from tests.engine.playing import do, refusal, told
 
 PLAIN = ("Vampire", "Blood Moon", 1), ("Gorgon", "Golden Fleece", 1)
 
@@ -131,8 +131,7 @@ def test_nobody_can_decline_an_event(event: str) -> None:
     assert state.outcomes() == (EventActs(event),)
     for seat in (0, 1):
         assert state.options(seat) == ()
-        refusal = state.why_not(Decline(seat, event))
-        assert refusal is not None and refusal.rule == "min-event-6"
+        assert refusal(state, Decline(seat, event)).rule == "min-event-6"
 
 
 @pytest.mark.rule("min-event-6", "min-event-8")

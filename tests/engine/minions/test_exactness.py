@@ -14,7 +14,7 @@ from engine.games.minions.odds import choices, facts, meters, quest
 from engine.games.minions.odds.open_cards import is_quest_exact
 from tests.cases import for_each
 from tests.engine.minions.play import DEFENSE, deck, decline, fight, flow, new, opened, options, sent
-from tests.engine.playing import do, positions
+from tests.engine.playing import do, positions, refusal
 
 ROLLS = list(product(range(1, 7), repeat=2))
 
@@ -141,5 +141,4 @@ def test_what_is_not_yet_known_of_a_quest_makes_a_rule_of_thumb() -> None:
 
 @pytest.mark.rule("min-order-3", "min-multi-15")
 def test_with_three_players_dice_are_shared_seat_by_seat() -> None:
-    refusal = banshee().why_not(RollDice(1, (1, 1)))
-    assert refusal is not None and refusal.rule == "min-multi-15"
+    assert refusal(banshee(), RollDice(1, (1, 1))).rule == "min-multi-15"

@@ -7,7 +7,7 @@ from engine.games.minions import ChangePower, Decline, MinionsState, NoEffect, U
 from engine.games.minions.rules.events import ExchangeDue, NeedChanged, PowerExchanged
 from tests.cases import for_each
 from tests.engine.minions.play import MIGHT, Chooser, bestow, deck, fight, flow, heard, options, sent, use
-from tests.engine.playing import do, told
+from tests.engine.playing import do, refusal, told
 
 
 def shown(*sides: tuple[str, str, int], **table: object) -> MinionsState:
@@ -53,8 +53,7 @@ def test_a_card_of_2_or_less_stays(power: int) -> None:
 @for_each("power", [3, 4, 5, 0])
 def test_it_has_to_be_a_card_of_2_or_less(power: int) -> None:
     state = shown(("Vampire", "Blood Moon", 3), ("Minotaur", "Golden Fleece", 1))
-    refusal = do(state, Use(1, "Minotaur", 0)).why_not(ChangePower(0, power))
-    assert refusal is not None and refusal.rule == "min-reveal-6"
+    assert refusal(do(state, Use(1, "Minotaur", 0)), ChangePower(0, power)).rule == "min-reveal-6"
 
 
 @pytest.mark.rule("min-reveal-6", "min-bestow-4")
@@ -64,15 +63,13 @@ def test_it_has_to_be_a_card_that_is_still_in_hand() -> None:
         shown(("Vampire", "Blood Moon", 3), ("Minotaur", "Golden Fleece", 1), cards=cards), Use(1, "Minotaur", 0)
     )
     assert state.options(0) == (ChangePower(0, 2),)
-    refusal = state.why_not(ChangePower(0, 1))
-    assert refusal is not None and refusal.rule == "min-reveal-6"
+    assert refusal(state, ChangePower(0, 1)).rule == "min-reveal-6"
 
 
 @pytest.mark.rule("min-reveal-6")
 def test_only_the_opponent_picks_the_card() -> None:
     state = do(shown(("Vampire", "Blood Moon", 3), ("Minotaur", "Golden Fleece", 1)), Use(1, "Minotaur", 0))
-    refusal = state.why_not(ChangePower(1, 1))
-    assert refusal is not None and refusal.rule == "min-minion-3"
+    assert refusal(state, ChangePower(1, 1)).rule == "min-minion-3"
 
 
 @pytest.mark.rule("min-reveal-7")
@@ -180,8 +177,7 @@ def test_an_exchange_stays_after_a_tie() -> None:
 @for_each("power", [1, 2, 4])
 def test_otherwise_a_power_card_stays_as_it_was_chosen(power: int) -> None:
     state = fight(("Vampire", "Blood Moon", 3), ("Gorgon", "Golden Fleece", 3), quest=MIGHT)
-    refusal = state.why_not(ChangePower(0, power))
-    assert refusal is not None and refusal.rule == "min-minion-3"
+    assert refusal(state, ChangePower(0, power)).rule == "min-minion-3"
 
 
 @pytest.mark.rule("min-reveal-3", "min-reveal-5")

@@ -24,7 +24,7 @@ from tests.engine.minions.play import (
     sent,
     use,
 )
-from tests.engine.playing import do
+from tests.engine.playing import do, refusal
 
 QUIET = effect("reveal", "self", "attribute", which="skill", by=1)
 
@@ -139,8 +139,7 @@ def test_an_effect_is_used_on_all_opponents_or_on_none() -> None:
     assert [player.attributes[0] for player in declined.players] == [2, 4, 6]
     used = do(state, Use(0, "Lantern Wisp", 1))
     assert used.options(0) == (Use(0, "Lantern Wisp", 2),)
-    refusal = used.why_not(Decline(0, "Lantern Wisp"))
-    assert refusal is not None and refusal.rule == "min-multi-6"
+    assert refusal(used, Decline(0, "Lantern Wisp")).rule == "min-multi-6"
 
 
 @pytest.mark.rule("min-multi-6", "min-order-3")
@@ -156,8 +155,7 @@ def test_the_owner_decides_at_the_first_opponent_that_it_can_change() -> None:
     assert state.to_act is engine.CHANCE  # a 1 cannot be turned down
     second = do(state, *state.outcomes())
     assert second.options(1) == (Decline(1, "Cyclops"), Use(1, "Cyclops", 2))
-    refusal = second.why_not(Use(1, "Cyclops", 0))
-    assert refusal is not None and refusal.rule == "min-order-3"
+    assert refusal(second, Use(1, "Cyclops", 0)).rule == "min-order-3"
 
 
 @pytest.mark.rule("min-multi-6", "min-dice-7")

@@ -7,7 +7,7 @@ from engine.games.minions import ChangePower, Decline, MinionsState, Use
 from engine.games.minions.rules.events import Declined
 from tests.cases import for_each
 from tests.engine.minions.play import BOONS, MINIONS, OWN, OWN_BOONS, decline, fight, flow, options, sent, use
-from tests.engine.playing import do, told
+from tests.engine.playing import do, refusal, told
 
 BINDING = {"Minotaur", "Chains of Night", "Siren Song", "Nightmare"}
 """The cards whose text says that an opponent must do something."""
@@ -65,8 +65,7 @@ def test_an_ability_of_the_reveal_is_used_then_or_never() -> None:
     assert do(state, Decline(0, "Vampire")).players == state.players
     later = fight(("Vampire", "Wither", 1), ("Minotaur", "Golden Fleece", 1), choose=decline)
     rolled = flow(later, (1, 1), (1, 1), until="effects on the roll")
-    refusal = rolled.why_not(Use(0, "Vampire", 1))
-    assert refusal is not None and refusal.rule == "min-minion-7"
+    assert refusal(rolled, Use(0, "Vampire", 1)).rule == "min-minion-7"
 
 
 @pytest.mark.rule("min-option-4", "min-total-1")

@@ -41,7 +41,7 @@ from tests.engine.minions.play import (
     sent,
     use,
 )
-from tests.engine.playing import do, positions
+from tests.engine.playing import do, positions, refusal
 
 CHOOSING = opened()
 CHOSEN = do(CHOOSING, ChooseMinion(0, "Vampire"))
@@ -257,15 +257,13 @@ MOMENTS = ("reveal", "boons", "power", "roll")
 def test_a_card_waits_for_the_event_on_the_roll() -> None:
     state = fight(("Vampire", "Wither", 1), ("Gorgon", "Golden Fleece", 1), event="Market Day")
     state = flow(state, (1, 1), (1, 1), until="effects on the roll")
-    refusal = state.why_not(Use(0, "Wither", 1))
-    assert refusal is not None and refusal.rule == "min-event-8"
+    assert refusal(state, Use(0, "Wither", 1)).rule == "min-event-8"
 
 
 @pytest.mark.rule("min-multi-6")
 def test_a_card_used_on_one_opponent_cannot_be_declined_at_the_next() -> None:
     state = do(sent("Lantern Wisp", "Minotaur", "Werewolf", choose=None), Use(0, "Lantern Wisp", 1))
-    refusal = state.why_not(Decline(0, "Lantern Wisp"))
-    assert refusal is not None and refusal.rule == "min-multi-6"
+    assert refusal(state, Decline(0, "Lantern Wisp")).rule == "min-multi-6"
 
 
 @pytest.mark.rule("min-event-1", "min-order-1")

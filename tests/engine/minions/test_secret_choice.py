@@ -12,7 +12,7 @@ from engine.games.minions.odds.secret_choice import known_bestowal
 from engine.games.minions.rules.events import FACE_DOWN, Placed, Revealed
 from tests.cases import for_each
 from tests.engine.minions.play import BOONS, MINIONS, OWN, at_random, bestow, flow, new, opened, sent
-from tests.engine.playing import do, positions, told
+from tests.engine.playing import do, positions, refusal, told
 
 EVENTS = ("Sunny Skies", "Masked Ball", "Sealed Orders", "Locked Chest")
 
@@ -64,8 +64,7 @@ def test_neither_event_nor_label_of_a_secret_choice_tells_it() -> None:
 def test_a_laid_card_is_not_taken_back() -> None:
     state = do(opened(), ChooseMinion(0, "Vampire"))
     for name in OWN["Darkness"]:
-        refusal = state.why_not(ChooseMinion(0, name))
-        assert refusal is not None and refusal.rule == "min-minion-3"
+        assert refusal(state, ChooseMinion(0, name)).rule == "min-minion-3"
 
 
 @pytest.mark.rule("min-minion-4")
@@ -114,8 +113,7 @@ def test_boon_and_power_card_are_chosen_in_one_step_in_any_order() -> None:
 def test_exactly_one_boon_and_one_power_card() -> None:
     state = do(sent("Vampire", "Minotaur"), ChooseBoon(0, "Wither"), ChoosePower(0, 3))
     for action in (ChooseBoon(0, "Blood Moon"), ChooseBoon(0, "Wither"), ChoosePower(0, 1), ChoosePower(0, 3)):
-        refusal = state.why_not(action)
-        assert refusal is not None and refusal.rule == "min-bestow-2"
+        assert refusal(state, action).rule == "min-bestow-2"
     assert state.options(0) == ()
     without_boon = do(sent("Vampire", "Minotaur"), ChoosePower(0, 3), ChoosePower(1, 3))
     assert without_boon.to_act == Together(frozenset({0, 1}))
@@ -156,8 +154,7 @@ def test_used_cards_are_not_offered_again() -> None:
         state = do(state, state.sample(rng))
     assert ChooseMinion(0, "Lantern Wisp") not in state.options(0)
     assert len(state.options(0)) == 7
-    refusal = state.why_not(ChooseMinion(0, "Lantern Wisp"))
-    assert refusal is not None and refusal.rule == "min-bestow-4"
+    assert refusal(state, ChooseMinion(0, "Lantern Wisp")).rule == "min-bestow-4"
 
 
 @pytest.mark.rule("min-bestow-4")

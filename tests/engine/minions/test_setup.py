@@ -26,7 +26,7 @@ from tests.engine.minions.play import (
     opened,
     sent,
 )
-from tests.engine.playing import do
+from tests.engine.playing import do, refusal
 
 PRINTED_MINIONS = {"Vampire", "Minotaur"}
 PRINTED_BOONS = {"Wither", "Siren Song"}
@@ -199,8 +199,7 @@ def test_one_chooses_only_from_ones_own_stacks() -> None:
     assert foreign is not None and foreign.rule == "min-setup-5"
     bestowing = sent("Vampire", "Minotaur")
     assert {o.boon for o in bestowing.options(1) if isinstance(o, ChooseBoon)} == set(OWN_BOONS["Myth"])
-    foreign = bestowing.why_not(ChooseBoon(1, "Wither"))
-    assert foreign is not None and foreign.rule == "min-setup-5"
+    assert refusal(bestowing, ChooseBoon(1, "Wither")).rule == "min-setup-5"
 
 
 @pytest.mark.rule("min-setup-6")

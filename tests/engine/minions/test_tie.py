@@ -6,7 +6,7 @@ from engine.games.minions import Decline, RollDice, Use
 from engine.games.minions.rules.events import BoonsDiscarded, DieTurned, PowerRollEnded, RerollDue, Tied, Totalled
 from tests.cases import for_each
 from tests.engine.minions.play import DEFENSE, MIGHT, SKILL, deck, effect, fight, flow, heard, use
-from tests.engine.playing import told
+from tests.engine.playing import refusal, told
 
 EVEN = ("Vampire", "Wither", 2), ("Minotaur", "Siren Song", 2)
 """Might 4 against Might 4."""
@@ -152,6 +152,5 @@ def test_boons_cannot_be_used_on_the_new_roll() -> None:
     tied = flow(state, (1, 1), (1, 1), (1, 1), choose=use, until="roll")
     again = flow(tied, (1, 1), (1, 1), until="effects on the roll")
     assert [pending.card for pending in again.queue] == ["Werewolf", "Pegasus"]
-    refusal = again.why_not(Use(0, "Wither", 1))
-    assert refusal is not None and refusal.rule == "min-order-1"
+    assert refusal(again, Use(0, "Wither", 1)).rule == "min-order-1"
     assert Decline(0, "Werewolf") in again.options(0)

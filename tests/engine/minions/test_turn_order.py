@@ -20,7 +20,7 @@ from engine.games.minions.rules.events import (
 )
 from tests.cases import for_each
 from tests.engine.minions.play import GAME, MIGHT, RULES, bestow, fight, flow, heard, moves, new, options, sent, use
-from tests.engine.playing import do, told
+from tests.engine.playing import do, refusal, told
 
 PLAIN = ("Vampire", "Blood Moon", 1), ("Gorgon", "Golden Fleece", 1)
 
@@ -120,8 +120,7 @@ def test_event_quest_and_glory_are_used_up() -> None:
     assert (state.event, state.quest, state.glory) == (None, None, None)
     assert [len(state.pile(name)) for name in ("event", "quest", "glory")] == [8, 8, 8]
     assert all(outcome.card != "Sunny Skies" for outcome in state.outcomes() if isinstance(outcome, TurnUp))
-    refusal = state.why_not(TurnUp("event", "Sunny Skies"))
-    assert refusal is not None and refusal.rule == "min-total-6"
+    assert refusal(state, TurnUp("event", "Sunny Skies")).rule == "min-total-6"
 
 
 @pytest.mark.rule("min-total-7")

@@ -11,7 +11,7 @@ from engine.games.minions import Award, MinionsState, TurnUp
 from engine.games.minions.rules.events import GameWon, GloryTaken, QuestWon, Totalled
 from tests.cases import for_each
 from tests.engine.minions.play import GLORY, MINIONS, deck, fight, flow, heard, new, use
-from tests.engine.playing import do, positions, told
+from tests.engine.playing import do, positions, refusal, told
 
 PRINTED_GLORY = (3, 4, 4, 5, 5, 6, 6, 7, 7)
 
@@ -66,8 +66,7 @@ def test_20_glory_ends_the_game_at_once() -> None:
     assert events[-1] == GameWon("min-win-1", over.result.winners, over.result.scores)
     assert over.turn == 1
     assert all(over.options(seat) == () for seat in (0, 1))
-    refusal = over.why_not(TurnUp("event", "Deep Mud"))
-    assert refusal is not None and refusal.rule == "min-win-1"
+    assert refusal(over, TurnUp("event", "Deep Mud")).rule == "min-win-1"
 
 
 @pytest.mark.rule("min-win-1")

@@ -157,6 +157,16 @@ def test_a_fork_server_that_died_is_started_anew_and_its_kernels_live_on(
     assert first.wait(90) == second.wait(90) == 0, "kernels end with the server"
 
 
+def test_nothing_is_left_open_once_a_fork_server_is_closed(environment: dict[str, str]) -> None:
+    before, fork_server = set(files_of(os.getpid())), ForkServer()
+    kernel = forked(fork_server, environment)
+    assert len(set(files_of(os.getpid())) - before) == 3, "the door, the pipe, and the kernel's own"
+    fork_server.close()
+    assert kernel.wait(90) == 0
+    del kernel
+    assert set(files_of(os.getpid())) <= before
+
+
 def test_a_notebook_that_shows_games_has_them_loaded_ahead(tmp_path: Path) -> None:
     assert imports_the_tutor(default_notebook())
     for cell in ("import engine\nimport tutor\ntutor.show()", "import tutor", "from tutor import show"):
