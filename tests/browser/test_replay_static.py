@@ -161,7 +161,6 @@ def test_folded_facts_stay_folded(tab: Page, site: str) -> None:
 
 
 @pytest.mark.usefixtures("real_charts")
-@pytest.mark.usefixtures("real_charts")
 def test_a_chart_is_updated_and_follows_the_width_and_is_never_built_again(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION - 1)
     open_tab(tab, "Odds")

@@ -121,6 +121,29 @@ def test_stage_leaves_a_picture_standing_while_the_next_is_the_same_or_not_there
     ]
 
 
+def test_a_hand_that_is_due_counts_as_there_and_gives_way_to_one_that_is_due_later(run: Run) -> None:
+    body = """
+    const told = [];
+    const stage = it.createStage(undefined, () => told.push(stage.rail.textContent));
+    document.body.append(stage.el, stage.rail);
+    const table = ["<b data-key=pile>pile</b>", "<i data-key=ace>ace</i>", "<i data-key=king>king</i>"];
+    const pictures = [{ table, indices: [0] }];
+    const frame = (hands, ...seats) => ({ pictures, picture: { open: 0 }, hands, asks: { seats } });
+    const hand = (card) => ({ table, indices: [card] });
+    const line = { frames: [frame({}, 0), frame({ 0: hand(1) }, 0), frame({ 1: hand(2) }, 1)] };
+    const seen = [0, 1, 2].map((step) => {
+      stage.show(line, step, "open", true);
+      return [stage.has("ace"), stage.has("king"), stage.rail.textContent];
+    });
+    for (let frame = 0; told.length === 0 || frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return [seen, told, stage.rail.getAnimations({ subtree: true }).length];
+    """
+    seen, told, moving = run("table/stage", body)
+    assert seen == [[False, False, ""], [True, False, ""], [False, True, ""]]
+    assert told == ["king"]
+    assert moving == 1, "what is new appears"
+
+
 def test_what_choices_are_worth_is_left_out_where_a_move_is_asked(run: Run) -> None:
     body = """
     const stage = it.createStage();

@@ -11,6 +11,30 @@ from tests.browser.static.tab import asked, open_replay, use_menu
 NUMBER, MOVE, NEED, RULE = 8, 13, 16, 19
 """Steps of the example at which it asks for a chance, a move, what a roll needs, and the rule at work."""
 
+HAND = 3
+"""The step of an example of Exploding Minions that asks for a card of a hand, which lies open only there."""
+
+NEXT_PAINTED = """() => new Promise((done) => {
+  document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
+  requestAnimationFrame(() => done([
+    document.querySelector(".stage p.sr-only").textContent,
+    document.querySelectorAll(".hand-rail [data-key]").length,
+  ]));
+})"""
+"""Takes a step; the table in words and how many things lie in the hand as its first frame is painted."""
+
+ROOM_OF_MORE = """() => {
+  const button = document.querySelector(".beyond[data-edge=right]");
+  button.hidden = false;
+  return button.offsetHeight;
+}"""
+"""How much room the button takes that shows more of a hand, where it has not heard yet that nothing is left of it."""
+
+ASKED_OF_HAND = """() => [
+  [...document.querySelectorAll(".hand-rail .can")].map(({dataset}) => dataset.key),
+  document.querySelector(".ask-slot").innerText,
+]"""
+
 
 @pytest.fixture
 def tab(hopping: Page) -> Page:
@@ -122,3 +146,28 @@ def test_a_question_is_skipped_by_stepping_on_and_switched_off_for_good(tab: Pag
     expect(tab.locator(".whatif")).to_be_visible()
     expect(quiz).to_be_hidden()
     assert asked(tab, "answer") == []
+
+
+def test_a_hand_that_comes_or_goes_does_so_once_the_table_is_painted(tab: Page, site: str) -> None:
+    example = "game=exploding-minions&example=example-turn"
+    open_replay(tab, site, example=example)
+    use_menu(tab, "Ask me")
+    cards, glowing = tab.locator(".hand-rail [data-key]"), tab.locator(".hand-rail .can")
+    open_replay(tab, site, HAND, example=example)
+    expect(glowing).not_to_have_count(0)
+    opened, held = tab.evaluate(ASKED_OF_HAND), cards.count()
+    open_replay(tab, site, HAND - 1, example=example)
+    told = tab.locator(".stage p.sr-only").first
+    before = told.text_content()
+    words, early = tab.evaluate(NEXT_PAINTED)
+    assert words != before
+    assert early == 0
+    expect(glowing).not_to_have_count(0)
+    assert tab.evaluate(ASKED_OF_HAND) == opened, "it is asked as where one comes by a link"
+    cards.locator(".grip").first.focus()
+    words, late = tab.evaluate(NEXT_PAINTED)
+    assert late == held
+    expect(cards).to_have_count(0)
+    expect(told).to_have_text(words)
+    assert tab.evaluate(ROOM_OF_MORE) == 0
+    expect(tab.locator(".stage :focus")).to_have_count(1)

@@ -4,7 +4,7 @@ import { checkedText, createCodeCheck } from "../../tutor/web/lessons/class-chec
 import { withoutNames } from "../../tutor/web/lessons/names-out.js";
 import { poolText } from "../../tutor/web/lessons/class-results.js";
 import { createClassPool } from "../../tutor/web/lessons/class-pool.js";
-import { buttonCalled, fakeElements, fakeStorage, partial } from "./fakes.js";
+import { buttonCalled, fakeElements, fakeStorage, partial, until } from "./fakes.js";
 
 const LESSON = { number: 1, title: "Five, seven or nine?" };
 const textOf = (pool) => poolText(partial(pool));
@@ -88,9 +88,9 @@ test("a changed code stays out of the pool and out of the file", async () => {
   };
   const { el, show } = createClassPool(partial({ wire, level: 1 }), () => "otter", new AbortController().signal);
   show();
-  while (asked.length < 2) await new Promise((done) => setTimeout(done, 20));
+  await until(() => asked.length >= 2);
   await buttonCalled(el, "Save as CSV").happen("click");
-  while (asked.length < 3) await new Promise((done) => setTimeout(done, 20));
+  await until(() => asked.length >= 3);
   assert.deepEqual(asked, [["class-check", undefined], ["class-pool", "B"], ["class-csv", "B"]]);
 });
 

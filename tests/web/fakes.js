@@ -84,6 +84,15 @@ export function fakeHost(life = "alive") {
   return host;
 }
 
+/** Waits until something is so, ten seconds at most. */
+export async function until(isSo) {
+  const end = Date.now() + 10_000;
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(`it never was so: ${isSo}`);
+    await new Promise((done) => setTimeout(done, 5));
+  }
+}
+
 /** Let everything go on that waits for nothing but its turn. */
 export async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

@@ -3,7 +3,7 @@ import test from "node:test";
 import { agesIn, ANY, choicesIn, fittingLessons } from "../../tutor/web/lessons/choosing.js";
 import { agesText, beyondText, countText, minutesText } from "../../tutor/web/lessons/card-words.js";
 import { classOf, pupilsIn, seedsOf, sheetPage } from "../../tutor/web/lessons/page-sheet.js";
-import { buttonCalled, elementsIn, fakeElements, fakeStorage, linksIn, ofClass, partial } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeStorage, linksIn, ofClass, partial, until } from "./fakes.js";
 import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
 import { createClassLinks } from "../../tutor/web/lessons/class-links.js";
 import { coverable, isWriting, uncoveredText, uncoverNext, withProjector } from "../../tutor/web/lessons/projector.js";
@@ -227,7 +227,7 @@ test("the key of a class is that of each pupil's own dice, or of the dice that a
     const { el, show } = createClassLinks(app, () => "otter");
     if (same) await buttonCalled(el, "The same dice").happen("click");
     else show();
-    while (asked.length === 0) await new Promise((done) => setTimeout(done, 20));
+    await until(() => asked.length > 0);
     assert.deepEqual(asked, [{ lesson: "lesson-1", page: "key", seed: seeds[0], pupils }]);
     assert.deepEqual(await laidBy("key", { seed: seeds[0], pupils }), same ? ["otter-all-1"] : seeds);
   }

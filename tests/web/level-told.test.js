@@ -7,7 +7,11 @@ import { touchActions } from "../../tutor/web/learn/hands-on.js";
 import { fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 
 const CARD = partial({ game: "g", name: "l", title: "Level", intro: "", task: "Do it.", hints: 0, seat: 0, view: "open", moves: 1, rules: [], code: "" });
+const BESIDE = { left: 1100, top: 50, right: 1200, bottom: 750, width: 100, height: 700 };
 const WINDOW = { left: 100, top: 50, right: 1100, bottom: 750, width: 1000, height: 700 };
+
+/** A level with its card beside the table. */
+const AROUND = { getBoundingClientRect: () => WINDOW, querySelector: () => ({ getBoundingClientRect: () => BESIDE }) };
 
 /** A level on a page, the way it takes to show an attempt, and its attempts. */
 function level({ isAsking = false } = {}) {
@@ -16,7 +20,7 @@ function level({ isAsking = false } = {}) {
   Object.assign(document, { documentElement: { clientWidth: 1200 } });
   const told = createTold({ isAsking, openRule: () => {}, signal: new AbortController().signal });
   const task = createTask(CARD, told.el);
-  Object.assign(told.el, { closest: () => ({ getBoundingClientRect: () => WINDOW }), getBoundingClientRect: () => ({ width: 200, height: 60 }) });
+  Object.assign(told.el, { closest: () => AROUND, getBoundingClientRect: () => ({ width: 200, height: 60 }) });
   const begun = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
   const show = (attempt) => {
     task.show(attempt);

@@ -7,7 +7,7 @@ import { lessonGoal } from "../../tutor/web/lessons/lesson-goal.js";
 import { openPlatform, packItems, unpackItems } from "../../tutor/web/pages/platform.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { PARTS } from "../../tutor/web/lessons/work.js";
-import { fakeStorage, partial } from "./fakes.js";
+import { fakeStorage, partial, until } from "./fakes.js";
 
 afterEach(() => keepElsewhere(null));
 
@@ -51,9 +51,6 @@ const DONE = { prediction: 20, bet: null, hand: 10, trials: [100], steps: 2, bui
 
 const COURSE = partial({ name: "g", examples: [], course: { parts: [{ levels: [{ name: "a" }, { name: "b" }] }, { levels: [{ name: "c" }] }] } });
 const note = (stars) => ({ stars, last: stars, when: 1000, box: 1 });
-
-/** Everything that was begun has come to its end. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 test("the API is found in a window around the page, and around the one that opened it", () => {
   const API = fakeApi();
@@ -206,10 +203,9 @@ test("the platform keeps the store's items, and this browser keeps none", async 
   platform.follow(() => ({ lesson: "one", part: "check", seed: "s" }));
   store.setLesson("one/s", { ...DONE, items: { ...ALL_ANSWERED, "one/c1": shown } });
   store.setChoice("text", "large");
-  await settled();
+  await until(() => api.values["cmi.core.lesson_status"] === "completed" && api.calls.includes("commit"));
   assert.equal(items.size, 0);
   assert.equal(store.choice("text", ""), "large");
-  assert.equal(api.values["cmi.core.lesson_status"], "completed");
   assert.deepEqual(["raw", "min", "max"].map((part) => api.values[`cmi.core.score.${part}`]), ["75", "0", "100"]);
   assert.equal(api.values["cmi.core.lesson_location"], "seed=s&part=check");
   assert.equal(api.values["cmi.core.exit"], "suspend");
@@ -224,7 +220,7 @@ test("who looks at another place comes back to where the lesson was left", async
   const platform = await openPlatform(openSession(api), lessonGoal(LESSON), new EventTarget(), () => {});
   let here = { lesson: "one", part: "hand" };
   platform.follow(() => here);
-  await settled();
+  await until(() => api.calls.includes("commit"));
   here = { lesson: "two", part: "old" };
   platform.finish();
   assert.equal(api.values["cmi.core.lesson_location"], "part=hand");
@@ -253,10 +249,10 @@ test("a platform that keeps nothing is told of, until it keeps again", async () 
   const api = fakeApi({}, { takes: () => takes });
   const platform = await openPlatform(openSession(api), courseGoal(COURSE), new EventTarget(), (isKept) => told.push(isKept));
   platform.follow(() => ({ game: "g" }));
-  await settled();
+  await until(() => told.length === 1);
   takes = true;
   openStore().setLevels({ "g/a": note(3) });
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await until(() => told.length === 2);
   assert.deepEqual(told, [false, true]);
   assert.equal(api.values["cmi.core.score.raw"], "33");
 });

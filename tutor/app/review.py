@@ -10,7 +10,7 @@ and further rounds, where these can tell luck and decisions or the curve in the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
@@ -36,6 +36,9 @@ FIRST_ROUNDS, FEWEST_ROUNDS, FIRST_GAMES = 6, 4, 1200
 
 CURVE_ROUNDS = 110
 """Rounds that tell every chance to `TELLING`, with some to spare for luck and decisions: 97 do."""
+
+LARGEST = 0.5
+"""Games whose players may be as far off tell nothing of any choice."""
 
 SLACK = 0.7
 """Games of other steps take longer or less long than those before, by such a share."""
@@ -247,13 +250,24 @@ class Review:
     @property
     def _choices_in_order(self) -> tuple[int, ...]:
         """The choices in the order in which the coach looks at them: those of moments, then the learner's own, each the
-        ones first that moved most. Only those that can be solved where sampled games tell nothing of choices."""
+        ones first that moved most."""
         entries, played = self.books.entries, self.books.record.played
         told = {entries[one.entry].at - 1 for one in self.search.turns} if self.search else set()
-        steps = self.solved if is_mute(self.books) else choices_in(self.books.record)
+        steps = self._choices_to_weigh
         size = {step: size_of(self.books.changes(self._own_entries[step])) for step in steps}
         is_other = {step: played[step].action.seat != self.viewer for step in steps}
         return tuple(sorted(steps, key=lambda step: (step not in told, is_other[step], -size[step], step)))
+
+    @property
+    def _choices_to_weigh(self) -> Collection[int]:
+        """All choices; where sampled games tell little of them those that can be solved, and the learner's own if the
+        largest losses can be told."""
+        steps, played = choices_in(self.books.record), self.books.record.played
+        if not is_mute(self.books):
+            return steps
+        tells_largest = self.books.record.game.policy_error < LARGEST
+        own = {step for step in steps if tells_largest and played[step].action.seat == self.viewer}
+        return own.union(self.solved)
 
 
 WORK: Mapping[Work, Callable[[Review], Review]] = {

@@ -281,8 +281,8 @@ export function isStray({ fields, kinds }, holder, [name, at, ...further]) {
  * @param {Path} path
  */
 export function leaveOut(deck, path) {
-  let holder = /** @type {any} */ (deck);
-  for (const key of path.slice(0, -1)) holder = holder[key];
+  let holder = deck;
+  for (const key of path.slice(0, -1)) holder = /** @type {Card} */ (holder[key]);
   delete holder[path.at(-1) ?? ""];
 }
 

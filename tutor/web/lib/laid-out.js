@@ -15,6 +15,14 @@ export function whenLaidOut(look) {
   if (looks.length === 1) requestAnimationFrame(lookAll);
 }
 
+/**
+ * Do something once the page has been painted as it is now. Where nobody sees it, that is once somebody does.
+ * @param {() => unknown} work
+ */
+export function whenPainted(work) {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
 function lookAll() {
   const due = looks;
   looks = [];

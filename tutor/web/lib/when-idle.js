@@ -1,3 +1,5 @@
+import { whenPainted } from "./laid-out.js";
+
 const IDLE_MS = 2000;
 
 /** So long at least the page stands before anything comes ahead. */
@@ -13,7 +15,7 @@ export function whenIdle(work) {
     if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_MS });
     else setTimeout(work, IDLE_MS);
   };
-  if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(soon));
+  if (document.visibilityState === "visible") whenPainted(soon);
   else soon();
 }
 

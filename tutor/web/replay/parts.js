@@ -17,6 +17,7 @@ import { createRuleTab } from "./rule-tab.js";
 import { createSay } from "./say.js";
 import { createSettings, pickMeter } from "./settings.js";
 import { createStage } from "../table/stage.js";
+import { WHOLE } from "../table/setting.js";
 import { createTimeline } from "./timeline.js";
 import { createTouch } from "../table/touch.js";
 import { createViews } from "./top.js";
@@ -25,6 +26,7 @@ import { createWhatNow } from "../choose/what-now.js";
 import { isWatching } from "./state.js";
 import { holdChoices } from "../choose/choices.js";
 import { branchActions } from "./branch.js";
+import { bringChangeToView } from "../table/in-view.js";
 import { lastStep } from "../line/steps.js";
 import { linkTo } from "../shell/links.js";
 import { playActions } from "./play.js";
@@ -33,6 +35,7 @@ import { createWakingNote } from "../shell/waking.js";
 import { computersAsked, createThinking } from "./thinking.js";
 import { keptBack } from "../line/told.js";
 import { seenTo } from "../line/story.js";
+import { whenLaidOut } from "../lib/laid-out.js";
 
 /**
  * @typedef {ReturnType<typeof buildParts>} Parts
@@ -54,7 +57,7 @@ export function buildParts(replay, createCoach) {
   const { app, state, signal, level, act, player } = replay;
   const [branching, playing] = [branchActions(replay), playActions(replay)];
   const thinking = createThinking(replay, playing.goOn);
-  const stage = createStage();
+  const stage = stageOf(replay);
   const controls = createControls(act, () => stage.el.focus({ preventScroll: true }));
   const peek = createPeek(state);
   const tools = { choicesOf: holdChoices(app.lines), openRule: ruleOpener(replay), has: stage.has };
@@ -85,6 +88,19 @@ export function buildParts(replay, createCoach) {
   };
   const panel = createPanel(app.store, beforeTabs(parts), tabsOf(parts, wakingNote(replay)), () => state.change());
   return { ...parts, panel };
+}
+
+/**
+ * The table. All that points at things hears of a hand that comes once the table is painted, or goes then.
+ * @param {Replay} replay
+ */
+function stageOf({ state, signal }) {
+  const stage = createStage(WHOLE, () => {
+    if (signal.aborted) return;
+    state.change();
+    whenLaidOut(() => bringChangeToView(stage.el));
+  });
+  return stage;
 }
 
 /**

@@ -2,6 +2,7 @@ import { h, template } from "../lib/dom.js";
 import { whenLaidOut } from "../lib/laid-out.js";
 import { openEdges } from "./edges.js";
 import { createDrawing } from "./patch.js";
+import { createHand } from "./hand.js";
 import { allEnded, notePositions, playMotion } from "./motion.js";
 import { markupOf } from "./picture.js";
 import { createSetting, WHOLE } from "./setting.js";
@@ -19,41 +20,47 @@ const TEMPLATES = 32;
  * The table: shows a frame's picture at once and plays the motion over it. `rail` is the hand under it; cards go from
  * the one to the other. Whatever had the focus has it again in the new picture.
  * @param {import("./setting.js").Setting} [set] what of it is on stage
+ * @param {() => unknown} [told] hears of a hand that comes or goes after the table is painted; without it none does
  */
-export function createStage(set = WHOLE) {
+export function createStage(set = WHOLE, told) {
   const el = h("div", { class: "stage" });
   const rail = h("div", { class: "hand-rail" });
   const pictureOf = holdPictures();
   const setting = createSetting(set);
-  const [drawTable, drawHand] = [createDrawing(el), createDrawing(rail)];
-  const shown = { table: "", hand: "", eyes: "" };
+  const drawTable = createDrawing(el);
+  const shown = { table: "", hand: "", seat: "", eyes: "" };
   const focus = holdFocus([el, rail]);
   let pictures = 0;
   const move = createMotion([el, rail]);
+  const noteNext = () => {
+    pictures += 1;
+    focus.note();
+  };
+  const hand = createHand(rail, noteNext, told);
 
   /** @type {(line: Line, step: number, view: string, deciding: boolean) => void} */
   const show = (line, step, view, deciding) => {
     const now = whatLies(line.frames[step], view, deciding);
     el.setAttribute("aria-busy", String(!now));
-    if (!now) return;
-    const isSameTable = now.table === shown.table && now.eyes === shown.eyes;
-    if (isSameTable && now.hand === shown.hand) return;
-    const moved = move(Boolean(shown.table));
+    const isSameTable = now?.table === shown.table && now.eyes === shown.eyes;
+    if (!now || (isSameTable && now.hand === shown.hand)) return;
+    const moved = move(shown.table !== "");
     focus.note();
     if (!isSameTable) {
       pictures += 1;
       drawTable(setting.ofTable(tableBefore(pictureOf(now.table), { view, seat: now.seat, deciding })));
     }
     if (now.hand !== shown.hand) {
-      drawHand(setting.ofHand(pictureOf(now.hand)));
-      whenLaidOut(() => void (rail.scrollLeft = 0));
+      const lay = shown.table && now.seat !== shown.seat ? hand.layLate : hand.lay;
+      lay(setting.ofHand(pictureOf(now.hand)), () => moved([rail]));
     }
     Object.assign(shown, now);
-    moved();
+    moved([el, rail]);
   };
-  /** How many pictures the table has shown. */
+  const has = (/** @type {string} */ key) => thingsIn([el, hand.due() ?? rail]).some((thing) => thing.dataset.key === key);
+  /** How many pictures the table and the hand have shown. */
   const count = () => pictures;
-  return { el, rail, show, count, takeLostFocus: focus.takeLost, setting, ...findThings([el, rail]) };
+  return { el, rail, show, count, has, takeLostFocus: focus.takeLost, setting, markDecided: findDeciders([el, rail]) };
 }
 
 /**
@@ -68,16 +75,17 @@ function createMotion(places) {
   return (/** @type {boolean} */ hasStood) => {
     const before = hasStood ? notePositions(places) : new Map();
     for (const one of moving) one.cancel();
+    moving = [];
     const mine = (latest += 1);
-    const play = (/** @type {HTMLElement[]} */ whole) => {
+    const play = (/** @type {HTMLElement[]} */ fresh, /** @type {HTMLElement[]} */ whole) => {
       if (mine !== latest) return;
-      moving = playMotion(places, before);
+      moving = [...moving, ...playMotion(fresh, before)];
       keepFromScrolling(whole, moving);
     };
-    return () =>
+    return (/** @type {HTMLElement[]} */ fresh) =>
       whenLaidOut(() => {
         const whole = places.filter((place) => openEdges(place).length === 0);
-        return () => play(whole);
+        return () => play(fresh, whole);
       });
   };
 }
@@ -97,14 +105,11 @@ function keepFromScrolling(places, moving) {
 }
 
 /**
- * What there is to find among the things in some places.
+ * Marks the things of some keys as those that decided the game; null where it is not over.
  * @param {HTMLElement[]} places
  */
-function findThings(places) {
-  /** @type {(key: string) => boolean} */
-  const has = (key) => thingsIn(places).some((thing) => thing.dataset.key === key);
-  /** Mark the things of these keys as those that decided the game; null where it is not over. */
-  const markDecided = (/** @type {string[] | null} */ keys) => {
+function findDeciders(places) {
+  return (/** @type {string[] | null} */ keys) => {
     places[0].classList.toggle("game-over", keys !== null);
     const things = thingsIn(places);
     const known = things.some((thing) => thing.matches(".decided"));
@@ -112,7 +117,6 @@ function findThings(places) {
     const decided = things.find((thing) => thing.matches(".decided"));
     if (decided && !known) requestAnimationFrame(() => decided.scrollIntoView({ block: "nearest" }));
   };
-  return { has, markDecided };
 }
 
 /**

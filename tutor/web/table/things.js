@@ -17,7 +17,7 @@ const LONGEST_NAME = 200;
 
 /**
  * Everything that can be touched in some places.
- * @param {HTMLElement[]} places
+ * @param {ParentNode[]} places
  */
 export function thingsIn(places) {
   return places.flatMap((place) => [.../** @type {NodeListOf<Thing>} */ (place.querySelectorAll(THING))]);
