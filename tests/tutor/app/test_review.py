@@ -496,3 +496,13 @@ def test_the_largest_losses_are_missed_where_games_tell_nothing_of_small_ones() 
     assert as_json(found)["misses"] == [{"seat": 0, "at": 0}]
     assert as_json(found)["better"] is None, "how much it was is not known to ten points"
     assert weighed(standing(record, 1)).choices == weighed_choices.WeighedChoices(record, ()), "Ben chose nothing"
+
+
+def test_the_curve_comes_before_choices_of_which_games_tell_little() -> None:
+    """So that it is there on a slow machine, too."""
+    found = standing(exploded_with_a_defuse(), 0)
+    assert review.is_mute(found.books) and not found.books.is_known
+    while found.books.games < found.rounds_wanted:
+        assert found.choices is None
+        found = replace(found.improved(0.01), spent={})
+    assert len(as_json(found)["curve"]) == len(found.books.record.played) + 1
