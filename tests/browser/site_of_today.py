@@ -6,6 +6,8 @@ To make all of them takes most of a build. One that is not ready comes from the 
 import sys
 from collections.abc import Sequence
 
+from tests.browser.engines.walks import KINDS as LEVELS
+from tests.browser.engines.walks import shortest
 from tests.browser.pages import STORIES
 from tests.samples import todays
 from tutor.hosts import shelf
@@ -16,8 +18,9 @@ OPENED = {
     "minions/whole-game",
     "minkingi/whole-game",
     "exploding-minions/bomb-on-top",
+    *(f"{level.game_name}/{level.name}" for level in map(shortest, LEVELS)),
 }
-"""The stories that tests open on the site: ready every day, as are the levels that answer without an engine."""
+"""What tests open on the site: ready every day, as are the levels that answer without an engine."""
 
 SHARES = {"story": 6, "story-ahead": 6, "level": 4}
 """Of answers of these kinds one in so many is ready."""

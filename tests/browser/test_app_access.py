@@ -202,7 +202,7 @@ def test_a_replay_opened_on_a_phone(open_page: OpenPage, address: str) -> None:
 
 @both_hosts
 def test_a_host_s_own_page_is_for_everybody_too(newcomer: Tutor) -> None:
-    """Its replay is looked at by `check_visit`, where an engine runs anyway."""
+    """Its replay is looked at in `test_app_places.py`, where an engine runs anyway."""
     page = newcomer.page
     newcomer.go()
     assert violations(page) == []

@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, expect
 import engine
 from engine import Record
 from tests.browser.conftest import OpenPage
-from tests.browser.pages import DARK, MINIONS, Story, Tutor, has_focus
+from tests.browser.pages import DARK, MINIONS, Story, Tutor, by_stories, has_focus
+from tests.samples import todays
 
 BEFORE_POWER, BEFORE_ROLL = 8, 15
 """The steps after which Darkness lays a Power card, and rolls."""
@@ -109,7 +110,7 @@ def test_dice_set_by_keys(tutor: Tutor) -> None:
     expect(bar(tutor)).to_contain_text(f"you left the story after step {BEFORE_ROLL}.")
 
 
-@pytest.mark.parametrize("story", [MINIONS, DARK], ids=lambda story: story.game)
+@by_stories(todays(2, [MINIONS, DARK]))
 def test_a_forbidden_choice_answers_with_its_rule(story: Story, tutor: Tutor) -> None:
     page = tutor.page
     tutor.hop_to_story(story.choice)

@@ -13,6 +13,7 @@ from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table_actions import Deal, SeeCard
 from tests.browser.conftest import both_hosts
 from tests.browser.pages import EXPLODING, Story, Tutor, plain
+from tests.samples import todays
 from tutor.app.links import code_of
 
 NAMES = ("Ada", "Ben", "Cleo")
@@ -146,7 +147,7 @@ def test_a_drawn_bomb_lies_on_the_table(tutor: Tutor) -> None:
 # ---------------------------------------------------------------- what each seat sees
 
 
-@pytest.mark.parametrize("seat", range(3), ids=NAMES)
+@pytest.mark.parametrize("seat", todays(3, range(3)), ids=NAMES.__getitem__)
 def test_other_hands_are_nowhere_on_the_table(seat: int, tutor: Tutor, record: Record) -> None:
     tutor.hop_to_story(SEEN)
     tutor.look_through(NAMES[seat])
@@ -189,8 +190,8 @@ def other_cards_seen(record: Record) -> Record:
 
 @pytest.mark.parametrize(
     ("viewer", "other", "steps"),
-    [(0, other_hands, (1, 3, SEEN, ATTACK)), (1, other_cards_seen, (9, SEEN, ATTACK))],
-    ids=["hands", "pile"],
+    todays(2, [(0, other_hands, (1, 3, SEEN, ATTACK)), (1, other_cards_seen, (9, SEEN, ATTACK))]),
+    ids=lambda one: getattr(one, "__name__", None),
 )
 def test_another_secret_looks_the_same(viewer: int, other: Any, steps: tuple[int, ...], tutor: Tutor) -> None:
     """Had the others other cards, the page of this seat would be the same in every letter."""

@@ -7,7 +7,7 @@ import engine
 from engine.core.rulebook import Rulebook
 from engine.games.minions.rules.card_files import house_box
 from tests.browser.axe import violations
-from tests.browser.conftest import Watch
+from tests.browser.conftest import Watch, both_hosts
 from tests.browser.pages import MINIONS, Tutor, plain
 
 ODDS = 9
@@ -186,17 +186,11 @@ def test_a_rule_s_sheet_leads_into_the_rulebook(tutor: Tutor) -> None:
 # ---------------------------------------------------------------- what a page may ask for
 
 
-@pytest.mark.hosts("voila")
+@both_hosts
 def test_a_visit_is_for_everybody_and_asks_no_other_origin_for_that_is_forbidden(
     newcomer: Tutor, host: str, watch: Watch
 ) -> None:
-    """The site's is looked at in `test_app_story.py`, where an engine runs anyway."""
     newcomer.go_to_story(ODDS)
-    check_visit(newcomer, host, watch)
-
-
-def check_visit(newcomer: Tutor, host: str, watch: Watch) -> None:
-    """At a step with odds: the page is for everybody, and has asked nobody else, nor could it."""
     newcomer.odds_are_in()
     newcomer.unfold()
     newcomer.odds_are_in()

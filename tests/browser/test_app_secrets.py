@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from engine import Record
 from engine.games.minions.rules.actions import ChooseBoon, ChooseMinion, ChoosePower
 from tests.browser.pages import MINIONS, Tutor
+from tests.samples import todays
 from tutor.app.links import code_of
 
 DARKNESS, MYTH = 0, 1
@@ -85,7 +86,7 @@ OTHERWISE = {
 """By seat and step, what the other side might have laid down instead."""
 
 
-@pytest.mark.parametrize("viewer", [DARKNESS, MYTH], ids=NAMES)
+@pytest.mark.parametrize("viewer", todays(2, [DARKNESS, MYTH]), ids=NAMES.__getitem__)
 def test_another_secret_choice_looks_the_same(viewer: int, tutor: Tutor, record: Record) -> None:
     """Had the other side laid down another card, the page of this seat would be the same in every letter.
 

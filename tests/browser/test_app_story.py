@@ -10,9 +10,7 @@ import engine
 from engine import Estimate, Record
 from engine.core.facts import fraction, percent
 from engine.games.minions.odds import quest
-from tests.browser.conftest import Watch
 from tests.browser.pages import MINIONS, STORIES, Story, Tutor, by_stories, table_rows
-from tests.browser.test_app_places import ODDS, check_visit
 from tests.samples import todays
 
 QUEST = "Who takes this Quest?"
@@ -52,10 +50,7 @@ def told(chance: Estimate) -> str:
 # ---------------------------------------------------------------- the whole turn
 
 
-@pytest.mark.hosts("site")
-def test_the_printed_turn_by_keyboard_alone_in_a_visit_that_asks_nobody_else(
-    newcomer: Tutor, host: str, watch: Watch, record: Record, frames: list[dict[str, Any]]
-) -> None:
+def test_the_printed_turn_by_keyboard_alone(newcomer: Tutor, record: Record, frames: list[dict[str, Any]]) -> None:
     tutor, page = newcomer, newcomer.page
     tutor.go()
     tutor.tab_to(page.get_by_role("link", name="Minions: Darkness and Myth"))
@@ -76,8 +71,6 @@ def test_the_printed_turn_by_keyboard_alone_in_a_visit_that_asks_nobody_else(
         check_step(tutor, at, record, frames)
     tutor.press("ArrowRight")
     assert tutor.step == LAST
-    tutor.hop_to_story(ODDS)
-    check_visit(tutor, host, watch)
 
 
 def check_step(tutor: Tutor, at: int, record: Record, frames: list[dict[str, Any]]) -> None:

@@ -2,7 +2,8 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.pages import SCREEN, Story, Tutor, by_game
+from tests.browser.pages import SCREEN, STORIES, Story, Tutor, by_stories
+from tests.samples import todays
 
 EMPTY = """() => [...document.querySelectorAll(".table :is(.card:not(.down), .place, .affair)")].flatMap((box) => {
   const height = box.getBoundingClientRect().height;
@@ -18,7 +19,7 @@ EMPTY = """() => [...document.querySelectorAll(".table :is(.card:not(.down), .pl
 """Which tall cards, places and boxes are more than a third empty: neither their parts nor their picture take it up."""
 
 
-@by_game
+@by_stories(todays(2, STORIES))
 def test_no_card_or_box_is_more_than_a_third_empty(kept_tab: Page, site: str, story: Story) -> None:
     kept_tab.set_viewport_size(SCREEN)
     tutor = Tutor(kept_tab, f"{site}/", story)

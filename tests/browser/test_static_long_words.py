@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.static.tab import open_replay, use_menu
 from tests.browser.wide import WIDTHS, too_wide
+from tests.samples import todays
 
 Show = Callable[[Page, str], None]
 
@@ -66,7 +67,7 @@ def show_missing(tab: Page, site: str) -> None:
 SHOWS: tuple[Show, ...] = (show_home, show_kept_branch, show_rules, show_map, show_branch, show_toast, show_missing)
 
 
-@pytest.mark.parametrize("show", SHOWS, ids=lambda show: show.__name__)
+@pytest.mark.parametrize("show", todays(2, SHOWS), ids=lambda show: show.__name__)
 def test_very_long_words_wrap(tab: Page, site: str, show: Show) -> None:
     show(tab, site)
     tab.evaluate(LENGTHEN, 300)

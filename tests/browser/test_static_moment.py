@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.static.tab import open_replay, use_menu
+from tests.samples import todays
 
 TO_ROLL = 15
 """The step of the worked example at which Darkness is to roll two dice. At the next one the story may ask."""
@@ -18,7 +19,7 @@ IN_VIEW = """one => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 700)])
+@pytest.mark.parametrize(("width", "height"), todays(2, [(1280, 800), (1024, 700)]))
 def test_table_words_and_plot_are_in_view_together(width: int, height: int, tab: Page, site: str) -> None:
     tab.set_viewport_size({"width": width, "height": height})
     open_replay(tab, site, TO_ROLL)

@@ -6,7 +6,7 @@ import { keepAsking } from "../../tutor/web/review/ask.js";
 import { pictureOf, wrapped } from "../../tutor/web/review/picture.js";
 import { createCurve } from "../../tutor/web/review/curve.js";
 import { recordUntil } from "../../tutor/web/review/record.js";
-import { noteFigures, statusWords, trustWords } from "../../tutor/web/review/page-review.js";
+import { noteFigures, moreWords, statusWords, trustWords } from "../../tutor/web/review/page-review.js";
 import { createAccounts, storyOf } from "../../tutor/web/review/accounts.js";
 import { costWords, createTasks, verdictOn } from "../../tutor/web/review/tasks.js";
 import { causeWords, createMoments, tablePicture } from "../../tutor/web/review/moments.js";
@@ -361,4 +361,10 @@ test("luck and decisions stand beside a result only once they get no surer", () 
   assert.deepEqual(noted, []);
   noteFigures(partial({ app, play: { me: 1, id: "game-1" } }), { n: 9, accounts, more: false });
   assert.deepEqual(noted, [["game-1", moved(-0.2), moved(0)]]);
+});
+
+test("as long as more may come, the page says so, and after that no more", () => {
+  const words = (stands, more) => moreWords({ stands, more });
+  assert.match(words(true, true), /^Still counting\./);
+  assert.deepEqual([words(false, true), words(true, false)], ["", ""], "before, it is told how long the moments take");
 });

@@ -5,12 +5,13 @@ seat could see. Nothing is told that may be off by more than `TELLING`.
 
 Work goes where it matters, in this order: a few rounds of games from every position; choices that can be solved, where
 sampled games tell nothing of choices; the search for the steps that turned the game; what the coach thinks of choices;
-and further rounds, where these can tell luck and decisions or the curve in the time that is left.
+and further rounds, where these can tell luck and decisions or the curve in the time that is left. They come before what
+the coach thinks where sampled games tell little of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
@@ -36,6 +37,9 @@ FIRST_ROUNDS, FEWEST_ROUNDS, FIRST_GAMES = 6, 4, 1200
 
 CURVE_ROUNDS = 110
 """Rounds that tell every chance to `TELLING`, with some to spare for luck and decisions: 97 do."""
+
+LARGEST = 0.5
+"""Games whose players may be as far off tell nothing of any choice."""
 
 SLACK = 0.7
 """Games of other steps take longer or less long than those before, by such a share."""
@@ -221,7 +225,9 @@ class Review:
             return "solving"
         if not self.stands:
             return "search"
-        return "weighing" if self.choices is None or not self.choices.is_done else "rounds"
+        is_weighed = self.choices is not None and self.choices.is_done
+        is_curve_first = is_mute(self.books) and self.books.games < self.rounds_wanted
+        return "rounds" if is_weighed or is_curve_first else "weighing"
 
     def _with_positions_tried(self) -> Review:
         return replace(self, books=self.books.with_actions(STRETCH))
@@ -247,13 +253,24 @@ class Review:
     @property
     def _choices_in_order(self) -> tuple[int, ...]:
         """The choices in the order in which the coach looks at them: those of moments, then the learner's own, each the
-        ones first that moved most. Only those that can be solved where sampled games tell nothing of choices."""
+        ones first that moved most."""
         entries, played = self.books.entries, self.books.record.played
         told = {entries[one.entry].at - 1 for one in self.search.turns} if self.search else set()
-        steps = self.solved if is_mute(self.books) else choices_in(self.books.record)
+        steps = self._choices_to_weigh
         size = {step: size_of(self.books.changes(self._own_entries[step])) for step in steps}
         is_other = {step: played[step].action.seat != self.viewer for step in steps}
         return tuple(sorted(steps, key=lambda step: (step not in told, is_other[step], -size[step], step)))
+
+    @property
+    def _choices_to_weigh(self) -> Collection[int]:
+        """All choices; where sampled games tell little of them those that can be solved, and the learner's own if the
+        largest losses can be told."""
+        steps, played = choices_in(self.books.record), self.books.record.played
+        if not is_mute(self.books):
+            return steps
+        tells_largest = self.books.record.game.policy_error < LARGEST
+        own = {step for step in steps if tells_largest and played[step].action.seat == self.viewer}
+        return own.union(self.solved)
 
 
 WORK: Mapping[Work, Callable[[Review], Review]] = {

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import engine
 from engine.core.facts import Bars, Curve, Fact, Matrix, amount, fraction, percent
 from engine.core.values import evolve
 from engine.games.dark_minions import DarkState
@@ -273,3 +274,11 @@ def test_points_come_first_when_claims_are_heard() -> None:
 
 def test_nothing_is_shown_after_the_game() -> None:
     assert facts(evolve(rolled(), stage=Stage.OVER)) == ()
+
+
+def test_what_is_certain_is_not_called_most_likely() -> None:
+    stories = engine.examples("dark-minions")
+    states = [state for name in ("roll-off-for-second", "hoarders-roll") for state in stories[name].states()]
+    told = [fact.sentence for state in states if isinstance(state, DarkState) for fact in facts(state)]
+    assert any("That is surely " in one for one in told)
+    assert not any("ost likely" in one and "with a 100 % chance" in one for one in told)

@@ -9,6 +9,7 @@ import pytest
 
 from engine.core.values import evolve
 from engine.games.exploding_minions import ExplodingState, PlayCard
+from engine.games.exploding_minions.odds.counting_facts import _counting_sentence
 from engine.games.exploding_minions.odds.unseen_cards import held, next_card, next_card_uncounted
 from engine.games.exploding_minions.rules import knowledge
 from engine.games.exploding_minions.rules.cards import BOMB, BOTTOM, DEFUSE, NOPE, SHUFFLE
@@ -109,3 +110,17 @@ def test_at_the_start_everybody_is_known_to_hold_a_defuse(players: int) -> None:
     assert all(held(view, (seat,), DEFUSE) == 1 for seat in range(1, players))
     assert view.players[1].hand == (FACE_DOWN,) * 8
     assert not any(held(state.seen_by(0), (seat,), DEFUSE) for seat in range(1, players))
+
+
+@for_each(
+    ("counted", "guessed", "words"),
+    [
+        (Fraction(1, 11), Fraction(3, 34), "hardly more likely a Defuse than"),
+        (Fraction(1, 16), Fraction(3, 31), "card less likely a Defuse than"),
+        (Fraction(0), Fraction(0), "card just as likely a Defuse as"),
+    ],
+)
+def test_what_counting_tells_is_hardly_more_where_both_read_alike(
+    counted: Fraction, guessed: Fraction, words: str
+) -> None:
+    assert words in _counting_sentence(counted, guessed)

@@ -16,6 +16,7 @@ from engine.games.minkingi.odds.choices import day_words, look_ahead
 from engine.games.minkingi.odds.playouts import random_lead
 from engine.games.minkingi.odds.policy import chance_near_end, play_sensibly
 from engine.games.minkingi.odds.previews import board_for_any_card, control_mask
+from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.table import Stage
 from tests.cases import for_each
 from tests.engine.playing import positions
@@ -160,7 +161,7 @@ def test_most_cards_are_a_question_of_their_own_and_the_coach_agrees_who_wins(se
     seat, name = state.current, state.names[state.current]
     best = next(fact for fact in facts(state) if fact.id == "best")
     assert best.title == f"What leaves {name} most cards in the end?"
-    assert best.sentence.startswith(f"Most cards for {name}")
+    assert best.sentence.startswith(f"This leaves {name} most: ")
     shares = {option: for_mover(state, value)[0] for option, value in worths(state).items()}
     most = max(shares.values())
     named = [option for option in shares if f"{option.label(state.names)}.".lower() in best.sentence.lower()]
@@ -179,7 +180,11 @@ def test_a_panel_that_looks_a_few_days_ahead_names_no_best_choice() -> None:
     ahead = shown["ahead"]
     assert "best" not in shown and ahead.kind == "rule of thumb" and 1 <= result.days < 8
     assert ahead.title == f"Who has more cards {day_words(result.days)} on?"
-    assert ahead.sentence.startswith(f"Counted {day_words(result.days)} on, {state.names[state.current]} has most with")
+    name, other = state.names[state.current], state.names[1 - state.current]
+    assert ahead.sentence.startswith(f"Counted {day_words(result.days)} on, this leaves {name} most: ")
+    cards = sum(count_controlled(state, seat) for seat in (0, 1))
+    mine = (cards + result.lead) // 2
+    assert f" {name} has {mine} card" in ahead.sentence and f" then and {other} {cards - mine}." in ahead.sentence
     assert f"for {day_words(result.days)} of 8" in ahead.assumes
 
 

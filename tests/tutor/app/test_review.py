@@ -16,6 +16,7 @@ from engine.core.estimates import TELLING, Estimate
 from engine.core.policies import at_random
 from engine.core.state import State
 from engine.games.deities import Pass
+from engine.games.exploding_minions.rules.cards import BOMB
 from engine.worth.accounts import Account, Books, Change
 from engine.worth.choice_values import values_of
 from engine.worth.turning import LEAST, TURNS, Turned, TurnSearch, size_of
@@ -285,13 +286,19 @@ def test_a_victory_let_through_turned_the_game_and_is_what_to_try() -> None:
 
 def exploded_with_a_defuse() -> Record:
     """Ada draws the bomb with a Defuse in hand, and explodes."""
-    position = {"hands": [["Defuse", "Skip"], ["Nope"]], "pile": ["Exploding Minion", "Skip", "Fire Chief"]}
-    start = engine.load("exploding-minions").setup(players=2, position=position)
+    return exploded([["Defuse", "Skip"], ["Nope"]], ["Exploding Minion", "Skip", "Fire Chief"])
+
+
+def exploded(hands: list[list[str]], pile: list[str]) -> Record:
+    """Ada draws, and explodes as soon as she can."""
+    start = engine.load("exploding-minions").setup(players=2, position={"hands": hands, "pile": pile})
     actions, state = [], start
     while state.result is None:
         turn = state.to_act
         options = state.outcomes() if turn is CHANCE else state.options(min(turn))
-        wanted = [one for one in options if type(one).__name__ in ("DrawCard", "Explode", "Draw")]
+        wanted = [
+            one for one in options if type(one).__name__ in ("DrawCard", "Explode") or getattr(one, "card", "") == BOMB
+        ]
         actions.append((wanted or options)[0])
         state = state.apply(actions[-1])
     return start.game.record(start, actions)
@@ -485,3 +492,25 @@ def test_the_coach_tells_the_same_number_as_the_review() -> None:
         pass
     step = record.played[answer["misses"][0]["at"]]
     assert desk.worths.weighed(step.before, 0, 0, step.action).games >= 16
+
+
+def test_the_largest_losses_are_missed_where_games_tell_nothing_of_small_ones() -> None:
+    """The coach speaks of them at the table, so the review does: Ada could peek, skip and attack, and draws from a pile
+    of two with a bomb in it."""
+    hand = ["Attack", "Attack", "Banana Fan", "Banana Fan", "Goggle Twin", "See the Future", "Skip"]
+    record = exploded([hand, ["Nope", "Shuffle", "Skip", "Clone", "Fire Chief", "Fire Chief"]], [BOMB, "Skip"])
+    found = weighed(standing(record, 0))
+    assert not found.solved
+    assert as_json(found)["misses"] == [{"seat": 0, "at": 0}]
+    assert as_json(found)["better"] is None, "how much it was is not known to ten points"
+    assert weighed(standing(record, 1)).choices == weighed_choices.WeighedChoices(record, ()), "Ben chose nothing"
+
+
+def test_the_curve_comes_before_choices_of_which_games_tell_little() -> None:
+    """So that it is there on a slow machine, too."""
+    found = standing(exploded_with_a_defuse(), 0)
+    assert review.is_mute(found.books) and not found.books.is_known
+    while found.books.games < found.rounds_wanted:
+        assert found.choices is None
+        found = replace(found.improved(0.01), spent={})
+    assert len(as_json(found)["curve"]) == len(found.books.record.played) + 1

@@ -87,6 +87,7 @@ function reviewParts(look) {
     linkTo(app, placeAt(place, step), { class: "btn" }, icon("eye"), words);
   const tools = { linkToStep, showBest: bestShower(look) };
   const wait = h("p", { class: "review-wait" });
+  const more = h("p", { class: "quiet" });
   const status = h("p", { class: "sr-only", role: "status" });
   const trust = h("p", { class: "quiet trust-words" });
   const how = h("details", {}, h("summary", {}, "How this was counted"), trust);
@@ -98,7 +99,7 @@ function reviewParts(look) {
   const tasks = createTasks({ lines: app.lines, line, me, signal });
   const [chances, again] = [folded("The chance to win", CHANCE_WORDS, curve.el), folded("Try again", MISS_WORDS, tasks.el)];
   const picture = createPictureTool(look);
-  const el = h("div", {}, wait, part(app, "Where the game turned", moments.el, how), accounts.el, advice.el, h("div", {}, guesses.el, chances, again), picture.el, status);
+  const el = h("div", {}, wait, part(app, "Where the game turned", moments.el, how), accounts.el, advice.el, h("div", {}, guesses.el, chances, again), more, picture.el, status);
   const show = (/** @type {ReviewAnswer} */ review) => {
     for (const { show: showPart } of [moments, accounts, advice, curve, guesses, tasks, picture]) showPart(review);
     wait.textContent = counting(review);
@@ -107,6 +108,8 @@ function reviewParts(look) {
     again.hidden = !review.misses.some(({ seat }) => me === null || seat === me);
     trust.textContent = trustWords(review);
     how.hidden = trust.textContent === "";
+    more.textContent = moreWords(review);
+    more.hidden = more.textContent === "";
     status.textContent = statusWords(review);
     noteFigures(look, review);
   };
@@ -161,6 +164,14 @@ export function trustWords({ kind, n, moments, assumes }) {
 export function statusWords({ stands, more }) {
   if (!stands) return "Looking for the steps that turned the game.";
   return more ? "The moments are there." : "The review is complete.";
+}
+
+/**
+ * That more may come, as long as it may; over the moments it is told how long these take.
+ * @param {Pick<ReviewAnswer, "stands" | "more">} review
+ */
+export function moreWords({ stands, more }) {
+  return stands && more ? "Still counting. What you could try again may come here." : "";
 }
 
 /**

@@ -98,7 +98,7 @@ def _likeliest_in_words(state: DarkState, wanted: Sequence[Aim], now: Sequence[F
     part, aim = max(zip(now, (aim.name for aim in wanted), strict=True), key=lambda entry: entry[0])
     if not part:
         return f"Nothing of this is possible for {name} with this throw."
-    return f"Most likely for {name}: {aim}, with {a_chance(part)}."
+    return f"Sure for {name}: {aim}." if part == 1 else f"Most likely for {name}: {aim}, with {a_chance(part)}."
 
 
 def _payments_in_words(state: DarkState, lying: Throw, lords: Sequence[Reach]) -> str:

@@ -43,7 +43,8 @@ def _bars_of_players(
 ) -> Bars:
     bars = tuple(Bar(state.names[seat], part, seat) for seat, part in enumerate(chances) if part)
     best = max(bars, key=lambda bar: bar.value)
-    sentence = f"{rule}. That is most likely {best.label}, with {a_chance(best.value)}."
+    likely = f"surely {best.label}" if best.value == 1 else f"most likely {best.label}, with {a_chance(best.value)}"
+    sentence = f"{rule}. That is {likely}."
     return Bars(id, title, sentence, assumes, "Player", "chance", bars)
 
 

@@ -15,10 +15,10 @@ from engine.games.exploding_minions.odds.bomb_places import (
     survival,
 )
 from engine.games.exploding_minions.odds.fact_words import DRAWING, KNOWING, whose_knowledge
-from engine.games.exploding_minions.odds.first_draw import start_odds
+from engine.games.exploding_minions.odds.first_draw import StartOdds, start_odds
 from engine.games.exploding_minions.rules.card_files import MOST_PLAYERS
-from engine.games.exploding_minions.rules.cards import DECKS
-from engine.games.exploding_minions.rules.state import HOLDING_BOMB, ExplodingState
+from engine.games.exploding_minions.rules.cards import DECKS, Box
+from engine.games.exploding_minions.rules.state import HOLDING_BOMB, UNBOMBED, ExplodingState
 from engine.games.exploding_minions.rules.turn import shuffle_pile
 
 DRAWS = 12
@@ -26,6 +26,9 @@ DRAWS = 12
 
 OPEN = "All cards open"
 COUNTED = "Only counting"
+
+ONE_MORE = "a card more"
+SHUFFLED = f"the whole deck is shuffled; “{ONE_MORE}” is the one that the rulebook counts and does not list"
 
 
 def next_draw_bars(state: ExplodingState) -> Bars:
@@ -125,14 +128,21 @@ def _place_words(state: ExplodingState, under: int) -> str:
 
 def first_draw_bars(state: ExplodingState) -> Bars:
     """How safe the first draw is, at this table and at every other."""
-    box, here = state.table.box, (len(state.players), state.table.deck)
-    tables = [(players, deck) for players in range(2, MOST_PLAYERS + 1) for deck in DECKS]
-    odds = {table: start_odds(*table, box) for table in tables}
-    now = odds[here]
+    now = start_odds(len(state.players), state.table.deck, state.table.box)
     bars = tuple(
-        Bar(f"{players} players, {deck} count", odds[players, deck].first, None, (players, deck) == here)
-        for players, deck in tables
+        Bar(label, odds.first, None, odds == now and players == len(state.players))
+        for players in range(2, MOST_PLAYERS + 1)
+        for label, odds in _tables_for(players, state.table.box)
     )
+    when = "Once the bombs are in, the" if state.stage in UNBOMBED else "The"
     what = f"{now.bombs} bomb{'s' if now.bombs > 1 else ''} among {now.cards} cards"
-    sentence = f"Here the first draw meets {what}: it has {a_chance(now.first)} to explode."
-    return Bars("start", "How safe is the first draw?", sentence, "the whole deck is shuffled", "Table", "chance", bars)
+    sentence = f"{when} first draw meets {what}: it has {a_chance(now.first)} to explode."
+    return Bars("start", "How safe is the first draw?", sentence, SHUFFLED, "Table", "chance", bars)
+
+
+def _tables_for(players: int, box: Box) -> Iterator[tuple[str, StartOdds]]:
+    """How a game of so many can start; with the 68th card only where it changes something. Rules exp-parts-7, 8."""
+    listed, counted = (start_odds(players, deck, box) for deck in DECKS)
+    yield f"{players} players", listed
+    if counted != listed:
+        yield f"{players} players, {ONE_MORE}", counted

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from engine.core.estimates import Kind
-from engine.core.facts import Bar, Bars, Fact, a_chance, chance_words
+from engine.core.facts import Bar, Bars, Fact, a_chance, chance_words, percent
 from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands
 from engine.games.exploding_minions.odds.fact_words import whose_knowledge
 from engine.games.exploding_minions.odds.unseen_cards import ANYWHERE, LOST, held, next_card, next_card_uncounted
@@ -61,8 +61,9 @@ def _counting_bars(state: ExplodingState) -> Bars:
 def _counting_sentence(counted: Fraction, guessed: Fraction) -> str:
     change = "more" if counted > guessed else "less" if counted < guessed else "just as"
     than = "than" if counted != guessed else "as"
+    hardly = "hardly " if counted != guessed and percent(counted) == percent(guessed) else ""
     return (
-        f"Whoever counts the cards that lie open finds the next card {change} likely a {DEFUSE} "
+        f"Whoever counts the cards that lie open finds the next card {hardly}{change} likely a {DEFUSE} "
         f"{than} the whole deck would say: {chance_words(counted)}, and without counting {chance_words(guessed)}."
     )
 

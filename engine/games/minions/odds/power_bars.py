@@ -71,8 +71,9 @@ def _gain_sentence(state: MinionsState, seat: int, chances: Mapping[int, Fractio
     name, (stay, limit_words) = state.players[seat].minion, _powers_that_stay(state, seat)
     best = max(stay, key=lambda power: power * chances[power])
     fails_more = all(chances[power] > chances[power + 1] for power in POWERS[:-1])
+    among = "Of the others, on average," if limit_words else "On average"
     return (
-        f"{'A bigger bonus fails more often. ' if fails_more else ''}{limit_words}On average {name} gains most from "
+        f"{'A bigger bonus fails more often. ' if fails_more else ''}{limit_words}{among} {name} gains most from "
         f"+{best}: {percent(chances[best])} times {best} is {float(best * chances[best]):.2f}."
     )
 

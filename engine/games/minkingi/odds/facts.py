@@ -146,13 +146,13 @@ def _all_cards(state: MinkingiState) -> int:
 def _best_sentence(state: MinkingiState, result: SearchResult) -> str:
     name, other = state.names[result.seat], state.names[1 - result.seat]
     mine = (_all_cards(state) + result.lead) // 2
-    count = f"{mine} card{'' if mine == 1 else 's'} to {_all_cards(state) - mine}"
-    choice = _lower(result.best.label(state.names))
+    count = f"{name} has {mine} card{'' if mine == 1 else 's'} then and {other} {_all_cards(state) - mine}"
+    leaves = f"leaves {name} most: {_lower(result.best.label(state.names))}."
     if not result.complete:
-        return f"Counted {day_words(result.days)} on, {name} has most with {choice}: {count}."
+        return f"Counted {day_words(result.days)} on, this {leaves} {count}."
     share = result.share
     end = f"{other if share == 0 else name} wins" if share != Fraction(1, 2) else "the game is a draw"
-    return f"Most cards for {name}, {count}: {choice}. With best play {end}. {_equals_words(result)}"
+    return f"This {leaves} With best play {count}, and {end}. {_equals_words(result)}"
 
 
 def _equals_words(result: SearchResult) -> str:

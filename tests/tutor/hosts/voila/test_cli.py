@@ -12,7 +12,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.samples import one_in
+from tests.samples import todays
 from tests.tutor.hosts.voila.running import ROOT, running, started, until, write_notebook
 from tutor.__main__ import COMMANDS, main
 from tutor.hosts.voila import serve
@@ -155,7 +155,7 @@ def test_a_foreign_address_gets_one_line(host: str, notebook: Path, capsys: pyte
 
 @pytest.mark.skipif(os.name != "posix", reason="signals as a terminal sends them")
 class TestEnding:
-    @pytest.mark.parametrize("numbers", one_in(2, [[signal.SIGINT, signal.SIGINT], [signal.SIGHUP], [signal.SIGTERM]]))
+    @pytest.mark.parametrize("numbers", todays(3, [[signal.SIGINT, signal.SIGINT], [signal.SIGHUP], [signal.SIGTERM]]))
     def test_a_signal_ends_server_and_kernels(self, numbers: list[int], notebook: Path, tmp_path: Path) -> None:
         """An impatient second one changes nothing."""
         scratch = tmp_path / "tmp"
