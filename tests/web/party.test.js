@@ -18,6 +18,7 @@ const line = { seats: ["Ada", "Ben", "Cleo"], policies: ["beginner", "good", "ra
 
 test("everybody but me is played by the computer, and nobody where I play all", () => {
   assert.deepEqual(sameForAll(3, 1, "greedy"), { 0: "greedy", 2: "greedy" });
+  assert.deepEqual(sameForAll(3, 0, "greedy"), { 1: "greedy", 2: "greedy" });
   assert.deepEqual(sameForAll(3, null, "greedy"), {});
 });
 

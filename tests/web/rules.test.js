@@ -105,6 +105,24 @@ test("what is not found at once is told to be searched for, until it is there", 
   assert.equal(one.found().length, 4);
 });
 
+test("what was found at once is told, and nothing else later", async ({ mock }) => {
+  const later = new Map();
+  mock.method(globalThis, "setTimeout", (work, ms = 0) => later.set(work, ms) && work);
+  mock.method(globalThis, "clearTimeout", (work) => later.delete(work));
+  const pass = async (most) => {
+    const due = [...later].filter(([, ms]) => ms <= most).map(([work]) => work);
+    for (const work of due) if (later.delete(work)) work();
+    await new Promise(setImmediate);
+  };
+  const one = searching(["ants"]);
+  void one.type("bonus");
+  one.come();
+  for (let turn = 0; turn < 5; turn += 1) await pass(0);
+  assert.equal(one.told(), "2 rules");
+  await pass(Infinity);
+  assert.equal(one.told(), "2 rules");
+});
+
 test("nothing found says so, and offers what finds something", async () => {
   const one = searching(["minions"]);
   await one.type("bonyss");
