@@ -144,6 +144,21 @@ def test_a_hand_that_is_due_counts_as_there_and_gives_way_to_one_that_is_due_lat
     assert moving == 1, "what is new appears"
 
 
+def test_no_hand_lies_under_the_table_once_the_game_is_over(run: Run) -> None:
+    body = """
+    const stage = it.createStage();
+    document.body.append(stage.el, stage.rail);
+    const table = ["<b>pile</b>", "<i data-key=ace>ace</i>"];
+    const common = { pictures: [{ table, indices: [0] }], picture: { 0: 0 }, hands: { 0: { table, indices: [1] } } };
+    const line = { frames: ["seat", "over"].map((who) => ({ ...common, asks: { who, seats: [0] } })) };
+    stage.show(line, 0, "0", true);
+    const before = stage.has("ace");
+    stage.show(line, 1, "0", false);
+    return [before, stage.has("ace")];
+    """
+    assert run("table/stage", body) == [True, False]
+
+
 def test_what_choices_are_worth_is_left_out_where_a_move_is_asked(run: Run) -> None:
     body = """
     const stage = it.createStage();

@@ -32,6 +32,8 @@ test("what came of a move is played out from the next step, and the outcome stan
   assert.deepEqual([stageOf(ended(now)), starsOf(now)], ["solved", 3]);
   assert.equal(stageOf(answered(begun(), "solved", "xxx")), "solved", "one step needs no film");
   assert.equal(stageOf(answered(begun(), "solved")), "solved", "nor does none");
+  const still = answered(begun(), "missed", "xx");
+  assert.deepEqual([still.step, still.playing], [1, false], "what led nowhere stays at the last step");
 });
 
 test("what a right prediction was about waits for the learner, and the solution that is shown does not", () => {

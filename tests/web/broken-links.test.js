@@ -21,7 +21,7 @@ test("what is there, or not known yet, is no broken link", async () => {
     {}, { page: "round" }, { game: "g" }, { game: "g", page: "nonsense" }, { game: "g", page: "rules", example: "x" },
     { game: "g", example: "e", step: 21 }, { game: "g", example: "f", step: 99 }, { game: "g", level: "first" },
     { game: "g", level: `~${code("a level")}` }, { game: "g", example: "e", step: 99, branch: code([21, [{}]]) },
-    { game: "g", branch: code([{ players: 2 }, []]) },
+    { game: "g", branch: code([{ players: 2 }, []]) }, { game: "g", example: "e", branch: code([0, [{}]]) },
   ];
   for (const place of fine) assert.equal(await told(place), null, JSON.stringify(place));
   assert.equal(await brokenLink({ ...app(), games: [] }, { game: "chess" }), null);

@@ -125,6 +125,7 @@ test("everybody begins with Minions; where that is not, with the first game that
   const minions = { ...GAMES[1], name: "minions" };
   assert.equal(gameToLearn({ ...app, games: [bare, ...GAMES, minions] })?.name, "minions");
   assert.equal(gameToLearn({ ...app, games: [bare, ...GAMES] })?.name, "ants");
+  assert.equal(gameToLearn({ ...appAfter({ "ants/a": 3 }), games: [minions, ...GAMES] })?.name, "ants", "who has begun goes on there");
   assert.equal(gameToLearn({ ...app, games: [bare] }), undefined);
   assert.equal(learnPart({ ...app, games: [bare] }), null);
 });

@@ -3,6 +3,7 @@ import test, { beforeEach } from "node:test";
 import { predictPart } from "../../tutor/web/lessons/part-predict.js";
 import { atLeast, bringIntoView, markOfRow } from "../../tutor/web/lessons/part-hand.js";
 import { buttonCalled, elementsIn, fakeElements, ofClass, partial, settle } from "./fakes.js";
+import { createCharts } from "../../tutor/web/lessons/part-simulate.js";
 import { comparePart, gapText } from "../../tutor/web/lessons/part-compare.js";
 import { askOnce } from "../../tutor/web/lessons/lesson.js";
 import { createDiagram } from "../../tutor/web/lessons/diagrams.js";
@@ -259,4 +260,14 @@ test("what is asked at the end is fetched once", async () => {
 test("a drawing that is wider than the screen is scrolled by keys as well, and so is its table", () => {
   const rooms = ofClass(createDiagram(BARS, 2), "wide");
   assert.deepEqual(rooms.map(({ attributes }) => attributes.tabindex), ["0", "0"]);
+});
+
+test("charts of trials are there once there is a trial, and gone with the last", () => {
+  const fact = partial({ id: "f", kind: "none", title: "A", sentence: "B", table: TABLE, assumes: [], halfwidth: 0, n: 1 });
+  const { el, show } = createCharts(lessonWith().lesson, () => fact);
+  const hidden = [0, 1, 0].map((n) => {
+    show(partial({ n }));
+    return el.hidden;
+  });
+  assert.deepEqual(hidden, [true, false, true]);
 });

@@ -28,6 +28,12 @@ test("nothing comes before the learner has said what will", () => {
   assert.deepEqual([act.roll(), stageOf(state.now()), act.roll()], [true, "playing", false]);
 });
 
+test("what is played out is over as soon as one touches it, and its outcome is told", () => {
+  state.change(judged(state.now(), partial({ ...VERDICT, line: {} }), fakeLine("xxxx")));
+  act.roll();
+  assert.deepEqual([act.skip(), stageOf(state.now()), state.now().step, act.skip()], [true, "solved", 3, false]);
+});
+
 test("one answer is judged at a time, and its stars are noted", async () => {
   act.give({});
   act.give({});

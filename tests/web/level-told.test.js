@@ -60,6 +60,17 @@ test("what came of a touch stands beside what was touched, of any other answer i
   assert.equal(told.el.dataset.beside, undefined);
 });
 
+test("beside a touch all that is said finds its place, and of what is right the word alone, apart from its stars", () => {
+  const { told, begun, show } = level();
+  told.el.querySelector = () => ({ getBoundingClientRect: () => ({ width: 100, height: 60 }) });
+  told.note({ getBoundingClientRect: () => ({ left: 400, top: 300, right: 500, bottom: 400, width: 100, height: 100 }) });
+  const lefts = ["missed", "solved"].map((outcome) => {
+    show(answered(begun, outcome));
+    return told.el.looks["--left"];
+  });
+  assert.deepEqual(lefts, ["250px", "300px"]);
+});
+
 test("while a question waits for another answer, what was wrong stands beside the answers; at the end in the band", () => {
   const { told, begun, show } = level({ isAsking: true });
   show(answered(begun, "missed", null));
@@ -75,4 +86,9 @@ test("a move by touch notes the thing before it is given; a tick at an item note
   acts(null).take(partial({}), partial({ key: "k", action: "move" }), partial("thing"));
   acts(partial({ form: "pick all" })).take(partial({}), partial({ key: "k", action: "move" }), partial("thing"));
   assert.deepEqual(done, ["thing", "move", "k"]);
+});
+
+test("a touch ends what is played out, else lets come what waits", () => {
+  const skip = (played, waiting) => touchActions(partial({ state: { now: () => beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] }) }, act: { skip: () => played, roll: () => waiting } }), partial({}), () => {}).skip();
+  assert.deepEqual([skip(true, false), skip(false, true), skip(false, false)], [true, true, false]);
 });

@@ -8,6 +8,7 @@ import {
   newPlay,
   partyFor,
   partyWords,
+  quickly,
   readParty,
   sameForAll,
   writeParty,
@@ -18,7 +19,12 @@ const line = { seats: ["Ada", "Ben", "Cleo"], policies: ["beginner", "good", "ra
 
 test("everybody but me is played by the computer, and nobody where I play all", () => {
   assert.deepEqual(sameForAll(3, 1, "greedy"), { 0: "greedy", 2: "greedy" });
+  assert.deepEqual(sameForAll(3, 0, "greedy"), { 1: "greedy", 2: "greedy" });
   assert.deepEqual(sameForAll(3, null, "greedy"), {});
+});
+
+test("in a look at another way nobody thinks for long", () => {
+  assert.deepEqual(quickly({ 1: "strong", 2: "beginner" }), { 1: "good", 2: "beginner" });
 });
 
 for (const setup of [

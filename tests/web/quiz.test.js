@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { countOf, holdQuiz } from "../../tutor/web/quiz/memory.js";
-import { nextButtons } from "../../tutor/web/quiz/card.js";
+import { nextButtons, numberForm } from "../../tutor/web/quiz/card.js";
 import { createQuiz } from "../../tutor/web/quiz/quiz.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
-import { buttonCalled, fakeElements, fakeLine, fakeStorage, ofClass, partial } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeLine, fakeStorage, ofClass, partial } from "./fakes.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { readResults, resultAfter, resultOf, resultsText } from "../../tutor/web/shell/quiz-results.js";
 
@@ -151,4 +151,16 @@ test("every choice that was wrong says so, until the right one is found", async 
     assert.equal(wrong().length, count, words);
   }
   assert.equal(ofClass(quiz.el, "opt").length, 0);
+});
+
+test("a number is handed in once there is one; until then the focus goes to its field", async () => {
+  const given = [];
+  const form = partial(numberForm((words) => given.push(words)));
+  const [field] = elementsIn(form, ({ tag }) => tag === "input");
+  for (const words of ["", "  ", " 2/5 "]) {
+    field.value = words;
+    await form.happen("submit");
+    assert.equal(field.constructor.focused, field);
+  }
+  assert.deepEqual(given, ["2/5"]);
 });

@@ -3,7 +3,7 @@ import test from "node:test";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { resultsOfGame, takenWords } from "../../tutor/web/review/results-part.js";
 import { readResultsFile, resultsFile, resultsIn } from "../../tutor/web/shell/own-results.js";
-import { fakeElements, fakeStorage, partial } from "./fakes.js";
+import { buttonCalled, fakeElements, fakeStorage, partial } from "./fakes.js";
 
 const result = (id, /** @type {unknown} */ when = 1, more = {}) => partial({ id, game: "g", when, title: "You win!", against: "Nobody", won: true, ...more });
 const shift = (value) => ({ value, halfwidth: 0.1 });
@@ -41,6 +41,20 @@ test("a game's page lists the results of that game, and none where there are non
   assert.match(of?.textContent ?? "", /G: Mine/);
   assert.doesNotMatch(of?.textContent ?? "", /Other/);
   assert.equal(none, null);
+});
+
+test("a game that was played on after one looked back at it is opened as it is now", async () => {
+  fakeStorage();
+  fakeElements();
+  const [store, gone] = [openStore(), []];
+  store.addFinished([result("a", 1, { record: { actions: [] } })]);
+  const look = () => buttonCalled(resultsOfGame(partial({ store, level: 1, go: (place) => gone.push(place), gameTitle: String }), "g"), "Look back").happen("click");
+  await look();
+  const [{ branch }] = gone;
+  assert.deepEqual(store.own(branch)?.record, { actions: [] });
+  store.setOwn(branch, partial({ record: { actions: [1] }, play: null }));
+  await look();
+  assert.deepEqual([gone[1], store.own(branch)?.record], [gone[0], { actions: [1] }]);
 });
 
 test("what is not of its kind is left out of a result", () => {

@@ -237,6 +237,16 @@ test("a picture needs nothing else, and no name breaks it", () => {
   assert.doesNotMatch(pictureOf({ ...review, curve: [], accounts: [] }, { result: "", seats: ["Ada"], steps: 1 }), /<path|100 %/, "no empty plot");
 });
 
+test("each seat has dashes of its own in the picture, and the same in its key", () => {
+  const seats = ["A", "B", "C", "D"];
+  const curve = [0, 1].map((at) => partial({ at, chances: seats.map(() => 0.25), halfwidth: 0 }));
+  const accounts = seats.map((_, seat) => account(seat, 0.25, moved(0), moved(0), moved(0)));
+  const drawn = pictureOf(partial({ title: "A", curve, accounts, moments: [] }), { result: "", seats, steps: 1 });
+  const dashes = [...drawn.matchAll(/stroke-dasharray="(.*)"/g)].map(([, dash]) => dash);
+  assert.equal(new Set(dashes).size, 4);
+  assert.deepEqual(dashes.slice(0, 4), dashes.slice(4));
+});
+
 test("words are broken where a line is full, and none is lost", () => {
   const words = Array.from({ length: 60 }, (_, n) => `word${n}`).join(" ");
   const lines = wrapped(words);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { chaptersOf } from "../../tutor/web/shell/rulesheet.js";
 import { foundRules } from "../../tutor/web/pages/rule-filter.js";
+import { chapterTiles } from "../../tutor/web/pages/chapters.js";
 import { saysName } from "../../tutor/web/pages/chapter-cards.js";
 import { createRuleSearch, foundText } from "../../tutor/web/search/rule-search.js";
 import { examplesText, playersText } from "../../tutor/web/shell/covers.js";
@@ -37,6 +38,15 @@ test("chapters come in the book's order, those without a rule not at all", () =>
     ["Other", "scroll", [3]],
     ["Rules", "scroll", [4]],
   ]);
+});
+
+test("a book without cards has a tile for each chapter and no empty one", () => {
+  fakeElements();
+  const app = partial({ router: { href: () => "#" } });
+  const chapters = partial([{ name: "Setup", emblem: "sun" }, { name: "Play", emblem: "moon" }]);
+  const tiles = (cards) => elementsIn(chapterTiles(partial({ app, game: "g", book: { cards }, chapters })), ({ tag }) => tag === "li").map(({ textContent }) => textContent);
+  assert.deepEqual(tiles(""), ["Setup", "Play"]);
+  assert.deepEqual(tiles("<p>cards</p>"), ["Setup", "Play", "The cards"]);
 });
 
 test("a card is told from a word that only begins like it", () => {
@@ -103,6 +113,24 @@ test("what is not found at once is told to be searched for, until it is there", 
   one.come();
   await until(() => one.told() === "4 rules");
   assert.equal(one.found().length, 4);
+});
+
+test("what was found at once is told, and nothing else later", async ({ mock }) => {
+  const later = new Map();
+  mock.method(globalThis, "setTimeout", (work, ms = 0) => later.set(work, ms) && work);
+  mock.method(globalThis, "clearTimeout", (work) => later.delete(work));
+  const pass = async (most) => {
+    const due = [...later].filter(([, ms]) => ms <= most).map(([work]) => work);
+    for (const work of due) if (later.delete(work)) work();
+    await new Promise(setImmediate);
+  };
+  const one = searching(["ants"]);
+  void one.type("bonus");
+  one.come();
+  for (let turn = 0; turn < 5; turn += 1) await pass(0);
+  assert.equal(one.told(), "2 rules");
+  await pass(Infinity);
+  assert.equal(one.told(), "2 rules");
 });
 
 test("nothing found says so, and offers what finds something", async () => {

@@ -36,6 +36,11 @@ test("a word in a title comes before one in a text, and main rules before small 
   assert.deepEqual(found("ties"), ["g-tie-1", "g-tie-2"]);
 });
 
+test("what fits far worse than the best is not told", () => {
+  assert.deepEqual(found("twenty points players"), ["g-win-1"]);
+  assert.ok(found("players").length > 1);
+});
+
 test("synonyms are found, after the words themselves", () => {
   assert.equal(found("roll off")[0], "g-tie-1");
   assert.equal(found("draw")[0], "g-tie-1");

@@ -17,7 +17,11 @@ test("what is dragged goes after the others whose middle lies above the pointer"
 
 test("the first entry does not go up and the last not down, wherever they came from", async () => {
   fakeElements();
-  partial(globalThis).HTMLElement = class {};
+  const here = { focused: 0, focus: () => (here.focused += 1) };
+  partial(globalThis).HTMLElement = class {
+    static [Symbol.hasInstance] = (one) => one === here;
+  };
+  Object.assign(document, { activeElement: here });
   const order = createOrder(["a", "b", "c"].map((key) => ({ key, label: key, at: [] })), () => null);
   const buttons = (way) => elementsIn(order.el, ({ attributes }) => attributes["aria-label"]?.endsWith(` ${way}`));
   const off = (way) => buttons(way).map((one) => one.getAttribute("aria-disabled"));
@@ -25,6 +29,7 @@ test("the first entry does not go up and the last not down, wherever they came f
   const right = [["true", "false", "false"], ["false", "false", "true"]];
   assert.deepEqual(ends(), right);
   await buttons("down")[0].happen("click");
+  assert.equal(here.focused, 1, "the focus stays on the button that was pressed, wherever its row goes");
   assert.deepEqual([ends(), elementsIn(order.el, ({ tag }) => tag === "li").map(({ dataset }) => dataset.item)], [right, ["b", "a", "c"]]);
   await buttons("up")[2].happen("click");
   await buttons("up")[1].happen("keydown", { key: "ArrowUp" });

@@ -31,6 +31,7 @@ test("a step goes to the next number, keeps the others where it can, and ends at
   assert.equal(told(stepFrom(ATTACKS, ATTACKS[2], "dice", -1)), "Attack with 4 by 2");
   assert.equal(told(stepFrom(ATTACKS, ATTACKS[0], "dice", -1)), "Attack with 5 by 2", "six minions need all three dice");
   assert.equal(told(stepFrom(ATTACKS, ATTACKS[6], "minions", 1)), "Attack with 6 by 3", "and bring them");
+  assert.equal(told(stepFrom([attack(3, 3), attack(1, 3), attack(2, 1)], attack(3, 3), "minions", -1)), "Attack with 2 by 1", "the next comes first");
   assert.equal(stepFrom(ATTACKS, ATTACKS[0], "minions", 1), null);
   assert.equal(stepFrom(ATTACKS, ATTACKS[6], "dice", -1), null);
 });

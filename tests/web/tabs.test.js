@@ -10,6 +10,7 @@ test("of tabs one is open, and the Tab key stops at that one; keys go round amon
   const [bar] = elementsIn(tabs.el, ({ attributes }) => attributes.role === "tablist");
   const rooms = elementsIn(tabs.el, ({ attributes }) => attributes.role === "tabpanel");
   const look = () => bar.children.map((tab, at) => [tab.attributes["aria-selected"], tab.tabIndex, rooms[at].hidden]);
+  assert.deepEqual(rooms.map(({ attributes }) => attributes.tabindex), ["0", "0", "0"], "keys reach what is to be read");
   const [closed, open] = [["false", -1, true], ["true", 0, false]];
   assert.deepEqual(look(), [open, closed, closed]);
   for (const key of ["ArrowLeft", "ArrowRight", "ArrowRight", "End", "Home", "x"]) await bar.happen("keydown", { key });

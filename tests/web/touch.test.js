@@ -36,10 +36,10 @@ beforeEach(() => {
 });
 
 /** A table with one card and a hand of two, of which the second may be played. */
-function touchable() {
+function touchable(options = [{ at: ["h2"] }]) {
   const cards = ["t", "h1", "h2"].map(card);
   const stage = partial({ el: placeOf(cards[0]), rail: placeOf(cards[1], cards[2]), count: () => 1, takeLostFocus: () => stage.lost, lost: null });
-  const choicesOf = async () => ({ who: "seat", options: [{ at: ["h2"] }], at: [] });
+  const choicesOf = async () => ({ who: "seat", options, at: [] });
   const { signal } = new AbortController();
   const { show } = createTouch(partial({ stage, choicesOf, signal, skip: () => false }));
   const line = { line: "L1", frames: Array.from({ length: 9 }, () => ({ asks: { who: "seat" } })) };
@@ -69,6 +69,25 @@ test("what can be used glows and is said to, and the focus that was lost comes b
   stage.lost = "gone";
   show(1, true);
   assert.equal(cards.flatMap(({ focused }) => focused).length, 2);
+});
+
+test("escape gives up what was touched, and then is nobody's", async () => {
+  Object.assign(document, { querySelector: () => null });
+  const { cards, stage, show } = touchable([{ at: ["h2", "t"] }]);
+  show(1, true);
+  await settle();
+  stage.rail.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: cards[2] }));
+  await settle();
+  const escape = () => !document.dispatchEvent(Object.assign(new Event("keydown", { cancelable: true }), { key: "Escape" }));
+  assert.deepEqual([escape(), escape()], [true, false]);
+});
+
+test("of many ways the focus goes to the button that does what is set", () => {
+  const { el, offer } = createBubble(partial({ clear: () => null }));
+  const options = [4, 3, 2, 1].map((number) => partial({ label: `Send ${number}`, amounts: [{ name: "minions", number, words: `${number} minions` }] }));
+  offer(partial(placeOf()), options, () => null, false);
+  const { focused } = /** @type {any} */ (el.constructor);
+  assert.deepEqual([focused.tag, focused.textContent], ["button", "Send 4"]);
 });
 
 test("why a thing cannot be used stands beside it and is said aloud", () => {

@@ -7,17 +7,19 @@ import { followVersions } from "../../tutor/web/host/versions.js";
 async function follow(given) {
   const registration = Object.assign(new EventTarget(), { active: null, waiting: null, installing: null, updates: 0, ...given });
   registration.update = async () => (registration.updates += 1);
-  const serviceWorker = { register: async () => registration, ready: Promise.resolve(), controller: given.active };
+  const more = { register: async () => registration, ready: Promise.resolve(), controller: given.active };
+  const serviceWorker = Object.assign(new EventTarget(), more);
   Object.defineProperty(globalThis, "navigator", { value: { serviceWorker }, configurable: true });
   const heard = { told: 0 };
-  followVersions("sw.js").onNew(() => (heard.told += 1));
+  const { onNew, apply } = followVersions("sw.js");
+  onNew(() => (heard.told += 1));
   await settle();
   const find = () => {
     registration.installing = new EventTarget();
     registration.dispatchEvent(new Event("updatefound"));
     return registration.installing;
   };
-  return { registration, serviceWorker, heard, find };
+  return { registration, serviceWorker, heard, find, apply };
 }
 
 test("the first version is not told as a new one, also where it seems to wait while it takes over", async () => {
@@ -57,4 +59,20 @@ test("a new version is looked for where one comes back to the page, and told of 
     worker.dispatchEvent(new Event("statechange"));
   }
   assert.equal(heard.told, 1);
+});
+
+test("the version that waits is put in force and then the page loads again, once; where none waits any more it loads at once", async () => {
+  fakeDocument();
+  let [loads, asked] = [0, ""];
+  Object.defineProperty(globalThis, "location", { value: { reload: () => (loads += 1) }, configurable: true });
+  const waiting = { postMessage: (/** @type {string} */ words) => (asked = words) };
+  const { apply, serviceWorker } = await follow({ active: {}, waiting });
+  apply();
+  await settle();
+  assert.deepEqual([loads, asked], [0, "apply"]);
+  for (let times = 0; times < 2; times += 1) serviceWorker.dispatchEvent(new Event("controllerchange"));
+  assert.equal(loads, 1);
+  (await follow({ active: {} })).apply();
+  await settle();
+  assert.equal(loads, 2, "another page has put it in force");
 });

@@ -73,6 +73,14 @@ def test_the_dice_wait_for_the_turn_costs() -> None:
     assert (state.players[ADA].supply, state.why_not(ChooseDice(ADA, ""))) == (50 - 2 + 5, None)
 
 
+@pytest.mark.rule("drk-cost-3")
+def test_of_two_alike_only_the_one_that_is_let_go_leaves() -> None:
+    state = next_turn(with_standing(with_standing(before_ada(), ADA, UNDEAD, 5), ADA, WEREWOLF, 5))
+    state = play(state, LetGo(ADA, UNDEAD))
+    assert [one.overlord for one in state.players[ADA].standing] == [WEREWOLF]
+    assert state.unpaid == (WEREWOLF,)
+
+
 @pytest.mark.rule("drk-cost-2")
 def test_a_turn_cost_is_settled_once_in_a_turn() -> None:
     state = next_turn(with_standing(before_ada(), ADA, WEREWOLF))

@@ -126,6 +126,7 @@ def test_choices_that_take_long_to_solve_are_solved_one_by_one(monkeypatch: pyte
     assert (len(solved), weighing.is_told, weighing.is_done) == (1, False, False)
     weighing = weighing.with_games(1)
     assert (len(solved), weighing.is_told, weighing.is_done) == (3, True, True)
+    assert weighing.with_actions(25) == weighing
     verdict = weighing.verdict(WRONG)
     assert (verdict.best, verdict.loss, verdict.halfwidth, verdict.kind) == (RIGHT, HALF, 0.0, "exact")
     assert weighing.win_chances == (Estimate(HALF, assumes="solved"),) * 2

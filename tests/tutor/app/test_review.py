@@ -93,6 +93,14 @@ def test_a_game_whose_chances_are_known_has_a_curve_once_moments_stand(monkeypat
         assert not any(account[part]["fraction"] for part in ("luck", "decisions", "others"))
 
 
+def test_chances_that_are_known_make_no_curve_before_moments_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewer, "SPELL", 0.0)
+    record = engine.examples("minions")["reroll-only-once"]
+    assert Books.of(record).is_known
+    answer = Reviewer().answer("a", record, None, is_story=True)
+    assert (answer["stands"], answer["curve"]) == (False, [])
+
+
 def test_nothing_but_moments_is_told_before_these_stand(minkingi: Record) -> None:
     talk = Talk(Desk(Random(1)))
     line = talk.ask("open", game="minkingi", record=minkingi.as_data())["line"]

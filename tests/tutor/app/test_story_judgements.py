@@ -5,6 +5,8 @@ from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
+
 import engine
 from engine import AnyAction, Game, Record
 from engine.core.codec import encode
@@ -14,6 +16,7 @@ from tests.cases import for_each, for_todays_games
 from tests.engine.toy import Pick, Wheel
 from tests.samples import one_in
 from tests.tutor.app.talk import Talk
+from tutor.app import meters
 from tutor.app.desk import Desk
 from tutor.app.story_judgements import _best_words, points_lost
 from tutor.app.story_quizzes import quizzes_in, right_choice
@@ -133,6 +136,15 @@ def test_a_move_is_told_what_it_is_worth_and_which_chance_it_moves() -> None:
     best = story.answer(13, action=leave["action"])
     assert (best["title"], best["story"]) == ("The best there is!", "Myth uses Minotaur")
     assert best["value"]["fraction"] == "55/232"
+
+
+@for_each("words", [meters.NO_CHANGE, meters.ANEW, "Use Minotaur: no clear change."])
+def test_a_chance_that_a_move_does_not_change_is_left_out(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(meters, "moved", lambda *_: words)
+    story = Story(**MINIONS_STORY)
+    _, use = story.talk.ask("choices", line=story.opened["line"], at=13)["options"]
+    worth, best = story.answer(13, action=use["action"])["lines"]
+    assert (worth.startswith("“Use Minotaur” gives"), best.startswith("The best move gives")) == (True, True)
 
 
 def test_equal_moves_are_equally_right() -> None:

@@ -240,6 +240,7 @@ def test_control_and_ownership_are_drawn_apart() -> None:
     assert '<span class="owner away"><i class="shape f1">' in taken
     assert "controlled by Ada, owned by Ben" in taken
     assert '<span class="owner"><i class="shape f0">' in space(drawn((state, events)), 1)
+    assert re.search(r'class="pin"[^>]*>2<', taken), "a card tells the number of its space, as actions call it"
 
 
 def test_open_spaces_show_their_number() -> None:

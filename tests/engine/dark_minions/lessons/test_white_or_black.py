@@ -113,6 +113,13 @@ def test_items_are_counted_over_all_rolls() -> None:
         assert variant.solution == (0 if share(goal, ALL_BLACK) > share(goal, WITH_WHITE) else 1)
 
 
+def test_each_blank_lies_where_its_number_belongs() -> None:
+    tree = DIAGRAMS["faded-tree"]
+    assert isinstance(tree, Tree)
+    blanks = {way[-1].blank: (way[0].label, way[-1].chance) for way, _ in tree.ends() if way[-1].blank}
+    assert blanks == {"a": ("+1", share(11, [BLACK, BLACK])), "b": ("+2", share(10, [BLACK, BLACK]))}
+
+
 def test_old_items_and_blanks() -> None:
     solutions = {item.name: LESSON.variant(item.name, SEEDS[0]) for item in LESSON.own_items}
     assert solutions["mean"].solution == mean([[3, 3, 6]])
