@@ -248,6 +248,16 @@ def test_on_a_small_phone_the_field_fits_one_die_is_lifted_and_the_way_on_is_in_
     expect(page.locator(".level-card > .actions .go")).to_be_in_viewport(ratio=1)
 
 
+def test_four_minions_to_choose_from_are_seen_whole_at_once(levels: LevelTab) -> None:
+    levels.page.set_viewport_size({"width": 375, "height": 667})
+    levels.open(courses("minions").level("add-them-up"))
+    cards = levels.page.locator(".hand-rail .card")
+    expect(cards).to_have_count(4)
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+    expect(levels.page.locator(".level-card .btn").last).to_be_in_viewport(ratio=1)
+
+
 LIFTED = """() => {
   const alike = document.querySelector(".stage .dm-tray > .dm-alike");
   const die = alike.firstElementChild;

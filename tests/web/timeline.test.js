@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { bandsOf, drawAxis, drawBands, drawQuestions, spaced } from "../../tutor/web/replay/timeline-ground.js";
+import { bandsOf, drawAxis, drawBands, drawQuestions, drawTitle, spaced } from "../../tutor/web/replay/timeline-ground.js";
 import { drawCounting, drawLabels, drawSeatLines, scaleOf, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
 import { readingOf, readingText } from "../../tutor/web/replay/timeline-values.js";
 import { stepUnder } from "../../tutor/web/replay/timeline-pointer.js";
@@ -20,6 +20,18 @@ test("a line of chances goes in steps, and begins anew after a gap", () => {
 test("of marks in a crowd only those with room are drawn", () => {
   assert.deepEqual(spaced([0, 1, 2, 9], scale), [0, 1, 2, 9]);
   assert.deepEqual(spaced([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], { x: (step) => step * 1.3 }), [0, 6]);
+});
+
+test("what the lines are the chances of stands in the first stretch between questions that has room for it", () => {
+  const room = partial({ isTall: true, x: (step) => 40 + 10 * step, right: 340 });
+  const at = (title, steps, more = {}) => drawTitle(title, steps.map((step) => ({ step })), { ...room, ...more })?.getAttribute("x") ?? null;
+  const title = "x".repeat(15);
+  assert.equal(at(title, []), "40");
+  assert.equal(at(title, [12]), "40");
+  assert.equal(at(title, [9, 12]), "172");
+  assert.equal(at(title, [9, 18, 24]), null);
+  assert.equal(at("", []), null);
+  assert.equal(at(title, [], { isTall: false }), null);
 });
 
 test("labels stand apart and inside", () => {

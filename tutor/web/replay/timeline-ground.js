@@ -12,6 +12,10 @@ import { s } from "../lib/dom.js";
 const TICK_GAP = 7;
 const NARROWEST = 16;
 const LETTER = 6.3;
+
+/** Pixels from the middle of a mark to words beside it. */
+const ASIDE = 12;
+
 const AXIS = /** @type {const} */ ([[1, "100\u00a0%"], [0.5, "50"], [0, "0"]]);
 
 /**
@@ -98,6 +102,20 @@ export function spaced(steps, scale) {
     free = scale.x(step) + TICK_GAP;
     return true;
   });
+}
+
+/**
+ * What the lines are the chances of, over them: in the first stretch between the marks of questions that has room for it.
+ * @param {string} title
+ * @param {Pick<import("./timeline-values.js").Question, "step">[]} questions
+ * @param {Scale} scale
+ */
+export function drawTitle(title, questions, scale) {
+  if (!scale.isTall || !title) return null;
+  const marks = questions.map(({ step }) => scale.x(step));
+  const [starts, ends] = [[scale.x(0), ...marks.map((x) => x + ASIDE)], [...marks.map((x) => x - ASIDE), scale.right]];
+  const at = starts.findIndex((start, index) => ends[index] - start >= LETTER * title.length);
+  return at < 0 ? null : s("text", { class: "course-title", x: starts[at], y: 11 }, title);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { h, s, refill, renew } from "../lib/dom.js";
 import { createPointer, scrubLeft } from "./timeline-pointer.js";
-import { drawAxis, drawBands, drawQuestions } from "./timeline-ground.js";
+import { drawAxis, drawBands, drawQuestions, drawTitle } from "./timeline-ground.js";
 import { drawBranch, drawCounting, drawLabels, drawSeatLines, scaleOf } from "./timeline-draw.js";
 import { knownAt, readingOf, readingText } from "./timeline-values.js";
 import { lastStep } from "../line/steps.js";
@@ -149,7 +149,8 @@ function drawLines({ line, view, meter, whole, until, main, questions = [] }, sc
   const curve = { line, view, meter, whole, until };
   const left = main && drawBranch(line, { ...curve, line: main }, scale);
   const lines = [...drawSeatLines(curve, scale), ...drawLabels(curve, scale)];
-  return [drawCounting(curve, scale), left, ...lines, ...drawQuestions(questions, scale)];
+  const title = drawTitle(line.meters.find(({ id }) => id === meter)?.title ?? "", questions, scale);
+  return [drawCounting(curve, scale), left, ...lines, title, ...drawQuestions(questions, scale)];
 }
 
 /**
