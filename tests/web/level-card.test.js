@@ -6,6 +6,19 @@ import { createCard } from "../../tutor/web/learn/card.js";
 
 const CARD = partial({ game: "g", name: "l", title: "Level", task: "Do it.", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" });
 
+test("a decision can be taken back once there is one before it", () => {
+  fakeElements();
+  const [told, body] = [document.createElement("div"), document.createElement("div")];
+  const { el, show } = createCard({ told, body, acts: partial({}), isLast: false });
+  const first = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
+  const [decision] = first.asked;
+  const hasBack = [first, { ...first, asked: [decision, decision] }].map((attempt) => {
+    show(attempt);
+    return Boolean(buttonCalled(el, "Take it back"));
+  });
+  assert.deepEqual(hasBack, [false, true]);
+});
+
 test("the last hint that was asked for stands on the card, and a button gives the next as long as there is one", () => {
   fakeElements();
   const [told, body] = [document.createElement("div"), document.createElement("div")];

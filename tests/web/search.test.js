@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { fakeElements } from "./fakes.js";
 import { indexTexts } from "../../tutor/web/search/entries.js";
+import { marked as withMarks } from "../../tutor/web/search/marked.js";
 import { searchTexts } from "../../tutor/web/search/search.js";
 import { distance } from "../../tutor/web/search/spelling.js";
 import { suggestionsFor, USUAL } from "../../tutor/web/search/suggest.js";
@@ -34,6 +36,12 @@ test("words that differ in their endings have one stem", () => {
 
 test("a word in a title comes before one in a text, and main rules before small print", () => {
   assert.deepEqual(found("ties"), ["g-tie-1", "g-tie-2"]);
+});
+
+test("a text with marks in it is the whole text", () => {
+  fakeElements();
+  const shown = (ranges) => withMarks("roll two dice", ranges).map((part) => (typeof part === "string" ? part : `[${part.textContent}]`)).join("");
+  assert.deepEqual([shown([]), shown([[5, 8]]), shown([[0, 4], [9, 13]])], ["roll two dice", "roll [two] dice", "[roll] two [dice]"]);
 });
 
 test("what fits far worse than the best is not told", () => {
