@@ -109,6 +109,7 @@ test("what is said leaves room for the task: the first line or the last word in 
   assert.deepEqual([saidOf(missed).lines, saidOf(missed).rule], [[long, short], rule]);
   assert.deepEqual(saidOf(answered(begun(), "missed", "", { lines: [`${long} ${long}`, short], rule })).rule, null);
   assert.deepEqual(saidOf(answered(begun(), "solved", "", { lines: [long], done: long })).lines, [long]);
+  assert.equal(saidOf(answered(begun(), "solved", "", { lines: [short], rule })).rule, null, "what is right needs no rule");
   assert.deepEqual(saidOf(answered(begun(), "solved", "", { lines: [short, short], done: long })).lines, [short, long]);
 });
 

@@ -76,6 +76,12 @@ test("of several seats the chance of any may have moved", () => {
   assert.equal(toldOf({ frames }, 1, "0"), "Ben acts. Cal gains.");
 });
 
+test("of a turn of several steps the chance is told that moved last", () => {
+  const step = (actor, asked, value, why) => frame(actor, asked, { meters: { 0: { quest: meter(value, why) } } });
+  const frames = [step("Ada", 1, 0.6, ""), step("Ben", 1, 0.4, "First it fell."), step("Ben", 0, 0.2, "Then it fell again.")];
+  assert.deepEqual(turnsTold(partial({ seats: ["Ada", "Ben"], frames }), 2, 0, "0"), ["Ben acts. Then it fell again."]);
+});
+
 test("before the odds have come a move is told without them", () => {
   assert.equal(toldOf({ frames: [frame("", 1), frame("Ben", 0)] }, 1, "0"), "Ben acts.");
 });

@@ -192,6 +192,8 @@ test("what one has met stands open, what is to come is folded into one, and meda
   assert.deepEqual(parts.map(({ attributes }) => [attributes.class, attributes.open]), [["ahead", undefined]]);
   assert.deepEqual(ofClass(ofClass(el, "known-chapter")[0], "known-rule").map(({ textContent }) => textContent), ["Rule r1"]);
   assert.deepEqual(figures(ofClass(el, "ahead")[0]), ["3 rules"]);
+  const chaptersAhead = (played) => elementsIn(ofClass(known(played), "ahead")[0], ({ tag }) => tag === "section").map((one) => ofClass(one, "known-rule").length);
+  for (const played of [{ "ants/a": 3, "ants/b": 0 }, { "ants/c": 3 }]) assert.ok(chaptersAhead(played).every((count) => count > 0), "no chapter stands there for nothing");
   const medals = ofClass(el, "medal-link").map(({ attributes }) => [attributes["aria-label"], attributes.href]);
   assert.deepEqual(medals, [["A: won", "ants/a"], ["B: not won yet", "ants/b"], ["C: not won yet", "ants/c"]]);
 });

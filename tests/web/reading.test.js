@@ -66,3 +66,13 @@ test("a press that becomes a scroll reads nothing, and the mouse button closes w
   happen("pointerdown");
   assert.equal(open, false);
 });
+
+test("a card is read that the keyboard comes to, and none that a press gave the focus", () => {
+  card = "Imp";
+  Object.assign(globalThis, { Element: class { static [Symbol.hasInstance] = (one) => one === place; } });
+  for (const isByKey of [false, true]) {
+    Object.assign(place, { matches: () => isByKey });
+    happen("focusin");
+    assert.equal(opened.length, isByKey ? 1 : 0);
+  }
+});

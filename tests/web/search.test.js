@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { fakeElements } from "./fakes.js";
 import { indexTexts } from "../../tutor/web/search/entries.js";
+import { marked as withMarks } from "../../tutor/web/search/marked.js";
 import { searchTexts } from "../../tutor/web/search/search.js";
-import { distance } from "../../tutor/web/search/spelling.js";
+import { distance, wordsLike } from "../../tutor/web/search/spelling.js";
 import { suggestionsFor, USUAL } from "../../tutor/web/search/suggest.js";
 import { stemOf } from "../../tutor/web/search/words.js";
 
@@ -34,6 +36,26 @@ test("words that differ in their endings have one stem", () => {
 
 test("a word in a title comes before one in a text, and main rules before small print", () => {
   assert.deepEqual(found("ties"), ["g-tie-1", "g-tie-2"]);
+});
+
+test("a text with marks in it is the whole text", () => {
+  fakeElements();
+  const shown = (ranges) => withMarks("roll two dice", ranges).map((part) => (typeof part === "string" ? part : `[${part.textContent}]`)).join("");
+  assert.deepEqual([shown([]), shown([[5, 8]]), shown([[0, 4], [9, 13]])], ["roll two dice", "roll [two] dice", "[roll] two [dice]"]);
+});
+
+test("a word that is written somewhere is no slip of the pen", () => {
+  assert.deepEqual(wordsLike(index, stemOf("players"), 1), []);
+  assert.deepEqual(wordsLike(index, "plaier", 1).map(({ known, far }) => [known, far]), [[stemOf("players"), 1]]);
+});
+
+test("a word that is said again and again counts as if said twice", () => {
+  const score = (text) => {
+    const said = [text, "sun sun sun sun"].map((words, at) => ({ id: `g-${at}`, title: "A", text: words, section: "B", mark: "printed" }));
+    return searchTexts(indexTexts(said), "moon")[0].score;
+  };
+  assert.equal(score("moon moon moon moon"), score("moon moon star star"));
+  assert.ok(score("moon moon star star") > score("moon star star star"));
 });
 
 test("what fits far worse than the best is not told", () => {

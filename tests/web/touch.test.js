@@ -82,6 +82,18 @@ test("escape gives up what was touched, and then is nobody's", async () => {
   assert.deepEqual([escape(), escape()], [true, false]);
 });
 
+test("who looks on sees nothing glow, but what goes with a thing that was touched until it is given up", async () => {
+  Object.assign(document, { querySelector: () => null });
+  const { cards, stage, show } = touchable([{ at: ["h2", "t"] }]);
+  const glowing = () => cards.map(({ classList }) => classList.contains("can"));
+  show(1, false);
+  stage.rail.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: cards[2] }));
+  await settle();
+  assert.deepEqual(glowing(), [true, false, false]);
+  document.dispatchEvent(Object.assign(new Event("keydown", { cancelable: true }), { key: "Escape" }));
+  assert.deepEqual(glowing(), [false, false, false]);
+});
+
 test("of many ways the focus goes to the button that does what is set", () => {
   const { el, offer } = createBubble(partial({ clear: () => null }));
   const options = [4, 3, 2, 1].map((number) => partial({ label: `Send ${number}`, amounts: [{ name: "minions", number, words: `${number} minions` }] }));

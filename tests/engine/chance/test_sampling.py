@@ -11,13 +11,16 @@ import pytest
 
 import engine
 from engine import CHANCE, Game, State, TooMany
+from engine.chance.sampling import counted_playout
 from engine.games.exploding_minions.rules.cards import DEFUSE
 from engine.games.minions.rules.table import UNSEEN
+from tests.cases import for_each
 from tests.engine.dark_minions import play as dark
 from tests.engine.deities import test_knowledge as deities
 from tests.engine.exploding_minions import play as exploding
 from tests.engine.minkingi import test_draft as minkingi
 from tests.engine.playing import positions
+from tests.engine.toy import Pick, Wheel
 
 LISTED = 250
 """Chance turns of more outcomes than this are left to the tests of their game."""
@@ -177,3 +180,13 @@ def test_face_down_tiles_are_dealt_out_anyhow_among_those_that_are_out() -> None
     hidden = ("1 VP", "1 VP", "2 VP", "Millstone", "Stagmoor")
     ways = Counter(tuple(sorted(tiles)) for tiles in combinations(hidden, 3))
     assert not strays(guessed(state.seen_by(0), lambda whole: whole.players[1].tiles), shares(ways))
+
+
+# ---------------------------------------------------------------- sampled games
+
+
+@for_each(("picked", "most", "played"), [(0, 9, 2), (0, 1, 1), (0, 2, 2), (1, 9, 1), (2, 9, 0)])
+def test_the_actions_of_a_game_that_is_played_out_are_counted(picked: int, most: int, played: int) -> None:
+    start = Wheel(spun=2, picks=(2,) * picked + (None,) * (2 - picked))
+    end, actions = counted_playout(start, lambda state, seat, rng: Pick(seat, 2), Random(1), most)
+    assert (actions, end.picks.count(2)) == (played, picked + played)

@@ -37,6 +37,12 @@ def test_a_finished_game_is_worth_what_came_of_it() -> None:
     assert worth(Wheel(spun=2, picks=(1, 1)), 0) == (Estimate(HALF), Estimate(HALF))
 
 
+def test_where_all_is_known_no_game_is_played() -> None:
+    over = Outlook(Wheel(spun=2, picks=(1, 2)))
+    assert over.is_done
+    assert over.with_actions(25) == over.with_games(3) == over
+
+
 def test_there_is_no_worth_to_a_seat_that_is_not_at_the_table() -> None:
     with pytest.raises(ValueError, match="no seat 2 at this table of 2"):
         worth(SPUN, 2)

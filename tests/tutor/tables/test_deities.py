@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from engine.core.actions import Action
+from engine.core.quizzes import NEXT_SEAT
 from engine.core.values import evolve
 from engine.games.deities import DealHand, DeitiesState, RollStart
 from engine.games.deities.rules.card_files import pantheons
@@ -38,6 +39,7 @@ from tests.tutor.tables.pictures import (
 from tests.tutor.tables.test_pieces import check_emblems
 from tutor.tables import board
 from tutor.tables.deities.words import groups, next_in_words, table_in_words
+from tutor.tables.pieces import keeping_back
 
 DEITIES = board("deities")
 GAME = engine.load("deities")
@@ -332,6 +334,12 @@ def test_after_the_roll_only_who_holds_cards_is_asked() -> None:
     held = table(Stage.DESTINY, ["Ptah"], [], dice=(1, 2))
     assert "Ada may play a card on this roll, or keep it." in run_on(drawn(held))
     assert "passes in a row" not in drawn(state)
+
+
+def test_a_question_on_who_is_asked_next_leaves_who_is_asked_now() -> None:
+    state = table(Stage.STRUGGLE, [], [], [], dice=(1, 2), asked=(0, 1, 2))
+    with keeping_back(NEXT_SEAT):
+        assert round_of(drawn(state, Pass(0))) == [("done", "Ada"), ("now", "Ben")]
 
 
 def judging() -> DeitiesState:
