@@ -9,6 +9,7 @@ opens a story of each game with a desk behind the page, and prints a row a game,
   frame with the new letter, picture, or mark; they are pressed in turns, so that a busy machine is as slow for each;
 - the plot: from the key to the frame with the words of the step's own plot, and to the last one in which its drawing
   changed;
+- the hand: from the key to the frame with a hand that came under the table, or without one that went;
 - a refusal: from the touch of what cannot be used to the frame that says why;
 - "work": what the page's thread works from the key to the end of the frame after it, in milliseconds of its own clock,
   by which a busy machine is hardly slower;
@@ -55,7 +56,7 @@ LATE = 25
 """A frame that comes so many milliseconds after the one before is late."""
 
 WATCH = """() => {
-  const felt = window.felt = { key: [], letter: [], plot: [], drawn: [], touch: [], refusal: [], bare: [] };
+  const felt = window.felt = { key: [], letter: [], plot: [], drawn: [], hand: [], touch: [], refusal: [], bare: [] };
   const letter = document.querySelector(".dock").appendChild(document.createElement("i"));
   const layer = document.querySelector(".touch-layer");
   const [plot, facts] = [".plot-now", ".facts"].map((one) => document.querySelector(one));
@@ -65,7 +66,7 @@ WATCH = """() => {
     port1.onmessage = () => felt[kind].push(performance.now() - from);
     port2.postMessage(null);
   });
-  const isTold = { letter: () => true, bare: () => true, key: () => true,
+  const isTold = { letter: () => true, bare: () => true, key: () => true, hand: () => true,
     touch: () => document.querySelector("[data-key].picked, .touch-menu:popover-open"),
     refusal: () => document.querySelector(".touch-bubble:popover-open"),
     plot: () => !plot.matches(".stale") && facts.ariaBusy === "false" };
@@ -79,6 +80,7 @@ WATCH = """() => {
   const watch = (el, kinds, what) => new MutationObserver(() => look(...kinds)).observe(el, what);
   watch(letter, ["letter", "bare"], { childList: true });
   watch(document.querySelector(".count"), ["key"], { childList: true });
+  watch(document.querySelector(".hand-rail"), ["hand"], { childList: true });
   watch(document.querySelector(".board"), ["touch", "refusal", "plot"],
     { subtree: true, childList: true, attributeFilter: ["class", "aria-busy"] });
   layer.addEventListener("toggle", () => look("touch", "refusal"), true);
@@ -88,10 +90,11 @@ WATCH = """() => {
     if (key === "x") {
       if (latest !== null) felt.drawn.push(latest);
       latest = pressed = null;
+      waits.delete("hand");
       waits.set("letter", timeStamp);
       return change();
     }
-    for (const kind of ["key", "plot"]) waits.set(kind, timeStamp);
+    for (const kind of ["key", "plot", "hand"]) waits.set(kind, timeStamp);
     pressed = timeStamp;
   }, { capture: true });
   const isSeen = ({ target, addedNodes, removedNodes }) => target.closest(".fact-picture")
@@ -183,7 +186,20 @@ def main() -> None:
 
 
 def print_table(browser: Browser, stories: Sequence[Story], slower: float) -> None:
-    heads = "game", "letter", "key", "plot", "drawn", "bare touch", "touch", "refusal", "work", f"{slower:g}x", "frames"
+    heads = (
+        "game",
+        "letter",
+        "key",
+        "plot",
+        "drawn",
+        "hand",
+        "bare touch",
+        "touch",
+        "refusal",
+        "work",
+        f"{slower:g}x",
+        "frames",
+    )
     print("|", " | ".join(heads), "|")
     print("|", " | ".join(["---", *["---:"] * (len(heads) - 1)]), "|")
     with CHARTS.drawn(), serving() as site:
@@ -195,7 +211,7 @@ def cells(browser: Browser, site: str, story: Story, slower: float) -> Iterator[
     """A row of the table."""
     with story_open(browser, site, story) as page:
         times, work = stepped(page)
-        yield from (told(times[kind]) for kind in ("letter", "key", "plot", "drawn"))
+        yield from (told(times[kind]) for kind in ("letter", "key", "plot", "drawn", "hand"))
     with game_open(browser, site, story) as page:
         times = touched(page, marks=story.game in TOUCHED)
         yield from (told(times[kind]) for kind in ("bare", "touch", "refusal"))
