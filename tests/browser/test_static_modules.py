@@ -130,7 +130,8 @@ def test_a_hand_that_is_due_counts_as_there_and_gives_way_to_one_that_is_due_lat
     const pictures = [{ table, indices: [0] }];
     const frame = (hands, ...seats) => ({ pictures, picture: { open: 0 }, hands, asks: { seats } });
     const hand = (card) => ({ table, indices: [card] });
-    const line = { frames: [frame({}, 0), frame({ 0: hand(1) }, 0), frame({ 1: hand(2) }, 1), frame({ 1: hand(1) }, 1)] };
+    const later = [frame({ 1: hand(2) }, 1), frame({ 1: hand(1) }, 1)];
+    const line = { frames: [frame({}, 0), frame({ 0: hand(1) }, 0), ...later] };
     const seen = [0, 1, 2].map((step) => {
       stage.show(line, step, "open", true);
       return [stage.has("ace"), stage.has("king"), stage.rail.textContent];
