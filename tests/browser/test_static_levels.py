@@ -229,6 +229,13 @@ def test_what_is_said_beside_a_touch_leaves_the_way_on_free(levels: LevelTab) ->
     levels.page.locator(".hand-rail [data-key='0-See the Future-1']").click()
     assert levels.settle() == "solved"
     levels.page.locator(".level-card > .actions .go").click(trial=True)
+    assert levels.page.evaluate(CUT_WORDS) == []
+
+
+CUT_WORDS = """() => [...document.querySelectorAll(".stage .fan > *")]
+  .filter((card) => card.scrollWidth > card.clientWidth)
+  .map((card) => card.innerText)"""
+"""The cards that are known of the pile and have too little room for their words."""
 
 
 # ---------------------------------------------------------------- on a phone

@@ -130,18 +130,22 @@ def test_a_hand_that_is_due_counts_as_there_and_gives_way_to_one_that_is_due_lat
     const pictures = [{ table, indices: [0] }];
     const frame = (hands, ...seats) => ({ pictures, picture: { open: 0 }, hands, asks: { seats } });
     const hand = (card) => ({ table, indices: [card] });
-    const line = { frames: [frame({}, 0), frame({ 0: hand(1) }, 0), frame({ 1: hand(2) }, 1)] };
+    const later = [frame({ 1: hand(2) }, 1), frame({ 1: hand(1) }, 1)];
+    const line = { frames: [frame({}, 0), frame({ 0: hand(1) }, 0), ...later] };
     const seen = [0, 1, 2].map((step) => {
       stage.show(line, step, "open", true);
       return [stage.has("ace"), stage.has("king"), stage.rail.textContent];
     });
     for (let frame = 0; told.length === 0 || frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    return [seen, told, stage.rail.getAnimations({ subtree: true }).length];
+    const moving = stage.rail.getAnimations({ subtree: true }).length;
+    stage.show(line, 3, "open", true);
+    return [seen, told, moving, stage.rail.textContent];
     """
-    seen, told, moving = run("table/stage", body)
+    seen, told, moving, own = run("table/stage", body)
     assert seen == [[False, False, ""], [True, False, ""], [False, True, ""]]
     assert told == ["king"]
     assert moving == 1, "what is new appears"
+    assert own == "ace", "what changes in a hand that lies there changes with the table"
 
 
 def test_no_hand_lies_under_the_table_once_the_game_is_over(run: Run) -> None:

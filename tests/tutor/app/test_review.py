@@ -67,11 +67,12 @@ def weighed(found: Review) -> Review:
     return found
 
 
-def standing(record: Record, viewer: int | None = None) -> Review:
-    """A review whose moments stand, however slow the machine is."""
+def standing(record: Record, viewer: int | None = None, at_once: float = 1.0) -> Review:
+    """A review whose moments stand, however slow the machine is, after so many seconds `at_once` again and again: 0 for
+    one that has done nothing more."""
     found = Review.of(record, viewer)
     while not found.stands:
-        found = replace(found.improved(1.0), spent={})
+        found = replace(found.improved(at_once), spent={})
     return found
 
 
@@ -508,9 +509,10 @@ def test_the_largest_losses_are_missed_where_games_tell_nothing_of_small_ones() 
 
 def test_the_curve_comes_before_choices_of_which_games_tell_little() -> None:
     """So that it is there on a slow machine, too."""
-    found = standing(exploded_with_a_defuse(), 0)
+    found = standing(exploded_with_a_defuse(), 0, at_once=0.0)
     assert review.is_mute(found.books) and not found.books.is_known
+    assert found.books.games < found.rounds_wanted, "there is a curve to come"
     while found.books.games < found.rounds_wanted:
         assert found.choices is None
-        found = replace(found.improved(0.01), spent={})
+        found = replace(found.improved(0.0), spent={})
     assert len(as_json(found)["curve"]) == len(found.books.record.played) + 1

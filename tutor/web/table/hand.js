@@ -18,9 +18,9 @@ export function createHand(rail, before, told) {
     draw(hand);
     whenLaidOut(() => void (rail.scrollLeft = 0));
   };
-  /** @type {(hand: DocumentFragment, move: () => void) => void} */
-  const layLate = (hand, move) => {
-    if (!told) return lay(hand);
+  /** @type {(hand: DocumentFragment, isOther: boolean, move: () => void) => void} */
+  const show = (hand, isOther, move) => {
+    if (!told || !isOther) return lay(hand);
     due = hand;
     whenPainted(() => {
       if (hand !== due) return;
@@ -30,5 +30,5 @@ export function createHand(rail, before, told) {
       told();
     });
   };
-  return { lay, layLate, due: () => due };
+  return { show, due: () => due };
 }

@@ -51,8 +51,8 @@ export function createStage(set = WHOLE, told) {
       drawTable(setting.ofTable(tableBefore(pictureOf(now.table), { view, seat: now.seat, deciding })));
     }
     if (now.hand !== shown.hand) {
-      const lay = shown.table && now.seat !== shown.seat ? hand.layLate : hand.lay;
-      lay(setting.ofHand(pictureOf(now.hand)), () => moved([rail]));
+      const isOther = shown.table !== "" && now.seat !== shown.seat;
+      hand.show(setting.ofHand(pictureOf(now.hand)), isOther, () => moved([rail]));
     }
     Object.assign(shown, now);
     moved([el, rail]);
