@@ -1,4 +1,6 @@
-// What the modules hand to each other. What Python sends is in protocol.d.ts.
+// What the modules hand to each other: every module has it as `Tutor`, and what Python sends as `Protocol`.
+
+export as namespace Tutor;
 
 import type {
   ChoicesAnswer,

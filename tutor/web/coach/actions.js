@@ -28,7 +28,7 @@ export function coachActions({ app, state, player, act, ...rest }) {
   };
 
   /** What would have happened after another move, up to the learner's next decision. */
-  const showBest = async (/** @type {number} */ at, /** @type {import("../protocol.d.ts").JsonObject} */ action) => {
+  const showBest = async (/** @type {number} */ at, /** @type {Protocol.JsonObject} */ action) => {
     const { line, step, play } = state.now();
     if (!play) return;
     const party = partyFor(app, { against: quickly(play.against) });

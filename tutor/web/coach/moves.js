@@ -5,9 +5,8 @@ import { saidTo } from "../line/said.js";
 const POINT = 0.01;
 
 /**
- * @typedef {import("../protocol.d.ts").MeterAnswer} Meter
- * @typedef {Pick<import("../types.d.ts").Line, "frames" | "seats">} Line
- * @typedef {Pick<import("../types.d.ts").Play, "me"> & {from?: {at: number}}} Played
+ * @typedef {Pick<Tutor.Line, "frames" | "seats">} Line
+ * @typedef {Pick<Tutor.Play, "me"> & {from?: {at: number}}} Played
  * @typedef {{at: number, seat: number}} Decision a position at which a person chose, and whose choice it was
  */
 
@@ -158,8 +157,8 @@ function whyMoved(frames, step, view) {
 
 /**
  * Whether a chance moved by more than these chances are unsure, and by a point at least.
- * @param {Meter} before
- * @param {Meter} after
+ * @param {Protocol.MeterAnswer} before
+ * @param {Protocol.MeterAnswer} after
  */
 function hasMoved(before, after) {
   const doubt = Math.max(POINT, before.halfwidth + after.halfwidth);

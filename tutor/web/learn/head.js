@@ -12,8 +12,8 @@ import { starRow } from "./stars.js";
  */
 
 /**
- * @param {import("../types.d.ts").App} app
- * @param {import("../protocol.d.ts").LevelCard} level
+ * @param {Tutor.App} app
+ * @param {Protocol.LevelCard} level
  * @param {import("./way.js").Way} way
  * @param {{whatNow: HTMLElement, readAloud: HTMLElement}} tools one finds a rule, one reads what the level says
  * @param {AbortSignal} signal ends the level

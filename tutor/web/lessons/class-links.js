@@ -17,14 +17,11 @@ export const DICE = [
   { value: "same", label: "The same dice for all" },
 ];
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {{lesson: string, classCode: string, pupils: number, same: boolean}} Wish
- */
+/** @typedef {{lesson: string, classCode: string, pupils: number, same: boolean}} Wish */
 
 /**
  * What a teacher picks, and under it the links that come of it.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {() => string} classCode
  */
 export function createClassLinks(app, classCode) {
@@ -73,7 +70,7 @@ function diceToggles(changed) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} lesson
  * @param {string[]} seeds
  * @param {boolean} same
@@ -95,7 +92,7 @@ function linkList(app, lesson, seeds, same) {
 
 /**
  * The whole address of a pupil's lesson, to be pasted elsewhere.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} lesson
  * @param {string} seed
  */

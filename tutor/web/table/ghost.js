@@ -5,7 +5,7 @@ import { h } from "../lib/dom.js";
 import { keyOf, thingsIn } from "./things.js";
 
 /**
- * @typedef {Pick<import("../protocol.d.ts").OptionAnswer, "lying">} Laid
+ * @typedef {Pick<Protocol.OptionAnswer, "lying">} Laid
  * @typedef {ReturnType<typeof createGhost>} Ghost
  */
 

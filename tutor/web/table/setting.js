@@ -2,7 +2,7 @@
 // touched; in the hand it is left out.
 
 /**
- * @typedef {Pick<import("../protocol.d.ts").LevelStage, "off" | "new">} Setting selectors: of what is off the stage, and
+ * @typedef {Pick<Protocol.LevelStage, "off" | "new">} Setting selectors: of what is off the stage, and
  *   of what is new there; "" for nothing
  */
 
