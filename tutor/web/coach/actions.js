@@ -6,13 +6,9 @@ import { lastStep } from "../line/steps.js";
 import { stepLeft, stepOfLeaving } from "../line/story.js";
 import { lastDecision, othersSince } from "./moves.js";
 
-/**
- * @typedef {ReturnType<typeof coachActions>} CoachActions
- */
+/** @typedef {ReturnType<typeof coachActions>} CoachActions */
 
-/**
- * @param {import("../replay/state.js").Replay} replay
- */
+/** @param {import("../replay/state.js").Replay} replay */
 export function coachActions({ app, state, player, act, ...rest }) {
   const replay = { app, state, player, act, ...rest };
 

@@ -7,9 +7,7 @@ import { linkTo } from "../shell/links.js";
 import { ruleChips } from "../shell/rule-chips.js";
 import { starRow } from "./stars.js";
 
-/**
- * @typedef {import("./attempt.js").Attempt} Attempt
- */
+/** @typedef {import("./attempt.js").Attempt} Attempt */
 
 /**
  * @param {Tutor.App} app

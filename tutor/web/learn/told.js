@@ -9,9 +9,7 @@ import { roomBefore, spotBeside } from "../table/beside.js";
 import { stageOf, starsOf } from "./attempt.js";
 import { starRow } from "./stars.js";
 
-/**
- * @typedef {import("./attempt.js").Attempt} Attempt
- */
+/** @typedef {import("./attempt.js").Attempt} Attempt */
 
 /** @type {Record<import("./words.js").Tone, import("../lib/icons.js").IconName | null>} */
 const SIGNS = { plain: null, good: "tick", not: "why", told: "star" };

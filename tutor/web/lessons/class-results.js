@@ -31,9 +31,7 @@ export function createClassResults(app, visit) {
   return { el: h("div", { class: "class-results" }, summary, checked, leftOut, facts.el, answers), show, complain, tellChecked };
 }
 
-/**
- * @param {Protocol.ClassPoolAnswer} pool
- */
+/** @param {Protocol.ClassPoolAnswer} pool */
 export function poolText({ lesson, pupils, same, trials, hits }) {
   if (!lesson) return "No code counts yet.";
   const count = (/** @type {number} */ n) => new Intl.NumberFormat("en").format(n);

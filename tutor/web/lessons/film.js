@@ -9,9 +9,7 @@ const WHOLE_MS = 5000;
 /** More steps than that are too many to watch. */
 const MOST_STEPS = 14;
 
-/**
- * @typedef {Pick<Tutor.Frame, "turn" | "phase">} Place where in a game a step leads to
- */
+/** @typedef {Pick<Tutor.Frame, "turn" | "phase">} Place where in a game a step leads to */
 
 /**
  * The steps after one that are worth a look: all of them, or where they are many the last of each phase, or of each

@@ -44,9 +44,7 @@ export function itemText({ part, atOnce, later, told, trying }) {
   return counts.filter(([count]) => count).map(([count, words]) => `${count} ${words}`).join(", ");
 }
 
-/**
- * @param {(answer: {item: string, given: string}) => unknown} spotlight
- */
+/** @param {(answer: {item: string, given: string}) => unknown} spotlight */
 function createItemView(spotlight) {
   const ask = h("summary", {});
   const answers = h("ul", { class: "live-answers" });

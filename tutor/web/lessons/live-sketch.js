@@ -11,9 +11,7 @@ const MEAN = ["sketch-drawn", "what the class drew, on average", ({ mean }) => m
 /** @type {import("./sketch.js").Layer<Bar>} */
 const EXACT = ["sketch-exact", "exactly", ({ exact }) => exact];
 
-/**
- * @param {number} level of its heading
- */
+/** @param {number} level of its heading */
 export function createSketchBoard(level) {
   const words = h("p", {});
   const count = h("p", { role: "status" });

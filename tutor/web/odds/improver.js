@@ -24,9 +24,7 @@ const SHOWN_MS = 350;
 const SPELLS = 110;
 const MANY = 500;
 
-/**
- * @typedef {{key: string, line: Tutor.Line, step: number, view: string, told: boolean}} Spot
- */
+/** @typedef {{key: string, line: Tutor.Line, step: number, view: string, told: boolean}} Spot */
 
 /**
  * Asks for more games to be sampled while the learner looks on, until they are enough.

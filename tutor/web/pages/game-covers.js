@@ -5,9 +5,7 @@ import { levelsOf } from "../shell/course.js";
 import { linkTo } from "../shell/links.js";
 import { progressBar } from "../lib/progress-bar.js";
 
-/**
- * @typedef {(game: Protocol.GameCard) => {place: Tutor.Place} | {act: () => unknown, label: string}} Way
- */
+/** @typedef {(game: Protocol.GameCard) => {place: Tutor.Place} | {act: () => unknown, label: string}} Way */
 
 /**
  * The games by their covers.

@@ -5,9 +5,7 @@ import { icon } from "../lib/icons.js";
 
 /** @typedef {Pick<import("./moments.js").MomentTools, "linkToStep" | "showBest">} AdviceTools */
 
-/**
- * @param {AdviceTools} tools
- */
+/** @param {AdviceTools} tools */
 export function createAdvice(tools) {
   const el = h("dl", { class: "review-advice" });
   const show = (/** @type {Pick<Protocol.ReviewAnswer, "well" | "better">} */ { well, better }) => {

@@ -18,9 +18,7 @@ import { markupOf } from "../table/picture.js";
 
 const NONE = "No single step surely decided this game.";
 
-/**
- * @param {MomentTools} tools
- */
+/** @param {MomentTools} tools */
 export function createMoments(tools) {
   const list = h("ol", { class: "review-moments" });
   const note = h("p", { hidden: true }, NONE);

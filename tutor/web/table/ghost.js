@@ -9,9 +9,7 @@ import { keyOf, thingsIn } from "./things.js";
  * @typedef {ReturnType<typeof createGhost>} Ghost
  */
 
-/**
- * @param {HTMLElement[]} places the table, and the hand
- */
+/** @param {HTMLElement[]} places the table, and the hand */
 export function createGhost(places) {
   /** @type {HTMLElement | null} */
   let ghost = null;

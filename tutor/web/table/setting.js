@@ -9,9 +9,7 @@
 /** @type {Setting} */
 export const WHOLE = { off: "", new: "" };
 
-/**
- * @param {Setting} setting
- */
+/** @param {Setting} setting */
 export function createSetting({ off, new: fresh }) {
   /** @type {{table: string[], hand: string[]}} the keys of the things that were left out */
   const left = { table: [], hand: [] };
