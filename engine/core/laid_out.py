@@ -16,9 +16,9 @@ def laid_out(value: Any, before: str = "") -> str:
         return line
     indent = " " * (len(before) - len(before.lstrip(" ")))
     if isinstance(value, dict):
-        opening, closing = "{}"
+        opening, closing = "{", "}"
         parts = [laid_out(part, f"{indent} {json.dumps(key, ensure_ascii=False)}: ") for key, part in value.items()]
     else:
-        opening, closing = "[]"
+        opening, closing = "[", "]"
         parts = [laid_out(part, f"{indent} ") for part in value]
     return "\n".join([before + opening, ",\n".join(parts), indent + closing])
