@@ -4,6 +4,12 @@ import { saidTo } from "../line/said.js";
 
 const POINT = 0.01;
 
+/** How often something was done, where one word says it. */
+const OFTEN = ["", "", "twice"];
+
+/** What a deed with one thing has in it: to draw a card twice is to draw two, and to pass twice is to pass. */
+const ONE_THING = / an? /;
+
 /**
  * @typedef {import("../protocol.d.ts").MeterAnswer} Meter
  * @typedef {Pick<import("../types.d.ts").Line, "frames" | "seats">} Line
@@ -109,15 +115,29 @@ const ALIKE = 3;
 function joined(deeds) {
   /** @type {string[]} */
   const told = [];
-  for (const deed of deeds) {
+  for (const deed of counted(deeds)) {
     const common = wordsInCommon(told.at(-1) ?? "", deed);
-    if (deed === told.at(-1)) continue;
     if (common < ALIKE) told.push(deed);
     else told.push(`${told.pop()} and ${deed.split(" ").slice(common - 1).join(" ")}`);
   }
   const [last, ...others] = told.toReversed();
   const between = told.some((deed) => deed.includes(",")) ? "; " : ", ";
   return others.length ? `${others.toReversed().join(between)} and ${last}` : last;
+}
+
+/**
+ * Each deed once, with how often it was done in a row where that says more; none shouts, as it stands within a sentence.
+ * @param {string[]} deeds
+ */
+function counted(deeds) {
+  /** @type {{deed: string, times: number}[]} */
+  const runs = [];
+  for (const deed of deeds.map((one) => one.replace(/!$/, ""))) {
+    const last = runs.at(-1);
+    if (last?.deed === deed) last.times += 1;
+    else runs.push({ deed, times: 1 });
+  }
+  return runs.map(({ deed, times }) => [deed, ONE_THING.test(deed) && (OFTEN[times] ?? `${times} times`)].filter(Boolean).join(" "));
 }
 
 /**
@@ -139,8 +159,8 @@ function wordsInCommon(one, other) {
  */
 export function toldOf({ frames }, step, view) {
   const { title } = saidTo(frames[step], view);
-  const why = whyMoved(frames, step, view);
-  return why ? `${title}. ${why}` : `${title}.`;
+  const told = title.endsWith("!") ? title : `${title}.`;
+  return [told, whyMoved(frames, step, view)].filter(Boolean).join(" ");
 }
 
 /**
