@@ -84,7 +84,6 @@ test("of a turn of several steps the chance is told that moved last", () => {
 
 test("before the odds have come a move is told without them", () => {
   assert.equal(toldOf({ frames: [frame("", 1), frame("Ben", 0)] }, 1, "0"), "Ben acts.");
-  assert.equal(toldOf({ frames: [frame("", 1), frame("Ben", 0, { title: "Ben wins!" })] }, 1, "0"), "Ben wins!");
 });
 
 test("the coach is on unless it was told otherwise", () => {
@@ -341,7 +340,6 @@ for (const [told, sentences] of partial([
   [[["Ada", "Ada draws"], ["chance", "Ada rolls 2"]], []],
   [[["Ada", "Ada draws"], ["Ben", "Ben plays Anshar"], ["chance", "Ben draws a card"], ["chance", "Ben draws a card"], ["Ben", "Ben passes"], ["Ben", "Ben passes"]],
   ["Ben plays Anshar, draws a card twice and passes."]],
-  [[["Ada", "Ada draws"], ["Ben", "Ben draws a bomb!"], ["Ben", "Ben wins with a Victory!"]], ["Ben draws a bomb and wins with a Victory."]],
 ]))
   test(`a rival's turn is one sentence: ${sentences.join(" ") || "none"}`, () => {
     const own = tale(...told);

@@ -32,7 +32,7 @@ def _part(title: str, words: str, things: Iterable[Markup], look: str) -> Markup
 
 
 def _net(die: PaperDie) -> Markup:
-    """A cross of six sides: a row of four, with one above and one below, and flaps where one side is glued to another."""
+    """A cross of six sides: a row of four, one above and one below it, and flaps where one side is glued to another."""
     one, two, three, four, five, six = die.sides
     row = [_side(side, f"at-{place}") for place, side in enumerate((one, two, six, five), 1)]
     sides = [_side(three, "is-above"), *row, _side(four, "is-below")]

@@ -126,13 +126,13 @@ function joined(deeds) {
 }
 
 /**
- * Each deed once, with how often it was done in a row where that says more; none shouts, as it stands within a sentence.
+ * Each deed once, with how often it was done in a row where that says more.
  * @param {string[]} deeds
  */
 function counted(deeds) {
   /** @type {{deed: string, times: number}[]} */
   const runs = [];
-  for (const deed of deeds.map((one) => one.replace(/!$/, ""))) {
+  for (const deed of deeds) {
     const last = runs.at(-1);
     if (last?.deed === deed) last.times += 1;
     else runs.push({ deed, times: 1 });
@@ -159,8 +159,7 @@ function wordsInCommon(one, other) {
  */
 export function toldOf({ frames }, step, view) {
   const { title } = saidTo(frames[step], view);
-  const told = title.endsWith("!") ? title : `${title}.`;
-  return [told, whyMoved(frames, step, view)].filter(Boolean).join(" ");
+  return [`${title}.`, whyMoved(frames, step, view)].filter(Boolean).join(" ");
 }
 
 /**
