@@ -12,7 +12,7 @@ const ONE_THING = / an? /;
 
 /**
  * @typedef {import("../protocol.d.ts").MeterAnswer} Meter
- * @typedef {Pick<import("../types.d.ts").Line, "frames" | "seats">} Line
+ * @typedef {Pick<import("../types.d.ts").Line, "frames" | "seats" | "meters">} Line
  * @typedef {Pick<import("../types.d.ts").Play, "me"> & {from?: {at: number}}} Played
  * @typedef {{at: number, seat: number}} Decision a position at which a person chose, and whose choice it was
  */
@@ -100,11 +100,12 @@ function seatTold({ frames, seats }, at, view) {
  * @param {{seat: number, steps: number[]}} turn
  * @param {string} view
  */
-function turnTold({ frames, seats }, { seat, steps }, view) {
+function turnTold(line, { seat, steps }, view) {
+  const { frames, seats } = line;
   const name = seats[seat];
   const free = steps.filter((at) => !frames[at].forced);
   const deeds = (free.length ? free : steps).map((at) => saidTo(frames[at], view).title.slice(name.length + 1));
-  const why = steps.map((at) => whyMoved(frames, at, view)).findLast(Boolean);
+  const why = steps.map((at) => whyMoved(line, at, view)).findLast(Boolean);
   return [`${name} ${joined(deeds)}.`, why].filter(Boolean).join(" ");
 }
 
@@ -153,26 +154,28 @@ function wordsInCommon(one, other) {
 
 /**
  * What another player did in one sentence, and another for the chance that moved by it, where one did.
- * @param {Pick<Line, "frames">} line
+ * @param {Pick<Line, "frames" | "meters">} line
  * @param {number} step
  * @param {string} view
  */
-export function toldOf({ frames }, step, view) {
-  const { title } = saidTo(frames[step], view);
-  return [`${title}.`, whyMoved(frames, step, view)].filter(Boolean).join(" ");
+export function toldOf(line, step, view) {
+  const { title } = saidTo(line.frames[step], view);
+  return [`${title}.`, whyMoved(line, step, view)].filter(Boolean).join(" ");
 }
 
 /**
- * The sentence on a chance that moved by a step, "" where none did.
- * @param {Line["frames"]} frames
+ * What a chance is of that moved by a step, and the sentence on it; "" where none did.
+ * @param {Pick<Line, "frames" | "meters">} line
  * @param {number} step
  * @param {string} view
  */
-function whyMoved(frames, step, view) {
+function whyMoved({ frames, meters: named }, step, view) {
   const before = frames[step - 1]?.meters?.[view] ?? {};
   const meters = Object.entries(frames[step].meters?.[view] ?? {});
   const moved = meters.find(([id, meter]) => meter.why && before[id] && hasMoved(before[id], meter));
-  return moved?.[1].why ?? "";
+  if (!moved) return "";
+  const [id, { why }] = moved;
+  return `${named.find((meter) => meter.id === id)?.title} ${why}`;
 }
 
 /**
