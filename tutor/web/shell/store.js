@@ -366,7 +366,7 @@ function wordsIn(found, ...names) {
 /** @returns {(OwnLine & {code: string})[]} */
 function ownLines() {
   const found = readItem("own");
-  return Array.isArray(found) ? found : [];
+  return Array.isArray(found) ? found.filter((line) => line?.code && line.record) : [];
 }
 
 /**
