@@ -11,9 +11,8 @@ const OFTEN = ["", "", "twice"];
 const ONE_THING = / an? /;
 
 /**
- * @typedef {import("../protocol.d.ts").MeterAnswer} Meter
- * @typedef {Pick<import("../types.d.ts").Line, "frames" | "seats" | "meters">} Line
- * @typedef {Pick<import("../types.d.ts").Play, "me"> & {from?: {at: number}}} Played
+ * @typedef {Pick<Tutor.Line, "frames" | "seats" | "meters">} Line
+ * @typedef {Pick<Tutor.Play, "me"> & {from?: {at: number}}} Played
  * @typedef {{at: number, seat: number}} Decision a position at which a person chose, and whose choice it was
  */
 
@@ -180,8 +179,8 @@ function whyMoved({ frames, meters: named }, step, view) {
 
 /**
  * Whether a chance moved by more than these chances are unsure, and by a point at least.
- * @param {Meter} before
- * @param {Meter} after
+ * @param {Protocol.MeterAnswer} before
+ * @param {Protocol.MeterAnswer} after
  */
 function hasMoved(before, after) {
   const doubt = Math.max(POINT, before.halfwidth + after.halfwidth);

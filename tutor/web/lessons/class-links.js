@@ -20,14 +20,11 @@ export const DICE = [
   { value: "same", label: "The same dice for all" },
 ];
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {{lesson: string, classCode: string, pupils: number, same: boolean}} Wish
- */
+/** @typedef {{lesson: string, classCode: string, pupils: number, same: boolean}} Wish */
 
 /**
  * What a teacher picks, and under it the links that come of it.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {() => string} classCode
  */
 export function createClassLinks(app, classCode) {
@@ -76,7 +73,7 @@ function diceToggles(changed) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} lesson
  * @param {string[]} seeds
  * @param {boolean} same
@@ -99,7 +96,7 @@ function linkList(app, lesson, seeds, same) {
 
 /**
  * The whole address of a pupil's lesson, to be pasted elsewhere.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} lesson
  * @param {string} seed
  */
