@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 def by_folder(paths: Sequence[str]) -> list[str]:
-    """Paths, those in one folder side by side: where a test that is named comes between two of them, pytest 9.1 reads the
+    """Paths, those in one folder side by side: where another test is named between two of them, pytest 9.1 reads the
     folder a second time, and knows the fixtures of its `conftest.py` no more (its issue 14635)."""
     return sorted(paths)
 

@@ -87,13 +87,13 @@ def test_the_meter_comes_with_the_frame(tab: Page, site: str) -> None:
     expect(tab.locator(".meter").nth(1)).to_contain_text("rule of thumb")
 
 
-def test_chances_that_a_line_came_without_are_fetched(hopping: Page, site: str) -> None:
-    open_replay(hopping, site)
-    open_tab(hopping, "Odds")
-    hopping.keyboard.press("End")
-    expect(hopping.locator(".meter").first).to_contain_text("Darkness50 %")
-    expect(hopping.locator(".meters")).to_have_attribute("aria-busy", "false")
-    assert any(one["from"] <= 21 <= one["to"] for one in asked(hopping, "rest"))  # type: ignore[operator]
+def test_chances_that_a_line_came_without_are_fetched(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    open_tab(tab, "Odds")
+    tab.keyboard.press("End")
+    expect(tab.locator(".meter").first).to_contain_text("Darkness50 %")
+    expect(tab.locator(".meters")).to_have_attribute("aria-busy", "false")
+    assert any(one["from"] <= 21 <= one["to"] for one in asked(tab, "rest"))  # type: ignore[operator]
 
 
 def test_chances_asked_for_before_leaving_are_shown_on_return(tab: Page, site: str) -> None:

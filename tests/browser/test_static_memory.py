@@ -102,13 +102,13 @@ def test_colours_and_text_size_are_chosen_in_the_menu_and_remembered(tab: Page, 
     expect(root).to_have_attribute("data-text", "large")
 
 
-def test_the_log_lists_what_was_seen_and_goes_there(hopping: Page, site: str) -> None:
-    open_replay(hopping, site, 2)
-    hopping.get_by_role("tab", name="Log").click()
-    hopping.locator(".stage").press("ArrowRight")
-    steps = hopping.locator(".log-item")
+def test_the_log_lists_what_was_seen_and_goes_there(tab: Page, site: str) -> None:
+    open_replay(tab, site, 2)
+    tab.get_by_role("tab", name="Log").click()
+    tab.locator(".stage").press("ArrowRight")
+    steps = tab.locator(".log-item")
     expect(steps).to_have_count(4)
     steps.nth(1).click()
-    expect(hopping.locator(".count b")).to_have_text("1")
+    expect(tab.locator(".count b")).to_have_text("1")
     expect(steps).to_have_count(4)
-    expect(hopping.locator(".log [aria-current=step]")).to_have_text("1Event: Sunny Skies")
+    expect(tab.locator(".log [aria-current=step]")).to_have_text("1Event: Sunny Skies")

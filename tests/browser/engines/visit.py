@@ -53,14 +53,15 @@ FILL = """([way, text]) => {
 
 
 def copied(site: Path, folder: Path, driver: Driver, *, thorough: bool = True) -> Path:
-    """A copy of the site for one engine. Where that does not tell what goes wrong, its script begins with our watch.
+    """A copy of the site for one engine: where that does not tell what goes wrong, its script begins with our watch.
 
-    The other engines draw by the processor, for a third of their time: only for a thorough visitor they do.
+    WebKitGTK draws by the processor, for a third of its time: only for a thorough visitor it does.
     """
     shutil.copytree(site, folder)
-    watch = f"({WATCH})();\n" if "console" in BY_SCRIPT[driver.name] else ""
-    [script] = (folder / BASE.strip("/")).glob("v-*/tutor.js")
-    script.write_text(f"{watch}{'' if thorough else VEIL}\n{script.read_text('utf-8')}", "utf-8")
+    if "console" in BY_SCRIPT[driver.name]:
+        [script] = (folder / BASE.strip("/")).glob("v-*/tutor.js")
+        first = f"({WATCH})();\n{'' if thorough else VEIL}\n"
+        script.write_text(first + script.read_text("utf-8"), "utf-8")
     return folder
 
 
