@@ -12,6 +12,7 @@ from engine.core.actions import AnyAction, Illegal
 from engine.core.codec import CodecError, decode, encode
 from engine.core.finding import find_game
 from engine.core.game import Game
+from engine.core.laid_out import laid_out
 from engine.core.quizzes import MOST_QUIZZES, QuizError, StoryQuiz, read_quiz
 from engine.core.quoting import REASON, cut, quoted
 from engine.core.rich import RichValue
@@ -154,11 +155,8 @@ class Record(RichValue):
         }
 
     def dumps(self) -> str:
-        """The record as JSON text, one action a line."""
-        data = self.as_data()
-        actions = ",\n  ".join(json.dumps(a, ensure_ascii=False) for a in data.pop("actions"))
-        head = json.dumps(data, ensure_ascii=False, indent=1)[:-2]
-        return f'{head},\n "actions": [\n  {actions}\n ]\n}}\n'
+        """The record as JSON text: an action a line, and whatever else fits on a line on one."""
+        return f"{laid_out(self.as_data())}\n"
 
     def save(self, path: str | Path) -> None:
         """Writes the record to a file. Errors: OSError."""

@@ -68,13 +68,15 @@ class SketchWords:
 
 @dataclass(frozen=True, kw_only=True)
 class ExperimentWords:
-    """An experiment in words: the key for one trial, what counts as a hit, and what one trial is."""
+    """An experiment in words: the key for one trial, what counts as a hit, and what one trial is; `paper` says that on
+    paper, where it is done in another way there than on the page."""
 
     name: str
     title: str
     press: str
     hit: str
     explains: str
+    paper: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -185,6 +185,7 @@ def _read_experiment(fields: Fields) -> ExperimentWords:
         press=fields.take("press").text(LONGEST_TITLE),
         hit=fields.take("hit").text(LONGEST_TITLE * 2),
         explains=_words(fields.take("explains")),
+        paper=_words(fields.take("paper")) if "paper" in fields else "",
     )
     fields.check_empty()
     return words

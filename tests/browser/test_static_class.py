@@ -31,9 +31,10 @@ def page(tab: Page, site: str) -> Locator:
 def test_a_class_code_gives_every_pupil_a_link(tab: Page, page: Locator) -> None:
     expect(page).to_contain_text("Type a class code, and the links are here.")
     page.get_by_label("Class code").fill("Sea Otter")
-    expect(page).to_contain_text("Pupil 7 opens the lesson and types sea-otter-7")
+    expect(page).to_contain_text("Pupil 7 opens lesson 1 and types sea-otter-7")
     page.get_by_label("Pupils").fill("3")
     page.get_by_role("button", name="The same dice for all").click()
+    expect(page).to_contain_text("Pupil 3 opens lesson 1 and types sea-otter-all-3, or follows link 3.")
     page.get_by_text("All 3 links").click()
     links = page.locator(".seed-links a")
     expect(links).to_have_text(["sea-otter-all-1", "sea-otter-all-2", "sea-otter-all-3"])

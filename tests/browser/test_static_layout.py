@@ -30,6 +30,12 @@ BOXES = """(selectors) => selectors.flatMap((selector) => {
 })"""
 """The boxes of parts; while a move is asked on a phone, the panel's parts stand apart, each a box of its own."""
 
+CUT = """() => [...document.querySelectorAll(":is(.top, .tab-bar, .dock) :is(button, select, .count)")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1)
+  .filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.ariaLabel || one.textContent)"""
+"""What of the lines around the table ends beyond the window, or is cut off, by its words."""
+
 SCROLLS = """() => {
   const { scrollHeight, scrollWidth } = document.documentElement;
   return [scrollWidth - innerWidth, scrollHeight - innerHeight];
@@ -42,8 +48,9 @@ ROUNDING = 0.1
 
 
 def expect_fit(tab: Page, width: int, height: int) -> None:
-    """Every part is in the window, none over another, and nothing scrolls but what is inside them."""
+    """Every part is in the window, none over another or cut off, and nothing scrolls but what is inside them."""
     assert tab.evaluate(SCROLLS) == [0, 0]
+    assert tab.evaluate(CUT) == [], f"{width} x {height}"
     boxes = tab.evaluate(BOXES, list(PARTS))
     for box in boxes:
         assert box["left"] >= -ROUNDING and box["top"] >= -ROUNDING, box

@@ -27,7 +27,7 @@ def of_level(level: Level) -> Iterator[str]:
 def of_lesson(lesson: Lesson) -> Iterator[str]:
     """What a lesson says to pupils; what it says to their teacher is left out."""
     yield from (lesson.point, lesson.mistake, lesson.question, lesson.prediction.ask, lesson.prediction.gap, lesson.why)
-    yield from (experiment.explains for experiment in lesson.experiments)
+    yield from (words for one in lesson.experiments for words in (one.explains, one.paper))
     yield from (step.words for step in (*lesson.exact, *lesson.faded))
     for item in lesson.own_items:
         yield from (item.ask, item.right, *item.wrong.values())

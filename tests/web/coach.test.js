@@ -56,34 +56,36 @@ test("what the others did since the last own move leaves out chance and what was
   assert.deepEqual(othersSince(line, 4, null), []);
 });
 
+const METERS = [{ id: "quest", title: "Who takes it?" }, { id: "game", title: "Who wins?" }];
+
 const meter = (value, why, halfwidth = 0) => ({ values: [{ value }, { value: 1 - value }], halfwidth, why });
 
 for (const [before, after, told] of [
-  [meter(0.6, ""), meter(0.4, "Wither: Ada goes from 60 % to 40 %."), "Ben acts. Wither: Ada goes from 60 % to 40 %."],
+  [meter(0.6, ""), meter(0.4, "Wither: Ada goes from 60 % to 40 %."), "Ben acts. Who takes it? Wither: Ada goes from 60 % to 40 %."],
   [meter(0.6, ""), meter(0.6, "No change in this step."), "Ben acts."],
   [meter(0.6, "", 0.1), meter(0.5, "Wither: no clear change.", 0.1), "Ben acts."],
   [meter(0.6, "", 0.09), meter(0.5, "Wither: no clear change.", 0.02), "Ben acts."],
 ])
   test(`a move is told with the chance that it moved: ${told}`, () => {
     const frames = [frame("", 1, { meters: { 0: { quest: before } } }), frame("Ben", 0, { meters: { 0: { quest: after } } })];
-    assert.equal(toldOf({ frames }, 1, "0"), told);
+    assert.equal(toldOf({ frames, meters: METERS }, 1, "0"), told);
   });
 
 test("of several seats the chance of any may have moved", () => {
   const shares = (values, why) => ({ values: values.map((value) => ({ value })), halfwidth: 0, why });
   const [before, after] = [shares([0.2, 0.5, 0.3], ""), shares([0.2, 0.3, 0.5], "Cal gains.")];
   const frames = [frame("", 1, { meters: { 0: { game: before } } }), frame("Ben", 0, { meters: { 0: { game: after } } })];
-  assert.equal(toldOf({ frames }, 1, "0"), "Ben acts. Cal gains.");
+  assert.equal(toldOf({ frames, meters: METERS }, 1, "0"), "Ben acts. Who wins? Cal gains.");
 });
 
 test("of a turn of several steps the chance is told that moved last", () => {
   const step = (actor, asked, value, why) => frame(actor, asked, { meters: { 0: { quest: meter(value, why) } } });
   const frames = [step("Ada", 1, 0.6, ""), step("Ben", 1, 0.4, "First it fell."), step("Ben", 0, 0.2, "Then it fell again.")];
-  assert.deepEqual(turnsTold(partial({ seats: ["Ada", "Ben"], frames }), 2, 0, "0"), ["Ben acts. Then it fell again."]);
+  assert.deepEqual(turnsTold(partial({ seats: ["Ada", "Ben"], frames, meters: METERS }), 2, 0, "0"), ["Ben acts. Who takes it? Then it fell again."]);
 });
 
 test("before the odds have come a move is told without them", () => {
-  assert.equal(toldOf({ frames: [frame("", 1), frame("Ben", 0)] }, 1, "0"), "Ben acts.");
+  assert.equal(toldOf({ frames: [frame("", 1), frame("Ben", 0)], meters: [] }, 1, "0"), "Ben acts.");
 });
 
 test("the coach is on unless it was told otherwise", () => {
@@ -338,6 +340,8 @@ for (const [told, sentences] of partial([
   [[["Ada", "Ada draws"], ["Ben", "Ben passes"], ["Cid", "Cid passes"], ["Ben", "Ben passes"], ["Cid", "Cid plays Ra"]],
   ["Ben passes.", "Cid passes and plays Ra."]],
   [[["Ada", "Ada draws"], ["chance", "Ada rolls 2"]], []],
+  [[["Ada", "Ada draws"], ["Ben", "Ben plays Anshar"], ["chance", "Ben draws a card"], ["chance", "Ben draws a card"], ["Ben", "Ben passes"], ["Ben", "Ben passes"]],
+  ["Ben plays Anshar, draws a card twice and passes."]],
 ]))
   test(`a rival's turn is one sentence: ${sentences.join(" ") || "none"}`, () => {
     const own = tale(...told);

@@ -51,6 +51,15 @@ test("no half kept branch is listed", () => {
   assert.deepEqual(openStore().kept("g").map(({ id }) => id), ["2"]);
 });
 
+test("no half kept line of one's own is found, and one can still be kept", () => {
+  const items = fakeStorage();
+  items.set("minions-tutor:own", JSON.stringify([null, 7, { code: "a" }, { record: {} }, { code: "b", record: { n: 1 } }]));
+  const store = openStore();
+  assert.deepEqual([store.own("a"), store.own("b")?.record], [null, { n: 1 }]);
+  store.setOwn("a", partial({ record: { n: 2 }, play: null }));
+  assert.deepEqual([store.own("a")?.record, store.own("b")?.record], [{ n: 2 }, { n: 1 }]);
+});
+
 test("twelve lines of one's own are held, the newest ones", () => {
   const items = fakeStorage();
   const store = openStore();

@@ -1,5 +1,6 @@
 """The rooms of the browser's side stand on floors: an import, also of a type, leads down or stays in its room, and no
-modules import each other in a circle. `types.d.ts` and `protocol.d.ts` are what rooms agree on; they stand beside."""
+modules import each other in a circle. What rooms agree on, `Tutor` and `Protocol`, has a name in all of them and stands
+beside."""
 
 import posixpath
 import re
@@ -27,13 +28,11 @@ FLOORS = (
 
 HEIGHT = {room: height for height, rooms in enumerate(FLOORS) for room in rooms}
 IMPORT = re.compile(r'(?:^import .* from |\bimport\()"(\.[^"]+)"', re.MULTILINE)
-AGREED = {"types.d.ts", "protocol.d.ts"}
 
 
 def imports_of(path: str, text: str) -> set[str]:
     """The modules that one names, for what it runs or for a type."""
-    named = {posixpath.normpath(posixpath.join(posixpath.dirname(path), found)) for found in IMPORT.findall(text)}
-    return named - AGREED
+    return {posixpath.normpath(posixpath.join(posixpath.dirname(path), found)) for found in IMPORT.findall(text)}
 
 
 def graph_of(texts: Mapping[str, str]) -> dict[str, set[str]]:

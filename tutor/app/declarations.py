@@ -45,6 +45,7 @@ def declarations() -> str:
     return "\n\n".join(
         [
             HEAD,
+            "export as namespace Protocol;",
             *(f"export type {name} = {_spelled(type)};" for type, name in ALIASES.items()),
             *(_declared(one, _fields(one)) for one in answers),
             *(_declared(one, _parts(one)) for one in (*QUESTIONS, *LIVE_QUESTIONS)),

@@ -140,7 +140,7 @@ def _trials(lesson: Lesson) -> Part:
     counts = f"Write what comes into a box, and tick it for: {lesson.tell(words.hit)}."
     boxes = [el("li", el("small", str(number))) for number in range(1, BY_HAND + 1)]
     return (
-        el("p", lesson.tell(words.explains), " ", counts),
+        el("p", lesson.tell(words.paper or words.explains), " ", counts),
         el("ol", boxes, class_="paper-boxes"),
         _lines(f"Ticks of my {BY_HAND}", "Ticks of my class", "of so many"),
     )

@@ -17,6 +17,9 @@ from tutor.app.views import Viewer, knows_options, seen_events
 HEADLINE = 48
 """A sentence up to this long can be the headline of a step that no player made."""
 
+ENDS = ".!"
+"""How sentences end, and headlines do not."""
+
 _ARTICLE = re.compile(r"^(An?|The) ")
 
 
@@ -54,7 +57,7 @@ def words_to(step: Step, viewer: Viewer, you: Viewer) -> Words:
     told = tuple(to_you(event.told(names)) for event in seen_events(step.events, viewer))
     label = label_at(step.action, step.before, viewer)
     title = _headline(step, told, viewer, names)
-    more = tuple(sentence for sentence in told if sentence != f"{title}.")
+    more = tuple(sentence for sentence in told if sentence.rstrip(ENDS) != title)
     return Words(title, more, label, is_forced(step, viewer))
 
 
@@ -128,7 +131,7 @@ def _headline(step: Step, told: tuple[str, ...], viewer: Viewer, names: Sequence
     if player is not None:
         return to_you(_deed(names[player], action.verb, label))
     short = [sentence for sentence in told if len(sentence) <= HEADLINE and ". " not in sentence]
-    return short[-1].rstrip(".") if short else to_you(label)
+    return short[-1].rstrip(ENDS) if short else to_you(label)
 
 
 def _deed(name: str, verb: str, label: str) -> str:

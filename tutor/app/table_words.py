@@ -11,6 +11,7 @@ from engine.core.actions import ONLOOKER, Action, RollAction
 from engine.pieces.words import listing, number_of
 from tutor.app.labels import common_start
 from tutor.app.narration import words
+from tutor.app.views import seen_events
 from tutor.tables import Board
 
 FEW = 4
@@ -35,8 +36,8 @@ def headline_of(action: AnyAction, state: State, is_secret: bool = False) -> str
 
 def words_of(step: Step) -> list[str]:
     """What came of a step, in the sentences that all may read."""
-    told = words(step, ONLOOKER)
-    return [f"{told.title}."] if is_kept(step.action) or not told.text else list(told.text)
+    told = [event.told(step.before.names) for event in seen_events(step.events, ONLOOKER)]
+    return told if told and not is_kept(step.action) else [f"{words(step, ONLOOKER).title}."]
 
 
 # ---------------------------------------------------------------- what to do now

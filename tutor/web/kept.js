@@ -2,8 +2,7 @@
 // and style sheets, once a page, and the widget comes alive.
 
 /**
- * @typedef {import("./types.d.ts").WidgetModel} WidgetModel
- * @typedef {{model: WidgetModel, el: HTMLElement, signal?: AbortSignal}} Given
+ * @typedef {{model: Tutor.WidgetModel, el: HTMLElement, signal?: AbortSignal}} Given
  * @typedef {{render: (given: Given) => unknown}} Widget
  * @typedef {DataView<ArrayBuffer>[]} Files script and style sheets; none where they came before
  * @typedef {{asked: boolean, running: Promise<unknown> | null}} Loading whether this page asked for the files, and has them
@@ -43,7 +42,7 @@ export function keptWidget(version) {
 
 /**
  * Ask Python for the files, or where another widget of this page did, whether it is there.
- * @param {WidgetModel} model
+ * @param {Tutor.WidgetModel} model
  * @param {boolean} known
  * @param {(files: Files) => void} then
  * @param {AbortSignal} signal

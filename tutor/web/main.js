@@ -12,13 +12,8 @@ import { bindTraits, lineOfTraits } from "./replay/traits.js";
 import { rulesPage } from "./pages/page-rules.js";
 
 /**
- * @typedef {import("./types.d.ts").App} App
- * @typedef {import("./types.d.ts").WidgetModel} WidgetModel
- */
-
-/**
  * Show the widget, as anywidget wants it.
- * @param {{model: WidgetModel, el: HTMLElement, signal?: AbortSignal}} given
+ * @param {{model: Tutor.WidgetModel, el: HTMLElement, signal?: AbortSignal}} given
  * @returns {() => void} ends it
  */
 function render({ model, el, signal }) {
@@ -51,7 +46,7 @@ function submitByEnter(event) {
 }
 
 /**
- * @param {WidgetModel} model
+ * @param {Tutor.WidgetModel} model
  * @returns {import("./pages/app.js").Given}
  */
 function givenBy(model) {
@@ -69,8 +64,8 @@ function givenBy(model) {
 
 /**
  * One piece alone, inside a notebook.
- * @param {App} app
- * @param {WidgetModel} model
+ * @param {Tutor.App} app
+ * @param {Tutor.WidgetModel} model
  * @param {AbortSignal} visit
  */
 async function pieceFor(app, model, visit) {
@@ -85,8 +80,8 @@ async function pieceFor(app, model, visit) {
 
 /**
  * A replay that follows the widget's traits, and they it.
- * @param {App} app
- * @param {WidgetModel} model
+ * @param {Tutor.App} app
+ * @param {Tutor.WidgetModel} model
  * @param {AbortSignal} visit
  */
 async function replayOfTraits(app, model, visit) {

@@ -13,8 +13,6 @@ import { openShelf } from "./host/shelf.js";
 
 const NOT_KEPT = "Your course does not keep what you do here now. Leave this page open, and tell your teacher.";
 
-/** @typedef {import("./types.d.ts").Goal} Goal */
-
 /**
  * Show what the package is about in its place on the page. Rejects where its files cannot be had.
  * @param {HTMLElement} root `data-files` is the address of its files, `data-lesson` or `data-game` what it is about
@@ -40,7 +38,7 @@ async function begin(root) {
 }
 
 /**
- * @param {import("./protocol.d.ts").HomeAnswer} home
+ * @param {Protocol.HomeAnswer} home
  * @param {string} game
  */
 function courseOf({ games }, game) {
@@ -53,7 +51,7 @@ function courseOf({ games }, game) {
  * Tell the platform where the learner is, and when the learner leaves. Who comes back to a page that was left begins anew:
  * its session is over.
  * @param {Awaited<ReturnType<typeof openPlatform>>} platform
- * @param {() => import("./types.d.ts").Place} here
+ * @param {() => Tutor.Place} here
  */
 function followPage(platform, here) {
   platform.follow(here);

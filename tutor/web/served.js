@@ -35,7 +35,7 @@ async function showTutor(root) {
 }
 
 /**
- * @param {import("./protocol.d.ts").Host} host
+ * @param {Protocol.Host} host
  * @param {import("./host/shelf.js").Shelf} shelf
  */
 async function firstPage(host, shelf) {

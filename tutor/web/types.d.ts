@@ -1,20 +1,7 @@
-// What the modules hand to each other. What Python sends is in protocol.d.ts.
+// What the modules hand to each other: every module has it as `Tutor`, and what Python sends as `Protocol`.
 
-import type {
-  ChoicesAnswer,
-  FrameAnswer,
-  GameCard,
-  Host,
-  LessonAnswer,
-  LessonCard,
-  LessonItemsAnswer,
-  LessonPart,
-  LineAnswer,
-  OptionAnswer,
-  RecordData,
-  RuleChip,
-  RulesAnswer,
-} from "./protocol.d.ts";
+export as namespace Tutor;
+
 import type { Charts } from "./odds/charts.js";
 import type { Finder } from "./search/finder.js";
 import type { Lines } from "./line/lines.js";
@@ -34,14 +21,14 @@ import type { Work } from "./lessons/work.js";
 import type { Wire } from "./lib/wire.js";
 
 /** A frame with its pictures. */
-export type Frame = Omit<FrameAnswer, "pictures" | "hands"> & { pictures: Picture[]; hands: Record<string, Picture> };
+export type Frame = Omit<Protocol.FrameAnswer, "pictures" | "hands"> & { pictures: Picture[]; hands: Record<string, Picture> };
 
 /**
  * A line with all its frames, and what the page notes on it: `now` is its name in Python since it was opened again,
  * `code` its branch in the address, `remembered` how it was played when that was written down, `filled` how many of
  * its frames were finished later, `seen` the furthest step that the learner has seen.
  */
-export type Line = Omit<LineAnswer, "frames" | "pieces" | "base"> & {
+export type Line = Omit<Protocol.LineAnswer, "frames" | "pieces" | "base"> & {
   frames: Frame[];
   /** The pieces of its pictures. */
   table: string[];
@@ -90,13 +77,13 @@ export type OwnDeck = { id: string; name: string; deck: Record<string, unknown> 
  * How a line is played on: `id` names the game in this browser, `from` says where it began, `peeks` are the steps at
  * which the learner looked at cards that were hidden.
  */
-export type Play = Setup & { id: string; peeks: number[]; from?: { record: RecordData; at: number } };
+export type Play = Setup & { id: string; peeks: number[]; from?: { record: Protocol.RecordData; at: number } };
 
 /** A game that is not over, as this browser keeps it: `turn` is the one it stands at. */
-export type OpenGame = { id: string; when: number; turn: number; record: RecordData; play: Play };
+export type OpenGame = { id: string; when: number; turn: number; record: Protocol.RecordData; play: Play };
 
 /** How much luck or decisions moved the learner's chance, and how far off that may be. */
-export type OwnShift = { value: number; halfwidth: number; kind?: import("./protocol.d.ts").Kind };
+export type OwnShift = { value: number; halfwidth: number; kind?: Protocol.Kind };
 
 /**
  * A game that the learner finished: `title` says who won, `against` who else played, `setup` on which seat and by which
@@ -112,7 +99,7 @@ export type OwnResult = {
   setup?: Setup;
   luck?: OwnShift;
   decisions?: OwnShift;
-  record?: RecordData;
+  record?: Protocol.RecordData;
 };
 
 /** What is left of a branch in this browser: the learner's own, listed on its game's page. */
@@ -122,7 +109,7 @@ export type KeptBranch = {
   when: number;
   step: number;
   left: number | null;
-  record: RecordData;
+  record: Protocol.RecordData;
   play?: Play;
 };
 
@@ -158,13 +145,13 @@ export type App = {
   /** Heading level of a page's title. */
   level: number;
   biggestFile: number;
-  games: GameCard[];
-  lessons: LessonCard[];
+  games: Protocol.GameCard[];
+  lessons: Protocol.LessonCard[];
   gameTitle: (name: string) => string;
   /** The seed of dice and cards, "" for none. */
   seed: () => string;
   seedBar: SeedBar;
-  rulesOf: (game: string) => Promise<RulesAnswer>;
+  rulesOf: (game: string) => Promise<Protocol.RulesAnswer>;
   go: (place: Place) => void;
   newGame: (game: string, setup: NewGame) => Promise<void>;
   openRecord: (game: string, kept: Pick<KeptBranch, "record" | "step" | "left" | "play">) => Promise<void>;
@@ -174,19 +161,19 @@ export type App = {
 };
 
 /** All of a lesson under a seed, with its line. */
-export type OpenedLesson = Omit<LessonAnswer, "line"> & { line: Line; seed: string };
+export type OpenedLesson = Omit<Protocol.LessonAnswer, "line"> & { line: Line; seed: string };
 
 /** A lesson that is worked through: its words, what was done of it, and the way to its parts; `lastItems` asks for what comes at its end. */
 export type Lesson = {
   app: App;
   all: OpenedLesson;
   work: Watched<Work>;
-  goTo: (part: LessonPart) => void;
+  goTo: (part: Protocol.LessonPart) => void;
   /** Whether the pupil may go to a part now; a class that goes on together waits for its teacher. */
-  may: (part: LessonPart) => boolean;
+  may: (part: Protocol.LessonPart) => boolean;
   /** How many of the class chose each of two explanations first; null: there is no class. */
   chosen: Watched<{ peers: number[] }> | null;
-  lastItems: () => Promise<LessonItemsAnswer>;
+  lastItems: () => Promise<Protocol.LessonItemsAnswer>;
   /** Ends the page. */
   signal: AbortSignal;
 };
@@ -212,13 +199,13 @@ export type Goal = {
 export type ShownPart = { el: HTMLElement; leave?: () => void };
 
 /** Asks what can be done at a step. */
-export type ChoicesOf = (line: Line, step: number, view: string) => Promise<ChoicesAnswer>;
+export type ChoicesOf = (line: Line, step: number, view: string) => Promise<Protocol.ChoicesAnswer>;
 
 /** What is taken: an option, or dice that were set. */
-export type Taken = Pick<OptionAnswer, "action" | "played">;
+export type Taken = Pick<Protocol.OptionAnswer, "action" | "played">;
 export type TakeOption = (taken: Taken) => unknown;
 /** Opens a rule; `practise` is the way to a level that teaches it, null where there is none. */
-export type OpenRule = { (rule: RuleChip): unknown; practise?: (rule: RuleChip) => HTMLElement | null };
+export type OpenRule = { (rule: Protocol.RuleChip): unknown; practise?: (rule: Protocol.RuleChip) => HTMLElement | null };
 
 /** The part of anywidget's model that the tutor uses. */
 export type WidgetModel = {
@@ -229,5 +216,3 @@ export type WidgetModel = {
   on: (event: string, listener: (...heard: any[]) => void) => void;
   off: (event: string, listener: (...heard: any[]) => void) => void;
 };
-
-export type { Host };

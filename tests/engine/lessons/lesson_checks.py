@@ -43,7 +43,9 @@ def _texts(lesson: Lesson) -> Iterator[tuple[str, str]]:
     yield from (("question.words", lesson.question), ("compare.why", lesson.why))
     yield from (("prediction.ask", lesson.prediction.ask), ("prediction.gap", lesson.prediction.gap))
     for words in lesson.experiments:
-        yield from ((f"experiments.{words.name}", text) for text in (words.title, words.hit, words.explains))
+        yield from (
+            (f"experiments.{words.name}", text) for text in (words.title, words.hit, words.explains, words.paper)
+        )
     yield from ((f"exact.{step.diagram}", step.words) for step in (*lesson.exact, *lesson.faded))
     notes = lesson.teacher
     lists = (notes.expect, notes.ask, notes.answers, [part.say for part in notes.plan])

@@ -168,18 +168,27 @@ def forks(branches: tuple[Branch, ...]) -> Iterator[Branch]:
 
 
 CARDS = {"drawing-later": 6, "survival-curve": 14, "a-peek": 14, "a-skip": 10, "how-many-fields": 10, "going-first": 4}
-DICE = {"minions": 2, "dark-minions": 4, "deities": 3}
+DICE = {"minions": 2, "dark-minions": 5, "deities": 3}
+SPACES = {"how-many-fields": 9, "going-first": 4}
 
 
-def test_dice_cards_and_numbers_can_be_cut_out(lesson: Lesson) -> None:
+def test_dice_cards_and_slips_for_spaces_can_be_cut_out(lesson: Lesson) -> None:
     page = lesson_sheet(lesson, SEED).split("to-cut")[1]
-    assert page.count("cut-flap") == DICE.get(lesson.game_name, 0)
+    assert page.count("cut-flap") == 5 * DICE.get(lesson.game_name, 0)
     assert page.count("cut-side") == 6 * DICE.get(lesson.game_name, 0)
     cards = page.split('class="cut-cards"')[1].split("</ul>")[0].count("<li>") if "cut-cards" in page else 0
     assert cards == CARDS.get(lesson.name, 0)
-    assert [plain(one) for one in re.findall(r"<li>.*?</li>", page.split("cut-slips")[1])] == list(
-        map(str, range(1, 11))
-    )
+    slips = [plain(one) for one in re.findall(r"<li>.*?</li>", page.partition("cut-slips")[2])]
+    assert slips == [str(number) for number in range(1, SPACES.get(lesson.name, 0) + 1)]
+
+
+@for_each("name", ["one-more", "a-skip", "lucky-or-good"])
+def test_paper_asks_for_nothing_that_only_the_page_can_do(name: str) -> None:
+    """The page has a counter, compares totals and rolls for a whole class: on paper, pupils do what they can."""
+    one = lessons()[name]
+    sheet, words = plain(lesson_sheet(one, SEED)), one.experiments[0]
+    assert one.tell(words.paper) in sheet and one.tell(words.explains) not in sheet
+    assert not any(sign in sheet for sign in ("Void before", "The table shows", "compared at once"))
 
 
 def test_opposite_sides_of_a_die_of_paper_make_seven() -> None:

@@ -54,6 +54,12 @@ def test_headline_of_an_automatic_move_is_its_outcome_or_its_label(steps: tuple[
     assert words(first(steps, "Show"), None).title == "Minions face up"
 
 
+def test_a_headline_is_no_sentence_and_is_not_said_again() -> None:
+    """Of a victory, too, which is told with a "!": the coach and the lists of moments end the sentence themselves."""
+    told = words(engine.examples("deities")["eight-dice"].steps()[-1], None)
+    assert (told.title, told.text) == ("Ada wins with a Victory", ("Ada’s Victory works.",))
+
+
 def test_every_step_has_a_headline_and_a_sentence_for_every_event(steps: tuple[Step, ...]) -> None:
     for step in steps:
         for viewer in (None, *range(len(step.before.names))):

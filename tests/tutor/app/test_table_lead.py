@@ -13,7 +13,7 @@ from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
 from tutor.app.table_asks import asks_at
 from tutor.app.table_lead import _scores
-from tutor.app.table_words import OPEN_GAME, say_of_chance, say_of_secrets, words_on_checking
+from tutor.app.table_words import OPEN_GAME, say_of_chance, say_of_secrets, words_of, words_on_checking
 from tutor.tables import board
 
 
@@ -140,6 +140,16 @@ def test_all_may_let_a_card_happen_at_once() -> None:
     lead = press(talk, lead, "Everybody: Let it happen")
     assert "Cleo’s Skip works." in lead["happened"]
     assert lead["asks"][0]["say"].startswith("Dev: ")
+
+
+def test_all_that_came_of_a_step_is_told_at_a_real_table() -> None:
+    """A battle, a Quest, a turn that ends: also what is the headline in a replay, where it stands above."""
+    for game, example, at, told in (
+        ("minkingi", "equal-number", 10, "Ben takes control of card 93."),
+        ("minions", "vampire-vs-minotaur", 19, "Darkness wins the Quest."),
+        ("exploding-minions", "peek-and-skip", 13, "It is Ben’s turn."),
+    ):
+        assert told in words_of(engine.examples(game)[example].steps()[at])
 
 
 def test_a_draw_is_told_by_whether_it_was_a_bomb() -> None:

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import fields
+from importlib import import_module
 from itertools import accumulate
 from pathlib import Path
 
@@ -196,6 +198,14 @@ def test_a_board_draws_no_other_game(game: Game) -> None:
     other = engine.load("minions" if game.name != "minions" else "deities")
     with pytest.raises(TypeError, match=rf"draws {game.title.partition(':')[0]}.*, not \w+State"):
         board(game.name).draw(other.setup(players=2))
+
+
+@for_each("name", ["dark_minions", "deities", "exploding_minions", "minkingi"])
+def test_a_note_names_only_fields_of_its_event(name: str) -> None:
+    notes = import_module(f"tutor.tables.{name}.news").NOTES
+    for kind, noted in notes.items():
+        named = {field for text in (*noted, *noted.values()) for field in re.findall(r"{(.*?)}", text)}
+        assert named <= {f"e.{field.name}" for field in fields(kind)}, kind
 
 
 def check_emblems(pictures: Iterable[str], least: int) -> None:

@@ -9,12 +9,12 @@ from tutor.tables import state_of
 from tutor.tables.pieces.cut_outs import CutOuts, PaperDie
 
 TONES = {BLACK: "dark", RED: "gray", WHITE: "white"}
-DICE = (BLACK, BLACK, RED, WHITE)
-"""A die of each colour, and a second black one."""
+DICE = (BLACK, BLACK, BLACK, RED, WHITE)
+"""Those of level 1, and what takes the place of one of them."""
 
 
 def cut_outs(state: State) -> CutOuts:
-    """Two black dice, a red one and the white one, with the sides of the box."""
+    """Three black dice, a red one and the white one, with the sides of the box."""
     box = state_of(state, DarkState, "Dark Minions").table.box
     sides = {colour: tuple(_side(colour, face) for face in faces(box, colour)) for colour in TONES}
     return CutOuts(dice=tuple(PaperDie(f"{colour} die", TONES[colour], sides[colour]) for colour in DICE))

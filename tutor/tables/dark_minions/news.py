@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.core.events import Event
@@ -22,32 +22,49 @@ class DarkNews(News):
     won: dict[int, int] = field(default_factory=dict)
 
 
+NOTES: Mapping[type[Event], Mapping[str, str]] = {
+    dice_events.Attacked: {"town-{e.town}": "+{e.minions}"},
+    dice_events.CaptorsDied: {"supply-{e.seat}": "−{e.minions}", "grave-{e.seat}": ""},
+    dice_events.CaptureNamed: {"towers-{e.town}": ""},
+    dice_events.DiceRolled: {"roll": ""},
+    dice_events.Respawned: {"supply-{e.seat}": "+{e.minions}", "grave-{e.seat}": ""},
+    dice_events.SkullKept: {"skulls-{e.seat}": "+1"},
+    events.LevelLost: {"level-{e.seat}": "level lost"},
+    events.LevelUp: {"level-{e.seat}": "level up!"},
+    events.Passed: {"call-{e.seat}": ""},
+    events.SetWasted: {"level-{e.seat}": "no level is higher"},
+    events.TurnAgain: {"seat-{e.seat}": "again!"},
+    events.TurnSkipped: {"seat-{e.seat}": "turn skipped"},
+    overlord_events.Announced: {"lord-{e.overlord}": "announced", "lords": "{e.overlord} announced"},
+    overlord_events.Bought: {"lord-{e.overlord}": "hired"},
+    overlord_events.CostPaid: {"lord-{e.overlord}": "+{e.minions}"},
+    overlord_events.LetGone: {"seat-{e.seat}": "lets {e.overlord} go"},
+    overlord_events.Moved: {"town-{e.source}": "−{e.minions}", "town-{e.target}": "+{e.minions}"},
+    overlord_events.NoLevel: {"level-{e.seat}": "no level is higher"},
+    overlord_events.OverlordSentAway: {"lords": "one goes under"},
+    overlord_events.OverlordUp: {"lord-{e.overlord}": "new"},
+    overlord_events.SentHome: {"town-{e.town}": "−{e.minions}"},
+    overlord_events.SentToGraveyard: {"supply-{e.seat}": "−{e.minions}", "grave-{e.seat}": ""},
+    town_events.RolledOff: {"race-{e.seat}": ""},
+    town_events.TowerGivenBack: {"towers-{e.town}": "", "seat-{e.seat}": "gives a {e.colour} Tower"},
+    town_events.TowerPlaced: {"towers-{e.town}": ""},
+    town_events.TownUp: {"town-{e.town}": "new"},
+}
+"""What is noted where for most kinds of events; the others take more than a line."""
+
+
 def news_of(state: DarkState, events: Sequence[Event]) -> DarkNews:
     """What is new in a position to which these events led."""
     news = DarkNews()
     for event in events:
+        news.note_by(NOTES, event)
         _note_towns(state, event, news)
-        _note_minions(event, news)
-        _note_seats(event, news)
         _note_rewards(event, news)
-        _note_overlords(event, news)
     return news
 
 
 def _note_towns(state: DarkState, event: Event, news: DarkNews) -> None:
     match event:
-        case town_events.TownUp(town=town):
-            news.notes[f"town-{town}"] = "new"
-        case town_events.TowerPlaced(town=town) | dice_events.CaptureNamed(town=town):
-            news.notes[f"towers-{town}"] = ""
-        case town_events.TowerGivenBack(seat=seat, town=town, colour=colour):
-            news.notes |= {f"towers-{town}": "", f"seat-{seat}": f"gives a {colour} Tower"}
-        case dice_events.Attacked(town=town, minions=minions):
-            news.notes[f"town-{town}"] = f"+{minions}"
-        case overlord_events.SentHome(town=town, minions=minions):
-            news.notes[f"town-{town}"] = f"−{minions}"
-        case overlord_events.Moved(source=source, target=target, minions=minions):
-            news.notes |= {f"town-{source}": f"−{minions}", f"town-{target}": f"+{minions}"}
         case (
             town_events.NumberChanged(town=town)
             | town_events.NumberLost(town=town)
@@ -56,8 +73,6 @@ def _note_towns(state: DarkState, event: Event, news: DarkNews) -> None:
             news.notes.setdefault(f"town-{town}", "")
         case town_events.TowerTaken(seat=seat, town=town, colour=colour):
             _note_tower_taken(state, seat, town, colour, news)
-        case dice_events.DiceRolled():
-            news.notes["roll"] = ""
 
 
 def _note_tower_taken(state: DarkState, seat: int, town: str, colour: str, news: DarkNews) -> None:
@@ -74,41 +89,10 @@ def tower_key(where: str | int, colour: str, number: int) -> str:
     return f"tower-{where}-{colour}-{number}"
 
 
-def _note_minions(event: Event, news: DarkNews) -> None:
-    match event:
-        case dice_events.Respawned(seat=seat, minions=minions):
-            news.notes |= {f"supply-{seat}": f"+{minions}", f"grave-{seat}": ""}
-        case (
-            overlord_events.SentToGraveyard(seat=seat, minions=minions)
-            | dice_events.CaptorsDied(seat=seat, minions=minions)
-        ):
-            news.notes |= {f"supply-{seat}": f"−{minions}", f"grave-{seat}": ""}
-        case dice_events.SkullsSpent(seat=seat, tiles=tiles):
-            news.notes |= {f"skulls-{seat}": "", **({f"start-{seat}": ""} if tiles else {})}
-        case dice_events.SkullKept(seat=seat):
-            news.notes[f"skulls-{seat}"] = "+1"
-
-
-def _note_seats(event: Event, news: DarkNews) -> None:
-    match event:
-        case events.LevelUp(seat=seat):
-            news.notes[f"level-{seat}"] = "level up!"
-        case events.LevelLost(seat=seat):
-            news.notes[f"level-{seat}"] = "level lost"
-        case events.SetWasted(seat=seat) | overlord_events.NoLevel(seat=seat):
-            news.notes[f"level-{seat}"] = "no level is higher"
-        case events.TurnSkipped(seat=seat):
-            news.notes[f"seat-{seat}"] = "turn skipped"
-        case events.TurnAgain(seat=seat):
-            news.notes[f"seat-{seat}"] = "again!"
-        case events.Passed(seat=seat):
-            news.notes[f"call-{seat}"] = ""
-        case town_events.RolledOff(seat=seat):
-            news.notes[f"race-{seat}"] = ""
-
-
 def _note_rewards(event: Event, news: DarkNews) -> None:
     match event:
+        case dice_events.SkullsSpent(seat=seat, tiles=tiles):
+            news.notes |= {f"skulls-{seat}": "", **({f"start-{seat}": ""} if tiles else {})}
         case town_events.TownWon(seat=seat, vps=vps, skulls=skulls):
             _note_points_won(seat, vps, news)
             if skulls:
@@ -122,19 +106,3 @@ def _note_rewards(event: Event, news: DarkNews) -> None:
 def _note_points_won(seat: int, vps: int, news: DarkNews) -> None:
     news.won[seat] = news.won.get(seat, 0) + vps
     news.notes[f"tiles-{seat}"] = f"+{news.won[seat]} VP"
-
-
-def _note_overlords(event: Event, news: DarkNews) -> None:
-    match event:
-        case overlord_events.OverlordUp(overlord=name):
-            news.notes[f"lord-{name}"] = "new"
-        case overlord_events.OverlordSentAway():
-            news.notes["lords"] = "one goes under"
-        case overlord_events.CostPaid(overlord=name, minions=minions):
-            news.notes[f"lord-{name}"] = f"+{minions}"
-        case overlord_events.Bought(overlord=name):
-            news.notes[f"lord-{name}"] = "hired"
-        case overlord_events.Announced(overlord=name):
-            news.notes |= {f"lord-{name}": "announced", "lords": f"{name} announced"}
-        case overlord_events.LetGone(seat=seat, overlord=name):
-            news.notes[f"seat-{seat}"] = f"lets {name} go"

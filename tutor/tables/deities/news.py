@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.core.events import Event
@@ -31,12 +31,29 @@ class DeitiesNews(News):
 NO_NEWS = DeitiesNews()
 
 
+NOTES: Mapping[type[Event], Mapping[str, str]] = {
+    happened.BatchRolled: {"roll": ""},
+    happened.CardForeseen: {"ahead-{e.deck}-{e.place}": ""},
+    happened.CombosFound: {"combos": ""},
+    happened.DiceGained: {"dice-{e.seat}": "+1"},
+    happened.DiceLost: {"dice-{e.seat}": "−1"},
+    happened.HandSeen: {"seat-{e.target}": "hand seen"},
+    happened.NothingDrawn: {"seat-{e.seat}": "no card to draw"},
+    happened.NothingLost: {"seat-{e.seat}": "no card to lose"},
+    happened.Passed: {"call-{e.seat}": ""},
+    happened.Picked: {"seat-{e.target}": "picked"},
+    happened.Reshuffled: {"deck-{e.deck}": "shuffled"},
+    happened.StartRolled: {"start-{e.seat}": ""},
+}
+"""What is noted where for most kinds of events; the others take more than a line."""
+
+
 def news_of(state: DeitiesState, events: Sequence[Event]) -> DeitiesNews:
     """What is new in a position to which these events led."""
     news = DeitiesNews()
     for event in events:
+        news.note_by(NOTES, event)
         _note_cards(state, event, news)
-        _note_seats(event, news)
         _note_dice(event, news)
     return news
 
@@ -67,10 +84,6 @@ def _note_cards(state: DeitiesState, event: Event, news: DeitiesNews) -> None:
             news.notes |= dict.fromkeys(_keys_of(state, seat, name), "cancelled")
         case happened.Worked(seat=seat, card=name):
             news.notes |= dict.fromkeys(_keys_of(state, seat, name), "worked")
-        case happened.CardForeseen(deck=deck, place=place):
-            news.notes[f"ahead-{deck}-{place}"] = ""
-        case happened.Reshuffled(deck=deck):
-            news.notes[f"deck-{deck}"] = "shuffled"
 
 
 def _note_card_leaving(state: DeitiesState, seat: int, name: str, news: DeitiesNews) -> None:
@@ -86,36 +99,12 @@ def _keys_of(state: DeitiesState, seat: int, name: str) -> tuple[str, str]:
     return card_key(seat, name), card_key(state.players[seat].deck, name)
 
 
-def _note_seats(event: Event, news: DeitiesNews) -> None:
-    match event:
-        case happened.DiceGained(seat=seat):
-            news.notes[f"dice-{seat}"] = "+1"
-        case happened.DiceLost(seat=seat):
-            news.notes[f"dice-{seat}"] = "−1"
-        case happened.NothingLost(seat=seat):
-            news.notes[f"seat-{seat}"] = "no card to lose"
-        case happened.NothingDrawn(seat=seat):
-            news.notes[f"seat-{seat}"] = "no card to draw"
-        case happened.HandSeen(target=seat):
-            news.notes[f"seat-{seat}"] = "hand seen"
-        case happened.Picked(target=seat):
-            news.notes[f"seat-{seat}"] = "picked"
-        case happened.Passed(seat=seat):
-            news.notes[f"call-{seat}"] = ""
-        case happened.StartRolled(seat=seat):
-            news.notes[f"start-{seat}"] = ""
-        case happened.StartTied(seats=seats):
-            news.notes |= {f"start-{seat}": "level" for seat in seats}
-
-
 def _note_dice(event: Event, news: DeitiesNews) -> None:
     match event:
-        case happened.BatchRolled():
-            news.notes["roll"] = ""
+        case happened.StartTied(seats=seats):
+            news.notes |= {f"start-{seat}": "level" for seat in seats}
         case happened.DieTurned(before=before, after=after) | happened.DieRolled(before=before, after=after):
             news.turned = (before, after)
-        case happened.CombosFound():
-            news.notes["combos"] = ""
         case happened.ComboAnnulled(size=size):
             news.notes["combo"] = f"{COMBOS[size]} cancelled"
         case happened.ComboWorks(size=size):

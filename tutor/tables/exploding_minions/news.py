@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.core.events import Event
@@ -25,34 +25,52 @@ class ExplodingNews(News):
     bomb: str = "bomb"
 
 
+NOTES: Mapping[type[Event], Mapping[str, str]] = {
+    happened.Answered: {"discard": ""},
+    happened.BombDrawn: {"pile": "", "bomb": ""},
+    happened.BombPutBack: {"pile": "bomb back in", "place-{e.place}": "", "bomb": ""},
+    happened.BombsAdded: {"pile": "shuffled"},
+    happened.CardPlayed: {"discard": ""},
+    happened.CardSeen: {"pile": "looked at", "place-{e.place}": ""},
+    happened.CardStolen: {"{e.seat}": "", "{e.victim}": "robbed"},
+    happened.CardTaken: {"pile": "", "{e.seat}": ""},
+    happened.Defused: {"discard": ""},
+    happened.Exploded: {"{e.seat}": "boom!"},
+    happened.LetPass: {"call-{e.seat}": ""},
+    happened.NothingToSteal: {"{e.victim}": "nothing to steal"},
+    happened.PairPlayed: {"discard": ""},
+    happened.PileShuffled: {"pile": "shuffled"},
+    happened.Stopped: {"discard": "stopped"},
+    happened.TurnBegun: {"owed-{e.seat}": ""},
+}
+"""What is noted where, by the kind of event."""
+
+
 def news_of(state: ExplodingState, events: Sequence[Event]) -> ExplodingNews:
     """What is new in a position to which these events led."""
     news = ExplodingNews()
     for event in events:
+        news.note_by(NOTES, event)
         _note_cards(state, event, news)
-        _note_pile(state, event, news)
-        _note_seats(event, news)
     return news
 
 
 def _note_cards(state: ExplodingState, event: Event, news: ExplodingNews) -> None:
     match event:
-        case happened.CardPlayed(seat=seat, card=name) | happened.Answered(seat=seat, card=name):
-            news.laid = (key_in_hand(state, seat, name),)
-        case happened.Defused(seat=seat, card=name):
+        case (
+            happened.CardPlayed(seat=seat, card=name)
+            | happened.Answered(seat=seat, card=name)
+            | happened.Defused(seat=seat, card=name)
+        ):
             news.laid = (key_in_hand(state, seat, name),)
         case happened.PairPlayed(seat=seat, cards=(first, second)):
             news.laid = (key_in_hand(state, seat, first, second), key_in_hand(state, seat, second))
         case happened.CardTaken(seat=seat, card=name):
             news.got[seat] = (name, f"pile-{state.pile + 1}")
-            news.notes[str(seat)] = ""
+        case happened.BombDrawn():
+            news.bomb = f"pile-{state.pile + 1}"
         case happened.CardStolen(seat=seat, victim=victim, card=name):
             news.got[seat] = (name, key_in_hand(state, victim, name))
-            news.notes |= {str(seat): "", str(victim): "robbed"}
-        case _:
-            return
-    if news.laid:
-        news.notes["discard"] = ""
 
 
 def key_in_hand(state: ExplodingState, seat: int, name: str, *others: str) -> str:
@@ -61,35 +79,6 @@ def key_in_hand(state: ExplodingState, seat: int, name: str, *others: str) -> st
     if is_covered(state, seat):
         return card_key(seat, "card", len(hand) + len(others) + 1)
     return card_key(seat, name, hand.count(name) + others.count(name) + 1)
-
-
-def _note_pile(state: ExplodingState, event: Event, news: ExplodingNews) -> None:
-    match event:
-        case happened.BombsAdded() | happened.PileShuffled():
-            news.notes["pile"] = "shuffled"
-        case happened.CardSeen(place=place):
-            news.notes |= {"pile": "looked at", f"place-{place}": ""}
-        case happened.BombPutBack(place=place):
-            news.notes |= {"pile": "bomb back in", f"place-{place}": "", "bomb": ""}
-        case happened.BombDrawn():
-            news.bomb = f"pile-{state.pile + 1}"
-            news.notes |= {"pile": "", "bomb": ""}
-        case happened.CardTaken():
-            news.notes["pile"] = ""
-
-
-def _note_seats(event: Event, news: ExplodingNews) -> None:
-    match event:
-        case happened.LetPass(seat=seat):
-            news.notes[f"call-{seat}"] = ""
-        case happened.TurnBegun(seat=seat):
-            news.notes[f"owed-{seat}"] = ""
-        case happened.Exploded(seat=seat):
-            news.notes[str(seat)] = "boom!"
-        case happened.Stopped():
-            news.notes["discard"] = "stopped"
-        case happened.NothingToSteal(victim=seat):
-            news.notes[str(seat)] = "nothing to steal"
 
 
 def is_covered(state: ExplodingState, seat: int) -> bool:

@@ -9,10 +9,10 @@ from tutor.tables.pieces.cut_outs import CutOuts, PaperCard
 
 
 def cut_outs(state: State) -> CutOuts:
-    """The cards in both hands, with their Speed and corners: the upper two, then the lower two."""
+    """The cards in both hands, with their Speed and corners, the upper two first; a slip for each space."""
     table = state_of(state, MinkingiState, "Minkingi")
     held = sorted(card for player in table.players for card in player.hand)
-    return CutOuts(cards=tuple(_card(table, number) for number in held))
+    return CutOuts(cards=tuple(_card(table, number) for number in held), spaces=len(table.field))
 
 
 def _card(state: MinkingiState, number: int) -> PaperCard:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.core.events import Event
@@ -22,32 +22,21 @@ class MinkingiNews(News):
     duels: tuple[Duel, ...] = ()
 
 
+NOTES: Mapping[type[Event], Mapping[str, str]] = {
+    happened.BattleOver: {"moment": "battle over"},
+    happened.Captured: {"c{e.card}": "taken"},
+    happened.Created: {"c{e.card}": "new"},
+    happened.NoBattle: {"moment": "no battle"},
+    happened.NobodyToAttack: {"c{e.card}": "hits nobody"},
+    happened.PacksPassed: {"pack": "passed on"},
+    happened.Picked: {"pick-{e.seat}": ""},
+    happened.Started: {"first-{e.seat}": "goes first"},
+}
+
+
 def news_of(state: MinkingiState, events: Sequence[Event]) -> MinkingiNews:
     """What is new in a position to which these events led."""
-    return MinkingiNews(dict(noted for event in events if (noted := _note_on(event))), duels=duels_among(state, events))
-
-
-def _note_on(event: Event) -> tuple[str, str] | None:
-    """The place that an event concerns, and the note for it."""
-    match event:
-        case happened.Picked(seat=seat):
-            return f"pick-{seat}", ""
-        case happened.Started(seat=seat):
-            return f"first-{seat}", "goes first"
-        case happened.Created(card=card) | happened.Captured(card=card) | happened.NobodyToAttack(card=card):
-            return f"c{card}", _CARD_NOTES[type(event)]
-    return _NOTES.get(type(event))
-
-
-_CARD_NOTES: dict[type[Event], str] = {
-    happened.Created: "new",
-    happened.Captured: "taken",
-    happened.NobodyToAttack: "hits nobody",
-}
-
-
-_NOTES: dict[type[Event], tuple[str, str]] = {
-    happened.PacksPassed: ("pack", "passed on"),
-    happened.BattleOver: ("moment", "battle over"),
-    happened.NoBattle: ("moment", "no battle"),
-}
+    news = MinkingiNews(duels=duels_among(state, events))
+    for event in events:
+        news.note_by(NOTES, event)
+    return news

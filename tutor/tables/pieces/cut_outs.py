@@ -1,4 +1,4 @@
-"""What is cut out of paper where nobody has the box: dice to fold, and cards."""
+"""What is cut out of paper where nobody has the box: dice to fold, cards, and slips to draw a space with."""
 
 from __future__ import annotations
 
@@ -28,10 +28,11 @@ class PaperCard:
 
 @dataclass(frozen=True, slots=True)
 class CutOuts:
-    """Dice and cards of a game for a lesson on paper."""
+    """Dice and cards of a game for a lesson on paper, and how many spaces there are to draw one from."""
 
     dice: tuple[PaperDie, ...] = ()
     cards: tuple[PaperCard, ...] = ()
+    spaces: int = 0
 
 
 def plain_dice(*tones: str) -> CutOuts:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from engine.core.events import Event
 from tutor.tables.pieces.cards import badge
 
 
@@ -19,6 +21,11 @@ class News:
 
     notes: dict[str, str] = field(default_factory=dict)
     came: dict[str, str] = field(default_factory=dict)
+
+    def note_by(self, table: Mapping[type[Event], Mapping[str, str]], event: Event) -> None:
+        """Notes what a table has for a kind of event: notes by place, with fields of the event `e` in braces."""
+        for place, note in table.get(type(event), {}).items():
+            self.notes[place.format(e=event)] = note.format(e=event)
 
     def changed(self, place: str) -> bool:
         """Whether something changed at that place."""

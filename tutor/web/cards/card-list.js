@@ -7,14 +7,13 @@ import { createSelect } from "../lib/choice.js";
 import { icon } from "../lib/icons.js";
 
 /**
- * @typedef {import("../protocol.d.ts").CardKind} CardKind
  * @typedef {import("./deck.js").Card} Card
  * @typedef {import("./deck.js").Cards} Cards
  * @typedef {import("./deck.js").Path} Path
  *
  * @typedef {object} Desk what a list of cards needs
  * @property {string} game
- * @property {import("../protocol.d.ts").CardFormAnswer} form
+ * @property {Protocol.CardFormAnswer} form
  * @property {import("./marks.js").Marks} marks
  * @property {() => void} changed
  * @property {number} level of the headings of cards
@@ -23,7 +22,7 @@ import { icon } from "../lib/icons.js";
 /**
  * A list of the cards of a kind within a deck or a card.
  * @param {Desk} desk
- * @param {CardKind} kind
+ * @param {Protocol.CardKind} kind
  * @param {Card} holder
  * @param {Path} path of the holder
  */
@@ -51,7 +50,7 @@ export function createCardList(desk, kind, holder, path) {
 }
 
 /**
- * @param {CardKind} kind
+ * @param {Protocol.CardKind} kind
  * @param {number} count
  */
 export function countOf({ told, least, optional, title }, count) {
@@ -71,7 +70,7 @@ export function countOf({ told, least, optional, title }, count) {
 
 /**
  * @param {Desk} desk
- * @param {CardKind} kind
+ * @param {Protocol.CardKind} kind
  * @param {Item} item
  */
 function cardItem(desk, kind, item) {
@@ -100,7 +99,7 @@ function cardItem(desk, kind, item) {
 
 /**
  * What can be done with a card as a whole.
- * @param {CardKind} kind
+ * @param {Protocol.CardKind} kind
  * @param {Item} item
  */
 function itemTools(kind, { card, at, cards, put }) {
@@ -120,7 +119,7 @@ function itemTools(kind, { card, at, cards, put }) {
 /**
  * New cards, copies of house cards, and the rest of them.
  * @param {Desk} desk
- * @param {CardKind} kind
+ * @param {Protocol.CardKind} kind
  * @param {() => Cards} cards
  * @param {(next: Cards, at?: number) => void} put
  */

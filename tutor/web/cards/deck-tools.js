@@ -13,13 +13,7 @@ const TOO_FINE = "It is too long for a picture that a phone can read: copy a lin
 const HOLD = "Hold the camera of another device over it: it opens this page there, with your deck.";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").OwnDeck} OwnDeck
- * @typedef {import("../protocol.d.ts").DeckAnswer} DeckAnswer
- */
-
-/**
- * @param {OwnDeck} deck
+ * @param {Tutor.OwnDeck} deck
  * @param {() => void} changed
  */
 export function nameField(deck, changed) {
@@ -34,9 +28,9 @@ export function nameField(deck, changed) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
- * @param {() => DeckAnswer | null} answer the newest that is known of the deck
+ * @param {() => Protocol.DeckAnswer | null} answer the newest that is known of the deck
  * @param {{play: () => unknown, remove: () => void}} deeds
  */
 export function createDeckTools(app, game, answer, { play, remove }) {
@@ -69,9 +63,9 @@ export function createDeckTools(app, game, answer, { play, remove }) {
 
 /**
  * Passing a deck on by its link, copied or as a picture.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
- * @param {() => DeckAnswer | null} answer
+ * @param {() => Protocol.DeckAnswer | null} answer
  * @param {(words: string) => void} tell
  */
 function createSharing(app, game, answer, tell) {

@@ -1,10 +1,6 @@
 // A deck that a player makes, in pure functions: a card more, a copy, another order, the rest of the house's cards.
 
 /**
- * @typedef {import("../protocol.d.ts").CardKind} CardKind
- * @typedef {import("../protocol.d.ts").CardField} CardField
- * @typedef {import("../protocol.d.ts").CardFormAnswer} CardForm
- * @typedef {import("../protocol.d.ts").DeckFault} DeckFault
  * @typedef {Record<string, unknown>} Card
  * @typedef {unknown[]} Cards cards, and names that stand for known ones
  * @typedef {(string | number)[]} Path where something lies in a deck
@@ -12,7 +8,7 @@
 
 /**
  * What a new deck holds: all house cards, or only what no deck can do without.
- * @param {CardForm} form
+ * @param {Protocol.CardFormAnswer} form
  * @param {boolean} whole
  * @returns {Card}
  */
@@ -24,7 +20,7 @@ export function newDeck({ fields, house }, whole) {
 /**
  * The cards of a kind within a deck or a card.
  * @param {Card} holder
- * @param {CardKind} kind
+ * @param {Protocol.CardKind} kind
  * @returns {Cards}
  */
 export function cardsOf(holder, { name }) {
@@ -35,7 +31,7 @@ export function cardsOf(holder, { name }) {
 /**
  * Put other cards of a kind into a deck or a card; a list that may be missing is, where it is empty.
  * @param {Card} holder
- * @param {CardKind} kind
+ * @param {Protocol.CardKind} kind
  * @param {Cards} cards
  */
 export function setCards(holder, { name, optional }, cards) {
@@ -53,7 +49,7 @@ export function isCard(card) {
 
 /**
  * A new card of a kind, which is like none that is there.
- * @param {CardKind} kind
+ * @param {Protocol.CardKind} kind
  * @param {Cards} cards
  */
 export function newCard(kind, cards) {
@@ -64,7 +60,7 @@ export function newCard(kind, cards) {
 
 /**
  * What a field of a new card holds; null where it is left out.
- * @param {CardField} field
+ * @param {Protocol.CardField} field
  * @returns {unknown}
  */
 export function startOf(field) {
@@ -75,7 +71,7 @@ export function startOf(field) {
 
 /**
  * A group in another case: what it held before stays where that case has it, too.
- * @param {CardField} group
+ * @param {Protocol.CardField} group
  * @param {string} value
  * @param {Card} before
  * @returns {Card}
@@ -87,7 +83,7 @@ export function caseOf(group, value, before) {
 }
 
 /**
- * @param {CardField} field
+ * @param {Protocol.CardField} field
  * @param {unknown} value
  */
 function fits({ sort, choices, low, high }, value) {
@@ -98,7 +94,7 @@ function fits({ sort, choices, low, high }, value) {
 
 /**
  * A copy of a card under a name, or a number, that none of these has.
- * @param {CardKind} kind
+ * @param {Protocol.CardKind} kind
  * @param {Cards} cards
  * @param {Card} card
  */
@@ -116,7 +112,7 @@ export function asOwn(card) {
 }
 
 /**
- * @param {CardKind} kind
+ * @param {Protocol.CardKind} kind
  * @param {Cards} cards
  * @param {Card} card
  */
@@ -162,8 +158,8 @@ export function moved(cards, at, to) {
 
 /**
  * The house cards of a kind, wherever they lie.
- * @param {CardForm} form
- * @param {CardKind} kind
+ * @param {Protocol.CardFormAnswer} form
+ * @param {Protocol.CardKind} kind
  * @returns {Card[]}
  */
 export function houseCards(form, kind) {
@@ -173,11 +169,11 @@ export function houseCards(form, kind) {
 
 /**
  * The kind of cards that a deck is about: the first with a card that is none of the house's, else the first.
- * @param {CardForm} form
+ * @param {Protocol.CardFormAnswer} form
  * @param {Card} deck
  */
 export function kindOfOwnCards(form, deck) {
-  const isOwn = (/** @type {CardKind} */ kind) => {
+  const isOwn = (/** @type {Protocol.CardKind} */ kind) => {
     const house = new Set(houseCards(form, kind).map(ordered));
     return cardsOf(deck, kind).filter(isCard).some((card) => !house.has(ordered(card)));
   };
@@ -195,8 +191,8 @@ function ordered(value) {
 
 /**
  * How many cards a list still lacks.
- * @param {CardForm} form
- * @param {CardKind} kind
+ * @param {Protocol.CardFormAnswer} form
+ * @param {Protocol.CardKind} kind
  * @param {Cards} cards
  */
 export function lacking(form, kind, cards) {
@@ -205,8 +201,8 @@ export function lacking(form, kind, cards) {
 
 /**
  * The cards with those of the house that they lack.
- * @param {CardForm} form
- * @param {CardKind} kind
+ * @param {Protocol.CardFormAnswer} form
+ * @param {Protocol.CardKind} kind
  * @param {Cards} cards
  * @returns {Cards}
  */
@@ -218,7 +214,7 @@ export function filledUp(form, kind, cards) {
 }
 
 /**
- * @param {CardKind} kind
+ * @param {Protocol.CardKind} kind
  * @param {Cards} cards
  * @param {Card} card
  */
@@ -232,7 +228,7 @@ function isLacking({ fields, complete, least, split, shares }, cards, card) {
 
 /**
  * What a card is called in a list.
- * @param {CardKind} kind
+ * @param {Protocol.CardKind} kind
  * @param {unknown} card
  */
 export function titleOf({ one, fields }, card) {
@@ -244,13 +240,13 @@ export function titleOf({ one, fields }, card) {
 
 /**
  * The faults to be shown at each of these places: every one at the place that lies closest to it.
- * @param {DeckFault[]} faults
+ * @param {Protocol.DeckFault[]} faults
  * @param {Iterable<string>} places as `keyOf` has them, "" for the whole deck
- * @returns {Map<string, DeckFault[]>}
+ * @returns {Map<string, Protocol.DeckFault[]>}
  */
 export function faultsByPlace(faults, places) {
   const known = new Set(places);
-  /** @type {Map<string, DeckFault[]>} */
+  /** @type {Map<string, Protocol.DeckFault[]>} */
   const found = new Map();
   for (const fault of faults) {
     let length = fault.path.length;
@@ -263,7 +259,7 @@ export function faultsByPlace(faults, places) {
 
 /**
  * Whether a path leads to a field of a deck or of a card that no form has: nothing on the page can change it.
- * @param {Pick<CardForm, "fields" | "kinds">} form
+ * @param {Pick<Protocol.CardFormAnswer, "fields" | "kinds">} form
  * @param {Card} holder
  * @param {Path} path
  * @returns {boolean}

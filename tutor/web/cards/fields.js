@@ -4,7 +4,6 @@ import { caseOf } from "./deck.js";
 import { freshId, h, listen, refill } from "../lib/dom.js";
 
 /**
- * @typedef {import("../protocol.d.ts").CardField} CardField
  * @typedef {import("./deck.js").Card} Card
  * @typedef {import("./deck.js").Path} Path
  *
@@ -20,7 +19,7 @@ import { freshId, h, listen, refill } from "../lib/dom.js";
 
 /**
  * The fields of a card, or of a deck.
- * @param {CardField[]} fields
+ * @param {Protocol.CardField[]} fields
  * @param {Card} holder
  * @param {Path} path
  * @param {Tools} tools
@@ -30,7 +29,7 @@ export function createFields(fields, holder, path, tools) {
 }
 
 /**
- * @param {CardField} field
+ * @param {Protocol.CardField} field
  * @param {Card} holder
  * @param {Path} path
  * @param {Tools} tools
@@ -52,9 +51,9 @@ function createField(field, holder, path, tools) {
   return h("div", { class: "card-field", data: { sort: field.sort } }, built.el, hint, note);
 }
 
-/** @typedef {(field: CardField, filled: Filled) => {el: HTMLElement, controls: HTMLElement[]}} Build */
+/** @typedef {(field: Protocol.CardField, filled: Filled) => {el: HTMLElement, controls: HTMLElement[]}} Build */
 
-/** @type {Record<Exclude<import("../protocol.d.ts").CardFieldSort, "group">, Build>} */
+/** @type {Record<Exclude<Protocol.CardFieldSort, "group">, Build>} */
 const CONTROLS = {
   text: (field, filled) => labelled(field, textControl(h("input", { type: "text", autocomplete: "off" }), filled)),
   words: (field, filled) => labelled(field, textControl(h("textarea", { rows: "3" }), filled)),
@@ -90,7 +89,7 @@ function textControl(control, { value, set, described }) {
 
 /**
  * A number; what is none is kept as it was typed, and the engine says what is wrong with it.
- * @param {CardField} field
+ * @param {Protocol.CardField} field
  * @param {Filled} filled
  */
 function numberControl({ low, high }, { value, set, described }) {
@@ -110,7 +109,7 @@ export function numberIn(typed) {
 
 /**
  * What can be picked for a field, with nothing at all where it may be missing.
- * @param {CardField} field
+ * @param {Protocol.CardField} field
  * @returns {{value: string | number | undefined, label: string}[]}
  */
 function choicesOf({ choices, none }) {
@@ -153,7 +152,7 @@ function buildSeveral({ label, choices }, { value, set, described }) {
 
 /**
  * A control for each place of a list.
- * @param {CardField} field
+ * @param {Protocol.CardField} field
  * @param {Filled} filled
  * @param {(one: Filled) => HTMLInputElement | HTMLSelectElement} build
  */
@@ -172,7 +171,7 @@ function inPlaces({ label, places, start }, { value, set, described }, build) {
 
 /**
  * A table within a card: what it does is picked first, and its fields follow.
- * @param {CardField} field
+ * @param {Protocol.CardField} field
  * @param {Card} holder
  * @param {Path} path
  * @param {Tools & {set: (value: unknown) => void}} tools

@@ -3,10 +3,7 @@
 import { freeName } from "./deck.js";
 import { hashOf } from "../lib/hash.js";
 
-/**
- * @typedef {import("../types.d.ts").OwnDeck} OwnDeck
- * @typedef {Pick<import("../shell/store.js").Store, "decks" | "keepDeck" | "choice" | "setChoice">} Store
- */
+/** @typedef {Pick<import("../shell/store.js").Store, "decks" | "keepDeck" | "choice" | "setChoice">} Store */
 
 /** In the place of a deck: the house cards. */
 export const HOUSE = "";
@@ -37,7 +34,7 @@ export function wishDeck(store, game, id) {
  * Have a game played with a deck as it is now; false, and nothing is changed, where this browser has no room for it.
  * @param {Store} store
  * @param {string} game
- * @param {OwnDeck} deck
+ * @param {Tutor.OwnDeck} deck
  */
 export function wishKept(store, game, deck) {
   if (!store.keepDeck(game, deck)) return false;
@@ -51,7 +48,7 @@ export function wishKept(store, game, deck) {
  * @param {string} game
  * @param {string} name
  * @param {Record<string, unknown>} deck
- * @returns {OwnDeck}
+ * @returns {Tutor.OwnDeck}
  */
 export function keepNew(store, game, name, deck) {
   const kept = store.decks(game);
@@ -68,7 +65,7 @@ export function keepNew(store, game, name, deck) {
  * this one becomes a deck of its own, so that neither is lost.
  * @param {Store} store
  * @param {string} game
- * @param {OwnDeck} own
+ * @param {Tutor.OwnDeck} own
  */
 export function createKeeper(store, game, own) {
   let known = JSON.stringify(own);
@@ -87,7 +84,7 @@ export function createKeeper(store, game, own) {
 
 /**
  * @param {string} name
- * @param {OwnDeck[]} kept
+ * @param {Tutor.OwnDeck[]} kept
  */
 function freeTitle(name, kept) {
   return freeName(name, new Set(kept.map((one) => one.name)));
@@ -95,7 +92,7 @@ function freeTitle(name, kept) {
 
 /**
  * @param {string} name
- * @param {OwnDeck[]} kept
+ * @param {Tutor.OwnDeck[]} kept
  */
 function freeId(name, kept) {
   let id = hashOf(`${name} ${Date.now()}`);

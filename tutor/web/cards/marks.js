@@ -4,15 +4,13 @@ import { faultsByPlace, keyOf } from "./deck.js";
 import { fragment, freshId, h, refill } from "../lib/dom.js";
 
 /**
- * @typedef {import("../protocol.d.ts").DeckAnswer} DeckAnswer
- * @typedef {import("../protocol.d.ts").DeckFault} DeckFault
  * @typedef {import("./deck.js").Path} Path
  * @typedef {ReturnType<typeof createMarks>} Marks
  */
 
 /**
  * What shows an answer about a deck at the places that the page has for it.
- * @param {(fault: DeckFault, answer: DeckAnswer) => Node | false} [wayOut] what mends a fault that no control can mend
+ * @param {(fault: Protocol.DeckFault, answer: Protocol.DeckAnswer) => Node | false} [wayOut] what mends a fault that no control can mend
  */
 export function createMarks(wayOut = () => false) {
   /** @type {Map<string, {note: HTMLElement, controls: Element[]}>} */
@@ -20,7 +18,7 @@ export function createMarks(wayOut = () => false) {
   const drawings = /** @type {Map<string, HTMLElement>} */ (new Map());
   /** By card: a drawing goes where its card goes. */
   const faces = /** @type {WeakMap<object, HTMLElement>} */ (new WeakMap());
-  let last = /** @type {DeckAnswer | null} */ (null);
+  let last = /** @type {Protocol.DeckAnswer | null} */ (null);
 
   /** A place for faults; the controls are marked where there are some. */
   const place = (/** @type {Path} */ path, /** @type {Element[]} */ controls = []) => {
@@ -37,7 +35,7 @@ export function createMarks(wayOut = () => false) {
     return el;
   };
   /** Show what is known; a card in which something is wrong stays as it was drawn. */
-  const show = (/** @type {DeckAnswer | null} */ answer = last) => {
+  const show = (/** @type {Protocol.DeckAnswer | null} */ answer = last) => {
     last = answer;
     if (!answer) return;
     const said = faultsByPlace(answer.faults, places.keys());
@@ -58,8 +56,8 @@ export function createMarks(wayOut = () => false) {
 /**
  * @param {HTMLElement} note
  * @param {Element[]} controls
- * @param {DeckFault[]} faults
- * @param {(fault: DeckFault) => Node | false} wayOut
+ * @param {Protocol.DeckFault[]} faults
+ * @param {(fault: Protocol.DeckFault) => Node | false} wayOut
  */
 function mark(note, controls, faults, wayOut) {
   const words = faults.map(({ sentence }) => sentence).join(" ");

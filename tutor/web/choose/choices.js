@@ -6,10 +6,10 @@ const HELD = 64;
 /**
  * Holds the choices of each step, so that they are asked for once.
  * @param {Pick<import("../line/lines.js").Lines, "askAbout">} lines
- * @returns {import("../types.d.ts").ChoicesOf}
+ * @returns {Tutor.ChoicesOf}
  */
 export function holdChoices(lines) {
-  /** @type {ReturnType<typeof keepRecent<Promise<import("../protocol.d.ts").ChoicesAnswer> | null>>} */
+  /** @type {ReturnType<typeof keepRecent<Promise<Protocol.ChoicesAnswer> | null>>} */
   const held = keepRecent(HELD);
   return (line, step, view) => {
     const told = !keptBack(line, step);

@@ -5,17 +5,14 @@ const NAMES = ["First die", "Second die", "Third die", "Fourth die"];
 const MOST_ROWS = 2;
 
 /**
- * @typedef {import("../protocol.d.ts").DieAnswer} Die
- * @typedef {import("../protocol.d.ts").DiceAnswer} Roll
- * @typedef {import("../protocol.d.ts").OptionAnswer} Option
  * @typedef {(place: number, face: number) => void} TurnDie
  * @typedef {(face: number) => void} Turn
  *
  * @typedef {object} Outcome what the dice that are set lead to
- * @property {Option["action"]} action
+ * @property {Protocol.OptionAnswer["action"]} action
  * @property {boolean} played
  * @property {string | null} chance
- * @property {Option["value"]} [value]
+ * @property {Protocol.OptionAnswer["value"]} [value]
  *
  * @typedef {object} Places where the dice are set
  * @property {HTMLElement[]} els
@@ -27,9 +24,9 @@ const MOST_ROWS = 2;
  * outcome comes from: "listed" has it among `options` by `keys`; "sorted" and "apart" put it into `action`, which lacks
  * its dice: in rising order, or as they are set, each die for itself. Its chance then stands in `chances`: under ""
  * where it is the same for all, else under how many dice show the same number.
- * @param {Roll} roll
- * @param {Map<string, Option>} options by key
- * @param {import("../types.d.ts").TakeOption} take
+ * @param {Protocol.DiceAnswer} roll
+ * @param {Map<string, Protocol.OptionAnswer>} options by key
+ * @param {Tutor.TakeOption} take
  */
 export function diceChoice(roll, options, take) {
   const faces = roll.now ? [...roll.now] : roll.dice.map((die) => die.faces[0]);
@@ -58,7 +55,7 @@ export function diceChoice(roll, options, take) {
 
 /**
  * An outcome that is not listed, with the chance that Python told of it.
- * @param {Roll} roll
+ * @param {Protocol.DiceAnswer} roll
  * @param {number[]} set
  * @returns {Outcome}
  */
@@ -79,7 +76,7 @@ function repeatsOf(faces) {
 }
 
 /**
- * @param {Roll} roll
+ * @param {Protocol.DiceAnswer} roll
  * @param {number[]} faces
  * @param {Outcome | undefined} outcome
  */
@@ -93,7 +90,7 @@ function summaryText(roll, faces, outcome) {
 }
 
 /**
- * @param {Die[]} dice
+ * @param {Protocol.DieAnswer[]} dice
  * @param {number} place
  */
 function dieName(dice, place) {
@@ -103,7 +100,7 @@ function dieName(dice, place) {
 
 /**
  * Many dice side by side: pressing one turns it to its next face.
- * @param {Die[]} dice
+ * @param {Protocol.DieAnswer[]} dice
  * @param {TurnDie} turn
  * @returns {Places}
  */
@@ -123,7 +120,7 @@ function diceTray(dice, turn) {
 }
 
 /**
- * @param {Die} die
+ * @param {Protocol.DieAnswer} die
  * @param {Turn} turn
  * @param {() => number} shown
  */
@@ -134,7 +131,7 @@ function trayButton(die, turn, shown) {
 
 /**
  * A number key sets a die that has this number.
- * @param {Die} die
+ * @param {Protocol.DieAnswer} die
  * @param {KeyboardEvent} event
  * @param {Turn} turn
  */
@@ -142,14 +139,14 @@ function takeNumberKey(die, event, turn) {
   if (/^\d$/.test(event.key) && die.faces.includes(Number(event.key))) turn(Number(event.key));
 }
 
-/** @param {Die} die */
+/** @param {Protocol.DieAnswer} die */
 function looksOf(die) {
   return { class: "face-button", "data-colour": die.name || null };
 }
 
 /**
  * A row of faces for each of few dice.
- * @param {Die[]} dice
+ * @param {Protocol.DieAnswer[]} dice
  * @param {TurnDie} turn
  * @returns {Places}
  */
@@ -162,7 +159,7 @@ function dieRows(dice, turn) {
 }
 
 /**
- * @param {Die} die
+ * @param {Protocol.DieAnswer} die
  * @param {string} label
  * @param {Turn} turn
  */
@@ -183,7 +180,7 @@ function dieRow(die, label, turn) {
 }
 
 /**
- * @param {Die} die
+ * @param {Protocol.DieAnswer} die
  * @param {number} face
  * @param {Turn} turn
  */

@@ -1,7 +1,5 @@
 import { h, s } from "../lib/dom.js";
 
-/** @typedef {import("../protocol.d.ts").DieAnswer} Die */
-
 /** @type {Record<string, [x: number, y: number]>} */
 const SPOTS = { tl: [7, 7], tr: [17, 7], ml: [7, 12], mm: [12, 12], mr: [17, 12], bl: [7, 17], br: [17, 17] };
 
@@ -29,7 +27,7 @@ export function dieFace(face, emblem = "") {
 
 /**
  * A face in words.
- * @param {Die} die
+ * @param {Protocol.DieAnswer} die
  * @param {number} face
  */
 export function faceName(die, face) {

@@ -12,12 +12,7 @@ const MOST_BUTTONS = 6;
 
 const FORBIDDEN = "What the rules forbid now";
 
-/**
- * @typedef {import("../types.d.ts").OpenRule} OpenRule
- * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
- * @typedef {import("../protocol.d.ts").OptionAnswer} Option
- * @typedef {import("../lib/dom.js").Child} Child
- */
+/** @typedef {import("../lib/dom.js").Child} Child */
 
 /**
  * @typedef {object} Panel what is shown
@@ -28,12 +23,12 @@ const FORBIDDEN = "What the rules forbid now";
 /**
  * @typedef {object} Acts what can be done in the panel
  * @property {() => unknown} roll
- * @property {import("../types.d.ts").TakeOption} take
- * @property {OpenRule} openRule
+ * @property {Tutor.TakeOption} take
+ * @property {Tutor.OpenRule} openRule
  */
 
 /**
- * @param {ChoicesAnswer} choices
+ * @param {Protocol.ChoicesAnswer} choices
  * @param {Acts} acts
  * @returns {Panel}
  */
@@ -47,8 +42,8 @@ export function chancePanel(choices, { roll }) {
 }
 
 /**
- * @param {ChoicesAnswer} choices
- * @param {Option[]} apart the options that cannot be touched
+ * @param {Protocol.ChoicesAnswer} choices
+ * @param {Protocol.OptionAnswer[]} apart the options that cannot be touched
  * @param {Pick<Acts, "take" | "openRule">} acts
  * @returns {Panel}
  */
@@ -63,14 +58,14 @@ export function decisionPanel(choices, apart, { take, openRule }) {
 
 /**
  * Whose turn it is, and what is asked.
- * @param {ChoicesAnswer} choices
+ * @param {Protocol.ChoicesAnswer} choices
  */
 function titleOf({ turn, prompt, ask }) {
   return [h("span", { class: "whose" }, turn || prompt), ask && h("span", { class: "asks" }, " ", ask)];
 }
 
 /**
- * @param {Option} option
+ * @param {Protocol.OptionAnswer} option
  * @param {Acts["take"]} take
  * @param {string} look the one to press stands out only where nothing on the table is to be touched instead
  */
@@ -78,7 +73,7 @@ function wayButton(option, take, look) {
   return button({ class: look, "data-at": JSON.stringify(option.at), on: { click: () => take(option) } }, option.label);
 }
 
-/** @param {Option[]} apart */
+/** @param {Protocol.OptionAnswer[]} apart */
 function isFewEnough(apart) {
   return apart.length <= MOST_BUTTONS;
 }
@@ -86,10 +81,10 @@ function isFewEnough(apart) {
 /**
  * All options as a list, and what the rules forbid, folded where everything can be done without it. One button that
  * does all there is needs no list.
- * @param {ChoicesAnswer} choices
- * @param {Option[]} apart
+ * @param {Protocol.ChoicesAnswer} choices
+ * @param {Protocol.OptionAnswer[]} apart
  * @param {Acts["take"]} take
- * @param {OpenRule} openRule
+ * @param {Tutor.OpenRule} openRule
  */
 function waysFolded({ options, refused, note }, apart, take, openRule) {
   if (options.length === 0) return h("p", { class: "quiet" }, note);
@@ -114,7 +109,7 @@ export function complaintPanel(error) {
 
 /**
  * @param {Problem} problem
- * @param {OpenRule} openRule
+ * @param {Tutor.OpenRule} openRule
  */
 export function problemWithRule(problem, openRule) {
   return [problemBox(problem), h("div", { class: "chips" }, refusalChips(problem.rule, openRule))];

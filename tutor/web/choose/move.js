@@ -6,16 +6,12 @@ import { h, heading, refill } from "../lib/dom.js";
 import { lastStep } from "../line/steps.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").OpenRule} OpenRule
- * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
- * @typedef {import("../protocol.d.ts").OptionAnswer} Option
- * @typedef {{action?: import("../protocol.d.ts").JsonObject, roll?: boolean}} Move what is played on
+ * @typedef {{action?: Protocol.JsonObject, roll?: boolean}} Move what is played on
  *
  * @typedef {object} Tools
- * @property {import("../types.d.ts").ChoicesOf} choicesOf
+ * @property {Tutor.ChoicesOf} choicesOf
  * @property {number} level heading level
- * @property {OpenRule} openRule
+ * @property {Tutor.OpenRule} openRule
  * @property {(move: Move) => Promise<void>} play
  * @property {(key: string) => boolean} has whether a thing lies on the table or in the hand
  */
@@ -39,18 +35,18 @@ export function createMove({ choicesOf, level, openRule, play, has }) {
   };
   const acts = {
     roll: () => workload.run(() => play({ roll: true })),
-    take: (/** @type {import("../types.d.ts").Taken} */ { action }) => workload.run(() => play({ action })),
+    take: (/** @type {Tutor.Taken} */ { action }) => workload.run(() => play({ action })),
     openRule,
   };
   const decision = holdDecision(has, (choices, apart) => fill(decisionPanel(choices, apart, acts)));
   const asked = createAsker({
     el,
-    ask: (/** @type {{line: Line, step: number, view: string}} */ spot) => choicesOf(spot.line, spot.step, spot.view),
+    ask: (/** @type {{line: Tutor.Line, step: number, view: string}} */ spot) => choicesOf(spot.line, spot.step, spot.view),
     show: (choices) => (choices.who === "chance" ? fill(chancePanel(choices, acts)) : decision.show(choices)),
     complain: (error) => fill(complaintPanel(error)),
   });
 
-  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view, deciding = false) => {
+  const show = (/** @type {Tutor.Line} */ line, /** @type {number} */ step, /** @type {string} */ view, deciding = false) => {
     el.hidden = !deciding || step !== lastStep(line);
     if (!asked.moveTo(el.hidden ? "" : `${line.line}/${step}/${view}`)) return decision.lookAgain();
     decision.forget();
@@ -61,7 +57,7 @@ export function createMove({ choicesOf, level, openRule, play, has }) {
     asked.askNow({ line, step, view });
   };
   /** Asks ahead for what will be asked at the end of a line that is still being shown. */
-  const prepare = (/** @type {Line} */ line, /** @type {string} */ view) => void choicesOf(line, lastStep(line), view).catch(() => null);
+  const prepare = (/** @type {Tutor.Line} */ line, /** @type {string} */ view) => void choicesOf(line, lastStep(line), view).catch(() => null);
   return { el, spoken, show, prepare, take: acts.take, roll: acts.roll, forget: asked.forget };
 }
 
@@ -69,10 +65,10 @@ export function createMove({ choicesOf, level, openRule, play, has }) {
  * The decision on show. Which of its options lie on the table is looked at again when the picture changed: hands come
  * a little later than the rest.
  * @param {(key: string) => boolean} has
- * @param {(choices: ChoicesAnswer, apart: Option[]) => void} fill `apart` are the options that cannot be touched
+ * @param {(choices: Protocol.ChoicesAnswer, apart: Protocol.OptionAnswer[]) => void} fill `apart` are the options that cannot be touched
  */
 export function holdDecision(has, fill) {
-  /** @type {ChoicesAnswer | null} */
+  /** @type {Protocol.ChoicesAnswer | null} */
   let choices = null;
   let known = "";
   const lookAgain = () => {
@@ -82,7 +78,7 @@ export function holdDecision(has, fill) {
     if (keys !== known) fill(choices, apart);
     known = keys;
   };
-  const show = (/** @type {ChoicesAnswer} */ now) => {
+  const show = (/** @type {Protocol.ChoicesAnswer} */ now) => {
     choices = now;
     known = "?";
     lookAgain();

@@ -8,10 +8,7 @@ const SHOWN_AT_FIRST = 8;
 const FOLDED_FROM = 30;
 
 /**
- * @typedef {import("../protocol.d.ts").OptionAnswer} Option
- * @typedef {import("../protocol.d.ts").RefusedAnswer} Refused
- * @typedef {import("../types.d.ts").OpenRule} OpenRule
- * @typedef {{name: string, members: Option[]}} Group
+ * @typedef {{name: string, members: Protocol.OptionAnswer[]}} Group
  *
  * @typedef {{value: number, shared: boolean, word: string}} Best
  *
@@ -22,14 +19,14 @@ const FOLDED_FROM = 30;
 
 /**
  * A list of options, each with its value and whether it is what happened, in their groups.
- * @param {Option[]} options
- * @param {import("../types.d.ts").TakeOption} take
+ * @param {Protocol.OptionAnswer[]} options
+ * @param {Tutor.TakeOption} take
  * @param {Look} look
  */
 export function optionList(options, take, look) {
   const best = look.best ? bestOf(options) : null;
   const groups = groupsOf(options);
-  const buttonOf = (/** @type {Option} */ option) => optionButton(option, take, look, best);
+  const buttonOf = (/** @type {Protocol.OptionAnswer} */ option) => optionButton(option, take, look, best);
   const folded = options.length >= FOLDED_FROM && groups.length > 1;
   const parts = folded
     ? foldedGroups(groups, buttonOf, look, best)
@@ -38,7 +35,7 @@ export function optionList(options, take, look) {
 }
 
 /**
- * @param {Option[]} options
+ * @param {Protocol.OptionAnswer[]} options
  * @returns {Group[]}
  */
 function groupsOf(options) {
@@ -48,7 +45,7 @@ function groupsOf(options) {
 
 /**
  * @param {Group} group
- * @param {(option: Option) => HTMLElement} buttonOf
+ * @param {(option: Protocol.OptionAnswer) => HTMLElement} buttonOf
  */
 function openGroup({ name, members }, buttonOf) {
   const title = name && h("p", { class: "group-name" }, name);
@@ -58,7 +55,7 @@ function openGroup({ name, members }, buttonOf) {
 /**
  * Each group under its heading, the one with what happened open, else the first; options of no group stand last.
  * @param {Group[]} groups
- * @param {(option: Option) => HTMLElement} buttonOf
+ * @param {(option: Protocol.OptionAnswer) => HTMLElement} buttonOf
  * @param {Look} look
  * @param {Best | null} best
  */
@@ -72,7 +69,7 @@ function foldedGroups(groups, buttonOf, look, best) {
 
 /**
  * @param {Group} group
- * @param {(option: Option) => HTMLElement} buttonOf
+ * @param {(option: Protocol.OptionAnswer) => HTMLElement} buttonOf
  * @param {boolean} open
  * @param {Best | null} best
  */
@@ -91,7 +88,7 @@ function bestMark(best) {
 
 /**
  * What the best options are worth, and whether there are several; null where none is better than another.
- * @param {Option[]} options
+ * @param {Protocol.OptionAnswer[]} options
  * @returns {Best | null}
  */
 function bestOf(options) {
@@ -102,7 +99,7 @@ function bestOf(options) {
 
 /**
  * The most of a chance to win is best; the most of anything else is only the highest.
- * @param {Pick<import("../protocol.d.ts").ChoiceValue, "of">} value
+ * @param {Pick<Protocol.ChoiceValue, "of">} value
  */
 export function wordOf({ of }) {
   return !of || of === "to win" ? "best" : "highest";
@@ -110,7 +107,7 @@ export function wordOf({ of }) {
 
 /**
  * Of what the values of options are figures, said of the highest: "At most 62 % to take this Quest."; "" where nothing says so.
- * @param {Pick<Option, "value">[]} options
+ * @param {Pick<Protocol.OptionAnswer, "value">[]} options
  */
 export function measureOf(options) {
   const values = options.flatMap(({ value }) => (value?.of ? [value] : [])).toSorted((a, b) => b.value - a.value);
@@ -121,20 +118,20 @@ export function measureOf(options) {
 
 /**
  * The value of the best options; null where none is better than another.
- * @param {Pick<Option, "value">[]} options
+ * @param {Pick<Protocol.OptionAnswer, "value">[]} options
  */
 export function bestValue(options) {
   const values = options.flatMap(({ value }) => (value ? [value.value] : []));
   return Math.min(...values) < Math.max(...values) ? Math.max(...values) : null;
 }
 
-/** @param {Option} option */
+/** @param {Protocol.OptionAnswer} option */
 function worthOf({ value, chance }) {
   return value?.text ?? chance;
 }
 
 /**
- * @param {Option} option
+ * @param {Protocol.OptionAnswer} option
  * @param {Best | null} best
  */
 function isBest({ value }, best) {
@@ -155,8 +152,8 @@ function shortList(items) {
 }
 
 /**
- * @param {Option} option
- * @param {import("../types.d.ts").TakeOption} take
+ * @param {Protocol.OptionAnswer} option
+ * @param {Tutor.TakeOption} take
  * @param {Look} look
  * @param {Best | null} best
  */
@@ -176,8 +173,8 @@ function optionButton(option, take, look, best) {
 
 /**
  * Choices that the rules forbid here: each can be tried and then says why not.
- * @param {Refused[]} refused
- * @param {OpenRule} openRule
+ * @param {Protocol.RefusedAnswer[]} refused
+ * @param {Tutor.OpenRule} openRule
  */
 export function refusedList(refused, openRule) {
   if (!refused.length) return null;
@@ -185,8 +182,8 @@ export function refusedList(refused, openRule) {
 }
 
 /**
- * @param {Refused} refused
- * @param {OpenRule} openRule
+ * @param {Protocol.RefusedAnswer} refused
+ * @param {Tutor.OpenRule} openRule
  */
 function refusedItem({ label, reason, rule }, openRule) {
   const answer = h("div", { class: "why-not", role: "status" });

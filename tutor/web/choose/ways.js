@@ -7,13 +7,12 @@ import { holdDecision } from "./move.js";
 import { Lost } from "../lib/wire.js";
 
 /**
- * @typedef {import("../protocol.d.ts").OptionAnswer} Option
- * @typedef {{line: import("../types.d.ts").Line, step: number, view: string}} Spot where the move is made
+ * @typedef {{line: Tutor.Line, step: number, view: string}} Spot where the move is made
  *
  * @typedef {object} Tools
- * @property {import("../types.d.ts").ChoicesOf} choicesOf
+ * @property {Tutor.ChoicesOf} choicesOf
  * @property {(key: string) => boolean} has whether a thing lies on the table or in the hand
- * @property {import("../types.d.ts").OpenRule} openRule
+ * @property {Tutor.OpenRule} openRule
  * @property {string} [note] what is said where there is something to touch
  */
 
@@ -22,12 +21,12 @@ import { Lost } from "../lib/wire.js";
  * from the list.
  * @param {Tools} tools
  * @param {HTMLElement} body
- * @param {(option: Option) => unknown} take
+ * @param {(option: Protocol.OptionAnswer) => unknown} take
  */
 export function createWays({ choicesOf, has, openRule, note }, body, take) {
-  /** @type {Option[]} */
+  /** @type {Protocol.OptionAnswer[]} */
   let options = [];
-  const takeAction = (/** @type {import("../types.d.ts").Taken} */ { action }) => {
+  const takeAction = (/** @type {Tutor.Taken} */ { action }) => {
     const option = options.find((one) => one.action === action);
     return option && take(option);
   };

@@ -11,20 +11,14 @@ import { ruleChips } from "../shell/rule-chips.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").OpenRule} OpenRule
- * @typedef {import("../protocol.d.ts").WhatNowAnswer} WhatNow
- * @typedef {import("../protocol.d.ts").RuleChip} RuleChip
- * @typedef {import("../protocol.d.ts").RuledWay} RuledWay
- * @typedef {import("../protocol.d.ts").RefusedAnswer} Refused
- * @typedef {{line: Line, step: number, view: string}} Spot
+ * @typedef {{line: Tutor.Line, step: number, view: string}} Spot
  *
  * @typedef {object} Tools
  * @property {Pick<import("../line/lines.js").Lines, "askAbout">} lines
- * @property {(game: string) => Promise<import("../protocol.d.ts").RulesAnswer>} rulesOf
- * @property {OpenRule} openRule
+ * @property {(game: string) => Promise<Protocol.RulesAnswer>} rulesOf
+ * @property {Tutor.OpenRule} openRule
  * @property {number} level heading level of its title
- * @property {{told: string, rules: RuleChip[]}} [instead] where what may be done is for the learner to find out: what is told
+ * @property {{told: string, rules: Protocol.RuleChip[]}} [instead] where what may be done is for the learner to find out: what is told
  *   in its place, and the rules that come first
  */
 
@@ -39,7 +33,7 @@ export function createWhatNow({ lines, rulesOf, openRule, level, instead }) {
     linkRule: (_, rule, ...title) => button({ class: "found-title", on: { click: () => openRule(rule) } }, h("span", {}, ...title)),
   });
   const said = h("div", { class: "what-now-said" });
-  const fill = (/** @type {WhatNow} */ answer) => {
+  const fill = (/** @type {Protocol.WhatNowAnswer} */ answer) => {
     now.here = new Set([...now.here, ...answer.rules]);
     refill(said, saidBy(answer, openRule, level + 1));
   };
@@ -88,8 +82,8 @@ function createSheet(level, content) {
 }
 
 /**
- * @param {WhatNow} answer
- * @param {OpenRule} openRule
+ * @param {Protocol.WhatNowAnswer} answer
+ * @param {Tutor.OpenRule} openRule
  * @param {number} level
  */
 function saidBy({ ask, note, may, ways, refused }, openRule, level) {
@@ -101,8 +95,8 @@ function saidBy({ ask, note, may, ways, refused }, openRule, level) {
 }
 
 /**
- * @param {RuledWay} way
- * @param {OpenRule} openRule
+ * @param {Protocol.RuledWay} way
+ * @param {Tutor.OpenRule} openRule
  */
 function wayItem({ labels, more, rules }, openRule) {
   const words = labels.join(" · ") + (more ? ` and ${more} more` : "");
@@ -110,8 +104,8 @@ function wayItem({ labels, more, rules }, openRule) {
 }
 
 /**
- * @param {Refused} refused
- * @param {OpenRule} openRule
+ * @param {Protocol.RefusedAnswer} refused
+ * @param {Tutor.OpenRule} openRule
  */
 function refusedItem({ label, reason, rule }, openRule) {
   return h("li", {}, h("b", {}, label), h("span", {}, reason), h("div", { class: "chips" }, ruleChips([rule], openRule)));

@@ -10,19 +10,13 @@ import { Lost, Problem } from "../lib/wire.js";
 const TITLE = "What if …";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").OpenRule} OpenRule
- * @typedef {import("../types.d.ts").Taken} Taken
- * @typedef {import("../types.d.ts").TakeOption} TakeOption
- * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
- * @typedef {import("../protocol.d.ts").OptionAnswer} OptionAnswer
- * @typedef {{line: Line, step: number, view: string, look: Look}} Spot
+ * @typedef {{line: Tutor.Line, step: number, view: string, look: Look}} Spot
  *
  * @typedef {object} Tools
- * @property {import("../types.d.ts").ChoicesOf} choicesOf
+ * @property {Tutor.ChoicesOf} choicesOf
  * @property {number} level heading level
- * @property {OpenRule} openRule
- * @property {(line: Line, step: number, taken: Taken) => Promise<void>} branch
+ * @property {Tutor.OpenRule} openRule
+ * @property {(line: Tutor.Line, step: number, taken: Tutor.Taken) => Promise<void>} branch
  * @property {() => void} goOn goes on with what happened
  * @property {HTMLElement} waking words about an engine that is awaited
  *
@@ -41,11 +35,11 @@ export function createWhatIf({ choicesOf, level, openRule, branch, goOn, waking 
   const { body, fill } = createBody();
   const title = heading(level, {}, TITLE);
   const el = h("section", { class: "panel whatif" }, title, body, waking);
-  const taker = (/** @type {Spot} */ { line, step }) => (/** @type {Taken} */ taken) => {
+  const taker = (/** @type {Spot} */ { line, step }) => (/** @type {Tutor.Taken} */ taken) => {
     if (body.classList.contains("stale")) return null;
     return taken.played ? goOn() : whileBusy(el, branch(line, step, taken));
   };
-  /** @type {(choices: ChoicesAnswer, spot: Spot, values?: boolean) => void} */
+  /** @type {(choices: Protocol.ChoicesAnswer, spot: Spot, values?: boolean) => void} */
   const list = (choices, spot, values = showsValues(spot.look, choices)) => {
     title.textContent = choices.prompt || TITLE;
     const reveal = () => list(choices, spot, true);
@@ -54,7 +48,7 @@ export function createWhatIf({ choicesOf, level, openRule, branch, goOn, waking 
   const asked = createAsker({
     el,
     ask: ({ line, step, view }) => choicesOf(line, step, view),
-    show: (/** @type {ChoicesAnswer} */ choices, /** @type {Spot} */ spot) => list(choices, spot),
+    show: (/** @type {Protocol.ChoicesAnswer} */ choices, /** @type {Spot} */ spot) => list(choices, spot),
     complain: (error) => fill(complaint(error)),
   });
 
@@ -100,7 +94,7 @@ async function whileBusy(el, work) {
 /**
  * Whether it is shown at once what each option is worth, and which one was taken.
  * @param {Look} look
- * @param {ChoicesAnswer} choices
+ * @param {Protocol.ChoicesAnswer} choices
  */
 function showsValues({ deciding, odds, unseen }, { who }) {
   return deciding || (odds && !(unseen && who === "seat"));
@@ -123,9 +117,9 @@ function complaint(error) {
 }
 
 /**
- * @param {ChoicesAnswer} choices
- * @param {TakeOption} take
- * @param {OpenRule} openRule
+ * @param {Protocol.ChoicesAnswer} choices
+ * @param {Tutor.TakeOption} take
+ * @param {Tutor.OpenRule} openRule
  * @param {boolean} values whether it is shown what each is worth, and what happened
  */
 function contentOf(choices, take, openRule, values) {
@@ -141,7 +135,7 @@ function contentOf(choices, take, openRule, values) {
 
 /**
  * How far the values of options can be trusted and what they assume, each way of getting them once.
- * @param {OptionAnswer[]} options
+ * @param {Protocol.OptionAnswer[]} options
  */
 function trustOf(options) {
   return waysOf(options).map((value) => h("p", { class: "kind-text" }, kindText(value)));
@@ -149,10 +143,10 @@ function trustOf(options) {
 
 /**
  * The ways in which the values of options were got, each as the value that may be off most.
- * @param {Pick<OptionAnswer, "value">[]} options
+ * @param {Pick<Protocol.OptionAnswer, "value">[]} options
  */
 export function waysOf(options) {
-  /** @type {Map<string, import("../protocol.d.ts").ChoiceValue>} */
+  /** @type {Map<string, Protocol.ChoiceValue>} */
   const ways = new Map();
   for (const { value } of options) {
     if (!value) continue;
@@ -163,8 +157,8 @@ export function waysOf(options) {
 }
 
 /**
- * @param {OptionAnswer | undefined} option
- * @param {ChoicesAnswer} choices
+ * @param {Protocol.OptionAnswer | undefined} option
+ * @param {Protocol.ChoicesAnswer} choices
  */
 function onlyWay(option, choices) {
   if (!option) return h("p", { class: "quiet" }, choices.note || "Nothing can be chosen here.");

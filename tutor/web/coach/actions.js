@@ -6,13 +6,9 @@ import { lastStep } from "../line/steps.js";
 import { stepLeft, stepOfLeaving } from "../line/story.js";
 import { lastDecision, othersSince } from "./moves.js";
 
-/**
- * @typedef {ReturnType<typeof coachActions>} CoachActions
- */
+/** @typedef {ReturnType<typeof coachActions>} CoachActions */
 
-/**
- * @param {import("../replay/state.js").Replay} replay
- */
+/** @param {import("../replay/state.js").Replay} replay */
 export function coachActions({ app, state, player, act, ...rest }) {
   const replay = { app, state, player, act, ...rest };
 
@@ -28,7 +24,7 @@ export function coachActions({ app, state, player, act, ...rest }) {
   };
 
   /** What would have happened after another move, up to the learner's next decision. */
-  const showBest = async (/** @type {number} */ at, /** @type {import("../protocol.d.ts").JsonObject} */ action) => {
+  const showBest = async (/** @type {number} */ at, /** @type {Protocol.JsonObject} */ action) => {
     const { line, step, play } = state.now();
     if (!play) return;
     const party = partyFor(app, { against: quickly(play.against) });

@@ -9,10 +9,7 @@ import { modeChosen } from "../replay/coach-mode.js";
 import { lastDecision, turnsTold } from "./moves.js";
 import { createVerdict } from "./verdict.js";
 
-/**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../replay/state.js").ReplayState} ReplayState
- */
+/** @typedef {import("../replay/state.js").ReplayState} ReplayState */
 
 /**
  * @param {import("../replay/state.js").Replay} replay

@@ -3,7 +3,7 @@ import { createReplay } from "../replay/replay.js";
 
 /**
  * A replay with the coach in its panel.
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {import("../replay/state.js").ReplayState} opened
  * @param {AbortSignal} signal ends the replay
  * @param {import("../replay/replay.js").Later} [later]

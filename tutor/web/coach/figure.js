@@ -2,8 +2,6 @@
 
 import { button, h, refill } from "../lib/dom.js";
 
-/** @typedef {import("../protocol.d.ts").VerdictAnswer} Verdict */
-
 /** The button "How much?" and the words that it shows; closed again for every verdict on another move. */
 export function createFigure() {
   const el = h("p", { class: "figure", role: "status" });
@@ -17,7 +15,7 @@ export function createFigure() {
     refill(el, isOpen && words);
     press.setAttribute("aria-expanded", String(isOpen));
   };
-  const show = (/** @type {Verdict} */ verdict) => {
+  const show = (/** @type {Protocol.VerdictAnswer} */ verdict) => {
     press.hidden = !verdict.figure;
     words = [verdict.figure, h("small", {}, ` ${sureness(verdict)}`)];
     turn(!press.hidden && press.getAttribute("aria-expanded") === "true");
@@ -31,7 +29,7 @@ export function createFigure() {
 
 /**
  * How a figure is known, in words.
- * @param {Pick<Verdict, "assumes" | "halfwidth" | "kind">} verdict
+ * @param {Pick<Protocol.VerdictAnswer, "assumes" | "halfwidth" | "kind">} verdict
  */
 export function sureness({ assumes, halfwidth, kind }) {
   const points = Math.ceil(halfwidth);

@@ -13,9 +13,7 @@ const HINT_MS = 1000;
 const NAMES = ["Hint", "Which one?", "Why?"];
 const LAST = "Look again";
 
-/**
- * @typedef {import("../replay/state.js").ReplayState} ReplayState
- */
+/** @typedef {import("../replay/state.js").ReplayState} ReplayState */
 
 /**
  * @param {import("../replay/state.js").Replay} replay

@@ -4,10 +4,15 @@ import { saidTo } from "../line/said.js";
 
 const POINT = 0.01;
 
+/** How often something was done, where one word says it. */
+const OFTEN = ["", "", "twice"];
+
+/** What a deed with one thing has in it: to draw a card twice is to draw two, and to pass twice is to pass. */
+const ONE_THING = / an? /;
+
 /**
- * @typedef {import("../protocol.d.ts").MeterAnswer} Meter
- * @typedef {Pick<import("../types.d.ts").Line, "frames" | "seats">} Line
- * @typedef {Pick<import("../types.d.ts").Play, "me"> & {from?: {at: number}}} Played
+ * @typedef {Pick<Tutor.Line, "frames" | "seats" | "meters">} Line
+ * @typedef {Pick<Tutor.Play, "me"> & {from?: {at: number}}} Played
  * @typedef {{at: number, seat: number}} Decision a position at which a person chose, and whose choice it was
  */
 
@@ -94,11 +99,12 @@ function seatTold({ frames, seats }, at, view) {
  * @param {{seat: number, steps: number[]}} turn
  * @param {string} view
  */
-function turnTold({ frames, seats }, { seat, steps }, view) {
+function turnTold(line, { seat, steps }, view) {
+  const { frames, seats } = line;
   const name = seats[seat];
   const free = steps.filter((at) => !frames[at].forced);
   const deeds = (free.length ? free : steps).map((at) => saidTo(frames[at], view).title.slice(name.length + 1));
-  const why = steps.map((at) => whyMoved(frames, at, view)).findLast(Boolean);
+  const why = steps.map((at) => whyMoved(line, at, view)).findLast(Boolean);
   return [`${name} ${joined(deeds)}.`, why].filter(Boolean).join(" ");
 }
 
@@ -109,15 +115,29 @@ const ALIKE = 3;
 function joined(deeds) {
   /** @type {string[]} */
   const told = [];
-  for (const deed of deeds) {
+  for (const deed of counted(deeds)) {
     const common = wordsInCommon(told.at(-1) ?? "", deed);
-    if (deed === told.at(-1)) continue;
     if (common < ALIKE) told.push(deed);
     else told.push(`${told.pop()} and ${deed.split(" ").slice(common - 1).join(" ")}`);
   }
   const [last, ...others] = told.toReversed();
   const between = told.some((deed) => deed.includes(",")) ? "; " : ", ";
   return others.length ? `${others.toReversed().join(between)} and ${last}` : last;
+}
+
+/**
+ * Each deed once, with how often it was done in a row where that says more.
+ * @param {string[]} deeds
+ */
+function counted(deeds) {
+  /** @type {{deed: string, times: number}[]} */
+  const runs = [];
+  for (const deed of deeds) {
+    const last = runs.at(-1);
+    if (last?.deed === deed) last.times += 1;
+    else runs.push({ deed, times: 1 });
+  }
+  return runs.map(({ deed, times }) => [deed, ONE_THING.test(deed) && (OFTEN[times] ?? `${times} times`)].filter(Boolean).join(" "));
 }
 
 /**
@@ -133,33 +153,34 @@ function wordsInCommon(one, other) {
 
 /**
  * What another player did in one sentence, and another for the chance that moved by it, where one did.
- * @param {Pick<Line, "frames">} line
+ * @param {Pick<Line, "frames" | "meters">} line
  * @param {number} step
  * @param {string} view
  */
-export function toldOf({ frames }, step, view) {
-  const { title } = saidTo(frames[step], view);
-  const why = whyMoved(frames, step, view);
-  return why ? `${title}. ${why}` : `${title}.`;
+export function toldOf(line, step, view) {
+  const { title } = saidTo(line.frames[step], view);
+  return [`${title}.`, whyMoved(line, step, view)].filter(Boolean).join(" ");
 }
 
 /**
- * The sentence on a chance that moved by a step, "" where none did.
- * @param {Line["frames"]} frames
+ * What a chance is of that moved by a step, and the sentence on it; "" where none did.
+ * @param {Pick<Line, "frames" | "meters">} line
  * @param {number} step
  * @param {string} view
  */
-function whyMoved(frames, step, view) {
+function whyMoved({ frames, meters: named }, step, view) {
   const before = frames[step - 1]?.meters?.[view] ?? {};
   const meters = Object.entries(frames[step].meters?.[view] ?? {});
   const moved = meters.find(([id, meter]) => meter.why && before[id] && hasMoved(before[id], meter));
-  return moved?.[1].why ?? "";
+  if (!moved) return "";
+  const [id, { why }] = moved;
+  return `${named.find((meter) => meter.id === id)?.title} ${why}`;
 }
 
 /**
  * Whether a chance moved by more than these chances are unsure, and by a point at least.
- * @param {Meter} before
- * @param {Meter} after
+ * @param {Protocol.MeterAnswer} before
+ * @param {Protocol.MeterAnswer} after
  */
 function hasMoved(before, after) {
   const doubt = Math.max(POINT, before.halfwidth + after.halfwidth);

@@ -8,10 +8,7 @@ import { icon } from "../lib/icons.js";
 import { lastDecision } from "./moves.js";
 import { SURER_MS, VERDICT_MS, createWeigher, tellAndImprove } from "./weigher.js";
 
-/**
- * @typedef {import("../protocol.d.ts").VerdictAnswer} Verdict
- * @typedef {import("./weigher.js").Spot} Spot
- */
+/** @typedef {import("./weigher.js").Spot} Spot */
 
 /**
  * @param {import("../replay/state.js").Replay} replay
@@ -26,7 +23,7 @@ export function createVerdict({ app }, act) {
   let look = () => null;
 
   const weigh = createWeigher(app.lines, (key) => key === wanted);
-  const tellOf = (/** @type {Verdict} */ verdict, /** @type {Spot} */ { key, at }) => {
+  const tellOf = (/** @type {Protocol.VerdictAnswer} */ verdict, /** @type {Spot} */ { key, at }) => {
     if (!asked.isAt(key)) return;
     const { text, best } = verdict;
     el.classList.toggle("costly", best !== null);

@@ -12,11 +12,7 @@ const DOUBTFUL = 5;
 
 const KNOWN = 32;
 
-/**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../protocol.d.ts").VerdictAnswer} Verdict
- * @typedef {{key: string, line: Line, at: number, seat: number}} Spot a decision, and whose it was
- */
+/** @typedef {{key: string, line: Tutor.Line, at: number, seat: number}} Spot a decision, and whose it was */
 
 /**
  * Asks for a verdict until it is sure, or for so long; what is sure enough is asked once for each move.
@@ -25,7 +21,7 @@ const KNOWN = 32;
  * @param {() => number} [clock]
  */
 export function createWeigher(lines, isAwaited, clock) {
-  /** @type {ReturnType<typeof keepRecent<Verdict>>} */
+  /** @type {ReturnType<typeof keepRecent<Protocol.VerdictAnswer>>} */
   const known = keepRecent(KNOWN);
   return async (/** @type {Spot} */ { key, line, at, seat }, /** @type {number} */ patience) => {
     const ask = () => lines.askAbout(line, "verdict", { at, view: String(seat) });
@@ -37,16 +33,16 @@ export function createWeigher(lines, isAwaited, clock) {
 
 /**
  * Tells a verdict, and where it says little, what is known of it later.
- * @param {Verdict} verdict
- * @param {() => Promise<Verdict>} weighOn
- * @param {(verdict: Verdict) => unknown} tell
+ * @param {Protocol.VerdictAnswer} verdict
+ * @param {() => Promise<Protocol.VerdictAnswer>} weighOn
+ * @param {(verdict: Protocol.VerdictAnswer) => unknown} tell
  */
 export async function tellAndImprove(verdict, weighOn, tell) {
   tell(verdict);
   if (isDoubtful(verdict)) tell(await weighOn());
 }
 
-/** @param {Verdict} verdict */
+/** @param {Protocol.VerdictAnswer} verdict */
 function isDoubtful({ more, halfwidth }) {
   return more && halfwidth > DOUBTFUL;
 }

@@ -4,11 +4,9 @@
 
 const NOTE = "minions-tutor:engine";
 
-/** @typedef {import("../protocol.d.ts").Life} Life */
-
 /**
  * Follows an engine from now on.
- * @returns {{before: boolean, follow: (life: Life) => void}} whether the page that stood here `before` was dropped
+ * @returns {{before: boolean, follow: (life: Protocol.Life) => void}} whether the page that stood here `before` was dropped
  */
 export function noteDrop() {
   const before = read() !== null && isLoadedAgain();
@@ -18,7 +16,7 @@ export function noteDrop() {
   document.addEventListener("visibilitychange", note);
   window.addEventListener("pagehide", clear);
   window.addEventListener("pageshow", note);
-  const follow = (/** @type {Life} */ life) => {
+  const follow = (/** @type {Protocol.Life} */ life) => {
     runs = life === "waking" || life === "alive";
     note();
   };

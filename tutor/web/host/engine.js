@@ -27,13 +27,10 @@ const DIED = {
 };
 
 /**
- * @typedef {import("../protocol.d.ts").Host} Host
- * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
- * @typedef {import("../protocol.d.ts").Life} Life
- * @typedef {Host & {start: () => void, sleeps: string}} Engine `start` starts it where it does not run, and anew where
+ * @typedef {Protocol.Host & {start: () => void, sleeps: string}} Engine `start` starts it where it does not run, and anew where
  *   it was lost; `sleeps` says why it sleeps until the learner wants something, "" where it does not
  * @typedef {{id?: unknown, answer?: any, problem?: {title?: string, text?: string, code?: string}}} Reply
- * @typedef {{progress?: import("../protocol.d.ts").WakingProgress, failed?: string, reply?: string, ready?: boolean}} Message
+ * @typedef {{progress?: Protocol.WakingProgress, failed?: string, reply?: string, ready?: boolean}} Message
  *   what a worker says; a reply is JSON
  * @typedef {() => Pick<Worker, "postMessage" | "terminate" | "addEventListener">} OpenWorker starts a worker that
  *   speaks as tutor/hosts/site/worker.js does
@@ -76,7 +73,7 @@ export function createEngine(open, { budget = BUDGET_MS, sleeps = "" } = {}) {
     if (first) tell("reply", { id: first.id, problem });
     return start();
   };
-  const send = (/** @type {JsonObject} */ question) => {
+  const send = (/** @type {Protocol.JsonObject} */ question) => {
     if (question.ask === "ping") return void (life.now() === "alive" && tell("reply", { id: question.id, answer: {} }));
     const uncalled = !isCalledFor(question.ask);
     if (uncalled && life.now() === "lost") return;
@@ -89,8 +86,8 @@ export function createEngine(open, { budget = BUDGET_MS, sleeps = "" } = {}) {
 
 /**
  * The questions that an engine which sleeps is not to be asked any more.
- * @param {JsonObject[]} waiting the oldest first
- * @param {Life} life
+ * @param {Protocol.JsonObject[]} waiting the oldest first
+ * @param {Protocol.Life} life
  */
 function passedBy(waiting, life) {
   return life === "asleep" ? waiting.slice(0, -MOST_ASLEEP) : [];
@@ -102,7 +99,7 @@ function passedBy(waiting, life) {
  *   where nothing is heard for long of an engine that wakes
  */
 function holdLife({ tell, on, fellSilent }) {
-  /** @type {Life} */
+  /** @type {Protocol.Life} */
   let now = "asleep";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let silence;
@@ -111,7 +108,7 @@ function holdLife({ tell, on, fellSilent }) {
     if (now === "waking") silence = setTimeout(fellSilent, SILENCE_MS);
   };
   on("progress", wind);
-  const set = (/** @type {Life} */ life) => {
+  const set = (/** @type {Protocol.Life} */ life) => {
     if (life === now) return;
     now = life;
     wind();
@@ -128,10 +125,10 @@ function holdLife({ tell, on, fellSilent }) {
 function holdWorker(open, { hear, died }) {
   /** @type {ReturnType<OpenWorker> | null} */
   let worker = null;
-  const post = (/** @type {JsonObject} */ question) => worker?.postMessage({ question: JSON.stringify(question) });
+  const post = (/** @type {Protocol.JsonObject} */ question) => worker?.postMessage({ question: JSON.stringify(question) });
   return {
     /** Start one where none runs, and give it these questions; whether it was started now. */
-    open(/** @type {JsonObject[]} */ questions) {
+    open(/** @type {Protocol.JsonObject[]} */ questions) {
       if (worker) return false;
       const opened = (worker = open());
       const ifStillOurs = (/** @type {() => void} */ act) => worker === opened && act();
@@ -151,12 +148,12 @@ function holdWorker(open, { hear, died }) {
 /**
  * The questions that wait, in their order. The engine takes one at a time: the time of the first runs. A spell of work is
  * asked for once nothing else waits, so that no answer waits for more than one.
- * @param {{budget: number, life: {now: () => Life}, post: (question: JsonObject) => void, tooLong: () => void}} given
+ * @param {{budget: number, life: {now: () => Protocol.Life}, post: (question: Protocol.JsonObject) => void, tooLong: () => void}} given
  */
 function holdWaiting({ budget, life, post, tooLong }) {
-  /** @type {Map<unknown, JsonObject>} */
+  /** @type {Map<unknown, Protocol.JsonObject>} */
   const waiting = new Map();
-  /** @type {JsonObject[]} */
+  /** @type {Protocol.JsonObject[]} */
   const later = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -164,14 +161,14 @@ function holdWaiting({ budget, life, post, tooLong }) {
     clearTimeout(timer);
     if (life.now() === "alive" && waiting.size > 0) timer = setTimeout(tooLong, budget);
   };
-  const ask = (/** @type {JsonObject} */ question) => {
+  const ask = (/** @type {Protocol.JsonObject} */ question) => {
     waiting.set(question.id, question);
     post(question);
     if (waiting.size === 1) watch();
   };
   return {
     questions: () => [...waiting.values()],
-    add(/** @type {JsonObject} */ question) {
+    add(/** @type {Protocol.JsonObject} */ question) {
       if (waiting.size > 0 && IN_SPELLS.has(String(question.ask))) later.push(question);
       else ask(question);
     },

@@ -9,10 +9,7 @@ const HEADER = 1;
 const CONTENT = 4;
 const BUFFERS = 5;
 
-/**
- * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
- * @typedef {{kind: string, content: any, buffers: DataView<ArrayBuffer>[]}} KernelMessage
- */
+/** @typedef {{kind: string, content: any, buffers: DataView<ArrayBuffer>[]}} KernelMessage */
 
 /**
  * A message for a kernel's shell.

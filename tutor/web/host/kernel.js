@@ -17,17 +17,14 @@ const NO_ANSWER = {
 };
 
 /**
- * @typedef {import("../protocol.d.ts").Host} Host
- * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
- * @typedef {import("../protocol.d.ts").Life} Life
  * @typedef {import("./kernel-line.js").Line} Line
  * @typedef {import("./kernel-messages.js").KernelMessage} KernelMessage
  * @typedef {import("./kernel-seat.js").Door} Door
  * @typedef {import("./kernel-seat.js").Seat} Seat
  *
  * @typedef {object} Report what a kernel tells its host
- * @property {() => Life} life as it was told last
- * @property {(now: Life) => void} live
+ * @property {() => Protocol.Life} life as it was told last
+ * @property {(now: Protocol.Life) => void} live
  * @property {(words: string) => void} explain
  * @property {(reply: unknown, buffers: DataView<ArrayBuffer>[]) => void} heard
  */
@@ -39,9 +36,9 @@ const NO_ANSWER = {
  */
 export function hostOfKernel(door) {
   const { tell, on, off } = holdListeners();
-  /** @type {Life} */
+  /** @type {Protocol.Life} */
   let life = "waking";
-  const live = (/** @type {Life} */ now) => {
+  const live = (/** @type {Protocol.Life} */ now) => {
     if (now === life) return;
     life = now;
     tell("life", now);
@@ -50,7 +47,7 @@ export function hostOfKernel(door) {
   const heard = (/** @type {unknown} */ reply, /** @type {DataView<ArrayBuffer>[]} */ buffers) =>
     tell("reply", reply, buffers);
   const kernel = new Kernel(door, { life: () => life, live, explain, heard });
-  /** @type {Host} */
+  /** @type {Protocol.Host} */
   const host = {
     get life() {
       return life;
@@ -70,7 +67,7 @@ class Kernel {
   #line = null;
   #tries = 0;
   #begun = false;
-  /** @type {Map<unknown, {question: JsonObject, sent: number}>} */
+  /** @type {Map<unknown, {question: Protocol.JsonObject, sent: number}>} */
   #unanswered = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -87,7 +84,7 @@ class Kernel {
   }
 
   /** Ask the widget something. Where there is no kernel the question is kept, and gets one; without a server it throws. */
-  send(/** @type {JsonObject} */ question) {
+  send(/** @type {Protocol.JsonObject} */ question) {
     if (this.#begun && this.report.life() === "lost") throw new Error("The server cannot be reached.");
     const isSignOfLife = question.ask === "ping";
     const asked = { question, sent: 0 };
@@ -144,7 +141,7 @@ class Kernel {
     this.report.heard(content.data.content, buffers);
   }
 
-  #say(/** @type {{question: JsonObject, sent: number}} */ asked) {
+  #say(/** @type {{question: Protocol.JsonObject, sent: number}} */ asked) {
     const seat = this.#seat;
     asked.sent += 1;
     this.#line?.send("comm_msg", { comm_id: seat?.widget, data: { method: "custom", content: asked.question } });

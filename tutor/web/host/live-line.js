@@ -7,15 +7,13 @@ const AGAIN_MS = 500;
 const AGAIN_MOST_MS = 8000;
 
 /**
- * @typedef {import("../protocol.d.ts").LiveQuestions} LiveQuestions
- * @typedef {import("../protocol.d.ts").LiveNews} LiveNews
- * @typedef {keyof LiveQuestions} LiveName
+ * @typedef {keyof Protocol.LiveQuestions} LiveName
  * @typedef {ReturnType<typeof openLiveLine>} LiveLine
- * @typedef {<Name extends LiveName>(name: Name, parts: LiveQuestions[Name]["parts"]) => Promise<LiveQuestions[Name]["answer"]>} LiveAsk
+ * @typedef {<Name extends LiveName>(name: Name, parts: Protocol.LiveQuestions[Name]["parts"]) => Promise<Protocol.LiveQuestions[Name]["answer"]>} LiveAsk
  *
  * @typedef {object} LiveEvents
  * @property {(ask: LiveAsk) => Promise<unknown>} greet says who is there; a problem ends the line
- * @property {(news: LiveNews) => void} news
+ * @property {(news: Protocol.LiveNews) => void} news
  * @property {(words: string, isGone: boolean) => void} over why it is over, and whether one's place is gone with it
  * @property {(away: boolean) => void} [away] whether the class cannot be reached now
  */
@@ -51,7 +49,7 @@ export function openLiveLine(address, { greet, news, over, away = () => {} }, si
       if (error instanceof Problem) end(error.text);
     }
   };
-  const told = (/** @type {LiveNews} */ tells) => (tells.over ? end(tells.over, tells.gone) : ended || news(tells));
+  const told = (/** @type {Protocol.LiveNews} */ tells) => (tells.over ? end(tells.over, tells.gone) : ended || news(tells));
   const closed = () => {
     if (ended) return;
     away(true);
@@ -90,7 +88,7 @@ function holdTalk() {
       socket.send(JSON.stringify({ id, ask: name, ...parts }));
       return setTimeout(() => asked.has(id) && hangUp(), ANSWER_MS);
     });
-  const hear = (/** @type {string} */ text, /** @type {(told: LiveNews) => void} */ told) => {
+  const hear = (/** @type {string} */ text, /** @type {(told: Protocol.LiveNews) => void} */ told) => {
     const { id, answer, problem, ...tells } = JSON.parse(text);
     const waiting = asked.get(id);
     asked.delete(id);
@@ -98,7 +96,7 @@ function holdTalk() {
     else if (waiting) waiting.resolve(answer);
     else told(tells);
   };
-  const begin = (/** @type {URL} */ url, /** @type {{opened: () => void, told: (told: LiveNews) => void, closed: () => void}} */ events) => {
+  const begin = (/** @type {URL} */ url, /** @type {{opened: () => void, told: (told: Protocol.LiveNews) => void, closed: () => void}} */ events) => {
     socket = new WebSocket(url);
     socket.addEventListener("open", events.opened);
     socket.addEventListener("message", ({ data }) => hear(data, events.told));

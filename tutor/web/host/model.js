@@ -4,8 +4,8 @@ const EVENTS = { reply: "msg:custom", life: "life", progress: "progress" };
 /**
  * The host that Voila and notebooks give a widget: anywidget's model. It cannot tell by itself whether Python is still
  * there, so that it always says "alive"; the wire finds out.
- * @param {Pick<import("../types.d.ts").WidgetModel, "send" | "on" | "off">} model
- * @returns {import("../protocol.d.ts").Host}
+ * @param {Pick<Tutor.WidgetModel, "send" | "on" | "off">} model
+ * @returns {Protocol.Host}
  */
 export function hostOfModel(model) {
   return {

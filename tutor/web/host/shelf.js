@@ -15,8 +15,7 @@ const FILES = 2;
 const PATIENCE_MS = 30000;
 
 /**
- * @typedef {import("../protocol.d.ts").Questions} Questions
- * @typedef {keyof Questions} Name
+ * @typedef {keyof Protocol.Questions} Name
  * @typedef {import("../lib/wire.js").Shelf} Shelf
  * @typedef {Record<string, unknown>} Parts
  */
@@ -59,7 +58,7 @@ export function nameOnShelf(ask, parts) {
 
 /**
  * The name of the file with what a place shows; null where there is none.
- * @param {import("../types.d.ts").Place} place
+ * @param {Tutor.Place} place
  */
 export function nameAt({ game, example, level, lesson, page = "" }) {
   if (lesson) return nameOnShelf("lesson", { lesson });

@@ -10,15 +10,14 @@ const FEW = 4;
 
 /**
  * @typedef {import("./attempt.js").Attempt} Attempt
- * @typedef {import("../protocol.d.ts").LevelReference} LevelReference
- * @typedef {Pick<import("../protocol.d.ts").AttemptQuestion, "action" | "words" | "picked" | "order">} Given an answer;
+ * @typedef {Pick<Protocol.AttemptQuestion, "action" | "words" | "picked" | "order">} Given an answer;
  *   nothing asks for the solution
  * @typedef {ReturnType<typeof levelActions>} LevelActions
  *
  * @typedef {object} Tools
- * @property {import("../types.d.ts").App} app
+ * @property {Tutor.App} app
  * @property {import("../lib/watch.js").Watched<Attempt>} state
- * @property {LevelReference} reference
+ * @property {Protocol.LevelReference} reference
  * @property {AbortSignal} signal ends the level
  */
 
@@ -87,7 +86,7 @@ function playOut(player, { playing, line, step }) {
 }
 
 /**
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {Attempt} attempt
  */
 function noteStars({ progress }, attempt) {

@@ -7,16 +7,14 @@ import { icon } from "../lib/icons.js";
 import { numberForm } from "../quiz/card.js";
 
 /**
- * @typedef {import("../protocol.d.ts").LevelQuizCard} Quiz
- * @typedef {import("../protocol.d.ts").LevelItem} Item
  * @typedef {import("./acts.js").Given} Given
- * @typedef {Pick<import("../protocol.d.ts").AttemptAnswer, "about" | "solution" | "outcome">} Judgement
+ * @typedef {Pick<Protocol.AttemptAnswer, "about" | "solution" | "outcome">} Judgement
  * @typedef {{el: HTMLElement, tick?: (key: string) => void, lay?: (keys: string[]) => void}} Form `tick` ticks an item off
  *   from outside, `lay` puts the items in an order
  */
 
 /**
- * @param {Quiz} quiz
+ * @param {Protocol.LevelQuizCard} quiz
  * @param {(given: Given) => unknown} give
  * @returns {Form}
  */
@@ -28,7 +26,7 @@ export function createForm({ form, items }, give) {
 }
 
 /**
- * @param {Item} item
+ * @param {Protocol.LevelItem} item
  * @param {() => unknown} click
  */
 function pickButton({ key, label, at }, click) {

@@ -1,29 +1,24 @@
 // An attempt at a level: where the learner is in it, and what follows from all that can happen. Pure functions.
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../protocol.d.ts").LevelCard} LevelCard
- * @typedef {import("../protocol.d.ts").AttemptAnswer} AttemptAnswer
- * @typedef {import("../protocol.d.ts").LevelHintAnswer} LevelHint
- * @typedef {import("../protocol.d.ts").GoalCount} GoalCount
- * @typedef {{line: Line, at: number, counts: GoalCount[]}} Decision a position at which the learner is asked
+ * @typedef {{line: Tutor.Line, at: number, counts: Protocol.GoalCount[]}} Decision a position at which the learner is asked
  *
  * @typedef {"asked" | "ready" | "playing" | "missed" | "solved" | "shown"} Stage "ready": the answer was right, and the
  *   learner lets come what it was about; "playing": what came of an answer is played out; "missed": it was, and can be
  *   taken back; "shown": the solution was
  *
  * @typedef {object} Attempt
- * @property {LevelCard} level
- * @property {Line} line what lies on the table
+ * @property {Protocol.LevelCard} level
+ * @property {Tutor.Line} line what lies on the table
  * @property {number} step
  * @property {string} view
  * @property {boolean} ready whether what follows waits for the learner to let it come
  * @property {boolean} playing whether steps are played out by themselves
  * @property {boolean} busy whether an answer is awaited
  * @property {Decision[]} asked the decisions up to now, the one that is asked last
- * @property {GoalCount[]} counts what the goal counts, as it stands now
- * @property {AttemptAnswer | null} judgement on the last answer
- * @property {LevelHint[]} hints that were given at this decision
+ * @property {Protocol.GoalCount[]} counts what the goal counts, as it stands now
+ * @property {Protocol.AttemptAnswer | null} judgement on the last answer
+ * @property {Protocol.LevelHintAnswer[]} hints that were given at this decision
  * @property {number} helps hints and missed answers in the whole level
  */
 
@@ -33,7 +28,7 @@ const MOST_STARS = 3;
 const COSTS = { on: 0, solved: 0, refused: 0, missed: 1, shown: MOST_STARS };
 
 /**
- * @param {LevelCard} level
+ * @param {Protocol.LevelCard} level
  * @param {Decision} first
  * @returns {Attempt}
  */
@@ -68,8 +63,8 @@ export function decisionOf({ asked }) {
 /**
  * An answer was judged; `line` is what it was played out to, null where nothing was.
  * @param {Attempt} attempt
- * @param {AttemptAnswer} judgement
- * @param {Line | null} line
+ * @param {Protocol.AttemptAnswer} judgement
+ * @param {Tutor.Line | null} line
  * @returns {Attempt}
  */
 export function judged(attempt, judgement, line) {
@@ -91,8 +86,8 @@ export function judged(attempt, judgement, line) {
  * The solution is played out from where the level began, all else from where the learner was asked. The roll that was
  * predicted is the learner's own.
  * @param {Attempt} attempt
- * @param {AttemptAnswer} judgement
- * @param {Line} line
+ * @param {Protocol.AttemptAnswer} judgement
+ * @param {Tutor.Line} line
  */
 function playedOut({ asked, level }, { outcome }, line) {
   const from = outcome === "shown" ? asked[0] : decisionOf({ asked });
@@ -102,7 +97,7 @@ function playedOut({ asked, level }, { outcome }, line) {
 
 /**
  * @param {number} at
- * @param {Line} line
+ * @param {Tutor.Line} line
  */
 function firstStepAfter(at, line) {
   const last = line.frames.length - 1;
@@ -144,7 +139,7 @@ export function begunAgain(attempt) {
 /**
  * A hint takes the place of what was said to the last answer.
  * @param {Attempt} attempt
- * @param {LevelHint} hint
+ * @param {Protocol.LevelHintAnswer} hint
  * @returns {Attempt}
  */
 export function hinted(attempt, hint) {

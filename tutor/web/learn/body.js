@@ -7,7 +7,6 @@ import { stageOf } from "./attempt.js";
 
 /**
  * @typedef {import("./attempt.js").Attempt} Attempt
- * @typedef {import("../protocol.d.ts").LevelQuizCard} Quiz
  * @typedef {import("./acts.js").Given} Given
  * @typedef {(given: Given) => unknown} Give
  * @typedef {{el: HTMLElement, show: (attempt: Attempt) => void, forget: () => void, tick?: (key: string) => void}} Body `tick`
@@ -16,7 +15,7 @@ import { stageOf } from "./attempt.js";
 
 /**
  * @param {import("../choose/ways.js").Tools} tools
- * @param {Quiz | null} quiz
+ * @param {Protocol.LevelQuizCard | null} quiz
  * @param {Give} give
  * @returns {Body}
  */
@@ -26,7 +25,7 @@ export function createBody(tools, quiz, give) {
 
 /**
  * A form that is empty again where a level that was solved or shown is begun anew.
- * @param {Quiz} quiz
+ * @param {Protocol.LevelQuizCard} quiz
  * @param {Give} give
  * @returns {Body}
  */

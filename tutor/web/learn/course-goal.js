@@ -9,7 +9,7 @@ const LEVELS = "levels";
 
 /**
  * @param {import("../shell/course.js").Taught} taught
- * @returns {import("../types.d.ts").Goal}
+ * @returns {Tutor.Goal}
  */
 export function courseGoal(taught) {
   const names = levelsOf(taught).map(({ name }) => name);

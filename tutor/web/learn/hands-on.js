@@ -4,15 +4,12 @@ import { stageOf } from "./attempt.js";
 
 /**
  * @typedef {import("./attempt.js").Attempt} Attempt
- * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
- * @typedef {import("../protocol.d.ts").LevelQuizCard} Quiz
- * @typedef {import("../protocol.d.ts").LevelItem} Item
  * @typedef {import("./acts.js").LevelActions} LevelActions
  */
 
 /**
  * Whether the answer can be given on the table.
- * @param {Quiz | null} quiz
+ * @param {Protocol.LevelQuizCard | null} quiz
  */
 export function answersOnTable(quiz) {
   return quiz === null || quiz.form === "pick all";
@@ -21,7 +18,7 @@ export function answersOnTable(quiz) {
 /**
  * Whether the table takes the answer now.
  * @param {Attempt} attempt
- * @param {Quiz | null} quiz
+ * @param {Protocol.LevelQuizCard | null} quiz
  */
 export function takesTouch(attempt, quiz) {
   return stageOf(attempt) === "asked" && answersOnTable(quiz);
@@ -29,24 +26,24 @@ export function takesTouch(attempt, quiz) {
 
 /**
  * What can be touched where the answer is no move: the items that lie on the table.
- * @param {Quiz} quiz
- * @returns {ChoicesAnswer}
+ * @param {Protocol.LevelQuizCard} quiz
+ * @returns {Protocol.ChoicesAnswer}
  */
 export function choicesAmong(quiz) {
   const options = answersOnTable(quiz) ? quiz.items.map(optionOf) : [];
   return { who: "seat", prompt: "", options, refused: [], dice: null, at: [] };
 }
 
-/** @param {Item} item */
+/** @param {Protocol.LevelItem} item */
 function optionOf({ key, label, at }) {
   return { key, label, at, action: {}, brief: label, amounts: [], lying: null, group: "", value: null, chance: null, played: false };
 }
 
 /**
  * Choices among what is on stage; all there are where that leaves none.
- * @param {import("../types.d.ts").ChoicesOf} choicesOf
+ * @param {Tutor.ChoicesOf} choicesOf
  * @param {Pick<ReturnType<typeof import("../table/setting.js").createSetting>, "isWhole" | "leavesOut">} setting
- * @returns {import("../types.d.ts").ChoicesOf}
+ * @returns {Tutor.ChoicesOf}
  */
 export function onStageOnly(choicesOf, { isWhole, leavesOut }) {
   return async (line, step, view) => {
@@ -58,7 +55,7 @@ export function onStageOnly(choicesOf, { isWhole, leavesOut }) {
 
 /**
  * Which options' things glow: those of the kinds that solve the level, or of all.
- * @param {Pick<import("../protocol.d.ts").LevelStage, "uses">} stage
+ * @param {Pick<Protocol.LevelStage, "uses">} stage
  * @returns {import("../table/glow.js").Glows}
  */
 export function isOfUse({ uses }) {
@@ -66,13 +63,13 @@ export function isOfUse({ uses }) {
 }
 
 /**
- * @param {{app: import("../types.d.ts").App, quiz: Quiz | null, state: import("../lib/watch.js").Watched<Attempt>, act: LevelActions}} level
+ * @param {{app: Tutor.App, quiz: Protocol.LevelQuizCard | null, state: import("../lib/watch.js").Watched<Attempt>, act: LevelActions}} level
  * @param {import("./body.js").Body} body
  * @param {(thing: Element) => unknown} note is told what was touched last
  * @returns {import("../table/touch.js").Acts}
  */
 export function touchActions({ app, quiz, state, act }, body, note) {
-  const move = (/** @type {import("../protocol.d.ts").OptionAnswer} */ { action }, /** @type {Element} */ thing) => {
+  const move = (/** @type {Protocol.OptionAnswer} */ { action }, /** @type {Element} */ thing) => {
     note(thing);
     return act.give({ action });
   };
@@ -95,5 +92,5 @@ function leavesOff(stage, act) {
   return stage !== "asked";
 }
 
-/** @type {import("../protocol.d.ts").TryAnswer} */
+/** @type {Protocol.TryAnswer} */
 const NOT_ASKED = { kind: "nothing", keys: [], label: "", text: "This is not what is asked about.", rule: null };

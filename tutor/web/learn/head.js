@@ -7,13 +7,11 @@ import { linkTo } from "../shell/links.js";
 import { ruleChips } from "../shell/rule-chips.js";
 import { starRow } from "./stars.js";
 
-/**
- * @typedef {import("./attempt.js").Attempt} Attempt
- */
+/** @typedef {import("./attempt.js").Attempt} Attempt */
 
 /**
- * @param {import("../types.d.ts").App} app
- * @param {import("../protocol.d.ts").LevelCard} level
+ * @param {Tutor.App} app
+ * @param {Protocol.LevelCard} level
  * @param {import("./way.js").Way} way
  * @param {{whatNow: HTMLElement, readAloud: HTMLElement}} tools one finds a rule, one reads what the level says
  * @param {AbortSignal} signal ends the level

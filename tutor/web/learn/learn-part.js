@@ -10,11 +10,9 @@ import { linkTo } from "../shell/links.js";
 /** The game of a first visit. */
 const FIRST = "minions";
 
-/** @typedef {import("../types.d.ts").App} App */
-
 /**
  * The game whose course goes on: the one played last; before the first level the one that everybody begins with.
- * @param {Pick<App, "games" | "progress">} app
+ * @param {Pick<Tutor.App, "games" | "progress">} app
  */
 export function gameToLearn({ games, progress }) {
   const taught = games.filter((game) => levelsOf(game).length > 0);
@@ -24,7 +22,7 @@ export function gameToLearn({ games, progress }) {
 
 /**
  * The way on in that course, and the round, when levels are due.
- * @param {App} app
+ * @param {Tutor.App} app
  */
 export function learnPart(app) {
   const game = gameToLearn(app);

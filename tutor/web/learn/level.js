@@ -29,14 +29,12 @@ import { whenLaidOut } from "../lib/laid-out.js";
 const FIND_OUT = "What you may do here is for you to find out. Ask, and the rules of this level come first.";
 
 /**
- * @typedef {import("../types.d.ts").App} App
  * @typedef {import("./attempt.js").Attempt} Attempt
- * @typedef {import("../protocol.d.ts").LevelAnswer} LevelAnswer
  *
  * @typedef {object} Level
- * @property {App} app
- * @property {LevelAnswer["level"]} card its words
- * @property {LevelAnswer["ask"]} quiz
+ * @property {Tutor.App} app
+ * @property {Protocol.LevelAnswer["level"]} card its words
+ * @property {Protocol.LevelAnswer["ask"]} quiz
  * @property {import("../lib/watch.js").Watched<Attempt>} state
  * @property {import("./acts.js").LevelActions} act
  * @property {import("./way.js").Way} way
@@ -46,11 +44,11 @@ const FIND_OUT = "What you may do here is for you to find out. Ask, and the rule
  */
 
 /**
- * @param {App} app
- * @param {{line: import("../types.d.ts").Line, reference: import("../protocol.d.ts").LevelReference} & Omit<LevelAnswer, "line">} opened
+ * @param {Tutor.App} app
+ * @param {{line: Tutor.Line, reference: Protocol.LevelReference} & Omit<Protocol.LevelAnswer, "line">} opened
  * @param {import("./way.js").Way} way
  * @param {AbortSignal} signal ends the level
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function createLevel(app, { line, at, counts, level: card, ask: quiz, reference }, way, signal) {
   const state = createWatched(beginAttempt(card, { line, at, counts }));
@@ -67,7 +65,7 @@ export function createLevel(app, { line, at, counts, level: card, ask: quiz, ref
 /** @param {Level} level */
 function buildParts(level) {
   const { app, card, quiz, act, way, signal } = level;
-  const openRule = (/** @type {import("../protocol.d.ts").RuleChip} */ rule) => app.sheet.show(card.game, rule);
+  const openRule = (/** @type {Protocol.RuleChip} */ rule) => app.sheet.show(card.game, rule);
   const stage = createStage(card.stage);
   const choicesOf = quiz ? async () => choicesAmong(quiz) : onStageOnly(holdChoices(app.lines), stage.setting);
   const told = createTold({ isAsking: quiz !== null, openRule, signal });
@@ -114,9 +112,9 @@ function reachAnswer(room) {
 
 /**
  * Put the parts on the page: a line over the table, the task, the table and the hand, and the card beside or under them.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {Parts} parts
- * @param {LevelAnswer["ask"]} quiz
+ * @param {Protocol.LevelAnswer["ask"]} quiz
  */
 function layLevel(app, { head, task, stage, touch, card, reach, whatNow }, quiz) {
   const board = h("div", { class: "board" }, layTable(app.level + 1, stage, touch), card.el);

@@ -5,13 +5,12 @@ import { icon } from "../lib/icons.js";
 import { moved, placeAt } from "./sorting.js";
 
 /**
- * @typedef {import("../protocol.d.ts").LevelItem} Item
- * @typedef {{item: Item, row: HTMLElement, rank: HTMLElement, up: HTMLButtonElement, down: HTMLButtonElement}} Entry
+ * @typedef {{item: Protocol.LevelItem, row: HTMLElement, rank: HTMLElement, up: HTMLButtonElement, down: HTMLButtonElement}} Entry
  * @typedef {ReturnType<typeof holdOrder>} Order
  */
 
 /**
- * @param {Item[]} items as they lie at first
+ * @param {Protocol.LevelItem[]} items as they lie at first
  * @param {(keys: string[]) => unknown} answer takes the order
  */
 export function createOrder(items, answer) {
@@ -61,7 +60,7 @@ function holdOrder(list, told) {
 }
 
 /**
- * @param {Item} item
+ * @param {Protocol.LevelItem} item
  * @param {Order} order
  * @returns {Entry}
  */

@@ -18,18 +18,16 @@ import { starsText } from "./words.js";
 const TONES = 6;
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").GameCard} GameCard
  * @typedef {import("../shell/course.js").LevelCard} LevelCard
  * @typedef {import("../shell/course.js").CourseCard} CourseCard
  */
 
 /**
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {CourseCard} course
  * @param {AbortSignal} visit
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function coursePage(app, game, course, visit) {
   const bar = createTopBar(app, { place: { game: game.name }, label: game.title }, [game.name], visit);
@@ -41,8 +39,8 @@ export function coursePage(app, game, course, visit) {
 
 /**
  * The map: a signpost at the beginning of each part, its levels, and at the end a castle.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {CourseCard} course
  */
 function mapOf(app, game, course) {
@@ -61,8 +59,8 @@ function mapOf(app, game, course) {
 }
 
 /**
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {CourseCard} course
  */
 function courseHead(app, game, course) {
@@ -80,8 +78,8 @@ function courseHead(app, game, course) {
 
 /**
  * The way into a course, and before it, as a new day begins, a few levels from before.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 export function waysOn(app, game) {
   const count = app.progress.warmUp().length;
@@ -97,8 +95,8 @@ export function waysOn(app, game) {
 
 /**
  * The way into a course: its first level, the next one, or, once all are done, the first again; null without a course.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {string} look
  */
 export function goOnLink(app, game, look) {
@@ -112,7 +110,7 @@ export function goOnLink(app, game, look) {
 
 /**
  * A level as a stop on the way.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
  * @param {LevelCard} level
  * @param {number} number

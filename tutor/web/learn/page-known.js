@@ -11,23 +11,18 @@ import { metMark, practiseLink } from "../shell/practise.js";
 
 const NOTHING_YET = "Every level you finish wins you a medal, and shows you a few rules. The first one takes a minute.";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").GameCard} GameCard
- * @typedef {import("../protocol.d.ts").RuleText} RuleText
- * @typedef {{name: string, met: RuleText[], ahead: RuleText[]}} Chapter
- */
+/** @typedef {{name: string, met: Protocol.RuleText[], ahead: Protocol.RuleText[]}} Chapter */
 
 /**
- * @param {App} app
- * @param {GameCard} game
- * @param {import("../protocol.d.ts").RulesAnswer} book
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
+ * @param {Protocol.RulesAnswer} book
  * @param {AbortSignal} visit
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function knownPage(app, game, book, visit) {
   const { rules } = book;
-  const isMet = (/** @type {RuleText} */ { id }) => app.progress.hasMet(game.name, id);
+  const isMet = (/** @type {Protocol.RuleText} */ { id }) => app.progress.hasMet(game.name, id);
   const chapters = chaptersOf(book, rules).map(({ name, rules: own }) => {
     return { name, met: own.filter(isMet), ahead: own.filter((rule) => !isMet(rule)) };
   });
@@ -41,8 +36,8 @@ export function knownPage(app, game, book, visit) {
 
 /**
  * How much it is, in a picture and a sentence, and the way on.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {number} met
  * @param {number} all
  */
@@ -55,7 +50,7 @@ function headOf(app, game, met, all) {
 
 /**
  * The way to how well one judges one's own answers, for who has begun.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {number} met
  */
 function sureLink(app, met) {
@@ -65,8 +60,8 @@ function sureLink(app, met) {
 
 /**
  * The medals of all levels, part by part: those that were won, and those that wait.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 function albumOf(app, game) {
   const parts = (game.course?.parts ?? []).map(({ title, levels }) => {
@@ -77,7 +72,7 @@ function albumOf(app, game) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
  * @param {import("../shell/course.js").LevelCard} level
  */
@@ -100,8 +95,8 @@ function ringOf(some, all) {
 
 /**
  * What one has met of a chapter.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {Chapter} chapter
  */
 function chapterPart(app, game, { name, met, ahead }) {
@@ -112,8 +107,8 @@ function chapterPart(app, game, { name, met, ahead }) {
 
 /**
  * What one has not met yet, folded up.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {Chapter[]} chapters
  */
 function aheadPart(app, game, chapters) {
@@ -125,18 +120,18 @@ function aheadPart(app, game, chapters) {
 }
 
 /**
- * @param {App} app
- * @param {GameCard} game
- * @param {RuleText[]} rules
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
+ * @param {Protocol.RuleText[]} rules
  */
 function rulesOf(app, game, rules) {
   return h("ul", { class: "known-rules" }, rules.map((rule) => h("li", {}, ruleItem(app, game, rule))));
 }
 
 /**
- * @param {App} app
- * @param {GameCard} game
- * @param {RuleText} rule
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
+ * @param {Protocol.RuleText} rule
  */
 function ruleItem(app, game, rule) {
   const open = linkTo(app, { game: game.name, page: "rules", rule: rule.id }, { class: "known-rule" }, rule.title);

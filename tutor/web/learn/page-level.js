@@ -3,15 +3,11 @@ import { OWN_LEVEL } from "../shell/router.js";
 import { readLine } from "../line/lines.js";
 import { wayThrough } from "./way.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").LevelReference} LevelReference
- * @typedef {import("../types.d.ts").Place & {game: string, level: string}} LevelPlace
- */
+/** @typedef {Tutor.Place & {game: string, level: string}} LevelPlace */
 
 /**
  * The level that a place names: one of the course, or one of one's own by its code.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {LevelPlace} place
  * @param {AbortSignal} signal ends the page
  */
@@ -24,7 +20,7 @@ export async function levelPage(app, place, signal) {
 /**
  * The level in the text of a file: its page, to be built once it is shown, and its place, which a link can name unless
  * the level is too long.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
  * @param {string} text
  */
@@ -36,8 +32,8 @@ export async function levelOfText(app, game, text) {
 }
 
 /**
- * @param {App} app
- * @param {LevelReference} reference
+ * @param {Tutor.App} app
+ * @param {Protocol.LevelReference} reference
  */
 async function openedLevel(app, reference) {
   const { line, ...opened } = await app.wire.ask("level", { level: reference });

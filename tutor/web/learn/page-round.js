@@ -7,14 +7,11 @@ import { levelsOf } from "../shell/course.js";
 import { linkTo } from "../shell/links.js";
 import { starRow } from "./stars.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("./round.js").RoundLevel} RoundLevel
- */
+/** @typedef {import("./round.js").RoundLevel} RoundLevel */
 
 /**
- * @param {App} app
- * @returns {import("../types.d.ts").Page}
+ * @param {Tutor.App} app
+ * @returns {Tutor.Page}
  */
 export function roundPage(app) {
   const round = app.round.now();
@@ -29,7 +26,7 @@ export function roundPage(app) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {RoundLevel[]} levels
  */
 function roundWords(app, levels) {
@@ -43,7 +40,7 @@ function roundWords(app, levels) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {RoundLevel[]} levels
  */
 function nextStep(app, levels) {
@@ -65,7 +62,7 @@ function nextStep(app, levels) {
 
 /**
  * On with the course, once the levels are played with which its day began; null without one.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {RoundLevel[]} levels
  */
 function wayAfter(app, levels) {
@@ -74,7 +71,7 @@ function wayAfter(app, levels) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {RoundLevel} level
  */
 function roundItem(app, level) {
@@ -86,7 +83,7 @@ function roundItem(app, level) {
 
 /**
  * The title of a level; undefined where the course has it no more.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {RoundLevel} level
  */
 function titleOf({ games }, { game, name }) {

@@ -8,9 +8,9 @@ import { sureRoom } from "../quiz/sure-room.js";
 const TITLE = "How sure am I?";
 
 /**
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {AbortSignal} visit
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function surePage(app, visit) {
   const back = linkTo(app, {}, { class: "back" }, icon("back"), "All games");

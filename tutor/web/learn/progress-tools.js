@@ -7,9 +7,7 @@ import { progressFile, readProgressFile } from "./notes.js";
 
 const TOO_BIG = "A level is a small text file. Nothing was opened.";
 
-/** @typedef {import("../types.d.ts").App} App */
-
-/** @param {App} app */
+/** @param {Tutor.App} app */
 export function progressTools(app) {
   const told = h("p", { role: "status", class: "quiet" });
   const tell = (/** @type {import("../lib/dom.js").Child[]} */ ...words) => refill(told, words);
@@ -28,7 +26,7 @@ export function progressTools(app) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {(...words: import("../lib/dom.js").Child[]) => void} tell
  */
 function forget(app, tell) {
@@ -43,7 +41,7 @@ function forget(app, tell) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {File} file
  * @param {(words: string) => void} tell
  */
@@ -56,7 +54,7 @@ async function adopt(app, file, tell) {
 
 /**
  * Opens a level of one's own, as teachers write them.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
  */
 export function levelOpener(app, game) {

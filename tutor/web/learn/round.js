@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  */
 
 /**
- * @param {Pick<import("../types.d.ts").App, "store" | "progress">} app
+ * @param {Pick<Tutor.App, "store" | "progress">} app
  * @param {() => number} [clock]
  */
 export function holdRound({ store, progress }, clock = Date.now) {

@@ -4,12 +4,8 @@ import { button, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 
 /**
- * @typedef {import("../protocol.d.ts").LevelItem} Item
- */
-
-/**
  * Items to tick off; one that lies on the table can be ticked there as well.
- * @param {Item[]} items
+ * @param {Protocol.LevelItem[]} items
  * @param {(keys: string[]) => unknown} answer takes those that are ticked
  */
 export function createTicks(items, answer) {
@@ -28,7 +24,7 @@ export function createTicks(items, answer) {
 }
 
 /**
- * @param {Item} item
+ * @param {Protocol.LevelItem} item
  * @param {() => void} click
  */
 function tickBox({ key, label, at }, click) {

@@ -4,7 +4,7 @@
  * Whether every level is solved, and the share of those that are, in per cent; null before the first one was played.
  * @param {string[]} levels "game/level"
  * @param {import("./notes.js").Notes} notes
- * @returns {import("../types.d.ts").Standing}
+ * @returns {Tutor.Standing}
  */
 export function courseStanding(levels, notes) {
   const solved = levels.filter((level) => (notes[level]?.stars ?? 0) > 0).length;

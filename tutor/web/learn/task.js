@@ -9,7 +9,7 @@ const AFTER = new Set(["ready", "playing", "missed", "solved", "shown"]);
 
 /**
  * The task, read aloud once it stands on the page.
- * @param {import("../protocol.d.ts").LevelCard} level
+ * @param {Protocol.LevelCard} level
  * @param {HTMLElement} said what is said to an answer
  */
 export function createTask({ intro, task }, said) {

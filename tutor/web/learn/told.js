@@ -9,9 +9,7 @@ import { roomBefore, spotBeside } from "../table/beside.js";
 import { stageOf, starsOf } from "./attempt.js";
 import { starRow } from "./stars.js";
 
-/**
- * @typedef {import("./attempt.js").Attempt} Attempt
- */
+/** @typedef {import("./attempt.js").Attempt} Attempt */
 
 /** @type {Record<import("./words.js").Tone, import("../lib/icons.js").IconName | null>} */
 const SIGNS = { plain: null, good: "tick", not: "why", told: "star" };
@@ -25,7 +23,7 @@ const JUDGED = new Set(["missed", "solved"]);
  * The words of an answer. A touch is noted, so that they can stand there; an answer from elsewhere forgets it.
  * @param {object} tools
  * @param {boolean} tools.isAsking whether the level asks a question beside the table
- * @param {import("../types.d.ts").OpenRule} tools.openRule
+ * @param {Tutor.OpenRule} tools.openRule
  * @param {AbortSignal} tools.signal ends it
  */
 export function createTold({ isAsking, openRule, signal }) {
@@ -79,7 +77,7 @@ function standBeside(el, touched) {
 /**
  * @param {import("./words.js").Said} said
  * @param {number} won stars
- * @param {import("../types.d.ts").OpenRule} openRule
+ * @param {Tutor.OpenRule} openRule
  */
 function saidWords({ title, lines, rule, tone }, won, openRule) {
   const sign = SIGNS[tone];

@@ -5,13 +5,12 @@ import { levelsOf } from "../shell/course.js";
 const ROUND = { backLabel: "Round", backTitle: "Back to the round" };
 
 /**
- * @typedef {import("../types.d.ts").Place} Place
- * @typedef {{number: number, all: number, next: Place | null, back: Place, backLabel: string, backTitle: string}} Way
+ * @typedef {{number: number, all: number, next: Tutor.Place | null, back: Tutor.Place, backLabel: string, backTitle: string}} Way
  *   `number` is 0 where the level is none of the course; `next` is null after the last
  */
 
 /**
- * @param {Pick<import("../types.d.ts").App, "games" | "gameTitle" | "round">} app
+ * @param {Pick<Tutor.App, "games" | "gameTitle" | "round">} app
  * @param {{game: string, level: string, page?: string}} place
  * @returns {Way}
  */

@@ -19,15 +19,14 @@ const MOST_TOLD = 4;
 
 /**
  * @typedef {import("./attempt.js").Attempt} Attempt
- * @typedef {import("../protocol.d.ts").AttemptAnswer} Judgement
  * @typedef {"plain" | "good" | "not" | "told"} Tone
- * @typedef {{title: string, lines: string[], rule: import("../protocol.d.ts").RuleChip | null, tone: Tone}} Said
+ * @typedef {{title: string, lines: string[], rule: Protocol.RuleChip | null, tone: Tone}} Said
  */
 
 /** @type {Said} */
 const NOTHING = { title: "", lines: [], rule: null, tone: "plain" };
 
-/** @type {Record<import("../protocol.d.ts").AttemptOutcome, Tone>} */
+/** @type {Record<Protocol.AttemptOutcome, Tone>} */
 const TONES = { solved: "good", on: "plain", missed: "not", refused: "not", shown: "told" };
 
 /**
@@ -44,7 +43,7 @@ export function saidOf(attempt) {
 /**
  * While the level goes on: what the others did.
  * @param {Attempt} attempt
- * @param {Judgement} judgement
+ * @param {Protocol.AttemptAnswer} judgement
  * @returns {Said}
  */
 function saidOnTheWay(attempt, { title, lines }) {
@@ -55,7 +54,7 @@ function saidOnTheWay(attempt, { title, lines }) {
 /**
  * What came of an answer: the level's last word, or the first line, in any case, and more where there is room for it.
  * @param {Attempt["level"]} level
- * @param {Judgement} judgement
+ * @param {Protocol.AttemptAnswer} judgement
  * @returns {Said}
  */
 function saidAtTheEnd(level, { outcome, title, lines, rule, done }) {
@@ -123,7 +122,7 @@ export function countTexts({ level, counts }) {
   return level.kind === "game" ? counts.map(countText) : [];
 }
 
-/** @param {import("../protocol.d.ts").GoalCount} count */
+/** @param {Protocol.GoalCount} count */
 function countText({ name, now, wanted, atMost }) {
   return atMost ? `${now} ${name}, at most ${wanted}` : `${Math.min(now, wanted)} of ${wanted} ${name}`;
 }

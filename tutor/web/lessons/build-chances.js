@@ -3,16 +3,11 @@
 import { drawTree } from "./draw-tree.js";
 import { freshId, h, listen, unseen } from "../lib/dom.js";
 
-/**
- * @typedef {import("../protocol.d.ts").LessonStep} LessonStep
- * @typedef {import("../protocol.d.ts").TypeCard} TypeCard
- * @typedef {import("../protocol.d.ts").BuildFault} BuildFault
- * @typedef {{input: HTMLInputElement, said: HTMLElement}} Field
- */
+/** @typedef {{input: HTMLInputElement, said: HTMLElement}} Field */
 
 /**
- * @param {LessonStep} step
- * @param {TypeCard} build
+ * @param {Protocol.LessonStep} step
+ * @param {Protocol.TypeCard} build
  * @param {string[]} given what is typed from the start, in the order of the open branches
  * @param {(typed: string[]) => void} changed
  */
@@ -31,7 +26,7 @@ export function createChances(step, build, given, changed) {
   const el = h("div", { class: "build-chances" }, drawnOpen(step, shown));
   const typed = () => build.open.map((number) => fields.get(number)?.input.value.trim() ?? "");
   listen(el, "change", () => changed(typed()));
-  const flag = (/** @type {BuildFault[]} */ faults) => {
+  const flag = (/** @type {Protocol.BuildFault[]} */ faults) => {
     for (const [number, field] of fields) tellFault(field, faults.find(({ at }) => at === number)?.says ?? "");
     fields.get(faults[0]?.at ?? -1)?.input.focus();
   };
@@ -61,7 +56,7 @@ function tellFault({ input, said }, says) {
 
 /**
  * The diagram; its ends are left out, since they are products of what is typed.
- * @param {LessonStep} step
+ * @param {Protocol.LessonStep} step
  * @param {(number: number, name: string, chance: () => import("../lib/dom.js").Child) => import("../lib/dom.js").Child} shown
  */
 function drawnOpen({ diagram }, shown) {

@@ -6,9 +6,6 @@ import { fieldBeside, fieldsOfStroke } from "./strokes.js";
 import { glued, h, listen, unseen } from "../lib/dom.js";
 
 /**
- * @typedef {import("../protocol.d.ts").LessonStep} LessonStep
- * @typedef {import("../protocol.d.ts").MarkCard} MarkCard
- * @typedef {import("../protocol.d.ts").BuildFault} BuildFault
  * @typedef {import("./strokes.js").Sheet} Sheet
  * @typedef {{base: Set<number>, on: boolean, path: number[]}} Stroke
  */
@@ -17,8 +14,8 @@ import { glued, h, listen, unseen } from "../lib/dom.js";
 const MIDDLE = 0.36;
 
 /**
- * @param {LessonStep} step
- * @param {MarkCard} build
+ * @param {Protocol.LessonStep} step
+ * @param {Protocol.MarkCard} build
  * @param {number[]} given the fields that are marked from the start
  * @param {(marked: number[]) => void} changed
  */
@@ -43,7 +40,7 @@ export function createMarks(step, build, given, changed) {
     show();
     if (isOver) changed(listOf(marked));
   });
-  const flag = (/** @type {BuildFault[]} */ faults) => {
+  const flag = (/** @type {Protocol.BuildFault[]} */ faults) => {
     for (const el of fields.values()) tellFault(el, null);
     for (const fault of faults) tellFault(fields.get(fault.at), fault);
   };
@@ -57,7 +54,7 @@ export function createMarks(step, build, given, changed) {
 /**
  * What is wrong with a field, seen and heard; nothing any more where there is no fault.
  * @param {HTMLElement | undefined} el
- * @param {BuildFault | null} fault
+ * @param {Protocol.BuildFault | null} fault
  */
 function tellFault(el, fault) {
   el?.querySelector("small")?.remove();
@@ -72,8 +69,8 @@ function listOf(marked) {
 
 /**
  * The diagram with its open fields empty, and how the fields lie.
- * @param {LessonStep} step
- * @param {MarkCard} build
+ * @param {Protocol.LessonStep} step
+ * @param {Protocol.MarkCard} build
  * @param {Set<number>} open
  * @param {(el: HTMLElement, field: number) => HTMLElement} draw
  * @returns {{el: HTMLElement, sheet: Sheet}}

@@ -7,20 +7,13 @@ import { createMarks } from "./build-marks.js";
 import { icon } from "../lib/icons.js";
 import { inTurn } from "../lib/in-turn.js";
 
-/**
- * @typedef {import("../types.d.ts").Lesson} Lesson
- * @typedef {import("../protocol.d.ts").LessonStep} LessonStep
- * @typedef {import("../protocol.d.ts").BuildCard} BuildCard
- * @typedef {import("../protocol.d.ts").BuildJudgement} BuildJudgement
- */
-
 /** @type {import("./work.js").Built} */
 const NOTHING_BUILT = { given: [], right: false, settled: false };
 
 /**
  * Notes what was built so far of a step.
- * @param {Lesson} lesson
- * @param {LessonStep} step
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.LessonStep} step
  * @param {Partial<import("./work.js").Built>} part
  */
 function noteBuilt({ work }, { name }, part) {
@@ -30,9 +23,9 @@ function noteBuilt({ work }, { name }, part) {
 
 /**
  * Notes what was handed in of a step; an empty answer wants it shown.
- * @param {Lesson} lesson
- * @param {LessonStep} step
- * @param {import("../protocol.d.ts").GivenAnswer} answer
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.LessonStep} step
+ * @param {Protocol.GivenAnswer} answer
  * @param {Partial<import("./work.js").Built>} part
  */
 export function noteHandedIn(lesson, step, answer, part) {
@@ -41,9 +34,9 @@ export function noteHandedIn(lesson, step, answer, part) {
 }
 
 /**
- * @param {Lesson} lesson
- * @param {LessonStep} step
- * @param {BuildCard} build
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.LessonStep} step
+ * @param {Protocol.BuildCard} build
  * @param {() => void} settled is told when it is right, or shown
  */
 export function createBuild(lesson, step, build, settled) {
@@ -52,7 +45,7 @@ export function createBuild(lesson, step, build, settled) {
   const tell = button({ class: "btn plain", on: { click: () => handIn({}, { settled: true }) } }, "Show me");
   const form = h("form", { class: "build-form" }, room.el, h("p", { class: "actions" }, h("button", { class: "btn go" }, "Check"), tell), said);
   const el = h("div", { class: "lesson-item build", data: { build: build.kind, state: "open" } }, h("p", { class: "item-ask" }, glued(build.ask)), form);
-  const handIn = (/** @type {import("../protocol.d.ts").GivenAnswer} */ answer, /** @type {Partial<import("./work.js").Built>} */ part) => {
+  const handIn = (/** @type {Protocol.GivenAnswer} */ answer, /** @type {Partial<import("./work.js").Built>} */ part) => {
     noteHandedIn(lesson, step, answer, { given: room.given(), ...part });
     if (part.settled) settled();
   };
@@ -75,9 +68,9 @@ export function createBuild(lesson, step, build, settled) {
 }
 
 /**
- * @param {Lesson} lesson
- * @param {LessonStep} step
- * @param {BuildCard} build
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.LessonStep} step
+ * @param {Protocol.BuildCard} build
  * @param {(given: (number | string)[]) => void} changed
  */
 function roomFor({ work }, step, build, changed) {
@@ -87,11 +80,11 @@ function roomFor({ work }, step, build, changed) {
 }
 
 /**
- * @param {Lesson} lesson
- * @param {LessonStep} step
- * @param {BuildCard} build
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.LessonStep} step
+ * @param {Protocol.BuildCard} build
  * @param {(number | string)[]} given
- * @returns {Promise<BuildJudgement>}
+ * @returns {Promise<Protocol.BuildJudgement>}
  */
 function judge({ app, all }, { name: diagram }, build, given) {
   const lesson = all.card.name;
@@ -99,7 +92,7 @@ function judge({ app, all }, { name: diagram }, build, given) {
   return app.wire.ask("lesson-type", { lesson, diagram, typed: given.map(String) });
 }
 
-/** @param {BuildJudgement} judgement */
+/** @param {Protocol.BuildJudgement} judgement */
 function saidWords({ title, lines }) {
   const head = h("p", { class: "item-judgement", data: { right: "false" } }, icon("why"), h("b", {}, title));
   return [head, lines.map((line) => h("p", {}, glued(line)))];

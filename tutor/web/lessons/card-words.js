@@ -2,11 +2,9 @@
 
 import { PARTS } from "./work.js";
 
-/** @typedef {import("../protocol.d.ts").LessonCard} LessonCard */
-
 /**
  * What a part of a lesson is called.
- * @param {import("../protocol.d.ts").LessonPart} part
+ * @param {Protocol.LessonPart} part
  */
 export function partText(part) {
   return PARTS.find(([name]) => name === part)?.[1] ?? "";
@@ -14,7 +12,7 @@ export function partText(part) {
 
 /**
  * "Ages 10 to 13".
- * @param {LessonCard} card
+ * @param {Protocol.LessonCard} card
  */
 export function agesText({ ages: [youngest, oldest] }) {
   return youngest === oldest ? `Age ${youngest}` : `Ages ${youngest} to ${oldest}`;
@@ -27,7 +25,7 @@ export function minutesText(minutes) {
 
 /**
  * Every code of a lesson, the one that it teaches first.
- * @param {LessonCard} card
+ * @param {Protocol.LessonCard} card
  */
 export function codesOf({ standards }) {
   return standards.map(({ code }) => code);
@@ -35,7 +33,7 @@ export function codesOf({ standards }) {
 
 /**
  * What is said plainly of a lesson that goes beyond what everybody learns; "" for all others.
- * @param {LessonCard} card
+ * @param {Protocol.LessonCard} card
  */
 export function beyondText(card) {
   const goes = (/** @type {string} */ beyond) => card.standards.some((one) => one.beyond === beyond);

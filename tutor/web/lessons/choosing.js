@@ -3,7 +3,6 @@
 import { codesOf } from "./card-words.js";
 
 /**
- * @typedef {import("../protocol.d.ts").LessonCard} LessonCard
  * @typedef {{age: string, game: string, code: string, minutes: string}} Wish what was picked, "" for anything
  * @typedef {{value: string, label: string}} Choice
  */
@@ -13,7 +12,7 @@ export const ANY = { age: "", game: "", code: "", minutes: "" };
 
 /**
  * The lessons that fit all that was picked, in their order.
- * @param {LessonCard[]} cards
+ * @param {Protocol.LessonCard[]} cards
  * @param {Wish} wish
  */
 export function fittingLessons(cards, { age, game, code, minutes }) {
@@ -28,7 +27,7 @@ export function fittingLessons(cards, { age, game, code, minutes }) {
 
 /**
  * Whether a lesson is meant for an age.
- * @param {LessonCard} card
+ * @param {Protocol.LessonCard} card
  * @param {number} age
  */
 export function suits({ ages: [youngest, oldest] }, age) {
@@ -37,7 +36,7 @@ export function suits({ ages: [youngest, oldest] }, age) {
 
 /**
  * Every age for which there is a lesson, from the youngest on.
- * @param {LessonCard[]} cards
+ * @param {Protocol.LessonCard[]} cards
  */
 export function agesIn(cards) {
   const youngest = Math.min(...cards.map(({ ages }) => ages[0]));
@@ -47,7 +46,7 @@ export function agesIn(cards) {
 
 /**
  * What can be picked of each kind, with "anything" first.
- * @param {LessonCard[]} cards
+ * @param {Protocol.LessonCard[]} cards
  * @param {(game: string) => string} titleOf
  * @returns {Record<keyof Wish, Choice[]>}
  */

@@ -1,7 +1,4 @@
-/**
- * @typedef {import("../protocol.d.ts").LeftOutCode} LeftOutCode
- * @typedef {{changed: LeftOutCode[], done: number, total: number}} Checked
- */
+/** @typedef {{changed: Protocol.LeftOutCode[], done: number, total: number}} Checked */
 
 /**
  * Has the codes of a class held against the seeds of its pupils, a few at a time, as long as they stand there. What is
@@ -12,7 +9,7 @@
  */
 export function createCodeCheck(wire, tell, visit) {
   let checking = "";
-  /** @type {Promise<LeftOutCode[]>} */
+  /** @type {Promise<Protocol.LeftOutCode[]>} */
   let found = Promise.resolve([]);
   const run = async (/** @type {string} */ codes, /** @type {string} */ code, /** @type {string} */ key) => {
     const isHere = () => !visit.aborted && key === checking;

@@ -7,7 +7,7 @@ const LONGEST = 16;
 
 /**
  * The field for the word that a teacher makes up; this browser remembers it.
- * @param {Pick<import("../types.d.ts").App, "store">} app
+ * @param {Pick<Tutor.App, "store">} app
  * @param {() => void} changed
  */
 export function createClassCode({ store }, changed) {

@@ -11,20 +11,20 @@ import { Problem } from "../lib/wire.js";
 const PUPILS = 25;
 const MOST_PUPILS = 200;
 
+/** The pupil whose link is told as an example, where the class has so many. */
+const SEVENTH = 7;
+
 /** @type {import("../lib/choice.js").Toggle[]} */
 export const DICE = [
   { value: "own", label: "Each their own dice" },
   { value: "same", label: "The same dice for all" },
 ];
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {{lesson: string, classCode: string, pupils: number, same: boolean}} Wish
- */
+/** @typedef {{lesson: string, classCode: string, pupils: number, same: boolean}} Wish */
 
 /**
  * What a teacher picks, and under it the links that come of it.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {() => string} classCode
  */
 export function createClassLinks(app, classCode) {
@@ -73,7 +73,7 @@ function diceToggles(changed) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} lesson
  * @param {string[]} seeds
  * @param {boolean} same
@@ -84,8 +84,9 @@ function linkList(app, lesson, seeds, same) {
     const all = seeds.map((seed, index) => `${index + 1}\t${addressOf(app, lesson, seed)}`).join("\n");
     told.textContent = (await copyText(all)) ? "Copied: a line for each pupil." : "This browser does not let the page copy. Select the links below.";
   };
-  const base = seeds[0].replace(/1$/, "");
-  const lead = h("p", {}, "Pupil 7 opens the lesson and types ", h("b", {}, `${base}7`), ", or follows link 7.", same && " All see the same dice, and the class counts them once.");
+  const pupil = Math.min(SEVENTH, seeds.length);
+  const number = app.lessons.find(({ name }) => name === lesson)?.number;
+  const lead = h("p", {}, `Pupil ${pupil} opens lesson ${number} and types `, h("b", {}, seeds[pupil - 1]), `, or follows link ${pupil}.`, same && " All see the same dice, and the class counts them once.");
   const copying = button({ class: "btn", on: { click: copy } }, icon("link"), "Copy all links");
   const key = linkTo(app, { lesson, page: "key", seed: seeds[0], pupils: same ? undefined : String(seeds.length) }, { class: "btn" }, icon("tick"), "Answer key");
   const items = seeds.map((seed) => h("li", {}, linkTo(app, { lesson, seed }, {}, seed)));
@@ -95,7 +96,7 @@ function linkList(app, lesson, seeds, same) {
 
 /**
  * The whole address of a pupil's lesson, to be pasted elsewhere.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} lesson
  * @param {string} seed
  */

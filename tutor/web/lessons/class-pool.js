@@ -15,14 +15,11 @@ const KEPT = "minions-tutor:class-codes";
 const TOO_BIG = "A file of result codes is a small text file. Nothing was read.";
 const PLACEHOLDER = "One code after another. Names and numbers beside them do no harm.";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {{codes: string, class: string, theory: boolean}} Wish
- */
+/** @typedef {{codes: string, class: string, theory: boolean}} Wish */
 
 /**
  * The box and, under it, what its codes come to; with a class code, changed codes are found.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {() => string} classCode
  * @param {AbortSignal} visit
  */
@@ -113,7 +110,7 @@ function createReveal(changed) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {() => Promise<Wish & {changed: string}>} wish
  */
 function saver(app, wish) {

@@ -6,12 +6,7 @@ import { answerBoard } from "./live-items.js";
 import { createFact } from "../odds/fact.js";
 
 /**
- * @typedef {import("../protocol.d.ts").ClassPoolAnswer} ClassPoolAnswer
- * @typedef {import("../protocol.d.ts").LeftOutCode} LeftOutCode
- */
-
-/**
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {AbortSignal} visit
  */
 export function createClassResults(app, visit) {
@@ -20,7 +15,7 @@ export function createClassResults(app, visit) {
   const leftOut = h("div", { class: "left-out", "aria-live": "polite" });
   const facts = createFacts(app, visit);
   const answers = h("div", { class: "class-answers" });
-  const show = (/** @type {ClassPoolAnswer} */ pool) => {
+  const show = (/** @type {Protocol.ClassPoolAnswer} */ pool) => {
     refill(summary, poolText(pool));
     refill(answers, answerBoard(app.level + 2, pool.items));
     refill(leftOut, leftOutList(app.level + 2, `Left out: ${pool.leftOut.length + pool.more}`, pool.leftOut, pool.more));
@@ -36,9 +31,7 @@ export function createClassResults(app, visit) {
   return { el: h("div", { class: "class-results" }, summary, checked, leftOut, facts.el, answers), show, complain, tellChecked };
 }
 
-/**
- * @param {ClassPoolAnswer} pool
- */
+/** @param {Protocol.ClassPoolAnswer} pool */
 export function poolText({ lesson, pupils, same, trials, hits }) {
   if (!lesson) return "No code counts yet.";
   const count = (/** @type {number} */ n) => new Intl.NumberFormat("en").format(n);
@@ -51,7 +44,7 @@ export function poolText({ lesson, pupils, same, trials, hits }) {
 
 /**
  * The figures, each in its own place as long as it is there.
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {AbortSignal} visit
  */
 function createFacts({ charts, level }, visit) {
@@ -63,7 +56,7 @@ function createFacts({ charts, level }, visit) {
     views.set(id, view);
     return view;
   };
-  const show = (/** @type {import("../protocol.d.ts").FactAnswer[]} */ facts) => {
+  const show = (/** @type {Protocol.FactAnswer[]} */ facts) => {
     arrange(el, facts.map(({ id }) => viewOf(id).el));
     for (const fact of facts) viewOf(fact.id).show(fact, []);
   };
@@ -77,7 +70,7 @@ function createFacts({ charts, level }, visit) {
  * Codes that do not count, each with the reason.
  * @param {number} level
  * @param {string} title
- * @param {LeftOutCode[]} codes
+ * @param {Protocol.LeftOutCode[]} codes
  * @param {number} more how many others there are
  */
 function leftOutList(level, title, codes, more) {

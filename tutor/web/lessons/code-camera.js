@@ -7,9 +7,7 @@ const LOOK_MS = 250;
 const CODE = /^[2-9CDFHJKMNPRTVWXY]{4}(-[2-9CDFHJKMNPRTVWXY]{4}){3}$/;
 const NO_CAMERA = "The camera cannot be used here. Type the codes, or paste them.";
 
-/**
- * @typedef {{detect: (video: HTMLVideoElement) => Promise<{rawValue: string}[]>}} Detector
- */
+/** @typedef {{detect: (video: HTMLVideoElement) => Promise<{rawValue: string}[]>}} Detector */
 
 /** What finds QR pictures in this browser; null where nothing does. */
 function openDetector() {

@@ -8,16 +8,11 @@ import { drawTree } from "./draw-tree.js";
 import { glued, h, heading, unseen } from "../lib/dom.js";
 import { tableOfRows } from "./trial-list.js";
 
-/**
- * @typedef {import("../protocol.d.ts").DiagramAnswer} DiagramAnswer
- * @typedef {import("../protocol.d.ts").DiagramCell} DiagramCell
- */
-
 /** The label and the number of a bar leave room for it on a small screen up to so many letters. */
 const SHORT = 14;
 
 /**
- * @param {DiagramAnswer} diagram
+ * @param {Protocol.DiagramAnswer} diagram
  * @param {number} level of its heading
  */
 export function createDiagram(diagram, level) {
@@ -35,12 +30,12 @@ export function createDiagram(diagram, level) {
   );
 }
 
-/** @param {DiagramAnswer} diagram */
+/** @param {Protocol.DiagramAnswer} diagram */
 function isTable({ kind }) {
   return kind === "grid" || kind === "payoff";
 }
 
-/** @param {DiagramAnswer} diagram */
+/** @param {Protocol.DiagramAnswer} diagram */
 function drawn(diagram) {
   switch (diagram.kind) {
     case "grid":
@@ -63,15 +58,15 @@ function drawn(diagram) {
 
 /**
  * A field; what it belongs to is told to those who cannot see its look.
- * @param {DiagramCell} cell
- * @param {DiagramAnswer["groups"]} groups
+ * @param {Protocol.DiagramCell} cell
+ * @param {Protocol.DiagramAnswer["groups"]} groups
  */
 function cellOf({ text, mark, blank }, groups) {
   const group = groups.find((one) => one.mark === mark);
   return h("span", { class: "diagram-cell", data: { mark, blank } }, glued(text), group && unseen(`, ${group.label}`));
 }
 
-/** @param {import("../protocol.d.ts").ProductDiagram} diagram */
+/** @param {Protocol.ProductDiagram} diagram */
 function drawProduct({ factors, result, percent, blank }) {
   const sign = (/** @type {string} */ text) => h("span", { class: "diagram-sign", "aria-hidden": "true" }, text);
   const parts = factors.flatMap(({ above, below, label, blank: hidden }, at) => [
@@ -92,7 +87,7 @@ function fractionOf(above, below, blank) {
   return h("span", { class: "fraction" }, over, h("span", { "aria-hidden": "true" }, below), unseen(`${above} of ${below}`));
 }
 
-/** @param {import("../protocol.d.ts").DistributionDiagram} diagram */
+/** @param {Protocol.DistributionDiagram} diagram */
 function drawBars({ bars }) {
   const most = Math.max(...bars.map(({ value }) => value)) || 1;
   const rows = bars.map(({ label, value, text, mark, blank }) =>

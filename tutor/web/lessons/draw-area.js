@@ -2,13 +2,10 @@
 
 import { h, unseen } from "../lib/dom.js";
 
-/**
- * @typedef {import("../protocol.d.ts").AreaDiagram} AreaDiagram
- * @typedef {(place: {row: number, column: number, mark: string}) => HTMLElement} FieldDrawer
- */
+/** @typedef {(place: {row: number, column: number, mark: string}) => HTMLElement} FieldDrawer */
 
 /**
- * @param {AreaDiagram} area
+ * @param {Protocol.AreaDiagram} area
  * @param {FieldDrawer} [field] draws one of the equal fields
  * @param {import("../lib/dom.js").Props & Record<string, unknown>} [more] about the table
  */
@@ -31,7 +28,7 @@ export function drawArea(area, field = ({ mark }) => plainField(mark, area.group
 
 /**
  * For each equal part, in which strip it lies, and whether it is the first one there.
- * @param {import("../protocol.d.ts").AreaStrip[]} strips
+ * @param {Protocol.AreaStrip[]} strips
  */
 export function partsOf(strips) {
   return strips.flatMap(({ parts }, strip) => Array.from({ length: parts }, (_, part) => ({ strip, first: part === 0 })));
@@ -39,7 +36,7 @@ export function partsOf(strips) {
 
 /**
  * @param {string} mark
- * @param {AreaDiagram["groups"]} groups
+ * @param {Protocol.AreaDiagram["groups"]} groups
  */
 function plainField(mark, groups) {
   return h("td", { class: "area-field", data: { mark } }, unseen(groups.find((group) => group.mark === mark)?.label ?? ""));

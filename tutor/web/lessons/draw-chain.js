@@ -4,11 +4,11 @@ import { h, unseen } from "../lib/dom.js";
 
 /**
  * Places as boxes in a row, each with its ways; a way back to itself says "again".
- * @param {import("../protocol.d.ts").ChainDiagram} chain
+ * @param {Protocol.ChainDiagram} chain
  */
 export function drawChain({ states, moves }) {
   const labelOf = (/** @type {string} */ name) => states.find((state) => state.name === name)?.label ?? name;
-  const wayOf = (/** @type {import("../protocol.d.ts").ChainMove} */ { start, end, chance, blank }) =>
+  const wayOf = (/** @type {Protocol.ChainMove} */ { start, end, chance, blank }) =>
     h("li", {}, h("b", { data: { blank } }, chance), h("span", { "aria-hidden": "true" }, start === end ? " ↻ " : " → "), start === end ? "stays here" : labelOf(end));
   const boxes = states.map(({ name, label, end, mark }) => {
     const ways = moves.filter(({ start }) => start === name).map(wayOf);

@@ -3,12 +3,8 @@
 import { h } from "../lib/dom.js";
 
 /**
- * @typedef {import("../protocol.d.ts").DiagramCell} DiagramCell
- */
-
-/**
- * @param {import("../protocol.d.ts").GridDiagram | import("../protocol.d.ts").PayoffDiagram} diagram
- * @param {(cell: DiagramCell, row: number, column: number) => HTMLElement} field draws one of the fields
+ * @param {Protocol.GridDiagram | Protocol.PayoffDiagram} diagram
+ * @param {(cell: Protocol.DiagramCell, row: number, column: number) => HTMLElement} field draws one of the fields
  * @param {import("../lib/dom.js").Props & Record<string, unknown>} [more] about the table
  */
 export function drawGrid({ rowName, columnName, rows, columns, cells }, field, more = {}) {

@@ -3,13 +3,8 @@
 import { glued, h } from "../lib/dom.js";
 
 /**
- * @typedef {import("../protocol.d.ts").TreeBranch} TreeBranch
- * @typedef {import("../protocol.d.ts").TreeEnd} TreeEnd
- */
-
-/**
- * @param {import("../protocol.d.ts").TreeDiagram} tree
- * @param {(branch: TreeBranch, way: TreeBranch[]) => import("../lib/dom.js").Child} [chanceOf] what stands on a branch for
+ * @param {Protocol.TreeDiagram} tree
+ * @param {(branch: Protocol.TreeBranch, way: Protocol.TreeBranch[]) => import("../lib/dom.js").Child} [chanceOf] what stands on a branch for
  *   its chance; the branches are drawn one after the other from above, and `way` has those before it
  */
 export function drawTree({ branches, ends }, chanceOf = ({ chance, blank }) => h("b", { data: { blank } }, chance)) {
@@ -18,9 +13,9 @@ export function drawTree({ branches, ends }, chanceOf = ({ chance, blank }) => h
 
 /**
  * Branches, one under the other; those that end take the next of the ends that are left.
- * @param {TreeBranch[]} branches
- * @param {TreeBranch[]} way
- * @param {TreeEnd[]} left
+ * @param {Protocol.TreeBranch[]} branches
+ * @param {Protocol.TreeBranch[]} way
+ * @param {Protocol.TreeEnd[]} left
  * @param {NonNullable<Parameters<typeof drawTree>[1]>} chanceOf
  * @returns {HTMLUListElement}
  */
@@ -29,9 +24,9 @@ function listOf(branches, way, left, chanceOf) {
 }
 
 /**
- * @param {TreeBranch} branch
- * @param {TreeBranch[]} way
- * @param {TreeEnd[]} left
+ * @param {Protocol.TreeBranch} branch
+ * @param {Protocol.TreeBranch[]} way
+ * @param {Protocol.TreeEnd[]} left
  * @param {NonNullable<Parameters<typeof drawTree>[1]>} chanceOf
  */
 function branchOf(branch, way, left, chanceOf) {

@@ -9,9 +9,7 @@ const WHOLE_MS = 5000;
 /** More steps than that are too many to watch. */
 const MOST_STEPS = 14;
 
-/**
- * @typedef {Pick<import("../types.d.ts").Frame, "turn" | "phase">} Place where in a game a step leads to
- */
+/** @typedef {Pick<Tutor.Frame, "turn" | "phase">} Place where in a game a step leads to */
 
 /**
  * The steps after one that are worth a look: all of them, or where they are many the last of each phase, or of each
@@ -42,7 +40,7 @@ export function createFilm(stage, view) {
       wake = () => resolve(undefined);
       setTimeout(wake, ms);
     });
-  const play = async (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ from) => {
+  const play = async (/** @type {Tutor.Line} */ line, /** @type {number} */ from) => {
     const steps = stepsToShow(line.frames, from);
     isSkipped = prefersStill();
     for (const step of steps) {

@@ -6,16 +6,14 @@ import { icon } from "../lib/icons.js";
 import { inTurn } from "../lib/in-turn.js";
 
 /**
- * @typedef {import("../types.d.ts").Lesson} Lesson
- * @typedef {import("../protocol.d.ts").ItemCard} ItemCard
  * @typedef {{el: HTMLElement, mark: (option: number, right: boolean) => void, close: () => void}} Form
  * @typedef {(given: {words?: string, option?: number}) => Promise<unknown>} Give
  */
 
 /**
  * An item that remembers how it was answered. Once it is settled it takes no more answers.
- * @param {Lesson} lesson
- * @param {ItemCard} item
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.ItemCard} item
  * @param {string} [label] what stands before its words, such as its number
  */
 export function createItem(lesson, item, label = "") {
@@ -80,7 +78,7 @@ function numberField(id, help, give) {
 }
 
 /**
- * @param {ItemCard} item
+ * @param {Protocol.ItemCard} item
  * @param {(option: number) => unknown} give
  * @returns {Form}
  */

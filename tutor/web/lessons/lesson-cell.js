@@ -7,15 +7,11 @@ import { readWork, waitsForPrediction } from "./work.js";
 import { shareWork } from "./shared-work.js";
 
 /**
- * @typedef {import("../protocol.d.ts").LessonPart} PartName
- */
-
-/**
- * @param {import("../types.d.ts").App} app
- * @param {import("../types.d.ts").OpenedLesson} all
- * @param {PartName} part
+ * @param {Tutor.App} app
+ * @param {Tutor.OpenedLesson} all
+ * @param {Protocol.LessonPart} part
  * @param {AbortSignal} signal
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function createLessonCell(app, all, part, signal) {
   const { card, seed } = all;
@@ -24,7 +20,7 @@ export function createLessonCell(app, all, part, signal) {
   work.subscribe((now) => app.store.setLesson(key, now));
   shareWork(work, key, signal);
   const room = h("section", { class: "lesson-part" });
-  const goTo = (/** @type {PartName} */ other) => (focusCell(key, other) ? undefined : show(other));
+  const goTo = (/** @type {Protocol.LessonPart} */ other) => (focusCell(key, other) ? undefined : show(other));
   const lesson = { app, all, work, signal, may: () => true, chosen: null, lastItems: askOnce(app, card.name, seed), goTo };
   const show = holdPart(lesson, room, () => {});
   show(part, false);
@@ -35,7 +31,7 @@ export function createLessonCell(app, all, part, signal) {
 /**
  * Goes to the cell that shows a part; whether there is one.
  * @param {string} key
- * @param {PartName} part
+ * @param {Protocol.LessonPart} part
  */
 function focusCell(key, part) {
   const cell = document.querySelector(`.lesson-cell[data-lesson="${key}"][data-cell="${part}"]`);
@@ -48,7 +44,7 @@ function focusCell(key, part) {
  * Shows the part anew once it need not wait for the prediction any more; the comparison also whenever it comes into
  * sight after more trials.
  * @param {import("../lib/watch.js").Watched<import("./work.js").Work>} work
- * @param {PartName} part
+ * @param {Protocol.LessonPart} part
  * @param {HTMLElement} room
  * @param {() => void} show
  * @param {AbortSignal} signal

@@ -6,7 +6,7 @@ import { readWork } from "./work.js";
 
 /**
  * @param {import("./standing.js").Asked} all
- * @returns {import("../types.d.ts").Goal}
+ * @returns {Tutor.Goal}
  */
 export function lessonGoal(all) {
   const { name } = all.card;
@@ -38,9 +38,9 @@ function withEachItem(kept, less) {
 
 /**
  * Of a lesson that was done under several seeds, the best.
- * @param {import("../types.d.ts").Standing[]} standings
+ * @param {Tutor.Standing[]} standings
  */
 function bestOf(standings) {
-  const worth = (/** @type {import("../types.d.ts").Standing} */ { done, score }) => Number(done) * 1000 + (score ?? -1);
+  const worth = (/** @type {Tutor.Standing} */ { done, score }) => Number(done) * 1000 + (score ?? -1);
   return standings.toSorted((a, b) => worth(b) - worth(a))[0] ?? { done: false, score: null };
 }

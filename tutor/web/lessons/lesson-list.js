@@ -5,18 +5,14 @@ import { button, h, refill } from "../lib/dom.js";
 import { countText } from "./card-words.js";
 import { createSelect } from "../lib/choice.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").LessonCard} LessonCard
- * @typedef {import("./choosing.js").Wish} Wish
- */
+/** @typedef {import("./choosing.js").Wish} Wish */
 
 /**
  * The lessons that fit what was picked, and the tools to pick by.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {Partial<Record<keyof Wish, string>>} labels of the tools that there are
  * @param {string} look class of the list
- * @param {(card: LessonCard) => HTMLElement} show a lesson in the list
+ * @param {(card: Protocol.LessonCard) => HTMLElement} show a lesson in the list
  */
 export function createLessonList(app, labels, look, show) {
   const list = h("ul", { class: look });
@@ -41,7 +37,7 @@ export function createLessonList(app, labels, look, show) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {Partial<Record<keyof Wish, string>>} labels
  * @param {(part: Partial<Wish>) => void} change
  */

@@ -8,8 +8,8 @@ import { withProjector } from "./projector.js";
 
 /**
  * The page of a lesson that a place names.
- * @param {import("../types.d.ts").App} app
- * @param {import("../types.d.ts").Place & {lesson: string}} place
+ * @param {Tutor.App} app
+ * @param {Tutor.Place & {lesson: string}} place
  * @param {AbortSignal} visit
  */
 export async function pageOfLesson(app, place, visit) {

@@ -14,22 +14,14 @@ import { partText } from "./card-words.js";
 import { seedPart } from "./seed-part.js";
 import { shapeOf } from "./standing.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").LessonPart} PartName
- * @typedef {import("../protocol.d.ts").ItemCard} ItemCard
- * @typedef {import("./work.js").Work} Work
- * @typedef {import("../types.d.ts").OpenedLesson} Opened
- * @typedef {import("../types.d.ts").Lesson} Lesson
- * @typedef {import("../types.d.ts").ShownPart} Part
- */
+/** @typedef {import("./work.js").Work} Work */
 
 /**
- * @param {App} app
- * @param {Opened} all
- * @param {PartName | null} wanted the part to begin with; null is the first that is not done
+ * @param {Tutor.App} app
+ * @param {Tutor.OpenedLesson} all
+ * @param {Protocol.LessonPart | null} wanted the part to begin with; null is the first that is not done
  * @param {AbortSignal} signal
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function createLesson(app, all, wanted, signal) {
   const { card, seed } = all;
@@ -41,7 +33,7 @@ export function createLesson(app, all, wanted, signal) {
   const reader = createReadAloud(() => [room], signal);
   const live = joinLive(app, all, work, signal);
   const may = live?.may ?? (() => true);
-  const lesson = { app, all, work, signal, may, chosen: live?.chosen ?? null, lastItems: askOnce(app, card.name, seed), goTo: (/** @type {PartName} */ part) => show(part) };
+  const lesson = { app, all, work, signal, may, chosen: live?.chosen ?? null, lastItems: askOnce(app, card.name, seed), goTo: (/** @type {Protocol.LessonPart} */ part) => show(part) };
   const show = holdPart(lesson, room, () => {
     reader.stop();
     paintPath(lesson, path, show.now(), show);
@@ -63,19 +55,19 @@ export function createLesson(app, all, wanted, signal) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} lesson
  * @param {string} seed
  */
 export function askOnce(app, lesson, seed) {
-  /** @type {Promise<import("../protocol.d.ts").LessonItemsAnswer> | null} */
+  /** @type {Promise<Protocol.LessonItemsAnswer> | null} */
   let asked = null;
   return () => (asked ??= app.wire.ask("lesson-items", { lesson, seed }));
 }
 
 /**
- * @param {App} app
- * @param {import("../protocol.d.ts").LessonCard} card
+ * @param {Tutor.App} app
+ * @param {Protocol.LessonCard} card
  * @param {HTMLElement[]} tools
  */
 function headOf(app, card, tools) {
@@ -87,14 +79,14 @@ function headOf(app, card, tools) {
 
 /**
  * Shows a part in the room, and leaves the one before it.
- * @param {Lesson} lesson
+ * @param {Tutor.Lesson} lesson
  * @param {HTMLElement} room
  * @param {() => void} shown
  */
 export function holdPart(lesson, room, shown) {
-  /** @type {{name: PartName, part: Part | null}} */
+  /** @type {{name: Protocol.LessonPart, part: Tutor.ShownPart | null}} */
   let now = { name: "old", part: null };
-  const show = (/** @type {PartName} */ name, focus = true) => {
+  const show = (/** @type {Protocol.LessonPart} */ name, focus = true) => {
     if (!lesson.may(name)) return;
     now.part?.leave?.();
     const part = waitsForPrediction(lesson.work.now(), name) ? lockedPart(lesson) : PART_BUILDERS[name](lesson);
@@ -112,8 +104,8 @@ export function holdPart(lesson, room, shown) {
 }
 
 /**
- * @param {Lesson} lesson
- * @param {PartName} part
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.LessonPart} part
  */
 function noteSeen({ work }, part) {
   const { seen } = work.now();
@@ -121,8 +113,8 @@ function noteSeen({ work }, part) {
 }
 
 /**
- * @param {Lesson} lesson
- * @returns {Part}
+ * @param {Tutor.Lesson} lesson
+ * @returns {Tutor.ShownPart}
  */
 function lockedPart({ goTo }) {
   const predict = button({ class: "btn go", on: { click: () => goTo("predict") } }, "Make your prediction", icon("next"));
@@ -132,8 +124,8 @@ function lockedPart({ goTo }) {
 
 /**
  * The way on to the next part; where a whole lesson is done, back to the list.
- * @param {Lesson} lesson
- * @param {PartName} part
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.LessonPart} part
  */
 function footOf(lesson, part) {
   const next = partAfter(part);
@@ -150,8 +142,8 @@ function footOf(lesson, part) {
 }
 
 /**
- * @param {Lesson} lesson
- * @param {PartName} part
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.LessonPart} part
  */
 function isPartDone({ work, all }, part) {
   return isDone(work.now(), part, shapeOf(all));
@@ -159,18 +151,18 @@ function isPartDone({ work, all }, part) {
 
 /**
  * The first part that is not done.
- * @param {Lesson} lesson
- * @returns {PartName}
+ * @param {Tutor.Lesson} lesson
+ * @returns {Protocol.LessonPart}
  */
 function firstOpen(lesson) {
   return PARTS.map(([part]) => part).find((part) => !isPartDone(lesson, part)) ?? "old";
 }
 
 /**
- * @param {Lesson} lesson
+ * @param {Tutor.Lesson} lesson
  * @param {HTMLElement} path
- * @param {PartName} here
- * @param {(part: PartName) => void} show
+ * @param {Protocol.LessonPart} here
+ * @param {(part: Protocol.LessonPart) => void} show
  */
 function paintPath(lesson, path, here, show) {
   const stops = PARTS.map(([part, title], index) => {

@@ -6,7 +6,7 @@ import { linkTo } from "../shell/links.js";
 
 /**
  * All lessons, or those about one game by their titles; nothing where there are none.
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {string} [game]
  */
 export function lessonsPart(app, game) {

@@ -22,9 +22,7 @@ export function swarmLevels(values) {
   });
 }
 
-/**
- * @param {number[]} values predictions in per cent, the smallest first
- */
+/** @param {number[]} values predictions in per cent, the smallest first */
 export function dotPlot(values) {
   const levels = swarmLevels(values);
   const ground = STEP * (Math.max(...levels) + 1);

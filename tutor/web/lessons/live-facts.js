@@ -10,13 +10,10 @@ import { keepUp } from "../lib/keep-up.js";
 const REST_MS = 700;
 const PREDICTIONS = "class-predictions";
 
-/**
- * @typedef {import("../protocol.d.ts").LiveBoard} LiveBoard
- * @typedef {{codes: string, class: string, theory: boolean}} Wish
- */
+/** @typedef {{codes: string, class: string, theory: boolean}} Wish */
 
 /**
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {string} name of the class
  * @param {import("../host/live-line.js").LiveAsk} ask
  * @param {AbortSignal} visit
@@ -25,7 +22,7 @@ export function createBoardFacts(app, name, ask, visit) {
   const results = createClassResults(app, visit);
   const sketch = createSketchBoard(app.level + 2);
   const predicted = h("p", { class: "live-predicted" });
-  /** @type {LiveBoard | null} */
+  /** @type {Protocol.LiveBoard | null} */
   let board = null;
   let theory = false;
   let asked = "";
@@ -51,7 +48,7 @@ export function createBoardFacts(app, name, ask, visit) {
   });
   const title = heading(app.level + 1, { class: "section-title" }, "The whole class");
   const el = h("section", { class: "class-part" }, title, predicted, h("div", { class: "actions" }, dots.el, odds.el), sketch.el, results.el);
-  const show = (/** @type {LiveBoard} */ now) => {
+  const show = (/** @type {Protocol.LiveBoard} */ now) => {
     board = now;
     paint();
   };
@@ -60,7 +57,7 @@ export function createBoardFacts(app, name, ask, visit) {
 
 /**
  * What may be seen while the predictions are hidden.
- * @param {import("../protocol.d.ts").ClassPoolAnswer} pool
+ * @param {Protocol.ClassPoolAnswer} pool
  */
 export function withoutPredictions(pool) {
   return { ...pool, facts: pool.facts.filter(({ id }) => id !== PREDICTIONS) };

@@ -5,7 +5,7 @@ import { h } from "../lib/dom.js";
 import { askQrPicture } from "../shell/qr.js";
 
 /**
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {string} name
  * @param {string[]} hosts by which other machines reach the server, as far as they are known
  */

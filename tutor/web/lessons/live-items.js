@@ -5,12 +5,6 @@ import { icon } from "../lib/icons.js";
 import { partText } from "./card-words.js";
 
 /**
- * @typedef {import("../protocol.d.ts").LiveBoard} LiveBoard
- * @typedef {import("../protocol.d.ts").LiveItem} LiveItem
- * @typedef {import("../protocol.d.ts").LiveGiven} LiveGiven
- */
-
-/**
  * @param {number} level of its heading
  * @param {import("../host/live-line.js").LiveAsk} ask
  */
@@ -20,7 +14,7 @@ export function createItemBoard(level, ask) {
   const views = new Map();
   const list = h("div", { class: "live-items" });
   const none = h("p", { class: "quiet" }, "Nobody has answered anything yet.");
-  const show = (/** @type {LiveBoard} */ now) => {
+  const show = (/** @type {Protocol.LiveBoard} */ now) => {
     for (const item of now.items) {
       const view = views.get(item.item) ?? createItemView(spotlight);
       if (!views.has(item.item)) list.append(view.el);
@@ -34,8 +28,8 @@ export function createItemBoard(level, ask) {
 
 /**
  * Whether somebody has answered an item, and the board may say so: bets are hidden as long as predictions are.
- * @param {LiveItem} item
- * @param {LiveBoard} board
+ * @param {Protocol.LiveItem} item
+ * @param {Protocol.LiveBoard} board
  */
 function isSeen({ part, atOnce, later, told, trying }, { predictions }) {
   return atOnce + later + told + trying > 0 && (predictions || part !== "predict");
@@ -43,22 +37,20 @@ function isSeen({ part, atOnce, later, told, trying }, { predictions }) {
 
 /**
  * How many answered an item, in words.
- * @param {LiveItem} item
+ * @param {Protocol.LiveItem} item
  */
 export function itemText({ part, atOnce, later, told, trying }) {
   const counts = part === "predict" ? [[atOnce, "right"], [trying, "not right"]] : [[atOnce, "right at once"], [later, "right later"], [told, "looked it up"], [trying, "still trying"]];
   return counts.filter(([count]) => count).map(([count, words]) => `${count} ${words}`).join(", ");
 }
 
-/**
- * @param {(answer: {item: string, given: string}) => unknown} spotlight
- */
+/** @param {(answer: {item: string, given: string}) => unknown} spotlight */
 function createItemView(spotlight) {
   const ask = h("summary", {});
   const answers = h("ul", { class: "live-answers" });
   const el = h("details", { class: "live-item", hidden: true }, ask, answers);
   let shown = "";
-  const show = (/** @type {LiveItem} */ item, /** @type {LiveBoard} */ board) => {
+  const show = (/** @type {Protocol.LiveItem} */ item, /** @type {Protocol.LiveBoard} */ board) => {
     const now = JSON.stringify([item, board.shown, board.predictions]);
     if (now === shown) return;
     shown = now;
@@ -71,7 +63,7 @@ function createItemView(spotlight) {
 
 /**
  * Where an item is asked, its words, and how it went.
- * @param {LiveItem} item
+ * @param {Protocol.LiveItem} item
  */
 function wordsOf(item) {
   return h("span", {}, h("span", { class: "quiet" }, `${partText(item.part)}: `), glued(item.ask), " ", h("b", {}, itemText(item)));
@@ -79,9 +71,9 @@ function wordsOf(item) {
 
 /**
  * "11 say 6/11: ..." with a key that shows it to all.
- * @param {LiveItem} asked
- * @param {LiveGiven} answer
- * @param {LiveBoard} board
+ * @param {Protocol.LiveItem} asked
+ * @param {Protocol.LiveGiven} answer
+ * @param {Protocol.LiveBoard} board
  * @param {(answer: {item: string, given: string}) => unknown} spotlight
  */
 function answerOf({ item, kind }, answer, board, spotlight) {
@@ -92,12 +84,12 @@ function answerOf({ item, kind }, answer, board, spotlight) {
   return h("li", { data: { right: String(right) } }, h("div", {}, words, ask && h("p", { class: "quiet" }, `One was asked: ${glued(ask)}`)), key);
 }
 
-/** @param {LiveGiven} answer */
+/** @param {Protocol.LiveGiven} answer */
 function saidBy({ given, pupils }) {
   return given ? [` ${pupils === 1 ? "says" : "say"} `, h("q", {}, glued(given))] : " wrote no number";
 }
 
-/** @param {LiveGiven} answer */
+/** @param {Protocol.LiveGiven} answer */
 function builtText({ right, says }) {
   if (right) return "built it";
   return says ? "built it with this mistake" : "built something else";
@@ -106,7 +98,7 @@ function builtText({ right, says }) {
 /**
  * What a class answered, as its codes say it: of each item how it went, and under it the first answers.
  * @param {number} level of the heading
- * @param {LiveItem[]} items
+ * @param {Protocol.LiveItem[]} items
  */
 export function answerBoard(level, items) {
   if (items.length === 0) return null;
@@ -115,8 +107,8 @@ export function answerBoard(level, items) {
 }
 
 /**
- * @param {LiveItem} item
- * @param {LiveGiven} answer
+ * @param {Protocol.LiveItem} item
+ * @param {Protocol.LiveGiven} answer
  */
 function codedAnswer({ kind }, { given, pupils, right, says }) {
   const what = [given && `“${glued(given)}”`, glued(says)].filter(Boolean).join(": ") || (right ? (kind === "build" ? "built it at once" : "right at once") : "something else");

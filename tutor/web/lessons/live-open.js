@@ -12,7 +12,7 @@ const WORDS = "Your pupils join on their own computers, each as a creature: nobo
 
 /**
  * The part of the class page about live classes; null where there can be none.
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {AbortSignal} visit
  */
 export function liveOpenPart(app, visit) {
@@ -42,7 +42,7 @@ export function liveOpenPart(app, visit) {
 }
 
 /**
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {{lesson: string, same: boolean}} wish
  * @param {HTMLElement} said
  * @param {AbortSignal} visit

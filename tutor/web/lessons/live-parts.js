@@ -6,12 +6,6 @@ import { icon } from "../lib/icons.js";
 import { partAfter, PARTS } from "./work.js";
 import { partText } from "./card-words.js";
 
-/**
- * @typedef {import("../protocol.d.ts").LiveBoard} LiveBoard
- * @typedef {import("../protocol.d.ts").LessonPart} LessonPart
- * @typedef {import("../protocol.d.ts").LivePace} LivePace
- */
-
 /** @type {import("../lib/choice.js").Toggle[]} */
 const PACES = [
   { value: "alone", label: "Each alone" },
@@ -24,16 +18,16 @@ const PACES = [
  * @param {import("../host/live-line.js").LiveAsk} ask
  */
 export function createPartBoard(level, ask) {
-  /** @type {LessonPart | null | undefined} */
+  /** @type {Protocol.LessonPart | null | undefined} */
   let after;
-  const pace = createToggles("How the class goes on", (value) => ask("live-pace", { pace: /** @type {LivePace} */ (value) }));
+  const pace = createToggles("How the class goes on", (value) => ask("live-pace", { pace: /** @type {Protocol.LivePace} */ (value) }));
   pace.offer(PACES);
   const next = button({ class: "btn go", on: { click: () => ask("live-pace", { part: after }) } });
   const title = heading(level, { class: "section-title" });
   const path = h("ol", { class: "live-parts" });
   const columns = PARTS.map(([part, words]) => createColumn(words, () => ask("live-pace", { part })));
   refill(path, columns.map(({ el }) => el));
-  const show = (/** @type {LiveBoard} */ board) => {
+  const show = (/** @type {Protocol.LiveBoard} */ board) => {
     const { length } = board.pupils;
     title.textContent = glued(`${board.title} ${length === 1 ? "1 pupil" : `${length} pupils`}`);
     pace.set(board.pace);
@@ -56,7 +50,7 @@ function createColumn(words, press) {
   const dots = h("ul", { class: "live-here" });
   const el = h("li", {}, stop, dots);
   let shown = "";
-  const show = (/** @type {LiveBoard["pupils"]} */ pupils, /** @type {boolean} */ isAt) => {
+  const show = (/** @type {Protocol.LiveBoard["pupils"]} */ pupils, /** @type {boolean} */ isAt) => {
     if (isAt) stop.setAttribute("aria-current", "step");
     else stop.removeAttribute("aria-current");
     const dotted = pupils.map(({ creature, here }) => h("li", { title: creature, data: { here: String(here) } }, unseen(here ? creature : `${creature}, away`)));

@@ -7,11 +7,6 @@ import { icon } from "../lib/icons.js";
 import { SPEAKERS } from "./peers.js";
 
 /**
- * @typedef {import("../protocol.d.ts").LiveBoard} LiveBoard
- * @typedef {import("../protocol.d.ts").LivePeers} LivePeers
- */
-
-/**
  * @param {number} level of its heading
  * @param {import("../host/live-line.js").LiveAsk} ask
  */
@@ -19,7 +14,7 @@ export function createPeersBoard(level, ask) {
   const words = h("p", {});
   const counted = h("p", { role: "status" });
   const list = h("ul", { class: "live-answers" });
-  /** @type {LivePeers | null} */
+  /** @type {Protocol.LivePeers | null} */
   let peers = null;
   let open = false;
   const first = createSwitch("eye", "Show what they chose first", () => ask("live-peers", { shown: !peers?.shown }));
@@ -36,10 +31,10 @@ export function createPeersBoard(level, ask) {
     counted.textContent = countText(peers);
     first.set(peers.shown);
     right.set(open);
-    refill(list, told ? peers.options.map((_, option) => explanation(/** @type {LivePeers} */ (peers), option, open)) : []);
+    refill(list, told ? peers.options.map((_, option) => explanation(/** @type {Protocol.LivePeers} */ (peers), option, open)) : []);
   };
   let shown = "";
-  const show = (/** @type {LiveBoard} */ board) => {
+  const show = (/** @type {Protocol.LiveBoard} */ board) => {
     const now = JSON.stringify(board.peers);
     peers = board.peers;
     if (now !== shown) paint();
@@ -50,7 +45,7 @@ export function createPeersBoard(level, ask) {
 
 /**
  * How many have chosen, and how many twice.
- * @param {Pick<LivePeers, "first" | "second">} peers
+ * @param {Pick<Protocol.LivePeers, "first" | "second">} peers
  */
 export function countText({ first, second }) {
   const [once, twice] = [first, second].map((counts) => counts.reduce((sum, count) => sum + count, 0));
@@ -59,7 +54,7 @@ export function countText({ first, second }) {
 
 /**
  * One explanation, with those who believe it as far as that is shown.
- * @param {LivePeers} peers
+ * @param {Protocol.LivePeers} peers
  * @param {number} option
  * @param {boolean} open whether it is told which one is right, and what was chosen after talking
  */

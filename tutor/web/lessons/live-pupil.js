@@ -17,19 +17,14 @@ const REPORT_MS = 300;
 /** What is known of the class's choices while nothing is shown. */
 const NOBODY = { peers: /** @type {number[]} */ ([]) };
 
-/**
- * @typedef {import("../protocol.d.ts").LessonPart} LessonPart
- * @typedef {import("../protocol.d.ts").LiveView} LiveView
- * @typedef {import("../protocol.d.ts").LiveSeat} LiveSeat
- * @typedef {import("./work.js").Work} Work
- */
+/** @typedef {import("./work.js").Work} Work */
 
 /**
  * All that a pupil has done of a lesson, as the class wants to know it.
  * @param {string} lesson
  * @param {Work} work
- * @param {LessonPart} part
- * @returns {import("../protocol.d.ts").LiveReportQuestion}
+ * @param {Protocol.LessonPart} part
+ * @returns {Protocol.LiveReportQuestion}
  */
 export function reportOf(lesson, work, part) {
   const { prediction, bet, sketch, trials } = work;
@@ -38,24 +33,24 @@ export function reportOf(lesson, work, part) {
 
 /**
  * Whether a pupil may go to a part: to none in a pause, and no further than the class where all go on together.
- * @param {Pick<LiveView, "pace" | "part"> | null} view
- * @param {LessonPart} part
+ * @param {Pick<Protocol.LiveView, "pace" | "part"> | null} view
+ * @param {Protocol.LessonPart} part
  */
 export function isOpen(view, part) {
   if (view?.pace === "paused") return false;
   return view?.pace !== "together" || placeOf(part) <= placeOf(view.part);
 }
 
-/** @param {LessonPart} part */
+/** @param {Protocol.LessonPart} part */
 function placeOf(part) {
   return PARTS.findIndex(([name]) => name === part);
 }
 
 /**
  * Where a pupil has to go after the class has moved; null where the pupil can stay.
- * @param {LiveView | null} view
- * @param {LiveView | null} before
- * @param {LessonPart} here
+ * @param {Protocol.LiveView | null} view
+ * @param {Protocol.LiveView | null} before
+ * @param {Protocol.LessonPart} here
  */
 export function partToFollow(view, before, here) {
   if (view?.pace !== "together" || here === view.part) return null;
@@ -65,8 +60,8 @@ export function partToFollow(view, before, here) {
 
 /**
  * Join the class that this browser has a place in, where that is for this lesson under this seed; else null.
- * @param {import("../types.d.ts").App} app
- * @param {import("../types.d.ts").OpenedLesson} all
+ * @param {Tutor.App} app
+ * @param {Tutor.OpenedLesson} all
  * @param {import("../lib/watch.js").Watched<Work>} work
  * @param {AbortSignal} signal
  */
@@ -103,7 +98,7 @@ export function joinLive(app, { card, seed, prediction }, work, signal) {
     },
   }, signal);
   work.subscribe(report.tell);
-  const moved = (/** @type {LessonPart} */ part) => {
+  const moved = (/** @type {Protocol.LessonPart} */ part) => {
     place.moved(part);
     report.tell();
   };
@@ -116,23 +111,23 @@ export function joinLive(app, { card, seed, prediction }, work, signal) {
  * @param {import("../lib/watch.js").Watched<Work>} work is told anew where other parts are open
  */
 function createPlace(work) {
-  /** @type {LessonPart} */
+  /** @type {Protocol.LessonPart} */
   let here = "old";
   const chosen = createWatched(NOBODY);
-  /** @type {LiveView | null} */
+  /** @type {Protocol.LiveView | null} */
   let view = null;
-  /** @type {LiveView | null} */
+  /** @type {Protocol.LiveView | null} */
   let last = null;
-  /** @type {(view: LiveView | null, before: LiveView | null) => void} */
+  /** @type {(view: Protocol.LiveView | null, before: Protocol.LiveView | null) => void} */
   let moveOn = () => {};
-  const see = (/** @type {LiveView | null} */ now) => {
+  const see = (/** @type {Protocol.LiveView | null} */ now) => {
     if (now === view) return;
     view = now;
     if (now) chosen.change({ peers: now.peers });
     moveOn(now, last);
     last = now ?? last;
   };
-  const follow = (/** @type {HTMLElement} */ room, /** @type {(part: LessonPart) => void} */ show) => {
+  const follow = (/** @type {HTMLElement} */ room, /** @type {(part: Protocol.LessonPart) => void} */ show) => {
     moveOn = (now, before) => {
       room.inert = now?.pace === "paused";
       work.change();
@@ -140,17 +135,17 @@ function createPlace(work) {
       if (part) show(part);
     };
   };
-  const moved = (/** @type {LessonPart} */ part) => {
+  const moved = (/** @type {Protocol.LessonPart} */ part) => {
     here = part;
   };
-  return { see, follow, moved, chosen, here: () => here, may: (/** @type {LessonPart} */ part) => isOpen(view, part) };
+  return { see, follow, moved, chosen, here: () => here, may: (/** @type {Protocol.LessonPart} */ part) => isOpen(view, part) };
 }
 
 /**
  * Reports to the class as long as it can be reached, what was not reported yet; what the class does not take is told.
  * @param {ReturnType<typeof createBar>} bar
  * @param {() => import("../host/live-line.js").LiveAsk} ask
- * @param {() => import("../protocol.d.ts").LiveReportQuestion} reportNow
+ * @param {() => Protocol.LiveReportQuestion} reportNow
  */
 function createReport(bar, ask, reportNow) {
   let isIn = false;
@@ -177,7 +172,7 @@ function createReport(bar, ask, reportNow) {
   return { begin, rest, tell: () => tell(null) };
 }
 
-/** @type {Record<import("../protocol.d.ts").LivePace, (part: string) => string>} */
+/** @type {Record<Protocol.LivePace, (part: string) => string>} */
 const PACES = {
   alone: () => "Each of you goes on alone.",
   together: (part) => `You go on together. Your class is at: ${part}.`,
@@ -186,7 +181,7 @@ const PACES = {
 
 /**
  * The bar over a lesson that a class does together.
- * @param {LiveSeat} seat
+ * @param {Protocol.LiveSeat} seat
  * @param {string[]} labels of the bars that are predicted
  * @param {() => void} leave
  */
@@ -198,7 +193,7 @@ function createBar({ name, creature }, labels, leave) {
   const who = h("p", { class: "live-who" }, icon("people"), "You are the ", h("b", {}, creature), ` in the class ${className(name)}.`, out);
   const bars = createClassBars(labels);
   const el = h("aside", { class: "live-bar", "aria-label": "Your class" }, who, pace, problem, shown, bars.el);
-  const show = (/** @type {LiveView} */ view) => {
+  const show = (/** @type {Protocol.LiveView} */ view) => {
     el.dataset.pace = view.pace;
     setText(pace, PACES[view.pace](partText(view.part)));
     refill(shown, shownAnswer(view.shown), view.predictions.length > 0 && dotPlot(view.predictions));
@@ -225,7 +220,7 @@ function setText(el, text) {
   if (el.textContent !== text) el.textContent = text;
 }
 
-/** @param {import("../protocol.d.ts").LiveAnswerShown | null} shown */
+/** @param {Protocol.LiveAnswerShown | null} shown */
 export function shownAnswer(shown) {
   if (!shown) return null;
   return h("figure", { class: "live-answer" }, h("figcaption", {}, glued(shown.ask)), h("blockquote", {}, h("p", {}, "Somebody says: ", h("b", {}, glued(shown.given)))));

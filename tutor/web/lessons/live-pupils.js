@@ -3,11 +3,6 @@
 import { button, h, refill } from "../lib/dom.js";
 import { partText } from "./card-words.js";
 
-/**
- * @typedef {import("../protocol.d.ts").LiveBoard} LiveBoard
- * @typedef {import("../protocol.d.ts").LivePupil} LivePupil
- */
-
 /** @param {import("../host/live-line.js").LiveAsk} ask */
 export function createPupilList(ask) {
   let isOpen = true;
@@ -18,7 +13,7 @@ export function createPupilList(ask) {
   const table = h("div", { class: "live-table" }, h("table", {}, h("thead", {}, h("tr", {}, head, h("td", {}))), rows));
   const el = h("details", { class: "live-pupils" }, summary, h("p", { class: "actions" }, door), table);
   let shown = "";
-  const show = (/** @type {LiveBoard} */ { open, pupils, predictions }) => {
+  const show = (/** @type {Protocol.LiveBoard} */ { open, pupils, predictions }) => {
     isOpen = open;
     summary.textContent = pupils.length === 1 ? "1 pupil" : `${pupils.length} pupils`;
     refill(door, open ? "Let nobody else in" : "Let more pupils in");
@@ -30,7 +25,7 @@ export function createPupilList(ask) {
 }
 
 /**
- * @param {LivePupil} pupil
+ * @param {Protocol.LivePupil} pupil
  * @param {boolean} predictions whether they are shown
  * @param {import("../host/live-line.js").LiveAsk} ask
  */

@@ -3,11 +3,7 @@
 import { glued, h, heading, refill } from "../lib/dom.js";
 import { overlay } from "./sketch.js";
 
-/**
- * @typedef {import("../protocol.d.ts").LiveBoard} LiveBoard
- * @typedef {import("../protocol.d.ts").LiveSketch} LiveSketch
- * @typedef {{label: string, mean: number, exact: number, text: string}} Bar
- */
+/** @typedef {{label: string, mean: number, exact: number, text: string}} Bar */
 
 /** @type {import("./sketch.js").Layer<Bar>} */
 const MEAN = ["sketch-drawn", "what the class drew, on average", ({ mean }) => mean];
@@ -15,16 +11,14 @@ const MEAN = ["sketch-drawn", "what the class drew, on average", ({ mean }) => m
 /** @type {import("./sketch.js").Layer<Bar>} */
 const EXACT = ["sketch-exact", "exactly", ({ exact }) => exact];
 
-/**
- * @param {number} level of its heading
- */
+/** @param {number} level of its heading */
 export function createSketchBoard(level) {
   const words = h("p", {});
   const count = h("p", { role: "status" });
   const room = h("div", {});
   const el = h("section", { class: "live-sketch", hidden: true }, heading(level, {}, "The bars"), words, count, room);
   let shown = "";
-  const show = (/** @type {Pick<LiveBoard, "sketch" | "predictions">} */ { sketch, predictions }, /** @type {boolean} */ theory) => {
+  const show = (/** @type {Pick<Protocol.LiveBoard, "sketch" | "predictions">} */ { sketch, predictions }, /** @type {boolean} */ theory) => {
     el.hidden = !sketch;
     const now = JSON.stringify([sketch, predictions, theory]);
     if (!sketch || now === shown) return;
@@ -38,7 +32,7 @@ export function createSketchBoard(level) {
 
 /**
  * What was drawn; with what is exact comes which mistake was made by how many, since its words tell it.
- * @param {LiveSketch} sketch
+ * @param {Protocol.LiveSketch} sketch
  * @param {boolean} theory
  */
 function barsOf({ labels, mean, exact, mistakes }, theory) {

@@ -14,18 +14,14 @@ import { offerTable } from "../lib/csv.js";
 import { openLiveLine } from "../host/live-line.js";
 import { shownAnswer } from "./live-pupil.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").LiveBoard} LiveBoard
- * @typedef {import("../host/live-line.js").LiveAsk} LiveAsk
- */
+/** @typedef {import("../host/live-line.js").LiveAsk} LiveAsk */
 
 /**
  * The board of a class, or of the newest one.
- * @param {App} app
- * @param {import("../types.d.ts").Place} place
+ * @param {Tutor.App} app
+ * @param {Tutor.Place} place
  * @param {AbortSignal} visit
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function boardPage(app, place, visit) {
   const classes = app.live ? app.store.liveClasses() : [];
@@ -39,7 +35,7 @@ export function boardPage(app, place, visit) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {{name: string, secret: string}} taught
  * @param {AbortSignal} visit
  */
@@ -68,7 +64,7 @@ function openBoard(app, { name, secret }, visit) {
   const pupils = createPupilList(ask);
   const answer = h("div", { class: "live-shown", role: "status" });
   let shown = "";
-  const show = (/** @type {LiveBoard} */ board) => {
+  const show = (/** @type {Protocol.LiveBoard} */ board) => {
     if (JSON.stringify(board.shown) !== shown) refill(answer, shownAnswer(board.shown));
     shown = JSON.stringify(board.shown);
     for (const part of [parts, facts, peers, items, pupils]) part.show(board);

@@ -13,9 +13,9 @@ const AFTER = "Each lesson ends with a result code. Let your pupils read them ou
 const PRIVACY = "No names, no accounts. The box below is kept in this tab alone, and so are names beside the codes. The codes are put together in the page itself, or on the server that it came from, which keeps none of them.";
 
 /**
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {AbortSignal} visit
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function classPage(app, visit) {
   const title = heading(app.level, { tabindex: "-1" }, "Your class");
@@ -39,7 +39,7 @@ export function classPage(app, visit) {
 }
 
 /**
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {string} title
  * @param {string} words
  * @param {...HTMLElement} content

@@ -11,13 +11,8 @@ const MOST = 160_000;
 const TOO_BIG = "A file with the words of a language has a few pages of text. Nothing has changed.";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").GlossaryAnswer} GlossaryAnswer
- */
-
-/**
- * @param {App} app
- * @returns {Promise<import("../types.d.ts").Page>}
+ * @param {Tutor.App} app
+ * @returns {Promise<Tutor.Page>}
  */
 export async function glossaryPage(app) {
   const ask = (/** @type {string} */ own) => app.wire.ask("glossary", { own });
@@ -25,7 +20,7 @@ export async function glossaryPage(app) {
   const room = h("div", { class: "scroller", role: "region", tabindex: "0", "aria-label": "The words" });
   const told = h("div", { role: "status" });
   const leaveOut = button({ class: "btn", hidden: true, on: { click: () => take("") } }, icon("remove"), "Leave my language out");
-  const show = (/** @type {GlossaryAnswer} */ answer) => {
+  const show = (/** @type {Protocol.GlossaryAnswer} */ answer) => {
     refill(room, fragment(answer.table));
     leaveOut.hidden = !app.store.ownWords();
   };

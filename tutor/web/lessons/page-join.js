@@ -7,19 +7,13 @@ import { linkTo } from "../shell/links.js";
 import { openLiveLine } from "../host/live-line.js";
 import { Problem } from "../lib/wire.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").LiveDoor} LiveDoor
- * @typedef {import("../protocol.d.ts").LiveSeat} LiveSeat
- */
-
 const NO_ROOM = "A class can be joined only where a tutor runs in the room. Ask your teacher for the address on the board.";
 
 /**
- * @param {App} app
- * @param {import("../types.d.ts").Place} place
+ * @param {Tutor.App} app
+ * @param {Tutor.Place} place
  * @param {AbortSignal} visit
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function joinPage(app, { class: typed = "" }, visit) {
   const title = heading(app.level, { tabindex: "-1" }, "Join your class");
@@ -35,7 +29,7 @@ export function joinPage(app, { class: typed = "" }, visit) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} [problem]
  */
 function nameForm(app, problem = "") {
@@ -55,8 +49,8 @@ function nameForm(app, problem = "") {
 
 /**
  * Who has a place already goes on there, or is somebody else on the same computer.
- * @param {App} app
- * @param {LiveSeat} seat
+ * @param {Tutor.App} app
+ * @param {Protocol.LiveSeat} seat
  * @param {() => void} other
  */
 function wayBack(app, { creature, lesson, seed }, other) {
@@ -67,7 +61,7 @@ function wayBack(app, { creature, lesson, seed }, other) {
 
 /**
  * The creatures, those that are free to be pressed.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {HTMLElement} room
  * @param {string} name
  * @param {AbortSignal} visit
@@ -105,7 +99,7 @@ function createGrid(pick) {
     said.hidden = !text;
   };
   const press = (/** @type {string} */ creature) => button({ class: "btn", on: { click: () => guard(el, () => pick(creature)) } }, creature);
-  const show = (/** @type {LiveDoor} */ { name, title, free, open }) => {
+  const show = (/** @type {Protocol.LiveDoor} */ { name, title, free, open }) => {
     const text = open ? `${title} Choose who you are in the class ${className(name)}.` : `The door of ${className(name)} is closed. Ask your teacher.`;
     if (words.textContent !== text) words.textContent = text;
     list.hidden = !open;

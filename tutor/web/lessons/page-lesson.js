@@ -6,12 +6,11 @@ import { isSeed, ownSeed, plainSeed } from "../shell/seeds.js";
 import { partCalled } from "./work.js";
 import { readLine } from "../line/lines.js";
 
-/** @typedef {import("../types.d.ts").App} App */
-/** @typedef {import("../types.d.ts").Place & {lesson: string}} LessonPlace */
+/** @typedef {Tutor.Place & {lesson: string}} LessonPlace */
 
 /**
  * The lesson that a place names; without a seed, under this browser's own.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {LessonPlace} place
  * @param {AbortSignal} signal ends the page
  */
@@ -21,7 +20,7 @@ export async function lessonPage(app, place, signal) {
 
 /**
  * One part of a lesson, for a cell of a notebook.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {LessonPlace} place
  * @param {AbortSignal} signal ends it
  */
@@ -30,9 +29,9 @@ export async function lessonCell(app, place, signal) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {LessonPlace} place
- * @returns {Promise<import("../types.d.ts").OpenedLesson>}
+ * @returns {Promise<Tutor.OpenedLesson>}
  */
 async function openLesson(app, { lesson: name, seed = "" }) {
   const { line, ...answer } = await app.wire.ask("lesson", { lesson: name });

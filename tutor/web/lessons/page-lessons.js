@@ -13,12 +13,10 @@ import { progressBar } from "../lib/progress-bar.js";
 const PROMISE = "Say what you think. Try it ten times. Try it ten thousand times. Then find out why.";
 const LABELS = { age: "My age", game: "Game", minutes: "Minutes" };
 
-/** @typedef {import("../types.d.ts").App} App */
-
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string | undefined} seed goes along to the lesson that is picked
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function lessonsPage(app, seed) {
   const title = heading(app.level, { tabindex: "-1" }, "How likely is it?");
@@ -33,7 +31,7 @@ export function lessonsPage(app, seed) {
 
 /**
  * Where the tutor is served in a room: to the pupil's own class, or to the door of one.
- * @param {App} app
+ * @param {Tutor.App} app
  */
 function wayToClass(app) {
   const seat = app.live && app.store.liveSeat();
@@ -47,8 +45,8 @@ function diceArt() {
 }
 
 /**
- * @param {App} app
- * @param {import("../protocol.d.ts").LessonCard} card
+ * @param {Tutor.App} app
+ * @param {Protocol.LessonCard} card
  * @param {string | undefined} seed
  */
 function lessonCard(app, card, seed) {
@@ -67,8 +65,8 @@ function lessonCard(app, card, seed) {
 
 /**
  * How far one has come in a lesson; nothing where one has not begun.
- * @param {App} app
- * @param {import("../protocol.d.ts").LessonCard} card
+ * @param {Tutor.App} app
+ * @param {Protocol.LessonCard} card
  * @param {string | undefined} seed
  */
 function wayLine({ store }, { name }, seed) {

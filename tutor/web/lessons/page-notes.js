@@ -7,18 +7,13 @@ import { icon } from "../lib/icons.js";
 import { linkTo } from "../shell/links.js";
 import { SPEAKERS } from "./peers.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").LessonAnswer} LessonAnswer
- * @typedef {import("../protocol.d.ts").PlanPart} PlanPart
- * @typedef {import("../lib/dom.js").Child} Child
- */
+/** @typedef {import("../lib/dom.js").Child} Child */
 
 /**
- * @param {App} app
- * @param {LessonAnswer} lesson
+ * @param {Tutor.App} app
+ * @param {Protocol.LessonAnswer} lesson
  * @param {string | undefined} seed
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function notesPage(app, lesson, seed) {
   const { card, teacher } = lesson;
@@ -41,8 +36,8 @@ export function notesPage(app, lesson, seed) {
 }
 
 /**
- * @param {App} app
- * @param {LessonAnswer} lesson
+ * @param {Tutor.App} app
+ * @param {Protocol.LessonAnswer} lesson
  * @param {string | undefined} seed
  */
 function notesHead(app, { card }, seed) {
@@ -67,7 +62,7 @@ function notesHead(app, { card }, seed) {
   );
 }
 
-/** @param {PlanPart[]} plan */
+/** @param {Protocol.PlanPart[]} plan */
 function planTable(plan) {
   const rows = plan.map(({ part, minutes, say }) =>
     h("tr", {}, h("th", { scope: "row" }, partText(part)), h("td", {}, `${minutes} min`), h("td", {}, say)),
@@ -78,7 +73,7 @@ function planTable(plan) {
 
 /**
  * What to leave out where there is less time; nothing where the whole plan fits.
- * @param {import("../protocol.d.ts").TeacherCard} teacher
+ * @param {Protocol.TeacherCard} teacher
  */
 export function spareLine({ spare, period }) {
   if (spare.length === 0) return null;
@@ -92,7 +87,7 @@ function textList(texts) {
 
 /**
  * How two explanations are talked over, and which one is right.
- * @param {import("../protocol.d.ts").ItemCard} peers
+ * @param {Protocol.ItemCard} peers
  * @param {number | null} explained
  */
 function peersNotes({ ask, options }, explained) {
@@ -102,8 +97,8 @@ function peersNotes({ ask, options }, explained) {
 }
 
 /**
- * @param {App} app
- * @param {LessonAnswer} lesson
+ * @param {Tutor.App} app
+ * @param {Protocol.LessonAnswer} lesson
  * @param {string | undefined} seed
  */
 function answersLine(app, { card, prediction }, seed) {
@@ -113,11 +108,11 @@ function answersLine(app, { card, prediction }, seed) {
 }
 
 /**
- * @param {App} app
- * @param {LessonAnswer} lesson
+ * @param {Tutor.App} app
+ * @param {Protocol.LessonAnswer} lesson
  */
 function rulesList(app, { card, rules }) {
-  const open = (/** @type {import("../protocol.d.ts").RuleChip} */ { id, title }) =>
+  const open = (/** @type {Protocol.RuleChip} */ { id, title }) =>
     linkTo(app, { game: card.game, page: "rules", rule: id }, {}, title);
   return h("ul", { class: "plain-list" }, rules.map((rule) => h("li", {}, open(rule))));
 }

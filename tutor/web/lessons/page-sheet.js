@@ -12,9 +12,6 @@ const PAPER = "paper";
 const MOST_PUPILS = { sheet: 40, key: 200 };
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").LessonCard} LessonCard
- * @typedef {import("../protocol.d.ts").LessonSheetAnswer} LessonSheetAnswer
  * @typedef {"sheet" | "key"} What what is printed: what pupils write on, or the answers
  * @typedef {{seed?: string | undefined, pupils?: string | undefined}} Given the seed and the number of pupils in an address
  * @typedef {{code: string, pupils: number}} Class a class code, and how many pupils have numbers of their own (0: all
@@ -28,11 +25,11 @@ const WORDS = {
 };
 
 /**
- * @param {App} app
- * @param {LessonCard} card
+ * @param {Tutor.App} app
+ * @param {Protocol.LessonCard} card
  * @param {What} what
  * @param {Given} given
- * @returns {Promise<import("../types.d.ts").Page>}
+ * @returns {Promise<Tutor.Page>}
  */
 export async function sheetPage(app, card, what, given) {
   const { seed } = given;
@@ -49,8 +46,8 @@ export async function sheetPage(app, card, what, given) {
 }
 
 /**
- * @param {App} app
- * @param {LessonCard} card
+ * @param {Tutor.App} app
+ * @param {Protocol.LessonCard} card
  * @param {What} what
  * @param {Given} given
  * @param {(seeds: string[]) => Promise<void>} lay
@@ -65,7 +62,7 @@ function sheetTools(app, card, what, given, lay) {
 
 /**
  * Whom the papers are for.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {What} what
  * @param {Given} given
  * @param {(seeds: string[]) => Promise<void>} lay

@@ -24,15 +24,13 @@ const AGES_NOTE = "Ages are a guess: for primary classes the lessons are enrichm
 const LABELS = { age: "Age", game: "Game", code: "Standard", minutes: "Minutes" };
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").LessonCard} LessonCard
  * @typedef {import("./plans.js").Span} Span
  * @typedef {import("./plans.js").PlannedLesson} PlannedLesson
  */
 
 /**
- * @param {App} app
- * @returns {import("../types.d.ts").Page}
+ * @param {Tutor.App} app
+ * @returns {Tutor.Page}
  */
 export function teachersPage(app) {
   const title = heading(app.level, { tabindex: "-1" }, "For teachers");
@@ -49,7 +47,7 @@ export function teachersPage(app) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} title
  * @param {...import("../lib/dom.js").Child} content
  */
@@ -57,7 +55,7 @@ function section(app, title, ...content) {
   return h("section", {}, heading(app.level + 1, { class: "section-title" }, title), content);
 }
 
-/** @param {App} app */
+/** @param {Tutor.App} app */
 function classPart(app) {
   const words = "Make up a short word for your class. It gives every pupil dice of their own, or the same for all, and it prints the key that fits. Afterwards, put all result codes into one box and see the whole class at once.";
   const link = linkTo(app, { page: "class" }, { class: "btn go" }, icon("people"), "Class code and results");
@@ -80,7 +78,7 @@ const ADVICE = {
   term: "An hour a week in this order: each lesson opens with three items from earlier ones.",
 };
 
-/** @param {App} app */
+/** @param {Tutor.App} app */
 function plansPart(app) {
   const plan = h("div", { class: "plan", "aria-live": "polite" });
   const ages = agesIn(app.lessons);
@@ -105,7 +103,7 @@ function plansPart(app) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {PlannedLesson[]} planned
  * @param {Span} span
  */
@@ -116,7 +114,7 @@ function planList(app, planned, span) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {PlannedLesson} planned
  */
 function hourOf(app, { lesson, before, after, isNew, fits }) {
@@ -140,8 +138,8 @@ function minutesBadge(minutes) {
 // ---------------------------------------------------------------- all lessons
 
 /**
- * @param {App} app
- * @param {LessonCard} card
+ * @param {Tutor.App} app
+ * @param {Protocol.LessonCard} card
  */
 function lessonEntry(app, card) {
   const title = linkTo(app, { lesson: card.name }, {}, `${card.number}. ${card.title}`);
@@ -159,7 +157,7 @@ function lessonEntry(app, card) {
 
 /**
  * The standards of a lesson, the one that it teaches first, each with what it says.
- * @param {LessonCard} card
+ * @param {Protocol.LessonCard} card
  */
 export function standardsList({ standards }) {
   const mark = (/** @type {string} */ beyond) => (beyond ? ` (${beyond})` : "");
@@ -168,8 +166,8 @@ export function standardsList({ standards }) {
 }
 
 /**
- * @param {App} app
- * @param {LessonCard} card
+ * @param {Tutor.App} app
+ * @param {Protocol.LessonCard} card
  */
 function paperLinks(app, card) {
   const of = (/** @type {string} */ what) => ({ class: "btn", "aria-label": `${what}: ${card.title}` });
@@ -181,8 +179,8 @@ function paperLinks(app, card) {
 }
 
 /**
- * @param {App} app
- * @param {LessonCard} card
+ * @param {Tutor.App} app
+ * @param {Protocol.LessonCard} card
  */
 function notesLink(app, card) {
   return linkTo(app, { lesson: card.name, page: "notes" }, { "aria-label": `Teacher's notes: ${card.title}` }, "notes");

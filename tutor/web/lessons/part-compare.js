@@ -10,8 +10,8 @@ import { sureRoom } from "../quiz/sure-room.js";
 const FEWEST = 10;
 
 /**
- * @param {import("../types.d.ts").Lesson} lesson
- * @returns {import("../types.d.ts").ShownPart}
+ * @param {Tutor.Lesson} lesson
+ * @returns {Tutor.ShownPart}
  */
 export function comparePart(lesson) {
   const { all, work, signal } = lesson;
@@ -38,7 +38,7 @@ export function comparePart(lesson) {
 
 /**
  * The pupil's own answers to stories, held against how sure they were, in a lesson that is about that.
- * @param {import("../types.d.ts").Lesson} lesson
+ * @param {Tutor.Lesson} lesson
  */
 function surenessOf({ app, all, signal }) {
   const level = app.level + 2;
@@ -47,7 +47,7 @@ function surenessOf({ app, all, signal }) {
 
 /**
  * What is said to the bet, once the trials are made; nothing where there was none.
- * @param {import("../types.d.ts").Lesson} lesson
+ * @param {Tutor.Lesson} lesson
  */
 function betSaid(lesson) {
   const { app, all, work, signal } = lesson;

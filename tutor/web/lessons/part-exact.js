@@ -5,23 +5,18 @@ import { createBuild, noteHandedIn } from "./build.js";
 import { createDiagram } from "./diagrams.js";
 import { icon } from "../lib/icons.js";
 
-/**
- * @typedef {import("../types.d.ts").Lesson} Lesson
- * @typedef {import("../protocol.d.ts").LessonStep} LessonStep
- */
-
-/** @type {Set<LessonStep["diagram"]["kind"]>} what has fields, as what is marked has */
+/** @type {Set<Protocol.LessonStep["diagram"]["kind"]>} what has fields, as what is marked has */
 const FIELDS = new Set(["grid", "payoff", "list", "area"]);
 
 /**
- * @param {Lesson} lesson
- * @returns {import("../types.d.ts").ShownPart}
+ * @param {Tutor.Lesson} lesson
+ * @returns {Tutor.ShownPart}
  */
 export function exactPart(lesson) {
   const { all, work } = lesson;
   const steps = h("ol", { class: "exact-steps" });
   const more = button({ class: "btn go", on: { click: () => showNext() } });
-  /** @type {{item: HTMLElement, step: LessonStep}[]} */
+  /** @type {{item: HTMLElement, step: Protocol.LessonStep}[]} */
   const shown = [];
   const add = (/** @type {number} */ number) => {
     const item = h("li", { tabindex: "-1" });
@@ -51,9 +46,9 @@ export function exactPart(lesson) {
 
 /**
  * A step to be built, or what it says once it is built or shown.
- * @param {Lesson} lesson
+ * @param {Tutor.Lesson} lesson
  * @param {HTMLElement} item
- * @param {LessonStep} step
+ * @param {Protocol.LessonStep} step
  */
 function fillStep(lesson, item, step) {
   const { words, diagram, build, name } = step;
@@ -74,9 +69,9 @@ function fillStep(lesson, item, step) {
 
 /**
  * Shows a step that was not built: who goes on has seen it.
- * @param {Lesson} lesson
+ * @param {Tutor.Lesson} lesson
  * @param {HTMLElement} item
- * @param {LessonStep} step
+ * @param {Protocol.LessonStep} step
  */
 function showBuilt(lesson, item, step) {
   if (!step.build || lesson.work.now().built[step.name]?.settled) return;

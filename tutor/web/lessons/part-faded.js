@@ -6,8 +6,8 @@ import { glued, h } from "../lib/dom.js";
 import { itemKey } from "./work.js";
 
 /**
- * @param {import("../types.d.ts").Lesson} lesson
- * @returns {import("../types.d.ts").ShownPart}
+ * @param {Tutor.Lesson} lesson
+ * @returns {Tutor.ShownPart}
  */
 export function fadedPart(lesson) {
   return { el: h("ol", { class: "exact-steps" }, lesson.all.faded.map((step) => h("li", {}, fadedStep(lesson, step)))) };
@@ -15,8 +15,8 @@ export function fadedPart(lesson) {
 
 /**
  * A diagram with its blanks under it; what is right is written into it.
- * @param {import("../types.d.ts").Lesson} lesson
- * @param {import("../protocol.d.ts").LessonStep} step
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.LessonStep} step
  */
 function fadedStep(lesson, { words, diagram, blanks }) {
   const drawn = createDiagram(diagram, lesson.app.level + 2);

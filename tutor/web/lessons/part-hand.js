@@ -6,14 +6,11 @@ import { icon } from "../lib/icons.js";
 import { readLine } from "../line/lines.js";
 import { wholeTable } from "../table/whole-table.js";
 
-/**
- * @typedef {import("../types.d.ts").Lesson} Lesson
- * @typedef {{hit: boolean, label: string}} Mark what a trial came to
- */
+/** @typedef {{hit: boolean, label: string}} Mark what a trial came to */
 
 /**
- * @param {Lesson} lesson
- * @returns {import("../types.d.ts").ShownPart}
+ * @param {Tutor.Lesson} lesson
+ * @returns {Tutor.ShownPart}
  */
 export function handPart(lesson) {
   const { all, work, signal } = lesson;
@@ -68,7 +65,7 @@ function showPress(press, words, off) {
 
 /**
  * One trial as it is played on the table.
- * @param {Lesson} lesson
+ * @param {Tutor.Lesson} lesson
  * @param {number} number
  */
 async function makeTrial({ app, all }, number) {
@@ -80,7 +77,7 @@ async function makeTrial({ app, all }, number) {
 
 /**
  * What the last trial came to, and under it what lay on the table.
- * @param {import("../protocol.d.ts").ExperimentCard} experiment
+ * @param {Protocol.ExperimentCard} experiment
  */
 function createSaid({ columns }) {
   const el = h("p", { class: "hand-said", role: "status" });
@@ -112,7 +109,7 @@ export function atLeast([first = 0, ...others], number) {
 
 /**
  * What earlier trials came to, as the same seed always has them.
- * @param {Lesson} lesson
+ * @param {Tutor.Lesson} lesson
  * @param {Mark[]} known
  * @param {() => void} paint
  */
@@ -129,7 +126,7 @@ async function recall({ app, all, work, signal }, known, paint) {
 /**
  * What a trial came to, by its line in the list of trials.
  * @param {string[]} row the outcome stands at its end
- * @param {Pick<import("../protocol.d.ts").ExperimentCard, "outcomes">} experiment
+ * @param {Pick<Protocol.ExperimentCard, "outcomes">} experiment
  * @returns {Mark}
  */
 export function markOfRow(row, { outcomes }) {

@@ -5,13 +5,8 @@ import { guard, h, refill } from "../lib/dom.js";
 import { resultPart } from "./result-code.js";
 
 /**
- * @typedef {import("../types.d.ts").Lesson} Lesson
- * @typedef {import("../types.d.ts").ShownPart} Part
- */
-
-/**
- * @param {Lesson} lesson
- * @returns {Part}
+ * @param {Tutor.Lesson} lesson
+ * @returns {Tutor.ShownPart}
  */
 export function oldPart(lesson) {
   const words = h("p", {}, "Three quick ones that you may know. A wrong answer tells you why.");
@@ -19,8 +14,8 @@ export function oldPart(lesson) {
 }
 
 /**
- * @param {Lesson} lesson
- * @returns {Part}
+ * @param {Tutor.Lesson} lesson
+ * @returns {Tutor.ShownPart}
  */
 export function checkPart(lesson) {
   const words = h("p", {}, "Three questions with your own numbers.");
@@ -28,8 +23,8 @@ export function checkPart(lesson) {
 }
 
 /**
- * @param {Lesson} lesson
- * @returns {Part}
+ * @param {Tutor.Lesson} lesson
+ * @returns {Tutor.ShownPart}
  */
 export function exitPart(lesson) {
   const words = h("p", {}, "One last question. Then take your result with you.");
@@ -37,8 +32,8 @@ export function exitPart(lesson) {
 }
 
 /**
- * @param {Lesson} lesson
- * @param {import("../protocol.d.ts").ItemCard[]} items
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.ItemCard[]} items
  */
 function itemList(lesson, items) {
   const many = items.length > 1;
@@ -47,8 +42,8 @@ function itemList(lesson, items) {
 
 /**
  * Items that are asked for first, since their numbers hang on the seed.
- * @param {Lesson} lesson
- * @param {(answer: import("../protocol.d.ts").LessonItemsAnswer) => HTMLElement} lay
+ * @param {Tutor.Lesson} lesson
+ * @param {(answer: Protocol.LessonItemsAnswer) => HTMLElement} lay
  */
 function lateItems(lesson, lay) {
   const el = h("div", { "aria-busy": "true" }, h("p", { class: "quiet" }, "Your numbers are on their way …"));

@@ -9,8 +9,8 @@ const NOT_A_NUMBER = "Type a number from 0 to 100.";
 const NO_BET = "Pick one of the answers, too.";
 
 /**
- * @param {import("../types.d.ts").Lesson} lesson
- * @returns {import("../types.d.ts").ShownPart}
+ * @param {Tutor.Lesson} lesson
+ * @returns {Tutor.ShownPart}
  */
 export function predictPart(lesson) {
   const { app, all, work, goTo } = lesson;
@@ -40,7 +40,7 @@ export function predictPart(lesson) {
 
 /**
  * The whole distribution, where it is what the lesson is about: to be drawn, or locked already.
- * @param {import("../types.d.ts").Lesson} lesson
+ * @param {Tutor.Lesson} lesson
  */
 function sketchPart({ all, work }) {
   const { sketch } = all.prediction;
@@ -57,7 +57,7 @@ function sketchPart({ all, work }) {
 
 /**
  * What was bet on, in words; "" where nothing was.
- * @param {Pick<import("../types.d.ts").Lesson, "all" | "work">} lesson
+ * @param {Pick<Tutor.Lesson, "all" | "work">} lesson
  */
 export function betText({ all, work }) {
   const { bet } = work.now();
@@ -66,7 +66,7 @@ export function betText({ all, work }) {
 }
 
 /**
- * @param {import("../protocol.d.ts").ItemCard | null} bet
+ * @param {Protocol.ItemCard | null} bet
  * @param {(prediction: number, bet: number | null) => void} lock
  */
 function form(bet, lock) {
@@ -90,7 +90,7 @@ function form(bet, lock) {
 /**
  * The options that one bets on, one of them.
  * @param {string} id
- * @param {import("../protocol.d.ts").ItemCard} bet
+ * @param {Protocol.ItemCard} bet
  */
 function betField(id, bet) {
   const inputs = bet.options.map((_, option) => h("input", { type: "radio", name: `${id}-bet`, value: String(option) }));

@@ -5,8 +5,8 @@ import { ruleChips } from "../shell/rule-chips.js";
 import { wholeTable } from "../table/whole-table.js";
 
 /**
- * @param {import("../types.d.ts").Lesson} lesson
- * @returns {import("../types.d.ts").ShownPart}
+ * @param {Tutor.Lesson} lesson
+ * @returns {Tutor.ShownPart}
  */
 export function questionPart({ app, all }) {
   const { stage, el } = wholeTable(all.card.game);

@@ -15,12 +15,8 @@ const AMOUNTS = [10, 100, 10_000];
 const HIGHEST = 240;
 
 /**
- * @typedef {import("../types.d.ts").Lesson} Lesson
- */
-
-/**
- * @param {Lesson} lesson
- * @returns {import("../types.d.ts").ShownPart}
+ * @param {Tutor.Lesson} lesson
+ * @returns {Tutor.ShownPart}
  */
 export function simulatePart(lesson) {
   const { app, all } = lesson;
@@ -92,15 +88,15 @@ function createKeys(add, pause) {
 
 /**
  * Charts of what the trials came to.
- * @param {Lesson} lesson
- * @param {...(answer: import("../protocol.d.ts").TrialsAnswer) => import("../protocol.d.ts").FactAnswer} facts
+ * @param {Tutor.Lesson} lesson
+ * @param {...(answer: Protocol.TrialsAnswer) => Protocol.FactAnswer} facts
  */
 export function createCharts({ app }, ...facts) {
   const note = h("p", { class: "quiet", role: "status" });
   const failed = () => void (note.textContent = "The plots cannot be drawn; their tables have the numbers.");
   const drawn = facts.map((factOf) => ({ factOf, fact: createFact(app.charts, app.level + 2, failed, HIGHEST) }));
   const el = h("div", { class: "trial-charts", hidden: true }, drawn.map(({ fact }) => fact.el), note);
-  const show = (/** @type {import("../protocol.d.ts").TrialsAnswer} */ answer) => {
+  const show = (/** @type {Protocol.TrialsAnswer} */ answer) => {
     el.hidden = answer.n === 0;
     for (const { factOf, fact } of drawn) fact.show(factOf(answer), []);
   };

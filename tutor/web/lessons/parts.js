@@ -9,7 +9,7 @@ import { predictPart } from "./part-predict.js";
 import { questionPart } from "./part-question.js";
 import { simulatePart } from "./part-simulate.js";
 
-/** @type {Record<import("../protocol.d.ts").LessonPart, (lesson: import("../types.d.ts").Lesson) => import("../types.d.ts").ShownPart>} */
+/** @type {Record<Protocol.LessonPart, (lesson: Tutor.Lesson) => Tutor.ShownPart>} */
 export const PART_BUILDERS = {
   old: oldPart,
   question: questionPart,

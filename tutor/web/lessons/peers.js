@@ -4,22 +4,16 @@ import { answered, ENOUGH, isSimulated, itemKey } from "./work.js";
 import { button, freshId, glued, h, heading, listen, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 
-/**
- * @typedef {import("../types.d.ts").Lesson} Lesson
- * @typedef {import("../protocol.d.ts").ItemCard} ItemCard
- * @typedef {import("../protocol.d.ts").ItemJudgement} ItemJudgement
- */
-
 /** Who gives the two explanations. */
 export const SPEAKERS = ["Mia", "Tom"];
 
-/** What is said to the first choice: nothing, since it is only settled by the second one. @type {ItemJudgement} */
+/** What is said to the first choice: nothing, since it is only settled by the second one. @type {Protocol.ItemJudgement} */
 const LATER = { right: false, title: "", lines: [], solution: "" };
 
 /**
  * The two explanations, as soon as there are trials to be explained: before, they would tell what comes out.
- * @param {Lesson} lesson
- * @param {ItemCard} item
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.ItemCard} item
  */
 export function createPeers(lesson, item) {
   const { work, signal } = lesson;
@@ -48,7 +42,7 @@ export function createPeers(lesson, item) {
 }
 
 /**
- * @param {ItemCard} item
+ * @param {Protocol.ItemCard} item
  * @param {number} level of its heading
  */
 function createView(item, level) {
@@ -84,10 +78,10 @@ function stateOf(note, mayExplain) {
 
 /**
  * What is said to the second choice; a wrong one is told what is right.
- * @param {Lesson} lesson
- * @param {ItemCard} item
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.ItemCard} item
  * @param {number} option
- * @returns {Promise<ItemJudgement>}
+ * @returns {Promise<Protocol.ItemJudgement>}
  */
 async function judge({ app }, { lesson, seed, name }, option) {
   const judgement = await app.wire.ask("lesson-answer", { lesson, seed, item: name, option });

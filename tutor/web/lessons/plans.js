@@ -11,16 +11,15 @@ const LEAST_TALK = 3;
 const A_LITTLE_OLDER = 2;
 
 /**
- * @typedef {import("../protocol.d.ts").LessonCard} LessonCard
  * @typedef {"hour" | "three" | "term"} Span
- * @typedef {{lesson: LessonCard, before: number, after: number, isNew: boolean, fits: boolean}} PlannedLesson a
+ * @typedef {{lesson: Protocol.LessonCard, before: number, after: number, isNew: boolean, fits: boolean}} PlannedLesson a
  *   lesson with the minutes of its hour that are left for the game before it and for talk after it; `isNew`: the class
  *   has not met its game; `fits`: it is for the age of the class, and not one that another lesson needs, or for the next years
  */
 
 /**
  * Which lessons to give a class of an age, in their order; none comes before a lesson that it needs.
- * @param {LessonCard[]} cards
+ * @param {Protocol.LessonCard[]} cards
  * @param {number} age
  * @param {Span} span
  * @returns {PlannedLesson[]}
@@ -34,12 +33,12 @@ export function planFor(cards, age, span) {
 
 /**
  * As many of the wished lessons as there is room for, each with all that it needs.
- * @param {LessonCard[]} cards all that there are
- * @param {LessonCard[]} wished in the order of the wish
+ * @param {Protocol.LessonCard[]} cards all that there are
+ * @param {Protocol.LessonCard[]} wished in the order of the wish
  * @param {number} most
  */
 function within(cards, wished, most) {
-  /** @type {Set<LessonCard>} */
+  /** @type {Set<Protocol.LessonCard>} */
   let chosen = new Set();
   for (const card of wished) {
     const more = new Set([...chosen, ...withNeeds(cards, card)]);
@@ -50,9 +49,9 @@ function within(cards, wished, most) {
 
 /**
  * A lesson after all that it needs.
- * @param {LessonCard[]} cards
- * @param {LessonCard} card
- * @returns {LessonCard[]}
+ * @param {Protocol.LessonCard[]} cards
+ * @param {Protocol.LessonCard} card
+ * @returns {Protocol.LessonCard[]}
  */
 function withNeeds(cards, card) {
   return [...cards.filter(({ name }) => card.needs.includes(name)).flatMap((one) => withNeeds(cards, one)), card];
@@ -61,8 +60,8 @@ function withNeeds(cards, card) {
 /**
  * The lessons of the game that has most for the class come first, so that one game has to be told; then the other ones,
  * and after them those for pupils who are a little older.
- * @param {LessonCard[]} cards
- * @param {LessonCard[]} fitting
+ * @param {Protocol.LessonCard[]} cards
+ * @param {Protocol.LessonCard[]} fitting
  * @param {number} age
  */
 function withGameOfMost(cards, fitting, age) {
@@ -74,7 +73,7 @@ function withGameOfMost(cards, fitting, age) {
 
 /**
  * Two thirds of what is left of the hour are for the game; all of it, where the rest were too short to talk.
- * @param {LessonCard} lesson
+ * @param {Protocol.LessonCard} lesson
  */
 function minutesAround({ minutes }) {
   const left = Math.max(0, HOUR - minutes);
@@ -83,7 +82,7 @@ function minutesAround({ minutes }) {
 }
 
 /**
- * @param {LessonCard[]} chosen
+ * @param {Protocol.LessonCard[]} chosen
  * @param {number} index
  */
 function isFirstOfGame(chosen, index) {

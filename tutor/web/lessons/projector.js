@@ -38,7 +38,7 @@ export function uncoverNext(things) {
  * A bar with the switch for the projector and the one that uncovers the odds, one after another; both have a key. The
  * stylesheet does the rest, by the `data-projector` of the page. After a reload the projector is still on, and the odds
  * are covered.
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {HTMLElement} page
  * @param {AbortSignal} visit
  */
@@ -74,8 +74,8 @@ export function uncoveredText({ open, all }) {
 
 /**
  * A page that can go on a projector; the bar stands in its head.
- * @param {import("../types.d.ts").App} app
- * @param {import("../types.d.ts").Page} page
+ * @param {Tutor.App} app
+ * @param {Tutor.Page} page
  * @param {AbortSignal} visit
  */
 export function withProjector(app, page, visit) {

@@ -8,9 +8,7 @@ import { askQrPicture } from "../shell/qr.js";
 const HOLDS = "Lesson, seed, trials and prediction are in it; your name is not.";
 const HOLDS_ANSWERS = "This one holds your bet and your answers, if your teacher asks for them.";
 
-/**
- * @param {import("../types.d.ts").Lesson} lesson
- */
+/** @param {Tutor.Lesson} lesson */
 export function resultPart(lesson) {
   const { app, all, work } = lesson;
   const room = h("div", { class: "result-room", role: "status" });

@@ -4,7 +4,7 @@ import { freshId, h, listen } from "../lib/dom.js";
 import { isSeed, plainSeed } from "../shell/seeds.js";
 
 /**
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {{lesson: string, seed: string}} place
  */
 export function seedPart(app, { lesson, seed }) {

@@ -8,10 +8,6 @@ const MOST = 100_000;
 const CHUNK_MS = 90;
 
 /**
- * @typedef {import("../protocol.d.ts").TrialsAnswer} TrialsAnswer
- */
-
-/**
  * The numbers of trials at which a run is shown on its way from one number to another.
  * @param {number} from
  * @param {number} to
@@ -26,9 +22,9 @@ export function stopsOnTheWay(from, to) {
 
 /**
  * Runs of an experiment; another run takes the place of the one before.
- * @param {import("../types.d.ts").Lesson} lesson
+ * @param {Tutor.Lesson} lesson
  * @param {() => number} number which experiment
- * @param {(answer: TrialsAnswer) => void} show
+ * @param {(answer: Protocol.TrialsAnswer) => void} show
  */
 export function simulationRun(lesson, number, show) {
   const { work, signal } = lesson;
@@ -77,7 +73,7 @@ export function withTrials(trials, experiment, count) {
 
 /**
  * What the first trials came to.
- * @param {import("../types.d.ts").Lesson} lesson
+ * @param {Tutor.Lesson} lesson
  * @param {number} experiment
  * @param {number} count
  * @param {boolean} theory whether the exact chances are told

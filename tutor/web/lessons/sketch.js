@@ -4,13 +4,7 @@ import { alike, pullBar, trackEnd, valueByKey } from "./sketching.js";
 import { button, glued, guard, h, listen } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 
-/**
- * @typedef {import("../types.d.ts").Lesson} Lesson
- * @typedef {import("../protocol.d.ts").SketchCard} SketchCard
- * @typedef {import("../protocol.d.ts").SketchAnswer} SketchAnswer
- * @typedef {import("../protocol.d.ts").SketchBar} SketchBar
- * @typedef {{slider: HTMLElement, show: (value: number, end: number) => void}} Bar
- */
+/** @typedef {{slider: HTMLElement, show: (value: number, end: number) => void}} Bar */
 
 /**
  * @template Shown
@@ -19,7 +13,7 @@ import { icon } from "../lib/icons.js";
 
 /**
  * The bars to draw; `lock` gets them once they are handed in.
- * @param {SketchCard} card
+ * @param {Protocol.SketchCard} card
  * @param {(bars: number[]) => void} lock
  */
 export function createSketch({ ask, labels }, lock) {
@@ -91,7 +85,7 @@ function createBar(label, { pull, value, end, rest }) {
 
 /**
  * The drawn bars beside the exact ones and what came up, with how far they are apart; nothing where none were drawn.
- * @param {Lesson} lesson
+ * @param {Tutor.Lesson} lesson
  */
 export function sketchSaid({ app, all, work, signal }) {
   const { sketch, trials } = work.now();
@@ -108,11 +102,11 @@ export function sketchSaid({ app, all, work, signal }) {
 }
 
 /**
- * @param {SketchAnswer} answer
- * @returns {Layer<SketchBar>[]}
+ * @param {Protocol.SketchAnswer} answer
+ * @returns {Layer<Protocol.SketchBar>[]}
  */
 function ownLayers({ counted }) {
-  /** @type {Layer<SketchBar>} */
+  /** @type {Layer<Protocol.SketchBar>} */
   const came = ["sketch-came", "what came up", (bar) => bar.came];
   return [...(counted > 0 ? [came] : []), ["sketch-drawn", "what you drew", (bar) => bar.drawn], ["sketch-exact", "exactly", (bar) => bar.exact]];
 }

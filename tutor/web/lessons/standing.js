@@ -5,7 +5,7 @@ import { isDone, itemKey, PARTS } from "./work.js";
 /** The parts whose answers count. */
 const COUNTED = /** @type {const} */ (["check", "exit"]);
 
-/** @typedef {Pick<import("../types.d.ts").OpenedLesson, "byHand" | "exact" | "old" | "peers" | "faded" | "checked" | "leaving" | "card">} Asked */
+/** @typedef {Pick<Tutor.OpenedLesson, "byHand" | "exact" | "old" | "peers" | "faded" | "checked" | "leaving" | "card">} Asked */
 
 /**
  * What there is to do in each part.
@@ -24,7 +24,7 @@ export function shapeOf({ byHand, exact, old, peers, faded, checked, leaving, ca
  * right, in per cent, however often it was tried; null before the first of them is settled.
  * @param {Asked} all
  * @param {import("./work.js").Work} work
- * @returns {import("../types.d.ts").Standing}
+ * @returns {Tutor.Standing}
  */
 export function lessonStanding(all, work) {
   const shape = shapeOf(all);

@@ -6,7 +6,7 @@ const PAGE = 100;
 
 /**
  * A list that is fetched when it is opened.
- * @param {import("../types.d.ts").Lesson} lesson
+ * @param {Tutor.Lesson} lesson
  * @param {() => number} experiment
  */
 export function createTrialList(lesson, experiment) {
@@ -40,7 +40,7 @@ export function createTrialList(lesson, experiment) {
 
 /**
  * A plain table.
- * @param {import("../protocol.d.ts").FactTable} table
+ * @param {Protocol.FactTable} table
  */
 export function tableOfRows({ head, rows }) {
   const heads = h("tr", {}, head.map((text) => h("th", { scope: "col" }, text)));

@@ -1,13 +1,11 @@
 // What a pupil has done of a lesson under a seed, as this browser keeps it. Pure functions.
 
 /**
- * @typedef {import("../protocol.d.ts").LessonPart} LessonPart
- * @typedef {import("../protocol.d.ts").GivenAnswer} GivenAnswer
- * @typedef {{tries: number, right: boolean, settled: boolean, said: string[], given?: string, all?: GivenAnswer[]}} Answered
+ * @typedef {{tries: number, right: boolean, settled: boolean, said: string[], given?: string, all?: Protocol.GivenAnswer[]}} Answered
  *   how an item was answered: `settled` is right, or told; `given` is what was written where it was right, `all` are the
  *   answers in order
  *
- * @typedef {{given: (number | string)[], right: boolean, settled: boolean, all?: GivenAnswer[]}} Built what was marked or
+ * @typedef {{given: (number | string)[], right: boolean, settled: boolean, all?: Protocol.GivenAnswer[]}} Built what was marked or
  *   typed of a diagram so far, whether it is settled: right, or shown, and all that was handed in, in order
  *
  * @typedef {object} Work
@@ -19,7 +17,7 @@
  * @property {number} steps how many steps of the exact answer were looked at
  * @property {Record<string, Built>} built what was built of the exact answer, by the names of its diagrams
  * @property {Record<string, Answered>} items by their keys
- * @property {LessonPart[]} seen the parts that were gone through
+ * @property {Protocol.LessonPart[]} seen the parts that were gone through
  */
 
 /** @type {Work} */
@@ -42,7 +40,7 @@ export const PARTS = /** @type {const} */ ([
 /** So many trials make a simulation. */
 export const ENOUGH = 100;
 
-/** @type {Set<LessonPart>} */
+/** @type {Set<Protocol.LessonPart>} */
 const AFTER_PREDICTION = new Set(["hand", "simulate", "exact", "faded", "compare"]);
 
 /**
@@ -93,7 +91,7 @@ function isAnswered(one) {
 
 /**
  * Under which key an item is kept.
- * @param {Pick<import("../protocol.d.ts").ItemCard, "lesson" | "name">} item
+ * @param {Pick<Protocol.ItemCard, "lesson" | "name">} item
  */
 export function itemKey({ lesson, name }) {
   return `${lesson}/${name}`;
@@ -102,9 +100,9 @@ export function itemKey({ lesson, name }) {
 /**
  * An item was answered; what it was told is kept with it.
  * @param {Work} work
- * @param {import("../protocol.d.ts").ItemCard} item
- * @param {import("../protocol.d.ts").ItemJudgement} judgement
- * @param {GivenAnswer} [given]
+ * @param {Protocol.ItemCard} item
+ * @param {Protocol.ItemJudgement} judgement
+ * @param {Protocol.GivenAnswer} [given]
  * @returns {Pick<Work, "items">}
  */
 export function answered({ items }, item, { right, title, lines, solution }, given = {}) {
@@ -123,7 +121,7 @@ const MOST_TRIES = 12;
  * The answers to all items that were answered, and to all that was built, in order.
  * @param {Pick<Work, "items" | "built">} work
  * @param {string} lesson
- * @returns {import("../protocol.d.ts").ItemAnswers[]}
+ * @returns {Protocol.ItemAnswers[]}
  */
 export function answersIn({ items, built }, lesson) {
   const ofBuilt = Object.entries(built).map(([name, one]) => /** @type {const} */ ([`${lesson}/exact/${name}`, one]));
@@ -147,7 +145,7 @@ export function builtWords(kind, given) {
 /**
  * Whether a part has to wait until the prediction is locked.
  * @param {Work} work
- * @param {LessonPart} part
+ * @param {Protocol.LessonPart} part
  */
 export function waitsForPrediction({ prediction }, part) {
   return prediction === null && AFTER_PREDICTION.has(part);
@@ -164,14 +162,14 @@ export function isSimulated({ trials }) {
 /**
  * Whether a part is done.
  * @param {Work} work
- * @param {LessonPart} part
- * @param {{byHand: number, steps: number, builds?: string[], asked: Partial<Record<LessonPart, string[]>>}} lesson how many trials are made by
+ * @param {Protocol.LessonPart} part
+ * @param {{byHand: number, steps: number, builds?: string[], asked: Partial<Record<Protocol.LessonPart, string[]>>}} lesson how many trials are made by
  *   hand, how many steps the exact answer has and what is built there, and the keys of what each part asks
  */
 export function isDone(work, part, { byHand, steps, builds = [], asked }) {
   const keys = asked[part] ?? [];
   if (!keys.every((key) => work.items[key]?.settled)) return false;
-  /** @type {Partial<Record<LessonPart, boolean>>} */
+  /** @type {Partial<Record<Protocol.LessonPart, boolean>>} */
   const made = {
     predict: work.prediction !== null,
     hand: work.hand >= byHand,
@@ -183,8 +181,8 @@ export function isDone(work, part, { byHand, steps, builds = [], asked }) {
 
 /**
  * The part after another, null after the last.
- * @param {LessonPart} part
- * @returns {LessonPart | null}
+ * @param {Protocol.LessonPart} part
+ * @returns {Protocol.LessonPart | null}
  */
 export function partAfter(part) {
   const at = PARTS.findIndex(([name]) => name === part);
@@ -194,7 +192,7 @@ export function partAfter(part) {
 /**
  * A part by the name that an address has, else null.
  * @param {string | undefined} name
- * @returns {LessonPart | null}
+ * @returns {Protocol.LessonPart | null}
  */
 export function partCalled(name) {
   return PARTS.find(([part]) => part === name)?.[0] ?? null;

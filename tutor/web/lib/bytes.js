@@ -1,8 +1,6 @@
 // What bytes cost a visitor, as far as the browser tells.
 
-/**
- * @typedef {{saveData?: boolean, effectiveType?: string}} Connection what some browsers tell of the line
- */
+/** @typedef {{saveData?: boolean, effectiveType?: string}} Connection what some browsers tell of the line */
 
 /** @returns {Connection} */
 function lineOf() {

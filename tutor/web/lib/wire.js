@@ -1,14 +1,10 @@
 // Questions to Python and their answers, and whether the line between them is alive.
 
 /**
- * @typedef {import("../protocol.d.ts").Host} Host
- * @typedef {import("../protocol.d.ts").Life} Life
- * @typedef {import("../protocol.d.ts").ProblemAnswer} ProblemAnswer
- * @typedef {import("../protocol.d.ts").Questions} Questions
- * @typedef {keyof Questions} Name
- * @typedef {{id?: unknown, answer?: unknown, problem?: ProblemAnswer}} Reply
- * @typedef {(life: Life) => void} LifeListener
- * @typedef {Host & {start?: () => void, sleeps?: string}} Startable a host; `start` is there where the page itself starts
+ * @typedef {keyof Protocol.Questions} Name
+ * @typedef {{id?: unknown, answer?: unknown, problem?: Protocol.ProblemAnswer}} Reply
+ * @typedef {(life: Protocol.Life) => void} LifeListener
+ * @typedef {Protocol.Host & {start?: () => void, sleeps?: string}} Startable a host; `start` is there where the page itself starts
  *   the engine, and starts it anew where it was lost or takes too long: no time is kept here then; `sleeps` says why it
  *   does not start by itself
  * @typedef {(names: Name[]) => void} WaitListener
@@ -32,7 +28,7 @@ const LOST_BEAT_MS = 3000;
 
 /** A question that Python understood and declined, in words for the learner. */
 export class Problem extends Error {
-  /** @param {Partial<ProblemAnswer>} told */
+  /** @param {Partial<Protocol.ProblemAnswer>} told */
   constructor({ title = "That did not work", text = "That did not work.", code, offer = [], rule }) {
     super(text);
     this.name = "Problem";
@@ -66,8 +62,8 @@ export function openWire(host, signal, shelf) {
    * question or any other.
    * @template {Name} Asked
    * @param {Asked} ask
-   * @param {Questions[Asked]["parts"]} parts
-   * @returns {Promise<Questions[Asked]["answer"]>}
+   * @param {Protocol.Questions[Asked]["parts"]} parts
+   * @returns {Promise<Protocol.Questions[Asked]["answer"]>}
    */
   const askFor = async (ask, parts) =>
     (shelf && (await shelf.answer(ask, parts))) ?? (await waiting.ask(ask, parts, ANSWER_MS))[0];
@@ -85,7 +81,7 @@ export function openWire(host, signal, shelf) {
     onWait: waiting.onChange,
     start: host.start,
     sleeps: host.sleeps,
-    /** @type {(listener: (progress: import("../protocol.d.ts").WakingProgress) => void, until?: AbortSignal) => void} */
+    /** @type {(listener: (progress: Protocol.WakingProgress) => void, until?: AbortSignal) => void} */
     onProgress: (listener, until = signal) => {
       host.on("progress", listener);
       AbortSignal.any([signal, until]).addEventListener("abort", () => host.off("progress", listener));
@@ -95,7 +91,7 @@ export function openWire(host, signal, shelf) {
 
 /**
  * Whether a host that says this of itself takes questions now.
- * @param {Life} life
+ * @param {Protocol.Life} life
  */
 function isThere(life) {
   return life === "alive";
@@ -103,14 +99,14 @@ function isThere(life) {
 
 /**
  * What is known of the other side: what the host says of it, and whether replies come.
- * @param {Host} host
+ * @param {Protocol.Host} host
  * @param {AbortSignal} signal
  */
 function watchLife(host, signal) {
   /** @type {Set<LifeListener>} */
   const listeners = new Set();
   let now = host.life;
-  const set = (/** @type {Life} */ life) => {
+  const set = (/** @type {Protocol.Life} */ life) => {
     if (now === life) return;
     now = life;
     for (const listener of listeners) listener(life);
@@ -232,8 +228,8 @@ function holdWaiting() {
 }
 
 /**
- * @param {Host} host
- * @param {import("../protocol.d.ts").JsonObject} question
+ * @param {Protocol.Host} host
+ * @param {Protocol.JsonObject} question
  * @param {() => void} failed
  */
 function send(host, question, failed) {
@@ -248,7 +244,7 @@ function send(host, question, failed) {
 /**
  * Ask now and then whether somebody is there, while the page is looked at.
  * @param {() => Promise<unknown>} ping
- * @param {() => Life} life
+ * @param {() => Protocol.Life} life
  * @param {() => boolean} takesQuestions
  * @param {AbortSignal} signal
  */

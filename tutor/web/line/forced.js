@@ -7,7 +7,7 @@ const MOST_TOLD = 2;
 
 /**
  * The headlines of what was done for whoever looks, up to a step and since they chose themselves; none with all cards open.
- * @param {Pick<import("../types.d.ts").Line, "frames" | "seats">} line
+ * @param {Pick<Tutor.Line, "frames" | "seats">} line
  * @param {number} step
  * @param {string} view
  */

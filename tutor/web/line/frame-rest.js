@@ -5,13 +5,8 @@ import { handsOf, picturesOf, takePieces } from "../table/picture.js";
 const BREATH_MS = 40;
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Frame} Frame
- */
-
-/**
  * Whether the chances of a step and the pictures of all its views are there.
- * @param {Pick<Frame, "meters">} frame
+ * @param {Pick<Tutor.Frame, "meters">} frame
  */
 export function isFinished(frame) {
   return frame.meters !== undefined;
@@ -20,7 +15,7 @@ export function isFinished(frame) {
 /**
  * Ask for what a line still lacks, nearest to where the learner is first, until all are there.
  * @param {Pick<import("./lines.js").Lines, "askForPictures">} lines
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {() => number} stepNow where the learner is now
  * @param {() => void} arrived called when some came
  * @param {() => boolean} stopped
@@ -38,8 +33,8 @@ export async function finishFrames(lines, line, stepNow, arrived, stopped) {
 }
 
 /**
- * @param {Line} line
- * @param {import("../protocol.d.ts").RestAnswer} rest
+ * @param {Tutor.Line} line
+ * @param {Protocol.RestAnswer} rest
  * @param {string[]} table
  */
 function takeRest(line, { frames, meters, pieces }, table) {
@@ -55,7 +50,7 @@ function takeRest(line, { frames, meters, pieces }, table) {
 
 /**
  * The run of unfinished steps that is nearest, or null: `from` is where Python starts.
- * @param {Pick<Frame, "meters">[]} frames
+ * @param {Pick<Tutor.Frame, "meters">[]} frames
  * @param {number} step
  */
 function missingNear(frames, step) {

@@ -10,17 +10,14 @@ const PLACES = 16;
 const SHELF = "shelf/";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../protocol.d.ts").LineAnswer} LineAnswer
- * @typedef {import("../protocol.d.ts").Questions} Questions
- * @typedef {Pick<import("../types.d.ts").Place, "game" | "example" | "branch">} Place
+ * @typedef {Pick<Tutor.Place, "game" | "example" | "branch">} Place
  * @typedef {ReturnType<typeof holdLines>} Lines
  */
 
 /**
  * What is asked about a line beside its name and how many pieces of pictures are known.
- * @template {keyof Questions} Name
- * @typedef {Omit<Questions[Name]["parts"], "line" | "pieces">} Parts
+ * @template {keyof Protocol.Questions} Name
+ * @typedef {Omit<Protocol.Questions[Name]["parts"], "line" | "pieces">} Parts
  */
 
 /**
@@ -34,7 +31,7 @@ export function holdLines(wire) {
    * Ask about a line what brings pictures: pieces that are here already do not come again, and new ones belong to the
    * table that the line had when it was asked.
    * @template {"rest" | "told" | "branch" | "play" | "attempt" | "trial"} Name
-   * @param {Line} line
+   * @param {Tutor.Line} line
    * @param {Name} question
    * @param {Parts<Name>} parts
    */
@@ -50,13 +47,13 @@ export function holdLines(wire) {
   /**
    * Ask for a line that grows out of another; the answer carries only what is new.
    * @template {"branch" | "play"} Name
-   * @param {Line} line
+   * @param {Tutor.Line} line
    * @param {Name} question
    * @param {Parts<Name>} parts
    */
   const grow = async (line, question, parts) => {
     const { answer, table } = await askForPictures(line, question, parts);
-    return readLine(/** @type {LineAnswer} */ (answer), { ...line, table });
+    return readLine(/** @type {Protocol.LineAnswer} */ (answer), { ...line, table });
   };
 
   return { open, askAbout, askForPictures, grow, ...keepPlaces() };
@@ -68,20 +65,20 @@ function askers(wire) {
    * Ask for a line that stands by itself.
    * @template {"open" | "load" | "show"} Name
    * @param {Name} question
-   * @param {Questions[Name]["parts"]} parts
+   * @param {Protocol.Questions[Name]["parts"]} parts
    */
-  const open = async (question, parts) => readLine(/** @type {LineAnswer} */ (await wire.ask(question, parts)));
+  const open = async (question, parts) => readLine(/** @type {Protocol.LineAnswer} */ (await wire.ask(question, parts)));
 
   const holdAgain = createHolder(wire);
 
   /**
    * Ask about a line; one that Python does not hold, or no longer, is given to it once.
-   * @template {keyof Questions} Name
-   * @param {Line} line
+   * @template {keyof Protocol.Questions} Name
+   * @param {Tutor.Line} line
    * @param {Name} question
    * @param {Parts<Name>} parts
    * @param {() => object} [known] what else is told, by how the line stands then
-   * @returns {Promise<Questions[Name]["answer"]>}
+   * @returns {Promise<Protocol.Questions[Name]["answer"]>}
    */
   const askAbout = async (line, question, parts, known = () => ({})) => {
     const asked = line.now ?? line.line;
@@ -103,13 +100,13 @@ function askers(wire) {
  * @param {Pick<import("../lib/wire.js").Wire, "ask">} wire
  */
 function createHolder(wire) {
-  /** @type {WeakMap<Line, Promise<void>>} */
+  /** @type {WeakMap<Tutor.Line, Promise<void>>} */
   const holdings = new WeakMap();
-  const hold = async (/** @type {Line} */ line) => {
+  const hold = async (/** @type {Tutor.Line} */ line) => {
     const held = await wire.ask("hold", { game: line.game, ...recordOf(line) });
     Object.assign(line, { now: held.line, table: [] });
   };
-  return (/** @type {Line} */ line) => {
+  return (/** @type {Tutor.Line} */ line) => {
     const begun = holdings.get(line) ?? hold(line).finally(() => holdings.delete(line));
     holdings.set(line, begun);
     return begun;
@@ -118,7 +115,7 @@ function createHolder(wire) {
 
 /**
  * What a line is to be held by: a worked example off the shelf by its name, for its record need not be sent and read.
- * @param {Line} line
+ * @param {Tutor.Line} line
  */
 function recordOf({ line, example, record }) {
   return example && line.startsWith(SHELF) ? { example } : { record };
@@ -126,10 +123,10 @@ function recordOf({ line, example, record }) {
 
 /** Lines by their place, so that going back and forth asks nothing. */
 function keepPlaces() {
-  /** @type {ReturnType<typeof keepRecent<Line>>} */
+  /** @type {ReturnType<typeof keepRecent<Tutor.Line>>} */
   const places = keepRecent(PLACES);
   return {
-    remember: (/** @type {Place} */ place, /** @type {Line} */ line) => places.set(placeKey(place), line),
+    remember: (/** @type {Place} */ place, /** @type {Tutor.Line} */ line) => places.set(placeKey(place), line),
     recall: (/** @type {Place} */ place) => places.get(placeKey(place)),
   };
 }
@@ -141,10 +138,10 @@ function placeKey({ game, example, branch }) {
 
 /**
  * A line as Python tells of it, with its pictures and all its frames.
- * @param {LineAnswer} answer where it grew from an older line, `base.frames` says how many of that one's frames come
+ * @param {Protocol.LineAnswer} answer where it grew from an older line, `base.frames` says how many of that one's frames come
  *   first, and `pieces.first` how many of its pieces
- * @param {Pick<Line, "frames" | "table">} [older]
- * @returns {Line}
+ * @param {Pick<Tutor.Line, "frames" | "table">} [older]
+ * @returns {Tutor.Line}
  */
 export function readLine(answer, older = { frames: [], table: [] }) {
   const { base, frames, pieces, ...line } = answer;

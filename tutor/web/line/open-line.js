@@ -2,15 +2,11 @@
 
 import { keptPlay, newPlay, readParty } from "./party.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Place & {game: string}} LinePlace
- */
+/** @typedef {Tutor.Place & {game: string}} LinePlace */
 
 /**
  * The line that a place names, and how it is played.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {LinePlace} place
  */
 export async function openedLine(app, place) {
@@ -22,7 +18,7 @@ export async function openedLine(app, place) {
 /**
  * How a line is played that came by a link: who plays it stands in the address.
  * @param {string | undefined} party
- * @param {Line} line
+ * @param {Tutor.Line} line
  */
 export function sharedPlay(party, line) {
   const setup = readParty(party, line);
@@ -31,10 +27,10 @@ export function sharedPlay(party, line) {
 
 /**
  * The line at a place, which is one of the learner's own, or not.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {LinePlace} place
  * @param {import("../shell/store.js").OwnLine | null} own
- * @returns {Promise<Line>}
+ * @returns {Promise<Tutor.Line>}
  */
 export async function lineAt(app, place, own) {
   const known = app.lines.recall(place);

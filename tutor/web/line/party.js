@@ -21,14 +21,8 @@ export const ASKED = [
 ];
 
 /**
- * @typedef {import("../types.d.ts").Setup} Setup
- * @typedef {import("../types.d.ts").Play} Play
- * @typedef {import("../protocol.d.ts").OpponentCard} OpponentCard
- */
-
-/**
  * The strengths to choose among, each with the name of who plays so.
- * @param {OpponentCard[]} opponents
+ * @param {Protocol.OpponentCard[]} opponents
  */
 export function levels(opponents) {
   return opponents.map(({ strength, title, names }) => ({ value: strength, label: `${title} (${names[0]})`, short: title }));
@@ -36,7 +30,7 @@ export function levels(opponents) {
 
 /**
  * The strength that was wished, or the one that holds without a choice.
- * @param {OpponentCard[]} opponents
+ * @param {Protocol.OpponentCard[]} opponents
  * @param {string} wished
  */
 export function levelOf(opponents, wished) {
@@ -47,8 +41,8 @@ export function levelOf(opponents, wished) {
  * The names at a table: those that people typed, else the opponents' own, else those of the game.
  * @param {string[]} given the game's own, seat by seat
  * @param {string[]} typed seat by seat, "" for none
- * @param {Setup["against"]} against
- * @param {OpponentCard[]} opponents
+ * @param {Tutor.Setup["against"]} against
+ * @param {Protocol.OpponentCard[]} opponents
  */
 export function namesAtTable(given, typed, against, opponents) {
   const taken = new Set(typed.map((name) => name.toLowerCase()));
@@ -64,8 +58,8 @@ export function namesAtTable(given, typed, against, opponents) {
 /**
  * The names at the same table against other opponents: those that opponents brought go with them.
  * @param {string[]} names
- * @param {Setup["against"]} against
- * @param {OpponentCard[]} opponents
+ * @param {Tutor.Setup["against"]} against
+ * @param {Protocol.OpponentCard[]} opponents
  */
 export function namesAgainst(names, against, opponents) {
   const brought = new Set(opponents.flatMap((opponent) => opponent.names));
@@ -88,7 +82,7 @@ export function sameForAll(count, me, policy) {
 
 /**
  * The eyes of a learner who plays one seat; with none of them, or all, every card is open.
- * @param {Play | null} play
+ * @param {Tutor.Play | null} play
  */
 export function ownView(play) {
   return play && play.me !== null ? String(play.me) : "open";
@@ -96,8 +90,8 @@ export function ownView(play) {
 
 /**
  * What Python is told of who plays the other seats, what the learner is asked for, and the seed of the dice and cards.
- * @param {Pick<import("../types.d.ts").App, "store" | "seed">} app
- * @param {Pick<Setup, "against"> | null} setup
+ * @param {Pick<Tutor.App, "store" | "seed">} app
+ * @param {Pick<Tutor.Setup, "against"> | null} setup
  */
 export function partyFor({ store, seed }, setup) {
   const asked = store.choice("asked", NEEDED);
@@ -117,7 +111,7 @@ export function quickly(against) {
 
 /**
  * Who plays, seat by seat, as an address and a saved file say it: "me.good.beginner".
- * @param {Setup} setup
+ * @param {Tutor.Setup} setup
  * @param {number} count of seats
  */
 export function writeParty({ against }, count) {
@@ -127,8 +121,8 @@ export function writeParty({ against }, count) {
 /**
  * The same read back; null where it is not about this line.
  * @param {string | undefined} text
- * @param {Pick<import("../types.d.ts").Line, "seats" | "policies">} line
- * @returns {Setup | null}
+ * @param {Pick<Tutor.Line, "seats" | "policies">} line
+ * @returns {Tutor.Setup | null}
  */
 export function readParty(text, { seats, policies }) {
   const players = text ? text.split(".") : [];
@@ -142,9 +136,9 @@ export function readParty(text, { seats, policies }) {
 
 /**
  * A game that begins: who plays it, under a name of its own.
- * @param {Setup} setup
- * @param {Play["from"]} [from]
- * @returns {Play}
+ * @param {Tutor.Setup} setup
+ * @param {Tutor.Play["from"]} [from]
+ * @returns {Tutor.Play}
  */
 export function newPlay({ me, against }, from) {
   return { me, against, peeks: [], id: hashOf(`${Date.now()}/${Math.random()}`), ...(from ? { from } : {}) };
@@ -152,8 +146,8 @@ export function newPlay({ me, against }, from) {
 
 /**
  * A game that this browser kept, perhaps before games had names of their own.
- * @param {Setup & Partial<Play>} kept
- * @returns {Play}
+ * @param {Tutor.Setup & Partial<Tutor.Play>} kept
+ * @returns {Tutor.Play}
  */
 export function keptPlay({ me, against, from, ...kept }) {
   const begun = newPlay({ me, against }, from?.record ? from : undefined);
@@ -162,8 +156,8 @@ export function keptPlay({ me, against, from, ...kept }) {
 
 /**
  * Against whom a game is played, in a few words.
- * @param {Setup} setup
- * @param {OpponentCard[]} opponents
+ * @param {Tutor.Setup} setup
+ * @param {Protocol.OpponentCard[]} opponents
  */
 export function partyWords({ against }, opponents) {
   const strengths = [...new Set(Object.values(against))];

@@ -1,6 +1,6 @@
 // The words of a step, as each view may read them.
 
-/** @typedef {Pick<import("../protocol.d.ts").SaidToSeat, "title" | "text" | "note" | "forced">} Said */
+/** @typedef {Pick<Protocol.SaidToSeat, "title" | "text" | "note" | "forced">} Said */
 
 /**
  * The words of a frame that a view may read: `told` holds those of seats from which something is hidden.

@@ -1,13 +1,8 @@
 // Where a step leads: pure functions over a line's frames.
 
 /**
- * @typedef {import("../types.d.ts").Frame} Frame
- * @typedef {import("../types.d.ts").Line} Line
- */
-
-/**
  * Hold a step number within a line.
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {number} step
  */
 export function clampStep(line, step) {
@@ -16,15 +11,15 @@ export function clampStep(line, step) {
 
 /**
  * The last step of a line.
- * @param {Line} line
+ * @param {Tutor.Line} line
  */
 export function lastStep(line) {
   return line.frames.length - 1;
 }
 
 /**
- * @param {Frame} a
- * @param {Frame} b
+ * @param {Tutor.Frame} a
+ * @param {Tutor.Frame} b
  */
 function isSamePhase(a, b) {
   return a.phase === b.phase && a.turn === b.turn;
@@ -32,7 +27,7 @@ function isSamePhase(a, b) {
 
 /**
  * The first step of the phase that a step belongs to.
- * @param {Frame[]} frames
+ * @param {Tutor.Frame[]} frames
  * @param {number} step
  */
 export function phaseStart(frames, step) {
@@ -43,7 +38,7 @@ export function phaseStart(frames, step) {
 
 /**
  * The first step of the next phase, or the last step where there is none.
- * @param {Frame[]} frames
+ * @param {Tutor.Frame[]} frames
  * @param {number} step
  */
 export function nextPhase(frames, step) {
@@ -54,7 +49,7 @@ export function nextPhase(frames, step) {
 
 /**
  * The first step of this phase, or of the one before when already there.
- * @param {Frame[]} frames
+ * @param {Tutor.Frame[]} frames
  * @param {number} step
  */
 export function previousPhase(frames, step) {
@@ -64,7 +59,7 @@ export function previousPhase(frames, step) {
 
 /**
  * The steps at which a new phase begins, the first one included.
- * @param {Frame[]} frames
+ * @param {Tutor.Frame[]} frames
  */
 export function phaseStarts(frames) {
   const starts = (/** @type {number} */ step) => step === 0 || !isSamePhase(frames[step - 1], frames[step]);
@@ -78,7 +73,7 @@ export function phaseStarts(frames) {
 
 /**
  * The phases of the turn at a step, in the line's order.
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {number} step
  * @returns {TurnPhase[]}
  */
@@ -94,7 +89,7 @@ export function phasesOfTurn(line, step) {
 
 /**
  * "Step 7 of 16"; before the first step "Start".
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {number} step
  */
 export function placeText(line, step) {
@@ -103,7 +98,7 @@ export function placeText(line, step) {
 
 /**
  * "Step 7 of 16, Power roll"; before the first step "Start, Event".
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {number} step
  */
 export function stepText(line, step) {
@@ -120,7 +115,7 @@ export function wordsToRead(said) {
 
 /**
  * How many turns the line has: its last step was taken in the last of them.
- * @param {Line} line
+ * @param {Tutor.Line} line
  */
 export function turnsOf(line) {
   return line.frames[Math.max(0, lastStep(line) - 1)].turn;

@@ -1,6 +1,6 @@
 // How a line stands to the story that it left: pure functions.
 
-/** @typedef {Pick<import("../types.d.ts").Line, "at" | "example" | "frames" | "seen">} Line */
+/** @typedef {Pick<Tutor.Line, "at" | "example" | "frames" | "seen">} Line */
 
 /**
  * Whether a line is no branch: a printed example, or a game of the learner's own.
@@ -48,8 +48,8 @@ export function noteSeen(line, step) {
 
 /**
  * How many steps two records have in common from their start.
- * @param {Pick<import("../protocol.d.ts").RecordData, "actions">} one
- * @param {Pick<import("../protocol.d.ts").RecordData, "actions">} other
+ * @param {Pick<Protocol.RecordData, "actions">} one
+ * @param {Pick<Protocol.RecordData, "actions">} other
  */
 export function commonSteps(one, other) {
   const isOther = (/** @type {unknown} */ action, /** @type {number} */ at) =>

@@ -5,13 +5,8 @@ import { handsOf, picturesOf, takePieces } from "../table/picture.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Frame} Frame
- */
-
-/**
  * What a step leaves out while its question is open: "" for nothing.
- * @param {Pick<Line, "frames">} line
+ * @param {Pick<Tutor.Line, "frames">} line
  * @param {number} step
  */
 export function keptBack({ frames }, step) {
@@ -20,7 +15,7 @@ export function keptBack({ frames }, step) {
 
 /**
  * The steps that ask something, the nearest first.
- * @param {Pick<Line, "frames">} line
+ * @param {Pick<Tutor.Line, "frames">} line
  * @param {number} step where the learner is
  */
 export function askingSteps(line, step) {
@@ -34,16 +29,16 @@ export function askingSteps(line, step) {
  * @param {() => void} arrived
  */
 export function createTelling(lines, arrived) {
-  /** @type {WeakMap<object, Frame | null>} by a frame that keeps something back the one that does not; null while it is awaited */
+  /** @type {WeakMap<object, Tutor.Frame | null>} by a frame that keeps something back the one that does not; null while it is awaited */
   const told = new WeakMap();
-  /** @type {WeakMap<object, Frame>} the other way round */
+  /** @type {WeakMap<object, Tutor.Frame>} the other way round */
   const kept = new WeakMap();
 
-  const put = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {Frame} */ frame) => {
+  const put = (/** @type {Tutor.Line} */ line, /** @type {number} */ step, /** @type {Tutor.Frame} */ frame) => {
     line.frames[step] = frame;
     line.filled = (line.filled ?? 0) + 1;
   };
-  const fetchTold = async (/** @type {Line} */ line, /** @type {number} */ step) => {
+  const fetchTold = async (/** @type {Tutor.Line} */ line, /** @type {number} */ step) => {
     const before = line.frames[step];
     told.set(before, null);
     try {
@@ -56,11 +51,11 @@ export function createTelling(lines, arrived) {
       if (!(error instanceof Lost || error instanceof Problem)) throw error;
     }
   };
-  const keep = (/** @type {Line} */ line, /** @type {number} */ step) => {
+  const keep = (/** @type {Tutor.Line} */ line, /** @type {number} */ step) => {
     const before = kept.get(line.frames[step]);
     if (before) put(line, step, before);
   };
-  const tell = async (/** @type {Line} */ line, /** @type {number} */ step) => {
+  const tell = async (/** @type {Tutor.Line} */ line, /** @type {number} */ step) => {
     if (!keptBack(line, step)) return;
     const known = told.get(line.frames[step]);
     if (known) put(line, step, known);
@@ -71,9 +66,9 @@ export function createTelling(lines, arrived) {
 
 /**
  * @param {Pick<import("./lines.js").Lines, "askForPictures">} lines
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {number} step
- * @returns {Promise<Frame>}
+ * @returns {Promise<Tutor.Frame>}
  */
 async function askForTold(lines, line, step) {
   const { answer, table } = await lines.askForPictures(line, "told", { at: step });

@@ -1,17 +1,14 @@
 // What the last step changed in the numbers of a fact.
 
-/**
- * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
- * @typedef {NonNullable<FactAnswer["table"]>} Table
- */
+/** @typedef {NonNullable<Protocol.FactAnswer["table"]>} Table */
 
 /** A percentage as the tutor writes it: whole, "under 1 %" or "over 99 %". */
 const PERCENT = /^(?:under |over )?(\d+) %$/;
 
 /**
  * The number of a fact's table that the last step moved most, in words; "" where it moved none that is known.
- * @param {Pick<FactAnswer, "table" | "trust">} fact
- * @param {Pick<FactAnswer, "table" | "trust"> | undefined} before the fact of the same id, a step ago
+ * @param {Pick<Protocol.FactAnswer, "table" | "trust">} fact
+ * @param {Pick<Protocol.FactAnswer, "table" | "trust"> | undefined} before the fact of the same id, a step ago
  */
 export function changeText(fact, before) {
   if (!fact.table || !before?.table || [fact, before].some(({ trust }) => trust === "sampled")) return "";

@@ -16,8 +16,7 @@ const CONFIG = {
 };
 
 /**
- * @typedef {import("../protocol.d.ts").PlotFact} PlotFact
- * @typedef {{fact: PlotFact, painted: () => void, before?: PlotFact}} Wish what a box is to show, whom to tell, and what
+ * @typedef {{fact: Protocol.PlotFact, painted: () => void, before?: Protocol.PlotFact}} Wish what a box is to show, whom to tell, and what
  *   the same plot was a step ago, said once
  * @typedef {ReturnType<typeof openCharts>} Charts
  * @typedef {import("./plotly.js").Plotly} Plotly
@@ -42,7 +41,7 @@ export function openCharts(wire, url, scheme) {
   /**
    * Draw a fact now, or once its box has a size; `painted` is called when it stands there. Bars grow from what they were
    * in the same plot `before`, whose outlines stay for a moment.
-   * @type {(box: HTMLElement, fact: PlotFact, painted?: () => void, before?: PlotFact) => Promise<void>}
+   * @type {(box: HTMLElement, fact: Protocol.PlotFact, painted?: () => void, before?: Protocol.PlotFact) => Promise<void>}
    */
   const draw = (box, fact, painted = () => {}, before = undefined) => {
     const waiting = wanted.get(box);
@@ -72,7 +71,7 @@ export function openCharts(wire, url, scheme) {
 function drawsAhead(painter, leave) {
   /**
    * Draw a fact as it will be seen after `before`; whether it stands there.
-   * @type {(box: HTMLElement, fact: PlotFact, before?: PlotFact) => Promise<boolean>}
+   * @type {(box: HTMLElement, fact: Protocol.PlotFact, before?: Protocol.PlotFact) => Promise<boolean>}
    */
   const drawAhead = (box, fact, before) => {
     leave(box);

@@ -2,17 +2,12 @@ import { h, refill, unseen } from "../lib/dom.js";
 import { seatColour } from "../lib/seats.js";
 
 /**
- * @typedef {import("../protocol.d.ts").DiceMapFact} DiceMapFact
- * @typedef {import("../protocol.d.ts").DiceCellAnswer} Cell
- */
-
-/**
  * The table of both dice: each cell the total after everything has worked on the dice, marked where it is enough. What
  * was enough a step ago, or was not, stays outlined for a moment.
  */
 export function createDiceMap() {
   const el = h("div", { class: "dicemap-box" });
-  /** @type {(fact: DiceMapFact, seats?: string[], before?: DiceMapFact) => void} */
+  /** @type {(fact: Protocol.DiceMapFact, seats?: string[], before?: Protocol.DiceMapFact) => void} */
   const show = (fact, _seats = [], before = undefined) => {
     el.style.setProperty("--k", seatColour(fact.seat));
     refill(el, mapTable(fact, before), h("p", { class: "legend" }, legend(fact)));
@@ -21,8 +16,8 @@ export function createDiceMap() {
 }
 
 /**
- * @param {DiceMapFact} fact
- * @param {DiceMapFact | undefined} before
+ * @param {Protocol.DiceMapFact} fact
+ * @param {Protocol.DiceMapFact | undefined} before
  */
 function mapTable(fact, before) {
   const faces = fact.cells[0].map((_, index) => index + 1);
@@ -46,12 +41,12 @@ function mapTable(fact, before) {
 }
 
 /**
- * @param {DiceMapFact} fact
+ * @param {Protocol.DiceMapFact} fact
  * @param {number} first
- * @param {DiceMapFact | undefined} before
+ * @param {Protocol.DiceMapFact | undefined} before
  */
 function cellOf(fact, first, before) {
-  return (/** @type {Cell} */ cell, /** @type {number} */ second) => {
+  return (/** @type {Protocol.DiceCellAnswer} */ cell, /** @type {number} */ second) => {
     const now = fact.now && fact.now[0] === first + 1 && fact.now[1] === second + 1;
     const kind = kindOf(cell);
     const was = kindOf(before?.cells[first]?.[second] ?? cell);
@@ -62,7 +57,7 @@ function cellOf(fact, first, before) {
   };
 }
 
-/** @param {Cell} cell */
+/** @param {Protocol.DiceCellAnswer} cell */
 function kindOf({ hit }) {
   if (hit >= 1) return "hit";
   return hit > 0 ? "part" : "miss";
@@ -74,9 +69,9 @@ function hitWords(hit) {
   return hit > 0 ? `, enough ${Math.round(hit * 100)} times in 100` : ", not enough";
 }
 
-/** @param {DiceMapFact} fact */
+/** @param {Protocol.DiceMapFact} fact */
 function legend(fact) {
-  const some = (/** @type {(cell: Cell) => boolean} */ kind) => fact.cells.some((row) => row.some(kind));
+  const some = (/** @type {(cell: Protocol.DiceCellAnswer) => boolean} */ kind) => fact.cells.some((row) => row.some(kind));
   return [
     some((cell) => kindOf(cell) === "hit") && keyTo("hit", "enough"),
     some((cell) => kindOf(cell) === "part") && keyTo("part", "perhaps"),

@@ -5,10 +5,7 @@ import { createShares } from "./shares.js";
 import { createSmallPrint } from "./small-print.js";
 
 /**
- * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
  * @typedef {import("./charts.js").Charts} Charts
- * @typedef {import("../protocol.d.ts").PlotFact} PlotFact
- * @typedef {import("../protocol.d.ts").SharesFact} SharesFact
  *
  * @typedef {object} Picture draws facts of one kind
  * @property {HTMLElement} el
@@ -33,7 +30,7 @@ export function createFact(charts, level, failed, most) {
   const el = h("details", { class: "panel fact", open: true }, words.el, picture.el, smallPrint.el);
   let drawLatest = () => {};
 
-  const show = (/** @type {FactAnswer} */ fact, /** @type {string[]} */ seats) => {
+  const show = (/** @type {Protocol.FactAnswer} */ fact, /** @type {string[]} */ seats) => {
     el.classList.remove("stale");
     const counting = isRough(fact);
     el.classList.toggle("counting", counting);
@@ -63,13 +60,13 @@ export function createPicture(charts, failed, most = Infinity) {
     if (!pictures.has(kind)) pictures.set(kind, pictureFor(kind, charts, failed, most));
     return pictures.get(kind);
   };
-  const show = (/** @type {FactAnswer} */ fact, /** @type {string[]} */ seats, /** @type {FactAnswer | undefined} */ before = undefined) => {
+  const show = (/** @type {Protocol.FactAnswer} */ fact, /** @type {string[]} */ seats, /** @type {Protocol.FactAnswer | undefined} */ before = undefined) => {
     const picture = pictureOf(fact.kind);
     if (shown !== fact.kind) refill(el, picture?.el);
     shown = fact.kind;
     picture?.show(fact, seats, before);
   };
-  const foresee = (/** @type {FactAnswer} */ fact, /** @type {FactAnswer | undefined} */ before) =>
+  const foresee = (/** @type {Protocol.FactAnswer} */ fact, /** @type {Protocol.FactAnswer | undefined} */ before) =>
     pictureOf(fact.kind)?.foresee?.(el, fact, before);
   const remove = () => {
     for (const picture of pictures.values()) picture?.remove?.();
@@ -92,7 +89,7 @@ function createWords(level) {
 
 /**
  * Whether a chance comes from so few games yet that it is not worth showing beside exact ones.
- * @param {Pick<FactAnswer, "trust" | "halfwidth">} fact
+ * @param {Pick<Protocol.FactAnswer, "trust" | "halfwidth">} fact
  */
 export function isRough({ trust, halfwidth = trust === "sampled" ? 1 : 0 }) {
   return !isKnown({ halfwidth });
@@ -100,7 +97,7 @@ export function isRough({ trust, halfwidth = trust === "sampled" ? 1 : 0 }) {
 
 /**
  * What stands where a number is not known well enough yet.
- * @param {FactAnswer} fact
+ * @param {Protocol.FactAnswer} fact
  */
 export function countingText({ n = 0 }) {
   return `Still counting … ${n === 1 ? "1 game" : `${n} games`} played out so far.`;
@@ -123,7 +120,7 @@ function sharesPicture() {
   const { el, show } = createShares();
   return {
     el,
-    show: (/** @type {SharesFact} */ fact, /** @type {string[]} */ seats, /** @type {SharesFact | undefined} */ before) =>
+    show: (/** @type {Protocol.SharesFact} */ fact, /** @type {string[]} */ seats, /** @type {Protocol.SharesFact | undefined} */ before) =>
       show(fact.seats ?? seats, fact.values, before?.values),
   };
 }
@@ -137,9 +134,9 @@ function plotlyPicture(charts, failed, most) {
   let [plot, spare] = [h("div", { class: "plot" }), h("div", { class: "plot" })];
   const el = h("div", { class: "plot-box", role: "img" }, plot);
   const wings = h("div", { class: "plot-box wings", "aria-hidden": "true" });
-  /** @type {{fact?: PlotFact, before?: PlotFact}} what stands in the wings */
+  /** @type {{fact?: Protocol.PlotFact, before?: Protocol.PlotFact}} what stands in the wings */
   let ahead = {};
-  const show = (/** @type {PlotFact} */ answered, /** @type {string[]} */ _seats, /** @type {PlotFact | undefined} */ before) => {
+  const show = (/** @type {Protocol.PlotFact} */ answered, /** @type {string[]} */ _seats, /** @type {Protocol.PlotFact | undefined} */ before) => {
     const fact = withHeight(answered, most);
     makeRoom(el, fact);
     el.setAttribute("aria-label", `${fact.title}. ${fact.sentence}`);
@@ -151,7 +148,7 @@ function plotlyPicture(charts, failed, most) {
     ahead = {};
     charts.draw(plot, fact, () => el.classList.add("ready"), before).catch(failed);
   };
-  const foresee = async (/** @type {HTMLElement} */ room, /** @type {PlotFact} */ answered, /** @type {PlotFact | undefined} */ before) => {
+  const foresee = async (/** @type {HTMLElement} */ room, /** @type {Protocol.PlotFact} */ answered, /** @type {Protocol.PlotFact | undefined} */ before) => {
     ahead = {};
     const fact = withHeight(answered, most);
     makeRoom(wings, fact);
@@ -166,7 +163,7 @@ function plotlyPicture(charts, failed, most) {
 
 /**
  * @param {HTMLElement} box
- * @param {PlotFact} fact
+ * @param {Protocol.PlotFact} fact
  */
 function makeRoom(box, { figure }) {
   const { height, meta } = figure.layout;
@@ -176,7 +173,7 @@ function makeRoom(box, { figure }) {
 
 /**
  * A plot that is no higher than that.
- * @param {PlotFact} fact
+ * @param {Protocol.PlotFact} fact
  * @param {number} most
  */
 function withHeight(fact, most) {
@@ -196,7 +193,7 @@ function setLeastWidth(box, meta) {
   else box.removeAttribute("tabindex");
 }
 
-/** @param {FactAnswer} fact */
+/** @param {Protocol.FactAnswer} fact */
 function trustText({ trust, assumes, n, halfwidth }) {
   return kindText({ assumes, n, halfwidth, kind: trust });
 }

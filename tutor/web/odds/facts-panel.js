@@ -18,8 +18,6 @@ const AHEAD_MS = 250;
 const KEPT = "The story asks here. The odds come once you have answered.";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
  * @typedef {import("./improver.js").Spot} Spot
  *
  * @typedef {object} Tools
@@ -44,7 +42,7 @@ export function createFacts({ lines, charts, level, signal, isPlaying, open }) {
   const isAt = (/** @type {Spot} */ spot) => !signal.aborted && asked.isAt(spot.key);
   const [momentRoom, stripRoom] = [h("div", {}, moment.el), h("div", {}, moment.strip)];
   const isFree = () => isAnySeen([el, momentRoom, stripRoom]) && !isPlaying();
-  const showFacts = (/** @type {Spot} */ spot, /** @type {FactAnswer[]} */ facts) => {
+  const showFacts = (/** @type {Spot} */ spot, /** @type {Protocol.FactAnswer[]} */ facts) => {
     factList.show(facts, spot);
     moment.show(facts, spot, spot.step > 0 ? known.get(spotOf(spot.line, spot.step - 1, spot.view).key) : []);
   };
@@ -64,7 +62,7 @@ export function createFacts({ lines, charts, level, signal, isPlaying, open }) {
     },
   });
 
-  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
+  const show = (/** @type {Tutor.Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
     const spot = spotOf(line, step, view);
     if (!asked.moveTo(spot.key)) return;
     if (known.has(spot.key)) return asked.askNow(spot);
@@ -87,10 +85,10 @@ function isAnySeen(places) {
 /**
  * Fetches the next step's facts while the learner looks at one, and has its plot drawn, so that it is there at once.
  * @param {object} tools
- * @param {{get: (key: string) => FactAnswer[] | undefined}} tools.known
- * @param {(spot: Spot) => Promise<FactAnswer[]>} tools.ask
+ * @param {{get: (key: string) => Protocol.FactAnswer[] | undefined}} tools.known
+ * @param {(spot: Spot) => Promise<Protocol.FactAnswer[]>} tools.ask
  * @param {(spot: Spot) => boolean} tools.isWorthIt whether the learner still looks at a step
- * @param {(facts: FactAnswer[], next: Spot) => void} tools.foresee
+ * @param {(facts: Protocol.FactAnswer[], next: Spot) => void} tools.foresee
  */
 function createAhead({ known, ask, isWorthIt, foresee }) {
   const look = async (/** @type {Spot} */ spot, /** @type {Spot} */ next) => {
@@ -106,7 +104,7 @@ function createAhead({ known, ask, isWorthIt, foresee }) {
 }
 
 /**
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {number} step
  * @param {string} view
  * @returns {Spot}
@@ -121,7 +119,7 @@ function spotOf(line, step, view) {
  * @param {Tools["lines"]} lines
  */
 function holdFacts(lines) {
-  /** @type {ReturnType<typeof keepRecent<FactAnswer[]>>} */
+  /** @type {ReturnType<typeof keepRecent<Protocol.FactAnswer[]>>} */
   const known = keepRecent(KNOWN);
   const ask = async (/** @type {Spot} */ { key, line, step, view, told }, more = 0) => {
     const answer = await lines.askAbout(line, "facts", { at: step, view, told, ...(more ? { more } : {}) });
@@ -152,7 +150,7 @@ export function createFactList(el, charts, level) {
     views.set(id, view);
     return view;
   };
-  const show = (/** @type {FactAnswer[]} */ answered, /** @type {Spot} */ { key, line }) => {
+  const show = (/** @type {Protocol.FactAnswer[]} */ answered, /** @type {Spot} */ { key, line }) => {
     const facts = answered.filter((fact) => !isMeter(line, fact));
     const shown = facts.map((fact) => viewOf(fact.id));
     const open = openOne(facts.map(({ id }) => id), chosen);

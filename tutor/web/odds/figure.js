@@ -1,13 +1,10 @@
 // Figures in plotly's own schema: pure functions.
 
-/**
- * @typedef {import("../protocol.d.ts").Figure} Figure
- * @typedef {{[key: string]: unknown}} Plain
- */
+/** @typedef {{[key: string]: unknown}} Plain */
 
 /**
  * The figure of a fact in the colours of the page.
- * @param {Pick<import("../protocol.d.ts").PlotFact, "figure" | "dark">} fact
+ * @param {Pick<Protocol.PlotFact, "figure" | "dark">} fact
  * @param {boolean} dark
  */
 export function figureInScheme({ figure, dark: over }, dark) {

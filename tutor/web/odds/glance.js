@@ -4,8 +4,6 @@ import { s } from "../lib/dom.js";
 import { seatColour } from "../lib/seats.js";
 
 /**
- * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
- * @typedef {import("../protocol.d.ts").PlotFact} PlotFact
  * @typedef {{x: number, y: number, width: number, height: number, strength: number, seat?: number}} Patch a part of the picture, which is
  *   1 wide and 1 high, its origin at the top left; how strong it is, up to 1; and whose it is, if anybody's
  * @typedef {{points: [number, number][], strength: number}} Course
@@ -22,7 +20,7 @@ const NOT_NOW = 0.55;
 
 /**
  * The picture of a fact at a glance; null where there is nothing to see.
- * @param {FactAnswer} fact
+ * @param {Protocol.FactAnswer} fact
  */
 export function drawGlance(fact) {
   const { patches, courses } = glanceOf(fact);
@@ -45,7 +43,7 @@ function drawCourse({ points, strength }) {
 }
 
 /**
- * @param {FactAnswer} fact
+ * @param {Protocol.FactAnswer} fact
  * @returns {Glance}
  */
 export function glanceOf(fact) {
@@ -57,7 +55,7 @@ export function glanceOf(fact) {
 
 /**
  * One bar, shared.
- * @param {import("../protocol.d.ts").SeatChance[]} values
+ * @param {Protocol.SeatChance[]} values
  */
 function sharePatches(values) {
   const all = values.reduce((sum, { value }) => sum + value, 0) || 1;
@@ -69,7 +67,7 @@ function sharePatches(values) {
   });
 }
 
-/** @param {import("../protocol.d.ts").DiceMapFact} fact */
+/** @param {Protocol.DiceMapFact} fact */
 function dicePatches({ cells, seat }) {
   return cellPatches(cells.map((row) => row.map(({ hit }) => hit))).map((patch) => ({ ...patch, seat }));
 }

@@ -24,22 +24,19 @@ const SHOWN_MS = 350;
 const SPELLS = 110;
 const MANY = 500;
 
-/**
- * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
- * @typedef {{key: string, line: import("../types.d.ts").Line, step: number, view: string, told: boolean}} Spot
- */
+/** @typedef {{key: string, line: Tutor.Line, step: number, view: string, told: boolean}} Spot */
 
 /**
  * Asks for more games to be sampled while the learner looks on, until they are enough.
  * @param {object} tools
- * @param {(spot: Spot, more: number) => Promise<FactAnswer[]>} tools.ask
- * @param {(spot: Spot, facts: FactAnswer[]) => void} tools.show
+ * @param {(spot: Spot, more: number) => Promise<Protocol.FactAnswer[]>} tools.ask
+ * @param {(spot: Spot, facts: Protocol.FactAnswer[]) => void} tools.show
  * @param {(spot: Spot) => boolean} tools.isAt whether the learner is still there
  * @param {() => boolean} tools.isFree whether the learner looks on and nothing else is going on
  */
 export function createImprover({ ask, show, isAt, isFree }) {
   let runs = 0;
-  return async (/** @type {Spot} */ spot, /** @type {FactAnswer[]} */ first) => {
+  return async (/** @type {Spot} */ spot, /** @type {Protocol.FactAnswer[]} */ first) => {
     const run = (runs += 1);
     const isOver = () => run !== runs || !isAt(spot);
     let facts = first;
@@ -76,7 +73,7 @@ export function restAfter(took) {
 
 /**
  * To how many games the facts that can get better are to be sampled next; 0 where none can.
- * @param {FactAnswer[]} facts
+ * @param {Protocol.FactAnswer[]} facts
  */
 export function gamesWanted(facts) {
   const unsure = facts.filter((fact) => "more" in fact && fact.more);
@@ -85,8 +82,8 @@ export function gamesWanted(facts) {
 
 /**
  * Facts with those that came again in their places.
- * @param {FactAnswer[]} facts
- * @param {FactAnswer[]} anew
+ * @param {Protocol.FactAnswer[]} facts
+ * @param {Protocol.FactAnswer[]} anew
  */
 export function withAnew(facts, anew) {
   return facts.map((fact) => anew.find(({ id }) => id === fact.id) ?? fact);

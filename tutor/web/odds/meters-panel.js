@@ -6,11 +6,6 @@ import { createShares } from "./shares.js";
 import { createSmallPrint } from "./small-print.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../protocol.d.ts").MeterAnswer} MeterAnswer
- */
-
-/**
  * The chances that come with the frames, at once on every step: one as a bar, the others by name and answer.
  * @param {number} level heading level
  */
@@ -18,7 +13,7 @@ export function createMeters(level) {
   const el = h("div", { class: "meters" });
   /** @type {Map<string, ReturnType<typeof createCard>>} */
   const cards = new Map();
-  const cardOf = (/** @type {Line["meters"][number]} */ { id, title }) => {
+  const cardOf = (/** @type {Tutor.Line["meters"][number]} */ { id, title }) => {
     const card = cards.get(id) ?? createCard(id, title, level);
     cards.set(id, card);
     return card;
@@ -31,7 +26,7 @@ export function createMeters(level) {
     chosen = id;
   });
 
-  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
+  const show = (/** @type {Tutor.Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
     const finished = isFinished(line.frames[step]);
     el.classList.toggle("stale", !finished);
     el.setAttribute("aria-busy", String(!finished));
@@ -62,7 +57,7 @@ function createCard(id, title, level) {
   const smallPrint = createSmallPrint();
   const summary = h("summary", {}, h("span", { class: "fact-words" }, heading(level, {}, title), answer));
   const el = h("details", { class: "panel meter", data: { fact: id } }, summary, shares.el, why, smallPrint.el);
-  const show = (/** @type {string[]} */ seats, /** @type {MeterAnswer} */ meter) => {
+  const show = (/** @type {string[]} */ seats, /** @type {Protocol.MeterAnswer} */ meter) => {
     shares.show(seats, meter.values);
     answer.textContent = glued(meter.values.map(({ seat, text }) => `${seats[seat]} ${text}`).join(" · "));
     why.textContent = glued(meter.why);
@@ -74,7 +69,7 @@ function createCard(id, title, level) {
 
 /**
  * @param {string[]} seats
- * @param {MeterAnswer} meter
+ * @param {Protocol.MeterAnswer} meter
  */
 function meterTable(seats, { values, kind }) {
   const exact = kind === "exact";

@@ -1,10 +1,5 @@
 // The chances that come with the frames.
 
-/**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../protocol.d.ts").MeterAnswer} MeterAnswer
- */
-
 /** What may be off by more than this is not told, as Python has it in `engine.core.estimates.TELLING`. */
 const TELLING = 0.1;
 
@@ -21,11 +16,11 @@ export function isKnown({ halfwidth }) {
 
 /**
  * The meter of a step as one view may know it, or null.
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {number} step
  * @param {string} view
  * @param {string} id
- * @returns {MeterAnswer | null}
+ * @returns {Protocol.MeterAnswer | null}
  */
 export function meterAt(line, step, view, id) {
   const views = line.frames[step].meters ?? {};
@@ -34,7 +29,7 @@ export function meterAt(line, step, view, id) {
 
 /**
  * The meters of which the line has at least one value in this view.
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {string} view
  */
 export function metersOf(line, view) {
@@ -43,8 +38,8 @@ export function metersOf(line, view) {
 
 /**
  * The first chances that come with a step's frame, as a fact of their own; null where there are none, or the story asks.
- * @param {{line: Line, step: number, view: string, told: boolean}} spot where somebody looks, and whether all is told there
- * @returns {import("../protocol.d.ts").SharesFact | null}
+ * @param {{line: Tutor.Line, step: number, view: string, told: boolean}} spot where somebody looks, and whether all is told there
+ * @returns {Protocol.SharesFact | null}
  */
 export function meterAsFact({ line, step, view, told }) {
   if (!told) return null;
@@ -57,8 +52,8 @@ export function meterAsFact({ line, step, view, told }) {
 
 /**
  * Whether a fact says once more what a meter shows already.
- * @param {Pick<Line, "meters">} line
- * @param {import("../protocol.d.ts").FactAnswer} fact
+ * @param {Pick<Tutor.Line, "meters">} line
+ * @param {Protocol.FactAnswer} fact
  */
 export function isMeter({ meters }, { id, kind }) {
   return kind === "shares" && meters.some((meter) => meter.id === id);

@@ -10,10 +10,7 @@ import { sameBefore } from "./old-bars.js";
 /** Pixels that a plot may be high beside a story. */
 const HIGHEST = 300;
 
-/**
- * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
- * @typedef {import("./improver.js").Spot} Spot
- */
+/** @typedef {import("./improver.js").Spot} Spot */
 
 /**
  * The one plot of this moment: its question, the answer in a sentence, what the last step changed, and the picture.
@@ -34,7 +31,7 @@ export function createMoment(charts, level, open) {
   const { plotBefore, takePlace } = holdPlot();
 
   const markStale = (/** @type {boolean} */ stale) => [el, strip.el].forEach((one) => one.classList.toggle("stale", stale));
-  const show = (/** @type {FactAnswer[]} */ facts, /** @type {Spot} */ spot, /** @type {FactAnswer[]} */ before = []) => {
+  const show = (/** @type {Protocol.FactAnswer[]} */ facts, /** @type {Spot} */ spot, /** @type {Protocol.FactAnswer[]} */ before = []) => {
     const fact = factOf(facts, spot);
     noPlot.hidden = true;
     for (const one of [el, strip.el]) one.hidden = !fact;
@@ -68,7 +65,7 @@ export function createMoment(charts, level, open) {
  * @param {ReturnType<typeof holdPlot>["plotBefore"]} plotBefore
  */
 function createForesight(picture, plotBefore) {
-  return (/** @type {FactAnswer[]} */ facts, /** @type {Spot} */ spot) => {
+  return (/** @type {Protocol.FactAnswer[]} */ facts, /** @type {Spot} */ spot) => {
     const fact = factOf(facts, spot);
     if (fact && !isRough(fact)) picture.foresee(fact, plotBefore(fact, spot));
   };
@@ -79,13 +76,13 @@ function createForesight(picture, plotBefore) {
  * the same plot.
  */
 function holdPlot() {
-  /** @type {{spot?: Spot, fact?: FactAnswer}} */
+  /** @type {{spot?: Spot, fact?: Protocol.FactAnswer}} */
   let drawn = {};
-  const plotBefore = (/** @type {FactAnswer} */ fact, /** @type {Spot} */ spot) => {
+  const plotBefore = (/** @type {Protocol.FactAnswer} */ fact, /** @type {Spot} */ spot) => {
     const isStep = drawn.spot?.line.line === spot.line.line && drawn.spot.key !== spot.key;
     return isStep ? sameBefore(fact, drawn.fact) : undefined;
   };
-  const takePlace = (/** @type {FactAnswer} */ fact, /** @type {Spot} */ spot) => {
+  const takePlace = (/** @type {Protocol.FactAnswer} */ fact, /** @type {Spot} */ spot) => {
     const before = plotBefore(fact, spot);
     drawn = { spot, fact };
     return before;
@@ -95,7 +92,7 @@ function holdPlot() {
 
 /**
  * The fact whose plot stands beside the story: the first that no meter shows already.
- * @param {FactAnswer[]} facts
+ * @param {Protocol.FactAnswer[]} facts
  * @param {Spot} spot
  */
 function factOf(facts, { line }) {
@@ -116,7 +113,7 @@ function createStrip(plot, open) {
     plot.scrollIntoView({ block: "nearest" });
   };
   const el = button({ class: "plot-now-strip", hidden: true, on: { click } }, told, glance, icon("up"));
-  const show = (/** @type {FactAnswer | undefined} */ fact) => {
+  const show = (/** @type {Protocol.FactAnswer | undefined} */ fact) => {
     refill(told, fact && tellShortly(fact));
     refill(glance, fact && !isRough(fact) && drawGlance(fact));
   };
@@ -124,8 +121,8 @@ function createStrip(plot, open) {
 }
 
 /**
- * @param {FactAnswer} fact
- * @param {FactAnswer | undefined} before
+ * @param {Protocol.FactAnswer} fact
+ * @param {Protocol.FactAnswer | undefined} before
  * @param {number} level
  */
 function tellMoment(fact, before, level) {
@@ -137,12 +134,12 @@ function tellMoment(fact, before, level) {
   ];
 }
 
-/** @param {FactAnswer} fact */
+/** @param {Protocol.FactAnswer} fact */
 function tellShortly(fact) {
   return [h("b", {}, fact.title), " ", h("span", {}, glued(sentenceOf(fact)))];
 }
 
-/** @param {FactAnswer} fact */
+/** @param {Protocol.FactAnswer} fact */
 function sentenceOf(fact) {
   return isRough(fact) ? countingText(fact) : fact.sentence;
 }

@@ -1,9 +1,6 @@
 // The bars of a plot as they were before the last step, where the same plot asks the same question: pure functions.
 
 /**
- * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
- * @typedef {import("../protocol.d.ts").PlotFact} PlotFact
- * @typedef {import("../protocol.d.ts").Figure} Figure
  *
  * @typedef {object} BarTrace the part of plotly's bars that is read here
  * @property {string} type
@@ -20,7 +17,7 @@ const HALF = 0.35;
 /**
  * A fact as the same plot showed it before, where the two can be compared: the same question, and numbers that no chance
  * of sampling moved.
- * @template {Pick<FactAnswer, "id" | "kind" | "trust">} Fact
+ * @template {Pick<Protocol.FactAnswer, "id" | "kind" | "trust">} Fact
  * @param {Fact} fact
  * @param {Fact | undefined} shown
  * @returns {Fact | undefined}
@@ -33,8 +30,8 @@ export function sameBefore(fact, shown) {
 /**
  * The bars of a figure that have another value than those of the same names had; none where the figures are no plain
  * bars that lie alike, or names are not told apart.
- * @param {Figure} figure
- * @param {Figure} before
+ * @param {Protocol.Figure} figure
+ * @param {Protocol.Figure} before
  * @returns {MovedBar[]}
  */
 export function movedBars(figure, before) {
@@ -51,7 +48,7 @@ export function movedBars(figure, before) {
 
 /**
  * Outlines of bars as they were, as shapes in plotly's schema.
- * @param {Figure} figure
+ * @param {Protocol.Figure} figure
  * @param {MovedBar[]} moved
  */
 export function ghostShapes(figure, moved) {
@@ -70,7 +67,7 @@ export function ghostShapes(figure, moved) {
 
 /**
  * Whether the bars of a figure lie from left to right.
- * @param {Figure} figure
+ * @param {Protocol.Figure} figure
  */
 export function isLevel(figure) {
   return onlyBars(figure)?.orientation === "h";
@@ -78,7 +75,7 @@ export function isLevel(figure) {
 
 /**
  * The bars of a figure that has one row of them and no other.
- * @param {Figure} figure
+ * @param {Protocol.Figure} figure
  * @returns {BarTrace | undefined}
  */
 function onlyBars({ data }) {

@@ -12,9 +12,7 @@ const NAME = "Pictures of the whole game";
 const WORDS = "What they believe, what may come next, what the dice brought";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../protocol.d.ts").OverviewAnswer} OverviewAnswer
- * @typedef {{line: Line, step: number, view: string}} Place
+ * @typedef {{line: Tutor.Line, step: number, view: string}} Place
  * @typedef {Place & {key: string, to: number, brief: boolean}} Wanted
  *
  * @typedef {object} Tools
@@ -72,7 +70,7 @@ function buildPanel(charts, level, to) {
   const el = h("details", { class: "panel overview", hidden: true }, h("summary", {}, words), list, changes.el);
   el.addEventListener("pick-step", (event) => to(/** @type {CustomEvent<number>} */ (event).detail));
 
-  const show = (/** @type {OverviewAnswer} */ answer, /** @type {Wanted} */ wanted) => {
+  const show = (/** @type {Protocol.OverviewAnswer} */ answer, /** @type {Wanted} */ wanted) => {
     el.hidden = !answer.some;
     if (wanted.brief) return;
     factList.show(answer.facts, { ...wanted, told: true });
@@ -107,7 +105,7 @@ export function wantedAt({ line, step, view }, brief) {
 function createChanges(level, to) {
   const list = h("ol", { class: "belief-changes" });
   const el = h("div", { hidden: true }, heading(level, {}, "What moved it most"), list);
-  const show = (/** @type {OverviewAnswer["changes"]} */ changes, /** @type {number} */ now) => {
+  const show = (/** @type {Protocol.OverviewAnswer["changes"]} */ changes, /** @type {number} */ now) => {
     el.hidden = changes.length === 0;
     refill(list, changes.map((change) => h("li", {}, changeButton(change, change.step === now, to))));
   };
@@ -115,7 +113,7 @@ function createChanges(level, to) {
 }
 
 /**
- * @param {OverviewAnswer["changes"][number]} change
+ * @param {Protocol.OverviewAnswer["changes"][number]} change
  * @param {boolean} isNow
  * @param {(step: number) => void} to
  */

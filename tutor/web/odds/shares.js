@@ -2,8 +2,6 @@ import { h, refill } from "../lib/dom.js";
 import { prefersStill } from "../lib/scheme.js";
 import { seatColour, seatMark } from "../lib/seats.js";
 
-/** @typedef {import("../protocol.d.ts").SeatChance} SeatChance */
-
 /**
  * A bar shared among the seats, each named with its mark and its number above it. What it was a step ago stays over it
  * for a moment.
@@ -15,7 +13,7 @@ export function createShares() {
   const el = h("div", { class: "shares" }, names, bars);
   /** @type {HTMLElement[]} */
   const parts = [];
-  /** @type {(seats: string[], values: SeatChance[], before?: SeatChance[]) => void} */
+  /** @type {(seats: string[], values: Protocol.SeatChance[], before?: Protocol.SeatChance[]) => void} */
   const show = (seats, values, before = undefined) => {
     refill(names, values.map((share) => shareName(seats, share)));
     while (parts.length < values.length) parts.push(bar.appendChild(h("span")));
@@ -28,7 +26,7 @@ export function createShares() {
 
 /**
  * The shares as they were, which go by themselves.
- * @param {SeatChance[]} values
+ * @param {Protocol.SeatChance[]} values
  */
 function fadingBar(values) {
   const parts = values.map(({ seat, value }) => {
@@ -43,7 +41,7 @@ function fadingBar(values) {
 
 /**
  * @param {string[]} seats
- * @param {SeatChance} share
+ * @param {Protocol.SeatChance} share
  */
 function shareName(seats, { seat, text }) {
   const colour = { "--k": seatColour(seat) };

@@ -1,8 +1,6 @@
 import { h, listen, refill } from "../lib/dom.js";
 import { numbersRoom, numbersTable } from "./numbers.js";
 
-/** @typedef {import("../protocol.d.ts").FactTable} FactTable */
-
 /** Under a chance, one tap away: how it is known, and the same numbers as a table. */
 export function createSmallPrint() {
   const trust = h("p", { class: "kind-text" });
@@ -13,7 +11,7 @@ export function createSmallPrint() {
   let fill = () => {};
   listen(numbers, "toggle", () => numbers.open && fill());
 
-  const show = (/** @type {string} */ title, /** @type {string} */ trusted, /** @type {FactTable | null} */ table) => {
+  const show = (/** @type {string} */ title, /** @type {string} */ trusted, /** @type {Protocol.FactTable | null} */ table) => {
     trust.textContent = trusted;
     name.textContent = `Table: ${title}`;
     numbers.hidden = !table;

@@ -7,8 +7,6 @@ import { foundAmong, isMuch } from "./found.js";
 const SHOWN = 40;
 
 /**
- * @typedef {import("../protocol.d.ts").TableAsk} TableAsk
- * @typedef {import("../protocol.d.ts").TableOption} TableOption
  * @typedef {{label: string, group?: string, choose: () => unknown}} Item
  * @typedef {{action: Record<string, unknown>, more: Record<string, unknown>[]}} Told
  * @typedef {(told: Told) => unknown} Tell
@@ -17,7 +15,7 @@ const SHOWN = 40;
 /**
  * The controls that answer a question. `touch` is told the keys of what was touched on the table: where they leave one
  * answer it is given, else those are offered that they leave.
- * @param {TableAsk} ask
+ * @param {Protocol.TableAsk} ask
  * @param {Tell} tell
  * @param {(key: string) => unknown} goUnder asks for what begins with a thing
  */
@@ -26,7 +24,7 @@ export function createAsk(ask, tell, goUnder) {
     const roll = createRoll({ ...ask, dice: ask.dice }, (action) => tell({ action, more: [] }));
     return { el: roll, touch: () => false };
   }
-  const give = (/** @type {TableOption} */ { action, more }) => tell({ action, more });
+  const give = (/** @type {Protocol.TableOption} */ { action, more }) => tell({ action, more });
   const items = itemsOf(ask, give, goUnder);
   const all = ask.all;
   const list = createList(items);
@@ -43,8 +41,8 @@ export function createAsk(ask, tell, goUnder) {
 }
 
 /**
- * @param {TableAsk} ask
- * @param {(option: TableOption) => unknown} give
+ * @param {Protocol.TableAsk} ask
+ * @param {(option: Protocol.TableOption) => unknown} give
  * @param {(key: string) => unknown} goUnder
  * @returns {Item[]}
  */

@@ -1,8 +1,6 @@
 // Keeps the screen on while a game is led, where the browser can do that.
 
-/**
- * @param {AbortSignal} signal ends it
- */
+/** @param {AbortSignal} signal ends it */
 export function keepAwake(signal) {
   const { wakeLock } = navigator;
   if (!wakeLock) return;

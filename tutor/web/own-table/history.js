@@ -4,11 +4,10 @@ import { button, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 
 /**
- * @typedef {import("../protocol.d.ts").ToldStep} ToldStep
  *
  * @typedef {object} Acts
- * @property {(step: ToldStep) => unknown} correct
- * @property {(step: ToldStep) => unknown} leaveOut
+ * @property {(step: Protocol.ToldStep) => unknown} correct
+ * @property {(step: Protocol.ToldStep) => unknown} leaveOut
  */
 
 /** @param {Acts} acts */
@@ -16,7 +15,7 @@ export function createHistory(acts) {
   const list = h("ol", { class: "table-told", reversed: true });
   const count = h("summary", {});
   const el = h("details", { class: "table-history" }, count, list);
-  /** @type {(told: ToldStep[], left: string[]) => void} */
+  /** @type {(told: Protocol.ToldStep[], left: string[]) => void} */
   const show = (told, left) => {
     count.textContent = `What you told me: ${told.length} ${told.length === 1 ? "step" : "steps"}`;
     refill(list, told.toReversed().map((step) => rowOf(step, acts)), left.map((label) => h("li", { class: "left-out" }, h("s", {}, label), " left out")));
@@ -26,7 +25,7 @@ export function createHistory(acts) {
 }
 
 /**
- * @param {ToldStep} step
+ * @param {Protocol.ToldStep} step
  * @param {Acts} acts
  */
 function rowOf(step, { correct, leaveOut }) {

@@ -3,17 +3,13 @@
 import { button, glued, h, refill } from "../lib/dom.js";
 import { seatMark } from "../lib/seats.js";
 
-/**
- * @typedef {import("../protocol.d.ts").LeadAnswer} Lead
- */
-
 export function tableNotes() {
   const happened = h("div", { class: "table-happened", "aria-live": "polite" });
   const waits = h("div", { class: "table-waits" });
   const scores = h("ul", { class: "table-scores", "aria-label": "Counts" });
   const odds = h("div", { class: "table-odds" });
   const el = h("div", { class: "table-notes" }, waits, scores, odds);
-  /** @type {(lead: Lead, drop: (label: string) => unknown) => void} */
+  /** @type {(lead: Protocol.LeadAnswer, drop: (label: string) => unknown) => void} */
   const show = (lead, drop) => {
     refill(waits, halted(lead, drop));
     refill(scores, lead.scores.map(({ name, counts }, seat) => h("li", {}, seatMark(seat), h("b", {}, name), counts.map(({ words, number }) => h("span", {}, `${words}: ${number}`)))));
@@ -24,7 +20,7 @@ export function tableNotes() {
 
 /**
  * What does not fit any more, and why; it waits, or is left out.
- * @param {Lead} lead
+ * @param {Protocol.LeadAnswer} lead
  * @param {(label: string) => unknown} drop
  */
 function halted({ halted: found, rest }, drop) {
@@ -38,7 +34,7 @@ function halted({ halted: found, rest }, drop) {
 }
 
 /**
- * @param {Lead["odds"][number]} one
+ * @param {Protocol.LeadAnswer["odds"][number]} one
  * @param {string[]} names
  */
 function oddsOf({ title, values, assumes }, names) {

@@ -4,14 +4,8 @@ import { button, h } from "../lib/dom.js";
 import { dieFace, faceName } from "../choose/die-face.js";
 
 /**
- * @typedef {import("../protocol.d.ts").TableAsk} TableAsk
- * @typedef {import("../protocol.d.ts").DiceAnswer} Dice
- * @typedef {import("../protocol.d.ts").DieAnswer} Die
- */
-
-/**
  * A row for each die; once each shows something, it is told.
- * @param {TableAsk & {dice: Dice}} ask
+ * @param {Protocol.TableAsk & {dice: Protocol.DiceAnswer}} ask
  * @param {(action: Record<string, unknown>) => void} tell
  */
 export function createRoll(ask, tell) {
@@ -29,7 +23,7 @@ export function createRoll(ask, tell) {
 
 /**
  * The roll in which the dice show this; null while one of them is open, or where that cannot fall.
- * @param {TableAsk & {dice: Dice}} ask
+ * @param {Protocol.TableAsk & {dice: Protocol.DiceAnswer}} ask
  * @param {(number | null)[]} shown
  * @returns {Record<string, unknown> | null}
  */
@@ -42,7 +36,7 @@ export function rolled({ dice, options }, shown) {
 }
 
 /**
- * @param {Die} die
+ * @param {Protocol.DieAnswer} die
  * @param {number} at
  * @param {number} count
  */
@@ -52,7 +46,7 @@ function nameOf(die, at, count) {
 }
 
 /**
- * @param {Die} die
+ * @param {Protocol.DieAnswer} die
  * @param {string} name
  * @param {(face: number) => void} pick
  */

@@ -1,23 +1,18 @@
 // A game with real dice and cards that is being led: what was told, asked, kept on this device, and corrected.
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../protocol.d.ts").LeadAnswer} Lead
- * @typedef {import("../protocol.d.ts").ToldStep} ToldStep
- * @typedef {import("../protocol.d.ts").RecordData} RecordData
  * @typedef {Record<string, unknown>} Action
  * @typedef {ReturnType<typeof holdGame>} Held
  * @typedef {ReturnType<typeof createSession>} Session
  */
 
-const UNDRAWN = /** @type {import("../types.d.ts").Frame} */ (/** @type {unknown} */ ({ rules: [] }));
+const UNDRAWN = /** @type {Tutor.Frame} */ (/** @type {unknown} */ ({ rules: [] }));
 
 /**
- * @param {Pick<App, "lines" | "store">} app
+ * @param {Pick<Tutor.App, "lines" | "store">} app
  * @param {string} game
- * @param {{line: string, record: RecordData}} opened
- * @param {(lead: Lead) => unknown} show called with every answer
+ * @param {{line: string, record: Protocol.RecordData}} opened
+ * @param {(lead: Protocol.LeadAnswer) => unknown} show called with every answer
  */
 export function createSession(app, game, opened, show) {
   const held = holdGame(app, game, opened, show);
@@ -42,15 +37,15 @@ export function createSession(app, game, opened, show) {
 
 /**
  * The game as it stands.
- * @param {Pick<App, "lines" | "store">} app
+ * @param {Pick<Tutor.App, "lines" | "store">} app
  * @param {string} game
- * @param {{line: string, record: RecordData}} opened
- * @param {(lead: Lead) => unknown} show
+ * @param {{line: string, record: Protocol.RecordData}} opened
+ * @param {(lead: Protocol.LeadAnswer) => unknown} show
  */
 function holdGame({ lines, store }, game, opened, show) {
-  const line = /** @type {Line} */ ({ line: opened.line, game, example: null, record: opened.record });
-  let now = /** @type {Lead | null} */ (null);
-  let told = /** @type {ToldStep[]} */ ([]);
+  const line = /** @type {Tutor.Line} */ ({ line: opened.line, game, example: null, record: opened.record });
+  let now = /** @type {Protocol.LeadAnswer | null} */ (null);
+  let told = /** @type {Protocol.ToldStep[]} */ ([]);
   let odds = false;
   /** @type {(at: number, parts: object, since?: number) => Promise<void>} */
   const enter = async (at, parts, since = at) => {
@@ -67,7 +62,7 @@ function holdGame({ lines, store }, game, opened, show) {
     enter,
     rest,
     last,
-    /** @type {<Name extends "lead" | "save" | "try">(question: Name, parts: import("../line/lines.js").Parts<Name>) => Promise<import("../protocol.d.ts").Questions[Name]["answer"]>} */
+    /** @type {<Name extends "lead" | "save" | "try">(question: Name, parts: import("../line/lines.js").Parts<Name>) => Promise<Protocol.Questions[Name]["answer"]>} */
     ask: (question, parts) => lines.askAbout(line, question, parts),
     now: () => now,
     told: () => told,
@@ -86,11 +81,11 @@ function holdGame({ lines, store }, game, opened, show) {
 /**
  * What is told: what happened now, or the secrets that all see at this moment, one after another.
  * @param {Held} held
- * @param {(lead: Lead) => unknown} show
+ * @param {(lead: Protocol.LeadAnswer) => unknown} show
  */
 function tellersOf({ enter, rest, last, now }, show) {
   let shown = /** @type {Record<string, Action>} */ ({});
-  let shownIn = /** @type {Lead | null} */ (null);
+  let shownIn = /** @type {Protocol.LeadAnswer | null} */ (null);
   const known = () => (shownIn === now() ? shown : {});
   return {
     tell: (/** @type {Action} */ action, /** @type {Action[]} */ more) => enter(last(), { action, rest: [...more, ...rest()] }),

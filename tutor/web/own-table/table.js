@@ -11,20 +11,18 @@ import { offerFile } from "../lib/files.js";
 import { tableNotes } from "./notes.js";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").LeadAnswer} Lead
  *
  * @typedef {object} Opened a game that is to be led, and what was told of it earlier and waits to be tried again
  * @property {string} line
- * @property {import("../protocol.d.ts").RecordData} record
+ * @property {Protocol.RecordData} record
  * @property {Record<string, unknown>[]} rest
  */
 
 const GUESSED = "Cards that nobody showed are my guesses in what you watch now, and so is what a review makes of them.";
 
 /**
- * @param {App} app
- * @param {import("../protocol.d.ts").GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {Opened} opened
  * @param {() => unknown} again leads to the set-up
  */
@@ -34,7 +32,7 @@ export async function createTable(app, game, opened, again) {
   const telling = createTelling(session, parts, (rule) => app.sheet.show(game.name, rule));
   const leaving = createLeaving(session, telling, parts);
   const asking = createAsking(app, game.name, session);
-  const paint = (/** @type {Lead} */ lead) => {
+  const paint = (/** @type {Protocol.LeadAnswer} */ lead) => {
     drawTable(parts, lead);
     parts.notes.show(lead, leaving.drop);
     asking.show(lead);
@@ -53,7 +51,7 @@ export async function createTable(app, game, opened, again) {
   return h("div", { class: "led-table" }, parts.control, parts.picture, side);
 }
 
-/** @param {App} app */
+/** @param {Tutor.App} app */
 function partsOf(app) {
   const phase = h("p", { class: "table-phase" });
   const say = heading(app.level + 1, { class: "table-say", tabindex: "-1" });
@@ -70,7 +68,7 @@ function partsOf(app) {
 /**
  * The table as all see it, and what has just happened on it.
  * @param {ReturnType<typeof partsOf>} parts
- * @param {Lead} lead
+ * @param {Protocol.LeadAnswer} lead
  */
 function drawTable({ picture, phase, notes }, lead) {
   refill(picture, fragment(lead.markup));
@@ -95,27 +93,27 @@ function createLeaving(session, { attempt, correct }, { back }) {
   const history = createHistory({ correct, leaveOut: (step) => attempt(() => note(step.label, session.leaveOut(step.at))) });
   back.addEventListener("click", () => attempt(() => session.leaveOut(session.told().at(-1)?.at ?? 0)));
   return {
-    history: { el: history.el, show: (/** @type {import("../protocol.d.ts").ToldStep[]} */ told) => history.show(told, left) },
+    history: { el: history.el, show: (/** @type {Protocol.ToldStep[]} */ told) => history.show(told, left) },
     drop: (/** @type {string} */ label) => attempt(() => note(label, session.dropFirst())),
   };
 }
 
 /**
  * "What now?", as it may be for any cards in hand: no guess of the tutor shows in it.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
  * @param {import("./session.js").Session} session
  */
 function createAsking(app, game, session) {
-  const openRule = (/** @type {import("../protocol.d.ts").RuleChip} */ rule) => app.sheet.show(game, rule);
+  const openRule = (/** @type {Protocol.RuleChip} */ rule) => app.sheet.show(game, rule);
   const panel = createWhatNow({ lines: app.lines, rulesOf: app.rulesOf, openRule, level: app.level + 1 });
-  const show = (/** @type {Lead} */ lead) => panel.show({ line: session.line(), step: lead.last, view: "table" });
+  const show = (/** @type {Protocol.LeadAnswer} */ lead) => panel.show({ line: session.line(), step: lead.last, view: "table" });
   return { el: panel.el, show };
 }
 
 /**
  * What can be done once the game is over, and what to know about it.
- * @param {Pick<App, "openRecord">} app
+ * @param {Pick<Tutor.App, "openRecord">} app
  * @param {string} game
  * @param {Pick<import("./session.js").Session, "record" | "isGuessed">} session
  * @param {() => unknown} again

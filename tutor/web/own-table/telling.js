@@ -6,8 +6,6 @@ import { Problem } from "../lib/wire.js";
 import { refusalChips } from "../shell/rule-chips.js";
 
 /**
- * @typedef {import("../protocol.d.ts").TableAsk} TableAsk
- * @typedef {import("../protocol.d.ts").ToldStep} ToldStep
  *
  * @typedef {object} Places where the question stands, what answers it, and why that cannot be
  * @property {HTMLElement} say
@@ -18,7 +16,7 @@ import { refusalChips } from "../shell/rule-chips.js";
 /**
  * @param {import("./session.js").Session} session
  * @param {Places} places
- * @param {import("../types.d.ts").OpenRule} openRule
+ * @param {Tutor.OpenRule} openRule
  */
 export function createTelling(session, { say, answers, refused }, openRule) {
   /** @type {(keys: string[]) => boolean} */
@@ -26,7 +24,7 @@ export function createTelling(session, { say, answers, refused }, openRule) {
 
   const { attempt, refuse } = createRefusals(refused, openRule);
   /** Put a question: what comes now, or a `step` that was told and is to be told otherwise. */
-  const put = (/** @type {TableAsk | null} */ ask, /** @type {ToldStep | undefined} */ step = undefined, back = step && "Leave it as it is") => {
+  const put = (/** @type {Protocol.TableAsk | null} */ ask, /** @type {Protocol.ToldStep | undefined} */ step = undefined, back = step && "Leave it as it is") => {
     const hadFocus = answers.contains(document.activeElement);
     say.textContent = wordsOf(ask, step);
     const answer = ask && createAsk(ask, (told) => attempt(() => tell(ask, told, step)), (key) => under(key, step));
@@ -34,16 +32,16 @@ export function createTelling(session, { say, answers, refused }, openRule) {
     refill(answers, answer?.el, back && button({ class: "btn", on: { click: () => put(session.asked()) } }, back));
     if (hadFocus) say.focus();
   };
-  /** @type {(ask: TableAsk, told: import("./ask.js").Told, step?: ToldStep) => Promise<unknown>} */
+  /** @type {(ask: Protocol.TableAsk, told: import("./ask.js").Told, step?: Protocol.ToldStep) => Promise<unknown>} */
   const tell = (ask, { action, more }, step) => {
     if (step) return session.correct(step.at, action, more);
     return ask.at < session.record().steps ? session.tellShown(ask.at, action) : session.tell(action, more);
   };
   /** Ask for what begins with a thing. */
-  const under = (/** @type {string} */ key, /** @type {ToldStep | undefined} */ step) =>
+  const under = (/** @type {string} */ key, /** @type {Protocol.ToldStep | undefined} */ step) =>
     attempt(async () => put((await session.lead(step?.at ?? session.record().steps, key)).asks[0], step, step ? undefined : "Something else"));
   /** Ask once more for a step that was told. */
-  const correct = (/** @type {ToldStep} */ step) =>
+  const correct = (/** @type {Protocol.ToldStep} */ step) =>
     attempt(async () => {
       put((await session.lead(step.at)).asks[0], step);
       say.scrollIntoView({ block: "center" });
@@ -58,8 +56,8 @@ export function createTelling(session, { say, answers, refused }, openRule) {
 }
 
 /**
- * @param {TableAsk | null} ask
- * @param {ToldStep} [step] what was told, and is to be told otherwise
+ * @param {Protocol.TableAsk | null} ask
+ * @param {Protocol.ToldStep} [step] what was told, and is to be told otherwise
  */
 function wordsOf(ask, step) {
   if (!ask) return "";
@@ -69,10 +67,10 @@ function wordsOf(ask, step) {
 /**
  * Where it is said why something cannot be.
  * @param {HTMLElement} place
- * @param {import("../types.d.ts").OpenRule} openRule
+ * @param {Tutor.OpenRule} openRule
  */
 function createRefusals(place, openRule) {
-  /** @type {(said: {label?: string, text: string, rule: import("../protocol.d.ts").RuleChip | null}) => void} */
+  /** @type {(said: {label?: string, text: string, rule: Protocol.RuleChip | null}) => void} */
   const refuse = ({ label, text, rule }) => refill(place, h("p", {}, label && h("b", {}, `${label}? `), `${text} `), refusalChips(rule, openRule));
   /** Do what may be refused. */
   const attempt = async (/** @type {() => Promise<unknown>} */ work) => {

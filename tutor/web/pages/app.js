@@ -33,26 +33,23 @@ import { rulesPage } from "./page-rules.js";
 const WAIT_MS = 250;
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Page} Page
- * @typedef {import("../types.d.ts").Place} Place
  *
  * @typedef {object} Given what the widget is to show
  * @property {boolean} whole all of the tutor, and not one piece of it
  * @property {boolean} routed whether the page's address may be read and written
- * @property {Place} start
- * @property {import("../protocol.d.ts").HomeAnswer} home
+ * @property {Tutor.Place} start
+ * @property {Protocol.HomeAnswer} home
  * @property {string} plotly where plotly.js is served, "" for nowhere
- * @property {App["later"]} later fetches the pages that nobody opens first
+ * @property {Tutor.App["later"]} later fetches the pages that nobody opens first
  * @property {string} live where a page comes to a live class, "" for nowhere
- * @property {App["extras"]} [extras] what a site has beside the tutor
- * @property {App["offline"]} [offline] what keeps the page for when there is no network
+ * @property {Tutor.App["extras"]} [extras] what a site has beside the tutor
+ * @property {Tutor.App["offline"]} [offline] what keeps the page for when there is no network
  * @property {import("../host/shelf.js").Shelf} [shelf] what can be answered without the host
  */
 
 /**
  * Build the tutor inside `root` and keep it alive until `signal` ends it.
- * @param {import("../protocol.d.ts").Host} host
+ * @param {Protocol.Host} host
  * @param {Given} given
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
@@ -64,10 +61,10 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, ...
   const scheme = watchScheme(root, ownPage, memory.store, signal);
   const room = createRoom(ownPage && !document.querySelector("main") ? "main" : "div", ownPage && routed, signal);
   const rulesOf = holdRules(wire);
-  const travel = (/** @type {Place} */ place, push = false) => goTo(app, room, place, push);
-  const go = (/** @type {Place} */ place) => void travel(place, true);
+  const travel = (/** @type {Tutor.Place} */ place, push = false) => goTo(app, room, place, push);
+  const go = (/** @type {Tutor.Place} */ place) => void travel(place, true);
   const openBook = (/** @type {string} */ game, /** @type {string} */ rule) => go({ game, page: "rules", rule });
-  /** @type {Omit<App, "finder" | "newGame" | "openRecord" | "openFile" | "openLevel">} */
+  /** @type {Omit<Tutor.App, "finder" | "newGame" | "openRecord" | "openFile" | "openLevel">} */
   const shared = {
     wire,
     scheme,
@@ -90,7 +87,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, ...
     sheet: createRuleSheet(rulesOf, whole ? openBook : null, (game, rule) => practiseLink(app, game, rule), signal),
     notices: createNotices(root, wire),
   };
-  const app = /** @type {App} */ (shared);
+  const app = /** @type {Tutor.App} */ (shared);
   Object.assign(app, openingActions(app, room), { finder: createFinder(app) });
   bindSlash(ownPage ? document : root, room.search, signal);
   layRoot(root, app, room, signal);
@@ -100,7 +97,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, ...
 /**
  * Put what stands on every page into its place.
  * @param {HTMLElement} root
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {import("../shell/room.js").Room} room
  * @param {AbortSignal} signal
  */
@@ -111,7 +108,7 @@ function layRoot(root, { notices, seedBar, sheet, finder }, room, signal) {
 
 /**
  * What this browser remembers, and of it how far the learner has come.
- * @param {App["games"]} games
+ * @param {Tutor.App["games"]} games
  */
 function openMemory(games) {
   const store = openStore();
@@ -121,9 +118,9 @@ function openMemory(games) {
 
 /**
  * Go to a place; `push` makes the browser's back button lead here.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {import("../shell/room.js").Room} room
- * @param {Place} place
+ * @param {Tutor.Place} place
  * @param {boolean} push
  */
 async function goTo(app, room, place, push) {
@@ -134,9 +131,9 @@ async function goTo(app, room, place, push) {
 
 /**
  * Show a page once it is there, and in its place what went wrong, unless the learner went on.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {import("../shell/room.js").Room} room
- * @param {(visit: AbortSignal) => Page | Promise<Page>} build
+ * @param {(visit: AbortSignal) => Tutor.Page | Promise<Tutor.Page>} build
  * @param {boolean} focus
  */
 export async function presentSoon(app, room, build, focus) {
@@ -154,10 +151,10 @@ export async function presentSoon(app, room, build, focus) {
 }
 
 /**
- * @param {App} app
- * @param {Place} place
+ * @param {Tutor.App} app
+ * @param {Tutor.Place} place
  * @param {AbortSignal} visit
- * @returns {Promise<Page>}
+ * @returns {Promise<Tutor.Page>}
  */
 async function pageFor(app, place, visit) {
   const broken = await brokenLink(app, place);
@@ -175,8 +172,8 @@ async function pageFor(app, place, visit) {
 
 /**
  * A page about all games, or about lessons.
- * @param {App} app
- * @param {Place} place
+ * @param {Tutor.App} app
+ * @param {Tutor.Place} place
  * @param {AbortSignal} visit
  */
 async function pageOfNoGame(app, place, visit) {
@@ -190,9 +187,9 @@ async function pageOfNoGame(app, place, visit) {
 
 /**
  * A game's own page, the map of its course, or another one of the game's.
- * @param {App} app
- * @param {import("../protocol.d.ts").GameCard} game
- * @param {Place} place
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
+ * @param {Tutor.Place} place
  * @param {AbortSignal} visit
  */
 async function pageOfGame(app, game, place, visit) {

@@ -8,14 +8,13 @@ const SPREAD = 3;
 const LEAST_LETTERS = 3;
 
 /**
- * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
  * @typedef {import("../shell/rulesheet.js").Chapter} Chapter
  * @typedef {{name: string, shelf: string, isDrawn: boolean}} GalleryCard
  */
 
 /**
  * The cards of each chapter, by their places in the gallery.
- * @param {RulesAnswer} book
+ * @param {Protocol.RulesAnswer} book
  * @param {Chapter[]} chapters
  */
 export function cardsOfChapters(book, chapters) {
@@ -100,7 +99,7 @@ function spread(places, index) {
 
 /**
  * Cards of the gallery as they are drawn, in this order.
- * @param {RulesAnswer} book
+ * @param {Protocol.RulesAnswer} book
  * @param {number[]} places
  */
 export function drawnCards(book, places) {

@@ -13,14 +13,12 @@ export const CARDS = "cards";
 const TONES = 6;
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
  * @typedef {import("../shell/rulesheet.js").Chapter} Chapter
  *
  * @typedef {object} Book what is read
- * @property {App} app
+ * @property {Tutor.App} app
  * @property {string} game
- * @property {RulesAnswer} book
+ * @property {Protocol.RulesAnswer} book
  * @property {Chapter[]} chapters
  * @property {number[][]} cards of the chapters, by their places in the gallery
  */
@@ -36,8 +34,8 @@ export function chapterTiles({ app, game, book, chapters }) {
 }
 
 /**
- * @param {App} app
- * @param {import("../types.d.ts").Place} place
+ * @param {Tutor.App} app
+ * @param {Tutor.Place} place
  * @param {string} name
  * @param {string} emblem
  * @param {string} tone of its colour
@@ -61,7 +59,7 @@ function placeOfChapter(game, at) {
  * @param {number | typeof CARDS} now which is open
  */
 export function chapterLinks({ app, game, book, chapters }, now) {
-  const linked = (/** @type {import("../types.d.ts").Place} */ place, /** @type {string} */ name, /** @type {boolean} */ isOpen) =>
+  const linked = (/** @type {Tutor.Place} */ place, /** @type {string} */ name, /** @type {boolean} */ isOpen) =>
     h("li", {}, linkTo(app, place, isOpen ? { "aria-current": "page" } : {}, name));
   const links = chapters.map(({ name }, at) => linked(placeOfChapter(game, at), name, at === now));
   const cards = book.cards && linked({ game, page: "rules", part: CARDS }, "The cards", now === CARDS);

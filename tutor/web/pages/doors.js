@@ -5,14 +5,12 @@ import { doorArt } from "./door-art.js";
 import { linkTo } from "../shell/links.js";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Place} Place
  *
  * @typedef {object} Door
  * @property {string} name of its picture
  * @property {string} title
  * @property {string} [words] what is behind it
- * @property {Place | (() => unknown)} way where it leads, or what it does
+ * @property {Tutor.Place | (() => unknown)} way where it leads, or what it does
  */
 
 /** @type {Door[]} */
@@ -25,7 +23,7 @@ const ALL = [
 
 /**
  * The doors of the first page; that of chance only where there are lessons.
- * @param {App} app
+ * @param {Tutor.App} app
  */
 export function doorsOfAll(app) {
   const open = ALL.filter(({ name }) => name !== "chance" || app.lessons.length > 0);
@@ -33,7 +31,7 @@ export function doorsOfAll(app) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} label
  * @param {Door[]} doors
  */
@@ -42,7 +40,7 @@ export function createDoors(app, label, doors) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {Door} door
  */
 function doorOf(app, { name, title, words, way }) {

@@ -5,15 +5,11 @@ import { levelsOf } from "../shell/course.js";
 import { linkTo } from "../shell/links.js";
 import { progressBar } from "../lib/progress-bar.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").GameCard} GameCard
- * @typedef {(game: GameCard) => {place: import("../types.d.ts").Place} | {act: () => unknown, label: string}} Way
- */
+/** @typedef {(game: Protocol.GameCard) => {place: Tutor.Place} | {act: () => unknown, label: string}} Way */
 
 /**
  * The games by their covers.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {number} level of their titles
  * @param {Way} way where a cover leads, or what it does
  */
@@ -23,8 +19,8 @@ export function gameCovers(app, level, way) {
 }
 
 /**
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {number} level
  * @param {ReturnType<Way>} way
  */
@@ -43,8 +39,8 @@ function wholeButton({ act, label }, title) {
 
 /**
  * How far one is in a game's course; nothing before its first star.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 function wayLine({ progress }, game) {
   const [solved, all] = [progress.solved(game.name).length, levelsOf(game).length];

@@ -14,14 +14,7 @@ import { surePage } from "../learn/page-sure.js";
 import { tablePage } from "./page-table.js";
 import { teachersPage } from "../lessons/page-teachers.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Page} Page
- * @typedef {import("../types.d.ts").Place} Place
- * @typedef {import("../protocol.d.ts").GameCard} GameCard
- */
-
-/** @type {Record<string, (app: App, place: Place, visit: AbortSignal) => Page | Promise<Page>>} */
+/** @type {Record<string, (app: Tutor.App, place: Tutor.Place, visit: AbortSignal) => Tutor.Page | Promise<Tutor.Page>>} */
 const aboutAll = {
   lessons: (app, { seed }) => lessonsPage(app, seed),
   teachers: (app) => teachersPage(app),
@@ -33,7 +26,7 @@ const aboutAll = {
   sure: (app, _, visit) => surePage(app, visit),
 };
 
-/** @type {Record<string, (app: App, game: GameCard, place: Place, visit: AbortSignal) => Promise<Page>>} */
+/** @type {Record<string, (app: Tutor.App, game: Protocol.GameCard, place: Tutor.Place, visit: AbortSignal) => Promise<Tutor.Page>>} */
 const ofGame = {
   cards: (app, game, { deck }, visit) => cardsPage(app, game, deck, visit),
   table: (app, game, _, visit) => tablePage(app, game, visit),

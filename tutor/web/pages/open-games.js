@@ -4,15 +4,9 @@ import { icon } from "../lib/icons.js";
 import { partyWords } from "../line/party.js";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").OpenGame} OpenGame
- * @typedef {import("../protocol.d.ts").GameCard} GameCard
- */
-
-/**
  * "Go on playing": the games of these that this browser keeps and that are not over; hidden where there is none.
- * @param {App} app
- * @param {GameCard[]} games
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard[]} games
  */
 export function openGamesPart(app, games) {
   const list = h("ul", { class: "kept" });
@@ -28,9 +22,9 @@ export function openGamesPart(app, games) {
 }
 
 /**
- * @param {App} app
- * @param {GameCard} game
- * @param {OpenGame} one
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
+ * @param {Tutor.OpenGame} one
  * @param {() => void} repaint
  */
 function openGame(app, game, { id, when, turn, record, play }, repaint) {

@@ -6,19 +6,13 @@ import { newPlay, partyFor, readParty } from "../line/party.js";
 import { lastStep } from "../line/steps.js";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Play} Play
- */
-
-/**
  * Opening what no address names yet: a new game, a kept branch, a saved file, a level of one's own.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {import("../shell/room.js").Room} room
- * @returns {Pick<App, "newGame" | "openRecord" | "openFile" | "openLevel">}
+ * @returns {Pick<Tutor.App, "newGame" | "openRecord" | "openFile" | "openLevel">}
  */
 export function openingActions(app, room) {
-  /** @type {(line: Line, step: number, play?: Play | null, film?: boolean) => void} */
+  /** @type {(line: Tutor.Line, step: number, play?: Tutor.Play | null, film?: boolean) => void} */
   const present = (line, step, play = null, film = false) => {
     const visit = room.leave();
     const opened = { ...openedReplay(line, step, play), playing: film };

@@ -9,15 +9,13 @@ const QUESTION = "Who plays the others?";
 const HERE = { title: "Everybody at this screen", words: "No computer: you take turns here." };
 
 /**
- * @typedef {import("../protocol.d.ts").GameCard} GameCard
- * @typedef {import("../protocol.d.ts").OpponentCard} OpponentCard
  * @typedef {import("../shell/store.js").Wish} Wish
  * @typedef {(part: Partial<Wish>) => void} Change
  */
 
 /**
  * "Who plays the others?": one strength for all of them, and what its player gets wrong.
- * @param {GameCard} game
+ * @param {Protocol.GameCard} game
  * @param {Wish} wish
  * @param {Change} change
  */
@@ -49,7 +47,7 @@ function introduction(title, words) {
   return [h("b", {}, title, " "), h("span", {}, words)];
 }
 
-/** @param {OpponentCard} opponent */
+/** @param {Protocol.OpponentCard} opponent */
 function told({ names: [name], mistakes }) {
   const lines = mistakes.map((words) => h("li", {}, `${name} ${words}.`));
   return [h("summary", {}, `How to beat ${name}`), h("ul", {}, lines)];
@@ -62,7 +60,7 @@ function seatsOfOthers({ players }) {
 
 /**
  * Every player one by one: a name, and of several others who plays each.
- * @param {GameCard} game
+ * @param {Protocol.GameCard} game
  * @param {Wish} wish
  * @param {Change} change
  */
@@ -86,7 +84,7 @@ export function createPlayers(game, wish, change) {
 
 /**
  * The names of people who all sit at one table, each with the colour and the mark of its seat.
- * @param {GameCard} game
+ * @param {Protocol.GameCard} game
  * @param {Wish} wish
  * @param {Change} change
  */
@@ -130,7 +128,7 @@ function playerRow(wish, seat, players, change) {
 
 /**
  * Who can play a seat by itself; nobody else the learner's own, or the only other one, of whom all is said above.
- * @param {GameCard} game
+ * @param {Protocol.GameCard} game
  * @param {Wish} wish
  * @param {number} seat
  */

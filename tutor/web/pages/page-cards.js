@@ -22,19 +22,11 @@ const NO_ROOM = "This browser has no room left to keep the deck, and plays only 
 const LEAD = "Write the cards of your own box, or invent some. They stay on this device.";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").OwnDeck} OwnDeck
- * @typedef {import("../protocol.d.ts").GameCard} GameCard
- * @typedef {import("../protocol.d.ts").CardFormAnswer} CardForm
- * @typedef {import("../protocol.d.ts").DeckAnswer} DeckAnswer
- */
-
-/**
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {string | undefined} code of a deck in the link by which one came
  * @param {AbortSignal} visit
- * @returns {Promise<import("../types.d.ts").Page>}
+ * @returns {Promise<Tutor.Page>}
  */
 export async function cardsPage(app, game, code, visit) {
   const form = await app.wire.ask("card-form", { game: game.name });
@@ -50,20 +42,20 @@ export async function cardsPage(app, game, code, visit) {
 
 /**
  * The decks of this device: one is chosen, or made.
- * @param {App} app
- * @param {GameCard} game
- * @param {CardForm} form
- * @param {OwnDeck | null} opened
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
+ * @param {Protocol.CardFormAnswer} form
+ * @param {Tutor.OwnDeck | null} opened
  */
 function createDecks(app, game, form, opened) {
   const { store } = app;
   const room = h("div", { class: "own-deck" });
-  /** @type {(deck: OwnDeck | null, said?: string) => void} */
+  /** @type {(deck: Tutor.OwnDeck | null, said?: string) => void} */
   const open = (deck, said) => {
     picker.offer(store.decks(game.name).map(({ id, name }) => ({ value: id, label: name })));
     if (deck) picker.set(deck.id);
     beginning.show(deck !== null);
-    const told = { renamed: picker.rename, removed: () => open(store.decks(game.name)[0] ?? null), parted: (/** @type {OwnDeck} */ own) => open(own, partedText(own)) };
+    const told = { renamed: picker.rename, removed: () => open(store.decks(game.name)[0] ?? null), parted: (/** @type {Tutor.OwnDeck} */ own) => open(own, partedText(own)) };
     refill(room, said && h("p", { role: "alert" }, said), deck && createDeck(app, game, form, deck, told));
   };
   const add = (/** @type {string} */ name, /** @type {Record<string, unknown>} */ deck) => {
@@ -97,7 +89,7 @@ function createBeginning(ways) {
   return { el, show };
 }
 
-/** @param {OwnDeck} own */
+/** @param {Tutor.OwnDeck} own */
 function partedText({ name }) {
   return `Another tab has changed this deck, too. What you write here is kept as “${name}”.`;
 }
@@ -105,7 +97,7 @@ function partedText({ name }) {
 /** @param {(id: string) => void} pick */
 function createPicker(pick) {
   const { el, set, offer } = createSelect("Deck", [], pick);
-  const rename = (/** @type {OwnDeck} */ { id, name }) => {
+  const rename = (/** @type {Tutor.OwnDeck} */ { id, name }) => {
     const option = /** @type {HTMLOptionElement | null} */ (el.querySelector(`option[value="${CSS.escape(id)}"]`));
     if (option) option.textContent = name;
   };
@@ -114,15 +106,15 @@ function createPicker(pick) {
 
 /**
  * A deck that is open: what is typed is kept, asked about, and drawn.
- * @param {App} app
- * @param {GameCard} game
- * @param {CardForm} form
- * @param {OwnDeck} own
- * @param {{renamed: (own: OwnDeck) => void, removed: () => void, parted: (own: OwnDeck) => void}} told
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
+ * @param {Protocol.CardFormAnswer} form
+ * @param {Tutor.OwnDeck} own
+ * @param {{renamed: (own: Tutor.OwnDeck) => void, removed: () => void, parted: (own: Tutor.OwnDeck) => void}} told
  */
 function createDeck(app, game, form, own, told) {
   const marks = createMarks(({ path }, { deck }) => isStray(form, deck, path) && leavingOut(own, path, () => changed()));
-  /** @type {DeckAnswer | null} */
+  /** @type {Protocol.DeckAnswer | null} */
   let known = null;
   const full = h("p", { class: "card-fault", role: "alert" });
   const el = h("div", { class: "own-deck-form" });
@@ -162,7 +154,7 @@ function createDeck(app, game, form, own, told) {
 
 /**
  * What leaves out a field that nothing on the page can change.
- * @param {OwnDeck} own
+ * @param {Tutor.OwnDeck} own
  * @param {(string | number)[]} path
  * @param {() => void} changed
  */
@@ -176,22 +168,22 @@ function leavingOut(own, path, changed) {
 
 /**
  * Asks about a deck once one has stopped typing; null is learned as soon as it is another one.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
  * @param {HTMLElement} el
- * @param {(answer: DeckAnswer | null) => void} learn
+ * @param {(answer: Protocol.DeckAnswer | null) => void} learn
  */
 function createDeckAsker(app, game, el, learn) {
   const asker = createAsker({
     el,
     rest: REST_MS,
-    ask: (/** @type {OwnDeck} */ { name, deck }) => app.wire.ask("deck", { game, name, deck }),
+    ask: (/** @type {Tutor.OwnDeck} */ { name, deck }) => app.wire.ask("deck", { game, name, deck }),
     show: learn,
     complain: (error) => {
       throw error;
     },
   });
-  return (/** @type {OwnDeck} */ own) => {
+  return (/** @type {Tutor.OwnDeck} */ own) => {
     if (!asker.moveTo(JSON.stringify([own.name, own.deck]))) return;
     learn(null);
     asker.askSoon(structuredClone(own));
@@ -200,7 +192,7 @@ function createDeckAsker(app, game, el, learn) {
 
 /**
  * The fields of a deck and its kinds of cards.
- * @param {{app: App, game: GameCard, form: CardForm, own: OwnDeck, marks: import("../cards/marks.js").Marks, changed: () => void}} given
+ * @param {{app: Tutor.App, game: Protocol.GameCard, form: Protocol.CardFormAnswer, own: Tutor.OwnDeck, marks: import("../cards/marks.js").Marks, changed: () => void}} given
  */
 function deckParts({ app, game, form, own, marks, changed }) {
   const desk = { game: game.name, form, marks, changed, level: app.level + 1 };

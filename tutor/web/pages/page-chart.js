@@ -3,10 +3,10 @@ import { createFact } from "../odds/fact.js";
 
 /**
  * One fact alone, for a notebook cell: what `start` holds is drawn, and drawn anew when it changes.
- * @param {Pick<import("../types.d.ts").App, "charts" | "level">} app
- * @param {import("../protocol.d.ts").FactAnswer} fact
+ * @param {Pick<Tutor.App, "charts" | "level">} app
+ * @param {Protocol.FactAnswer} fact
  * @param {AbortSignal} signal ends it
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function chartPage(app, fact, signal) {
   const view = createFact(app.charts, app.level, () => view.el.classList.add("plotless"));

@@ -24,9 +24,9 @@ const WENT_WRONG = {
 
 /**
  * In place of a page that cannot be shown: why, and what there is instead.
- * @param {import("../types.d.ts").App} app
+ * @param {Tutor.App} app
  * @param {unknown} error
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function failedPage(app, error) {
   const told = wordsFor(error);

@@ -21,19 +21,12 @@ const FEW = 4;
 const TOO_BIG = "A saved game of this tutor is a small text file. Nothing was opened.";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").KeptBranch} KeptBranch
- * @typedef {import("../protocol.d.ts").GameCard} GameCard
- * @typedef {import("../protocol.d.ts").ExampleCard} ExampleCard
- */
-
-/**
  * A game's page: what it is, playing, its worked examples, and what the learner kept.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {AbortSignal} visit
  * @param {string} [page] "watch" where one came for the stories
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function gamePage(app, game, visit, page) {
   const bar = createTopBar(app, { place: {}, label: "All games" }, [game.name], visit);
@@ -46,8 +39,8 @@ export function gamePage(app, game, visit, page) {
 }
 
 /**
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 function gameHead(app, game) {
   const words = h(
@@ -63,8 +56,8 @@ function gameHead(app, game) {
 
 /**
  * What one can do with a game: learn, play, watch, try its chances out, read its rules.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {HTMLElement} examples
  * @param {HTMLElement | null} lessons
  */
@@ -90,7 +83,7 @@ function goTo(part) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} text
  */
 function partTitle(app, text) {
@@ -98,8 +91,8 @@ function partTitle(app, text) {
 }
 
 /**
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 function oddPart(app, game) {
   if (!game.odd.length) return null;
@@ -109,8 +102,8 @@ function oddPart(app, game) {
 
 /**
  * The stories: those that come next, and the others folded away.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 function examplesPart(app, game) {
   const seen = game.examples.map(({ name }) => app.store.seen(game.name, name));
@@ -123,9 +116,9 @@ function examplesPart(app, game) {
 }
 
 /**
- * @param {App} app
- * @param {GameCard} game
- * @param {ExampleCard} example
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
+ * @param {Protocol.ExampleCard} example
  * @param {number} index
  */
 function exampleCard(app, game, example, index) {
@@ -148,7 +141,7 @@ function exampleCard(app, game, example, index) {
  * How far one has come in an example, or how long it is.
  * @param {{step: number, steps: number} | null} last
  * @param {boolean} seen to the end
- * @param {ExampleCard} example
+ * @param {Protocol.ExampleCard} example
  */
 function progressOf(last, seen, example) {
   if (seen) return "Seen to the end";
@@ -158,8 +151,8 @@ function progressOf(last, seen, example) {
 
 /**
  * The way to a game with real dice and cards.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 function ownTablePart(app, game) {
   const words = "Does the real game lie before you? Play it there: the tutor says what to do, checks every move, and keeps count.";
@@ -169,8 +162,8 @@ function ownTablePart(app, game) {
 
 /**
  * The way to the learner's own cards.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 function ownCardsPart(app, game) {
   const decks = app.store.decks(game.name).map(({ name }) => name);
@@ -180,8 +173,8 @@ function ownCardsPart(app, game) {
 }
 
 /**
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 function ownPart(app, game) {
   const list = h("ul", { class: "kept" });
@@ -197,9 +190,9 @@ function ownPart(app, game) {
 }
 
 /**
- * @param {App} app
- * @param {GameCard} game
- * @param {KeptBranch} branch
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
+ * @param {Tutor.KeptBranch} branch
  * @param {() => void} repaint
  */
 function keptItem(app, game, branch, repaint) {
@@ -217,7 +210,7 @@ function keptItem(app, game, branch, repaint) {
   ];
 }
 
-/** @param {App} app */
+/** @param {Tutor.App} app */
 function fileOpener(app) {
   const open = async (/** @type {File} */ file) => app.openFile(await textOf(file, app.biggestFile, TOO_BIG));
   return h("p", {}, fileChoice("Open a saved file", ".json,application/json", open));

@@ -14,13 +14,11 @@ const EXTRAS = { docs: "About this tutor", lab: "Notebooks with Python" };
 
 const PROMISE = "You make every move yourself, and see the odds behind it.";
 
-/** @typedef {import("../types.d.ts").App} App */
-
 /**
  * The first page: one thing to press, the doors, and the games that are there.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {AbortSignal} visit
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function homePage(app, visit) {
   const games = app.games.map(({ name }) => name);
@@ -33,7 +31,7 @@ export function homePage(app, visit) {
 
 /**
  * What to go on with, by the picture of its game; the picture moves for a moment, and leads there as well.
- * @param {App} app
+ * @param {Tutor.App} app
  */
 function heroOf(app) {
   const game = gameToLearn(app);
@@ -47,7 +45,7 @@ function heroOf(app) {
 
 /**
  * What is wanted now and then: results of one's own, playing without a network, and what teachers look for.
- * @param {App} app
+ * @param {Tutor.App} app
  */
 function footOf(app) {
   const ways = [

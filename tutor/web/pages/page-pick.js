@@ -5,10 +5,7 @@ import { gameCovers } from "./game-covers.js";
 import { h, heading } from "../lib/dom.js";
 import { playAtOnce } from "./play-part.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {{title: string, words: string, way: (app: App) => import("./game-covers.js").Way}} Door
- */
+/** @typedef {{title: string, words: string, way: (app: Tutor.App) => import("./game-covers.js").Way}} Door */
 
 /** @type {Record<string, Door>} */
 const DOORS = {
@@ -38,10 +35,10 @@ export function isDoor(page = "") {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} door
  * @param {AbortSignal} visit
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function pickPage(app, door, visit) {
   const { title, words, way } = DOORS[door];

@@ -6,15 +6,12 @@ import { lastStep } from "../line/steps.js";
 import { keptPlay } from "../line/party.js";
 import { lineAt, openedLine, sharedPlay } from "../line/open-line.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../line/open-line.js").LinePlace} LinePlace
- */
+/** @typedef {import("../line/open-line.js").LinePlace} LinePlace */
 
 /**
  * Open what the place names; a branch of this browser's own comes from its memory. Where a branch has to wait for the
  * engine, its story is shown until then.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {LinePlace} place
  * @param {AbortSignal} signal ends the page
  */
@@ -31,7 +28,7 @@ export async function replayPage(app, place, signal) {
 
 /**
  * The story that a branch left, at the link's step or where the branch leaves it, until the branch is there.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {LinePlace & {example: string, branch: string}} place
  * @param {AbortSignal} signal ends the page
  */

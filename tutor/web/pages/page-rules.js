@@ -11,8 +11,6 @@ import { chaptersOf } from "../shell/rulesheet.js";
 import { ruleFound } from "./rule-item.js";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
  * @typedef {import("../search/search.js").Hit} Hit
  * @typedef {import("./chapters.js").Book} Book
  * @typedef {import("./rule-filter.js").Found} Found
@@ -21,12 +19,12 @@ import { ruleFound } from "./rule-item.js";
 
 /**
  * The rulebook: what there is to read by pictures, one chapter of it, or what a question finds.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
- * @param {RulesAnswer} book
+ * @param {Protocol.RulesAnswer} book
  * @param {{rule?: string | undefined, part?: string | undefined}} place the rule to show first, else the chapter
  * @param {AbortSignal} visit ends with the page
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function rulesPage(app, game, book, { rule, part }, visit) {
   const chapters = chaptersOf(book, book.rules);
@@ -103,9 +101,9 @@ function readingPart(given, opened) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
- * @param {RulesAnswer} book
+ * @param {Protocol.RulesAnswer} book
  * @param {Found} found
  */
 function foundParts(app, game, book, { rules, cards, isAsked }) {
@@ -119,7 +117,7 @@ function foundParts(app, game, book, { rules, cards, isAsked }) {
 
 /**
  * The cards, all of them or those that were found.
- * @param {RulesAnswer} book
+ * @param {Protocol.RulesAnswer} book
  * @param {Hit[] | null} hits
  * @param {number} level of the title
  */

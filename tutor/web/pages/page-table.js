@@ -11,17 +11,13 @@ import { lastWish, namesWished, nameTrouble, newGameOf, PEOPLE } from "./setup.j
 
 const LEAD = "Put the real box on the table. I say what to do next; you roll, draw and play, and tell me what came up.";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").GameCard} GameCard
- * @typedef {import("../own-table/table.js").Opened} Opened
- */
+/** @typedef {import("../own-table/table.js").Opened} Opened */
 
 /**
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {AbortSignal} visit
- * @returns {Promise<import("../types.d.ts").Page>}
+ * @returns {Promise<Tutor.Page>}
  */
 export async function tablePage(app, game, visit) {
   const bar = createTopBar(app, { place: { game: game.name }, label: game.title }, [game.name], visit);
@@ -43,8 +39,8 @@ export async function tablePage(app, game, visit) {
 
 /**
  * The game that was led last on this device: it goes on, or another one begins.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {import("../shell/store.js").KeptTable} kept
  * @param {(opened: Opened) => Promise<void>} begin
  * @param {() => void} setUp
@@ -64,8 +60,8 @@ function resumePart(app, game, { record, rest }, begin, setUp) {
 
 /**
  * How many play, their names and colours, which cards, and what the game asks.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  * @param {(opened: Opened) => Promise<void>} begin
  */
 function setUpPart(app, game, begin) {
@@ -100,8 +96,8 @@ function setUpPart(app, game, begin) {
 
 /**
  * What can be checked of this game, once Python has said it.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 function checksOf(app, game) {
   const el = h("div", { class: "table-checks" });

@@ -17,15 +17,13 @@ const FINAL = new Set(["completed", "passed", "failed"]);
 
 /**
  * @typedef {import("../host/scorm-api.js").Session} Session
- * @typedef {import("../types.d.ts").Goal} Goal
- * @typedef {import("../types.d.ts").Place} Place
  * @typedef {Map<string, unknown>} Items
  */
 
 /**
  * From now on the platform keeps what is done, and nothing stays in this browser.
  * @param {Session} session
- * @param {Goal} goal
+ * @param {Tutor.Goal} goal
  * @param {EventTarget} el where trouble is reported
  * @param {(isKept: boolean) => void} tell whether the platform keeps what was done last
  */
@@ -48,7 +46,7 @@ export async function openPlatform(session, goal, el, tell) {
   return {
     start: report.start,
     /** Begin to tell where the learner is. */
-    follow: (/** @type {() => Place} */ here) => {
+    follow: (/** @type {() => Tutor.Place} */ here) => {
       report.follow(here);
       keep(null);
     },
@@ -63,7 +61,7 @@ export async function openPlatform(session, goal, el, tell) {
 /**
  * What the platform is told of the items, and of where the learner is.
  * @param {Session} session
- * @param {Goal} goal
+ * @param {Tutor.Goal} goal
  * @param {Items} items
  * @param {string} packed what the platform has kept of them
  */
@@ -86,7 +84,7 @@ function holdReport(session, goal, items, packed) {
     tell();
     return true;
   };
-  const follow = (/** @type {() => Place} */ now) => {
+  const follow = (/** @type {() => Tutor.Place} */ now) => {
     here = now;
   };
   return { start, tell, pack, follow };
@@ -94,7 +92,7 @@ function holdReport(session, goal, items, packed) {
 
 /**
  * What a platform is told.
- * @param {import("../types.d.ts").Standing} standing
+ * @param {Tutor.Standing} standing
  * @param {{before: string, where: string, packed: string}} now
  * @returns {Record<string, string>}
  */
@@ -112,7 +110,7 @@ function valuesOf({ done, score }, { before, where, packed }) {
 
 /**
  * @param {string} key
- * @param {Goal} goal
+ * @param {Tutor.Goal} goal
  */
 function isKept(key, goal) {
   return goal.keeps(key) || SMALL.some((small) => key.startsWith(small));
@@ -122,7 +120,7 @@ function isKept(key, goal) {
  * The items of the goal and the learner's choices, in letters that the platform has room for: where there is too little,
  * less of each item. Null where even that is too much.
  * @param {Items} items
- * @param {Goal} goal
+ * @param {Tutor.Goal} goal
  */
 export async function packItems(items, goal) {
   const kept = [...items].filter(([key]) => isKept(key, goal));

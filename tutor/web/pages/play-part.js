@@ -6,16 +6,12 @@ import { deckWished, HOUSE, wishDeck } from "../cards/kept.js";
 import { icon } from "../lib/icons.js";
 import { lastWish, nameTrouble, namesWished, newGameOf } from "./setup.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").GameCard} GameCard
- * @typedef {import("../shell/store.js").Wish} Wish
- */
+/** @typedef {import("../shell/store.js").Wish} Wish */
 
 /**
  * Begins a game at once, as it was wished last.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 export function playAtOnce(app, game) {
   return app.newGame(game.name, { ...newGameOf(game, lastWish(game, app.store)), ...ownDeck(app, game) });
@@ -23,8 +19,8 @@ export function playAtOnce(app, game) {
 
 /**
  * The cards of the learner's own with which the next game is played.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 export function ownDeck(app, game) {
   const deck = deckWished(app.store, game.name)?.deck;
@@ -33,8 +29,8 @@ export function ownDeck(app, game) {
 
 /**
  * "Play a game": how many play, who plays the others, what the game asks, and names; then off it goes.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 export function playPart(app, game) {
   const wish = lastWish(game, app.store);
@@ -74,7 +70,7 @@ function plainChoice(value) {
 }
 
 /**
- * @param {GameCard} game
+ * @param {Protocol.GameCard} game
  * @param {Wish} wish
  * @param {(part: Partial<Wish>) => void} change
  */
@@ -87,9 +83,9 @@ export function playersChoice({ players: [least, most] }, wish, change) {
 
 /**
  * What a game asks before it begins; an answer that is a player's name shows the one of this table.
- * @param {GameCard} game
+ * @param {Protocol.GameCard} game
  * @param {Wish} wish
- * @param {import("../protocol.d.ts").SetupQuestion} question
+ * @param {Protocol.SetupQuestion} question
  * @param {(part: Partial<Wish>) => void} change
  */
 export function createQuestion(game, wish, { title, answers }, change) {
@@ -106,8 +102,8 @@ export function createQuestion(game, wish, { title, answers }, change) {
 
 /**
  * Which cards: the house's, or those that the learner made on this device.
- * @param {App} app
- * @param {GameCard} game
+ * @param {Tutor.App} app
+ * @param {Protocol.GameCard} game
  */
 export function cardsChoice(app, game) {
   const own = app.store.decks(game.name).map(({ id, name }) => ({ value: id, label: name }));

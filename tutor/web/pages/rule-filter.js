@@ -8,18 +8,15 @@ import { MARKS_OF_RULES } from "../shell/rulesheet.js";
 import { prepareSearch, searchCards, searchRules, suggestionsIn } from "../search/library.js";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
- * @typedef {import("../protocol.d.ts").RuleText} RuleText
  * @typedef {import("../search/search.js").Hit} Hit
  * @typedef {{question: string, mark: string}} Filter
- * @typedef {{rule: RuleText, hit: Hit | null}} FoundRule
+ * @typedef {{rule: Protocol.RuleText, hit: Hit | null}} FoundRule
  * @typedef {{rules: FoundRule[], cards: Hit[], isAsked: boolean}} Found `isAsked`: by a question, the best first
  */
 
 /**
- * @param {App} app
- * @param {RulesAnswer} book
+ * @param {Tutor.App} app
+ * @param {Protocol.RulesAnswer} book
  * @param {(found: Found | null) => void} show called with what fits; null where nothing is asked for
  */
 export function createRuleFilter(app, book, show) {
@@ -44,7 +41,7 @@ export function createRuleFilter(app, book, show) {
 
 /**
  * The rules that fit a filter: in the book's order, or where something is asked, the best first.
- * @param {RulesAnswer} book
+ * @param {Protocol.RulesAnswer} book
  * @param {Filter} filter
  * @returns {FoundRule[]}
  */
@@ -67,7 +64,7 @@ function countText(found, all) {
 
 /**
  * Which marks are shown, each with what it means.
- * @param {RuleText[]} rules
+ * @param {Protocol.RuleText[]} rules
  * @param {(mark: string) => void} pick
  */
 function createMarks(rules, pick) {
@@ -80,7 +77,7 @@ function createMarks(rules, pick) {
 
 /**
  * Shows the ids of rules, or leaves them out.
- * @param {App} app
+ * @param {Tutor.App} app
  */
 function idSwitch({ ruleIds }) {
   const press = () => {

@@ -10,18 +10,14 @@ import { metMark, practiseLink } from "../shell/practise.js";
 
 const COPIED_MS = 4000;
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").RuleText} RuleText
- * @typedef {import("./rule-filter.js").FoundRule} FoundRule
- */
+/** @typedef {import("./rule-filter.js").FoundRule} FoundRule */
 
 /**
  * A rule as one reads it in its chapter: its words, and small ways to where it is shown and practised. Whatever is not
  * by the book says so.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
- * @param {RuleText} rule
+ * @param {Protocol.RuleText} rule
  * @param {number} level of its title
  */
 export function ruleToRead(app, game, rule, level) {
@@ -33,7 +29,7 @@ export function ruleToRead(app, game, rule, level) {
 
 /**
  * A rule that was found, what was asked for marked, with where it stands in the rulebook.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
  * @param {FoundRule} found
  * @param {number} level of its title
@@ -46,7 +42,7 @@ export function ruleFound(app, game, { rule, hit }, level) {
 }
 
 /**
- * @param {RuleText} rule
+ * @param {Protocol.RuleText} rule
  * @param {...import("../lib/dom.js").Child} content
  */
 function articleOf({ id }, ...content) {
@@ -55,9 +51,9 @@ function articleOf({ id }, ...content) {
 
 /**
  * The way to a step of a story that shows a rule; nothing where none does.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
- * @param {RuleText} rule
+ * @param {Protocol.RuleText} rule
  */
 function seeLink(app, game, { shown }) {
   if (!shown || !app.whole) return null;
@@ -67,7 +63,7 @@ function seeLink(app, game, { shown }) {
 
 /**
  * Where a rule is taught, and whether one has met it there; nothing where no level teaches it.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
  * @param {string} rule
  */
@@ -78,9 +74,9 @@ function taughtPart(app, game, rule) {
 
 /**
  * A rule's id as a link to itself, with a button that copies that link; the bare id where there are no addresses.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
- * @param {RuleText} rule
+ * @param {Protocol.RuleText} rule
  */
 function ownLink(app, game, { id, title }) {
   const href = app.router.href({ game, page: "rules", rule: id });

@@ -11,10 +11,9 @@ const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_ .'’-]*$/u;
 export const PEOPLE = "people";
 
 /**
- * @typedef {import("../types.d.ts").NewGame} NewGame
  * @typedef {import("../shell/store.js").Store} Store
  * @typedef {import("../shell/store.js").Wish} Wish
- * @typedef {Pick<import("../protocol.d.ts").GameCard, "players" | "opponents" | "names" | "questions">} Game
+ * @typedef {Pick<Protocol.GameCard, "players" | "opponents" | "names" | "questions">} Game
  */
 
 /**
@@ -40,7 +39,7 @@ export function lastWish({ players: [least, most], opponents, questions }, store
  * The new game that is wished; names that cannot be are left out.
  * @param {Game} game
  * @param {Wish} wish
- * @returns {NewGame}
+ * @returns {Tutor.NewGame}
  */
 export function newGameOf(game, wish) {
   const { players, chosen } = wish;
@@ -64,7 +63,7 @@ export function levelAt({ level, levels }, seat) {
 /**
  * The computer's players by seat.
  * @param {Wish} wish
- * @returns {NewGame["against"]}
+ * @returns {Tutor.NewGame["against"]}
  */
 function againstWhom(wish) {
   const seats = Array.from({ length: wish.players }, (_, seat) => [String(seat), levelAt(wish, seat)]);

@@ -5,15 +5,12 @@ import { icon } from "../lib/icons.js";
 import { kindText } from "../odds/meters.js";
 
 /**
- * @typedef {import("../protocol.d.ts").StoryQuizCard} StoryQuizCard
- * @typedef {import("../protocol.d.ts").StoryJudgement} StoryJudgement
- * @typedef {import("../protocol.d.ts").OptionAnswer} Option
  *
  * @typedef {object} Acts
  * @property {(words: string) => unknown} answer
  * @property {() => unknown} giveUp
  * @property {() => unknown} goOn goes on with the story
- * @property {(option: Option) => unknown} branch shows what would have happened
+ * @property {(option: Protocol.OptionAnswer) => unknown} branch shows what would have happened
  */
 
 /**
@@ -52,7 +49,7 @@ export function choiceButtons(choices, wrong, answer) {
 
 /**
  * What is said to an answer, and of what is worth how much.
- * @param {StoryJudgement} judgement
+ * @param {Protocol.StoryJudgement} judgement
  */
 export function judgementWords({ title, right, lines, story, solved, value }) {
   const sign = icon(right ? "tick" : solved ? "story" : "why");
@@ -66,8 +63,8 @@ export function judgementWords({ title, right, lines, story, solved, value }) {
 
 /**
  * What can be done next: be told, go on with an answer or without one, or see what another move would have led to.
- * @param {StoryJudgement | null} judgement
- * @param {Option | null} move the one that was tried
+ * @param {Protocol.StoryJudgement | null} judgement
+ * @param {Protocol.OptionAnswer | null} move the one that was tried
  * @param {Acts} acts
  */
 export function nextButtons(judgement, move, { giveUp, goOn, branch }) {

@@ -5,17 +5,13 @@ import { bothOf } from "../shell/sureness-notes.js";
 import { resultAfter, resultOf } from "../shell/quiz-results.js";
 
 /**
- * @typedef {import("../types.d.ts").Spot} Spot
- * @typedef {import("../protocol.d.ts").StoryQuizCard} StoryQuizCard
- * @typedef {import("../protocol.d.ts").StoryJudgement} StoryJudgement
- * @typedef {import("../protocol.d.ts").OptionAnswer} Option
  * @typedef {ReturnType<typeof holdQuiz>} QuizMemory
  *
  * @typedef {object} Tries what came of a question so far
  * @property {number} wrong how many answers were wrong
  * @property {string[]} given the wrong ones, in words
- * @property {StoryJudgement | null} judgement on the last answer
- * @property {Option | null} move the last one that was tried
+ * @property {Protocol.StoryJudgement | null} judgement on the last answer
+ * @property {Protocol.OptionAnswer | null} move the last one that was tried
  * @property {number | null} said how many of ten such answers would be right, if that was said before the first one
  */
 
@@ -42,23 +38,23 @@ export function holdQuiz(store, always = false) {
   const isAsking = () => always || store.choice("quiz", QUIZ[0].value) === "on";
 
   /** What is asked at a step, whoever looks; a branch and a game ask nothing. */
-  const asked = (/** @type {Spot} */ { line, step, play }) => {
+  const asked = (/** @type {Tutor.Spot} */ { line, step, play }) => {
     const asks = line.example !== null && isMain(line) && !play && isAsking();
     return (asks && line.frames[step].question) || null;
   };
   /** The question where the learner is; the eyes of a seat ask nothing. */
-  const question = (/** @type {Spot} */ now) => (now.view === now.line.views[0].id ? asked(now) : null);
-  const isOpen = (/** @type {Spot} */ now) => question(now) !== null && !tries(now).judgement?.solved;
+  const question = (/** @type {Tutor.Spot} */ now) => (now.view === now.line.views[0].id ? asked(now) : null);
+  const isOpen = (/** @type {Tutor.Spot} */ now) => question(now) !== null && !tries(now).judgement?.solved;
   /** What is said where a question is open, "" elsewhere. */
-  const aloud = (/** @type {Spot} */ now) => (isOpen(now) ? `The story asks: ${question(now)?.text}` : "");
+  const aloud = (/** @type {Tutor.Spot} */ now) => (isOpen(now) ? `The story asks: ${question(now)?.text}` : "");
   /** Whether the answer is still to be kept back, also from the eyes of a seat. */
-  const keepsBack = (/** @type {Spot} */ now) => asked(now) !== null && !tries(now).judgement?.solved;
-  const wantsMove = (/** @type {Spot} */ now) => isOpen(now) && question(now)?.kind === "move";
+  const keepsBack = (/** @type {Tutor.Spot} */ now) => asked(now) !== null && !tries(now).judgement?.solved;
+  const wantsMove = (/** @type {Tutor.Spot} */ now) => isOpen(now) && question(now)?.kind === "move";
   const sureness = holdSureness(store, always, (now) => isOpen(now) && tries(now).judgement === null);
 
   /**
    * Note what was said to an answer, in words or by a move; what settles the question is remembered.
-   * @type {(now: Spot, judgement: StoryJudgement, words: string, move: Option | null) => void}
+   * @type {(now: Tutor.Spot, judgement: Protocol.StoryJudgement, words: string, move: Protocol.OptionAnswer | null) => void}
    */
   const note = (now, judgement, words, move) => {
     const known = tries(now);
@@ -75,7 +71,7 @@ export function holdQuiz(store, always = false) {
 function holdTries() {
   /** @type {Map<string, Tries>} */
   const held = new Map();
-  return (/** @type {Spot} */ { line, step }) => {
+  return (/** @type {Tutor.Spot} */ { line, step }) => {
     const key = `${line.game}/${line.example}/${step}`;
     const known = held.get(key) ?? { wrong: 0, given: [], judgement: null, move: null, said: null };
     held.set(key, known);
@@ -87,15 +83,15 @@ function holdTries() {
  * How sure the learner is of answers: whether that can be said, as it was wished last, and what is kept of it.
  * @param {Kept} store
  * @param {boolean} always
- * @param {(now: Spot) => boolean} isFresh whether nothing was said to an answer yet
+ * @param {(now: Tutor.Spot) => boolean} isFresh whether nothing was said to an answer yet
  */
 function holdSureness(store, always, isFresh) {
   const isOn = () => always || store.choice(SURENESS, "off") === "on";
   const turn = (/** @type {boolean} */ on) => store.setChoice(SURENESS, on ? "on" : "off");
   /** Whether an answer would be the first one to a question of which nothing was told yet. */
-  const isWanted = (/** @type {Spot} */ now) => isFresh(now) && !isSettled(store, now);
+  const isWanted = (/** @type {Tutor.Spot} */ now) => isFresh(now) && !isSettled(store, now);
   /** Keep what was said before the first answer that is one. */
-  const note = (/** @type {Spot} */ now, /** @type {number | null} */ said, /** @type {StoryJudgement} */ { right, counted }) => {
+  const note = (/** @type {Tutor.Spot} */ now, /** @type {number | null} */ said, /** @type {Protocol.StoryJudgement} */ { right, counted }) => {
     if (said === null || !counted || !isWanted(now)) return;
     const { line, step } = now;
     store.setSureness(bothOf(store.sureness(), { [`${line.game}/${line.example}`]: { [step]: { said, right } } }));
@@ -106,7 +102,7 @@ function holdSureness(store, always, isFresh) {
 /**
  * Whether a question was settled before, or answered after it was said how sure one is.
  * @param {Kept} store
- * @param {Spot} now
+ * @param {Tutor.Spot} now
  */
 function isSettled(store, { line, step }) {
   const { game, example } = line;
@@ -116,7 +112,7 @@ function isSettled(store, { line, step }) {
 
 /**
  * @param {Kept} store
- * @param {Spot} now
+ * @param {Tutor.Spot} now
  * @param {import("../shell/quiz-results.js").Result} result
  */
 function keep(store, { line, step }, result) {
@@ -128,7 +124,7 @@ function keep(store, { line, step }, result) {
 
 /**
  * Which of a story's questions this is, counted from 1, and of how many.
- * @param {Pick<import("../types.d.ts").Line, "frames">} line
+ * @param {Pick<Tutor.Line, "frames">} line
  * @param {number} step
  */
 export function countOf({ frames }, step) {

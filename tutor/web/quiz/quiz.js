@@ -11,23 +11,19 @@ import { problemWithRule } from "../choose/move-panels.js";
 const TOUCH = "Touch it on the table, as if it were your turn.";
 
 /**
- * @typedef {import("../types.d.ts").Spot} Spot
- * @typedef {import("../protocol.d.ts").OptionAnswer} Option
- * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
- * @typedef {import("../protocol.d.ts").StoryQuizCard} StoryQuizCard
- * @typedef {{words?: string, action?: JsonObject}} Answer neither: the learner gives up
+ * @typedef {{words?: string, action?: Protocol.JsonObject}} Answer neither: the learner gives up
  *
  * @typedef {object} Tools
  * @property {import("./memory.js").QuizMemory} memory
- * @property {{now: () => Spot, change: () => void}} state
+ * @property {{now: () => Tutor.Spot, change: () => void}} state
  * @property {import("../line/lines.js").Lines} lines
- * @property {import("../types.d.ts").ChoicesOf} choicesOf
+ * @property {Tutor.ChoicesOf} choicesOf
  * @property {(key: string) => boolean} has whether a thing lies on the table or in the hand
  * @property {number} level heading level
- * @property {import("../types.d.ts").OpenRule} openRule
+ * @property {Tutor.OpenRule} openRule
  * @property {() => void} goOn goes on with the story
- * @property {(option: Option) => unknown} branch leaves the story with an option
- * @property {(now: Spot) => string} [whose] what stands over the question, where it is not the story's own
+ * @property {(option: Protocol.OptionAnswer) => unknown} branch leaves the story with an option
+ * @property {(now: Tutor.Spot) => string} [whose] what stands over the question, where it is not the story's own
  * @property {() => HTMLElement} [sureLink] to what comes of how sure one was
  */
 
@@ -43,7 +39,7 @@ export function createQuiz(tools) {
   const body = createBody(tools, room.body, acts.answer, take);
   let shown = "";
 
-  const show = (/** @type {Spot} */ now) => {
+  const show = (/** @type {Tutor.Spot} */ now) => {
     const question = memory.question(now);
     sureness.show(now);
     room.el.hidden = !question;
@@ -66,20 +62,20 @@ export function createQuiz(tools) {
 /**
  * What the card shows, as a key: it is made anew where this changes.
  * @param {Tools["memory"]} memory
- * @param {Spot} now
+ * @param {Tutor.Spot} now
  */
 function keyOf(memory, now) {
   const { wrong, judgement } = memory.tries(now);
   return `${placeOf(now)}/${wrong}/${judgement?.solved}`;
 }
 
-/** @param {Spot} now */
+/** @param {Tutor.Spot} now */
 function whoseWords({ line, step }) {
   const { number, all } = countOf(line, step);
   return `The story asks${all > 1 ? `, ${number} of ${all}` : ""}`;
 }
 
-/** @param {Spot} now */
+/** @param {Tutor.Spot} now */
 function placeOf({ line, step }) {
   return `${line.line}/${step}`;
 }
@@ -91,7 +87,7 @@ function placeOf({ line, step }) {
  */
 function createAnswering({ memory, state, lines, openRule, goOn, branch }, room) {
   const workload = createWorkload(room.el, (problem) => room.answer(problemWithRule(problem, openRule)));
-  /** @type {(answer: Answer, move?: Option | null) => Promise<void>} */
+  /** @type {(answer: Answer, move?: Protocol.OptionAnswer | null) => Promise<void>} */
   const give = (answer, move = null) =>
     workload.run(async () => {
       const now = state.now();
@@ -99,7 +95,7 @@ function createAnswering({ memory, state, lines, openRule, goOn, branch }, room)
       memory.note(now, judgement, answer.words ?? "", move);
       state.change();
     });
-  const take = (/** @type {Option} */ option) => give({ action: option.action }, option);
+  const take = (/** @type {Protocol.OptionAnswer} */ option) => give({ action: option.action }, option);
   const acts = { answer: (/** @type {string} */ words) => give({ words }), giveUp: () => give({}), goOn, branch };
   return { acts, take };
 }
@@ -140,7 +136,7 @@ function createRoom(level, { key, row }) {
  * @param {Tools} tools
  * @param {HTMLElement} el
  * @param {(words: string) => unknown} answer
- * @param {(option: Option) => unknown} take
+ * @param {(option: Protocol.OptionAnswer) => unknown} take
  */
 function createBody(tools, el, answer, take) {
   const ways = createWays({ ...tools, note: TOUCH }, el, take);
@@ -151,7 +147,7 @@ function createBody(tools, el, answer, take) {
     ways.leave();
     refill(el);
   };
-  /** @type {(now: Spot, question: StoryQuizCard, given: string[]) => void} */
+  /** @type {(now: Tutor.Spot, question: Protocol.StoryQuizCard, given: string[]) => void} */
   const show = (now, { kind, choices }, given) => {
     const isNew = place !== placeOf(now);
     if (isNew) leave();

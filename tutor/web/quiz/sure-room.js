@@ -8,11 +8,9 @@ import { forgetAnswers } from "./ten.js";
 import { icon } from "../lib/icons.js";
 import { button, guard, h, refill } from "../lib/dom.js";
 
-/** @typedef {import("../types.d.ts").App} App */
-
 /**
  * While ten questions are under way there is nothing else to look at.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {number} level heading level
  * @param {AbortSignal} signal ends the page
  */
@@ -48,8 +46,8 @@ function forgetting(forget) {
 
 /**
  * A part of a lesson in a cell of a notebook was told of no games.
- * @param {App} app
- * @returns {Promise<App>}
+ * @param {Tutor.App} app
+ * @returns {Promise<Tutor.App>}
  */
 async function withGames(app) {
   if (app.games.length > 0) return app;

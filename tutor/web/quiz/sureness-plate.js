@@ -8,20 +8,14 @@ import { answerCount, SCALE } from "../shell/sureness-notes.js";
 const FIRST = 5;
 
 /**
- * @typedef {import("../protocol.d.ts").SaidDegree} SaidDegree
- * @typedef {import("../protocol.d.ts").DegreeAnswer} DegreeAnswer
- * @typedef {import("../protocol.d.ts").SurenessAnswer} SurenessAnswer
- */
-
-/**
- * @param {Pick<import("../types.d.ts").App, "wire">} app
+ * @param {Pick<Tutor.App, "wire">} app
  * @param {number} level heading level
  */
 export function createPlate({ wire }, level) {
   const [told, bars, more] = [h("div", { class: "plate-told", role: "status" }), h("div", {}), h("div", { class: "plate-more" })];
   const el = h("section", { class: "sure-plate", "aria-label": "How sure, and how right" }, told, bars, more);
   let latest = 0;
-  const show = (/** @type {SaidDegree[]} */ degrees) => {
+  const show = (/** @type {Protocol.SaidDegree[]} */ degrees) => {
     const turn = (latest += 1);
     el.hidden = answerCount(degrees) === 0;
     if (el.hidden) return;
@@ -39,8 +33,8 @@ export function createPlate({ wire }, level) {
 
 /**
  * The bars, the surest first: each with what was said as a mark, so that the marks make a flight of steps.
- * @param {SaidDegree[]} degrees
- * @param {SurenessAnswer | null} [answer]
+ * @param {Protocol.SaidDegree[]} degrees
+ * @param {Protocol.SurenessAnswer | null} [answer]
  */
 function barsOf(degrees, answer = null) {
   const least = Math.min(FIRST, ...degrees.map(({ said }) => said));
@@ -53,8 +47,8 @@ function barsOf(degrees, answer = null) {
 
 /**
  * @param {number} said
- * @param {SaidDegree | undefined} degree
- * @param {DegreeAnswer | undefined} answer
+ * @param {Protocol.SaidDegree | undefined} degree
+ * @param {Protocol.DegreeAnswer | undefined} answer
  */
 export function barOf(said, degree, answer) {
   const mark = h("i", { class: "sure-mark", style: { "--from": shareText(said, SCALE) } });
@@ -81,7 +75,7 @@ function keyToBars() {
 
 /**
  * What is told behind a press: each degree in words, what the band is, and the penalty points.
- * @param {SurenessAnswer} answer
+ * @param {Protocol.SurenessAnswer} answer
  */
 function detailsOf({ degrees, points }) {
   const band = "The light band shows what would be no surprise in somebody who judges well. All bands here hold together in 95 of 100 cases. With few answers a band is wide: nobody can say much.";

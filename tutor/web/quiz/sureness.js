@@ -6,8 +6,6 @@ import { SCALE } from "../shell/sureness-notes.js";
 
 const ASKED = `How many of ${SCALE} such answers would be right?`;
 
-/** @typedef {import("../types.d.ts").Spot} Spot */
-
 /**
  * A key that opens and closes the row, as it was used last, and the row of numbers.
  * @param {import("./memory.js").QuizMemory} memory
@@ -28,7 +26,7 @@ export function createSureness({ question, tries, sureness }) {
     key.setAttribute("aria-expanded", String(sureness.isOn()));
     row.hidden = about === null || !sureness.isOn();
   };
-  const show = (/** @type {Spot} */ now) => {
+  const show = (/** @type {Tutor.Spot} */ now) => {
     const asked = sureness.isWanted(now) ? question(now) : null;
     const before = about;
     about = asked && tries(now);

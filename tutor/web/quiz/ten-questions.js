@@ -13,14 +13,13 @@ import { wholeTable } from "../table/whole-table.js";
 const KEPT = "ten";
 
 /**
- * @typedef {import("../types.d.ts").App} App
  * @typedef {import("./ten.js").Ten} Ten
  * @typedef {import("./ten.js").QuickQuestion} QuickQuestion
  */
 
 /**
  * The set that is under way, or the key that begins one.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {number} level heading level
  * @param {AbortSignal} signal ends the page
  * @param {() => void} moved told where a set begins, goes on or ends
@@ -72,7 +71,7 @@ function layStart(el, start, focus) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {() => unknown} begin
  */
 function startOf(app, begin) {
@@ -85,7 +84,7 @@ function startOf(app, begin) {
 
 /**
  * A question with what led to it and its table.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {{memory: import("./memory.js").QuizMemory, level: number, goOn: () => unknown}} tools
  * @param {Ten} ten
  */
@@ -93,7 +92,7 @@ async function askQuestion(app, { memory, level, goOn }, { questions, at }) {
   const { game, example, step } = questions[at];
   const line = await lineAt(app, { game, example, step }, null);
   const state = createWatched({ line, step, view: line.views[0].id, play: null });
-  const openRule = (/** @type {import("../protocol.d.ts").RuleChip} */ rule) => app.sheet.show(game, rule);
+  const openRule = (/** @type {Protocol.RuleChip} */ rule) => app.sheet.show(game, rule);
   const asks = { memory, state, level, openRule, goOn, lines: app.lines, choicesOf: holdChoices(app.lines), has: () => false, branch: () => {} };
   const quiz = createQuiz({ ...asks, whose: () => `Question ${at + 1} of ${questions.length}` });
   state.subscribe(quiz.show);
@@ -113,7 +112,7 @@ async function askQuestion(app, { memory, level, goOn }, { questions, at }) {
 
 /**
  * Has the story of the next question here before it is asked.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {Ten} ten
  */
 function askAhead(app, { questions, at }) {

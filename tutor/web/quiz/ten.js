@@ -6,7 +6,7 @@ export const COUNT = 10;
 /**
  * @typedef {{game: string, example: string, step: number}} QuickQuestion where a story asks for one of a few answers
  * @typedef {{questions: QuickQuestion[], at: number}} Ten the set that is under way; `at` is the question one is at
- * @typedef {Pick<import("../types.d.ts").App, "store" | "games">} Known
+ * @typedef {Pick<Tutor.App, "store" | "games">} Known
  */
 
 /**

@@ -9,26 +9,20 @@ import { Lost, Problem } from "../lib/wire.js";
 const MOST = 2;
 const REST_MS = 200;
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Play} Play
- * @typedef {import("../protocol.d.ts").MomentAnswer} MomentAnswer
- * @typedef {Pick<import("../protocol.d.ts").ReviewAnswer, "moments" | "stands" | "more">} Found
- */
+/** @typedef {Pick<Protocol.ReviewAnswer, "moments" | "stands" | "more">} Found */
 
 /**
  * A place for the moments of a game that is over; it stays empty until they are known, and where there are none.
- * @param {App} app
- * @param {Line} line
- * @param {Play} play
+ * @param {Tutor.App} app
+ * @param {Tutor.Line} line
+ * @param {Tutor.Play} play
  */
 export function createBigMoments(app, line, play) {
   const view = ownView(play);
   const el = h("div", { class: "big-moments" });
-  const linkOf = (/** @type {MomentAnswer} */ { at, title }) =>
+  const linkOf = (/** @type {Protocol.MomentAnswer} */ { at, title }) =>
     h("li", {}, linkTo(app, placeOf(app, { line, step: at, view, play, aside: null }), {}, `Step ${at}: ${title}`));
-  const show = (/** @type {MomentAnswer[]} */ moments) => {
+  const show = (/** @type {Protocol.MomentAnswer[]} */ moments) => {
     if (moments.length > 0) refill(el, h("p", {}, "What changed it most:"), h("ul", {}, moments.map(linkOf)));
   };
   const ask = () => app.lines.askAbout(line, "review", { view });
@@ -59,14 +53,14 @@ export async function findBiggest(ask, isWanted, rest = REST_MS) {
 
 /**
  * The moments that moved a chance most, in the order of time.
- * @param {MomentAnswer[]} moments
+ * @param {Protocol.MomentAnswer[]} moments
  */
 export function biggest(moments) {
   const largest = new Set(moments.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, MOST));
   return moments.filter((one) => largest.has(one));
 }
 
-/** @param {MomentAnswer} moment */
+/** @param {Protocol.MomentAnswer} moment */
 function sizeOf({ moved }) {
   return Math.max(0, ...moved.map(({ value }) => Math.abs(value)));
 }

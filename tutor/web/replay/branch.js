@@ -6,11 +6,7 @@ import { enterLine } from "./enter.js";
 import { partyFor, writeParty } from "../line/party.js";
 import { stepLeft, stepOfLeaving } from "../line/story.js";
 
-/**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Taken} Taken
- * @typedef {ReturnType<typeof branchActions>} BranchActions
- */
+/** @typedef {ReturnType<typeof branchActions>} BranchActions */
 
 /**
  * What can be done with a branch.
@@ -18,7 +14,7 @@ import { stepLeft, stepOfLeaving } from "../line/story.js";
  */
 export function branchActions(replay) {
   const { app, state } = replay;
-  const branch = async (/** @type {Line} */ line, /** @type {number} */ step, /** @type {Taken} */ { action }) => {
+  const branch = async (/** @type {Tutor.Line} */ line, /** @type {number} */ step, /** @type {Tutor.Taken} */ { action }) => {
     const { play, aside } = state.now();
     const next = play
       ? await app.lines.grow(line, "play", { at: step, action, ...partyFor(app, play) })
@@ -54,7 +50,7 @@ function playParts({ line, play }) {
 
 /**
  * @param {import("./state.js").ReplayState} now
- * @returns {import("../types.d.ts").KeptBranch}
+ * @returns {Tutor.KeptBranch}
  */
 function keptItemOf({ line, step, play }) {
   const { title, record } = line;

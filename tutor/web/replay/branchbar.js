@@ -3,10 +3,7 @@ import { copyText } from "../lib/clipboard.js";
 import { icon } from "../lib/icons.js";
 import { stepOfLeaving } from "../line/story.js";
 
-/**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {Pick<import("./branch.js").BranchActions, "back" | "keep" | "save" | "share">} Actions
- */
+/** @typedef {Pick<import("./branch.js").BranchActions, "back" | "keep" | "save" | "share">} Actions */
 
 /**
  * Over a branch, where the story was left and the way back; and what can be done with any line: keep, save, share.
@@ -26,7 +23,7 @@ export function createBranchBar(act, shareable) {
   const actions = h("div", { class: "keeping" }, h("div", { class: "actions" }, buttons), told);
   let shown = "";
 
-  const show = (/** @type {Line} */ line, /** @type {Line | null} */ story, isAside = false) => {
+  const show = (/** @type {Tutor.Line} */ line, /** @type {Tutor.Line | null} */ story, isAside = false) => {
     el.hidden = isAside || stepOfLeaving(line) === null;
     back.hidden = !story;
     if (shown === line.line) return;
@@ -58,7 +55,7 @@ async function tellLink(room, link) {
   field.select();
 }
 
-/** @param {Line} line */
+/** @param {Tutor.Line} line */
 function wordsOfBranch(line) {
   const left = stepOfLeaving(line);
   const where = left ? `after step ${left}` : "at the start";

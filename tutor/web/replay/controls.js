@@ -19,7 +19,7 @@ export function createControls(act, leave) {
   const buttons = h("div", group, first, back, next, last, play);
 
   /** `goesOnElsewhere`: another button goes on, that of a question or of a film. */
-  const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step, playing = false, goesOnElsewhere = false) => {
+  const show = (/** @type {Tutor.Line} */ line, /** @type {number} */ step, playing = false, goesOnElsewhere = false) => {
     const focused = document.activeElement;
     showPlaying(play, playing);
     setAway([first, back], step === 0);

@@ -12,16 +12,12 @@ import { lastStep } from "../line/steps.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Play} Play
- * @typedef {import("../protocol.d.ts").EndingAnswer} EndingAnswer
  * @typedef {import("../lib/dom.js").Child} Child
  *
  * @typedef {object} Tools
- * @property {App} app
+ * @property {Tutor.App} app
  * @property {number} level heading level
- * @property {import("../types.d.ts").OpenRule} openRule
+ * @property {Tutor.OpenRule} openRule
  * @property {(level?: string) => Promise<void>} again begins the game once more, perhaps against others
  * @property {(keys: string[] | null) => void} markDecided marks what decided on the table
  */
@@ -32,7 +28,7 @@ import { Lost, Problem } from "../lib/wire.js";
  */
 export function createEnding({ app, level, openRule, again, markDecided }) {
   const el = h("section", { class: "ending", hidden: true, "aria-label": "How it ended" });
-  /** @typedef {{line: Line, play: Play | null}} Spot */
+  /** @typedef {{line: Tutor.Line, play: Tutor.Play | null}} Spot */
   /** @type {string[]} */
   let marks = [];
   const asked = createAsker({
@@ -55,7 +51,7 @@ export function createEnding({ app, level, openRule, again, markDecided }) {
     },
   });
 
-  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {Play | null} */ play) => {
+  const show = (/** @type {Tutor.Line} */ line, /** @type {number} */ step, /** @type {Tutor.Play | null} */ play) => {
     el.hidden = !isEnding(line, step, play);
     markDecided(!el.hidden && isOver(line) ? marks : null);
     if (!asked.moveTo(el.hidden ? "" : `${line.line}/${ownView(play)}`) || el.hidden) return;
@@ -68,9 +64,9 @@ export function createEnding({ app, level, openRule, again, markDecided }) {
 
 /**
  * Whether a step is the end of a game, or of a story that is only looked at.
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {number} step
- * @param {Play | null} play
+ * @param {Tutor.Play | null} play
  */
 export function isEnding(line, step, play) {
   if (step !== lastStep(line) || step === 0) return false;
@@ -79,7 +75,7 @@ export function isEnding(line, step, play) {
 
 /**
  * Whether a line leads to the end of its game.
- * @param {Line} line
+ * @param {Tutor.Line} line
  */
 function isOver(line) {
   return line.frames[lastStep(line)].asks.who === "over";
@@ -87,18 +83,18 @@ function isOver(line) {
 
 /**
  * Where the biggest moments of a game of the learner's are told; null for a story.
- * @param {App} app
- * @param {Line} line
- * @param {Play | null} play
+ * @param {Tutor.App} app
+ * @param {Tutor.Line} line
+ * @param {Tutor.Play | null} play
  */
 function momentsOf(app, line, play) {
   return play && isOver(line) && app.whole ? createBigMoments(app, line, play) : null;
 }
 
 /**
- * @param {App} app
- * @param {Line} line
- * @param {Play | null} play
+ * @param {Tutor.App} app
+ * @param {Tutor.Line} line
+ * @param {Tutor.Play | null} play
  */
 function reviewLink(app, line, play) {
   const place = { ...placeOf(app, { line, step: lastStep(line), view: ownView(play), play, aside: null }), page: "review" };
@@ -107,11 +103,11 @@ function reviewLink(app, line, play) {
 
 /**
  * What stays of a game in the learner's own list.
- * @param {App} app
- * @param {Line} line
- * @param {Play} play
- * @param {EndingAnswer} ending
- * @returns {import("../types.d.ts").OwnResult}
+ * @param {Tutor.App} app
+ * @param {Tutor.Line} line
+ * @param {Tutor.Play} play
+ * @param {Protocol.EndingAnswer} ending
+ * @returns {Tutor.OwnResult}
  */
 function resultOf({ games }, { game, record }, play, { title, won }) {
   const opponents = games.find(({ name }) => name === game)?.opponents ?? [];
@@ -121,7 +117,7 @@ function resultOf({ games }, { game, record }, play, { title, won }) {
 
 /**
  * Who won and by what, and how near the learner came to it.
- * @param {EndingAnswer} ending
+ * @param {Protocol.EndingAnswer} ending
  * @param {number} level heading level
  */
 function headOf({ title, why, near }, level) {
@@ -129,8 +125,8 @@ function headOf({ title, why, near }, level) {
 }
 
 /**
- * @param {EndingAnswer} ending
- * @param {import("../types.d.ts").OpenRule} openRule
+ * @param {Protocol.EndingAnswer} ending
+ * @param {Tutor.OpenRule} openRule
  * @returns {Child[]}
  */
 function told({ rule, lines, scores }, openRule) {
@@ -144,9 +140,9 @@ function told({ rule, lines, scores }, openRule) {
 
 /**
  * What to do after a game: play again, or at another level.
- * @param {App} app
- * @param {Line} line
- * @param {Play} play
+ * @param {Tutor.App} app
+ * @param {Tutor.Line} line
+ * @param {Tutor.Play} play
  * @param {boolean | null} won
  * @param {Tools["again"]} again
  */
@@ -161,8 +157,8 @@ function nextGame(app, line, play, won, again) {
 
 /**
  * The level after the present one for who has won, the one before it for who has not; undefined where there is none.
- * @param {Line} line
- * @param {Play} play
+ * @param {Tutor.Line} line
+ * @param {Tutor.Play} play
  * @param {boolean | null} won
  */
 function nextLevel(line, play, won) {
@@ -173,8 +169,8 @@ function nextLevel(line, play, won) {
 
 /**
  * What to do after a story: the next one.
- * @param {App} app
- * @param {Line} line
+ * @param {Tutor.App} app
+ * @param {Tutor.Line} line
  */
 function nextExample(app, line) {
   const examples = app.games.find(({ name }) => name === line.game)?.examples ?? [];
@@ -187,8 +183,8 @@ function nextExample(app, line) {
 }
 
 /**
- * @param {App} app
- * @param {Line} line
+ * @param {Tutor.App} app
+ * @param {Tutor.Line} line
  */
 function gameLink(app, { game }) {
   return app.whole && linkTo(app, { game }, { class: "btn" }, icon("home"), `Back to ${app.gameTitle(game)}`);

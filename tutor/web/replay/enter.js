@@ -5,9 +5,9 @@ import { isMain } from "../line/story.js";
 /**
  * Go over to another line: a branch, a played move, or back.
  * @param {import("./state.js").Replay} replay
- * @param {import("../types.d.ts").Line} line
+ * @param {Tutor.Line} line
  * @param {number} step held within the line
- * @param {{push?: boolean, play?: import("../types.d.ts").Play | null, aside?: import("./state.js").Aside | null}} [how]
+ * @param {{push?: boolean, play?: Tutor.Play | null, aside?: import("./state.js").Aside | null}} [how]
  *   `push` makes the browser's back button lead here; `aside` is what this line was left for
  */
 export function enterLine({ app, state, player }, line, step, { push = true, play = null, aside = null } = {}) {

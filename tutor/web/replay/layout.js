@@ -2,17 +2,13 @@ import { h } from "../lib/dom.js";
 import { layTable } from "../table/lay.js";
 import { replayTop, skipLink } from "./top.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("./parts.js").Parts} Parts
- */
+/** @typedef {import("./parts.js").Parts} Parts */
 
 /**
  * Put the replay's parts on the page: a line over the table, the phases, the table and the hand, the panel beside
  * them, and under all the steps. The page itself does not scroll; table and panel scroll inside.
- * @param {App} app
- * @param {Line} line
+ * @param {Tutor.App} app
+ * @param {Tutor.Line} line
  * @param {Parts} parts
  * @param {AbortSignal} signal ends the replay
  * @returns {HTMLElement}

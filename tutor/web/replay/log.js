@@ -3,10 +3,6 @@ import { saidTo } from "../line/said.js";
 import { seatMark } from "../lib/seats.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- */
-
-/**
  * All that happened so far, a line a step; each goes there.
  * @param {(step: number) => void} goTo
  */
@@ -18,7 +14,7 @@ export function createLog(goTo) {
 
   /**
    * `seen` is the furthest step that is shown, `peeks` are those at which hidden cards were looked at.
-   * @type {(line: Line, step: number, seen: number, view: string, peeks?: number[]) => void}
+   * @type {(line: Tutor.Line, step: number, seen: number, view: string, peeks?: number[]) => void}
    */
   const show = (line, step, seen, view, peeks = []) => {
     const key = `${line.line}/${view}/${peeks}`;
@@ -32,7 +28,7 @@ export function createLog(goTo) {
 }
 
 /**
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {number} step
  * @param {string} view
  * @param {boolean} peeked

@@ -38,7 +38,7 @@ export function createPanel(store, { asks, spoken, coach, strip }, all, opened) 
   const el = h("section", props, sheet.handle, strip, ask, tabs.el);
   sheet.bind(el);
 
-  const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
+  const show = (/** @type {Tutor.Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
     const { title, text } = saidTo(line.frames[step], view);
     sheet.tell(title, text.find((sentence) => sentence !== `${title}.`) ?? "");
     const isAsking = asks.some((one) => one.tagName !== "DIALOG" && !one.hidden);

@@ -105,10 +105,10 @@ function stageOf({ state, signal }) {
 
 /**
  * @param {Replay} replay
- * @returns {import("../types.d.ts").OpenRule}
+ * @returns {Tutor.OpenRule}
  */
 function ruleOpener({ app, state }) {
-  /** @type {import("../types.d.ts").OpenRule} */
+  /** @type {Tutor.OpenRule} */
   const openRule = (rule) => app.sheet.show(state.now().line.game, rule);
   openRule.practise = (rule) => practiseLink(app, state.now().line.game, rule.id);
   return openRule;
@@ -179,7 +179,7 @@ function touchActions({ app, state, act, quiz: memory }, { move, quiz }, { branc
  * @param {import("./branch.js").BranchActions} branching
  */
 function quizTools({ app, state, level, act, quiz: memory }, { branch }) {
-  const leave = (/** @type {import("../protocol.d.ts").OptionAnswer} */ option) =>
+  const leave = (/** @type {Protocol.OptionAnswer} */ option) =>
     branch(state.now().line, state.now().step, option);
   const sureLink = () => linkTo(app, { page: "sure" }, { class: "link" }, "How well do I judge?");
   return { memory, state, lines: app.lines, level, goOn: act.next, branch: leave, ...(app.whole ? { sureLink } : {}) };
@@ -277,7 +277,7 @@ function isForPerson(now) {
  * The steps; what is asked at the end of a film that runs is asked for ahead.
  * @param {Parts} parts
  * @param {ReplayState} now
- * @param {import("../types.d.ts").Play | null} play
+ * @param {Tutor.Play | null} play
  */
 function showSteps({ controls, quiz, move }, { line, step, view, playing }, play) {
   const filmed = play !== null && playing;
@@ -287,8 +287,8 @@ function showSteps({ controls, quiz, move }, { line, step, view, playing }, play
 
 /**
  * Whether a person is to move at the end of a line that is played.
- * @param {import("../types.d.ts").Line} line
- * @param {import("../types.d.ts").Play} play
+ * @param {Tutor.Line} line
+ * @param {Tutor.Play} play
  */
 function willDecide(line, play) {
   return line.frames[lastStep(line)].asks.who !== "over" && computersAsked(line, play).length === 0;
@@ -298,7 +298,7 @@ function willDecide(line, play) {
  * What is told beside the move: who thinks, how it ended, a glance at other cards, the coach's words.
  * @param {Parts} parts
  * @param {ReplayState} now
- * @param {import("../types.d.ts").Play | null} play
+ * @param {Tutor.Play | null} play
  */
 function showAsides({ awaited, thinking, ending, peek, coach }, now, play) {
   awaited.show(now.awaited);

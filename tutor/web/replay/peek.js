@@ -4,8 +4,6 @@ import { button, freshId, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Play} Play
  * @typedef {import("./state.js").ReplayState} ReplayState
  * @typedef {import("../lib/watch.js").Watched<ReplayState>} State
  */
@@ -22,9 +20,9 @@ export function isPeek({ line, play }, view) {
 
 /**
  * The same game with a peek noted at a step, once for each.
- * @param {Play} play
+ * @param {Tutor.Play} play
  * @param {number} step
- * @returns {Play}
+ * @returns {Tutor.Play}
  */
 export function withPeek(play, step) {
   return play.peeks.includes(step) ? play : { ...play, peeks: [...play.peeks, step] };
@@ -71,7 +69,7 @@ function timesText(count) {
 }
 
 /**
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {string} view
  */
 function seatOf(line, view) {

@@ -2,8 +2,6 @@ import { button, h, refill } from "../lib/dom.js";
 import { whenLaidOut } from "../lib/laid-out.js";
 import { phasesOfTurn, turnsOf } from "../line/steps.js";
 
-/** @typedef {import("../types.d.ts").Line} Line */
-
 /**
  * The ribbon of the turn's phases; a phase that the line reaches is a button that goes there.
  * @param {(step: number) => void} goTo
@@ -14,7 +12,7 @@ export function createPhases(goTo) {
   const el = h("div", { class: "ribbon" }, turn, list);
   let shown = "";
 
-  const show = (/** @type {Line} */ line, /** @type {number} */ step) => {
+  const show = (/** @type {Tutor.Line} */ line, /** @type {number} */ step) => {
     const phases = phasesOfTurn(line, step);
     const key = JSON.stringify([line.line, line.frames[step].turn, phases]);
     if (key === shown) return;

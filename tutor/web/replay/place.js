@@ -8,16 +8,13 @@ import { isMain } from "../line/story.js";
 
 const REMEMBER_MS = 100;
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Spot & {aside?: import("./state.js").Aside | null}} Spot
- */
+/** @typedef {Tutor.Spot & {aside?: import("./state.js").Aside | null}} Spot */
 
 /**
  * The place of a replay as an address says it; what is looked at aside is no game.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {Spot} spot
- * @returns {import("../types.d.ts").Place}
+ * @returns {Tutor.Place}
  */
 export function placeOf(app, { line, step, view, play: played, aside }) {
   const play = aside ? null : played;
@@ -30,7 +27,7 @@ export function placeOf(app, { line, step, view, play: played, aside }) {
 
 /**
  * The code of a line that is not a printed example: Python's short one, or one of this browser's own.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {Spot["line"]} line
  * @param {Spot["play"]} play
  */
@@ -44,7 +41,7 @@ function codeOf(app, line, play) {
 
 /**
  * Write down a line of the learner's own, and the game that is played in it until it is over.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {Spot["line"]} line
  * @param {string} code
  * @param {Spot["play"]} play
@@ -60,7 +57,7 @@ function rememberLine({ store }, line, code, play) {
 
 /**
  * Write the address and, on a printed example, the step, a moment after the learner stopped.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {AbortSignal} signal ends it
  */
 export function createPlaceKeeper(app, signal) {
@@ -73,7 +70,7 @@ export function createPlaceKeeper(app, signal) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {Spot} now
  */
 function keepPlace(app, now) {

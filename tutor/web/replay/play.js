@@ -6,9 +6,6 @@ import { lastStep } from "../line/steps.js";
 import { stepLeft } from "../line/story.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Play} Play
- * @typedef {import("../types.d.ts").Setup} Setup
  * @typedef {import("../choose/move.js").Move} Move
  * @typedef {ReturnType<typeof playActions>} PlayActions
  */
@@ -27,7 +24,7 @@ export function playActions(replay) {
   };
 
   /** Goes on with what the computer has thought out; whoever looks back meanwhile stays where he is. */
-  const goOn = async (/** @type {Line} */ line, /** @type {import("./thinking.js").Found} */ found) => {
+  const goOn = async (/** @type {Tutor.Line} */ line, /** @type {import("./thinking.js").Found} */ found) => {
     const next = await app.lines.grow(line, "play", { ...found, ...partyFor(app, state.now().play) });
     const { line: shown, step, playing, play: party } = state.now();
     if (signal.aborted || shown !== line) return;
@@ -46,7 +43,7 @@ export function playActions(replay) {
 function beginActions(replay) {
   const { app, state } = replay;
 
-  /** @type {(from: Line, step: number, setup: Setup) => Promise<void>} */
+  /** @type {(from: Tutor.Line, step: number, setup: Tutor.Setup) => Promise<void>} */
   const startFrom = async (from, step, setup) => {
     const next = await app.lines.grow(from, "play", { at: step, ...partyFor(app, setup) });
     letBeSeen(replay, next, from, step, { play: newPlay(setup, { record: from.record, at: step }) });
@@ -63,16 +60,16 @@ function beginActions(replay) {
     await startFrom(begun, from.at, { me, against });
   };
 
-  const start = (/** @type {Setup} */ setup) => startFrom(state.now().line, state.now().step, setup);
+  const start = (/** @type {Tutor.Setup} */ setup) => startFrom(state.now().line, state.now().step, setup);
   const leave = () => app.go({ game: state.now().line.game });
   return { start, again };
 }
 
 /**
  * The record of a new game with the names that its opponents bring. A story keeps its names, however it is played on.
- * @param {import("../protocol.d.ts").RecordData} record
- * @param {Setup["against"]} against
- * @param {Line} line
+ * @param {Protocol.RecordData} record
+ * @param {Tutor.Setup["against"]} against
+ * @param {Tutor.Line} line
  */
 function recordAgainst(record, against, { opponents }) {
   const { names } = record.setup;
@@ -83,10 +80,10 @@ function recordAgainst(record, against, { opponents }) {
 /**
  * Show the line that grew out of another one after a step, and let what happened since be seen.
  * @param {import("./state.js").Replay} replay
- * @param {Line} next
- * @param {Line} from
+ * @param {Tutor.Line} next
+ * @param {Tutor.Line} from
  * @param {number} step
- * @param {{push?: boolean, play?: Play | null}} how
+ * @param {{push?: boolean, play?: Tutor.Play | null}} how
  */
 function letBeSeen(replay, next, from, step, how) {
   next.at = stepLeft(from, step);

@@ -9,7 +9,7 @@ import { seatMark } from "../lib/seats.js";
 /**
  * "Play on from here": who plays which seat, then off it goes.
  * @param {number} level heading level
- * @param {(setup: import("../types.d.ts").Setup) => Promise<void>} start
+ * @param {(setup: Tutor.Setup) => Promise<void>} start
  */
 export function createPlayOn(level, start) {
   const room = h("div", { class: "play-on-body" });
@@ -36,7 +36,7 @@ export function createPlayOn(level, start) {
     await start({ me: setup.me, against: sameForAll(seats.length, setup.me, setup.policy) });
     el.open = false;
   };
-  const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step, isPlayed = false) => {
+  const show = (/** @type {Tutor.Line} */ line, /** @type {number} */ step, isPlayed = false) => {
     el.hidden = isPlayed || line.frames[step].asks.who === "over";
     if (seats === line.seats) return;
     seats = line.seats;

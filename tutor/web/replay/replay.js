@@ -18,27 +18,25 @@ import { noteSeen } from "../line/story.js";
 const PLOTS_MS = 50;
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("./state.js").ReplayState} ReplayState
  * @typedef {import("./state.js").Replay} Replay
  * @typedef {import("./parts.js").Parts} Parts
  * @typedef {import("./parts.js").CreateCoach} CreateCoach
  *
  * @typedef {object} Later what the line belongs to and is not there yet
- * @property {Promise<Line>} [story] the line that a branch left
+ * @property {Promise<Tutor.Line>} [story] the line that a branch left
  * @property {Promise<import("./state.js").Opened>} [branch] the branch of a story
  * @property {(replay: Replay) => void} [bind] takes the replay once it stands, to follow and to move it
  */
 
 /**
  * Show a line and let the learner walk it.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {ReplayState} opened
  * @param {AbortSignal} signal ends the replay
  * @param {CreateCoach} createCoach
  * @param {Later} [later]
- * @returns {import("../types.d.ts").Page}
+ * @returns {Tutor.Page}
  */
 export function createReplay(app, opened, signal, createCoach, { story, branch, bind } = {}) {
   const odds = app.store.choice("odds", "on") === "on";

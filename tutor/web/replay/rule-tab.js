@@ -4,17 +4,12 @@ import { createRuleSearch } from "../search/rule-search.js";
 import { markBadge, paragraphsOf } from "../shell/rulesheet.js";
 import { ruleChips } from "../shell/rule-chips.js";
 
-/**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../protocol.d.ts").RuleChip} RuleChip
- * @typedef {import("../protocol.d.ts").RuleText} RuleText
- * @typedef {{game: string, rules: RuleChip[]}} Wanted
- */
+/** @typedef {{game: string, rules: Protocol.RuleChip[]}} Wanted */
 
 /**
  * The rules at work in a step, with their texts, under the search in the rulebook.
- * @param {(game: string) => Promise<import("../protocol.d.ts").RulesAnswer>} rulesOf
- * @param {import("../types.d.ts").OpenRule} openRule
+ * @param {(game: string) => Promise<Protocol.RulesAnswer>} rulesOf
+ * @param {Tutor.OpenRule} openRule
  */
 export function createRuleTab(rulesOf, openRule) {
   let game = "";
@@ -29,7 +24,7 @@ export function createRuleTab(rulesOf, openRule) {
   });
   const list = h("ul", { class: "step-rules", "aria-label": "Rules of this step" });
   const el = h("div", { class: "rule-tab" }, search.el, list);
-  const fill = (/** @type {Wanted} */ { rules }, /** @type {RuleText[]} */ texts) =>
+  const fill = (/** @type {Wanted} */ { rules }, /** @type {Protocol.RuleText[]} */ texts) =>
     refill(list, rules.map((rule) => ruleItem(rule, texts.find(({ id }) => id === rule.id), openRule)));
   const asked = createAsker({
     el,
@@ -38,7 +33,7 @@ export function createRuleTab(rulesOf, openRule) {
     complain: () => null,
   });
 
-  const show = (/** @type {Line} */ line, /** @type {number} */ step) => {
+  const show = (/** @type {Tutor.Line} */ line, /** @type {number} */ step) => {
     const { rules } = line.frames[step];
     game = line.game;
     here = new Set(rules.map(({ id }) => id));
@@ -52,9 +47,9 @@ export function createRuleTab(rulesOf, openRule) {
 }
 
 /**
- * @param {RuleChip} rule
- * @param {RuleText | undefined} found
- * @param {import("../types.d.ts").OpenRule} openRule
+ * @param {Protocol.RuleChip} rule
+ * @param {Protocol.RuleText | undefined} found
+ * @param {Tutor.OpenRule} openRule
  */
 function ruleItem(rule, found, openRule) {
   const head = h("div", { class: "step-rule-head" }, ruleChips([rule], openRule), found && markBadge(found.mark));

@@ -4,16 +4,13 @@ import { ruleChips } from "../shell/rule-chips.js";
 import { saidTo } from "../line/said.js";
 import { watchPlot } from "./plot-place.js";
 
-/**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../line/said.js").Said} Said
- */
+/** @typedef {import("../line/said.js").Said} Said */
 
 /**
  * What just happened, in words, with the rules at work as chips. The first sentence stands before the plot, the others
  * do where there is room for the plot under them. It is read aloud politely, and what the story asks then; where the
  * replay walks by itself, once it stands still, with the headlines of the steps on the way.
- * @param {import("../types.d.ts").OpenRule} openRule
+ * @param {Tutor.OpenRule} openRule
  * @param {number} level heading level
  * @param {HTMLElement} plot stands among the words, before the rules
  */
@@ -28,7 +25,7 @@ export function createSay(openRule, level, plot) {
   let shown = null;
 
   const keepPlotSeen = watchPlot(el, plot, rest);
-  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view, playing = false, asked = "") => {
+  const show = (/** @type {Tutor.Line} */ line, /** @type {number} */ step, /** @type {string} */ view, playing = false, asked = "") => {
     const frame = line.frames[step];
     const told = saidTo(frame, view);
     speak(told, { place: `${line.line}/${step}`, playing, asked });

@@ -9,7 +9,6 @@ import { QUIZ } from "../quiz/memory.js";
 import { turnsOf } from "../line/steps.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
  *
  * @typedef {object} Acts
  * @property {(pace: import("./player.js").Pace) => void} setPace
@@ -22,7 +21,7 @@ import { turnsOf } from "../line/steps.js";
 
 /**
  * What the learner can set: the speed (beside the steps), the odds (over them), and the look and the keys (in the menu).
- * @param {Pick<import("../types.d.ts").App, "store" | "scheme">} app
+ * @param {Pick<Tutor.App, "store" | "scheme">} app
  * @param {Acts} act
  */
 export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole, setQuiz, setCoach }) {
@@ -33,7 +32,7 @@ export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, 
   const curve = h("div", { class: "curve-settings" }, meter.el, whole.el);
   let offered = "";
 
-  /** @type {(line: Line, view: string, now: {meter: string, odds: boolean, whole: boolean}) => void} */
+  /** @type {(line: Tutor.Line, view: string, now: {meter: string, odds: boolean, whole: boolean}) => void} */
   const show = (line, view, now) => {
     const options = metersOf(line, view).map((one) => ({ value: one.id, label: one.title }));
     const key = JSON.stringify(options);
@@ -130,7 +129,7 @@ function keysHint() {
 
 /**
  * Which meter the timeline shows: the chosen one while it has values here, else the nearest question of the line.
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {string} view
  * @param {string} chosen
  * @returns {string} a meter's id, "" where there is none

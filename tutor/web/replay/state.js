@@ -4,10 +4,7 @@ import { clampStep } from "../line/steps.js";
 import { isMain } from "../line/story.js";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Play} Play
- * @typedef {{line: Line, play: Play | null}} Opened
+ * @typedef {{line: Tutor.Line, play: Tutor.Play | null}} Opened
  *
  * @typedef {object} Awaited
  * @property {number} at the step at which the branch leaves its story
@@ -15,17 +12,17 @@ import { isMain } from "../line/story.js";
  * @property {Opened} [opened] once the branch is there, and the reader elsewhere
  * @property {unknown} [error] where it does not come
  *
- * @typedef {{line: Line, step: number, play: Play}} Aside
+ * @typedef {{line: Tutor.Line, step: number, play: Tutor.Play}} Aside
  */
 
 /**
  * @typedef {object} ReplayState where a learner is
- * @property {Line} line
- * @property {Line | null} story the line that a branch left, null while unknown
+ * @property {Tutor.Line} line
+ * @property {Tutor.Line | null} story the line that a branch left, null while unknown
  * @property {number} step
  * @property {string} view
  * @property {string} meter the one chosen for the timeline, "" while none is
- * @property {Play | null} play how the line is played on, null while it is only looked at
+ * @property {Tutor.Play | null} play how the line is played on, null while it is only looked at
  * @property {Aside | null} aside the game that was left for a look at another way, null while none was
  * @property {Awaited | null} awaited the branch that is to come, null where none is
  * @property {boolean} odds whether the odds are shown
@@ -35,7 +32,7 @@ import { isMain } from "../line/story.js";
 
 /**
  * @typedef {object} Replay what the parts of a replay are given
- * @property {App} app
+ * @property {Tutor.App} app
  * @property {import("../lib/watch.js").Watched<ReplayState>} state
  * @property {AbortSignal} signal ends the replay
  * @property {number} level heading level of its parts
@@ -46,9 +43,9 @@ import { isMain } from "../line/story.js";
 
 /**
  * A replay's state when it is opened.
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {number} step held within the line
- * @param {Play | null} [play]
+ * @param {Tutor.Play | null} [play]
  * @returns {ReplayState}
  */
 export function openedReplay(line, step, play = null) {

@@ -7,16 +7,14 @@ import { icon } from "../lib/icons.js";
 import { seatMark } from "../lib/seats.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Play} Play
  * @typedef {import("../choose/move.js").Move} Move
- * @typedef {{found?: import("../protocol.d.ts").JsonObject}} Found what was thought out, as a part of `play`
+ * @typedef {{found?: Protocol.JsonObject}} Found what was thought out, as a part of `play`
  */
 
 /**
  * The seats that are asked at the end of a line if the computer plays them all; else none.
- * @param {Pick<Line, "frames">} line
- * @param {Pick<Play, "against"> | null} play
+ * @param {Pick<Tutor.Line, "frames">} line
+ * @param {Pick<Tutor.Play, "against"> | null} play
  */
 export function computersAsked({ frames }, play) {
   const { who, seats } = frames[frames.length - 1].asks;
@@ -27,13 +25,13 @@ export function computersAsked({ frames }, play) {
 /**
  * Ask Python to think until the move is found. Gives what `play` goes on with, or null where all was over before.
  * @param {Pick<import("../line/lines.js").Lines, "askAbout">} lines
- * @param {Line} line
- * @param {Play["against"]} against
+ * @param {Tutor.Line} line
+ * @param {Tutor.Play["against"]} against
  * @param {() => boolean} isOver
  * @returns {Promise<Found | null>}
  */
 export async function thinkUntilReady(lines, line, against, isOver) {
-  /** @type {import("../protocol.d.ts").ThinkAnswer} */
+  /** @type {Protocol.ThinkAnswer} */
   let answer = { ready: false, move: null };
   while (!answer.ready && !isOver()) answer = await lines.askAbout(line, "think", { against });
   if (!answer.ready || isOver()) return null;
@@ -45,7 +43,7 @@ const PATIENCE_MS = 300;
 
 /**
  * The computer's player that is next after a person's move; undefined where none plays.
- * @param {Pick<Play, "me" | "against">} play
+ * @param {Pick<Tutor.Play, "me" | "against">} play
  * @param {number} seats
  */
 export function nextRival({ me, against }, seats) {
@@ -62,7 +60,7 @@ function createSign(skip) {
   const el = h("p", { class: "thinking", hidden: true }, words, jump);
   let told = "";
 
-  const say = (/** @type {Pick<Line, "seats">} */ { seats }, /** @type {number | undefined} */ seat, /** @type {string} */ what) => {
+  const say = (/** @type {Pick<Tutor.Line, "seats">} */ { seats }, /** @type {number | undefined} */ seat, /** @type {string} */ what) => {
     const said = seat === undefined ? "" : `${seats[seat]} ${what}`;
     el.hidden = said === "";
     if (said !== told) refill(words, said && seat !== undefined ? [seatMark(seat), said] : "");
@@ -74,20 +72,20 @@ function createSign(skip) {
 /**
  * The sign that says who thinks, or plays. It is told once, however many moves there are in a row.
  * @param {import("./state.js").Replay} replay
- * @param {(line: Line, found: Found) => Promise<void>} goOn plays on with the move that was found
+ * @param {(line: Tutor.Line, found: Found) => Promise<void>} goOn plays on with the move that was found
  */
 export function createThinking({ app, state, signal, act }, goOn) {
   const { el, jump, say } = createSign(() => act.skip());
-  /** The line that is thought about. @type {Line | null} */
+  /** The line that is thought about. @type {Tutor.Line | null} */
   let thought = null;
 
-  const think = async (/** @type {Line} */ line, /** @type {Play} */ { against }) => {
+  const think = async (/** @type {Tutor.Line} */ line, /** @type {Tutor.Play} */ { against }) => {
     const isOver = () => signal.aborted || state.now().line !== line;
     const found = await thinkUntilReady(app.lines, line, against, isOver);
     if (found) await goOn(line, found);
   };
   /** Thinks about a line; where an engine ends over it, once more, and else when it is shown again. */
-  const begin = async (/** @type {Line} */ line, /** @type {Play} */ play) => {
+  const begin = async (/** @type {Tutor.Line} */ line, /** @type {Tutor.Play} */ play) => {
     thought = line;
     await think(line, play)
       .catch(() => think(line, play))
@@ -96,7 +94,7 @@ export function createThinking({ app, state, signal, act }, goOn) {
   };
 
   /** `filmed` is the step that a film of what the others did has come to, null while none runs. */
-  const show = (/** @type {Line} */ line, /** @type {Play | null} */ play, /** @type {number | null} */ filmed = null) => {
+  const show = (/** @type {Tutor.Line} */ line, /** @type {Tutor.Play | null} */ play, /** @type {number | null} */ filmed = null) => {
     const [seat] = computersAsked(line, play);
     jump.hidden = play === null || filmed === null;
     if (play && filmed !== null) say(line, rivalAt(line, filmed, play), "plays");
@@ -110,7 +108,7 @@ export function createThinking({ app, state, signal, act }, goOn) {
  * Makes of a way to play one that says who thinks while a move is answered, once that takes a while.
  * @param {import("./state.js").Replay["state"]} state
  * @param {ReturnType<typeof createSign>["say"]} say
- * @param {(line: Line, play: Play | null) => void} show
+ * @param {(line: Tutor.Line, play: Tutor.Play | null) => void} show
  */
 function whileAnswered(state, say, show) {
   return (/** @type {(move: Move) => Promise<void>} */ playMove) => async (/** @type {Move} */ move) => {
@@ -127,9 +125,9 @@ function whileAnswered(state, say, show) {
 
 /**
  * The computer's player that acted last, up to a step of a line.
- * @param {Pick<Line, "frames" | "seats">} line
+ * @param {Pick<Tutor.Line, "frames" | "seats">} line
  * @param {number} step
- * @param {Pick<Play, "against">} play
+ * @param {Pick<Tutor.Play, "against">} play
  */
 function rivalAt({ frames, seats }, step, { against }) {
   const actors = frames.slice(0, step + 1).map(({ actor }) => seats.indexOf(actor));

@@ -6,7 +6,6 @@ import { seatColour, seatGlyph } from "../lib/seats.js";
 import { stepOfLeaving } from "../line/story.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("./timeline-values.js").Curve} Curve
  * @typedef {import("./timeline-values.js").Values} Values
  * @typedef {{name: string, seat: number, y: number}} Label
@@ -35,8 +34,8 @@ const COUNTING_WIDTH = 54;
 /**
  * Where steps and chances lie in the drawing.
  * @param {{clientWidth: number, clientHeight: number}} room pixels
- * @param {Line} line
- * @param {Line | null} main the line that this one left
+ * @param {Tutor.Line} line
+ * @param {Tutor.Line | null} main the line that this one left
  * @returns {Scale}
  */
 export function scaleOf(room, line, main) {
@@ -95,7 +94,7 @@ export function drawCounting(curve, scale) {
 
 /**
  * The line that a branch left, dashed from there on; null where it left none.
- * @param {Line} branch
+ * @param {Tutor.Line} branch
  * @param {Curve} story
  * @param {Scale} scale
  */

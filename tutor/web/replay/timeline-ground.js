@@ -4,7 +4,6 @@ import { phaseStarts } from "../line/steps.js";
 import { s } from "../lib/dom.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("./timeline-draw.js").Scale} Scale
  * @typedef {{name: string, first: number, end: number}} Band steps that have something in common, up to the next band
  */
@@ -34,7 +33,7 @@ export function drawAxis(scale) {
 
 /**
  * The phases as bands, every other one tinted, each with its name where it has room; a long line at which turns begin.
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {Scale} scale
  * @param {number} until the last step of which may be told
  */
@@ -47,12 +46,12 @@ export function drawBands(line, scale, until = Infinity) {
 
 /**
  * The phases of these frames, or the turns where the phases would stand too close.
- * @param {Pick<import("../types.d.ts").Frame, "phase" | "turn">[]} frames
+ * @param {Pick<Tutor.Frame, "phase" | "turn">[]} frames
  * @param {Pick<Scale, "x">} scale
  * @returns {Band[]}
  */
 export function bandsOf(frames, scale) {
-  const starts = phaseStarts(/** @type {import("../types.d.ts").Frame[]} */ (frames));
+  const starts = phaseStarts(/** @type {Tutor.Frame[]} */ (frames));
   const turns = starts.filter((step) => step === 0 || frames[step].turn !== frames[step - 1].turn);
   const width = scale.x(frames.length - 1) - scale.x(0);
   if (turns.length < 2 || starts.length * NARROWEST <= width)

@@ -7,14 +7,13 @@ import { saidTo } from "../line/said.js";
 import { seenTo } from "../line/story.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {{line: Line, view: string, meter: string, whole: boolean, until?: number}} Curve the chances of one meter
+ * @typedef {{line: Tutor.Line, view: string, meter: string, whole: boolean, until?: number}} Curve the chances of one meter
  *   as one view knows them; only what the learner has seen, or the whole, and in any case only to the step `until`
  * @typedef {(number | null)[]} Values one a step, null where there is none
  * @typedef {{step: number, open: boolean}} Question a step that asks the learner something, and whether it still does
  * @typedef {{place: string, title: string, meter: string, values: {seat: number, text: string}[], notes: string[]}} Reading
  *   where a step stands, its headline, the question of the chances, and they
- * @typedef {Curve & {step: number, main: Line | null, questions?: Question[]}} Shown what the timeline shows; `main` is
+ * @typedef {Curve & {step: number, main: Tutor.Line | null, questions?: Question[]}} Shown what the timeline shows; `main` is
  *   the line that this one left
  */
 
@@ -49,7 +48,7 @@ export function knownAt({ line, view, meter }, step) {
   return found && !isUnsure(found) ? found.values : [];
 }
 
-/** @param {Pick<import("../protocol.d.ts").MeterAnswer, "kind" | "halfwidth">} meter */
+/** @param {Pick<Protocol.MeterAnswer, "kind" | "halfwidth">} meter */
 function isUnsure({ kind, halfwidth }) {
   return kind === "sampled" && !isKnown({ halfwidth });
 }

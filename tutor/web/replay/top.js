@@ -7,11 +7,7 @@ import { icon } from "../lib/icons.js";
 import { linkTo } from "../shell/links.js";
 import { seatMark } from "../lib/seats.js";
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {Line["views"]} Views
- */
+/** @typedef {Tutor.Line["views"]} Views */
 
 /**
  * "Whose eyes": all cards open, or one seat's own view. Buttons where there is room, else a list that unfolds.
@@ -44,8 +40,8 @@ function viewLabel(id, label) {
 }
 
 /**
- * @param {App} app
- * @param {Line} line
+ * @param {Tutor.App} app
+ * @param {Tutor.Line} line
  * @param {Record<"views" | "branchBar" | "whatNow", {el: HTMLElement}> & {branchBar: {actions: HTMLElement}, settings: {look: HTMLElement}}} parts
  * @param {AbortSignal} signal ends the replay
  */
@@ -56,8 +52,8 @@ export function replayTop(app, line, { views, branchBar, whatNow, settings }, si
 }
 
 /**
- * @param {App} app
- * @param {Line} line
+ * @param {Tutor.App} app
+ * @param {Tutor.Line} line
  */
 function backLink(app, line) {
   if (!app.whole) return null;

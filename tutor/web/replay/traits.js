@@ -8,20 +8,18 @@ import { keepRecent } from "../lib/recent.js";
 const LINES = 40;
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").WidgetModel} WidgetModel
  * @typedef {import("./state.js").Replay} Replay
  * @typedef {Pick<import("../line/lines.js").Lines, "open">} Lines
  */
 
-/** @type {ReturnType<typeof keepRecent<Line>>} */
+/** @type {ReturnType<typeof keepRecent<Tutor.Line>>} */
 const shown = keepRecent(LINES);
 
 /**
  * The line that the traits name.
- * @param {WidgetModel} model
+ * @param {Tutor.WidgetModel} model
  * @param {Lines} lines
- * @returns {Promise<Line>}
+ * @returns {Promise<Tutor.Line>}
  */
 export async function lineOfTraits(model, lines) {
   const name = model.get("_line");
@@ -30,7 +28,7 @@ export async function lineOfTraits(model, lines) {
 
 /**
  * Keep the traits and where a learner is in step, until the replay ends.
- * @param {WidgetModel} model
+ * @param {Tutor.WidgetModel} model
  * @param {Replay} replay
  * @param {string} name of its line: meanwhile the model may name another one
  */
@@ -72,14 +70,14 @@ export function bindTraits(model, replay, name) {
 
 /**
  * The name by which Python knows a line now.
- * @param {Line} line
+ * @param {Tutor.Line} line
  */
 function nameOf(line) {
   return line.now ?? line.line;
 }
 
 /**
- * @param {WidgetModel} model
+ * @param {Tutor.WidgetModel} model
  * @param {Record<string, unknown>} traits
  */
 function tellNews(model, traits) {

@@ -5,7 +5,7 @@ import { saidTo } from "../line/said.js";
 import { clampStep, lastStep, nextPhase, previousPhase, wordsToRead } from "../line/steps.js";
 
 /**
- * @typedef {Pick<import("../types.d.ts").Spot, "line" | "step" | "view"> & {playing: boolean}} Walked
+ * @typedef {Pick<Tutor.Spot, "line" | "step" | "view"> & {playing: boolean}} Walked
  * @typedef {import("../lib/watch.js").Watched<Walked>} State
  * @typedef {ReturnType<typeof stepActions>} StepActions
  */

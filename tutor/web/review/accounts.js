@@ -1,12 +1,7 @@
 import { h, refill } from "../lib/dom.js";
 import { chanceText, isSurelyMore, pointsWithin } from "./figures.js";
 
-/**
- * @typedef {import("../protocol.d.ts").AccountAnswer} AccountAnswer
- * @typedef {import("../protocol.d.ts").Moved} Moved
- * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
- * @typedef {"luck" | "decisions" | "others"} Part
- */
+/** @typedef {"luck" | "decisions" | "others"} Part */
 
 /** What moved a seat’s chance. */
 export const PARTS = /** @type {const} */ (["luck", "decisions", "others"]);
@@ -20,7 +15,7 @@ const NOTHING = { value: 0, halfwidth: 0 };
  */
 export function createAccounts(seats, me) {
   const el = h("div", { class: "review-accounts", hidden: true });
-  const show = (/** @type {Pick<ReviewAnswer, "accounts">} */ { accounts }) => {
+  const show = (/** @type {Pick<Protocol.ReviewAnswer, "accounts">} */ { accounts }) => {
     const told = accounts.filter(({ seat }) => me === null || seat === me);
     el.hidden = told.length === 0;
     if (el.hidden || el.contains(document.activeElement)) return;
@@ -40,7 +35,7 @@ export function partWords(part, isMine) {
 
 /**
  * From where to where a seat's chance went.
- * @param {AccountAnswer} account
+ * @param {Protocol.AccountAnswer} account
  * @param {string} whose
  */
 export function fromTo({ start, end }, whose) {
@@ -50,7 +45,7 @@ export function fromTo({ start, end }, whose) {
 /**
  * What helped whoever came out best, in one sentence: a cause is named only where it holds with 95 %.
  * @param {string[]} seats
- * @param {AccountAnswer[]} accounts
+ * @param {Protocol.AccountAnswer[]} accounts
  * @param {number | null} me
  */
 export function storyOf(seats, accounts, me) {
@@ -79,7 +74,7 @@ function helpWords(part, name, isDuel) {
 
 /**
  * One bar: what took chances away on the left of its middle, what gave some on the right.
- * @param {AccountAnswer} account
+ * @param {Protocol.AccountAnswer} account
  * @param {string[]} seats
  * @param {number | null} me
  */
@@ -96,7 +91,7 @@ function shareBar(account, seats, me) {
 
 /**
  * @param {string[]} seats
- * @param {AccountAnswer[]} accounts
+ * @param {Protocol.AccountAnswer[]} accounts
  */
 function tableOf(seats, accounts) {
   const caption = h("caption", { class: "sr-only" }, "Luck and decisions, in points out of 100, with all cards open");
@@ -113,7 +108,7 @@ function tableOf(seats, accounts) {
 
 /**
  * A figure, with the exact fraction under it where that can be read.
- * @param {Moved} moved
+ * @param {Protocol.Moved} moved
  * @param {string} words
  */
 function cellOf(moved, words) {

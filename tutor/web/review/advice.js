@@ -3,18 +3,12 @@
 import { button, glued, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 
-/**
- * @typedef {import("../protocol.d.ts").AdviceAnswer} Advice
- * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
- * @typedef {Pick<import("./moments.js").MomentTools, "linkToStep" | "showBest">} AdviceTools
- */
+/** @typedef {Pick<import("./moments.js").MomentTools, "linkToStep" | "showBest">} AdviceTools */
 
-/**
- * @param {AdviceTools} tools
- */
+/** @param {AdviceTools} tools */
 export function createAdvice(tools) {
   const el = h("dl", { class: "review-advice" });
-  const show = (/** @type {Pick<ReviewAnswer, "well" | "better">} */ { well, better }) => {
+  const show = (/** @type {Pick<Protocol.ReviewAnswer, "well" | "better">} */ { well, better }) => {
     if (el.contains(document.activeElement)) return;
     refill(el, well && row("Well done", well, tools), better && row("Try next time", better, tools));
   };
@@ -23,7 +17,7 @@ export function createAdvice(tools) {
 
 /**
  * @param {string} name
- * @param {Advice} advice
+ * @param {Protocol.AdviceAnswer} advice
  * @param {AdviceTools} tools
  */
 function row(name, { at, text, best }, { linkToStep, showBest }) {

@@ -5,14 +5,10 @@ const AWAY_MS = 1000;
 const PAINT_MS = 400;
 
 /**
- * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
- */
-
-/**
  * Ask for a review until nothing better is to come, slowly while nobody looks or something else is asked, and show what
  * came now and then.
- * @param {() => Promise<ReviewAnswer>} ask
- * @param {(answer: ReviewAnswer) => void} show
+ * @param {() => Promise<Protocol.ReviewAnswer>} ask
+ * @param {(answer: Protocol.ReviewAnswer) => void} show
  * @param {AbortSignal} signal ends it
  * @param {() => boolean} [isBusy] whether something else is asked
  */
@@ -30,12 +26,12 @@ export async function keepAsking(ask, show, signal, isBusy = () => false) {
 
 /**
  * Shows the first answer, the first one whose moments stand and the last one, and others now and then.
- * @param {(answer: ReviewAnswer) => void} show
+ * @param {(answer: Protocol.ReviewAnswer) => void} show
  */
 function paintNowAndThen(show) {
   let shownAt = -Infinity;
   let stood = false;
-  return (/** @type {ReviewAnswer} */ answer) => {
+  return (/** @type {Protocol.ReviewAnswer} */ answer) => {
     const isNews = !answer.more || (answer.stands && !stood);
     if (!isNews && performance.now() - shownAt < PAINT_MS) return;
     show(answer);

@@ -1,7 +1,5 @@
 // How long it takes until the moments of a game stand, in seconds of the clock on the wall.
 
-/** @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer */
-
 /** Seconds of work that tell a pace; before that the usual one is taken. */
 const ENOUGH = 0.5;
 const USUAL = 1.2;
@@ -16,7 +14,7 @@ const LATELY = 4000;
  */
 export function countingWords(now) {
   let marks = [{ at: now(), worked: 0 }];
-  return (/** @type {Pick<ReviewAnswer, "stands" | "left" | "worked">} */ { stands, left, worked }) => {
+  return (/** @type {Pick<Protocol.ReviewAnswer, "stands" | "left" | "worked">} */ { stands, left, worked }) => {
     const at = now();
     if (worked < marks[marks.length - 1].worked) marks = [];
     marks.push({ at, worked });

@@ -1,16 +1,13 @@
 // The lines of a curve of chances as SVG paths.
 
-/**
- * @typedef {import("../protocol.d.ts").CurvePoint} CurvePoint
- * @typedef {{x: (at: number) => number, y: (chance: number) => number}} Scale
- */
+/** @typedef {{x: (at: number) => number, y: (chance: number) => number}} Scale */
 
 /** How each seat's line is dashed, so that colour is not the only sign. */
 export const DASHES = ["none", "14 5", "3 4", "14 4 3 4", "7 4", "20 4 3 4 3 4"];
 
 /**
  * A seat's chance, step by step.
- * @param {CurvePoint[]} curve
+ * @param {Protocol.CurvePoint[]} curve
  * @param {number} seat
  * @param {Scale} scale
  */
@@ -25,13 +22,13 @@ export function pathOf(curve, seat, scale) {
 
 /**
  * How far off a seat's chance may be, as an area around it; "" where all is exact.
- * @param {CurvePoint[]} curve
+ * @param {Protocol.CurvePoint[]} curve
  * @param {number} seat
  * @param {Scale} scale
  */
 export function areaOf(curve, seat, scale) {
   if (!curve.some(({ halfwidth }) => halfwidth > 0)) return "";
-  const edge = (/** @type {CurvePoint} */ { at, chances, halfwidth }, /** @type {number} */ side) =>
+  const edge = (/** @type {Protocol.CurvePoint} */ { at, chances, halfwidth }, /** @type {number} */ side) =>
     `${round(scale.x(at))} ${round(scale.y(held(chances[seat] + side * halfwidth)))}`;
   const over = curve.map((point) => edge(point, 1));
   const under = curve.map((point) => edge(point, -1)).toReversed();

@@ -3,12 +3,6 @@ import { seatColour, seatMark } from "../lib/seats.js";
 import { chanceText } from "./figures.js";
 import { areaOf, DASHES, pathOf } from "./curve-paths.js";
 
-/**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
- * @typedef {import("../protocol.d.ts").CurvePoint} CurvePoint
- */
-
 /** The drawing is so wide and high in its own units; it is stretched to its room. */
 const WIDTH = 1000;
 const HEIGHT = 300;
@@ -16,7 +10,7 @@ const HEIGHT = 300;
 /**
  * The chance of every seat over the whole game. A slider under it, and a touch of the drawing, choose a step, which is
  * told of below.
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {(step: number) => import("../lib/dom.js").Child} linkToStep
  */
 export function createCurve(line, linkToStep) {
@@ -28,7 +22,7 @@ export function createCurve(line, linkToStep) {
   const slider = h("input", { type: "range", class: "review-slider", min: "0", max: String(last), step: "1", "aria-label": "Step", value: String(last) });
   const told = h("div", { class: "review-step", role: "status" });
   const el = h("div", { class: "review-curve" }, room, slider, told);
-  /** @type {CurvePoint[]} */
+  /** @type {Protocol.CurvePoint[]} */
   let curve = [];
 
   const showStep = () => {
@@ -37,7 +31,7 @@ export function createCurve(line, linkToStep) {
     slider.setAttribute("aria-valuetext", stepWords(line, step));
     refill(told, stepTold(line, step, curve.at(step)), linkToStep(step));
   };
-  const show = (/** @type {ReviewAnswer} */ review) => {
+  const show = (/** @type {Protocol.ReviewAnswer} */ review) => {
     curve = review.curve;
     refill(drawing, drawLines(line, curve));
     refill(marks, review.moments.map(({ at }, index) => h("span", { style: { "--at": String(at / Math.max(1, last)) } }, String(index + 1))));
@@ -58,8 +52,8 @@ function scaleWords() {
 }
 
 /**
- * @param {Line} line
- * @param {CurvePoint[]} curve
+ * @param {Tutor.Line} line
+ * @param {Protocol.CurvePoint[]} curve
  */
 function drawLines(line, curve) {
   const last = Math.max(1, line.frames.length - 1);
@@ -73,7 +67,7 @@ function drawLines(line, curve) {
 }
 
 /**
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {number} step
  */
 function stepWords(line, step) {
@@ -81,9 +75,9 @@ function stepWords(line, step) {
 }
 
 /**
- * @param {Line} line
+ * @param {Tutor.Line} line
  * @param {number} step
- * @param {CurvePoint | undefined} point nothing before the curve is there
+ * @param {Protocol.CurvePoint | undefined} point nothing before the curve is there
  */
 function stepTold(line, step, point) {
   if (!point) return [h("p", {}, stepWords(line, step))];

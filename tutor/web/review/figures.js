@@ -1,7 +1,5 @@
 // Chances and what moved them, as a learner reads them: in points, with how far off they may be.
 
-/** @typedef {import("../protocol.d.ts").Moved} Moved */
-
 const MINUS = "\u2212";
 
 /**
@@ -16,7 +14,7 @@ export function points(value) {
 
 /**
  * The same with how far off it may be: "+12 ± 5", or "roughly +12" by a rule of thumb; exact ones stand alone.
- * @param {Pick<Moved, "value" | "halfwidth"> & {kind?: Moved["kind"]}} moved
+ * @param {Pick<Protocol.Moved, "value" | "halfwidth"> & {kind?: Protocol.Moved["kind"]}} moved
  */
 export function pointsWithin({ value, halfwidth, kind }) {
   if (kind === "rule of thumb") return `roughly ${points(value)}`;
@@ -25,7 +23,7 @@ export function pointsWithin({ value, halfwidth, kind }) {
 
 /**
  * A chance as a percentage, "roughly" by a rule of thumb.
- * @param {Pick<Moved, "value" | "kind">} moved
+ * @param {Pick<Protocol.Moved, "value" | "kind">} moved
  */
 export function chanceText({ value, kind }) {
   return `${kind === "rule of thumb" ? "roughly " : ""}${percentOf(value)}`;
@@ -43,8 +41,8 @@ export function percentOf(chance) {
 
 /**
  * Whether one thing surely moved a chance up more than another, with 95 %.
- * @param {Pick<Moved, "value" | "halfwidth">} more
- * @param {Pick<Moved, "value" | "halfwidth">} less
+ * @param {Pick<Protocol.Moved, "value" | "halfwidth">} more
+ * @param {Pick<Protocol.Moved, "value" | "halfwidth">} less
  */
 export function isSurelyMore(more, less) {
   return more.value - more.halfwidth > less.value + less.halfwidth;

@@ -2,10 +2,6 @@
 
 import { h, refill } from "../lib/dom.js";
 
-/**
- * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
- */
-
 const GUESSED = "Nobody showed these cards, so I guessed them. What I say about luck and choices here hangs on my guesses.";
 
 /** @param {{linkToStep: (step: number, words?: string) => Node}} tools */
@@ -14,7 +10,7 @@ export function createGuesses({ linkToStep }) {
   const words = h("summary", {}, "");
   const el = h("details", { class: "review-part", hidden: true }, words, h("p", { class: "quiet" }, GUESSED), list);
   let listed = 0;
-  const show = (/** @type {Pick<ReviewAnswer, "guesses">} */ { guesses }) => {
+  const show = (/** @type {Pick<Protocol.ReviewAnswer, "guesses">} */ { guesses }) => {
     if (guesses.length === listed) return;
     listed = guesses.length;
     el.hidden = listed === 0;

@@ -5,31 +5,26 @@ import { icon } from "../lib/icons.js";
 import { markupOf } from "../table/picture.js";
 
 /**
- * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
- * @typedef {import("../protocol.d.ts").MomentAnswer} Moment
- * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
  * @typedef {import("../lib/dom.js").Child} Child
  *
  * @typedef {object} MomentTools
- * @property {import("../types.d.ts").Line} line
+ * @property {Tutor.Line} line
  * @property {number | null} me the learner's seat
  * @property {number} level of the headings
  * @property {(step: number, words: string) => Child} linkToStep
  * @property {(step: number) => unknown} playOn
- * @property {(step: number, action: JsonObject) => unknown} showBest
+ * @property {(step: number, action: Protocol.JsonObject) => unknown} showBest
  */
 
 const NONE = "No single step surely decided this game.";
 
-/**
- * @param {MomentTools} tools
- */
+/** @param {MomentTools} tools */
 export function createMoments(tools) {
   const list = h("ol", { class: "review-moments" });
   const note = h("p", { hidden: true }, NONE);
   const el = h("div", {}, note, list);
   let shown = "";
-  const show = (/** @type {Pick<ReviewAnswer, "moments" | "stands">} */ { moments, stands }) => {
+  const show = (/** @type {Pick<Protocol.ReviewAnswer, "moments" | "stands">} */ { moments, stands }) => {
     const news = JSON.stringify(moments);
     note.hidden = !stands || moments.length > 0;
     if (news === shown || list.contains(document.activeElement)) return;
@@ -40,7 +35,7 @@ export function createMoments(tools) {
 }
 
 /**
- * @param {Moment} moment
+ * @param {Protocol.MomentAnswer} moment
  * @param {MomentTools} tools
  */
 function momentItem(moment, { line, me, level, linkToStep, playOn, showBest }) {
@@ -55,7 +50,7 @@ function momentItem(moment, { line, me, level, linkToStep, playOn, showBest }) {
 
 /**
  * The table after a step, small and only to be looked at.
- * @param {import("../types.d.ts").Line} line
+ * @param {Tutor.Line} line
  * @param {number} step
  */
 export function tablePicture({ frames }, step) {
@@ -65,7 +60,7 @@ export function tablePicture({ frames }, step) {
 }
 
 /**
- * @param {Pick<Moment, "cause" | "seat">} moment
+ * @param {Pick<Protocol.MomentAnswer, "cause" | "seat">} moment
  * @param {string[]} seats
  * @param {number | null} me
  */

@@ -19,17 +19,13 @@ import { placeOf } from "../replay/place.js";
 import { recordUntil } from "./record.js";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../types.d.ts").Play} Play
- * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
  * @typedef {import("../line/open-line.js").LinePlace} LinePlace
  *
  * @typedef {object} Look what is looked back at
- * @property {App} app
+ * @property {Tutor.App} app
  * @property {LinePlace} place
- * @property {Line} line
- * @property {Play | null} play
+ * @property {Tutor.Line} line
+ * @property {Tutor.Play | null} play
  * @property {string} result how it ended, in a few words
  * @property {ReturnType<typeof countingWords>} counting
  * @property {AbortSignal} signal ends the page
@@ -39,10 +35,10 @@ const CHANCE_WORDS = "Seen with all cards open. A band shows by how much a line 
 const MISS_WORDS = "Choices that gave something away by what their player could see, as the coach has it, to decide once more.";
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {LinePlace} place
  * @param {AbortSignal} signal ends the page
- * @returns {Promise<import("../types.d.ts").Page>}
+ * @returns {Promise<Tutor.Page>}
  */
 export async function reviewPage(app, place, signal) {
   const { line, play } = await openedLine(app, place);
@@ -100,7 +96,7 @@ function reviewParts(look) {
   const [chances, again] = [folded("The chance to win", CHANCE_WORDS, curve.el), folded("Try again", MISS_WORDS, tasks.el)];
   const picture = createPictureTool(look);
   const el = h("div", {}, wait, part(app, "Where the game turned", moments.el, how), accounts.el, advice.el, h("div", {}, guesses.el, chances, again), more, picture.el, status);
-  const show = (/** @type {ReviewAnswer} */ review) => {
+  const show = (/** @type {Protocol.ReviewAnswer} */ review) => {
     for (const { show: showPart } of [moments, accounts, advice, curve, guesses, tasks, picture]) showPart(review);
     wait.textContent = counting(review);
     wait.hidden = review.stands;
@@ -121,7 +117,7 @@ function reviewParts(look) {
  * @param {Look} look
  */
 function bestShower({ app, line, play }) {
-  return async (/** @type {number} */ at, /** @type {import("../protocol.d.ts").JsonObject} */ action) => {
+  return async (/** @type {number} */ at, /** @type {Protocol.JsonObject} */ action) => {
     const party = partyFor(app, { against: quickly(play?.against ?? {}) });
     const next = play ? await app.lines.grow(line, "play", { at, action, auto: true, ...party }) : await app.lines.grow(line, "branch", { at, action });
     next.at = at;
@@ -132,7 +128,7 @@ function bestShower({ app, line, play }) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} title
  * @param {...import("../lib/dom.js").Child} children
  */
@@ -151,7 +147,7 @@ function folded(title, words, inside) {
 
 /**
  * How the chances were got; "" as long as none are told.
- * @param {Pick<ReviewAnswer, "kind" | "n" | "moments" | "assumes">} review
+ * @param {Pick<Protocol.ReviewAnswer, "kind" | "n" | "moments" | "assumes">} review
  */
 export function trustWords({ kind, n, moments, assumes }) {
   if (moments.length === 0) return "";
@@ -160,7 +156,7 @@ export function trustWords({ kind, n, moments, assumes }) {
   return `${how}, with all cards open. Assumed: ${assumes}.`;
 }
 
-/** @param {Pick<ReviewAnswer, "stands" | "more">} review */
+/** @param {Pick<Protocol.ReviewAnswer, "stands" | "more">} review */
 export function statusWords({ stands, more }) {
   if (!stands) return "Looking for the steps that turned the game.";
   return more ? "The moments are there." : "The review is complete.";
@@ -168,7 +164,7 @@ export function statusWords({ stands, more }) {
 
 /**
  * That more may come, as long as it may; over the moments it is told how long these take.
- * @param {Pick<ReviewAnswer, "stands" | "more">} review
+ * @param {Pick<Protocol.ReviewAnswer, "stands" | "more">} review
  */
 export function moreWords({ stands, more }) {
   return stands && more ? "Still counting. What you could try again may come here." : "";
@@ -176,8 +172,8 @@ export function moreWords({ stands, more }) {
 
 /**
  * Writes luck and decisions beside the learner's own result, once they get no surer.
- * @param {Pick<Look, "play"> & {app: {store: Pick<App["store"], "noteFigures">}}} look
- * @param {Pick<ReviewAnswer, "accounts" | "more" | "n">} review
+ * @param {Pick<Look, "play"> & {app: {store: Pick<Tutor.App["store"], "noteFigures">}}} look
+ * @param {Pick<Protocol.ReviewAnswer, "accounts" | "more" | "n">} review
  */
 export function noteFigures({ app, play }, { accounts, more, n }) {
   const mine = play && play.me !== null ? accounts.find(({ seat }) => seat === play.me) : undefined;
@@ -197,7 +193,7 @@ function playOn({ app, line, play }, step) {
 
 /** @param {Look} look */
 function createPictureTool({ line, result }) {
-  /** @type {ReviewAnswer | null} */
+  /** @type {Protocol.ReviewAnswer | null} */
   let last = null;
   const ended = /[.!]$/.test(result) ? result : `${result}.`;
   const told = { result: ended, seats: line.seats, steps: line.frames.length - 1 };
@@ -205,7 +201,7 @@ function createPictureTool({ line, result }) {
   const print = button({ class: "btn", on: { click: () => window.print() } }, icon("file"), "Print");
   const picture = button({ class: "btn", on: { click: save } }, icon("file"), "Save as a picture");
   const el = h("div", { class: "actions review-tools" }, picture, print);
-  const show = (/** @type {ReviewAnswer} */ review) => {
+  const show = (/** @type {Protocol.ReviewAnswer} */ review) => {
     last = review;
     el.hidden = !review.stands;
   };

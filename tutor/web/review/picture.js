@@ -5,7 +5,6 @@ import { percentOf, pointsWithin } from "./figures.js";
 import { fromTo, PARTS, partWords } from "./accounts.js";
 
 /**
- * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
  *
  * @typedef {object} Told
  * @property {string} result
@@ -28,7 +27,7 @@ const ESCAPED = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt
 /**
  * The picture as the text of an SVG file: the moments in words, and under them the curve and the accounts, as far as
  * these are known.
- * @param {ReviewAnswer} review
+ * @param {Protocol.ReviewAnswer} review
  * @param {Told} told
  */
 export function pictureOf(review, { result, seats, steps }) {
@@ -66,7 +65,7 @@ export function wrapped(words) {
 }
 
 /**
- * @param {ReviewAnswer} review
+ * @param {Protocol.ReviewAnswer} review
  * @param {number} seats
  * @param {number} steps
  * @param {number} top
@@ -90,7 +89,7 @@ function curveOf({ curve }, seats, steps, top) {
 /**
  * A seat's line in the key, and what moved its chance.
  * @param {string[]} seats
- * @param {ReviewAnswer["accounts"][number]} account
+ * @param {Protocol.ReviewAnswer["accounts"][number]} account
  * @param {number} y
  */
 function accountRow(seats, account, y) {

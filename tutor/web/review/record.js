@@ -1,10 +1,8 @@
-/** @typedef {import("../protocol.d.ts").RecordData} RecordData */
-
 /**
  * A record up to a step, with the notes, questions and guesses up to there.
- * @param {RecordData} record
+ * @param {Protocol.RecordData} record
  * @param {number} step
- * @returns {RecordData}
+ * @returns {Protocol.RecordData}
  */
 export function recordUntil({ asks, guessed, ...record }, step) {
   const until = (/** @type {Record<string, any>} */ byStep) => Object.fromEntries(Object.entries(byStep).filter(([at]) => Number(at) <= step));

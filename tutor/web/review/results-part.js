@@ -10,13 +10,8 @@ import { pointsWithin } from "./figures.js";
 import { readResultsFile, resultsFile } from "../shell/own-results.js";
 
 /**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../types.d.ts").OwnResult} OwnResult
- */
-
-/**
  * "My results" of one game: what the learner finished in this browser; nothing where that is nothing.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
  */
 export function resultsOfGame(app, game) {
@@ -29,7 +24,7 @@ export function resultsOfGame(app, game) {
 /**
  * "My results": the games that the learner finished in this browser, with ways to look back at them, to take the list
  * along, and to clear it.
- * @param {App} app
+ * @param {Tutor.App} app
  */
 export function resultsPart(app) {
   const list = h("ul", { class: "kept results" });
@@ -48,8 +43,8 @@ export function resultsPart(app) {
 }
 
 /**
- * @param {App} app
- * @param {OwnResult} result
+ * @param {Tutor.App} app
+ * @param {Tutor.OwnResult} result
  */
 function resultItem(app, result) {
   const { game, when, title, against, luck, decisions, record } = result;
@@ -61,9 +56,9 @@ function resultItem(app, result) {
 }
 
 /**
- * @param {App} app
- * @param {OwnResult} result
- * @param {import("../protocol.d.ts").RecordData} record
+ * @param {Tutor.App} app
+ * @param {Tutor.OwnResult} result
+ * @param {Protocol.RecordData} record
  * @param {string} words
  */
 function lookBack(app, { id, game, setup }, record, words) {
@@ -77,7 +72,7 @@ function lookBack(app, { id, game, setup }, record, words) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {HTMLElement} told
  * @param {() => void} paint
  */
@@ -95,7 +90,7 @@ function listTools(app, told, paint) {
 
 /**
  * What is said of a file that was opened.
- * @param {OwnResult[] | null} found
+ * @param {Tutor.OwnResult[] | null} found
  * @param {boolean} isKept
  */
 export function takenWords(found, isKept) {
@@ -105,7 +100,7 @@ export function takenWords(found, isKept) {
 }
 
 /**
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {HTMLElement} told
  * @param {() => void} paint
  */

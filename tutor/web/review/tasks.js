@@ -8,15 +8,10 @@ import { seatMark } from "../lib/seats.js";
 const ASKS = 25;
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("../protocol.d.ts").MissAnswer} Miss
- * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
- * @typedef {import("../protocol.d.ts").VerdictAnswer} VerdictAnswer
- * @typedef {import("../protocol.d.ts").OptionAnswer} OptionAnswer
  *
  * @typedef {object} TaskTools
- * @property {Pick<import("../types.d.ts").App["lines"], "askAbout" | "grow">} lines
- * @property {Line} line
+ * @property {Pick<Tutor.App["lines"], "askAbout" | "grow">} lines
+ * @property {Tutor.Line} line
  * @property {number | null} me the learner's seat, null for all of them
  * @property {AbortSignal} signal
  */
@@ -33,7 +28,7 @@ export function createTasks(tools) {
   const tell = () => {
     told.textContent = score.tried ? `Right: ${score.right} of ${score.tried}.` : "";
   };
-  /** @type {Miss[]} */
+  /** @type {Protocol.MissAnswer[]} */
   let misses = [];
   let busy = false;
   const look = async () => {
@@ -50,7 +45,7 @@ export function createTasks(tools) {
   };
   const start = button({ class: "btn", on: { click: look } }, icon("star"), "Find what I missed");
   const el = h("div", {}, start, told, list);
-  const show = (/** @type {Pick<ReviewAnswer, "misses" | "stands">} */ review) => {
+  const show = (/** @type {Pick<Protocol.ReviewAnswer, "misses" | "stands">} */ review) => {
     misses = review.misses.filter(({ seat }) => tools.me === null || seat === tools.me);
     start.disabled = !review.stands;
   };
@@ -60,9 +55,9 @@ export function createTasks(tools) {
 /**
  * What the coach says of the choice made in a line at a position, once it is sure.
  * @param {TaskTools} tools
- * @param {Line} line
- * @param {Miss} miss
- * @returns {Promise<VerdictAnswer>}
+ * @param {Tutor.Line} line
+ * @param {Protocol.MissAnswer} miss
+ * @returns {Promise<Protocol.VerdictAnswer>}
  */
 export async function verdictOn({ lines }, line, { seat, at }) {
   let verdict = await lines.askAbout(line, "verdict", { at, view: String(seat) });
@@ -74,7 +69,7 @@ export async function verdictOn({ lines }, line, { seat, at }) {
 
 /**
  * What a choice gave away, hedged as the coach hedges it.
- * @param {Pick<VerdictAnswer, "points" | "kind">} verdict
+ * @param {Pick<Protocol.VerdictAnswer, "points" | "kind">} verdict
  */
 export function costWords({ points, kind }) {
   const whole = Math.max(1, Math.round(points));
@@ -83,7 +78,7 @@ export function costWords({ points, kind }) {
 
 /**
  * @param {TaskTools} tools
- * @param {Miss & {verdict: VerdictAnswer}} task
+ * @param {Protocol.MissAnswer & {verdict: Protocol.VerdictAnswer}} task
  * @param {{right: number, tried: number}} score
  * @param {() => void} tell
  */
@@ -96,7 +91,7 @@ function taskItem(tools, { seat, at, verdict }, score, tell) {
     refill(tries, h("p", {}, ask ?? prompt), options.map(choice));
     tries.querySelector("button")?.focus();
   };
-  const choose = async (/** @type {OptionAnswer} */ { action, label }) => {
+  const choose = async (/** @type {Protocol.OptionAnswer} */ { action, label }) => {
     for (const one of tries.querySelectorAll("button")) one.disabled = true;
     const branch = await lines.grow(line, "branch", { at, action });
     const said = await verdictOn(tools, branch, { seat, at });
@@ -106,7 +101,7 @@ function taskItem(tools, { seat, at, verdict }, score, tell) {
     refill(tries);
     tell();
   };
-  const choice = (/** @type {OptionAnswer} */ option) => button({ class: "btn", on: { click: () => choose(option) } }, option.label);
+  const choice = (/** @type {Protocol.OptionAnswer} */ option) => button({ class: "btn", on: { click: () => choose(option) } }, option.label);
   const show = () => refill(room, h("p", {}, `${verdict.text} ${verdict.figure}`));
   const who = h("p", {}, seatMark(seat), h("b", {}, line.seats[seat]), `, step ${at + 1}: ${line.frames[at + 1].title}.`);
   const cost = h("p", {}, costWords(verdict));

@@ -7,7 +7,7 @@ import { linkTo } from "../shell/links.js";
 
 /** @typedef {ReturnType<typeof createFinder>} Finder */
 
-/** @param {Pick<import("../types.d.ts").App, "gameTitle" | "rulesOf" | "router" | "go">} app */
+/** @param {Pick<Tutor.App, "gameTitle" | "rulesOf" | "router" | "go">} app */
 export function createFinder(app) {
   /** @type {string[]} */
   let games = [];

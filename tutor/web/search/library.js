@@ -6,14 +6,11 @@ import { markIn, textsIn } from "./marked.js";
 import { searchTexts } from "./search.js";
 import { suggestionsFor } from "./suggest.js";
 
-/**
- * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
- * @typedef {import("./search.js").Hit} Hit
- */
+/** @typedef {import("./search.js").Hit} Hit */
 
 /** The rules of a rulebook, made ready once. */
-const rulesIn = onceEach((/** @type {RulesAnswer} */ book) => indexTexts(book.rules, book.synonyms));
-const cardsIn = onceEach((/** @type {RulesAnswer} */ book) => indexTexts(cardEntries(book)));
+const rulesIn = onceEach((/** @type {Protocol.RulesAnswer} */ book) => indexTexts(book.rules, book.synonyms));
+const cardsIn = onceEach((/** @type {Protocol.RulesAnswer} */ book) => indexTexts(cardEntries(book)));
 
 /**
  * A function that works each thing out once.
@@ -34,7 +31,7 @@ function onceEach(make) {
 
 /**
  * Do what the first search in a rulebook would have to do.
- * @param {RulesAnswer} book
+ * @param {Protocol.RulesAnswer} book
  */
 export function prepareSearch(book) {
   rulesIn(book);
@@ -43,7 +40,7 @@ export function prepareSearch(book) {
 
 /**
  * Whether a word stands in any of some rulebooks, in its rules or on its cards.
- * @param {RulesAnswer[]} books
+ * @param {Protocol.RulesAnswer[]} books
  * @returns {import("./question.js").IsElsewhere}
  */
 export function wordsOf(books) {
@@ -53,7 +50,7 @@ export function wordsOf(books) {
 
 /**
  * The rules that fit a question, the best first.
- * @param {RulesAnswer} book
+ * @param {Protocol.RulesAnswer} book
  * @param {string} question
  * @param {ReadonlySet<string>} [here] the rules that are at work where one asks
  * @param {import("./question.js").IsElsewhere} [isElsewhere]
@@ -64,14 +61,14 @@ export function searchRules(book, question, here, isElsewhere) {
 
 /**
  * What to ask of a rulebook instead of a question that finds nothing.
- * @param {RulesAnswer} book
+ * @param {Protocol.RulesAnswer} book
  * @param {string} question
  */
 export function suggestionsIn(book, question) {
   return suggestionsFor(rulesIn(book), question);
 }
 
-/** @param {RulesAnswer} book */
+/** @param {Protocol.RulesAnswer} book */
 function cardEntries(book) {
   return cardsOf(fragment(book.cards)).map((card, at) => ({ id: String(at), ...titlesOf(card), text: textsIn(card).text }));
 }
@@ -87,7 +84,7 @@ export function titlesOf(card) {
 
 /**
  * The cards on which a question finds something.
- * @param {RulesAnswer} book
+ * @param {Protocol.RulesAnswer} book
  * @param {string} question
  * @param {import("./question.js").IsElsewhere} [isElsewhere]
  */
@@ -97,7 +94,7 @@ export function searchCards(book, question, isElsewhere) {
 
 /**
  * The gallery of a game's cards, all of them or those that were found, with what was found on them marked.
- * @param {RulesAnswer} book
+ * @param {Protocol.RulesAnswer} book
  * @param {Hit[] | null} hits
  */
 export function galleryOf(book, hits) {
@@ -108,7 +105,7 @@ export function galleryOf(book, hits) {
 
 /**
  * Some cards of the gallery, each under its heading.
- * @param {RulesAnswer} book
+ * @param {Protocol.RulesAnswer} book
  * @param {(at: number) => boolean} isWanted
  * @param {(card: Element, at: number) => void} [dress] what is done to each
  */

@@ -13,16 +13,14 @@ const MOST_SUGGESTED = 5;
 const SOON_MS = 80;
 
 /**
- * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
- * @typedef {import("../protocol.d.ts").RuleText} RuleText
  * @typedef {import("./search.js").Hit} Hit
- * @typedef {{game: string, book: RulesAnswer, hits: Hit[], cards: Hit[]}} Findings in one game
+ * @typedef {{game: string, book: Protocol.RulesAnswer, hits: Hit[], cards: Hit[]}} Findings in one game
  *
  * @typedef {object} Tools
  * @property {() => string[]} games the games that are searched now
  * @property {(game: string) => string} [gameTitle] where there may be several
- * @property {(game: string) => Promise<RulesAnswer>} rulesOf
- * @property {(game: string, rule: RuleText, ...title: import("../lib/dom.js").Child[]) => HTMLElement} linkRule leads to it
+ * @property {(game: string) => Promise<Protocol.RulesAnswer>} rulesOf
+ * @property {(game: string, rule: Protocol.RuleText, ...title: import("../lib/dom.js").Child[]) => HTMLElement} linkRule leads to it
  * @property {number} [level] heading level of their titles
  * @property {string} [label] of the field
  * @property {() => ReadonlySet<string>} [here] the ids of the rules that are at work where one asks
@@ -73,7 +71,7 @@ export function createRuleSearch(tools) {
  * @param {() => boolean} isWanted
  */
 async function findAll(tools, question, isWanted) {
-  /** @type {Map<string, RulesAnswer>} */
+  /** @type {Map<string, Protocol.RulesAnswer>} */
   const books = new Map();
   for (const game of tools.games()) {
     const book = await tools.rulesOf(game);
@@ -143,7 +141,7 @@ export function foundText(rules, cards) {
 function findingPart(tools, { game, book, hits, cards }, ofMany) {
   const shown = hits.slice(0, ofMany ? MOST_OF_MANY : MOST_RULES);
   const rules = new Map(book.rules.map((rule) => [rule.id, rule]));
-  const items = shown.map((hit) => ruleItem(tools, game, /** @type {RuleText} */ (rules.get(hit.id)), hit));
+  const items = shown.map((hit) => ruleItem(tools, game, /** @type {Protocol.RuleText} */ (rules.get(hit.id)), hit));
   return h(
     "section",
     {},
@@ -156,7 +154,7 @@ function findingPart(tools, { game, book, hits, cards }, ofMany) {
 /**
  * @param {Tools} tools
  * @param {string} game
- * @param {RuleText} rule
+ * @param {Protocol.RuleText} rule
  * @param {Hit} hit
  */
 function ruleItem(tools, game, rule, { marks }) {

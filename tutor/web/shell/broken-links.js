@@ -7,18 +7,12 @@ import { Problem } from "../lib/wire.js";
 
 const LONGEST_NAME = 60;
 
-/**
- * @typedef {import("../types.d.ts").App} App
- * @typedef {import("../protocol.d.ts").GameCard} GameCard
- * @typedef {import("../protocol.d.ts").ExampleCard} ExampleCard
- * @typedef {import("../types.d.ts").Place} Place
- * @typedef {[label: string, place: Place]} WayOn what there is instead
- */
+/** @typedef {[label: string, place: Tutor.Place]} WayOn what there is instead */
 
 /**
  * Why a place cannot be shown, null where nothing speaks against it yet.
- * @param {Pick<App, "games" | "store" | "lines">} app
- * @param {Place} place
+ * @param {Pick<Tutor.App, "games" | "store" | "lines">} app
+ * @param {Tutor.Place} place
  * @returns {Promise<Problem | null>}
  */
 export async function brokenLink({ games, store, lines }, place) {
@@ -33,7 +27,7 @@ export async function brokenLink({ games, store, lines }, place) {
 
 /**
  * Why a lesson cannot be shown, null where it is there.
- * @param {App["lessons"]} lessons
+ * @param {Tutor.App["lessons"]} lessons
  * @param {string} lesson
  */
 export function brokenLesson(lessons, lesson) {
@@ -42,8 +36,8 @@ export function brokenLesson(lessons, lesson) {
 }
 
 /**
- * @param {GameCard} game
- * @param {Place} place
+ * @param {Protocol.GameCard} game
+ * @param {Tutor.Place} place
  */
 function missingLevel(game, { level }) {
   if (!level || level.startsWith(OWN_LEVEL) || levelsOf(game).some(({ name }) => name === level)) return null;
@@ -52,8 +46,8 @@ function missingLevel(game, { level }) {
 }
 
 /**
- * @param {GameCard} game
- * @param {Place} place
+ * @param {Protocol.GameCard} game
+ * @param {Tutor.Place} place
  */
 function missingExample(game, { level, example: name, step, branch, page }) {
   if (level || !name || page === "rules") return null;
@@ -69,7 +63,7 @@ function missingExample(game, { level, example: name, step, branch, page }) {
 }
 
 /**
- * @param {GameCard} game
+ * @param {Protocol.GameCard} game
  * @param {string} [page]
  * @returns {WayOn}
  */
@@ -78,16 +72,16 @@ function placeOfGame({ name, title }, page) {
 }
 
 /**
- * @param {GameCard} game
- * @returns {(example: ExampleCard) => WayOn}
+ * @param {Protocol.GameCard} game
+ * @returns {(example: Protocol.ExampleCard) => WayOn}
  */
 function placeOfExample(game) {
   return ({ name, title }) => [title, { game: game.name, example: name }];
 }
 
 /**
- * @param {GameCard} game
- * @param {Place} place
+ * @param {Protocol.GameCard} game
+ * @param {Tutor.Place} place
  */
 async function damagedCode(game, { level, example: name, branch }) {
   if (level?.startsWith(OWN_LEVEL)) return damagedLevel(game, level.slice(OWN_LEVEL.length));
@@ -98,7 +92,7 @@ async function damagedCode(game, { level, example: name, branch }) {
 }
 
 /**
- * @param {GameCard} game
+ * @param {Protocol.GameCard} game
  * @param {string} code
  */
 async function damagedLevel(game, code) {
@@ -108,7 +102,7 @@ async function damagedLevel(game, code) {
 
 /**
  * @param {string} code
- * @param {ExampleCard | undefined} example the story that it left
+ * @param {Protocol.ExampleCard | undefined} example the story that it left
  * @param {WayOn} wayOn
  */
 async function damagedBranch(code, example, wayOn) {

@@ -2,7 +2,7 @@ import { fragment, h } from "../lib/dom.js";
 
 /**
  * A game's cover, drawn by Python; decoration only.
- * @param {Pick<import("../protocol.d.ts").GameCard, "cover">} game
+ * @param {Pick<Protocol.GameCard, "cover">} game
  * @param {string} className
  */
 export function coverOf(game, className) {

@@ -3,16 +3,13 @@
 import { h, refill } from "../lib/dom.js";
 import { isSeed, plainSeed } from "./seeds.js";
 
-/**
- * @typedef {import("../types.d.ts").Place} Place
- * @typedef {ReturnType<typeof createSeedBar>} SeedBar
- */
+/** @typedef {ReturnType<typeof createSeedBar>} SeedBar */
 
 const PAGES_OF_LESSONS = new Set(["lessons", "teachers", "class"]);
 
 /**
  * The seed under which games are played at a place, "" for none.
- * @param {Place} place
+ * @param {Tutor.Place} place
  */
 export function gameSeed(place) {
   const seed = plainSeed(place.seed ?? "");
@@ -21,27 +18,27 @@ export function gameSeed(place) {
 
 /**
  * A place with the seed of the place that one comes from, as long as both are of games; "" gives it up.
- * @param {Place} place
- * @param {Place} before
- * @returns {Place}
+ * @param {Tutor.Place} place
+ * @param {Tutor.Place} before
+ * @returns {Tutor.Place}
  */
 export function withSeedKept(place, before) {
   if (place.seed !== undefined || !before.seed || !isOfGames(place) || !isOfGames(before)) return place;
   return { ...place, seed: before.seed };
 }
 
-/** @param {Place} place */
+/** @param {Tutor.Place} place */
 function isOfGames({ lesson, page }) {
   return !lesson && !PAGES_OF_LESSONS.has(page ?? "");
 }
 
 /**
  * What is told of the seed above every page of the games, with a way to do without.
- * @param {(place: Place, props: Record<string, string>, label: string) => HTMLElement} link
+ * @param {(place: Tutor.Place, props: Record<string, string>, label: string) => HTMLElement} link
  */
 export function createSeedBar(link) {
   const el = h("div", { class: "seed-bar", role: "status" });
-  const show = (/** @type {Place} */ place) => {
+  const show = (/** @type {Tutor.Place} */ place) => {
     const shown = Boolean(place.seed) && isOfGames(place);
     const drop = shown && link({ ...place, seed: "" }, { class: "btn plain", title: "Play with dice and cards of your own" }, "Drop it");
     refill(el, shown && [h("span", {}, seedText(place)), drop]);
@@ -50,7 +47,7 @@ export function createSeedBar(link) {
   return { el, show };
 }
 
-/** @param {Place} place */
+/** @param {Tutor.Place} place */
 function seedText(place) {
   const seed = gameSeed(place);
   if (seed) return `Seed ${seed}: the same luck for everybody.`;

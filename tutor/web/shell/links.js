@@ -2,8 +2,8 @@ import { button, h } from "../lib/dom.js";
 
 /**
  * A link to a place of the tutor: a real link where the address is ours, a button inside a notebook.
- * @param {Pick<import("../types.d.ts").App, "router" | "go">} app
- * @param {import("../types.d.ts").Place} place
+ * @param {Pick<Tutor.App, "router" | "go">} app
+ * @param {Tutor.Place} place
  * @param {Record<string, string>} props
  * @param {...import("../lib/dom.js").Child} children
  */

@@ -6,8 +6,8 @@ import { Lost, Problem } from "../lib/wire.js";
 const TOAST_MS = 12000;
 
 /**
- * @typedef {Pick<import("../protocol.d.ts").ProblemAnswer, "title" | "text"> &
- *   {offer?: import("../protocol.d.ts").Offer[]}} Told
+ * @typedef {Pick<Protocol.ProblemAnswer, "title" | "text"> &
+ *   {offer?: Protocol.Offer[]}} Told
  * @typedef {ReturnType<typeof createNotices>} Notices
  */
 

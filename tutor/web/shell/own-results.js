@@ -12,17 +12,13 @@ const LAST_MOMENT = 8.64e15;
 const SEATS = 10;
 
 /**
- * @typedef {import("../types.d.ts").OwnResult} OwnResult
- */
-
-/**
  * The results among some values, the newest first, each once. Only the newest keep their records, which are large.
  * @param {unknown} found
- * @returns {OwnResult[]}
+ * @returns {Tutor.OwnResult[]}
  */
 export function resultsIn(found) {
   if (!Array.isArray(found)) return [];
-  /** @type {Map<string, OwnResult>} */
+  /** @type {Map<string, Tutor.OwnResult>} */
   const byId = new Map();
   for (const one of found) {
     const result = readResult(one);
@@ -34,7 +30,7 @@ export function resultsIn(found) {
 
 /**
  * @param {unknown} value
- * @returns {OwnResult | null}
+ * @returns {Tutor.OwnResult | null}
  */
 function readResult(value) {
   if (typeof value !== "object" || value === null) return null;
@@ -65,7 +61,7 @@ function isMoment(value) {
 
 /**
  * @param {unknown} value
- * @returns {value is import("../types.d.ts").Setup}
+ * @returns {value is Tutor.Setup}
  */
 function isSetup(value) {
   if (typeof value !== "object" || value === null) return false;
@@ -76,7 +72,7 @@ function isSetup(value) {
 
 /**
  * @param {unknown} value
- * @returns {value is import("../types.d.ts").OwnShift}
+ * @returns {value is Tutor.OwnShift}
  */
 function isMoved(value) {
   if (typeof value !== "object" || value === null) return false;
@@ -86,7 +82,7 @@ function isMoved(value) {
 
 /**
  * @param {unknown} value
- * @returns {value is import("../protocol.d.ts").RecordData}
+ * @returns {value is Protocol.RecordData}
  */
 function isRecord(value) {
   return typeof value === "object" && value !== null && Array.isArray(/** @type {Record<string, unknown>} */ (value).actions);
@@ -94,7 +90,7 @@ function isRecord(value) {
 
 /**
  * Results as the text of a file.
- * @param {OwnResult[]} results
+ * @param {Tutor.OwnResult[]} results
  */
 export function resultsFile(results) {
   return JSON.stringify({ format: FORMAT, version: 1, results }, null, 1);
@@ -103,7 +99,7 @@ export function resultsFile(results) {
 /**
  * The results in the text of a file; null where it is no file of ours.
  * @param {string} text
- * @returns {OwnResult[] | null}
+ * @returns {Tutor.OwnResult[] | null}
  */
 export function readResultsFile(text) {
   try {

@@ -5,11 +5,9 @@ import { icon } from "../lib/icons.js";
 import { levelsTeaching } from "./course.js";
 import { linkTo } from "./links.js";
 
-/** @typedef {import("../types.d.ts").App} App */
-
 /**
  * Whether one has met a rule, as a sign with words.
- * @param {Pick<App, "progress">} app
+ * @param {Pick<Tutor.App, "progress">} app
  * @param {string} game
  * @param {string} rule
  */
@@ -21,7 +19,7 @@ export function metMark({ progress }, game, rule) {
 
 /**
  * The way to the first level that teaches a rule; null where none does, or where there are no pages to go to.
- * @param {App} app
+ * @param {Tutor.App} app
  * @param {string} game
  * @param {string} rule
  */

@@ -6,7 +6,7 @@ const QUIET = 4;
 
 /**
  * A picture of a text, with the quiet margin that readers need; null where the text is too long for one.
- * @param {import("../types.d.ts").App["wire"]} wire
+ * @param {Tutor.App["wire"]} wire
  * @param {string} text
  * @param {string} label what it is, for who cannot see it
  */

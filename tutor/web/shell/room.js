@@ -2,10 +2,7 @@ import { h, refill } from "../lib/dom.js";
 
 const HOME_TITLE = "Minions Tutor";
 
-/**
- * @typedef {import("../types.d.ts").Page} Page
- * @typedef {ReturnType<typeof createRoom>} Room
- */
+/** @typedef {ReturnType<typeof createRoom>} Room */
 
 /**
  * Where pages are shown, one at a time.
@@ -16,7 +13,7 @@ const HOME_TITLE = "Minions Tutor";
 export function createRoom(tag, routed, signal) {
   const el = h(tag, { class: "page" });
   let visit = new AbortController();
-  /** @type {Page["search"]} */
+  /** @type {Tutor.Page["search"]} */
   let search;
   signal.addEventListener("abort", () => visit.abort());
 
@@ -33,7 +30,7 @@ export function createRoom(tag, routed, signal) {
     el.parentElement?.setAttribute("data-frame", shown.dataset.frame ?? "");
   };
   /** Show a page; `focus` where the learner came to it by a link, so that reading starts at its top. */
-  const present = (/** @type {Page} */ page, focus = false) => {
+  const present = (/** @type {Tutor.Page} */ page, focus = false) => {
     const { el: shown, title, arrived } = page;
     lay(shown);
     search = page.search;

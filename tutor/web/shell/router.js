@@ -11,15 +11,12 @@ export const OWN_LEVEL = "~";
 /** What the code of a line begins with that only this browser keeps. */
 export const OWN_LINE = "my-";
 
-/**
- * @typedef {import("../types.d.ts").Place} Place
- * @typedef {ReturnType<typeof openRouter>} Router
- */
+/** @typedef {ReturnType<typeof openRouter>} Router */
 
 /**
  * Read a place from a query string; a step that is no whole number is left out.
  * @param {string} query
- * @returns {Place}
+ * @returns {Tutor.Place}
  */
 export function readPlace(query) {
   const params = new URLSearchParams(query);
@@ -39,7 +36,7 @@ function entryOf(params, field) {
 
 /**
  * Write a place as a query string, with no leading question mark.
- * @param {Place} place
+ * @param {Tutor.Place} place
  */
 export function writePlace(place) {
   const params = new URLSearchParams();
@@ -53,8 +50,8 @@ export function writePlace(place) {
 /**
  * Follow the address bar. Unrouted (inside a notebook) it only remembers the place and never touches the address.
  * @param {boolean} routed
- * @param {Place} start where to be when the address says nothing
- * @param {(place: Place) => void} show called when the learner goes back or forward
+ * @param {Tutor.Place} start where to be when the address says nothing
+ * @param {(place: Tutor.Place) => void} show called when the learner goes back or forward
  * @param {AbortSignal} signal
  */
 export function openRouter(routed, start, show, signal) {
@@ -69,12 +66,12 @@ export function openRouter(routed, start, show, signal) {
   }
   return {
     here: () => here,
-    href: (/** @type {Place} */ place) => (routed ? addressOf(withSeedKept(place, here)) : null),
-    push: (/** @type {Place} */ place) => {
+    href: (/** @type {Tutor.Place} */ place) => (routed ? addressOf(withSeedKept(place, here)) : null),
+    push: (/** @type {Tutor.Place} */ place) => {
       here = withSeedKept(place, here);
       if (routed) goOnTo(addressOf(here));
     },
-    replace: (/** @type {Place} */ place) => {
+    replace: (/** @type {Tutor.Place} */ place) => {
       here = withSeedKept(place, here);
       if (routed) replaceCalmly(addressOf(here));
     },
@@ -83,7 +80,7 @@ export function openRouter(routed, start, show, signal) {
 
 /**
  * The address of a place on this page; what others wrote into the query stays.
- * @param {Place} place
+ * @param {Tutor.Place} place
  */
 function addressOf(place) {
   const query = [writePlace(place), foreignParams()].filter(Boolean).join("&");

@@ -1,11 +1,9 @@
 import { button } from "../lib/dom.js";
 
-/** @typedef {import("../protocol.d.ts").RuleChip} RuleChip */
-
 /**
  * The chip of the rule behind a refusal, and the way to where it is practised.
- * @param {RuleChip | null | undefined} rule
- * @param {import("../types.d.ts").OpenRule} openRule
+ * @param {Protocol.RuleChip | null | undefined} rule
+ * @param {Tutor.OpenRule} openRule
  */
 export function refusalChips(rule, openRule) {
   return rule ? [ruleChips([rule], openRule), openRule.practise?.(rule)] : [];
@@ -13,8 +11,8 @@ export function refusalChips(rule, openRule) {
 
 /**
  * Rule chips: each a button that opens the rule's text.
- * @param {RuleChip[]} rules
- * @param {import("../types.d.ts").OpenRule} openRule
+ * @param {Protocol.RuleChip[]} rules
+ * @param {Tutor.OpenRule} openRule
  */
 export function ruleChips(rules, openRule) {
   return rules.map((rule) =>

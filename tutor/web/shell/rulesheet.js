@@ -4,11 +4,8 @@ import { icon } from "../lib/icons.js";
 import { Problem } from "../lib/wire.js";
 
 /**
- * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
- * @typedef {import("../protocol.d.ts").RuleText} RuleText
- * @typedef {import("../protocol.d.ts").RuleChip} RuleChip
  * @typedef {ReturnType<typeof createRuleSheet>} RuleSheet
- * @typedef {{name: string, emblem: string, rules: RuleText[]}} Chapter
+ * @typedef {{name: string, emblem: string, rules: Protocol.RuleText[]}} Chapter
  */
 
 /** How a rule's mark is called, what it means, and what it says of the rulebook's section. */
@@ -32,7 +29,7 @@ export const MARKS_OF_RULES = {
 
 /**
  * A rule's mark as a badge.
- * @param {RuleText["mark"]} mark
+ * @param {Protocol.RuleText["mark"]} mark
  */
 export function markBadge(mark) {
   const { label, text } = MARKS_OF_RULES[mark];
@@ -41,7 +38,7 @@ export function markBadge(mark) {
 
 /**
  * A rule's mark, where in the rulebook its sentence stands, and the rule's id.
- * @param {RuleText} rule
+ * @param {Protocol.RuleText} rule
  * @param {import("../lib/dom.js").Child} [id] how the id is shown
  */
 export function placeOfRule({ mark, section, id: name }, id = h("span", { class: "rule-id" }, name)) {
@@ -59,8 +56,8 @@ export function paragraphsOf(text) {
 
 /**
  * Those chapters that have rules, in the book's order.
- * @param {Pick<RulesAnswer, "sections" | "titles" | "emblems">} book
- * @param {RuleText[]} rules
+ * @param {Pick<Protocol.RulesAnswer, "sections" | "titles" | "emblems">} book
+ * @param {Protocol.RuleText[]} rules
  * @returns {Chapter[]}
  */
 export function chaptersOf({ sections, titles, emblems }, rules) {
@@ -78,7 +75,7 @@ export function chaptersOf({ sections, titles, emblems }, rules) {
  * @param {Pick<import("../lib/wire.js").Wire, "ask">} wire
  */
 export function holdRules(wire) {
-  /** @type {Map<string, Promise<RulesAnswer>>} */
+  /** @type {Map<string, Promise<Protocol.RulesAnswer>>} */
   const held = new Map();
   return (/** @type {string} */ game) => {
     const known = held.get(game);
@@ -92,7 +89,7 @@ export function holdRules(wire) {
 
 /**
  * The sheet that shows one rule over the page.
- * @param {(game: string) => Promise<RulesAnswer>} rulesOf
+ * @param {(game: string) => Promise<Protocol.RulesAnswer>} rulesOf
  * @param {((game: string, rule: string) => void) | null} openBook
  * @param {(game: string, rule: string) => HTMLElement | null} practise the way to a level that teaches a rule
  * @param {AbortSignal} signal ends it
@@ -117,7 +114,7 @@ export function createRuleSheet(rulesOf, openBook, practise, signal) {
     way?.addEventListener("click", () => el.close());
     return (openBook || way) && h("div", { class: "sheet-actions" }, way, openBook && open);
   };
-  const show = async (/** @type {string} */ game, /** @type {RuleChip} */ rule) => {
+  const show = async (/** @type {string} */ game, /** @type {Protocol.RuleChip} */ rule) => {
     const more = bookButton(game, rule.id);
     const fill = (/** @type {import("../lib/dom.js").Child[]} */ ...content) => refill(body, content, more);
     const title = (/** @type {string} */ text) => h("h2", { id: titleId }, text);
@@ -135,7 +132,7 @@ export function createRuleSheet(rulesOf, openBook, practise, signal) {
   return { el, show };
 }
 
-/** @param {RuleText["mark"]} mark */
+/** @param {Protocol.RuleText["mark"]} mark */
 function markMeaning(mark) {
   return h("p", { class: "quiet" }, MARKS_OF_RULES[mark].text);
 }

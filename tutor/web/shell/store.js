@@ -10,17 +10,10 @@ const OPEN_GAMES = 6;
 const OPEN_CLASSES = 6;
 
 /**
- * @typedef {import("../protocol.d.ts").LiveOpened} LiveOpened
- * @typedef {import("../protocol.d.ts").LiveSeat} LiveSeat
- * @typedef {import("../types.d.ts").KeptBranch} KeptBranch
- * @typedef {import("../types.d.ts").OpenGame} OpenGame
- * @typedef {import("../types.d.ts").OwnDeck} OwnDeck
- * @typedef {import("../types.d.ts").OwnResult} OwnResult
- * @typedef {import("../types.d.ts").OwnShift} OwnShift
- * @typedef {{record: import("../protocol.d.ts").RecordData, play: import("../types.d.ts").Play | null}} OwnLine a line
+ * @typedef {{record: Protocol.RecordData, play: Tutor.Play | null}} OwnLine a line
  *   of the learner's own, and how it is played on
  *
- * @typedef {{record: import("../protocol.d.ts").RecordData, rest: Record<string, unknown>[]}} KeptTable
+ * @typedef {{record: Protocol.RecordData, rest: Record<string, unknown>[]}} KeptTable
  *
  * @typedef {object} Wish what the learner chose before a game
  * @property {number} players
@@ -145,7 +138,7 @@ const STORE = {
   /**
    * The kept branches of a game, newest first.
    * @param {string} game
-   * @returns {KeptBranch[]}
+   * @returns {Tutor.KeptBranch[]}
    */
   kept(game) {
     const found = readItem(`kept:${game}`);
@@ -155,7 +148,7 @@ const STORE = {
   /**
    * Keep a branch; false when this browser has no room or no storage.
    * @param {string} game
-   * @param {KeptBranch} branch
+   * @param {Tutor.KeptBranch} branch
    */
   keep(game, branch) {
     return writeItem(`kept:${game}`, [branch, ...STORE.kept(game).filter(({ id }) => id !== branch.id)]);
@@ -173,7 +166,7 @@ const STORE = {
   /**
    * The decks of cards that a player made for a game, the oldest first.
    * @param {string} game
-   * @returns {OwnDeck[]}
+   * @returns {Tutor.OwnDeck[]}
    */
   decks(game) {
     const found = readItem(`decks:${game}`);
@@ -183,7 +176,7 @@ const STORE = {
   /**
    * Keep a deck, in the place of what was kept of it; false when this browser has no room or no storage.
    * @param {string} game
-   * @param {OwnDeck} deck
+   * @param {Tutor.OwnDeck} deck
    */
   keepDeck(game, deck) {
     const kept = STORE.decks(game);
@@ -220,7 +213,7 @@ const STORE = {
   /**
    * The games that are not over, the one played last first.
    * @param {string} game
-   * @returns {OpenGame[]}
+   * @returns {Tutor.OpenGame[]}
    */
   games(game) {
     const found = readItem(`games:${game}`);
@@ -230,7 +223,7 @@ const STORE = {
   /**
    * Keep a game that is not over, in the place of what was kept of it.
    * @param {string} game
-   * @param {OpenGame} open
+   * @param {Tutor.OpenGame} open
    */
   keepGame(game, open) {
     writeItem(`games:${game}`, [open, ...STORE.games(game).filter(({ id }) => id !== open.id)].slice(0, OPEN_GAMES));
@@ -270,7 +263,7 @@ const STORE = {
 
   /**
    * Add results; of those that are there already what was known stays. False when this browser has no room or no storage.
-   * @param {OwnResult[]} results
+   * @param {Tutor.OwnResult[]} results
    */
   addFinished(results) {
     return writeItem("finished", resultsIn([...STORE.finished(), ...results]));
@@ -279,8 +272,8 @@ const STORE = {
   /**
    * Write down what of a result was luck, and what the learner's own decisions.
    * @param {string} id
-   * @param {OwnShift} luck
-   * @param {OwnShift} decisions
+   * @param {Tutor.OwnShift} luck
+   * @param {Tutor.OwnShift} decisions
    */
   noteFigures(id, luck, decisions) {
     writeItem("finished", STORE.finished().map((one) => (one.id === id ? { ...one, luck, decisions } : one)));
@@ -310,27 +303,27 @@ const STORE = {
 
   /**
    * The pupil's place in a live class; null where there is none.
-   * @returns {LiveSeat | null}
+   * @returns {Protocol.LiveSeat | null}
    */
   liveSeat() {
     return wordsIn(readItem("live-seat"), "name", "creature", "token", "lesson", "seed");
   },
 
-  /** @param {LiveSeat | null} seat */
+  /** @param {Protocol.LiveSeat | null} seat */
   setLiveSeat(seat) {
     writeItem("live-seat", seat);
   },
 
   /**
    * The live classes that are taught from this browser, the newest first.
-   * @returns {Pick<LiveOpened, "name" | "secret">[]}
+   * @returns {Pick<Protocol.LiveOpened, "name" | "secret">[]}
    */
   liveClasses() {
     const found = readItem("live-classes");
     return Array.isArray(found) ? found.flatMap((one) => wordsIn(one, "name", "secret") ?? []) : [];
   },
 
-  /** @param {Pick<LiveOpened, "name" | "secret">} opened */
+  /** @param {Pick<Protocol.LiveOpened, "name" | "secret">} opened */
   keepLiveClass(opened) {
     writeItem("live-classes", [opened, ...STORE.liveClasses()].slice(0, OPEN_CLASSES));
   },
@@ -373,15 +366,15 @@ function wordsIn(found, ...names) {
 /** @returns {(OwnLine & {code: string})[]} */
 function ownLines() {
   const found = readItem("own");
-  return Array.isArray(found) ? found : [];
+  return Array.isArray(found) ? found.filter((line) => line?.code && line.record) : [];
 }
 
 /**
  * @param {unknown} value
- * @returns {value is OwnDeck}
+ * @returns {value is Tutor.OwnDeck}
  */
 function isDeck(value) {
-  const { id, name, deck } = /** @type {Partial<Record<keyof OwnDeck, unknown>>} */ (value ?? {});
+  const { id, name, deck } = /** @type {Partial<Record<keyof Tutor.OwnDeck, unknown>>} */ (value ?? {});
   return typeof id === "string" && typeof name === "string" && typeof deck === "object" && deck !== null && !Array.isArray(deck);
 }
 

@@ -10,7 +10,6 @@ export const SCALE = 10;
  * How many of ten such answers would be right, as was said before the first one, and whether that was right.
  * @typedef {{said: number, right: boolean}} SureNote
  * @typedef {Record<string, Record<string, SureNote>>} SureNotes by "game/example" and step
- * @typedef {import("../protocol.d.ts").SaidDegree} SaidDegree
  */
 
 /**
@@ -62,7 +61,7 @@ export function bothOf(some, others) {
 /**
  * How many answers there are of each degree of sureness, and how many of these were right; the least sure ones first.
  * @param {SureNotes} notes
- * @returns {SaidDegree[]}
+ * @returns {Protocol.SaidDegree[]}
  */
 export function degreesIn(notes) {
   const all = Object.values(notes).flatMap((story) => Object.values(story));
@@ -70,7 +69,7 @@ export function degreesIn(notes) {
   return degrees.flatMap((some, said) => (some.length > 0 ? [{ said, right: some.filter(({ right }) => right).length, answers: some.length }] : []));
 }
 
-/** @param {SaidDegree[]} degrees */
+/** @param {Protocol.SaidDegree[]} degrees */
 export function answerCount(degrees) {
   return degrees.reduce((sum, { answers }) => sum + answers, 0);
 }

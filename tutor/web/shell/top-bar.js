@@ -6,11 +6,9 @@ import { icon } from "../lib/icons.js";
 import { linkTo } from "./links.js";
 import { lookChoices } from "../lib/look.js";
 
-/** @typedef {import("../types.d.ts").App} App */
-
 /**
- * @param {App} app
- * @param {{place: import("../types.d.ts").Place, label: string} | null} back where one came from, null on the first page
+ * @param {Tutor.App} app
+ * @param {{place: Tutor.Place, label: string} | null} back where one came from, null on the first page
  * @param {string[]} games whose rules are searched
  * @param {AbortSignal} visit ends with the page
  */

@@ -9,14 +9,11 @@ const PATIENCE_MS = 400;
 const MEGABYTE = 1e6;
 const ASKING = ".replay:is(.level, [data-asking='true'])";
 
-/**
- * @typedef {import("../lib/wire.js").Wire} Wire
- * @typedef {import("../protocol.d.ts").WakingProgress} WakingProgress
- */
+/** @typedef {import("../lib/wire.js").Wire} Wire */
 
 /**
  * How many bytes have come, such as " (3.1 of 14 MB)"; nothing where that is not known or all have.
- * @param {Pick<WakingProgress, "loaded" | "total">} progress
+ * @param {Pick<Protocol.WakingProgress, "loaded" | "total">} progress
  */
 export function bytesText({ loaded, total }) {
   if (!loaded || !total || loaded >= total) return "";

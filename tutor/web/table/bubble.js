@@ -4,10 +4,7 @@ import { button, h, refill } from "../lib/dom.js";
 import { createStepper, isCounted } from "./stepper.js";
 import { placeBeside } from "./beside.js";
 
-/**
- * @typedef {import("../protocol.d.ts").OptionAnswer} Option
- * @typedef {import("../lib/dom.js").Child} Child
- */
+/** @typedef {import("../lib/dom.js").Child} Child */
 
 /**
  * A bubble that tells something about a thing and a menu of what can be done with it; neither takes room on the page.
@@ -40,8 +37,8 @@ export function createBubble(ghost) {
   /** Offer the ways in which a thing can be used; `more` says what else can be touched. */
   const offer = (
     /** @type {Element} */ thing,
-    /** @type {Option[]} */ options,
-    /** @type {(option: Option) => unknown} */ take,
+    /** @type {Protocol.OptionAnswer[]} */ options,
+    /** @type {(option: Protocol.OptionAnswer) => unknown} */ take,
     /** @type {boolean} */ more,
   ) => {
     const { content, first } = isCounted(options) ? counted(options, take) : listed(options, take, ghost);
@@ -56,8 +53,8 @@ export function createBubble(ghost) {
 /**
  * @typedef {{content: Child, first: HTMLElement}} Ways `first` takes the focus
  *
- * @param {Option[]} options
- * @param {(option: Option) => unknown} take
+ * @param {Protocol.OptionAnswer[]} options
+ * @param {(option: Protocol.OptionAnswer) => unknown} take
  * @returns {Ways}
  */
 function counted(options, take) {
@@ -67,8 +64,8 @@ function counted(options, take) {
 
 /**
  * The ways below one another; one that lays a card shows how it would lie.
- * @param {Option[]} options
- * @param {(option: Option) => unknown} take
+ * @param {Protocol.OptionAnswer[]} options
+ * @param {(option: Protocol.OptionAnswer) => unknown} take
  * @param {import("./ghost.js").Ghost} ghost
  * @returns {Ways}
  */

@@ -5,13 +5,11 @@ import { h } from "../lib/dom.js";
 import { keyOf, thingsIn } from "./things.js";
 
 /**
- * @typedef {Pick<import("../protocol.d.ts").OptionAnswer, "lying">} Laid
+ * @typedef {Pick<Protocol.OptionAnswer, "lying">} Laid
  * @typedef {ReturnType<typeof createGhost>} Ghost
  */
 
-/**
- * @param {HTMLElement[]} places the table, and the hand
- */
+/** @param {HTMLElement[]} places the table, and the hand */
 export function createGhost(places) {
   /** @type {HTMLElement | null} */
   let ghost = null;

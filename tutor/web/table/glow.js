@@ -4,14 +4,13 @@ import { alikeIn, gripOf, keyOf, keysAround, stopsAmong } from "./things.js";
 import { namedKeys, narrow } from "./narrow.js";
 
 /**
- * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
  * @typedef {import("./things.js").Thing} Thing
- * @typedef {(option: import("../protocol.d.ts").OptionAnswer) => boolean} Glows whether the things of an option glow
+ * @typedef {(option: Protocol.OptionAnswer) => boolean} Glows whether the things of an option glow
  */
 
 /**
  * Whether touching a thing lets chance go on: the dice that are to be rolled, the pile that is turned up.
- * @param {ChoicesAnswer} choices
+ * @param {Protocol.ChoicesAnswer} choices
  * @param {Thing} thing
  */
 export function isChances(choices, thing) {
@@ -22,7 +21,7 @@ export function isChances(choices, thing) {
 /**
  * Mark the things that were touched (`picked`) and those that may come next (`can`), and say where the keyboard stops.
  * @param {Thing[]} things
- * @param {{choices: ChoicesAnswer | null, touched: string[], deciding: boolean, glows: Glows}} now nothing glows before
+ * @param {{choices: Protocol.ChoicesAnswer | null, touched: string[], deciding: boolean, glows: Glows}} now nothing glows before
  *   something is touched but where the learner is to decide; what chance brings has a button, and is touched without a glow
  * @param {ReturnType<typeof import("./roving.js").createRoving>} roving
  */
@@ -39,10 +38,10 @@ export function paintThings(things, { choices, touched, deciding, glows }, rovin
 
 /**
  * Choices with only those options whose things glow; with all once something else was touched.
- * @param {ChoicesAnswer} choices
+ * @param {Protocol.ChoicesAnswer} choices
  * @param {string[]} touched
  * @param {Glows} glows
- * @returns {ChoicesAnswer}
+ * @returns {Protocol.ChoicesAnswer}
  */
 export function meantFirst(choices, touched, glows) {
   const options = choices.options.filter(glows);
@@ -52,7 +51,7 @@ export function meantFirst(choices, touched, glows) {
 
 /**
  * The keys of all things that something is about that can be done, or can come up.
- * @param {ChoicesAnswer} choices
+ * @param {Protocol.ChoicesAnswer} choices
  */
 function concernedBy({ options, at }) {
   return new Set([...options.flatMap((option) => option.at), ...at]);
@@ -84,7 +83,7 @@ function describe(grip, look) {
 
 /**
  * @param {Thing[]} things
- * @param {ChoicesAnswer} choices
+ * @param {Protocol.ChoicesAnswer} choices
  * @param {string[]} touched
  */
 function whatIsNext(things, choices, touched) {

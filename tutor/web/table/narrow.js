@@ -1,7 +1,7 @@
 // What the things touched so far leave of the options: pure functions.
 
 /**
- * @typedef {Pick<import("../protocol.d.ts").OptionAnswer, "at">} Touchable
+ * @typedef {Pick<Protocol.OptionAnswer, "at">} Touchable
  * @typedef {string[]} Keys of things, in the order in which they were touched
  * @typedef {Map<string, Keys>} Alike by the key of a thing those of all that are like it, in the order in which options
  *   name them

@@ -2,16 +2,14 @@
 // touched; in the hand it is left out.
 
 /**
- * @typedef {Pick<import("../protocol.d.ts").LevelStage, "off" | "new">} Setting selectors: of what is off the stage, and
+ * @typedef {Pick<Protocol.LevelStage, "off" | "new">} Setting selectors: of what is off the stage, and
  *   of what is new there; "" for nothing
  */
 
 /** @type {Setting} */
 export const WHOLE = { off: "", new: "" };
 
-/**
- * @param {Setting} setting
- */
+/** @param {Setting} setting */
 export function createSetting({ off, new: fresh }) {
   /** @type {{table: string[], hand: string[]}} the keys of the things that were left out */
   const left = { table: [], hand: [] };

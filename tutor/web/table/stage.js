@@ -11,10 +11,7 @@ import { thingsIn } from "./things.js";
 
 const TEMPLATES = 32;
 
-/**
- * @typedef {import("../types.d.ts").Line} Line
- * @typedef {import("./picture.js").Picture} Picture
- */
+/** @typedef {import("./picture.js").Picture} Picture */
 
 /**
  * The table: shows a frame's picture at once and plays the motion over it. `rail` is the hand under it; cards go from
@@ -38,7 +35,7 @@ export function createStage(set = WHOLE, told) {
   };
   const hand = createHand(rail, noteNext, told);
 
-  /** @type {(line: Line, step: number, view: string, deciding: boolean) => void} */
+  /** @type {(line: Tutor.Line, step: number, view: string, deciding: boolean) => void} */
   const show = (line, step, view, deciding) => {
     const now = whatLies(line.frames[step], view, deciding);
     el.setAttribute("aria-busy", String(!now));
@@ -121,7 +118,7 @@ function findDeciders(places) {
 
 /**
  * What lies before a viewer: the table, and under it the hand of a seat; null where that is not there yet.
- * @param {import("../types.d.ts").Frame} frame
+ * @param {Tutor.Frame} frame
  * @param {string} view
  * @param {boolean} deciding a move is asked of the learner
  */
@@ -169,7 +166,7 @@ function holdPictures() {
 
 /**
  * Whose hand lies under the table: nobody's once the game is over, else the viewer's own, and with all cards open that of the seat that is to decide.
- * @param {Pick<import("../types.d.ts").Frame, "hands" | "asks">} frame
+ * @param {Pick<Tutor.Frame, "hands" | "asks">} frame
  * @param {string} view
  * @param {boolean} deciding a move is asked of the learner
  * @returns {string} the name of the hand's view

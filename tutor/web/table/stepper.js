@@ -6,8 +6,7 @@ import { button, h, refill } from "../lib/dom.js";
 const MOST_ROWS = 3;
 
 /**
- * @typedef {import("../protocol.d.ts").OptionAnswer} Option
- * @typedef {Pick<Option, "amounts">} Counted
+ * @typedef {Pick<Protocol.OptionAnswer, "amounts">} Counted
  * @typedef {1 | -1} Way
  */
 
@@ -69,8 +68,8 @@ function numberOf(option, name) {
 /**
  * A row for each number, with a button less and a button more, and under them one that does what is set. Arrow keys
  * step, too. It begins with the first option.
- * @param {Option[]} options
- * @param {(option: Option) => unknown} take
+ * @param {Protocol.OptionAnswer[]} options
+ * @param {(option: Protocol.OptionAnswer) => unknown} take
  */
 export function createStepper(options, take) {
   let now = options[0];

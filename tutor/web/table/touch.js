@@ -17,23 +17,20 @@ import { refusalChips } from "../shell/rule-chips.js";
 import { Lost } from "../lib/wire.js";
 
 /**
- * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
- * @typedef {import("../protocol.d.ts").OptionAnswer} Option
- * @typedef {import("../protocol.d.ts").TryAnswer} TryAnswer
  * @typedef {import("./things.js").Thing} Thing
- * @typedef {{line: import("../types.d.ts").Line, step: number, view: string, deciding: boolean}} Spot where the learner
+ * @typedef {{line: Tutor.Line, step: number, view: string, deciding: boolean}} Spot where the learner
  *   is; `deciding`: a move is asked of them
  *
  * @typedef {object} Acts what touching comes to
- * @property {(spot: Spot, option: Option, thing: Thing) => unknown} take `thing` was touched last
+ * @property {(spot: Spot, option: Protocol.OptionAnswer, thing: Thing) => unknown} take `thing` was touched last
  * @property {(spot: Spot) => unknown} roll lets chance go on
- * @property {(spot: Spot, thing: string[], touched: string[]) => Promise<TryAnswer>} tryThing
+ * @property {(spot: Spot, thing: string[], touched: string[]) => Promise<Protocol.TryAnswer>} tryThing
  * @property {() => boolean} skip ends a film of what the others did; whether one ran
  *
  * @typedef {object} Tools
  * @property {ReturnType<typeof import("./stage.js").createStage>} stage
- * @property {import("../types.d.ts").ChoicesOf} choicesOf
- * @property {import("../types.d.ts").OpenRule} openRule
+ * @property {Tutor.ChoicesOf} choicesOf
+ * @property {Tutor.OpenRule} openRule
  * @property {import("./glow.js").Glows} [glows] which options' things glow; those of all where it is missing
  * @property {AbortSignal} signal ends it
  *
@@ -55,7 +52,7 @@ export function createTouch(tools) {
   const asked = createAsker({
     el: stage.el,
     ask: (/** @type {Spot} */ { line, step, view }) => choicesOf(line, step, view),
-    show: (/** @type {ChoicesAnswer} */ choices) => selection.know(choices),
+    show: (/** @type {Protocol.ChoicesAnswer} */ choices) => selection.know(choices),
     complain: () => null,
   });
   const kit = { ...tools, spread: reader.spread };
@@ -92,7 +89,7 @@ export function createTouch(tools) {
 function createSelection(places, roving, bubble, glows) {
   /** @type {Spot | null} */
   let spot = null;
-  /** @type {ChoicesAnswer | null} */
+  /** @type {Protocol.ChoicesAnswer | null} */
   let choices = null;
   /** @type {string[]} */
   let touched = [];
@@ -108,7 +105,7 @@ function createSelection(places, roving, bubble, glows) {
     bubble.close();
     paintInView();
   };
-  const know = (/** @type {ChoicesAnswer} */ now) => {
+  const know = (/** @type {Protocol.ChoicesAnswer} */ now) => {
     choices = now;
     paintInView();
   };
@@ -183,7 +180,7 @@ async function touchAt(tools, selection, thing) {
 }
 
 /**
- * @typedef {{spot: Spot, choices: ChoicesAnswer, thing: Thing}} Touched a thing, where it was touched
+ * @typedef {{spot: Spot, choices: Protocol.ChoicesAnswer, thing: Thing}} Touched a thing, where it was touched
  *
  * @param {Kit} tools
  * @param {Selection} selection
@@ -206,7 +203,7 @@ function settleOn(tools, selection, { spot, choices, thing }, touched) {
   selection.set(touched);
   if (!keysAround(thing).some((key) => touched.includes(key))) return null;
   const named = namedKeys(touched, selection.alike());
-  const take = (/** @type {Option} */ option) => {
+  const take = (/** @type {Protocol.OptionAnswer} */ option) => {
     selection.set([]);
     return tools.take(spot, option, thing);
   };
@@ -243,8 +240,8 @@ function insteadButton(take) {
 
 /**
  * What a try comes to; where Python does not answer, that it does not.
- * @param {() => Promise<TryAnswer>} ask
- * @returns {Promise<Pick<TryAnswer, "kind" | "text" | "rule">>}
+ * @param {() => Promise<Protocol.TryAnswer>} ask
+ * @returns {Promise<Pick<Protocol.TryAnswer, "kind" | "text" | "rule">>}
  */
 async function answerOf(ask) {
   try {
