@@ -62,13 +62,14 @@ def test_the_look_is_chosen_at_the_top(kept_tab: Page) -> None:
 
 
 @pytest.mark.parametrize(("game", "part"), [("minkingi", 1), ("dark-minions", 16)])
-def test_the_longest_chapters_are_four_screens_at_most(game: str, part: int, kept_tab: Page, site: str) -> None:
-    kept_tab.evaluate(HOP, f"{site}/?game={game}&page=rules&part={part}")
-    expect(kept_tab.locator(".chapter-rules .rule").first).to_be_visible()
-    expect(kept_tab.locator(".chapter-cards .card").first).to_be_visible()
-    expect(kept_tab.locator(".rule-id").first).to_be_hidden()
-    screen = kept_tab.viewport_size
-    assert screen and height(kept_tab) <= SCREENS_OF_A_CHAPTER * screen["height"]
-    kept_tab.get_by_text("Marks and ids").click()
-    kept_tab.get_by_role("button", name="Show the ids of rules").click()
-    expect(kept_tab.locator(".rule-id").first).to_be_visible()
+def test_the_longest_chapters_are_four_screens_at_most(game: str, part: int, tab: Page, site: str) -> None:
+    tab.goto(site)
+    tab.evaluate(HOP, f"{site}/?game={game}&page=rules&part={part}")
+    expect(tab.locator(".chapter-rules .rule").first).to_be_visible()
+    expect(tab.locator(".chapter-cards .card").first).to_be_visible()
+    expect(tab.locator(".rule-id").first).to_be_hidden()
+    screen = tab.viewport_size
+    assert screen and height(tab) <= SCREENS_OF_A_CHAPTER * screen["height"]
+    tab.get_by_text("Marks and ids").click()
+    tab.get_by_role("button", name="Show the ids of rules").click()
+    expect(tab.locator(".rule-id").first).to_be_visible()
