@@ -1,15 +1,13 @@
-import { h, template } from "../lib/dom.js";
+import { h } from "../lib/dom.js";
 import { whenLaidOut } from "../lib/laid-out.js";
 import { openEdges } from "./edges.js";
 import { createDrawing } from "./patch.js";
 import { createHand } from "./hand.js";
 import { allEnded, notePositions, playMotion } from "./motion.js";
 import { markupOf } from "./picture.js";
+import { createParsed } from "./parsed.js";
 import { createSetting, WHOLE } from "./setting.js";
-import { keepRecent } from "../lib/recent.js";
 import { thingsIn } from "./things.js";
-
-const TEMPLATES = 32;
 
 /** @typedef {import("./picture.js").Picture} Picture */
 
@@ -22,7 +20,7 @@ const TEMPLATES = 32;
 export function createStage(set = WHOLE, told) {
   const el = h("div", { class: "stage" });
   const rail = h("div", { class: "hand-rail" });
-  const pictureOf = holdPictures();
+  const parsed = createParsed();
   const setting = createSetting(set);
   const drawTable = createDrawing(el);
   const shown = { table: "", hand: "", seat: "", eyes: "" };
@@ -41,18 +39,18 @@ export function createStage(set = WHOLE, told) {
     el.setAttribute("aria-busy", String(!now));
     const isSameTable = now?.table === shown.table && now.eyes === shown.eyes;
     if (!now || (isSameTable && now.hand === shown.hand)) return;
-    const moved = move(shown.table !== "");
+    const hasStood = shown.table !== "";
+    const moved = move(hasStood);
     focus.note();
     if (!isSameTable) {
       pictures += 1;
-      drawTable(setting.ofTable(tableBefore(pictureOf(now.table), { view, seat: now.seat, deciding })));
+      drawTable(setting.ofTable(tableBefore(parsed.copyOf(now.table), { view, seat: now.seat, deciding })));
     }
-    if (now.hand !== shown.hand) {
-      const isOther = shown.table !== "" && now.seat !== shown.seat;
-      hand.show(setting.ofHand(pictureOf(now.hand)), isOther, () => moved([rail]));
-    }
+    const isOther = hasStood && now.seat !== shown.seat;
+    if (now.hand !== shown.hand) hand.show(setting.ofHand(parsed.copyOf(now.hand)), isOther, () => moved([rail]));
     Object.assign(shown, now);
     moved([el, rail]);
+    parsed.parseAhead(() => markupsOf(line.frames[step + 1], view, deciding));
   };
   const has = (/** @type {string} */ key) => thingsIn([el, hand.due() ?? rail]).some((thing) => thing.dataset.key === key);
   /** How many pictures the table and the hand have shown. */
@@ -132,6 +130,17 @@ function whatLies(frame, view, deciding) {
 }
 
 /**
+ * The markup of what lies before a viewer; none of a frame that does not exist or is not there yet.
+ * @param {Tutor.Frame | undefined} frame
+ * @param {string} view
+ * @param {boolean} deciding a move is asked of the learner
+ */
+function markupsOf(frame, view, deciding) {
+  const next = frame && whatLies(frame, view, deciding);
+  return next ? [next.table, next.hand] : [];
+}
+
+/**
  * A table as it lies before a viewer, whose own place (`data-seat`) is marked, and what holds it. What it shows of a
  * hand (`data-hand`) is left out where that hand lies under it, and what held it is marked. What it shows of the worth
  * of choices (`data-worth`) is left out where a move is asked of the learner. Where it speaks of the viewer, it speaks to
@@ -151,17 +160,6 @@ function tableBefore(table, { view, seat, deciding }) {
   for (const told of table.querySelectorAll(`[data-to-${view}]`)) told.textContent = told.getAttribute(`data-to-${view}`);
   for (const worth of deciding ? table.querySelectorAll("[data-worth]") : []) worth.remove();
   return table;
-}
-
-/** Holds markup as parsed, the pictures shown last. */
-function holdPictures() {
-  /** @type {ReturnType<typeof keepRecent<HTMLTemplateElement>>} */
-  const parsed = keepRecent(TEMPLATES);
-  return (/** @type {string} */ markup) => {
-    const known = parsed.get(markup) ?? template(markup);
-    parsed.set(markup, known);
-    return /** @type {DocumentFragment} */ (known.content.cloneNode(true));
-  };
 }
 
 /**
