@@ -154,7 +154,7 @@ def band(spread: Spread, counted: int) -> Band:
     """What was counted beside the mean of a spread, and the band: the least and the most numbers that are not beyond
     the outermost 2.5 % on their side."""
     expected = sum((number * chance for number, chance in spread.items()), Fraction(0))
-    numbers = sorted(number for number, chance in spread.items() if chance)
+    numbers = sorted(spread)
     return Band(counted, expected, _edge(spread, numbers), _edge(spread, numbers[::-1]))
 
 

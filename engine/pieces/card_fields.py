@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.pieces.card_files import CardError, Entry, card_source
 
@@ -219,6 +219,11 @@ class Kind:
     def names(self) -> tuple[str, ...]:
         """The fields that one of its cards may have."""
         return (*(one.name for one in self.fields), *(kind.name for kind in self.inner))
+
+    def values(self, card: Entry) -> dict[str, Any]:
+        """What the fields of one of its cards hold, by name. Errors: `CardError`, also where it has other fields."""
+        card.only(*self.names)
+        return {one.name: one.of(card) for one in self.fields}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -40,7 +40,7 @@ def still(open_page: OpenPage) -> Callable[..., Page]:
     """Opens pages in which nothing moves."""
 
     def open_still(width: int = 1280, height: int = 800, **more: object) -> Page:
-        page = open_page(viewport={"width": width, "height": height}, reduced_motion="reduce", **more)
+        page = open_page(viewport={"width": width, "height": height}, **more)
         page.set_default_timeout(PATIENCE)
         return page
 
@@ -55,6 +55,13 @@ def play_on(page: Page, touch: Touch, most: int) -> Counter[str]:
     return deeds
 
 
+BESIDE = """() => [...document.querySelectorAll(".grip")].filter((grip) => {
+  const [one, thing] = [grip, grip.parentElement].map((element) => element.getBoundingClientRect());
+  return ["left", "top", "right", "bottom"].some((side) => Math.abs(one[side] - thing[side]) > 10);
+}).map((grip) => grip.ariaLabel)"""
+"""What has its focus drawn elsewhere than around it."""
+
+
 @pytest.mark.parametrize("game", todays(5, WAYS))
 def test_any_game_is_played_on_without_the_list(game: str, still: Callable[..., Page], site: str) -> None:
     """And nothing is wrong with its table, where things glow, for those who do not see it."""
@@ -64,6 +71,7 @@ def test_any_game_is_played_on_without_the_list(game: str, still: Callable[..., 
     resume(page, site, game, seed, CHOICES_LEFT)
     what_next(page)
     assert violations(page, NO_COLOURS) == []
+    assert page.evaluate(BESIDE) == []
     assert play_on(page, touch, MOST_TOUCHES)["table"] > 0
 
 

@@ -203,9 +203,13 @@ test("the projector's key turns it on, but not where somebody writes, and not af
   assert.equal(el.dataset.projector, "off");
   assert.equal(press(field), "off", "a letter in a field");
   assert.equal(press(null, { altKey: true }), "off");
+  const said = () => elementsIn(el, ({ attributes }) => attributes.role === "status")[0].textContent;
   assert.equal(press(null), "covered");
+  assert.match(said(), /odds are hidden/);
+  assert.equal(press(null), "off");
+  assert.match(said(), /as before/);
   visit.abort();
-  assert.equal(press(null), "covered");
+  assert.equal(press(null), "off");
 });
 
 // ---------------------------------------------------------------- pages

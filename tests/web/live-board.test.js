@@ -42,6 +42,7 @@ async function opened(t, { taught = [TAUGHT], place = {} } = {}) {
 test("the board proves who teaches, and shows how to join", async (t) => {
   const { el, sockets } = await opened(t);
   assert.deepEqual(sockets[0].sent[0], { id: 1, ask: "live-teach", class: "otter-4271", secret: "s" });
+  assert.equal(ofClass(el, "live-invitation")[0].attributes.open, "", "nobody has to open it");
   assert.equal(ofClass(el, "live-name")[0].textContent, "otter 4271");
   assert.equal(ofClass(el, "live-address")[0].textContent, "192.168.1.20:8866/?class=otter-4271");
   assert.match(ofClass(el, "qr")[0].attributes["aria-label"], /http:\/\/192\.168\.1\.20:8866\/\?class=otter-4271$/);

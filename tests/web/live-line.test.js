@@ -4,6 +4,8 @@ import { openLiveLine } from "../../tutor/web/host/live-line.js";
 import { fakePage, settle } from "./fakes.js";
 import { fakeSockets } from "./live-sockets.js";
 
+const CLOSED = 3;
+
 /** A line whose page says that it is a pupil, and what it hears. */
 function opened(t) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
@@ -66,6 +68,7 @@ test("a line that is over does not come back", async (t) => {
   sockets[0].tell({ over: "The class is closed.", gone: true });
   sockets[0].tell({ view: {} });
   await settle();
+  assert.equal(sockets[0].readyState, CLOSED);
   t.mock.timers.tick(60_000);
   assert.deepEqual([sockets.length, heard], [1, [["The class is closed.", true]]]);
 });
@@ -80,6 +83,7 @@ test("who is not known ends the line, and so does leaving the page", async (t) =
   const { sockets, heard, ending } = opened(t);
   sockets[0].open();
   ending.abort();
+  assert.equal(sockets[0].readyState, CLOSED, "who left does not count as there, not even for a moment");
   t.mock.timers.tick(60_000);
   assert.deepEqual([sockets.length, heard], [1, []]);
 });

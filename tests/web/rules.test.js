@@ -115,15 +115,20 @@ test("what is not found at once is told to be searched for, until it is there", 
   assert.equal(one.found().length, 4);
 });
 
-test("what was found at once is told, and nothing else later", async ({ mock }) => {
+/** What is to be done later is done when the test says so: all that waits for so many milliseconds at most. */
+function holdTime(mock) {
   const later = new Map();
   mock.method(globalThis, "setTimeout", (work, ms = 0) => later.set(work, ms) && work);
   mock.method(globalThis, "clearTimeout", (work) => later.delete(work));
-  const pass = async (most) => {
+  return async (most) => {
     const due = [...later].filter(([, ms]) => ms <= most).map(([work]) => work);
     for (const work of due) if (later.delete(work)) work();
     await new Promise(setImmediate);
   };
+}
+
+test("what was found at once is told, and nothing else later", async ({ mock }) => {
+  const pass = holdTime(mock);
   const one = searching(["ants"]);
   void one.type("bonus");
   one.come();
@@ -131,6 +136,17 @@ test("what was found at once is told, and nothing else later", async ({ mock }) 
   assert.equal(one.told(), "2 rules");
   await pass(Infinity);
   assert.equal(one.told(), "2 rules");
+});
+
+test("a question that was taken back is not told to be searched for, now or once the books are there", async ({ mock }) => {
+  const pass = holdTime(mock);
+  const one = searching(["ants"]);
+  void one.type("bonus");
+  void one.type("");
+  await pass(Infinity);
+  one.come();
+  for (let turn = 0; turn < 5; turn += 1) await pass(Infinity);
+  assert.equal(one.told(), "");
 });
 
 test("nothing found says so, and offers what finds something", async () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fakeElements } from "./fakes.js";
+import { fakeElements, partial } from "./fakes.js";
 import { indexTexts } from "../../tutor/web/search/entries.js";
-import { marked as withMarks } from "../../tutor/web/search/marked.js";
+import { marked as withMarks, markIn, textsIn } from "../../tutor/web/search/marked.js";
 import { searchTexts } from "../../tutor/web/search/search.js";
 import { distance, wordsLike } from "../../tutor/web/search/spelling.js";
 import { suggestionsFor, USUAL } from "../../tutor/web/search/suggest.js";
@@ -143,6 +143,29 @@ test("what fits is marked where it stands, without overlaps", () => {
   assert.deepEqual(marked("g-tie-2", "text"), ["tied", "players"]);
 });
 
+/** A card of several texts; `shown` is what stands there of it, with its marks in brackets. */
+function cardOf(...texts) {
+  fakeElements();
+  partial(globalThis).NodeFilter = { SHOW_TEXT: 4 };
+  const shown = [...texts];
+  const nodes = texts.map((data, at) => ({
+    data,
+    replaceWith: (...parts) => (shown[at] = parts.map((part) => (typeof part === "string" ? part : `[${part.textContent}]`)).join("")),
+  }));
+  let at = -1;
+  document.createTreeWalker = () => partial({ nextNode: () => (at += 1) < nodes.length, get currentNode() { return nodes[at]; } });
+  return { card: partial({}), shown };
+}
+
+test("what fits on a card is marked in the text where it stands", () => {
+  const { text } = textsIn(cardOf("Wither", "Cost 3", "Take 3 cards").card);
+  assert.equal(text.trim(), "Wither Cost 3 Take 3 cards");
+  const { card, shown } = cardOf("Wither", "Cost 3", "Take 3 cards");
+  const rangeOf = (word, from = 0) => /** @type {import("../../tutor/web/search/search.js").Range} */ ([text.indexOf(word, from), text.indexOf(word, from) + word.length]);
+  markIn(card, [rangeOf("Cost"), rangeOf("3", text.indexOf("Take")), rangeOf("cards")]);
+  assert.deepEqual(shown, ["Wither", "[Cost] 3", "Take [3] [cards]"]);
+});
+
 test("a slip of the pen suggests the word, anything else what players usually ask", () => {
   assert.deepEqual(suggestionsFor(index, "what do Deitis do"), ["deities"]);
   const usual = suggestionsFor(index, "xyzzy");
@@ -161,11 +184,11 @@ test("a rulebook is searched while somebody types", () => {
   const many = Array.from({ length: 150 }, (_, at) => ({ ...RULES[at % RULES.length], id: `g-x-${at}` }));
   const large = indexTexts(many);
   const times = Array.from({ length: 9 }, () => {
-    const start = performance.now();
+    const before = process.cpuUsage();
     searchTexts(large, "how many dice do the tied players roll");
-    return performance.now() - start;
+    return process.cpuUsage(before).user / 1000;
   });
-  assert.ok(Math.min(...times) < 50, times.join(" "));
+  assert.ok(Math.min(...times) < 50, `${times.join(" ")}: milliseconds of this process, whatever else the machine does`);
 });
 
 test("an id finds its rule, and the beginning of one those that have it", () => {

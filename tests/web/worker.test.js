@@ -34,6 +34,9 @@ const DATA = "/tutor/cards.toml";
 
 let folder, starts;
 
+/** What is kept of the next version, which is on its way. */
+let next;
+
 before(() => {
   [folder, starts] = [mkdtempSync(join(tmpdir(), "worker-")), 0];
   for (const name of SOURCES) cpSync(new URL(`../../tutor/hosts/site/${name}`, import.meta.url), join(folder, name));
@@ -52,9 +55,12 @@ async function begin(kept, snapshot = gzipSync(Buffer.from([1, 2])), lacking = [
   const browser = partial(globalThis);
   const fileAt = (/** @type {URL} */ address) => (lacking.includes(nameOf(address)) ? null : files[nameOf(address)]);
   browser.fetch = async (address) => new Response(fileAt(address), { status: fileAt(address) ? 200 : 504 });
-  const match = async (/** @type {URL} */ address) => kept.get(nameOf(address));
-  const put = async (/** @type {URL} */ address, /** @type {Response} */ file) => void kept.set(nameOf(address), file);
-  const caches = { match, keys: async () => ["one"], open: async () => ({ match, put }) };
+  next = new Map();
+  const cacheOf = (/** @type {Map<string, Response>} */ held) => ({
+    match: async (/** @type {URL} */ address) => held.get(nameOf(address)),
+    put: async (/** @type {URL} */ address, /** @type {Response} */ file) => void held.set(nameOf(address), file),
+  });
+  const caches = { ...cacheOf(kept), keys: async () => ["one", "next"], open: async (name) => cacheOf(name === "one" ? kept : next) };
   const [said, heard] = [[], partial({})];
   const settled = new Promise((resolve) => {
     const addEventListener = (event, listener) => (heard[event] = listener);
@@ -91,6 +97,7 @@ test("a snapshot that cannot be had or read is done without, and not tried again
   for (const snapshot of [partial(null), Buffer.from("no gzip")]) {
     const kept = keep(...SNAPSHOT, ...ENGINE);
     assert.deepEqual(await start(kept, snapshot), { ...PLAINLY, isCounted: false });
+    assert.equal(next.size, 0, "the next version tries its own");
     assert.deepEqual(await start(kept), { ...PLAINLY, isCounted: false }, "it could be read now");
     assert.equal(kept.get(SNAPSHOT[0]).status, 204);
   }

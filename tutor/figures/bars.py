@@ -11,7 +11,7 @@ from engine import Bar, Bars
 from engine.core.facts import amount, fraction, is_share, percent
 from tutor.figures.palette import seat_colour
 from tutor.figures.schema import FigureDict, Properties
-from tutor.figures.style import Colours, axis, figure_of, plain, title, trace
+from tutor.figures.style import Colours, axis, figure_of, names_axis, plain, title, trace
 
 Seen = Mapping[str, int]
 """How often each bar's label came up in an experiment."""
@@ -78,7 +78,7 @@ def _room_beyond(written: Sequence[str], upright: bool) -> float:
 
 def _bar_axes(fact: Bars, labels: Sequence[str], end: float, upright: bool, colours: Colours) -> Properties:
     hidden = axis(colours, visible=False, range=[0, end])
-    named = axis(colours, type="category", showgrid=False, ticks="")
+    named = names_axis(colours)
     if upright:
         named |= {"title": title(fact.x_label, colours)}
         return {"xaxis": named, "yaxis": hidden, "height": 240}

@@ -10,7 +10,7 @@ from tutor.figures.curve import DASHES
 from tutor.figures.palette import mix_colours, seat_colour
 from tutor.figures.schema import FigureDict, Properties, Value
 from tutor.figures.stacked import STEPS, axis_name, panel_names, stacked_axes
-from tutor.figures.style import Colours, axis, figure_of, plain, title, trace
+from tutor.figures.style import Colours, axis, figure_of, names_axis, plain, title, trace
 
 DOT = 7
 """Pixels that a dot is wide."""
@@ -57,7 +57,7 @@ def _axis_of(fact: BeliefsSoFar, panel: BeliefPanel, colours: Colours) -> Proper
     if fact.scale:
         ends = [panel.lines[0].label, panel.lines[-1].label]
         marks: Properties = {"tickmode": "array", "tickvals": ends, "ticktext": [plain(end) for end in ends]}
-        return axis(colours, type="category", autorange="reversed", showgrid=False, ticks="", **marks)
+        return names_axis(colours, autorange="reversed", **marks)
     marks = {"tickmode": "array", "tickvals": [0, 0.5, 1], "ticktext": ["0", "50 %", "100 %"]}
     return axis(colours, range=[-0.06, 1.06], **marks)
 

@@ -9,7 +9,7 @@ from engine.lessons.trial_facts import Comparison
 from tutor.figures.bars import BAR, LETTERS, LOWEST
 from tutor.figures.palette import mix_colours
 from tutor.figures.schema import FigureDict, Properties
-from tutor.figures.style import Colours, axis, figure_of, trace
+from tutor.figures.style import Colours, axis, figure_of, names_axis, trace
 
 LETTER = 7.5
 """So many pixels are kept free beside the bars for each letter of the longest number."""
@@ -37,7 +37,7 @@ def comparison_figure(fact: Comparison, colours: Colours) -> FigureDict:
         bargap=0.3,
         margin={"l": 8, "r": 8 + LETTER * longest, "t": 8, "b": 8},
         xaxis=axis(colours, visible=False, range=[0, most * 1.02]),
-        yaxis=axis(colours, type="category", showgrid=False, ticks="", autorange="reversed"),
+        yaxis=names_axis(colours, autorange="reversed"),
         height=max(LOWEST, (BAR + LINE * (lines - 1)) * len(labels) + 40),
         showlegend=fact.chances is not None,
         legend={"orientation": "h", "y": -0.1, "itemclick": False, "itemdoubleclick": False},

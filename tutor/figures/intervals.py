@@ -8,7 +8,7 @@ from engine.core.facts import percent
 from engine.studies.surveys import Strength
 from tutor.figures.bars import BAR, LOWEST
 from tutor.figures.schema import FigureDict, Properties
-from tutor.figures.style import Colours, axis, figure_of, title, trace
+from tutor.figures.style import Colours, axis, figure_of, names_axis, title, trace
 
 
 def intervals_figure(found: Sequence[Strength], colours: Colours) -> FigureDict:
@@ -19,7 +19,7 @@ def intervals_figure(found: Sequence[Strength], colours: Colours) -> FigureDict:
         colours,
         shapes=[_even_line(float(found[0].even), colours)],
         xaxis=axis(colours, tickformat=".0%", range=[0, high * 1.05], title=title("share of games won", colours)),
-        yaxis=axis(colours, type="category", showgrid=False, ticks="", autorange="reversed"),
+        yaxis=names_axis(colours, autorange="reversed"),
         height=max(LOWEST, BAR * len(found) + 70),
     )
 

@@ -53,6 +53,11 @@ def axis(colours: Colours, **more: Value) -> Properties:
     }
 
 
+def names_axis(colours: Colours, **more: Value) -> Properties:
+    """An axis of names: lines of a grid and ticks stand for numbers."""
+    return axis(colours, type="category", showgrid=False, ticks="", **more)
+
+
 def plain(text: str) -> str:
     """Words that mean nothing but themselves in a figure, where plotly reads some markup: names of an owner's cards."""
     return text.replace("&", "&amp;").replace("<", "&lt;")

@@ -9,7 +9,7 @@ from engine.pieces.words import number_of
 from tutor.figures.palette import mix_colours, seat_colour
 from tutor.figures.schema import FigureDict, Properties
 from tutor.figures.stacked import axis_name, panel_names, stacked_axes
-from tutor.figures.style import Colours, axis, figure_of, plain, title, trace
+from tutor.figures.style import Colours, axis, figure_of, names_axis, plain, title, trace
 
 PANEL = 118
 """Pixels that the plot of a seat is high with its name."""
@@ -23,7 +23,7 @@ def totals_figure(fact: TotalsSoFar, colours: Colours) -> FigureDict:
     most = max(max(bin.counted, bin.high) for one in fact.seats for bin in one.bins)
     data = [part for number, one in enumerate(fact.seats, 1) for part in _seat(fact, one, number, colours)]
     count = len(fact.seats)
-    across = axis(colours, type="category", title=title("Total of a roll", colours), showgrid=False, ticks="")
+    across = names_axis(colours, title=title("Total of a roll", colours))
     up = axis(colours, range=[-THIN, most + 0.4], dtick=max(1, round(most / 3)))
     return figure_of(
         data,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import wraps
 from importlib import import_module
 from importlib.util import find_spec
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from engine.core.actions import AnyAction
 from engine.core.events import Event
@@ -19,7 +20,7 @@ from tutor.tables.pieces.cut_outs import CutOuts
 class Draw(Protocol):
     """Draws a position as finished markup; what `events` did, which have just led to it, is marked."""
 
-    def __call__(self, state: State, events: Sequence[Event] = ()) -> str: ...
+    def __call__(self, state: State, /, events: Sequence[Event] = ()) -> str: ...
 
 
 class Amount(NamedTuple):
@@ -138,14 +139,31 @@ class Board:
         return self.places(action) or (self.roll if action.asks_for_roll_in(state) else ())
 
 
+P = ParamSpec("P")
+R = TypeVar("R")
 S = TypeVar("S", bound=State)
+S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
-def state_of(state: State, kind: type[S], title: str) -> S:
-    """A state that a board is given to draw, as one of its own game. Errors: TypeError for another game's."""
-    if not isinstance(state, kind):
-        raise TypeError(f"This board draws {title}, not {type(state).__name__}.")
-    return state
+class Narrow(Protocol[S_co]):
+    """Makes a function of a game's own states one of any state."""
+
+    def __call__(self, function: Callable[Concatenate[S_co, P], R], /) -> Callable[Concatenate[State, P], R]: ...
+
+
+def takes(kind: type[S], title: str) -> Narrow[S]:
+    """How a board takes states: its functions are of this kind of state, and another game's is a TypeError."""
+
+    def narrow(function: Callable[Concatenate[S, P], R], /) -> Callable[Concatenate[State, P], R]:
+        @wraps(function)
+        def take(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            if not isinstance(state, kind):
+                raise TypeError(f"This board draws {title}, not {type(state).__name__}.")
+            return function(state, *args, **kwargs)
+
+        return take
+
+    return narrow
 
 
 class NoBoard(LookupError):

@@ -75,6 +75,18 @@ def test_all_towns_of_the_turn_are_paid_before_the_end() -> None:
     assert after.players[ADA].tiles == ("1 VP", "1 VP", "2 VP", MUDWICK)
 
 
+@pytest.mark.rule("drk-fall-11", "drk-fall-12", "drk-end-11")
+def test_a_town_that_was_attacked_waits_for_done_in_either_game() -> None:
+    """Unless the longer game ends meanwhile. The usual one does not end by its last Towns, which lie there as well."""
+    longer = storm(long_game("black 1"))
+    usual = evolve(longer, table=table().table)
+    assert longer.site(MUDWICK).full
+    for state in (longer, usual, evolve(usual, closing=True)):
+        assert state.due is None
+        assert play(state, SayDone(ADA)).due == longer.site(MUDWICK)
+    assert evolve(longer, closing=True).due == longer.site(MUDWICK)
+
+
 @pytest.mark.rule("drk-end-8")
 def test_nobody_claims_in_the_longer_game() -> None:
     state = with_player(long_game("black 1"), ADA, skulls=60)

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from engine.core.turns import Together
-from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, odds
+from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, MinionsState, odds
 from engine.games.minions.odds.secret_choice import known_bestowal
 from engine.games.minions.rules.events import FACE_DOWN, Placed, Revealed
+from engine.games.minions.rules.table import Player
 from tests.cases import for_each
-from tests.engine.minions.play import BOONS, MINIONS, OWN, at_random, bestow, flow, new, opened, sent
+from tests.engine.minions.play import BOONS, MINIONS, OWN, OWN_BOONS, at_random, bestow, flow, new, opened, sent
 from tests.engine.playing import do, positions, refusal, told
 
 EVENTS = ("Sunny Skies", "Masked Ball", "Sealed Orders", "Locked Chest")
@@ -181,3 +182,19 @@ def test_what_is_known_of_cards_laid_down_is_what_still_lies_face_down() -> None
     assert known_bestowal(laid, 1) == (None, None)
     boons_up = replace(laid, shown=laid.shown | {"boon"})
     assert known_bestowal(boons_up, 0) == (None, 3)
+
+
+@pytest.mark.rule("min-minion-2", "min-bestow-3")
+def test_a_card_that_lies_face_down_is_imagined_among_all_that_it_may_be_and_an_open_one_stays() -> None:
+    def imagined(view: MinionsState) -> list[tuple[Player, ...]]:
+        return [view.imagined(Random(seed)).players for seed in range(100)]
+
+    sending = imagined(do(opened(), ChooseMinion(0, "Vampire")).seen_by(1))
+    assert {darkness.minion for darkness, _ in sending} == set(OWN["Darkness"])
+    laid = do(sent("Vampire", "Minotaur"), ChooseBoon(0, "Wither"), ChoosePower(0, 3))
+    worlds = imagined(laid.seen_by(1))
+    assert {darkness.boon for darkness, _ in worlds} == set(OWN_BOONS["Darkness"])
+    assert {darkness.power for darkness, _ in worlds} == {1, 2, 3, 4}
+    assert {(darkness.minion, myth) for darkness, myth in worlds} == {("Vampire", laid.players[1])}
+    shown = replace(laid, shown=laid.shown | {"boon", "power"}).seen_by(1)
+    assert set(imagined(shown)) == {shown.players}

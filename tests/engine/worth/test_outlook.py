@@ -124,7 +124,7 @@ def test_choices_that_take_long_to_solve_are_solved_one_by_one(monkeypatch: pyte
 
     def solve(view: Wheel, seat: int, option: Pick) -> Estimate:
         solved.append(option)
-        return Estimate(Fraction(option.number == 2, 2), assumes="solved")
+        return Estimate(Fraction(3 * (option.number == 2), 4), assumes="solved")
 
     game = replace(TOY, is_solvable=lambda view, seat: True, solved_choice=solve, solved_words="solved")
     monkeypatch.setattr(Wheel, "game", property(lambda state: game))
@@ -134,8 +134,10 @@ def test_choices_that_take_long_to_solve_are_solved_one_by_one(monkeypatch: pyte
     assert (len(solved), weighing.is_told, weighing.is_done) == (3, True, True)
     assert weighing.with_actions(25) == weighing
     verdict = weighing.verdict(WRONG)
-    assert (verdict.best, verdict.loss, verdict.halfwidth, verdict.kind) == (RIGHT, HALF, 0.0, "exact")
-    assert weighing.win_chances == (Estimate(HALF, assumes="solved"),) * 2
+    assert (verdict.best, verdict.loss, verdict.halfwidth, verdict.kind) == (RIGHT, Fraction(3, 4), 0.0, "exact")
+    mine, rest = (Estimate(Fraction(n, 4), assumes="solved") for n in (3, 1))
+    assert weighing.win_chances == (mine, rest)
+    assert replace(weighing, seat=1).win_chances == (rest, mine)
 
 
 # ---------------------------------------------------------------- the five games

@@ -83,9 +83,13 @@ def test_a_first_hint_points_at_one_thing_where_the_move_concerns_several() -> N
 
 @for_each("ask", ["verdict", "hint"])
 def test_nothing_is_told_of_the_choice_of_another_or_where_there_is_none(ask: str) -> None:
-    assert asked(ask, "minions", "vampire-vs-minotaur", 0)["text"] == ""
-    assert asked(ask, "minions", "vampire-vs-minotaur", 21)["text"] == ""
-    assert asked(ask, "exploding-minions", "example-turn", 11, "2")["text"] == ""
+    """Nor is it asked for again."""
+    answers = (
+        asked(ask, "minions", "vampire-vs-minotaur", 0),
+        asked(ask, "minions", "vampire-vs-minotaur", 21),
+        asked(ask, "exploding-minions", "example-turn", 11, "2"),
+    )
+    assert [(one["text"], one["more"]) for one in answers] == [("", False)] * 3
 
 
 def test_a_verdict_gets_surer_each_time_that_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -189,6 +189,13 @@ def test_figures_fit_a_narrow_page(plots: list[Plot]) -> None:
     assert max(map(len, labels)) <= bars.LETTERS
 
 
+def test_no_line_of_the_grid_stands_at_a_name(plots: list[Plot]) -> None:
+    """It stands for a number."""
+    axes = [figure_dict(fact)["layout"][axis] for fact in plots for axis in ("xaxis", "yaxis")]
+    names = [axis for axis in axes if axis.get("type") == "category"]
+    assert names and not any(axis["showgrid"] for axis in names)
+
+
 def test_everything_drawn_has_words(plots: list[Plot]) -> None:
     for fact in plots:
         for trace in figure(fact).data:

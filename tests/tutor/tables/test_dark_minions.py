@@ -662,6 +662,9 @@ def test_a_hand_shows_all_that_a_seat_acts_with() -> None:
     for key, words in (("supply", "31in supply"), ("grave", "19Graveyard"), ("skulls", "2Skulls"), ("white", "×2")):
         assert words in run_on(piece(hand, f"own-{key}"))
     assert "dm-gone" in look(hand, "own-1") and "dm-gone" not in look(hand, "own-2")
+    bare = hand_of(with_player(rolled("black 4"), ADA, supply=0, graveyard=0, skulls=0))
+    for key in ("supply", "grave", "skulls"):
+        assert "dm-gone" in look(bare, f"own-{key}") and "dm-gone" not in look(hand, f"own-{key}"), key
     assert MUDWICK in told and "2 VP" in told and "Your level, 3 of 5" in hand and "Adayou" in told
     assert "dm-here" in hand and "dice" not in keys(hand)
 

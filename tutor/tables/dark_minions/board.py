@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from engine.core.actions import AnyAction
 from engine.core.events import Event
-from engine.core.state import State
 from engine.games.dark_minions import (
     Announce,
     Attack,
@@ -25,7 +24,7 @@ from engine.games.dark_minions.rules.dice import WHITE, WHITE_SKULL, colour_of, 
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Commit, Stage
 from engine.games.dark_minions.rules.words import face_of, pool_in_words
-from tutor.tables import Board, state_of
+from tutor.tables import Board, takes
 from tutor.tables.dark_minions.cards import box_gallery, die_to_roll, rolled_die
 from tutor.tables.dark_minions.cut_outs import cut_outs
 from tutor.tables.dark_minions.emblems import CHAPTERS, STOPS
@@ -57,10 +56,12 @@ LEAD = (
     "a Town dies doing it. So half the game is bringing the horde back from the Graveyard."
 )
 
+own = takes(DarkState, "Dark Minions")
 
-def draw(state: State, events: Sequence[Event] = ()) -> str:
-    """The table in `state`, which may be one seat's view; what `events` did, which led to it, is marked."""
-    table = _table(state)
+
+@own
+def draw(table: DarkState, events: Sequence[Event] = ()) -> str:
+    """The table in a position, which may be one seat's view; what `events` did, which led to it, is marked."""
     news = news_of(table, events)
     seats = [draw_seat(table, seat, news) for seat in range(len(table.players))]
     box = "dm-advanced" if table.table.advanced else "dm-basic"
@@ -74,23 +75,10 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
     )
 
 
-def hand(state: State, seat: int) -> str:
-    """What a seat acts with but for the dice, which lie on the table: horde, Skulls, tiles, Towers, Overlords."""
-    return draw_hand(_table(state), seat)
-
-
-def ask(state: State, seat: int) -> str:
-    """What a seat may do now, in the second person."""
-    return ask_in_words(_table(state), seat)
-
-
-def gallery(state: State) -> str:
+@own
+def gallery(state: DarkState) -> str:
     """All pieces of the box, with a player aid."""
-    return str(box_gallery(_table(state).table))
-
-
-def _table(state: State) -> DarkState:
-    return state_of(state, DarkState, "Dark Minions")
+    return str(box_gallery(state.table))
 
 
 # ---------------------------------------------------------------- the dice
@@ -249,9 +237,9 @@ def _ranking(state: DarkState) -> Markup | None:
 # ---------------------------------------------------------------- how a learner finds dice and actions
 
 
-def dice(state: State) -> tuple[str, ...]:
+@own
+def dice(table: DarkState) -> tuple[str, ...]:
     """The colours of the dice that are to be rolled now."""
-    table = _table(state)
     if table.race is not None and table.race.rolling:
         return pool(table.players[table.race.rolling[0]].level)
     return table.pool
@@ -292,17 +280,17 @@ BOARD = Board(
     gallery,
     LEAD,
     parts=PARTS,
-    cut_outs=cut_outs,
-    hand=hand,
+    cut_outs=own(cut_outs),
+    hand=own(draw_hand),
     places=places,
     brief=brief,
     amounts=amounts,
-    ask=ask,
+    ask=own(ask_in_words),
     dice=dice,
     face=face,
     group=group,
     ending=ending,
-    reason=reason,
+    reason=own(reason),
     stops=STOPS,
     chapters=CHAPTERS,
     own_cards=OWN_CARDS,

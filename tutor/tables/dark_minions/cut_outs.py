@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.state import State
 from engine.games.dark_minions import DarkState
 from engine.games.dark_minions.rules.dice import BLACK, RED, SKULL, WHITE, faces
-from tutor.tables import state_of
 from tutor.tables.pieces.cut_outs import CutOuts, PaperDie
 
 TONES = {BLACK: "dark", RED: "gray", WHITE: "white"}
@@ -13,10 +11,9 @@ DICE = (BLACK, BLACK, BLACK, RED, WHITE)
 """Those of level 1, and what takes the place of one of them."""
 
 
-def cut_outs(state: State) -> CutOuts:
+def cut_outs(state: DarkState) -> CutOuts:
     """Three black dice, a red one and the white one, with the sides of the box."""
-    box = state_of(state, DarkState, "Dark Minions").table.box
-    sides = {colour: tuple(_side(colour, face) for face in faces(box, colour)) for colour in TONES}
+    sides = {colour: tuple(_side(colour, face) for face in faces(state.table.box, colour)) for colour in TONES}
     return CutOuts(dice=tuple(PaperDie(f"{colour} die", TONES[colour], sides[colour]) for colour in DICE))
 
 

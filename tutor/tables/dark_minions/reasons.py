@@ -4,17 +4,14 @@ what that seat can see."""
 from __future__ import annotations
 
 from engine.core.actions import AnyAction
-from engine.core.state import State
 from engine.games.dark_minions import Announce, Attack, BuyOverlord, Capture, Claim, DarkState, Pass, Respawn, SayDone
 from engine.games.dark_minions.rules.table import NOBODY, Race, Site
 from engine.games.dark_minions.rules.words import dice_in_words
 from engine.pieces.words import number_of
-from tutor.tables import state_of
 
 
-def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
+def reason(state: DarkState, chosen: AnyAction, best: AnyAction) -> str:
     """Why `best` would have been better, "" where there is nothing to say in the game's own terms."""
-    state = state_of(view, DarkState, "Dark Minions")
     return _against_it(state, chosen) or _for_the_other(state, chosen, best)
 
 

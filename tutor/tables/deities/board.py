@@ -9,14 +9,13 @@ from markupsafe import Markup
 
 from engine.core.actions import AnyAction
 from engine.core.events import Event
-from engine.core.state import State
 from engine.games.deities.rules.events import power_dice_words
 from engine.games.deities.rules.player_actions import DiscardCard, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage
 from engine.games.deities.rules.table_actions import DealHand, DrawCard, LoseCard, RollBatch, RollDie, RollStart
 from engine.pieces.words import number_in_words
-from tutor.tables import Board, state_of
+from tutor.tables import Board, takes
 from tutor.tables.deities.affair import draw_affair
 from tutor.tables.deities.cards import decks_gallery
 from tutor.tables.deities.decks import deck_key, draw_deck
@@ -38,10 +37,12 @@ LEAD = (
     "but the combo that brings a new die needs dice that are all different. And almost any card can be cancelled."
 )
 
+own = takes(DeitiesState, "Deities & Demidice")
 
-def draw(state: State, events: Sequence[Event] = ()) -> str:
-    """The table in `state`, which may be one seat's view; what `events` did, which led to it, is marked."""
-    table = _table(state)
+
+@own
+def draw(table: DeitiesState, events: Sequence[Event] = ()) -> str:
+    """The table in a position, which may be one seat's view; what `events` did, which led to it, is marked."""
     news = news_of(table, events)
     seats = [draw_seat(table, seat, news) for seat in range(len(table.players))]
     common = el("div", draw_deck(table, 0, "event", news), class_="commons") if table.table.shared else None
@@ -54,25 +55,16 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
     )
 
 
-def hand(state: State, seat: int) -> str:
+@own
+def hand(state: DeitiesState, seat: int) -> str:
     """The cards that a seat holds, with all that stands on them; "" for who is out."""
-    table = _table(state)
-    return str(draw_hand(table, seat)) if table.players[seat].alive else ""
+    return str(draw_hand(state, seat)) if state.players[seat].alive else ""
 
 
-def ask(state: State, seat: int) -> str:
-    """What a seat may do now, said to it; "" where it is not asked."""
-    return ask_seat(_table(state), seat)
-
-
-def gallery(state: State) -> str:
+@own
+def gallery(state: DeitiesState) -> str:
     """All six decks with their nineteen Deities each."""
-    _table(state)
     return str(decks_gallery())
-
-
-def _table(state: State) -> DeitiesState:
-    return state_of(state, DeitiesState, "Deities & Demidice")
 
 
 # ---------------------------------------------------------------- the dice
@@ -227,9 +219,9 @@ BOARD = Board(
     hand=hand,
     places=places,
     roll=(DICE,),
-    ask=ask,
+    ask=own(ask_seat),
     ending=ending,
-    reason=reason,
+    reason=own(reason),
     stops=STOPS,
     chapters=CHAPTERS,
 )

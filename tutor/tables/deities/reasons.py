@@ -6,13 +6,11 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.core.actions import AnyAction
-from engine.core.state import State
 from engine.games.deities import DeitiesState, DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.odds.win_chances import state_as_it_stands
 from engine.games.deities.rules.combos import COMBOS, combo_words, combos
 from engine.games.deities.rules.table import Stage
 from engine.pieces.words import listing
-from tutor.tables import state_of
 
 NUMBERS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight", 9: "Nine"}
 FACES = {1: "ones", 2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "sixes"}
@@ -27,9 +25,8 @@ BENDING = (Stage.DESTINY, Stage.STRUGGLE)
 """Where dice are changed."""
 
 
-def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
+def reason(state: DeitiesState, chosen: AnyAction, best: AnyAction) -> str:
     """Why `best` would have been better, "" where there is nothing to say in the game's own terms."""
-    state = state_of(view, DeitiesState, "Deities & Demidice")
     match chosen, best:
         case Pass(), PlayCard(card=card) if state.waiting is not None:
             top = state.waiting.stack[-1]

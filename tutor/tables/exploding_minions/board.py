@@ -8,11 +8,10 @@ from functools import cache, partial
 from markupsafe import Markup
 
 from engine.core.events import Event
-from engine.core.state import State
 from engine.games.exploding_minions.rules.cards import BOMB
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, ExplodingState
 from engine.games.exploding_minions.rules.table import Stage, Waiting
-from tutor.tables import Board, state_of
+from tutor.tables import Board, takes
 from tutor.tables.exploding_minions.cards import box_gallery, small, tally
 from tutor.tables.exploding_minions.cut_outs import cut_outs
 from tutor.tables.exploding_minions.emblems import CHAPTERS, STOPS
@@ -34,10 +33,12 @@ LEAD = (
     "save you from drawing. Almost any of them can be stopped by a Nope, and a Nope by a Nope."
 )
 
+own = takes(ExplodingState, "Exploding Minions")
 
-def draw(state: State, events: Sequence[Event] = ()) -> str:
-    """The table in `state`, which may be one seat's view; what `events` did, which led to it, is marked."""
-    table = _table(state)
+
+@own
+def draw(table: ExplodingState, events: Sequence[Event] = ()) -> str:
+    """The table in a position, which may be one seat's view; what `events` did, which led to it, is marked."""
     news = news_of(table, events)
     seats = [draw_seat(table, seat, news) for seat in range(len(table.players))]
     look = classes("piles", "traced" if knows_of_pile(table) else "")
@@ -51,13 +52,10 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
     )
 
 
-def gallery(state: State) -> str:
+@own
+def gallery(state: ExplodingState) -> str:
     """All cards of the box that `state` is played with."""
-    return str(box_gallery(_table(state).table))
-
-
-def _table(state: State) -> ExplodingState:
-    return state_of(state, ExplodingState, "Exploding Minions")
+    return str(box_gallery(state.table))
 
 
 # ---------------------------------------------------------------- what is going on
@@ -136,26 +134,18 @@ def _call(call: Call, name: str, *, changed: bool) -> Markup:
     return el("li", words, class_=classes(call.when, changed=changed))
 
 
-def _hand_of(state: State, seat: int) -> str:
-    return draw_hand(_table(state), seat)
-
-
-def _ask(state: State, seat: int) -> str:
-    return ask(_table(state), seat)
-
-
 BOARD = Board(
     draw,
     partial(picture, __package__),
     gallery,
     LEAD,
     parts=PARTS,
-    cut_outs=cut_outs,
-    hand=_hand_of,
+    cut_outs=own(cut_outs),
+    hand=own(draw_hand),
     places=places,
-    ask=_ask,
+    ask=own(ask),
     ending=ending,
-    reason=reason,
+    reason=own(reason),
     stops=STOPS,
     chapters=CHAPTERS,
     own_cards=OWN_CARDS,

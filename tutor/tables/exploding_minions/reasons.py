@@ -8,7 +8,6 @@ from fractions import Fraction
 
 from engine.core.actions import AnyAction
 from engine.core.facts import a_chance
-from engine.core.state import State
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PutBack, odds
 from engine.games.exploding_minions.odds.bomb_places import drawers
 from engine.games.exploding_minions.rules.cards import ATTACK, BOTTOM, DEFUSE, SEE, SHUFFLE, SKIP
@@ -16,7 +15,6 @@ from engine.games.exploding_minions.rules.pile import UNKNOWN
 from engine.games.exploding_minions.rules.state import acts_as, name_of_waiting
 from engine.games.exploding_minions.rules.table import Waiting
 from engine.pieces.words import number_of
-from tutor.tables import state_of
 
 BEFORE_DRAWING: Mapping[str, str] = {
     SKIP: "could have spared you that draw",
@@ -31,9 +29,8 @@ MOST_DRAWS = 5
 """So many draws are told one by one."""
 
 
-def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
+def reason(state: ExplodingState, chosen: AnyAction, best: AnyAction) -> str:
     """Why `best` would have been better, "" where there is nothing to say in the game's own terms."""
-    state = state_of(view, ExplodingState, "Exploding Minions")
     match chosen, best:
         case Explode(), PlayCard(card=card):
             as_defuse = "" if card == DEFUSE else ", which would have acted as the Defuse beneath it"

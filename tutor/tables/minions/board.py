@@ -8,10 +8,9 @@ from functools import partial
 from markupsafe import Markup
 
 from engine.core.events import Event
-from engine.core.state import State
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
-from tutor.tables import Board, state_of
+from tutor.tables import Board, takes
 from tutor.tables.minions.cards import box_gallery, event_card, glory_card, quest_card
 from tutor.tables.minions.emblems import CHAPTERS, STOPS
 from tutor.tables.minions.ending import ending
@@ -32,10 +31,12 @@ LEAD = (
     "roll, and a roll that misses brings nothing at all."
 )
 
+own = takes(MinionsState, "Minions")
 
-def draw(state: State, events: Sequence[Event] = ()) -> str:
-    """The table in `state`, which may be one seat's view; what `events` did, which led to it, is marked."""
-    table = _table(state)
+
+@own
+def draw(table: MinionsState, events: Sequence[Event] = ()) -> str:
+    """The table in a position, which may be one seat's view; what `events` did, which led to it, is marked."""
     news = news_of(table, events)
     seats = [draw_seat(table, seat, news) for seat in range(len(table.players))]
     return whole_table(
@@ -52,13 +53,10 @@ def _is_bare(state: MinionsState) -> bool:
     return all(player.minion is None for player in state.players)
 
 
-def gallery(state: State) -> str:
+@own
+def gallery(state: MinionsState) -> str:
     """All cards of the box that `state` is played with."""
-    return str(box_gallery(_table(state).table.box))
-
-
-def _table(state: State) -> MinionsState:
-    return state_of(state, MinionsState, "Minions")
+    return str(box_gallery(state.table.box))
 
 
 # ---------------------------------------------------------------- the shared cards, and what comes next
@@ -105,14 +103,6 @@ def _coming(state: MinionsState) -> Markup:
     return el("div", spoken(next_in_words(state), state.names), queue, class_="todo")
 
 
-def _hand(state: State, seat: int) -> str:
-    return draw_hand(_table(state), seat)
-
-
-def _ask(state: State, seat: int) -> str:
-    return ask(_table(state), seat)
-
-
 BOARD = Board(
     draw,
     partial(picture, __package__),
@@ -120,11 +110,11 @@ BOARD = Board(
     LEAD,
     parts=PARTS,
     cut_outs=lambda state: plain_dice("white", "gray"),
-    hand=_hand,
+    hand=own(draw_hand),
     places=places,
-    ask=_ask,
+    ask=own(ask),
     ending=ending,
-    reason=reason,
+    reason=own(reason),
     stops=STOPS,
     chapters=CHAPTERS,
     own_cards=OWN_CARDS,

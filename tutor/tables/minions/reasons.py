@@ -5,17 +5,14 @@ from __future__ import annotations
 
 from engine.core.actions import AnyAction
 from engine.core.facts import percent
-from engine.core.state import State
 from engine.games.minions import ChooseMinion, ChoosePower, Decline, MinionsState, Use
 from engine.games.minions.odds.power_bars import power_bars
 from engine.games.minions.rules.table import Stage
-from tutor.tables import state_of
 from tutor.tables.minions.words import counted_for_quest
 
 
-def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
+def reason(state: MinionsState, chosen: AnyAction, best: AnyAction) -> str:
     """Why `best` would have been better, "" where there is nothing to say in the game's own terms."""
-    state = state_of(view, MinionsState, "Minions")
     match chosen, best:
         case ChooseMinion(minion=mine), ChooseMinion(minion=other):
             return _about_minions(state, chosen.seat, mine, other)

@@ -9,14 +9,13 @@ from markupsafe import Markup
 
 from engine.core.actions import AnyAction
 from engine.core.events import Event
-from engine.core.state import State
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage, Table
 from engine.games.minkingi.rules.table_actions import Start
 from engine.pieces.words import number_of
-from tutor.tables import Board, Lying, state_of
+from tutor.tables import Board, Lying, takes
 from tutor.tables.minkingi.battle import draw_duels, draw_order
 from tutor.tables.minkingi.cards import box_gallery
 from tutor.tables.minkingi.cut_outs import cut_outs
@@ -45,10 +44,12 @@ LEAD = (
     "strikes for whoever took it. You draft your hand before, so you know nearly all of your rival’s cards."
 )
 
+own = takes(MinkingiState, "Minkingi")
 
-def draw(state: State, events: Sequence[Event] = ()) -> str:
-    """The table in `state`, which may be one seat's view; what `events` did, which led to it, is marked."""
-    table = _table(state)
+
+@own
+def draw(table: MinkingiState, events: Sequence[Event] = ()) -> str:
+    """The table in a position, which may be one seat's view; what `events` did, which led to it, is marked."""
     news = news_of(table, events)
     seats = [draw_seat(table, seat, news) for seat in range(len(table.players))]
     above = el("div", _moment(table, news), _scale(table), class_="above")
@@ -60,14 +61,15 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
     )
 
 
-def hand(state: State, seat: int) -> str:
+@own
+def hand(state: MinkingiState, seat: int) -> str:
     """The cards before a seat: the pack to pick from, then those that it keeps."""
-    return str(draw_hand(_table(state), seat))
+    return str(draw_hand(state, seat))
 
 
-def ask(state: State, seat: int) -> str:
+@own
+def ask(table: MinkingiState, seat: int) -> str:
     """What a seat may do now, said to it; "" where it is not asked."""
-    table = _table(state)
     if seat not in table.to_act:
         return ""
     if table.stage is Stage.DRAFT:
@@ -81,13 +83,10 @@ _ASKED = {
 }
 
 
-def gallery(state: State) -> str:
+@own
+def gallery(state: MinkingiState) -> str:
     """All cards of the box that `state` is played with."""
-    return str(box_gallery(_table(state).table))
-
-
-def _table(state: State) -> MinkingiState:
-    return state_of(state, MinkingiState, "Minkingi")
+    return str(box_gallery(state.table))
 
 
 # ---------------------------------------------------------------- the moment, and who is ahead
@@ -174,14 +173,14 @@ BOARD = Board(
     gallery,
     LEAD,
     parts=PARTS,
-    cut_outs=cut_outs,
+    cut_outs=own(cut_outs),
     hand=hand,
     places=places,
     brief=brief,
     lying=lying,
     ask=ask,
     ending=ending,
-    reason=reason,
+    reason=own(reason),
     stops=STOPS,
     chapters=CHAPTERS,
     titles=TITLES,

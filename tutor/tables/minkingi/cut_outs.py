@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.state import State
 from engine.games.minkingi import MinkingiState
-from tutor.tables import state_of
 from tutor.tables.pieces.cut_outs import CutOuts, PaperCard
 
 
-def cut_outs(state: State) -> CutOuts:
+def cut_outs(table: MinkingiState) -> CutOuts:
     """The cards in both hands, with their Speed and corners, the upper two first; a slip for each space."""
-    table = state_of(state, MinkingiState, "Minkingi")
     held = sorted(card for player in table.players for card in player.hand)
     return CutOuts(cards=tuple(_card(table, number) for number in held), spaces=len(table.field))
 

@@ -7,21 +7,18 @@ from collections.abc import Sequence
 
 from engine.core.actions import AnyAction
 from engine.core.facts import percent
-from engine.core.state import State
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState, PickCard
 from engine.games.minkingi.odds.card_strength import rivals, strength, takers
 from engine.games.minkingi.odds.previews import Preview, previews_by_creation
 from engine.games.minkingi.rules.table import Stage
 from engine.pieces.words import listing
-from tutor.tables import state_of
 
 CORNERS = 4
 """Corners of a card."""
 
 
-def reason(view: State, chosen: AnyAction, best: AnyAction) -> str:
+def reason(state: MinkingiState, chosen: AnyAction, best: AnyAction) -> str:
     """Why `best` would have been better, "" where there is nothing to say in the game's own terms."""
-    state = state_of(view, MinkingiState, "Minkingi")
     match chosen, best:
         case PickCard(card=mine), PickCard(card=other):
             return _about_picks(state, mine, other)

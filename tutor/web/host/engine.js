@@ -68,7 +68,6 @@ export function createEngine(open, { budget = BUDGET_MS, sleeps = "" } = {}) {
   const startAnew = (/** @type {{title: string, text: string}} */ problem) => {
     if (life.now() === "waking") return giveUp();
     worker.stop();
-    life.set("waking");
     const [first] = waiting.questions();
     if (first) tell("reply", { id: first.id, problem });
     return start();

@@ -75,16 +75,17 @@ function holdRun(el) {
 }
 
 /**
- * Speak one block after the other, each marked meanwhile.
+ * Speak one block after the other, each marked meanwhile, for as long as there is a voice on this machine.
  * @param {Pick<SpeechSynthesis, "speak" | "getVoices"> | undefined} speech
  * @param {Element[]} blocks
  * @param {{goesOn: () => boolean, end: () => void}} run
  */
 function speakInTurn(speech, [block, ...rest], run) {
-  if (!block?.isConnected || !speech) return run.end();
+  const voice = speech ? ownVoice(speech) : null;
+  if (!block?.isConnected || !speech || !voice) return run.end();
   const words = new SpeechSynthesisUtterance(wordsOf(block));
-  words.voice = ownVoice(speech);
-  words.lang = words.voice?.lang ?? LANGUAGE;
+  words.voice = voice;
+  words.lang = voice.lang;
   const goOnWith = (/** @type {Element[]} */ blocks) => () => {
     block.classList.remove("being-read");
     if (run.goesOn()) speakInTurn(speech, blocks, run);

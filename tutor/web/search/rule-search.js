@@ -44,12 +44,13 @@ export function createRuleSearch(tools) {
   };
   const answer = async (/** @type {string} */ question) => {
     if (!question.trim()) return show("", [], []);
-    const slow = setTimeout(() => field.tell("Searching …"), SOON_MS);
+    const isWanted = () => question === field.question();
+    const slow = setTimeout(() => isWanted() && field.tell("Searching …"), SOON_MS);
     try {
-      const findings = await findAll(tools, question, () => question === field.question());
+      const findings = await findAll(tools, question, isWanted);
       if (findings) show(question, findings.filter(({ hits, cards }) => hits.length + cards.length > 0), findings);
     } catch {
-      if (question === field.question()) field.tell("The rules cannot be fetched now.");
+      if (isWanted()) field.tell("The rules cannot be fetched now.");
     } finally {
       clearTimeout(slow);
     }

@@ -7,20 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.core.pickles import name_in_pickles
-from engine.games.dark_minions.rules.card_fields import (
-    COUNTS,
-    EXTRA,
-    FORM,
-    LETTER,
-    LEVELS,
-    MINIONS,
-    NAME,
-    RED,
-    SKULLS,
-    TOWNS,
-    VPS,
-    WHITE,
-)
+from engine.games.dark_minions.rules.card_fields import COUNTS, FORM, LEVELS, NAME, RED, TOWNS, WHITE
 from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, LETTERS, SECOND, TRIGGER, Box, Town
 from engine.pieces.card_files import Entry, card_source, check_count, check_once
 
@@ -65,14 +52,7 @@ name_in_pickles(Box, lambda box: (house_box, ()) if box == house_box() else None
 
 def read_town(entry: Entry) -> Town:
     """A Town. Errors: `CardError`."""
-    entry.only(*TOWNS.names)
-    if NAME.of(entry) in (TRIGGER, SECOND, FACE_DOWN):
+    town = Town(**TOWNS.values(entry))
+    if town.name in (TRIGGER, SECOND, FACE_DOWN):
         raise entry.fault("name must not be that of a Vanquish Point tile", NAME.name)
-    return Town(
-        name=NAME.of(entry),
-        letter=LETTER.of(entry),
-        minions=MINIONS.of(entry),
-        vps=VPS.of(entry),
-        skulls=SKULLS.of(entry),
-        extra=EXTRA.of(entry),
-    )
+    return town

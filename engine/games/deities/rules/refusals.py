@@ -13,6 +13,24 @@ from engine.pieces.seats import no_such_seat, not_asked
 AIMS = {"die": "a die", "opponent": "a player", "deck": "a deck"}
 """What a card may be aimed at, in words."""
 
+RULES_OF_TIME = {
+    "DP": "dei-power-1",
+    "DY": "dei-destiny-2",
+    "ES": "dei-struggle-1",
+    "JP": "dei-annul-1",
+    "AX": "dei-any-6",
+}
+"""The rules that say when a card may be played, by its notation."""
+
+STAGES = {
+    "DP": (Stage.POWER,),
+    "DY": (Stage.DESTINY,),
+    "ES": (Stage.STRUGGLE,),
+    "JP": (Stage.COMBO,),
+    "AX": (Stage.DESTINY, Stage.STRUGGLE),
+}
+"""The same in stages."""
+
 
 def not_seated(state: DeitiesState, seat: int) -> Refusal | None:
     """The refusal of an action of a seat that is not at the table, or that is out, or None.
@@ -52,30 +70,16 @@ def not_its_time(state: DeitiesState, seat: int, card: str) -> Refusal | None:
         return not_asked(state, seat, "dei-any-8")
     if state.tasks:
         return Refusal("dei-cards-1", f"One thing at a time; what comes now is: {state.doing}.")
-    if state.stage in _stages_for(ability):
+    if state.stage in STAGES[ability.time]:
         return _not_your_time(state, seat, card, ability)
-    return Refusal(
-        _rule_of_time(ability), f"{card} is played {_time_words(ability)}; what comes now is: {state.doing}."
-    )
+    said = f"{card} is played {_time_words(ability)}; what comes now is: {state.doing}."
+    return Refusal(RULES_OF_TIME[ability.time], said)
 
 
 def _nothing_to_negate(state: DeitiesState, seat: int) -> Refusal | None:
     if state.waiting is None or not state.waiting.asked:
         return Refusal("dei-negate-4", "No card was just played that could be negated.")
     return not_asked(state, seat, "dei-negate-2")
-
-
-def _stages_for(ability: Ability) -> tuple[Stage, ...]:
-    match ability.time:
-        case "DP":
-            return (Stage.POWER,)
-        case "DY":
-            return (Stage.DESTINY,)
-        case "JP":
-            return (Stage.COMBO,)
-        case "ES":
-            return (Stage.STRUGGLE,)
-    return Stage.DESTINY, Stage.STRUGGLE
 
 
 def _time_words(ability: Ability) -> str:
@@ -90,22 +94,10 @@ def _time_words(ability: Ability) -> str:
     return f"in {TIMES[ability.time]}"
 
 
-def _rule_of_time(ability: Ability) -> str:
-    match ability.time:
-        case "DP":
-            return "dei-power-1"
-        case "DY":
-            return "dei-destiny-2"
-        case "JP":
-            return "dei-annul-1"
-        case "ES":
-            return "dei-struggle-1"
-    return "dei-any-6"
-
-
 def _not_your_time(state: DeitiesState, seat: int, card: str, ability: Ability) -> Refusal | None:
     if ability.time in ("DP", "DY") and seat != state.current:
-        return Refusal(_rule_of_time(ability), f"{card} is played in {TIMES[ability.time]}, not in another's turn.")
+        said = f"{card} is played in {TIMES[ability.time]}, not in another's turn."
+        return Refusal(RULES_OF_TIME[ability.time], said)
     if ability.time == "JP" and seat == state.current:
         return Refusal("dei-annul-1", f"{card} is played against an opponent's combo, not against your own.")
     return not_asked(state, seat, asking_rule(state))

@@ -7,19 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from engine.core.pickles import name_in_pickles
-from engine.games.exploding_minions.rules.card_fields import (
-    APART,
-    BOX_ONLY,
-    CARDS,
-    CHARACTER,
-    FORM,
-    MARKED,
-    NAME,
-    PLAIN,
-    TEXT,
-)
+from engine.games.exploding_minions.rules.card_fields import APART, BOX_ONLY, CARDS, CHARACTER, FORM
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, PRINTED, Box, Card
-from engine.pieces.card_fields import MARK
 from engine.pieces.card_files import Entry, card_source, check_once
 
 HAND = 8
@@ -65,17 +54,7 @@ name_in_pickles(Box, lambda box: (house_box, ()) if box == house_box() else None
 
 def read_card(entry: Entry) -> Card:
     """A sort of card. Errors: `CardError`."""
-    entry.only(*CARDS.names)
-    card = Card(
-        name=NAME.of(entry),
-        text=TEXT.of(entry),
-        marked=MARKED.of(entry),
-        plain=PLAIN.of(entry),
-        apart=APART.of(entry),
-        character=CHARACTER.of(entry),
-        box_only=BOX_ONLY.of(entry),
-        mark=MARK.of(entry),
-    )
+    card = Card(**CARDS.values(entry))
     if card.name in PRINTED and (card.character or card.box_only):
         at_fault = CHARACTER if card.character else BOX_ONLY
         raise entry.fault(NAMED, at_fault.name)

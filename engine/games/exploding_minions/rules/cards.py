@@ -58,13 +58,7 @@ class Box:
 
 
 def _count_in_play(card: Card, players: int) -> int:
-    match players:
-        case 2:
-            return card.marked
-        case 3:
-            return card.plain
-        case _:
-            return card.marked + card.plain
+    return {2: card.marked, 3: card.plain}.get(players, card.marked + card.plain)
 
 
 def _card_data(card: Card) -> dict[str, object]:

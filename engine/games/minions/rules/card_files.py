@@ -46,14 +46,12 @@ def read_event(entry: Entry) -> EventCard:
 
 def read_quest(entry: Entry) -> Quest:
     """A Quest. Errors: `CardError`."""
-    entry.only(*f.QUESTS.names)
-    return Quest(f.NAME.of(entry), f.NEEDS.of(entry), MARK.of(entry))
+    return Quest(**f.QUESTS.values(entry))
 
 
 def read_glory(entry: Entry) -> Glory:
     """A Glory card. Errors: `CardError`."""
-    entry.only(*f.GLORIES.names)
-    return Glory(f.NAME.of(entry), f.VALUE.of(entry), MARK.of(entry))
+    return Glory(**f.GLORIES.values(entry))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,18 +27,15 @@ def random_ending(board: Board, space: int, control: int, rng: Random) -> int:
 
 def random_lead(board: Board, hands: Sequence[Sequence[int]], seat: int, control: int, rng: Random) -> int:
     """The lead in cards of `seat`, who is to create and controls the mask `control`, at the end of one game in which
-    both create at random and declare any battle. The board is left as it was."""
-    held, index, laid, mover = [list(hand) for hand in hands], board.ground.index, [], seat
+    both create at random and declare any battle. The board is then as the game left it."""
+    held, index, mover = [list(hand) for hand in hands], board.ground.index, seat
     while board.open and held[mover]:
         spaces, hand = spaces_of(board.open), held[mover]
         space = spaces[int(rng.random() * len(spaces))]
         card = hand.pop(int(rng.random() * len(hand)))
         board.put(space, 2 * index[card] + (rng.random() < 0.5))
-        laid.append(space)
         control = random_ending(board, space, control | 1 << space, rng) ^ board.ground.full ^ board.open
         mover = 1 - mover
     cards = (board.ground.full ^ board.open).bit_count()
     lead = 2 * control.bit_count() - cards + len(held[mover]) - len(held[1 - mover])
-    for space in laid:
-        board.lift(space)
     return lead if mover == seat else -lead

@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from engine.core.pickles import name_in_pickles
-from engine.games.minkingi.rules.card_fields import CARDS, CORNERS, DEALT, FORM, LEVEL, NUMBER, PRINTED, SPEED
+from engine.games.minkingi.rules.card_fields import CARDS, DEALT, FORM, NUMBER, PRINTED
 from engine.games.minkingi.rules.cards import FIGURES, Box, Card
 from engine.pieces.card_fields import MARK
 from engine.pieces.card_files import Entry, card_source
@@ -47,12 +47,6 @@ name_in_pickles(Box, lambda box: (house_box, ()) if box == house_box() else None
 
 def read_card(entry: Entry) -> Card:
     """A card. Errors: `CardError`."""
-    entry.only(*CARDS.names)
-    listed = PRINTED.of(entry)
-    return Card(
-        number=NUMBER.of(entry),
-        speed=SPEED.of(entry),
-        level=LEVEL.of(entry),
-        corners=CORNERS.of(entry),
-        printed=FIGURES if MARK.of(entry) == "printed" else listed,
-    )
+    values = CARDS.values(entry)
+    is_printed = values.pop(MARK.name) == "printed"
+    return Card(**values | ({PRINTED.name: FIGURES} if is_printed else {}))

@@ -9,15 +9,15 @@ from tutor.tables.dice_race.words import table_in_words
 
 from engine.core.events import Event
 from engine.core.state import State
-from tutor.tables import Board, state_of
+from tutor.tables import Board, takes
 from tutor.tables.pieces import Told, picture, whole_table
 
 LEAD = "A race with one die.\nEvery roll may cost you all."
 
 
-def draw(state: State, events: Sequence[Event] = ()) -> str:
+@takes(RaceState, "The Dice Race")
+def draw(race: RaceState, events: Sequence[Event] = ()) -> str:
     """The two runners on their track."""
-    race = state_of(state, RaceState, "The Dice Race")
     return whole_table([Told(table_in_words(race))], [runner(race, seat) for seat in (0, 1)], style="dice-race")
 
 
