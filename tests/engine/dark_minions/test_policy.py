@@ -160,6 +160,8 @@ def test_with_few_minions_it_gives_a_skull_and_tries_the_white_die() -> None:
     few = with_player(buried(evolve(table(), stage=Stage.PREPARE, asked=()), ADA, 46), ADA, skulls=1)
     assert chosen(few) == SpendSkulls(ADA, 1, ())
     assert chosen(with_player(few, ADA, skulls=0)) == ChooseDice(ADA, "black")
+    behind = with_player(with_player(few, ADA, skulls=47), BEN, skulls=48)
+    assert chosen(behind) == ChooseDice(ADA, "black"), "with one less she could not claim when Ben falls behind"
     assert chosen(with_player(buried(few, ADA, 10), ADA, skulls=1)) == ChooseDice(ADA, "")
 
 
