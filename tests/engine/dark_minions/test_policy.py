@@ -130,6 +130,12 @@ def test_it_takes_no_tower_at_the_top() -> None:
     assert not any(isinstance(action, Capture) for action in turn(state))
 
 
+@pytest.mark.rule("drk-tower-6")
+def test_a_tower_of_which_one_may_hold_no_more_is_not_named() -> None:
+    three = with_player(rolled("black 6"), ADA, towers=(3, 0, 0))
+    assert chosen(three) == Attack(ADA, ("black 6",), MUDWICK, 6)
+
+
 @pytest.mark.rule("drk-respawn-1")
 def test_it_brings_minions_back_when_few_are_left() -> None:
     dice = ("black 2", "black 3")
