@@ -13,6 +13,7 @@ from hypothesis import settings
 import engine
 from engine.core.game import Game
 from tests.samples import IS_WHOLE, TODAY
+from tests.scheduling import by_folder
 from tutor.hosts.voila import skip_slow_grammar
 
 skip_slow_grammar()
@@ -28,6 +29,11 @@ GARBAGE = (20_000, 20, 100)
 LONGEST_NAME = 60
 
 HERE = Path(__file__).parent
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What is named on the command line is read folder by folder."""
+    config.args[:] = by_folder(config.args)
 
 
 def pytest_report_header() -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from tests import samples
 from tests.browser.conftest import LONG
-from tests.conftest import own_group
+from tests.conftest import own_group, pytest_configure
 from tests.scheduling import mixed
 
 ROOT = Path(__file__).parents[1]
@@ -53,6 +53,13 @@ def test_groups_stand_among_the_rest_and_nothing_is_lost() -> None:
     everything = ["1", "a", "b", "2", "c", "3", "4", "5"]
     assert mixed([["a", "b"], ["c"]], everything) == ["a", "b", "1", "c", "2", "3", "4", "5"]
     assert mixed([], ["1", "2"]) == ["1", "2"]
+
+
+def test_those_of_a_folder_are_read_together_however_they_are_named() -> None:
+    """Else those that are named last have no fixtures of their folder."""
+    named = pytest.Config.fromdictargs({}, ["a/b/one.py", "a/two.py", "a/b/three.py"])
+    pytest_configure(named)
+    assert named.args == ["a/b/one.py", "a/b/three.py", "a/two.py"]
 
 
 def test_tests_of_a_module_share_a_process() -> None:

@@ -271,14 +271,15 @@ def watch() -> Iterator[Watch]:
 
 @pytest.fixture
 def open_page(browser: Browser, watch: Watch) -> Iterator[OpenPage]:
-    """Opens watched pages, each with a fresh cache and storage, and leaves them at the end as a person would. One in
-    which nothing moves is not drawn."""
+    """Opens watched pages, each with a fresh cache and storage, and leaves them at the end as a person would. Nothing
+    moves in one, unless the options say so, and then it is not drawn."""
     contexts = []
 
     def open_page(**options: Any) -> Page:
+        options = {"reduced_motion": "reduce", **options}
         context = browser.new_context(**options)
         contexts.append(context)
-        context.add_init_script(VEIL + JUST_TELL if options.get("reduced_motion") == "reduce" else JUST_TELL)
+        context.add_init_script(VEIL + JUST_TELL if options["reduced_motion"] == "reduce" else JUST_TELL)
         page = context.new_page()
         watch.follow(page)
         return page
@@ -386,7 +387,7 @@ def hopping(kept_tab: Page) -> Page:
 @pytest.fixture
 def lone_tab(open_page: OpenPage) -> Page:
     """A fresh page in a window of its own, for what is counted in the page's whole process."""
-    page = open_page(viewport=TALL, reduced_motion="reduce")
+    page = open_page(viewport=TALL)
     page.set_default_timeout(PATIENCE)
     return page
 

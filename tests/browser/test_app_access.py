@@ -192,7 +192,7 @@ def test_the_replay(tutor: Tutor) -> None:
 
 @pytest.mark.usefixtures("real_charts")
 def test_a_replay_opened_on_a_phone(open_page: OpenPage, address: str) -> None:
-    tutor = Tutor(open_page(viewport={"width": NARROWEST, "height": 640}, reduced_motion="reduce"), address)
+    tutor = Tutor(open_page(viewport={"width": NARROWEST, "height": 640}), address)
     tutor.go_to_story(BEFORE_ROLL)
     tutor.odds_are_in()
     assert violations(tutor.page) == []

@@ -3,9 +3,9 @@
 import statistics
 
 import pytest
-from playwright.sync_api import Page
 
-from tests.browser.pages import Tutor
+from tests.browser.conftest import OpenPage
+from tests.browser.pages import SCREEN, Tutor
 
 QUICK = 50
 """Milliseconds within which a press shows the new picture."""
@@ -15,8 +15,9 @@ TRIES = 6
 
 
 @pytest.mark.usefixtures("real_charts")
-def test_a_key_press_shows_the_new_picture_at_once(page: Page, desk_url: str) -> None:
+def test_a_key_press_shows_the_new_picture_at_once(open_page: OpenPage, desk_url: str) -> None:
     """However long the engine takes to answer."""
+    page = open_page(viewport=SCREEN, reduced_motion="no-preference")
     tutor = Tutor(page, desk_url)
     page.goto(f"{tutor.address(game=tutor.story.game, example=tutor.story.name)}#delay=300")
     tutor.at(0)

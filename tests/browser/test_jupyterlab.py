@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Watch
 from tests.browser.engines.jupyter import jupyterlab
-from tests.browser.pages import PATIENCE, SCREEN
+from tests.browser.pages import PATIENCE, SCREEN, VEIL
 from tests.tutor.hosts.voila.running import ROOT
 
 IDLE = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
@@ -65,8 +65,9 @@ def lab(lab_folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def desktop(browser: Browser, lab: str) -> Iterator[Page]:
-    """A page with JupyterLab: to load it takes nearly as long as a test."""
-    context = browser.new_context(viewport=SCREEN)
+    """A page with JupyterLab: to load it takes nearly as long as a test. It is not drawn."""
+    context = browser.new_context(viewport=SCREEN, reduced_motion="reduce")
+    context.add_init_script(VEIL)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(f"{lab}/lab?reset")

@@ -43,7 +43,7 @@ def answer(pupil: Page, words: str) -> None:
 
 
 def test_a_teacher_and_two_pupils_hold_a_class(app_url: str, open_page: OpenPage) -> None:
-    teacher, dragon, elf = (open_page(viewport=size, reduced_motion="reduce") for size in (SCREEN, SCREEN, PHONE))
+    teacher, dragon, elf = (open_page(viewport=size) for size in (SCREEN, SCREEN, PHONE))
     name = open_class(teacher, app_url)
     expect(teacher.get_by_role("img", name=re.compile(f"class={name.replace(' ', '-')}$"))).to_be_visible()
     join(dragon, app_url, name, "Dragon")

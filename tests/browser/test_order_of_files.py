@@ -67,7 +67,7 @@ IS_BUSY = "window.requestIdleCallback = () => 0"
 def test_what_an_address_shows_is_asked_for_once_and_before_the_script_runs(
     open_page: OpenPage, address: str, query: str, name: str
 ) -> None:
-    page = open_page(viewport=SCREEN, reduced_motion="reduce", service_workers="block")
+    page = open_page(viewport=SCREEN, service_workers="block")
     held: list[Route] = []
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -82,7 +82,7 @@ def test_what_an_address_shows_is_asked_for_once_and_before_the_script_runs(
 
 @both_hosts
 def test_it_comes_behind_the_first_page_and_is_there_at_once(open_page: OpenPage, address: str) -> None:
-    page = open_page(viewport=SCREEN, reduced_motion="reduce", service_workers="block")
+    page = open_page(viewport=SCREEN, service_workers="block")
     with page.expect_response(LATER) as come:
         page.goto(address)
         expect(page.locator(".home")).to_be_visible()
@@ -101,7 +101,7 @@ def test_where_it_does_not_come_one_is_told_and_tries_again(open_page: OpenPage,
         tries.append(route.request.url)
         route.abort()
 
-    page = open_page(viewport=SCREEN, reduced_motion="reduce", service_workers="block")
+    page = open_page(viewport=SCREEN, service_workers="block")
     page.add_init_script(IS_BUSY)
     page.route(LATER, refuse)
     page.goto(f"{address}?page=teachers")
@@ -120,7 +120,7 @@ def test_where_it_does_not_come_one_is_told_and_tries_again(open_page: OpenPage,
 def test_all_emblems_come_behind_the_first_page_and_stand_in_pixels_where_they_are_small(
     open_page: OpenPage, address: str
 ) -> None:
-    page = open_page(viewport=SCREEN, reduced_motion="reduce")
+    page = open_page(viewport=SCREEN)
     page.goto(f"{address}?game=minions&example=vampire-vs-minotaur&step=3")
     expect(page.locator(".stage .art:visible").first).to_be_visible()
     page.wait_for_function(IN_PIXELS, timeout=PATIENCE)

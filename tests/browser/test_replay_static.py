@@ -62,13 +62,13 @@ def test_a_key_changes_the_picture_before_the_frame_is_drawn(tab: Page, site: st
     assert shown[1] == 0
 
 
-def test_keys_stay_with_fields_and_dialogs(tab: Page, site: str) -> None:
-    open_replay(tab, site, RULE)
-    tab.get_by_label("Speed", exact=True).focus()
-    tab.keyboard.press("ArrowLeft")
-    tab.locator(".chip").first.click()
-    tab.keyboard.press("ArrowLeft")
-    assert "dice 3 and 4" in twin(tab)
+def test_keys_stay_with_fields_and_dialogs(hopping: Page, site: str) -> None:
+    open_replay(hopping, site, RULE)
+    hopping.get_by_label("Speed", exact=True).focus()
+    hopping.keyboard.press("ArrowLeft")
+    hopping.locator(".chip").first.click()
+    hopping.keyboard.press("ArrowLeft")
+    assert "dice 3 and 4" in twin(hopping)
 
 
 # --- odds
@@ -109,35 +109,37 @@ def test_chances_asked_for_before_leaving_are_shown_on_return(tab: Page, site: s
     expect(tab.locator(".meters")).to_have_attribute("aria-busy", "false")
 
 
-def test_facts_are_asked_only_where_the_learner_stops(tab: Page, site: str) -> None:
-    open_replay(tab, site)
-    open_tab(tab, "Odds")
-    tab.wait_for_selector(".fact")
-    tab.evaluate(
+def test_facts_are_asked_only_where_the_learner_stops(hopping: Page, site: str) -> None:
+    open_replay(hopping, site)
+    open_tab(hopping, "Odds")
+    hopping.wait_for_selector(".fact")
+    hopping.evaluate(
         """() => {
           for (let i = 0; i < 6; i += 1)
             document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
         }"""
     )
-    tab.wait_for_function("model.asked.some(one => one.ask === 'facts' && one.at === 6)")
-    assert not {one["at"] for one in asked(tab, "facts")} & {2, 3, 4, 5}, "those of the next step are fetched ahead"
+    hopping.wait_for_function("model.asked.some(one => one.ask === 'facts' && one.at === 6)")
+    assert not {one["at"] for one in asked(hopping, "facts")} & {2, 3, 4, 5}, "those of the next step are fetched ahead"
 
 
-def test_sampled_facts_improve_while_looked_at(tab: Page, site: str) -> None:
-    open_replay(tab, site, example="game=exploding-minions&example=example-turn")
-    open_tab(tab, "Odds")
-    tab.wait_for_function("model.asked.filter(one => one.ask === 'facts' && one.at === 0).length >= 3")
-    first, second, third = [one.get("more") for one in asked(tab, "facts") if one["at"] == 0][:3]
+def test_sampled_facts_improve_while_looked_at(hopping: Page, site: str) -> None:
+    open_replay(hopping, site, example="game=exploding-minions&example=example-turn")
+    open_tab(hopping, "Odds")
+    hopping.wait_for_function("model.asked.filter(one => one.ask === 'facts' && one.at === 0).length >= 3")
+    first, second, third = [one.get("more") for one in asked(hopping, "facts") if one["at"] == 0][:3]
     assert first is None
     assert 1000 <= second <= third  # type: ignore[operator]
-    expect(tab.locator(".fact .kind-text").filter(has_text=re.compile("Estimated from [0-9,]+ games"))).to_have_count(1)
+    expect(
+        hopping.locator(".fact .kind-text").filter(has_text=re.compile("Estimated from [0-9,]+ games"))
+    ).to_have_count(1)
 
 
-def test_dice_map_is_a_table_with_words(tab: Page, site: str) -> None:
-    open_replay(tab, site, RULE)
-    open_tab(tab, "Odds")
-    tab.get_by_role("heading", name="Myth’s Power roll").click()
-    withered = tab.locator(".facts .dicemap").nth(1)
+def test_dice_map_is_a_table_with_words(hopping: Page, site: str) -> None:
+    open_replay(hopping, site, RULE)
+    open_tab(hopping, "Odds")
+    hopping.get_by_role("heading", name="Myth’s Power roll").click()
+    withered = hopping.locator(".facts .dicemap").nth(1)
     expect(withered.locator("td.now")).to_have_text("7 from 3, 4, not enough, the dice now")
     expect(withered.locator("td.hit")).to_have_count(3)
 
@@ -149,15 +151,15 @@ def test_plots_come_from_python_where_no_file_is_served(tab: Page, site: str) ->
     assert len(asked(tab, "plotly.js")) == 1
 
 
-def test_folded_facts_stay_folded(tab: Page, site: str) -> None:
-    open_replay(tab, site, DECISION)
-    open_tab(tab, "Odds")
-    fact = tab.locator(".fact").first
+def test_folded_facts_stay_folded(hopping: Page, site: str) -> None:
+    open_replay(hopping, site, DECISION)
+    open_tab(hopping, "Odds")
+    fact = hopping.locator(".fact").first
     fact.get_by_role("heading").click()
-    expect(tab.locator(".fact[open]")).to_have_count(0)
-    tab.keyboard.press("ArrowRight")
-    expect(tab.locator(".fact.stale")).to_have_count(0)
-    expect(tab.locator(".fact[open]")).to_have_count(0)
+    expect(hopping.locator(".fact[open]")).to_have_count(0)
+    hopping.keyboard.press("ArrowRight")
+    expect(hopping.locator(".fact.stale")).to_have_count(0)
+    expect(hopping.locator(".fact[open]")).to_have_count(0)
 
 
 @pytest.mark.usefixtures("real_charts")

@@ -54,7 +54,7 @@ DROPPED = "try { sessionStorage.setItem('minions-tutor:engine', 'runs'); } catch
 def tutor(open_page: OpenPage, site_url: str, watch: Watch) -> Tutor:
     """The site in a window of its own that has loaded nothing yet; no service worker answers in the test's place."""
     watch.expect("Service Worker registration blocked")
-    page = open_page(viewport=SCREEN, reduced_motion="reduce", service_workers="block")
+    page = open_page(viewport=SCREEN, service_workers="block")
     return Tutor(page, site_url)
 
 

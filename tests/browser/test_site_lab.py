@@ -3,20 +3,21 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Playwright
 
-from tests.browser.engines.by_playwright import page_of
 from tests.browser.engines.lab import Ran, hosted_lab, run_notebook
-from tests.browser.engines.starting import SCREEN
+from tests.browser.engines.starting import opened
 from tests.browser.engines.visit import Visit
 from tests.browser.site import CannotFetch
 
 
 @pytest.fixture(scope="module")
-def visitor(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
-    """Somebody whose page is at the lab."""
+def visitor(browser: Browser, playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    """Somebody whose page is at the lab, in a browser of its own: Python works so long there that it is worth to be
+    compiled a second time."""
+    folder = tmp_path_factory.mktemp("lab")
     try:
-        with hosted_lab(tmp_path_factory.mktemp("lab")) as url, page_of(browser, "chromium", SCREEN, calm=True) as page:
+        with hosted_lab(folder) as url, opened("chromium", playwright, folder, calm=True) as page:
             yield Visit(page, url)
     except CannotFetch as problem:
         pytest.skip(str(problem))

@@ -37,7 +37,7 @@ def server(site_folder: Path, tmp_path: Path) -> Iterator[Server]:
 def page(open_page: OpenPage, watch: Watch) -> Page:
     """A page without an engine, unless something asks for it."""
     watch.expect("Failed to load resource|ERR_CONNECTION_REFUSED|Failed to fetch|could not be loaded")
-    page = open_page(viewport=SCREEN, reduced_motion="reduce")
+    page = open_page(viewport=SCREEN)
     page.add_init_script(SAVE_DATA)
     return page
 
@@ -80,7 +80,7 @@ def test_what_the_first_script_imports_comes_with_it_and_is_kept(site_folder: Pa
 
 def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, watch: Watch, server: Server) -> None:
     watch.expect("Failed to load resource|ERR_CONNECTION_REFUSED|Failed to fetch")
-    page = open_page(viewport=SCREEN, reduced_motion="reduce")
+    page = open_page(viewport=SCREEN)
     page.goto(server.url + STORY)
     only_one = page.get_by_text("Only one thing can happen here")
     expect(only_one).to_be_visible()

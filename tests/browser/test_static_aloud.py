@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import EVERYTHING, violations
+from tests.browser.pages import MINIONS
 
 VOICES = """(voices) => {
   const speech = new EventTarget();
@@ -136,3 +137,17 @@ def test_words_are_set_to_be_easier_to_read_and_the_table_stays_as_it_is(tab: Pa
     assert violations(tab, EVERYTHING) == []
     tab.reload()
     expect(tab.locator("[data-reading=easy]")).to_be_visible()
+
+
+def test_a_phone_s_table_keeps_its_room_where_words_are_large_and_easier_to_read(tab: Page, site: str) -> None:
+    """The name of a story has two lines over its table, which would be five."""
+    tab.set_viewport_size({"width": 375, "height": 667})
+    tab.goto(f"{site}/?page=lessons")
+    for name, value in (("text", "large"), ("reading", "easy")):
+        tab.evaluate(
+            "([name, value]) => localStorage.setItem(name, value)", [f"minions-tutor:choice:{name}", f'"{value}"']
+        )
+    tab.goto(f"{site}/?game=minions&example={MINIONS.name}&step=5")
+    head = tab.locator(".replay > .top")
+    expect(head.get_by_role("heading")).to_be_visible()
+    assert head.evaluate("(one) => one.clientHeight") <= 50

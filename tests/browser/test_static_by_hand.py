@@ -40,7 +40,7 @@ def still(open_page: OpenPage) -> Callable[..., Page]:
     """Opens pages in which nothing moves."""
 
     def open_still(width: int = 1280, height: int = 800, **more: object) -> Page:
-        page = open_page(viewport={"width": width, "height": height}, reduced_motion="reduce", **more)
+        page = open_page(viewport={"width": width, "height": height}, **more)
         page.set_default_timeout(PATIENCE)
         return page
 

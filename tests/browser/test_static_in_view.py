@@ -58,7 +58,7 @@ TOO_LONG = ".level-card .ticks .opt { min-height: 9rem !important }"
 
 @pytest.fixture
 def phone(open_page: OpenPage) -> Page:
-    page = open_page(viewport={"width": 375, "height": 667}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    page = open_page(viewport={"width": 375, "height": 667}, has_touch=True, is_mobile=True)
     page.set_default_timeout(PATIENCE)
     return page
 

@@ -25,7 +25,7 @@ WORDS = """() => {
 
 @pytest.fixture
 def german(open_page: OpenPage) -> Page:
-    page = open_page(locale="de-DE", reduced_motion="reduce", viewport={"width": 1280, "height": 900})
+    page = open_page(locale="de-DE", viewport={"width": 1280, "height": 900})
     page.set_default_timeout(PATIENCE)
     return page
 

@@ -28,15 +28,15 @@ def test_a_line_of_one_s_own_keeps_its_address(tab: Page, site: str) -> None:
     assert query(tab).endswith("branch=my-old")
 
 
-def test_an_example_that_was_seen_to_the_end_starts_over(tab: Page, site: str) -> None:
-    open_replay(tab, site)
-    tab.keyboard.press("End")
-    tab.wait_for_function("location.search.includes('step=21')")
-    tab.get_by_role("link", name="Minions: Darkness and Myth", exact=True).click()
-    tab.get_by_text("more to watch").click()
-    expect(tab.get_by_text("Seen to the end ·")).to_be_visible()
-    tab.get_by_role("link", name="The Vampire meets the Minotaur").click()
-    expect(tab.locator(".count b")).to_have_text("0")
+def test_an_example_that_was_seen_to_the_end_starts_over(hopping: Page, site: str) -> None:
+    open_replay(hopping, site)
+    hopping.keyboard.press("End")
+    hopping.wait_for_function("location.search.includes('step=21')")
+    hopping.get_by_role("link", name="Minions: Darkness and Myth", exact=True).click()
+    hopping.get_by_text("more to watch").click()
+    expect(hopping.get_by_text("Seen to the end ·")).to_be_visible()
+    hopping.get_by_role("link", name="The Vampire meets the Minotaur").click()
+    expect(hopping.locator(".count b")).to_have_text("0")
 
 
 def test_the_speed_is_remembered(tab: Page, site: str) -> None:
@@ -58,11 +58,11 @@ def test_a_file_can_be_opened_twice(tab: Page, site: str) -> None:
     assert tab.evaluate("chooser.value") == ""
 
 
-def test_space_opens_what_is_folded_and_plays_nothing(tab: Page, site: str) -> None:
-    open_replay(tab, site, DECISION)
-    tab.locator(".play-on > summary").press("Space")
-    expect(tab.locator(".play-on")).to_have_attribute("open", "")
-    expect(tab.get_by_role("button", name="Play", exact=True)).to_be_visible()
+def test_space_opens_what_is_folded_and_plays_nothing(hopping: Page, site: str) -> None:
+    open_replay(hopping, site, DECISION)
+    hopping.locator(".play-on > summary").press("Space")
+    expect(hopping.locator(".play-on")).to_have_attribute("open", "")
+    expect(hopping.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def test_a_move_that_could_not_be_asked_for_is_asked_for_once_the_engine_is_back(tab: Page, site: str) -> None:

@@ -20,23 +20,23 @@ IN_VIEW = """one => {
 
 
 @pytest.mark.parametrize(("width", "height"), todays(2, [(1280, 800), (1024, 700)]))
-def test_table_words_and_plot_are_in_view_together(width: int, height: int, tab: Page, site: str) -> None:
-    tab.set_viewport_size({"width": width, "height": height})
-    open_replay(tab, site, TO_ROLL)
-    moment = tab.get_by_role("region", name="The odds of this moment")
+def test_table_words_and_plot_are_in_view_together(width: int, height: int, hopping: Page, site: str) -> None:
+    hopping.set_viewport_size({"width": width, "height": height})
+    open_replay(hopping, site, TO_ROLL)
+    moment = hopping.get_by_role("region", name="The odds of this moment")
     expect(moment.get_by_role("heading")).to_have_text("Darkness’s Power roll")
     expect(moment).to_contain_text("21 of 36 rolls make it, which is 58 %.")
     for part in (".stage .table", ".words", ".plot-now .dicemap"):
-        assert tab.locator(part).first.evaluate(IN_VIEW), part
-    assert violations(tab) == []
+        assert hopping.locator(part).first.evaluate(IN_VIEW), part
+    assert violations(hopping) == []
 
 
-def test_the_plot_follows_the_story_and_tells_what_the_step_changed(tab: Page, site: str) -> None:
-    open_replay(tab, site, 17)
-    moment = tab.locator(".plot-now")
+def test_the_plot_follows_the_story_and_tells_what_the_step_changed(hopping: Page, site: str) -> None:
+    open_replay(hopping, site, 17)
+    moment = hopping.locator(".plot-now")
     expect(moment.locator(".dicemap")).to_be_visible()
-    tab.keyboard.press("ArrowRight")
-    tab.keyboard.press("ArrowRight")
+    hopping.keyboard.press("ArrowRight")
+    hopping.keyboard.press("ArrowRight")
     expect(moment.locator(".dicemap")).to_be_visible()
 
 
@@ -75,19 +75,19 @@ def test_where_the_story_asks_no_plot_answers(tab: Page, site: str) -> None:
     expect(tab.locator(".plot-now")).to_be_hidden()
 
 
-def test_on_a_phone_one_tap_opens_the_plot_and_escape_closes_it(tab: Page, site: str) -> None:
-    tab.set_viewport_size({"width": 375, "height": 667})
-    open_replay(tab, site, TO_ROLL)
-    strip = tab.get_by_role("button", name="Darkness’s Power roll")
+def test_on_a_phone_one_tap_opens_the_plot_and_escape_closes_it(hopping: Page, site: str) -> None:
+    hopping.set_viewport_size({"width": 375, "height": 667})
+    open_replay(hopping, site, TO_ROLL)
+    strip = hopping.get_by_role("button", name="Darkness’s Power roll")
     expect(strip.locator(".glance rect")).to_have_count(36)
     strip.click()
-    plot = tab.locator(".plot-now .dicemap")
+    plot = hopping.locator(".plot-now .dicemap")
     expect(plot).to_be_visible()
     assert plot.evaluate(IN_VIEW), "the plot that was touched, without a scroll"
-    assert tab.locator(".side-panel").get_attribute("data-height") == "full"
-    tab.keyboard.press("Escape")
+    assert hopping.locator(".side-panel").get_attribute("data-height") == "full"
+    hopping.keyboard.press("Escape")
     expect(strip).to_be_visible()
-    assert tab.locator(".side-panel").get_attribute("data-height") == "peek"
+    assert hopping.locator(".side-panel").get_attribute("data-height") == "peek"
 
 
 def test_on_a_phone_plotly_runs_when_its_plot_is_opened(tab: Page, site: str) -> None:
@@ -102,11 +102,11 @@ def test_on_a_phone_plotly_runs_when_its_plot_is_opened(tab: Page, site: str) ->
     expect(scripts).to_have_count(1)
 
 
-def test_on_a_phone_rules_and_log_are_sheets_of_full_height(tab: Page, site: str) -> None:
-    tab.set_viewport_size({"width": 375, "height": 667})
-    open_replay(tab, site, TO_ROLL)
+def test_on_a_phone_rules_and_log_are_sheets_of_full_height(hopping: Page, site: str) -> None:
+    hopping.set_viewport_size({"width": 375, "height": 667})
+    open_replay(hopping, site, TO_ROLL)
     for name, way in product(("Rules", "Log"), ("close", "Escape", "swipe")):
-        expect_sheet(tab, name, way)
+        expect_sheet(hopping, name, way)
 
 
 def expect_sheet(tab: Page, name: str, way: str) -> None:

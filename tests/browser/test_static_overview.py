@@ -46,9 +46,9 @@ def test_a_click_into_a_plot_of_steps_goes_to_the_step(tab: Page, site: str) -> 
     tab.wait_for_url("**step=4**")
 
 
-def test_a_seat_s_own_eyes_show_what_that_seat_believes_alone(tab: Page, site: str) -> None:
-    overview = opened(tab, site, AFTER_PEEK)
-    tab.get_by_role("button", name="Ben").click()
+def test_a_seat_s_own_eyes_show_what_that_seat_believes_alone(hopping: Page, site: str) -> None:
+    overview = opened(hopping, site, AFTER_PEEK)
+    hopping.get_by_role("button", name="Ben").click()
     expect(overview.locator(".fact").first).to_contain_text("You: 6 %.")
     expect(overview.locator(".fact").first).not_to_contain_text("Ada")
 
@@ -66,12 +66,12 @@ def test_while_the_story_asks_there_are_no_pictures(tab: Page, site: str) -> Non
     assert len(asked(tab, "overview")) == before
 
 
-def test_a_game_with_nothing_to_see_has_no_press(tab: Page, site: str) -> None:
-    open_replay(tab, site, 33, example="game=minkingi&example=whole-game")
-    open_tab(tab, "Odds")
-    tab.wait_for_function("model.asked.some((one) => one.ask === 'overview')")
-    expect(tab.locator(".facts[aria-busy='false']").first).to_be_attached()
-    expect(tab.locator(".overview")).to_be_hidden()
+def test_a_game_with_nothing_to_see_has_no_press(hopping: Page, site: str) -> None:
+    open_replay(hopping, site, 33, example="game=minkingi&example=whole-game")
+    open_tab(hopping, "Odds")
+    hopping.wait_for_function("model.asked.some((one) => one.ask === 'overview')")
+    expect(hopping.locator(".facts[aria-busy='false']").first).to_be_attached()
+    expect(hopping.locator(".overview")).to_be_hidden()
 
 
 @pytest.mark.usefixtures("real_charts")

@@ -27,15 +27,15 @@ def height(page: Page) -> int:
     return found
 
 
-def test_the_first_page_is_short_and_says_little(tab: Page, site: str) -> None:
-    tab.goto(site)
-    expect(tab.locator(".doors a")).to_have_count(4)
-    assert tab.evaluate(WORDS_IN_VIEW) <= WORDS
-    tab.set_viewport_size(PHONE)
-    assert tab.evaluate(WORDS_IN_VIEW) <= WORDS
-    assert height(tab) <= SCREENS_OF_A_PHONE * PHONE["height"]
+def test_the_first_page_is_short_and_says_little(kept_tab: Page) -> None:
+    expect(kept_tab.locator(".doors a")).to_have_count(4)
+    assert kept_tab.evaluate(WORDS_IN_VIEW) <= WORDS
+    kept_tab.set_viewport_size(PHONE)
+    assert kept_tab.evaluate(WORDS_IN_VIEW) <= WORDS
+    assert height(kept_tab) <= SCREENS_OF_A_PHONE * PHONE["height"]
     for name in ("Find a rule", "How it looks", "Start learning"):
-        expect(tab.get_by_text(name).or_(tab.get_by_role("button", name=name)).first).to_be_in_viewport(ratio=1)
+        shown = kept_tab.get_by_text(name).or_(kept_tab.get_by_role("button", name=name))
+        expect(shown.first).to_be_in_viewport(ratio=1)
 
 
 def test_the_search_over_a_page_moves_nothing_and_leads_to_the_rule(tab: Page, site: str) -> None:
@@ -55,11 +55,10 @@ def test_the_search_over_a_page_moves_nothing_and_leads_to_the_rule(tab: Page, s
     expect(tab.locator(".rule[data-rule=min-tie-1]")).to_be_focused()
 
 
-def test_the_look_is_chosen_at_the_top(tab: Page, site: str) -> None:
-    tab.goto(site)
-    tab.get_by_role("button", name="How it looks").click()
-    tab.get_by_role("group", name="Colours").get_by_role("button", name="Dark").click()
-    expect(tab.locator(".minions-tutor")).to_have_attribute("data-scheme", "dark")
+def test_the_look_is_chosen_at_the_top(kept_tab: Page) -> None:
+    kept_tab.get_by_role("button", name="How it looks").click()
+    kept_tab.get_by_role("group", name="Colours").get_by_role("button", name="Dark").click()
+    expect(kept_tab.locator(".minions-tutor")).to_have_attribute("data-scheme", "dark")
 
 
 @pytest.mark.parametrize(("game", "part"), [("minkingi", 1), ("dark-minions", 16)])

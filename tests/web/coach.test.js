@@ -340,6 +340,7 @@ for (const [told, sentences] of partial([
   [[["Ada", "Ada draws"], ["Ben", "Ben passes"], ["Cid", "Cid passes"], ["Ben", "Ben passes"], ["Cid", "Cid plays Ra"]],
   ["Ben passes.", "Cid passes and plays Ra."]],
   [[["Ada", "Ada draws"], ["chance", "Ada rolls 2"]], []],
+  [[["Ada", "Ada draws"], ["Ben", "Ben attacks"], ["chance", "Ben and Cid are tied and roll for Mudwick"], ["chance", "Ben rolls 2"]], ["Ben attacks and rolls 2."]],
   [[["Ada", "Ada draws"], ["Ben", "Ben plays Anshar"], ["chance", "Ben draws a card"], ["chance", "Ben draws a card"], ["Ben", "Ben passes"], ["Ben", "Ben passes"]],
   ["Ben plays Anshar, draws a card twice and passes."]],
 ]))

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { countBeyond, openEdges } from "../../tutor/web/table/edges.js";
+import { bringToView } from "../../tutor/web/replay/layout.js";
 import { wayTo } from "../../tutor/web/table/in-view.js";
+import { partial } from "./fakes.js";
 
 const frame = { left: 0, top: 0, right: 100, bottom: 100 };
 const box = (top, bottom, left = 10, right = 90) => ({ left, top, right, bottom });
@@ -31,4 +33,14 @@ test("a room goes on where it can be scrolled", () => {
   const room = { scrollTop: 0, scrollLeft: 60, scrollHeight: 300, scrollWidth: 200, clientHeight: 100, clientWidth: 100 };
   assert.deepEqual(openEdges(room), ["below", "left", "right"]);
   assert.deepEqual(openEdges({ ...room, scrollTop: 200, scrollLeft: 100 }), ["above", "left"]);
+});
+
+test("the table of another line gets focus and eyes, but a thing that was touched keeps the focus", () => {
+  const did = [];
+  const stage = partial({ focus: () => did.push("focus"), scrollIntoView: () => did.push("eyes") });
+  partial(globalThis).document = { activeElement: { closest: () => null } };
+  bringToView(stage);
+  partial(globalThis).document = { activeElement: { closest: (kind) => kind === "[data-key]" } };
+  bringToView(stage);
+  assert.deepEqual(did, ["focus", "eyes", "eyes"]);
 });

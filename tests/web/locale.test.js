@@ -53,3 +53,22 @@ test("where the reader's language is English no locale is looked up, and in any 
   keepNumbersLocal(null, signal);
   assert.notEqual(asked.mock.callCount(), 0);
 });
+
+test("once the page is left nothing on it is written anew", () => {
+  let isWatching = false;
+  const MutationObserver = class {
+    observe() {
+      isWatching = true;
+    }
+
+    disconnect() {
+      isWatching = false;
+    }
+  };
+  Object.assign(globalThis, { MutationObserver, document: { createTreeWalker: () => ({ nextNode: () => null }) }, NodeFilter: {}, Text: class {}, Element: class {} });
+  const ending = new AbortController();
+  keepNumbersLocal(null, ending.signal, german);
+  assert.equal(isWatching, true);
+  ending.abort();
+  assert.equal(isWatching, false);
+});

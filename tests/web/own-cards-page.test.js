@@ -128,6 +128,32 @@ test("a deck's link is shown as a picture where it is short enough, and it is sa
   ]);
 });
 
+test("a deck's link is copied, and it is said where the browser lets no page copy", async () => {
+  const app = appWithDeck();
+  partial(globalThis).location = { href: "https://example.org/" };
+  const { ask } = app.wire;
+  app.wire.ask = async (question, parts) => ({ ...(await ask(question, parts)), ...(question === "deck" ? { code: "ourcards" } : {}) });
+  const copied = [];
+  let isLocked = false;
+  const writeText = async (text) => {
+    if (isLocked) throw new Error("locked");
+    copied.push(text);
+  };
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  const el = await page(app);
+  mock.timers.tick(1000);
+  await settle();
+  const said = async () => {
+    await buttonCalled(el, "Copy a link").happen("click");
+    return elementsIn(el, ({ attributes }) => attributes.role === "status" && attributes.class === "quiet").at(-1)?.textContent;
+  };
+  assert.equal(await said(), "The link is copied.");
+  assert.deepEqual(copied, ["https://example.org/g/cards/ourcards"]);
+  isLocked = true;
+  assert.match(await said(), /does not let the page copy/);
+  Reflect.deleteProperty(navigator, "clipboard");
+});
+
 test("what no form has is left out by a press", async () => {
   const app = appWithDeck();
   const [{ id, name }] = app.store.decks("g");

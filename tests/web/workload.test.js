@@ -25,6 +25,7 @@ beforeEach(() => {
 
 test("one move is made at a time, and none while the next choices are awaited", async () => {
   const first = workload.run(move);
+  assert.equal(el.busy(), true);
   workload.run(move);
   assert.equal(moves.length, 1);
   workload.await(true);

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, ConsoleMessage, Download, Error, Page, Request, Response, ViewportSize
 
 from tests.browser.engines.driver import NotYet, is_foreign
-from tests.browser.pages import PATIENCE
+from tests.browser.pages import PATIENCE, VEIL
 
 LEFT = re.compile("ABORTED|cancelled", re.IGNORECASE)
 """What a request says whose page was left."""
@@ -95,9 +95,10 @@ class ByPlaywright:
 
 @contextmanager
 def page_of(browser: Browser, name: str, size: ViewportSize, *, calm: bool) -> Iterator[ByPlaywright]:
-    """A page in a window of its own while the block runs; nothing moves in a calm one."""
+    """A page in a window of its own while the block runs; nothing moves in a calm one, and it is not drawn."""
     motion: Literal["reduce", "no-preference"] = "reduce" if calm else "no-preference"
     context = browser.new_context(viewport=size, has_touch=True, reduced_motion=motion)
+    context.add_init_script(VEIL if calm else "")
     try:
         yield ByPlaywright(name, context.new_page())
     finally:

@@ -53,7 +53,7 @@ export function createMove({ choicesOf, level, openRule, play, has }) {
     workload.await(!el.hidden);
     spoken.textContent = "";
     if (el.hidden) return;
-    forced = doneFor(line, step, view).join("; ");
+    forced = doneFor(line, step, view).join(". ");
     asked.askNow({ line, step, view });
   };
   /** Asks ahead for what will be asked at the end of a line that is still being shown. */

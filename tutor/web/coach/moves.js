@@ -81,14 +81,14 @@ export function turnsTold(line, step, me, view) {
 }
 
 /**
- * Whose doing the headline of a step tells: that of who acted, or of whom chance is told about; null for nobody's.
+ * Whose doing the headline of a step tells: that of who acted, or of whom alone chance is told about; null for nobody's.
  * @param {Line} line
  * @param {number} at
  * @param {string} view
  */
 function seatTold({ frames, seats }, at, view) {
   const { title } = saidTo(frames[at], view);
-  const named = seats.filter((name) => title.startsWith(`${name} `)).toSorted((one, other) => other.length - one.length);
+  const named = seats.filter((name) => title.startsWith(`${name} `) && !title.startsWith(`${name} and `)).toSorted((one, other) => other.length - one.length);
   const isOwn = named.length > 0 && (frames[at].actor === named[0] || !seats.includes(frames[at].actor));
   return isOwn ? seats.indexOf(named[0]) : null;
 }

@@ -18,7 +18,7 @@ def meters(state: DarkState) -> tuple[Meter, ...]:
     if state.stage is Stage.OVER or not (state.taken or site):
         return ()
     chances = _chances_to_take(state, site) if site and not state.taken else _taker(state)
-    return (Meter("taker", "Who takes the next Town?", chances, state.taken is not None),)
+    return (Meter("taker", "Who would take the next Town now?", chances, state.taken is not None),)
 
 
 def _taker(state: DarkState) -> tuple[Estimate, ...]:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.install import FLAGS, find_browser
+from tests.browser.pages import VEIL
 from tests.tutor.hosts.hub.visiting import KEPT_PROXY, NOTEBOOK, Hub, Visitor, opened
 from tests.tutor.hosts.voila.running import ROOT, until
 from tutor.hosts.hub.fetching import proxy_command
@@ -95,7 +96,8 @@ def problems_of_a_browser(hub: Hub, visitor: Visitor) -> list[str]:
     """What a visitor's browser complains about when it opens a game."""
     problems: list[str] = []
     with sync_playwright() as playwright, contextlib.closing(_browser(playwright)) as browser:
-        context = browser.new_context()
+        context = browser.new_context(reduced_motion="reduce")
+        context.add_init_script(VEIL)
         context.add_cookies(visitor.browser_cookies())
         page = context.new_page()
         page.on("response", lambda answer: problems.append(answer.url) if answer.status >= 400 else None)
