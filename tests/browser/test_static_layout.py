@@ -36,6 +36,11 @@ CUT = """() => [...document.querySelectorAll(":is(.top, .tab-bar, .dock) :is(but
   .map((one) => one.ariaLabel || one.textContent)"""
 """What of the lines around the table ends beyond the window, or is cut off, by its words."""
 
+EASIEST = "() => Object.assign(document.querySelector('.minions-tutor').dataset, { text: 'large', reading: 'easy' })"
+"""Sets words as large, and as far from one another, as a reader can have them."""
+
+PLAIN = EASIEST.replace("large", "normal").replace("easy", "normal")
+
 SCROLLS = """() => {
   const { scrollHeight, scrollWidth } = document.documentElement;
   return [scrollWidth - innerWidth, scrollHeight - innerHeight];
@@ -52,6 +57,7 @@ def expect_fit(tab: Page, width: int, height: int) -> None:
     assert tab.evaluate(SCROLLS) == [0, 0]
     assert tab.evaluate(CUT) == [], f"{width} x {height}"
     boxes = tab.evaluate(BOXES, list(PARTS))
+    assert boxes[0]["bottom"] - boxes[0]["top"] <= 64, "the line over the table takes its room"
     for box in boxes:
         assert box["left"] >= -ROUNDING and box["top"] >= -ROUNDING, box
         assert box["right"] <= width + ROUNDING and box["bottom"] <= height + ROUNDING, box
@@ -78,6 +84,11 @@ def test_neither_a_story_nor_a_game_played_on_needs_scrolling_of_the_page(tab: P
     for width, height in (*ROOMY, *TIGHT):
         tab.set_viewport_size({"width": width, "height": height})
         expect_fit(tab, width, height)
+    tab.evaluate(EASIEST)
+    for width, height in TIGHT:
+        tab.set_viewport_size({"width": width, "height": height})
+        expect_fit(tab, width, height)
+    tab.evaluate(PLAIN)
     tab.set_viewport_size(TALL)
     tab.get_by_text("Play on from here").click()
     tab.get_by_role("button", name="Play on", exact=True).click()
