@@ -5,6 +5,8 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -57,7 +59,7 @@ def test_groups_stand_among_the_rest_and_nothing_is_lost() -> None:
 
 def test_those_of_a_folder_are_read_together_however_they_are_named() -> None:
     """Else those that are named last have no fixtures of their folder."""
-    named = pytest.Config.fromdictargs({}, ["a/b/one.py", "a/two.py", "a/b/three.py"])
+    named: Any = SimpleNamespace(args=["a/b/one.py", "a/two.py", "a/b/three.py"])
     pytest_configure(named)
     assert named.args == ["a/b/one.py", "a/b/three.py", "a/two.py"]
 

@@ -111,7 +111,7 @@ def check(fact: dict[str, Any]) -> str:
     head, *rows = fact["table"]
     assert fact["title"] and len(fact["sentence"]) > 10
     assert len(head) > 1 and rows
-    assert re.search(r"\d|certain|surely|even|equally|over|^No", fact["sentence"]), fact["sentence"]
+    assert re.search(r"\d|certain|surely|^Sure|even|equally|over|^No", fact["sentence"]), fact["sentence"]
     if fact["dice"]:
         check_dice(fact["dice"], rows)
         return "dice"
