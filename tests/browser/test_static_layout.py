@@ -30,11 +30,18 @@ BOXES = """(selectors) => selectors.flatMap((selector) => {
 })"""
 """The boxes of parts; while a move is asked on a phone, the panel's parts stand apart, each a box of its own."""
 
-CUT = """() => [...document.querySelectorAll(":is(.top, .tab-bar, .dock) :is(button, select, .count)")]
-  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1)
-  .filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 1)
-  .map((one) => one.ariaLabel || one.textContent)"""
-"""What of the lines around the table ends beyond the window, or is cut off, by its words."""
+CUT = """() => {
+  const found = (selector) => [...document.querySelectorAll(selector)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1);
+  const edges = (one) => one.getBoundingClientRect();
+  const isCut = (one) => edges(one).left < 0 || edges(one).right > innerWidth || one.scrollWidth > one.clientWidth + 1;
+  const isOver = (one, at, all) => at > 0 && edges(one).left < edges(all[at - 1]).right;
+  return [
+    ...found(":is(.top, .tab-bar, .tab-room, .dock) :is(button, select, .count)").filter(isCut),
+    ...found(".dock > .buttons > button, .dock > .count").filter(isOver),
+  ].map((one) => one.ariaLabel || one.textContent);
+}"""
+"""What of the lines around the table, and of what one can press beside it, is cut off or covered, by its words."""
 
 EASIEST = "() => Object.assign(document.querySelector('.minions-tutor').dataset, { text: 'large', reading: 'easy' })"
 """Sets words as large, and as far from one another, as a reader can have them."""
@@ -97,6 +104,27 @@ def test_neither_a_story_nor_a_game_played_on_needs_scrolling_of_the_page(tab: P
         tab.set_viewport_size({"width": width, "height": height})
         expect_fit(tab, width, height)
     expect(tab.locator(".move").get_by_role("heading")).to_be_in_viewport()
+
+
+def test_all_sides_of_a_die_can_be_pressed_beside_the_table_of_a_phone_on_its_side(tab: Page, site: str) -> None:
+    open_replay(tab, site, 1, example="game=deities&example=no-match")
+    tab.set_viewport_size({"width": 667, "height": 375})
+    expect(tab.locator(".face-button")).to_have_count(6)
+    assert tab.evaluate(CUT) == []
+
+
+COVERED = """() => Math.max(...[...document.querySelectorAll(".camp .mk:not(.hid)")].map((card) => {
+  const [speed, number] = [".sp b", ".nr"].map((part) => card.querySelector(part).getBoundingClientRect());
+  return speed.bottom - number.top;
+}))"""
+"""So many px of a Speed are under the number of its card, at most; below 0 where they lie apart."""
+
+
+def test_small_cards_of_minkingi_have_room_for_speed_and_number(tab: Page, site: str) -> None:
+    open_replay(tab, site, 5, example="game=minkingi&example=the-draft")
+    for width, height in ((1280, 800), *ROOMY, *TIGHT):
+        tab.set_viewport_size({"width": width, "height": height})
+        assert tab.evaluate(COVERED) < 1, f"{width} x {height}"
 
 
 def test_the_sheet_of_a_phone_covers_neither_line_nor_steps(tab: Page, site: str) -> None:
