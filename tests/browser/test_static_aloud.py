@@ -140,7 +140,7 @@ def test_words_are_set_to_be_easier_to_read_and_the_table_stays_as_it_is(tab: Pa
 
 
 def test_a_phone_s_table_keeps_its_room_where_words_are_large_and_easier_to_read(tab: Page, site: str) -> None:
-    """The name of a story has two lines over its table, which would be five."""
+    """The name of a story has three lines at most over its table, which would be five."""
     tab.set_viewport_size({"width": 375, "height": 667})
     tab.goto(f"{site}/?page=lessons")
     for name, value in (("text", "large"), ("reading", "easy")):
