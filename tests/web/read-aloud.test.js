@@ -23,11 +23,14 @@ function opened(...texts) {
   const place = { querySelectorAll: () => texts.map(block) };
   const spoken = [];
   const voices = [FAR, NEAR];
-  const speech = Object.assign(new EventTarget(), { getVoices: () => voices, speak: (words) => spoken.push(words), cancel: () => {} });
-  const { el } = createReadAloud(() => partial([place]), new AbortController().signal, partial(speech));
+  const ending = new AbortController();
+  let cancels = 0;
+  const speech = Object.assign(new EventTarget(), { getVoices: () => voices, speak: (words) => spoken.push(words), cancel: () => (cancels += 1) });
+  const { el, stop } = createReadAloud(() => partial([place]), ending.signal, partial(speech));
   const finish = () => spoken.at(-1).dispatchEvent(new Event("end"));
   const said = () => spoken.map(({ text, voice, lang }) => [text, voice?.name, lang]);
-  return { el, voices, speech, finish, said };
+  const press = () => el.dispatchEvent(new Event("click"));
+  return { el, stop, press, voices, speech, ending, finish, said, cancels: () => cancels };
 }
 
 test("blocks are read one after another by a voice of this machine", () => {
@@ -38,6 +41,47 @@ test("blocks are read one after another by a voice of this machine", () => {
   finish();
   assert.deepEqual(said(), [["One", "Near", "en-GB"], ["Two", "Near", "en-GB"]]);
   assert.equal(el.title, "Read aloud");
+});
+
+test("it stops when it is pressed again, when the page is left, and where it is told to; what is said then is cut off", () => {
+  const ways = {
+    pressed: ({ press }) => press(),
+    told: ({ stop }) => stop(),
+    "page hidden": () => window.dispatchEvent(new Event("pagehide")),
+    "page left": ({ ending }) => ending.abort(),
+  };
+  for (const [name, leave] of Object.entries(ways)) {
+    const page = opened("One", "Two");
+    page.press();
+    assert.equal(page.cancels(), 1, "what another page reads ends");
+    leave(page);
+    page.finish();
+    assert.deepEqual([page.el.title, page.cancels(), page.said().length], ["Read aloud", 2, 1], name);
+    page.stop();
+    assert.equal(page.cancels(), 2, "who does not read cuts nobody off");
+  }
+});
+
+test("Escape ends reading, and is for others where nothing is read", () => {
+  const { el, press, ending } = opened("One");
+  const escape = () => {
+    const event = Object.assign(new Event("keydown", { cancelable: true, bubbles: true }), { key: "Escape" });
+    document.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  assert.equal(escape(), false);
+  press();
+  document.dispatchEvent(Object.assign(new Event("keydown"), { key: "Enter" }));
+  assert.equal(el.title, "Stop reading");
+  assert.equal(escape(), true);
+  assert.equal(el.title, "Read aloud");
+  press();
+  ending.abort();
+  assert.equal(escape(), false);
+});
+
+test("the button is there where a voice of this machine is, from the beginning", () => {
+  assert.equal(opened("One").el.hidden, false);
 });
 
 test("where the voice goes meanwhile nothing is sent to one elsewhere", () => {
