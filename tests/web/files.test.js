@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fileChoice, offerFile, offerPicture } from "../../tutor/web/lib/files.js";
+import { fileChoice, offerFile, offerPicture, textOf } from "../../tutor/web/lib/files.js";
+import { Problem } from "../../tutor/web/lib/wire.js";
 import { elementsIn, fakeElements, partial, settle } from "./fakes.js";
 
 /** A browser that saves what is offered: `saved` has names, `kept` the addresses under which something lies. */
@@ -48,6 +49,19 @@ test("a picture is saved twice as large, once it is drawn", async (t) => {
   await offerPicture("table.png", "<svg/>");
   assert.deepEqual([isDecoded, drawn, saved], [true, [["60", "40", 0, 0, 60, 40]], [["table.png", "blob:1"]]]);
   assert.equal(kept.get("blob:1").type, "image/png");
+});
+
+test("a file that is too big is not read, and one that cannot be taken is reported", async () => {
+  const file = new File(["four"], "a.txt");
+  assert.equal(await textOf(file, 4, "Too big."), "four");
+  await assert.rejects(textOf(file, 3, "Too big."), (error) => error instanceof Problem && error.message === "Too big.");
+  fakeElements();
+  const troubles = [];
+  const choice = fileChoice("Open", ".txt", (one) => textOf(one, 3, "Too big."));
+  const [input] = elementsIn(choice, ({ tag }) => tag === "input");
+  input.addEventListener("trouble", (event) => troubles.push(event.detail.message));
+  await Object.assign(input, { files: [file] }).happen("change");
+  assert.deepEqual(troubles, ["Too big."]);
 });
 
 test("a file that is chosen is taken, and may be chosen again; none is none", async () => {

@@ -159,12 +159,21 @@ test("a server that gives no kernel is in trouble, and not full", async () => {
   }
 });
 
+/** A question at a door that gives no kernel, until nobody tries any more. */
+async function tryInVain(host) {
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  for (const pause of [2000, 4000, 600_000]) await pass(pause);
+}
+
 test("a kernel that dies at its start is tried three times, and then whoever asks tries again", async () => {
-  const { door, host, told } = await asking(fakeDoor(...Array.from({ length: 3 }, () => new Error("no kernel"))));
+  const { door, host, told } = await asking(fakeDoor(...Array.from({ length: 6 }, () => new Error("no kernel"))));
   await pass(2000);
   await pass(4000);
   await pass(600000);
   assert.deepEqual([door.entered, told.lives], [3, ["lost"]]);
+  await tryInVain(host);
+  assert.deepEqual([door.entered, told.lives.splice(1)], [6, ["waking", "lost"]]);
   host.send({ id: 2, ask: "facts" });
   await settle();
   lines[0].open();
@@ -209,6 +218,58 @@ test("who leaves while no seat is free takes none, and who leaves twice gives on
   there.leave();
   await pass(60_000);
   assert.deepEqual([there.door.left, there.door.looked], [["k1"], 0]);
+});
+
+test("a seat that comes once the page is left is given back, and so is the second of two", async () => {
+  const gifts = [];
+  const door = Object.assign(fakeDoor(), { enter: () => new Promise((give, refuse) => gifts.push({ give: (kernel) => give({ kernel, widget: "w" }), refuse })) });
+  const { host, leave } = followed(door);
+  const ask = () => host.send({ id: 1, ask: "choices" });
+  ask();
+  leave();
+  gifts[0].give("late");
+  await settle();
+  assert.deepEqual([door.left, lines.length, host.life], [["late"], 0, "lost"]);
+  ask();
+  leave();
+  ask();
+  gifts[2].give("new");
+  await settle();
+  gifts[1].give("old");
+  await settle();
+  assert.deepEqual([door.left, lines.map(({ address }) => address)], [["late", "old"], ["ws://here/new"]]);
+  leave();
+  ask();
+  leave();
+  gifts[3].refuse(new NoSeat("All seats are taken.", 1000));
+  await settle();
+  await pass(60_000);
+  assert.deepEqual([gifts.length, host.life], [4, "lost"]);
+});
+
+test("a kernel that dies before it answers is followed by another one, after a while", async () => {
+  const { door, host } = await asking();
+  door.there = false;
+  lines[0].break();
+  await settle();
+  assert.deepEqual([door.entered, host.life], [1, "waking"]);
+  await pass(2000);
+  assert.deepEqual([door.entered, lines[0].address], [2, "ws://here/k2"]);
+});
+
+test("a line that cannot be opened is told as lost at the third time, and nothing is taken until it is there", async () => {
+  const { host } = await asking();
+  const lives = [];
+  for (const pause of [2000, 4000, 8000]) {
+    lines[0].break();
+    await settle();
+    lives.push(host.life);
+    await pass(pause);
+  }
+  assert.deepEqual(lives, ["waking", "waking", "lost"]);
+  assert.throws(() => host.send({ id: 2, ask: "facts" }), /cannot be reached/);
+  lines[0].open();
+  assert.deepEqual([host.life, lines[0].asked], ["alive", ["choices"]]);
 });
 
 test("a line that breaks is opened again to the same kernel", async () => {

@@ -19,8 +19,11 @@ beforeEach(() => {
 
 /** A page of some blocks of words with its button; `said` is what was spoken and by which voice. */
 function opened(...texts) {
-  const block = (textContent) => ({ textContent, isConnected: true, querySelector: () => null, closest: () => null, checkVisibility: () => true, classList: { add: () => {}, remove: () => {} } });
-  const place = { querySelectorAll: () => texts.map(block) };
+  const block = (textContent) => ({ textContent, isConnected: true, querySelector: () => null, closest: () => null, checkVisibility: () => true, classList: { add: () => marks.push(textContent), remove: () => marks.push(`no more ${textContent}`) } });
+  const marks = [];
+  const blocks = texts.map(block);
+  const change = (at, more) => void Object.assign(blocks[at], more);
+  const place = { querySelectorAll: () => blocks };
   const spoken = [];
   const voices = [FAR, NEAR];
   const ending = new AbortController();
@@ -30,7 +33,7 @@ function opened(...texts) {
   const finish = () => spoken.at(-1).dispatchEvent(new Event("end"));
   const said = () => spoken.map(({ text, voice, lang }) => [text, voice?.name, lang]);
   const press = () => el.dispatchEvent(new Event("click"));
-  return { el, stop, press, voices, speech, ending, finish, said, cancels: () => cancels };
+  return { el, stop, press, change, voices, speech, ending, finish, said, marks, spoken, cancels: () => cancels };
 }
 
 test("blocks are read one after another by a voice of this machine", () => {
@@ -60,6 +63,32 @@ test("it stops when it is pressed again, when the page is left, and where it is 
     page.stop();
     assert.equal(page.cancels(), 2, "who does not read cuts nobody off");
   }
+});
+
+test("a block is marked while it is read, and where a voice fails reading is over", () => {
+  const { el, press, marks, spoken, finish } = opened("One", "Two", "Three");
+  press();
+  finish();
+  assert.deepEqual(marks, ["One", "no more One", "Two"]);
+  spoken.at(-1).dispatchEvent(new Event("error"));
+  assert.deepEqual([marks.at(-1), spoken.length, el.title, el.attributes["aria-label"], el.textContent], ["no more Two", 2, "Read aloud", "Read aloud", "Read aloud"]);
+});
+
+test("a browser without speech has no button", () => {
+  const { el, stop } = createReadAloud(() => [], new AbortController().signal);
+  el.dispatchEvent(new Event("click"));
+  stop();
+  assert.deepEqual([el.hidden ?? el.attributes.hidden, el.title], ["", "Read aloud"]);
+});
+
+test("what is not seen, not for ears, empty, or made of other blocks is not read", () => {
+  const page = opened("One", "hidden", "silent", "outer", " \n ");
+  page.change(1, { checkVisibility: () => false });
+  page.change(2, { closest: () => ({}) });
+  page.change(3, { querySelector: () => ({}) });
+  page.press();
+  page.finish();
+  assert.deepEqual([page.said().map(([text]) => text), page.el.title], [["One"], "Read aloud"]);
 });
 
 test("Escape ends reading, and is for others where nothing is read", () => {
