@@ -239,7 +239,7 @@ test("it pings no more once it is ended, not even where the end comes in the mid
   await settle();
   mock.timers.tick(60_000);
   const [other, late] = [fakeHost(), new AbortController()];
-  openWire(other, late.signal);
+  openWire(partial(other), late.signal);
   late.abort();
   mock.timers.tick(60_000);
   assert.deepEqual([host.sent, other.sent], [[], []]);
