@@ -31,6 +31,7 @@ export function createMove({ choicesOf, level, openRule, play, has }) {
     const head = heading(level, {}, title);
     spoken.textContent = head.textContent;
     refill(el, head, forced && h("p", { class: "quiet done-for" }, `Done for you: ${forced}.`), content);
+    followWays(el);
     if (workload.takeFocus()) focusFirst(el);
   };
   const acts = {
@@ -87,6 +88,16 @@ export function holdDecision(has, fill) {
     choices = null;
   };
   return { show, lookAgain, forget };
+}
+
+/**
+ * Mark whether the list of all ways is open, now and once it is opened or folded: a small screen makes room for it.
+ * @param {HTMLElement} el
+ */
+function followWays(el) {
+  const mark = () => void (el.dataset.ways = el.querySelector(".all-ways[open]") ? "open" : "folded");
+  el.querySelector(".all-ways")?.addEventListener("toggle", mark);
+  mark();
 }
 
 /** @param {HTMLElement} el */
