@@ -135,6 +135,7 @@ def test_a_cost_is_told_with_the_chances_before_and_after_it(
     [
         ((40, 90, 20), "It gives you a 90 % chance to win; the next best gives 50 points less."),
         ((90, 90, 20), "It gives you a 90 % chance to win; another move is as good."),
+        ((90,), "It gives you a 90 % chance to win."),
     ],
 )
 def test_the_reason_of_a_hint_is_the_next_best_choice(values: tuple[int, ...], words: str) -> None:
