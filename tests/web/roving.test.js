@@ -74,3 +74,23 @@ test("the Tab key comes to what is wanted in a place, but not away from where th
   roving.offer([one, two, three], [two]);
   assert.equal(stopOf(), 0);
 });
+
+test("the focus leaves what is not wanted for the first that is, and else stays", () => {
+  fakeElements();
+  const [place, one, two, three, other] = Array.from({ length: 5 }, () => document.createElement("div"));
+  place.replaceChildren(one, two, three);
+  const roving = createRoving([place]);
+  const seekFrom = (element, wanted) => {
+    /** @type {unknown[]} */
+    const got = [];
+    for (const each of [one, two, three]) Object.assign(each, { focus: () => got.push(each) });
+    Object.assign(document, { activeElement: element });
+    roving.offer([one, two, three], wanted);
+    roving.seek();
+    return got.map((each) => [one, two, three].indexOf(each));
+  };
+  assert.deepEqual(seekFrom(three, [one, two]), [0]);
+  assert.deepEqual(seekFrom(two, [one, two]), []);
+  assert.deepEqual(seekFrom(three, []), []);
+  assert.deepEqual(seekFrom(other, [one, two]), []);
+});

@@ -139,7 +139,12 @@ export function createRoving(places) {
   };
   /** The focus has left a place: the Tab key comes back to what is wanted there. */
   const leave = () => tab.offer(now.stops, now.wanted);
+  /** Move the focus from what is not wanted to the first that is; what is in view stays there. */
+  const seek = () => {
+    const isOn = (/** @type {HTMLElement} */ one) => one === document.activeElement;
+    if (now.wanted.length > 0 && !now.wanted.some(isOn) && now.stops.some(isOn)) focus(now.wanted[0], { preventScroll: true });
+  };
   /** The first of them in an element. */
   const stopIn = (/** @type {Element} */ element) => now.stops.find((one) => element.contains(one));
-  return { offer, focus, move, enter, leave, stopIn, stop: () => last };
+  return { offer, focus, move, seek, enter, leave, stopIn, stop: () => last };
 }

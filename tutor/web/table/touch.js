@@ -52,7 +52,10 @@ export function createTouch(tools) {
   const asked = createAsker({
     el: stage.el,
     ask: (/** @type {Spot} */ { line, step, view }) => choicesOf(line, step, view),
-    show: (/** @type {Protocol.ChoicesAnswer} */ choices) => selection.know(choices),
+    show: (/** @type {Protocol.ChoicesAnswer} */ choices) => {
+      selection.know(choices);
+      roving.seek();
+    },
     complain: () => null,
   });
   const kit = { ...tools, spread: reader.spread };
@@ -152,7 +155,8 @@ function showWherePointed(places, point) {
 }
 
 /**
- * The focus goes to the thing of this key, else to the first that can be used; what is in view stays there.
+ * The focus goes to the thing of this key, if it can be used or nothing can, else to the first that can; what is in view
+ * stays there.
  * @param {HTMLElement[]} places
  * @param {ReturnType<typeof createRoving>} roving
  * @param {string} key
@@ -161,6 +165,7 @@ function focusThing(places, roving, key) {
   const same = thingsIn(places).filter((thing) => keyOf(thing) === key);
   const stops = same.flatMap((thing) => roving.stopIn(thing) ?? []);
   roving.focus(stops[0] ?? roving.stop(), { preventScroll: true });
+  roving.seek();
 }
 
 /**
