@@ -117,17 +117,21 @@ function createSelection(places, roving, bubble, glows) {
     choices = null;
     set([]);
   };
+  /** These are touched now; the focus goes from what stood beside them to the thing that was touched last. */
+  const goBack = (/** @type {string[]} */ keys) => {
+    const hadFocus = bubble.el.contains(document.activeElement);
+    set(keys);
+    if (hadFocus) roving.focus(roving.stop(), { preventScroll: true });
+  };
   /** Give up what was touched last, or what stands beside it; whether there was something. */
   const stepBack = () => {
     const wasOpen = bubble.isOpen();
     if (!wasOpen && touched.length === 0) return false;
-    const hadFocus = bubble.el.contains(document.activeElement);
-    set(bubble.isTelling() ? touched : touched.slice(0, -1));
-    if (hadFocus) roving.focus(roving.stop());
+    goBack(bubble.isTelling() ? touched : touched.slice(0, -1));
     return true;
   };
   const now = () => ({ spot, choices, touched });
-  return { bubble, alike, paint, paintInView, set, know, moveTo, stepBack, now };
+  return { bubble, alike, paint, paintInView, set, know, moveTo, goBack, stepBack, now };
 }
 
 /**
@@ -209,7 +213,7 @@ function settleOn(tools, selection, { spot, choices, thing }, touched) {
   if (!keysAround(thing).some((key) => touched.includes(key))) return null;
   const named = namedKeys(touched, selection.alike());
   const take = (/** @type {Protocol.OptionAnswer} */ option) => {
-    selection.set([]);
+    selection.goBack([]);
     return tools.take(spot, option, thing);
   };
   const meant = meantBy(choices.options, named);
