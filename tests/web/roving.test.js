@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createRoving, isArrow, nextInDirection } from "../../tutor/web/table/roving.js";
-import { fakeElements } from "./fakes.js";
+import { fakeElements, partial } from "./fakes.js";
 
 const box = (left, top) => ({ left, top, right: left + 10, bottom: top + 10 });
 const GRID = [box(0, 0), box(20, 0), box(40, 0), box(0, 30), box(20, 30), box(42, 32)];
@@ -81,8 +81,7 @@ test("the focus leaves what is not wanted for the first that is, and else stays"
   place.replaceChildren(one, two, three);
   const roving = createRoving([place]);
   const seekFrom = (element, wanted) => {
-    /** @type {unknown[]} */
-    const got = [];
+    const got = partial([]);
     for (const each of [one, two, three]) Object.assign(each, { focus: () => got.push(each) });
     Object.assign(document, { activeElement: element });
     roving.offer([one, two, three], wanted);

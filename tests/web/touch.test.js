@@ -87,6 +87,14 @@ test("at a new decision the focus goes from a card that was spent to the first t
   assert.equal(cards[2].focused.length, 3, "also where it was lost and found on the spent one");
 });
 
+test("where one may as well pass, the focus stays on what was spent", async () => {
+  const { cards, show } = touchable([{ at: ["h2"] }, { at: [] }]);
+  Object.assign(document, { activeElement: cards[0] });
+  show(1, true);
+  await settle();
+  assert.deepEqual(cards[2].focused, []);
+});
+
 test("escape gives up what was touched, and then is nobody's", async () => {
   Object.assign(document, { querySelector: () => null });
   const { cards, stage, show } = touchable([{ at: ["h2", "t"] }]);
