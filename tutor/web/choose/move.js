@@ -30,9 +30,8 @@ export function createMove({ choicesOf, level, openRule, play, has }) {
     workload.ready();
     const head = heading(level, {}, title);
     spoken.textContent = head.textContent;
-    refill(el, head, forced && h("p", { class: "quiet done-for" }, `Done for you: ${forced}.`), content);
-    followWays(el);
-    if (workload.takeFocus()) focusFirst(el);
+    const done = forced && h("p", { class: "quiet done-for" }, `Done for you: ${forced}.`);
+    fillPanel(el, [head, done, content], workload.takeFocus());
   };
   const acts = {
     roll: () => workload.run(() => play({ roll: true })),
@@ -88,6 +87,19 @@ export function holdDecision(has, fill) {
     choices = null;
   };
   return { show, lookAgain, forget };
+}
+
+/**
+ * Whoever had the focus in the panel keeps it there.
+ * @param {HTMLElement} el
+ * @param {import("../lib/dom.js").Child} content
+ * @param {boolean} takesFocus
+ */
+function fillPanel(el, content, takesFocus) {
+  const hadFocus = el.contains(document.activeElement);
+  refill(el, content);
+  followWays(el);
+  if (takesFocus || hadFocus) focusFirst(el);
 }
 
 /**
