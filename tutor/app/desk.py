@@ -24,6 +24,7 @@ from tutor.app.files import as_file, played, read_action
 from tutor.app.film import Film
 from tutor.app.lesson_desk import LessonDesk, experiment_of
 from tutor.app.lesson_words import find_lesson, find_seed, titled_start
+from tutor.app.lines import FRAMES, Known, Lines, OpenLine
 from tutor.app.moments import Moment
 from tutor.app.openings import Openings
 from tutor.app.overviews import NOTHING_TOLD, Overview
@@ -35,7 +36,6 @@ from tutor.app.qr_pictures import qr_picture
 from tutor.app.questions import read_question, within
 from tutor.app.reviewer import Reviewer
 from tutor.app.rulepage import rulebook
-from tutor.app.sessions import FRAMES, Known, Lines, OpenLine
 from tutor.app.story_judgements import judge_story_answer
 from tutor.app.story_secrets import choices_kept
 from tutor.app.table_desk import TableDesk

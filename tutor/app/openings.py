@@ -10,10 +10,10 @@ from engine.core.quoting import quoted
 from tutor.app import links, protocol, stories
 from tutor.app.files import read_data, read_text, who_plays
 from tutor.app.film import Film
+from tutor.app.lines import Lines, OpenLine
 from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import Offer, Whole
 from tutor.app.questions import within
-from tutor.app.sessions import Lines, OpenLine
 from tutor.tables import Board
 
 

@@ -11,11 +11,11 @@ from engine.core.codec import encode
 from engine.core.quoting import REASON, cut, quoted
 from tutor.app import protocol, stories
 from tutor.app.files import read_action
+from tutor.app.lines import Lines, OpenLine
 from tutor.app.narration import rule_chip
 from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import Question, Whole
 from tutor.app.questions import within
-from tutor.app.sessions import Lines, OpenLine
 from tutor.app.table_lead import Wish, lead
 from tutor.app.table_words import headline_of, words_on_checking
 from tutor.tables import Board
