@@ -28,6 +28,8 @@ from tutor.app.lines import FRAMES, Known, Lines, OpenLine
 from tutor.app.moments import Moment
 from tutor.app.openings import Openings
 from tutor.app.overviews import NOTHING_TOLD, Overview
+from tutor.app.own_table_desk import OwnTableDesk
+from tutor.app.own_table_moments import moment_called
 from tutor.app.panel import WinPanel, facts_of, told_to
 from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck, turned_up
 from tutor.app.problems import UNEXPECTED, Problem, problem_of_question
@@ -38,8 +40,6 @@ from tutor.app.reviewer import Reviewer
 from tutor.app.rulepage import rulebook
 from tutor.app.story_judgements import judge_story_answer
 from tutor.app.story_secrets import choices_kept
-from tutor.app.table_desk import TableDesk
-from tutor.app.table_moments import moment_called
 from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
@@ -78,7 +78,7 @@ class Desk:
         self.lessons = LessonDesk(self._shown_at_end)
         self.classes = ClassDesk(self.lessons.trials)
         self.decks = DeckDesk(board_of)
-        self.tables = TableDesk(self.lines, board_of)
+        self.tables = OwnTableDesk(self.lines, board_of)
         self._handlers = self._handlers_of_questions()
 
     def answer(self, question: object) -> Reply:

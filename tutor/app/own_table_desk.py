@@ -13,15 +13,15 @@ from tutor.app import protocol, stories
 from tutor.app.files import read_action
 from tutor.app.lines import Lines, OpenLine
 from tutor.app.narration import rule_chip
+from tutor.app.own_table_lead import Wish, lead
+from tutor.app.own_table_words import headline_of, words_on_checking
 from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import Question, Whole
 from tutor.app.questions import within
-from tutor.app.table_lead import Wish, lead
-from tutor.app.table_words import headline_of, words_on_checking
 from tutor.tables import Board
 
 
-class TableDesk:
+class OwnTableDesk:
     """Leads games at real tables, which it keeps among `lines`; `board_of` gives the board of a game by its name."""
 
     def __init__(self, lines: Lines, board_of: Callable[[str], Board]) -> None:

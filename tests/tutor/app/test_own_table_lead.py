@@ -11,9 +11,9 @@ from engine.games.minions.rules.player_actions import ChooseBoon, ChoosePower, D
 from tests.tutor.app.real_table import played_game
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
-from tutor.app.table_asks import asks_at
-from tutor.app.table_lead import _scores
-from tutor.app.table_words import OPEN_GAME, say_of_chance, say_of_secrets, words_of, words_on_checking
+from tutor.app.own_table_asks import asks_at
+from tutor.app.own_table_lead import _scores
+from tutor.app.own_table_words import OPEN_GAME, say_of_chance, say_of_secrets, words_of, words_on_checking
 from tutor.tables import board
 
 
