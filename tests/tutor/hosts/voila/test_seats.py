@@ -10,7 +10,7 @@ from voila.request_info_handler import RequestInfoSocketHandler
 
 from tests.loops import awaited
 from tutor.hosts.voila.messages import KINDS
-from tutor.hosts.voila.visitors import STRANGERS, Answer, Guest, Seats
+from tutor.hosts.voila.seats import STRANGERS, Answer, Guest, Seats
 
 
 class House(Seats):

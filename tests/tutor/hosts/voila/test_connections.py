@@ -13,7 +13,7 @@ from tornado.web import Application, RequestHandler
 
 from tests.loops import awaited
 from tutor.hosts.voila import crowds, strangers
-from tutor.hosts.voila.crowds import BIGGEST_BODY, NO_MORE, TOO_MANY, CountingServer
+from tutor.hosts.voila.connections import BIGGEST_BODY, NO_MORE, TOO_MANY, CountingServer
 
 SLOW = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n"
 WHOLE = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"

@@ -11,7 +11,7 @@ from tests.cases import for_each
 from tests.loops import awaited
 from tests.tutor.hosts.voila.running import Reply, Running, running, write_notebook
 from tests.tutor.hosts.voila.talking import kernel_of, line
-from tutor.hosts.voila.hosts import from_this_machine, is_from_own_page, only_local, reachable_at, visitor_of
+from tutor.hosts.voila.addresses import from_this_machine, is_from_own_page, only_local, reachable_at, visitor_of
 
 
 def request(peer: str, forwarded: str = "") -> HTTPServerRequest:
