@@ -12,10 +12,10 @@ from engine.core.codec import encode
 from engine.core.quizzes import StoryQuiz
 from engine.core.quoting import quoted
 from engine.lessons.lesson import Lesson
-from tutor.app import choices as whatif
 from tutor.app import levels, links, protocol, stories
 from tutor.app.answers.forms import Given, form_of, judge
 from tutor.app.answers.judged import goal_counts
+from tutor.app.choices import choices
 from tutor.app.class_desk import ClassDesk
 from tutor.app.coach import Coach
 from tutor.app.deck_desk import DeckDesk
@@ -196,9 +196,9 @@ class Desk:
 
     def _choices(self, question: protocol.ChoicesQuestion) -> protocol.ChoicesAnswer:
         line, at = self._line_at(question)
-        choices = whatif.choices(line.film, at, viewer_called(question.view, line.seats))
+        told = choices(line.film, at, viewer_called(question.view, line.seats))
         quiz = _quiz_kept(question, line, at)
-        return choices if quiz is None else choices_kept(choices, quiz)
+        return told if quiz is None else choices_kept(told, quiz)
 
     def _what_now(self, question: protocol.WhatNowQuestion) -> protocol.WhatNowAnswer:
         line, at = self._line_at(question)
