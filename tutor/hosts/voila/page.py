@@ -18,7 +18,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tutor.hosts.voila.addresses import from_this_machine, visitor_of
-from tutor.hosts.voila.seats import PAGE_SECONDS, Answer
+from tutor.hosts.voila.kernel_seats import PAGE_SECONDS, Answer
 from tutor.hosts.voila.sockets import NOT_TAKEN, TOO_MUCH
 from tutor.hosts.voila.static_files import own_files
 from tutor.hosts.voila.strangers import tell
