@@ -19,6 +19,7 @@ from engine.games.minkingi.odds.previews import board_for_any_card, control_mask
 from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.table import Stage
 from tests.cases import for_each
+from tests.engine.panels import check_fact, shown
 from tests.engine.playing import positions
 from tests.pace import paced
 
@@ -37,10 +38,9 @@ def test_at_every_moment_for_all_eyes(rows: int, columns: int) -> None:
             for meter in meters(view):
                 assert sum(chance.value for chance in meter.chances) == 1
                 assert all(chance.exact or chance.halfwidth <= 0.1 for chance in meter.chances)
-            shown = facts(view)
-            assert len({fact.id for fact in shown}) == len(shown)
-            for fact in shown:
-                assert fact.sentence and fact.assumes and fact.table()[1]
+            for fact in shown(view).values():
+                check_fact(fact)
+                assert fact.assumes
 
 
 def test_the_meter_is_quick() -> None:
