@@ -47,7 +47,7 @@ class Openings:
     def show(self, question: protocol.ShowQuestion) -> protocol.LineAnswer:
         """A line that is open already, whole. Errors: `Problem`."""
         line = self._lines.find(question.line)
-        return line.as_json(within(question.at, Whole(0, line.last), "at"))
+        return line.as_json(line.position(question.at))
 
     def hold(self, question: protocol.HoldQuestion) -> protocol.HoldAnswer:
         """A worked example, or the line of a record, by its id alone: nothing is drawn. Errors: `Problem`."""
