@@ -9,6 +9,7 @@ import pytest
 import engine
 from engine import Game, Record
 from engine.core.catalog import ExampleFiles
+from tests.engine.test_random_games import books
 
 FEWEST_NOTES = {"dark-minions": 5, "minkingi": 5}
 """The fewest notes of a story where that is not eight."""
@@ -50,6 +51,15 @@ def test_every_step_follows_from_the_one_before(game: Game) -> None:
             assert table.why_not(played.action) is None, record.title
             table = table.play(played.action).after
             assert table == played.after, record.title
+
+
+@pytest.mark.rule("exp-setup-7", "exp-setup-9", "exp-setup-11", "exp-hand-2")
+def test_the_books_are_in_order_at_every_step(game: Game) -> None:
+    accounting = books(game)
+    for record in engine.examples(game.name).values():
+        for step in record.steps():
+            accounting.check_step(step)
+            accounting.check_state(step.after)
 
 
 def test_the_first_note_says_what_it_is_about_and_the_last_what_came(game: Game) -> None:
