@@ -15,7 +15,10 @@ beforeEach(() => {
     el,
     rest: 90,
     ask: (question) => new Promise((resolve, reject) => questions.push({ question, resolve, reject })),
-    show: (answer, question) => shown.push([answer, question]),
+    show: async (answer, question) => {
+      if (answer === "unreadable") throw new Error("known");
+      shown.push([answer, question]);
+    },
     complain: (error) => {
       const { message } = partial(error);
       complaints.push(message);
@@ -76,6 +79,14 @@ test("a trouble is complained of, and what that cannot tell is reported", async 
   await settle();
   assert.deepEqual(complaints, ["known", "strange"]);
   assert.deepEqual(troubles, ["strange"]);
+});
+
+test("what cannot be shown is complained of", async () => {
+  asked.moveTo("a");
+  asked.askNow("A");
+  questions[0].resolve("unreadable");
+  await settle();
+  assert.deepEqual([complaints, troubles], [["known"], []]);
 });
 
 test("what was forgotten is asked again, and its answer comes too late", async () => {

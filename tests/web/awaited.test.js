@@ -91,9 +91,13 @@ test("where the branch does not come, the story stays and words say why", async 
   assert.equal(complaints.mock.callCount(), 1);
 });
 
-test("nothing is shown to who has left the page", async () => {
-  ending.abort();
-  bring.resolve({ line: branch, play: null });
-  await settle();
-  assert.equal(here()[0], "L1");
+test("nothing is shown to who has left the page, and no trouble, either", async () => {
+  for (const come of [() => bring.resolve({ line: branch, play: null }), () => bring.reject(new Lost("gone"))]) {
+    begin(3, { at: 3, step: 5 });
+    const before = here();
+    ending.abort();
+    come();
+    await settle();
+    assert.deepEqual(here(), before);
+  }
 });

@@ -59,14 +59,15 @@ function exactly(steps, { work = {}, replies = /** @type {any[]} */ ([]) } = {})
     asked.push({ ask: name, ...parts });
     return replies.shift();
   };
-  const lesson = partial({ app: { wire: { ask }, level: 1 }, all: { card: { name: "dice" }, exact: steps }, work: createWatched({ ...NOTHING, ...work }), signal: new AbortController().signal });
+  const visit = new AbortController();
+  const lesson = partial({ app: { wire: { ask }, level: 1 }, all: { card: { name: "dice" }, exact: steps }, work: createWatched({ ...NOTHING, ...work }), signal: visit.signal });
   const { el } = exactPart(lesson);
   const check = async () => {
     await elementsIn(el, ({ tag }) => tag === "form")[0].happen("submit");
     await settle();
   };
   const fields = () => ofClass(el, "build-field");
-  return { el: /** @type {any} */ (el), lesson, asked, check, fields, built: () => lesson.work.now().built };
+  return { el: /** @type {any} */ (el), lesson, visit, asked, check, fields, built: () => lesson.work.now().built };
 }
 
 /** A press on a field, from the room in which it lies. */
@@ -104,6 +105,16 @@ test("a step to be built shows no answer, and a field that is pressed is marked 
   await pressField(page, 2);
   assert.deepEqual(page.built().grid.given, [3]);
   assert.deepEqual(page.fields().map(({ attributes }) => attributes["aria-selected"]), ["false", "false", "false", "true"]);
+});
+
+test("what is judged once the page is left is not noted", async () => {
+  const page = exactly([MARK], { replies: [RIGHT] });
+  await pressField(page, 2);
+  const before = page.built();
+  const judged = page.check();
+  page.visit.abort();
+  await judged;
+  assert.deepEqual(page.built(), before);
 });
 
 test("what is marked is judged by the engine, and a field too many says why until it changes", async () => {

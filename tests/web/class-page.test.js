@@ -63,6 +63,24 @@ test("the same codes are not checked again, and without a class code none are", 
   assert.equal(asked.length, 3);
 });
 
+test("of codes that have changed meanwhile, or on a page that was left, no more is told or asked", async () => {
+  for (const turnAway of ["changed", "left"]) {
+    const [asked, told, visit] = [[], [], new AbortController()];
+    const check = createCodeCheck(answering(asked), (found) => told.push(found), visit.signal);
+    const first = check({ codes: "A B C", class: "otter" });
+    if (turnAway === "left") visit.abort();
+    else check({ codes: "A B C", class: "" });
+    await first;
+    assert.deepEqual([asked.length, told], [1, turnAway === "left" ? [null] : [null, null]]);
+  }
+});
+
+test("where no code is there to be checked nothing is said", async () => {
+  const told = [];
+  const check = createCodeCheck(partial({ ask: async () => ({ changed: [], done: 0, total: 0 }) }), (found) => told.push(found), new AbortController().signal);
+  assert.deepEqual([await check({ codes: "", class: "otter" }), told], [[], [null, null]]);
+});
+
 test("codes that could not be checked are checked again", async () => {
   let trouble = true;
   const ask = async () => {

@@ -56,6 +56,15 @@ test("the camera is off once the page is left", async (t) => {
   assert.deepEqual([stopped.length, codes], [1, []]);
 });
 
+test("a camera that is given once the page is left is ended at once", async (t) => {
+  const { press, visit, stopped } = withCamera(t, []);
+  const pressed = press();
+  visit.abort();
+  await pressed;
+  await settle();
+  assert.equal(stopped.length, 1);
+});
+
 test("of two presses one camera is left on, and a third one ends it", async (t) => {
   const looks = [[], []];
   const { press, stopped } = withCamera(t, looks);

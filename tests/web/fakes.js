@@ -151,6 +151,14 @@ export function fakeLine(signs = "xxx", more = {}) {
   };
 }
 
+/** The classes of an element: those that it was built with, and those that came and went. */
+function fakeClasses(element) {
+  const looks = new Map();
+  const set = (name, isOn) => void looks.set(name, isOn);
+  const contains = (name) => looks.get(name) ?? Boolean(element.attributes.class?.split(" ").includes(name));
+  return { contains, add: (name) => set(name, true), remove: (name) => set(name, false), toggle: (name, isOn = !contains(name)) => set(name, isOn) };
+}
+
 /** An element that keeps what it is given and draws nothing. */
 class FakeElement extends EventTarget {
   /** @type {FakeElement | undefined} */
@@ -170,7 +178,7 @@ class FakeElement extends EventTarget {
     this.value = "";
     this.style = { setProperty: (name, look) => (this.looks[name] = look) };
     this.content = null;
-    this.classList = { toggle: () => {}, add: () => {}, remove: () => {} };
+    this.classList = fakeClasses(this);
   }
 
   setAttribute(name, value) {

@@ -36,6 +36,17 @@ test("what is wanted twice in a breath is done once, and who goes back to it wan
   assert.deepEqual(done, [1]);
 });
 
+test("who waits for one thing waits for what is done after it, too", async () => {
+  const { run, finish } = byHand();
+  let isOver = false;
+  run(1).then(() => (isOver = true));
+  run(2);
+  await finish();
+  assert.equal(isOver, false);
+  await finish();
+  assert.equal(isOver, true);
+});
+
 test("what fails is told, and what was wanted meanwhile is done all the same", async () => {
   const { run, done, finish, fail } = byHand();
   const first = run(1);

@@ -13,6 +13,7 @@ let lines = [];
 class FakeSocket extends EventTarget {
   static OPEN = 1;
   readyState = 0;
+  binaryType = "blob";
   sent = [];
   constructor(address) {
     super();
@@ -23,15 +24,17 @@ class FakeSocket extends EventTarget {
     this.sent.push(readMessage(frame));
   }
   close() {
-    this.readyState = 3;
+    if (this.readyState < 3) this.break();
   }
   open() {
     this.readyState = 1;
     this.dispatchEvent(new Event("open"));
-    this.hear("kernel_info_reply", {});
+    if (this.sent.at(-1)?.kind === "kernel_info_request") this.hear("kernel_info_reply", {});
   }
   hear(kind, content) {
-    this.dispatchEvent(Object.assign(new Event("message"), { data: packMessage(kind, content, "1") }));
+    const packed = packMessage(kind, content, "1");
+    const data = this.binaryType === "arraybuffer" ? packed : new Blob([packed]);
+    this.dispatchEvent(Object.assign(new Event("message"), { data }));
   }
   reply(content) {
     this.hear("comm_msg", { comm_id: "w", data: { method: "custom", content } });
@@ -58,7 +61,11 @@ function fakeDoor(...gifts) {
       if (gift instanceof Error) throw gift;
       return gift;
     },
-    holds: async () => door.there,
+    looked: 0,
+    holds: async () => {
+      door.looked += 1;
+      return door.there;
+    },
     leave: ({ kernel }) => void door.left.push(kernel),
     lineTo: ({ kernel }) => `ws://here/${kernel}`,
   };
@@ -119,6 +126,7 @@ test("what was asked while the kernel was waking is answered", async () => {
   assert.deepEqual(lines[0].asked, ["choices", "facts"]);
   lines[0].reply({ id: 1, answer: {} });
   lines[0].hear("stream", { text: "a remark" });
+  lines[0].hear("comm_msg", { comm_id: "w", data: { method: "update", state: {} } });
   for (const state of ["busy", "idle"]) lines[0].hear("status", { execution_state: state });
   assert.deepEqual(told, { lives: ["alive"], replies: [{ id: 1, answer: {} }], words: [] });
   assert.equal(lines[0].readyState, FakeSocket.OPEN, "a kernel that works or rests is not dead");
@@ -141,16 +149,127 @@ test("when to come again the server says in seconds, and where it does not, in h
   }
 });
 
+test("a server that gives no kernel is in trouble, and not full", async () => {
+  const seat = { kernel: "k1", widget: "w" };
+  globalThis.fetch = async () => Response.json(seat);
+  assert.deepEqual(await openDoor("seat", "/").enter(), seat);
+  for (const reply of [new Response("", { status: 500 }), Response.json({ kernel: "k1" })]) {
+    globalThis.fetch = async () => reply;
+    await assert.rejects(openDoor("seat", "/").enter(), (error) => !(error instanceof NoSeat) && /no kernel/.test(String(error)));
+  }
+});
+
+/** A question at a door that gives no kernel, until nobody tries any more. */
+async function tryInVain(host) {
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  for (const pause of [2000, 4000, 600_000]) await pass(pause);
+}
+
 test("a kernel that dies at its start is tried three times, and then whoever asks tries again", async () => {
-  const { door, host, told } = await asking(fakeDoor(...Array.from({ length: 3 }, () => new Error("no kernel"))));
+  const { door, host, told } = await asking(fakeDoor(...Array.from({ length: 6 }, () => new Error("no kernel"))));
   await pass(2000);
   await pass(4000);
   await pass(600000);
   assert.deepEqual([door.entered, told.lives], [3, ["lost"]]);
+  await tryInVain(host);
+  assert.deepEqual([door.entered, told.lives.splice(1)], [6, ["waking", "lost"]]);
   host.send({ id: 2, ask: "facts" });
   await settle();
   lines[0].open();
   assert.deepEqual([lines[0].asked, told.lives], [["facts"], ["lost", "waking", "alive"]]);
+});
+
+test("a kernel is looked for five seconds after the last question, unless it says something", async () => {
+  const { door, host } = await asking();
+  lines[0].open();
+  await pass(4000);
+  host.send({ id: 2, ask: "facts" });
+  await pass(4000);
+  assert.equal(door.looked, 0);
+  await pass(1000);
+  assert.equal(door.looked, 1);
+  host.send({ id: 3, ask: "rules" });
+  lines[0].reply({ id: 3, answer: {} });
+  await pass(60_000);
+  assert.equal(door.looked, 1);
+});
+
+test("a line that is looked after twice is opened again once", async () => {
+  const { door } = await asking();
+  lines[0].open();
+  await pass(4500);
+  lines[0].break();
+  await settle();
+  await pass(500);
+  assert.equal(door.looked, 2);
+  await pass(60_000);
+  assert.equal(lines.length, 2);
+});
+
+test("who leaves while no seat is free takes none, and who leaves twice gives one back", async () => {
+  const { door, leave } = await asking(fakeDoor(new NoSeat("All seats are taken.", 30_000)));
+  leave();
+  await pass(60_000);
+  assert.equal(door.entered, 1);
+  const there = await asking();
+  lines[0].open();
+  there.leave();
+  there.leave();
+  await pass(60_000);
+  assert.deepEqual([there.door.left, there.door.looked], [["k1"], 0]);
+});
+
+test("a seat that comes once the page is left is given back, and so is the second of two", async () => {
+  const gifts = [];
+  const door = Object.assign(fakeDoor(), { enter: () => new Promise((give, refuse) => gifts.push({ give: (kernel) => give({ kernel, widget: "w" }), refuse })) });
+  const { host, leave } = followed(door);
+  const ask = () => host.send({ id: 1, ask: "choices" });
+  ask();
+  leave();
+  gifts[0].give("late");
+  await settle();
+  assert.deepEqual([door.left, lines.length, host.life], [["late"], 0, "lost"]);
+  ask();
+  leave();
+  ask();
+  gifts[2].give("new");
+  await settle();
+  gifts[1].give("old");
+  await settle();
+  assert.deepEqual([door.left, lines.map(({ address }) => address)], [["late", "old"], ["ws://here/new"]]);
+  leave();
+  ask();
+  leave();
+  gifts[3].refuse(new NoSeat("All seats are taken.", 1000));
+  await settle();
+  await pass(60_000);
+  assert.deepEqual([gifts.length, host.life], [4, "lost"]);
+});
+
+test("a kernel that dies before it answers is followed by another one, after a while", async () => {
+  const { door, host } = await asking();
+  door.there = false;
+  lines[0].break();
+  await settle();
+  assert.deepEqual([door.entered, host.life], [1, "waking"]);
+  await pass(2000);
+  assert.deepEqual([door.entered, lines[0].address], [2, "ws://here/k2"]);
+});
+
+test("a line that cannot be opened is told as lost at the third time, and nothing is taken until it is there", async () => {
+  const { host } = await asking();
+  const lives = [];
+  for (const pause of [2000, 4000, 8000]) {
+    lines[0].break();
+    await settle();
+    lives.push(host.life);
+    await pass(pause);
+  }
+  assert.deepEqual(lives, ["waking", "waking", "lost"]);
+  assert.throws(() => host.send({ id: 2, ask: "facts" }), /cannot be reached/);
+  lines[0].open();
+  assert.deepEqual([host.life, lines[0].asked], ["alive", ["choices"]]);
 });
 
 test("a line that breaks is opened again to the same kernel", async () => {

@@ -39,8 +39,9 @@ function lessonWith(work = {}, answer = (_parts) => ({})) {
     return answer(parts);
   };
   const all = { card: { name: "dice" }, seed: "otter-7", byHand: 10, old: [ITEM, { ...ITEM, name: "other" }] };
-  const lesson = { app: { wire: { ask }, level: 1, charts: {} }, all, work: createWatched({ ...NOTHING, ...work }), signal: new AbortController().signal };
-  return { lesson, asked };
+  const visit = new AbortController();
+  const lesson = { app: { wire: { ask }, level: 1, charts: {} }, all, work: createWatched({ ...NOTHING, ...work }), signal: visit.signal };
+  return { lesson, asked, visit };
 }
 
 /** Types into the field of the first form, and hands it in. */
@@ -113,6 +114,27 @@ test("an answer that is handed in while another one is judged is judged after it
   replies[1]({ right: true, title: "Right!", lines: [], solution: "1/2" });
   await settle();
   assert.deepEqual([asked.at(-1).words, item.dataset.state, item.attributes["aria-busy"]], ["1/2", "right", undefined]);
+});
+
+test("what is judged once the page is left is not noted: another page may have gone on there", async () => {
+  const { lesson, visit } = lessonWith({}, () => ({ right: true, title: "Right!", lines: [], solution: "1/2" }));
+  const [item] = ofClass(oldPart(lesson).el, "lesson-item");
+  const judged = handIn(item, "1/2");
+  visit.abort();
+  await judged;
+  await settle();
+  assert.deepEqual(lesson.work.now().items, {});
+});
+
+test("the option that was chosen shows whether it is right, and what is only told marks none", async () => {
+  for (const [name, looks] of [["Luck.", ["look", undefined]], ["Ways.", [undefined, "right"]], ["Show me", ["look", undefined]]]) {
+    const { lesson } = lessonWith({}, ({ option }) => ({ right: option === 1, title: "", lines: [], solution: "Ways." }));
+    lesson.all.old = [{ ...ITEM, kind: "choice", options: ["Luck.", "Ways."] }];
+    const [item] = ofClass(oldPart(lesson).el, "lesson-item");
+    if (name === "Show me") await buttonCalled(item, "Luck.").happen("click");
+    await buttonCalled(item, name).happen("click");
+    assert.deepEqual(ofClass(item, "opt").map(({ dataset }) => dataset.sign), looks);
+  }
 });
 
 test("several items are numbered", () => {

@@ -14,7 +14,8 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
   [answers, noted, ending] = [[], [], new AbortController()];
   state = createWatched(beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] }));
-  const lines = { askForPictures: () => new Promise((resolve) => answers.push(resolve)) };
+  const wait = () => new Promise((resolve) => answers.push(resolve));
+  const lines = { askForPictures: wait, askAbout: wait };
   const app = partial({ lines, progress: { note: (...stars) => noted.push(stars) } });
   act = levelActions({ app, state, reference: partial({}), signal: ending.signal });
 });
@@ -41,6 +42,29 @@ test("one answer is judged at a time, and its stars are noted", async () => {
   answers[0]({ answer: VERDICT, table: [] });
   await settle();
   assert.deepEqual([stageOf(state.now()), state.now().busy, noted], ["solved", false, [["g", "l", 3]]]);
+});
+
+test("a hint is told one after the other, and none to who has left", async () => {
+  const hints = () => state.now().hints;
+  act.hint();
+  answers[0](partial({ text: "Look at the dice." }));
+  await settle();
+  const first = hints();
+  assert.equal(first.length, 1);
+  act.hint();
+  ending.abort();
+  answers[1](partial({ text: "Count them." }));
+  await settle();
+  assert.deepEqual(hints(), first);
+});
+
+test("who leaves while a level is played out has it end there", async () => {
+  state.change(judged(state.now(), partial({ ...VERDICT, line: {} }), fakeLine("xxxxxx")));
+  act.roll();
+  const { step } = state.now();
+  ending.abort();
+  mock.timers.tick(60_000);
+  assert.equal(state.now().step, step);
 });
 
 test("who has left the level is not judged any more", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { isWholeGame, leavingStep, unpackCode } from "../../tutor/web/lib/link-code.js";
 import { partial } from "./fakes.js";
@@ -34,6 +35,15 @@ test("no more is unpacked than Python takes, and a code that is far too long is 
   assert.equal(await unpackCode(bomb), undefined);
   assert.ok(process.memoryUsage().arrayBuffers - before < 20_000_000);
   assert.equal(await unpackCode("e".repeat(100_001)), undefined);
+  const dense = (length) => randomBytes(length).toString("base64");
+  assert.equal(partial(await unpackCode(packJson(dense(50_000)))).length, 66_668);
+  assert.equal(await unpackCode(packJson(dense(90_000))), undefined, "its 90,000 bytes would fit");
+});
+
+test("letters of an address stand in a code, and not those that they stand for", async () => {
+  const code = Array.from({ length: 99 }, (_, at) => packJson(`step ${at * 7919}`)).find((one) => one.includes("-")) ?? "";
+  assert.notEqual(await unpackCode(code), undefined);
+  assert.equal(await unpackCode(code.replaceAll("-", "+")), undefined);
 });
 
 test("a branch says where it leaves a story of so many steps", () => {

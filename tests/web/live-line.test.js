@@ -88,6 +88,21 @@ test("who is not known ends the line, and so does leaving the page", async (t) =
   assert.deepEqual([sockets.length, heard], [1, []]);
 });
 
+test("who leaves while a line that broke is to come back stays away", (t) => {
+  const { sockets, ending } = opened(t);
+  sockets[0].close();
+  ending.abort();
+  t.mock.timers.tick(60_000);
+  assert.equal(sockets.length, 1);
+});
+
+test("who left before it began is not there at all", () => {
+  const sockets = fakeSockets();
+  const nothing = { greet: async () => {}, news: () => {}, over: () => {} };
+  openLiveLine("/tutor/class", nothing, AbortSignal.abort());
+  assert.equal(sockets.length, 0);
+});
+
 test("a question that is not answered in time breaks the line", async (t) => {
   const { sockets, heard, line } = opened(t);
   sockets[0].open();

@@ -7,7 +7,7 @@ const FILES = "https://site.test/tutor/v-1/";
 const LISTS = { shell: { "tutor.js": 10 }, engine: { "python.pack.gz": 100 }, again: {}, plots: {}, stories: { "one.gz": 5, "two.gz": 7 } };
 
 /** What is kept, by address; `room` is how many files fit, `lacking` what the server does not have, `lists` what it has. */
-let kept, room, lacking, lists, byWorker;
+let kept, room, lacking, lists, byWorker, cacheNames;
 
 beforeEach(() => {
   [kept, room, lacking, lists] = [new Set(), Infinity, new Set(), LISTS];
@@ -16,7 +16,12 @@ beforeEach(() => {
     kept.add(url);
   };
   const keys = async () => [...kept].map((url) => ({ url }));
-  partial(globalThis).caches = { open: async () => ({ put, keys, delete: async (url) => kept.delete(url) }) };
+  const letGo = async (url) => {
+    await new Promise((done) => setImmediate(done));
+    return kept.delete(url);
+  };
+  cacheNames = new Set();
+  partial(globalThis).caches = { open: async (name) => cacheNames.add(name) && { put, keys, delete: letGo } };
   byWorker = false;
   globalThis.fetch = async (url, /** @type {RequestInit} */ { signal, headers } = {}) => {
     signal?.throwIfAborted();
@@ -43,6 +48,15 @@ test("everything is kept, and what came is counted; what was there is not fetche
   const told = [];
   await keepAll((bytes) => void told.push(bytes));
   assert.equal(told.at(-1), 112);
+  assert.equal((await opened().state()).missing, 0);
+  assert.deepEqual([...cacheNames], ["https://site.test/tutor/ v-1"], "it is the cache of the service worker");
+});
+
+test("a browser that refuses to keep it for long keeps it all the same", async () => {
+  const storage = { persist: async () => Promise.reject(new TypeError("not now")) };
+  Object.defineProperty(navigator, "storage", { value: storage, configurable: true });
+  await keepAll();
+  Reflect.deleteProperty(navigator, "storage");
   assert.equal((await opened().state()).missing, 0);
 });
 
@@ -88,9 +102,16 @@ test("the engine is kept once it runs, and then what it starts sooner with", asy
   assert.deepEqual([...kept], ["python.pack.gz", "snapshot.bin.gz"].map((name) => FILES + name));
 });
 
+test("what the page had loaded before it was looked after is kept, but for what starts the engine", async (t) => {
+  const loaded = ["tutor.js", "one.gz", "python.pack.gz"].map((name) => ({ name: FILES + name }));
+  t.mock.method(performance, "getEntriesByType", () => partial(loaded));
+  await opened().keepLoaded([]);
+  assert.deepEqual([...kept], ["tutor.js", "one.gz"].map((name) => FILES + name));
+});
+
 test("what there is no room for is not fetched at every start", async () => {
   lists = { ...LISTS, again: { "snapshot.bin.gz": 50 } };
-  const storage = { estimate: async () => ({ quota: 1000, usage: 870 + 100 * kept.size }) };
+  const storage = { estimate: async () => ({ quota: 970, usage: 870 + 100 * kept.size }) };
   Object.defineProperty(navigator, "storage", { value: storage, configurable: true });
   await opened().keepLoaded(["engine", "again"]);
   assert.deepEqual([...kept], [`${FILES}python.pack.gz`]);

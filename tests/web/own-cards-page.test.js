@@ -90,6 +90,17 @@ test("a deck that comes by a link is opened at its own cards", async () => {
   assert.deepEqual(kept(app), ["Mine", "Theirs"]);
 });
 
+test("a deck of a link whose page was left before it came is not kept", async () => {
+  const app = appWithDeck();
+  const [{ ask }, visit] = [app.wire, new AbortController()];
+  app.wire.ask = async (question, parts) => {
+    if (question === "deck") visit.abort();
+    return question === "deck" ? { name: "Theirs", deck: { town: [] } } : ask(question, parts);
+  };
+  await cardsPage(app, GAME, "code", visit.signal);
+  assert.deepEqual(kept(app), ["Mine"]);
+});
+
 test("the page of a game leads to its own cards and names the decks, where there are cards to make", () => {
   const waysFrom = (more) => {
     const app = appWithDeck();

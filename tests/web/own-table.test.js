@@ -22,6 +22,36 @@ beforeEach(() => {
   fakeStorage();
 });
 
+// ---------------------------------------------------------------- the screen
+
+test("the screen is kept on as long as the game is led and looked at, also where the browser says late that it may", async () => {
+  const waiting = [];
+  let held = 0;
+  const request = () => new Promise((resolve) => waiting.push(() => resolve({ release: async () => void (held -= 1) })));
+  const grant = async () => {
+    held += 1;
+    waiting.shift()();
+    await new Promise((done) => setImmediate(done));
+  };
+  Object.defineProperty(globalThis, "navigator", { value: { wakeLock: { request } }, configurable: true });
+  Object.assign(document, { visibilityState: "hidden" });
+  const ending = new AbortController();
+  keepAwake(ending.signal);
+  assert.equal(waiting.length, 0, "nobody looks");
+  Object.assign(document, { visibilityState: "visible" });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await grant();
+  assert.equal(held, 1);
+  document.dispatchEvent(new Event("visibilitychange"));
+  ending.abort();
+  assert.equal(held, 0);
+  await grant();
+  assert.equal(held, 0, "what came late is given back");
+  keepAwake(ending.signal);
+  document.dispatchEvent(new Event("visibilitychange"));
+  assert.equal(waiting.length, 0);
+});
+
 // ---------------------------------------------------------------- finding one of many
 
 test("one of many is found by the first letters of any of its words, in any order", () => {

@@ -19,13 +19,14 @@ function shownIn({ work = {}, chosen = partial(null) } = {}) {
     asked.push(option);
     return option === undefined ? TOLD : option === 1 ? RIGHT : WRONG;
   };
-  const lesson = partial({ app: { wire: { ask }, level: 1 }, work: createWatched({ ...NOTHING, trials: [100], ...work }), chosen, signal: new AbortController().signal });
+  const visit = new AbortController();
+  const lesson = partial({ app: { wire: { ask }, level: 1 }, work: createWatched({ ...NOTHING, trials: [100], ...work }), chosen, signal: visit.signal });
   const el = /** @type {any} */ (createPeers(lesson, ITEM));
   const press = async (name) => {
     await buttonCalled(el, name).happen("click");
     await settle();
   };
-  return { el, lesson, asked, press, note: () => lesson.work.now().items["dice/peers"] };
+  return { el, lesson, visit, asked, press, note: () => lesson.work.now().items["dice/peers"] };
 }
 
 test("the first choice is kept and not judged, the second one is", async () => {
@@ -48,6 +49,18 @@ test("who is wrong twice is told what is right, and nothing more is taken", asyn
   assert.doesNotMatch(el.textContent, /changed your mind/);
   await press("Tom");
   assert.deepEqual([asked.length, note().all.length], [2, 2]);
+});
+
+test("it is busy while a choice is judged, and what is judged once the page is left is not noted", async () => {
+  const { el, visit, press, note } = shownIn();
+  await press("Mia");
+  const first = note();
+  const pressed = buttonCalled(el, "Tom").happen("click");
+  assert.equal(el.attributes["aria-busy"], "true");
+  visit.abort();
+  await pressed;
+  await settle();
+  assert.deepEqual([note(), el.attributes["aria-busy"]], [first, undefined]);
 });
 
 test("nothing is told or taken before there are trials to explain", async () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { presentSoon } from "../../tutor/web/pages/app.js";
-import { partial, settle } from "./fakes.js";
+import { Problem } from "../../tutor/web/lib/wire.js";
+import { fakeElements, partial, settle } from "./fakes.js";
 
 let shown, room, pages;
 
@@ -49,4 +50,14 @@ test("a page that comes when the learner went on is not shown, nor waited for", 
   await settle();
   mock.timers.tick(1000);
   assert.deepEqual(shown, [["second", true]]);
+});
+
+test("what went wrong stands in the place of a page, unless the learner went on", async () => {
+  fakeElements();
+  const fail = () => new Promise((_, reject) => pages.push(reject));
+  const app = partial({ level: 1, whole: true, router: { here: () => ({}), href: () => "" } });
+  const troubles = [presentSoon(app, room, fail, true), presentSoon(app, room, fail, false)];
+  for (const reject of pages) reject(new Problem({ title: "No such game" }));
+  await Promise.all(troubles);
+  assert.deepEqual(shown.map(([{ title }, focus]) => [title, focus]), [["No such game", false]]);
 });

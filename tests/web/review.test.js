@@ -13,7 +13,7 @@ import { causeWords, createMoments, tablePicture } from "../../tutor/web/review/
 import { countingWords } from "../../tutor/web/review/counting.js";
 import { createAdvice } from "../../tutor/web/review/advice.js";
 import { createGuesses } from "../../tutor/web/review/guesses.js";
-import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
 
 beforeEach(fakeElements);
 
@@ -322,6 +322,35 @@ test("only choices that cost something are to be tried again, and only the learn
   assert.equal(items.length, 1);
   assert.match(items[0].textContent, /Ada.*step 1: Ada passes.*roughly 48 points/);
   assert.equal(tasks.isBusy(), false);
+});
+
+test("who leaves while choices are looked at has no more of them looked at", async () => {
+  const [ending, asked] = [new AbortController(), []];
+  const askAbout = async (_line, _ask, { at }) => {
+    asked.push(at);
+    ending.abort();
+    return verdictAt(48);
+  };
+  const tasks = createTasks(partial({ lines: { askAbout }, line: LINE, me: null, signal: ending.signal }));
+  tasks.show({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }], stands: true });
+  await buttonCalled(tasks.el, "Find what I missed").happen("click");
+  assert.deepEqual([asked, elementsIn(tasks.el, ({ tag }) => tag === "li").length], [[0], 0]);
+});
+
+test("a review is asked for no more once the page is left, not even after a rest", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(document, { visibilityState: "visible" });
+  for (const shownBefore of [0, 1]) {
+    const [ending, shown] = [new AbortController(), []];
+    let asks = 0;
+    const over = keepAsking(async () => partial({ more: (asks += 1) > 0, stands: false }), (answer) => shown.push(answer), ending.signal);
+    if (shownBefore) await settle();
+    ending.abort();
+    await settle();
+    t.mock.timers.tick(5000);
+    await over;
+    assert.deepEqual([asks, shown.length], [1, shownBefore]);
+  }
 });
 
 test("nothing can be looked for before luck and decisions are told", () => {

@@ -3,6 +3,61 @@ import test from "node:test";
 import { watchScheme } from "../../tutor/web/lib/scheme.js";
 import { fakeElements, partial } from "./fakes.js";
 
+/** A browser whose system is light, and a page; `turn` makes the one or the other dark, `isWatched` whether changes are seen. */
+function opened(chosen, jpThemeLight) {
+  fakeElements();
+  const browser = partial(globalThis);
+  const system = Object.assign(new EventTarget(), { matches: false });
+  browser.window = { matchMedia: () => system };
+  let look = null;
+  browser.MutationObserver = class {
+    constructor(changed) {
+      this.changed = changed;
+    }
+
+    observe(target, { attributes, attributeFilter }) {
+      if (target === document.body && attributes && attributeFilter.includes("data-jp-theme-light")) look = this.changed;
+    }
+
+    disconnect() {
+      look = null;
+    }
+  };
+  Object.assign(document, { body: partial({ dataset: { jpThemeLight } }) });
+  const [root, ending] = [partial({ dataset: {} }), new AbortController()];
+  const scheme = watchScheme(root, false, { choice: () => chosen, setChoice: () => null }, ending.signal);
+  const turnSystem = () => {
+    system.matches = true;
+    system.dispatchEvent(new Event("change"));
+  };
+  const turnNotebook = () => {
+    document.body.dataset.jpThemeLight = "false";
+    look?.();
+  };
+  return { scheme, ending, turnSystem, turnNotebook };
+}
+
+test("a page follows the system, or the notebook that it lies in, as they change", () => {
+  const page = opened("system");
+  assert.equal(page.scheme.dark(), false);
+  page.turnSystem();
+  assert.equal(page.scheme.dark(), true);
+  const cell = opened("system", "true");
+  cell.turnSystem();
+  assert.equal(cell.scheme.dark(), false);
+  cell.turnNotebook();
+  assert.equal(cell.scheme.dark(), true);
+});
+
+test("who has left follows nothing any more", () => {
+  for (const [given, turn] of partial([[undefined, "turnSystem"], ["true", "turnNotebook"]])) {
+    const page = opened("system", given);
+    page.ending.abort();
+    page[turn]();
+    assert.equal(page.scheme.dark(), false);
+  }
+});
+
 test("looks that a browser kept from another version are the usual ones", () => {
   fakeElements();
   const browser = partial(globalThis);

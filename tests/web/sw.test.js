@@ -44,15 +44,19 @@ function addressOf(request) {
   return typeof request === "string" ? request : request.url;
 }
 
+/** Caches that need a moment for what they keep and let go. */
 function fakeCaches(fetch) {
   const held = new Map();
+  const moment = () => new Promise((done) => setImmediate(done));
   let isFull = false;
   const open = async (name) => {
     if (!held.has(name)) held.set(name, new Map());
     const files = held.get(name);
     const put = async (key, response) => {
       if (isFull) throw new DOMException("full", "QuotaExceededError");
-      files.set(addressOf(key), await response.text());
+      const text = await response.text();
+      await moment();
+      files.set(addressOf(key), text);
     };
     const add = async (key) => {
       const response = await fetch(key);
@@ -74,7 +78,11 @@ function fakeCaches(fetch) {
     return undefined;
   };
   const fill = () => (isFull = true);
-  return { open, match, fill, keys: async () => [...held.keys()], delete: async (name) => held.delete(name) };
+  const letGo = async (name) => {
+    await moment();
+    return held.delete(name);
+  };
+  return { open, match, fill, keys: async () => [...held.keys()], delete: letGo };
 }
 
 /** A service worker of a version, in that browser. */
@@ -89,7 +97,7 @@ function workerOf(browser, version) {
   };
   const self = {
     registration: { scope: SCOPE, installing: null, waiting: null, active: null, update: async () => {} },
-    clients: { claim: async () => {}, matchAll: async () => browser.pages, get: async () => undefined },
+    clients: { claim: async () => (self.claimed = true), matchAll: async () => browser.pages, get: async () => undefined },
     addEventListener: (kind, listener) => (listeners[kind] = listener),
     skipWaiting: () => (self.skipped = true),
   };
@@ -127,6 +135,24 @@ test("after it is there, the page and what it needs come without a network", asy
   browser.online = false;
   assert.equal(await textOf(worker.ask("?game=minions", "navigate")), `the page of ${OLD}`);
   assert.equal(await textOf(worker.ask(`${OLD}/tutor.js`)), `tutor.js of ${OLD}`);
+  assert.equal(await textOf(worker.ask("icons/icon.svg")), "icons/icon.svg");
+  assert.ok(worker.self.claimed, "it serves the pages that are open");
+});
+
+test("the page is the same by its other name, comes without a question, and other pages are fetched", async () => {
+  const { browser, worker } = await readySite();
+  browser.asked.length = 0;
+  for (const path of ["", "index.html"]) assert.equal(await textOf(worker.ask(path, "navigate")), `the page of ${OLD}`);
+  assert.deepEqual(browser.asked, []);
+  assert.equal(await textOf(worker.ask("404.html", "navigate")), "404.html");
+});
+
+test("a worker that lacks a file is not installed", async () => {
+  for (const lacking of [`${OLD}/tutor.js`, "icons/icon.svg"]) {
+    const browser = fakeBrowser();
+    browser.site.delete(SCOPE + lacking);
+    await assert.rejects(workerOf(browser, OLD).install(), /is not there/);
+  }
 });
 
 test("what was opened once is kept, and nothing else", async () => {
@@ -186,6 +212,15 @@ test("what was kept of the old version is kept of the new one too", async () => 
   assert.equal(await textOf(newer.ask(`${NEW}/one.gz`)), `one.gz of ${NEW}`);
   assert.equal(await textOf(newer.ask(`${NEW}/python.pack.gz`)), `python.pack.gz of ${NEW}`);
   assert.ok(await isRefused(newer.ask(`${NEW}/two.gz`)));
+});
+
+test("who kept no engine gets none with a new version", async () => {
+  const { browser, worker: old } = await readySite();
+  await old.ask(`${OLD}/one.gz`);
+  browser.site = siteOf(NEW);
+  await readyWorker(browser, NEW);
+  assert.ok(browser.asked.includes(`${SCOPE}${NEW}/one.gz`));
+  assert.ok(!browser.asked.includes(`${SCOPE}${NEW}/python.pack.gz`));
 });
 
 test("an engine is kept of the new version whole, also where its files were called otherwise", async () => {
@@ -250,6 +285,7 @@ test("without room for more, what is opened is shown all the same", async () => 
 test("it takes over when a page says so", async () => {
   const worker = workerOf(fakeBrowser(), OLD);
   await worker.install();
+  await worker.tell("message", { data: "wait" });
   assert.ok(!worker.self.skipped);
   await worker.tell("message", { data: "apply" });
   assert.ok(worker.self.skipped);

@@ -52,6 +52,23 @@ test("where Python cannot be asked the thinking ends with what is wrong", async 
   await assert.rejects(thinkUntilReady(lost, partial("the line"), {}, () => false), /lost/);
 });
 
+test("a move that is found once another line is shown, or the page left, is not made", async () => {
+  for (const leave of ["taken back", "left"]) {
+    const [ending, made] = [new AbortController(), []];
+    const state = createWatched({ line: line("seat", 1) });
+    let find = (_found) => {};
+    const lines = { askAbout: () => new Promise((resolve) => (find = resolve)) };
+    const thinking = createThinking(partial({ app: { lines }, state, signal: ending.signal, act: {} }), async (_line, found) => void made.push(found));
+    const shown = Object.assign(state.now().line, { seats: ["Ada", "Ben"] });
+    thinking.show(shown, play);
+    if (leave === "left") ending.abort();
+    else state.change({ line: line("seat", 0) });
+    find({ ready: true, move: { type: "Pass" } });
+    await settle();
+    assert.deepEqual(made, [], leave);
+  }
+});
+
 test("a thought that an engine ended over twice is begun again when its line is shown again", async () => {
   let asked = 0;
   const askAbout = async () => {

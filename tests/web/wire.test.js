@@ -185,6 +185,14 @@ test("what waits is told by name", () => {
   assert.deepEqual(told, [["facts"], ["facts", "choices"], ["choices"]]);
 });
 
+test("who went away is no longer told what waits", () => {
+  const [told, until] = [[], new AbortController()];
+  wire.onWait((names) => told.push(names), until.signal);
+  until.abort();
+  wire.ask("facts", {});
+  assert.deepEqual(told, []);
+});
+
 test("who starts the engine watches its time", async () => {
   ending.abort();
   ending = new AbortController();
@@ -212,6 +220,7 @@ test("it pings every eight seconds, and every three while it is lost", async () 
   mock.timers.tick(7999);
   assert.equal(host.sent.length, 0);
   mock.timers.tick(1);
+  await settle();
   assert.equal(host.sent.length, 1);
   mock.timers.tick(6000);
   await settle();
@@ -220,6 +229,20 @@ test("it pings every eight seconds, and every three while it is lost", async () 
   assert.equal(host.sent.length, 1);
   mock.timers.tick(1);
   assert.equal(host.sent.length, 2);
+});
+
+test("it pings no more once it is ended, not even where the end comes in the middle of a beat", async () => {
+  document.visibilityState = "hidden";
+  mock.timers.tick(8000);
+  ending.abort();
+  document.visibilityState = "visible";
+  await settle();
+  mock.timers.tick(60_000);
+  const [other, late] = [fakeHost(), new AbortController()];
+  openWire(partial(other), late.signal);
+  late.abort();
+  mock.timers.tick(60_000);
+  assert.deepEqual([host.sent, other.sent], [[], []]);
 });
 
 test("a widget's model is a host that is alive", () => {

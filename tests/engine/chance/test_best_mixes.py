@@ -87,6 +87,13 @@ def test_it_hangs_on_no_mix_that_a_solver_happens_to_find() -> None:
         assert row_worths(payoffs, balance) == (0, -1)
 
 
+def test_without_slack_only_best_mixes_punish() -> None:
+    """The second column would cost the second row five points, and holds the first one no longer."""
+    payoffs = [[0, 1], [-1, -5]]
+    assert row_worths(payoffs, solve(payoffs)) == (0, -1)
+    assert row_worths(payoffs, solve(payoffs), Fraction(1)) == (0, -5)
+
+
 def test_a_choice_of_another_best_mix_costs_nothing() -> None:
     """Both rows hold the value, though a solver gives all weight to the first."""
     payoffs = [[1, 1], [1, 1]]

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 import engine
 from engine import Estimate, Game, Record, State
-from engine.core.estimates import rule_of_thumb
+from engine.core.estimates import Z95, rule_of_thumb
 from engine.worth import spots
-from engine.worth.accounts import Books
+from engine.worth.accounts import Books, Change, Sample
 from engine.worth.at_once import chances_without_sample
 from engine.worth.spots import Spot, play_on
 from tests.cases import for_each
@@ -231,7 +231,7 @@ def test_what_an_entry_changed_is_exact_only_where_both_ends_are(monkeypatch: py
 
     def roughly(state: toy.Wheel) -> tuple[Estimate, ...] | None:
         found = counted(state)
-        return found and tuple(replace(chance, exact=False) for chance in found)
+        return found and (found[0], replace(found[1], exact=False))
 
     told = {}
     for name, win_chances in (("exactly", counted), ("roughly", roughly), ("not", lambda _: None)):
@@ -244,3 +244,24 @@ def test_what_an_entry_changed_is_exact_only_where_both_ends_are(monkeypatch: py
     assert all(told["exactly"])
     assert not any(told["roughly"])
     assert not any(told["not"])
+
+
+@for_each("errors", [{"horizon_error": 0.1}, {"policy_error": 0.1}])
+def test_games_that_are_known_to_be_off_tell_a_rule_of_thumb(errors: dict[str, float]) -> None:
+    """Of changes; chances are a rule of thumb only where a horizon is off, and what is exact stays so."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Wheel, "game", replace(toy.TOY, win_chances=lambda state: None, **errors))
+        books = toy_books()
+        chances = "rule of thumb" if "horizon_error" in errors else "sampled"
+        assert (books.kind, books.change_kind, books.kind_in(0)) == (chances, "rule of thumb", "rule of thumb")
+        patch.setattr(Wheel, "game", replace(toy.TOY, win_chances=counted, **errors))
+        books = toy_books()
+        assert (books.kind, books.change_kind, books.kind_in(0)) == ("exact", "exact", "exact")
+        assert books.with_actions(9) is books
+
+
+def test_a_change_is_the_mean_of_games_and_as_wide_as_they_differ() -> None:
+    """One game of four moved it by all there is; one more counts as if it had gone wholly another way."""
+    sample = Sample(((0, 1),), (Fraction(1), Fraction(0)), (Fraction(1), Fraction(0)))
+    variance = Fraction(1, 4) - Fraction(1, 16) + Fraction(1, 4)
+    assert sample.change(0, 4) == Change(Fraction(1, 4), pytest.approx(Z95 * float(variance / 4) ** 0.5))

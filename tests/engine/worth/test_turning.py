@@ -230,7 +230,7 @@ def test_the_search_ends_once_nothing_left_seems_larger_than_the_largest() -> No
 
 @for_each(
     ("value", "halfwidth", "sure"),
-    [("0.04", 0.001, False), ("0.06", 0.001, True), ("0.06", 0.07, False), ("-0.3", 0.1, True)],
+    [("0.04", 0.001, False), ("0.06", 0.001, True), ("0.06", 0.07, False), ("-0.3", 0.1, True), ("0.5", 0.5, True)],
 )
 def test_a_change_is_sure_where_it_is_large_and_leaves_out_nothing(value: str, halfwidth: float, sure: bool) -> None:
     change = Change(Fraction(value), halfwidth)
@@ -251,6 +251,17 @@ def test_a_finalist_is_found_where_it_is_known_for_all_and_its_wide_interval_lea
     sample = replace(games.sample, total=(FIRST_LOOK * change, -FIRST_LOOK * change), squares=squares)
     looked_at = turning.Finalist(1.0, replace(games, games=FIRST_LOOK, sample=sample))
     assert bool(TurnSearch(games.books, finalists=(looked_at,))._with_look().found) is is_found
+
+
+@for_each(
+    ("games", "spread", "goes_on"), [(FIRST_LOOK, "0.5", True), (FIRST_LOOK, "16", False), (LAST_LOOK, "0.5", False)]
+)
+def test_a_finalist_goes_on_while_it_may_still_be_sure(games: int, spread: str, goes_on: bool) -> None:
+    """It moved a chance by eight points: surely so soon where games differ little, hardly ever where they do much."""
+    begun, change = StepGames.of(after_rounds(Books.of(RECORD), 1), 1, 1), Fraction("0.08")
+    sample = replace(begun.sample, total=(games * change, -games * change), squares=(games * Fraction(spread),) * 2)
+    looked_at = turning.Finalist(1.0, replace(begun, games=games, sample=sample))
+    assert bool(TurnSearch(begun.books, finalists=(looked_at,))._with_look().finalists) is goes_on
 
 
 @for_each(("more", "is_hopeless"), [(-0.01, True), (0.02, False)])

@@ -176,10 +176,23 @@ def test_few_games_are_not_taken_for_sure() -> None:
     assert weighing.difference(RIGHT, WRONG)[1] > 0.4
 
 
-@for_each(("loss", "halfwidth", "good"), [("1/20", 0.1, True), ("1/20", 0.04, False), ("1/300", 0, True)])
+@for_each(
+    ("loss", "halfwidth", "good"),
+    [("1/20", 0.1, True), ("1/4", 0.25, True), ("1/20", 0.04, False), ("1/200", 0, True), ("1/199", 0, False)],
+)
 def test_a_loss_that_is_not_sure_or_not_half_a_point_is_none(loss: str, halfwidth: float, good: bool) -> None:
     even = Estimate(Fraction(1, 2))
     assert ChoiceVerdict(WRONG, RIGHT, even, even, Fraction(loss), halfwidth).is_as_good_as_any is good
+
+
+@for_each(
+    ("loss", "halfwidth", "known"), [("1/4", 0.1, True), ("1/4", 0.11, False), ("0", 0.0, False), ("1/20", 0.06, False)]
+)
+def test_a_loss_is_told_where_it_is_sure_and_off_by_ten_points_at_most(
+    loss: str, halfwidth: float, known: bool
+) -> None:
+    even = Estimate(Fraction(1, 2))
+    assert ChoiceVerdict(WRONG, RIGHT, even, even, Fraction(loss), halfwidth).is_known_loss is known
 
 
 @for_each(("rough", "kind"), [(False, "sampled"), (True, "rule of thumb")])
@@ -198,6 +211,36 @@ def test_it_is_done_when_every_rival_is_told_from_the_best() -> None:
     )
     assert not weighing.is_done
     assert replace(weighing, rivals=(RIGHT, Pick(0, 1))).is_done
+
+
+def test_it_is_done_where_there_is_no_rival_and_after_the_most_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighing = Weighing.of(SPUN, 0)
+    assert replace(weighing, rivals=(RIGHT,)).is_done
+    assert not replace(weighing, rivals=(RIGHT,)).with_chosen(WRONG).is_done
+    monkeypatch.setattr(weighing_module, "MOST_GAMES", 4)
+    unclear = [replace(weighing, shares=dict.fromkeys(weighing.rivals, (*WON, *LOST)[:1] * n)) for n in (3, 4)]
+    assert [one.is_done for one in unclear] == [False, True]
+
+
+def test_nobody_is_left_out_before_all_were_tried_as_often() -> None:
+    """After 16 games each, and not where one of two has had only three."""
+    for worse, rivals in ((3, (RIGHT, WRONG)), (16, (RIGHT,))):
+        weighing = replace(Weighing.of(SPUN, 0), rivals=(RIGHT, WRONG), shares={RIGHT: WON * 15, WRONG: LOST * worse})
+        assert weighing._with_shares(RIGHT, WON[0], is_cut=False).rivals == rivals
+
+
+def test_of_equals_the_aim_of_the_game_chooses_where_nobody_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing_module, "values_of", lambda view, seat: {WRONG: Estimate(Fraction(1, 9))})
+    weighing = replace(Weighing.of(SPUN, 0), shares={RIGHT: WON * 3, WRONG: WON * 3, Pick(0, 1): LOST * 3})
+    assert weighing.best == WRONG
+    assert weighing.with_chosen(RIGHT).best == RIGHT
+
+
+def test_in_a_solved_world_the_others_share_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    solved = SimpleNamespace(exact_choices=lambda state, seat: {RIGHT: Estimate(Fraction(1, 2))})
+    monkeypatch.setattr(weighing_module, "world", lambda view, number: SimpleNamespace(game=solved))
+    view = SimpleNamespace(names=("Ada", "Ben", "Cleo"))
+    assert replace(Weighing.of(SPUN, 0), view=view, seat=1)._solved_shares(RIGHT) == (0.25, 0.5, 0.25)  # type: ignore[type-var]
 
 
 def test_the_more_rivals_the_wider_is_what_holds_of_all_of_them() -> None:

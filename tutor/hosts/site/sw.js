@@ -87,7 +87,7 @@ async function fileFor(path, request) {
   const kept = await caches.match(SCOPE + path);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && VERSIONED.test(path) && path.startsWith(VERSION)) await keep(path, response.clone());
+  if (response.ok && path.startsWith(`${VERSION}/`)) await keep(path, response.clone());
   return response;
 }
 

@@ -109,20 +109,26 @@ class Kernel {
   async #enter() {
     this.report.live("waking");
     try {
-      this.#seat = await this.door.enter();
-      this.#connect();
+      const seat = await this.door.enter();
+      if (this.#isAwaited()) this.#connect((this.#seat = seat));
+      else this.door.leave(seat);
     } catch (error) {
+      if (!this.#isAwaited()) return;
       if (error instanceof NoSeat) this.#wait(error);
       else this.#tryAgain();
     }
   }
 
-  #connect() {
-    if (!this.#seat) return;
-    this.#line = openLine(this.door.lineTo(this.#seat, SESSION), {
+  /** Whether a seat is of use: not once the page is left, nor where one came that was asked for since. */
+  #isAwaited() {
+    return this.#begun && !this.#seat;
+  }
+
+  #connect(/** @type {Seat} */ seat) {
+    this.#line = openLine(this.door.lineTo(seat, SESSION), {
       opened: () => this.#beAlive(),
       heard: (message) => this.#hear(message),
-      closed: () => this.#look(this.#seat),
+      closed: () => this.#look(seat),
     });
   }
 
@@ -191,7 +197,8 @@ class Kernel {
     this.#tries += 1;
     if (!this.#seat && this.#tries === TRIES) return this.#rest();
     if (this.report.life() !== "waking" || this.#tries === TRIES) this.report.live("lost");
-    const again = this.#seat ? () => this.#connect() : () => this.#enter();
+    const seat = this.#seat;
+    const again = seat ? () => this.#connect(seat) : () => this.#enter();
     this.#later(again, Math.min(AGAIN_MS * 2 ** this.#tries, AGAIN_MOST_MS));
   }
 

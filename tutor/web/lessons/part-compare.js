@@ -50,14 +50,13 @@ function surenessOf({ app, all, signal }) {
  * @param {Tutor.Lesson} lesson
  */
 function betSaid(lesson) {
-  const { app, all, work, signal } = lesson;
+  const { app, all, work } = lesson;
   const { bet } = all.prediction;
   const option = work.now().bet;
   if (!bet || option === null || !betText(lesson)) return null;
   const said = h("div", { class: "bet-said" }, h("p", { class: "lesson-words" }, glued(bet.ask)), h("p", {}, h("b", {}, glued(betText(lesson)))));
   guard(said, async () => {
     const { lines, right } = await app.wire.ask("lesson-answer", { lesson: bet.lesson, seed: bet.seed, item: bet.name, option });
-    if (signal.aborted) return;
     said.append(h("p", { data: { right: String(right) } }, glued([right ? "So it is." : "It is not so.", ...lines].join(" "))));
   });
   return said;

@@ -113,12 +113,11 @@ export function atLeast([first = 0, ...others], number) {
  * @param {Mark[]} known
  * @param {() => void} paint
  */
-async function recall({ app, all, work, signal }, known, paint) {
+async function recall({ app, all, work }, known, paint) {
   const { hand } = work.now();
   if (hand === 0) return;
   const parts = { lesson: all.card.name, seed: all.seed, experiment: 0, first: 1, count: hand };
   const { rows } = await app.wire.ask("trial-rows", parts).catch(() => ({ rows: [] }));
-  if (signal.aborted) return;
   rows.forEach((row, index) => void (known[index] ??= markOfRow(row, all.experiments[0])));
   paint();
 }

@@ -87,14 +87,13 @@ function createBar(label, { pull, value, end, rest }) {
  * The drawn bars beside the exact ones and what came up, with how far they are apart; nothing where none were drawn.
  * @param {Tutor.Lesson} lesson
  */
-export function sketchSaid({ app, all, work, signal }) {
+export function sketchSaid({ app, all, work }) {
   const { sketch, trials } = work.now();
   const card = all.prediction.sketch;
   if (!card || sketch?.length !== card.labels.length) return null;
   const said = h("div", { class: "sketch-said", "aria-busy": "true" }, h("p", { class: "lesson-words" }, "Your bars, what came up, and the exact ones:"));
   guard(said, async () => {
     const answer = await app.wire.ask("lesson-sketch", { lesson: all.card.name, seed: all.seed, bars: sketch, count: Math.max(1, trials[0] ?? 0) });
-    if (signal.aborted) return;
     said.removeAttribute("aria-busy");
     said.append(overlay(answer.bars, ownLayers(answer)), ...answer.lines.map((line) => h("p", {}, glued(line))));
   });

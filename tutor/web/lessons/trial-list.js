@@ -17,11 +17,9 @@ export function createTrialList(lesson, experiment) {
 
   const fetchPage = async () => {
     if (!el.open || total === 0) return refill(room, h("p", { class: "quiet" }, "No trials yet."));
-    const { app, all, signal } = lesson;
+    const { app, all } = lesson;
     const parts = { lesson: all.card.name, seed: all.seed, experiment: experiment(), first, count: Math.min(PAGE, total - first + 1) };
-    const table = await app.wire.ask("trial-rows", parts);
-    if (signal.aborted) return;
-    refill(room, tableOfRows(table));
+    refill(room, tableOfRows(await app.wire.ask("trial-rows", parts)));
     const turn = (/** @type {string} */ label, /** @type {number} */ to) =>
       button({ class: "btn plain", disabled: to < 1 || to > total, on: { click: () => turnTo(to) } }, label);
     refill(ways, total > PAGE && [turn("Earlier", first - PAGE), turn("Later", first + PAGE)]);
