@@ -33,7 +33,8 @@ from tests.engine.dark_minions.lords import (
     with_cards,
     with_minions,
 )
-from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, MUDWICK, play, refused, steps, told, with_player
+from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, MUDWICK, play, steps, told, with_player
+from tests.engine.playing import refusal
 
 THREE = ("white", "white", "gray")
 
@@ -66,7 +67,7 @@ def test_an_overlord_works_once_and_is_discarded(action: Announce) -> None:
     after = play(ready(action.overlord, spent=(WYVERN,)), action)
     assert (after.players[ADA].overlords, after.effects) == ((), ())
     assert after.spent == tuple(sorted((WYVERN, action.overlord)))
-    assert refused(after, action).rule == "drk-lord-7"
+    assert refusal(after, action).rule == "drk-lord-7"
 
 
 @pytest.mark.rule("drk-lord-7")
@@ -76,7 +77,7 @@ def test_an_overlord_that_lasts_stays_on_the_table_for_all_to_see(action: Announ
     assert after.effects == (Effect(action.overlord, ADA, action.town, action.opponent),)
     assert (after.players[ADA].overlords, after.spent) == ((), ())
     assert after.seen_by(CLEO).effects == after.effects
-    assert refused(after, action).rule == "drk-lord-7"
+    assert refusal(after, action).rule == "drk-lord-7"
 
 
 @pytest.mark.rule("drk-lord-7")
@@ -104,7 +105,7 @@ def test_the_label_of_an_announcement_holds_its_aim() -> None:
 def test_before_it_is_announced_an_overlord_does_nothing() -> None:
     bare, held = ready(GRAHL), with_cards(ready(GRAHL), ADA, GRAHL, SCOURGE, GHOUL)
     for state in (with_cards(bare, ADA), held):
-        assert refused(state, Attack(ADA, ("black 4",), MUDWICK, 5)).rule == "drk-dice-1"
+        assert refusal(state, Attack(ADA, ("black 4",), MUDWICK, 5)).rule == "drk-dice-1"
         assert state.why_not(Attack(ADA, ("black 4",), MUDWICK, 4)) is None
 
 
@@ -137,7 +138,7 @@ def test_several_can_be_announced_one_after_another() -> None:
 @pytest.mark.rule("drk-lord-7")
 def test_another_players_overlord_cannot_be_announced() -> None:
     state = with_cards(ready(LICH), BEN, ELF)
-    assert refused(state, announce(ADA, ELF)).rule == "drk-lord-7"
+    assert refusal(state, announce(ADA, ELF)).rule == "drk-lord-7"
 
 
 @pytest.mark.rule("drk-lord-10")
@@ -160,14 +161,14 @@ def test_the_blood_elf_needs_somebody_elses_minion_in_supply() -> None:
     state = with_cards(preparing(), ADA, ELF)
     for seat in (BEN, CLEO):
         state = buried(state, seat, 50)
-    assert refused(state, announce(ADA, ELF)).rule == "drk-lord-12"
+    assert refusal(state, announce(ADA, ELF)).rule == "drk-lord-12"
     assert with_player(state, CLEO, supply=1).why_not(announce(ADA, ELF)) is None
 
 
 @pytest.mark.rule("drk-lord-12")
 def test_the_lich_needs_a_minion_in_ones_own_graveyard() -> None:
     state = buried(with_cards(preparing(), ADA, LICH), BEN, 20)
-    assert refused(state, announce(ADA, LICH)).rule == "drk-lord-12"
+    assert refusal(state, announce(ADA, LICH)).rule == "drk-lord-12"
     assert buried(state, ADA, 1).why_not(announce(ADA, LICH)) is None
 
 
@@ -175,30 +176,30 @@ def test_the_lich_needs_a_minion_in_ones_own_graveyard() -> None:
 def test_the_inexplicable_needs_somebody_elses_minion_at_that_town() -> None:
     state = with_minions(with_cards(preparing(), ADA, INEXPLICABLE), GOOSEGREEN, 4, 0, 0)
     state = with_minions(state, MUDWICK, 4, 0, 1)
-    assert refused(state, announce(ADA, INEXPLICABLE, GOOSEGREEN)).rule == "drk-lord-12"
+    assert refusal(state, announce(ADA, INEXPLICABLE, GOOSEGREEN)).rule == "drk-lord-12"
     assert state.why_not(announce(ADA, INEXPLICABLE, MUDWICK)) is None
 
 
 @pytest.mark.rule("drk-lord-12")
 def test_the_wyvern_needs_a_minion_at_a_town_and_a_second_town() -> None:
     state = with_cards(preparing(), ADA, WYVERN)
-    assert refused(state, announce(ADA, WYVERN)).rule == "drk-lord-12"
+    assert refusal(state, announce(ADA, WYVERN)).rule == "drk-lord-12"
     state = with_minions(state, MUDWICK, 0, 0, 1)
     assert state.why_not(announce(ADA, WYVERN)) is None
-    assert refused(evolve(state, sites=state.sites[:1]), announce(ADA, WYVERN)).rule == "drk-lord-12"
+    assert refusal(evolve(state, sites=state.sites[:1]), announce(ADA, WYVERN)).rule == "drk-lord-12"
 
 
 @pytest.mark.rule("drk-tower-9", "drk-witch-1")
 def test_the_witch_has_nothing_for_the_highest_level() -> None:
     state = with_player(with_cards(preparing(), ADA, WITCH), ADA, towers=(2, 1, 0))
     assert state.why_not(announce(ADA, WITCH, towers=THREE)) is None
-    assert refused(with_player(state, ADA, level=5), announce(ADA, WITCH, towers=THREE)).rule == "drk-tower-9"
+    assert refusal(with_player(state, ADA, level=5), announce(ADA, WITCH, towers=THREE)).rule == "drk-tower-9"
 
 
 @pytest.mark.rule("drk-wizard-1")
 def test_the_dark_wizard_is_announced_by_naming_the_dice() -> None:
     state = with_cards(lords("black 2"), ADA, WIZARD)
-    assert refused(state, announce(ADA, WIZARD)).rule == "drk-wizard-1"
+    assert refusal(state, announce(ADA, WIZARD)).rule == "drk-wizard-1"
     assert state.why_not(Reroll(ADA, WIZARD, ("black 2",))) is None
 
 

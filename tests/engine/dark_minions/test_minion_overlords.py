@@ -36,10 +36,10 @@ from tests.engine.dark_minions.play import (
     MUDWICK,
     forbids,
     play,
-    refused,
     steps,
     with_player,
 )
+from tests.engine.playing import refusal
 
 
 def piles(state: DarkState) -> list[tuple[int, int]]:
@@ -142,7 +142,7 @@ def test_the_wyvern_moves_five_minions_at_once() -> None:
     state = play(flying("black 4"), ada_moves(BEN, GOOSEGREEN, APPLEHOLT, 5))
     assert [site.minions for site in state.sites] == [(4, 3, 2), (0, 1, 0), (0, 5, 0)]
     assert (state.mover, state.moving, state.stage, list(state.to_act)) == (-1, 0, Stage.COMMIT, [ADA])
-    assert refused(state, ada_moves(BEN, MUDWICK, APPLEHOLT, 1)).rule == "drk-wyvern-1"
+    assert refusal(state, ada_moves(BEN, MUDWICK, APPLEHOLT, 1)).rule == "drk-wyvern-1"
     assert [player.supply for player in state.players] == [46, 41, 48]
 
 
@@ -170,31 +170,31 @@ def test_a_pass_ends_the_flight(moves: int) -> None:
 @pytest.mark.rule("drk-wyvern-1")
 def test_the_wyvern_moves_at_most_what_is_left_of_five_and_what_is_there() -> None:
     state = flying()
-    assert refused(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 6)).rule == "drk-wyvern-1"
-    assert refused(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 0)).rule == "drk-wyvern-1"
-    assert refused(state, ada_moves(ADA, GOOSEGREEN, MUDWICK, 1)).rule == "drk-wyvern-1"
-    assert refused(state, ada_moves(CLEO, MUDWICK, GOOSEGREEN, 3)).rule == "drk-wyvern-1"
+    assert refusal(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 6)).rule == "drk-wyvern-1"
+    assert refusal(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 0)).rule == "drk-wyvern-1"
+    assert refusal(state, ada_moves(ADA, GOOSEGREEN, MUDWICK, 1)).rule == "drk-wyvern-1"
+    assert refusal(state, ada_moves(CLEO, MUDWICK, GOOSEGREEN, 3)).rule == "drk-wyvern-1"
     state = play(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 3))
-    assert refused(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 3)).rule == "drk-wyvern-1"
+    assert refusal(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 3)).rule == "drk-wyvern-1"
     assert state.why_not(ada_moves(BEN, GOOSEGREEN, MUDWICK, 2)) is None
 
 
 @pytest.mark.rule("drk-wyvern-1")
 def test_the_wyvern_flies_from_a_town_in_play_to_another_one() -> None:
     state = flying()
-    assert refused(state, ada_moves(BEN, MUDWICK, MUDWICK, 1)).rule == "drk-wyvern-1"
-    assert refused(state, ada_moves(BEN, MUDWICK, "Hollowford", 1)).rule == "drk-fall-9"
-    assert refused(state, ada_moves(BEN, "Hollowford", MUDWICK, 1)).rule == "drk-fall-9"
-    assert refused(state, ada_moves(3, MUDWICK, GOOSEGREEN, 1)).rule == "drk-parts-1"
+    assert refusal(state, ada_moves(BEN, MUDWICK, MUDWICK, 1)).rule == "drk-wyvern-1"
+    assert refusal(state, ada_moves(BEN, MUDWICK, "Hollowford", 1)).rule == "drk-fall-9"
+    assert refusal(state, ada_moves(BEN, "Hollowford", MUDWICK, 1)).rule == "drk-fall-9"
+    assert refusal(state, ada_moves(3, MUDWICK, GOOSEGREEN, 1)).rule == "drk-parts-1"
 
 
 @pytest.mark.rule("drk-wyvern-1")
 def test_nothing_else_can_be_done_in_the_flight() -> None:
     state = with_cards(flying("black 4"), ADA, ELF)
     for action in (Attack(ADA, ("black 4",), MUDWICK, 1), SayDone(ADA), ChooseDice(ADA, "")):
-        assert "move minions" in refused(state, action).reason
-    assert refused(state, announce(ADA, ELF)).rule == "drk-wyvern-1"
-    assert refused(state, MoveMinions(BEN, BEN, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern-1"
+        assert "move minions" in refusal(state, action).reason
+    assert refusal(state, announce(ADA, ELF)).rule == "drk-wyvern-1"
+    assert refusal(state, MoveMinions(BEN, BEN, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern-1"
     assert {type(action) for action in state.options(ADA)} == {MoveMinions, Pass}
     assert state.options(BEN) == ()
 
@@ -296,7 +296,7 @@ def test_any_three_towers_make_a_level(held: tuple[int, ...], given: tuple[str, 
 )
 def test_the_witch_wants_three_towers_that_one_holds(towers: tuple[str, ...]) -> None:
     state = with_player(with_cards(preparing(), ADA, WITCH), ADA, towers=(2, 2, 0))
-    assert refused(state, announce(ADA, WITCH, towers=towers)).rule == "drk-witch-1"
+    assert refusal(state, announce(ADA, WITCH, towers=towers)).rule == "drk-witch-1"
     assert state.why_not(announce(ADA, WITCH, towers=("gray", "white", "gray"))) is None
 
 
@@ -345,4 +345,4 @@ def test_the_level_of_the_witch_does_not_change_dice_that_lie_there() -> None:
     late = with_player(with_cards(lords("black 4", "white 2"), ADA, WITCH), ADA, towers=(2, 1, 0), level=4)
     late = play(evolve(late, rolled_at=4), announce(ADA, WITCH, towers=("gray", "white", "white")))
     assert late.players[ADA].level == 5
-    assert refused(late, Attack(ADA, ("white 2",), MUDWICK, 2)).rule == "drk-white-2"
+    assert refusal(late, Attack(ADA, ("white 2",), MUDWICK, 2)).rule == "drk-white-2"

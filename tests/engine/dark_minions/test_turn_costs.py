@@ -28,7 +28,8 @@ from tests.engine.dark_minions.lords import (
     with_minions,
     with_standing,
 )
-from tests.engine.dark_minions.play import ADA, BEN, CLEO, MUDWICK, play, refused, steps, told, with_player
+from tests.engine.dark_minions.play import ADA, BEN, CLEO, MUDWICK, play, steps, told, with_player
+from tests.engine.playing import refusal
 
 COSTS = [
     pytest.param(WEREWOLF, 2, marks=pytest.mark.rule("drk-werewolf-1")),
@@ -66,9 +67,9 @@ def test_the_dice_wait_for_the_turn_costs() -> None:
     state = with_standing(with_standing(before_ada(), ADA, UNDEAD, 5), ADA, WEREWOLF)
     state = next_turn(state)
     assert state.unpaid == (UNDEAD, WEREWOLF)
-    assert refused(state, ChooseDice(ADA, "")).rule == "drk-cost-2"
+    assert refusal(state, ChooseDice(ADA, "")).rule == "drk-cost-2"
     state = play(state, PayCost(ADA, WEREWOLF))
-    assert refused(state, ChooseDice(ADA, "black")).rule == "drk-cost-2"
+    assert refusal(state, ChooseDice(ADA, "black")).rule == "drk-cost-2"
     state = play(state, LetGo(ADA, UNDEAD))
     assert (state.players[ADA].supply, state.why_not(ChooseDice(ADA, ""))) == (50 - 2 + 5, None)
 
@@ -85,25 +86,25 @@ def test_of_two_alike_only_the_one_that_is_let_go_leaves() -> None:
 def test_a_turn_cost_is_settled_once_in_a_turn() -> None:
     state = next_turn(with_standing(before_ada(), ADA, WEREWOLF))
     state = play(state, PayCost(ADA, WEREWOLF))
-    assert refused(state, PayCost(ADA, WEREWOLF)).rule == "drk-cost-2"
-    assert refused(state, LetGo(ADA, WEREWOLF)).rule == "drk-cost-2"
+    assert refusal(state, PayCost(ADA, WEREWOLF)).rule == "drk-cost-2"
+    assert refusal(state, LetGo(ADA, WEREWOLF)).rule == "drk-cost-2"
 
 
 @pytest.mark.rule("drk-cost-2")
 @pytest.mark.parametrize("stage", [stage for stage in Stage if stage not in (Stage.PREPARE, Stage.OVER)])
 def test_a_turn_cost_is_settled_at_no_other_moment(stage: Stage) -> None:
     state = with_standing(lords("black 2", stage=stage, unpaid=(WEREWOLF,)), ADA, WEREWOLF)
-    assert refused(state, PayCost(ADA, WEREWOLF)).rule == "drk-cost-2"
-    assert refused(state, LetGo(ADA, WEREWOLF)).rule == "drk-cost-2"
+    assert refusal(state, PayCost(ADA, WEREWOLF)).rule == "drk-cost-2"
+    assert refusal(state, LetGo(ADA, WEREWOLF)).rule == "drk-cost-2"
 
 
 @pytest.mark.rule("drk-cost-1")
 def test_only_the_owner_pays_in_the_owners_turn() -> None:
     state = with_standing(preparing(), BEN, WEREWOLF)
     for kind in (PayCost, LetGo):
-        assert refused(state, kind(BEN, WEREWOLF)).rule == "drk-cost-1"
-        assert refused(state, kind(ADA, WEREWOLF)).rule == "drk-cost-1"
-        assert refused(with_cards(state, ADA, LICH), kind(ADA, LICH)).rule == "drk-cost-1"
+        assert refusal(state, kind(BEN, WEREWOLF)).rule == "drk-cost-1"
+        assert refusal(state, kind(ADA, WEREWOLF)).rule == "drk-cost-1"
+        assert refusal(with_cards(state, ADA, LICH), kind(ADA, LICH)).rule == "drk-cost-1"
 
 
 # ---------------------------------------------------------------- not paying
@@ -128,8 +129,8 @@ def test_all_minions_come_back_to_the_supply_when_it_is_let_go(overlord: str, co
 def test_who_cannot_pay_has_to_let_it_go(overlord: str, cost: int) -> None:
     state = next_turn(with_standing(before_ada(), ADA, overlord, 2 * cost))
     poor = buried(state, ADA, 50 - cost + 1)
-    assert refused(poor, PayCost(ADA, overlord)).rule == "drk-cost-2"
-    assert refused(poor, ChooseDice(ADA, "")).rule == "drk-cost-2"
+    assert refusal(poor, PayCost(ADA, overlord)).rule == "drk-cost-2"
+    assert refusal(poor, ChooseDice(ADA, "")).rule == "drk-cost-2"
     assert play(poor, LetGo(ADA, overlord)).players[ADA].supply == cost - 1 + 2 * cost
     assert play(buried(state, ADA, 50 - cost), PayCost(ADA, overlord)).players[ADA].supply == 0
 
@@ -151,7 +152,7 @@ def test_what_was_let_go_works_no_longer_and_never_asks_again() -> None:
 def test_a_skull_or_a_starting_tile_brings_minions_for_a_turn_cost(skulls: int, tiles: tuple[int, ...]) -> None:
     state = with_player(with_standing(before_ada(), ADA, UNDEAD), ADA, skulls=skulls)
     state = with_player(next_turn(state), ADA, supply=4, graveyard=46)
-    assert refused(state, PayCost(ADA, UNDEAD)).rule == "drk-cost-2"
+    assert refusal(state, PayCost(ADA, UNDEAD)).rule == "drk-cost-2"
     state = play(state, SpendSkulls(ADA, skulls, tiles), PayCost(ADA, UNDEAD), ChooseDice(ADA, ""))
     assert (state.players[ADA].supply, state.players[ADA].standing) == (9, (Standing(UNDEAD, 5),))
 
@@ -160,7 +161,7 @@ def test_a_skull_or_a_starting_tile_brings_minions_for_a_turn_cost(skulls: int, 
 def test_the_lich_brings_minions_for_a_turn_cost() -> None:
     state = with_cards(with_standing(before_ada(), ADA, SKELETON, lifted=True), ADA, LICH)
     state = next_turn(buried(with_player(state, ADA, level=2), ADA, 47))
-    assert refused(state, PayCost(ADA, SKELETON)).rule == "drk-cost-2"
+    assert refusal(state, PayCost(ADA, SKELETON)).rule == "drk-cost-2"
     state = play(state, announce(ADA, LICH), PayCost(ADA, SKELETON))
     assert (state.players[ADA].supply, state.players[ADA].level) == (9, 2)
 

@@ -21,7 +21,8 @@ from tests.engine.dark_minions.lords import (
     until,
     with_cards,
 )
-from tests.engine.dark_minions.play import ADA, BEN, CLEO, DEV, play, refused, steps
+from tests.engine.dark_minions.play import ADA, BEN, CLEO, DEV, play, steps
+from tests.engine.playing import refusal
 
 
 def turns(state: DarkState, count: int) -> list[int]:
@@ -66,7 +67,7 @@ def test_against_the_player_of_the_turn_the_black_knight_takes_the_turn_after_th
 def test_the_black_knight_needs_an_opponent() -> None:
     state = with_cards(preparing(), ADA, KNIGHT)
     for opponent in (-1, ADA, DEV):
-        assert refused(state, announce(ADA, KNIGHT, opponent=opponent)).rule == "drk-knight-1"
+        assert refusal(state, announce(ADA, KNIGHT, opponent=opponent)).rule == "drk-knight-1"
 
 
 # ---------------------------------------------------------------- The Minotaur
@@ -93,7 +94,7 @@ def test_the_minotaur_costs_five_minions_and_gives_another_turn() -> None:
 def test_the_minotaur_needs_five_minions_in_supply(supply: int) -> None:
     state = buried(with_cards(preparing(), ADA, MINOTAUR), ADA, 50 - supply)
     if supply < 5:
-        assert refused(state, announce(ADA, MINOTAUR)).rule == "drk-minotaur-2"
+        assert refusal(state, announce(ADA, MINOTAUR)).rule == "drk-minotaur-2"
     else:
         assert play(state, announce(ADA, MINOTAUR)).players[ADA].graveyard == 50
 
@@ -111,7 +112,7 @@ def test_the_minotaur_is_announced_in_any_part_of_ones_own_turn(stage: Stage) ->
 @for_each("stage", [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER])
 def test_the_minotaur_is_announced_in_nobody_elses_turn(stage: Stage) -> None:
     state = with_cards(lords(stage=stage, asked=(BEN,)), BEN, MINOTAUR)
-    assert refused(state, announce(BEN, MINOTAUR)).rule == "drk-minotaur-1"
+    assert refusal(state, announce(BEN, MINOTAUR)).rule == "drk-minotaur-1"
 
 
 # ---------------------------------------------------------------- both
@@ -121,7 +122,7 @@ def test_the_minotaur_is_announced_in_nobody_elses_turn(stage: Stage) -> None:
 def test_the_minotaur_cannot_win_back_a_turn_that_the_black_knight_takes() -> None:
     state = with_cards(with_cards(before_ada(), CLEO, KNIGHT), ADA, MINOTAUR)
     state = play(state, announce(CLEO, KNIGHT, opponent=ADA))
-    assert refused(state, announce(ADA, MINOTAUR)).rule == "drk-lord-8"
+    assert refusal(state, announce(ADA, MINOTAUR)).rule == "drk-lord-8"
     state = play(state, SayDone(CLEO))
     assert (state.current, state.players[ADA].overlords) == (BEN, (MINOTAUR,))
     state = until(next_turn(next_turn(state)), Stage.PREPARE)
@@ -138,8 +139,8 @@ def test_faq_no_minotaur_against_a_knight_that_lies_at_its_owner(stage: Stage) -
     if stage is Stage.ANSWER:
         assert state.current == BEN, "nothing else is hers to announce, so she is not asked"
         return
-    assert refused(state, announce(ADA, MINOTAUR)).rule == "drk-minotaur-3"
-    assert "win back the turn" in refused(state, announce(ADA, MINOTAUR)).reason
+    assert refusal(state, announce(ADA, MINOTAUR)).rule == "drk-minotaur-3"
+    assert "win back the turn" in refusal(state, announce(ADA, MINOTAUR)).reason
     assert turns(state, 5) == [BEN, CLEO, BEN, CLEO, ADA], "the Knight takes her next turn all the same"
 
 

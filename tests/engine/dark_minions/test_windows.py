@@ -54,7 +54,6 @@ from tests.engine.dark_minions.play import (
     GOOSEGREEN,
     MUDWICK,
     play,
-    refused,
     rolled,
     steps,
     table,
@@ -62,7 +61,7 @@ from tests.engine.dark_minions.play import (
     with_player,
     with_town,
 )
-from tests.engine.playing import positions
+from tests.engine.playing import positions, refusal
 
 FOR_ANY_MOMENT = [ELF, GARGOYLE, GHOUL, INEXPLICABLE, KNIGHT, LICH, SCOURGE, WITCH, WYVERN]
 
@@ -142,9 +141,9 @@ def test_nobody_is_asked_after_a_reroll_without_a_card_that_does_something() -> 
 @for_each("stage", [stage for stage in Stage if stage not in (*WINDOWS, Stage.OVER)])
 def test_an_opponent_announces_at_no_other_moment(stage: Stage) -> None:
     state = everybody(stage=stage)
-    refusal = refused(state, announce(BEN, SCOURGE))
-    assert refusal.rule == "drk-lord-8"
-    assert "Ben" in refusal.reason
+    refused = refusal(state, announce(BEN, SCOURGE))
+    assert refused.rule == "drk-lord-8"
+    assert "Ben" in refused.reason
 
 
 @pytest.mark.rule("drk-lord-8", "drk-lord-17")
@@ -153,16 +152,16 @@ def test_one_announces_only_when_it_is_ones_turn_to_be_asked(stage: Stage) -> No
     state = everybody(stage=stage, asked=(BEN, CLEO))
     assert state.why_not(announce(BEN, SCOURGE)) is None
     for seat, overlord, opponent, rule in ((ADA, GHOUL, -1, "drk-lord-8"), (CLEO, KNIGHT, BEN, "drk-lord-17")):
-        assert refused(state, announce(seat, overlord, opponent=opponent)).rule == rule
-        assert refused(state, Pass(seat)).rule == "drk-lord-8"
+        assert refusal(state, announce(seat, overlord, opponent=opponent)).rule == rule
+        assert refusal(state, Pass(seat)).rule == "drk-lord-8"
     assert state.options(CLEO) == () and Pass(BEN) in state.options(BEN)
 
 
 @pytest.mark.rule("drk-lord-8")
 def test_nobody_passes_where_nobody_is_asked() -> None:
-    assert refused(everybody(), Pass(ADA)).rule == "drk-turn-1"
-    assert refused(everybody(), Pass(BEN)).rule == "drk-turn-1"
-    assert refused(preparing(), Pass(ADA)).rule == "drk-turn-1"
+    assert refusal(everybody(), Pass(ADA)).rule == "drk-turn-1"
+    assert refusal(everybody(), Pass(BEN)).rule == "drk-turn-1"
+    assert refusal(preparing(), Pass(ADA)).rule == "drk-turn-1"
 
 
 # ---------------------------------------------------------------- who is asked
@@ -301,7 +300,7 @@ def test_after_the_wyvern_the_others_are_asked_when_its_moves_are_made(moved: in
     state = with_minions(everybody(stage=Stage.ANSWER, asked=(BEN, CLEO, ADA)), MUDWICK, 0, 6, 0)
     state = play(with_cards(state, CLEO, WYVERN), Pass(BEN), announce(CLEO, WYVERN))
     assert list(state.to_act) == [CLEO]
-    assert refused(state, announce(BEN, SCOURGE)).rule == "drk-lord-8"
+    assert refusal(state, announce(BEN, SCOURGE)).rule == "drk-lord-8"
     state = play(state, MoveMinions(CLEO, BEN, MUDWICK, GOOSEGREEN, moved))
     state = state if moved == 5 else play(state, Pass(CLEO))
     assert (state.mover, asked(state)) == (-1, [ADA, BEN])
