@@ -61,13 +61,6 @@ def steps(state: DarkState, *actions: Action) -> list[Step]:
     return found
 
 
-def play(state: DarkState, *actions: Action) -> DarkState:
-    """The position after actions played one after another."""
-    after = steps(state, *actions)[-1].after if actions else state
-    assert isinstance(after, DarkState)
-    return after
-
-
 def told(step: Step) -> list[str]:
     """What a step tells."""
     return [event.told(step.after.names) for event in step.events]
@@ -82,8 +75,9 @@ def besieged(state: DarkState, town: str, *minions: int) -> DarkState:
 
 
 def buried(state: DarkState, seat: int, count: int) -> DarkState:
-    """The position with so many minions of a seat in the Graveyard, the rest of its fifty in supply."""
-    return with_player(state, seat, supply=50 - count, graveyard=count)
+    """The position with so many minions of a player's supply in the Graveyard."""
+    player = state.players[seat]
+    return with_player(state, seat, supply=player.supply - count, graveyard=player.graveyard + count)
 
 
 def forbids(state: DarkState, action: Action, rule: str, *words: str) -> None:

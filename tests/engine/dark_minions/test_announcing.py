@@ -25,16 +25,25 @@ from tests.engine.dark_minions.lords import (
     WIZARD,
     WYVERN,
     announce,
-    buried,
     buy,
     lords,
     preparing,
     until,
     with_cards,
-    with_minions,
 )
-from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, MUDWICK, play, steps, told, with_player
-from tests.engine.playing import refusal
+from tests.engine.dark_minions.play import (
+    ADA,
+    BEN,
+    CLEO,
+    GOOSEGREEN,
+    MUDWICK,
+    besieged,
+    buried,
+    steps,
+    told,
+    with_player,
+)
+from tests.engine.playing import do, refusal
 
 THREE = ("white", "white", "gray")
 
@@ -42,7 +51,7 @@ THREE = ("white", "white", "gray")
 def ready(overlord: str, **changes: object) -> DarkState:
     """Ada's Commitment with something for every Overlord to do, and one in her hand."""
     state = with_player(with_cards(lords("black 4", **changes), ADA, overlord), ADA, towers=(2, 1, 0))
-    return buried(with_minions(state, MUDWICK, 3, 3, 3), ADA, 20)
+    return buried(besieged(state, MUDWICK, 3, 3, 3), ADA, 20)
 
 
 AT_ONCE = [
@@ -64,7 +73,7 @@ LASTING = [
 @pytest.mark.rule("drk-lord-7")
 @for_each("action", AT_ONCE, ids=lambda action: action.overlord)
 def test_an_overlord_works_once_and_is_discarded(action: Announce) -> None:
-    after = play(ready(action.overlord, spent=(WYVERN,)), action)
+    after = do(ready(action.overlord, spent=(WYVERN,)), action)
     assert (after.players[ADA].overlords, after.effects) == ((), ())
     assert after.spent == tuple(sorted((WYVERN, action.overlord)))
     assert refusal(after, action).rule == "drk-lord-7"
@@ -73,7 +82,7 @@ def test_an_overlord_works_once_and_is_discarded(action: Announce) -> None:
 @pytest.mark.rule("drk-lord-7")
 @for_each("action", LASTING, ids=lambda action: action.overlord)
 def test_an_overlord_that_lasts_stays_on_the_table_for_all_to_see(action: Announce) -> None:
-    after = play(ready(action.overlord), action)
+    after = do(ready(action.overlord), action)
     assert after.effects == (Effect(action.overlord, ADA, action.town, action.opponent),)
     assert (after.players[ADA].overlords, after.spent) == ((), ())
     assert after.seen_by(CLEO).effects == after.effects
@@ -112,10 +121,10 @@ def test_before_it_is_announced_an_overlord_does_nothing() -> None:
 @pytest.mark.rule("drk-lord-7")
 def test_what_was_bought_can_be_announced_at_once_or_turns_later() -> None:
     state = buried(lords("black 5", row=(LICH,)), ADA, 20)
-    state = play(state, buy(LICH, "black 5"))
-    assert play(state, announce(ADA, LICH)).players[ADA].supply == 40
+    state = do(state, buy(LICH, "black 5"))
+    assert do(state, announce(ADA, LICH)).players[ADA].supply == 40
     later = until(evolve(state, current=CLEO), Stage.BEFORE)
-    assert play(later, announce(ADA, LICH)).players[ADA].supply == 40
+    assert do(later, announce(ADA, LICH)).players[ADA].supply == 40
 
 
 @pytest.mark.rule("drk-lord-7")
@@ -123,7 +132,7 @@ def test_the_player_whose_turn_it_is_announces_before_the_roll_and_among_the_com
     for state in (
         ready(LICH, stage=Stage.PREPARE),
         ready(LICH),
-        play(ready(LICH), Attack(ADA, ("black 4",), MUDWICK, 4)),
+        do(ready(LICH), Attack(ADA, ("black 4",), MUDWICK, 4)),
     ):
         assert state.why_not(announce(ADA, LICH)) is None
 
@@ -131,7 +140,7 @@ def test_the_player_whose_turn_it_is_announces_before_the_roll_and_among_the_com
 @pytest.mark.rule("drk-lord-7")
 def test_several_can_be_announced_one_after_another() -> None:
     state = with_cards(ready(LICH), ADA, ELF, GHOUL, LICH)
-    state = play(state, announce(ADA, GHOUL), announce(ADA, LICH), announce(ADA, ELF))
+    state = do(state, announce(ADA, GHOUL), announce(ADA, LICH), announce(ADA, ELF))
     assert (state.players[ADA].overlords, state.spent, state.players[BEN].supply) == ((), (ELF, LICH), 42)
 
 
@@ -145,7 +154,7 @@ def test_another_players_overlord_cannot_be_announced() -> None:
 @for_each("action", [*AT_ONCE, *LASTING], ids=lambda action: action.overlord)
 def test_nobody_can_take_an_announcement_back(action: Announce) -> None:
     state = ready(action.overlord)
-    after = play(state, action)
+    after = do(state, action)
     rng = Random(0)
     while after.to_act is CHANCE:
         after = after.apply(after.sample(rng))
@@ -174,8 +183,8 @@ def test_the_lich_needs_a_minion_in_ones_own_graveyard() -> None:
 
 @pytest.mark.rule("drk-lord-12")
 def test_the_inexplicable_needs_somebody_elses_minion_at_that_town() -> None:
-    state = with_minions(with_cards(preparing(), ADA, INEXPLICABLE), GOOSEGREEN, 4, 0, 0)
-    state = with_minions(state, MUDWICK, 4, 0, 1)
+    state = besieged(with_cards(preparing(), ADA, INEXPLICABLE), GOOSEGREEN, 4, 0, 0)
+    state = besieged(state, MUDWICK, 4, 0, 1)
     assert refusal(state, announce(ADA, INEXPLICABLE, GOOSEGREEN)).rule == "drk-lord-12"
     assert state.why_not(announce(ADA, INEXPLICABLE, MUDWICK)) is None
 
@@ -184,7 +193,7 @@ def test_the_inexplicable_needs_somebody_elses_minion_at_that_town() -> None:
 def test_the_wyvern_needs_a_minion_at_a_town_and_a_second_town() -> None:
     state = with_cards(preparing(), ADA, WYVERN)
     assert refusal(state, announce(ADA, WYVERN)).rule == "drk-lord-12"
-    state = with_minions(state, MUDWICK, 0, 0, 1)
+    state = besieged(state, MUDWICK, 0, 0, 1)
     assert state.why_not(announce(ADA, WYVERN)) is None
     assert refusal(evolve(state, sites=state.sites[:1]), announce(ADA, WYVERN)).rule == "drk-lord-12"
 
@@ -216,4 +225,4 @@ def test_options_hold_every_announcement_that_is_allowed_and_no_other() -> None:
         announce(ADA, WITCH, towers=("gray", "white", "white")),
         announce(ADA, WYVERN),
     }
-    assert play(state, SayDone(ADA)).asked == (ADA,)
+    assert do(state, SayDone(ADA)).asked == (ADA,)

@@ -35,14 +35,23 @@ from tests.engine.dark_minions.lords import (
     WIZARD,
     WYVERN,
     announce,
-    buried,
     buy,
     lords,
     with_cards,
-    with_minions,
     with_standing,
 )
-from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, MUDWICK, rolled, table, with_player
+from tests.engine.dark_minions.play import (
+    ADA,
+    BEN,
+    CLEO,
+    GOOSEGREEN,
+    MUDWICK,
+    besieged,
+    buried,
+    rolled,
+    table,
+    with_player,
+)
 from tests.engine.playing import refusal
 
 THREE = ("gray", "white", "white")
@@ -70,7 +79,7 @@ def named(action: Announce) -> str:
 def ready(overlord: str, **changes: object) -> DarkState:
     """Ada's Commitment with something to do for each Overlord, and one of them in her hand."""
     state = with_player(with_cards(lords("black 4", **changes), ADA, overlord), ADA, towers=(2, 1, 0))
-    return buried(with_minions(state, MUDWICK, 3, 3, 3), ADA, 20)
+    return buried(besieged(state, MUDWICK, 3, 3, 3), ADA, 20)
 
 
 def test_the_list_holds_all_fifteen() -> None:
@@ -208,14 +217,14 @@ def test_a_seat_that_is_not_at_the_table(seat: int) -> None:
 
 @pytest.mark.rule("drk-wyvern-1")
 def test_no_minions_move_without_the_wyvern() -> None:
-    state = with_minions(with_cards(lords("black 4"), ADA, WYVERN), MUDWICK, 3, 0, 0)
+    state = besieged(with_cards(lords("black 4"), ADA, WYVERN), MUDWICK, 3, 0, 0)
     assert refusal(state, MoveMinions(ADA, ADA, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern-1"
     assert refusal(rolled("black 4"), MoveMinions(ADA, ADA, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern-1"
 
 
 @pytest.mark.rule("drk-lord-12")
 def test_the_wyvern_needs_a_town_to_move_minions_to() -> None:
-    state = with_minions(with_cards(lords("black 4"), ADA, WYVERN), MUDWICK, 3, 0, 0)
+    state = besieged(with_cards(lords("black 4"), ADA, WYVERN), MUDWICK, 3, 0, 0)
     assert state.why_not(announce(ADA, WYVERN)) is None
     alone = evolve(state, sites=(state.site(MUDWICK),))
     assert refusal(alone, announce(ADA, WYVERN)).rule == "drk-lord-12"

@@ -64,12 +64,12 @@ from tests.engine.dark_minions.play import (
     MUDWICK,
     besieged,
     buried,
-    play,
     rolled,
     table,
     wins,
     with_player,
 )
+from tests.engine.playing import do
 
 
 def chosen(state: DarkState, seat: int = ADA) -> Action:
@@ -84,7 +84,7 @@ def turn(state: DarkState) -> list[Action]:
     found: list[Action] = []
     while state.stage is Stage.COMMIT:
         found.append(chosen(state, state.current))
-        state = play(state, found[-1])
+        state = do(state, found[-1])
     return found
 
 
@@ -212,12 +212,12 @@ def test_the_lich_the_elf_and_the_witch_come_when_they_bring_much() -> None:
 
 @pytest.mark.rule("drk-ghoul-1", "drk-commit-3")
 def test_the_ghoul_saves_a_town_that_would_fall_to_another() -> None:
-    state = play(besieged(lords("black 4"), MUDWICK, 6, 2), Attack(ADA, ("black 4",), MUDWICK, 4))
+    state = do(besieged(lords("black 4"), MUDWICK, 6, 2), Attack(ADA, ("black 4",), MUDWICK, 4))
     assert chosen(answering(state, CLEO, GHOUL), CLEO) == announce(CLEO, GHOUL)
     assert chosen(answering(state, ADA, GHOUL)) == Pass(ADA)
     assert chosen(answering(state, BEN, GHOUL), BEN) == Pass(BEN), "it would go, and the Town fall, before his dice"
     assert chosen(answering(besieged(lords(), MUDWICK, 6, 5), CLEO, GHOUL), CLEO) == Pass(CLEO)
-    full = play(besieged(lords("black 4"), MUDWICK, 8, 3), Attack(ADA, ("black 4",), MUDWICK, 4))
+    full = do(besieged(lords("black 4"), MUDWICK, 8, 3), Attack(ADA, ("black 4",), MUDWICK, 4))
     assert chosen(answering(full, CLEO, GHOUL), CLEO) == Pass(CLEO), "three minions more do not save it"
 
 
@@ -242,7 +242,7 @@ def test_the_gargoyle_brings_down_a_town_where_its_owner_leads() -> None:
 
 @pytest.mark.rule("drk-inexplicable-1")
 def test_the_inexplicable_clears_a_town_that_falls_to_another() -> None:
-    state = play(besieged(lords("black 4"), MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
+    state = do(besieged(lords("black 4"), MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
     assert chosen(answering(state, BEN, INEXPLICABLE), BEN) == announce(BEN, INEXPLICABLE, MUDWICK)
     assert chosen(answering(besieged(lords(), MUDWICK, 3, 6), BEN, INEXPLICABLE), BEN) == Pass(BEN)
 
@@ -250,10 +250,10 @@ def test_the_inexplicable_clears_a_town_that_falls_to_another() -> None:
 @pytest.mark.rule("drk-wyvern-1")
 def test_the_wyvern_brings_its_owner_to_the_front_of_a_falling_town() -> None:
     state = besieged(lords("black 4"), GOOSEGREEN, 0, 5)
-    state = play(besieged(state, MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
+    state = do(besieged(state, MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
     state = answering(state, BEN, WYVERN)
     assert chosen(state, BEN) == announce(BEN, WYVERN)
-    moving = play(state, announce(BEN, WYVERN))
+    moving = do(state, announce(BEN, WYVERN))
     assert chosen(moving, BEN) == MoveMinions(BEN, BEN, GOOSEGREEN, MUDWICK, 5)
     assert chosen(evolve(moving, sites=lords().sites), BEN) == Pass(BEN)
     no_better_there = evolve(moving, sites=besieged(lords(), GOOSEGREEN, 0, 5).sites)

@@ -19,12 +19,11 @@ from engine.games.minkingi.odds.previews import board_for_any_card, control_mask
 from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.table import Stage
 from tests.cases import for_each
+from tests.engine.minkingi.plain import choosing, for_mover, worth, worths
+from tests.engine.minkingi.play import ADA, BEN, GAME, entry, file_of, lies, new, scene
 from tests.engine.panels import check_fact, shown
-from tests.engine.playing import positions
+from tests.engine.playing import do, positions
 from tests.pace import paced
-
-from .plain import choosing, for_mover, worth, worths
-from .play import ADA, BEN, GAME, do, entry, file_of, lies, new, scene
 
 
 def whole_game(seed: int, rows: int, columns: int) -> list[State]:
