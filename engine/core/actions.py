@@ -76,7 +76,7 @@ class Action(ABC, Generic[S]):
 
     @property
     def holder(self) -> int | None:
-        """The seat out of whose hand, or by whose luck, its cards come: mostly the doer's; None where all share them."""
+        """The seat whose hand or luck its cards come from, mostly the doer; None where all share them."""
         return self.doer
 
     @classmethod
