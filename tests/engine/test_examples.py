@@ -89,14 +89,14 @@ PRINTED = {
     "minions": {"vampire-vs-minotaur", "lowest-die-up"},
     "minkingi": {"the-draft"},
 }
-"""The examples that are the rulebooks' own; all others are ours."""
+"""The examples that are the rulebooks' own, in the games that have some; all others are ours."""
 
 
 def test_every_story_asks_and_the_printed_ones_three_to_six_times(game: Game) -> None:
-    records = engine.examples(game.name)
-    assert PRINTED[game.name] <= set(records)
+    records, printed = engine.examples(game.name), PRINTED.get(game.name, set())
+    assert printed <= set(records)
     for name, record in records.items():
-        least, most = (3, 6) if name in PRINTED[game.name] else (1, 6)
+        least, most = (3, 6) if name in printed else (1, 6)
         assert least <= len(record.quizzes) <= most, record.title
 
 
