@@ -38,9 +38,9 @@ site: $(VENV)/site
 package: $(VENV)/package
 	@$(BIN)/python -m tests.packaging dist
 
-# The checks run beside the tests. Before these, their modules are compiled: once, and not by every process of pytest. A
-# run ends where one of those dies, and names the test: with another in its place pytest-xdist 3.8 may wait for ever (its
-# issues 1323, 1327).
+# The checks run beside the tests. Before these, their modules are compiled, and what hypothesis keeps is looked up: once,
+# and not by every process of pytest. A run ends where one of those dies, and names the test: with another in its place
+# pytest-xdist 3.8 may wait for ever (its issues 1323, 1327).
 test: $(VENV)/test
 	@$(BIN)/python -m tests.browser.install $(BROWSERS)
 	@{ $(BIN)/python -m tests.web.tools; checked=$$?; \

@@ -9,10 +9,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from hypothesis import is_hypothesis_test
 
 from tests import samples
 from tests.browser.conftest import LONG
 from tests.conftest import own_group, pytest_configure
+from tests.engine.core import test_fields
+from tests.only_read import ANY_TEXT
 from tests.scheduling import mixed
 
 ROOT = Path(__file__).parents[1]
@@ -88,6 +91,10 @@ def test_in_as_many_days_as_there_are_shares_all_is_looked_at(monkeypatch: pytes
 def test_what_begins_first_is_there() -> None:
     modules = {path.stem for path in (ROOT / "tests" / "browser").glob("test_*.py")}
     assert set(LONG) - modules == {"voila"}
+
+
+def test_what_runs_before_all_others_is_a_test_of_hypothesis() -> None:
+    assert is_hypothesis_test(getattr(test_fields, ANY_TEXT))
 
 
 def test_a_run_ends_where_a_process_dies_and_names_the_test(tmp_path: Path) -> None:

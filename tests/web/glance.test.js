@@ -41,6 +41,7 @@ test("lines go over the whole width, to one scale", () => {
 test("shares are one bar, each part its seat's", () => {
   const { patches } = glance({ kind: "shares", values: [{ seat: 1, value: 0.75 }, { seat: 0, value: 0.25 }] });
   assert.deepEqual(patches.map(({ x, width, seat }) => [x, width, seat]), [[0, 0.75, 1], [0.75, 0.25, 0]]);
+  assert.ok(patches.every(({ y, height }) => y > 0 && y + height < 1 && height > 0), "a bar of the box, not all of it");
 });
 
 test("rolls are 36 fields, those that are enough the strongest", () => {

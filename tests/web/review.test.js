@@ -102,6 +102,21 @@ test("moments stand in the order in which they come, each with the position befo
   assert.deepEqual(from, [1]);
 });
 
+test("moments that come again as they were stay as they are, and others are shown, unless somebody is in them", () => {
+  const { el, show } = newMoments({});
+  const first = () => elementsIn(el, ({ tag }) => tag === "li")[0];
+  show({ moments: [momentAt(2)], stands: false });
+  const shown = first();
+  show({ moments: [momentAt(2)], stands: true });
+  assert.equal(first(), shown);
+  Object.assign(document, { activeElement: shown });
+  show({ moments: [momentAt(5)], stands: true });
+  assert.equal(first(), shown);
+  Object.assign(document, { activeElement: null });
+  show({ moments: [momentAt(5)], stands: true });
+  assert.notEqual(first(), shown);
+});
+
 test("what would have happened is shown only where something was better", async () => {
   const asked = [];
   const { el, show } = newMoments({ showBest: (...parts) => asked.push(parts) });

@@ -7,7 +7,7 @@ import { saysName } from "../../tutor/web/pages/chapter-cards.js";
 import { createRuleSearch, foundText } from "../../tutor/web/search/rule-search.js";
 import { examplesText, playersText } from "../../tutor/web/shell/covers.js";
 import { holdRules } from "../../tutor/web/shell/rulesheet.js";
-import { elementsIn, fakeElements, ofClass, partial } from "./fakes.js";
+import { elementsIn, fakeElements, ofClass, partial, settle } from "./fakes.js";
 
 const rule = { id: "min-power-3", title: "The bonus", text: "A roll of enough.", section: "Power", mark: "ruling" };
 const other = { id: "min-power-4", title: "No bonus", text: "A roll of too little.", section: "Power", mark: "printed" };
@@ -101,6 +101,28 @@ async function until(isSo) {
     await new Promise((done) => void setTimeout(done, 1));
   }
 }
+
+test("between one book and the next the browser has its turn", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const pass = async (milliseconds) => {
+    context.mock.timers.tick(milliseconds);
+    await settle();
+  };
+  const page = searching(["ants", "bees"], (game) => game);
+  await page.type("bonus");
+  await pass(100);
+  page.come();
+  await settle();
+  assert.equal(page.books.length, 0);
+  await pass(0);
+  page.come();
+  for (const _ of ["to prepare it", "to search the first", "to search the second"]) {
+    await settle();
+    assert.deepEqual(page.found(), []);
+    await pass(0);
+  }
+  assert.notDeepEqual(page.found(), []);
+});
 
 test("what is not found at once is told to be searched for, until it is there", async () => {
   const one = searching(["ants", "bees"], (game) => game);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { buttonCalled, elementsIn, fakeElements, fakeStorage, ofClass, partial, settle } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeLine, fakeStorage, ofClass, partial, settle } from "./fakes.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { sureRoom } from "../../tutor/web/quiz/sure-room.js";
 
@@ -38,4 +38,24 @@ test("a cell of a notebook asks for the games first", async () => {
   const { words, asked } = await roomFor([]);
   assert.deepEqual(asked, ["home"]);
   assert.match(words, /The last 3, how sure\?/);
+});
+
+test("ten questions ask how sure one is of each, whatever was chosen for stories, and stop by a press", async () => {
+  fakeElements();
+  fakeStorage();
+  Object.assign(globalThis, { window: { matchMedia: () => ({ matches: true }) }, requestAnimationFrame: () => 0, Node: document.createElement("p").constructor });
+  const line = fakeLine("xxxx", { game: "g", example: "e" });
+  for (const frame of line.frames) frame.question = { kind: "next", text: "Who?", choices: ["a", "b"], guess: 5, kept: "" };
+  const wire = { ask: async () => ({ title: "", lines: [], degrees: [], points: [] }), life: () => "alive", onLife: () => {}, onWait: () => {}, onProgress: () => {} };
+  const lines = { recall: () => line, askAbout: async () => ({ options: [] }) };
+  const app = { wire, games: GAMES, store: openStore(), lines, gameTitle: () => "Ants", sheet: { show: () => {} } };
+  const el = partial(sureRoom(partial(app), 2, new AbortController().signal));
+  await settle();
+  await buttonCalled(el, "The last 3").happen("click");
+  await settle();
+  assert.match(el.textContent, /Question 1 of 3/);
+  assert.ok(ofClass(el, "sure-row").some(({ hidden, attributes }) => !(hidden ?? attributes.hidden !== undefined)));
+  await buttonCalled(el, "Stop here").happen("click");
+  await settle();
+  assert.match(el.textContent, /The last 3, how sure\?/);
 });

@@ -13,6 +13,21 @@ beforeEach(fakeElements);
 const CHOICES = { kind: "next", text: "Who?", choices: ["a", "b"], guess: 5, kept: "" };
 const NUMBER = { kind: "need", text: "How likely?", choices: [], guess: 1, kept: "" };
 
+test("what is told late of what was said before is not shown", async () => {
+  const replies = [];
+  const { el, show } = createPlate(partial({ wire: { ask: () => new Promise((resolve) => replies.push(resolve)) } }), 2);
+  const degrees = (said) => [{ said, answers: 1, right: 1 }];
+  show(degrees(9));
+  show(degrees(6));
+  const told = (title) => partial({ title, lines: [], degrees: [], points: [] });
+  replies[1](told("after"));
+  await settle();
+  replies[0](told("before"));
+  await settle();
+  assert.match(el.textContent ?? "", /after/);
+  assert.doesNotMatch(el.textContent ?? "", /before/);
+});
+
 /** A story that asks at steps 1 and 2, and its card; "b" is right, "?" cannot be read. */
 function openStory(always = false) {
   const line = fakeLine("xxx", { game: "g", example: "e" });

@@ -48,10 +48,19 @@ def is_heap(heap: Hand, top: bool) -> bool:
 
 
 @cache
+def shared_out(dice: int) -> tuple[tuple[int, ...], ...]:
+    """Every way to put so many dice into heaps, each die by the number of its heap in order of their first dice; 0 for
+    a die that is in none."""
+    if not dice:
+        return ((),)
+    return tuple((*others, at) for others in shared_out(dice - 1) for at in range(max(others, default=0) + 2))
+
+
+@cache
 def heaps(hand: Hand, top: bool, bonus: int = 0) -> frozenset[tuple[int, ...]]:
     """The numbers of all heaps into which some of the dice can be put."""
     found = set()
-    for places in product(range(len(hand) + 1), repeat=len(hand)):
+    for places in shared_out(len(hand)):
         made = [tuple(d for d, at in zip(hand, places, strict=True) if at == p) for p in range(1, len(hand) + 1)]
         made = [heap for heap in made if heap]
         if all(is_heap(heap, top) for heap in made):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import prod
 
 import pytest
 
@@ -38,31 +39,30 @@ def odds(*levels: int) -> dict[tuple[int, int], Fraction]:
 
 
 @cache
-def sums(level: int) -> tuple[tuple[int, Fraction], ...]:
-    found = witness.sums(witness.OWN[level])
-    return tuple((total, Fraction(count, found.total())) for total, count in sorted(found.items()))
+def sums(level: int) -> tuple[tuple[int, int], ...]:
+    """What the dice of a level can show together, each with its ways."""
+    return tuple(sorted(witness.sums(witness.OWN[level]).items()))
 
 
 @cache
 def ordered(players: tuple[int, ...], levels: tuple[int, ...]) -> dict[tuple[int, ...], Fraction]:
     """All players ranked by rolls, every tie rolled off; a whole tie at first begins the same again."""
-    rounds: defaultdict[tuple[tuple[int, ...], ...], Fraction] = defaultdict(Fraction)
+    rounds: defaultdict[tuple[tuple[int, ...], ...], int] = defaultdict(int)
     for rolls in product(*(sums(levels[player]) for player in players)):
-        part = Fraction(1)
-        for _, chance in rolls:
-            part *= chance
         totals = dict(zip(players, (total for total, _ in rolls), strict=True))
         ranks = sorted(set(totals.values()), reverse=True)
-        rounds[tuple(tuple(p for p in players if totals[p] == rank) for rank in ranks)] += part
-    again = rounds.pop((players,), Fraction(0)) if len(players) > 1 else Fraction(0)
+        groups = tuple(tuple(p for p in players if totals[p] == rank) for rank in ranks)
+        rounds[groups] += prod(ways for _, ways in rolls)
+    rounds.pop((players,), None)
+    decided = sum(rounds.values())
     found: defaultdict[tuple[int, ...], Fraction] = defaultdict(Fraction)
-    for groups, part in rounds.items():
+    for groups, ways in rounds.items():
         for orders in product(*(_orders(group, levels) for group in groups)):
-            whole = part
+            whole = Fraction(ways, decided)
             for _, chance in orders:
                 whole *= chance
             found[tuple(player for order, _ in orders for player in order)] += whole
-    return {order: part / (1 - again) for order, part in found.items()}
+    return dict(found)
 
 
 def _orders(group: tuple[int, ...], levels: tuple[int, ...]) -> list[tuple[tuple[int, ...], Fraction]]:

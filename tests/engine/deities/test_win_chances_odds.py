@@ -2,7 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
-from itertools import islice, product, takewhile
+from itertools import accumulate, islice, product, takewhile
 from math import comb
 from random import Random
 
@@ -33,6 +33,8 @@ SURE, HALF, NONE = Fraction(1), Fraction(1, 2), Fraction(0)
 
 
 SIZES = {n: counted(n) for n in range(1, 10)}
+ROLLS = {n: (list(sizes), list(accumulate(sizes.values()))) for n, sizes in SIZES.items()}
+"""What is rolled with so many dice, and in how many ways that or what stands before it."""
 
 
 def spare_time(powers: tuple[int, ...], first: int, games: int, rng: Random) -> list[float]:
@@ -45,8 +47,8 @@ def spare_time(powers: tuple[int, ...], first: int, games: int, rng: Random) -> 
 
 def winner(powers: list[int], seat: int, rng: Random) -> int:
     while True:
-        table = SIZES[powers[seat]]
-        sizes = rng.choices(list(table), list(table.values()))[0]
+        rolls, ways = ROLLS[powers[seat]]
+        sizes = rng.choices(rolls, cum_weights=ways)[0]
         if 5 in sizes:
             return seat
         powers[seat] += sizes == (0,)

@@ -223,9 +223,10 @@ def test_it_is_done_where_there_is_no_rival_and_after_the_most_games(monkeypatch
 
 
 def test_nobody_is_left_out_before_all_were_tried_as_often() -> None:
-    """After 16 games each, and not where one of two has had only three."""
-    for worse, rivals in ((3, (RIGHT, WRONG)), (16, (RIGHT,))):
-        weighing = replace(Weighing.of(SPUN, 0), rivals=(RIGHT, WRONG), shares={RIGHT: WON * 15, WRONG: LOST * worse})
+    """After 16 games each, not after 15, and not where one of two has had only three."""
+    for better, worse, rivals in ((15, 3, (RIGHT, WRONG)), (14, 15, (RIGHT, WRONG)), (15, 16, (RIGHT,))):
+        shares = {RIGHT: WON * better, WRONG: LOST * worse}
+        weighing = replace(Weighing.of(SPUN, 0), rivals=(RIGHT, WRONG), shares=shares)
         assert weighing._with_shares(RIGHT, WON[0], is_cut=False).rivals == rivals
 
 

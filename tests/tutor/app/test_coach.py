@@ -73,6 +73,7 @@ def test_a_hint_says_where_then_what_then_why() -> None:
     assert what["text"].startswith("This is best: Power +")
     assert why["text"].startswith(what["text"])
     assert " %" in why["text"]
+    assert not any(hint["more"] for hint in (where, what, why)), "it is counted"
 
 
 def test_a_first_hint_points_at_one_thing_where_the_move_concerns_several() -> None:
@@ -134,6 +135,7 @@ def test_a_cost_is_told_with_the_chances_before_and_after_it(
     [
         ((40, 90, 20), "It gives you a 90 % chance to win; the next best gives 50 points less."),
         ((90, 90, 20), "It gives you a 90 % chance to win; another move is as good."),
+        ((90,), "It gives you a 90 % chance to win."),
     ],
 )
 def test_the_reason_of_a_hint_is_the_next_best_choice(values: tuple[int, ...], words: str) -> None:
@@ -176,6 +178,55 @@ HALF, ROUGHLY_HALF = sampled(Fraction(400), 800, "toy"), rule_of_thumb(Fraction(
 )
 def test_no_more_is_said_of_two_choices_than_is_known(halfwidth: float, best: Estimate, rival: str) -> None:
     assert coach._rival_words(judged(0.0, halfwidth, best)) == rival
+
+
+@for_each(
+    ("best", "words"),
+    [
+        (Estimate(Fraction(0)), coach.LOST),
+        (sampled(Fraction(0), 4000, "toy"), coach.LOOKS_LOST),
+        (sampled(Fraction(0), 9, "toy"), ""),
+        (Estimate(Fraction(1, 1000)), ""),
+    ],
+)
+def test_all_is_lost_only_where_that_is_known(best: Estimate, words: str) -> None:
+    assert coach._told_loss(best) == words
+
+
+@for_each(
+    ("known", "games", "still_good"),
+    [
+        ((90, 90), ((), ()), True),
+        ((90, 86), ((), ()), False),
+        ((), ((), ()), False),
+        ((), ((1, 1, 0, 0) * 40, (1, 1, 0, 0) * 40), True),
+        ((), ((1, 1, 1, 0), (1, 1, 0, 0)), False),
+        ((), ((1,) * 160, (0,) * 160), False),
+    ],
+)
+def test_a_hint_is_held_on_to_where_nothing_was_given_away_by_it_or_too_little_to_be_sure(
+    known: tuple[int, ...], games: tuple[tuple[int, ...], tuple[int, ...]], still_good: bool
+) -> None:
+    shares = {
+        option: tuple((float(won), 1.0 - won) for won in its)
+        for option, its in zip((BETTER, WORSE), games, strict=True)
+    }
+    values = dict(zip((BETTER, WORSE), map(chance, known), strict=False))
+    rivals = () if known else (BETTER, WORSE)
+    weighing = replace(Weighing.of(Wheel(spun=2), 0), known=values, rivals=rivals, shares=shares)
+    assert coach._is_still_good(weighing, WORSE) is still_good
+    assert coach._is_still_good(weighing, Pick(0, 1)) is False, "it is not tried"
+
+
+def test_a_hint_that_is_asked_for_again_is_about_what_is_best_by_then() -> None:
+    """Only a deeper one goes on with what the one before it named."""
+    told, weighing = Coach(), Weighing.of(Wheel(spun=2), 0)
+    for depth, wins, named in ((2, (20, 21), WORSE), (2, (81, 80), BETTER), (3, (80, 81), BETTER)):
+        shares = {
+            option: ((1.0, 0.0),) * won + ((0.0, 1.0),) * won for option, won in zip((BETTER, WORSE), wins, strict=True)
+        }
+        shares[WORSE if wins[0] > wins[1] else BETTER] += ((0.0, 1.0),)
+        assert told._advice(replace(weighing, rivals=(BETTER, WORSE), shares=shares), depth).choice == named
 
 
 def test_a_hint_only_says_what_looks_best_where_the_players_of_the_games_may_be_far_off(

@@ -1,7 +1,10 @@
 """What the desk says at a real table: what to tell, the odds, what was told, and what it cannot check."""
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 import engine
 from engine.games.deities.rules.events import CardForeseen
@@ -10,6 +13,7 @@ from engine.games.exploding_minions.rules.table_actions import SeeCard
 from engine.games.minions.rules.player_actions import ChooseBoon, ChoosePower, Decline, Use
 from tests.tutor.app.real_table import played_game
 from tests.tutor.app.talk import Talk
+from tutor.app import table_asks
 from tutor.app.desk import Desk
 from tutor.app.own_table_asks import asks_at
 from tutor.app.own_table_lead import _scores
@@ -31,6 +35,22 @@ def press(talk: Talk, lead: dict[str, Any], label: str) -> dict[str, Any]:
     return talk.ask(  # type: ignore[no-any-return]
         "enter", line=lead["line"], at=lead["last"], since=lead["last"], action=option["action"], rest=option["more"]
     )
+
+
+def test_what_is_shown_is_asked_for_only_where_it_was_secret_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first player's card was shown by the third step, the second player's was not."""
+
+    def done(what: str, *shows: object) -> Any:
+        action = SimpleNamespace(name=what, is_open_to=lambda seat: what == "show", brings_to_light=lambda state: shows)
+        return SimpleNamespace(action=action, before=None)
+
+    first, second = done("first card"), done("second card")
+    record: Any = SimpleNamespace(played=(first, second, done("show", first.action)))
+    monkeypatch.setattr(table_asks, "position", lambda record: None)
+    monkeypatch.setattr(table_asks, "_ask_about_secret", lambda record, place, board: place)
+    both = done("both", first.action, second.action).action
+    assert table_asks._asks_about_secrets(record, [both], board("minions")) == [1]
+    assert table_asks._asks_about_secrets(record, [both, both], board("minions")) == []
 
 
 def test_each_game_says_what_it_keeps_secret() -> None:

@@ -1,5 +1,6 @@
 """Looking back at a line: moments, luck and decisions, what was missed, and when each of these is told."""
 
+import math
 import re
 from dataclasses import replace
 from fractions import Fraction
@@ -189,6 +190,58 @@ def test_what_was_never_tried_yet_may_take_all_the_time(minkingi: Record) -> Non
     assert replace(searched, unsolved=(1, 2)).left[1] == review.MOMENTS_WITHIN - 0.001
     solving = replace(searched, unsolved=(1, 2), tried=4, spent={"search": 0.0, "solving": 2.0})
     assert solving.left == (pytest.approx(review.SLACK), pytest.approx(1 / review.SLACK))
+
+
+def stub(known: int = 0, open_: int = 4, games: int = 0, row: int = 0) -> Any:
+    """Books of so many spots, as far as it is told by them how long a review takes."""
+    return SimpleNamespace(
+        known=(None,) * open_ + ((),) * known,
+        spots=range(known + open_),
+        is_known=not open_,
+        games=games,
+        row=((),) * row,
+    )
+
+
+def done(left: tuple[int, int] = (0, 0), played: int = 5, is_done: bool = False) -> Any:
+    return SimpleNamespace(games_left=left, played=played, is_done=is_done)
+
+
+def test_what_is_left_is_told_by_what_the_same_took_so_far() -> None:
+    """Two rounds and a half took five seconds, two solved choices four, and five games of the search ten."""
+    rounds = Review(stub(games=2, row=2), spent={"rounds": 5.0})
+    rest = (rounds.first_rounds - 2.5) * 2
+    assert rounds._rounds_left == (rest, rest)
+    assert Review(stub(), spent={"rounds": 5.0})._rounds_left[1] == math.inf
+    assert Review(stub(known=3, open_=0))._rounds_left == (0, 0)
+    assert Review(stub(), unsolved=(1, 2, 3), tried=2, spent={"solving": 4.0})._solving_left == (6, 6)
+    assert Review(stub(), unsolved=(1,), spent={"solving": 4.0})._solving_left == (4, math.inf)
+    assert Review(stub(), tried=2, spent={"solving": 4.0})._solving_left == (0, 0)
+    assert Review(stub(), search=done((3, 7)), spent={"search": 10.0})._search_left == (6, 14)
+    assert Review(stub(), search=done(is_done=True)).left == (0, 0)
+
+
+def test_a_search_that_is_to_come_takes_at_least_as_long_as_its_games_in_the_first_rounds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(review, "games_in_search", lambda books: (12, 99))
+    begun = Review(stub(games=2), spent={"rounds": 4.0})
+    assert begun._search_left == (6, math.inf) == replace(begun, search=done(played=0))._search_left
+
+
+@for_each(("open_", "rounds"), [(0, 0), (1, review.FIRST_ROUNDS), (10**9, review.FEWEST_ROUNDS)])
+def test_the_more_positions_are_open_the_fewer_are_the_first_rounds(open_: int, rounds: int) -> None:
+    known = SimpleNamespace(count=lambda nothing: open_)
+    assert Review(cast(Any, SimpleNamespace(known=known))).first_rounds == rounds
+
+
+def test_rounds_for_the_curve_are_wanted_where_they_come_in_time_and_moments_stand() -> None:
+    games = review.CURVE_ROUNDS - 10
+    books, spent = stub(games=games), {"rounds": 1.0}
+    assert Review(books, search=done(), spent=spent).rounds_wanted == Review(books).first_rounds
+    standing = Review(books, search=done(is_done=True), spent=spent)
+    late = replace(standing, spent={"rounds": 1.0, "weighing": review.ALL_WITHIN - 1.0})
+    assert (standing.rounds_wanted, late.rounds_wanted) == (review.CURVE_ROUNDS, games)
 
 
 def test_further_rounds_are_played_only_where_they_come_in_time(minkingi: Record) -> None:

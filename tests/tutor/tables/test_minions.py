@@ -46,7 +46,7 @@ from tests.tutor.tables.test_pieces import check_emblems
 from tutor.tables import NoBoard, board
 from tutor.tables.minions.news import news_of
 from tutor.tables.minions.words import is_for_decider, next_in_words, outcome, table_in_words
-from tutor.tables.pieces import keeping_back
+from tutor.tables.pieces import keeping_back, seat_key
 
 MINIONS = board("minions")
 GAME = engine.load("minions")
@@ -162,6 +162,19 @@ def test_the_glory_card_keeps_its_key_when_it_is_won() -> None:
     assert "changed" in look(won, "glory-Magic Sword")
     assert won.count("Magic Sword") > 1
     assert "<b>7</b>/20" in won
+
+
+def test_nobody_but_who_wins_is_said_to_win() -> None:
+    game = random_game(3, 1)
+    for frame in (game[0], game[len(game) // 2], game[-1]):
+        result, picture = frame[0].result, picture_of(MINIONS, frame)
+        winners = () if result is None else result.winners
+        said = [
+            ">wins<" in picture.partition(f'data-key="{seat_key(seat)}"')[2].partition("<section")[0]
+            for seat in range(3)
+        ]
+        assert said == [seat in winners for seat in range(3)]
+    assert game[-1][0].result is not None
 
 
 def test_every_emblem_is_in_the_style_sheet() -> None:

@@ -19,7 +19,7 @@ export function sureRoom(app, level, signal) {
   const room = h("div", {});
   const el = h("div", { class: "sure-room" }, plate.el, room, createWakingNote(app.wire, "Your answers wait for it.", signal));
   guard(el, async () => {
-    const ten = createTen(await withGames(app), level, signal, () => {
+    const ten = createTen(await withGames(app), level, () => {
       const degrees = ten.isOn() ? [] : degreesIn(app.store.sureness());
       plate.show(degrees);
       others.hidden = degrees.length === 0;
@@ -28,7 +28,6 @@ export function sureRoom(app, level, signal) {
       forgetAnswers(app.store);
       return ten.paint(true);
     });
-    if (signal.aborted) return;
     refill(room, ten.el, others);
     await ten.paint();
   });

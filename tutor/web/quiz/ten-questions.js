@@ -21,10 +21,9 @@ const KEPT = "ten";
  * The set that is under way, or the key that begins one.
  * @param {Tutor.App} app
  * @param {number} level heading level
- * @param {AbortSignal} signal ends the page
  * @param {() => void} moved told where a set begins, goes on or ends
  */
-export function createTen(app, level, signal, moved) {
+export function createTen(app, level, moved) {
   const el = h("div", { class: "ten" });
   const memory = holdQuiz(app.store, true);
   const now = () => readTen(app.store.choice(KEPT, ""), app);
@@ -48,7 +47,6 @@ export function createTen(app, level, signal, moved) {
     el.setAttribute("aria-busy", "true");
     try {
       const asked = await askQuestion(app, { memory, level, goOn }, ten);
-      if (signal.aborted) return;
       refill(el, asked.el, h("p", { class: "actions" }, button({ class: "btn plain", on: { click: end } }, "Stop here")));
       if (focus) asked.focus();
       askAhead(app, ten);

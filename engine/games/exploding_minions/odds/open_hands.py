@@ -235,7 +235,8 @@ def _choices_of(cards: tuple[tuple[str, int], ...], size: int) -> Iterator[Count
             yield Counter()
         return
     (card, most), *rest = cards
-    for count in range(min(most, size) + 1):
+    left = sum(number for _, number in rest)
+    for count in range(max(0, size - left), min(most, size) + 1):
         for choice in _choices_of(tuple(rest), size - count):
             yield choice + Counter({card: count})
 

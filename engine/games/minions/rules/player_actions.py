@@ -14,7 +14,7 @@ from engine.games.minions.rules.effects import carry_out_effect, picks_for_effec
 from engine.games.minions.rules.events import Declined, Placed, PowerExchanged
 from engine.games.minions.rules.refusals import not_due, not_now, not_own_card, not_seated
 from engine.games.minions.rules.state import MinionsState, lower_powers, other_powers
-from engine.games.minions.rules.table import Pending, Stage
+from engine.games.minions.rules.table import Stage
 from engine.games.minions.rules.turn import enter_next_stage, settle_effect
 from engine.pieces.items import without
 from engine.pieces.seats import with_player
@@ -306,10 +306,9 @@ class ChangePower(PlayerAction[MinionsState]):
 
 
 def _exchange_due(state: MinionsState) -> tuple[tuple[int, ...], str, str] | None:
-    """The Power cards that may be changed to, the rule, and the rule in a few words; None when no exchange is due."""
-    head: Pending | None = state.queue[0] if state.queue else None
-    if head is None:
-        return None
+    """The Power cards that may be changed to where a single seat is asked, the rule, and the rule in a few words; None
+    when no exchange is due."""
+    head = state.queue[0]
     player = state.players[head.on]
     if state.stage is Stage.EXCHANGE:
         allowed = lower_powers(player, head.effect.limit)

@@ -104,6 +104,7 @@ def test_diagrams_tell_the_counted_numbers() -> None:
     assert isinstance(five, Product) and isinstance(four, Product)
     assert (five.result, four.result) == (share(5), share(4))
     assert [(part.above, part.below) for part in four.factors] == [(6, 6), (5, 6), (4, 6), (3, 6)]
+    assert [part.label for part in four.factors] == [f"die {number} is new" for number in (1, 2, 3, 4)]
     bars, by_count, tree = DIAGRAMS["five-dice"], DIAGRAMS["by-count"], DIAGRAMS["three-dice"]
     assert isinstance(bars, Distribution) and isinstance(by_count, Distribution) and isinstance(tree, Tree)
     assert sum(bar.value for bar in bars.bars) == 1
