@@ -163,12 +163,13 @@ def test_a_starting_tile_is_given_only_for_the_poorest_dice() -> None:
 
 @pytest.mark.rule("drk-respawn-3", "drk-white-1")
 def test_with_few_minions_it_gives_a_skull_and_tries_the_white_die() -> None:
-    few = with_player(buried(evolve(table(), stage=Stage.PREPARE, asked=()), ADA, 46), ADA, skulls=1)
+    all_there = with_player(evolve(table(), stage=Stage.PREPARE, asked=()), ADA, skulls=1)
+    few = buried(all_there, ADA, 46)
     assert chosen(few) == SpendSkulls(ADA, 1, ())
     assert chosen(with_player(few, ADA, skulls=0)) == ChooseDice(ADA, "black")
     behind = with_player(with_player(few, ADA, skulls=47), BEN, skulls=48)
     assert chosen(behind) == ChooseDice(ADA, "black"), "with one less she could not claim when Ben falls behind"
-    assert chosen(with_player(buried(few, ADA, 10), ADA, skulls=1)) == ChooseDice(ADA, "")
+    assert chosen(buried(all_there, ADA, 10)) == ChooseDice(ADA, "")
 
 
 @pytest.mark.rule("drk-cost-1", "drk-cost-2", "drk-cost-3")
