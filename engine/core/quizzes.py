@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Literal, get_args
 
-from engine.core.facts import Bars, DiceMap, Fact, Matrix, Shares
+from engine.core.facts import Bars, DiceMap, Fact, Matrix, Shares, is_share
 from engine.core.fields import Field, FieldError, Fields
 from engine.core.quoting import quoted
 from engine.core.state import State, Step
@@ -115,14 +115,24 @@ class NeedQuiz(StoryQuiz):
         """The right number. Errors: `QuizError` where the position has no such figure."""
         if self.seat not in (None, *range(len(state.names))):
             raise _fault("seat", self.seat, f"a seat from 0 to {len(state.names) - 1}")
-        view = state if self.seat is None else state.seen_by(self.seat)
-        return self._figure(view) if self.fact else self._chance_of_outcome(view)
+        return self._figure(self._found(state)) if self.fact else self._chance_of_outcome(self._view(state))
 
-    def _figure(self, view: State) -> Fraction:
+    def asks_chance(self, state: State) -> bool:
+        """Whether the number is a chance or a share, and no count. Errors: as in `solution`."""
+        return not self.fact or is_chance(self._found(state), self.find)
+
+    def _view(self, state: State) -> State:
+        return state if self.seat is None else state.seen_by(self.seat)
+
+    def _found(self, state: State) -> Fact:
+        view = self._view(state)
         facts = {fact.id: fact for fact in view.game.facts(view)}
         if self.fact not in facts:
             raise _fault("fact", self.fact, f"one of {', '.join(facts) or 'no facts at all'}")
-        figures = exact_figures(facts[self.fact])
+        return facts[self.fact]
+
+    def _figure(self, fact: Fact) -> Fraction:
+        figures = exact_figures(fact)
         if self.find not in figures:
             raise _fault("find", self.find, f"one of {', '.join(figures) or 'no exact figures at all'}")
         return figures[self.find]
@@ -221,6 +231,16 @@ def exact_figures(fact: Fact) -> Mapping[str, Fraction]:
         case Shares(names=names, chances=chances):
             return {name: one.value for name, one in zip(names, chances, strict=True) if one.exact}
     return {}
+
+
+def is_chance(fact: Fact, find: str) -> bool:
+    """Whether one of the figures of a fact is a chance or a share, and no count."""
+    match fact:
+        case DiceMap():
+            return find == CHANCE_TO_MAKE
+        case Bars(unit=unit):
+            return is_share(unit)
+    return True
 
 
 # ---------------------------------------------------------------- reading

@@ -202,6 +202,10 @@ class NumberQuiz(LevelQuiz):
         except (QuizError, ValueError) as error:
             raise FieldError(f"predict: {error}") from None
 
+    def asks_chance(self, start: Record) -> bool:
+        """Whether the number is a chance or a share, and no count."""
+        return self.need.asks_chance(position_after(start))
+
     def steps_shown(self, following: Sequence[Step]) -> int:
         """Up to the next decision, at least one."""
         until = (i for i, step in enumerate(following, 1) if step.after.to_act is not CHANCE)

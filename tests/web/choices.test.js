@@ -60,6 +60,24 @@ test("a move is asked for at the last step alone, and only of whom is to decide"
   assert.equal(partial(move.el).hidden, true);
 });
 
+test("the focus stays in the panel when it is filled once more for a hand that came later", async () => {
+  const onTable = new Set();
+  const options = [{ key: "play", label: "Play", at: ["card"], value: null }, { key: "pass", label: "Pass", at: [], value: null }];
+  const choicesOf = async () => partial({ who: "seat", prompt: "", options, refused: [], at: [] });
+  const move = createMove(partial({ choicesOf, level: 2, openRule: () => {}, play: async () => {}, has: (key) => onTable.has(key) }));
+  const line = fakeLine("xxx");
+  let times = 0;
+  Object.assign(move.el, { contains: () => true, querySelector: () => ({ focus: () => (times += 1) }) });
+  move.show(line, 2, "0", true);
+  await settle();
+  times = 0;
+  move.show(line, 2, "0", true);
+  assert.equal(times, 0, "nothing is other than before");
+  onTable.add("card");
+  move.show(line, 2, "0", true);
+  assert.equal(times, 1);
+});
+
 test("choices of a step and a view are asked for once", async () => {
   let asked = 0;
   const choicesOf = holdChoices({ askAbout: async (_line, question, /** @type {any} */ { at, view }) => `${question} ${at} ${view} ${(asked += 1)}` });

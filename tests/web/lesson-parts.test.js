@@ -12,7 +12,7 @@ import { createWatched } from "../../tutor/web/lib/watch.js";
 import { exactPart } from "../../tutor/web/lessons/part-exact.js";
 import { fadedPart } from "../../tutor/web/lessons/part-faded.js";
 import { NOTHING } from "../../tutor/web/lessons/work.js";
-import { oldPart } from "../../tutor/web/lessons/part-items.js";
+import { checkPart, oldPart } from "../../tutor/web/lessons/part-items.js";
 import { resultPart } from "../../tutor/web/lessons/result-code.js";
 import { seedPart } from "../../tutor/web/lessons/seed-part.js";
 
@@ -140,6 +140,17 @@ test("the option that was chosen shows whether it is right, and what is only tol
 test("several items are numbered", () => {
   const asks = ofClass(oldPart(lessonWith().lesson).el, "item-ask");
   assert.deepEqual(asks.map(({ textContent }) => textContent), ["1. How likely?", "2. How likely?"]);
+});
+
+test("items whose numbers hang on the seed come once they are there", async () => {
+  const { lesson } = lessonWith();
+  let come = (_answer) => {};
+  const { el } = checkPart({ ...lesson, lastItems: () => new Promise((resolve) => (come = resolve)) });
+  assert.match(partial(el).textContent, /on their way/);
+  come({ items: [ITEM, ITEM], exit: null });
+  await settle();
+  assert.doesNotMatch(partial(el).textContent, /on their way/);
+  assert.deepEqual([ofClass(el, "lesson-item").length, elementsIn(el, ({ attributes }) => attributes["aria-busy"] === "true").length], [2, 0]);
 });
 
 test("what is right is written into the place it was asked for", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createRoving, isArrow, nextInDirection } from "../../tutor/web/table/roving.js";
-import { fakeElements } from "./fakes.js";
+import { fakeElements, partial } from "./fakes.js";
 
 const box = (left, top) => ({ left, top, right: left + 10, bottom: top + 10 });
 const GRID = [box(0, 0), box(20, 0), box(40, 0), box(0, 30), box(20, 30), box(42, 32)];
@@ -73,4 +73,23 @@ test("the Tab key comes to what is wanted in a place, but not away from where th
   roving.focus(one);
   roving.offer([one, two, three], [two]);
   assert.equal(stopOf(), 0);
+});
+
+test("the focus leaves what is not wanted for the first that is, and else stays", () => {
+  fakeElements();
+  const [place, one, two, three, other] = Array.from({ length: 5 }, () => document.createElement("div"));
+  place.replaceChildren(one, two, three);
+  const roving = createRoving([place]);
+  const seekFrom = (element, wanted) => {
+    const got = partial([]);
+    for (const each of [one, two, three]) Object.assign(each, { focus: () => got.push(each) });
+    Object.assign(document, { activeElement: element });
+    roving.offer([one, two, three], wanted);
+    roving.seek();
+    return got.map((each) => [one, two, three].indexOf(each));
+  };
+  assert.deepEqual(seekFrom(three, [one, two]), [0]);
+  assert.deepEqual(seekFrom(two, [one, two]), []);
+  assert.deepEqual(seekFrom(three, []), []);
+  assert.deepEqual(seekFrom(other, [one, two]), []);
 });

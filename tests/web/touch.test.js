@@ -71,6 +71,30 @@ test("what can be used glows and is said to, and the focus that was lost comes b
   assert.equal(cards.flatMap(({ focused }) => focused).length, 2);
 });
 
+test("at a new decision the focus goes from a card that was spent to the first that can be used", async () => {
+  const { cards, stage, show } = touchable();
+  Object.assign(document, { activeElement: cards[0] });
+  show(1, false);
+  await settle();
+  assert.deepEqual(cards[2].focused, []);
+  show(2, true);
+  await settle();
+  assert.deepEqual(cards[2].focused, [{ preventScroll: true }]);
+  show(3, true);
+  await settle();
+  stage.lost = "t";
+  show(3, true);
+  assert.equal(cards[2].focused.length, 3, "also where it was lost and found on the spent one");
+});
+
+test("where one may as well pass, the focus stays on what was spent", async () => {
+  const { cards, show } = touchable([{ at: ["h2"] }, { at: [] }]);
+  Object.assign(document, { activeElement: cards[0] });
+  show(1, true);
+  await settle();
+  assert.deepEqual(cards[2].focused, []);
+});
+
 test("escape gives up what was touched, and then is nobody's", async () => {
   Object.assign(document, { querySelector: () => null });
   const { cards, stage, show } = touchable([{ at: ["h2", "t"] }]);

@@ -56,7 +56,10 @@ def judge_story_answer(moment: Moment, action: AnyAction | None, words: str | No
 
 def _is_well_written(quiz: StoryQuiz, words: str, moment: Moment) -> bool:
     """Whether words are an answer that is right or wrong by what they say, and not by how it is written."""
-    return not isinstance(quiz, NeedQuiz) or check_answer(words, quiz.solution(moment.state)).words not in BADLY_WRITTEN
+    if not isinstance(quiz, NeedQuiz):
+        return True
+    solution, chance = quiz.solution(moment.state), quiz.asks_chance(moment.state)
+    return check_answer(words, solution, chance=chance).words not in BADLY_WRITTEN
 
 
 def _judged(posed: PosedQuiz, moment: Moment, action: AnyAction | None, words: str | None) -> Judgement:
@@ -65,7 +68,7 @@ def _judged(posed: PosedQuiz, moment: Moment, action: AnyAction | None, words: s
         case MoveQuiz() if words is None:
             return _of_move(moment, action)
         case NeedQuiz() if action is None:
-            return judge_number(quiz.solution(moment.state), words)
+            return judge_number(quiz.solution(moment.state), words, chance=quiz.asks_chance(moment.state))
         case NextQuiz() if action is None:
             return _of_choice(right_choice(quiz, posed), words, posed.choices)
     raise problem_of_question("This is no answer to what is asked here.")

@@ -6,6 +6,7 @@ import { createDiagram } from "./lessons/diagrams.js";
 import { createCoachedReplay } from "./coach/coached-replay.js";
 import { openedReplay } from "./replay/state.js";
 import { hostOfModel } from "./host/model.js";
+import { keepKeys } from "./host/jupyter-keys.js";
 import { laterPages } from "./pages/later.js";
 import { lessonCell } from "./lessons/page-lesson.js";
 import { bindTraits, lineOfTraits } from "./replay/traits.js";
@@ -21,7 +22,7 @@ function render({ model, el, signal }) {
   signal?.addEventListener("abort", () => ending.abort());
   el.classList.add("minions-tutor");
   el.lang = "en";
-  el.dataset.lmSuppressShortcuts = "true";
+  keepKeys(el, ending.signal);
   el.addEventListener("keydown", submitByEnter, { signal: ending.signal });
   const { app, room, begin } = createApp(hostOfModel(model), givenBy(model), el, ending.signal);
   if (model.get("shows") === "app") begin();

@@ -121,6 +121,14 @@ def test_what_is_right_follows_from_the_record() -> None:
     assert NeedQuiz(text="", find="needed", fact="dice-0").solution(states[16]) == 7
     assert NeedQuiz(text="", find="chance", fact="dice-1").solution(states[15]) == Fraction(1, 12)
     assert NeedQuiz(text="", find="Roll 1 and 1").solution(states[15]) == Fraction(1, 36)
+    figures = [
+        ("+3 (7 or more)", "powers-0", 8),
+        ("Roll 1 and 1", "", 15),
+        ("needed", "dice-0", 16),
+        ("chance", "dice-1", 15),
+    ]
+    chances = [NeedQuiz(text="", find=find, fact=fact).asks_chance(states[at]) for find, fact, at in figures]
+    assert chances == [True, True, False, True]
     assert NextQuiz(text="", of="rule").right_rule(steps[18]) == "min-dice-4"
     assert next_seat(steps[11:]) == 1
     assert next_seat(steps[8:]) == 1

@@ -116,6 +116,12 @@ def style_of(markup: str) -> list[str]:
 # ---------------------------------------------------------------- whole and small
 
 
+def test_the_field_is_small_only_beside_packs():
+    states = [table(), *(state for state, _ in game_at_random(GAME.setup(players=2), 3))]
+    small = {state.stage: "drafting" in BOARD.draw(state) for state in states}
+    assert {stage for stage, is_small in small.items() if is_small} == {Stage.START, Stage.DRAFT}
+
+
 @pytest.mark.parametrize(("rows", "columns", "seed"), todays(2, GAMES))
 def test_every_picture_is_well_formed_with_each_key_once(rows: int, columns: int, seed: int) -> None:
     for frame in moments(random_game(rows, columns, seed)):

@@ -18,14 +18,12 @@ from tutor.app.protocol import AnswerForm, AttemptOutcome, LevelQuizCard
 from tutor.tables import Board
 
 
-def judge_number(
-    solution: Fraction | int, words: str | None, wrong: Words | None = None, *, chance: bool | None = None
-) -> Judgement:
+def judge_number(solution: Fraction | int, words: str | None, wrong: Words | None = None, *, chance: bool) -> Judgement:
     """A number held against the right one; None: the learner gave up. `wrong` has the words for some wrong ones.
 
     A solution that is an `int` is a count: whether an answer is too much is not said, since halving would find it.
     """
-    told = (told_number(Fraction(solution)),)
+    told = (told_number(Fraction(solution), chance),)
     if words is None:
         return Judgement(False, TOLD, told=told)
     found = check_answer(words, solution, wrong, chance=chance)
@@ -34,10 +32,10 @@ def judge_number(
     return Judgement(False, NOT_YET, (_hint(words, solution, found.words),))
 
 
-def told_number(solution: Fraction) -> str:
-    """The sentence that tells a number: whole, or as a fraction and about how many per cent."""
+def told_number(solution: Fraction, chance: bool) -> str:
+    """The sentence that tells a number, perhaps a chance: whole, or as a fraction and about how many per cent."""
     if solution.denominator == 1:
-        certain = {0: "0: it cannot happen", 1: "1, or 100 %: it is certain"}
+        certain = {0: "0: it cannot happen", 1: "1, or 100 %: it is certain"} if chance else {}
         return f"It is {certain.get(solution.numerator, str(solution))}."
     return f"It is {fraction(solution)}, about {percent(solution)}."
 
@@ -81,7 +79,7 @@ class NumberForm:
 
     def judge(self, words: str) -> LevelJudgement:
         """What came of a number; nothing happened where none can be read."""
-        found = judge_number(self.right, words, self._own_words())
+        found = judge_number(self.right, words, self._own_words(), chance=self._asks_chance)
         if found.right:
             return self._told("solved", found.title)
         outcome: AttemptOutcome = "refused" if number(words) is None else "missed"
@@ -92,7 +90,12 @@ class NumberForm:
         return self._told("shown", TOLD)
 
     def _told(self, outcome: AttemptOutcome, title: str) -> LevelJudgement:
-        return LevelJudgement(outcome, title, (Told(told_number(self.right)),), record_after(self.level))
+        told = Told(told_number(self.right, self._asks_chance))
+        return LevelJudgement(outcome, title, (told,), record_after(self.level))
+
+    @property
+    def _asks_chance(self) -> bool:
+        return self.quiz.asks_chance(self.level.start)
 
     def _own_words(self) -> Words:
         begun = LevelAttempt(self.level, self.level.start)

@@ -18,6 +18,9 @@ from pathlib import Path
 from tutor.hosts.voila import PLOTLY_URL, skip_slow_grammar
 from tutor.hosts.voila.options import PORT, PORTS_TRIED, CannotServe, Options
 
+EVERYWHERE = ("", "0.0.0.0", "::")
+"""Hosts that stand for all addresses of this machine."""
+
 
 def served_plotly_url() -> str:
     """The address of plotly.js on the page's own server, as a kernel sees it; "" where we do not serve."""
@@ -41,6 +44,8 @@ def serve(options: Options) -> None:
 
     def ready() -> None:
         print(f"The Minions Tutor is open at {url} (Ctrl-C ends it).", flush=True)
+        for address in _addresses_for_others(options.host, port):
+            print(f"Others in your network open http://{address}{options.base_url}", flush=True)
         if options.browser:
             threading.Thread(target=_open_browser, args=(url,), daemon=True).start()
 
@@ -89,9 +94,16 @@ def _bind_problem(host: str, port: int, error: OSError) -> str:
 
 def _readable(host: str) -> str:
     """The host as a person would type it into a browser on this machine."""
-    if host in ("", "0.0.0.0", "::"):
+    if host in EVERYWHERE:
         return "localhost"
     return f"[{host}]" if ":" in host else host
+
+
+def _addresses_for_others(host: str, port: int) -> list[str]:
+    """Where others reach a server that listens on all addresses of this machine, as far as that is known."""
+    from tutor.hosts.voila.addresses import reachable_at
+
+    return reachable_at(f"localhost:{port}") if host in EVERYWHERE else []
 
 
 def _open_browser(url: str) -> None:

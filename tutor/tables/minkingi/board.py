@@ -57,8 +57,13 @@ def draw(table: MinkingiState, events: Sequence[Event] = ()) -> str:
     return whole_table(
         table_in_words(table, events),
         el("div", above, battle, seats, _ditch(table), class_="battleground"),
-        style=classes("minkingi", "" if is_drafted(table) else "drafting"),
+        style=classes("minkingi", "drafting" if _holds_packs(table) else ""),
     )
+
+
+def _holds_packs(table: MinkingiState) -> bool:
+    """Whether packs lie beside the field: it is small then."""
+    return table.stage is not Stage.DEAL and not is_drafted(table)
 
 
 @own

@@ -30,8 +30,9 @@ export function createMove({ choicesOf, level, openRule, play, has }) {
     workload.ready();
     const head = heading(level, {}, title);
     spoken.textContent = head.textContent;
+    const hadFocus = el.contains(document.activeElement);
     refill(el, head, forced && h("p", { class: "quiet done-for" }, `Done for you: ${forced}.`), content);
-    if (workload.takeFocus()) focusFirst(el);
+    if (workload.takeFocus() || hadFocus) focusFirst(el);
   };
   const acts = {
     roll: () => workload.run(() => play({ roll: true })),

@@ -33,7 +33,8 @@ export function paintThings(things, { choices, touched, deciding, glows }, rovin
     thing.classList.toggle("picked", isPicked);
     thing.classList.toggle("can", !isPicked && isNext(thing));
   }
-  offerStops(stopsAmong(things, choices ? concernedBy(choices) : new Set()), touched.length > 0, roving);
+  const rolls = deciding && choices ? things.filter((thing) => isChances(choices, thing)) : [];
+  offerStops(stopsAmong(things, choices ? concernedBy(choices) : new Set()), { isSeeking: touched.length > 0, rolls }, roving);
 }
 
 /**
@@ -60,13 +61,14 @@ function concernedBy({ options, at }) {
 /**
  * Say where the keyboard stops.
  * @param {Thing[]} stops
- * @param {boolean} isSeeking whether arrows look for what may come next: once something was touched
+ * @param {{isSeeking: boolean, rolls: Thing[]}} now whether arrows look for what may come next: once something was
+ *   touched; and what the learner rolls or turns up
  * @param {ReturnType<typeof import("./roving.js").createRoving>} roving
  */
-function offerStops(stops, isSeeking, roving) {
+function offerStops(stops, { isSeeking, rolls }, roving) {
   const grips = stops.map(gripOf);
   for (const [place, grip] of grips.entries()) describe(grip, stops[place].classList);
-  const next = grips.filter((_, place) => stops[place].classList.contains("can"));
+  const next = grips.filter((_, place) => stops[place].classList.contains("can") || rolls.includes(stops[place]));
   roving.offer(grips, next, isSeeking);
 }
 

@@ -101,6 +101,14 @@ function holdStops(places) {
 }
 
 /**
+ * Whether one of some elements has the focus.
+ * @param {HTMLElement[]} elements
+ */
+function isOn(elements) {
+  return elements.some((one) => one === document.activeElement);
+}
+
+/**
  * Makes one of the elements in each place a stop of the Tab key, and moves the focus among all of them.
  * @param {HTMLElement[]} places the table, and the hand
  */
@@ -120,10 +128,10 @@ export function createRoving(places) {
     if (!last || !offered.includes(last)) last = wanted[0] ?? offered[0];
     tab.offer(offered, wanted);
   };
+  const stopAt = (/** @type {HTMLElement} */ one) => tab.set((last = one));
   const focus = (/** @type {HTMLElement | undefined} */ target, /** @type {FocusOptions} */ options = {}) => {
     if (!target) return;
-    last = target;
-    tab.set(target);
+    stopAt(target);
     target.focus(options);
   };
   /** Move the focus in an arrow's direction. */
@@ -133,13 +141,14 @@ export function createRoving(places) {
   /** Whether an element is one of them; it is the stop then. */
   const enter = (/** @type {HTMLElement} */ one) => {
     if (!now.stops.includes(one)) return false;
-    last = one;
-    tab.set(one);
+    stopAt(one);
     return true;
   };
   /** The focus has left a place: the Tab key comes back to what is wanted there. */
   const leave = () => tab.offer(now.stops, now.wanted);
+  /** Move the focus from what is not wanted to the first that is; what is in view stays there. */
+  const seek = () => isOn(now.stops) && !isOn(now.wanted) && focus(now.wanted[0], { preventScroll: true });
   /** The first of them in an element. */
   const stopIn = (/** @type {Element} */ element) => now.stops.find((one) => element.contains(one));
-  return { offer, focus, move, enter, leave, stopIn, stop: () => last };
+  return { offer, focus, move, seek, enter, leave, stopIn, stop: () => last };
 }

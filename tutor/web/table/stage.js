@@ -175,20 +175,22 @@ function handShown({ hands, asks }, view, deciding) {
 }
 
 /**
- * Holds what has the focus when a picture is changed.
+ * Holds what has the focus when a picture is changed, also over pictures in which nothing can have it.
  * @param {HTMLElement[]} places
  */
-function holdFocus(places) {
+export function holdFocus(places) {
   /** @type {string | null} */
   let noted = null;
+  let isLost = false;
+  const isFree = () => document.activeElement === document.body;
   const note = () => {
-    noted = focusedKey(places);
+    if (!isLost || !isFree()) noted = focusedKey(places);
   };
-  /** The key of the thing that lost the focus since, said once. */
+  /** The key of the thing that lost the focus since, as long as nothing has it. */
   const takeLost = () => {
-    const lost = focusedKey(places) ? null : noted;
-    noted = null;
-    return lost;
+    if (!isFree()) noted = null;
+    isLost = noted !== null;
+    return noted;
   };
   return { note, takeLost };
 }

@@ -34,7 +34,8 @@ import { Lost } from "../lib/wire.js";
  * @property {import("./glow.js").Glows} [glows] which options' things glow; those of all where it is missing
  * @property {AbortSignal} signal ends it
  *
- * @typedef {Tools & Acts & {spread: (thing: Thing) => boolean}} Kit with `spread`, which shows all cards of a thing
+ * @typedef {Tools & Acts & {spread: (thing: Thing) => boolean, roving: ReturnType<typeof createRoving>}} Kit with `spread`,
+ *   which shows all cards of a thing
  * @typedef {ReturnType<typeof createSelection>} Selection
  */
 
@@ -52,12 +53,12 @@ export function createTouch(tools) {
   const asked = createAsker({
     el: stage.el,
     ask: (/** @type {Spot} */ { line, step, view }) => choicesOf(line, step, view),
-    show: (/** @type {Protocol.ChoicesAnswer} */ choices) => selection.know(choices),
+    show: (/** @type {Protocol.ChoicesAnswer} */ choices) => selection.begin(choices),
     complain: () => null,
   });
-  const kit = { ...tools, spread: reader.spread };
+  const kit = { ...tools, spread: reader.spread, roving };
   const touchThing = (/** @type {Thing} */ thing) => tools.skip() || touchAt(kit, selection, thing);
-  const stepBack = () => reader.close() || selection.stepBack();
+  const stepBack = () => reader.close() || giveUpLast(selection, roving);
   listenToTouch(places, selection.bubble.el, { touchThing, stepBack, roving }, signal);
   selection.bubble.el.append(reader.el);
   whenResized(stage.el, () => bringUsableToView(places), signal);
@@ -74,7 +75,7 @@ export function createTouch(tools) {
     else selection.paintInView();
     pictures = stage.count();
     const key = stage.takeLostFocus();
-    if (key !== null) focusThing(places, roving, key);
+    if (key !== null) focusThing(places, roving, key, selection);
   };
   return { el: selection.bubble.el, show, forget: asked.forget };
 }
@@ -114,17 +115,47 @@ function createSelection(places, roving, bubble, glows) {
     choices = null;
     set([]);
   };
-  /** Give up what was touched last, or what stands beside it; whether there was something. */
-  const stepBack = () => {
-    const wasOpen = bubble.isOpen();
-    if (!wasOpen && touched.length === 0) return false;
-    const hadFocus = bubble.el.contains(document.activeElement);
-    set(bubble.isTelling() ? touched : touched.slice(0, -1));
-    if (hadFocus) roving.focus(roving.stop());
-    return true;
+  /** These can be chosen from now on. */
+  const begin = (/** @type {Protocol.ChoicesAnswer} */ fresh) => {
+    know(fresh);
+    seekUsable(fresh, roving);
   };
   const now = () => ({ spot, choices, touched });
-  return { bubble, alike, paint, paintInView, set, know, moveTo, stepBack, now };
+  return { bubble, alike, paint, paintInView, set, know, begin, moveTo, now };
+}
+
+/**
+ * These are touched now; the focus goes from what stood beside them to the thing that was touched last.
+ * @param {Selection} selection
+ * @param {ReturnType<typeof createRoving>} roving
+ * @param {string[]} touched
+ */
+function goBack({ bubble, set }, roving, touched) {
+  const hadFocus = bubble.el.contains(document.activeElement);
+  set(touched);
+  if (hadFocus) roving.focus(roving.stop(), { preventScroll: true });
+}
+
+/**
+ * Give up what was touched last, or what stands beside it; whether there was something.
+ * @param {Selection} selection
+ * @param {ReturnType<typeof createRoving>} roving
+ */
+function giveUpLast(selection, roving) {
+  const { touched } = selection.now();
+  if (!selection.bubble.isOpen() && touched.length === 0) return false;
+  goBack(selection, roving, selection.bubble.isTelling() ? touched : touched.slice(0, -1));
+  return true;
+}
+
+/**
+ * Where a thing has to be touched, the focus goes from what cannot be used to the first that can. Where one may as well
+ * pass, nobody is to play a card by a key that was pressed once too often.
+ * @param {Protocol.ChoicesAnswer | null} choices
+ * @param {ReturnType<typeof createRoving>} roving
+ */
+function seekUsable(choices, roving) {
+  if (choices?.who === "chance" || choices?.options.every(({ at }) => at.length > 0)) roving.seek();
 }
 
 /**
@@ -156,11 +187,13 @@ function showWherePointed(places, point) {
  * @param {HTMLElement[]} places
  * @param {ReturnType<typeof createRoving>} roving
  * @param {string} key
+ * @param {Selection} selection
  */
-function focusThing(places, roving, key) {
+function focusThing(places, roving, key, selection) {
   const same = thingsIn(places).filter((thing) => keyOf(thing) === key);
   const stops = same.flatMap((thing) => roving.stopIn(thing) ?? []);
   roving.focus(stops[0] ?? roving.stop(), { preventScroll: true });
+  seekUsable(selection.now().choices, roving);
 }
 
 /**
@@ -204,7 +237,7 @@ function settleOn(tools, selection, { spot, choices, thing }, touched) {
   if (!keysAround(thing).some((key) => touched.includes(key))) return null;
   const named = namedKeys(touched, selection.alike());
   const take = (/** @type {Protocol.OptionAnswer} */ option) => {
-    selection.set([]);
+    goBack(selection, tools.roving, []);
     return tools.take(spot, option, thing);
   };
   const meant = meantBy(choices.options, named);

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import test, { afterEach, beforeEach, mock } from "node:test";
+import { createWhatIf } from "../../tutor/web/choose/whatif.js";
+import { Lost } from "../../tutor/web/lib/wire.js";
+import { buttonCalled, fakeElements, fakeLine, partial, settle } from "./fakes.js";
+
+const LOOK = { deciding: false, odds: true, unseen: false, quiz: false };
+const OPTIONS = ["Pass", "Draw"].map((label) => partial({ key: label, label, action: { do: label }, played: label === "Pass", value: null, tags: [], at: [], text: label, more: [] }));
+
+let replies, taken, wentOn, panel, line, finish;
+
+beforeEach(() => {
+  fakeElements();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  [replies, taken, wentOn] = [[], [], 0];
+  line = fakeLine("xxx");
+  const choicesOf = () => new Promise((resolve, reject) => replies.push({ come: (options) => resolve({ who: "seat", prompt: "Choose.", options, refused: [], note: "" }), fail: reject }));
+  const branch = (_line, step) => {
+    taken.push(step);
+    return new Promise((resolve) => (finish = resolve));
+  };
+  panel = partial(createWhatIf(partial({ choicesOf, level: 2, openRule: () => {}, branch, goOn: () => (wentOn += 1), waking: "" })));
+});
+
+afterEach(() => mock.timers.reset());
+
+const show = async (step, look = {}) => {
+  panel.show({ line, step, view: "open", look: { ...LOOK, ...look } });
+  mock.timers.tick(90);
+  await settle();
+};
+
+test("another way is taken from where the learner stands, and the one that was played is gone on with", async () => {
+  await show(1);
+  replies[0].come(OPTIONS);
+  await settle();
+  await buttonCalled(panel.el, "Draw").happen("click");
+  assert.deepEqual([taken, panel.el.attributes["aria-busy"]], [[1], "true"]);
+  finish();
+  await settle();
+  assert.equal(panel.el.attributes["aria-busy"], undefined);
+  await buttonCalled(panel.el, "Pass").happen("click");
+  assert.equal(wentOn, 1);
+});
+
+test("what stands there from the step before cannot be taken", async () => {
+  await show(1);
+  replies[0].come(OPTIONS);
+  await settle();
+  await show(2);
+  await buttonCalled(panel.el, "Draw").happen("click");
+  await buttonCalled(panel.el, "Pass").happen("click");
+  assert.deepEqual([taken, wentOn], [[], 0]);
+  replies[1].come(OPTIONS);
+  await settle();
+  await buttonCalled(panel.el, "Draw").happen("click");
+  assert.deepEqual(taken, [2]);
+});
+
+test("where the learner is to decide, nothing is asked before a press; without an engine it is said", async () => {
+  await show(1, { deciding: true });
+  assert.equal(replies.length, 0);
+  await buttonCalled(panel.el, "What is each choice worth?").happen("click");
+  assert.equal(replies.length, 1);
+  replies[0].fail(new Lost("gone"));
+  await settle();
+  assert.match(panel.el.textContent, /needs the engine/);
+});
+
+test("where the story asks, and where it is over, there is nothing", async () => {
+  await show(1, { quiz: true });
+  assert.equal(panel.el.hidden, true);
+  line.frames[2].asks = { who: "over", seats: [] };
+  await show(2);
+  assert.deepEqual([panel.el.hidden, replies.length], [true, 0]);
+});
