@@ -57,6 +57,7 @@ print("played", len(actions))
 
 SHARED = (
     "tests/engine/test_citations.py",
+    "tests/engine/test_every_frame.py",
     "tests/engine/test_levels.py",
     "tests/engine/test_random_games.py",
     "tests/engine/test_vocabulary.py",

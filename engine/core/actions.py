@@ -70,14 +70,14 @@ class Action(ABC, Generic[S]):
     """The seat for which chance does it; None where a player chooses, and where it is done for all."""
 
     @property
-    def holder(self) -> int | None:
-        """The seat out of whose hand, or by whose luck, its cards come; None where all share them."""
-        return self.player if self.seat is None else self.seat
-
-    @property
     def doer(self) -> int | None:
         """The seat that does it at a table, by choice or by luck; None where all do."""
         return self.player if self.seat is None else self.seat
+
+    @property
+    def holder(self) -> int | None:
+        """The seat whose hand or luck its cards come from, mostly the doer; None where all share them."""
+        return self.doer
 
     @classmethod
     def order(cls) -> str:

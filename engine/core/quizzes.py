@@ -10,10 +10,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, ClassVar, Literal, TypeVar, get_args
+from typing import Any, ClassVar, Literal, get_args
 
 from engine.core.facts import Bars, DiceMap, Fact, Matrix, Shares, is_share
-from engine.core.quoting import REASON, cut, quoted
+from engine.core.fields import Field, FieldError, Fields
+from engine.core.quoting import quoted
 from engine.core.state import State, Step
 from engine.core.turns import CHANCE, OVER
 
@@ -31,8 +32,6 @@ MOST_QUIZZES = 12
 
 Of = Literal["seat", "rule", "step"]
 """What comes next: which seat acts, which rule is at work, or which of several steps."""
-
-T = TypeVar("T")
 
 
 class QuizError(ValueError):
@@ -249,63 +248,57 @@ def is_chance(fact: Fact, find: str) -> bool:
 
 def read_quiz(data: object) -> StoryQuiz:
     """The question in JSON values. Errors: `QuizError`."""
-    fields = _Fields(data)
-    kind = fields.take("kind", str, "one of move, need, next")
-    if kind not in _READERS:
-        raise _fault("kind", kind, f"one of {', '.join(_READERS)}")
-    text, why = fields.take("text", str, "a text"), fields.take("why", str, "a text", "")
-    quiz = _READERS[kind](text, why, fields)
+    if not isinstance(data, dict):
+        raise QuizError(f"found {quoted(data)}, expected an object with kind, text and more")
+    try:
+        return _read_quiz(Fields(data))
+    except FieldError as error:
+        raise QuizError(str(error)) from None
+
+
+def _read_quiz(fields: Fields) -> StoryQuiz:
+    read = _READERS[fields.take("kind").word(tuple(_READERS))]
+    quiz = read(fields, {"text": _text(fields.take("text")), "why": _text(fields.take("why", ""))})
     fields.check_empty()
     return quiz
 
 
-class _Fields:
-    """The fields of a question that were not read yet."""
-
-    def __init__(self, data: object) -> None:
-        if not isinstance(data, dict):
-            raise QuizError(f"found {quoted(data)}, expected an object with kind, text and more")
-        self._left = dict(data)
-
-    def take(self, name: str, kind: type[T], expected: str, missing: T | None = None) -> T:
-        """A field of that kind, or what stands for it where it is missing."""
-        value = self._left.pop(name, missing)
-        if not isinstance(value, kind) or isinstance(value, bool):
-            raise _fault(name, value, expected)
-        return value
-
-    def take_seat(self) -> int | None:
-        """The field "seat", None where it is missing."""
-        return self.take("seat", int, "a seat's number") if "seat" in self._left else None
-
-    def check_empty(self) -> None:
-        """Errors: `QuizError` where a field is left that no question of its kind has."""
-        for name, value in self._left.items():
-            raise _fault(name, value, "no such field")
+def _text(field: Field) -> str:
+    """A text, which may be empty."""
+    if isinstance(field.value, str):
+        return field.value
+    raise field.wrong("a text")
 
 
-def _read_move(text: str, why: str, fields: _Fields) -> StoryQuiz:
-    return MoveQuiz(text=text, why=why)
+def _read_move(fields: Fields, words: dict[str, str]) -> StoryQuiz:
+    return MoveQuiz(**words)
 
 
-def _read_need(text: str, why: str, fields: _Fields) -> StoryQuiz:
-    fact, find = fields.take("fact", str, "the id of a fact", ""), fields.take("find", str, "a text")
-    return NeedQuiz(text=text, why=why, find=find, fact=fact, seat=fields.take_seat())
+def _read_need(fields: Fields, words: dict[str, str]) -> StoryQuiz:
+    seat = _seat(fields.take("seat")) if "seat" in fields else None
+    return NeedQuiz(**words, find=_text(fields.take("find")), fact=_text(fields.take("fact", "")), seat=seat)
 
 
-def _read_next(text: str, why: str, fields: _Fields) -> StoryQuiz:
+def _seat(field: Field) -> int:
+    if isinstance(field.value, int) and not isinstance(field.value, bool):
+        return field.value
+    raise field.wrong("a seat's number")
+
+
+def _read_next(fields: Fields, words: dict[str, str]) -> StoryQuiz:
     kinds: tuple[Of, ...] = get_args(Of)
-    found = fields.take("of", str, f"one of {', '.join(kinds)}")
-    of = next((kind for kind in kinds if kind == found), None)
-    if of is None:
-        raise _fault("of", found, f"one of {', '.join(kinds)}")
-    others = fields.take("others", list, "a list", [])
-    if not all(type(other) in (str, int) for other in others):
-        raise _fault("others", others, "rules' ids or positions")
-    return NextQuiz(text=text, why=why, of=of, others=tuple(others), rule=fields.take("rule", str, "a rule's id", ""))
+    of = fields.take("of")
+    others = tuple(_rule_or_position(other) for other in fields.take("others", []).items())
+    return NextQuiz(**words, of=kinds[kinds.index(of.word(kinds))], others=others, rule=_text(fields.take("rule", "")))
 
 
-_READERS: Mapping[str, Callable[[str, str, _Fields], StoryQuiz]] = {
+def _rule_or_position(field: Field) -> str | int:
+    if isinstance(field.value, str | int) and not isinstance(field.value, bool):
+        return field.value
+    raise field.wrong("a rule's id or a position")
+
+
+_READERS: Mapping[str, Callable[[Fields, dict[str, str]], StoryQuiz]] = {
     "move": _read_move,
     "need": _read_need,
     "next": _read_next,
@@ -313,4 +306,4 @@ _READERS: Mapping[str, Callable[[str, str, _Fields], StoryQuiz]] = {
 
 
 def _fault(field: str, found: object, expected: str) -> QuizError:
-    return QuizError(f'"{cut(field)}": found {quoted(found)}, expected {cut(expected, REASON)}')
+    return QuizError(str(Field(field, found).wrong(expected)))

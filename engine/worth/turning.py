@@ -18,7 +18,8 @@ from statistics import NormalDist
 from typing import Self
 
 from engine.core.estimates import TELLING, Z95
-from engine.worth.accounts import Books, Change, Sample, Shares, Spot, play_on
+from engine.worth.accounts import Books, Change, Sample
+from engine.worth.spots import Shares, Spot, play_on
 
 LEAST = 0.05
 """A step that moved nobody's chance by so much did not turn the game."""

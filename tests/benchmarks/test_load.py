@@ -26,7 +26,7 @@ from tests.benchmarks.learners import EXAMPLES, Learner, Notes, learn, seated
 from tests.tutor.app.talk import Talk, everything_asked
 from tests.tutor.hosts.voila.running import Running, running, until
 from tutor.hosts.voila.forking import PLAIN_START
-from tutor.hosts.voila.visitors import AT_ONCE
+from tutor.hosts.voila.kernel_seats import AT_ONCE
 
 ARRIVING = 60.0
 """Seconds within which a class of 30 arrives, and as many as come beyond them; fewer come at the same pace."""

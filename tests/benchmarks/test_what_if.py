@@ -15,8 +15,8 @@ from engine.worth.choice_values import values_of
 from tests.benchmarks.conftest import Report
 from tutor.app.desk import Desk
 from tutor.app.film import Film
+from tutor.app.lines import OpenLine
 from tutor.app.meters import meters_of
-from tutor.app.sessions import OpenLine
 from tutor.tables import board
 
 ROUNDS, PLACES = 5, 6

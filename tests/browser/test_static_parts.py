@@ -674,6 +674,6 @@ def test_who_plays_the_others_stays_chosen_in_the_next_line(run: Run) -> None:
     show(lineOf({{ opponents: [beginner, player("strong", "Strong", "Ember")] }}), 0);
     return [...told, pressed()];
     """
-    good, beginner, _, other = run("replay/playon", body)
+    good, beginner, _, other = run("replay/play-on-panel", body)
     assert "Good (Dot)" in good and "Beginner (Pip)" in beginner
     assert "Beginner (Pip)" in other

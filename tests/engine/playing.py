@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, TypeVar
 
+import pytest
+
 import engine
-from engine.core.actions import Action, Refusal
+from engine.core.actions import Action, Illegal, Refusal
 from engine.core.events import Event
 from engine.core.records import Record
 from engine.core.state import State
@@ -35,11 +37,14 @@ def told(state: S, *actions: Action[S]) -> list[Event]:
 
 
 def refusal(state: S, action: Action[S]) -> Refusal:
-    """Why an action is refused. Fails where it is legal, or where the words or the rule are not in order."""
+    """Why an action is refused. Fails where it can be played, or where the words or the rule are not in order."""
     refused = state.why_not(action)
     assert refused is not None, f"{action} is legal"
     assert refused.rule in engine.rules(state.game.name)
     assert refused.reason[0].isupper() and refused.reason.endswith(".") and refused.reason.count(". ") == 0
+    with pytest.raises(Illegal) as illegal:
+        state.play(action)
+    assert illegal.value.refusal == refused
     return refused
 
 

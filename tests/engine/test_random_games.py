@@ -192,7 +192,8 @@ def check_offers(state: State) -> None:
             check_refused(state, action, refusal)
 
 
-@pytest.mark.rule("min-setup-5", "min-event-1", "min-order-5", "exp-turn-6", "exp-turn-7")
+@pytest.mark.rule("min-setup-5", "min-event-1", "min-order-1", "min-order-5", "exp-turn-6", "exp-turn-7")
+@pytest.mark.rule("dei-turn-1", "dei-turn-3")
 @random_games(share=20, quick=1)
 def test_what_is_offered_is_what_is_legal(game: Game, players: int, seed: int) -> None:
     check_offers(game.setup(**options(game, players, seed)))

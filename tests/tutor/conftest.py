@@ -9,7 +9,7 @@ import pytest
 import engine
 from engine import Game, Record
 from tests.tutor.tables.laid import FIRST, SECOND, board_of, forget, played_at_random
-from tutor.app import sessions
+from tutor.app import lines
 from tutor.app.desk import Desk
 
 Ask = Callable[..., dict[str, Any]]
@@ -19,7 +19,7 @@ Ask = Callable[..., dict[str, Any]]
 def no_spare_time() -> Iterator[None]:
     """Of a line that opens one frame is finished, and not as many as a machine has done in 40 ms."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(sessions, "FINISHING", 0.0)
+        patched.setattr(lines, "FINISHING", 0.0)
         yield
 
 

@@ -3,7 +3,7 @@ import test, { afterEach, mock } from "node:test";
 import { cardsPage } from "../../tutor/web/pages/page-cards.js";
 import { gamePage } from "../../tutor/web/pages/page-game.js";
 import { holdProgress } from "../../tutor/web/learn/progress.js";
-import { keepNew, wishDeck } from "../../tutor/web/cards/kept.js";
+import { keepNew, wishDeck } from "../../tutor/web/cards/kept-decks.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { buttonCalled, elementsIn, fakeElements, fakeStorage, linksIn, OPPONENTS, partial, PLAIN_LOOK, settle } from "./fakes.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { caseOf, cardsOf, copyOf, faultsByPlace, filledUp, freeName, houseCards, isStray, keyOf, kindOfOwnCards, lacking, leaveOut, moved, newCard, newDeck, setCards, titleOf } from "../../tutor/web/cards/deck.js";
-import { createKeeper, deckWished, keepNew, wishDeck, wishKept } from "../../tutor/web/cards/kept.js";
+import { createKeeper, deckWished, keepNew, wishDeck, wishKept } from "../../tutor/web/cards/kept-decks.js";
 import { countOf } from "../../tutor/web/cards/card-list.js";
 import { fileName } from "../../tutor/web/cards/deck-tools.js";
 import { numberIn } from "../../tutor/web/cards/fields.js";

@@ -5,7 +5,7 @@ import { enterLine } from "../../tutor/web/replay/enter.js";
 import { createReplayPlayer, stepActions } from "../../tutor/web/replay/walk.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { openedReplay } from "../../tutor/web/replay/state.js";
-import { playActions } from "../../tutor/web/replay/play.js";
+import { playActions } from "../../tutor/web/replay/play-on.js";
 import { branchActions } from "../../tutor/web/replay/branch.js";
 import { fakeLine, fakeStorage, partial } from "./fakes.js";
 

@@ -12,10 +12,10 @@ from engine.core.codec import encode
 from engine.core.quizzes import StoryQuiz
 from engine.core.quoting import quoted
 from engine.lessons.lesson import Lesson
-from tutor.app import choices as whatif
 from tutor.app import levels, links, protocol, stories
 from tutor.app.answers.forms import Given, form_of, judge
 from tutor.app.answers.judged import goal_counts
+from tutor.app.choices import choices
 from tutor.app.class_desk import ClassDesk
 from tutor.app.coach import Coach
 from tutor.app.deck_desk import DeckDesk
@@ -24,22 +24,22 @@ from tutor.app.files import as_file, played, read_action
 from tutor.app.film import Film
 from tutor.app.lesson_desk import LessonDesk, experiment_of
 from tutor.app.lesson_words import find_lesson, find_seed, titled_start
+from tutor.app.lines import FRAMES, Known, Lines, OpenLine
 from tutor.app.moments import Moment
 from tutor.app.openings import Openings
 from tutor.app.overviews import NOTHING_TOLD, Overview
+from tutor.app.own_table_desk import OwnTableDesk
+from tutor.app.own_table_moments import moment_called
 from tutor.app.panel import WinPanel, facts_of, told_to
 from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck, turned_up
 from tutor.app.problems import UNEXPECTED, Problem, problem_of_question
-from tutor.app.protocol import Question, Reply, Whole
+from tutor.app.protocol import Question, Reply
 from tutor.app.qr_pictures import qr_picture
-from tutor.app.questions import read_question, within
+from tutor.app.questions import read_question
 from tutor.app.reviewer import Reviewer
 from tutor.app.rulepage import rulebook
-from tutor.app.sessions import FRAMES, Known, Lines, OpenLine
 from tutor.app.story_judgements import judge_story_answer
 from tutor.app.story_secrets import choices_kept
-from tutor.app.table_desk import TableDesk
-from tutor.app.table_moments import moment_called
 from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
@@ -78,7 +78,7 @@ class Desk:
         self.lessons = LessonDesk(self._shown_at_end)
         self.classes = ClassDesk(self.lessons.trials)
         self.decks = DeckDesk(board_of)
-        self.tables = TableDesk(self.lines, board_of)
+        self.tables = OwnTableDesk(self.lines, board_of)
         self._handlers = self._handlers_of_questions()
 
     def answer(self, question: object) -> Reply:
@@ -168,13 +168,13 @@ class Desk:
     def _line_at(self, question: protocol.PositionQuestion[object]) -> tuple[OpenLine, int]:
         """The line and the position that a question is about."""
         line = self._line(question)
-        return line, within(question.at, Whole(0, line.last), "at")
+        return line, line.position(question.at)
 
     def _rest(self, question: protocol.RestQuestion) -> protocol.RestAnswer:
         line = self._line(question)
-        first = within(question.from_, Whole(0, line.last), "from")
-        last = min(within(question.to, Whole(first, line.last), "to"), first + AT_ONCE - 1)
-        return line.rest(first, last, _within_table(question.pieces, line), FINISHING)
+        first = line.position(question.from_, "from")
+        last = min(line.position(question.to, "to", first), first + AT_ONCE - 1)
+        return line.rest(first, last, line.piece_count(question.pieces), FINISHING)
 
     def _facts(self, question: protocol.FactsQuestion) -> protocol.FactsAnswer:
         line, at = self._line_at(question)
@@ -190,15 +190,15 @@ class Desk:
         line, at = self._line_at(question)
         if _quiz_kept(question, line, at) is not None:
             return NOTHING_TOLD
-        to = at if question.to is None else within(question.to, Whole(0, line.last), "to")
+        to = at if question.to is None else line.position(question.to, "to")
         overview = Overview(line.film, at, to, viewer_called(question.view, line.seats))
         return overview.brief() if question.brief else overview.as_json()
 
     def _choices(self, question: protocol.ChoicesQuestion) -> protocol.ChoicesAnswer:
         line, at = self._line_at(question)
-        choices = whatif.choices(line.film, at, viewer_called(question.view, line.seats))
+        told = choices(line.film, at, viewer_called(question.view, line.seats))
         quiz = _quiz_kept(question, line, at)
-        return choices if quiz is None else choices_kept(choices, quiz)
+        return told if quiz is None else choices_kept(told, quiz)
 
     def _what_now(self, question: protocol.WhatNowQuestion) -> protocol.WhatNowAnswer:
         line, at = self._line_at(question)
@@ -207,7 +207,7 @@ class Desk:
 
     def _told(self, question: protocol.ToldQuestion) -> protocol.ToldAnswer:
         line, at = self._line_at(question)
-        return line.told(at, _within_table(question.pieces, line))
+        return line.told(at, line.piece_count(question.pieces))
 
     def _try(self, question: protocol.TryQuestion) -> protocol.TryAnswer:
         return try_things(self._moment(question, question.view), question.thing, question.touched)
@@ -241,12 +241,12 @@ class Desk:
     def _branch(self, question: protocol.BranchQuestion) -> protocol.LineAnswer:
         line, at = self._line_at(question)
         record = played(line.record.branch(at), read_action(question.action, line.record.game))
-        known = Known(line.id, at + 1, _within_table(question.pieces, line))
+        known = Known(line.id, at + 1, line.piece_count(question.pieces))
         return self._grown(line, known, record, Party(ask_all=True), free_luck(self.rng)).as_json(at + 1, known)
 
     def _play(self, question: protocol.PlayQuestion) -> protocol.LineAnswer:
         line = self._line(question)
-        at = line.last if question.at is None else within(question.at, Whole(0, line.last), "at")
+        at = line.last if question.at is None else line.position(question.at)
         computers = policies(question.against or {}, line.seats, policies_of(line.record.game))
         party = Party(computers, ask_all=question.ask_all, rolling=question.auto)
         luck = self._luck(question.seed, line.record.game.name)
@@ -259,7 +259,7 @@ class Desk:
             record = record.branch(at, turned_up(line.film.states[at], luck(at)))
         elif question.found is not None:
             record = played(record, read_action(question.found, line.record.game))
-        known = Known(line.id, at + 1, _within_table(question.pieces, line))
+        known = Known(line.id, at + 1, line.piece_count(question.pieces))
         grown = self._grown(line, known, record, party, luck)
         return grown.as_json(min(at + 1, grown.last), known)
 
@@ -320,7 +320,7 @@ class Desk:
         record = levels.with_title(record, attempt.level)
         left = links.leaves_at(record, attempt.record)
         kept = len(attempt.record.played) if left is None else left
-        known = Known(line.id, kept + 1, _within_table(pieces, line))
+        known = Known(line.id, kept + 1, line.piece_count(pieces))
         return self._regrown(line, known, record).as_json(kept, known)
 
     def _level_hint(self, question: protocol.LevelHintQuestion) -> protocol.LevelHintAnswer:
@@ -344,7 +344,7 @@ class Desk:
         start = titled_start(lesson, lesson.start_of(question.experiment))
         outcome, at = experiment.outcome(row), len(start.played)
         record = start.branch(at, *experiment.actions(row))
-        known = Known(line.id, at + 1, _within_table(question.pieces, line))
+        known = Known(line.id, at + 1, line.piece_count(question.pieces))
         goes_on = line.record.start == start.start and line.record.actions[:at] == start.actions and line.last >= at
         grown = self._regrown(line, known, record) if goes_on else self._line_of(record)
         return {
@@ -380,10 +380,6 @@ def _quiz_kept(
 ) -> StoryQuiz | None:
     """What the story asks at a position, unless its answer has been told."""
     return None if question.told else line.film.quiz_at(at)
-
-
-def _within_table(pieces: int, line: OpenLine) -> int:
-    return within(pieces, Whole(0, len(line.table)), "pieces")
 
 
 def _played_with_roll(record: Record, action: AnyAction, party: Party, luck: Luck) -> Record:

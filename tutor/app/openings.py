@@ -10,10 +10,10 @@ from engine.core.quoting import quoted
 from tutor.app import links, protocol, stories
 from tutor.app.files import read_data, read_text, who_plays
 from tutor.app.film import Film
+from tutor.app.lines import Lines, OpenLine
 from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import Offer, Whole
 from tutor.app.questions import within
-from tutor.app.sessions import Lines, OpenLine
 from tutor.tables import Board
 
 
@@ -47,7 +47,7 @@ class Openings:
     def show(self, question: protocol.ShowQuestion) -> protocol.LineAnswer:
         """A line that is open already, whole. Errors: `Problem`."""
         line = self._lines.find(question.line)
-        return line.as_json(within(question.at, Whole(0, line.last), "at"))
+        return line.as_json(line.position(question.at))
 
     def hold(self, question: protocol.HoldQuestion) -> protocol.HoldAnswer:
         """A worked example, or the line of a record, by its id alone: nothing is drawn. Errors: `Problem`."""

@@ -14,6 +14,7 @@ from engine.worth.accounts import Account, Change
 from engine.worth.turning import LEAST
 from engine.worth.weighing import KINDS, ChoiceVerdict, Weighing
 from tutor.app.narration import label_at
+from tutor.app.own_table_words import headline_of
 from tutor.app.praise import edge_of
 from tutor.app.problems import Problem
 from tutor.app.protocol import (
@@ -36,7 +37,6 @@ from tutor.app.review_words import (
     try_words,
     well_words,
 )
-from tutor.app.table_words import headline_of
 from tutor.app.views import Viewer
 from tutor.app.worths import Worths
 

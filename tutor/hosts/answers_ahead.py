@@ -17,10 +17,10 @@ from typing import NamedTuple, cast
 
 from tutor.app.courses import course_of
 from tutor.app.desk import Desk
+from tutor.app.lines import Known, OpenLine
 from tutor.app.moments import Moment
 from tutor.app.protocol import AttemptAnswer, ChoicesAnswer, LevelAnswer, LevelQuizCard, LevelReference
 from tutor.app.protocol.replies import Answered
-from tutor.app.sessions import Known, OpenLine
 from tutor.app.touching import Touching
 from tutor.app.views import viewer_called
 

@@ -14,8 +14,8 @@ import traitlets
 from engine import AnyAction, Fact, Illegal, Record, State, all_games, examples
 from tutor.app import links, meters
 from tutor.app.desk import Desk
+from tutor.app.lines import OpenLine
 from tutor.app.moments import Moment
-from tutor.app.sessions import OpenLine
 from tutor.app.step_rows import Row, step_rows
 from tutor.app.views import OPEN, view_name, viewer_called, viewers
 from tutor.figures.any_fact import course_figure, fact_figure

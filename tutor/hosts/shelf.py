@@ -22,6 +22,7 @@ from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.glossary_table import glossary_answer
 from tutor.app.lesson_words import lesson_json, titled_start
+from tutor.app.lines import OpenLine
 from tutor.app.pictures import PieceTable
 from tutor.app.protocol import (
     GlossaryAnswer,
@@ -33,7 +34,6 @@ from tutor.app.protocol import (
     RulesAnswer,
 )
 from tutor.app.rulepage import rulebook
-from tutor.app.sessions import OpenLine
 from tutor.hosts import answers_ahead, desk_files, stories_ahead
 from tutor.tables import board
 

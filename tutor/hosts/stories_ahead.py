@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from math import inf
 
 from tutor.app.choices import choices
-from tutor.app.sessions import OpenLine
+from tutor.app.lines import OpenLine
 from tutor.app.story_secrets import choices_kept
 from tutor.app.views import OPEN
 from tutor.hosts.answers_ahead import question_key

@@ -104,7 +104,7 @@ def test_a_wrong_number_of_players_is_refused(game: Game, players: object) -> No
 
 
 def test_an_unknown_option_is_refused_with_those_there_are(game: Game) -> None:
-    with pytest.raises(ValueError, match=r": there is no option 'colour'; there are: players, ") as caught:
+    with pytest.raises(ValueError, match=r": there is no option 'colour'; there are: players") as caught:
         game.setup(colour="red")
     assert str(caught.value).startswith(game.title)
 

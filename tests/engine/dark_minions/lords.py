@@ -18,7 +18,8 @@ from engine.games.dark_minions import (
     TurnUpOverlord,
 )
 from engine.games.dark_minions.rules.table import Stage, Standing
-from tests.engine.dark_minions.play import ADA, CLEO, play, rolled, steps, with_player, with_town
+from tests.engine.dark_minions.play import ADA, CLEO, rolled, steps, with_player
+from tests.engine.playing import do
 
 GARGOYLE, GHOUL, ELF, WIZARD = "The Gargoyle", "The Ghoul", "The Blood Elf", "The Dark Wizard"
 LICH, WITCH, INEXPLICABLE, SCOURGE = "The Lich", "The Witch", "The Inexplicable", "The Scourge"
@@ -58,19 +59,6 @@ def with_standing(state: DarkState, seat: int, overlord: str, minions: int = 0, 
     return with_player(state, seat, standing=tuple(sorted(standing, key=lambda one: one.overlord)))
 
 
-def with_minions(state: DarkState, town: str, *minions: int) -> DarkState:
-    """The position with these minions at a Town, seat by seat, taken from the supplies."""
-    for seat, count in enumerate(minions):
-        state = with_player(state, seat, supply=state.players[seat].supply - count)
-    return with_town(state, town, minions=minions)
-
-
-def buried(state: DarkState, seat: int, minions: int) -> DarkState:
-    """The position with so many minions of a player's supply in the Graveyard."""
-    player = state.players[seat]
-    return with_player(state, seat, supply=player.supply - minions, graveyard=player.graveyard + minions)
-
-
 # ---------------------------------------------------------------- actions
 
 
@@ -108,7 +96,7 @@ def plainest(state: DarkState) -> Action:
 def until(state: DarkState, *stages: Stage) -> DarkState:
     """The position when one of these stages comes."""
     while state.stage not in stages:
-        state = play(state, plainest(state))
+        state = do(state, plainest(state))
     return state
 
 
@@ -132,9 +120,9 @@ def next_turn(state: DarkState) -> DarkState:
 
 def settled(state: DarkState) -> DarkState:
     """The position after all windows of this Commitment are passed and everything that is due is settled."""
-    state = until(play(state, SayDone(state.current)), Stage.RESOLVE)
+    state = until(do(state, SayDone(state.current)), Stage.RESOLVE)
     while state.stage is Stage.RESOLVE:
-        state = play(state, CarryOut())
+        state = do(state, CarryOut())
     return state
 
 

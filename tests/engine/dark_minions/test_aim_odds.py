@@ -37,13 +37,12 @@ from tests.engine.dark_minions.play import (
     BEN,
     GOOSEGREEN,
     MUDWICK,
-    play,
     rolled,
     table,
     with_player,
     with_town,
 )
-from tests.engine.playing import positions
+from tests.engine.playing import do, positions
 from tests.samples import todays
 
 BOX = house_box()
@@ -226,7 +225,7 @@ def test_aims_are_what_can_be_done_in_random_games(advanced: bool) -> None:
 def test_nobody_aims_at_a_set_that_brings_no_level(level: int, aimed: bool) -> None:
     state = with_player(rolled("red 6", "red 7", level=level), ADA, towers=(1, 1, 0))
     assert ("Complete a set" in [aim.name for aim in aims(state)]) == aimed
-    risen = play(state, Capture(ADA, ("red 6",), MUDWICK, "black"))
+    risen = do(state, Capture(ADA, ("red 6",), MUDWICK, "black"))
     assert "Complete a set" not in [aim.name for aim in aims(risen)], "level 5 once the Tower is settled"
 
 

@@ -25,15 +25,25 @@ from tests.engine.dark_minions.lords import (
     WIZARD,
     WYVERN,
     announce,
-    buried,
     buy,
     lords,
     preparing,
     until,
     with_cards,
-    with_minions,
 )
-from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, MUDWICK, play, refused, steps, told, with_player
+from tests.engine.dark_minions.play import (
+    ADA,
+    BEN,
+    CLEO,
+    GOOSEGREEN,
+    MUDWICK,
+    besieged,
+    buried,
+    steps,
+    told,
+    with_player,
+)
+from tests.engine.playing import do, refusal
 
 THREE = ("white", "white", "gray")
 
@@ -41,7 +51,7 @@ THREE = ("white", "white", "gray")
 def ready(overlord: str, **changes: object) -> DarkState:
     """Ada's Commitment with something for every Overlord to do, and one in her hand."""
     state = with_player(with_cards(lords("black 4", **changes), ADA, overlord), ADA, towers=(2, 1, 0))
-    return buried(with_minions(state, MUDWICK, 3, 3, 3), ADA, 20)
+    return buried(besieged(state, MUDWICK, 3, 3, 3), ADA, 20)
 
 
 AT_ONCE = [
@@ -63,20 +73,20 @@ LASTING = [
 @pytest.mark.rule("drk-lord-7")
 @for_each("action", AT_ONCE, ids=lambda action: action.overlord)
 def test_an_overlord_works_once_and_is_discarded(action: Announce) -> None:
-    after = play(ready(action.overlord, spent=(WYVERN,)), action)
+    after = do(ready(action.overlord, spent=(WYVERN,)), action)
     assert (after.players[ADA].overlords, after.effects) == ((), ())
     assert after.spent == tuple(sorted((WYVERN, action.overlord)))
-    assert refused(after, action).rule == "drk-lord-7"
+    assert refusal(after, action).rule == "drk-lord-7"
 
 
 @pytest.mark.rule("drk-lord-7")
 @for_each("action", LASTING, ids=lambda action: action.overlord)
 def test_an_overlord_that_lasts_stays_on_the_table_for_all_to_see(action: Announce) -> None:
-    after = play(ready(action.overlord), action)
+    after = do(ready(action.overlord), action)
     assert after.effects == (Effect(action.overlord, ADA, action.town, action.opponent),)
     assert (after.players[ADA].overlords, after.spent) == ((), ())
     assert after.seen_by(CLEO).effects == after.effects
-    assert refused(after, action).rule == "drk-lord-7"
+    assert refusal(after, action).rule == "drk-lord-7"
 
 
 @pytest.mark.rule("drk-lord-7")
@@ -104,17 +114,17 @@ def test_the_label_of_an_announcement_holds_its_aim() -> None:
 def test_before_it_is_announced_an_overlord_does_nothing() -> None:
     bare, held = ready(GRAHL), with_cards(ready(GRAHL), ADA, GRAHL, SCOURGE, GHOUL)
     for state in (with_cards(bare, ADA), held):
-        assert refused(state, Attack(ADA, ("black 4",), MUDWICK, 5)).rule == "drk-dice-1"
+        assert refusal(state, Attack(ADA, ("black 4",), MUDWICK, 5)).rule == "drk-dice-1"
         assert state.why_not(Attack(ADA, ("black 4",), MUDWICK, 4)) is None
 
 
 @pytest.mark.rule("drk-lord-7")
 def test_what_was_bought_can_be_announced_at_once_or_turns_later() -> None:
     state = buried(lords("black 5", row=(LICH,)), ADA, 20)
-    state = play(state, buy(LICH, "black 5"))
-    assert play(state, announce(ADA, LICH)).players[ADA].supply == 40
+    state = do(state, buy(LICH, "black 5"))
+    assert do(state, announce(ADA, LICH)).players[ADA].supply == 40
     later = until(evolve(state, current=CLEO), Stage.BEFORE)
-    assert play(later, announce(ADA, LICH)).players[ADA].supply == 40
+    assert do(later, announce(ADA, LICH)).players[ADA].supply == 40
 
 
 @pytest.mark.rule("drk-lord-7")
@@ -122,7 +132,7 @@ def test_the_player_whose_turn_it_is_announces_before_the_roll_and_among_the_com
     for state in (
         ready(LICH, stage=Stage.PREPARE),
         ready(LICH),
-        play(ready(LICH), Attack(ADA, ("black 4",), MUDWICK, 4)),
+        do(ready(LICH), Attack(ADA, ("black 4",), MUDWICK, 4)),
     ):
         assert state.why_not(announce(ADA, LICH)) is None
 
@@ -130,21 +140,21 @@ def test_the_player_whose_turn_it_is_announces_before_the_roll_and_among_the_com
 @pytest.mark.rule("drk-lord-7")
 def test_several_can_be_announced_one_after_another() -> None:
     state = with_cards(ready(LICH), ADA, ELF, GHOUL, LICH)
-    state = play(state, announce(ADA, GHOUL), announce(ADA, LICH), announce(ADA, ELF))
+    state = do(state, announce(ADA, GHOUL), announce(ADA, LICH), announce(ADA, ELF))
     assert (state.players[ADA].overlords, state.spent, state.players[BEN].supply) == ((), (ELF, LICH), 42)
 
 
 @pytest.mark.rule("drk-lord-7")
 def test_another_players_overlord_cannot_be_announced() -> None:
     state = with_cards(ready(LICH), BEN, ELF)
-    assert refused(state, announce(ADA, ELF)).rule == "drk-lord-7"
+    assert refusal(state, announce(ADA, ELF)).rule == "drk-lord-7"
 
 
 @pytest.mark.rule("drk-lord-10")
 @for_each("action", [*AT_ONCE, *LASTING], ids=lambda action: action.overlord)
 def test_nobody_can_take_an_announcement_back(action: Announce) -> None:
     state = ready(action.overlord)
-    after = play(state, action)
+    after = do(state, action)
     rng = Random(0)
     while after.to_act is CHANCE:
         after = after.apply(after.sample(rng))
@@ -160,45 +170,45 @@ def test_the_blood_elf_needs_somebody_elses_minion_in_supply() -> None:
     state = with_cards(preparing(), ADA, ELF)
     for seat in (BEN, CLEO):
         state = buried(state, seat, 50)
-    assert refused(state, announce(ADA, ELF)).rule == "drk-lord-12"
+    assert refusal(state, announce(ADA, ELF)).rule == "drk-lord-12"
     assert with_player(state, CLEO, supply=1).why_not(announce(ADA, ELF)) is None
 
 
 @pytest.mark.rule("drk-lord-12")
 def test_the_lich_needs_a_minion_in_ones_own_graveyard() -> None:
     state = buried(with_cards(preparing(), ADA, LICH), BEN, 20)
-    assert refused(state, announce(ADA, LICH)).rule == "drk-lord-12"
+    assert refusal(state, announce(ADA, LICH)).rule == "drk-lord-12"
     assert buried(state, ADA, 1).why_not(announce(ADA, LICH)) is None
 
 
 @pytest.mark.rule("drk-lord-12")
 def test_the_inexplicable_needs_somebody_elses_minion_at_that_town() -> None:
-    state = with_minions(with_cards(preparing(), ADA, INEXPLICABLE), GOOSEGREEN, 4, 0, 0)
-    state = with_minions(state, MUDWICK, 4, 0, 1)
-    assert refused(state, announce(ADA, INEXPLICABLE, GOOSEGREEN)).rule == "drk-lord-12"
+    state = besieged(with_cards(preparing(), ADA, INEXPLICABLE), GOOSEGREEN, 4, 0, 0)
+    state = besieged(state, MUDWICK, 4, 0, 1)
+    assert refusal(state, announce(ADA, INEXPLICABLE, GOOSEGREEN)).rule == "drk-lord-12"
     assert state.why_not(announce(ADA, INEXPLICABLE, MUDWICK)) is None
 
 
 @pytest.mark.rule("drk-lord-12")
 def test_the_wyvern_needs_a_minion_at_a_town_and_a_second_town() -> None:
     state = with_cards(preparing(), ADA, WYVERN)
-    assert refused(state, announce(ADA, WYVERN)).rule == "drk-lord-12"
-    state = with_minions(state, MUDWICK, 0, 0, 1)
+    assert refusal(state, announce(ADA, WYVERN)).rule == "drk-lord-12"
+    state = besieged(state, MUDWICK, 0, 0, 1)
     assert state.why_not(announce(ADA, WYVERN)) is None
-    assert refused(evolve(state, sites=state.sites[:1]), announce(ADA, WYVERN)).rule == "drk-lord-12"
+    assert refusal(evolve(state, sites=state.sites[:1]), announce(ADA, WYVERN)).rule == "drk-lord-12"
 
 
 @pytest.mark.rule("drk-tower-9", "drk-witch-1")
 def test_the_witch_has_nothing_for_the_highest_level() -> None:
     state = with_player(with_cards(preparing(), ADA, WITCH), ADA, towers=(2, 1, 0))
     assert state.why_not(announce(ADA, WITCH, towers=THREE)) is None
-    assert refused(with_player(state, ADA, level=5), announce(ADA, WITCH, towers=THREE)).rule == "drk-tower-9"
+    assert refusal(with_player(state, ADA, level=5), announce(ADA, WITCH, towers=THREE)).rule == "drk-tower-9"
 
 
 @pytest.mark.rule("drk-wizard-1")
 def test_the_dark_wizard_is_announced_by_naming_the_dice() -> None:
     state = with_cards(lords("black 2"), ADA, WIZARD)
-    assert refused(state, announce(ADA, WIZARD)).rule == "drk-wizard-1"
+    assert refusal(state, announce(ADA, WIZARD)).rule == "drk-wizard-1"
     assert state.why_not(Reroll(ADA, WIZARD, ("black 2",))) is None
 
 
@@ -215,4 +225,4 @@ def test_options_hold_every_announcement_that_is_allowed_and_no_other() -> None:
         announce(ADA, WITCH, towers=("gray", "white", "white")),
         announce(ADA, WYVERN),
     }
-    assert play(state, SayDone(ADA)).asked == (ADA,)
+    assert do(state, SayDone(ADA)).asked == (ADA,)

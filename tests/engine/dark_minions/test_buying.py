@@ -26,13 +26,13 @@ from tests.engine.dark_minions.lords import (
     WIZARD,
     WYVERN,
     announce,
-    buried,
     buy,
     lords,
     preparing,
     with_cards,
 )
-from tests.engine.dark_minions.play import ADA, BEN, MUDWICK, forbids, play, refused, steps, with_player
+from tests.engine.dark_minions.play import ADA, BEN, MUDWICK, buried, forbids, steps, with_player
+from tests.engine.playing import do, refusal
 
 PRICES = [
     pytest.param(GARGOYLE, 4, 1, marks=pytest.mark.rule("drk-gargoyle-1")),
@@ -57,8 +57,8 @@ PRICES = [
 @pytest.mark.parametrize(("overlord", "cost", "back"), PRICES)
 def test_every_overlord_has_its_cost_and_its_minions(overlord: str, cost: int, back: int) -> None:
     state = buried(lords(f"red {cost - 1}", f"red {cost}", row=(overlord,)), ADA, 20)
-    assert refused(state, buy(overlord, f"red {cost - 1}")).rule == "drk-lord-4"
-    after = play(state, buy(overlord, f"red {cost}"))
+    assert refusal(state, buy(overlord, f"red {cost - 1}")).rule == "drk-lord-4"
+    after = do(state, buy(overlord, f"red {cost}"))
     assert (after.players[ADA].supply, after.players[ADA].graveyard) == (30 + back, 20 - back)
     assert (after.row, after.dice) == ((), (f"red {cost - 1}",))
 
@@ -68,7 +68,7 @@ def test_no_more_minions_come_back_than_lie_in_the_graveyard() -> None:
     state = lords("black 5", row=(WITCH,))
     (step,) = steps(buried(state, ADA, 2), buy(WITCH, "black 5"))
     assert [event.minions for event in step.events if isinstance(event, Respawned)] == [2]
-    assert play(state, buy(WITCH, "black 5")).players[ADA].supply == 50
+    assert do(state, buy(WITCH, "black 5")).players[ADA].supply == 50
 
 
 @pytest.mark.rule("drk-lord-4")
@@ -77,27 +77,27 @@ def test_any_die_that_is_high_enough_will_do_and_the_rest_is_lost(die: str) -> N
     state = lords(die, row=(KNIGHT,))
     (step,) = steps(state, buy(KNIGHT, die))
     assert [event.left for event in step.events if isinstance(event, Bought)] == [int(die[-1]) - 6]
-    assert play(state, buy(KNIGHT, die)).dice == ()
+    assert do(state, buy(KNIGHT, die)).dice == ()
 
 
 @pytest.mark.rule("drk-lord-4")
 def test_two_pips_left_over_from_the_wyvern_cannot_be_used() -> None:
     state = buried(lords("black 4", "black 5", row=(ELF, WYVERN)), ADA, 5)
-    state = play(state, buy(WYVERN, "black 4", "black 5"))
+    state = do(state, buy(WYVERN, "black 4", "black 5"))
     assert state.dice == () and state.players[ADA].overlords == (WYVERN,)
     for die in ("black 4", "black 5", "black 2"):
         assert state.why_not(Attack(ADA, (die,), MUDWICK, 2)) is not None
         assert state.why_not(Respawn(ADA, (die,), 2)) is not None
         assert state.why_not(buy(ELF, die)) is not None
-    assert refused(state, Respawn(ADA, ("black 5",), 2)).rule == "drk-commit-1"
+    assert refusal(state, Respawn(ADA, ("black 5",), 2)).rule == "drk-commit-1"
 
 
 @pytest.mark.rule("drk-lord-4")
 def test_dice_are_added_up_only_if_all_of_them_are_named() -> None:
     state = lords("black 3", "black 4", "black 6", row=(WYVERN,))
-    assert refused(state, buy(WYVERN, "black 6")).rule == "drk-lord-4"
-    assert refused(state, buy(WYVERN, "black 4")).rule == "drk-lord-4"
-    assert refused(state, buy(WYVERN, "black 4", "black 4")).rule == "drk-turn-1"
+    assert refusal(state, buy(WYVERN, "black 6")).rule == "drk-lord-4"
+    assert refusal(state, buy(WYVERN, "black 4")).rule == "drk-lord-4"
+    assert refusal(state, buy(WYVERN, "black 4", "black 4")).rule == "drk-turn-1"
     for dice in (("black 3", "black 4"), ("black 3", "black 6")):
         assert state.why_not(buy(WYVERN, *dice)) is None
 
@@ -110,8 +110,8 @@ def test_no_die_is_paid_that_the_cost_does_not_need() -> None:
         (ELF, ("black 3", "black 4"), "the black 3"),
         (ELF, ("black 3", "black 4", "black 6"), "the black 3"),
     ):
-        assert refused(state, buy(lord, *dice)).rule == "drk-lord-16"
-        assert refused(state, buy(lord, *dice)).reason.endswith(f"without {spare}.")
+        assert refusal(state, buy(lord, *dice)).rule == "drk-lord-16"
+        assert refusal(state, buy(lord, *dice)).reason.endswith(f"without {spare}.")
     paid = [option.dice for option in state.options(ADA) if option in [buy(ELF, *d) for d in subsets(state.dice)]]
     assert paid == [("black 3",), ("black 4",), ("black 6",)]
 
@@ -136,7 +136,7 @@ def test_a_purchase_that_brings_no_level_says_so() -> None:
     for level, towers, warned in ((5, (0, 0, 0), True), (4, (0, 0, 0), False), (4, (1, 1, 0), True)):
         state = with_player(lords("red 6", "red 7", "red 8", level=level, row=(SKELETON,)), ADA, towers=towers)
         if sum(towers):
-            state = play(state, Capture(ADA, ("red 8",), MUDWICK, "black"))
+            state = do(state, Capture(ADA, ("red 8",), MUDWICK, "black"))
         assert buy(SKELETON, "red 6").label_in(state).endswith(": no level is higher") == warned
         assert buy(SKELETON, "red 6").label(NAMES) == "Buy Dread Skeleton (the red 6)"
 
@@ -144,7 +144,7 @@ def test_a_purchase_that_brings_no_level_says_so() -> None:
 @pytest.mark.rule("drk-lord-4")
 def test_no_minions_are_needed_to_buy() -> None:
     state = with_player(lords("black 5", row=(LICH,)), ADA, supply=0)
-    assert play(state, buy(LICH, "black 5")).players[ADA].overlords == (LICH,)
+    assert do(state, buy(LICH, "black 5")).players[ADA].overlords == (LICH,)
 
 
 @pytest.mark.rule("drk-lord-4", "drk-white-2")
@@ -152,9 +152,9 @@ def test_the_white_die_helps_to_pay_and_pays_alone_only_at_the_top() -> None:
     dice = ("black 3", "white 1")
     state = lords(*dice, row=(ELF, GHOUL))
     assert state.why_not(buy(GHOUL, *dice)) is None
-    assert refused(state, buy(GHOUL, "black 3")).rule == "drk-lord-4"
-    assert refused(state, buy(ELF, "white 1")).rule == "drk-white-2"
-    assert refused(evolve(state, rolled_at=5), buy(ELF, "white 1")).rule == "drk-lord-4"
+    assert refusal(state, buy(GHOUL, "black 3")).rule == "drk-lord-4"
+    assert refusal(state, buy(ELF, "white 1")).rule == "drk-white-2"
+    assert refusal(evolve(state, rolled_at=5), buy(ELF, "white 1")).rule == "drk-lord-4"
 
 
 @pytest.mark.rule("drk-lord-4", "drk-white-3", "drk-dice-2")
@@ -167,14 +167,14 @@ def test_a_skull_on_the_white_die_pays_for_nothing() -> None:
 
 @pytest.mark.rule("drk-lord-4", "drk-lord-7")
 def test_what_was_bought_waits_with_its_owner() -> None:
-    state = play(lords("black 5", row=(LICH,)), buy(LICH, "black 5"))
+    state = do(lords("black 5", row=(LICH,)), buy(LICH, "black 5"))
     assert (state.players[ADA].overlords, state.players[ADA].standing, state.spent) == ((LICH,), (), ())
 
 
 @pytest.mark.rule("drk-cost-1")
 @pytest.mark.parametrize("overlord", [WEREWOLF, SKELETON, UNDEAD])
 def test_those_with_a_turn_cost_stand_at_once_and_cost_no_minions_in_the_turn_they_are_bought(overlord: str) -> None:
-    state = play(lords("red 8", row=(overlord,)), buy(overlord, "red 8"))
+    state = do(lords("red 8", row=(overlord,)), buy(overlord, "red 8"))
     assert state.players[ADA].overlords == ()
     assert state.players[ADA].standing == (Standing(overlord, 0, lifted=overlord == SKELETON),)
     assert (state.players[ADA].supply, state.unpaid) == (50, ())
@@ -186,7 +186,7 @@ def test_those_with_a_turn_cost_stand_at_once_and_cost_no_minions_in_the_turn_th
 @pytest.mark.rule("drk-lord-5")
 def test_a_turn_can_bring_several_overlords() -> None:
     state = lords("black 3", "black 4", "black 5", row=(ELF, GHOUL, LICH, WYVERN))
-    state = play(state, buy(LICH, "black 5"), buy(ELF, "black 3"), buy(GHOUL, "black 4"))
+    state = do(state, buy(LICH, "black 5"), buy(ELF, "black 3"), buy(GHOUL, "black 4"))
     assert state.players[ADA].overlords == (ELF, GHOUL, LICH)
     assert state.row == (WYVERN,)
 
@@ -195,9 +195,9 @@ def test_a_turn_can_bring_several_overlords() -> None:
 def test_all_four_can_be_bought_in_one_turn() -> None:
     dice = ("red 3", "red 4", "red 5", "white 2")
     state = with_cards(lords(*dice, level=5, row=(WIZARD, ELF, GHOUL, LICH)), ADA, GRAHL)
-    assert refused(state, buy(WIZARD, "white 2")).rule == "drk-lord-4"
-    state = play(state, announce(ADA, GRAHL))
-    state = play(state, buy(WIZARD, "white 2"), buy(ELF, "red 3"), buy(GHOUL, "red 4"), buy(LICH, "red 5"))
+    assert refusal(state, buy(WIZARD, "white 2")).rule == "drk-lord-4"
+    state = do(state, announce(ADA, GRAHL))
+    state = do(state, buy(WIZARD, "white 2"), buy(ELF, "red 3"), buy(GHOUL, "red 4"), buy(LICH, "red 5"))
     assert (state.row, state.players[ADA].overlords) == ((), (ELF, WIZARD, GHOUL, LICH))
 
 
@@ -207,27 +207,27 @@ def test_all_four_can_be_bought_in_one_turn() -> None:
 @pytest.mark.rule("drk-lord-1", "drk-lord-4")
 def test_only_an_open_overlord_can_be_bought_and_only_once() -> None:
     state = lords("black 5", "black 6", row=(LICH,), deck=(WITCH,))
-    assert refused(state, buy(WITCH, "black 5")).rule == "drk-lord-1"
-    assert refused(state, buy("The Vampire", "black 5")).rule == "drk-lord-1"
-    assert refused(play(state, buy(LICH, "black 5")), buy(LICH, "black 6")).rule == "drk-lord-1"
+    assert refusal(state, buy(WITCH, "black 5")).rule == "drk-lord-1"
+    assert refusal(state, buy("The Vampire", "black 5")).rule == "drk-lord-1"
+    assert refusal(do(state, buy(LICH, "black 5")), buy(LICH, "black 6")).rule == "drk-lord-1"
 
 
 @pytest.mark.rule("drk-lord-4")
 @pytest.mark.parametrize("stage", [Stage.ROLL, Stage.ROLLED, Stage.ANSWER, Stage.RESOLVE, Stage.CLAIM, Stage.REFILL])
 def test_overlords_are_bought_after_the_roll_and_before_done(stage: Stage) -> None:
     state = lords("black 5", row=(LICH,), stage=stage)
-    assert refused(state, buy(LICH, "black 5")).rule == "drk-turn-1"
+    assert refusal(state, buy(LICH, "black 5")).rule == "drk-turn-1"
 
 
 @pytest.mark.rule("drk-lord-4")
 def test_nobody_buys_in_another_turn_or_before_the_roll() -> None:
-    assert refused(preparing(row=(LICH,)), buy(LICH, "black 5")).rule == "drk-turn-1"
+    assert refusal(preparing(row=(LICH,)), buy(LICH, "black 5")).rule == "drk-turn-1"
     state = lords("black 5", row=(LICH,))
-    assert refused(state, BuyOverlord(BEN, LICH, ("black 5",))).rule == "drk-turn-1"
+    assert refusal(state, BuyOverlord(BEN, LICH, ("black 5",))).rule == "drk-turn-1"
 
 
 @pytest.mark.rule("drk-commit-1", "drk-lord-4")
 def test_dice_that_bought_cannot_buy_nor_be_rolled_again() -> None:
-    state = play(lords("black 5", row=(LICH, WITCH)), buy(LICH, "black 5"))
-    assert refused(state, buy(WITCH, "black 5")).rule == "drk-commit-1"
-    assert refused(state, Reroll(ADA, "the 1 VP tile", ("black 5",))).rule == "drk-reroll-3"
+    state = do(lords("black 5", row=(LICH, WITCH)), buy(LICH, "black 5"))
+    assert refusal(state, buy(WITCH, "black 5")).rule == "drk-commit-1"
+    assert refusal(state, Reroll(ADA, "the 1 VP tile", ("black 5",))).rule == "drk-reroll-3"

@@ -19,7 +19,8 @@ from engine.games.dark_minions.rules.card_files import house_box, read_box
 from engine.games.dark_minions.rules.scoring import vps
 from engine.pieces.card_files import CardError
 from tests.cases import for_each
-from tests.engine.dark_minions.play import ADA, GAME, besieged, done, play, rolled, with_player
+from tests.engine.dark_minions.play import ADA, GAME, besieged, done, rolled, with_player
+from tests.engine.playing import do
 
 Data = dict[str, Any]
 Change = Callable[[Data], object]
@@ -53,7 +54,7 @@ def test_an_own_file_replaces_towns_and_dice(tmp_path: Path) -> None:
     state = GAME.setup(players=3, cards=str(path))
     assert isinstance(state, DarkState)
     assert [site.town for site in state.sites] == ["Town 0", "Town 1", "Town 2"]
-    chosen = play(with_player(state, ADA, level=2), ChooseDice(ADA, "black"))
+    chosen = do(with_player(state, ADA, level=2), ChooseDice(ADA, "black"))
     assert chosen.chance()[RollDice(ADA, (1, 12, 3))] == Fraction(5, 6**3)
 
 
@@ -63,7 +64,7 @@ def test_an_own_town_falls_and_pays_as_its_file_says() -> None:
     state = GAME.setup(players=3, cards=own())
     assert isinstance(state, DarkState)
     laid = rolled("black 1", table=state.table, sites=state.sites, stack=state.stack)
-    after = done(play(besieged(laid, "Town 2", 6), Attack(ADA, ("black 1",), "Town 2", 1)))
+    after = done(do(besieged(laid, "Town 2", 6), Attack(ADA, ("black 1",), "Town 2", 1)))
     assert (after.players[ADA].tiles, after.players[ADA].skulls) == (("1 VP", "Town 2"), 2)
     assert vps(after.table, after.players[ADA]) == 1 + 3 + 2 + 2 + 1
 

@@ -77,12 +77,12 @@ from tests.engine.dark_minions.play import (
     MUDWICK,
     besieged,
     buried,
-    play,
     rolled,
     table,
     wins,
     with_player,
 )
+from tests.engine.playing import do
 
 
 def best(state: DarkState, seat: int = ADA) -> list[Action]:
@@ -224,7 +224,7 @@ def test_dice_left_for_a_town_count_as_if_it_fell() -> None:
     top = best(state)
     assert all(isinstance(one, Attack) and one.town == MUDWICK for one in top)
     assert not list(towns_to_storm(with_player(state, ADA, supply=6)))
-    raided = play(besieged(rolled("black 4", "black 6"), MUDWICK, 6), Capture(ADA, ("black 4",), MUDWICK, "white"))
+    raided = do(besieged(rolled("black 4", "black 6"), MUDWICK, 6), Capture(ADA, ("black 4",), MUDWICK, "white"))
     assert not list(towns_to_storm(raided))
 
 
@@ -258,10 +258,10 @@ def test_the_level_of_dread_skeleton_is_worth_its_turn_cost() -> None:
 
 @pytest.mark.rule("drk-ghoul-1", "drk-gargoyle-1", "drk-inexplicable-1")
 def test_overlords_count_for_what_they_do_to_towns() -> None:
-    falling = play(besieged(lords("black 4"), MUDWICK, 6, 2), Attack(ADA, ("black 4",), MUDWICK, 4))
+    falling = do(besieged(lords("black 4"), MUDWICK, 6, 2), Attack(ADA, ("black 4",), MUDWICK, 4))
     assert best(answering(falling, CLEO, GHOUL), CLEO) == [announce(CLEO, GHOUL)]
     assert best(answering(falling, ADA, GHOUL)) == [Pass(ADA)]
-    close = play(besieged(lords("black 4"), MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
+    close = do(besieged(lords("black 4"), MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
     assert best(answering(close, BEN, INEXPLICABLE), BEN) == [announce(BEN, INEXPLICABLE, MUDWICK)]
     assert best(answering(besieged(lords(), MUDWICK, 3, 5), BEN, GARGOYLE), BEN) == [announce(BEN, GARGOYLE, MUDWICK)]
 
@@ -289,10 +289,10 @@ def test_other_overlords_come_when_they_bring_much() -> None:
 @pytest.mark.rule("drk-wyvern-1")
 def test_the_wyvern_counts_as_the_best_move_that_it_brings() -> None:
     state = besieged(lords("black 4"), GOOSEGREEN, 0, 5)
-    state = play(besieged(state, MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
+    state = do(besieged(state, MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
     state = answering(state, BEN, WYVERN)
     assert best(state, BEN) == [announce(BEN, WYVERN)]
-    moving = play(state, announce(BEN, WYVERN))
+    moving = do(state, announce(BEN, WYVERN))
     assert best(moving, BEN) == [MoveMinions(BEN, BEN, GOOSEGREEN, MUDWICK, 2)]
     gained = choices(moving, BEN)[best(moving, BEN)[0]].value - choices(state, BEN)[announce(BEN, WYVERN)].value
     assert gained == Fraction(4, 100) * Fraction(WAITING_WORTH[WYVERN], VP)

@@ -21,13 +21,13 @@ from tests.engine.dark_minions.play import (
     besieged,
     done,
     forbids,
-    play,
     rolled,
     steps,
     table,
     told,
     with_player,
 )
+from tests.engine.playing import do
 
 
 def with_points(state: DarkState, *points: int) -> DarkState:
@@ -64,14 +64,14 @@ def test_everything_counts_for_a_claim() -> None:
     gone = tuple(tuple(name for name in group if name not in ("Castle Rook", "Last Light")) for group in state.stack)
     state = done(evolve(state, stack=gone, awarded=(1, 1)))
     assert 20 + 10 + 2 + 1 + 2 + 7 + 8 == 50
-    result = play(state, Claim(ADA)).result
+    result = do(state, Claim(ADA)).result
     assert result is not None and result.scores == (50, 3, 3)
 
 
 @pytest.mark.rule("drk-end-1", "drk-end-4")
 def test_a_claim_is_a_choice() -> None:
     state = heard(50)
-    after = play(state, Pass(ADA))
+    after = do(state, Pass(ADA))
     assert after.result is None and after.current == BEN and after.stage is Stage.PREPARE
     assert told(steps(state, Pass(ADA))[0])[0] == "Ada claims nothing."
 
@@ -128,11 +128,11 @@ def test_all_who_may_are_asked_together() -> None:
     for first, second in ((ADA, CLEO), (CLEO, ADA)):
         (step,) = steps(after, Pass(first))
         assert step.events[0].rule == "drk-end-9"
-        left = play(after, Pass(first))
+        left = do(after, Pass(first))
         assert left.to_act == Together(frozenset({second}))
         forbids(left, Claim(first), "drk-end-4", f"not for {left.names[first]}")
-        assert play(left, Pass(second)) == play(after, Pass(second), Pass(first))
-        result = play(after, Claim(first)).result
+        assert do(left, Pass(second)) == do(after, Pass(second), Pass(first))
+        result = do(after, Claim(first)).result
         assert result is not None and result.winners == (CLEO,)
 
 
@@ -157,7 +157,7 @@ def test_a_claim_in_the_own_turn_ends_the_game_at_once(stage: Stage) -> None:
     state = with_points(rolled(*("black 4",) * (stage is Stage.COMMIT), stage=stage), 50, 50)
     assert Claim(ADA) in state.options(ADA)
     forbids(state, Claim(BEN), "drk-end-4", "not for Ben to act now, but for Ada")
-    assert play(state, Claim(ADA)).to_act is OVER
+    assert do(state, Claim(ADA)).to_act is OVER
     poor = with_points(state, 49)
     forbids(poor, Claim(ADA), "drk-end-6", "needs 50 VPs", "have 49")
 
@@ -167,8 +167,8 @@ def test_a_skull_that_is_kept_can_end_the_game_before_an_answer() -> None:
     """Four players: the white Skull makes 40, and Ben, whose Gargoyle would bring him 42, comes too late."""
     state = lords("white skull", players=4, level=5)
     state = with_points(with_cards(state, BEN, GARGOYLE), 29, 36)
-    state = play(besieged(state, APPLEHOLT, 0, 9), KeepSkull(ADA))
-    result = play(state, Claim(ADA)).result
+    state = do(besieged(state, APPLEHOLT, 0, 9), KeepSkull(ADA))
+    result = do(state, Claim(ADA)).result
     assert result is not None and result.winners == (ADA,) and result.scores[:2] == (40, 36)
 
 
@@ -179,19 +179,19 @@ def test_whoever_is_asked_in_a_window_can_claim(stage: Stage) -> None:
     assert Claim(BEN) in state.options(BEN)
     forbids(state, Claim(CLEO), "drk-end-4", "not for Cleo to act now, but for Ben")
     forbids(state, Claim(ADA), "drk-end-4", "not for Ada to act now, but for Ben")
-    assert play(state, Claim(BEN)).to_act is OVER
+    assert do(state, Claim(BEN)).to_act is OVER
 
 
 @pytest.mark.rule("drk-end-5", "drk-end-10")
 def test_a_claim_waits_for_what_is_to_be_settled() -> None:
     state = with_points(besieged(rolled("black 1", "black 6"), MUDWICK, 11), 50)
-    town = play(state, Attack(ADA, ("black 1",), MUDWICK, 1))
+    town = do(state, Attack(ADA, ("black 1",), MUDWICK, 1))
     forbids(town, Claim(ADA), "drk-end-5", "First Mudwick falls")
-    tower = play(state, Capture(ADA, ("black 6",), APPLEHOLT, "gray"))
+    tower = do(state, Capture(ADA, ("black 6",), APPLEHOLT, "gray"))
     forbids(tower, Claim(ADA), "drk-end-10", "First the gray Tower of Appleholt")
     asked = evolve(with_cards(town, BEN, GARGOYLE), stage=Stage.ANSWER, asked=(BEN,))
     forbids(with_player(asked, BEN, skulls=50), Claim(BEN), "drk-end-5", "First Mudwick falls")
-    assert play(done(town), Claim(ADA)).to_act is OVER
+    assert do(done(town), Claim(ADA)).to_act is OVER
 
 
 @pytest.mark.rule("drk-end-4")
@@ -200,8 +200,8 @@ def test_a_claim_waits_for_the_wyvern_for_dice_and_for_roll_offs() -> None:
     forbids(flying, Claim(ADA), "drk-end-4", "The Wyvern moves come first")
     rolling = with_points(rolled(stage=Stage.ROLL, pool=("black",) * 3), 50)
     forbids(rolling, Claim(ADA), "drk-end-4", "not for Ada to act now")
-    tie = play(besieged(rolled("black 1"), MUDWICK, 5, 6), Attack(ADA, ("black 1",), MUDWICK, 1), SayDone(ADA))
-    forbids(with_points(play(tie, CarryOut()), 50), Claim(ADA), "drk-end-4", "not for Ada to act now")
+    tie = do(besieged(rolled("black 1"), MUDWICK, 5, 6), Attack(ADA, ("black 1",), MUDWICK, 1), SayDone(ADA))
+    forbids(with_points(do(tie, CarryOut()), 50), Claim(ADA), "drk-end-4", "not for Ada to act now")
 
 
 @pytest.mark.rule("drk-end-8")
@@ -222,9 +222,9 @@ def test_a_view_offers_no_claim_of_another_whatever_lies_face_down(stage: Stage)
 @pytest.mark.rule("drk-end-4", "drk-fall-9")
 def test_after_a_declined_claim_the_turn_goes_on() -> None:
     state = with_points(besieged(rolled("black 1"), MUDWICK, 11), 50)
-    after = play(done(play(state, Attack(ADA, ("black 1",), MUDWICK, 1))), Pass(ADA))
+    after = do(done(do(state, Attack(ADA, ("black 1",), MUDWICK, 1))), Pass(ADA))
     assert after.stage is Stage.TOWNS
-    assert play(after, TurnUpTown("Millstone")).current == BEN
+    assert do(after, TurnUpTown("Millstone")).current == BEN
 
 
 # ---------------------------------------------------------------- others are paid first
@@ -237,12 +237,12 @@ def test_faq_second_place_is_paid_before_a_claim_and_may_win() -> None:
     state = evolve(state, sites=(evolve(state.sites[0], town="Last Light"), *state.sites[1:]))
     state = evolve(state, stack=tuple(tuple(n for n in group if n != "Last Light") for group in state.stack))
     state = with_points(besieged(state, "Last Light", 19, 9), 29, 39, 0, 0)
-    state = play(state, Attack(ADA, ("black 1",), "Last Light", 1))
+    state = do(state, Attack(ADA, ("black 1",), "Last Light", 1))
     forbids(state, Claim(ADA), "drk-end-5", "First Last Light falls", "rewards are paid")
-    forbids(play(state, SayDone(ADA)), Claim(ADA), "drk-end-4", "not for Ada to act now")
+    forbids(do(state, SayDone(ADA)), Claim(ADA), "drk-end-4", "not for Ada to act now")
     after = done(state)
     assert after.stage is Stage.CLAIM and after.players[BEN].tiles == ("2 VP",)
-    result = play(after, Claim(ADA)).result
+    result = do(after, Claim(ADA)).result
     assert result is not None and result.winners == (BEN,)
     assert result.scores == (29 + 8 + 2 + 1, 41, 0, 0) and result.rule == "drk-end-2"
 
@@ -251,7 +251,7 @@ def test_faq_second_place_is_paid_before_a_claim_and_may_win() -> None:
 def test_all_towns_of_the_turn_are_paid_before_a_claim() -> None:
     state = besieged(besieged(rolled("black 1", "black 1"), MUDWICK, 11), GOOSEGREEN, 2, 10)
     state = with_points(state, 50, 40)
-    state = play(state, Attack(ADA, ("black 1",), MUDWICK, 1), Attack(ADA, ("black 1",), GOOSEGREEN, 1))
+    state = do(state, Attack(ADA, ("black 1",), MUDWICK, 1), Attack(ADA, ("black 1",), GOOSEGREEN, 1))
     after = done(state)
     assert after.stage is Stage.CLAIM and after.players[BEN].tiles == (GOOSEGREEN,)
     assert [player.skulls for player in after.players] == [51, 41, 0]
@@ -262,7 +262,7 @@ def test_all_towns_of_the_turn_are_paid_before_a_claim() -> None:
 
 @pytest.mark.rule("drk-end-2", "drk-aim-1")
 def test_most_points_win_and_not_the_claim() -> None:
-    after = play(heard(50, 52, 51), Claim(ADA))
+    after = do(heard(50, 52, 51), Claim(ADA))
     assert after.result is not None and after.result.winners == (BEN,) and after.result.scores == (50, 52, 51)
     assert told(steps(heard(50, 52, 51), Claim(ADA))[0])[1] == (
         "Ben wins with most Vanquish Points. Vanquish Points: Ada 50, Ben 52 and Cleo 51."
@@ -278,7 +278,7 @@ def tied(towns: tuple[tuple[str, ...], ...], levels: tuple[int, ...]) -> DarkSta
         worth = sum(2 if tile == "2 VP" else state.table.towns[tile].vps for tile in tiles)
         skulls = 60 - worth - (0, 2, 4, 7, 10)[level - 1]
         state = with_player(state, seat, start=(), skulls=skulls, tiles=tuple(sorted(tiles)), level=level)
-    return play(done(state), Claim(ADA))
+    return do(done(state), Claim(ADA))
 
 
 @pytest.mark.rule("drk-end-3")
@@ -304,13 +304,13 @@ def test_a_tie_goes_to_more_towns_then_to_the_level_then_is_shared(
 
 @pytest.mark.rule("drk-end-3", "drk-end-2")
 def test_a_tie_behind_the_first_needs_no_breaking() -> None:
-    after = play(heard(55, 50, 50), Claim(ADA))
+    after = do(heard(55, 50, 50), Claim(ADA))
     assert after.result is not None and after.result.rule == "drk-end-2"
 
 
 @pytest.mark.rule("drk-end-1")
 def test_after_the_claim_nothing_is_played() -> None:
-    after = play(heard(50, 50), Claim(ADA))
+    after = do(heard(50, 50), Claim(ADA))
     forbids(after, Claim(BEN), "drk-end-1", "game is over")
     forbids(after, Pass(BEN), "drk-end-1", "game is over")
     assert not after.options(ADA)

@@ -17,13 +17,13 @@ from tests.engine.dark_minions.play import (
     besieged,
     buried,
     forbids,
-    play,
     rolled,
     steps,
     table,
     told,
     with_player,
 )
+from tests.engine.playing import do
 
 USES = [
     Attack(ADA, ("black 6",), MUDWICK, 6),
@@ -36,13 +36,13 @@ USES = [
 @for_each("use", USES, ids=["attack", "capture", "respawn"])
 @for_each("other", USES, ids=["attack", "capture", "respawn"])
 def test_a_commitment_is_not_taken_back(use: Action, other: Action) -> None:
-    after = play(buried(rolled("black 6"), ADA, 20), use)
+    after = do(buried(rolled("black 6"), ADA, 20), use)
     forbids(after, other, "drk-commit-1", "no commitment can be taken back")
 
 
 @pytest.mark.rule("drk-commit-1")
 def test_no_use_of_several_is_taken_back() -> None:
-    state = play(buried(rolled("black 4", "black 6"), ADA, 20), Respawn(ADA, ("black 4",), 4), USES[0])
+    state = do(buried(rolled("black 4", "black 6"), ADA, 20), Respawn(ADA, ("black 4",), 4), USES[0])
     forbids(state, Respawn(ADA, ("black 6",), 6), "drk-commit-1", "no commitment can be taken back")
 
 
@@ -50,7 +50,7 @@ def test_no_use_of_several_is_taken_back() -> None:
 @for_each("use", USES, ids=["attack", "capture", "respawn"])
 def test_after_a_use_nothing_brings_the_die_back(use: Action) -> None:
     before = buried(rolled("black 1", "black 6"), ADA, 20)
-    after = play(before, use)
+    after = do(before, use)
     for action in after.options(ADA):
         later = after.apply(action)
         lying = [*later.dice, *later.pool, *(die for commit in later.commits for die in commit.dice)]
@@ -60,11 +60,11 @@ def test_after_a_use_nothing_brings_the_die_back(use: Action) -> None:
 
 @pytest.mark.rule("drk-commit-2", "drk-dice-5")
 def test_with_done_the_turn_is_settled() -> None:
-    (step,) = steps(play(rolled("black 2", "black 6"), USES[1]), SayDone(ADA))
+    (step,) = steps(do(rolled("black 2", "black 6"), USES[1]), SayDone(ADA))
     after = step.after
     assert isinstance(after, DarkState)
     assert told(step) == ["Ada says Done."] and step.events[0].rule == "drk-dice-5"
-    (last,) = steps(play(rolled("black 6"), USES[1]), SayDone(ADA))
+    (last,) = steps(do(rolled("black 6"), USES[1]), SayDone(ADA))
     assert last.events[0].rule == "drk-commit-2"
     assert after.dice == () and [commit.settled for commit in after.commits] == [False]
     assert after.stage is Stage.RESOLVE and after.to_act is CHANCE and after.outcomes() == (CarryOut(),)
@@ -73,7 +73,7 @@ def test_with_done_the_turn_is_settled() -> None:
 @pytest.mark.rule("drk-commit-4", "drk-tower-11")
 def test_nothing_counts_before_done() -> None:
     state = besieged(rolled("black 6", "red 6", level=2), GOOSEGREEN, 9)
-    after = play(state, USES[1], Attack(ADA, ("red 6",), GOOSEGREEN, 6))
+    after = do(state, USES[1], Attack(ADA, ("red 6",), GOOSEGREEN, 6))
     assert after.players[ADA].towers == (0, 0, 0) and after.site(MUDWICK).towers == (1, 1, 1)
     assert after.players[ADA].tiles == () and after.site(GOOSEGREEN).minions == (15, 0, 0)
     assert after.players[ADA].graveyard == 6 and after.stage is Stage.COMMIT
@@ -82,7 +82,7 @@ def test_nothing_counts_before_done() -> None:
 
 @pytest.mark.rule("drk-commit-2")
 def test_after_done_no_die_is_used() -> None:
-    after = play(buried(rolled("black 2", "black 6"), ADA, 20), USES[1], SayDone(ADA))
+    after = do(buried(rolled("black 2", "black 6"), ADA, 20), USES[1], SayDone(ADA))
     forbids(after, Attack(ADA, ("black 2",), GOOSEGREEN, 2), "drk-turn-1", "before Done")
     forbids(after, Respawn(ADA, ("black 2",), 2), "drk-turn-1", "before Done")
     forbids(after, SayDone(ADA), "drk-turn-1", "before Done")
@@ -98,7 +98,7 @@ def test_done_is_said_and_not_passed() -> None:
 
 @pytest.mark.rule("drk-commit-3")
 def test_a_capture_counts_only_when_it_is_settled() -> None:
-    (done, settled) = steps(play(rolled("black 6"), USES[1]), SayDone(ADA), CarryOut())
+    (done, settled) = steps(do(rolled("black 6"), USES[1]), SayDone(ADA), CarryOut())
     assert isinstance(done.after, DarkState) and isinstance(settled.after, DarkState)
     assert done.after.players[ADA].towers == (0, 0, 0) and settled.after.players[ADA].towers == (0, 0, 1)
 
@@ -106,7 +106,7 @@ def test_a_capture_counts_only_when_it_is_settled() -> None:
 @pytest.mark.rule("drk-commit-3")
 def test_a_town_falls_only_when_it_is_settled() -> None:
     state = besieged(rolled("black 6"), MUDWICK, 6)
-    (done, settled) = steps(play(state, USES[0]), SayDone(ADA), CarryOut())
+    (done, settled) = steps(do(state, USES[0]), SayDone(ADA), CarryOut())
     assert isinstance(done.after, DarkState) and isinstance(settled.after, DarkState)
     assert done.after.players[ADA].tiles == () and done.after.site(MUDWICK).trigger == ADA
     assert settled.after.players[ADA].tiles == ("1 VP", MUDWICK)
@@ -114,10 +114,10 @@ def test_a_town_falls_only_when_it_is_settled() -> None:
 
 @pytest.mark.rule("drk-commit-1", "drk-commit-3")
 def test_a_settled_capture_stays_named_until_the_turn_ends() -> None:
-    state = play(besieged(rolled("black 1", "black 6"), GOOSEGREEN, 12), USES[1])
-    after = play(state, Attack(ADA, ("black 1",), GOOSEGREEN, 1), SayDone(ADA), CarryOut())
+    state = do(besieged(rolled("black 1", "black 6"), GOOSEGREEN, 12), USES[1])
+    after = do(state, Attack(ADA, ("black 1",), GOOSEGREEN, 1), SayDone(ADA), CarryOut())
     assert [(commit.do, commit.settled) for commit in after.commits] == [("capture", True), ("attack", False)]
-    assert play(after, CarryOut()).commits == ()
+    assert do(after, CarryOut()).commits == ()
 
 
 @pytest.mark.rule("drk-turn-1")

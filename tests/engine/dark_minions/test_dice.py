@@ -23,13 +23,13 @@ from tests.engine.dark_minions.play import (
     buried,
     done,
     forbids,
-    play,
     rolled,
     steps,
     table,
     told,
     with_player,
 )
+from tests.engine.playing import do
 
 BLACK, RED, WHITE = range(1, 7), range(3, 9), (1, 1, 2, 2, 0, 0)
 
@@ -40,7 +40,7 @@ def at_level(level: int) -> DarkState:
 
 
 def chosen(level: int, instead: str = "") -> DarkState:
-    return play(at_level(level), ChooseDice(ADA, instead))
+    return do(at_level(level), ChooseDice(ADA, instead))
 
 
 def by_hand(*sides: Iterable[int]) -> dict[Action, Fraction]:
@@ -162,7 +162,7 @@ def test_no_die_is_used_before_the_roll(state: DarkState) -> None:
 def test_a_six_sends_one_to_six() -> None:
     state = rolled("black 6")
     assert {a.minions for a in state.options(ADA) if isinstance(a, Attack)} == {1, 2, 3, 4, 5, 6}
-    after = play(state, Attack(ADA, ("black 6",), MUDWICK, 2))
+    after = do(state, Attack(ADA, ("black 6",), MUDWICK, 2))
     assert after.site(MUDWICK).minions == (2, 0, 0) and after.dice == ()
 
 
@@ -179,7 +179,7 @@ def test_a_six_sends_no_other_number(minions: int) -> None:
 
 @pytest.mark.rule("drk-dice-2")
 def test_a_die_cannot_be_split_over_two_towns() -> None:
-    after = play(rolled("black 6"), Attack(ADA, ("black 6",), MUDWICK, 3))
+    after = do(rolled("black 6"), Attack(ADA, ("black 6",), MUDWICK, 3))
     forbids(after, Attack(ADA, ("black 6",), GOOSEGREEN, 3), "drk-commit-1", "committed already")
     forbids(after, Respawn(ADA, ("black 6",), 3), "drk-commit-1", "committed already")
     forbids(after, Capture(ADA, ("black 6",), APPLEHOLT, "white"), "drk-commit-1", "committed already")
@@ -226,9 +226,9 @@ def test_without_a_die_nothing_can_be_done() -> None:
 )
 def test_a_plus_one_is_added_to_any_other_die_or_used_alone(dice: tuple[str, ...], worth: int) -> None:
     state = buried(rolled(*dice), ADA, 20)
-    after = play(state, Attack(ADA, dice, MUDWICK, worth))
+    after = do(state, Attack(ADA, dice, MUDWICK, worth))
     assert after.site(MUDWICK).minions == (worth, 0, 0) and after.dice == ()
-    assert play(state, Respawn(ADA, dice, worth)).players[ADA].graveyard == 20 - worth
+    assert do(state, Respawn(ADA, dice, worth)).players[ADA].graveyard == 20 - worth
     most = f"1 to {worth}" if worth > 1 else "only 1"
     forbids(state, Attack(ADA, dice, MUDWICK, worth + 1), "drk-dice-1", most)
 
@@ -237,7 +237,7 @@ def test_a_plus_one_is_added_to_any_other_die_or_used_alone(dice: tuple[str, ...
 def test_a_plus_one_lifts_a_die_to_a_tower() -> None:
     state = rolled("black 1", "black 5")
     forbids(state, Capture(ADA, ("black 5",), MUDWICK, "black"), "drk-tower-1", "6 or more, and this is 5")
-    assert play(state, Capture(ADA, ("black 1", "black 5"), MUDWICK, "black")).players[ADA].supply == 44
+    assert do(state, Capture(ADA, ("black 1", "black 5"), MUDWICK, "black")).players[ADA].supply == 44
 
 
 @pytest.mark.rule("drk-dice-3")
@@ -251,7 +251,7 @@ def test_only_a_black_one_helps_not_a_low_number() -> None:
 @pytest.mark.rule("drk-dice-4")
 def test_several_dice_may_attack_the_same_town() -> None:
     state = rolled("black 3", "black 4", "red 7")
-    after = play(state, *(Attack(ADA, (die,), MUDWICK, int(die[-1])) for die in state.dice))
+    after = do(state, *(Attack(ADA, (die,), MUDWICK, int(die[-1])) for die in state.dice))
     assert after.site(MUDWICK).minions == (14, 0, 0)
     assert [(commit.do, commit.dice, commit.minions) for commit in after.commits] == [
         ("attack", ("black 3",), 3),
@@ -269,5 +269,5 @@ def test_a_die_need_not_be_used() -> None:
 
 @pytest.mark.rule("drk-dice-5")
 def test_dice_that_are_left_are_lost_with_done() -> None:
-    after = play(rolled("black 2", "black 6"), Attack(ADA, ("black 2",), MUDWICK, 2), SayDone(ADA))
+    after = do(rolled("black 2", "black 6"), Attack(ADA, ("black 2",), MUDWICK, 2), SayDone(ADA))
     assert after.dice == () and after.current == BEN

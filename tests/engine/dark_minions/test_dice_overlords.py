@@ -32,17 +32,16 @@ from tests.engine.dark_minions.lords import (
     WEREWOLF,
     WIZARD,
     announce,
-    buried,
     buy,
     lords,
     next_turn,
     preparing,
     until,
     with_cards,
-    with_minions,
     with_standing,
 )
-from tests.engine.dark_minions.play import ADA, BEN, CLEO, MUDWICK, play, refused, with_player
+from tests.engine.dark_minions.play import ADA, BEN, CLEO, MUDWICK, besieged, buried, with_player
+from tests.engine.playing import do, refusal
 from tests.engine.test_random_games import check_offers
 
 
@@ -70,32 +69,32 @@ def most(state: DarkState, *dice: str) -> int:
 @for_each("dice", [("black 2",), ("black 2", "red 3"), ("black 1", "black 2", "red 3")])
 def test_the_dark_wizard_rolls_any_or_all_dice_again(dice: tuple[str, ...]) -> None:
     state = with_cards(lords("black 1", "black 2", "red 3", level=2), ADA, WIZARD)
-    state = play(state, Reroll(ADA, WIZARD, dice))
+    state = do(state, Reroll(ADA, WIZARD, dice))
     assert (state.stage, len(state.pool), len(state.dice)) == (Stage.ROLL, len(dice), 3 - len(dice))
     assert set(state.chance().values()) == {Fraction(1, 6 ** len(dice))}
     assert (state.players[ADA].overlords, state.spent, state.players[ADA].start) == ((), (WIZARD,), (1, 2))
-    state = play(state, RollDice(ADA, tuple(6 for _ in dice)))
+    state = do(state, RollDice(ADA, tuple(6 for _ in dice)))
     assert (state.stage, len(state.dice)) == (Stage.COMMIT, 3)
-    assert refused(state, Reroll(ADA, WIZARD, state.dice)).rule == "drk-wizard-1"
+    assert refusal(state, Reroll(ADA, WIZARD, state.dice)).rule == "drk-wizard-1"
 
 
 @pytest.mark.rule("drk-wizard-1", "drk-reroll-3")
 def test_the_dark_wizard_rolls_only_free_dice_of_ones_own() -> None:
     state = with_cards(lords("black 2", "black 3"), ADA, WIZARD)
-    state = play(state, Attack(ADA, ("black 3",), MUDWICK, 3))
-    assert refused(state, Reroll(ADA, WIZARD, ("black 3",))).rule == "drk-reroll-3"
-    assert refused(state, Reroll(ADA, WIZARD, ())).rule == "drk-reroll-1"
+    state = do(state, Attack(ADA, ("black 3",), MUDWICK, 3))
+    assert refusal(state, Reroll(ADA, WIZARD, ("black 3",))).rule == "drk-reroll-3"
+    assert refusal(state, Reroll(ADA, WIZARD, ())).rule == "drk-reroll-1"
     other = with_cards(lords("black 2"), BEN, WIZARD)
-    assert refused(other, Reroll(BEN, WIZARD, ("black 2",))).rule == "drk-turn-1"
-    assert refused(other, Reroll(ADA, WIZARD, ("black 2",))).rule == "drk-wizard-1"
+    assert refusal(other, Reroll(BEN, WIZARD, ("black 2",))).rule == "drk-turn-1"
+    assert refusal(other, Reroll(ADA, WIZARD, ("black 2",))).rule == "drk-wizard-1"
 
 
 @pytest.mark.rule("drk-wizard-1", "drk-reroll-2")
 def test_the_dark_wizard_and_the_starting_tiles_can_roll_the_same_die_again() -> None:
     state = with_cards(lords("black 2"), ADA, WIZARD)
-    state = play(state, Reroll(ADA, "the 2 VP tile", ("black 2",)), RollDice(ADA, (3,)))
-    state = play(state, Reroll(ADA, WIZARD, ("black 3",)), RollDice(ADA, (4,)))
-    assert play(state, Reroll(ADA, "the 1 VP tile", ("black 4",)), RollDice(ADA, (5,))).dice == ("black 5",)
+    state = do(state, Reroll(ADA, "the 2 VP tile", ("black 2",)), RollDice(ADA, (3,)))
+    state = do(state, Reroll(ADA, WIZARD, ("black 3",)), RollDice(ADA, (4,)))
+    assert do(state, Reroll(ADA, "the 1 VP tile", ("black 4",)), RollDice(ADA, (5,))).dice == ("black 5",)
 
 
 # ---------------------------------------------------------------- G'rahl
@@ -103,21 +102,21 @@ def test_the_dark_wizard_and_the_starting_tiles_can_roll_the_same_die_again() ->
 
 @pytest.mark.rule("drk-grahl-1")
 def test_grahl_adds_one_to_every_die() -> None:
-    state = play(with_cards(lords("black 3", "black 6", "white 2"), ADA, GRAHL), announce(ADA, GRAHL))
+    state = do(with_cards(lords("black 3", "black 6", "white 2"), ADA, GRAHL), announce(ADA, GRAHL))
     assert [most(state, "black 3"), most(state, "black 6"), most(state, "black 3", "white 2")] == [4, 7, 7]
     assert state.why_not(Capture(ADA, ("black 3",), MUDWICK, "white")) is None
     state = buried(state, ADA, 20)
     assert state.why_not(Respawn(ADA, ("black 6",), 7)) is None
-    assert refused(state, Respawn(ADA, ("black 6",), 8)).rule == "drk-dice-1"
+    assert refusal(state, Respawn(ADA, ("black 6",), 8)).rule == "drk-dice-1"
 
 
 @pytest.mark.rule("drk-grahl-1")
 def test_grahl_announced_before_the_roll_counts_for_the_whole_turn() -> None:
-    state = play(with_cards(preparing(), ADA, GRAHL), announce(ADA, GRAHL), ChooseDice(ADA, ""))
+    state = do(with_cards(preparing(), ADA, GRAHL), announce(ADA, GRAHL), ChooseDice(ADA, ""))
     assert sum(state.chance().values()) == 1 and RollDice(ADA, (7, 7, 7)) not in state.chance()
-    state = play(state, RollDice(ADA, (2, 2, 5)))
+    state = do(state, RollDice(ADA, (2, 2, 5)))
     assert (state.dice, most(state, "black 5")) == (("black 2", "black 2", "black 5"), 6)
-    state = play(state, Reroll(ADA, "the 1 VP tile", ("black 5",)), RollDice(ADA, (6,)))
+    state = do(state, Reroll(ADA, "the 1 VP tile", ("black 5",)), RollDice(ADA, (6,)))
     assert most(state, "black 6") == 7
 
 
@@ -125,7 +124,7 @@ def test_grahl_announced_before_the_roll_counts_for_the_whole_turn() -> None:
 def test_grahl_helps_to_buy() -> None:
     state = strengthened("black 3", "black 5", row=(KNIGHT, LICH))
     assert state.why_not(buy(KNIGHT, "black 5")) is None
-    assert refused(state, buy(LICH, "black 3")).rule == "drk-lord-4"
+    assert refusal(state, buy(LICH, "black 3")).rule == "drk-lord-4"
 
 
 @pytest.mark.rule("drk-grahl-2")
@@ -138,15 +137,15 @@ def test_a_plus_one_becomes_a_two_that_can_still_be_added(dice: tuple[str, ...],
 @pytest.mark.rule("drk-grahl-2")
 def test_a_two_that_was_rolled_is_not_added_even_if_grahl_makes_others_of_them() -> None:
     state = strengthened("black 2", "black 4")
-    assert refused(state, Attack(ADA, ("black 2", "black 4"), MUDWICK, 3)).rule == "drk-dice-2"
+    assert refusal(state, Attack(ADA, ("black 2", "black 4"), MUDWICK, 3)).rule == "drk-dice-2"
 
 
 @pytest.mark.rule("drk-grahl-1")
 def test_grahl_makes_no_number_of_a_skull() -> None:
     state = buried(strengthened("red 3", "white skull", level=5), ADA, 30)
-    assert refused(state, Attack(ADA, ("white skull",), MUDWICK, 1)).rule == "drk-white-3"
+    assert refusal(state, Attack(ADA, ("white skull",), MUDWICK, 1)).rule == "drk-white-3"
     assert state.why_not(Respawn(ADA, ("white skull",), 10)) is None
-    assert refused(state, Respawn(ADA, ("white skull",), 11)).rule == "drk-white-3"
+    assert refusal(state, Respawn(ADA, ("white skull",), 11)).rule == "drk-white-3"
 
 
 @pytest.mark.rule("drk-grahl-1")
@@ -154,7 +153,7 @@ def test_grahl_goes_at_the_end_of_the_turn() -> None:
     state = next_turn(strengthened("black 3"))
     assert (state.bonus, state.effects, state.spent) == (0, (), (GRAHL,))
     state = with_cards(lords("black 3"), ADA, GRAHL, MINOTAUR)
-    state = next_turn(play(state, announce(ADA, GRAHL), announce(ADA, MINOTAUR)))
+    state = next_turn(do(state, announce(ADA, GRAHL), announce(ADA, MINOTAUR)))
     assert (state.current, state.bonus) == (ADA, 0)
 
 
@@ -164,9 +163,9 @@ def test_grahl_is_announced_in_ones_own_turn_before_done() -> None:
         assert with_cards(lords("black 3", stage=stage), ADA, GRAHL).why_not(announce(ADA, GRAHL)) is None
     for stage in (Stage.BEFORE, Stage.ROLLED, Stage.ANSWER):
         state = with_cards(lords("black 3", stage=stage, asked=(BEN,)), BEN, GRAHL)
-        assert refused(state, announce(BEN, GRAHL)).rule == "drk-grahl-1"
+        assert refusal(state, announce(BEN, GRAHL)).rule == "drk-grahl-1"
     state = with_cards(lords(stage=Stage.ANSWER, asked=(ADA,)), ADA, GRAHL)
-    assert refused(state, announce(ADA, GRAHL)).rule == "drk-grahl-1"
+    assert refusal(state, announce(ADA, GRAHL)).rule == "drk-grahl-1"
 
 
 # ---------------------------------------------------------------- The Scourge
@@ -174,22 +173,22 @@ def test_grahl_is_announced_in_ones_own_turn_before_done() -> None:
 
 @pytest.mark.rule("drk-scourge-1")
 def test_the_scourge_takes_one_from_every_die_of_whoever_rolls() -> None:
-    state = play(with_cards(lords("black 2", "black 6", "red 8"), ADA, SCOURGE), announce(ADA, SCOURGE))
+    state = do(with_cards(lords("black 2", "black 6", "red 8"), ADA, SCOURGE), announce(ADA, SCOURGE))
     assert [most(state, "black 2"), most(state, "black 6"), most(state, "red 8")] == [1, 5, 7]
     state = scourged("black 4", "black 6", "red 7")
-    assert refused(state, Capture(ADA, ("black 6",), MUDWICK, "black")).rule == "drk-tower-1"
+    assert refusal(state, Capture(ADA, ("black 6",), MUDWICK, "black")).rule == "drk-tower-1"
     assert state.why_not(Capture(ADA, ("black 6",), MUDWICK, "gray")) is None
     assert state.why_not(Capture(ADA, ("red 7",), MUDWICK, "black")) is None
     state = buried(state, ADA, 20)
     assert state.why_not(Respawn(ADA, ("black 4",), 3)) is None
-    assert refused(state, Respawn(ADA, ("black 4",), 4)).rule == "drk-dice-1"
+    assert refusal(state, Respawn(ADA, ("black 4",), 4)).rule == "drk-dice-1"
 
 
 @pytest.mark.rule("drk-scourge-1")
 def test_under_the_scourge_a_one_counts_nothing() -> None:
     state = buried(scourged("black 1", "black 4"), ADA, 20)
-    assert refused(state, Attack(ADA, ("black 1",), MUDWICK, 1)).rule == "drk-scourge-1"
-    assert refused(state, Respawn(ADA, ("black 1",), 1)).rule == "drk-scourge-1"
+    assert refusal(state, Attack(ADA, ("black 1",), MUDWICK, 1)).rule == "drk-scourge-1"
+    assert refusal(state, Respawn(ADA, ("black 1",), 1)).rule == "drk-scourge-1"
     assert most(state, "black 1", "black 4") == 3
 
 
@@ -210,22 +209,22 @@ def test_the_scourge_leaves_a_skull_as_it_is() -> None:
 @pytest.mark.rule("drk-scourge-1", "drk-lord-4")
 def test_the_scourge_makes_overlords_dearer() -> None:
     state = scourged("black 3", "black 4", row=(ELF, LICH))
-    assert refused(state, buy(ELF, "black 3")).rule == "drk-lord-4"
+    assert refusal(state, buy(ELF, "black 3")).rule == "drk-lord-4"
     assert state.why_not(buy(ELF, "black 4")) is None
     assert state.why_not(buy(LICH, "black 3", "black 4")) is None
-    assert refused(state, buy(LICH, "black 4")).rule == "drk-lord-4"
+    assert refusal(state, buy(LICH, "black 4")).rule == "drk-lord-4"
 
 
 @pytest.mark.rule("drk-scourge-1", "drk-grahl-1")
 def test_the_scourge_and_grahl_cancel_out() -> None:
     state = with_cards(scourged("black 1", "black 4"), ADA, GRAHL)
-    state = play(state, announce(ADA, GRAHL))
+    state = do(state, announce(ADA, GRAHL))
     assert (most(state, "black 1"), most(state, "black 4")) == (1, 4)
 
 
 @pytest.mark.rule("drk-scourge-1")
 def test_the_scourge_goes_when_its_owners_next_turn_begins() -> None:
-    state = play(with_cards(lords("black 3"), ADA, SCOURGE), announce(ADA, SCOURGE))
+    state = do(with_cards(lords("black 3"), ADA, SCOURGE), announce(ADA, SCOURGE))
     for seat in (BEN, CLEO):
         state = next_turn(state)
         assert (state.current, state.bonus) == (seat, -1)
@@ -235,15 +234,15 @@ def test_the_scourge_goes_when_its_owners_next_turn_begins() -> None:
 
 @pytest.mark.rule("drk-scourge-1", "drk-lord-8")
 def test_the_scourge_can_answer_a_roll() -> None:
-    state = play(with_cards(preparing(), CLEO, SCOURGE), ChooseDice(ADA, ""), RollDice(ADA, (1, 5, 6)))
-    state = play(state, announce(CLEO, SCOURGE))
+    state = do(with_cards(preparing(), CLEO, SCOURGE), ChooseDice(ADA, ""), RollDice(ADA, (1, 5, 6)))
+    state = do(state, announce(CLEO, SCOURGE))
     assert (state.stage, state.dice, most(state, "black 6")) == (Stage.COMMIT, ("black 1", "black 5", "black 6"), 5)
 
 
 @pytest.mark.rule("drk-scourge-1", "drk-commit-1")
 def test_what_is_committed_stays_when_the_scourge_comes() -> None:
     state = with_cards(lords("black 4", "black 6"), ADA, SCOURGE)
-    state = play(state, Attack(ADA, ("black 6",), MUDWICK, 6), announce(ADA, SCOURGE))
+    state = do(state, Attack(ADA, ("black 6",), MUDWICK, 6), announce(ADA, SCOURGE))
     assert (state.site(MUDWICK).minions, most(state, "black 4")) == ((6, 0, 0), 3)
 
 
@@ -253,27 +252,27 @@ def test_what_is_committed_stays_when_the_scourge_comes() -> None:
 @pytest.mark.rule("drk-werewolf-1")
 def test_the_werewolf_rolls_one_die_again_once_a_turn() -> None:
     state = with_standing(lords("black 2", "black 3"), ADA, WEREWOLF)
-    assert refused(state, Reroll(ADA, WEREWOLF, ("black 2", "black 3"))).rule == "drk-werewolf-1"
-    state = play(state, Reroll(ADA, WEREWOLF, ("black 2",)))
+    assert refusal(state, Reroll(ADA, WEREWOLF, ("black 2", "black 3"))).rule == "drk-werewolf-1"
+    state = do(state, Reroll(ADA, WEREWOLF, ("black 2",)))
     assert (state.pool, state.dice, len(state.chance())) == (("black",), ("black 3",), 6)
-    state = play(state, RollDice(ADA, (6,)))
+    state = do(state, RollDice(ADA, (6,)))
     assert state.dice == ("black 3", "black 6")
     for die in state.dice:
-        assert refused(state, Reroll(ADA, WEREWOLF, (die,))).rule == "drk-werewolf-1"
+        assert refusal(state, Reroll(ADA, WEREWOLF, (die,))).rule == "drk-werewolf-1"
     assert state.players[ADA].stands(WEREWOLF) and state.players[ADA].start == (1, 2)
 
 
 @pytest.mark.rule("drk-werewolf-1", "drk-cost-1")
 def test_the_werewolf_helps_from_the_turn_in_which_it_is_bought() -> None:
-    state = play(lords("black 2", "black 3", row=(WEREWOLF,)), buy(WEREWOLF, "black 3"))
+    state = do(lords("black 2", "black 3", row=(WEREWOLF,)), buy(WEREWOLF, "black 3"))
     assert state.why_not(Reroll(ADA, WEREWOLF, ("black 2",))) is None
-    assert refused(state, Reroll(ADA, WEREWOLF, ("black 3",))).rule == "drk-reroll-3"
+    assert refusal(state, Reroll(ADA, WEREWOLF, ("black 3",))).rule == "drk-reroll-3"
 
 
 @pytest.mark.rule("drk-werewolf-1")
 def test_the_werewolf_hunts_anew_in_its_owners_next_turn() -> None:
     state = with_standing(lords("black 2"), ADA, WEREWOLF)
-    state = play(state, Reroll(ADA, WEREWOLF, ("black 2",)), RollDice(ADA, (6,)))
+    state = do(state, Reroll(ADA, WEREWOLF, ("black 2",)), RollDice(ADA, (6,)))
     state = until(next_turn(next_turn(next_turn(state))), Stage.COMMIT)
     assert (state.current, state.why_not(Reroll(ADA, WEREWOLF, state.dice[:1]))) == (ADA, None)
 
@@ -281,8 +280,8 @@ def test_the_werewolf_hunts_anew_in_its_owners_next_turn() -> None:
 @pytest.mark.rule("drk-werewolf-1")
 def test_the_werewolf_helps_its_owner_alone() -> None:
     state = with_cards(with_standing(lords("black 2"), BEN, WEREWOLF), ADA, WIZARD)
-    assert refused(state, Reroll(ADA, WEREWOLF, ("black 2",))).rule == "drk-werewolf-1"
-    assert refused(state, Reroll(BEN, WEREWOLF, ("black 2",))).rule == "drk-turn-1"
+    assert refusal(state, Reroll(ADA, WEREWOLF, ("black 2",))).rule == "drk-werewolf-1"
+    assert refusal(state, Reroll(BEN, WEREWOLF, ("black 2",))).rule == "drk-turn-1"
 
 
 # ---------------------------------------------------------------- not in a roll-off
@@ -290,20 +289,20 @@ def test_the_werewolf_helps_its_owner_alone() -> None:
 
 def tied(state: DarkState) -> DarkState:
     """The roll-off of Ada and Ben, six minions each, for Mudwick."""
-    state = with_minions(state, MUDWICK, 2, 6, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
+    state = besieged(state, MUDWICK, 2, 6, 0)
+    state = do(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
     while state.stage is Stage.ANSWER:
-        state = play(state, Pass(state.asked[0]))
-    return play(state, CarryOut())
+        state = do(state, Pass(state.asked[0]))
+    return do(state, CarryOut())
 
 
 @pytest.mark.rule("drk-lord-11", "drk-fall-6")
 @for_each("effects", [(Effect(GRAHL, ADA),), (Effect(SCOURGE, CLEO),)])
 def test_neither_grahl_nor_the_scourge_counts_in_a_roll_off(effects: tuple[Effect, ...]) -> None:
-    state = with_minions(lords("black 5", effects=effects), MUDWICK, 2, 6, 0)
-    state = play(state, Attack(ADA, ("black 5",), MUDWICK, 4), SayDone(ADA), CarryOut())
+    state = besieged(lords("black 5", effects=effects), MUDWICK, 2, 6, 0)
+    state = do(state, Attack(ADA, ("black 5",), MUDWICK, 4), SayDone(ADA), CarryOut())
     assert state.race == Race(MUDWICK, ((ADA, (6,)), (BEN, (6,))), (ADA, BEN))
-    state = play(state, RollOff(ADA, (1, 2, 3)), RollOff(BEN, (1, 1, 5)))
+    state = do(state, RollOff(ADA, (1, 2, 3)), RollOff(BEN, (1, 1, 5)))
     assert MUDWICK in state.players[BEN].tiles and MUDWICK not in state.players[ADA].tiles
     assert state.players[ADA].tiles == ("1 VP", "2 VP")
 
@@ -311,10 +310,10 @@ def test_neither_grahl_nor_the_scourge_counts_in_a_roll_off(effects: tuple[Effec
 @pytest.mark.rule("drk-lord-11")
 def test_the_dice_of_a_roll_off_cannot_be_rolled_again() -> None:
     state = tied(with_standing(with_cards(lords("black 4"), ADA, WIZARD), ADA, WEREWOLF))
-    state = play(state, RollOff(ADA, (1, 1, 1)))
+    state = do(state, RollOff(ADA, (1, 1, 1)))
     for source in (WEREWOLF, WIZARD, "the 1 VP tile"):
-        assert refused(state, Reroll(ADA, source, ("black 1",))).rule == "drk-turn-1"
-    assert refused(state, announce(ADA, WIZARD)).rule == "drk-lord-11"
+        assert refusal(state, Reroll(ADA, source, ("black 1",))).rule == "drk-turn-1"
+    assert refusal(state, announce(ADA, WIZARD)).rule == "drk-lord-11"
     assert state.options(ADA) == ()
 
 
@@ -323,7 +322,7 @@ def test_the_dice_of_a_roll_off_cannot_be_rolled_again() -> None:
 @for_each("seat", [ADA, BEN])
 def test_no_overlord_is_announced_in_a_roll_off(overlord: str, seat: int) -> None:
     state = tied(with_cards(lords("black 4"), seat, overlord))
-    assert refused(state, announce(seat, overlord)).rule == "drk-lord-11"
+    assert refusal(state, announce(seat, overlord)).rule == "drk-lord-11"
 
 
 @pytest.mark.rule("drk-fall-5", "drk-skeleton-1")
@@ -338,10 +337,10 @@ def test_no_overlord_counts_in_a_roll_off_for_a_tower() -> None:
     for seat in (ADA, BEN):
         state = with_player(state, seat, towers=(2, 0, 0))
     state = evolve(state, sites=state.sites[1:], stack=(("Hollowford",), *state.stack[1:]))
-    state = play(state, next(iter(state.chance())))
+    state = do(state, next(iter(state.chance())))
     assert state.race is not None and state.race.colour == "white"
-    assert refused(with_cards(state, ADA, LICH), announce(ADA, LICH)).rule == "drk-lord-11"
-    state = play(state, RollOff(ADA, (1, 1, 2)), RollOff(BEN, (1, 1, 1)))
+    assert refusal(with_cards(state, ADA, LICH), announce(ADA, LICH)).rule == "drk-lord-11"
+    state = do(state, RollOff(ADA, (1, 1, 2)), RollOff(BEN, (1, 1, 1)))
     assert [player.towers[0] for player in state.players] == [2, 1, 0]
 
 

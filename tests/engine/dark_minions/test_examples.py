@@ -49,7 +49,6 @@ from engine.games.dark_minions.rules.town_events import (
     TriggerWon,
 )
 from tests.cases import for_each
-from tests.engine.dark_minions.accounting import check_state
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, CLEO, DEV, EMI, GOOSEGREEN, MUDWICK
 from tests.engine.stories import Stories
 
@@ -138,12 +137,6 @@ def test_a_note_names_only_towns_that_have_been_turned_up(name: str) -> None:
     for place, note in EXAMPLES[name].notes:
         hidden = [town for letter in states(name)[place].stack for town in letter]
         assert not [town for town in towns if town in hidden and town in note], place
-
-
-@each_example
-def test_the_books_are_in_order_at_every_step(name: str) -> None:
-    for state in states(name):
-        check_state(state)
 
 
 @each_example

@@ -20,7 +20,6 @@ from tests.engine.dark_minions.play import (
     besieged,
     done,
     forbids,
-    play,
     rolled,
     settled,
     steps,
@@ -28,11 +27,12 @@ from tests.engine.dark_minions.play import (
     with_player,
     with_town,
 )
+from tests.engine.playing import do
 
 
 def stormed(*there: int, minions: int = 1) -> DarkState:
     """Ada sends some of a 6 to Mudwick (12 minions, 1 Skull), where so many of each seat stand."""
-    return play(besieged(rolled("black 6"), MUDWICK, *there), Attack(ADA, ("black 6",), MUDWICK, minions))
+    return do(besieged(rolled("black 6"), MUDWICK, *there), Attack(ADA, ("black 6",), MUDWICK, minions))
 
 
 # ---------------------------------------------------------------- when it falls
@@ -43,7 +43,7 @@ def stormed(*there: int, minions: int = 1) -> DarkState:
 def test_a_town_falls_when_all_minions_together_reach_its_number(there: tuple[int, ...], falls: bool) -> None:
     named = stormed(*there)
     assert (named.site(MUDWICK).trigger == ADA) == falls
-    after = play(named, SayDone(ADA))
+    after = do(named, SayDone(ADA))
     assert (after.stage is Stage.RESOLVE) == falls
     if falls:
         assert told(steps(after, CarryOut())[0])[0] == f"Mudwick falls, with {sum(there) + 1} minions beside it."
@@ -54,16 +54,16 @@ def test_a_town_falls_when_all_minions_together_reach_its_number(there: tuple[in
 def test_each_town_has_its_own_number(town: str, number: int) -> None:
     for there, falls in ((number - 2, False), (number - 1, True)):
         state = besieged(rolled("black 1"), town, 0, there)
-        named = play(state, Attack(ADA, ("black 1",), town, 1))
+        named = do(state, Attack(ADA, ("black 1",), town, 1))
         assert (named.site(town).trigger == ADA) == falls
 
 
 @pytest.mark.rule("drk-fall-1")
 def test_several_attacks_of_a_turn_count_together() -> None:
     state = besieged(rolled("black 5", "black 5", "black 6"), MUDWICK, 1)
-    state = play(state, Attack(ADA, ("black 5",), MUDWICK, 5), Attack(ADA, ("black 5",), MUDWICK, 5))
+    state = do(state, Attack(ADA, ("black 5",), MUDWICK, 5), Attack(ADA, ("black 5",), MUDWICK, 5))
     assert state.site(MUDWICK).trigger == -1
-    assert play(state, Attack(ADA, ("black 6",), MUDWICK, 1)).site(MUDWICK).trigger == ADA
+    assert do(state, Attack(ADA, ("black 6",), MUDWICK, 1)).site(MUDWICK).trigger == ADA
 
 
 # ---------------------------------------------------------------- rewards
@@ -92,7 +92,7 @@ def test_as_many_skulls_as_the_town_shows(town: str, skulls: int) -> None:
     number = state.table.towns[town].minions
     sites = (evolve(state.sites[0], town=town), *state.sites[1:])
     state = besieged(evolve(state, sites=sites), town, 4, number - 5)
-    steps = settled(play(state, Attack(ADA, ("black 1",), town, 1)))
+    steps = settled(do(state, Attack(ADA, ("black 1",), town, 1)))
     assert steps[-1].after.players[BEN].skulls == skulls  # type: ignore[attr-defined]
     assert any(line.startswith(f"Ben takes {town}, worth") for line in told(steps[1]))
 
@@ -135,7 +135,7 @@ def test_faq_alone_at_the_town() -> None:
 def test_only_who_brought_it_to_its_number_triggers() -> None:
     """Ben and Cleo did nearly all, and Ada's further attack after her trigger changes nothing."""
     state = besieged(rolled("black 2", "black 3"), MUDWICK, 0, 6, 4)
-    state = play(state, Attack(ADA, ("black 2",), MUDWICK, 2))
+    state = do(state, Attack(ADA, ("black 2",), MUDWICK, 2))
     assert state.site(MUDWICK).trigger == ADA
     (step,) = steps(state, Attack(ADA, ("black 3",), MUDWICK, 3))
     assert step.after.site(MUDWICK).trigger == ADA and len(step.events) == 1  # type: ignore[attr-defined]
@@ -152,7 +152,7 @@ def test_the_trigger_is_told() -> None:
 def test_a_trigger_out_of_turn_is_paid_too() -> None:
     """With Overlords somebody else may have brought the Town to its number."""
     state = with_town(besieged(rolled(stage=Stage.RESOLVE), MUDWICK, 6, 4, 2), MUDWICK, trigger=CLEO)
-    after = play(state, CarryOut())
+    after = do(state, CarryOut())
     assert [player.tiles for player in after.players] == [(MUDWICK,), ("2 VP",), ("1 VP",)]
 
 
@@ -185,13 +185,13 @@ def test_a_new_town_comes_at_the_end_of_the_turn() -> None:
 def test_faq_a_new_town_is_not_attacked_in_the_same_turn() -> None:
     """Can I vanquish a Town and attack the one that comes for it? No, it comes at the end of the turn."""
     state = besieged(rolled("black 1", "black 6"), MUDWICK, 11)
-    state = play(state, Attack(ADA, ("black 1",), MUDWICK, 1))
+    state = do(state, Attack(ADA, ("black 1",), MUDWICK, 1))
     for town in state.stack[0]:
         forbids(state, Attack(ADA, ("black 6",), town, 6), "drk-fall-9", "at the end of a turn")
     forbids(state, TurnUpTown("Hollowford"), "drk-fall-9", "at the end of a turn")
-    after = play(done(state), TurnUpTown("Hollowford"))
+    after = do(done(state), TurnUpTown("Hollowford"))
     forbids(after, Attack(ADA, ("black 6",), "Hollowford", 6), "drk-turn-1", "It is Ben’s turn")
-    assert play(after, ChooseDice(BEN, "")).site("Hollowford").trigger == -1
+    assert do(after, ChooseDice(BEN, "")).site("Hollowford").trigger == -1
 
 
 @pytest.mark.rule("drk-fall-9")
@@ -207,7 +207,7 @@ def test_where_no_town_falls_none_comes() -> None:
 @pytest.mark.rule("drk-fall-11")
 def test_towns_fall_from_the_left_and_each_is_replaced() -> None:
     state = besieged(besieged(rolled("black 1", "black 2"), MUDWICK, 11), APPLEHOLT, 12)
-    state = play(state, Attack(ADA, ("black 2",), APPLEHOLT, 2), Attack(ADA, ("black 1",), MUDWICK, 1))
+    state = do(state, Attack(ADA, ("black 2",), APPLEHOLT, 2), Attack(ADA, ("black 1",), MUDWICK, 1))
     found = settled(state)
     assert [told(step)[0] for step in found[1:]] == [
         "Mudwick falls, with 12 minions beside it.",
@@ -216,9 +216,9 @@ def test_towns_fall_from_the_left_and_each_is_replaced() -> None:
     after = found[-1].after
     assert isinstance(after, DarkState)
     assert after.fallen == 2 and after.players[ADA].tiles == ("1 VP", "1 VP", APPLEHOLT, MUDWICK)
-    after = play(after, TurnUpTown("Hollowford"))
+    after = do(after, TurnUpTown("Hollowford"))
     assert after.stage is Stage.TOWNS
-    after = play(after, TurnUpTown("Millstone"))
+    after = do(after, TurnUpTown("Millstone"))
     assert after.stage is Stage.PREPARE and [site.town for site in after.sites] == [
         GOOSEGREEN,
         "Hollowford",
@@ -230,7 +230,7 @@ def test_towns_fall_from_the_left_and_each_is_replaced() -> None:
 def test_towers_are_settled_before_the_town_falls() -> None:
     """A black Tower of Goosegreen is Ada's although Mudwick was named first, and its captors die with the others."""
     state = besieged(rolled("black 1", "black 6"), MUDWICK, 11)
-    state = play(state, Attack(ADA, ("black 1",), MUDWICK, 1), Capture(ADA, ("black 6",), GOOSEGREEN, "black"))
+    state = do(state, Attack(ADA, ("black 1",), MUDWICK, 1), Capture(ADA, ("black 6",), GOOSEGREEN, "black"))
     found = settled(state)
     assert told(found[1])[0].startswith("Ada takes the black Tower") and told(found[2])[0].startswith("Mudwick falls")
     after = found[-1].after
@@ -242,7 +242,7 @@ def test_towers_are_settled_before_the_town_falls() -> None:
 def test_a_level_of_this_turn_counts_in_its_roll_off() -> None:
     """Towers come first, so the set makes Ada level 2 before she rolls off with a red die."""
     state = with_player(besieged(rolled("black 1", "black 6"), MUDWICK, 5, 6), ADA, towers=(1, 1, 0))
-    state = play(state, Attack(ADA, ("black 1",), MUDWICK, 1), Capture(ADA, ("black 6",), APPLEHOLT, "black"))
+    state = do(state, Attack(ADA, ("black 1",), MUDWICK, 1), Capture(ADA, ("black 6",), APPLEHOLT, "black"))
     after = done(state, (1, 1, 8), (3, 3, 3))
     assert MUDWICK in after.players[ADA].tiles
 
@@ -258,8 +258,8 @@ def test_with_an_empty_stack_no_town_is_added() -> None:
 def test_the_last_town_of_the_stack_comes_for_two() -> None:
     state = besieged(besieged(rolled("black 1", "black 2"), MUDWICK, 11), APPLEHOLT, 12)
     state = evolve(state, stack=(("World's Edge",),))
-    state = play(state, Attack(ADA, ("black 2",), APPLEHOLT, 2), Attack(ADA, ("black 1",), MUDWICK, 1))
-    after = play(done(state), TurnUpTown("World's Edge"))
+    state = do(state, Attack(ADA, ("black 2",), APPLEHOLT, 2), Attack(ADA, ("black 1",), MUDWICK, 1))
+    after = do(done(state), TurnUpTown("World's Edge"))
     assert [site.town for site in after.sites] == [GOOSEGREEN, "World's Edge"] and after.stage is Stage.PREPARE
     assert after.fallen == 0
 

@@ -36,7 +36,6 @@ from tests.engine.dark_minions.lords import (
     WYVERN,
     announce,
     before_ada,
-    buried,
     lords,
     next_turn,
     preparing,
@@ -44,7 +43,6 @@ from tests.engine.dark_minions.lords import (
     turn_step,
     until,
     with_cards,
-    with_minions,
 )
 from tests.engine.dark_minions.play import (
     ADA,
@@ -54,13 +52,15 @@ from tests.engine.dark_minions.play import (
     GAME,
     GOOSEGREEN,
     MUDWICK,
+    besieged,
+    buried,
     forbids,
-    play,
     steps,
     table,
     told,
     with_player,
 )
+from tests.engine.playing import do
 
 PLAIN = [12, 13, 14]
 """What Mudwick, Goosegreen and Appleholt need by themselves."""
@@ -89,14 +89,14 @@ def test_one_town_needs_five_fewer() -> None:
     state = with_cards(preparing(), ADA, GARGOYLE)
     assert numbers(state) == PLAIN
     (step,) = steps(state, announce(ADA, GARGOYLE, GOOSEGREEN))
-    assert numbers(play(state, announce(ADA, GARGOYLE, GOOSEGREEN))) == [12, 8, 14]
+    assert numbers(do(state, announce(ADA, GARGOYLE, GOOSEGREEN))) == [12, 8, 14]
     assert changes(step) == [("drk-gargoyle-1", GOOSEGREEN, 8)]
 
 
 @pytest.mark.rule("drk-ghoul-1", "drk-ghoul-2")
 def test_all_towns_need_three_more() -> None:
     state = with_cards(preparing(), ADA, GHOUL)
-    assert numbers(play(state, announce(ADA, GHOUL))) == [15, 16, 17]
+    assert numbers(do(state, announce(ADA, GHOUL))) == [15, 16, 17]
     (step,) = steps(state, announce(ADA, GHOUL))
     assert changes(step) == [("drk-ghoul-2", town, n) for town, n in ((MUDWICK, 15), (GOOSEGREEN, 16), (APPLEHOLT, 17))]
 
@@ -107,27 +107,27 @@ def test_together_they_make_two_fewer_whichever_came_first(first: str) -> None:
     aims = {GARGOYLE: MUDWICK, GHOUL: ""}
     second = GHOUL if first == GARGOYLE else GARGOYLE
     state = with_cards(preparing(), ADA, GARGOYLE, GHOUL)
-    state = play(state, announce(ADA, first, aims[first]), announce(ADA, second, aims[second]))
+    state = do(state, announce(ADA, first, aims[first]), announce(ADA, second, aims[second]))
     assert numbers(state) == [12 - 2, 13 + 3, 14 + 3]
 
 
 @pytest.mark.rule("drk-gargoyle-1", "drk-fall-1")
 def test_a_town_falls_to_the_smaller_number() -> None:
-    state = with_minions(with_cards(lords("black 3"), ADA, GARGOYLE), MUDWICK, 4, 0, 0)
-    state = play(state, announce(ADA, GARGOYLE, MUDWICK))
-    short = play(state, Attack(ADA, ("black 3",), MUDWICK, 2))
+    state = besieged(with_cards(lords("black 3"), ADA, GARGOYLE), MUDWICK, 4, 0, 0)
+    state = do(state, announce(ADA, GARGOYLE, MUDWICK))
+    short = do(state, Attack(ADA, ("black 3",), MUDWICK, 2))
     assert triggers(short) == [-1, -1, -1]
-    state = settled(play(state, Attack(ADA, ("black 3",), MUDWICK, 3)))
+    state = settled(do(state, Attack(ADA, ("black 3",), MUDWICK, 3)))
     assert state.players[ADA].tiles == tuple(sorted((TRIGGER, MUDWICK)))
     assert (state.players[ADA].graveyard, state.stage) == (7, Stage.TOWNS)
 
 
 @pytest.mark.rule("drk-ghoul-1", "drk-fall-1")
 def test_a_town_stands_at_its_old_number() -> None:
-    state = with_minions(with_cards(lords("black 4"), ADA, GHOUL), MUDWICK, 11, 0, 0)
-    state = play(state, announce(ADA, GHOUL))
-    assert triggers(play(state, Attack(ADA, ("black 4",), MUDWICK, 3))) == [-1, -1, -1]
-    assert triggers(play(state, Attack(ADA, ("black 4",), MUDWICK, 4))) == [ADA, -1, -1]
+    state = besieged(with_cards(lords("black 4"), ADA, GHOUL), MUDWICK, 11, 0, 0)
+    state = do(state, announce(ADA, GHOUL))
+    assert triggers(do(state, Attack(ADA, ("black 4",), MUDWICK, 3))) == [-1, -1, -1]
+    assert triggers(do(state, Attack(ADA, ("black 4",), MUDWICK, 4))) == [ADA, -1, -1]
 
 
 @pytest.mark.rule("drk-gargoyle-1", "drk-fall-1")
@@ -135,7 +135,7 @@ def test_even_the_smallest_town_needs_a_minion() -> None:
     cards = tomllib.loads((GAME.folder / "cards.toml").read_text("utf-8"))
     cards["town"][0]["minions"] = 4
     state = with_cards(evolve(table(advanced=True, cards=cards), stage=Stage.PREPARE), ADA, GARGOYLE)
-    state = play(state, announce(ADA, GARGOYLE, MUDWICK))
+    state = do(state, announce(ADA, GARGOYLE, MUDWICK))
     assert (numbers(state), triggers(state)) == ([1, 13, 14], [-1, -1, -1])
 
 
@@ -146,7 +146,7 @@ def test_even_the_smallest_town_needs_a_minion() -> None:
 @for_each("owner", [ADA, BEN])
 def test_the_gargoyle_goes_at_the_end_of_the_turn_in_which_it_came(owner: int) -> None:
     state = next_turn(with_cards(before_ada(), owner, GARGOYLE))
-    state = until(play(state, announce(owner, GARGOYLE, MUDWICK)), Stage.COMMIT)
+    state = until(do(state, announce(owner, GARGOYLE, MUDWICK)), Stage.COMMIT)
     assert (state.current, numbers(state), state.spent) == (ADA, [7, 13, 14], ())
     state = next_turn(state)
     assert (state.current, numbers(state), state.effects, state.spent) == (BEN, PLAIN, (), (GARGOYLE,))
@@ -155,15 +155,15 @@ def test_the_gargoyle_goes_at_the_end_of_the_turn_in_which_it_came(owner: int) -
 @pytest.mark.rule("drk-gargoyle-1")
 def test_an_extra_turn_is_another_turn_for_the_gargoyle() -> None:
     state = with_cards(lords(), ADA, GARGOYLE, MINOTAUR)
-    state = next_turn(play(state, announce(ADA, GARGOYLE, MUDWICK), announce(ADA, MINOTAUR)))
+    state = next_turn(do(state, announce(ADA, GARGOYLE, MUDWICK), announce(ADA, MINOTAUR)))
     assert (state.current, numbers(state)) == (ADA, PLAIN)
 
 
 @pytest.mark.rule("drk-ghoul-1")
 def test_the_ghoul_goes_when_its_owners_next_turn_begins() -> None:
-    state = play(with_cards(lords(), BEN, GHOUL), SayDone(ADA), announce(BEN, GHOUL))
+    state = do(with_cards(lords(), BEN, GHOUL), SayDone(ADA), announce(BEN, GHOUL))
     assert (state.current, numbers(state), state.spent) == (BEN, PLAIN, (GHOUL,))
-    state = play(with_cards(lords(), ADA, GHOUL), announce(ADA, GHOUL))
+    state = do(with_cards(lords(), ADA, GHOUL), announce(ADA, GHOUL))
     for seat in (BEN, CLEO):
         state = next_turn(state)
         assert (state.current, numbers(state), state.spent) == (seat, [15, 16, 17], ())
@@ -176,7 +176,7 @@ def test_the_ghoul_goes_when_its_owners_next_turn_begins() -> None:
 
 @pytest.mark.rule("drk-ghoul-1", "drk-minotaur-1")
 def test_an_extra_turn_is_the_owners_next_turn_for_the_ghoul() -> None:
-    state = play(with_cards(lords(), ADA, GHOUL, MINOTAUR), announce(ADA, GHOUL), announce(ADA, MINOTAUR))
+    state = do(with_cards(lords(), ADA, GHOUL, MINOTAUR), announce(ADA, GHOUL), announce(ADA, MINOTAUR))
     state = next_turn(state)
     assert (state.current, numbers(state)) == (ADA, PLAIN)
 
@@ -184,13 +184,13 @@ def test_an_extra_turn_is_the_owners_next_turn_for_the_ghoul() -> None:
 @pytest.mark.rule("drk-ghoul-1", "drk-knight-1")
 def test_a_turn_that_is_skipped_does_not_end_the_ghoul() -> None:
     state = with_cards(with_cards(before_ada(), ADA, GHOUL), CLEO, KNIGHT)
-    state = play(state, announce(CLEO, KNIGHT, opponent=ADA), SayDone(CLEO), announce(ADA, GHOUL))
+    state = do(state, announce(CLEO, KNIGHT, opponent=ADA), SayDone(CLEO), announce(ADA, GHOUL))
     assert (state.current, numbers(state)) == (BEN, [15, 16, 17])
 
 
 @pytest.mark.rule("drk-ghoul-1", "drk-fall-9")
 def test_a_new_town_needs_three_more_as_well() -> None:
-    state = play(with_cards(lords(), ADA, GHOUL), announce(ADA, GHOUL))
+    state = do(with_cards(lords(), ADA, GHOUL), announce(ADA, GHOUL))
     state = evolve(state, stage=Stage.TOWNS, fallen=1, sites=state.sites[1:])
     (step,) = steps(state, TurnUpTown("Hollowford"))
     assert [event.minions for event in step.events if isinstance(event, TownUp)] == [15 + 3]
@@ -201,30 +201,30 @@ def test_a_new_town_needs_three_more_as_well() -> None:
 
 @pytest.mark.rule("drk-fall-10", "drk-gargoyle-1")
 def test_an_opponent_whose_gargoyle_makes_a_town_fall_is_the_trigger() -> None:
-    state = with_minions(with_cards(lords("black 4"), CLEO, GARGOYLE), MUDWICK, 4, 2, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 1), SayDone(ADA))
+    state = besieged(with_cards(lords("black 4"), CLEO, GARGOYLE), MUDWICK, 4, 2, 0)
+    state = do(state, Attack(ADA, ("black 4",), MUDWICK, 1), SayDone(ADA))
     assert triggers(state) == [-1, -1, -1]
     (step,) = steps(state, announce(CLEO, GARGOYLE, MUDWICK))
     assert [event.seat for event in step.events if isinstance(event, NumberReached)] == [CLEO]
-    state = play(state, announce(CLEO, GARGOYLE, MUDWICK), CarryOut())
+    state = do(state, announce(CLEO, GARGOYLE, MUDWICK), CarryOut())
     assert [player.tiles for player in state.players] == [(MUDWICK,), ("2 VP",), (TRIGGER,)]
 
 
 @pytest.mark.rule("drk-fall-10", "drk-gargoyle-1")
 def test_a_town_that_has_its_number_already_keeps_its_trigger() -> None:
-    state = with_minions(with_cards(lords("black 4"), CLEO, GARGOYLE), MUDWICK, 8, 0, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(CLEO, GARGOYLE, MUDWICK))
+    state = besieged(with_cards(lords("black 4"), CLEO, GARGOYLE), MUDWICK, 8, 0, 0)
+    state = do(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(CLEO, GARGOYLE, MUDWICK))
     assert triggers(state) == [ADA, -1, -1]
 
 
 @pytest.mark.rule("drk-fall-12", "drk-fall-10", "drk-gargoyle-1")
 def test_a_gargoyle_before_the_roll_brings_a_town_down_before_the_dice() -> None:
-    state = with_minions(with_cards(before_ada(), BEN, GARGOYLE), GOOSEGREEN, 0, 5, 3)
-    state = play(next_turn(state), announce(BEN, GARGOYLE, GOOSEGREEN))
+    state = besieged(with_cards(before_ada(), BEN, GARGOYLE), GOOSEGREEN, 0, 5, 3)
+    state = do(next_turn(state), announce(BEN, GARGOYLE, GOOSEGREEN))
     assert (state.stage, triggers(state)) == (Stage.RESOLVE, [-1, BEN, -1])
     (step,) = steps(state, CarryOut())
     assert step.events[0].rule == "drk-fall-12"
-    state = play(state, CarryOut())
+    state = do(state, CarryOut())
     assert (state.current, state.stage, len(state.sites), state.fallen) == (ADA, Stage.PREPARE, 2, 1)
     assert state.players[BEN].tiles == tuple(sorted((TRIGGER, GOOSEGREEN)))
     assert state.players[CLEO].tiles == ("2 VP",)
@@ -233,26 +233,26 @@ def test_a_gargoyle_before_the_roll_brings_a_town_down_before_the_dice() -> None
 @pytest.mark.rule("drk-fall-10", "drk-ghoul-1", "drk-gargoyle-1")
 def test_the_last_to_bring_the_town_to_its_number_is_the_trigger() -> None:
     state = with_cards(with_cards(lords("black 4"), BEN, GARGOYLE), CLEO, GHOUL)
-    state = with_minions(state, MUDWICK, 8, 0, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), Pass(BEN))
+    state = besieged(state, MUDWICK, 8, 0, 0)
+    state = do(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), Pass(BEN))
     (step,) = steps(state, announce(CLEO, GHOUL))
     assert [event.town for event in step.events if isinstance(event, NumberLost)] == [MUDWICK]
-    state = play(state, announce(CLEO, GHOUL))
+    state = do(state, announce(CLEO, GHOUL))
     assert triggers(state) == [-1, -1, -1]
-    assert triggers(play(state, announce(BEN, GARGOYLE, MUDWICK))) == [BEN, -1, -1]
+    assert triggers(do(state, announce(BEN, GARGOYLE, MUDWICK))) == [BEN, -1, -1]
 
 
 @pytest.mark.rule("drk-fall-13", "drk-fall-12", "drk-ghoul-1")
 def test_when_the_ghoul_goes_nobody_has_brought_the_towns_to_their_numbers() -> None:
-    state = with_minions(with_cards(lords("black 4"), BEN, GHOUL), MUDWICK, 8, 0, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
+    state = besieged(with_cards(lords("black 4"), BEN, GHOUL), MUDWICK, 8, 0, 0)
+    state = do(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
     (step,) = steps(state, announce(BEN, GHOUL))
     assert "That is enough to vanquish Mudwick, and nobody is the trigger." in told(step)
-    state = play(state, announce(BEN, GHOUL))
+    state = do(state, announce(BEN, GHOUL))
     assert (state.current, state.stage, triggers(state)) == (BEN, Stage.RESOLVE, [NOBODY, -1, -1])
     (step,) = steps(state, CarryOut())
     assert "Nobody's deed made it fall, so no 1 VP tile is taken." in told(step)
-    state = play(state, CarryOut())
+    state = do(state, CarryOut())
     assert (state.current, state.stage) == (BEN, Stage.PREPARE)
     assert [player.tiles for player in state.players] == [(MUDWICK,), (), ()] and state.awarded == (0, 0)
 
@@ -260,7 +260,7 @@ def test_when_the_ghoul_goes_nobody_has_brought_the_towns_to_their_numbers() -> 
 @pytest.mark.rule("drk-fall-12", "drk-fall-13")
 def test_who_rolls_next_cannot_take_a_town_that_was_full_before() -> None:
     """Mudwick has Ada 7 and Ben 6 when Cleo's Ghoul goes: Ada takes it and Ben is second, whatever Cleo rolls."""
-    state = with_minions(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 7, 6, 0)
+    state = besieged(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 7, 6, 0)
     state = settled_before_the_roll(next_turn(state))
     assert (state.current, state.stage, state.rolled_at) == (CLEO, Stage.PREPARE, 0)
     assert [player.tiles for player in state.players] == [(MUDWICK,), ("2 VP",), ()]
@@ -270,42 +270,42 @@ def test_who_rolls_next_cannot_take_a_town_that_was_full_before() -> None:
 @pytest.mark.rule("drk-fall-12", "drk-commit-3")
 def test_an_answer_in_the_window_before_the_roll_can_still_save_the_town() -> None:
     state = with_cards(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), ADA, INEXPLICABLE)
-    state = next_turn(with_minions(state, MUDWICK, 0, 12, 0))
+    state = next_turn(besieged(state, MUDWICK, 0, 12, 0))
     assert (state.stage, triggers(state), state.asked) == (Stage.BEFORE, [NOBODY, -1, -1], (ADA,))
-    state = play(state, announce(ADA, INEXPLICABLE, MUDWICK))
+    state = do(state, announce(ADA, INEXPLICABLE, MUDWICK))
     assert (state.stage, triggers(state), state.site(MUDWICK).minions) == (Stage.PREPARE, [-1, -1, -1], (0, 7, 0))
 
 
 @pytest.mark.rule("drk-fall-12", "drk-fall-5")
 def test_a_tie_at_a_town_that_falls_before_the_dice_is_rolled_off_first() -> None:
-    state = with_minions(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 6, 6, 0)
-    state = play(next_turn(state), CarryOut())
+    state = besieged(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 6, 6, 0)
+    state = do(next_turn(state), CarryOut())
     assert state.race is not None and state.race.rolling == (ADA, BEN)
-    state = play(state, RollOff(ADA, (1, 2, 3)), RollOff(BEN, (1, 2, 4)))
+    state = do(state, RollOff(ADA, (1, 2, 3)), RollOff(BEN, (1, 2, 4)))
     assert (state.current, state.stage) == (CLEO, Stage.PREPARE)
     assert [player.tiles for player in state.players] == [("2 VP",), (MUDWICK,), ()]
 
 
 @pytest.mark.rule("drk-fall-12", "drk-end-9")
 def test_claims_are_heard_after_a_town_that_fell_before_the_dice() -> None:
-    state = with_minions(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 12, 0, 0)
+    state = besieged(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 12, 0, 0)
     for seat in (ADA, BEN):
         state = with_player(state, seat, skulls=49, start=())
-    state = play(next_turn(state), CarryOut())
+    state = do(next_turn(state), CarryOut())
     assert (state.stage, state.to_act) == (Stage.CLAIM, Together(frozenset({ADA})))
-    after = play(state, Pass(ADA))
+    after = do(state, Pass(ADA))
     assert (after.current, after.stage, after.asked) == (CLEO, Stage.PREPARE, ())
-    result = play(state, Claim(ADA)).result
+    result = do(state, Claim(ADA)).result
     assert result is not None and result.scores == (49 + 3 + 1, 49, 3)
 
 
 @pytest.mark.rule("drk-fall-12", "drk-end-7")
 def test_the_game_ends_when_the_last_town_falls_before_the_dice() -> None:
-    state = with_minions(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 12, 0, 0)
+    state = besieged(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 12, 0, 0)
     state = next_turn(state)
     state = evolve(state, sites=state.sites[:1])
-    assert play(state, CarryOut()).stage is Stage.PREPARE, "new Towns come at the end of the turn"
-    state = play(evolve(state, stack=()), CarryOut())
+    assert do(state, CarryOut()).stage is Stage.PREPARE, "new Towns come at the end of the turn"
+    state = do(evolve(state, stack=()), CarryOut())
     assert state.result is not None and state.result.winners == (ADA,)
 
 
@@ -313,30 +313,30 @@ def test_the_game_ends_when_the_last_town_falls_before_the_dice() -> None:
 def test_the_longer_game_ends_with_a_town_that_falls_before_the_dice() -> None:
     state = lords(current=BEN, effects=(Effect(GHOUL, CLEO),))
     state = evolve(state, table=table(longer=True, advanced=True).table)
-    state = with_minions(state, MUDWICK, 12, 0, 0)
+    state = besieged(state, MUDWICK, 12, 0, 0)
     last = state.stack[-1][0]
     state = evolve(state, sites=(*state.sites[:2], evolve(state.sites[2], town=last)))
-    assert play(next_turn(state), CarryOut()).stage is Stage.OVER
+    assert do(next_turn(state), CarryOut()).stage is Stage.OVER
 
 
 def settled_before_the_roll(state: DarkState) -> DarkState:
     """The position when all that fell before the dice is paid."""
     while state.stage is Stage.RESOLVE:
-        state = play(state, CarryOut())
+        state = do(state, CarryOut())
     return state
 
 
 @pytest.mark.rule("drk-fall-11", "drk-gargoyle-1")
 def test_an_overlord_that_brings_several_towns_down_fells_them_from_the_left() -> None:
     state = lords("black 4", effects=(Effect(GHOUL, BEN),))
-    state = with_minions(with_minions(state, GOOSEGREEN, 13, 0, 0), MUDWICK, 12, 0, 0)
+    state = besieged(besieged(state, GOOSEGREEN, 13, 0, 0), MUDWICK, 12, 0, 0)
     state = next_turn(evolve(state, current=ADA))
     assert triggers(state) == [NOBODY, NOBODY, -1]
     state = until(state, Stage.RESOLVE)
     assert [site.town for site in state.sites] == [MUDWICK, GOOSEGREEN, APPLEHOLT]
-    state = play(state, CarryOut())
+    state = do(state, CarryOut())
     assert [site.town for site in state.sites] == [GOOSEGREEN, APPLEHOLT]
-    assert play(state, CarryOut()).fallen == 2
+    assert do(state, CarryOut()).fallen == 2
 
 
 # ---------------------------------------------------------------- effects are counted before anything is settled
@@ -347,8 +347,8 @@ def test_an_overlord_that_brings_several_towns_down_fells_them_from_the_left() -
 def test_the_ghoul_saves_a_town_and_the_wyvern_brings_it_down_all_the_same(moved: int) -> None:
     """The closing example of the source, with 3 for The Ghoul."""
     state = with_cards(with_cards(lords("black 3", "black 4", "black 5"), ADA, WYVERN), BEN, GHOUL)
-    state = buried(with_minions(with_minions(state, MUDWICK, 8, 0, 0), APPLEHOLT, 6, 0, 0), ADA, 10)
-    state = play(
+    state = buried(besieged(besieged(state, MUDWICK, 8, 0, 0), APPLEHOLT, 6, 0, 0), ADA, 10)
+    state = do(
         state,
         Respawn(ADA, ("black 5",), 5),
         Attack(ADA, ("black 3",), GOOSEGREEN, 3),
@@ -356,30 +356,30 @@ def test_the_ghoul_saves_a_town_and_the_wyvern_brings_it_down_all_the_same(moved
         SayDone(ADA),
     )
     assert (state.site(MUDWICK).minions, triggers(state), state.asked) == ((12, 0, 0), [ADA, -1, -1], (BEN, ADA))
-    state = play(state, announce(BEN, GHOUL))
+    state = do(state, announce(BEN, GHOUL))
     assert (numbers(state), triggers(state), state.asked) == ([15, 16, 17], [-1, -1, -1], (ADA,))
-    state = play(state, announce(ADA, WYVERN), MoveMinions(ADA, ADA, APPLEHOLT, MUDWICK, moved))
+    state = do(state, announce(ADA, WYVERN), MoveMinions(ADA, ADA, APPLEHOLT, MUDWICK, moved))
     assert triggers(state) == [ADA if moved >= 3 else -1, -1, -1]
     if moved >= 3:
-        state = play(state, *([Pass(ADA)] if moved < 5 else []), CarryOut())
+        state = do(state, *([Pass(ADA)] if moved < 5 else []), CarryOut())
         assert state.players[ADA].tiles == tuple(sorted((TRIGGER, MUDWICK)))
         assert state.players[ADA].graveyard == 5 + 12 + moved
 
 
 @pytest.mark.rule("drk-commit-3", "drk-inexplicable-1")
 def test_minions_that_go_home_before_the_fall_save_the_town() -> None:
-    state = with_minions(with_cards(lords("black 4"), CLEO, INEXPLICABLE), MUDWICK, 8, 2, 2)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
+    state = besieged(with_cards(lords("black 4"), CLEO, INEXPLICABLE), MUDWICK, 8, 2, 2)
+    state = do(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
     (step,) = steps(state, announce(CLEO, INEXPLICABLE, MUDWICK))
     assert any(isinstance(event, NumberLost) for event in step.events)
-    state = play(state, announce(CLEO, INEXPLICABLE, MUDWICK))
+    state = do(state, announce(CLEO, INEXPLICABLE, MUDWICK))
     assert (state.current, state.site(MUDWICK).minions, triggers(state)) == (BEN, (7, 0, 2), [-1, -1, -1])
 
 
 @pytest.mark.rule("drk-fall-1", "drk-elf-1")
 def test_the_blood_elf_leaves_the_minions_at_towns_alone() -> None:
-    state = with_minions(with_cards(lords("black 4"), CLEO, ELF), MUDWICK, 8, 0, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(CLEO, ELF))
+    state = besieged(with_cards(lords("black 4"), CLEO, ELF), MUDWICK, 8, 0, 0)
+    state = do(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(CLEO, ELF))
     assert (triggers(state), state.site(MUDWICK).minions) == ([ADA, -1, -1], (12, 0, 0))
 
 

@@ -15,7 +15,6 @@ from tests.engine.dark_minions.play import (
     besieged,
     done,
     forbids,
-    play,
     rolled,
     settled,
     steps,
@@ -23,6 +22,7 @@ from tests.engine.dark_minions.play import (
     told,
     with_player,
 )
+from tests.engine.playing import do
 
 
 def long_game(*dice: str, last: str = "", town: str = MUDWICK, there: tuple[int, ...] = (11,)) -> DarkState:
@@ -36,7 +36,7 @@ def long_game(*dice: str, last: str = "", town: str = MUDWICK, there: tuple[int,
 
 
 def storm(state: DarkState, town: str = MUDWICK) -> DarkState:
-    return play(state, Attack(ADA, ("black 1",), town, 1))
+    return do(state, Attack(ADA, ("black 1",), town, 1))
 
 
 @pytest.mark.rule("drk-end-8")
@@ -83,7 +83,7 @@ def test_a_town_that_was_attacked_waits_for_done_in_either_game() -> None:
     assert longer.site(MUDWICK).full
     for state in (longer, usual, evolve(usual, closing=True)):
         assert state.due is None
-        assert play(state, SayDone(ADA)).due == longer.site(MUDWICK)
+        assert do(state, SayDone(ADA)).due == longer.site(MUDWICK)
     assert evolve(longer, closing=True).due == longer.site(MUDWICK)
 
 
@@ -115,11 +115,11 @@ def test_a_tie_is_settled_as_always() -> None:
 
 @pytest.mark.rule("drk-end-8")
 def test_the_end_comes_when_everything_is_settled() -> None:
-    waiting = play(storm(long_game("black 1", last="Last Light")), SayDone(ADA))
+    waiting = do(storm(long_game("black 1", last="Last Light")), SayDone(ADA))
     assert waiting.result is None
     (step,) = steps(waiting, CarryOut())
     assert step.after.result is not None
-    forbids(play(waiting, CarryOut()), SayDone(ADA), "drk-end-1", "game is over")
+    forbids(do(waiting, CarryOut()), SayDone(ADA), "drk-end-1", "game is over")
 
 
 @pytest.mark.rule("drk-end-8", "drk-fall-11")
@@ -134,7 +134,7 @@ def test_the_end_that_falls_first_still_ends_the_game() -> None:
 @pytest.mark.rule("drk-end-8", "drk-end-7", "drk-vp-4")
 def test_a_view_cannot_tell_how_a_fall_goes_that_ends_the_game() -> None:
     state = evolve(long_game("black 1", last="Last Light"), awarded=(0, 1))
-    state = play(storm(with_player(state, BEN, tiles=("2 VP",))), SayDone(ADA))
+    state = do(storm(with_player(state, BEN, tiles=("2 VP",))), SayDone(ADA))
     assert state.outcomes() == (CarryOut(),)
     with pytest.raises(ValueError, match="face down decide"):
         state.seen_by(ADA).chance()

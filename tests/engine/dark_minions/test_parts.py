@@ -23,11 +23,11 @@ from tests.engine.dark_minions.play import (
     besieged,
     done,
     forbids,
-    play,
     rolled,
     table,
     with_player,
 )
+from tests.engine.playing import do
 
 RULES = engine.rules("dark-minions")
 
@@ -104,7 +104,7 @@ def test_faq_skulls_never_run_out() -> None:
     """What if we run out of Skulls? Anything else is a marker for one."""
     state = with_player(rolled("black 1"), BEN, skulls=15)
     state = besieged(state, MUDWICK, 11)
-    after = done(play(state, Attack(ADA, ("black 1",), MUDWICK, 1)))
+    after = done(do(state, Attack(ADA, ("black 1",), MUDWICK, 1)))
     assert [player.skulls for player in after.players] == [1, 15, 0]
 
 

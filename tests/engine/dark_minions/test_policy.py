@@ -64,12 +64,12 @@ from tests.engine.dark_minions.play import (
     MUDWICK,
     besieged,
     buried,
-    play,
     rolled,
     table,
     wins,
     with_player,
 )
+from tests.engine.playing import do
 
 
 def chosen(state: DarkState, seat: int = ADA) -> Action:
@@ -84,7 +84,7 @@ def turn(state: DarkState) -> list[Action]:
     found: list[Action] = []
     while state.stage is Stage.COMMIT:
         found.append(chosen(state, state.current))
-        state = play(state, found[-1])
+        state = do(state, found[-1])
     return found
 
 
@@ -163,12 +163,13 @@ def test_a_starting_tile_is_given_only_for_the_poorest_dice() -> None:
 
 @pytest.mark.rule("drk-respawn-3", "drk-white-1")
 def test_with_few_minions_it_gives_a_skull_and_tries_the_white_die() -> None:
-    few = with_player(buried(evolve(table(), stage=Stage.PREPARE, asked=()), ADA, 46), ADA, skulls=1)
+    all_there = with_player(evolve(table(), stage=Stage.PREPARE, asked=()), ADA, skulls=1)
+    few = buried(all_there, ADA, 46)
     assert chosen(few) == SpendSkulls(ADA, 1, ())
     assert chosen(with_player(few, ADA, skulls=0)) == ChooseDice(ADA, "black")
     behind = with_player(with_player(few, ADA, skulls=47), BEN, skulls=48)
     assert chosen(behind) == ChooseDice(ADA, "black"), "with one less she could not claim when Ben falls behind"
-    assert chosen(with_player(buried(few, ADA, 10), ADA, skulls=1)) == ChooseDice(ADA, "")
+    assert chosen(buried(all_there, ADA, 10)) == ChooseDice(ADA, "")
 
 
 @pytest.mark.rule("drk-cost-1", "drk-cost-2", "drk-cost-3")
@@ -212,12 +213,12 @@ def test_the_lich_the_elf_and_the_witch_come_when_they_bring_much() -> None:
 
 @pytest.mark.rule("drk-ghoul-1", "drk-commit-3")
 def test_the_ghoul_saves_a_town_that_would_fall_to_another() -> None:
-    state = play(besieged(lords("black 4"), MUDWICK, 6, 2), Attack(ADA, ("black 4",), MUDWICK, 4))
+    state = do(besieged(lords("black 4"), MUDWICK, 6, 2), Attack(ADA, ("black 4",), MUDWICK, 4))
     assert chosen(answering(state, CLEO, GHOUL), CLEO) == announce(CLEO, GHOUL)
     assert chosen(answering(state, ADA, GHOUL)) == Pass(ADA)
     assert chosen(answering(state, BEN, GHOUL), BEN) == Pass(BEN), "it would go, and the Town fall, before his dice"
     assert chosen(answering(besieged(lords(), MUDWICK, 6, 5), CLEO, GHOUL), CLEO) == Pass(CLEO)
-    full = play(besieged(lords("black 4"), MUDWICK, 8, 3), Attack(ADA, ("black 4",), MUDWICK, 4))
+    full = do(besieged(lords("black 4"), MUDWICK, 8, 3), Attack(ADA, ("black 4",), MUDWICK, 4))
     assert chosen(answering(full, CLEO, GHOUL), CLEO) == Pass(CLEO), "three minions more do not save it"
 
 
@@ -242,7 +243,7 @@ def test_the_gargoyle_brings_down_a_town_where_its_owner_leads() -> None:
 
 @pytest.mark.rule("drk-inexplicable-1")
 def test_the_inexplicable_clears_a_town_that_falls_to_another() -> None:
-    state = play(besieged(lords("black 4"), MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
+    state = do(besieged(lords("black 4"), MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
     assert chosen(answering(state, BEN, INEXPLICABLE), BEN) == announce(BEN, INEXPLICABLE, MUDWICK)
     assert chosen(answering(besieged(lords(), MUDWICK, 3, 6), BEN, INEXPLICABLE), BEN) == Pass(BEN)
 
@@ -250,10 +251,10 @@ def test_the_inexplicable_clears_a_town_that_falls_to_another() -> None:
 @pytest.mark.rule("drk-wyvern-1")
 def test_the_wyvern_brings_its_owner_to_the_front_of_a_falling_town() -> None:
     state = besieged(lords("black 4"), GOOSEGREEN, 0, 5)
-    state = play(besieged(state, MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
+    state = do(besieged(state, MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
     state = answering(state, BEN, WYVERN)
     assert chosen(state, BEN) == announce(BEN, WYVERN)
-    moving = play(state, announce(BEN, WYVERN))
+    moving = do(state, announce(BEN, WYVERN))
     assert chosen(moving, BEN) == MoveMinions(BEN, BEN, GOOSEGREEN, MUDWICK, 5)
     assert chosen(evolve(moving, sites=lords().sites), BEN) == Pass(BEN)
     no_better_there = evolve(moving, sites=besieged(lords(), GOOSEGREEN, 0, 5).sites)

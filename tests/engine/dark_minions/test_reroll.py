@@ -9,19 +9,8 @@ from engine import CHANCE
 from engine.games.dark_minions import Attack, ChooseDice, DarkState, Reroll, RollDice, SpendSkulls
 from engine.games.dark_minions.rules.table import Stage
 from tests.cases import for_each
-from tests.engine.dark_minions.play import (
-    ADA,
-    BEN,
-    MUDWICK,
-    buried,
-    forbids,
-    play,
-    rolled,
-    steps,
-    table,
-    told,
-    with_player,
-)
+from tests.engine.dark_minions.play import ADA, BEN, MUDWICK, buried, forbids, rolled, steps, table, told, with_player
+from tests.engine.playing import do
 
 ONE, TWO = "the 1 VP tile", "the 2 VP tile"
 
@@ -35,11 +24,11 @@ def three(**changes: Any) -> DarkState:
 @for_each(("tile", "left"), [(ONE, (2,)), (TWO, (1,))])
 @for_each("dice", [("black 1",), ("black 1", "black 2"), ("black 1", "black 2", "black 6")])
 def test_a_starting_tile_rolls_any_or_all_dice_again(tile: str, left: tuple[int, ...], dice: tuple[str, ...]) -> None:
-    again = play(three(), Reroll(ADA, tile, dice))
+    again = do(three(), Reroll(ADA, tile, dice))
     assert again.players[ADA].start == left and again.to_act is CHANCE
     assert again.pool == ("black",) * len(dice) and len(again.chance()) == 6 ** len(dice)
     assert set(again.chance().values()) == {Fraction(1, 6 ** len(dice))}
-    after = play(again, RollDice(ADA, (5,) * len(dice)))
+    after = do(again, RollDice(ADA, (5,) * len(dice)))
     kept = [die for die in three().dice if die not in dice]
     assert after.dice == tuple(sorted([*kept, *("black 5",) * len(dice)])) and after.stage is Stage.COMMIT
 
@@ -53,11 +42,11 @@ def test_rolling_again_is_told() -> None:
 @pytest.mark.rule("drk-reroll-1")
 def test_each_die_is_rolled_with_its_own_colour() -> None:
     state = rolled("black 2", "red 3", "white skull", level=3)
-    again = play(state, Reroll(ADA, TWO, ("red 3", "white skull")))
+    again = do(state, Reroll(ADA, TWO, ("red 3", "white skull")))
     chances = again.chance()
     assert again.pool == ("red", "white") and len(chances) == 18
     assert chances[RollDice(ADA, (8, 0))] == Fraction(1, 6) * Fraction(2, 6)
-    assert play(again, RollDice(ADA, (8, 2))).dice == ("black 2", "red 8", "white 2")
+    assert do(again, RollDice(ADA, (8, 2))).dice == ("black 2", "red 8", "white 2")
 
 
 @pytest.mark.rule("drk-reroll-1")
@@ -76,7 +65,7 @@ def test_some_die_has_to_be_named() -> None:
 def test_only_the_own_dice_after_the_roll() -> None:
     forbids(three(), Reroll(BEN, ONE, ("black 1",)), "drk-turn-1", "It is Ada’s turn")
     forbids(table(), Reroll(ADA, ONE, ("black 1",)), "drk-turn-1", "after the roll")
-    forbids(play(table(), ChooseDice(ADA, "")), Reroll(ADA, ONE, ("black 1",)), "drk-turn-1", "after the roll")
+    forbids(do(table(), ChooseDice(ADA, "")), Reroll(ADA, ONE, ("black 1",)), "drk-turn-1", "after the roll")
 
 
 @pytest.mark.rule("drk-reroll-1")
@@ -88,8 +77,8 @@ def test_no_overlord_rolls_again_in_the_basic_game(source: str) -> None:
 @pytest.mark.rule("drk-reroll-2")
 def test_faq_both_tiles_in_one_turn_for_rolls() -> None:
     """Can I use both starting tiles in the same turn? Yes, here for two rolls."""
-    again = play(three(), Reroll(ADA, ONE, ("black 1",)), RollDice(ADA, (2,)), Reroll(ADA, TWO, ("black 2", "black 2")))
-    after = play(again, RollDice(ADA, (3, 4)))
+    again = do(three(), Reroll(ADA, ONE, ("black 1",)), RollDice(ADA, (2,)), Reroll(ADA, TWO, ("black 2", "black 2")))
+    after = do(again, RollDice(ADA, (3, 4)))
     assert after.dice == ("black 3", "black 4", "black 6") and after.players[ADA].start == ()
 
 
@@ -97,8 +86,8 @@ def test_faq_both_tiles_in_one_turn_for_rolls() -> None:
 @for_each(("roll", "spend"), [(ONE, 2), (TWO, 1)])
 def test_faq_one_tile_for_a_roll_and_one_for_minions(roll: str, spend: int) -> None:
     """Can I use both starting tiles in the same turn? Yes, here one of them for minions."""
-    again = play(buried(three(), ADA, 30), Reroll(ADA, roll, ("black 1",)), RollDice(ADA, (2,)))
-    after = play(again, SpendSkulls(ADA, 0, (spend,)))
+    again = do(buried(three(), ADA, 30), Reroll(ADA, roll, ("black 1",)), RollDice(ADA, (2,)))
+    after = do(again, SpendSkulls(ADA, 0, (spend,)))
     assert (after.players[ADA].start, after.players[ADA].supply) == ((), 30)
 
 
@@ -119,10 +108,10 @@ def test_each_starting_tile_is_used_once(tile: str, start: tuple[int, ...]) -> N
 
 @pytest.mark.rule("drk-reroll-3")
 def test_a_committed_die_is_not_rolled_again() -> None:
-    after = play(three(), Attack(ADA, ("black 2",), MUDWICK, 2))
+    after = do(three(), Attack(ADA, ("black 2",), MUDWICK, 2))
     forbids(after, Reroll(ADA, ONE, ("black 2",)), "drk-reroll-3", "committed already")
     forbids(after, Reroll(ADA, ONE, ("black 1", "black 2")), "drk-reroll-3", "committed already")
-    again = play(after, Reroll(ADA, ONE, ("black 1", "black 6")), RollDice(ADA, (4, 4)))
+    again = do(after, Reroll(ADA, ONE, ("black 1", "black 6")), RollDice(ADA, (4, 4)))
     assert again.dice == ("black 4", "black 4") and again.commits == after.commits
 
 
@@ -134,6 +123,6 @@ def test_a_die_that_is_not_there_is_not_rolled_again(dice: tuple[str, ...]) -> N
 
 @pytest.mark.rule("drk-reroll-1", "drk-turn-1")
 def test_nothing_else_is_done_while_dice_are_in_the_air() -> None:
-    again = play(three(), Reroll(ADA, ONE, ("black 1",)))
+    again = do(three(), Reroll(ADA, ONE, ("black 1",)))
     forbids(again, Attack(ADA, ("black 6",), MUDWICK, 6), "drk-turn-1", "roll the dice")
     forbids(again, Reroll(ADA, TWO, ("black 6",)), "drk-turn-1", "roll the dice")

@@ -7,19 +7,8 @@ import pytest
 from engine.games.dark_minions import Attack, ChooseDice, DarkState, Respawn, SpendSkulls
 from engine.games.dark_minions.rules.table import Stage
 from tests.cases import for_each
-from tests.engine.dark_minions.play import (
-    ADA,
-    BEN,
-    MUDWICK,
-    buried,
-    forbids,
-    play,
-    rolled,
-    steps,
-    table,
-    told,
-    with_player,
-)
+from tests.engine.dark_minions.play import ADA, BEN, MUDWICK, buried, forbids, rolled, steps, table, told, with_player
+from tests.engine.playing import do
 
 
 def with_skulls(skulls: int, graveyard: int = 40, **changes: Any) -> DarkState:
@@ -42,28 +31,28 @@ def test_a_die_brings_back_its_number() -> None:
 def test_all_dice_may_bring_minions_back() -> None:
     """The source's example: a 3, a 4 and a 7 together bring back 14."""
     state = buried(rolled("black 3", "black 4", "red 7", level=2), ADA, 20)
-    after = play(state, *(Respawn(ADA, (die,), int(die[-1])) for die in state.dice))
+    after = do(state, *(Respawn(ADA, (die,), int(die[-1])) for die in state.dice))
     assert after.players[ADA].graveyard == 6 and after.dice == ()
 
 
 @pytest.mark.rule("drk-respawn-1")
 def test_one_die_may_bring_back_while_another_attacks() -> None:
     state = buried(rolled("black 3", "black 4"), ADA, 48)
-    after = play(state, Respawn(ADA, ("black 3",), 3), Attack(ADA, ("black 4",), MUDWICK, 4))
+    after = do(state, Respawn(ADA, ("black 3",), 3), Attack(ADA, ("black 4",), MUDWICK, 4))
     assert (after.players[ADA].supply, after.players[ADA].graveyard) == (1, 45)
 
 
 @pytest.mark.rule("drk-respawn-1")
 def test_only_the_own_minions_come_back() -> None:
     state = buried(buried(rolled("black 4"), ADA, 9), BEN, 9)
-    assert play(state, Respawn(ADA, ("black 4",), 4)).players[BEN] == state.players[BEN]
+    assert do(state, Respawn(ADA, ("black 4",), 4)).players[BEN] == state.players[BEN]
 
 
 @pytest.mark.rule("drk-respawn-2")
 def test_no_more_come_back_than_lie_in_the_graveyard() -> None:
     state = buried(rolled("black 4"), ADA, 2)
     forbids(state, Respawn(ADA, ("black 4",), 3), "drk-respawn-2", "Only 2 minions")
-    assert play(state, Respawn(ADA, ("black 4",), 2)).players[ADA].supply == 50
+    assert do(state, Respawn(ADA, ("black 4",), 2)).players[ADA].supply == 50
     forbids(buried(rolled("black 4"), ADA, 0), Respawn(ADA, ("black 4",), 1), "drk-respawn-2", "0 minions")
 
 
@@ -73,7 +62,7 @@ def test_no_more_come_back_than_lie_in_the_graveyard() -> None:
 @pytest.mark.rule("drk-respawn-3")
 @for_each(("skulls", "back"), [(1, 10), (2, 20), (3, 45)])
 def test_one_skull_for_ten_two_for_twenty_three_for_all(skulls: int, back: int) -> None:
-    after = play(with_skulls(3, 45), SpendSkulls(ADA, skulls, ()))
+    after = do(with_skulls(3, 45), SpendSkulls(ADA, skulls, ()))
     assert (after.players[ADA].supply, after.players[ADA].graveyard) == (5 + back, 45 - back)
     assert after.players[ADA].skulls == 3 - skulls and after.players[ADA].start == (1, 2)
     assert after.dice == ("black 4",)
@@ -118,7 +107,7 @@ def test_skulls_are_used_in_the_own_turn() -> None:
 @pytest.mark.rule("drk-respawn-4")
 @for_each(("tiles", "back", "left"), [((1,), 10, (2,)), ((2,), 10, (1,)), ((1, 2), 20, ())])
 def test_a_starting_tile_counts_as_one_skull(tiles: tuple[int, ...], back: int, left: tuple[int, ...]) -> None:
-    after = play(with_skulls(0), SpendSkulls(ADA, 0, tiles))
+    after = do(with_skulls(0), SpendSkulls(ADA, 0, tiles))
     assert (after.players[ADA].supply, after.players[ADA].start) == (10 + back, left)
 
 
@@ -139,9 +128,9 @@ def test_faq_skulls_and_tiles_can_be_used_before_the_roll() -> None:
     """Can I use a Skull to have minions for a Turn cost before I roll? Yes, or a starting tile."""
     state = with_player(buried(table(), ADA, 50), ADA, skulls=1)
     assert state.stage is Stage.PREPARE
-    after = play(state, SpendSkulls(ADA, 1, ()), SpendSkulls(ADA, 0, (2,)))
+    after = do(state, SpendSkulls(ADA, 1, ()), SpendSkulls(ADA, 0, (2,)))
     assert after.players[ADA].supply == 20 and after.stage is Stage.PREPARE
-    assert play(after, ChooseDice(ADA, "")).stage is Stage.ROLL
+    assert do(after, ChooseDice(ADA, "")).stage is Stage.ROLL
 
 
 @pytest.mark.rule("drk-respawn-6")
@@ -156,7 +145,7 @@ def test_faq_tiles_that_were_won_have_no_power() -> None:
 @pytest.mark.rule("drk-respawn-7")
 @for_each(("skulls", "tiles"), [(2, (1,)), (1, (1, 2)), (3, ())])
 def test_skulls_and_tiles_count_together(skulls: int, tiles: tuple[int, ...]) -> None:
-    after = play(with_skulls(3, 45), SpendSkulls(ADA, skulls, tiles))
+    after = do(with_skulls(3, 45), SpendSkulls(ADA, skulls, tiles))
     assert after.players[ADA].graveyard == 0 and after.players[ADA].skulls == 3 - skulls
 
 
@@ -169,7 +158,7 @@ def test_never_more_than_three_nor_none(skulls: int, tiles: tuple[int, ...]) -> 
 @pytest.mark.rule("drk-respawn-8")
 @for_each(("skulls", "lying"), [(1, 4), (2, 19), (3, 21)])
 def test_skulls_bring_back_as_many_as_there_are(skulls: int, lying: int) -> None:
-    after = play(with_skulls(3, lying), SpendSkulls(ADA, skulls, ()))
+    after = do(with_skulls(3, lying), SpendSkulls(ADA, skulls, ()))
     assert (after.players[ADA].supply, after.players[ADA].skulls) == (50, 3 - skulls)
 
 

@@ -18,23 +18,23 @@ from tests.engine.dark_minions.play import (
     besieged,
     done,
     forbids,
-    play,
     rolled,
     settled,
     told,
     with_player,
 )
+from tests.engine.playing import do
 
 
 def stormed(*there: int, level: int = 1) -> DarkState:
     """Mudwick falls to so many of each seat; the last one is Ada's from a 1."""
     state = besieged(rolled("black 1", players=max(3, len(there)), level=level), MUDWICK, there[0] - 1, *there[1:])
-    return play(state, Attack(ADA, ("black 1",), MUDWICK, 1))
+    return do(state, Attack(ADA, ("black 1",), MUDWICK, 1))
 
 
 def falling(*there: int, level: int = 1) -> DarkState:
     """The same, while a roll-off is due."""
-    return play(stormed(*there, level=level), SayDone(ADA), CarryOut())
+    return do(stormed(*there, level=level), SayDone(ADA), CarryOut())
 
 
 def tiles(state: DarkState) -> list[tuple[str, ...]]:
@@ -88,7 +88,7 @@ def test_everybody_rolls_the_dice_of_the_own_level(level: int) -> None:
     falls = Counter(product(*sides))
     assert state.to_act is CHANCE
     assert state.chance() == {RollOff(ADA, fall): Fraction(n, falls.total()) for fall, n in falls.items()}
-    after = play(state, RollOff(ADA, next(iter(falls))))
+    after = do(state, RollOff(ADA, next(iter(falls))))
     assert set(map(type, after.chance())) == {RollOff} and len(after.chance()) == 216
 
 
@@ -174,6 +174,6 @@ def test_minions_count_before_any_roll() -> None:
 @pytest.mark.rule("drk-fall-5")
 def test_a_players_level_counts_and_not_the_current_one() -> None:
     state = with_player(falling(6, 6), BEN, level=5)
-    after = play(state, RollOff(ADA, (6, 6, 6)))
+    after = do(state, RollOff(ADA, (6, 6, 6)))
     assert after.to_act is CHANCE and len(after.chance()) == 6**3 * 3
-    assert MUDWICK in play(after, RollOff(BEN, (8, 8, 3, 0))).players[BEN].tiles
+    assert MUDWICK in do(after, RollOff(BEN, (8, 8, 3, 0))).players[BEN].tiles

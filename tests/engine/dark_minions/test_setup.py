@@ -8,7 +8,8 @@ from engine.games.dark_minions import ChooseDice, DarkState, RollDice, TurnUpTow
 from engine.games.dark_minions.rules.card_files import house_box
 from engine.games.dark_minions.rules.table import Player, Stage
 from tests.cases import for_each
-from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, GAME, GOOSEGREEN, MUDWICK, forbids, play, table
+from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, GAME, GOOSEGREEN, MUDWICK, forbids, table
+from tests.engine.playing import do
 
 LETTERS = {town.name: town.letter for town in house_box().towns}
 B_TOWNS = {"Hollowford", "Bramblegate", "Millstone", "Kettlebrook"}
@@ -47,7 +48,7 @@ def test_only_a_town_of_the_next_letter_comes_and_each_as_likely() -> None:
 @pytest.mark.rule("drk-setup-2")
 def test_the_next_letter_follows_the_last_town_of_a_letter() -> None:
     state = evolve(table(3), stage=Stage.TOWNS, fallen=3, sites=(), stack=(("Hollowford",), *table(3).stack[1:]))
-    after = play(state, TurnUpTown("Hollowford"))
+    after = do(state, TurnUpTown("Hollowford"))
     assert {LETTERS[action.town] for action in after.outcomes() if isinstance(action, TurnUpTown)} == {"C"}
 
 
@@ -71,7 +72,7 @@ def test_five_players_add_a_fourth_town_by_chance() -> None:
 @pytest.mark.rule("drk-setup-3", "drk-setup-2")
 @for_each("town", sorted(B_TOWNS))
 def test_the_fourth_town_comes_from_the_stack(town: str) -> None:
-    after = play(table(5), TurnUpTown(town))
+    after = do(table(5), TurnUpTown(town))
     assert [site.town for site in after.sites] == [MUDWICK, GOOSEGREEN, APPLEHOLT, town]
     assert set(after.stack[0]) == B_TOWNS - {town} and after.to_act == Seat(ADA)
 
@@ -96,7 +97,7 @@ def test_a_town_has_one_tower_of_each_colour_and_some_one_more() -> None:
 @for_each(("town", "towers"), [("Bramblegate", (1, 2, 1)), ("Millstone", (1, 1, 1))])
 def test_a_town_that_comes_later_has_its_towers_from_the_supply(town: str, towers: tuple[int, ...]) -> None:
     before = table(5)
-    after = play(before, TurnUpTown(town))
+    after = do(before, TurnUpTown(town))
     assert after.site(town).towers == towers
     assert tuple(had - has for had, has in zip(before.supply, after.supply, strict=True)) == towers
 
@@ -104,7 +105,7 @@ def test_a_town_that_comes_later_has_its_towers_from_the_supply(town: str, tower
 @pytest.mark.rule("drk-setup-5")
 def test_a_fourth_black_tower_is_black() -> None:
     before = evolve(table(5), stack=(("Stagmoor",),))
-    assert play(before, TurnUpTown("Stagmoor")).site("Stagmoor").towers == (1, 1, 2)
+    assert do(before, TurnUpTown("Stagmoor")).site("Stagmoor").towers == (1, 1, 2)
 
 
 @pytest.mark.rule("drk-setup-6")

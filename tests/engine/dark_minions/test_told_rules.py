@@ -39,7 +39,6 @@ from tests.engine.dark_minions.lords import (
     preparing,
     turn_step,
     with_cards,
-    with_minions,
     with_standing,
 )
 from tests.engine.dark_minions.play import (
@@ -53,7 +52,6 @@ from tests.engine.dark_minions.play import (
     buried,
     done,
     forbids,
-    play,
     rolled,
     settled,
     steps,
@@ -61,6 +59,7 @@ from tests.engine.dark_minions.play import (
     told,
     with_player,
 )
+from tests.engine.playing import do
 
 
 def rules(step: Step) -> list[str]:
@@ -109,8 +108,8 @@ def test_a_second_use_at_the_same_town_names_its_ruling() -> None:
 def test_a_2_that_the_scourge_lowers_is_no_plus_one() -> None:
     state = lords("black 1", "black 2", "black 5", effects=(Effect(SCOURGE, BEN),))
     forbids(state, Attack(ADA, ("black 2", "black 5"), MUDWICK, 5), "drk-scourge-2", "is no +1")
-    assert play(state, Attack(ADA, ("black 2",), MUDWICK, 1)).site(MUDWICK).minions[ADA] == 1
-    assert play(state, Attack(ADA, ("black 1", "black 5"), MUDWICK, 4)).site(MUDWICK).minions[ADA] == 4
+    assert do(state, Attack(ADA, ("black 2",), MUDWICK, 1)).site(MUDWICK).minions[ADA] == 1
+    assert do(state, Attack(ADA, ("black 1", "black 5"), MUDWICK, 4)).site(MUDWICK).minions[ADA] == 4
     plain = lords("black 2", "black 5")
     forbids(plain, Attack(ADA, ("black 2", "black 5"), MUDWICK, 7), "drk-dice-2", "works alone")
 
@@ -124,8 +123,8 @@ def test_the_dice_of_a_level_are_printed_or_ruled(level: int, rule: int) -> None
 
 @pytest.mark.rule("drk-white-6")
 def test_no_white_die_is_chosen_in_a_roll_off() -> None:
-    state = play(besieged(rolled("black 1"), MUDWICK, 5, 6), Attack(ADA, ("black 1",), MUDWICK, 1), SayDone(ADA))
-    state = play(state, CarryOut())
+    state = do(besieged(rolled("black 1"), MUDWICK, 5, 6), Attack(ADA, ("black 1",), MUDWICK, 1), SayDone(ADA))
+    state = do(state, CarryOut())
     assert state.race is not None
     forbids(state, ChooseDice(ADA, "black"), "drk-white-6", "dice of the level")
     forbids(state, ChooseDice(ADA, ""), "drk-turn-1", "roll the tie off")
@@ -154,7 +153,7 @@ def test_what_is_given_for_minions_names_its_rule() -> None:
 @pytest.mark.rule("drk-fall-1", "drk-fall-11", "drk-fall-8")
 def test_the_first_of_two_towns_names_their_order() -> None:
     state = besieged(besieged(rolled("black 1", "black 2"), MUDWICK, 11), APPLEHOLT, 12)
-    state = play(state, Attack(ADA, ("black 2",), APPLEHOLT, 2), Attack(ADA, ("black 1",), MUDWICK, 1))
+    state = do(state, Attack(ADA, ("black 2",), APPLEHOLT, 2), Attack(ADA, ("black 1",), MUDWICK, 1))
     _, first, second = settled(state)
     assert (rules(first)[0], rules(second)[0]) == ("drk-fall-11", "drk-fall-1")
     assert "drk-fall-8" in rules(first) and "What is left of the Towers of Mudwick goes back to the supply." in told(
@@ -165,7 +164,7 @@ def test_the_first_of_two_towns_names_their_order() -> None:
 @pytest.mark.rule("drk-end-7")
 def test_that_no_town_is_left_is_told() -> None:
     state = evolve(besieged(rolled("black 1"), MUDWICK, 11), stack=())
-    state = play(evolve(state, sites=state.sites[:1]), Attack(ADA, ("black 1",), MUDWICK, 1))
+    state = do(evolve(state, sites=state.sites[:1]), Attack(ADA, ("black 1",), MUDWICK, 1))
     last = settled(state)[-1]
     assert "No Town is left, so the game ends." in told(last) and "drk-end-7" in rules(last)
 
@@ -194,7 +193,7 @@ def test_a_discarded_overlord_does_not_come_back() -> None:
     filling = evolve(state, stage=Stage.REFILL)
     forbids(filling, TurnUpOverlord(LICH), "drk-lord-15", "does not come back")
     assert filling.outcomes() == (TurnUpOverlord(WITCH),)
-    gone = play(with_cards(buried(preparing(), ADA, 5), ADA, LICH), announce(ADA, LICH))
+    gone = do(with_cards(buried(preparing(), ADA, 5), ADA, LICH), announce(ADA, LICH))
     assert gone.spent == (LICH,) and LICH not in (*gone.row, *gone.deck, *gone.bottom)
 
 
@@ -228,8 +227,8 @@ def test_the_undead_name_whose_turn_ends() -> None:
 
 @pytest.mark.rule("drk-wyvern-1", "drk-wyvern-2", "drk-wyvern-3")
 def test_the_wyvern_moves_to_and_from_a_town_of_which_a_tower_is_taken() -> None:
-    state = with_minions(with_cards(lords("black 4"), ADA, WYVERN), MUDWICK, 3, 2, 0)
-    state = play(state, Capture(ADA, ("black 4",), MUDWICK, "white"), announce(ADA, WYVERN))
+    state = besieged(with_cards(lords("black 4"), ADA, WYVERN), MUDWICK, 3, 2, 0)
+    state = do(state, Capture(ADA, ("black 4",), MUDWICK, "white"), announce(ADA, WYVERN))
     moves = steps(
         state,
         MoveMinions(ADA, ADA, MUDWICK, GOOSEGREEN, 2),
@@ -244,16 +243,16 @@ def test_the_wyvern_moves_to_and_from_a_town_of_which_a_tower_is_taken() -> None
 
 @pytest.mark.rule("drk-wyvern-3")
 def test_a_tower_may_be_taken_where_the_wyvern_moved_minions_in() -> None:
-    state = with_minions(with_cards(lords("black 4"), ADA, WYVERN), MUDWICK, 3, 0, 0)
-    state = play(state, announce(ADA, WYVERN), MoveMinions(ADA, ADA, MUDWICK, GOOSEGREEN, 3), Pass(ADA))
-    state = done(play(state, Capture(ADA, ("black 4",), GOOSEGREEN, "white")))
+    state = besieged(with_cards(lords("black 4"), ADA, WYVERN), MUDWICK, 3, 0, 0)
+    state = do(state, announce(ADA, WYVERN), MoveMinions(ADA, ADA, MUDWICK, GOOSEGREEN, 3), Pass(ADA))
+    state = done(do(state, Capture(ADA, ("black 4",), GOOSEGREEN, "white")))
     assert state.players[ADA].towers == (1, 0, 0)
 
 
 @pytest.mark.rule("drk-lord-8", "drk-lord-13")
 def test_a_pass_names_the_window() -> None:
     state = with_cards(lords("black 4"), BEN, GHOUL)
-    state = play(state, Reroll(ADA, "the 1 VP tile", ("black 4",)), RollDice(ADA, (2,)))
+    state = do(state, Reroll(ADA, "the 1 VP tile", ("black 4",)), RollDice(ADA, (2,)))
     again, _, answered = steps(state, Pass(BEN), SayDone(ADA), Pass(BEN))
     assert (rules(again)[0], rules(answered)[0]) == ("drk-lord-13", "drk-lord-8")
 

@@ -23,12 +23,12 @@ from tests.engine.dark_minions.play import (
     MUDWICK,
     besieged,
     done,
-    play,
     rolled,
     table,
     with_player,
     with_town,
 )
+from tests.engine.playing import do
 
 WHITE_IN = ("black", "black", "white")
 
@@ -172,12 +172,12 @@ def test_a_town_that_is_about_to_fall_comes_before_all_others() -> None:
 def test_the_meter_tells_who_took_a_town_until_the_next_action() -> None:
     """Ada wins the roll-off for Mudwick, Cleo stands alone at Goosegreen."""
     state = besieged(besieged(rolled("black 2"), MUDWICK, 4, 6), GOOSEGREEN, 0, 0, 3)
-    state = play(state, Attack(ADA, ("black 2",), MUDWICK, 2), SayDone(ADA), CarryOut())
+    state = do(state, Attack(ADA, ("black 2",), MUDWICK, 2), SayDone(ADA), CarryOut())
     assert bars(state)["taker"] == (Fraction(1, 2), Fraction(1, 2), 0)
-    decided = play(state, RollOff(ADA, (3, 3, 3)), RollOff(BEN, (1, 3, 4)))
+    decided = do(state, RollOff(ADA, (3, 3, 3)), RollOff(BEN, (1, 3, 4)))
     assert decided.apply(TurnUpTown("Hollowford")).taken is None
     assert bars(decided)["taker"] == (1, 0, 0) and MUDWICK in meters(decided)[0].chances[0].assumes
-    after = play(decided, TurnUpTown("Hollowford"))
+    after = do(decided, TurnUpTown("Hollowford"))
     assert bars(after)["taker"] == (0, 0, 1)
     assert meters(decided)[0].is_decided and not meters(after)[0].is_decided
 
@@ -202,10 +202,10 @@ def test_nobody_can_bring_down_what_falls_before_the_dice() -> None:
 def test_a_level_that_comes_with_a_named_tower_counts_in_the_roll_off() -> None:
     """Two black dice and a red one against three black ones, by counting all falls that are not tied."""
     state = with_player(besieged(rolled("black 1", "black 6"), MUDWICK, 5, 6), ADA, towers=(1, 1, 0))
-    state = play(state, Attack(ADA, ("black 1",), MUDWICK, 1), Capture(ADA, ("black 6",), APPLEHOLT, "black"))
+    state = do(state, Attack(ADA, ("black 1",), MUDWICK, 1), Capture(ADA, ("black 6",), APPLEHOLT, "black"))
     falls = product(*[range(1, 7)] * 2, range(3, 9), *[range(1, 7)] * 3)
     sums = Counter((sum(fall[:3]) > sum(fall[3:])) for fall in falls if sum(fall[:3]) != sum(fall[3:]))
     expected = Fraction(sums[True], sums.total())
     assert first_chances(state, race_for(state, state.site(MUDWICK)))[ADA] == expected > Fraction(1, 2)
-    settled = play(state, SayDone(ADA), CarryOut())
+    settled = do(state, SayDone(ADA), CarryOut())
     assert settled.players[ADA].level == 2 and bars(state) == bars(settled)

@@ -9,7 +9,8 @@ from engine.games.dark_minions import Attack, CarryOut, DarkState, SayDone
 from engine.games.dark_minions.odds import first_chances
 from tests.benchmarks.truths import dark
 from tests.cases import for_each
-from tests.engine.dark_minions.play import ADA, MUDWICK, besieged, play, rolled, with_player
+from tests.engine.dark_minions.play import ADA, MUDWICK, besieged, rolled, with_player
+from tests.engine.playing import do
 
 
 def tied(*levels: int) -> DarkState:
@@ -17,7 +18,7 @@ def tied(*levels: int) -> DarkState:
     state = besieged(rolled("black 1", level=levels[0]), MUDWICK, 3, 4, 4)
     for seat, level in enumerate(levels):
         state = with_player(state, seat, level=level, skulls=48 - dark.LEVEL_VPS[level - 1], start=())
-    return play(state, Attack(ADA, ("black 1",), MUDWICK, 1), SayDone(ADA), CarryOut())
+    return do(state, Attack(ADA, ("black 1",), MUDWICK, 1), SayDone(ADA), CarryOut())
 
 
 @pytest.mark.rule("drk-fall-5", "drk-fall-6")

@@ -17,7 +17,6 @@ from tests.engine.dark_minions.lords import (
     WEREWOLF,
     announce,
     before_ada,
-    buried,
     buy,
     lords,
     next_turn,
@@ -25,10 +24,10 @@ from tests.engine.dark_minions.lords import (
     settled,
     until,
     with_cards,
-    with_minions,
     with_standing,
 )
-from tests.engine.dark_minions.play import ADA, BEN, CLEO, MUDWICK, play, refused, steps, told, with_player
+from tests.engine.dark_minions.play import ADA, BEN, CLEO, MUDWICK, besieged, buried, steps, told, with_player
+from tests.engine.playing import do, refusal
 
 COSTS = [
     pytest.param(WEREWOLF, 2, marks=pytest.mark.rule("drk-werewolf-1")),
@@ -43,7 +42,7 @@ COSTS = [
 @pytest.mark.rule("drk-cost-1", "drk-cost-2")
 @pytest.mark.parametrize(("overlord", "cost"), COSTS)
 def test_a_turn_cost_is_due_at_the_start_of_every_later_turn(overlord: str, cost: int) -> None:
-    state = play(lords("red 8", row=(overlord,)), buy(overlord, "red 8"))
+    state = do(lords("red 8", row=(overlord,)), buy(overlord, "red 8"))
     level = state.players[ADA].level
     for paid in (1, 2, 3):
         state = until(next_turn(state), Stage.PREPARE)
@@ -55,7 +54,7 @@ def test_a_turn_cost_is_due_at_the_start_of_every_later_turn(overlord: str, cost
         assert [(event.rule, event.minions) for event in step.events if isinstance(event, CostPaid)] == [
             ("drk-cost-2", cost)
         ]
-        state = play(state, PayCost(ADA, overlord))
+        state = do(state, PayCost(ADA, overlord))
         assert state.players[ADA].standing == (Standing(overlord, paid * cost, lifted=overlord == SKELETON),)
         assert (state.players[ADA].supply, state.players[ADA].graveyard) == (50 - paid * cost, 0)
         assert (state.unpaid, state.players[ADA].level) == ((), level)
@@ -66,17 +65,17 @@ def test_the_dice_wait_for_the_turn_costs() -> None:
     state = with_standing(with_standing(before_ada(), ADA, UNDEAD, 5), ADA, WEREWOLF)
     state = next_turn(state)
     assert state.unpaid == (UNDEAD, WEREWOLF)
-    assert refused(state, ChooseDice(ADA, "")).rule == "drk-cost-2"
-    state = play(state, PayCost(ADA, WEREWOLF))
-    assert refused(state, ChooseDice(ADA, "black")).rule == "drk-cost-2"
-    state = play(state, LetGo(ADA, UNDEAD))
+    assert refusal(state, ChooseDice(ADA, "")).rule == "drk-cost-2"
+    state = do(state, PayCost(ADA, WEREWOLF))
+    assert refusal(state, ChooseDice(ADA, "black")).rule == "drk-cost-2"
+    state = do(state, LetGo(ADA, UNDEAD))
     assert (state.players[ADA].supply, state.why_not(ChooseDice(ADA, ""))) == (50 - 2 + 5, None)
 
 
 @pytest.mark.rule("drk-cost-3")
 def test_of_two_alike_only_the_one_that_is_let_go_leaves() -> None:
     state = next_turn(with_standing(with_standing(before_ada(), ADA, UNDEAD, 5), ADA, WEREWOLF, 5))
-    state = play(state, LetGo(ADA, UNDEAD))
+    state = do(state, LetGo(ADA, UNDEAD))
     assert [one.overlord for one in state.players[ADA].standing] == [WEREWOLF]
     assert state.unpaid == (WEREWOLF,)
 
@@ -84,26 +83,26 @@ def test_of_two_alike_only_the_one_that_is_let_go_leaves() -> None:
 @pytest.mark.rule("drk-cost-2")
 def test_a_turn_cost_is_settled_once_in_a_turn() -> None:
     state = next_turn(with_standing(before_ada(), ADA, WEREWOLF))
-    state = play(state, PayCost(ADA, WEREWOLF))
-    assert refused(state, PayCost(ADA, WEREWOLF)).rule == "drk-cost-2"
-    assert refused(state, LetGo(ADA, WEREWOLF)).rule == "drk-cost-2"
+    state = do(state, PayCost(ADA, WEREWOLF))
+    assert refusal(state, PayCost(ADA, WEREWOLF)).rule == "drk-cost-2"
+    assert refusal(state, LetGo(ADA, WEREWOLF)).rule == "drk-cost-2"
 
 
 @pytest.mark.rule("drk-cost-2")
 @pytest.mark.parametrize("stage", [stage for stage in Stage if stage not in (Stage.PREPARE, Stage.OVER)])
 def test_a_turn_cost_is_settled_at_no_other_moment(stage: Stage) -> None:
     state = with_standing(lords("black 2", stage=stage, unpaid=(WEREWOLF,)), ADA, WEREWOLF)
-    assert refused(state, PayCost(ADA, WEREWOLF)).rule == "drk-cost-2"
-    assert refused(state, LetGo(ADA, WEREWOLF)).rule == "drk-cost-2"
+    assert refusal(state, PayCost(ADA, WEREWOLF)).rule == "drk-cost-2"
+    assert refusal(state, LetGo(ADA, WEREWOLF)).rule == "drk-cost-2"
 
 
 @pytest.mark.rule("drk-cost-1")
 def test_only_the_owner_pays_in_the_owners_turn() -> None:
     state = with_standing(preparing(), BEN, WEREWOLF)
     for kind in (PayCost, LetGo):
-        assert refused(state, kind(BEN, WEREWOLF)).rule == "drk-cost-1"
-        assert refused(state, kind(ADA, WEREWOLF)).rule == "drk-cost-1"
-        assert refused(with_cards(state, ADA, LICH), kind(ADA, LICH)).rule == "drk-cost-1"
+        assert refusal(state, kind(BEN, WEREWOLF)).rule == "drk-cost-1"
+        assert refusal(state, kind(ADA, WEREWOLF)).rule == "drk-cost-1"
+        assert refusal(with_cards(state, ADA, LICH), kind(ADA, LICH)).rule == "drk-cost-1"
 
 
 # ---------------------------------------------------------------- not paying
@@ -117,7 +116,7 @@ def test_all_minions_come_back_to_the_supply_when_it_is_let_go(overlord: str, co
     (step,) = steps(state, LetGo(ADA, overlord))
     gone = step.events[0]
     assert isinstance(gone, LetGone) and (gone.rule, gone.minions) == ("drk-cost-3", 3 * cost)
-    after = play(state, LetGo(ADA, overlord))
+    after = do(state, LetGo(ADA, overlord))
     assert (after.players[ADA].supply, after.players[ADA].graveyard) == (30 + 3 * cost, 4)
     assert (after.players[ADA].standing, after.unpaid) == ((), ())
     assert after.spent == tuple(sorted((LICH, overlord)))
@@ -128,16 +127,16 @@ def test_all_minions_come_back_to_the_supply_when_it_is_let_go(overlord: str, co
 def test_who_cannot_pay_has_to_let_it_go(overlord: str, cost: int) -> None:
     state = next_turn(with_standing(before_ada(), ADA, overlord, 2 * cost))
     poor = buried(state, ADA, 50 - cost + 1)
-    assert refused(poor, PayCost(ADA, overlord)).rule == "drk-cost-2"
-    assert refused(poor, ChooseDice(ADA, "")).rule == "drk-cost-2"
-    assert play(poor, LetGo(ADA, overlord)).players[ADA].supply == cost - 1 + 2 * cost
-    assert play(buried(state, ADA, 50 - cost), PayCost(ADA, overlord)).players[ADA].supply == 0
+    assert refusal(poor, PayCost(ADA, overlord)).rule == "drk-cost-2"
+    assert refusal(poor, ChooseDice(ADA, "")).rule == "drk-cost-2"
+    assert do(poor, LetGo(ADA, overlord)).players[ADA].supply == cost - 1 + 2 * cost
+    assert do(buried(state, ADA, 50 - cost), PayCost(ADA, overlord)).players[ADA].supply == 0
 
 
 @pytest.mark.rule("drk-cost-3")
 def test_what_was_let_go_works_no_longer_and_never_asks_again() -> None:
     state = next_turn(with_standing(buried(before_ada(), ADA, 20), ADA, UNDEAD, 5))
-    state = play(state, LetGo(ADA, UNDEAD))
+    state = do(state, LetGo(ADA, UNDEAD))
     for _ in range(3):
         state = next_turn(state)
     assert (state.current, state.unpaid, state.players[ADA].graveyard) == (ADA, (), 17)
@@ -151,8 +150,8 @@ def test_what_was_let_go_works_no_longer_and_never_asks_again() -> None:
 def test_a_skull_or_a_starting_tile_brings_minions_for_a_turn_cost(skulls: int, tiles: tuple[int, ...]) -> None:
     state = with_player(with_standing(before_ada(), ADA, UNDEAD), ADA, skulls=skulls)
     state = with_player(next_turn(state), ADA, supply=4, graveyard=46)
-    assert refused(state, PayCost(ADA, UNDEAD)).rule == "drk-cost-2"
-    state = play(state, SpendSkulls(ADA, skulls, tiles), PayCost(ADA, UNDEAD), ChooseDice(ADA, ""))
+    assert refusal(state, PayCost(ADA, UNDEAD)).rule == "drk-cost-2"
+    state = do(state, SpendSkulls(ADA, skulls, tiles), PayCost(ADA, UNDEAD), ChooseDice(ADA, ""))
     assert (state.players[ADA].supply, state.players[ADA].standing) == (9, (Standing(UNDEAD, 5),))
 
 
@@ -160,8 +159,8 @@ def test_a_skull_or_a_starting_tile_brings_minions_for_a_turn_cost(skulls: int, 
 def test_the_lich_brings_minions_for_a_turn_cost() -> None:
     state = with_cards(with_standing(before_ada(), ADA, SKELETON, lifted=True), ADA, LICH)
     state = next_turn(buried(with_player(state, ADA, level=2), ADA, 47))
-    assert refused(state, PayCost(ADA, SKELETON)).rule == "drk-cost-2"
-    state = play(state, announce(ADA, LICH), PayCost(ADA, SKELETON))
+    assert refusal(state, PayCost(ADA, SKELETON)).rule == "drk-cost-2"
+    state = do(state, announce(ADA, LICH), PayCost(ADA, SKELETON))
     assert (state.players[ADA].supply, state.players[ADA].level) == (9, 2)
 
 
@@ -171,7 +170,7 @@ def test_the_lich_brings_minions_for_a_turn_cost() -> None:
 @pytest.mark.rule("drk-cost-4", "drk-knight-1")
 def test_a_turn_that_is_skipped_asks_for_no_turn_cost() -> None:
     state = with_standing(with_cards(before_ada(), CLEO, KNIGHT), ADA, UNDEAD, 5)
-    state = play(state, announce(CLEO, KNIGHT, opponent=ADA))
+    state = do(state, announce(CLEO, KNIGHT, opponent=ADA))
     state = next_turn(state)
     assert (state.current, state.unpaid, state.players[ADA].standing) == (BEN, (), (Standing(UNDEAD, 5),))
     state = next_turn(next_turn(state))
@@ -181,7 +180,7 @@ def test_a_turn_that_is_skipped_asks_for_no_turn_cost() -> None:
 @pytest.mark.rule("drk-cost-1", "drk-minotaur-1")
 def test_an_extra_turn_asks_for_its_turn_cost() -> None:
     state = with_cards(lords("red 8", row=(UNDEAD,)), ADA, MINOTAUR)
-    state = next_turn(play(state, buy(UNDEAD, "red 8"), announce(ADA, MINOTAUR)))
+    state = next_turn(do(state, buy(UNDEAD, "red 8"), announce(ADA, MINOTAUR)))
     assert (state.current, state.unpaid) == (ADA, (UNDEAD,))
 
 
@@ -193,10 +192,10 @@ def test_dread_skeleton_lifts_its_owner_a_level_from_the_next_roll_on() -> None:
     state = lords("black 6", "black 5", row=(SKELETON,))
     (step,) = steps(state, buy(SKELETON, "black 6"))
     assert [(e.rule, e.level) for e in step.events if isinstance(e, LevelUp)] == [("drk-skeleton-1", 2)]
-    state = play(state, buy(SKELETON, "black 6"))
+    state = do(state, buy(SKELETON, "black 6"))
     assert (state.players[ADA].level, state.rolled_at) == (2, 1)
     state = next_turn(next_turn(next_turn(state)))
-    state = play(state, PayCost(ADA, SKELETON), ChooseDice(ADA, ""))
+    state = do(state, PayCost(ADA, SKELETON), ChooseDice(ADA, ""))
     assert state.pool == ("black", "black", "red")
 
 
@@ -206,24 +205,24 @@ def test_the_level_goes_with_dread_skeleton_before_the_dice_are_chosen() -> None
     (step,) = steps(next_turn(state), LetGo(ADA, SKELETON))
     assert [(e.rule, e.level) for e in step.events if isinstance(e, LevelLost)] == [("drk-skeleton-1", 2)]
     assert "Ada falls back to level 2." in told(step)
-    after = play(next_turn(state), LetGo(ADA, SKELETON), ChooseDice(ADA, ""))
+    after = do(next_turn(state), LetGo(ADA, SKELETON), ChooseDice(ADA, ""))
     assert (after.players[ADA].level, after.pool) == (2, ("black", "black", "red"))
 
 
 @pytest.mark.rule("drk-skeleton-1")
 def test_other_overlords_take_no_level_when_they_go() -> None:
     state = with_player(with_standing(before_ada(), ADA, WEREWOLF, 2), ADA, level=3)
-    assert play(next_turn(state), LetGo(ADA, WEREWOLF)).players[ADA].level == 3
+    assert do(next_turn(state), LetGo(ADA, WEREWOLF)).players[ADA].level == 3
 
 
 @pytest.mark.rule("drk-skeleton-2")
 def test_dread_skeleton_raises_the_vanquish_points_as_well_while_it_is_paid() -> None:
     state = lords("black 6", row=(SKELETON,))
     assert vps(state.table, state.players[ADA]) == 3
-    state = play(state, buy(SKELETON, "black 6"))
+    state = do(state, buy(SKELETON, "black 6"))
     assert vps(state.table, state.players[ADA]) == 3 + 2
     state = next_turn(next_turn(next_turn(state)))
-    paid, gone = play(state, PayCost(ADA, SKELETON)), play(state, LetGo(ADA, SKELETON))
+    paid, gone = do(state, PayCost(ADA, SKELETON)), do(state, LetGo(ADA, SKELETON))
     assert [vps(state.table, one.players[ADA]) for one in (paid, gone)] == [5, 3]
 
 
@@ -231,27 +230,27 @@ def test_dread_skeleton_raises_the_vanquish_points_as_well_while_it_is_paid() ->
 def test_the_level_of_dread_skeleton_can_complete_a_claim() -> None:
     state = with_player(lords("black 6", row=(SKELETON,)), ADA, skulls=45)
     assert may_claim(state) == ()
-    state = play(state, buy(SKELETON, "black 6"), SayDone(ADA))
+    state = do(state, buy(SKELETON, "black 6"), SayDone(ADA))
     assert (state.stage, state.asked) == (Stage.CLAIM, (ADA,))
 
 
 @pytest.mark.rule("drk-skeleton-3")
 def test_at_the_top_dread_skeleton_gives_nothing_and_takes_nothing() -> None:
-    state = play(lords("red 6", level=5, row=(SKELETON,)), buy(SKELETON, "red 6"))
+    state = do(lords("red 6", level=5, row=(SKELETON,)), buy(SKELETON, "red 6"))
     assert state.players[ADA].level == 5
     assert state.players[ADA].standing == (Standing(SKELETON, 0, lifted=False),)
     state = next_turn(next_turn(next_turn(state)))
     (step,) = steps(state, LetGo(ADA, SKELETON))
     assert not any(isinstance(event, LevelLost) for event in step.events)
-    assert play(state, LetGo(ADA, SKELETON)).players[ADA].level == 5
+    assert do(state, LetGo(ADA, SKELETON)).players[ADA].level == 5
 
 
 @pytest.mark.rule("drk-skeleton-1")
 def test_from_level_four_dread_skeleton_lifts_to_the_top_and_drops_again() -> None:
-    state = play(lords("red 6", level=4, row=(SKELETON,)), buy(SKELETON, "red 6"))
+    state = do(lords("red 6", level=4, row=(SKELETON,)), buy(SKELETON, "red 6"))
     assert state.players[ADA].level == 5
     state = next_turn(next_turn(next_turn(state)))
-    assert play(state, LetGo(ADA, SKELETON)).players[ADA].level == 4
+    assert do(state, LetGo(ADA, SKELETON)).players[ADA].level == 4
 
 
 # ---------------------------------------------------------------- The Undead
@@ -270,7 +269,7 @@ def test_the_undead_bring_three_back_at_the_end_of_every_players_turn() -> None:
 
 @pytest.mark.rule("drk-undead-1", "drk-cost-1")
 def test_the_undead_work_from_the_turn_in_which_they_are_bought() -> None:
-    state = play(buried(lords("red 8", row=(UNDEAD,)), ADA, 20), buy(UNDEAD, "red 8"))
+    state = do(buried(lords("red 8", row=(UNDEAD,)), ADA, 20), buy(UNDEAD, "red 8"))
     assert state.players[ADA].graveyard == 17
     assert next_turn(state).players[ADA].graveyard == 14
 
@@ -285,5 +284,5 @@ def test_as_many_come_back_as_can(lying: int) -> None:
 @pytest.mark.rule("drk-undead-1")
 def test_the_undead_help_their_owner_alone_and_after_all_is_settled() -> None:
     state = with_standing(buried(lords("black 4"), BEN, 5), ADA, UNDEAD)
-    state = settled(play(with_minions(state, MUDWICK, 8, 0, 0), Attack(ADA, ("black 4",), MUDWICK, 4)))
+    state = settled(do(besieged(state, MUDWICK, 8, 0, 0), Attack(ADA, ("black 4",), MUDWICK, 4)))
     assert (state.players[ADA].graveyard, state.players[BEN].graveyard) == (12 - 3, 5)

@@ -11,13 +11,13 @@ from tests.engine.dark_minions.play import (
     MUDWICK,
     buried,
     forbids,
-    play,
     rolled,
     steps,
     table,
     told,
     with_player,
 )
+from tests.engine.playing import do
 from tests.engine.test_random_games import check_offers
 
 SKULL = ("white skull",)
@@ -30,7 +30,7 @@ SKULL = ("white skull",)
 @for_each(("white", "words"), [(0, "white Skull"), (1, "white +1"), (2, "white +2")])
 def test_a_roll_is_called_by_what_its_dice_show(white: int, words: str) -> None:
     """Not by bare numbers, where 0 is a Skull and 2 one thing on a black die and another on the white one."""
-    chosen = play(table(), ChooseDice(ADA, "black"))
+    chosen = do(table(), ChooseDice(ADA, "black"))
     roll = RollDice(ADA, (1, 2, white))
     assert roll.label_in(chosen) == f"Roll +1, 2 and {words}"
     assert told(chosen.play(roll)) == [f"Ada rolls +1, 2 and {words}."]
@@ -99,8 +99,8 @@ def test_below_level_5_the_white_number_is_not_used_alone(level: int, die: str) 
 )
 def test_the_white_number_is_added_to_another_die(dice: tuple[str, ...], worth: int) -> None:
     state = buried(rolled(*dice), ADA, 20)
-    assert play(state, Attack(ADA, dice, MUDWICK, worth)).site(MUDWICK).minions == (worth, 0, 0)
-    assert play(state, Respawn(ADA, dice, worth)).players[ADA].graveyard == 20 - worth
+    assert do(state, Attack(ADA, dice, MUDWICK, worth)).site(MUDWICK).minions == (worth, 0, 0)
+    assert do(state, Respawn(ADA, dice, worth)).players[ADA].graveyard == 20 - worth
     forbids(state, Attack(ADA, dice, MUDWICK, worth + 1), "drk-dice-1", f"1 to {worth}")
 
 
@@ -108,7 +108,7 @@ def test_the_white_number_is_added_to_another_die(dice: tuple[str, ...], worth: 
 def test_the_white_number_is_added_to_one_die_only() -> None:
     state = rolled("black 4", "black 5", "white 2")
     forbids(state, Attack(ADA, ("black 4", "black 5", "white 2"), MUDWICK, 11), "drk-dice-2", "works alone")
-    after = play(state, Attack(ADA, ("black 4", "white 2"), MUDWICK, 6))
+    after = do(state, Attack(ADA, ("black 4", "white 2"), MUDWICK, 6))
     forbids(after, Attack(ADA, ("black 5", "white 2"), GOOSEGREEN, 7), "drk-commit-1", "committed already")
 
 
@@ -116,7 +116,7 @@ def test_the_white_number_is_added_to_one_die_only() -> None:
 def test_the_white_die_may_lift_a_four_to_a_black_tower() -> None:
     state = rolled("black 4", "white 2")
     forbids(state, Capture(ADA, ("black 4",), MUDWICK, "black"), "drk-tower-1", "6 or more")
-    assert play(state, Capture(ADA, ("black 4", "white 2"), MUDWICK, "black")).players[ADA].supply == 44
+    assert do(state, Capture(ADA, ("black 4", "white 2"), MUDWICK, "black")).players[ADA].supply == 44
 
 
 # ---------------------------------------------------------------- its Skull
@@ -143,7 +143,7 @@ def test_a_white_skull_brings_back_no_other_number(minions: int) -> None:
 def test_a_white_skull_brings_back_no_more_than_there_are() -> None:
     state = buried(rolled("white skull"), ADA, 6)
     forbids(state, Respawn(ADA, SKULL, 7), "drk-respawn-2", "Only 6 minions")
-    assert play(state, Respawn(ADA, SKULL, 6)).players[ADA].supply == 50
+    assert do(state, Respawn(ADA, SKULL, 6)).players[ADA].supply == 50
 
 
 @pytest.mark.rule("drk-white-3")
@@ -165,16 +165,16 @@ def test_a_white_skull_does_nothing_else(dice: tuple[str, ...], level: int) -> N
 def test_at_level_5_the_white_number_may_be_used_alone(number: int) -> None:
     die = f"white {number}"
     state = buried(rolled("red 3", die, level=5), ADA, 20)
-    after = play(state, Attack(ADA, (die,), MUDWICK, number))
+    after = do(state, Attack(ADA, (die,), MUDWICK, number))
     assert after.site(MUDWICK).minions[ADA] == number and after.dice == ("red 3",)
-    assert play(state, Respawn(ADA, (die,), number)).players[ADA].graveyard == 20 - number
+    assert do(state, Respawn(ADA, (die,), number)).players[ADA].graveyard == 20 - number
     forbids(state, Attack(ADA, (die,), MUDWICK, number + 1), "drk-dice-1", "1 to 2" if number == 2 else "only 1")
 
 
 @pytest.mark.rule("drk-white-4")
 def test_at_level_5_the_white_number_may_be_added_too() -> None:
     state = rolled("red 3", "red 7", "white 2", level=5)
-    assert play(state, Attack(ADA, ("red 7", "white 2"), MUDWICK, 9)).site(MUDWICK).minions[ADA] == 9
+    assert do(state, Attack(ADA, ("red 7", "white 2"), MUDWICK, 9)).site(MUDWICK).minions[ADA] == 9
     forbids(state, Attack(ADA, ("red 3", "red 7"), MUDWICK, 10), "drk-dice-2", "works alone")
 
 
@@ -187,10 +187,10 @@ def test_it_is_the_level_of_the_roll_that_counts() -> None:
 
 @pytest.mark.rule("drk-white-4", "drk-white-5")
 def test_a_whole_turn_at_level_5() -> None:
-    state = play(with_player(table(), ADA, level=5), ChooseDice(ADA, ""))
-    after = play(state, RollDice(ADA, (3, 3, 8, 2)), Attack(ADA, ("white 2",), MUDWICK, 2))
+    state = do(with_player(table(), ADA, level=5), ChooseDice(ADA, ""))
+    after = do(state, RollDice(ADA, (3, 3, 8, 2)), Attack(ADA, ("white 2",), MUDWICK, 2))
     assert after.site(MUDWICK).minions == (2, 0, 0) and after.dice == ("red 3", "red 3", "red 8")
-    assert play(state, RollDice(ADA, (3, 3, 8, 0)), KeepSkull(ADA)).players[ADA].skulls == 1
+    assert do(state, RollDice(ADA, (3, 3, 8, 0)), KeepSkull(ADA)).players[ADA].skulls == 1
 
 
 @pytest.mark.rule("drk-white-5")
@@ -209,9 +209,9 @@ def test_at_level_5_the_skull_may_be_kept() -> None:
 @pytest.mark.rule("drk-white-5")
 def test_a_skull_is_kept_or_used_but_not_both() -> None:
     state = buried(rolled("white skull", level=5), ADA, 30)
-    forbids(play(state, Respawn(ADA, SKULL, 10)), KeepSkull(ADA), "drk-commit-1", "committed already")
-    forbids(play(state, KeepSkull(ADA)), Respawn(ADA, SKULL, 10), "drk-commit-1", "committed already")
-    forbids(play(state, KeepSkull(ADA)), KeepSkull(ADA), "drk-commit-1", "committed already")
+    forbids(do(state, Respawn(ADA, SKULL, 10)), KeepSkull(ADA), "drk-commit-1", "committed already")
+    forbids(do(state, KeepSkull(ADA)), Respawn(ADA, SKULL, 10), "drk-commit-1", "committed already")
+    forbids(do(state, KeepSkull(ADA)), KeepSkull(ADA), "drk-commit-1", "committed already")
 
 
 @pytest.mark.rule("drk-white-5")

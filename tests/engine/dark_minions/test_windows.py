@@ -37,13 +37,11 @@ from tests.engine.dark_minions.lords import (
     announce,
     asked,
     before_ada,
-    buried,
     lords,
     next_turn,
     preparing,
     until,
     with_cards,
-    with_minions,
     with_standing,
 )
 from tests.engine.dark_minions.play import (
@@ -53,8 +51,8 @@ from tests.engine.dark_minions.play import (
     DEV,
     GOOSEGREEN,
     MUDWICK,
-    play,
-    refused,
+    besieged,
+    buried,
     rolled,
     steps,
     table,
@@ -62,7 +60,7 @@ from tests.engine.dark_minions.play import (
     with_player,
     with_town,
 )
-from tests.engine.playing import positions
+from tests.engine.playing import do, positions, refusal
 
 FOR_ANY_MOMENT = [ELF, GARGOYLE, GHOUL, INEXPLICABLE, KNIGHT, LICH, SCOURGE, WITCH, WYVERN]
 
@@ -82,69 +80,69 @@ def everybody(players: int = 3, **changes: object) -> DarkState:
 def test_others_are_asked_before_the_roll_from_the_next_seat_on() -> None:
     state = next_turn(evolve(everybody(4), current=DEV))
     assert (state.current, state.stage, asked(state)) == (ADA, Stage.BEFORE, [BEN, CLEO, DEV])
-    state = play(state, Pass(BEN))
+    state = do(state, Pass(BEN))
     assert asked(state) == [CLEO, DEV]
-    state = play(state, Pass(CLEO), Pass(DEV))
+    state = do(state, Pass(CLEO), Pass(DEV))
     assert (state.stage, list(state.to_act)) == (Stage.PREPARE, [ADA])
 
 
 @pytest.mark.rule("drk-lord-8")
 def test_others_are_asked_after_the_roll() -> None:
-    state = play(everybody(4, stage=Stage.PREPARE), ChooseDice(ADA, ""), RollDice(ADA, (2, 3, 4)))
+    state = do(everybody(4, stage=Stage.PREPARE), ChooseDice(ADA, ""), RollDice(ADA, (2, 3, 4)))
     assert (state.stage, asked(state)) == (Stage.ROLLED, [BEN, CLEO, DEV])
-    state = play(state, Pass(BEN), Pass(CLEO), Pass(DEV))
+    state = do(state, Pass(BEN), Pass(CLEO), Pass(DEV))
     assert (state.stage, list(state.to_act)) == (Stage.COMMIT, [ADA])
 
 
 @pytest.mark.rule("drk-lord-8")
 def test_everybody_is_asked_after_done_the_player_of_the_turn_last() -> None:
-    state = play(everybody(4), SayDone(ADA))
+    state = do(everybody(4), SayDone(ADA))
     assert (state.stage, asked(state)) == (Stage.ANSWER, [BEN, CLEO, DEV, ADA])
-    state = play(state, Pass(BEN), Pass(CLEO), Pass(DEV))
+    state = do(state, Pass(BEN), Pass(CLEO), Pass(DEV))
     assert asked(state) == [ADA]
     assert next_turn(state).current == BEN
 
 
 @pytest.mark.rule("drk-lord-17")
 def test_the_order_goes_round_the_table_from_whoever_has_the_turn() -> None:
-    state = play(everybody(4, current=CLEO), SayDone(CLEO))
+    state = do(everybody(4, current=CLEO), SayDone(CLEO))
     assert asked(state) == [DEV, ADA, BEN, CLEO]
 
 
 @pytest.mark.rule("drk-lord-13")
 def test_others_are_asked_again_after_dice_are_rolled_again() -> None:
-    state = play(everybody(), Reroll(ADA, "the 1 VP tile", ("black 4",)), RollDice(ADA, (6,)))
+    state = do(everybody(), Reroll(ADA, "the 1 VP tile", ("black 4",)), RollDice(ADA, (6,)))
     assert (state.stage, state.asked) == (Stage.ROLLED, (BEN, CLEO))
     (step,) = steps(state, Pass(BEN))
     assert step.events[0].rule == "drk-lord-13"
-    lowered = play(state, announce(BEN, SCOURGE), Pass(CLEO))
+    lowered = do(state, announce(BEN, SCOURGE), Pass(CLEO))
     assert (lowered.stage, lowered.bonus, lowered.dice) == (Stage.COMMIT, -1, ("black 6",))
-    assert play(state, Pass(BEN), Pass(CLEO)).stage is Stage.COMMIT
-    first = play(everybody(stage=Stage.PREPARE), ChooseDice(ADA, ""), RollDice(ADA, (2, 3, 4)))
+    assert do(state, Pass(BEN), Pass(CLEO)).stage is Stage.COMMIT
+    first = do(everybody(stage=Stage.PREPARE), ChooseDice(ADA, ""), RollDice(ADA, (2, 3, 4)))
     assert steps(first, Pass(BEN))[0].events[0].rule == "drk-lord-8"
 
 
 @pytest.mark.rule("drk-lord-13", "drk-commit-1")
 def test_a_reroll_after_a_use_asks_again_and_keeps_the_use() -> None:
     state = lords("black 2", "black 4")
-    state = play(with_cards(state, BEN, SCOURGE), Attack(ADA, ("black 4",), MUDWICK, 4))
-    state = play(state, Reroll(ADA, "the 1 VP tile", ("black 2",)), RollDice(ADA, (5,)))
+    state = do(with_cards(state, BEN, SCOURGE), Attack(ADA, ("black 4",), MUDWICK, 4))
+    state = do(state, Reroll(ADA, "the 1 VP tile", ("black 2",)), RollDice(ADA, (5,)))
     assert (state.stage, state.asked, len(state.commits)) == (Stage.ROLLED, (BEN,), 1)
 
 
 @pytest.mark.rule("drk-lord-13")
 def test_nobody_is_asked_after_a_reroll_without_a_card_that_does_something() -> None:
-    state = play(with_cards(lords("black 4"), BEN, LICH), Reroll(ADA, "the 1 VP tile", ("black 4",)))
-    assert play(state, RollDice(ADA, (6,))).stage is Stage.COMMIT
+    state = do(with_cards(lords("black 4"), BEN, LICH), Reroll(ADA, "the 1 VP tile", ("black 4",)))
+    assert do(state, RollDice(ADA, (6,))).stage is Stage.COMMIT
 
 
 @pytest.mark.rule("drk-lord-8")
 @for_each("stage", [stage for stage in Stage if stage not in (*WINDOWS, Stage.OVER)])
 def test_an_opponent_announces_at_no_other_moment(stage: Stage) -> None:
     state = everybody(stage=stage)
-    refusal = refused(state, announce(BEN, SCOURGE))
-    assert refusal.rule == "drk-lord-8"
-    assert "Ben" in refusal.reason
+    refused = refusal(state, announce(BEN, SCOURGE))
+    assert refused.rule == "drk-lord-8"
+    assert "Ben" in refused.reason
 
 
 @pytest.mark.rule("drk-lord-8", "drk-lord-17")
@@ -153,16 +151,16 @@ def test_one_announces_only_when_it_is_ones_turn_to_be_asked(stage: Stage) -> No
     state = everybody(stage=stage, asked=(BEN, CLEO))
     assert state.why_not(announce(BEN, SCOURGE)) is None
     for seat, overlord, opponent, rule in ((ADA, GHOUL, -1, "drk-lord-8"), (CLEO, KNIGHT, BEN, "drk-lord-17")):
-        assert refused(state, announce(seat, overlord, opponent=opponent)).rule == rule
-        assert refused(state, Pass(seat)).rule == "drk-lord-8"
+        assert refusal(state, announce(seat, overlord, opponent=opponent)).rule == rule
+        assert refusal(state, Pass(seat)).rule == "drk-lord-8"
     assert state.options(CLEO) == () and Pass(BEN) in state.options(BEN)
 
 
 @pytest.mark.rule("drk-lord-8")
 def test_nobody_passes_where_nobody_is_asked() -> None:
-    assert refused(everybody(), Pass(ADA)).rule == "drk-turn-1"
-    assert refused(everybody(), Pass(BEN)).rule == "drk-turn-1"
-    assert refused(preparing(), Pass(ADA)).rule == "drk-turn-1"
+    assert refusal(everybody(), Pass(ADA)).rule == "drk-turn-1"
+    assert refusal(everybody(), Pass(BEN)).rule == "drk-turn-1"
+    assert refusal(preparing(), Pass(ADA)).rule == "drk-turn-1"
 
 
 # ---------------------------------------------------------------- who is asked
@@ -171,14 +169,14 @@ def test_nobody_passes_where_nobody_is_asked() -> None:
 @pytest.mark.rule("drk-lord-8")
 def test_without_a_card_nobody_is_asked() -> None:
     state = with_cards(lords("black 4"), CLEO, GHOUL)
-    assert asked(play(state, SayDone(ADA))) == [CLEO]
-    state = play(lords("black 4"), SayDone(ADA))
+    assert asked(do(state, SayDone(ADA))) == [CLEO]
+    state = do(lords("black 4"), SayDone(ADA))
     assert (state.stage, state.current) == (Stage.PREPARE, BEN)
 
 
 def useful(state: DarkState) -> DarkState:
     """The position in which each Overlord could do something for Ben."""
-    state = with_player(buried(with_minions(state, MUDWICK, 3, 3, 0), BEN, 5), BEN, towers=(2, 1, 0))
+    state = with_player(buried(besieged(state, MUDWICK, 3, 3, 0), BEN, 5), BEN, towers=(2, 1, 0))
     return evolve(state, supply=tuple(count - less for count, less in zip(state.supply, (2, 1, 0), strict=True)))
 
 
@@ -197,21 +195,21 @@ def useful(state: DarkState) -> DarkState:
 def test_who_can_change_nothing_is_not_asked(overlord: str, spoiled: dict[str, object] | None) -> None:
     """Three Towers below level 5 for The Witch, dead minions for The Lich, minions of others for the rest."""
     state = with_cards(useful(lords("black 4")), BEN, overlord)
-    assert asked(play(state, SayDone(ADA))) == [BEN]
+    assert asked(do(state, SayDone(ADA))) == [BEN]
     if spoiled is not None:
         state = with_player(state, BEN, **spoiled)
     elif overlord == ELF:
         state = with_player(with_player(state, ADA, supply=0), CLEO, supply=0)
     else:
         state = with_town(state, MUDWICK, minions=(0, 0, 0))
-    assert play(state, SayDone(ADA)).current == BEN, "straight on to the next turn"
+    assert do(state, SayDone(ADA)).current == BEN, "straight on to the next turn"
 
 
 @pytest.mark.rule("drk-lord-8", "drk-lord-12")
 def test_the_minotaur_is_not_asked_for_with_fewer_than_five_minions() -> None:
     state = with_cards(lords("black 4"), ADA, MINOTAUR)
-    assert asked(play(state, SayDone(ADA))) == [ADA]
-    assert play(buried(state, ADA, 46), SayDone(ADA)).current == BEN
+    assert asked(do(state, SayDone(ADA))) == [ADA]
+    assert do(buried(state, ADA, 46), SayDone(ADA)).current == BEN
 
 
 @pytest.mark.rule("drk-lord-8")
@@ -230,8 +228,8 @@ def test_whoever_is_asked_has_an_announcement_to_make() -> None:
 @for_each("overlord", FOR_ANY_MOMENT)
 def test_these_are_for_all_three_moments(overlord: str) -> None:
     first = next_turn(with_cards(useful(before_ada()), BEN, overlord))
-    second = play(play(first, Pass(BEN)), ChooseDice(ADA, ""), RollDice(ADA, (2, 3, 4)))
-    third = play(second, Pass(BEN), SayDone(ADA))
+    second = do(do(first, Pass(BEN)), ChooseDice(ADA, ""), RollDice(ADA, (2, 3, 4)))
+    third = do(second, Pass(BEN), SayDone(ADA))
     assert [state.stage for state in (first, second, third)] == [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER]
     assert [state.asked for state in (first, second, third)] == [(BEN,)] * 3
 
@@ -240,29 +238,29 @@ def test_these_are_for_all_three_moments(overlord: str) -> None:
 @for_each("overlord", [GRAHL, WIZARD, MINOTAUR])
 def test_nobody_is_asked_for_a_card_that_only_works_in_ones_own_turn(overlord: str) -> None:
     state = until(next_turn(with_cards(before_ada(), BEN, overlord)), Stage.COMMIT)
-    state = play(state, SayDone(ADA))
+    state = do(state, SayDone(ADA))
     assert (state.turn_number, state.current) == (3, BEN)
 
 
 @pytest.mark.rule("drk-lord-8", "drk-minotaur-2")
 def test_the_player_of_the_turn_can_announce_the_minotaur_even_after_done() -> None:
-    assert play(with_cards(lords(), ADA, GRAHL, WIZARD), SayDone(ADA)).current == BEN
-    state = play(with_cards(lords(), ADA, MINOTAUR), SayDone(ADA))
+    assert do(with_cards(lords(), ADA, GRAHL, WIZARD), SayDone(ADA)).current == BEN
+    state = do(with_cards(lords(), ADA, MINOTAUR), SayDone(ADA))
     assert (asked(state), state.why_not(announce(ADA, MINOTAUR))) == ([ADA], None)
 
 
 @pytest.mark.rule("drk-lord-8", "drk-cost-1")
 @for_each("overlord", [WEREWOLF, UNDEAD])
 def test_nobody_is_asked_for_an_overlord_with_a_turn_cost(overlord: str) -> None:
-    state = play(with_standing(lords(), BEN, overlord), SayDone(ADA))
+    state = do(with_standing(lords(), BEN, overlord), SayDone(ADA))
     assert (state.stage, state.current) == (Stage.PREPARE, BEN)
 
 
 @pytest.mark.rule("drk-lord-8", "drk-lord-1")
 def test_nobody_is_ever_asked_in_the_basic_game() -> None:
     state = with_cards(rolled("black 4"), BEN, LICH)
-    assert play(state, SayDone(ADA)).current == BEN
-    state = play(table(3), ChooseDice(ADA, ""), RollDice(ADA, (1, 2, 3)))
+    assert do(state, SayDone(ADA)).current == BEN
+    state = do(table(3), ChooseDice(ADA, ""), RollDice(ADA, (1, 2, 3)))
     assert (state.stage, state.asked) == (Stage.COMMIT, ())
 
 
@@ -273,37 +271,37 @@ def test_nobody_is_ever_asked_in_the_basic_game() -> None:
 @for_each("stage", [Stage.BEFORE, Stage.ROLLED])
 def test_after_an_announcement_the_others_are_asked_anew(stage: Stage) -> None:
     state = everybody(4, stage=stage, asked=(BEN, CLEO, DEV))
-    state = play(state, Pass(BEN), announce(CLEO, KNIGHT, opponent=ADA))
+    state = do(state, Pass(BEN), announce(CLEO, KNIGHT, opponent=ADA))
     assert (state.stage, asked(state)) == (stage, [DEV, BEN])
 
 
 @pytest.mark.rule("drk-lord-17")
 def test_after_an_answer_everybody_with_a_card_is_asked_anew_from_the_next_seat_on() -> None:
     state = buried(everybody(4, stage=Stage.ANSWER, asked=(BEN, CLEO, DEV, ADA)), CLEO, 3)
-    state = play(with_cards(state, CLEO, KNIGHT, LICH), Pass(BEN), announce(CLEO, KNIGHT, opponent=ADA))
+    state = do(with_cards(state, CLEO, KNIGHT, LICH), Pass(BEN), announce(CLEO, KNIGHT, opponent=ADA))
     assert asked(state) == [DEV, ADA, BEN, CLEO]
-    state = play(state, Pass(DEV), announce(ADA, GHOUL))
+    state = do(state, Pass(DEV), announce(ADA, GHOUL))
     assert asked(state) == [BEN, CLEO, DEV]
 
 
 @pytest.mark.rule("drk-lord-8")
 def test_the_last_card_closes_the_window() -> None:
     state = with_cards(lords(stage=Stage.BEFORE, asked=(BEN,)), BEN, SCOURGE)
-    state = play(state, announce(BEN, SCOURGE))
+    state = do(state, announce(BEN, SCOURGE))
     assert (state.stage, state.asked, list(state.to_act)) == (Stage.PREPARE, (), [ADA])
     state = with_cards(lords("black 3", stage=Stage.ROLLED, asked=(BEN,)), BEN, SCOURGE)
-    assert play(state, announce(BEN, SCOURGE)).stage is Stage.COMMIT
+    assert do(state, announce(BEN, SCOURGE)).stage is Stage.COMMIT
 
 
 @pytest.mark.rule("drk-lord-8", "drk-wyvern-1")
 @for_each("moved", [4, 5])
 def test_after_the_wyvern_the_others_are_asked_when_its_moves_are_made(moved: int) -> None:
-    state = with_minions(everybody(stage=Stage.ANSWER, asked=(BEN, CLEO, ADA)), MUDWICK, 0, 6, 0)
-    state = play(with_cards(state, CLEO, WYVERN), Pass(BEN), announce(CLEO, WYVERN))
+    state = besieged(everybody(stage=Stage.ANSWER, asked=(BEN, CLEO, ADA)), MUDWICK, 0, 6, 0)
+    state = do(with_cards(state, CLEO, WYVERN), Pass(BEN), announce(CLEO, WYVERN))
     assert list(state.to_act) == [CLEO]
-    assert refused(state, announce(BEN, SCOURGE)).rule == "drk-lord-8"
-    state = play(state, MoveMinions(CLEO, BEN, MUDWICK, GOOSEGREEN, moved))
-    state = state if moved == 5 else play(state, Pass(CLEO))
+    assert refusal(state, announce(BEN, SCOURGE)).rule == "drk-lord-8"
+    state = do(state, MoveMinions(CLEO, BEN, MUDWICK, GOOSEGREEN, moved))
+    state = state if moved == 5 else do(state, Pass(CLEO))
     assert (state.mover, asked(state)) == (-1, [ADA, BEN])
 
 
@@ -318,12 +316,12 @@ def test_a_pass_is_told() -> None:
 
 @pytest.mark.rule("drk-commit-3", "drk-lord-8")
 def test_nothing_is_settled_while_somebody_can_still_answer() -> None:
-    state = with_minions(with_cards(lords("black 4"), CLEO, GHOUL), MUDWICK, 8, 0, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
+    state = besieged(with_cards(lords("black 4"), CLEO, GHOUL), MUDWICK, 8, 0, 0)
+    state = do(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
     assert state.stage is Stage.ANSWER and state.site(MUDWICK).trigger == ADA
-    fell = play(state, Pass(CLEO))
+    fell = do(state, Pass(CLEO))
     assert fell.stage is Stage.RESOLVE and fell.due == fell.site(MUDWICK)
-    stood = play(state, announce(CLEO, GHOUL))
+    stood = do(state, announce(CLEO, GHOUL))
     assert (stood.current, stood.site(MUDWICK).minions, stood.site(MUDWICK).trigger) == (BEN, (12, 0, 0), -1)
 
 
@@ -331,5 +329,5 @@ def test_nothing_is_settled_while_somebody_can_still_answer() -> None:
 def test_minions_sent_to_the_graveyard_before_the_roll_can_spoil_a_turn_cost() -> None:
     state = with_standing(with_cards(before_ada(), BEN, ELF), ADA, UNDEAD)
     state = next_turn(with_player(state, ADA, supply=7))
-    state = play(state, announce(BEN, ELF))
+    state = do(state, announce(BEN, ELF))
     assert (state.stage, state.unpaid, state.players[ADA].supply) == (Stage.PREPARE, (UNDEAD,), 2)

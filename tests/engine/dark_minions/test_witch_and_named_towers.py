@@ -12,7 +12,8 @@ from engine.games.dark_minions.rules.overlord_events import TowersGiven
 from engine.games.dark_minions.rules.table import Stage
 from tests.cases import for_each
 from tests.engine.dark_minions.lords import WITCH, announce, lords, preparing, with_cards
-from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, GOOSEGREEN, MUDWICK, forbids, play, steps, with_player
+from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, GOOSEGREEN, MUDWICK, forbids, steps, with_player
+from tests.engine.playing import do
 
 FOR_WITCH = ("black", "gray", "gray")
 
@@ -27,7 +28,7 @@ def named(state: DarkState, *colours: str) -> DarkState:
     """The position after the capture of Towers of these colours, each at another Town with another die."""
     dice = ("black 4", "black 5", "black 6")[-len(colours) :]
     for die, town, colour in zip(dice, (MUDWICK, GOOSEGREEN, APPLEHOLT), colours, strict=False):
-        state = play(state, Capture(ADA, (die,), town, colour))
+        state = do(state, Capture(ADA, (die,), town, colour))
     return state
 
 
@@ -36,10 +37,10 @@ def test_the_witch_takes_no_towers_that_make_room_for_those_that_are_named() -> 
     """Black, gray, gray, and three white ones are named, one for a set: without the others they would be three."""
     state = named(holding(0, 2, 1), "white", "white", "white")
     forbids(state, announce(ADA, WITCH, towers=FOR_WITCH), "drk-witch-2", "more than you may")
-    after = play(state, SayDone(ADA))
+    after = do(state, SayDone(ADA))
     assert (after.stage, after.asked) == (Stage.RESOLVE, ()), "she has nothing to ask The Witch for"
     while after.stage is Stage.RESOLVE:
-        after = play(after, CarryOut())
+        after = do(after, CarryOut())
         assert max(after.players[ADA].towers) <= 2
     assert (after.players[ADA].level, after.players[ADA].towers) == (2, (2, 1, 0))
 
@@ -48,7 +49,7 @@ def test_the_witch_takes_no_towers_that_make_room_for_those_that_are_named() -> 
 def test_with_fewer_towers_named_the_same_gift_is_taken() -> None:
     state = named(holding(0, 2, 1), "white", "white")
     assert state.why_not(announce(ADA, WITCH, towers=FOR_WITCH)) is None
-    after = play(state, announce(ADA, WITCH, towers=FOR_WITCH), SayDone(ADA), CarryOut(), CarryOut())
+    after = do(state, announce(ADA, WITCH, towers=FOR_WITCH), SayDone(ADA), CarryOut(), CarryOut())
     assert (after.players[ADA].level, after.players[ADA].towers) == (2, (2, 0, 0))
 
 
@@ -87,10 +88,10 @@ def test_a_set_that_is_still_complete_is_lost_at_the_top() -> None:
     """Level 4, and black and gray are named beside a white Tower that stays: her level is the fifth, the set brings
     none."""
     black, gray = Capture(ADA, ("black 6",), APPLEHOLT, "black"), Capture(ADA, ("black 5",), GOOSEGREEN, "gray")
-    state = play(holding(2, 2, 0, level=4), black, gray)
+    state = do(holding(2, 2, 0, level=4), black, gray)
     gift = announce(ADA, WITCH, towers=("gray", "gray", "white"))
     assert gift.label_in(state).endswith("the set that you have named is lost")
-    after = play(state, gift, SayDone(ADA), CarryOut(), CarryOut())
+    after = do(state, gift, SayDone(ADA), CarryOut(), CarryOut())
     assert (after.players[ADA].level, after.players[ADA].towers) == (5, (0, 0, 0))
 
 
@@ -99,14 +100,14 @@ def test_a_level_of_somebody_else_changes_no_dice_of_the_turn() -> None:
     """Ben goes to The Witch before Ada, at level 2, rolls: she still rolls as at level 2."""
     state = with_player(evolve(preparing(), stage=Stage.BEFORE, asked=(BEN,)), ADA, level=2)
     state = with_player(with_cards(state, BEN, WITCH), BEN, towers=(2, 1, 0))
-    after = play(state, announce(BEN, WITCH, towers=("gray", "white", "white")))
+    after = do(state, announce(BEN, WITCH, towers=("gray", "white", "white")))
     assert (after.players[BEN].level, after.dice_level) == (2, 2)
 
 
 @pytest.mark.rule("drk-witch-1")
 def test_others_who_give_towers_have_none_named() -> None:
     state = with_player(with_cards(named(holding(0, 2, 1), "white"), BEN, WITCH), BEN, towers=(2, 1, 0))
-    state = play(with_cards(state, ADA), SayDone(ADA))
+    state = do(with_cards(state, ADA), SayDone(ADA))
     gift = announce(BEN, WITCH, towers=("gray", "white", "white"))
     assert state.why_not(gift) is None and gift.label_in(state) == "Announce The Witch for gray, white, white"
 

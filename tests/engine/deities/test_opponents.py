@@ -5,8 +5,8 @@ from random import Random
 from engine.games.deities import Pass
 from engine.games.deities.odds.beginner import cards_at_once, no_annuls, no_negates, play_like_a_beginner
 from engine.games.deities.rules.table import Stage
-
-from .play import ADA, BEN, do, rolled, table, use
+from tests.engine.deities.play import ADA, BEN, rolled, table, use
+from tests.engine.playing import do
 
 RNG = Random(1)
 

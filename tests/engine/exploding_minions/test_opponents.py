@@ -20,9 +20,23 @@ from engine.games.exploding_minions.odds.safe_player import play_it_safe
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import Stage
 from engine.pieces.seats import with_player
-
-from .brute import GAME
-from .play import ADA, BEN, CHIEF, CLEO, FAN, TWIN, boom, do, draw, noped, opened, paired, seen, table
+from tests.engine.exploding_minions.brute import GAME
+from tests.engine.exploding_minions.play import (
+    ADA,
+    BEN,
+    CHIEF,
+    CLEO,
+    FAN,
+    TWIN,
+    boom,
+    draw,
+    noped,
+    opened,
+    paired,
+    seen,
+    table,
+)
+from tests.engine.playing import do
 
 RNG = Random(1)
 

@@ -17,7 +17,6 @@ from tests.engine.minions.play import MINIONS, flow, use
 from tests.engine.playing import do
 
 COURSE = engine.courses("minions")
-RULES = engine.rules("minions")
 CHOOSING = [level for level in COURSE.levels if level.kind == "choose"]
 PRINTED = "vampire-vs-minotaur"
 """The worked example that the source plays through itself."""
@@ -29,19 +28,6 @@ def level_id(level: Level) -> str:
 
 def events_of(attempt: LevelAttempt) -> list[type]:
     return [type(event) for step in attempt.played for event in step.events]
-
-
-def test_every_rule_is_taught_once_at_least_or_listed() -> None:
-    taught = {rule for level in COURSE.levels for rule in level.teaches}
-    assert taught | set(COURSE.look_up) == set(RULES)
-    assert not taught & set(COURSE.look_up)
-
-
-def test_a_level_that_mixes_brings_nothing_new_and_every_other_one_does() -> None:
-    known: set[str] = set()
-    for level in COURSE.levels:
-        assert level.mixes == (set(level.teaches) <= known), level.name
-        known |= set(level.teaches)
 
 
 def test_the_printed_turn_is_played_at_its_decisions() -> None:

@@ -4,8 +4,8 @@ from random import Random
 
 from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minions.odds.beginner import any_use, first_boon, highest_power, highest_skill, play_like_a_beginner
-
-from .play import MIGHT, do, opened, sent
+from tests.engine.minions.play import MIGHT, opened, sent
+from tests.engine.playing import do
 
 
 def test_the_highest_skill_is_sent_whatever_the_quest_asks_for() -> None:

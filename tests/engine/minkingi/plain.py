@@ -10,10 +10,9 @@ from engine.core.actions import Action
 from engine.core.policies import at_random
 from engine.games.minkingi import MinkingiState
 from engine.games.minkingi.rules.table import Stage
+from tests.engine.minkingi.accounting import level_cards
+from tests.engine.minkingi.play import ADA, BEN, lies, new, scene
 from tests.engine.playing import positions
-
-from .accounting import level_cards
-from .play import ADA, BEN, lies, new, scene
 
 Worth = tuple[Fraction, int]
 """Ada's share of the victory, and her cards less Ben's, in the end."""

@@ -15,10 +15,9 @@ from engine.games.minkingi.odds.search_players import STRENGTHS, play_perfectly_
 from engine.games.minkingi.rules.table import Stage
 from engine.worth.weighing import Weighing
 from tests.cases import for_each
+from tests.engine.minkingi.plain import choosing, for_mover, worths
+from tests.engine.minkingi.play import ADA, BEN, GAME, PRINTED, dealt
 from tests.pace import paced
-
-from .plain import choosing, for_mover, worths
-from .play import ADA, BEN, GAME, PRINTED, dealt
 
 
 @for_each("stage", [Stage.CREATE, Stage.DECLARE])

@@ -7,10 +7,9 @@ import pytest
 from engine.games.minkingi.odds import rivals, strength, takers
 from engine.games.minkingi.rules.table import UNSEEN
 from tests.cases import for_each
-
-from .plain import choosing
-from .play import ADA, BEN, HOUSE, entry, file_of, lies, new, scene
-from .referee import Piece, meetings, overcomes, wins
+from tests.engine.minkingi.plain import choosing
+from tests.engine.minkingi.play import ADA, BEN, HOUSE, entry, file_of, lies, new, scene
+from tests.engine.minkingi.referee import Piece, meetings, overcomes, wins
 
 ENTRIES = {card["number"]: card for card in HOUSE["card"]}
 
@@ -31,7 +30,7 @@ def test_takers_are_those_that_win_at_that_corner_from_some_open_space(rows: int
 
 def takes(card: int, attacked: Piece, point: tuple[int, int], field: tuple[object, ...], columns: int) -> bool:
     """Whether a card beats another at a point of the net, from some open space, one way up or the other."""
-    from .referee import points
+    from tests.engine.minkingi.referee import points
 
     for space in (space for space, placed in enumerate(field) if placed is None):
         for turned in (False, True):

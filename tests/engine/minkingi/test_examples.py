@@ -10,7 +10,6 @@ from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState, Pick
 from engine.games.minkingi.rules.events import Attacked, Captured, NoBattle, NobodyToAttack, SameSpeed, StillToAttack
 from engine.games.minkingi.rules.table import Stage
 from tests.cases import for_each
-from tests.engine.minkingi.accounting import check_state, check_step
 from tests.engine.minkingi.play import ADA, BEN, PRINTED, SHEET, battled, created, sides
 from tests.engine.stories import Stories
 
@@ -65,13 +64,6 @@ def test_only_the_house_table_is_used(name: str) -> None:
 def test_the_cards_laid_are_printed_ones(name: str) -> None:
     laid = {action.card for action in EXAMPLES[name].actions if isinstance(action, CreateCard)}
     assert laid <= {*PRINTED, *HOUSE_CARDS.get(name, set())}
-
-
-@each_example
-def test_every_position_and_step_is_right(name: str) -> None:
-    for step in EXAMPLES[name].steps():
-        check_step(step)
-        check_state(step.after)
 
 
 # ---------------------------------------------------------------- the draft

@@ -10,8 +10,7 @@ from engine.games.minkingi.odds.beginner import (
     play_like_a_beginner,
     upright_cards,
 )
-
-from .play import ADA, BEN, created, dealt, lies, scene
+from tests.engine.minkingi.play import ADA, BEN, created, dealt, lies, scene
 
 RNG = Random(1)
 

@@ -11,10 +11,10 @@ from engine.games.minkingi.odds.previews import board_for_any_card, control_mask
 from engine.games.minkingi.rules.table import Placed, Stage
 from engine.games.minkingi.rules.turn import beats
 from tests.cases import for_each
-
-from .accounting import level_cards
-from .plain import choosing, random_play
-from .play import ADA, BEN, battled, created, do, entry, file_of, lies, scene, sides
+from tests.engine.minkingi.accounting import level_cards
+from tests.engine.minkingi.plain import choosing, random_play
+from tests.engine.minkingi.play import ADA, BEN, battled, created, entry, file_of, lies, scene, sides
+from tests.engine.playing import do
 
 SHAPES = ((2, 2), (3, 2), (3, 3), (2, 4), (4, 4))
 

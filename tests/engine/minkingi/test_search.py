@@ -19,9 +19,9 @@ from engine.games.minkingi.odds.search import share_of_equals, share_of_lead
 from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.table import Stage
 from tests.cases import for_each
-
-from .plain import choosing, for_mover, with_weak_attackers, worth, worths
-from .play import ADA, BEN, FILLER, battled, do, entry, file_of, lies, new, scene
+from tests.engine.minkingi.plain import choosing, for_mover, with_weak_attackers, worth, worths
+from tests.engine.minkingi.play import ADA, BEN, FILLER, battled, entry, file_of, lies, new, scene
+from tests.engine.playing import do
 
 LONG = int(os.environ.get("TUTOR_GAMES", "0"))
 BUNDLES = 10

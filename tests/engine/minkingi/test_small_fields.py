@@ -11,8 +11,7 @@ from engine.core.policies import at_random
 from engine.games.minkingi.odds import Search, first_player_advantage
 from engine.games.minkingi.odds.first_player import deal_hands
 from engine.games.minkingi.rules.table import Stage
-
-from .plain import worth
+from tests.engine.minkingi.plain import worth
 
 
 def test_hands_are_dealt_and_the_first_seat_begins() -> None:

@@ -7,9 +7,8 @@ import pytest
 from engine.games.minkingi.rules.table import Stage
 from tests.benchmarks.truths.minkingi import positions, truth
 from tests.cases import for_each
-
-from .plain import choosing, for_mover, with_weak_attackers, worths
-from .play import BEN
+from tests.engine.minkingi.plain import choosing, for_mover, with_weak_attackers, worths
+from tests.engine.minkingi.play import BEN
 
 
 @for_each(("left", "stage"), [(2, Stage.CREATE), (2, Stage.DECLARE), (1, Stage.CREATE)])

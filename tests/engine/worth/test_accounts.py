@@ -11,13 +11,15 @@ from hypothesis import strategies as st
 import engine
 from engine import Estimate, Game, Record, State
 from engine.core.estimates import Z95, rule_of_thumb
-from engine.worth import accounts
-from engine.worth.accounts import Books, Change, Sample, Spot, play_on
+from engine.worth import spots
+from engine.worth.accounts import Books, Change, Sample
 from engine.worth.at_once import chances_without_sample
+from engine.worth.spots import Spot, play_on
 from tests.cases import for_each
 from tests.engine import toy
 from tests.engine.playing import game_from
 from tests.engine.toy import Wheel
+from tests.engine.worth.rounds import after_rounds
 
 SECRET = [toy.Spin(1), toy.Pick(0, 2), toy.Pick(1, 1)]
 """The wheel stops at 1, the first player picks 2 and the second one 1, who therefore wins."""
@@ -74,7 +76,7 @@ def test_a_game_played_on_is_at_the_same_place_of_its_turn_as_the_record(name: s
 
 
 def test_a_game_that_does_not_come_to_an_end_is_shared_by_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(accounts, "LONGEST", 3)
+    monkeypatch.setattr(spots, "LONGEST", 3)
     start = engine.load("exploding-minions").setup(players=3)
     spot, shares = play_on(start, Spot(start), 0, 10)
     assert (spot.actions, shares) == (3, (Fraction(1, 3),) * 3)
@@ -97,7 +99,7 @@ def test_what_comes_of_secret_choices_is_luck(counted_toy: None) -> None:
 def test_sampled_books_are_right_within_their_half_widths(counted_toy: None, monkeypatch: pytest.MonkeyPatch) -> None:
     exact = toy_books()
     monkeypatch.setattr(Wheel, "game", replace(toy.TOY, win_chances=lambda state: None))
-    sampled = toy_books().with_rounds(600)
+    sampled = after_rounds(toy_books(), 600)
     assert sampled.games == 600
     check_books(sampled)
     for seat in (0, 1):
@@ -111,7 +113,7 @@ def test_sampled_books_are_right_within_their_half_widths(counted_toy: None, mon
 
 
 def test_four_times_as_many_games_halve_the_width() -> None:
-    few, many = (toy_books().with_rounds(rounds).account(0) for rounds in (50, 200))
+    few, many = (after_rounds(toy_books(), rounds).account(0) for rounds in (50, 200))
     assert few.end == many.end == Estimate(Fraction(0))
     assert 0.4 < many.decisions.halfwidth / few.decisions.halfwidth < 0.6
 
@@ -119,7 +121,7 @@ def test_four_times_as_many_games_halve_the_width() -> None:
 def widths_with_horizon(monkeypatch: pytest.MonkeyPatch, error: float) -> tuple[list[float], float, float]:
     """The squared half-widths of the first seat's entries, luck and decisions, if a horizon errs so much."""
     monkeypatch.setattr(Wheel, "game", replace(toy.TOY, horizon_error=error))
-    books = toy_books().with_rounds(100)
+    books = after_rounds(toy_books(), 100)
     account = books.account(0)
     entries = [books.changes(number)[0].halfwidth ** 2 for number in range(len(books.entries))]
     return entries, account.luck.halfwidth**2, account.decisions.halfwidth**2
@@ -127,7 +129,7 @@ def widths_with_horizon(monkeypatch: pytest.MonkeyPatch, error: float) -> tuple[
 
 def test_a_horizon_makes_every_step_that_moved_less_sure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each by no more than it moved; in a sum these errors add up as if they were independent."""
-    books = toy_books().with_rounds(100)
+    books = after_rounds(toy_books(), 100)
     squares = [float(books.samples[len(books.spots) + n].squares[0]) / 100 for n in range(len(books.entries))]
     seats = [entry.seat for entry in books.entries]
     entries, luck, decisions = widths_with_horizon(monkeypatch, 0.0)
@@ -143,12 +145,12 @@ def test_a_horizon_makes_every_step_that_moved_less_sure(monkeypatch: pytest.Mon
 def test_what_players_get_wrong_makes_choices_less_sure_and_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """By no more than a choice moved; and all of it is a rule of thumb, while chances stay as they were got."""
     _, luck, decisions = widths_with_horizon(monkeypatch, 0.0)
-    sampled = toy_books().with_rounds(100)
+    sampled = after_rounds(toy_books(), 100)
     assert (sampled.kind, sampled.change_kind) == ("sampled", "sampled")
     squares = [float(sampled.samples[len(sampled.spots) + n].squares[0]) / 100 for n in range(len(sampled.entries))]
     added = sum(min(0.09, s) for e, s in zip(sampled.entries, squares, strict=True) if e.seat == 0)
     monkeypatch.setattr(Wheel, "game", replace(toy.TOY, policy_error=0.3))
-    books = toy_books().with_rounds(100)
+    books = after_rounds(toy_books(), 100)
     assert (books.kind, books.change_kind) == ("sampled", "rule of thumb")
     assert books.account(0).luck.halfwidth ** 2 == pytest.approx(luck)
     assert books.account(0).decisions.halfwidth ** 2 - decisions == pytest.approx(added)
@@ -156,13 +158,13 @@ def test_what_players_get_wrong_makes_choices_less_sure_and_no_luck(monkeypatch:
 
 
 def test_one_game_makes_nothing_certain() -> None:
-    account = toy_books().with_rounds(1).account(0)
+    account = after_rounds(toy_books(), 1).account(0)
     assert min(account.luck.halfwidth, account.decisions.halfwidth, account.others.halfwidth) > 1
 
 
 def test_books_played_in_small_steps_are_the_same() -> None:
     """Whoever looks at the clock gets what whoever does not look gets."""
-    at_once, slowly = toy_books().with_rounds(3), toy_books()
+    at_once, slowly = after_rounds(toy_books(), 3), toy_books()
     while slowly.games < 3:
         slowly = slowly.with_actions(1)
     assert slowly == at_once
@@ -215,7 +217,7 @@ def test_every_game_has_books_that_add_up(game: Game[State]) -> None:
     record = played(game, 3)
     end = len(record.played)
     late = Record.of(record.states()[max(0, end - 40)], record.actions[max(0, end - 40) :])
-    books = Books.of(late).with_rounds(3)
+    books = after_rounds(Books.of(late), 3)
     check_books(books)
     result = late.states()[-1].result
     assert result is not None

@@ -18,6 +18,7 @@ from engine.worth.turning import FIRST_LOOK, LAST_LOOK, LEAST, StepGames, Turned
 from tests.cases import for_each
 from tests.engine import toy
 from tests.engine.toy import Pick, Spin, Wheel
+from tests.engine.worth.rounds import after_rounds
 from tests.engine.worth.test_accounts import counted
 
 RECORD = Record.of(Wheel(), [Spin(1), Pick(0, 2), Pick(1, 1)])
@@ -43,7 +44,7 @@ TRUE = {
 
 
 def searched(record: Record = RECORD, rounds: int = 6, actions: int = 100) -> TurnSearch:
-    search = TurnSearch.of(Books.of(record).with_rounds(rounds))
+    search = TurnSearch.of(after_rounds(Books.of(record), rounds))
     while not search.is_done:
         search = search.with_actions(actions)
     return search
@@ -69,7 +70,7 @@ def test_a_claim_of_a_sign_is_hardly_ever_wrong() -> None:
     """In 95 % of all searches no sign is wrong; here in all of some that play games of other numbers each."""
     wrong = 0
     for first in range(4):
-        books = replace(Books.of(RECORD).with_rounds(1), games=1 + 1000 * first)
+        books = replace(after_rounds(Books.of(RECORD), 1), games=1 + 1000 * first)
         search = TurnSearch(books, finalists=tuple(_finalist(books, entry) for entry in TRUE))
         while not search.is_done:
             search = search.with_actions(100)
@@ -124,7 +125,7 @@ def test_the_same_luck_before_and_after_a_step_leaves_only_what_it_did(monkeypat
         return Pick(seat, 2 if seat == 0 else rng.choice(NUMBERS))
 
     changed(monkeypatch, policy=pick_two)
-    games = StepGames.of(Books.of(RECORD).with_rounds(1), 1, 1)
+    games = StepGames.of(after_rounds(Books.of(RECORD), 1), 1, 1)
     while games.games < 30:
         games = games.with_actions(1)
     assert games.sample.squares == (0, 0)
@@ -134,11 +135,11 @@ def test_the_same_luck_before_and_after_a_step_leaves_only_what_it_did(monkeypat
 
 def test_players_that_are_known_to_be_far_off_tell_nothing_of_choices(monkeypatch: pytest.MonkeyPatch) -> None:
     changed(monkeypatch, policy_error=0.3)
-    assert {one.entry for one in TurnSearch.of(Books.of(RECORD).with_rounds(2)).heat} == {0, 3}
+    assert {one.entry for one in TurnSearch.of(after_rounds(Books.of(RECORD), 2)).heat} == {0, 3}
 
 
 def test_what_a_horizon_gets_wrong_makes_intervals_wider(monkeypatch: pytest.MonkeyPatch) -> None:
-    games = StepGames.of(Books.of(RECORD).with_rounds(1), 2, 1)
+    games = StepGames.of(after_rounds(Books.of(RECORD), 1), 2, 1)
     while games.games < 64:
         games = games.with_actions(100)
     narrow = [games.changes(width)[0].halfwidth for width in (1.0, 1.6)]
@@ -155,7 +156,7 @@ def test_nothing_is_told_that_a_horizon_may_get_wrong_by_more_than_ten_points(mo
 def test_intervals_hold_for_all_looks_at_once() -> None:
     """Eight finalists, seven looks at each: 56 chances to be wrong, on either side."""
     assert list(turning.LOOKS) == [64, 96, 128, 160, 192, 224, 256]
-    search = TurnSearch.of(Books.of(RECORD).with_rounds(1))
+    search = TurnSearch.of(after_rounds(Books.of(RECORD), 1))
     assert search.width == pytest.approx(NormalDist().inv_cdf(1 - 0.05 / 2 / (8 * 7)) / 1.959964)
     assert search.width == pytest.approx(1.695, abs=0.001)
 
@@ -193,7 +194,7 @@ def test_a_search_in_small_steps_finds_the_same() -> None:
 @pytest.mark.parametrize("turns", [1, 2, 5])
 def test_as_many_games_are_left_as_is_told(turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turning, "TURNS", turns)
-    search, told = TurnSearch.of(books := Books.of(RECORD).with_rounds(2)), list[tuple[int, int, int]]()
+    search, told = TurnSearch.of(books := after_rounds(Books.of(RECORD), 2)), list[tuple[int, int, int]]()
     assert search.games_left == turning.games_in_search(books)
     while not search.is_done:
         told.append((search.played, *search.games_left))
@@ -206,7 +207,7 @@ def test_as_many_games_are_left_as_is_told(turns: int, monkeypatch: pytest.Monke
 
 def test_finals_are_played_in_games_of_their_own() -> None:
     """Games that chose the finalists would speak for them twice."""
-    search = TurnSearch.of(Books.of(RECORD).with_rounds(3))
+    search = TurnSearch.of(after_rounds(Books.of(RECORD), 3))
     assert {one.first for one in search.heat} == {3}
     while search.heat:
         search = search.with_actions(100)
@@ -214,7 +215,7 @@ def test_finals_are_played_in_games_of_their_own() -> None:
 
 
 def test_the_search_ends_once_nothing_left_seems_larger_than_the_largest() -> None:
-    books = Books.of(RECORD).with_rounds(1)
+    books = after_rounds(Books.of(RECORD), 1)
     found = [Turned(number, (Change(Fraction(tenths, 10)),), 64) for number, tenths in enumerate((3, 1, 2, 1, 1))]
 
     def search(guess: float, count: int) -> TurnSearch:
@@ -245,7 +246,7 @@ def test_a_finalist_is_found_where_it_is_known_for_all_and_its_wide_interval_lea
 ) -> None:
     """After 64 games: off by 3 points, and 5 in the wide interval; by 11 for one of the two; by 6 of 10, and 10.4 in
     the wide one."""
-    games, change = StepGames.of(Books.of(RECORD).with_rounds(1), 1, 1), Fraction(mean)
+    games, change = StepGames.of(after_rounds(Books.of(RECORD), 1), 1, 1), Fraction(mean)
     squares = tuple(FIRST_LOOK * change**2 + Fraction(spread) for spread in spreads)
     sample = replace(games.sample, total=(FIRST_LOOK * change, -FIRST_LOOK * change), squares=squares)
     looked_at = turning.Finalist(1.0, replace(games, games=FIRST_LOOK, sample=sample))
@@ -257,7 +258,7 @@ def test_a_finalist_is_found_where_it_is_known_for_all_and_its_wide_interval_lea
 )
 def test_a_finalist_goes_on_while_it_may_still_be_sure(games: int, spread: str, goes_on: bool) -> None:
     """It moved a chance by eight points: surely so soon where games differ little, hardly ever where they do much."""
-    begun, change = StepGames.of(Books.of(RECORD).with_rounds(1), 1, 1), Fraction("0.08")
+    begun, change = StepGames.of(after_rounds(Books.of(RECORD), 1), 1, 1), Fraction("0.08")
     sample = replace(begun.sample, total=(games * change, -games * change), squares=(games * Fraction(spread),) * 2)
     looked_at = turning.Finalist(1.0, replace(begun, games=games, sample=sample))
     assert bool(TurnSearch(begun.books, finalists=(looked_at,))._with_look().finalists) is goes_on
@@ -266,7 +267,7 @@ def test_a_finalist_goes_on_while_it_may_still_be_sure(games: int, spread: str, 
 @for_each(("more", "is_hopeless"), [(-0.01, True), (0.02, False)])
 def test_a_finalist_that_will_hardly_be_sure_is_given_up_early(more: float, is_hopeless: bool) -> None:
     """After 64 of 256 games intervals will be half as wide; it would have to move by half of what it may to be sure."""
-    games = StepGames.of(Books.of(RECORD).with_rounds(1), 1, 1)
+    games = StepGames.of(after_rounds(Books.of(RECORD), 1), 1, 1)
     squares = (Fraction(16), Fraction(16))
     even = replace(games, games=64, sample=replace(games.sample, squares=squares)).changes(1.0)[0]
     mean = Fraction(1.69 * even.halfwidth / 2 - even.halfwidth / 2 + more)

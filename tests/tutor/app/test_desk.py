@@ -16,8 +16,7 @@ from tests.samples import todays
 from tests.tutor.browser_side import read_line, read_rest
 from tests.tutor.conftest import Ask, Examples
 from tests.tutor.tables.laid import BOARD, FIRST, SECOND, board_of, forget, played_at_random
-from tutor.app import links, panel
-from tutor.app import sessions as lines
+from tutor.app import lines, links, panel
 from tutor.app.choices import choices
 from tutor.app.desk import Desk
 from tutor.app.film import Film

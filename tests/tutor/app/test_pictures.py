@@ -11,7 +11,7 @@ import engine
 from engine import Game, Record
 from tests.cases import for_each, for_todays_games
 from tests.tutor.browser_side import read_line, read_pictures, read_rest, take_pieces
-from tutor.app import sessions
+from tutor.app import lines
 from tutor.app.desk import Desk
 from tutor.app.pictures import PieceTable, cut_hand, cut_picture
 from tutor.tables import board
@@ -147,7 +147,7 @@ def test_a_branch_has_the_pieces_that_the_browser_has(one_turn: Record) -> None:
 
 
 def test_a_branch_brings_no_pieces_of_another(one_turn: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sessions, "FINISHING", 0.0)
+    monkeypatch.setattr(lines, "FINISHING", 0.0)
 
     def branch_after(*others: int) -> Json:
         desk = Desk(Random(1))

@@ -24,6 +24,7 @@ from engine.worth.turning import LEAST, TURNS, Turned, TurnSearch, size_of
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.cases import for_each
 from tests.engine.playing import game_from
+from tests.engine.worth.rounds import after_rounds
 from tests.tutor.app.clock import Clock
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import review, reviewer, weighed_choices
@@ -142,7 +143,7 @@ def test_only_the_reviews_asked_for_last_are_kept(minkingi: Record, monkeypatch:
 
 
 def test_moments_stand_when_the_time_is_up(minkingi: Record) -> None:
-    books = Books.of(minkingi).with_rounds(1)
+    books = after_rounds(Books.of(minkingi), 1)
     found = Review(books, search=TurnSearch.of(books))
     early, late = (after(found, seconds) for seconds in (review.MOMENTS_WITHIN - 0.01, review.MOMENTS_WITHIN))
     assert not early.stands
@@ -178,7 +179,7 @@ def test_what_was_never_tried_yet_may_take_all_the_time(minkingi: Record) -> Non
     """Before the first round is over, the first choice was tried to be solved and the first steps were searched."""
     begun = after(replace(Review.of(minkingi), unsolved=()), 1.0, "rounds")
     assert begun.left[1] == review.MOMENTS_WITHIN - 1
-    books = begun.books.with_rounds(begun.first_rounds)
+    books = after_rounds(begun.books, begun.first_rounds)
     search = TurnSearch.of(books)
     assert replace(begun, books=books, search=search).left[1] == review.MOMENTS_WITHIN - 1
     while not search.played:
@@ -244,7 +245,7 @@ def test_rounds_for_the_curve_are_wanted_where_they_come_in_time_and_moments_sta
 
 
 def test_further_rounds_are_played_only_where_they_come_in_time(minkingi: Record) -> None:
-    found = replace(standing(minkingi), books=Books.of(minkingi).with_rounds(3))
+    found = replace(standing(minkingi), books=after_rounds(Books.of(minkingi), 3))
     quick = after(found, review.ALL_WITHIN - 0.1, "search")
     assert quick.rounds_wanted == review.CURVE_ROUNDS, "what was spent on the search took no round"
     slow = after(found, review.ALL_WITHIN - 1, "rounds")

@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from tests.cases import for_each
-from tutor.app import sessions
+from tutor.app import lines
 from tutor.app.desk import Desk
 from tutor.app.problems import LINE_GONE
 from tutor.hosts import desk_files, shelf
@@ -77,7 +77,7 @@ def test_a_packed_level_does_not_hang_on_how_fast_it_was_made(monkeypatch: pytes
     longest = max(levels, key=lambda level: len(level.start.played)).name
     packed = []
     for seconds in (0, 60):
-        monkeypatch.setattr(sessions, "FINISHING", seconds)
+        monkeypatch.setattr(lines, "FINISHING", seconds)
         packed.append(shelf.packed(f"level/minions/{longest}"))
     assert packed[0] == packed[1]
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from xml.etree.ElementTree import fromstring
 from xml.parsers.expat import ParserCreate
 
-from engine import CHANCE, OVER, Action, Event, State
+from engine import CHANCE, Action, Event, State
 from tests.engine.playing import any_option
 from tutor.tables import Board
 from tutor.tables.pieces import Told
@@ -103,6 +103,16 @@ NO_ROOM_FOR_A_BUTTON = re.compile(r"<(?:ul|ol|dl|table|tbody|tr)\b[^>]*\sdata-ke
 """A thing to touch whose element may not have a button directly in it."""
 
 
+def check_whole(picture: str, style: str, players: int) -> list[str]:
+    """A picture of a table, its twin first, has a part for each seat, and each key once: its keys. `style` are
+    the classes of the table beside its own, as a pattern."""
+    found = keys(picture)
+    assert len(found) == len(set(found))
+    assert re.match(rf'<div class="table {style}" role="group" aria-label="Table"><p class="sr-only">', picture)
+    assert picture.count("<section") == picture.count("<h3") == players
+    return found
+
+
 def keys(picture: str) -> list[str]:
     """The keys of all elements, in order."""
     return re.findall(r'data-key="([^"]*)"', picture)
@@ -118,18 +128,19 @@ def keys_before(board: Board, frame: Frame[Any], seat: int) -> list[str]:
     return [*filter(None, on_table), *keys(check(board.hand(seen(frame, seat)[0], seat)))]
 
 
-def check_places(board: Board, frame: Frame[Any]) -> None:
-    """For every seat each key is there once, in the picture or in the hand, and all things that an option of that seat
-    or of chance concerns are among them."""
-    state, turn = frame[0], frame[0].to_act
+def check_places(board: Board, frame: Frame[Any]) -> set[type[Action]]:
+    """Every seat has each key before it once, and with them all things that its options, or what comes up, concern: the
+    kinds of options that concern some."""
+    state, turn, pointing = frame[0], frame[0].to_act, set[type[Action]]()
     rolled = set(board.places(state.sample(random.Random(0)))) if turn is CHANCE else set()
     for seat in range(len(state.names)):
-        view, events = seen(frame, seat)
-        drawn = check(board.draw(view, events)), check(board.hand(view, seat))
-        found = [unescape(key) for markup in drawn for key in keys(markup)]
-        assert len(found) == len(set(found))
-        options = view.options(seat) if turn not in (CHANCE, OVER) and seat in turn else ()
-        assert {key for option in options for key in board.places_in(view, option)} | rolled <= set(found)
+        view, found = seen(frame, seat)[0], [unescape(key) for key in keys_before(board, frame, seat)]
+        assert len(found) == len(set(found)) and rolled <= set(found)
+        for option in view.options(seat) if seat in turn else ():
+            places = board.places_in(view, option)
+            assert set(places) <= set(found), option
+            pointing |= {type(option)} if places else set()
+    return pointing
 
 
 def piece(picture: str, key: str) -> str:

@@ -28,6 +28,8 @@ from tests.samples import todays
 from tests.tutor.tables.pictures import (
     Frame,
     check,
+    check_places,
+    check_whole,
     game_at_random,
     keys,
     keys_before,
@@ -125,12 +127,9 @@ def test_every_picture_is_well_formed_with_each_key_once(rows: int, columns: int
     for frame in moments(random_game(rows, columns, seed)):
         for viewer in (None, ADA, BEN):
             picture = drawn(frame, viewer)
-            found = keys(picture)
-            assert len(found) == len(set(found))
+            found = check_whole(picture, "minkingi[a-z ]*", 2)
             assert {f"space-{number}" for number in range(1, rows * columns + 1)} <= set(found)
             assert f'style="--c:{columns};--r:{rows}"' in picture
-            root = r'<div class="table minkingi[a-z ]*" role="group" aria-label="Table"><p class="sr-only">'
-            assert re.match(root, picture) and picture.count("<section") == picture.count("<h3") == 2
             assert re.findall(r'data-seat="(\d)"', picture) == ["0", "1"]
 
 
@@ -380,23 +379,12 @@ def asked_frames() -> Iterator[tuple[Frame[MinkingiState], int]]:
             yield from ((frame, seat) for seat in (ADA, BEN) if seat in frame[0].to_act)
 
 
-def test_all_that_an_option_points_at_lies_before_who_chooses() -> None:
-    pointed = set[type[Action]]()
-    for frame, seat in asked_frames():
-        found = set(keys_before(BOARD, frame, seat))
-        for option in frame[0].seen_by(seat).options(seat):
-            assert set(BOARD.places(option)) <= found
-            pointed |= {type(option)} if BOARD.places(option) else set()
-    assert pointed == {PickCard, CreateCard, DeclareBattle}
-
-
 @pytest.mark.parametrize(("rows", "columns", "seed"), todays(2, GAMES))
-def test_what_a_seat_has_before_it_has_each_key_once(rows: int, columns: int, seed: int) -> None:
-    for frame in moments(random_game(rows, columns, seed)):
-        for seat in (ADA, BEN):
-            found = keys_before(BOARD, frame, seat)
-            assert len(found) == len(set(found))
-            assert {"seat-0", "seat-1", "space-1"} <= set(found)
+def test_all_that_an_option_points_at_lies_before_who_chooses(rows: int, columns: int, seed: int) -> None:
+    frames = moments(random_game(rows, columns, seed))
+    pointed = set().union(*(check_places(BOARD, frame) for frame in frames))
+    assert pointed == {PickCard, CreateCard, DeclareBattle}
+    assert all({"seat-0", "seat-1", "space-1"} <= set(keys_before(BOARD, frame, ADA)) for frame in frames)
 
 
 def test_a_hand_is_whole_cards_in_the_order_of_their_speed() -> None:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from engine import AnyAction, LevelAttempt
 from engine.core.fields import FieldError
 from engine.core.quoting import REASON, cut
-from tutor.app.answers.differences import TriedMove, differences, own_words, worth_told
+from tutor.app.answers.differences import differences, own_words, worth_told
 from tutor.app.answers.judged import RIGHT, TOLD, LevelJudgement, Told
+from tutor.app.answers.tried_moves import TriedMove
 from tutor.app.files import with_capital
 from tutor.app.problems import Problem, problem_of_question
 

@@ -26,12 +26,12 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tutor.hosts.assets import SCRIPT_URL
 from tutor.hosts.voila import PLOTLY_URL, SETTINGS, own_environment
+from tutor.hosts.voila.addresses import answering_to, only_local
+from tutor.hosts.voila.connections import CountingServer
 from tutor.hosts.voila.content_policy import NOTEBOOK_POLICY
-from tutor.hosts.voila.crowds import CountingServer
 from tutor.hosts.voila.files_first import SEAT, FilesFirst, SeatGiver, shows_the_app
 from tutor.hosts.voila.files_first import TEMPLATE as SEAT_TEMPLATE
 from tutor.hosts.voila.forking import can_fork, fork_server
-from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files, most_connections
 from tutor.hosts.voila.live_classes import PROCESS_SECONDS, LiveClasses
 from tutor.hosts.voila.live_lines import live_rule, live_url

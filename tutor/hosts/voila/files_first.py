@@ -13,8 +13,8 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError
 
+from tutor.hosts.voila.addresses import is_from_own_page
 from tutor.hosts.voila.content_policy import APP_POLICY
-from tutor.hosts.voila.hosts import is_from_own_page
 from tutor.hosts.voila.options import CannotServe, default_notebook
 from tutor.hosts.voila.page import Door, Notice
 from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_url

@@ -23,7 +23,7 @@ from tutor.app.live_class import Pupil
 from tutor.app.problems import UNEXPECTED, Problem, problem_of_question
 from tutor.app.protocol import LiveNews, Question
 from tutor.app.questions import LIVE_KINDS, read_question
-from tutor.hosts.voila.hosts import is_from_own_page, reachable_at, visitor_of
+from tutor.hosts.voila.addresses import is_from_own_page, reachable_at, visitor_of
 from tutor.hosts.voila.live_classes import LiveClasses
 from tutor.hosts.voila.live_room import LiveRoom
 from tutor.hosts.voila.sockets import PROTOCOL_ERROR, TOO_MUCH

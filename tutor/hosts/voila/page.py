@@ -17,12 +17,12 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from tutor.hosts.voila.hosts import from_this_machine, visitor_of
+from tutor.hosts.voila.addresses import from_this_machine, visitor_of
+from tutor.hosts.voila.kernel_seats import PAGE_SECONDS, Answer
 from tutor.hosts.voila.sockets import NOT_TAKEN, TOO_MUCH
 from tutor.hosts.voila.static_files import own_files
 from tutor.hosts.voila.strangers import tell
 from tutor.hosts.voila.unread import Unread
-from tutor.hosts.voila.visitors import PAGE_SECONDS, Answer
 
 RETRY_SECONDS = 30
 """How long somebody who found a full house is asked to wait."""

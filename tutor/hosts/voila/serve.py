@@ -101,7 +101,7 @@ def _readable(host: str) -> str:
 
 def _addresses_for_others(host: str, port: int) -> list[str]:
     """Where others reach a server that listens on all addresses of this machine, as far as that is known."""
-    from tutor.hosts.voila.hosts import reachable_at
+    from tutor.hosts.voila.addresses import reachable_at
 
     return reachable_at(f"localhost:{port}") if host in EVERYWHERE else []
 

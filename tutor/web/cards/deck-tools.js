@@ -5,7 +5,7 @@ import { copyText } from "../lib/clipboard.js";
 import { icon } from "../lib/icons.js";
 import { offerFile } from "../lib/files.js";
 import { askQrPicture } from "../shell/qr.js";
-import { UNNAMED } from "./kept.js";
+import { UNNAMED } from "./kept-decks.js";
 
 const NAME_LENGTH = "60";
 const TOO_LONG = "It is too long for a link: save it as a file, and pass that on.";

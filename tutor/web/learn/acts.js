@@ -48,7 +48,7 @@ export function levelActions({ app, state, reference, signal }) {
 /**
  * What is done to a level without asking anything: letting it be played out, and going back.
  * @param {Tools["state"]} state
- * @param {import("../replay/player.js").Player} player
+ * @param {import("../replay/autoplay.js").Player} player
  */
 function walkActions(state, player) {
   /** Lets come what waits for the learner; whether something did. */
@@ -74,7 +74,7 @@ function walkActions(state, player) {
 }
 
 /**
- * @param {import("../replay/player.js").Player} player
+ * @param {import("../replay/autoplay.js").Player} player
  * @param {Attempt} attempt
  */
 function playOut(player, { playing, line, step }) {

@@ -11,7 +11,7 @@ import { createTabs } from "../lib/tabs.js";
 import { createTopBar } from "../shell/top-bar.js";
 import { fileChoice, textOf } from "../lib/files.js";
 import { icon } from "../lib/icons.js";
-import { createKeeper, deckWished, keepNew, UNNAMED, wishKept } from "../cards/kept.js";
+import { createKeeper, deckWished, keepNew, UNNAMED, wishKept } from "../cards/kept-decks.js";
 import { isStray, kindOfOwnCards, leaveOut, newDeck } from "../cards/deck.js";
 import { playAtOnce } from "./play-part.js";
 

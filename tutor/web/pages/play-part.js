@@ -2,7 +2,7 @@ import { createOpponents, createPlayers } from "./opponents.js";
 import { chooseMode, MODES, modeChosen } from "../replay/coach-mode.js";
 import { createToggles } from "../lib/choice.js";
 import { button, h, heading } from "../lib/dom.js";
-import { deckWished, HOUSE, wishDeck } from "../cards/kept.js";
+import { deckWished, HOUSE, wishDeck } from "../cards/kept-decks.js";
 import { icon } from "../lib/icons.js";
 import { lastWish, nameTrouble, namesWished, newGameOf } from "./setup.js";
 

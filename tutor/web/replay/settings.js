@@ -4,14 +4,14 @@ import { labelled, lookChoices } from "../lib/look.js";
 import { MODES, modeChosen } from "./coach-mode.js";
 import { metersOf } from "../odds/meters.js";
 import { ASKED } from "../line/party.js";
-import { isPace, PACES } from "./player.js";
+import { isPace, PACES } from "./autoplay.js";
 import { QUIZ } from "../quiz/memory.js";
 import { turnsOf } from "../line/steps.js";
 
 /**
  *
  * @typedef {object} Acts
- * @property {(pace: import("./player.js").Pace) => void} setPace
+ * @property {(pace: import("./autoplay.js").Pace) => void} setPace
  * @property {(meter: string) => void} setMeter
  * @property {(odds: boolean) => void} setOdds
  * @property {(whole: boolean) => void} setWhole

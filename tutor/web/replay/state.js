@@ -36,7 +36,7 @@ import { isMain } from "../line/story.js";
  * @property {import("../lib/watch.js").Watched<ReplayState>} state
  * @property {AbortSignal} signal ends the replay
  * @property {number} level heading level of its parts
- * @property {import("./player.js").Player} player
+ * @property {import("./autoplay.js").Player} player
  * @property {import("../quiz/memory.js").QuizMemory} quiz
  * @property {import("./walk.js").StepActions} act
  */

@@ -1,6 +1,6 @@
 // Walking a line: by one, by a phase, to its ends, and by itself.
 
-import { createPlayer } from "./player.js";
+import { createPlayer } from "./autoplay.js";
 import { saidTo } from "../line/said.js";
 import { clampStep, lastStep, nextPhase, previousPhase, wordsToRead } from "../line/steps.js";
 
@@ -13,7 +13,7 @@ import { clampStep, lastStep, nextPhase, previousPhase, wordsToRead } from "../l
 /**
  * What buttons and keys do; whatever the learner does stops the playing, and the next step after a film is its end.
  * @param {State} state
- * @param {import("./player.js").Player} player
+ * @param {import("./autoplay.js").Player} player
  */
 export function stepActions(state, player) {
   const walk = (/** @type {number} */ step) => {

@@ -5,7 +5,7 @@
 
 import { PARTS, eachPart } from "./entries.js";
 import { conceptsOf } from "./question.js";
-import { fitOf } from "./ways.js";
+import { fitOf } from "./asked-ways.js";
 
 /**
  * @typedef {import("./entries.js").Index} Index

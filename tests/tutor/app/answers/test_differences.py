@@ -12,8 +12,9 @@ from engine.core.estimates import Estimate
 from engine.levels.goals import PlayGoal
 from tests.cases import for_each
 from tutor.app.answers import differences as told_of
-from tutor.app.answers.differences import TriedMove, differences
+from tutor.app.answers.differences import differences
 from tutor.app.answers.judged import Told
+from tutor.app.answers.tried_moves import TriedMove
 
 
 def move_of(**parts: Any) -> TriedMove:
@@ -145,12 +146,12 @@ def test_a_move_that_the_goal_does_not_name_is_one_way_of_several(
     patterns: tuple[int, ...], is_named: bool, words: str
 ) -> None:
     move = SimpleNamespace(_patterns=patterns, wanted=("a", "b"), is_asked_for=lambda action: is_named or action == "b")
-    assert told_of.TriedMove.asks_for.fget(move) == (words, words[0].lower() + words[1:])  # type: ignore[attr-defined]
+    assert TriedMove.asks_for.fget(move) == (words, words[0].lower() + words[1:])  # type: ignore[attr-defined]
 
 
 def test_the_move_most_like_the_learners_is_the_nearest() -> None:
     move = SimpleNamespace(wanted=("ab", "abc", "a"), _likeness=len)
-    assert told_of.TriedMove.nearest.func(cast(TriedMove, move)) == "abc"  # type: ignore[comparison-overlap]
+    assert TriedMove.nearest.func(cast(TriedMove, move)) == "abc"  # type: ignore[comparison-overlap]
 
 
 def test_orders_of_one_kind_are_told_together(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,7 +173,7 @@ def test_a_move_of_the_solution_that_was_made_is_not_told_as_the_way_on() -> Non
             return Attempt(*self.own_actions, action)
 
     made: Any = SimpleNamespace(_stated=("a", "b"), before=Attempt("a"))
-    assert told_of.TriedMove._way_on.func(made) == ("b",)  # type: ignore[comparison-overlap]
+    assert TriedMove._way_on.func(made) == ("b",)  # type: ignore[comparison-overlap]
 
 
 @for_each(("wanted", "like"), [(("b",), ""), (("b", "c"), "something like ")])

@@ -19,9 +19,10 @@ from engine.levels.patterns import ActionPattern
 from tests.engine.levels.written import DO, changed
 from tests.engine.levels.written import level as read_written
 from tests.samples import todays
-from tutor.app.answers.differences import TriedMove, differences
+from tutor.app.answers.differences import differences
 from tutor.app.answers.judged import LevelJudgement, Told
 from tutor.app.answers.moves import MoveForm
+from tutor.app.answers.tried_moves import TriedMove
 
 SAMPLED = 6
 """So many alternatives are tried at a decision."""

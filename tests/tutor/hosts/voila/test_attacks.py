@@ -29,7 +29,7 @@ from tests.tutor.hosts.voila.attacks import (
 )
 from tests.tutor.hosts.voila.running import SET_FIRST, Running, running, until, write_notebook
 from tutor.app.files import BIGGEST
-from tutor.hosts.voila.crowds import NO_MORE
+from tutor.hosts.voila.connections import NO_MORE
 from tutor.hosts.voila.unread import PAGE_NOT_READING
 
 pytestmark = pytest.mark.xdist_group("attacks")

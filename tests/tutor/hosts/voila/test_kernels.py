@@ -53,9 +53,9 @@ REST = 2
 """Seconds in which the server lets nothing more go, once it has forgotten the last page."""
 
 IMPATIENT = """
-from tutor.hosts.voila import page, visitors
-page.PAGE_SECONDS = visitors.PAGE_SECONDS = 2
-visitors.Seats.greet_within.default_value = 1
+from tutor.hosts.voila import kernel_seats, page
+page.PAGE_SECONDS = kernel_seats.PAGE_SECONDS = 2
+kernel_seats.Seats.greet_within.default_value = 1
 """
 
 

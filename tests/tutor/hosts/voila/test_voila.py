@@ -25,7 +25,7 @@ HTML(f"<p>plotly=[{{served_plotly_url()}}] python=[{{sys.executable}}] here=[{{o
 """
 GZIP = {"Accept-Encoding": "gzip"}
 
-GREETED_SOON = "from tutor.hosts.voila.visitors import Seats; Seats.greet_within.default_value = 4"
+GREETED_SOON = "from tutor.hosts.voila.kernel_seats import Seats; Seats.greet_within.default_value = 4"
 """So many seconds a seat is kept for whoever only asks, instead of 15."""
 
 one_server = pytest.mark.xdist_group("voila")

@@ -11,8 +11,8 @@ from tests.tutor.tables.laid import BOARD
 from tutor.app import links
 from tutor.app.desk import Desk
 from tutor.app.film import Film
+from tutor.app.lines import FRAMES, Lines, OpenLine
 from tutor.app.problems import Problem
-from tutor.app.sessions import FRAMES, Lines, OpenLine
 from tutor.tables import board
 
 KERNEL = 75_000_000

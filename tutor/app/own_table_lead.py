@@ -12,11 +12,11 @@ from engine.at_table.leading import by_itself
 from engine.at_table.secrets import kept_steps
 from engine.core.actions import ONLOOKER
 from tutor.app.endings import title_of
+from tutor.app.lines import OpenLine
 from tutor.app.meters import meters_of, share_json
+from tutor.app.own_table_asks import asks_at
+from tutor.app.own_table_words import headline_of, words_of
 from tutor.app.protocol import LeadAnswer, RecordData, TableAsk, TableOdds, TableScore, ToldStep
-from tutor.app.sessions import OpenLine
-from tutor.app.table_asks import asks_at
-from tutor.app.table_words import headline_of, words_of
 
 RECENT = 12
 """So many sentences tell what has just happened."""

@@ -12,8 +12,8 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
 from tests.loops import awaited
-from tutor.hosts.voila import crowds, strangers
-from tutor.hosts.voila.crowds import BIGGEST_BODY, NO_MORE, TOO_MANY, CountingServer
+from tutor.hosts.voila import connections, strangers
+from tutor.hosts.voila.connections import BIGGEST_BODY, NO_MORE, TOO_MANY, CountingServer
 
 SLOW = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n"
 WHOLE = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
@@ -67,18 +67,18 @@ def visited(visit: Callable[[Guests], Coroutine[Any, Any, object]], **given: Any
 def log(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is told of strangers, without a bound on how often."""
     told: list[str] = []
-    monkeypatch.setattr(crowds, "tell", told.append)
+    monkeypatch.setattr(connections, "tell", told.append)
     return told
 
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Visitors on this machine are counted as others are."""
-    monkeypatch.setattr(crowds, "network_of", str)
+    monkeypatch.setattr(connections, "network_of", str)
 
 
 def test_a_body_that_never_comes_is_waited_for_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crowds, "BODY_SECONDS", 0.2)
+    monkeypatch.setattr(connections, "BODY_SECONDS", 0.2)
 
     async def visit(guests: Guests) -> list[bytes | None]:
         return await asyncio.gather(*(guests.send(SLOW + b"\r\nx") for _ in range(20)), guests.send(WHOLE))
@@ -90,7 +90,7 @@ def test_a_body_that_never_comes_is_waited_for_no_longer(monkeypatch: pytest.Mon
 
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="this system does not tell who reads nothing")
 def test_an_answer_that_nobody_reads_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crowds, "UNREAD_SECONDS", 1)
+    monkeypatch.setattr(connections, "UNREAD_SECONDS", 1)
 
     async def visit(guests: Guests) -> bool:
         _, writer = await asyncio.open_connection("127.0.0.1", guests.port, limit=1)

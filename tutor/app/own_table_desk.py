@@ -11,17 +11,16 @@ from engine.core.codec import encode
 from engine.core.quoting import REASON, cut, quoted
 from tutor.app import protocol, stories
 from tutor.app.files import read_action
+from tutor.app.lines import Lines, OpenLine
 from tutor.app.narration import rule_chip
+from tutor.app.own_table_lead import Wish, lead
+from tutor.app.own_table_words import headline_of, words_on_checking
 from tutor.app.problems import Problem, problem_of_question
-from tutor.app.protocol import Question, Whole
-from tutor.app.questions import within
-from tutor.app.sessions import Lines, OpenLine
-from tutor.app.table_lead import Wish, lead
-from tutor.app.table_words import headline_of, words_on_checking
+from tutor.app.protocol import Question
 from tutor.tables import Board
 
 
-class TableDesk:
+class OwnTableDesk:
     """Leads games at real tables, which it keeps among `lines`; `board_of` gives the board of a game by its name."""
 
     def __init__(self, lines: Lines, board_of: Callable[[str], Board]) -> None:
@@ -41,12 +40,12 @@ class TableDesk:
 
     def _lead(self, question: protocol.LeadQuestion) -> protocol.LeadAnswer:
         line = self._lines.find(question.line)
-        at = within(question.at, Whole(0, line.last), "at")
+        at = line.position(question.at)
         return lead(line, at, Wish(question.under, question.since, question.odds))
 
     def _enter(self, question: protocol.EnterQuestion) -> protocol.LeadAnswer:
         line = self._lines.find(question.line)
-        at = within(question.at, Whole(0, line.last), "at")
+        at = line.position(question.at)
         game = line.record.game
         wanted = None if question.rest is None else [read_action(one, game) for one in question.rest]
         record = self._with_word(line.record, at, question)

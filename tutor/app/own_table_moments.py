@@ -13,7 +13,7 @@ from tutor.app.moments import Moment
 from tutor.app.views import TABLE, viewer_called
 
 
-class TableMoment(Moment):
+class OwnTableMoment(Moment):
     """A moment as all at the table see it. What may be done is what might be, whatever cards are in a hand."""
 
     @cached_property
@@ -33,4 +33,4 @@ class TableMoment(Moment):
 
 def moment_called(view: str, film: Film, at: int, names: Sequence[str]) -> Moment:
     """A moment in the view that the browser calls so, that of a real table among them. Errors: `Problem`."""
-    return TableMoment(film, at, ONLOOKER) if view == TABLE else Moment(film, at, viewer_called(view, names))
+    return OwnTableMoment(film, at, ONLOOKER) if view == TABLE else Moment(film, at, viewer_called(view, names))

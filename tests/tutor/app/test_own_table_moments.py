@@ -12,7 +12,7 @@ from tests.samples import todays
 from tests.tutor.app.real_table import Teller, played_game
 from tests.tutor.app.test_real_tables import GAMES, is_alike
 from tutor.app.film import Film
-from tutor.app.table_moments import TableMoment
+from tutor.app.own_table_moments import OwnTableMoment
 from tutor.app.what_now import UNTOLD, what_now
 from tutor.tables import board
 
@@ -25,9 +25,9 @@ def played(request: pytest.FixtureRequest) -> Record:
     return played_game(name, 13, players, STEPS, **options)
 
 
-def moments(record: Record) -> Iterator[TableMoment]:
+def moments(record: Record) -> Iterator[OwnTableMoment]:
     film = Film.of(board(record.game.name), record)
-    return (TableMoment(film, at, ONLOOKER) for at in range(len(film.frames)))
+    return (OwnTableMoment(film, at, ONLOOKER) for at in range(len(film.frames)))
 
 
 def test_what_is_done_is_always_among_what_might_be(played: Record) -> None:

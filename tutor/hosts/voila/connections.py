@@ -22,7 +22,7 @@ from tornado.httputil import (
 from tornado.ioloop import IOLoop
 from tornado.iostream import IOStream
 
-from tutor.hosts.voila.hosts import THIS_MACHINE, network_of, visitor_behind
+from tutor.hosts.voila.addresses import THIS_MACHINE, network_of, visitor_behind
 from tutor.hosts.voila.strangers import tell
 
 BIGGEST_BODY = 4 * 1024

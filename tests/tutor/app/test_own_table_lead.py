@@ -13,11 +13,11 @@ from engine.games.exploding_minions.rules.table_actions import SeeCard
 from engine.games.minions.rules.player_actions import ChooseBoon, ChoosePower, Decline, Use
 from tests.tutor.app.real_table import played_game
 from tests.tutor.app.talk import Talk
-from tutor.app import table_asks
+from tutor.app import own_table_asks
 from tutor.app.desk import Desk
-from tutor.app.table_asks import asks_at
-from tutor.app.table_lead import _scores
-from tutor.app.table_words import OPEN_GAME, say_of_chance, say_of_secrets, words_of, words_on_checking
+from tutor.app.own_table_asks import asks_at
+from tutor.app.own_table_lead import _scores
+from tutor.app.own_table_words import OPEN_GAME, say_of_chance, say_of_secrets, words_of, words_on_checking
 from tutor.tables import board
 
 
@@ -46,11 +46,11 @@ def test_what_is_shown_is_asked_for_only_where_it_was_secret_until_then(monkeypa
 
     first, second = done("first card"), done("second card")
     record: Any = SimpleNamespace(played=(first, second, done("show", first.action)))
-    monkeypatch.setattr(table_asks, "position", lambda record: None)
-    monkeypatch.setattr(table_asks, "_ask_about_secret", lambda record, place, board: place)
+    monkeypatch.setattr(own_table_asks, "position", lambda record: None)
+    monkeypatch.setattr(own_table_asks, "_ask_about_secret", lambda record, place, board: place)
     both = done("both", first.action, second.action).action
-    assert table_asks._asks_about_secrets(record, [both], board("minions")) == [1]
-    assert table_asks._asks_about_secrets(record, [both, both], board("minions")) == []
+    assert own_table_asks._asks_about_secrets(record, [both], board("minions")) == [1]
+    assert own_table_asks._asks_about_secrets(record, [both, both], board("minions")) == []
 
 
 def test_each_game_says_what_it_keeps_secret() -> None:

@@ -15,7 +15,8 @@ from tutor.app.frames import Shown
 from tutor.app.pictures import PieceTable
 from tutor.app.playing import opponent_cards
 from tutor.app.problems import LINE_GONE, Problem
-from tutor.app.protocol import FrameAnswer, FrameRest, LineAnswer, RecordData, RestAnswer, ToldAnswer
+from tutor.app.protocol import FrameAnswer, FrameRest, LineAnswer, RecordData, RestAnswer, ToldAnswer, Whole
+from tutor.app.questions import within
 
 HELD = 40
 """So many lines are kept at most; the one not used for longest goes first."""
@@ -82,6 +83,14 @@ class OpenLine:
             return None
         code = links.code_of(self.record, self.story)
         return code if len(code) <= links.LONGEST else None
+
+    def position(self, number: int, name: str = "at", first: int = 0) -> int:
+        """A position of this line, from the `first` on, as the part `name` of a question has it. Errors: `Problem`."""
+        return within(number, Whole(first, self.last), name)
+
+    def piece_count(self, number: int) -> int:
+        """So many pieces of this line's pictures, as the browser says it has. Errors: `Problem`."""
+        return within(number, Whole(0, len(self.table)), "pieces")
 
     def query(self, at: int) -> str:
         """The address of a position of this line, as a query."""

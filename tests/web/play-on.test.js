@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createWatched } from "../../tutor/web/lib/watch.js";
-import { playActions } from "../../tutor/web/replay/play.js";
+import { playActions } from "../../tutor/web/replay/play-on.js";
 import { fakeLine, settle } from "./fakes.js";
 
 const [BEFORE, AFTER, ELSEWHERE] = [["xx", "L1"], ["xxxx", "L2"], ["xx", "L3"]].map(([signs, line]) => fakeLine(signs, { line, at: 0, branch: "b" }));

@@ -11,8 +11,8 @@ from tests.cases import for_each
 from tests.loops import awaited
 from tests.tutor.hosts.voila.running import Reply, Running, running, write_notebook
 from tests.tutor.hosts.voila.talking import kernel_of, line
-from tutor.hosts.voila import hosts, serve
-from tutor.hosts.voila.hosts import from_this_machine, is_from_own_page, only_local, reachable_at, visitor_of
+from tutor.hosts.voila import addresses, serve
+from tutor.hosts.voila.addresses import from_this_machine, is_from_own_page, only_local, reachable_at, visitor_of
 
 
 def request(peer: str, forwarded: str = "") -> HTTPServerRequest:
@@ -71,7 +71,7 @@ def test_a_name_of_this_machine_alone_becomes_its_address(asked: str, port: int)
 
 
 def test_who_serves_a_room_is_told_where_others_find_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hosts, "reachable_at", lambda asked: [asked.replace("localhost", "192.168.1.20")])
+    monkeypatch.setattr(addresses, "reachable_at", lambda asked: [asked.replace("localhost", "192.168.1.20")])
     told = {host: serve._addresses_for_others(host, 8866) for host in ("0.0.0.0", "::", "127.0.0.1", "192.168.1.20")}
     assert {host for host, places in told.items() if places == ["192.168.1.20:8866"]} == {"0.0.0.0", "::"}
     assert told["127.0.0.1"] == told["192.168.1.20"] == []

@@ -19,11 +19,11 @@ from engine.games.minkingi.odds.previews import board_for_any_card, control_mask
 from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.table import Stage
 from tests.cases import for_each
-from tests.engine.playing import positions
+from tests.engine.minkingi.plain import choosing, for_mover, worth, worths
+from tests.engine.minkingi.play import ADA, BEN, GAME, entry, file_of, lies, new, scene
+from tests.engine.panels import check_fact, shown
+from tests.engine.playing import do, positions
 from tests.pace import paced
-
-from .plain import choosing, for_mover, worth, worths
-from .play import ADA, BEN, GAME, do, entry, file_of, lies, new, scene
 
 
 def whole_game(seed: int, rows: int, columns: int) -> list[State]:
@@ -37,10 +37,9 @@ def test_at_every_moment_for_all_eyes(rows: int, columns: int) -> None:
             for meter in meters(view):
                 assert sum(chance.value for chance in meter.chances) == 1
                 assert all(chance.exact or chance.halfwidth <= 0.1 for chance in meter.chances)
-            shown = facts(view)
-            assert len({fact.id for fact in shown}) == len(shown)
-            for fact in shown:
-                assert fact.sentence and fact.assumes and fact.table()[1]
+            for fact in shown(view).values():
+                check_fact(fact)
+                assert fact.assumes
 
 
 def test_the_meter_is_quick() -> None:

@@ -10,7 +10,7 @@ from engine.at_table.leading import position
 from engine.at_table.secrets import could_be, is_kept, kept_run, kept_steps, places_of
 from engine.core.actions import RollAction
 from engine.core.codec import encode
-from tutor.app import table_words as said
+from tutor.app import own_table_words as said
 from tutor.app.labels import common_start
 from tutor.app.protocol import TableAsk, TableOption, TableThing
 from tutor.app.rolls import Rolls, key_of

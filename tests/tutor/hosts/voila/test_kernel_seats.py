@@ -9,8 +9,8 @@ import pytest
 from voila.request_info_handler import RequestInfoSocketHandler
 
 from tests.loops import awaited
+from tutor.hosts.voila.kernel_seats import STRANGERS, Answer, Guest, Seats
 from tutor.hosts.voila.messages import KINDS
-from tutor.hosts.voila.visitors import STRANGERS, Answer, Guest, Seats
 
 
 class House(Seats):

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
-import { createPlayer } from "../../tutor/web/replay/player.js";
+import { createPlayer } from "../../tutor/web/replay/autoplay.js";
 
 let clock, stepped, changes, left, words;
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.core.facts import Bar, Bars, Curve, Fact, amount, fraction
+from engine.core.facts import Bars, Curve, Fact
 from engine.core.values import evolve
 from engine.games.deities import CarryOut
 from engine.games.deities.odds import chances, duel, effects, facts, plays, win_chances
@@ -18,6 +18,7 @@ from engine.games.deities.rules.table import Stage, Task
 from tests.cases import for_each
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import card, new
+from tests.engine.panels import bars, check_fact, shown
 from tests.engine.playing import do, positions
 from tests.samples import todays
 
@@ -29,40 +30,16 @@ def walked(players: int, seed: int, steps: int) -> Iterator[DeitiesState]:
     return islice(positions(new(players), Random(seed), play_quickly), steps)
 
 
-def shown(state: DeitiesState) -> dict[str, Fact]:
-    """The facts by id."""
-    found = facts(state)
-    assert len({fact.id for fact in found}) == len(found)
-    return {fact.id: fact for fact in found}
-
-
-def bars(state: DeitiesState, name: str) -> dict[str, Fraction]:
-    fact = shown(state)[name]
-    assert isinstance(fact, Bars)
-    return {bar.label: bar.value for bar in fact.bars}
-
-
-def told_exactly(fact: Bars, bar: Bar) -> str:
-    """The last cell of a bar's line: the fraction, or how far off a sampled chance may be."""
-    if fact.kind == "exact":
-        return fraction(bar.value)
-    return f"{amount(bar.value, fact.unit)} ± {100 * fact.halfwidth:.1f} (n = {fact.n:,})"
-
-
-def checked(fact: Fact) -> None:
-    """Holds a fact's table against its figures."""
-    head, rows = fact.table()
-    assert rows and all(len(row) == len(head) for row in rows)
-    assert fact.title and fact.sentence.endswith(".")
+def check_soundness(fact: Fact) -> None:
+    """What holds for the facts of this game beside what holds for all."""
+    check_fact(fact)
     if isinstance(fact, Bars):
-        assert list(rows) == [(b.label, amount(b.value, fact.unit), told_exactly(fact, b)) for b in fact.bars]
-        assert len({bar.label for bar in fact.bars}) == len(fact.bars)
         assert all(0 <= bar.value <= 1 for bar in fact.bars) and sum(bar.now for bar in fact.bars) <= 1
         assert fact.id not in DISTRIBUTIONS or sum(bar.value for bar in fact.bars) == 1
-        return
-    assert isinstance(fact, Curve)
-    assert all(0 <= y <= 1 for line in fact.lines for _, y in line.points)
-    assert fact.now in [x for x, _ in fact.lines[0].points]
+    else:
+        assert isinstance(fact, Curve)
+        assert all(0 <= y <= 1 for line in fact.lines for _, y in line.points)
+        assert fact.now in [x for x, _ in fact.lines[0].points]
 
 
 @for_each("players", todays(3, [2, 3, 6]))
@@ -74,7 +51,7 @@ def test_every_fact_of_a_game_is_sound_for_everybody(players: int) -> None:
                 found = shown(view)
                 seen |= found.keys()
                 for fact in found.values():
-                    checked(fact)
+                    check_soundness(fact)
     assert ("rounds" in seen) == (players == 2)
     assert seen >= {"batch", "limit", "dice", "ladder", "next-card", "cards", "undo", "reroll", "improve", "combo"}
 
