@@ -14,6 +14,9 @@ from tutor.app.protocol import Chance, MeterAnswer, MeterTitle, SeatChance, Trus
 
 KINDS = get_args(Kind)
 
+LEAST = 0.001
+"""A chance that moves by less is not told to have moved."""
+
 Odds = dict[str, tuple[Fraction | float, ...]]
 """Each seat's chance by the id of a meter."""
 
@@ -22,6 +25,11 @@ NamedMeters = tuple[tuple[str, str], ...]
 
 NO_CHANGE = "No change in this step."
 ANEW = "That was decided; now it starts anew."
+UNCLEAR = "no clear change."
+HARDLY = "hardly any change, less than 0.1 %."
+
+UNMOVED = (NO_CHANGE, ANEW, UNCLEAR, HARDLY)
+"""How sentences end that name no chance which moved."""
 
 
 @lru_cache(maxsize=256)
@@ -80,19 +88,17 @@ def moved(before: Meter, after: Meter, cause: str, names: Sequence[str]) -> str:
     if before.is_decided and shifts[seat]:
         return ANEW
     if abs(float(shifts[seat])) <= start.halfwidth + end.halfwidth:
-        return f"{cause}: no clear change." if "sampled" in (start.kind, end.kind) else NO_CHANGE
+        return f"{cause}: {UNCLEAR}" if "sampled" in (start.kind, end.kind) else NO_CHANGE
+    if abs(float(shifts[seat])) < LEAST:
+        return f"{cause}: {HARDLY}"
     return f"{cause}{'.' if ':' in cause else ':'} {names[seat]} goes from {_apart(start, end)}."
 
 
 def _apart(start: Estimate, end: Estimate) -> str:
-    """Two different chances as "61 % to 84 %", with as many decimals as it takes to tell them apart."""
-    if percent(start.value) != percent(end.value):
-        return f"{percent(start.value)} to {percent(end.value)}"
-    for places in (1, 2, 3):
-        texts = [f"{100 * float(estimate.value):.{places}f} %" for estimate in (start, end)]
-        if texts[0] != texts[1]:
-            return " to ".join(texts)
-    return f"{fraction(start.value)} to {fraction(end.value)}"
+    """Two chances that differ by `LEAST` or more as "61 % to 84 %", with a decimal where they look the same."""
+    whole = percent(start.value), percent(end.value)
+    finer = (f"{100 * float(estimate.value):.1f} %" for estimate in (start, end))
+    return " to ".join(whole if whole[0] != whole[1] else finer)
 
 
 def named_meters(view: State) -> NamedMeters:

@@ -165,4 +165,4 @@ def _moved(moment: Moment, action: AnyAction) -> tuple[str, ...]:
     if first is None:
         return ()
     told = meters.moved(before[first], after[first], _labels(moment, (action,)), moment.state.names)
-    return () if told.endswith((meters.NO_CHANGE, meters.ANEW, "no clear change.")) else (told,)
+    return () if told.endswith(meters.UNMOVED) else (told,)

@@ -8,7 +8,7 @@ from engine import Estimate, Meter, Record
 from engine.core.estimates import rule_of_thumb, sampled
 from tests.cases import for_each
 from tests.samples import todays
-from tutor.app.meters import ANEW, NO_CHANGE, kind_json, meter_json, meters_of, moved, named_meters, titles
+from tutor.app.meters import ANEW, NO_CHANGE, UNMOVED, kind_json, meter_json, meters_of, moved, named_meters, titles
 
 NAMES = ("Ann", "Bo")
 
@@ -31,8 +31,15 @@ def test_moved_tells_small_moves_apart() -> None:
     assert (
         moved(even(Fraction(612, 1000)), even(Fraction(614, 1000)), "X", NAMES) == "X: Ann goes from 61.2 % to 61.4 %."
     )
-    tiny = Fraction(1, 10**9)
-    assert moved(even(Fraction(1, 2)), even(Fraction(1, 2) + tiny), "X", NAMES).startswith("X: Ann goes from 1/2 to ")
+    assert moved(even(Fraction(5, 10)), even(Fraction(501, 1000)), "X", NAMES) == "X: Ann goes from 50.0 % to 50.1 %."
+
+
+@for_each("shift", [Fraction(1, 10**9), Fraction(9, 10**4)])
+def test_what_nobody_would_notice_is_told_in_words(shift: Fraction) -> None:
+    """The Vampire shown beside the Minotaur moved its chance from 0.617827… to 107917/174672."""
+    before, after = even(Fraction(1, 2)), even(Fraction(1, 2) + shift)
+    assert moved(before, after, "X", NAMES) == "X: hardly any change, less than 0.1 %."
+    assert moved(before, after, "X", NAMES).endswith(UNMOVED)
 
 
 def test_moved_of_nothing_is_no_change() -> None:

@@ -23,6 +23,13 @@ SHEETS = [WEB / "pieces.css", *sorted(TABLES.glob("*/table.css"))]
 CSS = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
 ONE_SELECTOR = re.compile(r"(?:\((?:[^()]|\([^()]*\))*\)|[^,()])+")
 """A part between commas that stand outside brackets."""
+HAS = re.compile(r"([^\s,{}>+~()]+(?:\([^()]*\)[^\s,{}>+~()]*)*?)(?::not\()?:has\(((?:[^()]|\([^()]*\))*)\)")
+"""What is looked into, and for what."""
+ANYWHERE = re.compile(r"^\s*[^\s>+~]|[^\s>+~]\s+[^\s>+~]")
+"""A selector within `:has()` that is not tied to generations."""
+LIVE = [
+    sheet for sheet in (*WEB.glob("*.css"), *TABLES.glob("*/table.css")) if sheet.name not in {"print.css", "paper.css"}
+]
 NASTY = '<img src=x onerror="alert(1)">&\''
 
 
@@ -128,6 +135,22 @@ def test_what_stands_beside_the_root_is_the_root_and_a_page_of_ours_alone() -> N
     found = [head for head in heads if not re.fullmatch(r"from|to|\d+%(, \d+%)*", head)]
     assert found
     assert [one for one in found if not one.startswith((".minions-tutor", "html[data-minions-page"))] == []
+
+
+def test_no_large_part_of_the_page_hangs_on_what_lies_anywhere_in_it() -> None:
+    """A browser tries all that such a part's rules reach anew whenever anything in it changes: that was half of the
+    style of every step. What lies a fixed number of generations below is cheap.
+    """
+    large = {"&", *["body", "replay", "level", "board", "col-main", "stage", "side-panel", "asking", "dock"]}
+    plain = "".join(re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL) for sheet in LIVE)
+    plain = re.sub(r",\s+", ",", re.sub(r"\[[^]]*]", "[it]", plain))
+    found = [
+        (part, wanted)
+        for part, wanted in HAS.findall(plain)
+        if large & set(re.findall(r"&|[\w-]+", part)) and any(map(ANYWHERE.search, ONE_SELECTOR.findall(wanted)))
+    ]
+    assert len(HAS.findall(plain)) > 50
+    assert found == []
 
 
 def test_the_style_sheet_fetches_nothing() -> None:

@@ -30,9 +30,8 @@ export function createMove({ choicesOf, level, openRule, play, has }) {
     workload.ready();
     const head = heading(level, {}, title);
     spoken.textContent = head.textContent;
-    const hadFocus = el.contains(document.activeElement);
-    refill(el, head, forced && h("p", { class: "quiet done-for" }, `Done for you: ${forced}.`), content);
-    if (workload.takeFocus() || hadFocus) focusFirst(el);
+    const done = forced && h("p", { class: "quiet done-for" }, `Done for you: ${forced}.`);
+    fillPanel(el, [head, done, content], workload.takeFocus());
   };
   const acts = {
     roll: () => workload.run(() => play({ roll: true })),
@@ -88,6 +87,29 @@ export function holdDecision(has, fill) {
     choices = null;
   };
   return { show, lookAgain, forget };
+}
+
+/**
+ * Whoever had the focus in the panel keeps it there.
+ * @param {HTMLElement} el
+ * @param {import("../lib/dom.js").Child} content
+ * @param {boolean} takesFocus
+ */
+function fillPanel(el, content, takesFocus) {
+  const hadFocus = el.contains(document.activeElement);
+  refill(el, content);
+  followWays(el);
+  if (takesFocus || hadFocus) focusFirst(el);
+}
+
+/**
+ * Mark whether the list of all ways is open, now and once it is opened or folded: a small screen makes room for it.
+ * @param {HTMLElement} el
+ */
+function followWays(el) {
+  const mark = () => void (el.dataset.ways = el.querySelector(".all-ways[open]") ? "open" : "folded");
+  el.querySelector(".all-ways")?.addEventListener("toggle", mark);
+  mark();
 }
 
 /** @param {HTMLElement} el */

@@ -119,7 +119,8 @@ function reachAnswer(room) {
 function layLevel(app, { head, task, stage, touch, card, reach, whatNow }, quiz) {
   const board = h("div", { class: "board" }, layTable(app.level + 1, stage, touch), card.el);
   createEdges(card.el, [], "");
-  const data = { frame: app.ownPage ? "page" : "notebook", answer: answersOnTable(quiz) ? "table" : "card", asks: quiz ? "answer" : "move" };
+  const asked = { answer: answersOnTable(quiz) ? "table" : "card", asks: quiz ? "answer" : "move", form: quiz ? quiz.form : "move" };
+  const data = { frame: app.ownPage ? "page" : "notebook", ...asked };
   const props = { class: "replay level", data };
   return h("article", props, skipLink(reach), head.el, task.el, board, whatNow.sheet);
 }

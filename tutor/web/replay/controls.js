@@ -26,6 +26,7 @@ export function createControls(act, leave) {
     setAway([last], step === lastStep(line));
     setAway([next], step === lastStep(line) || goesOnElsewhere);
     setAway([play], lastStep(line) === 0);
+    buttons.parentElement?.classList.toggle("idle", lastStep(line) === 0);
     if (focused?.matches(".away") && buttons.contains(focused)) leave();
     refill(count, h("b", {}, String(step)), ` / ${lastStep(line)}`);
   };

@@ -118,16 +118,27 @@ function showAsides({ awaited, thinking, ending, peek, coach }, now, play) {
  * @param {Parts} parts
  * @param {ReplayState} now
  */
-function showOdds({ meters, facts, overview, panel }, now) {
+function showOdds({ meters, facts, overview, panel, ending }, now) {
   const { line, step, view, odds } = now;
   const watching = isWatching(now);
   for (const el of [meters.el, facts.el]) el.hidden = !odds;
-  for (const el of [facts.moment, facts.strip]) el.hidden = !odds || !watching;
+  const isOver = line.frames[step].asks.who === "over";
+  hidePlots(facts, { isOff: !odds || !watching, isOver, isEnding: !ending.el.hidden });
   facts.note.hidden = !odds || keptBack(line, step) !== "odds";
   showOverview(overview, now, panel.tab());
   if (!odds) return;
   meters.show(line, step, view);
   if (panel.tab() === "odds" || (panel.tab() === "say" && watching)) facts.show(line, step, view);
+}
+
+/**
+ * A game that is over has no plot of its moment, and how it ended stands where the odds in a line would.
+ * @param {Record<"moment" | "strip", HTMLElement>} facts
+ * @param {Record<"isOff" | "isOver" | "isEnding", boolean>} now
+ */
+function hidePlots({ moment, strip }, { isOff, isOver, isEnding }) {
+  moment.hidden = isOff || isOver;
+  strip.hidden = isOff || isEnding;
 }
 
 /**

@@ -22,7 +22,7 @@ export function createStage(set = WHOLE, told) {
   const rail = h("div", { class: "hand-rail" });
   const parsed = createParsed();
   const setting = createSetting(set);
-  const drawTable = createDrawing(el);
+  const drawTable = createTable(el);
   const shown = { table: "", hand: "", seat: "", eyes: "" };
   const focus = holdFocus([el, rail]);
   let pictures = 0;
@@ -56,6 +56,18 @@ export function createStage(set = WHOLE, told) {
   /** How many pictures the table and the hand have shown. */
   const count = () => pictures;
   return { el, rail, show, count, has, takeLostFocus: focus.takeLost, setting, markDecided: findDeciders([el, rail]) };
+}
+
+/**
+ * Draws tables on a stage, and marks it where one has something that stays at the top when it is scrolled.
+ * @param {HTMLElement} el
+ */
+function createTable(el) {
+  const draw = createDrawing(el);
+  return (/** @type {DocumentFragment} */ table) => {
+    el.classList.toggle("keeps-top", table.querySelector("[data-stays]") !== null);
+    draw(table);
+  };
 }
 
 /**

@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { createControls } from "../../tutor/web/replay/controls.js";
+import { h } from "../../tutor/web/lib/dom.js";
+import { fakeElements, partial } from "./fakes.js";
+
+test("a line of one step has nothing to step by, and what the buttons stand in says so", () => {
+  fakeElements();
+  const nothing = () => {};
+  const controls = createControls({ first: nothing, back: nothing, next: nothing, last: nothing, toggle: nothing }, nothing);
+  const dock = partial(h("div", {}));
+  partial(controls.buttons).parentElement = dock;
+  const shown = [1, 2, 1].map((steps) => {
+    controls.show(partial({ frames: Array(steps) }), 0);
+    return dock.classList.contains("idle");
+  });
+  assert.deepEqual(shown, [true, false, true]);
+});
