@@ -166,7 +166,7 @@ def test_a_level_names_its_game_where_it_lies_elsewhere(tmp_path: Path) -> None:
             "order.then[0]: found {'do': 'RollDice'}, expected something allowed",
         ),
         (PREDICT, "predict.find", "+9", "predict: \"find\": found '+9', expected one of +1 (4 or more)"),
-        (PREDICT, "predict.seat", 4, 'predict: "seat": found 4, expected a seat from 0 to 1'),
+        (PREDICT, "predict.seat", 4, 'predict: seat: found 4, expected a seat from 0 to 1'),
         (PREDICT, "wrong.0.answer", "much", "wrong[0].answer: found 'much', expected a number as a text"),
         (PREDICT, "wrong.0.answer", "1/0", "wrong[0].answer: found '1/0', expected a number as a text"),
     ],
