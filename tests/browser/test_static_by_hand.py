@@ -95,7 +95,9 @@ def test_a_game_begins_by_finger_on_a_low_phone_with_what_can_be_used_next_in_vi
             page.wait_for_function(USABLE_IN_VIEW, polling=POLL)
         deeds.update(play(page, by_finger, rng, 1))
     assert deeds["table"] > MOST_AT_START // 3
+    assert what_next(page) == "table"
     ways, hand = page.locator(".move .all-ways"), page.locator(".hand-rail")
+    expect(hand).to_be_visible()
     assert ways.get_attribute("open") is None
     ways.locator("summary").click()
     expect(hand).to_be_hidden()

@@ -141,7 +141,7 @@ def test_a_restart_of_the_hub_loses_nothing(hub: Hub, visitors: list[Visitor]) -
     ben.connect()
     hub.stop()
     assert ben.ask("home")[0]["answer"]
-    (hub.data / "learners" / ada.name / "notebooks" / "deities.ipynb").unlink()
+    (hub.data / "learners" / ada.name / "notebooks" / "deities.ipynb").unlink(missing_ok=True)
     before[ada.name].kill()
     hub.start()
     ben.connect()

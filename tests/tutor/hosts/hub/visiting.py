@@ -147,9 +147,18 @@ class Visitor:
         return time.monotonic() - begun
 
     def connect(self) -> None:
-        """Open the websocket to the app, anew where there was one."""
+        """Open the websocket to the app, anew where there was one, as soon as the way to it is known: a hub that was
+        started anew sends who comes in its first seconds to itself."""
         self.leave()
-        self._socket = self.line(self.kernel)
+        self._socket = until(self._line_to_app, what=f"the way to {self.home}")
+
+    def _line_to_app(self) -> websocket.WebSocket | None:
+        try:
+            return self.line(self.kernel)
+        except websocket.WebSocketException as error:
+            if "redirect" not in str(error):
+                raise
+            return None
 
     def ask(self, ask: str, wait: float = 60, **parts: object) -> tuple[dict[str, Any], float]:
         """What the app answers, and after how many seconds."""
