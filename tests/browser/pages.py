@@ -287,13 +287,14 @@ class Tutor:
         self.next_move()
 
     def sit_down(self, me: str, policy: str = "") -> None:
-        """Play on from the step on show, as one seat or as every seat."""
+        """Play on from the step on show, as one seat or as every seat, and wait until the story is left."""
         page = self.page
         page.get_by_text("Play on from here").click()
         page.get_by_role("group", name="Who I play").get_by_role("button", name=me).click()
         if policy:
             page.get_by_role("group", name="Who plays the others").get_by_role("button", name=policy).click()
         page.get_by_role("button", name="Play on", exact=True).click()
+        page.wait_for_function("location.search.includes('play=')", polling=POLL, timeout=PATIENCE)
 
     def next_move(self) -> str:
         """Go to the end of what was played, wait until a move can be made, and say which."""
