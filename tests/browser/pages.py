@@ -294,7 +294,7 @@ class Tutor:
         if policy:
             page.get_by_role("group", name="Who plays the others").get_by_role("button", name=policy).click()
         page.get_by_role("button", name="Play on", exact=True).click()
-        page.wait_for_function("location.search.includes('play=')", polling=POLL, timeout=PATIENCE)
+        page.wait_for_function("() => location.search.includes('play=')", polling=POLL, timeout=PATIENCE)
 
     def next_move(self) -> str:
         """Go to the end of what was played, wait until a move can be made, and say which."""
