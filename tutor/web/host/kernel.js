@@ -110,8 +110,9 @@ class Kernel {
     this.report.live("waking");
     try {
       const seat = await this.door.enter();
-      if (this.#isAwaited()) this.#connect((this.#seat = seat));
-      else this.door.leave(seat);
+      if (!this.#isAwaited()) return this.door.leave(seat);
+      this.#seat = seat;
+      this.#connect(seat);
     } catch (error) {
       if (!this.#isAwaited()) return;
       if (error instanceof NoSeat) this.#wait(error);
