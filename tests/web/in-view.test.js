@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { countBeyond, openEdges } from "../../tutor/web/table/edges.js";
 import { bringToView } from "../../tutor/web/replay/layout.js";
-import { wayTo } from "../../tutor/web/table/in-view.js";
-import { partial } from "./fakes.js";
+import { bringUsableToView, wayTo } from "../../tutor/web/table/in-view.js";
+import { partial, settle } from "./fakes.js";
 
 const frame = { left: 0, top: 0, right: 100, bottom: 100 };
 const box = (top, bottom, left = 10, right = 90) => ({ left, top, right, bottom });
@@ -21,6 +21,35 @@ test("a room that shows some of it stays, but not where what is asked about is c
   assert.equal(wayTo([], usable, frame), null);
   assert.deepEqual(wayTo([box(80, 110)], usable, frame), box(20, 110));
   assert.equal(wayTo([], [], frame), null);
+});
+
+test("cards that are on their way are scrolled to from where they come to stand", async () => {
+  partial(globalThis).window = { matchMedia: () => ({ matches: true }) };
+  /** @type {() => void} */
+  let arrive = () => {};
+  const finished = new Promise((done) => (arrive = () => done(null)));
+  const spots = { card: box(0, 50, 300, 350) };
+  const card = { getBoundingClientRect: () => ({ ...spots.card, width: 50, height: 50 }) };
+  const scrolled = [];
+  const room = {
+    moving: [{ finished, effect: { getComputedTiming: () => ({ endTime: 400 }) } }],
+    getAnimations: () => room.moving,
+    querySelector: (wanted) => (wanted === ".can" ? card : null),
+    querySelectorAll: (wanted) => (wanted.startsWith(".can") ? [card] : []),
+    getBoundingClientRect: () => frame,
+    scrollBy: (way) => scrolled.push(way),
+  };
+  bringUsableToView(partial([room]));
+  await settle();
+  assert.deepEqual(scrolled, []);
+  Object.assign(room, { moving: [] });
+  spots.card = box(30, 70, 10, 60);
+  arrive();
+  await settle();
+  assert.deepEqual(scrolled, [], "it stands in view");
+  spots.card = box(30, 70, 110, 160);
+  bringUsableToView(partial([room]));
+  assert.deepEqual(scrolled.map(({ left }) => left), [63]);
 });
 
 test("what lies beyond an edge is counted, also where only a part of it does", () => {

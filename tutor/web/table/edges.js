@@ -1,7 +1,7 @@
 // Where a table or a hand goes on beyond its room: that edge fades, and a button says how much there is, and shows it.
 
 import { button, h, refill } from "../lib/dom.js";
-import { allEnded } from "./motion.js";
+import { allEnded, motionsIn } from "./motion.js";
 import { icon } from "../lib/icons.js";
 import { whenLaidOut } from "../lib/laid-out.js";
 import { prefersStill } from "../lib/scheme.js";
@@ -89,14 +89,6 @@ export function createEdges(room, edges, counted) {
   new ResizeObserver(lookSoon).observe(room);
   new MutationObserver(lookSoon).observe(room, { childList: true, subtree: true, attributeFilter: ["class"] });
   return buttons.map(({ el }) => el);
-}
-
-/**
- * What moves in a room, and comes to an end: on its way a thing may lie beyond an edge.
- * @param {HTMLElement} room
- */
-function motionsIn(room) {
-  return room.getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
 }
 
 /**

@@ -1,5 +1,6 @@
 // Where the table is larger than its room, what matters is scrolled to.
 
+import { allEnded, motionsIn } from "./motion.js";
 import { prefersStill } from "../lib/scheme.js";
 
 /** Pixels around a thing that are to be seen as well: its glow; and the fade at an edge, where there is room for it. */
@@ -33,12 +34,15 @@ export function bringChangeToView(stage) {
 }
 
 /**
- * Scroll to what is asked about and to what can be used, unless some of it can be seen and all of it cannot.
+ * Scroll to what is asked about and to what can be used, unless some of it can be seen and all of it cannot; once all that
+ * moves has come to where it belongs.
  * @param {HTMLElement[]} rooms the table, and the hand under it
  */
 export function bringUsableToView(rooms) {
   const isAsked = rooms.some((room) => room.querySelector(USABLE) || room.closest(STORY)?.querySelector(QUESTION));
   if (!isAsked) return;
+  const moving = rooms.flatMap(motionsIn);
+  if (moving.length > 0) return void allEnded(moving).then(() => bringUsableToView(rooms));
   for (const room of rooms) {
     const [asked, usable] = [boxesIn(room, ASKED), boxesIn(room, USABLE)];
     const bounds = wayTo(asked, usable, frameOf(room));

@@ -60,6 +60,14 @@ export function playMotion(places, before) {
 }
 
 /**
+ * What moves in a room, and comes to an end: on its way a thing is not where it belongs.
+ * @param {HTMLElement} room
+ */
+export function motionsIn(room) {
+  return room.getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+}
+
+/**
  * Waits until all of some motions have ended, or were ended.
  * @param {Animation[]} moving
  */
