@@ -138,8 +138,8 @@ def test_what_stands_beside_the_root_is_the_root_and_a_page_of_ours_alone() -> N
 
 
 def test_no_large_part_of_the_page_hangs_on_what_lies_anywhere_in_it() -> None:
-    """A browser tries all that such a part's rules reach anew whenever anything in it changes: that was half of the
-    style of every step. What lies a fixed number of generations below is cheap.
+    """A browser tries all that such a part's rules reach anew whenever anything in it changes: that was up to
+    half of all style of a story. What lies a fixed number of generations below is cheap.
     """
     large = {"&", *["body", "replay", "level", "board", "col-main", "stage", "side-panel", "asking", "dock"]}
     plain = "".join(re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL) for sheet in LIVE)
