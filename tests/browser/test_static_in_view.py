@@ -47,6 +47,17 @@ FADED = """() => {
 """How far the right edge of the hand fades, and that of what lies in it; and the mask of the hand."""
 
 
+TOP_EDGE = """() => {
+  const stage = document.querySelector(".stage");
+  const more = stage.dataset.more;
+  stage.dataset.more = "above";
+  const fade = getComputedStyle(stage).getPropertyValue("--fades-before");
+  stage.dataset.more = more;
+  return [fade, stage.querySelector("[data-stays]") !== null];
+}"""
+"""How far the top edge of a table that was scrolled fades, and whether something stays at it, which is not to."""
+
+
 LEVELS = {"exploding-minions": ("odd-pairs", "yup"), "dark-minions": ("one-tile-left",)}
 """Whose lists of answers or buttons took most of a phone; all by `decisions_in_view --walk levels`."""
 
@@ -75,6 +86,8 @@ def test_a_phone_shows_all_of_a_decision(phone: Page, site: str) -> None:
         what_next(phone)
         for size in PHONES:
             assert shows_all(phone, size), (game, size, failings(phone, size))
+        fade, stays = phone.evaluate(TOP_EDGE)
+        assert (fade == "0px") == stays, game
     for measure, css in SPOILT.items():
         phone.evaluate(SPOIL, css)
         assert measure in {failing.measure for failing in failings(phone, again=0)[1]}, measure
