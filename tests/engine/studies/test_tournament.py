@@ -127,7 +127,7 @@ def test_the_table_has_a_column_for_each_pairing_that_was_played(tmp_path: Path)
         (["chess"], "there is no game 'chess'; there are dark-minions"),
         (["--games", "0"], "a whole number of 1 or more is expected, not '0'"),
         (["--workers", "two"], "a whole number of 1 or more is expected, not 'two'"),
-        (["--seed", "x"], "invalid int value"),
+        (["--seed", "x"], "a whole number is expected, not 'x'"),
         (["--strengths", "best"], "invalid choice: 'best'"),
         (["--faster"], "unrecognized arguments: --faster"),
     ],

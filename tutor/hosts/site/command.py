@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,6 +11,7 @@ from pathlib import Path
 from statistics import median
 
 from engine.core.command_line import OneLineParser
+from engine.core.quoting import quoted
 from engine.lessons.glossary import GlossaryError, read_own_words
 from engine.lessons.glossary_checks import text_in
 from tutor.hosts import shelf
@@ -25,6 +27,9 @@ from tutor.hosts.site.scorm_packages import scorm_packages
 
 SCORM = "scorm"
 """The folder of a site with the packages for learning platforms."""
+
+PATH = re.compile(r"[A-Za-z0-9._~/-]*")
+"""What a path on a server may be made of here: no address of a whole page, and nothing that has to be quoted."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -101,8 +106,10 @@ def with_own_words(inside: Contents, file: Path) -> Contents:
 
 
 def base_path(text: str) -> str:
-    """A path on a server, with a slash at both ends, as an option's `type`."""
+    """A path on a server, with a slash at both ends, as an option's `type`. Errors: ArgumentTypeError."""
     inner = text.strip("/")
+    if not PATH.fullmatch(inner):
+        raise argparse.ArgumentTypeError(f"a path such as /tutor/ is expected, not {quoted(text)}")
     return f"/{inner}/" if inner else "/"
 
 
