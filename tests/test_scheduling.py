@@ -103,16 +103,16 @@ class SlowTest:
         return iter([self.mark] if name == "slow" else [])
 
 
-def test_each_slow_test_has_its_turn_one_day_in_three_with_all_its_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_slow_test_has_its_turn_one_day_in_four_with_all_its_cases(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(samples, "IS_WHOLE", False)
-    alone = [SlowTest("a.py::one[1]"), SlowTest("a.py::one[2]"), SlowTest("a.py::two")]
+    alone = [SlowTest("a.py::one[1]"), SlowTest("a.py::one[2]"), SlowTest("a.py::two"), SlowTest("a.py::six")]
     items: list[Any] = [*alone, SlowTest("b.py::one", "hub"), SlowTest("b.py::two", "hub")]
     their_days = []
-    for day in range(3):
+    for day in range(turns.SHARE):
         monkeypatch.setattr(samples, "TODAY", day)
         resting = turns.resting(items)
         their_days.append([item.nodeid for item in items if item not in resting])
-    assert their_days == [["a.py::one[1]", "a.py::one[2]"], ["a.py::two"], ["b.py::one", "b.py::two"]]
+    assert their_days == [["a.py::one[1]", "a.py::one[2]"], ["a.py::two"], ["a.py::six"], ["b.py::one", "b.py::two"]]
     monkeypatch.setattr(samples, "IS_WHOLE", True)
     assert turns.resting(items) == []
 
