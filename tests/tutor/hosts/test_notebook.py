@@ -217,6 +217,7 @@ def test_importing_the_tutor_loads_no_notebook_machinery() -> None:
     subprocess.run([sys.executable, "-c", check], check=True, timeout=120)
 
 
+@pytest.mark.slow
 def test_showing_the_app_does_not_wait_for_plotly() -> None:
     check = "import sys, tutor; tutor.show(); assert 'plotly' not in sys.modules"
     subprocess.run([sys.executable, "-c", check], check=True, timeout=120)

@@ -178,6 +178,7 @@ def test_a_foreign_address_gets_one_line(host: str, notebook: Path, capsys: pyte
 
 @pytest.mark.skipif(os.name != "posix", reason="signals as a terminal sends them")
 class TestEnding:
+    @pytest.mark.slow
     @pytest.mark.parametrize("numbers", todays(3, [[signal.SIGINT, signal.SIGINT], [signal.SIGHUP], [signal.SIGTERM]]))
     def test_a_signal_ends_server_and_kernels(self, numbers: list[int], notebook: Path, tmp_path: Path) -> None:
         """An impatient second one changes nothing."""
@@ -195,6 +196,7 @@ class TestEnding:
         assert alive == []
         assert list(scratch.iterdir()) == []
 
+    @pytest.mark.slow
     def test_it_ends_cleanly_while_kernels_start(self, notebook: Path) -> None:
         with running("--notebook", str(notebook)) as server:
             time.sleep(0.3)
