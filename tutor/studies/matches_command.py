@@ -10,7 +10,18 @@ from pathlib import Path
 from engine.chance.opponents import STRENGTHS
 from engine.core.command_line import OneLineParser, count, game_name, seed
 from engine.core.finding import names
-from engine.studies.tournament import GAMES, KEPT_IN, SEED, Results, cell, pairings, play_missing, table, with_table
+from engine.studies.tournament import (
+    GAMES,
+    KEPT_IN,
+    SEED,
+    Results,
+    ResultsError,
+    cell,
+    pairings,
+    play_missing,
+    table,
+    with_table,
+)
 from tutor.studies.study_options import players_of, run_to_exit_code, study_parser
 
 
@@ -28,6 +39,8 @@ def _play_and_tell(asked: argparse.Namespace) -> None:
         _play_all(results, asked)
     if asked.readme:
         asked.readme.write_text(with_table(asked.readme.read_text("utf-8"), results), "utf-8")
+    if not results.matches:
+        raise ResultsError(f"{asked.results} has no matches, and none were to be played.")
     print(table(results))
 
 

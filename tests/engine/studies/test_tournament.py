@@ -164,6 +164,15 @@ def test_a_file_that_holds_no_results_is_told_in_one_line(
     assert path.read_text() == text
 
 
+@pytest.mark.parametrize("options", [["--table"], ["--strengths", "good"]])
+def test_where_there_is_nothing_to_tell_that_is_said(
+    options: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path / "none.json", *options) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and "none.json has no matches" in said.err and len(said.err.splitlines()) == 1
+
+
 def test_a_folder_that_is_missing_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path / "nowhere" / "matches.json", "--games", "1") == 2
     assert "nowhere" in capsys.readouterr().err

@@ -59,9 +59,9 @@ def _build(arguments: argparse.Namespace) -> tuple[Contents, Mapping[str, bytes]
     check_place(out)
     if archive:
         check_zip(archive, out)
-    inside = contents(kept_folder())
-    if arguments.glossary:
-        inside = with_own_words(inside, arguments.glossary)
+    words = own_words(arguments.glossary) if arguments.glossary else {}
+    found = contents(kept_folder())
+    inside = replace(found, stories={**found.stories, **words})
     pages = documentation() if arguments.docs else {}
     lab = lab_files(kept_folder()) if arguments.lab else {}
     packages = scorm_packages(inside, kept_folder()) if arguments.scorm else {}
@@ -94,15 +94,15 @@ def _parser() -> OneLineParser:
     return parser
 
 
-def with_own_words(inside: Contents, file: Path) -> Contents:
-    """A site with the words of a file beside those of the lessons. Errors: CannotBuild with its first fault."""
+def own_words(file: Path) -> Mapping[str, bytes]:
+    """The words of a file beside those of the lessons, where a site keeps them. Errors: CannotBuild with its first
+    fault."""
     try:
         text = text_in(file)
         read_own_words(text)
     except GlossaryError as error:
         raise CannotBuild(f"{file.name}: {error.faults[0]}") from None
-    path = f"shelf/{shelf.GLOSSARY}{shelf.SUFFIX}"
-    return replace(inside, stories={**inside.stories, path: shelf.packed_json(shelf.glossary_shelved(text))})
+    return {f"shelf/{shelf.GLOSSARY}{shelf.SUFFIX}": shelf.packed_json(shelf.glossary_shelved(text))}
 
 
 def base_path(text: str) -> str:
