@@ -5,6 +5,7 @@ import { hashOf } from "../lib/hash.js";
 import { icon } from "../lib/icons.js";
 import { isKnown } from "../odds/meters.js";
 import { newPlay } from "../line/party.js";
+import { startOf } from "../line/record.js";
 import { OWN_LINE } from "../shell/router.js";
 import { pointsWithin } from "./figures.js";
 import { readResultsFile, resultsFile } from "../shell/own-results.js";
@@ -64,7 +65,7 @@ function resultItem(app, result) {
 function lookBack(app, { id, game, setup }, record, words) {
   const open = () => {
     const code = `${OWN_LINE}${hashOf(JSON.stringify(record))}`;
-    const play = setup ? { ...newPlay(setup), id } : null;
+    const play = setup ? { ...newPlay(setup, startOf(record)), id } : null;
     if (!app.store.own(code)) app.store.setOwn(code, { record, play });
     app.go({ game, branch: code, page: "review" });
   };
