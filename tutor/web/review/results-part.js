@@ -10,6 +10,9 @@ import { OWN_LINE } from "../shell/router.js";
 import { pointsWithin } from "./figures.js";
 import { readResultsFile, resultsFile } from "../shell/own-results.js";
 
+const LISTED = "Games that you play to the end are listed here, only in this browser.";
+const NOT_LISTED = "This browser keeps nothing for this page, so the games that you play to the end are not listed here.";
+
 /**
  * "My results" of one game: what the learner finished in this browser; nothing where that is nothing.
  * @param {Tutor.App} app
@@ -30,7 +33,7 @@ export function resultsOfGame(app, game) {
 export function resultsPart(app) {
   const list = h("ul", { class: "kept results" });
   const told = h("p", { role: "status", class: "quiet" });
-  const empty = h("p", { class: "quiet" }, "Games that you play to the end are listed here, only in this browser.");
+  const empty = h("p", { class: "quiet" }, app.store.isKeeping() ? LISTED : NOT_LISTED);
   const tools = h("div", { class: "actions" });
   const paint = () => {
     const results = app.store.finished();
