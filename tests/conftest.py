@@ -5,6 +5,7 @@ import os
 from collections.abc import Generator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import settings
 
 import engine
 from engine.core.game import Game
+from tests import turns
 from tests.samples import IS_WHOLE, TODAY
 from tests.scheduling import by_folder
 from tutor.hosts.voila import skip_slow_grammar
@@ -36,9 +38,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.args[:] = by_folder(config.args)
 
 
-def pytest_report_header() -> str:
-    """How much this run looks at of what is alike, and how to look at the same again."""
-    return "of what is alike: all" if IS_WHOLE else f"of what is alike: a share, again with TUTOR_DAY={TODAY}"
+def pytest_report_header(config: pytest.Config) -> str:
+    """How much this run looks at of what is alike, and of slow tests, and how to look at the same again."""
+    if IS_WHOLE:
+        return "of what is alike: all"
+    slow = f"one in {turns.SHARE}" if turns.are_taken(config) else "all"
+    return f"of what is alike: a share, of slow tests: {slow}; the same again with TUTOR_DAY={TODAY}"
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
@@ -67,13 +72,24 @@ def pytest_xdist_auto_num_workers() -> int:
     return max(1, min(1 + (os.cpu_count() or 1), psutil.virtual_memory().available // WORKER_BYTES))
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of a module run in one process, where what they work out once is kept; those of several modules that share
-    a server say so themselves."""
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tell a process of tests whether slow ones take turns: it sees no command line."""
+    node.workerinput["slow_take_turns"] = turns.are_taken(node.config)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
+    """Slow tests take turns. Tests of a module run in one process, where what they work out once is kept; those of
+    several modules that share a server say so themselves."""
+    if turns.are_taken(config):
+        resting = set(turns.resting(items))
+        items[:] = [item for item in items if item not in resting]
+        config.hook.pytest_deselected(items=list(resting))
     for item in items:
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(own_group(item.path))
+    return (yield)
 
 
 @cache

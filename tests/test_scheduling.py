@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import is_hypothesis_test
 
-from tests import samples
+from tests import samples, turns
 from tests.browser.conftest import LONG
 from tests.conftest import own_group, pytest_configure
 from tests.engine.core import test_fields
@@ -88,6 +89,48 @@ def test_in_as_many_days_as_there_are_shares_all_is_looked_at(monkeypatch: pytes
     assert sorted(looked_at) == [[0, 3, 6], [1, 4], [2, 5]]
 
 
+class SlowTest:
+    """A test that is marked as slow, as far as its turn hangs on it."""
+
+    def __init__(self, nodeid: str, *named: str) -> None:
+        self.nodeid = nodeid
+        self.mark = pytest.mark.slow(*named).mark
+
+    def get_closest_marker(self, name: str) -> pytest.Mark | None:
+        return self.mark if name == "slow" else None
+
+    def iter_markers(self, name: str) -> Iterator[pytest.Mark]:
+        return iter([self.mark] if name == "slow" else [])
+
+
+def test_each_slow_test_has_its_turn_one_day_in_four_with_all_its_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(samples, "IS_WHOLE", False)
+    alone = [SlowTest("a.py::one[1]"), SlowTest("a.py::one[2]"), SlowTest("a.py::two"), SlowTest("a.py::six")]
+    items: list[Any] = [*alone, SlowTest("b.py::one", "hub"), SlowTest("b.py::two", "hub")]
+    their_days = []
+    for day in range(turns.SHARE):
+        monkeypatch.setattr(samples, "TODAY", day)
+        resting = turns.resting(items)
+        their_days.append([item.nodeid for item in items if item not in resting])
+    assert their_days == [["a.py::one[1]", "a.py::one[2]"], ["a.py::two"], ["a.py::six"], ["b.py::one", "b.py::two"]]
+    monkeypatch.setattr(samples, "IS_WHOLE", True)
+    assert turns.resting(items) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "word", "are_taken"),
+    [("TESTPATHS", "", True), ("TESTPATHS", "dice", False), ("ARGS", "", False)],
+    ids=["everything", "a word", "a folder"],
+)
+def test_slow_tests_take_turns_in_a_run_of_everything(source: str, word: str, are_taken: bool) -> None:
+    config: Any = SimpleNamespace(
+        args_source=pytest.Config.ArgsSource[source], option=SimpleNamespace(keyword=word, markexpr="")
+    )
+    assert turns.are_taken(config) == are_taken
+    process: Any = SimpleNamespace(workerinput={"slow_take_turns": are_taken})
+    assert turns.are_taken(process) == are_taken
+
+
 def test_what_begins_first_is_there() -> None:
     modules = {path.stem for path in (ROOT / "tests" / "browser").glob("test_*.py")}
     assert set(LONG) - modules == {"voila"}
@@ -97,6 +140,7 @@ def test_what_runs_before_all_others_is_a_test_of_hypothesis() -> None:
     assert is_hypothesis_test(getattr(test_fields, ANY_TEXT))
 
 
+@pytest.mark.slow
 def test_a_run_ends_where_a_process_dies_and_names_the_test(tmp_path: Path) -> None:
     [options] = re.findall(r"-m pytest -n \$\(WORKERS\) (.*) \$\(TESTS\)", (ROOT / "Makefile").read_text("utf-8"))
     printed = told(tmp_path, DYING, *options.split())

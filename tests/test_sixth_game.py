@@ -88,10 +88,12 @@ def run(house: Path, *command: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_the_app_plays_and_shows_it(house: Path) -> None:
     assert "played" in run(house, "-c", VISIT)
 
 
+@pytest.mark.slow
 def test_the_tests_of_all_games_take_it_up(house: Path) -> None:
     told = run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "dice-race or dice_race", *SHARED)
     assert " passed" in told and "failed" not in told

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
@@ -10,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.command_line import OneLineParser
+from engine.core.quoting import quoted
 from engine.lessons import glossary_checks
 from engine.levels import level_checks
 from tutor.hosts.site.command import base_path
@@ -65,6 +68,8 @@ COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {
     STUDY: study,
 }
 
+HOST_NAME = re.compile(r"[a-z0-9._-]+|\[[0-9a-f:.]+\]", re.IGNORECASE)
+
 COMMANDS_TOLD = f"""commands, each with a --help of its own:
   {CHECK_GLOSSARY} FILE  look whether the lessons' words in your own language are right
   {CHECK_LEVELS} FILE...  look whether levels of your own are right
@@ -81,6 +86,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if given and given[0] in COMMANDS:
         return COMMANDS[given[0]](given[1:])
     parser = _parser()
+    if given and not given[0].startswith("-"):
+        parser.error(f"there is no command {quoted(given[0])}; there are {', '.join(COMMANDS)}")
     arguments = parser.parse_args(given)
     try:
         serve(_options(arguments))
@@ -111,8 +118,9 @@ def _parser() -> OneLineParser:
         allow_abbrev=False,
     )
     add = parser.add_argument
+    host_help = "address to listen on (default: %(default)s, this machine only)"
     port_help = f"port, 0 for any free one (default: {PORT}, or the next one that is free)"
-    add("--host", default="127.0.0.1", help="address to listen on (default: %(default)s, this machine only)")
+    add("--host", type=_host, default="127.0.0.1", help=host_help)
     add("--port", type=_whole(0, 65535), help=port_help)
     add("--no-browser", dest="browser", action="store_false", help="do not open the page in the browser")
     add("--notebook", type=Path, metavar="PATH", help="notebook to serve (default: the tutor's own)")
@@ -140,8 +148,8 @@ def _add_who_may_come(group: argparse._ArgumentGroup) -> None:
         metavar="N",
         help="connections at once from one address, beside those to kernels (default: %(default)s)",
     )
-    add("--allow-host", dest="allow_hosts", metavar="NAME", help=host, **again)
-    add("--proxy", dest="proxies", metavar="ADDRESS", help=proxy, **again)
+    add("--allow-host", dest="allow_hosts", type=_name, metavar="NAME", help=host, **again)
+    add("--proxy", dest="proxies", type=_address, metavar="ADDRESS", help=proxy, **again)
 
 
 def _add_bounds(group: argparse._ArgumentGroup) -> None:
@@ -164,6 +172,28 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {high}")
 
     return read
+
+
+def _host(text: str) -> str:
+    """An address to listen on. None at all would mean every address: nobody's intent, but a script's empty variable."""
+    if not text:
+        raise argparse.ArgumentTypeError("an address is expected, not ''; 0.0.0.0 stands for all of this machine's")
+    return text
+
+
+def _name(text: str) -> str:
+    """A name that a page is asked for by, as it stands in an address: without "https://", and without a port."""
+    if not HOST_NAME.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"a name such as tutor.school.example is expected, not {quoted(text)}")
+    return text
+
+
+def _address(text: str) -> str:
+    """An address, written as that of a connection is."""
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"an address such as 127.0.0.1 is expected, not {quoted(text)}") from None
 
 
 def _memory(text: str) -> int:

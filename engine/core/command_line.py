@@ -29,3 +29,11 @@ def count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"a whole number of 1 or more is expected, not {quoted(text)}")
     return int(text)
+
+
+def seed(text: str) -> int:
+    """A whole number, as an option's `type`. Errors: ArgumentTypeError."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a whole number is expected, not {quoted(text)}") from None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from engine.core.catalog import all_games, load, rules
-from engine.core.command_line import OneLineParser
+from engine.core.command_line import OneLineParser, count
 from engine.core.fields import FieldError
 from engine.core.quoting import quoted
 from engine.levels.answer_checks import check_answers
@@ -31,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         allow_abbrev=False,
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a level file, or a folder with levels")
-    parser.add_argument("--answers", type=_moves, default=0, metavar="MOVES", help=ANSWERS_HELP)
+    parser.add_argument("--answers", type=count, default=0, metavar="MOVES", help=ANSWERS_HELP)
     parser.add_argument("--measure", action="store_true", help=MEASURE_HELP)
     given = parser.parse_args(argv)
     faults = [fault for path in given.files for fault in faults_in(path)]
@@ -41,13 +41,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         faults = [fault for path in given.files for fault in _measure_faults(folder_of(path))]
     print("\n".join(faults) or RIGHT)
     return 1 if faults else 0
-
-
-def _moves(text: str) -> int:
-    moves = int(text)
-    if moves < 1:
-        raise ValueError
-    return moves
 
 
 def _answer_faults(path: Path, most: int) -> Iterator[str]:

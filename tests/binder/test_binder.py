@@ -103,6 +103,7 @@ def _asked(door: Path, path: str, wait: float) -> tuple[int, str]:
             return 0, str(error)
 
 
+@pytest.mark.slow
 def test_the_app_opens_by_its_url(door: Path) -> None:
     status, text = fetch(door, f"{BASE}{URL_PATH}?game=minions")
     assert status == 200
@@ -116,6 +117,7 @@ def test_the_app_opens_by_its_url(door: Path) -> None:
     assert '"mathjaxConfig": null' in text
 
 
+@pytest.mark.slow
 def test_a_lesson_opens_by_its_url(door: Path) -> None:
     status, text = fetch(door, f"{BASE}{LESSON_PATH}")
     assert status == 200
@@ -133,6 +135,7 @@ def test_plotly_comes_from_the_same_server(door: Path, environment: dict[str, st
     assert "plotly.js" in text[:200]
 
 
+@pytest.mark.slow
 def test_the_installed_tutor_runs_from_anywhere(environment: dict[str, str], tmp_path: Path) -> None:
     """Everything that the app needs is in the package: templates, scripts, rules, pictures, and what a kernel runs."""
     command = ["minions-tutor", "--no-browser", "--port", "0"]
@@ -146,6 +149,7 @@ def test_the_installed_tutor_runs_from_anywhere(environment: dict[str, str], tmp
         assert server.log == ""
 
 
+@pytest.mark.slow
 def test_voila_with_settings_of_its_own_names_nobody_else(environment: dict[str, str]) -> None:
     """The notebook names the page's template, and the package has brought it to where Voila looks for one. It is only
     started sooner than by itself."""

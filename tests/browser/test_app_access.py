@@ -175,21 +175,25 @@ def wrong_on_a_phone(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_pages_of_no_game(tutor: Tutor) -> None:
     check(tutor, (home, found_anywhere, problem))
 
 
+@pytest.mark.slow
 @by_stories(dict.fromkeys([MINIONS, *todays(5, STORIES)]))
 def test_pages_of_a_game(tutor: Tutor) -> None:
     check(tutor, PAGES.get(tutor.story.game, (cards,)))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("real_charts")
 @by_stories(todays(4, STORIES))
 def test_the_replay(tutor: Tutor) -> None:
     check(tutor, REPLAY[tutor.story.game])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("real_charts")
 def test_a_replay_opened_on_a_phone(open_page: OpenPage, address: str) -> None:
     tutor = Tutor(open_page(viewport={"width": NARROWEST, "height": 640}), address)
@@ -200,6 +204,7 @@ def test_a_replay_opened_on_a_phone(open_page: OpenPage, address: str) -> None:
     assert tutor.page.evaluate("document.documentElement.scrollWidth") <= NARROWEST
 
 
+@pytest.mark.slow
 @both_hosts
 def test_a_host_s_own_page_is_for_everybody_too(newcomer: Tutor) -> None:
     """Its replay is looked at in `test_app_places.py`, where an engine runs anyway."""

@@ -65,6 +65,7 @@ def test_the_line_over_a_branch_is_whole(tutor: Tutor) -> None:
 # ---------------------------------------------------------------- by keyboard alone
 
 
+@pytest.mark.slow
 def test_another_card_and_back_by_keyboard_alone(tutor: Tutor) -> None:
     """On a fresh page: one that has seen more of the story shows at once what each choice is worth."""
     page = tutor.page
@@ -201,6 +202,7 @@ def test_a_file_that_is_no_record_is_declined_kindly(tutor: Tutor, record: Recor
     expect(page.locator(".game-page")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.hosts("voila")
 def test_a_shared_link_opens_the_very_branch_elsewhere(tutor: Tutor, open_page: OpenPage, address: str) -> None:
     branch_off(tutor, 2)

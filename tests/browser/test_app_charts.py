@@ -129,6 +129,7 @@ def check(fact: dict[str, Any]) -> str:
     return str(first["type"])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("real_charts")
 @by_stories(todays(4, STORIES))
 def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Story, tutor: Tutor) -> None:
@@ -150,6 +151,7 @@ def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Sto
     assert kinds | counting == KINDS[story.game]
 
 
+@pytest.mark.slow
 @by_stories(todays(4, STORIES))
 def test_every_meter_has_a_table_with_the_same_numbers(story: Story, tutor: Tutor) -> None:
     for step in (0, story.choice, story.last):

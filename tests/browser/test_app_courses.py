@@ -1,5 +1,6 @@
 """The beginning of a course over each host: a wrong answer, the right one, and the way to the next level."""
 
+import pytest
 from playwright.sync_api import expect
 
 from engine import courses
@@ -8,6 +9,7 @@ from tests.browser.pages import Tutor
 from tests.browser.static.levels import LevelTab, wrong_moves
 
 
+@pytest.mark.slow
 @both_hosts
 def test_a_course_begins_and_leads_from_level_to_level(tutor: Tutor) -> None:
     first, second = courses("minions").levels[:2]

@@ -99,6 +99,7 @@ HANDS = """() => {
 # ---------------------------------------------------------------- the printed turn
 
 
+@pytest.mark.slow
 def test_the_printed_turn_by_keyboard_alone(tutor: Tutor, record: Record, frames: list[dict[str, Any]]) -> None:
     page = tutor.page
     tutor.hop()
@@ -188,6 +189,7 @@ def other_cards_seen(record: Record) -> Record:
     return record.branch(SEEN - 3, *seen, *record.actions[SEEN:NOPED])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("viewer", "other", "steps"),
     todays(2, [(0, other_hands, (1, 3, SEEN, ATTACK)), (1, other_cards_seen, (9, SEEN, ATTACK))]),
@@ -229,6 +231,7 @@ def test_an_address_with_a_seat_opens_again(tutor: Tutor) -> None:
 # ---------------------------------------------------------------- what if
 
 
+@pytest.mark.slow
 def test_a_nope_instead_by_keyboard_alone(tutor: Tutor) -> None:
     bar = tutor.page.get_by_role("region", name="Your own branch")
     tutor.go_to_story(SEE_PLAYED)
@@ -250,6 +253,7 @@ def test_a_nope_instead_by_keyboard_alone(tutor: Tutor) -> None:
     expect(tutor.title).to_have_text("Ben lets it happen")
 
 
+@pytest.mark.slow
 @both_hosts
 def test_another_seat_s_hidden_hand_gives_no_options(tutor: Tutor) -> None:
     choices = tutor.page.locator(".whatif")
@@ -263,6 +267,7 @@ def test_another_seat_s_hidden_hand_gives_no_options(tutor: Tutor) -> None:
 # ---------------------------------------------------------------- playing on
 
 
+@pytest.mark.slow
 def test_playing_on_against_good_players(tutor: Tutor) -> None:
     """The others move, draw and look at the pile by themselves; a theft by them needs no press."""
     name = "Ben"

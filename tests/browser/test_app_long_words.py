@@ -43,6 +43,7 @@ def record_of(name: str) -> Record:
     return Record.of(start, actions)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", todays(3, GAMES))
 def test_long_names_of_cards_keep_to_the_screen(tutor: Tutor, name: str) -> None:
     page, record, found = tutor.page, record_of(name), []

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Watch
@@ -46,6 +47,7 @@ def notice_the_loss(tutor: Tutor) -> None:
     expect(tutor.page.get_by_text(GONE)).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.slow
 def test_a_dead_kernel_and_then_a_server_that_went_away(page: Page, watch: Watch) -> None:
     watch.expect(EXPECTED)
     with running() as server:

@@ -22,6 +22,7 @@ def book() -> Rulebook:
 # ---------------------------------------------------------------- addresses
 
 
+@pytest.mark.slow
 def test_an_address_opens_its_step_and_stepping_updates_it(tutor: Tutor) -> None:
     tutor.go_to_story(7)
     expect(tutor.title).to_have_text("Darkness uses Vampire")
@@ -71,6 +72,7 @@ def test_progress_survives_a_reload(tutor: Tutor) -> None:
     tutor.at(11)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("place", "says", "offer", "leads_to"),
     [
@@ -186,6 +188,7 @@ def test_a_rule_s_sheet_leads_into_the_rulebook(tutor: Tutor) -> None:
 # ---------------------------------------------------------------- what a page may ask for
 
 
+@pytest.mark.slow
 @both_hosts
 def test_a_visit_is_for_everybody_and_asks_no_other_origin_for_that_is_forbidden(
     newcomer: Tutor, host: str, watch: Watch

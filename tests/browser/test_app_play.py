@@ -30,6 +30,7 @@ def play_the_quest(tutor: Tutor) -> list[str]:
     raise AssertionError(f"no end of the Quest: {headings}")
 
 
+@pytest.mark.slow
 def test_against_the_tutor_to_the_end_of_a_quest(tutor: Tutor) -> None:
     tutor.hop_to_story(BEFORE_POWER - 1)
     tutor.play_on("Darkness", "Good (Riddle)")
@@ -55,6 +56,7 @@ def test_the_other_side_s_secrets_stay_secret_while_playing(tutor: Tutor) -> Non
     expect(tutor.seat(1).locator("[data-key='1-minion']")).to_have_text("Minion, face down")
 
 
+@pytest.mark.slow
 def test_every_seat_by_hand(tutor: Tutor) -> None:
     tutor.hop_to_story(BEFORE_POWER - 1)
     tutor.play_on("Every seat")
@@ -97,6 +99,7 @@ def test_a_game_that_is_over_says_so(tutor: Tutor) -> None:
     expect(page.locator(".game-page")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_new_game_is_played_and_survives_a_reload(tutor: Tutor) -> None:
     page = tutor.page
     page.get_by_role("group", name="Who plays the others?").get_by_role("button", name="Beginner").click()

@@ -44,10 +44,12 @@ def settled(tutor: Tutor) -> None:
         expect(hint).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_what_lies_face_down_for_the_first_seat_is_nowhere_on_the_page(tutor: Tutor) -> None:
     expect_secrets_kept(DARKNESS, tutor)
 
 
+@pytest.mark.slow
 @pytest.mark.hosts("voila")
 def test_what_lies_face_down_for_the_second_seat_is_nowhere_on_the_page(tutor: Tutor) -> None:
     expect_secrets_kept(MYTH, tutor)
@@ -86,6 +88,7 @@ OTHERWISE = {
 """By seat and step, what the other side might have laid down instead."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("viewer", todays(2, [DARKNESS, MYTH]), ids=NAMES.__getitem__)
 def test_another_secret_choice_looks_the_same(viewer: int, tutor: Tutor, record: Record) -> None:
     """Had the other side laid down another card, the page of this seat would be the same in every letter.

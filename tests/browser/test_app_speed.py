@@ -14,6 +14,7 @@ TRIES = 6
 """So often may a busy machine try; there, three times the time of a press that changes one letter is quick enough."""
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("real_charts")
 def test_a_key_press_shows_the_new_picture_at_once(open_page: OpenPage, desk_url: str) -> None:
     """However long the engine takes to answer."""

@@ -50,6 +50,7 @@ def told(chance: Estimate) -> str:
 # ---------------------------------------------------------------- the whole turn
 
 
+@pytest.mark.slow
 def test_the_printed_turn_by_keyboard_alone(newcomer: Tutor, record: Record, frames: list[dict[str, Any]]) -> None:
     tutor, page = newcomer, newcomer.page
     tutor.go()
@@ -88,6 +89,7 @@ def check_step(tutor: Tutor, at: int, record: Record, frames: list[dict[str, Any
         assert shown == EXACTLY[at]
 
 
+@pytest.mark.slow
 def test_the_picture_tells_the_printed_turn(tutor: Tutor) -> None:
     tutor.hop_to_story()
     needs, totals = (tutor.seat(0).locator(".need"), [tutor.seat(seat).locator(".total b") for seat in (0, 1)])

@@ -1,5 +1,6 @@
 """The app's page before its kernel is there: files first, and what was asked meanwhile is answered."""
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Watch
@@ -32,6 +33,7 @@ def test_whoever_only_reads_takes_no_seat(app_url: str, page: Page, watch: Watch
     assert not any("/tutor/seat" in address for address in watch.requests)
 
 
+@pytest.mark.slow
 def test_in_a_full_house_one_can_step_too(app_url: str, page: Page, watch: Watch) -> None:
     watch.expect("503")
     page.route(SEAT, lambda route: route.fulfill(status=503, headers={"Retry-After": "1"}))

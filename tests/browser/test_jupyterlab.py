@@ -15,6 +15,8 @@ from tests.browser.engines.jupyter import jupyterlab
 from tests.browser.pages import PATIENCE, SCREEN, VEIL
 from tests.tutor.hosts.voila.running import ROOT
 
+pytestmark = pytest.mark.slow("jupyterlab")
+
 IDLE = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
 
 LABELS = """() => [...document.querySelectorAll(".plot:not(.tabs *)")].map((plot) => {

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import EVERYTHING, violations
@@ -55,6 +56,7 @@ def check(tab: Page) -> None:
     tab.locator(".build-form").get_by_role("button", name="Check").click()
 
 
+@pytest.mark.slow
 def test_a_grid_is_marked_by_mouse_and_the_mistake_is_named(tab: Page, site: str) -> None:
     """The slant of exactly seven first; then the rest of what is good enough, and one field too many on the way."""
     open_part(tab, site, "five-seven-or-nine", "exact", steps=3)
@@ -80,6 +82,7 @@ def test_a_grid_is_marked_by_mouse_and_the_mistake_is_named(tab: Page, site: str
     expect(tab.locator(".exact-steps > li").nth(2)).to_contain_text("21 of 36 rolls are 7 or more")
 
 
+@pytest.mark.slow
 def test_an_area_is_filled_by_keys_alone(tab: Page, site: str) -> None:
     open_part(tab, site, "the-duel", "exact", steps=2, built={"round": {"given": [], "right": False, "settled": True}})
     start = field(tab, 0)
@@ -100,6 +103,7 @@ def test_an_area_is_filled_by_keys_alone(tab: Page, site: str) -> None:
     expect(tab.locator(".exact-steps > li").nth(1)).to_contain_text("65 fields")
 
 
+@pytest.mark.slow
 def test_fields_are_marked_by_a_finger_that_is_drawn_over_them(site: str, open_page: OpenPage) -> None:
     phone = open_page(viewport={"width": 375, "height": 667}, has_touch=True, color_scheme="dark")
     open_part(phone, site, "at-least-one", "exact")
@@ -122,6 +126,7 @@ def touch(kind: str, place: tuple[float, float]) -> dict[str, object]:
     return {"type": kind, "touchPoints": [{"x": place[0], "y": place[1]}]}
 
 
+@pytest.mark.slow
 def test_chances_are_typed_and_wrong_ones_say_why(tab: Page, site: str) -> None:
     open_part(tab, site, "survival-curve", "exact", steps=2)
     inputs = tab.locator(".build-chance input")

@@ -4,6 +4,7 @@ One pupil goes through all of it in a browser and 24 ask a desk what the page as
 sends all 25 through browsers, which takes minutes.
 """
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from engine.lessons.class_pool import read_pool
@@ -16,6 +17,7 @@ LESSON = "five-seven-or-nine"
 IN_BROWSERS, CLASS = 1, 25
 
 
+@pytest.mark.slow
 def test_a_class_goes_through_a_lesson_and_is_pooled(tab: Page, site: str) -> None:
     desk, made = Desk(), BY_HAND + sum(TRIALS)
     seeds = [f"otter-{pupil}" for pupil in range(1, CLASS + 1)]

@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine.lessons.lesson_catalog import lesson, lessons
@@ -86,6 +87,7 @@ def answer_by_keys(tab: Page) -> None:
         expect(item).to_be_focused()
 
 
+@pytest.mark.slow
 def test_a_pupil_goes_through_a_lesson_by_keyboard_alone(tab: Page, site: str) -> None:
     tab.goto(address(site, "old"))
     answer_by_keys(tab)

@@ -34,6 +34,7 @@ def papers(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_nothing_of_a_lesson_on_paper_is_cut_off(window: BrowserContext, papers: Path) -> None:
     tab = window.new_page()
     tab.emulate_media(media="print")
@@ -97,6 +98,7 @@ def test_a_teacher_plans_a_term_and_reads_the_notes(tab: Page, site: str) -> Non
     assert violations(tab, NO_COLOURS) == []
 
 
+@pytest.mark.slow
 def test_papers_are_made_for_a_class_and_the_keys_fit(tab: Page, site: str) -> None:
     tab.goto(f"{site}/?lesson={FIRST.name}&page=sheet")
     expect(tab.locator(".paper-page")).to_have_count(3)
@@ -127,6 +129,7 @@ def predict(tab: Page, site: str) -> None:
     tab.locator(".prediction-form .btn").click()
 
 
+@pytest.mark.slow
 def test_on_a_projector_one_key_uncovers_one_thing_and_a_reload_covers_all(tab: Page, site: str) -> None:
     predict(tab, site)
     tab.goto(f"{site}/?lesson={FIRST.name}&part=exact")

@@ -103,6 +103,7 @@ def test_a_run_can_be_paused_listed_and_saved(tab: Page, site: str) -> None:
 OTHERS = [name for name in lessons() if name not in WHOLE]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*todays(2, WHOLE), *todays(6, OTHERS)])
 def test_every_part_of_every_lesson_is_sound_at_320_px(kept_tab: Page, site: str, name: str) -> None:
     """Axe finds nothing, nothing is wider than the window; a lesson in the dark or one in the light is looked at whole,

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
@@ -42,6 +43,7 @@ def answer(pupil: Page, words: str) -> None:
     expect(item.locator(".item-judgement")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_teacher_and_two_pupils_hold_a_class(app_url: str, open_page: OpenPage) -> None:
     teacher, dragon, elf = (open_page(viewport=size) for size in (SCREEN, SCREEN, PHONE))
     name = open_class(teacher, app_url)

@@ -116,6 +116,7 @@ def test_where_it_does_not_come_one_is_told_and_tries_again(open_page: OpenPage,
     expect(page.locator(".teachers-page")).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.slow
 @both_hosts
 def test_all_emblems_come_behind_the_first_page_and_stand_in_pixels_where_they_are_small(
     open_page: OpenPage, address: str

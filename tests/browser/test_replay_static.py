@@ -162,6 +162,7 @@ def test_folded_facts_stay_folded(hopping: Page, site: str) -> None:
     expect(hopping.locator(".fact[open]")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("real_charts")
 def test_a_chart_is_updated_and_follows_the_width_and_is_never_built_again(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION - 1)
@@ -197,6 +198,7 @@ def lose(tab: Page) -> None:
     expect(tab.get_by_text("The engine does not answer.")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_stepping_goes_on_without_the_engine_and_it_recovers(tab: Page, site: str) -> None:
     open_replay(tab, site, 16)
     open_tab(tab, "Odds")

@@ -121,6 +121,7 @@ def course(page: Page, shared: Contents, tmp_path: Path, watch: Watch) -> Iterat
         page.goto("about:blank")  # before its server ends: what is on its way is no loss then
 
 
+@pytest.mark.slow
 def test_a_whole_lesson_is_told_to_the_platform_and_comes_back_on_another_day(course: Callable[..., Course]) -> None:
     pupil = course(lesson=LESSON)
     frame = pupil.come()
@@ -156,6 +157,7 @@ def share_right(frame: Frame) -> int:
     return round(100 * states.count("right") / len(states))
 
 
+@pytest.mark.slow
 def test_a_course_tells_the_share_of_its_levels(course: Callable[..., Course]) -> None:
     pupil = course(game=GAME)
     frame = pupil.come()

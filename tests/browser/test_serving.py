@@ -50,6 +50,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield server
 
 
+@pytest.mark.slow
 def test_a_full_house_is_told_kindly(small: Running, open_page: OpenPage, watch: Watch) -> None:
     """It is the first to use the server, so that nobody leaves a seat meanwhile."""
     watch.expect("503")
@@ -67,6 +68,7 @@ def test_a_full_house_is_told_kindly(small: Running, open_page: OpenPage, watch:
         small.ask(f"voila/api/shutdown/{kernel}", "POST")
 
 
+@pytest.mark.slow
 def test_the_page_answers_scrolls_and_asks_nobody_else(small: Running, page: Page, watch: Watch) -> None:
     page.goto(small.url)
     page.get_by_role("button", name="Ask").click()
@@ -119,6 +121,7 @@ def test_the_opening_picture_stands_until_the_page_is_ready(small: Running, page
 GROUNDS: dict[Literal["light", "dark"], str] = {"light": "rgb(250, 246, 238)", "dark": "rgb(23, 20, 28)"}
 
 
+@pytest.mark.slow
 def test_a_wrong_address_leads_back_and_leaving_the_page_ends_its_kernel(
     small: Running, page: Page, watch: Watch
 ) -> None:

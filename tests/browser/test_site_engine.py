@@ -112,6 +112,7 @@ def test_the_engine_waits_until_the_first_page_is_shown(tutor: Tutor) -> None:
     assert told == ["story", "engine"]
 
 
+@pytest.mark.slow
 def test_files_come_first_and_an_engine_that_dies_or_hangs_is_started_anew(tutor: Tutor, watch: Watch) -> None:
     watch.expect("This engine dies")
     page, held = tutor.page, list[Route]()
@@ -151,6 +152,7 @@ def test_files_come_first_and_an_engine_that_dies_or_hangs_is_started_anew(tutor
     expect_branch(tutor, 1)
 
 
+@pytest.mark.slow
 def test_a_strong_player_thinks_in_spells_and_the_learner_is_answered_between_them(tutor: Tutor) -> None:
     page = tutor.page
     tutor.go(game="minkingi", example="whole-game", step=BENS)
@@ -164,6 +166,7 @@ def test_a_strong_player_thinks_in_spells_and_the_learner_is_answered_between_th
     assert len(engines(page)) == 1
 
 
+@pytest.mark.slow
 def test_a_tab_that_was_dropped_comes_back_to_its_step_and_wakes_no_engine_by_itself(tutor: Tutor) -> None:
     page = tutor.page
     tutor.go_to_story(READING - 1)

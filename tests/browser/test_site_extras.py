@@ -11,6 +11,7 @@ LINKS = {"About this tutor": "docs/", "Notebooks with Python": "lab/"}
 BUILT_WITH = {"": (), "docs": ("About this tutor",), "docs lab": tuple(LINKS)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("extras", BUILT_WITH)
 def test_the_first_page_leads_to_what_is_there(newcomer: Tutor, extras: str) -> None:
     def built_with_it(route: Route) -> None:

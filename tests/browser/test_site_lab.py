@@ -28,6 +28,7 @@ def ran(visitor: Visit) -> Ran:
     return run_notebook(visitor, "lessons/01-five-seven-or-nine.ipynb")
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(400)
 def test_all_cells_of_a_lesson_run_and_nobody_else_is_asked(visitor: Visit, ran: Ran) -> None:
     assert ran.wrong == ()
@@ -45,6 +46,7 @@ ALONE = """(source) => {
 """Runs the first cell with Python of its own in it."""
 
 
+@pytest.mark.slow
 def test_a_figure_is_drawn_where_it_is_the_last_line_of_a_cell(visitor: Visit, ran: Ran) -> None:
     visitor.ask(ALONE, FIGURE)
     visitor.see(".jp-RenderedPlotly .bartext", "80 %")

@@ -78,6 +78,7 @@ def test_what_the_first_script_imports_comes_with_it_and_is_kept(site_folder: Pa
     assert imported | {"tutor.js", "later.js"} <= json.loads((folder / "files.json").read_text("utf-8"))["shell"].keys()
 
 
+@pytest.mark.slow
 def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, watch: Watch, server: Server) -> None:
     watch.expect("Failed to load resource|ERR_CONNECTION_REFUSED|Failed to fetch")
     page = open_page(viewport=SCREEN)
@@ -114,6 +115,7 @@ def test_a_story_that_is_not_kept_is_told_in_words_with_a_way_on(page: Page, ser
     expect(page.get_by_role("button").first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_everything_is_kept_with_one_press_and_let_go_with_another(page: Page, server: Server) -> None:
     page.goto(server.url)
     part = page.locator(".offline")
@@ -137,6 +139,7 @@ def test_everything_is_kept_with_one_press_and_let_go_with_another(page: Page, s
     assert "tutor.js" in files and not {"whole-game.json.gz", "plotly.js"} & files
 
 
+@pytest.mark.slow
 def test_a_new_version_is_told_and_put_in_force_and_never_mixed(page: Page, server: Server) -> None:
     page.goto(server.url)
     wait_until_kept(page, "icon-192.png")
@@ -158,6 +161,7 @@ def test_a_new_version_is_told_and_put_in_force_and_never_mixed(page: Page, serv
     assert kept_files(page).keys() == {new}
 
 
+@pytest.mark.slow
 def test_a_tab_of_the_old_version_says_how_to_go_on_once_the_server_has_only_the_new_one(
     page: Page, watch: Watch, server: Server
 ) -> None:

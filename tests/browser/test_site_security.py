@@ -80,6 +80,7 @@ def hostile_level() -> str:
     return "\n".join(f"{line.split(' =')[0]} = {json.dumps(BAD)}" if line.startswith(words) else line for line in lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", todays(2, PLACES), ids=lambda place: "-".join(place))
 def test_a_hostile_link_is_told_in_words(place: dict[str, str | int], tutor: Tutor) -> None:
     tutor.hop(**place)
@@ -91,6 +92,7 @@ def test_a_hostile_link_opens_anew_and_asks_nobody_else(newcomer: Tutor) -> None
     expect_nothing_ran(newcomer)
 
 
+@pytest.mark.slow
 def test_markup_in_a_saved_game_stays_text(tutor: Tutor) -> None:
     file = {"name": "mine.json", "mimeType": "application/json", "buffer": hostile_record().encode()}
     tutor.page.locator("input[type=file]").first.set_input_files(file)
@@ -104,6 +106,7 @@ def test_markup_in_a_saved_game_stays_text(tutor: Tutor) -> None:
     expect_nothing_ran(tutor)
 
 
+@pytest.mark.slow
 def test_markup_in_a_shared_branch_stays_text(tutor: Tutor) -> None:
     record = engine.Record.loads(hostile_record())
     tutor.hop(game=MINIONS.game, branch=code_of(record, None))

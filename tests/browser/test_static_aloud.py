@@ -55,6 +55,7 @@ def test_a_part_of_a_lesson_is_read_block_by_block_by_a_voice_of_this_machine(ta
     expect(tab.locator(".being-read")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["Escape", "press", "another part", "back"])
 def test_reading_stops_at_once(tab: Page, site: str, way: str) -> None:
     with_voices(tab, NEAR).goto(f"{site}/{LESSON}")
@@ -119,6 +120,7 @@ LOOK = """() => {
 }"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [1280, 375])
 def test_words_are_set_to_be_easier_to_read_and_the_table_stays_as_it_is(tab: Page, site: str, width: int) -> None:
     tab.set_viewport_size({"width": width, "height": 800})

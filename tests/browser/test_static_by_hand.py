@@ -62,6 +62,7 @@ BESIDE = """() => [...document.querySelectorAll(".grip")].filter((grip) => {
 """What has its focus drawn elsewhere than around it."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", todays(5, WAYS))
 def test_any_game_is_played_on_without_the_list(game: str, still: Callable[..., Page], site: str) -> None:
     """And nothing is wrong with its table, where things glow, for those who do not see it."""
@@ -83,6 +84,7 @@ USABLE_IN_VIEW = """() => [...document.querySelectorAll(":is(.stage, .hand-rail)
 })"""
 
 
+@pytest.mark.slow
 def test_a_game_begins_by_finger_on_a_low_phone_with_what_can_be_used_next_in_view(
     still: Callable[..., Page], site: str
 ) -> None:
@@ -135,6 +137,7 @@ def chooser(still: Callable[..., Page], site: str) -> Page:
     return page
 
 
+@pytest.mark.slow
 def test_a_card_is_read_large_and_a_refusal_costs_nothing_names_its_rule_and_offers_its_level(chooser: Page) -> None:
     read_large(chooser)
     steps = chooser.locator(".count").inner_text()

@@ -1,5 +1,6 @@
 """No card or box on a table is more than a third empty."""
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.pages import SCREEN, STORIES, Story, Tutor, by_stories
@@ -19,6 +20,7 @@ EMPTY = """() => [...document.querySelectorAll(".table :is(.card:not(.down), .pl
 """Which tall cards, places and boxes are more than a third empty: neither their parts nor their picture take it up."""
 
 
+@pytest.mark.slow
 @by_stories(todays(2, STORIES))
 def test_no_card_or_box_is_more_than_a_third_empty(kept_tab: Page, site: str, story: Story) -> None:
     kept_tab.set_viewport_size(SCREEN)

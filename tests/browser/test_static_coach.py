@@ -3,6 +3,7 @@ rival's turn that is jumped, and no coach at all."""
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import engine
@@ -39,6 +40,7 @@ def choose(tab: Page, label: str) -> None:
     tab.locator(".move .opt:not(.no)").filter(has_text=label).first.click()
 
 
+@pytest.mark.slow
 def test_hints_come_in_three_presses_of_the_keyboard(tab: Page, site: str) -> None:
     play_from_spot(tab, site)
     hint = tab.locator(".hint-button")
@@ -53,6 +55,7 @@ def test_hints_come_in_three_presses_of_the_keyboard(tab: Page, site: str) -> No
     assert violations(tab) == []
 
 
+@pytest.mark.slow
 def test_a_costly_move_is_judged_taken_back_and_another_way_looked_at(tab: Page, site: str) -> None:
     best, *_, worst = labels_by_worth()
     play_from_spot(tab, site)

@@ -71,6 +71,7 @@ def damaged(whole: dict[str, Any], rng: Random) -> str:
     return text[: rng.randrange(len(text))] if rng.random() < 0.2 else text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("whole", "page", "tools", "refused"),
     [

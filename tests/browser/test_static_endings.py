@@ -43,6 +43,7 @@ def open_end(tab: Page, site: str, game: Game[State], record: Record | None = No
     expect(tab.locator(".ending .happened li")).not_to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", todays(4, all_games()), ids=lambda game: game.name)
 def test_again_and_look_back_are_in_view_on_every_screen(game: Game[State], tab: Page, site: str) -> None:
     open_end(tab, site, game)
@@ -59,6 +60,7 @@ def test_again_and_look_back_are_in_view_on_every_screen(game: Game[State], tab:
     expect(tab.locator(".stage :is(.winner, .dm-winner) h3")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_the_end_is_left_unmarked_when_one_steps_back(tab: Page, site: str) -> None:
     open_end(tab, site, engine.load("minions"))
     expect(tab.locator(".decided")).to_have_count(1)
@@ -70,6 +72,7 @@ def test_the_end_is_left_unmarked_when_one_steps_back(tab: Page, site: str) -> N
     expect(tab.locator(".decided")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_the_biggest_moments_lead_to_their_steps(tab: Page, site: str) -> None:
     """They stand soon in a game of a few steps, one of which surely turned it."""
     open_end(tab, site, engine.load("deities"), six_sixes_let_through())

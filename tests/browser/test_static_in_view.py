@@ -80,6 +80,7 @@ def shows_all(page: Page, size: str) -> bool:
     return failings(page, size)[1] == []
 
 
+@pytest.mark.slow
 def test_a_phone_shows_all_of_a_decision(phone: Page, site: str) -> None:
     for game, seed in GAMES.items():
         resume(phone, site, game, seed, LEFT)
@@ -97,6 +98,7 @@ def test_a_phone_shows_all_of_a_decision(phone: Page, site: str) -> None:
     assert mask.startswith("linear-gradient(to right") and "calc(100% - 16px)" in mask
 
 
+@pytest.mark.slow
 def test_a_phone_shows_all_that_a_level_and_a_story_ask(phone: Page, site: str) -> None:
     tab = LevelTab(phone, site)
     for game, names in LEVELS.items():

@@ -85,6 +85,7 @@ def example_of(story: Story) -> str:
     return f"game={story.game}&example={story.name}"
 
 
+@pytest.mark.slow
 @by_stories(todays(4, STORIES))
 def test_neither_a_story_nor_a_game_played_on_needs_scrolling_of_the_page(tab: Page, site: str, story: Story) -> None:
     open_replay(tab, site, story.choice, example=example_of(story))

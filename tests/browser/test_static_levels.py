@@ -36,6 +36,7 @@ def levels(kept_tab: Page, site: str) -> LevelTab:
     return LevelTab(kept_tab, site)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", todays(2, TAUGHT))
 def test_a_course_is_walked_by_the_stated_solutions(levels: LevelTab, game: str) -> None:
     """By its first level and the first of each kind and form that no course before it has, one course to its end; that
@@ -69,6 +70,7 @@ def levels_of_new_forms(game: str) -> list[Level]:
     return [level for level in course if level in (course[0], *new) or (not known and level is course[-1])]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", todays(3, TAUGHT))
 def test_wrong_answers_alone_always_get_words_and_a_way_on(levels: LevelTab, game: str) -> None:
     """In the shortest level in which a thing is done, and in the shortest of each other form that any course has. That
@@ -146,6 +148,7 @@ def choices_on_the_way(level: Level) -> int:
 KINDS = ("do", "choose", "spot", "order", "predict", "game")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", todays(3, KINDS))
 def test_axe_finds_nothing_wrong_with_a_level_nor_with_what_is_said_to_a_wrong_answer(
     levels: LevelTab, kind: str
@@ -287,6 +290,7 @@ ROOM_UNDER_FIELD = """() => {
 # ---------------------------------------------------------------- how much there is to read
 
 
+@pytest.mark.slow
 def test_little_is_in_view_at_the_start_of_a_level(levels: LevelTab) -> None:
     """In a few levels of each game; `python -m tests.benchmarks.words_in_view` counts in all of them."""
     looked_at = [(number, courses(game).levels[number - 1]) for game in TAUGHT for number in (1, 5, 11)]

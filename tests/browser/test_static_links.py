@@ -61,6 +61,7 @@ def expect_branch(tab: Page, step: int) -> None:
     assert "branch=" in query(tab) and "hello=you" in query(tab)
 
 
+@pytest.mark.slow
 def test_the_story_of_a_branch_is_there_at_once_and_the_branch_once_the_engine_is(linked: Page) -> None:
     linked.keyboard.press("ArrowLeft")
     expect_step(linked, LEFT - 1)
@@ -81,6 +82,7 @@ def test_who_steps_back_meanwhile_stays_there(linked: Page) -> None:
     expect_step(linked, LEFT + 1)
 
 
+@pytest.mark.slow
 def test_who_reads_on_in_the_story_goes_to_the_branch_by_a_press(linked: Page) -> None:
     linked.keyboard.press("End")
     wake(linked)
@@ -91,6 +93,7 @@ def test_who_reads_on_in_the_story_goes_to_the_branch_by_a_press(linked: Page) -
     expect_branch(linked, LEFT + 1)
 
 
+@pytest.mark.slow
 def test_a_branch_that_fits_no_more_is_told_over_its_story(tab: Page, site: str) -> None:
     tab.goto(of_story(site, LEFT, branch=GONE))
     expect_step(tab, LEFT)
@@ -100,6 +103,7 @@ def test_a_branch_that_fits_no_more_is_told_over_its_story(tab: Page, site: str)
     tab.wait_for_function("!location.search.includes('branch')")
 
 
+@pytest.mark.slow
 def test_a_broken_link_says_so_at_once_and_leads_on(tab: Page, site: str) -> None:
     tab.goto(address(site))
     expect(tab.locator(".home")).to_be_visible()

@@ -67,6 +67,7 @@ def show_missing(tab: Page, site: str) -> None:
 SHOWS: tuple[Show, ...] = (show_home, show_kept_branch, show_rules, show_map, show_branch, show_toast, show_missing)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("show", todays(2, SHOWS), ids=lambda show: show.__name__)
 def test_very_long_words_wrap(tab: Page, site: str, show: Show) -> None:
     show(tab, site)

@@ -14,6 +14,7 @@ from tutor.app.desk import Desk
 # ---------------------------------------------------------------- forms and fields
 
 
+@pytest.mark.slow
 def test_enter_hands_in_a_form_once(run: Run) -> None:
     """In a cell of JupyterLab the browser does not, elsewhere it would as well."""
     body = """

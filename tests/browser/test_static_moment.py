@@ -130,6 +130,7 @@ def expect_sheet(tab: Page, name: str, way: str) -> None:
     expect(opener).to_be_focused()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("real_charts")
 def test_bars_grow_and_their_old_outlines_stay_for_a_moment(tab: Page, site: str) -> None:
     """But where stillness is preferred."""

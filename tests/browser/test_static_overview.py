@@ -22,6 +22,7 @@ def opened(tab: Page, site: str, step: int, example: str = PEEK) -> Locator:
     return tab.locator(".overview")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("real_charts")
 def test_beliefs_are_one_press_away_and_a_click_leads_to_the_step_that_moved_them(tab: Page, site: str) -> None:
     overview = opened(tab, site, AFTER_PEEK)
@@ -74,6 +75,7 @@ def test_a_game_with_nothing_to_see_has_no_press(hopping: Page, site: str) -> No
     expect(hopping.locator(".overview")).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("real_charts")
 def test_on_a_phone_the_pictures_fit(tab: Page, site: str) -> None:
     tab.set_viewport_size({"width": 375, "height": 667})

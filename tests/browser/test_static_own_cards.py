@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import engine
@@ -22,6 +23,7 @@ def laid(tab: Page) -> object:
     return asked(tab, "open")[-1]["deck"]
 
 
+@pytest.mark.slow
 def test_a_deck_is_made_played_with_saved_and_opened_elsewhere(
     tab: Page, site: str, browser: Browser, tmp_path: Path
 ) -> None:

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from engine import AnyAction, Record
@@ -53,6 +54,7 @@ def kept_record(tab: Page) -> Record:
     return Record.from_data(json.loads(text)["record"])
 
 
+@pytest.mark.slow
 def test_a_game_is_told_with_three_mistakes_mended_and_ends_as_it_was_played(tab: Page, site: str) -> None:
     record = played_game("minkingi", 3, 2, rows=2, columns=2)
     tab.set_viewport_size(PHONE)

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
@@ -37,6 +38,7 @@ def test_from_the_first_page_to_the_first_own_move_are_two_clicks(tab: Page, sit
     assert asked(tab, "play")[1]["action"]
 
 
+@pytest.mark.slow
 def test_an_unfinished_game_is_gone_on_with_from_the_first_page_and_from_its_own(tab: Page, site: str) -> None:
     begin(tab, site)
     choose_first(tab)
@@ -52,6 +54,7 @@ def test_an_unfinished_game_is_gone_on_with_from_the_first_page_and_from_its_own
     expect(tab.get_by_text("Go on playing")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_saved_game_and_a_link_open_with_the_move_at_the_last_step(tab: Page, site: str, tmp_path: Path) -> None:
     begin(tab, site)
     choose_first(tab)

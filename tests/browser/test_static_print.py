@@ -72,6 +72,7 @@ UNTOLD = "minkingi"
 """The game of whose choice here nothing is told at once, as a card is hidden."""
 
 
+@pytest.mark.slow
 def test_a_position_is_printed_as_a_picture_with_its_words_and_odds(home: Page, site: str) -> None:
     print_page(home)
     expect(home.locator(".minions-tutor")).to_have_attribute("data-scheme", "dark")
@@ -87,6 +88,7 @@ def test_a_position_is_printed_as_a_picture_with_its_words_and_odds(home: Page, 
         assert 100 < picture["high"] <= SHEET["height"], story.game
 
 
+@pytest.mark.slow
 def test_every_page_is_fit_for_paper(home: Page, site: str) -> None:
     print_page(home)
     expect_paper(home)

@@ -61,6 +61,7 @@ def walk_to(tab: Page, quiz: Locator, step: int) -> None:
     expect(quiz).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_film_stops_where_the_story_asks_for_a_number(tab: Page, site: str, quiz: Locator) -> None:
     tab.get_by_label("Speed", exact=True).select_option("Fast")
     tab.get_by_role("button", name="Play", exact=True).click()
@@ -102,6 +103,7 @@ def test_what_the_story_asks_for_is_told_once_it_is_answered(tab: Page, quiz: Lo
     expect(facts.first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_move_is_made_on_the_table_and_judged_without_leaving_the_story(tab: Page, quiz: Locator) -> None:
     walk_to(tab, quiz, MOVE)
     tab.locator(".stage [data-key].can").click()
@@ -123,6 +125,7 @@ def test_a_move_is_made_on_the_table_and_judged_without_leaving_the_story(tab: P
     expect(quiz).to_contain_text("To which Power card would you change?")
 
 
+@pytest.mark.slow
 def test_a_wrong_choice_says_so_and_the_right_one_can_be_shown(tab: Page, quiz: Locator) -> None:
     walk_to(tab, quiz, RULE)
     wrong = quiz.get_by_role("button", name="Dice stop at 6")

@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from engine import Record
@@ -20,6 +21,7 @@ def keep(tab: Page, site: str, record: Record) -> None:
     tab.evaluate(f"arguments_ => {KEPT}", {"record": record.as_data(), "play": PLAY})
 
 
+@pytest.mark.slow
 def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again(
     tab: Page, site: str, tmp_path: Path
 ) -> None:
@@ -57,6 +59,7 @@ def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again
     assert json.loads((tmp_path / "results.json").read_text("utf-8"))["results"][0]["game"] == "deities"
 
 
+@pytest.mark.slow
 def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table_and_one_plays_on_from_a_moment(
     tab: Page, site: str
 ) -> None:
@@ -90,6 +93,7 @@ def play_on_from_a_moment(tab: Page) -> None:
     assert before <= here == end
 
 
+@pytest.mark.slow
 def test_moments_come_in_order_of_time_and_show_what_would_have_happened(tab: Page, site: str) -> None:
     """In a game of a few steps, one of which surely turned it."""
     keep(tab, site, six_sixes_let_through())

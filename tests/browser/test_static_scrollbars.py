@@ -74,6 +74,7 @@ def hop(page: Page, site: str, query: str, sign: str) -> None:
     expect(page.locator(f".page > :not([data-left]):is({sign}, :has({sign}))").first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_pages_have_room_for_a_scrollbar(page: Page, site: str) -> None:
     assert page.evaluate(BAR) >= 10
     for query, sign in PLACES.items():

@@ -1,5 +1,6 @@
 """A seed in the address: the same dice and cards for everybody, told on the page, and kept from page to page."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
@@ -15,6 +16,7 @@ def start_game(tab: Page, site: str, seed: str) -> list[object]:
     return [question.get("seed") for question in asked(tab, "play")]
 
 
+@pytest.mark.slow
 def test_a_new_game_is_played_under_the_seed_of_the_address(tab: Page, site: str) -> None:
     assert set(start_game(tab, site, "otter-7")) == {"otter-7"}
     assert "seed=otter-7" in query(tab)

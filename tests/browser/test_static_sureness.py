@@ -42,6 +42,7 @@ def reader(tab: Page, site: str) -> Page:
     return tab
 
 
+@pytest.mark.slow
 def test_a_story_lets_one_say_it_by_keys_and_tells_what_came_of_it(reader: Page, site: str) -> None:
     open_replay(reader, site, RULE)
     use_menu(reader, "Ask me")
@@ -65,6 +66,7 @@ def test_a_story_lets_one_say_it_by_keys_and_tells_what_came_of_it(reader: Page,
     expect(button(card, "How sure?")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_ten_questions_are_asked_on_a_phone_and_go_on_after_a_reload(reader: Page) -> None:
     reader.set_viewport_size(PHONE)
     button(reader, "Ten questions, how sure?").click()

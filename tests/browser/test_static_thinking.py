@@ -44,6 +44,7 @@ def brake(tab: Page, site: str) -> Brake:
     return brake
 
 
+@pytest.mark.slow
 def test_while_ben_thinks_one_can_look_back_and_read_and_then_he_moves(tab: Page, brake: Brake) -> None:
     assert violations(tab) == []
     expect(tab.locator(".move")).to_be_hidden()

@@ -91,12 +91,14 @@ def grown(tab: Page, doing: str, first: int, more: int) -> tuple[int, int]:
     return after[0] - before[0], after[1] - before[1]
 
 
+@pytest.mark.slow
 def test_what_ifs_leave_nothing_behind(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 8)
     nodes, listeners = grown(lone_tab, WHAT_IFS, 6, 12)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("real_charts")
 def test_visits_leave_nothing_behind(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 8)
@@ -105,6 +107,7 @@ def test_visits_leave_nothing_behind(lone_tab: Page, site: str) -> None:
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 
+@pytest.mark.slow
 def test_what_arrives_after_a_visit_is_not_kept(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 8)
     open_tab(lone_tab, "Odds")
@@ -189,6 +192,7 @@ def labels_without_room(tab: Page) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("real_charts")
 def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str) -> None:
     tab.add_init_script(styled("far", f".minions-tutor {FAR}"))

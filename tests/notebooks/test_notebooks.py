@@ -197,6 +197,7 @@ TOPICS = {
 }
 
 
+@pytest.mark.slow
 @each_that_runs
 @pytest.mark.timeout(300)
 def test_lessons_run_from_top_to_bottom(path: Path) -> None:
@@ -316,6 +317,7 @@ def test_a_notebook_shows_what_it_says(path: Path) -> None:
 INSTRUMENT = ROOT / "notebooks" / "instrument.ipynb"
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_a_new_user_does_it_all_in_ten_cells_and_twenty_seconds() -> None:
     """A replay with a slider, a what-if as a number, a plot of it, a thousand games, a table, an exercise."""

@@ -53,6 +53,13 @@ const sentences = () => ofClass(facts.el, "sentence").map(({ textContent }) => t
 const isBusy = () => facts.el.attributes["aria-busy"];
 const isStale = () => facts.el.children.map(({ classList }) => classList.contains("stale"));
 
+test("how a fact is known is told, except of a figure whose drawer alone knows it", async () => {
+  await show(1);
+  await reply(0, plotAt(1), partial({ ...plotAt(1), id: "own", trust: "" }));
+  assert.deepEqual(ofClass(facts.el, "known").map(({ hidden }) => Boolean(hidden)), [false, true]);
+  assert.deepEqual(ofClass(facts.el, "kind-text").map(({ textContent }) => textContent), ["Exact.", ""]);
+});
+
 test("the facts of a step stand there, and are marked as old while those of the next one are asked for", async () => {
   await show(1);
   assert.equal(isBusy(), "true");

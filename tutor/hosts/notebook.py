@@ -166,7 +166,7 @@ def _figure_json(figure: Figure, title: str, sentence: str) -> PlotFact:
         "title": title,
         "sentence": sentence,
         "assumes": "",
-        "trust": "exact",
+        "trust": "",
         "table": None,
         "figure": json.loads(figure.to_json()),
     }

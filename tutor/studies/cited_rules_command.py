@@ -7,16 +7,16 @@ from itertools import groupby
 
 from engine import Rulebook, rules
 from engine.core.catalog import load
-from engine.core.command_line import OneLineParser, count, game_name
+from engine.core.command_line import OneLineParser, count, game_name, seed
 from engine.studies.citations import ACTIONS, Citation, citations
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Plays at random and prints every kind of event and refusal that was met, rule by rule; gives the exit code 0."""
-    parser = OneLineParser(prog="python -m tutor cited-rules", description=__doc__)
-    parser.add_argument("game", type=game_name, help="the game's name")
+    parser = OneLineParser(prog="minions-tutor cited-rules", description=__doc__)
+    parser.add_argument("game", type=game_name, metavar="GAME", help="the game's name")
     parser.add_argument("--actions", type=count, default=ACTIONS, help="actions to play (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=0, help="another seed plays other games (default: %(default)s)")
+    parser.add_argument("--seed", type=seed, default=0, help="another seed plays other games (default: %(default)s)")
     given = parser.parse_args(argv)
     found = citations(load(given.game), given.actions, given.seed)
     print("\n".join(table(found, rules(given.game))))

@@ -8,9 +8,20 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.chance.opponents import STRENGTHS
-from engine.core.command_line import OneLineParser, count, game_name
+from engine.core.command_line import OneLineParser, count, game_name, seed
 from engine.core.finding import names
-from engine.studies.tournament import GAMES, KEPT_IN, SEED, Results, cell, pairings, play_missing, table, with_table
+from engine.studies.tournament import (
+    GAMES,
+    KEPT_IN,
+    SEED,
+    Results,
+    ResultsError,
+    cell,
+    pairings,
+    play_missing,
+    table,
+    with_table,
+)
 from tutor.studies.study_options import players_of, run_to_exit_code, study_parser
 
 
@@ -28,6 +39,8 @@ def _play_and_tell(asked: argparse.Namespace) -> None:
         _play_all(results, asked)
     if asked.readme:
         asked.readme.write_text(with_table(asked.readme.read_text("utf-8"), results), "utf-8")
+    if not results.matches:
+        raise ResultsError(f"{asked.results} has no matches, and none were to be played.")
     print(table(results))
 
 
@@ -48,7 +61,7 @@ def _parser() -> OneLineParser:
     add("game", nargs="*", type=game_name, help=f"{', '.join(names())}; all without any")
     add("--strengths", nargs="+", choices=strengths, default=strengths, metavar="STRENGTH", help=", ".join(strengths))
     add("--games", type=count, default=GAMES, help="games of each pairing (%(default)s)")
-    add("--seed", type=int, default=SEED, help="games with the same seed come out the same (%(default)s)")
+    add("--seed", type=seed, default=SEED, help="games with the same seed come out the same (%(default)s)")
     add("--results", type=Path, default=KEPT_IN, metavar="FILE", help="where games are kept (%(default)s)")
     add("--fresh", action="store_true", help="forget what was kept of these pairings, for a policy that has changed")
     add("--table", action="store_true", help="play nothing, only print the table")

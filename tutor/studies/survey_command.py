@@ -9,7 +9,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 
 from engine.core.catalog import all_games, load
-from engine.core.command_line import OneLineParser, count, game_name
+from engine.core.command_line import OneLineParser, count, game_name, seed
 from engine.core.finding import names
 from engine.studies.matches import match_of
 from engine.studies.plays import run
@@ -88,7 +88,7 @@ def _parser(kind: str, description: str, having: Sequence[str]) -> OneLineParser
     add("--games", dest="count", type=count, default=GAMES, help="games of each study (%(default)s)")
     add("--players", type=count, help="players at the table (the fewest that a game takes)")
     add("--policy", default=POLICY, help="how everybody plays (%(default)s)")
-    add("--seed", type=int, default=0, help="games with the same seed come out the same (%(default)s)")
+    add("--seed", type=seed, default=0, help="games with the same seed come out the same (%(default)s)")
     add("--kept", type=Path, default=KEPT, metavar="FILE", help="where games are kept (%(default)s)")
     add("--csv", type=Path, metavar="FILE", help="write the table for a spreadsheet")
     return parser

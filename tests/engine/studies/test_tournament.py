@@ -127,7 +127,7 @@ def test_the_table_has_a_column_for_each_pairing_that_was_played(tmp_path: Path)
         (["chess"], "there is no game 'chess'; there are dark-minions"),
         (["--games", "0"], "a whole number of 1 or more is expected, not '0'"),
         (["--workers", "two"], "a whole number of 1 or more is expected, not 'two'"),
-        (["--seed", "x"], "invalid int value"),
+        (["--seed", "x"], "a whole number is expected, not 'x'"),
         (["--strengths", "best"], "invalid choice: 'best'"),
         (["--faster"], "unrecognized arguments: --faster"),
     ],
@@ -162,6 +162,15 @@ def test_a_file_that_holds_no_results_is_told_in_one_line(
     told = capsys.readouterr().err
     assert "does not hold results of matches that can be read" in told and len(told.splitlines()) == 1
     assert path.read_text() == text
+
+
+@pytest.mark.parametrize("options", [["--table"], ["--strengths", "good"]])
+def test_where_there_is_nothing_to_tell_that_is_said(
+    options: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path / "none.json", *options) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and "none.json has no matches" in said.err and len(said.err.splitlines()) == 1
 
 
 def test_a_folder_that_is_missing_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -334,6 +334,7 @@ def test_a_reason_is_made_from_what_the_seat_sees_and_of_its_own_moves(name: str
     assert given == [(view, chosen, best)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", todays(2, GAMES))
 def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_hint_verdict_and_reason(
     name: str, monkeypatch: pytest.MonkeyPatch

@@ -342,6 +342,7 @@ def test_play_a_whole_game_against_a_bot(ask: Ask, minions: Game) -> None:
     assert len(line["frames"]) == len(record.played) + 1
 
 
+@pytest.mark.slow
 def test_greedy_bots_play_too(ask: Ask) -> None:
     line = ask("open", game="minions", players=3)
     against = {"0": "greedy", "1": "greedy", "2": "random"}
@@ -608,6 +609,7 @@ def told_to(film: Film, at: int, seat: int) -> Json:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", todays(2, [2, 3]))
 def test_no_view_tells_a_secret_choice(minions: Game, players: int) -> None:
     """Two games that differ in nothing but another seat's secret choice look the same to a seat while it is secret."""

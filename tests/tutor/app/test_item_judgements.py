@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
+import pytest
+
 import engine
 from engine import Level
 from engine.lessons.lesson import Lesson
@@ -38,6 +40,7 @@ def numbers_asked(one: Lesson) -> Iterator[LessonItem]:
     return (item for item in one.own_items if item.kind == "number")
 
 
+@pytest.mark.slow
 @for_each("one", lessons().values(), ids=lambda one: one.name)
 def test_no_example_in_a_help_text_is_an_answer(one: Lesson) -> None:
     for item in numbers_asked(one):

@@ -45,6 +45,7 @@ class Visit:
         return [wrong for said in self.talk.said if (wrong := wrong_in(*said))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [game.name for game in engine.all_games()])
 def test_a_level_is_played_at_a_desk(game: str) -> None:
     for_each("level", todays(3, engine.courses(game).levels))(play_at_a_desk)()

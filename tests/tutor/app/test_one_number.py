@@ -208,6 +208,7 @@ def asks_the_same(one: Told) -> bool:
     return one.fact["title"] == WIN and (one.moment.viewer is not None or alone)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", todays(2, [game.name for game in engine.all_games()]))
 def test_panel_meter_verdict_and_hint_tell_one_number_for_one_question(
     name: str, monkeypatch: pytest.MonkeyPatch

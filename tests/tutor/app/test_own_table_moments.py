@@ -54,6 +54,7 @@ def test_each_seat_is_asked_in_the_words_of_its_game(played: Record) -> None:
     assert sum(": " in words for words in asked) > len(asked) / 2
 
 
+@pytest.mark.slow
 def test_no_guess_shows_in_it(played: Record) -> None:
     """Whether the true cards or guesses lie behind it, the same is told."""
     teller = Teller(played).begin().tell_until(len(played.played) - 1)

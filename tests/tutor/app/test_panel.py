@@ -29,6 +29,7 @@ def facts(minions: Game) -> list[Fact]:
     return list(found.values())
 
 
+@pytest.mark.slow
 def test_every_kind_of_fact_comes_up(facts: list[Fact]) -> None:
     assert {type(fact) for fact in facts} == {Bars, Curve, DiceMap, Matrix, Shares}
 

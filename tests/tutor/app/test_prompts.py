@@ -80,6 +80,7 @@ def test_only_decisions_and_own_rolls_are_asked_for(game: str) -> None:
     assert played.prompts == decisions + rolls
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["minions", "deities"])
 def test_where_dice_roll_by_themselves_only_decisions_are_asked_for(game: str) -> None:
     played = Played(game, engine.load(game).players[0], asking={"auto": True})
@@ -87,6 +88,7 @@ def test_where_dice_roll_by_themselves_only_decisions_are_asked_for(game: str) -
     assert played.prompts == played.asked["decision"] > 0
 
 
+@pytest.mark.slow
 def test_a_turn_of_dark_minions_asks_little() -> None:
     played = Played("dark-minions", 4, {"Which game?": "Advanced game"})
     played.play(0)

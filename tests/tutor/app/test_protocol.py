@@ -30,6 +30,7 @@ def talk() -> Talk:
 # ---------------------------------------------------------------- answers
 
 
+@pytest.mark.slow
 def test_every_question_of_the_protocol_is_asked_in_the_talk(talk: Talk) -> None:
     assert {question["ask"] for question, _ in talk.said} == KINDS.keys() - {"plotly.js", "tutor.js"}
     assert [reply["problem"].get("code") for _, reply in talk.said if "problem" in reply] == ["line-gone", None]

@@ -121,6 +121,7 @@ WHOLE = [game for game in GAMES if game != "deities, one deck"]
 """Those that end after some hundred steps."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", todays(3, WHOLE))
 def test_three_mistakes_are_mended_on_the_way_and_a_whole_game_ends_the_same(game: str) -> None:
     name, players, options = GAMES[game]

@@ -160,6 +160,7 @@ def after(found: Review, seconds: float, work: review.Work = "weighing") -> Revi
     return replace(found, spent={work: seconds})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mute", [False, True])
 def test_it_takes_as_long_as_is_told(minkingi: Record, monkeypatch: pytest.MonkeyPatch, mute: bool) -> None:
     """By a clock that goes on with each piece of work; at the end at least by a second."""
@@ -264,6 +265,7 @@ def test_a_long_game_has_fewer_first_rounds(minkingi: Record, monkeypatch: pytes
 # ---------------------------------------------------------------- moments
 
 
+@pytest.mark.slow
 def test_moments_come_in_order_of_time_and_are_the_largest(eventful: Review) -> None:
     books = eventful.books
     told = eventful.moments

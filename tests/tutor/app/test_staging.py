@@ -31,6 +31,7 @@ def test_every_part_of_a_game_has_its_place_on_the_table(game: str) -> None:
     assert list(board(game).parts) == list(engine.load(game).parts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", todays(2, GAMES))
 def test_each_part_is_found_on_a_table_or_in_a_hand(game: str) -> None:
     table = board(game)
@@ -110,6 +111,7 @@ def moves(level: Level) -> list[tuple[Any, Any]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_what_solves_a_level_lies_on_stage_and_is_not_all_that_does(game: str) -> None:
     partly = [level for level in engine.courses(game).levels if not level.staging.is_whole]

@@ -56,6 +56,7 @@ def check_steps(game: Game[State], looks: int, share: int = 1) -> None:
         assert len(set(titles)) == len(titles), (where, titles)
 
 
+@pytest.mark.slow
 @by_game
 def test_a_step_has_a_plot_with_its_sentence_unless_the_story_asks(game: Game[State]) -> None:
     check_steps(game, LOOKS, SHARE)

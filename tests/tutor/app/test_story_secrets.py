@@ -124,6 +124,7 @@ def test_an_answer_is_found_as_a_whole_figure(text: str, told: bool) -> None:
 # ---------------------------------------------------------------- while it is open
 
 
+@pytest.mark.slow
 def test_no_text_of_a_step_answers_its_question(spots: list[Spot]) -> None:
     for spot in spots:
         pattern = ways_to_tell(spot)

@@ -132,6 +132,7 @@ def test_what_can_be_used_alone_is_refused_with_what_it_does_not_go_with() -> No
     assert answer["rule"]
 
 
+@pytest.mark.slow
 @by_game
 @quickly
 @given(seed=seeds)

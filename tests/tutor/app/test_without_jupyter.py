@@ -4,6 +4,8 @@ import re
 import subprocess
 import sys
 
+import pytest
+
 HOSTS = "ipywidgets anywidget traitlets jupyter IPython ipykernel tornado voila nbclient nbformat plotly numpy zmq"
 
 BLOCK = f"""
@@ -33,6 +35,7 @@ def run(script: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", BLOCK + script], capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_every_question_is_answered_without_jupyter_and_plotly() -> None:
     done = run(TALK)
     assert (done.returncode, done.stdout, done.stderr) == (0, "all answered\n", "")

@@ -85,6 +85,7 @@ def words(value: Any) -> Iterator[str]:
             yield from words(part)
 
 
+@pytest.mark.slow
 def test_figures_are_valid_and_plain_json(plots: list[Plot]) -> None:
     for fact in plots:
         told = drawing(fact)

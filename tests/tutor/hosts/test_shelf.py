@@ -72,6 +72,7 @@ def test_packed_answers_are_always_the_same(name: str) -> None:
     assert shelf.packed(name) == shelf.packed(name)
 
 
+@pytest.mark.slow
 def test_a_packed_level_does_not_hang_on_how_fast_it_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
     levels = engine.courses("minions").levels
     longest = max(levels, key=lambda level: len(level.start.played)).name

@@ -44,6 +44,7 @@ def cluster() -> Iterator[LocalCluster]:
         yield running
 
 
+@pytest.mark.slow
 def test_a_cluster_brings_the_same_chance(cluster: LocalCluster) -> None:
     """Also from what one seat sees, sent to workers with hashes of their own."""
     record = engine.examples("exploding-minions")["example-turn"]

@@ -550,6 +550,7 @@ KINDS_WITHOUT_PLACES = {"CarryOut", "ChooseDice", "Claim", "Pass", "SayDone"}
 """What is done by a button; of ChooseDice only the usual dice are."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at", todays(2, range(len(GAMES))), ids=IDS.__getitem__)
 def test_what_an_option_names_lies_on_the_table_or_in_the_hand(at: int) -> None:
     for frame in moments(random_game(at)):

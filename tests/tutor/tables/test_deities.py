@@ -450,6 +450,7 @@ def asked_frames() -> Iterator[tuple[Frame[DeitiesState], int]]:
         yield from ((frame, seat) for seat in range(len(frame[0].players)) if seat in frame[0].to_act)
 
 
+@pytest.mark.slow
 def test_all_that_an_option_concerns_lies_before_who_chooses() -> None:
     touched = set().union(*(check_places(DEITIES, frame) for frame in all_moments()))
     assert touched == {PlayCard, PickOpponent, DiscardCard, Pass}

@@ -16,13 +16,14 @@ class FactTable(TypedDict):
 
 
 class FactWords(TypedDict):
-    """What all facts have: words, the numbers as a table, and how they were got (`n` and `halfwidth` where sampled)."""
+    """What all facts have: words, the numbers as a table, and how they were got (`n` and `halfwidth` where sampled), ""
+    where only who drew the figure knows that."""
 
     id: str
     title: str
     sentence: str
     assumes: str
-    trust: Kind
+    trust: Kind | Literal[""]
     table: FactTable | None
     n: NotRequired[int]
     halfwidth: NotRequired[float]

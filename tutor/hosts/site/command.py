@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,6 +11,7 @@ from pathlib import Path
 from statistics import median
 
 from engine.core.command_line import OneLineParser
+from engine.core.quoting import quoted
 from engine.lessons.glossary import GlossaryError, read_own_words
 from engine.lessons.glossary_checks import text_in
 from tutor.hosts import shelf
@@ -25,6 +27,9 @@ from tutor.hosts.site.scorm_packages import scorm_packages
 
 SCORM = "scorm"
 """The folder of a site with the packages for learning platforms."""
+
+PATH = re.compile(r"[A-Za-z0-9._~/-]*")
+"""What a path on a server may be made of here: no address of a whole page, and nothing that has to be quoted."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -54,9 +59,9 @@ def _build(arguments: argparse.Namespace) -> tuple[Contents, Mapping[str, bytes]
     check_place(out)
     if archive:
         check_zip(archive, out)
-    inside = contents(kept_folder())
-    if arguments.glossary:
-        inside = with_own_words(inside, arguments.glossary)
+    words = own_words(arguments.glossary) if arguments.glossary else {}
+    found = contents(kept_folder())
+    inside = replace(found, stories={**found.stories, **words})
     pages = documentation() if arguments.docs else {}
     lab = lab_files(kept_folder()) if arguments.lab else {}
     packages = scorm_packages(inside, kept_folder()) if arguments.scorm else {}
@@ -89,20 +94,22 @@ def _parser() -> OneLineParser:
     return parser
 
 
-def with_own_words(inside: Contents, file: Path) -> Contents:
-    """A site with the words of a file beside those of the lessons. Errors: CannotBuild with its first fault."""
+def own_words(file: Path) -> Mapping[str, bytes]:
+    """The words of a file beside those of the lessons, where a site keeps them. Errors: CannotBuild with its first
+    fault."""
     try:
         text = text_in(file)
         read_own_words(text)
     except GlossaryError as error:
         raise CannotBuild(f"{file.name}: {error.faults[0]}") from None
-    path = f"shelf/{shelf.GLOSSARY}{shelf.SUFFIX}"
-    return replace(inside, stories={**inside.stories, path: shelf.packed_json(shelf.glossary_shelved(text))})
+    return {f"shelf/{shelf.GLOSSARY}{shelf.SUFFIX}": shelf.packed_json(shelf.glossary_shelved(text))}
 
 
 def base_path(text: str) -> str:
-    """A path on a server, with a slash at both ends, as an option's `type`."""
+    """A path on a server, with a slash at both ends, as an option's `type`. Errors: ArgumentTypeError."""
     inner = text.strip("/")
+    if not PATH.fullmatch(inner):
+        raise argparse.ArgumentTypeError(f"a path such as /tutor/ is expected, not {quoted(text)}")
     return f"/{inner}/" if inner else "/"
 
 

@@ -195,5 +195,5 @@ function setLeastWidth(box, meta) {
 
 /** @param {Protocol.FactAnswer} fact */
 function trustText({ trust, assumes, n, halfwidth }) {
-  return kindText({ assumes, n, halfwidth, kind: trust });
+  return trust && kindText({ assumes, n, halfwidth, kind: trust });
 }

@@ -13,6 +13,7 @@ export function createSmallPrint() {
 
   const show = (/** @type {string} */ title, /** @type {string} */ trusted, /** @type {Protocol.FactTable | null} */ table) => {
     trust.textContent = trusted;
+    known.hidden = trusted === "";
     name.textContent = `Table: ${title}`;
     numbers.hidden = !table;
     fill = () => refill(room, table && numbersTable(title, table.head, table.rows));

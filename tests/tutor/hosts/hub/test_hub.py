@@ -18,6 +18,7 @@ from tutor.hosts.hub.fetching import proxy_command
 from tutor.hosts.hub.hub_settings import CannotStartHub
 
 pytestmark = [
+    pytest.mark.slow("hub"),
     pytest.mark.timeout(400),
     pytest.mark.skipif(os.name != "posix", reason="JupyterHub runs on Linux and macOS"),
     pytest.mark.xdist_group("hub"),

@@ -114,6 +114,16 @@ def test_what_cannot_be_built_is_one_line(
     assert not (tmp_path / "site").exists()
 
 
+def test_a_missing_file_of_words_is_told_before_anything_is_built(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(command, "contents")
+    assert main(["site", str(tmp_path / "site"), "--glossary", str(tmp_path / "de.toml")]) == 2
+    assert capsys.readouterr().err == (
+        "minions-tutor site: de.toml: The file cannot be read: No such file or directory.\n"
+    )
+
+
 @pytest.mark.parametrize("arguments", [[], ["one", "two"], ["one", "--colour"]])
 def test_wrong_arguments_are_one_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:

@@ -44,6 +44,7 @@ class Loaded(HTMLParser):
             self.addresses.append(told.get(LOADING[tag]) or "")
 
 
+@pytest.mark.slow
 def test_every_page_is_there_and_asks_no_other_server(built: Mapping[str, str]) -> None:
     html = {path: Loaded(text) for path, text in built.items() if path.endswith(".html")}
     reference = (*(f"{name}.md" for name in pages.reference_modules()), pages.MODULES)
@@ -104,6 +105,7 @@ def test_what_stands_beside_the_pages_are_the_questions_of_the_index() -> None:
     assert {"engine": "reference/engine.md"} in reference["Reference"]
 
 
+@pytest.mark.slow
 def test_a_link_that_leads_nowhere_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(text: str, *_: Any) -> str:
         return text.replace("(start.md)", "(stars.md)")

@@ -73,6 +73,7 @@ def stranger(server: Running) -> Iterator[Seat]:
 PACKED = (pytest.param(b"[],", 10_000_000, id="refused"), pytest.param(b"{},", 5_900_000, id="passed on"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("unit", "size"), one_in(2, PACKED, 1))
 def test_packed_frames_hold_nobody_up(size: int, unit: bytes, server: Running, learner: Seat, stranger: Seat) -> None:
     fares = best_of_looks(lambda: compared(server, learner, send_bombs(server, stranger, unit, size)))
@@ -96,12 +97,14 @@ def test_the_biggest_file_that_a_page_opens_comes_through(server: Running, stran
 
 
 class TestWhoDoesNotRead:
+    @pytest.mark.slow
     def test_one_who_asks_on_and_on_is_let_go(self, server: Running, learner: Seat, stranger: Seat) -> None:
         fares = best_of_looks(lambda: compared(server, learner, ask_and_not_read(server, stranger)))
         assert fares.are_well, fares
         assert set(server.log.splitlines()) == {f"[TutorServer] ERROR | {PAGE_NOT_READING}"}
         assert fares.grown < 100 * MEGABYTE
 
+    @pytest.mark.slow
     def test_nothing_is_kept_for_one_who_has_left(self, server: Running, stranger: Seat) -> None:
         """What was asked for has 60 MB."""
         with highest_memory(server) as memory:
@@ -110,6 +113,7 @@ class TestWhoDoesNotRead:
         assert memory[1] - memory[0] < 20 * MEGABYTE
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows bounds no descriptors")
 def test_with_all_connections_taken_those_who_are_in_are_answered_and_others_once_there_is_room(notebook: Path) -> None:
     tutor = [sys.executable, "-c", SET_FIRST, AS_THE_APP, "--notebook", str(notebook)]

@@ -14,7 +14,7 @@ import pytest
 
 from tests.samples import todays
 from tests.tutor.hosts.voila.running import ROOT, running, started, until, write_notebook
-from tutor.__main__ import COMMANDS, main
+from tutor.__main__ import COMMANDS, _parser, main
 from tutor.hosts.voila import serve
 from tutor.hosts.voila.options import PORT, PORTS_TRIED, Options
 
@@ -109,6 +109,15 @@ def test_version_is_told() -> None:
         (["--memory", "299"], ["--memory", "from 300"]),
         (["--computing", "a lot"], ["--computing", "'a lot'"]),
         (["left-over"], ["left-over"]),
+        (["--host", ""], ["--host", "0.0.0.0"]),
+        (
+            ["--allow-host", "https://tutor.example"],
+            ["--allow-host", "'https://tutor.example'", "tutor.school.example"],
+        ),
+        (["--allow-host", "tutor.example:8866"], ["--allow-host", "'tutor.example:8866'"]),
+        (["--proxy", "caddy"], ["--proxy", "'caddy'", "127.0.0.1"]),
+        (["--base-url", "two words"], ["--base-url", "'two words'", "/tutor/"]),
+        (["--base-url", "https://tutor.example/"], ["--base-url", "'https://tutor.example/'"]),
     ],
 )
 def test_a_bad_option_gets_one_line(arguments: list[str], words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,6 +125,20 @@ def test_a_bad_option_gets_one_line(arguments: list[str], words: list[str], caps
         main(["--no-browser", *arguments])
     said = capsys.readouterr()
     assert_one_line(subprocess.CompletedProcess(arguments, ended.value.code, said.out, said.err), *words)
+
+
+def test_an_unknown_command_is_answered_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["sites", "--no-browser"])
+    told = capsys.readouterr().err
+    assert told.startswith("minions-tutor: there is no command 'sites'; there are ") and told.count("\n") == 1
+    assert all(command in told for command in COMMANDS)
+
+
+@pytest.mark.parametrize("name", ["tutor.school.example", "TUTOR", "10.0.0.7", "[fd00::7]"])
+def test_names_and_proxies_are_taken_as_a_request_tells_them(name: str) -> None:
+    given = _parser().parse_args(["--allow-host", name, "--proxy", "::0:1", "--proxy", "10.0.0.1"])
+    assert given.allow_hosts == [name] and given.proxies == ["::1", "10.0.0.1"]
 
 
 def test_a_missing_notebook_gets_one_line() -> None:
@@ -155,6 +178,7 @@ def test_a_foreign_address_gets_one_line(host: str, notebook: Path, capsys: pyte
 
 @pytest.mark.skipif(os.name != "posix", reason="signals as a terminal sends them")
 class TestEnding:
+    @pytest.mark.slow
     @pytest.mark.parametrize("numbers", todays(3, [[signal.SIGINT, signal.SIGINT], [signal.SIGHUP], [signal.SIGTERM]]))
     def test_a_signal_ends_server_and_kernels(self, numbers: list[int], notebook: Path, tmp_path: Path) -> None:
         """An impatient second one changes nothing."""
@@ -172,6 +196,7 @@ class TestEnding:
         assert alive == []
         assert list(scratch.iterdir()) == []
 
+    @pytest.mark.slow
     def test_it_ends_cleanly_while_kernels_start(self, notebook: Path) -> None:
         with running("--notebook", str(notebook)) as server:
             time.sleep(0.3)

@@ -43,6 +43,7 @@ def file(server: Running, name: str, method: str = "GET") -> Reply:
 
 
 class TestPage:
+    @pytest.mark.slow
     def test_it_is_the_same_for_everybody_and_costs_no_seat(self, server: Running) -> None:
         pages = [server.ask() for _ in range(3)]
         assert {page.status for page in pages} == {200}

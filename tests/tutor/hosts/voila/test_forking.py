@@ -75,6 +75,7 @@ def text_of(message: dict[str, Any]) -> str:
     return str(message["content"].get("text", ""))
 
 
+@pytest.mark.slow
 def test_kernels_share_what_is_loaded_and_nothing_else(environment: dict[str, str], tmp_path: Path) -> None:
     forking.fork_server.open(ahead=True)
 
@@ -207,6 +208,7 @@ def files_of(pid: int) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_a_server_outlives_its_fork_server_and_takes_kernels_and_the_next_one_with_it(tmp_path: Path) -> None:
     notebook = write_notebook(tmp_path / "small.ipynb", "1 + 1")
     with running("--notebook", str(notebook)) as server:
@@ -228,6 +230,7 @@ def lives(process: psutil.Process) -> bool:
     return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
 
 
+@pytest.mark.slow
 def test_kernels_can_be_started_one_by_one(tmp_path: Path) -> None:
     notebook = write_notebook(tmp_path / "small.ipynb", "1 + 1")
     with running("--notebook", str(notebook), environment={PLAIN_START: "1"}) as server:

@@ -129,6 +129,7 @@ def test_only_the_server_s_user_reaches_a_kernel(tmp_path: Path) -> None:
     awaited(look())
 
 
+@pytest.mark.slow
 def test_the_folder_of_a_server_s_kernels_is_its_user_s_alone(server: Running) -> None:
     def places() -> set[Path]:
         return {Path(place) for kernel in server.kernels() for place in files_of(kernel)}
@@ -261,6 +262,7 @@ def visit(server: Running, delay: float) -> None:
     awaited(talk(kernel_of(server.ask())))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted on Linux")
 def test_nothing_is_left_of_kernels_that_have_ended(server: Running) -> None:
     def visits(number: int) -> None:
@@ -277,6 +279,7 @@ def test_nothing_is_left_of_kernels_that_have_ended(server: Running) -> None:
     until(lambda: not has_grown(), what=f"as little as before: {before}, now {counted(server)}")
 
 
+@pytest.mark.slow
 def test_a_hung_kernel_gives_back_its_turn_and_its_seat(tmp_path: Path) -> None:
     """Here nothing makes a page: neither the two kernels that are ready, nor one that is started for a visitor."""
     endless = write_notebook(

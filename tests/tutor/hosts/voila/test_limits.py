@@ -40,6 +40,7 @@ def test_0_means_no_bound() -> None:
     assert json.loads(kernel_limits(500, 2))["RLIMIT_CPU"] == 120
 
 
+@pytest.mark.slow
 def test_a_kernel_runs_within_its_bounds(tmp_path: Path) -> None:
     notebook = write_notebook(tmp_path / "tell.ipynb", TELL, GREEDY)
     with running("--notebook", str(notebook), "--memory", "700", "--computing", "5") as server:
@@ -95,6 +96,7 @@ def _can_mount(folder: Path) -> bool:
     return subprocess.run(words, capture_output=True, check=False).returncode == 0
 
 
+@pytest.mark.slow
 def test_a_full_disk_and_a_home_that_cannot_be_written_keep_nobody_out(tmp_path: Path) -> None:
     disk, home, now = tmp_path / "disk", tmp_path / "home", tmp_path / "now"
     disk.mkdir()

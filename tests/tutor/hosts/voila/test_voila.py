@@ -89,6 +89,7 @@ def files_of(page: Reply) -> str:
 
 @one_server
 class TestPage:
+    @pytest.mark.slow
     def test_it_is_a_whole_page_for_people(self, page: Reply) -> None:
         assert page.status == 200
         for part in (
@@ -286,6 +287,7 @@ def one_seat(notebook: Path) -> Iterator[Running]:
 class TestOneSeat:
     """Each test leaves the seat free."""
 
+    @pytest.mark.slow
     def test_a_full_house_gets_a_friendly_page(self, one_seat: Running) -> None:
         until(lambda: len(one_seat.kernels()) == 2, what="two spare kernels, which hold no seat")
         kernel = sit(one_seat)
@@ -329,6 +331,7 @@ class TestOneSeat:
         leave(one_seat, sit(one_seat))
 
 
+@pytest.mark.slow
 def test_many_at_once_get_exactly_the_seats_and_plain_requests_leave_the_house_open(notebook: Path) -> None:
     """Who only asks takes no seat from the next visitor, and soon no kernel is left to them."""
     with running("--notebook", str(notebook), "--seats", "3", first=GREETED_SOON) as server:
@@ -341,6 +344,7 @@ def test_many_at_once_get_exactly_the_seats_and_plain_requests_leave_the_house_o
         assert server.log == ""
 
 
+@pytest.mark.slow
 def test_the_user_s_own_jupyter_settings_do_not_matter_and_a_failing_cell_shows_a_plain_sentence(
     tmp_path: Path,
 ) -> None:
