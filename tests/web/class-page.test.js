@@ -22,7 +22,7 @@ function answering(asked) {
 
 test("a pool is told in one sentence", () => {
   const none = { lesson: null, pupils: 0, trials: 0, hits: 0 };
-  assert.match(textOf({ ...none, leftOut: [] }), /^Put your pupils’ result codes into the box/);
+  assert.match(textOf({ ...none, leftOut: [] }), /^No result code is in the box yet/);
   assert.equal(textOf({ ...none, leftOut: [changed("A")] }), "None of these codes can be counted.");
   assert.equal(
     textOf({ lesson: LESSON, pupils: 25, trials: 25250, hits: 14712 }),
