@@ -77,7 +77,7 @@ def test_a_class_is_saved_and_opened_again(tab: Page, page: Locator, codes: list
     file = tmp_path / "class.csv"
     saved.value.save_as(file)
     page.get_by_role("button", name="Empty the box").click()
-    expect(page.locator(".class-summary")).to_have_text("No code counts yet.")
+    expect(page.locator(".class-summary")).to_contain_text("No result code is in the box yet.")
     expect(page.locator(".class-facts details.fact")).to_have_count(0)
     page.locator("input[type=file]").set_input_files(file)
     expect(page.locator(".class-summary")).to_contain_text("8 pupils")
@@ -89,6 +89,6 @@ def test_nothing_typed_does_harm(tab: Page, page: Locator, codes: list[str]) -> 
         box.fill(f"{text}\n{codes[0]}")
         expect(page.locator(".class-summary")).to_contain_text("1 pupil,")
     box.fill("A1B2 " * 12_000)
-    expect(page.locator(".class-summary")).to_contain_text("No code counts yet.")
+    expect(page.locator(".class-summary")).to_contain_text("No result code is in the box yet.")
     tab.set_viewport_size({"width": 320, "height": 700})
     assert tab.evaluate("document.documentElement.scrollWidth") == 320

@@ -34,14 +34,17 @@ CUT = """() => {
   const found = (selector) => [...document.querySelectorAll(selector)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1);
   const edges = (one) => one.getBoundingClientRect();
-  const isCut = (one) => edges(one).left < 0 || edges(one).right > innerWidth || one.scrollWidth > one.clientWidth + 1;
+  const isWider = (one) => one.scrollWidth > one.clientWidth + 1;
+  const isCut = (one) => edges(one).left < 0 || edges(one).right > innerWidth || isWider(one);
   const isOver = (one, at, all) => at > 0 && edges(one).left < edges(all[at - 1]).right;
   return [
     ...found(":is(.top, .tab-bar, .tab-room, .dock) :is(button, select, .count)").filter(isCut),
     ...found(".dock > .buttons > button, .dock > .count").filter(isOver),
+    ...found(".hand-rail .dm-hand > *").filter(isWider),
   ].map((one) => one.ariaLabel || one.textContent);
 }"""
-"""What of the lines around the table, and of what one can press beside it, is cut off or covered, by its words."""
+"""What of the lines around the table, of what one can press beside it, and of the boards that lie in a hand, is cut off
+or covered, by its words."""
 
 EASIEST = "() => Object.assign(document.querySelector('.minions-tutor').dataset, { text: 'large', reading: 'easy' })"
 """Sets words as large, and as far from one another, as a reader can have them."""

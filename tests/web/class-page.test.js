@@ -21,7 +21,9 @@ function answering(asked) {
 }
 
 test("a pool is told in one sentence", () => {
-  assert.equal(textOf({ lesson: null, pupils: 0, trials: 0, hits: 0 }), "No code counts yet.");
+  const none = { lesson: null, pupils: 0, trials: 0, hits: 0 };
+  assert.match(textOf({ ...none, leftOut: [] }), /^No result code is in the box yet/);
+  assert.equal(textOf({ ...none, leftOut: [changed("A")] }), "None of these codes can be counted.");
   assert.equal(
     textOf({ lesson: LESSON, pupils: 25, trials: 25250, hits: 14712 }),
     "1. Five, seven or nine? 25 pupils, 14,712 hits in 25,250 trials.",

@@ -141,7 +141,7 @@ export function fakeLine(signs = "xxx", more = {}) {
     at: null,
     views: [{ id: "open" }],
     phases: ["Play"],
-    record: { steps: 0, setup: {} },
+    record: { steps: 0, setup: {}, notes: {}, actions: [] },
     seats: ["Ada", "Ben"],
     opponents: OPPONENTS,
     policies: ["beginner", "good", "random", "greedy"],

@@ -4,6 +4,7 @@ import { openedLine } from "../../tutor/web/line/open-line.js";
 import { writeParty } from "../../tutor/web/line/party.js";
 import { fakeLine, partial } from "./fakes.js";
 
+const RECORD = { setup: {}, notes: { 1: "a note" }, steps: 2, actions: ["x", "y"] };
 const PLAY = { me: 0, against: { 1: "good" }, names: [] };
 
 /** An app that remembers and keeps these lines; `asked` is what Python is asked, `remembered` what is kept for later. */
@@ -13,7 +14,7 @@ function appWith({ known = /** @type {any} */ (undefined), own = /** @type {any}
     recall: () => known,
     open: async (name, parts) => {
       asked.push([name, parts]);
-      return fakeLine("xx", { code: "as opened" });
+      return fakeLine("xx", { code: "as opened", record: RECORD });
     },
     remember: (place, line) => remembered.push([place.branch, line.code]),
   };
@@ -52,4 +53,10 @@ test("who plays a shared line stands in its address", async () => {
   const { play } = await openedLine(app, place({ branch: "b", play: writeParty(setup, 2) }));
   assert.deepEqual(play?.against, setup.against);
   assert.equal((await openedLine(app, place({ branch: "b", play: "nonsense" }))).play, null);
+});
+
+test("a game that came by a link can be begun again from its start", async () => {
+  const { app } = appWith();
+  const { line, play } = await openedLine(app, place({ branch: "b", play: writeParty(PLAY, 2) }));
+  assert.deepEqual(partial(play)?.from, { record: { ...line.record, steps: 0, actions: [], notes: {} }, at: 0 });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { openStore } from "../../tutor/web/shell/store.js";
-import { resultsOfGame, takenWords } from "../../tutor/web/review/results-part.js";
+import { resultsOfGame, resultsPart, takenWords } from "../../tutor/web/review/results-part.js";
 import { readResultsFile, resultsFile, resultsIn } from "../../tutor/web/shell/own-results.js";
 import { buttonCalled, fakeElements, fakeStorage, partial } from "./fakes.js";
 
@@ -97,4 +97,13 @@ test("a file of results that finds no room is told, and one that does", () => {
   fakeStorage();
   assert.equal(takenWords(partial([1]), openStore().addFinished([result("a")])), "1 result was in the file.");
   assert.equal(takenWords(null, false), "This file holds no results of this tutor.");
+});
+
+test("a list of results is promised only where the browser keeps it", () => {
+  fakeElements();
+  const listed = () => resultsPart(partial({ store: openStore(), level: 1, gameTitle: String })).textContent;
+  fakeStorage();
+  assert.match(listed(), /are listed here, only in this browser/);
+  fakeStorage(0);
+  assert.match(listed(), /keeps nothing for this page, so the games that you play to the end are not listed/);
 });

@@ -5,7 +5,7 @@ import { chanceText, percentOf, points, pointsWithin } from "../../tutor/web/rev
 import { keepAsking } from "../../tutor/web/review/ask.js";
 import { pictureOf, wrapped } from "../../tutor/web/review/picture.js";
 import { createCurve } from "../../tutor/web/review/curve.js";
-import { recordUntil } from "../../tutor/web/review/record.js";
+import { recordUntil } from "../../tutor/web/line/record.js";
 import { noteFigures, moreWords, statusWords, trustWords } from "../../tutor/web/review/page-review.js";
 import { createAccounts, storyOf } from "../../tutor/web/review/accounts.js";
 import { costWords, createTasks, verdictOn } from "../../tutor/web/review/tasks.js";

@@ -104,12 +104,13 @@ NO_ROOM_FOR_A_BUTTON = re.compile(r"<(?:ul|ol|dl|table|tbody|tr)\b[^>]*\sdata-ke
 
 
 def check_whole(picture: str, style: str, players: int) -> list[str]:
-    """A picture of a table, its twin first, has a part for each seat, and each key once: its keys. `style` are
-    the classes of the table beside its own, as a pattern."""
+    """A picture of a table, its twin first, has a part for each seat, marked as its place, and each key once: its
+    keys. `style` are the classes of the table beside its own, as a pattern."""
     found = keys(picture)
     assert len(found) == len(set(found))
     assert re.match(rf'<div class="table {style}" role="group" aria-label="Table"><p class="sr-only">', picture)
     assert picture.count("<section") == picture.count("<h3") == players
+    assert set(re.findall(r'data-seat="(\d+)"', picture)) == {str(seat) for seat in range(players)}
     return found
 
 

@@ -689,7 +689,7 @@ def test_a_hand_is_the_same_whatever_the_seat_cannot_know(at: int) -> None:
 def test_a_board_that_lies_in_the_hand_is_left_out_on_the_table() -> None:
     state = rolled("black 4", advanced=True)
     for seat in range(len(state.players)):
-        assert f'data-key="seat-{seat}" data-hand="{seat}"' in drawn(state)
+        assert f'data-key="seat-{seat}" data-seat="{seat}" data-hand="{seat}"' in drawn(state)
 
 
 # ---------------------------------------------------------------- what is asked

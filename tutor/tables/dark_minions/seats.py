@@ -42,6 +42,7 @@ def draw_seat(state: DarkState, seat: int, news: DarkNews) -> Markup:
         _overlords(state, player, news),
         class_=look,
         data_key=seat_key(seat),
+        data_seat=seat,
         data_hand=seat,
         data_name=f"{state.names[seat]}, level {player.level}, {points(state, seat)[0]} VP",
     )

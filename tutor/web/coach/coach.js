@@ -50,7 +50,7 @@ function createOthers(act) {
   const list = h("ul");
   const summary = h("summary");
   const el = h("details", { class: "others" }, summary, list);
-  const through = button({ class: "btn through", on: { click: act.stepThrough } }, icon("next"), "Step through", unseen(" their turn"));
+  const through = button({ class: "btn", on: { click: act.stepThrough } }, icon("next"), "Step through", unseen(" their turn"));
   let shown = "";
   const show = (/** @type {ReplayState} */ { line, view, play }, /** @type {boolean} */ isShown) => {
     const told = isShown && play ? turnsTold(line, lastStep(line), play.me, view) : [];

@@ -32,8 +32,8 @@ export function createClassResults(app, visit) {
 }
 
 /** @param {Protocol.ClassPoolAnswer} pool */
-export function poolText({ lesson, pupils, same, trials, hits }) {
-  if (!lesson) return "No code counts yet.";
+export function poolText({ lesson, pupils, same, trials, hits, leftOut }) {
+  if (!lesson) return leftOut.length ? "None of these codes can be counted." : "No result code is in the box yet. Put those of your pupils there.";
   const count = (/** @type {number} */ n) => new Intl.NumberFormat("en").format(n);
   const who = pupils === 1 ? "1 pupil" : `${pupils} pupils`;
   const what = trials > 0 ? `${count(hits)} hits in ${count(trials)} trials` : "predictions, and no trials yet";

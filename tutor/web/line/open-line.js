@@ -1,6 +1,7 @@
 // The line that an address names: from this browser's memory, else as Python opens it.
 
 import { keptPlay, newPlay, readParty } from "./party.js";
+import { startOf } from "./record.js";
 
 /** @typedef {Tutor.Place & {game: string}} LinePlace */
 
@@ -16,13 +17,13 @@ export async function openedLine(app, place) {
 }
 
 /**
- * How a line is played that came by a link: who plays it stands in the address.
+ * How a line is played that came by a link or in a file: who plays it stands there.
  * @param {string | undefined} party
  * @param {Tutor.Line} line
  */
 export function sharedPlay(party, line) {
   const setup = readParty(party, line);
-  return setup && newPlay(setup);
+  return setup && newPlay(setup, startOf(line.record));
 }
 
 /**

@@ -2,7 +2,8 @@ import { levelOfText } from "../learn/page-level.js";
 import { createCoachedReplay } from "../coach/coached-replay.js";
 import { openedReplay } from "../replay/state.js";
 import { placeOf } from "../replay/place.js";
-import { newPlay, partyFor, readParty } from "../line/party.js";
+import { newPlay, partyFor } from "../line/party.js";
+import { sharedPlay } from "../line/open-line.js";
 import { lastStep } from "../line/steps.js";
 
 /**
@@ -32,9 +33,8 @@ export function openingActions(app, room) {
     },
     openFile: async (text) => {
       const line = await app.lines.open("load", { text });
-      const setup = readParty(line.play, line);
-      if (setup) present(line, lastStep(line), newPlay(setup));
-      else present(line, 0);
+      const play = sharedPlay(line.play, line);
+      present(line, play ? lastStep(line) : 0, play);
     },
     openLevel: async (game, text) => {
       const { page, place } = await levelOfText(app, game, text);

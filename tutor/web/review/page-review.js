@@ -16,7 +16,7 @@ import { offerPicture } from "../lib/files.js";
 import { openedLine } from "../line/open-line.js";
 import { pictureOf } from "./picture.js";
 import { placeOf } from "../replay/place.js";
-import { recordUntil } from "./record.js";
+import { recordUntil } from "../line/record.js";
 
 /**
  * @typedef {import("../line/open-line.js").LinePlace} LinePlace
@@ -188,7 +188,7 @@ export function noteFigures({ app, play }, { accounts, more, n }) {
 function playOn({ app, line, play }, step) {
   const { me, against } = play ?? { me: null, against: {} };
   const record = recordUntil(line.record, step);
-  return app.openRecord(line.game, { record, step, left: step, play: newPlay({ me, against }) });
+  return app.openRecord(line.game, { record, step, left: step, play: newPlay({ me, against }, { record, at: step }) });
 }
 
 /** @param {Look} look */

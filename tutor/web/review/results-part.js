@@ -5,9 +5,13 @@ import { hashOf } from "../lib/hash.js";
 import { icon } from "../lib/icons.js";
 import { isKnown } from "../odds/meters.js";
 import { newPlay } from "../line/party.js";
+import { startOf } from "../line/record.js";
 import { OWN_LINE } from "../shell/router.js";
 import { pointsWithin } from "./figures.js";
 import { readResultsFile, resultsFile } from "../shell/own-results.js";
+
+const LISTED = "Games that you play to the end are listed here, only in this browser.";
+const NOT_LISTED = "This browser keeps nothing for this page, so the games that you play to the end are not listed here.";
 
 /**
  * "My results" of one game: what the learner finished in this browser; nothing where that is nothing.
@@ -29,7 +33,7 @@ export function resultsOfGame(app, game) {
 export function resultsPart(app) {
   const list = h("ul", { class: "kept results" });
   const told = h("p", { role: "status", class: "quiet" });
-  const empty = h("p", { class: "quiet" }, "Games that you play to the end are listed here, only in this browser.");
+  const empty = h("p", { class: "quiet" }, app.store.isKeeping() ? LISTED : NOT_LISTED);
   const tools = h("div", { class: "actions" });
   const paint = () => {
     const results = app.store.finished();
@@ -64,7 +68,7 @@ function resultItem(app, result) {
 function lookBack(app, { id, game, setup }, record, words) {
   const open = () => {
     const code = `${OWN_LINE}${hashOf(JSON.stringify(record))}`;
-    const play = setup ? { ...newPlay(setup), id } : null;
+    const play = setup ? { ...newPlay(setup, startOf(record)), id } : null;
     if (!app.store.own(code)) app.store.setOwn(code, { record, play });
     app.go({ game, branch: code, page: "review" });
   };

@@ -14,7 +14,7 @@ const GAP = 2;
 /** Phrases of every game. One with "?" is asked for and not looked for, since it often means something else; one with "!" the other way. */
 const GROUPS = [
   "tie, ?draw, ?roll off, !equal, tie-break, !same number",
-  "win, victory, winner, ?goal, ?objective, ?aim",
+  "win, victory, winner, ?loser, ?goal, ?objective, ?aim",
   "swap, exchange, trade, ?switch",
   "game ends, game is over, end of game, game over, when it ends",
   "goes first, who starts, starting player, first player, first turn, places first, ?who first",
@@ -29,7 +29,7 @@ const GROUPS = [
   "?two times, second time",
   "?anytime, at any time",
   "?flip, ?beaten, defeated, changes sides",
-  "opponent, enemy, ?brother, ?sister, ?friend, ?somebody else, ?someone else, ?other player",
+  "opponent, enemy, ?brother, ?sister, ?cousin, ?mum, ?mom, ?dad, ?friend, ?somebody else, ?someone else, ?other player",
   "nobody, ?noone, ?no one, ?none of us, none",
   "at once, immediately, ?straight away, ?right away, ?right now, same turn",
   "left over, spare, ?extra, !rest, ?not chosen, ?not picked, ?don't choose, ?didn't choose",
@@ -68,7 +68,7 @@ const GROUPS = [
   "bring back, come back, respawn, return, go back, put back, revive",
   "of a kind, ?alike, equal dice, same number, ?5 the same, ?5 of the same, ?3 the same, ?triple",
   "?play 2, play more than one, ?play another, as many as you like",
-  "use again, use twice, !second time, use card again, use card twice, reuse, only once, used cards",
+  "use again, use twice, ?pick again, ?play again, ?choose again, ?take again, ?same again, !second time, use card again, use card twice, reuse, only once, used cards",
   "look at, see, peek, ?spy, look through",
   "below 0, less than 0, negative, under 1, below 1",
   "above 6, past 6, over 6, more than 6",

@@ -28,6 +28,16 @@ export function readItem(key) {
   }
 }
 
+/** Whether anything at all can be kept. */
+export function isKeeping() {
+  try {
+    if (!elsewhere) localStorage.setItem(`${PREFIX}keeping`, "true");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * @param {string} key
  * @param {unknown} value

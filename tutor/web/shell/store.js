@@ -1,6 +1,6 @@
 // What this browser remembers: where one was, the branches and decks one kept, the games that are not over.
 
-import { readItem, writeItem } from "./kept-items.js";
+import { isKeeping, readItem, writeItem } from "./kept-items.js";
 import { resultsIn } from "./own-results.js";
 import { readResults } from "./quiz-results.js";
 import { readSureness } from "./sureness-notes.js";
@@ -277,6 +277,11 @@ const STORE = {
    */
   noteFigures(id, luck, decisions) {
     writeItem("finished", STORE.finished().map((one) => (one.id === id ? { ...one, luck, decisions } : one)));
+  },
+
+  /** Whether this browser keeps anything: it may be forbidden to, or full. */
+  isKeeping() {
+    return isKeeping();
   },
 
   clearFinished() {
