@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import NoReturn
 
 from engine.core.finding import names
@@ -29,6 +30,14 @@ def count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"a whole number of 1 or more is expected, not {quoted(text)}")
     return int(text)
+
+
+def file_to_write(text: str) -> Path:
+    """A file that can be written once the work is done, as an option's `type`. Errors: ArgumentTypeError."""
+    path = Path(text)
+    if path.is_dir() or not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"a file in a folder that is there is expected, not {quoted(text)}")
+    return path
 
 
 def seed(text: str) -> int:

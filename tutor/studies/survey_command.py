@@ -9,7 +9,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 
 from engine.core.catalog import all_games, load
-from engine.core.command_line import OneLineParser, count, game_name, seed
+from engine.core.command_line import OneLineParser, count, file_to_write, game_name, seed
 from engine.core.finding import names
 from engine.studies.matches import match_of
 from engine.studies.plays import run
@@ -31,13 +31,15 @@ GAMES = 1000
 KEPT = Path("studies.jsonl")
 POLICY = "good"
 
+FIGURE_HELP = "write the figures as a page: an .html file"
+
 
 def study_things(things: str, argv: Sequence[str]) -> int:
     """Studies what some things are worth in the games that have them. The exit code as in `ended`."""
     having = [game.name for game in all_games() if things in game.studied]
     parser = _parser(things, f"{load(having[0]).studied[things].question} Ctrl-C loses nothing.", having)
     parser.add_argument("--width", type=_share, help="stop once each is known to this half-width, such as 0.03")
-    parser.add_argument("--figure", type=Path, metavar="FILE", help="write the figures as a page: an .html file")
+    parser.add_argument("--figure", type=file_to_write, metavar="FILE", help=FIGURE_HELP)
     options = parser.parse_args(argv)
     return run_to_exit_code(
         parser.prog, _goes_on(options), lambda: _study_things(things, options.games or having, options)
@@ -90,7 +92,7 @@ def _parser(kind: str, description: str, having: Sequence[str]) -> OneLineParser
     add("--policy", default=POLICY, help="how everybody plays (%(default)s)")
     add("--seed", type=seed, default=0, help="games with the same seed come out the same (%(default)s)")
     add("--kept", type=Path, default=KEPT, metavar="FILE", help="where games are kept (%(default)s)")
-    add("--csv", type=Path, metavar="FILE", help="write the table for a spreadsheet")
+    add("--csv", type=file_to_write, metavar="FILE", help="write the table for a spreadsheet")
     return parser
 
 

@@ -116,6 +116,11 @@ def test_lengths_are_told_for_each_game(capsys: pytest.CaptureFixture[str]) -> N
         (["turns", "minions"], "minions-tutor study turns: Minions: Darkness and Myth has no 'turns' to be studied; "),
         (["turns", "--games", "0"], "argument --games: a whole number of 1 or more is expected, not '0'"),
         (["turns", "--width", "3"], "argument --width: a half-width between 0 and 0.5 is expected, not '3'"),
+        (
+            ["turns", "--csv", "none/a.csv"],
+            "argument --csv: a file in a folder that is there is expected, not 'none/a.csv'",
+        ),
+        (["turns", "--figure", "."], "argument --figure: a file in a folder that is there is expected, not '.'"),
         (["turns", "minkingi", "--players", "3"], "minions-tutor study turns: Minkingi is for 2 to 2 players, not 3."),
         (["lengths", "--policy", "bold"], "has no policy 'bold'; it has beginner, good, "),
         (["turns", "minkingi", "--kept", "."], "minions-tutor study turns: . cannot hold the games of a study: "),
