@@ -59,6 +59,21 @@ const figures = (element) => ofClass(element, "figures-line").map(({ textContent
 
 // ---------------------------------------------------------------- the map
 
+test("a map follows what is played in another tab, until one leaves it", () => {
+  const [app, visit] = [appAfter({ "ants/a": 2 }), new AbortController()];
+  const { el } = coursePage(app, ANTS, ANTS.course, visit.signal);
+  const solved = () => ofClass(el, "solved").length;
+  const play = (name) => {
+    app.progress.note("ants", name, 3);
+    for (const key of ["minions-tutor:other", "minions-tutor:levels"]) window.dispatchEvent(Object.assign(new Event("storage"), { key }));
+  };
+  play("b");
+  assert.equal(solved(), 2);
+  visit.abort();
+  play("c");
+  assert.equal(solved(), 2);
+});
+
 test("a map numbers its levels through all parts and tells how each went", () => {
   const el = map(appAfter({ "ants/a": 2, "ants/b": 0 }));
   assert.deepEqual(ofClass(el, "whole").map(({ attributes }) => attributes["aria-label"]), [

@@ -287,6 +287,7 @@ export function fakeElements() {
   };
   const makes = { createElement: (tag) => new FakeElement(tag), createElementNS: (_, tag) => new FakeElement(tag) };
   browser.document = Object.assign(new EventTarget(), makes);
+  browser.window = new EventTarget();
 }
 
 /** All elements in an element, itself first, that something holds for. */

@@ -3,7 +3,7 @@
 import { coverOf } from "../shell/covers.js";
 import { createTopBar } from "../shell/top-bar.js";
 import { doneText, kindText } from "./course-words.js";
-import { button, h, heading } from "../lib/dom.js";
+import { button, h, heading, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { layRoad } from "./road.js";
 import { levelOpener, progressTools } from "./progress-tools.js";
@@ -33,7 +33,11 @@ export function coursePage(app, game, course, visit) {
   const bar = createTopBar(app, { place: { game: game.name }, label: game.title }, [game.name], visit);
   const known = linkTo(app, { game: game.name, page: "known" }, { class: "btn" }, icon("book"), "What I know");
   const tools = h("div", { class: "actions" }, known, levelOpener(app, game.name));
-  const el = h("div", { class: "course-page" }, bar, courseHead(app, game, course), mapOf(app, game, course), tools, progressTools(app));
+  const progress = progressTools(app);
+  const el = h("div", { class: "course-page" });
+  const paint = () => refill(el, bar, courseHead(app, game, course), mapOf(app, game, course), tools, progress);
+  paint();
+  app.store.whenLevelsChange(paint, visit);
   return { el, title: course.title, search: () => app.finder.open([game.name]) };
 }
 

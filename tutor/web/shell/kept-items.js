@@ -28,6 +28,16 @@ export function readItem(key) {
   }
 }
 
+/**
+ * Calls back whenever another tab keeps something else under a key.
+ * @param {string} key
+ * @param {() => void} changed
+ * @param {AbortSignal} signal ends the listening
+ */
+export function whenKeptElsewhere(key, changed, signal) {
+  window.addEventListener("storage", (event) => event.key === PREFIX + key && changed(), { signal });
+}
+
 /** Whether anything at all can be kept. */
 export function isKeeping() {
   try {

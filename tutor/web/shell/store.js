@@ -1,6 +1,6 @@
 // What this browser remembers: where one was, the branches and decks one kept, the games that are not over.
 
-import { isKeeping, readItem, writeItem } from "./kept-items.js";
+import { isKeeping, readItem, whenKeptElsewhere, writeItem } from "./kept-items.js";
 import { resultsIn } from "./own-results.js";
 import { readResults } from "./quiz-results.js";
 import { readSureness } from "./sureness-notes.js";
@@ -125,6 +125,15 @@ const STORE = {
   /** What is noted of the levels, whatever it is. */
   levels() {
     return readItem("levels");
+  },
+
+  /**
+   * Calls back whenever another tab notes how a level went.
+   * @param {() => void} changed
+   * @param {AbortSignal} signal ends the listening
+   */
+  whenLevelsChange(changed, signal) {
+    whenKeptElsewhere("levels", changed, signal);
   },
 
   /**
@@ -280,9 +289,7 @@ const STORE = {
   },
 
   /** Whether this browser keeps anything: it may be forbidden to, or full. */
-  isKeeping() {
-    return isKeeping();
-  },
+  isKeeping,
 
   clearFinished() {
     writeItem("finished", []);
