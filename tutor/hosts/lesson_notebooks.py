@@ -135,8 +135,8 @@ def _opening(lesson: Lesson) -> Iterator[NotebookCell]:
     first, last = lesson.ages
     about = (f"Ages {first} to {last}", f"{lesson.minutes} minutes", load(lesson.game_name).title, _standards(lesson))
     how = (
-        "Run the cells from top to bottom, with Shift and Enter. What there is to do has keys to press. Three cells "
-        "have Python for you to write, in place of dots; who knows no Python yet may leave them out."
+        "What there is to do has keys to press. In JupyterLab, run the cells from top to bottom, with Shift and Enter. "
+        "Three of them have Python for you to write, in place of dots; who knows no Python yet may leave them out."
     )
     yield _prose(
         "title",
