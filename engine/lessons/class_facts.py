@@ -152,9 +152,9 @@ LOCKED = "each prediction was locked before the first trial"
 BINNED = "a share that lies on an edge counts above it; pupils may have made different numbers of trials"
 
 
-def is_inside(run: LessonResult, chance: Fraction, z: float = Z95) -> bool:
-    """Whether the share of a run lies within `z` standard deviations of the chance."""
-    return abs(run.hits - run.trials * chance) <= z * sqrt(run.trials * chance * (1 - chance))
+def is_inside(run: LessonResult, chance: Fraction) -> bool:
+    """Whether the share of a run lies where 95 in 100 such runs do."""
+    return abs(run.hits - run.trials * chance) <= Z95 * sqrt(run.trials * chance * (1 - chance))
 
 
 def _exactly(theory: Fraction | None) -> str:

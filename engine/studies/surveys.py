@@ -130,12 +130,12 @@ def doubt_of(share: Estimate, even: Fraction) -> float:
     return erfc(abs(float(share.value - even)) / spread / sqrt(2))
 
 
-def holm(doubts: Mapping[str, float], level: float = LEVEL) -> frozenset[str]:
-    """Those that stand out, so that with `level` at most any of them does so by chance: the smallest doubt is held
+def holm(doubts: Mapping[str, float]) -> frozenset[str]:
+    """Those that stand out, so that with `LEVEL` at most any of them does so by chance: the smallest doubt is held
     against the level by the number of all, the next one by one less, and so on to the first that is too large."""
     ordered = sorted(doubts, key=lambda name: doubts[name])
     for at, name in enumerate(ordered):
-        if doubts[name] * (len(ordered) - at) > level:
+        if doubts[name] * (len(ordered) - at) > LEVEL:
             return frozenset(ordered[:at])
     return frozenset(ordered)
 

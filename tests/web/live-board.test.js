@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { addressOf } from "../../tutor/web/lessons/live-invitation.js";
+import { addressOf, invitation } from "../../tutor/web/lessons/live-invitation.js";
 import { boardPage } from "../../tutor/web/lessons/page-board.js";
 import { answerBoard, itemText } from "../../tutor/web/lessons/live-items.js";
 import { liveOpenPart } from "../../tutor/web/lessons/live-open.js";
@@ -52,6 +52,14 @@ test("the address is the page's own where the server knows no other", () => {
   fakePage("https://tutor.school.example/x/?page=board");
   assert.equal(addressOf("/x/?class=otter-4271", []), "https://tutor.school.example/x/?class=otter-4271");
   assert.equal(addressOf("/x/?class=otter-4271", ["tutor.school.example"]), "https://tutor.school.example/x/?class=otter-4271");
+});
+
+test("that the address in the network is not known is said only where it is not", () => {
+  fakePage("http://localhost:8866/?page=board");
+  const app = partial({ router: { href: () => "/?class=otter-4271" }, wire: { ask: async () => null } });
+  const words = (hosts) => partial(invitation(app, "otter-4271", hosts)).textContent;
+  assert.match(words([]), /is not known here/);
+  assert.doesNotMatch(words(["192.168.1.20:8866"]), /is not known here/);
 });
 
 test("dots stand at the parts where pupils are, and tell who is away", async (t) => {

@@ -226,6 +226,11 @@ test("a drawing goes where its card goes, and stays with it where something is w
   assert.equal(el.dataset.markup, "Other");
 });
 
+test("a place for faults takes no room before one is known", () => {
+  fakeElements();
+  assert.equal(createMarks().place(["town"]).hidden, true);
+});
+
 test("a full or broken memory keeps no deck, and says so", () => {
   const items = fakeStorage(20);
   assert.equal(openStore().keepDeck("g", { id: "1", name: "Mine", deck: { town: ["x".repeat(30)] } }), false);

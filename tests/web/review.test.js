@@ -6,7 +6,7 @@ import { keepAsking } from "../../tutor/web/review/ask.js";
 import { pictureOf, wrapped } from "../../tutor/web/review/picture.js";
 import { createCurve } from "../../tutor/web/review/curve.js";
 import { recordUntil } from "../../tutor/web/line/record.js";
-import { noteFigures, moreWords, statusWords, trustWords } from "../../tutor/web/review/page-review.js";
+import { noteFigures, moreWords, reviewPage, statusWords, trustWords } from "../../tutor/web/review/page-review.js";
 import { createAccounts, storyOf } from "../../tutor/web/review/accounts.js";
 import { costWords, createTasks, verdictOn } from "../../tutor/web/review/tasks.js";
 import { causeWords, createMoments, tablePicture } from "../../tutor/web/review/moments.js";
@@ -411,4 +411,17 @@ test("as long as more may come, the page says so, and after that no more", () =>
   const words = (stands, more) => moreWords({ stands, more });
   assert.match(words(true, true), /^Still counting\./);
   assert.deepEqual([words(false, true), words(true, false)], ["", ""], "before, it is told how long the moments take");
+});
+
+test("only words that are there take room on the page", async () => {
+  const review = { title: "Ada won", more: false, stands: true, kind: "exact", n: 0, assumes: "x", moments: [], accounts: [], curve: [], guesses: [], misses: [], well: null, better: null };
+  const answers = { review, ending: { title: "Ada won", why: "" } };
+  const lines = { recall: () => fakeLine(), askAbout: async (_line, name) => answers[name] };
+  const app = partial({ level: 1, lines, router: { href: () => "" }, store: {} });
+  for (const more of [false, true]) {
+    Object.assign(review, { more });
+    const { el } = await reviewPage(app, partial({ game: "g" }), AbortSignal.abort());
+    const told = partial(el).children[1].children.filter(({ tag, hidden, attributes }) => tag === "p" && !hidden && attributes.role !== "status");
+    assert.deepEqual(told.map(({ textContent }) => textContent.slice(0, 14)), more ? ["Still counting"] : []);
+  }
 });

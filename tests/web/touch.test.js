@@ -36,14 +36,14 @@ beforeEach(() => {
 });
 
 /** A table with one card and a hand of two, of which the second may be played. */
-function touchable(options = [{ at: ["h2"] }]) {
+function touchable(options = [{ at: ["h2"] }], acts = {}) {
   const cards = ["t", "h1", "h2"].map(card);
   const stage = partial({ el: placeOf(cards[0]), rail: placeOf(cards[1], cards[2]), count: () => 1, takeLostFocus: () => stage.lost, lost: null });
   const choicesOf = async () => ({ who: "seat", options, at: [] });
   const { signal } = new AbortController();
-  const { show } = createTouch(partial({ stage, choicesOf, signal, skip: () => false }));
+  const { el, show } = createTouch(partial({ stage, choicesOf, signal, skip: () => false, ...acts }));
   const line = { line: "L1", frames: Array.from({ length: 9 }, () => ({ asks: { who: "seat" } })) };
-  return { cards, stage, show: (step, deciding) => show(partial({ line, step, view: "0", deciding })) };
+  return { el, cards, stage, show: (step, deciding) => show(partial({ line, step, view: "0", deciding })) };
 }
 
 test("a hand begins at its start where a move is asked, and stays where it is looked through else", () => {
@@ -117,6 +117,25 @@ test("who looks on sees nothing glow, but what goes with a thing that was touche
   document.dispatchEvent(Object.assign(new Event("keydown", { cancelable: true }), { key: "Escape" }));
   assert.deepEqual(glowing(), [false, false, false]);
 });
+
+for (const { what, change, told } of partial([
+  { what: "is told", change: () => null, told: "Not now." },
+  { what: "to an earlier step is not told", change: ({ show }) => show(2, true), told: "" },
+  { what: "about a card that is gone is not told", change: ({ cards }) => Object.assign(cards[1], { isConnected: false }), told: "" },
+]))
+  test(`a late answer ${what}`, async () => {
+    let answer = partial(null);
+    const tryThing = () => new Promise((done) => (answer = done));
+    const table = touchable([{ at: ["h2"] }], { tryThing });
+    table.show(1, true);
+    await settle();
+    table.stage.rail.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: table.cards[1] }));
+    await settle();
+    change(table);
+    answer({ kind: "refused", text: "Not now.", rule: null });
+    await settle();
+    assert.equal(partial(table.el).children[0].textContent, told);
+  });
 
 test("of many ways the focus goes to the button that does what is set", () => {
   const { el, offer } = createBubble(partial({ clear: () => null }));

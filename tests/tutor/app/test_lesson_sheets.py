@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.lessons.diagrams import Branch, Diagram, Distribution, Grid, OutcomeList, PayoffTable, Product, Tree
+from engine.lessons.diagrams import Branch, Diagram, Distribution, Factor, Grid, OutcomeList, PayoffTable, Product, Tree
 from engine.lessons.lesson import OLD_SEED, Lesson
 from engine.lessons.lesson_catalog import lessons, old_items
 from engine.lessons.streams import Seed
@@ -34,6 +34,15 @@ def plain(markup: str) -> str:
     for sign, letter in (("&#34;", '"'), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")):
         text = text.replace(sign, letter)
     return " ".join(text.split())
+
+
+def test_a_product_is_told_unless_it_or_a_factor_is_to_be_found() -> None:
+    def printed(*, letter: str = "", factor_letter: str = "") -> str:
+        factors = (Factor(1, 2, "first", factor_letter), Factor(1, 3, "second"))
+        return plain(printed_diagram(Product("A title", "A sentence.", (), factors, letter)))
+
+    assert "= 1/6" in printed()
+    assert "1/6" not in printed(letter="a") + printed(factor_letter="a")
 
 
 @for_each("name", ["five-seven-or-nine", "one-more", "at-least-one", "level-against-level"])

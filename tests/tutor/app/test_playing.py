@@ -10,6 +10,7 @@ from engine import CHANCE, OVER, Game, Record, State
 from engine.chance.players import POLICIES
 from engine.core.actions import RollAction
 from engine.core.catalog import all_games
+from engine.core.state import TooMany
 from engine.games import exploding_minions
 from engine.games.dark_minions import ChooseDice
 from engine.games.deities.rules.table_actions import DealHand
@@ -74,6 +75,13 @@ def test_cards_that_come_to_a_person_come_by_themselves() -> None:
     assert state.sample(random.Random(0)).player == 0
     assert not awaited(state, BEN_IS_CODE)
     assert not awaited(state, ALL_PEOPLE)
+    assert awaited(state, Party(ask_all=True))
+
+
+def test_a_deal_with_more_outcomes_than_can_be_listed_can_be_asked_for() -> None:
+    state = engine.load("exploding-minions").setup(players=3)
+    with pytest.raises(TooMany):
+        state.chance()
     assert awaited(state, Party(ask_all=True))
 
 

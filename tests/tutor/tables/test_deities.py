@@ -500,7 +500,9 @@ def test_who_goes_on_to_the_roll_touches_the_dice() -> None:
 
 
 def test_dice_can_be_touched_before_they_are_rolled_and_as_they_lie() -> None:
-    assert "dice" in keys(drawn(table(Stage.BATCH, [], [])))
+    unrolled = drawn(table(Stage.BATCH, [], []))
+    assert "dice" in keys(unrolled)
+    assert len(re.findall(r'data-key="none-\d" data-part', unrolled)) == 5, "a place is touched as a part of them all"
     assert {"dice", "face-1", "face-6"} <= set(keys(drawn(table(Stage.STRUGGLE, [], [], dice=(1, 1, 6)))))
     assert "start-1" in keys(drawn(start()))
 

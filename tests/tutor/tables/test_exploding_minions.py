@@ -400,6 +400,7 @@ def test_an_exploded_player_lies_open_for_everybody() -> None:
         ben = seat_of(drawn(exploded, viewer), "Ben")
         assert "exploded" in ben and BOMB in ben and SHUFFLE in ben and 'class="seat gone changed"' in ben
         assert 'class="seat gone' in seat_of(drawn((exploded[0], ()), viewer), "Ben")
+        assert 'aria-label="Face up"' in ben and "Face up" not in seat_of(drawn(exploded, viewer), "Ada")
 
 
 def test_the_last_one_left_is_the_winner() -> None:

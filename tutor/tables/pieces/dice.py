@@ -54,7 +54,7 @@ def _pips(spots: str) -> Markup:
     return Markup(f'<svg viewBox="0 0 24 24"><path d="{path}"/></svg>')
 
 
-def no_die(*, key: str = "", whose: str = "", part: bool = False) -> Markup:
+def no_die(*, key: str, whose: str = "", part: bool = False) -> Markup:
     """The place of a die that has not been rolled; `whose` and `part` are those of `die`."""
     name, aside = whose and f"{whose}, not rolled yet", 1 if part else None
     return el("span", class_="die none", data_key=key, data_name=name, data_part=aside)
