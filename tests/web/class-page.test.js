@@ -56,12 +56,13 @@ test("codes are checked a few at a time until all are", async () => {
   ]);
 });
 
-test("the same codes are not checked again, and without a class code none are", async () => {
+test("the same codes are not checked again, and where there are none, or no class code, nothing is", async () => {
   const asked = [];
   const check = createCodeCheck(answering(asked), () => {}, new AbortController().signal);
   await check({ codes: "A B C", class: "otter" });
   assert.deepEqual((await check({ codes: "A B C", class: "otter" })).map(({ text }) => text), ["B"]);
   assert.deepEqual(await check({ codes: "A B C", class: "" }), []);
+  assert.deepEqual(await check({ codes: "", class: "otter" }), []);
   assert.equal(asked.length, 3);
 });
 
