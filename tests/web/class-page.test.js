@@ -4,7 +4,7 @@ import { checkedText, createCodeCheck } from "../../tutor/web/lessons/class-chec
 import { withoutNames } from "../../tutor/web/lessons/names-out.js";
 import { poolText } from "../../tutor/web/lessons/class-results.js";
 import { createClassPool } from "../../tutor/web/lessons/class-pool.js";
-import { buttonCalled, fakeElements, fakeStorage, partial, until } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeStorage, partial, until } from "./fakes.js";
 
 const LESSON = { number: 1, title: "Five, seven or nine?" };
 const textOf = (pool) => poolText(partial(pool));
@@ -108,6 +108,7 @@ test("a changed code stays out of the pool and out of the file", async () => {
     },
   };
   const { el, show } = createClassPool(partial({ wire, level: 1 }), () => "otter", new AbortController().signal);
+  partial(elementsIn(el, ({ tag }) => tag === "textarea"))[0].value = "3HHY-K7KT-WJYD-JTJC";
   show();
   await until(() => asked.length >= 2);
   await buttonCalled(el, "Save as CSV").happen("click");
