@@ -41,6 +41,7 @@ def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again
     saved.value.save_as(tmp_path / "review.png")
     picture = (tmp_path / "review.png").read_bytes()
     assert picture.startswith(b"\x89PNG") and int.from_bytes(picture[16:20]) == 2 * 900
+    expect(tab.locator(".review-page [role=status]").last).to_have_text("The review is complete.")
 
     tab.goto(site)
     results = tab.locator(".own-results")

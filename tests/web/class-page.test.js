@@ -4,7 +4,7 @@ import { checkedText, createCodeCheck } from "../../tutor/web/lessons/class-chec
 import { withoutNames } from "../../tutor/web/lessons/names-out.js";
 import { poolText } from "../../tutor/web/lessons/class-results.js";
 import { createClassPool } from "../../tutor/web/lessons/class-pool.js";
-import { buttonCalled, fakeElements, fakeStorage, partial, until } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeStorage, partial, until } from "./fakes.js";
 
 const LESSON = { number: 1, title: "Five, seven or nine?" };
 const textOf = (pool) => poolText(partial(pool));
@@ -56,12 +56,13 @@ test("codes are checked a few at a time until all are", async () => {
   ]);
 });
 
-test("the same codes are not checked again, and without a class code none are", async () => {
+test("the same codes are not checked again, and where there are none, or no class code, nothing is", async () => {
   const asked = [];
   const check = createCodeCheck(answering(asked), () => {}, new AbortController().signal);
   await check({ codes: "A B C", class: "otter" });
   assert.deepEqual((await check({ codes: "A B C", class: "otter" })).map(({ text }) => text), ["B"]);
   assert.deepEqual(await check({ codes: "A B C", class: "" }), []);
+  assert.deepEqual(await check({ codes: "", class: "otter" }), []);
   assert.equal(asked.length, 3);
 });
 
@@ -80,7 +81,7 @@ test("of codes that have changed meanwhile, or on a page that was left, no more 
 test("where no code is there to be checked nothing is said", async () => {
   const told = [];
   const check = createCodeCheck(partial({ ask: async () => ({ changed: [], done: 0, total: 0 }) }), (found) => told.push(found), new AbortController().signal);
-  assert.deepEqual([await check({ codes: "", class: "otter" }), told], [[], [null, null]]);
+  assert.deepEqual([await check({ codes: "Anna", class: "otter" }), told], [[], [null, null]]);
 });
 
 test("codes that could not be checked are checked again", async () => {
@@ -107,6 +108,7 @@ test("a changed code stays out of the pool and out of the file", async () => {
     },
   };
   const { el, show } = createClassPool(partial({ wire, level: 1 }), () => "otter", new AbortController().signal);
+  partial(elementsIn(el, ({ tag }) => tag === "textarea"))[0].value = "3HHY-K7KT-WJYD-JTJC";
   show();
   await until(() => asked.length >= 2);
   await buttonCalled(el, "Save as CSV").happen("click");

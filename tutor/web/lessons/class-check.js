@@ -14,7 +14,7 @@ export function createCodeCheck(wire, tell, visit) {
   const run = async (/** @type {string} */ codes, /** @type {string} */ code, /** @type {string} */ key) => {
     const isHere = () => !visit.aborted && key === checking;
     /** @type {Checked} */
-    let checked = { changed: [], done: 0, total: code ? 1 : 0 };
+    let checked = { changed: [], done: 0, total: code && codes ? 1 : 0 };
     while (isHere() && checked.done < checked.total) {
       const { changed, done, total } = await wire.ask("class-check", { codes, class: code, from: checked.done });
       checked = { changed: [...checked.changed, ...changed], done, total };
