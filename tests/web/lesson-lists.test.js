@@ -9,6 +9,7 @@ import { createClassLinks } from "../../tutor/web/lessons/class-links.js";
 import { coverable, isWriting, uncoveredText, uncoverNext, withProjector } from "../../tutor/web/lessons/projector.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { planFor } from "../../tutor/web/lessons/plans.js";
+import { Problem } from "../../tutor/web/lib/wire.js";
 import { spareLine } from "../../tutor/web/lessons/page-notes.js";
 import { teachersPage } from "../../tutor/web/lessons/page-teachers.js";
 
@@ -257,6 +258,42 @@ async function laidBy(what, given) {
   await sheetPage(partial({ ...appWith(), wire }), partial(LESSONS[0]), what, given);
   return asked[0].seeds;
 }
+
+test("papers are made anew for the class that is typed in, and what cannot be made changes nothing", async () => {
+  const asked = [];
+  const app = appWith();
+  let isThere = true;
+  const answer = (parts) => ({ sheets: parts.sheets ? parts.seeds : [], key: `Key for ${parts.seeds}` });
+  app.wire = { ask: async (_, parts) => (asked.push(parts), isThere ? answer(parts) : Promise.reject(new Problem({ title: "No", text: "Too many." }))) };
+  const build = document.createElement;
+  const template = () => partial({ set innerHTML(markup) { this.content = markup; } });
+  document.createElement = partial((tag) => (tag === "template" ? template() : build(tag)));
+  for (const what of /** @type {const} */ (["sheet", "key"])) {
+    const { el } = await sheetPage(app, partial(LESSONS[0]), what, { seed: "otter-7" });
+    const paper = () => ofClass(el, "papers")[0].textContent;
+    const told = () => elementsIn(el, ({ attributes }) => attributes.role === "status").at(-1).textContent;
+    const [form] = elementsIn(el, ({ tag }) => tag === "form");
+    const [code, pupils] = elementsIn(form, ({ tag }) => tag === "input");
+    const shows = (...seeds) => assert.equal(paper(), what === "key" ? `Key for ${seeds}` : seeds.join(""));
+    shows("otter-7");
+    code.value = "yak";
+    await form.happen("submit");
+    shows("yak-all");
+    assert.equal(told(), "Made for yak-all.");
+    await buttonCalled(form, "Each their own").happen("click");
+    pupils.value = "2";
+    await form.happen("submit");
+    shows("yak-1", "yak-2");
+    assert.equal(told(), "Made for yak-1 to yak-2.");
+    isThere = false;
+    await form.happen("submit");
+    shows("yak-1", "yak-2");
+    assert.equal(told(), "Nothing has changed. Too many.");
+    isThere = true;
+    assert.equal(app.store.choice("pupils", "25"), "2", "as many are offered the next time");
+  }
+  assert.deepEqual(asked.map(({ sheets }) => sheets), [true, true, true, true, false, false, false, false]);
+});
 
 test("the list leads teachers to their page", () => {
   const leads = linksIn(lessonsPage(appWith(), "otter-7").el);

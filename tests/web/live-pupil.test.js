@@ -111,6 +111,23 @@ test("after a break all is told once more, and meanwhile the pupil hears why", a
   assert.deepEqual(page.reports().at(-1).prediction, 40);
 });
 
+test("nothing is reported on a new line before the class knows who it is, and then also what was told before", async (t) => {
+  const page = joined(t);
+  await welcome(page);
+  page.sockets[0].answer({});
+  await rest(t);
+  page.sockets[0].close();
+  t.mock.timers.tick(500);
+  page.sockets[1].open();
+  page.work.change({ prediction: 40 });
+  await rest(t);
+  assert.deepEqual(page.sockets[1].sent.map(({ ask }) => ask), ["live-back"]);
+  page.work.change({ prediction: null });
+  page.sockets[1].answer(SEAT);
+  await rest(t);
+  assert.deepEqual(page.sockets[1].sent.map(({ ask, prediction }) => [ask, prediction]), [["live-back", undefined], ["live-report", null]]);
+});
+
 test("while the class cannot be reached a pupil goes on alone, and stays where that was when it is back", async (t) => {
   const page = joined(t);
   await welcome(page);
