@@ -142,7 +142,6 @@ def _opening(lesson: Lesson) -> Iterator[NotebookCell]:
         "title",
         f"# Lesson {lesson.number}: {lesson.title}",
         f"**{' · '.join(about)}**",
-        _told(lesson, lesson.point),
         how,
     )
     yield _code("imports", IMPORTS)
