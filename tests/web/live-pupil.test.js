@@ -19,7 +19,7 @@ function joined(t, { seat = SEAT, live = "/tutor/class", seed = SEAT.seed } = {}
   const { sockets, store } = fakeVisit(t, "http://room.test/");
   store.setLiveSeat(seat);
   const work = createWatched(NOTHING);
-  const joins = joinLive(partial({ live, store }), partial({ card: { name: "dice" }, seed, prediction: { sketch: { ask: "Draw.", labels: ["low", "high"] } } }), work, new AbortController().signal);
+  const joins = joinLive(partial({ live, store, router: { href: () => null } }), partial({ card: { name: "dice" }, seed, prediction: { sketch: { ask: "Draw.", labels: ["low", "high"] } } }), work, new AbortController().signal);
   const shown = [];
   const room = partial({ inert: false });
   joins?.follow(room, (part) => void shown.push(part));
@@ -208,6 +208,8 @@ test("whoever leaves gives the place back", async (t) => {
   buttonCalled(page.joins.el, "Leave the class").dispatchEvent(new Event("click"));
   assert.equal(page.sockets[0].sent.at(-1).ask, "live-leave");
   assert.equal(page.store.liveSeat(), null);
+  page.sockets[0].tell({ over: "You have left.", gone: true });
+  assert.match(page.joins.el.textContent, /You have left\.Come back/);
 });
 
 // ---------------------------------------------------------------- the door
@@ -259,6 +261,7 @@ test("a closed door, a class that is not there, and a tutor without classes say 
   missing.sockets[0].decline("It may be over.");
   await settle();
   assert.match(missing.el.textContent, /The name on the board.*It may be over\./);
+  assert.equal(elementsIn(missing.el, ({ tag }) => tag === "input")[0].attributes.value, "otter 4271", "what was typed is there to be mended");
   t.mock.timers.reset();
   const alone = atDoor(t, { class: "otter-4271" }, { live: "" });
   assert.match(alone.el.textContent, /only where a tutor runs in the room/);
