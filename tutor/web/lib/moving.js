@@ -15,7 +15,7 @@ const due = new Map();
 
 /**
  * Move an element, once the frame that is being made is done.
- * @param {HTMLElement} el
+ * @param {HTMLElement | SVGElement} el
  * @param {[Look, Look]} looks as it begins, and in the end
  * @param {KeyframeAnimationOptions} timing
  * @returns {Motion}
