@@ -698,6 +698,7 @@ def test_a_chart_drawn_ahead_is_seen_without_being_drawn_again_and_its_bars_grow
     box.replaceWith(spare);
     calls.length = 0;
     charts.reveal(spare, box);
+    await pause();
     const growing = grows();
     await charts.draw(spare, bar(2), done, bar(1));
     await pause(120);
