@@ -36,6 +36,11 @@ class LessonItem:
         """Whether a chance is asked for, which is never more than 1."""
         return "how likely" in self.ask.lower()
 
+    @property
+    def asks_mean(self) -> bool:
+        """Whether a mean is asked for, which is no share, however small."""
+        return "average" in self.ask.lower()
+
 
 @dataclass(frozen=True, slots=True)
 class Variant:

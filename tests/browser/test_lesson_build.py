@@ -165,7 +165,7 @@ def test_bars_are_dragged_and_lie_beside_what_came_up(tab: Page, site: str) -> N
     said = tab.locator(".sketch-said")
     expect(said).to_contain_text("To match the exact bars, 55 of your 100 would have to move to another bar.")
     expect(said).to_contain_text("the good dice are not dealt out")
-    expect(said).to_contain_text(re.compile(r"In what came up it is \d+ of 100: that is chance\."))
+    expect(said).to_contain_text(re.compile(r"Of what came up, \d+ of 100 would have to: that is chance\."))
     expect(said.locator(".sketch-exact").nth(1)).to_be_visible()
     assert violations(tab, EVERYTHING) == []
 

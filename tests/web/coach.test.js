@@ -213,13 +213,22 @@ test("the way to what would have been best goes with the verdict that it belongs
   const lines = { askAbout: async () => said };
   const verdict = createVerdict(partial({ app: { lines } }), { showBest: async (at) => void shown.push(at) });
   const playing = partial({ line: { ...line, line: "L1" }, play: { me: 0, against: {}, peeks: [] } });
+  const isCostly = () => verdict.el.classList.contains("costly");
   const look = () => [verdict.el.textContent, verdict.button.hidden];
   verdict.show({ ...playing, step: 1 }, true);
   await settle();
+  assert.equal(isCostly(), true);
   await partial(verdict.button).happen("click");
   assert.deepEqual([look(), shown], [["Costs 9.", false], [0]]);
   verdict.show({ ...playing, step: 0 }, true);
-  assert.deepEqual(look(), ["", true]);
+  assert.deepEqual([look(), isCostly()], [["", true], false]);
+  verdict.show({ ...playing, step: 1 }, true);
+  said.best = null;
+  verdict.forget();
+  verdict.show({ ...playing, step: 2 }, true);
+  verdict.show({ ...playing, step: 1 }, true);
+  await settle();
+  assert.deepEqual([look(), isCostly()], [["Costs 9.", true], false]);
 });
 
 test("a hint is given where the learner is asked now, and not of a step before", () => {

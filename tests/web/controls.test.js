@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createControls } from "../../tutor/web/replay/controls.js";
 import { h } from "../../tutor/web/lib/dom.js";
-import { fakeElements, partial } from "./fakes.js";
+import { fakeElements, ofClass, partial } from "./fakes.js";
 
 test("a line of one step has nothing to step by, and what the buttons stand in says so", () => {
   fakeElements();
@@ -15,4 +15,17 @@ test("a line of one step has nothing to step by, and what the buttons stand in s
     return dock.classList.contains("idle");
   });
   assert.deepEqual(shown, [true, false, true]);
+});
+
+test("the button that plays a line says that it stops it while it does", () => {
+  fakeElements();
+  const nothing = () => {};
+  const controls = createControls({ first: nothing, back: nothing, next: nothing, last: nothing, toggle: nothing }, nothing);
+  const [play] = ofClass(controls.buttons, "play");
+  const labels = [false, true, true, false].map((isPlaying) => {
+    controls.show(partial({ frames: Array(3) }), 1, isPlaying);
+    return play.getAttribute("aria-label");
+  });
+  assert.deepEqual(labels, ["Play", "Pause", "Pause", "Play"]);
+  assert.equal(controls.count.textContent, "1 / 2");
 });

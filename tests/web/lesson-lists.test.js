@@ -3,12 +3,13 @@ import test from "node:test";
 import { agesIn, ANY, choicesIn, fittingLessons } from "../../tutor/web/lessons/choosing.js";
 import { agesText, beyondText, countText, minutesText } from "../../tutor/web/lessons/card-words.js";
 import { classOf, pupilsIn, seedsOf, sheetPage } from "../../tutor/web/lessons/page-sheet.js";
-import { buttonCalled, elementsIn, fakeElements, fakeStorage, linksIn, ofClass, partial, until } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, linksIn, ofClass, partial, until } from "./fakes.js";
 import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
 import { createClassLinks } from "../../tutor/web/lessons/class-links.js";
 import { coverable, isWriting, uncoveredText, uncoverNext, withProjector } from "../../tutor/web/lessons/projector.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { planFor } from "../../tutor/web/lessons/plans.js";
+import { Problem } from "../../tutor/web/lib/wire.js";
 import { spareLine } from "../../tutor/web/lessons/page-notes.js";
 import { teachersPage } from "../../tutor/web/lessons/page-teachers.js";
 
@@ -223,7 +224,19 @@ test("each pupil has dice of their own unless the teacher picks the same for all
   assert.deepEqual(pressed(), ["The same dice for all"]);
 });
 
+test("a teacher who is here as localhost is told that the links lead nowhere else", async () => {
+  for (const [host, told] of [["localhost:8866", true], ["127.0.0.1", true], ["[::1]", true], ["192.0.2.2:8866", false], ["tutor.test", false]]) {
+    fakePage(`http://${host}/`);
+    const app = { ...appWith(), wire: { ask: async () => ({ seeds: ["otter-1"] }) } };
+    const { el, show } = createClassLinks(app, () => "otter");
+    show();
+    await until(() => el.textContent.includes("All 1 links"));
+    assert.equal(el.textContent.includes("this computer alone"), told, String(host));
+  }
+});
+
 test("the key of a class is that of each pupil's own dice, or of the dice that all share", async () => {
+  fakePage("http://tutor.test/");
   for (const [same, pupils] of [[false, "3"], [true, undefined]]) {
     const asked = [];
     const seeds = [1, 2, 3].map((pupil) => (same ? `otter-all-${pupil}` : `otter-${pupil}`));
@@ -245,6 +258,42 @@ async function laidBy(what, given) {
   await sheetPage(partial({ ...appWith(), wire }), partial(LESSONS[0]), what, given);
   return asked[0].seeds;
 }
+
+test("papers are made anew for the class that is typed in, and what cannot be made changes nothing", async () => {
+  const asked = [];
+  const app = appWith();
+  let isThere = true;
+  const answer = (parts) => ({ sheets: parts.sheets ? parts.seeds : [], key: `Key for ${parts.seeds}` });
+  app.wire = { ask: async (_, parts) => (asked.push(parts), isThere ? answer(parts) : Promise.reject(new Problem({ title: "No", text: "Too many." }))) };
+  const build = document.createElement;
+  const template = () => partial({ set innerHTML(markup) { this.content = markup; } });
+  document.createElement = partial((tag) => (tag === "template" ? template() : build(tag)));
+  for (const what of /** @type {const} */ (["sheet", "key"])) {
+    const { el } = await sheetPage(app, partial(LESSONS[0]), what, { seed: "otter-7" });
+    const paper = () => ofClass(el, "papers")[0].textContent;
+    const told = () => elementsIn(el, ({ attributes }) => attributes.role === "status").at(-1).textContent;
+    const [form] = elementsIn(el, ({ tag }) => tag === "form");
+    const [code, pupils] = elementsIn(form, ({ tag }) => tag === "input");
+    const shows = (...seeds) => assert.equal(paper(), what === "key" ? `Key for ${seeds}` : seeds.join(""));
+    shows("otter-7");
+    code.value = "yak";
+    await form.happen("submit");
+    shows("yak-all");
+    assert.equal(told(), "Made for yak-all.");
+    await buttonCalled(form, "Each their own").happen("click");
+    pupils.value = "2";
+    await form.happen("submit");
+    shows("yak-1", "yak-2");
+    assert.equal(told(), "Made for yak-1 to yak-2.");
+    isThere = false;
+    await form.happen("submit");
+    shows("yak-1", "yak-2");
+    assert.equal(told(), "Nothing has changed. Too many.");
+    isThere = true;
+    assert.equal(app.store.choice("pupils", "25"), "2", "as many are offered the next time");
+  }
+  assert.deepEqual(asked.map(({ sheets }) => sheets), [true, true, true, true, false, false, false, false]);
+});
 
 test("the list leads teachers to their page", () => {
   const leads = linksIn(lessonsPage(appWith(), "otter-7").el);

@@ -17,8 +17,10 @@ const given = (words, more = {}) => ({ ask: "", given: words, pupils: 1, right: 
 const item = (name, more = {}) => ({ item: name, part: "check", ask: `${name}?`, kind: "number", atOnce: 0, later: 0, told: 0, trying: 0, answers: [], ...more });
 const BOARD = { name: "otter-4271", lesson: "dice", title: "Dice?", pace: "alone", part: "old", open: true, predictions: false, shown: null, pupils: [], items: [], codes: [] };
 
-/** The page of the board with its line open; `asked` is what its own engine was asked. */
-async function opened(t, { taught = [TAUGHT], place = {} } = {}) {
+const POOL = { lesson: null, pupils: 0, same: false, trials: 0, hits: 0, facts: [], items: [], leftOut: [], more: 0 };
+
+/** The page of the board with its line open; `pool` answers for its own engine; `asked` is what its own engine was asked. */
+async function opened(t, { taught = [TAUGHT], place = {}, pool = async () => POOL } = {}) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   fakePage("http://localhost:8866/?page=board");
   fakeStorage();
@@ -26,17 +28,25 @@ async function opened(t, { taught = [TAUGHT], place = {} } = {}) {
   const store = openStore();
   for (const one of taught) store.keepLiveClass(one);
   const asked = [];
-  const pool = { lesson: null, pupils: 0, same: false, trials: 0, hits: 0, facts: [], items: [], leftOut: [], more: 0 };
   const qr = { side: 1, path: "" };
-  const wire = { ask: async (name, parts) => (name === "qr" ? qr : (asked.push({ ask: name, ...parts }), pool)) };
+  const wire = { ask: async (name, parts) => (name === "qr" ? qr : (asked.push({ ask: name, ...parts }), pool())) };
   const app = partial({ live: "/tutor/class", store, wire, level: 1, charts: {}, router: { href: ({ class: name, page }) => `/?${name ? `class=${name}` : `page=${page}`}` }, go: () => {} });
-  const { el } = boardPage(app, place, new AbortController().signal);
+  const visit = new AbortController();
+  const { el } = boardPage(app, place, visit.signal);
   sockets[0]?.open();
   sockets[0]?.answer({ ...TAUGHT, hosts: ["192.168.1.20:8866"] });
   await settle();
   const press = (words) => buttonCalled(el, words).dispatchEvent(new Event("click"));
   const tell = (board) => sockets[0].tell({ board: { ...BOARD, ...board } });
-  return { el: /** @type {any} */ (el), sockets, store, asked, press, tell, last: () => sockets[0].sent.at(-1) };
+  return { el: /** @type {any} */ (el), sockets, store, asked, press, tell, visit, last: () => sockets[0].sent.at(-1) };
+}
+
+/** Let the figures of the class rest after they were drawn, and what waited for that be asked. */
+async function rest(t) {
+  for (let turn = 0; turn < 2; turn += 1) {
+    t.mock.timers.tick(700);
+    await settle();
+  }
 }
 
 test("the board proves who teaches, and shows how to join", async (t) => {
@@ -80,10 +90,14 @@ test("the class goes on as the teacher presses, each wish by itself", async (t) 
   press("By hand");
   assert.deepEqual(last(), { id: 3, ask: "live-pace", part: "hand" });
   tell({ pace: "together", part: "hand" });
+  const marked = () => ofClass(el, "lesson-stop").filter(({ attributes }) => attributes["aria-current"] === "step").map(({ textContent }) => textContent);
+  assert.deepEqual(marked(), ["By hand"]);
   press("All on to: Many times");
   assert.deepEqual(last(), { id: 4, ask: "live-pace", part: "simulate" });
   tell({ pace: "together", part: "exit" });
   assert.equal(next.hidden, true);
+  tell({ pace: "alone", part: "hand" });
+  assert.deepEqual(marked(), [], "where each goes on alone the class stands nowhere");
 });
 
 test("predictions are hidden until they are shown, and so is what is exact", async (t) => {
@@ -98,11 +112,44 @@ test("predictions are hidden until they are shown, and so is what is exact", asy
   tell({ pupils: [pupil("Dragon", { prediction: 40 })], codes: ["AAAA"], predictions: true });
   assert.match(el.textContent, /40 of 100/);
   press("Show what is exact");
-  for (let turn = 0; turn < 2; turn += 1) {
-    t.mock.timers.tick(700);
-    await settle();
-  }
+  await rest(t);
   assert.equal(asked.at(-1).theory, true);
+});
+
+test("the figures of the class are asked for once each time they change, and leave hidden predictions out", async (t) => {
+  const facts = ["class-share", "class-predictions"].map((id) => ({ id, kind: "text", title: id, sentence: "", trust: "exact" }));
+  const { el, tell, asked } = await opened(t, { pool: async () => ({ ...POOL, facts }) });
+  const shown = () => ofClass(el, "fact").map(({ dataset }) => dataset.fact);
+  const codes = ["AAAA"];
+  tell({ codes });
+  await rest(t);
+  assert.deepEqual([shown(), asked.length], [["class-share"], 1]);
+  assert.equal(ofClass(el, "fact")[0].children[0].children[0].children[0].tag, "h3", "under the heading of its part");
+  tell({ codes, pupils: [pupil("Dragon")] });
+  await rest(t);
+  assert.equal(asked.length, 1);
+  tell({ codes, predictions: true });
+  await rest(t);
+  assert.deepEqual([shown(), asked.length], [["class-share", "class-predictions"], 2]);
+});
+
+test("figures that an engine was lost over are asked for again, and those of a page that was left are not shown", async (t) => {
+  const answers = [Promise.reject(new Error("lost")), Promise.resolve({ ...POOL, leftOut: [{ text: "A", reason: "changed", why: "x" }] })];
+  let answer = /** @type {() => void} */ (() => {});
+  const late = new Promise((resolve) => (answer = () => resolve({ ...POOL, lesson: { number: 1, title: "Late?" } })));
+  const { el, tell, asked, visit } = await opened(t, { pool: () => answers.shift() ?? late });
+  tell({ codes: ["AAAA"] });
+  await settle();
+  tell({ codes: ["AAAA"] });
+  await rest(t);
+  assert.match(el.textContent, /None of these codes can be counted/);
+  tell({ codes: ["AAAA", "BBBB"] });
+  await settle();
+  assert.equal(asked.length, 3);
+  visit.abort();
+  answer();
+  await settle();
+  assert.doesNotMatch(el.textContent, /Late/);
 });
 
 const SKETCH = { ask: "Draw the bars.", labels: ["low", "high"], drawn: 2, mean: [62.5, 37.5], exact: [50, 50], mistakes: [{ says: "Not alike.", pupils: 2 }] };
@@ -151,10 +198,14 @@ test("the answers to an item stand with their mistakes, and one is shown to all 
   assert.deepEqual(ofClass(el, "live-item").map(({ hidden }) => hidden), [false, true]);
   assert.match(el.textContent, /11 say 6\/11: Totals are not alike\.One was asked: How likely is 7\?/);
   assert.match(el.textContent, /1 wrote no number/);
+  const ticked = elementsIn(ofClass(el, "live-item")[0], ({ tag }) => tag === "li").map((line) => elementsIn(line, ({ tag }) => tag === "svg").length);
+  assert.deepEqual(ticked, [1, 0, 2], "an eye on what can be shown, a tick on what is right");
   press("Show it");
   assert.deepEqual(last(), { id: 2, ask: "live-show", item: "dice/a", given: "6/11" });
   tell({ items: [item("dice/a", { atOnce: 1, trying: 12, answers })], shown: { item: "dice/a", ask: "a?", given: "6/11" } });
   assert.match(el.textContent, /a\?Somebody says: 6\/11/);
+  const pressed = elementsIn(ofClass(el, "live-item")[0], ({ tag }) => tag === "button").map(({ attributes }) => attributes["aria-pressed"]);
+  assert.deepEqual(pressed, ["true", "false"], "of an item that is shown, the answer that is");
   press("Hide it");
   assert.deepEqual(last(), { id: 3, ask: "live-show", item: "", given: "" });
 });
@@ -191,6 +242,12 @@ test("pupils are listed, sent away, and let in or not", async (t) => {
   tell({ pupils: [pupil("Dragon", { part: "hand", prediction: 40, trials: 1000, hits: 583, refused: 2 })] });
   const [, row] = elementsIn(el, ({ tag }) => tag === "tr");
   assert.deepEqual(row.children.map(({ textContent }) => textContent), ["Dragon", "By hand", "yes", "1,000", "583", "2", "Send away"]);
+  const cells = (more, now = {}) => {
+    tell({ pupils: [pupil("Dragon", { here: false, ...more })], ...now });
+    return elementsIn(el, ({ tag }) => tag === "tr")[1].children.slice(1, 6).map(({ textContent }) => textContent);
+  };
+  assert.deepEqual(cells({}, { predictions: true }), ["Warm up (away)", "not yet", "0", "0", ""]);
+  assert.deepEqual(cells({ refused: 1 }), ["Warm up (away)", "not yet", "0", "0", "1"]);
   press("Send away");
   assert.deepEqual(last(), { id: 2, ask: "live-send-away", creature: "Dragon" });
   press("Let nobody else in");
@@ -254,6 +311,7 @@ test("a class is opened for a lesson where the server can be reached, and nothin
   const { signal } = new AbortController();
   assert.equal(liveOpenPart(app, signal), null);
   app.live = "/tutor/class";
+  assert.equal(liveOpenPart({ ...app, lessons: [] }, signal), null);
   const el = /** @type {any} */ (liveOpenPart(app, signal));
   assert.equal(sockets.length, 0);
   elementsIn(el, ({ tag, dataset }) => tag === "button" && dataset.value === "same")[0].dispatchEvent(new Event("click"));
@@ -281,7 +339,8 @@ test("a class that could not be opened is tried again", async (t) => {
   await settle();
   assert.match(el.textContent, /12 are open here/);
   press();
-  assert.equal(sockets.length, 2);
+  sockets[1].open();
+  assert.equal(sockets[1].sent[0].same, false, "each pupil has dice of its own, unless something else is chosen");
 });
 
 test("what codes say of answers stands by item, the first answers under it", () => {

@@ -113,3 +113,19 @@ test("a question that is not answered in time breaks the line", async (t) => {
   await assert.rejects(waiting, /broke/);
   assert.deepEqual(heard, [false, true]);
 });
+
+test("what was asked on a line that broke does not break the next one", async (t) => {
+  const { sockets, heard, line } = opened(t);
+  sockets[0].open();
+  sockets[0].answer({});
+  await settle();
+  const waiting = line.ask("live-leave", {});
+  sockets[0].close();
+  await assert.rejects(waiting, /broke/);
+  t.mock.timers.tick(500);
+  sockets[1].open();
+  sockets[1].answer({});
+  t.mock.timers.tick(9_500);
+  await settle();
+  assert.deepEqual([sockets.length, heard], [2, [false, true, false]]);
+});

@@ -19,7 +19,7 @@ function joined(t, { seat = SEAT, live = "/tutor/class", seed = SEAT.seed } = {}
   const { sockets, store } = fakeVisit(t, "http://room.test/");
   store.setLiveSeat(seat);
   const work = createWatched(NOTHING);
-  const joins = joinLive(partial({ live, store }), partial({ card: { name: "dice" }, seed, prediction: { sketch: { ask: "Draw.", labels: ["low", "high"] } } }), work, new AbortController().signal);
+  const joins = joinLive(partial({ live, store, router: { href: () => null } }), partial({ card: { name: "dice" }, seed, prediction: { sketch: { ask: "Draw.", labels: ["low", "high"] } } }), work, new AbortController().signal);
   const shown = [];
   const room = partial({ inert: false });
   joins?.follow(room, (part) => void shown.push(part));
@@ -111,6 +111,23 @@ test("after a break all is told once more, and meanwhile the pupil hears why", a
   assert.deepEqual(page.reports().at(-1).prediction, 40);
 });
 
+test("nothing is reported on a new line before the class knows who it is, and then also what was told before", async (t) => {
+  const page = joined(t);
+  await welcome(page);
+  page.sockets[0].answer({});
+  await rest(t);
+  page.sockets[0].close();
+  t.mock.timers.tick(500);
+  page.sockets[1].open();
+  page.work.change({ prediction: 40 });
+  await rest(t);
+  assert.deepEqual(page.sockets[1].sent.map(({ ask }) => ask), ["live-back"]);
+  page.work.change({ prediction: null });
+  page.sockets[1].answer(SEAT);
+  await rest(t);
+  assert.deepEqual(page.sockets[1].sent.map(({ ask, prediction }) => [ask, prediction]), [["live-back", undefined], ["live-report", null]]);
+});
+
 test("while the class cannot be reached a pupil goes on alone, and stays where that was when it is back", async (t) => {
   const page = joined(t);
   await welcome(page);
@@ -191,6 +208,8 @@ test("whoever leaves gives the place back", async (t) => {
   buttonCalled(page.joins.el, "Leave the class").dispatchEvent(new Event("click"));
   assert.equal(page.sockets[0].sent.at(-1).ask, "live-leave");
   assert.equal(page.store.liveSeat(), null);
+  page.sockets[0].tell({ over: "You have left.", gone: true });
+  assert.match(page.joins.el.textContent, /You have left\.Come back/);
 });
 
 // ---------------------------------------------------------------- the door
@@ -242,6 +261,7 @@ test("a closed door, a class that is not there, and a tutor without classes say 
   missing.sockets[0].decline("It may be over.");
   await settle();
   assert.match(missing.el.textContent, /The name on the board.*It may be over\./);
+  assert.equal(elementsIn(missing.el, ({ tag }) => tag === "input")[0].attributes.value, "otter 4271", "what was typed is there to be mended");
   t.mock.timers.reset();
   const alone = atDoor(t, { class: "otter-4271" }, { live: "" });
   assert.match(alone.el.textContent, /only where a tutor runs in the room/);

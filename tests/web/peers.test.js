@@ -9,7 +9,6 @@ import { buttonCalled, fakeElements, ofClass, partial, settle } from "./fakes.js
 const ITEM = partial({ lesson: "dice", name: "peers", seed: "old", ask: "Why?", kind: "choice", help: "", options: ["Luck.", "Ways."] });
 const RIGHT = { right: true, title: "Right!", lines: ["Six ways."], solution: "Ways." };
 const WRONG = { right: false, title: "Not yet", lines: ["Not luck."], solution: "" };
-const TOLD = { right: false, title: "Here it is", lines: [], solution: "Ways." };
 
 /** The two explanations in a lesson; `chosen` is what the class chose first. */
 function shownIn({ work = {}, chosen = partial(null) } = {}) {
@@ -17,7 +16,7 @@ function shownIn({ work = {}, chosen = partial(null) } = {}) {
   const asked = [];
   const ask = async (_question, { option }) => {
     asked.push(option);
-    return option === undefined ? TOLD : option === 1 ? RIGHT : WRONG;
+    return option === 1 ? RIGHT : WRONG;
   };
   const visit = new AbortController();
   const lesson = partial({ app: { wire: { ask }, level: 1 }, work: createWatched({ ...NOTHING, trials: [100], ...work }), chosen, signal: visit.signal });
@@ -44,11 +43,11 @@ test("who is wrong twice is told what is right, and nothing more is taken", asyn
   const { el, asked, press, note } = shownIn();
   await press("Mia");
   await press("Mia");
-  assert.deepEqual([asked, note().right, note().settled], [[0, undefined], false, true]);
-  assert.match(el.textContent, /It is the other one\.Not luck\.It is: Ways\./);
+  assert.deepEqual([asked, note().right, note().settled], [[0], false, true]);
+  assert.match(el.textContent, /Tom is right\.Not luck\.$/);
   assert.doesNotMatch(el.textContent, /changed your mind/);
   await press("Tom");
-  assert.deepEqual([asked.length, note().all.length], [2, 2]);
+  assert.deepEqual([asked.length, note().all.length], [1, 2]);
 });
 
 test("it is busy while a choice is judged, and what is judged once the page is left is not noted", async () => {
@@ -134,7 +133,7 @@ function board() {
 test("the board tells how many have chosen, and what only when it is shown", () => {
   const { el, asked, tell } = board();
   tell(PEERS);
-  assert.match(el.textContent, /12 chose alone, 11 of them have chosen again\./);
+  assert.match(el.textContent, /12 chose alone, and 11 of them a second time\./);
   assert.doesNotMatch(el.textContent, /first 7|after talking|Luck|Ways|Why\?/);
   buttonCalled(el, "Show what they chose first").dispatchEvent(new Event("click"));
   assert.deepEqual(asked, [["live-peers", true]]);

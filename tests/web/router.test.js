@@ -87,6 +87,7 @@ test("in a notebook the address is left alone", () => {
   router.push({ game: "g" });
   router.replace({ game: "h" });
   mock.timers.tick(1000);
+  page.events.dispatchEvent(new Event("popstate"));
   assert.deepEqual(router.here(), { game: "h" });
   assert.equal(router.href({ game: "g" }), null);
   assert.equal(page.location.href, "http://lab/tree?x=1");

@@ -168,6 +168,8 @@ test("what fits on a card is marked in the text where it stands", () => {
 
 test("a slip of the pen suggests the word, anything else what players usually ask", () => {
   assert.deepEqual(suggestionsFor(index, "what do Deitis do"), ["deities"]);
+  assert.deepEqual([suggestionsFor(index, "rall"), suggestionsFor(index, "roil")], [["roll"], ["roll"]]);
+  assert.ok(suggestionsFor(index, "rabl").every((one) => USUAL.includes(one)), "half of a short word is no slip");
   const usual = suggestionsFor(index, "xyzzy");
   assert.ok(usual.length > 0);
   for (const question of usual) assert.ok(USUAL.includes(question) && found(question).length > 0, question);

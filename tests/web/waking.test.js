@@ -30,6 +30,26 @@ test("why an engine sleeps until it is wanted is told", () => {
   assert.match(note.textContent, /^The engine is not loaded yet, to save data\. /);
 });
 
+test("the note says what the engine does and how much of it has come, and is empty once it is up", () => {
+  fakeElements();
+  const [lives, waits, comes] = [[], [], []];
+  let life = "asleep";
+  const wire = { life: () => life, onLife: (listener) => lives.push(listener), onWait: (listener) => waits.push(listener), onProgress: (listener) => comes.push(listener) };
+  const note = createWakingNote(partial(wire), "Read on.");
+  const goes = (to) => {
+    life = to;
+    for (const listener of lives) listener();
+    return [note.hidden, note.textContent];
+  };
+  assert.deepEqual([note.hidden, note.textContent], [true, ""], "nobody waits for it");
+  for (const listener of waits) listener(["play"]);
+  assert.deepEqual([note.hidden, note.textContent], [false, "The engine is not loaded yet. Load it now"]);
+  assert.deepEqual(goes("waking"), [false, "The engine is starting. Read on."]);
+  for (const listener of comes) listener({ loaded: 5_000_000, total: 10_000_000 });
+  assert.equal(note.textContent, "The engine is starting (5.0 of 10 MB). Read on.");
+  assert.deepEqual(goes("alive"), [true, ""]);
+});
+
 test("what was asked for and waits is told of after a moment, each time it does", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   fakeElements();

@@ -180,6 +180,8 @@ def _of_number(found: Number, solution: Fraction | int, wrong: Words, chance: bo
 def _hint(found: Number, solution: Fraction | int) -> str:
     if isinstance(solution, int) and found.value.denominator > 1:
         return WHOLE
+    if 0 < solution < 1 and found.agrees(100 * solution):
+        return PERCENT
     if found.is_cut_off(solution):
         return CUT_OFF
     return ROUGH if found.is_near(solution) else WRONG

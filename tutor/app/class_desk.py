@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
 
@@ -29,7 +29,8 @@ from tutor.app.answer_items import answer_result, answered_items
 from tutor.app.lesson_words import find_lesson, find_seed, lesson_card
 from tutor.app.panel import fact_json
 from tutor.app.problems import Problem
-from tutor.app.protocol import LeftOutCode, Question
+from tutor.app.protocol import LeftOutCode
+from tutor.app.questions import Handlers
 
 MOST_NAMED = 50
 """So many codes that are left out are named."""
@@ -47,7 +48,7 @@ class ClassDesk:
     def __init__(self, trials_of: TrialsOf) -> None:
         self._trials_of = trials_of
 
-    def handlers(self) -> Mapping[type[Question[object]], Callable[..., object]]:
+    def handlers(self) -> Handlers:
         """A handler for each question."""
         return {
             protocol.ResultCodeQuestion: self._code,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from tutor.app import protocol, stories
 from tutor.app.card_forms import card_form
 from tutor.app.decks import read_deck
-from tutor.app.protocol import Question
+from tutor.app.questions import Handlers
 from tutor.tables import Board, OwnCards
 
 
@@ -17,7 +17,7 @@ class DeckDesk:
     def __init__(self, board_of: Callable[[str], Board]) -> None:
         self._board_of = board_of
 
-    def handlers(self) -> Mapping[type[Question[object]], Callable[..., object]]:
+    def handlers(self) -> Handlers:
         """What answers which question."""
         return {protocol.CardFormQuestion: self._form, protocol.DeckQuestion: self._deck}
 

@@ -12,7 +12,7 @@ from engine.lessons.streams import Seed
 from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD
 from tutor.app.answers.numbers import judge_number
 from tutor.app.checking import check_answer
-from tutor.app.lesson_words import solution_words
+from tutor.app.lesson_words import solution_words, why_told
 from tutor.app.problems import problem_of_question
 from tutor.app.protocol import ItemJudgement
 
@@ -52,7 +52,7 @@ def _told(lesson: Lesson, item: LessonItem, variant: Variant) -> ItemJudgement:
     return {
         "right": False,
         "title": TOLD,
-        "lines": _why(lesson, item, variant),
+        "lines": [why] if (why := why_told(lesson, item, variant)) else [],
         "solution": solution_words(lesson, item, variant),
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from io import StringIO
 
@@ -16,16 +16,20 @@ from engine.lessons.streams import Seed
 from engine.lessons.trial_facts import comparison, running_share
 from tutor.app import protocol
 from tutor.app.build_judgements import judge_chances, judge_marks
+from tutor.app.film import Film
 from tutor.app.glossary_table import glossary_answer
 from tutor.app.item_judgements import judge_item
 from tutor.app.lesson_keys import printed_key
 from tutor.app.lesson_sheets import lesson_sheet
 from tutor.app.lesson_words import find_lesson, find_seed, item_card, lesson_json, titled_start
+from tutor.app.lines import Known, Lines, OpenLine
 from tutor.app.panel import fact_json
 from tutor.app.problems import problem_of_question
-from tutor.app.protocol import FactTable, Question
+from tutor.app.protocol import FactTable
+from tutor.app.questions import Handlers
 from tutor.app.sketch_judgements import judge_sketch
 from tutor.app.sureness import sureness_answer
+from tutor.tables import Board
 
 KEPT = 8
 """The trials of so many experiments are kept, those not asked for longest going first."""
@@ -36,20 +40,18 @@ MOST_ROWS = 100
 MOST_SHEETS = 200
 """Sheets are made for so many seeds at once."""
 
-Handler = Callable[..., object]
-ShowLine = Callable[[Record], protocol.LineAnswer]
-"""Opens a line for a record, with its end drawn."""
-
 
 class LessonDesk:
-    """Answers what is asked about lessons, and keeps the trials that were drawn. `show` opens a line for a record."""
+    """Answers what is asked about lessons, and keeps the trials that were drawn, and among `lines` those on the table;
+    `board_of` gives the board of a game by its name."""
 
-    def __init__(self, show: ShowLine) -> None:
-        self._show = show
+    def __init__(self, lines: Lines, board_of: Callable[[str], Board]) -> None:
+        self._lines = lines
+        self._board_of = board_of
         self._trials: OrderedDict[tuple[str, int, str], Trials] = OrderedDict()
 
-    def handlers(self) -> Mapping[type[Question[object]], Handler]:
-        """A handler for each question; the trial on the table is the desk's own, since it is about a line."""
+    def handlers(self) -> Handlers:
+        """A handler for each question."""
         return {
             protocol.LessonQuestion: self._lesson,
             protocol.LessonItemsQuestion: self._items,
@@ -57,6 +59,7 @@ class LessonDesk:
             protocol.LessonMarkQuestion: self._marked,
             protocol.LessonTypeQuestion: self._typed,
             protocol.LessonSketchQuestion: self._drawn,
+            protocol.TrialQuestion: self._trial,
             protocol.TrialsQuestion: self._tally,
             protocol.TrialRowsQuestion: self._rows,
             protocol.TrialsFileQuestion: self._file,
@@ -67,7 +70,8 @@ class LessonDesk:
 
     def _lesson(self, question: protocol.LessonQuestion) -> protocol.LessonAnswer:
         lesson = find_lesson(question.lesson)
-        return lesson_json(lesson, self._show(titled_start(lesson, lesson.start)))
+        line = self._shown(titled_start(lesson, lesson.start))
+        return lesson_json(lesson, line.as_json(line.last))
 
     def _items(self, question: protocol.LessonItemsQuestion) -> protocol.LessonItemsAnswer:
         lesson, seed = find_lesson(question.lesson), find_seed(question.seed)
@@ -141,6 +145,27 @@ class LessonDesk:
         lesson = find_lesson(question.lesson)
         return lesson, self.trials(lesson, question.experiment, find_seed(question.seed))
 
+    def _trial(self, question: protocol.TrialQuestion) -> protocol.TrialAnswer:
+        lesson, seed, line = find_lesson(question.lesson), find_seed(question.seed), self._lines.find(question.line)
+        experiment = experiment_of(lesson, question.experiment)
+        row = self.trials(lesson, question.experiment, seed).row(question.number)
+        start = titled_start(lesson, lesson.start_of(question.experiment))
+        outcome, at = experiment.outcome(row), len(start.played)
+        record = start.branch(at, *experiment.actions(row))
+        known = Known(line.id, at + 1, line.piece_count(question.pieces))
+        goes_on = line.record.start == start.start and line.record.actions[:at] == start.actions and line.last >= at
+        grown = self._lines.regrown(line, known, record) if goes_on else self._shown(record)
+        return {
+            "row": [str(value) for value in row],
+            "outcome": outcome,
+            "hit": experiment.outcomes[outcome].hit,
+            "line": _film_json(grown, lesson, known if goes_on else None),
+            "at": at,
+        }
+
+    def _shown(self, record: Record) -> OpenLine:
+        return self._lines.add(record, Film.of(self._board_of(record.game.name), record))
+
     # ------------------------------------------------------------ on paper
 
     def _sheet(self, question: protocol.LessonSheetQuestion) -> protocol.LessonSheetAnswer:
@@ -156,6 +181,11 @@ def experiment_of(lesson: Lesson, number: int) -> Experiment:
             f'"experiment" must be a whole number from 0 to {len(lesson.experiments) - 1}, not {number}.'
         )
     return lesson.experiment(number)
+
+
+def _film_json(line: OpenLine, lesson: Lesson, known: Known | None) -> protocol.LineAnswer:
+    """A trial to be watched: whole where the lesson is seen through a seat's eyes, since that takes finished frames."""
+    return line.as_json(line.last, known) if lesson.view is None else line.finished_json(known)
 
 
 def _seeds(texts: Sequence[str]) -> list[Seed]:

@@ -21,7 +21,7 @@ from engine.lessons.streams import Seed
 from engine.levels.level_quizzes import position_after
 from tutor.app.cut_outs import cut_out_parts
 from tutor.app.exact_tasks import ExactTask, exact_task
-from tutor.app.lesson_words import item_card
+from tutor.app.lesson_words import item_card, why_told
 from tutor.app.protocol import ItemCard
 from tutor.app.sheet_diagrams import LINE, blank_box, done_box, printed_diagram
 from tutor.app.sure_sheet import SURE_TITLE, ten_questions
@@ -168,7 +168,7 @@ def _blank_asked(lesson: Lesson, item: LessonItem, *, is_done: bool) -> Markup:
     asked = blank_ask(item.name, item_card(lesson, item, OLD_SEED)["ask"])
     if not is_done:
         return el("li", asked)
-    why = lesson.tell(item.right, lesson.variant(item.name, OLD_SEED).figures)
+    why = why_told(lesson, item, lesson.variant(item.name, OLD_SEED))
     return el("li", asked, " ", el("b", _solution(lesson, item)), " ", why, class_="is-done")
 
 

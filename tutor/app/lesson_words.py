@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
@@ -29,6 +30,8 @@ from tutor.app.sketch_judgements import sketch_card
 from tutor.app.views import view_name
 
 log = logging.getLogger(__name__)
+
+_YES = re.compile(r"^Yes[.,:] ?")
 
 # ---------------------------------------------------------------- finding them
 
@@ -217,13 +220,28 @@ def key_item(lesson: Lesson, item: LessonItem, seed: Seed) -> KeyItem:
         "ask": card["ask"],
         "options": card["options"],
         "solution": solution_words(lesson, item, variant),
-        "why": lesson.tell(item.right, variant.figures),
+        "why": why_told(lesson, item, variant),
     }
 
 
+def why_told(lesson: Lesson, item: LessonItem, variant: Variant) -> str:
+    """Why an answer is right, for whoever has not found it: without the "Yes" that greets who has."""
+    words = _YES.sub("", lesson.tell(item.right, variant.figures))
+    return words[:1].upper() + words[1:]
+
+
 def solution_words(lesson: Lesson, item: LessonItem, variant: Variant) -> str:
-    """The right answer to an item in words. What lies between 0 and 1 is told in per cent, too; 1 may be a count."""
+    """The right answer to an item in words. A share is told in per cent, too, and a number that is neither a share nor
+    whole as a decimal."""
     if item.kind == "choice":
         return lesson.tell(item.options[int(variant.solution)], variant.figures)
     number = Fraction(variant.solution)
-    return f"{fraction(number)}, about {percent(number)}" if 0 < number < 1 else fraction(number)
+    if number.denominator == 1:
+        return str(number)
+    return f"{fraction(number)}, {_about(number) if item.asks_mean or number > 1 else f'about {percent(number)}'}"
+
+
+def _about(number: Fraction) -> str:
+    """A number as a decimal with two places at most."""
+    decimal = f"{float(number):.2f}".rstrip("0")
+    return f"{'or' if Fraction(decimal) == number else 'about'} {decimal}"

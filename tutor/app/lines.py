@@ -15,8 +15,18 @@ from tutor.app.frames import Shown
 from tutor.app.pictures import PieceTable
 from tutor.app.playing import opponent_cards
 from tutor.app.problems import LINE_GONE, Problem
-from tutor.app.protocol import FrameAnswer, FrameRest, LineAnswer, RecordData, RestAnswer, ToldAnswer, Whole
+from tutor.app.protocol import (
+    FrameAnswer,
+    FrameRest,
+    LineAnswer,
+    PositionQuestion,
+    RecordData,
+    RestAnswer,
+    ToldAnswer,
+    Whole,
+)
 from tutor.app.questions import within
+from tutor.app.views import Viewer
 
 HELD = 40
 """So many lines are kept at most; the one not used for longest goes first."""
@@ -83,6 +93,10 @@ class OpenLine:
             return None
         code = links.code_of(self.record, self.story)
         return code if len(code) <= links.LONGEST else None
+
+    def viewer(self, view: str) -> Viewer:
+        """The viewer that the browser calls by this name at this table. Errors: `Problem`."""
+        return views.viewer_called(view, self.seats)
 
     def position(self, number: int, name: str = "at", first: int = 0) -> int:
         """A position of this line, from the `first` on, as the part `name` of a question has it. Errors: `Problem`."""
@@ -202,6 +216,17 @@ class Lines:
             raise Problem("This line was put away", "Open it once more to go on with it.", code=LINE_GONE)
         self._held.move_to_end(id)
         return self._held[id]
+
+    def find_at(self, question: PositionQuestion[object]) -> tuple[OpenLine, int]:
+        """The line and the position that a question is about. Errors: `Problem`."""
+        line = self.find(question.line)
+        return line, line.position(question.at)
+
+    def regrown(self, line: OpenLine, known: Known, record: Record) -> OpenLine:
+        """A line that has the `known` frames of another in common and goes on as in `record`."""
+        left = links.leaves_at(record, line.story) if line.story else line.at
+        film = line.film.remade(record, known.frames - 1)
+        return self.add(record, film, line.example, line.story, left, line.table.until(known.pieces))
 
     def frames(self) -> int:
         """So many frames are held; lines that have frames in common share them."""

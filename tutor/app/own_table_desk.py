@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 
 from engine import AnyAction, Game, Record, Refusal, State
@@ -16,7 +16,7 @@ from tutor.app.narration import rule_chip
 from tutor.app.own_table_lead import Wish, lead
 from tutor.app.own_table_words import headline_of, words_on_checking
 from tutor.app.problems import Problem, problem_of_question
-from tutor.app.protocol import Question
+from tutor.app.questions import Handlers
 from tutor.tables import Board
 
 
@@ -27,7 +27,7 @@ class OwnTableDesk:
         self._lines = lines
         self._board_of = board_of
 
-    def handlers(self) -> Mapping[type[Question[object]], Callable[..., object]]:
+    def handlers(self) -> Handlers:
         """What answers which question."""
         return {
             protocol.OwnTableQuestion: self._own_table,
@@ -39,13 +39,11 @@ class OwnTableDesk:
         return {"words": words_on_checking(stories.find_game(question.game))}
 
     def _lead(self, question: protocol.LeadQuestion) -> protocol.LeadAnswer:
-        line = self._lines.find(question.line)
-        at = line.position(question.at)
+        line, at = self._lines.find_at(question)
         return lead(line, at, Wish(question.under, question.since, question.odds))
 
     def _enter(self, question: protocol.EnterQuestion) -> protocol.LeadAnswer:
-        line = self._lines.find(question.line)
-        at = line.position(question.at)
+        line, at = self._lines.find_at(question)
         game = line.record.game
         wanted = None if question.rest is None else [read_action(one, game) for one in question.rest]
         record = self._with_word(line.record, at, question)

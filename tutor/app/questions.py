@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Annotated, TypeAlias, get_args, get_type_hints
 
@@ -37,6 +37,9 @@ KINDS: Kinds = {kind.ask: kind for kind in protocol.QUESTIONS}
 
 LIVE_KINDS: Kinds = {kind.ask: kind for kind in protocol.LIVE_QUESTIONS}
 """All that a live class can be asked."""
+
+Handlers: TypeAlias = Mapping[type[Question[object]], Callable[..., object]]
+"""What answers which question."""
 
 PARTS = {kind.ask: parts_of(kind) for kind in (*protocol.QUESTIONS, *protocol.LIVE_QUESTIONS)}
 """The parts of each question, by the name that asks it."""

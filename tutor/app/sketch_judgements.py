@@ -79,4 +79,5 @@ def _told_of_drawn(mine: Shape, sketch: Sketch) -> str:
 
 def _told_of_chance(came: Shape, sketch: Sketch) -> str:
     """The same of what came up."""
-    return f"In what came up it is {round(WHOLE * share_elsewhere(came, sketch.chances))} of {WHOLE}: that is chance."
+    far = round(WHOLE * share_elsewhere(came, sketch.chances))
+    return f"Of what came up, {far} of {WHOLE} would have to: that is chance."

@@ -20,7 +20,7 @@ from tutor.app.moments import Moment
 from tutor.app.narration import label_at, rule_chip, worth_in_words
 from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import StoryJudgement
-from tutor.app.story_quizzes import PosedQuiz, right_choice
+from tutor.app.story_quizzes import PosedQuiz, right_choice, rule_texts
 from tutor.app.views import seen
 
 SEVERAL = 3
@@ -70,19 +70,23 @@ def _judged(posed: PosedQuiz, moment: Moment, action: AnyAction | None, words: s
         case NeedQuiz() if action is None:
             return judge_number(quiz.solution(moment.state), words, chance=quiz.asks_chance(moment.state))
         case NextQuiz() if action is None:
-            return _of_choice(right_choice(quiz, posed), words, posed.choices)
+            return _of_choice(quiz, posed, words)
     raise problem_of_question("This is no answer to what is asked here.")
 
 
 # ---------------------------------------------------------------- one of several
 
 
-def _of_choice(solution: str, words: str | None, choices: Iterable[str]) -> Judgement:
+def _of_choice(quiz: NextQuiz, posed: PosedQuiz, words: str | None) -> Judgement:
+    solution, choices, says = right_choice(quiz, posed), posed.choices, rule_texts(quiz, posed)
+    told = (says[solution],) if says else ()
     if words is None:
-        return Judgement(False, TOLD, told=(f"{solution}.",))
+        return Judgement(False, TOLD, told=(f"{solution}.", *told))
     if words not in choices:
         raise problem_of_question(f'"words" must be one of {listing(tuple(choices))}.')
-    return Judgement(True, RIGHT) if words == solution else Judgement(False, NOT_YET, ("Have another look.",))
+    if words == solution:
+        return Judgement(True, RIGHT, told=told)
+    return Judgement(False, NOT_YET, (f"That rule says: {says[words]}" if says else "Have another look.",))
 
 
 # ---------------------------------------------------------------- a move

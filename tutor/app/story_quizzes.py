@@ -54,6 +54,15 @@ def right_choice(quiz: NextQuiz, posed: PosedQuiz) -> str:
     return _rule_title(step, quiz.right_rule(step)) if quiz.of == "rule" else posed.story
 
 
+def rule_texts(quiz: NextQuiz, posed: PosedQuiz) -> dict[str, str]:
+    """What each of the rules to choose from says, by its title; empty where no rules are to choose from."""
+    if quiz.of != "rule":
+        return {}
+    step = posed.following[0]
+    known = rules(step.before.game.name)
+    return {known[id].title: known[id].text for id in (*map(str, quiz.others), quiz.right_rule(step))}
+
+
 def _choices(quiz: NextQuiz, posed: PosedQuiz) -> list[str]:
     right = right_choice(quiz, posed)
     others = [choice for choice in _other_choices(quiz, posed) if choice != right]

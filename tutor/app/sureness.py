@@ -50,9 +50,8 @@ def _calibration_of(told: list[protocol.SaidDegree]) -> Calibration:
 
 def _degree_answer(degree: Degree, band: LuckBand) -> protocol.DegreeAnswer:
     verdict = band.verdict(degree.right)
-    first = (
-        f"Of {_answers(degree.answers)} of which you were “{degree.said} of {SCALE}” sure, {_were(degree.right)} right."
-    )
+    right = _were(degree.right, degree.answers)
+    first = f"Of {_answers(degree.answers)} of which you were “{degree.said} of {SCALE}” sure, {right} right."
     return {
         "said": degree.said,
         "right": degree.right,
@@ -77,7 +76,7 @@ def _all_together(calibration: Calibration, band: LuckBand) -> list[str]:
     about = round(calibration.expected)
     should = f"By what you said, about {about} of {_answers(calibration.answers)} should be right."
     judged = _judged(band, band.verdict(calibration.right))
-    return [f"{should} {_were(calibration.right).capitalize()}.", judged[0]]
+    return [f"{should} {_were(calibration.right, calibration.answers).capitalize()}.", judged[0]]
 
 
 def _points(calibration: Calibration) -> list[str]:
@@ -96,8 +95,10 @@ def _answers(count: int) -> str:
     return "1 answer" if count == 1 else f"{count} answers"
 
 
-def _were(count: int) -> str:
-    return "1 was" if count == 1 else f"{count or 'none'} were"
+def _were(count: int, of: int) -> str:
+    if count == 0:
+        return "none was" if of == 1 else "none were"
+    return "1 was" if count == 1 else f"{count} were"
 
 
 def _tenths(number: Fraction) -> str:

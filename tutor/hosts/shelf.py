@@ -139,6 +139,6 @@ def _begun(desk: Desk, game: str, name: str) -> tuple[LevelAnswer, OpenLine]:
     """A level that is begun at a desk, with its line under the shelf's own id."""
     is_answered = answers_ahead.is_answered(game, name)
     id = answers_ahead.first_line(game, name) if is_answered else f"shelf/{game}/levels/{name}"
-    answer = desk.begin_level({"game": game, "name": name})
+    answer = desk.levels.begin({"game": game, "name": name})
     line = replace(desk.lines.find(answer["line"]["line"]), id=id, table=PieceTable())
     return {**answer, "line": line.finished_json()}, line

@@ -75,6 +75,27 @@ def test_what_is_wrong_is_said_with_its_place(old: str, new: str, message: str) 
     assert len(text) < 1500
 
 
+PEERS = """[peers]
+ask = "Who is right?"
+explained = "It is."
+mistaken = "It is not."
+right = "Yes."
+wrong = "No."
+"""
+
+
+def test_a_field_that_nobody_reads_is_told_in_whatever_table_it_stands() -> None:
+    sketch, build = ('ask = "Draw it."\nwrong = { alike = "Not alike." }\n' for _ in range(2))
+    more = f"{TEXT}\n{PEERS}\n[prediction.sketch]\n{sketch}".replace(
+        'words = "All 36."', f'words = "All 36."\n[exact.build]\n{build}'
+    )
+    heads = [line for line in more.splitlines() if line.startswith(("[", "from"))]
+    assert parsed(more).peers and len(set(heads)) == 16
+    for head in heads:
+        with pytest.raises(LessonError, match="colour: found a field of that name"):
+            parsed(more.replace(head, f'{head}\ncolour = "red"', 1))
+
+
 def test_a_huge_file_is_not_read() -> None:
     with pytest.raises(LessonError, match=f"{LONGEST_FILE} are the most"):
         parsed(TEXT + "#" * LONGEST_FILE)

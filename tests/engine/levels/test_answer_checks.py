@@ -51,6 +51,15 @@ def test_a_search_that_is_cut_short_says_so_and_is_the_same_every_time() -> None
     assert "seven-points: the first 5" in str(check_answers(tried, 50))
 
 
+def test_what_strays_from_the_stated_solution_is_followed_last_and_what_has_gone_further_first() -> None:
+    found = search(engine.courses("minkingi").level("five-cards"), 100)
+    stated = {move.action for move in found.moves[:4]}
+    followed = list(dict.fromkeys((move.before.moves, move.before.own_actions) for move in found.moves[4:]))
+    strays = [any(action not in stated for action in own) for _, own in followed]
+    assert strays == sorted(strays) and set(strays) == {False, True}
+    assert [moves for moves, _ in followed[:4]] == [0, 1, 2, 3]
+
+
 def test_ways_to_the_same_position_are_followed_once() -> None:
     tried = engine.courses("deities").level("storm")
     stated = tried.solve().moves

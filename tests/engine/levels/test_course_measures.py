@@ -87,6 +87,7 @@ def test_a_course_tells_its_figures(tmp_path: Path) -> None:
         ("measured.policy", "genius", "measured.policy: found 'genius', expected one of "),
         ("measured.games", 0, "measured.games: found 0, expected a whole number from 1 to 100000"),
         ("measured.luck", 0, "measured.luck: found a field of that name, expected setup, games, policy"),
+        ("look_up.min-total-2", "Never mind.", "measured.setup: found a field of that name, expected "),
         ("measured", None, "measured.games: found nothing, expected a whole number from 1 to"),
     ],
 )

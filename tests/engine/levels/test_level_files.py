@@ -36,6 +36,8 @@ def test_every_kind_is_read() -> None:
         200,
         "good",
     )
+    with pytest.raises(LevelError, match=r"solution\.luck: found a field of that name, expected policy"):
+        level(changed(GAME, "solution.luck", 1), "minkingi")
 
 
 def test_a_level_names_its_game_where_it_lies_elsewhere(tmp_path: Path) -> None:
@@ -119,6 +121,7 @@ def test_a_level_names_its_game_where_it_lies_elsewhere(tmp_path: Path) -> None:
         (DO, "done", [{"words": "A.", "when": {"has": {"Wit": 1}}}, "B."], "done[0].when.has: found 'Wit', expected"),
         (DO, "done", [{"words": "A.", "when": WON}, {"words": "B.", "when": WON}], "done[1]: found {'words': 'B.'"),
         (DO, "done", [{"words": "A.", "when": WON, "why": "x"}, "B."], "done[0].why: found a field of that name"),
+        (DO, "done", [{"words": "A.", "when": {**WON, "luck": 1}}, "B."], "done[0].when.luck: found a field of that"),
         (DO, "done", "You have {Bananas}.", "done: found 'Bananas', expected one of Glory, Quests, "),
         (DO, "done", "{Glory of Zoe}.", "done: found 'Zoe', expected one of Darkness, Myth, all"),
         (

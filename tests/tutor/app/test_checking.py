@@ -222,6 +222,8 @@ def test_common_slips_have_words() -> None:
     assert check_answer(0, CHANCE).words == check_answer("0 %", CHANCE).words == "that would be never"
     assert check_answer(1, CHANCE).words == "that would be always"
     assert check_answer("1", Fraction(1, 100)).words == "is a percent sign missing?"
+    assert check_answer("60", Fraction(3, 5), chance=False).words == "is a percent sign missing?", "of a share"
+    assert check_answer("100", Fraction(1), chance=False).words == "have another look", "of points"
 
 
 def test_stored_wrong_answers_have_words_of_their_own() -> None:

@@ -56,7 +56,7 @@ NO_CHANCES = {"share-of-class", "difference", "gained", "worth-of-dice", "worth"
 
 @for_each("one", lessons().values(), ids=lambda one: one.name)
 def test_a_chance_is_asked_for_as_one(one: Lesson) -> None:
-    """Else nobody is told that a percent sign is missing."""
+    """Else nobody is told that it is never more than 1, or what it would be the chance of."""
     for item in numbers_asked(one):
         solution = one.variant(item.name, SEEDS[0]).solution
         if isinstance(solution, Fraction) and 0 < solution < 1:

@@ -14,9 +14,10 @@ from tests.cases import for_each
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
 from tutor.app.diagram_words import diagram_json
+from tutor.app.item_judgements import judge_item
 from tutor.app.lesson_desk import KEPT, MOST_ROWS
 from tutor.app.lesson_keys import printed_key
-from tutor.app.lesson_words import key_item
+from tutor.app.lesson_words import key_item, solution_words, why_told
 
 NAME = "five-seven-or-nine"
 TRIALS = {"lesson": NAME, "seed": "otter-7"}
@@ -94,6 +95,28 @@ def test_a_count_is_told_as_a_count(name: str, told: str) -> None:
     found = lesson("one-more")
     blanks = {blank.name: blank for step in found.faded for blank in step.blanks}
     assert key_item(found, blanks[name], OLD_SEED)["solution"] == told
+
+
+@for_each(
+    ("name", "item", "told"),
+    [
+        ("white-or-black", "faded-means/a", "13/3, about 4.33"),
+        ("level-against-level", "mean-red", "11/2, or 5.5"),
+        ("level-against-level", "worth-of-dice", "1/2, or 0.5"),
+        ("one-more", "difference", "1/6, about 17 %"),
+    ],
+)
+def test_a_number_that_is_no_share_is_told_as_a_decimal(name: str, item: str, told: str) -> None:
+    found = lesson(name)
+    assert solution_words(found, found.item(item), found.variant(item, Seed("otter-7"))) == told
+
+
+def test_whoever_is_shown_an_answer_is_not_told_yes() -> None:
+    found = lesson("five-seven-or-nine")
+    shown, right = (judge_item(found, "one-die", OLD_SEED, words, None)["lines"] for words in (None, "1/3"))
+    assert right == [f"Yes: {shown[0]}"] == ["Yes: 2 of 6 numbers are good, and all are equally likely."]
+    share = found.item("share-of-class")
+    assert why_told(found, share, found.variant(share.name, OLD_SEED)).startswith("A share is")
 
 
 def test_a_chance_that_nobody_can_read_as_a_fraction_is_told_in_per_cent() -> None:

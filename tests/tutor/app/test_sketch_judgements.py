@@ -84,7 +84,7 @@ def test_what_came_up_is_counted_from_the_same_trials() -> None:
     assert answer["counted"] == 25
     totals = [int(row[0]) + int(row[1]) for row in rows]
     assert [round(25 * bar["came"]) for bar in answer["bars"]] == [totals.count(total) for total in range(2, 13)]
-    assert answer["lines"][-1].startswith("In what came up it is ")
+    assert answer["lines"][-1].startswith("Of what came up, ")
 
 
 def test_ten_trials_are_taken_together_and_what_is_left_over_counts_nowhere() -> None:

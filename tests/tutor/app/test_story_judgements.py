@@ -98,6 +98,13 @@ def test_the_frames_say_what_is_asked_and_not_what_is_right() -> None:
     assert asked[8]["choices"] == asked[13]["choices"] == []
 
 
+def test_a_rule_is_told_by_what_it_says() -> None:
+    story, known = Story(**MINIONS_STORY), {rule.title: rule.text for rule in engine.rules("minions").values()}
+    wrong, right = story.answer(19, words="Dice stop at 6"), story.answer(19, words="Miss it, no bonus")
+    assert wrong["lines"] == [f"That rule says: {known['Dice stop at 6']}"]
+    assert right["lines"][0] == story.answer(19)["lines"][1] == known["Miss it, no bonus"]
+
+
 @for_each("words", ["7/12", "21/36", "21 in 36", "21 out of 36", "0.583", "0,58", "58 %", "58.33%"])
 def test_a_number_may_be_written_in_many_ways(words: str) -> None:
     judgement = Story(**MINIONS_STORY).answer(8, words=words)

@@ -30,10 +30,10 @@ def test_one_answer_is_too_few() -> None:
     (degree,) = told["degrees"]
     assert (degree["least"], degree["most"], degree["verdict"]) == (0, 1, "open")
     assert degree["text"] == (
-        "Of 1 answer of which you were “9 of 10” sure, none were right. With so few, luck can bring anything."
+        "Of 1 answer of which you were “9 of 10” sure, none was right. With so few, luck can bring anything."
     )
     assert told["lines"] == [
-        "By what you said, about 1 of 1 answer should be right. None were.",
+        "By what you said, about 1 of 1 answer should be right. None was.",
         "With so few, luck can bring anything.",
     ]
 

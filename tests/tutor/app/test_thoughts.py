@@ -179,7 +179,7 @@ def test_once_the_time_of_a_turn_is_spent_a_thought_comes_to_its_end_until_a_per
 def test_a_persons_move_begins_a_turn_and_a_move_that_was_found_does_not() -> None:
     talk = Talk(Desk(Random(3)))
     begun: list[int] = []
-    talk.desk.thoughts.begin_turn = lambda: begun.append(1)  # type: ignore[method-assign]
+    talk.desk.games.thoughts.begin_turn = lambda: begun.append(1)  # type: ignore[method-assign]
     line = at_strong_players_turn(talk)
     before = len(begun)
     think_until_ready(talk, line["line"])

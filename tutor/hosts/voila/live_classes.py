@@ -156,7 +156,7 @@ class LiveClasses:
     def _wrong(self, visitor: str) -> Problem:
         """What is said to a wrong name, which is noted."""
         self._guesses.note(visitor)
-        return Problem("There is no such class", "It may be over. Look at the name on the board once more.")
+        return Problem("There is no such class", "No class has this name. It may be over. Look at the board once more.")
 
     def close_class(self, room: LiveRoom, over: str, *, on_board: str = "") -> None:
         """Forget a class; its pages are told why it is `over`, the teacher's in other words where there are some."""

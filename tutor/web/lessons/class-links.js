@@ -20,6 +20,8 @@ export const DICE = [
   { value: "same", label: "The same dice for all" },
 ];
 
+const HERE_ALONE = "These links lead to this computer alone, since the page was opened as localhost. Open it by the address that your pupils use, and copy them there.";
+
 /** @typedef {{lesson: string, classCode: string, pupils: number, same: boolean}} Wish */
 
 /**
@@ -86,12 +88,21 @@ function linkList(app, lesson, seeds, same) {
   };
   const pupil = Math.min(SEVENTH, seeds.length);
   const number = app.lessons.find(({ name }) => name === lesson)?.number;
-  const lead = h("p", {}, `Pupil ${pupil} opens lesson ${number} and types `, h("b", {}, seeds[pupil - 1]), `, or follows link ${pupil}.`, same && " All see the same dice, and the class counts them once.");
+  const lead = h("p", {}, `Pupil ${pupil} opens lesson ${number} and types `, h("b", {}, seeds[pupil - 1]), ` under “Seed”, or follows link ${pupil}.`, same && " All see the same dice, and the class counts them once.");
+  const far = isHere(location.hostname) && h("p", { class: "problem" }, HERE_ALONE);
   const copying = button({ class: "btn", on: { click: copy } }, icon("link"), "Copy all links");
   const key = linkTo(app, { lesson, page: "key", seed: seeds[0], pupils: same ? undefined : String(seeds.length) }, { class: "btn" }, icon("tick"), "Answer key");
   const items = seeds.map((seed) => h("li", {}, linkTo(app, { lesson, seed }, {}, seed)));
   const list = h("details", {}, h("summary", {}, `All ${seeds.length} links`), h("ol", { class: "seed-links" }, items));
-  return [lead, h("div", { class: "actions" }, copying, key, told), list];
+  return [lead, far, h("div", { class: "actions" }, copying, key, told), list];
+}
+
+/**
+ * Whether a host's name is that of one's own computer, whoever says it.
+ * @param {string} hostname
+ */
+export function isHere(hostname) {
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }
 
 /**

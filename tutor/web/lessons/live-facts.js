@@ -28,8 +28,8 @@ export function createBoardFacts(app, name, ask, visit) {
   let asked = "";
   const draw = keepUp(results.el, REST_MS, async (/** @type {{wish: Wish, open: boolean}} */ { wish, open }) => {
     if (visit.aborted || JSON.stringify({ wish, open }) === asked) return;
-    asked = JSON.stringify({ wish, open });
     const pool = await app.wire.ask("class-pool", wish);
+    asked = JSON.stringify({ wish, open });
     if (!visit.aborted) results.show(open ? pool : withoutPredictions(pool));
   });
   const paint = () => {

@@ -49,7 +49,7 @@ export function createPeersBoard(level, ask) {
  */
 export function countText({ first, second }) {
   const [once, twice] = [first, second].map((counts) => counts.reduce((sum, count) => sum + count, 0));
-  return once === 0 ? "Nobody has chosen yet." : `${once} chose alone, ${twice} of them have chosen again.`;
+  return once === 0 ? "Nobody has chosen yet." : `${once} chose alone, and ${twice} of them a second time.`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { button, glued, h, refill } from "../lib/dom.js";
 import { createWatched } from "../lib/watch.js";
 import { icon } from "../lib/icons.js";
 import { keepUp } from "../lib/keep-up.js";
+import { linkTo } from "../shell/links.js";
 import { createClassBars } from "./live-sketch.js";
 import { dotPlot } from "./live-dots.js";
 import { className } from "./live-names.js";
@@ -69,7 +70,8 @@ export function joinLive(app, { card, seed, prediction }, work, signal) {
   const seat = app.live ? app.store.liveSeat() : null;
   if (seat?.lesson !== card.name || seat.seed !== seed) return null;
   const place = createPlace(work);
-  const bar = createBar(seat, prediction.sketch?.labels ?? [], () => {
+  const back = linkTo(app, { class: seat.name }, { class: "btn" }, "Come back");
+  const bar = createBar(seat, prediction.sketch?.labels ?? [], back, () => {
     app.store.setLiveSeat(null);
     line.ask("live-leave", {}).catch(() => null);
   });
@@ -183,13 +185,19 @@ const PACES = {
  * The bar over a lesson that a class does together.
  * @param {Protocol.LiveSeat} seat
  * @param {string[]} labels of the bars that are predicted
+ * @param {HTMLElement} back for who has left
  * @param {() => void} leave
  */
-function createBar({ name, creature }, labels, leave) {
+function createBar({ name, creature }, labels, back, leave) {
+  let hasLeft = false;
   const pace = h("p", { class: "live-pace", role: "status" });
   const problem = h("p", { class: "quiet", role: "status" });
   const shown = h("div", { class: "live-shown", role: "status" });
-  const out = button({ class: "btn plain", on: { click: leave } }, "Leave the class");
+  const goOut = () => {
+    hasLeft = true;
+    leave();
+  };
+  const out = button({ class: "btn plain", on: { click: goOut } }, "Leave the class");
   const who = h("p", { class: "live-who" }, icon("people"), "You are the ", h("b", {}, creature), ` in the class ${className(name)}.`, out);
   const bars = createClassBars(labels);
   const el = h("aside", { class: "live-bar", "aria-label": "Your class" }, who, pace, problem, shown, bars.el);
@@ -201,7 +209,7 @@ function createBar({ name, creature }, labels, leave) {
   };
   const end = (/** @type {string} */ words) => {
     el.dataset.pace = "alone";
-    refill(el, h("p", { role: "status" }, words));
+    refill(el, h("p", { class: "live-who", role: "status" }, words, hasLeft && back));
   };
   const tellAway = (/** @type {boolean} */ isAway) => {
     setText(problem, isAway ? "The class cannot be reached now. Go on; what you do is told to it later." : "");

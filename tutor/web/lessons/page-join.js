@@ -31,10 +31,11 @@ export function joinPage(app, { class: typed = "" }, visit) {
 /**
  * @param {Tutor.App} app
  * @param {string} [problem]
+ * @param {string} [typed]
  */
-function nameForm(app, problem = "") {
+function nameForm(app, problem = "", typed = "") {
   const id = freshId("class-name");
-  const field = h("input", { id, type: "text", maxlength: "24", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "otter 4271" });
+  const field = h("input", { id, type: "text", maxlength: "24", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "otter 4271", value: typed });
   const said = h("p", { class: "item-said", role: "status" }, problem);
   const form = h("form", { class: "item-number class-field" }, h("label", { for: id }, "The name on the board"), field, h("button", { class: "btn go" }, "Join"), said);
   listen(form, "submit", (event) => {
@@ -71,7 +72,7 @@ function openDoor(app, room, name, visit) {
   const line = openLiveLine(app.live, {
     greet: async (ask) => grid.show(await ask("live-door", { class: name })),
     news: ({ door }) => door && grid.show(door),
-    over: (words) => refill(room, nameForm(app, words)),
+    over: (words) => refill(room, nameForm(app, words, className(name))),
     away: grid.tellAway,
   }, visit);
   const join = async (/** @type {string} */ creature) => {

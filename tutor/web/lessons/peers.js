@@ -27,7 +27,7 @@ export function createPeers(lesson, item) {
     view.el.setAttribute("aria-busy", "true");
     try {
       const judgement = noted() ? await judge(lesson, item, option) : LATER;
-      if (!signal.aborted) work.change(answered(work.now(), item, judgement, { option }));
+      if (!signal.aborted) work.change(answered(work.now(), item, judgement, { option }, noted() !== undefined));
     } finally {
       busy = false;
       view.el.removeAttribute("aria-busy");
@@ -77,7 +77,7 @@ function stateOf(note, mayExplain) {
 }
 
 /**
- * What is said to the second choice; a wrong one is told what is right.
+ * What is said to the second choice; a wrong one is told who is right.
  * @param {Tutor.Lesson} lesson
  * @param {Protocol.ItemCard} item
  * @param {number} option
@@ -85,9 +85,7 @@ function stateOf(note, mayExplain) {
  */
 async function judge({ app }, { lesson, seed, name }, option) {
   const judgement = await app.wire.ask("lesson-answer", { lesson, seed, item: name, option });
-  if (judgement.right) return judgement;
-  const { solution } = await app.wire.ask("lesson-answer", { lesson, seed, item: name });
-  return { ...judgement, title: "It is the other one.", solution };
+  return judgement.right ? judgement : { ...judgement, title: `${SPEAKERS[1 - option]} is right.` };
 }
 
 /**

@@ -103,15 +103,20 @@ export function itemKey({ lesson, name }) {
  * @param {Protocol.ItemCard} item
  * @param {Protocol.ItemJudgement} judgement
  * @param {Protocol.GivenAnswer} [given]
+ * @param {boolean} [isLast] whether it is settled now, whatever was answered
  * @returns {Pick<Work, "items">}
  */
-export function answered({ items }, item, { right, title, lines, solution }, given = {}) {
+export function answered({ items }, item, judgement, given = {}, isLast = false) {
+  const { right, solution } = judgement;
   const key = itemKey(item);
   const { tries = 0, all = [] } = items[key] ?? {};
-  const told = solution && !right ? [`It is: ${solution}`] : [];
-  const said = [title, ...lines, ...told];
   const written = right ? { given: given.words ?? "" } : {};
-  return { items: { ...items, [key]: { tries: tries + 1, right, settled: right || solution !== "", said, all: [...all, given], ...written } } };
+  return { items: { ...items, [key]: { tries: tries + 1, right, settled: right || isLast || solution !== "", said: saidTo(judgement), all: [...all, given], ...written } } };
+}
+
+/** @param {Protocol.ItemJudgement} judgement */
+function saidTo({ right, title, lines, solution }) {
+  return [title, ...lines, ...(solution && !right ? [`It is: ${solution}`] : [])];
 }
 
 /** So many answers to one item are told to a class. */

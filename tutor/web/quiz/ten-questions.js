@@ -98,7 +98,7 @@ async function askQuestion(app, { memory, level, goOn }, { questions, at }) {
   const { stage, el: table } = wholeTable(game);
   stage.show(line, step, state.now().view, false);
   const { title } = line.frames[step];
-  const before = h("p", { class: "ten-before" }, h("b", {}, `${app.gameTitle(game)}: ${line.title}. `), glued(title));
+  const before = h("p", { class: "ten-before" }, h("b", {}, `${app.gameTitle(game)}: ${line.title}${/[.!?]$/.test(line.title) ? "" : "."} `), glued(title));
   const el = h("div", { class: "ten-question" }, h("div", {}, before, quiz.el), table);
   const focus = () => {
     quiz.el.setAttribute("tabindex", "-1");

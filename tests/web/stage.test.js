@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { createStage } from "../../tutor/web/table/stage.js";
+import { WHOLE } from "../../tutor/web/table/setting.js";
+import { fakeElements, fakeLine, partial } from "./fakes.js";
+
+const browser = partial(globalThis);
+
+/** What markup is parsed to: one thing that says it, and has it as its key. */
+function parsed(markup) {
+  const thing = { dataset: { key: markup }, textContent: markup, nodeType: markup, isEqualNode: (other) => other.textContent === markup };
+  return { childNodes: markup ? [thing] : [], querySelector: () => null, querySelectorAll: (selector) => (selector === "[data-key]" ? [thing] : []) };
+}
+
+/**
+ * Puts a node into an element, at its end.
+ * @this {any}
+ */
+function insertBefore(node) {
+  this.append(node);
+  return Object.assign(node, { remove: () => this.removeChild(node) });
+}
+
+/** A browser that paints when it is told so. */
+function fakeBrowser(t) {
+  fakeElements();
+  const waiting = [];
+  const { createElement } = document;
+  const template = () => partial({ set innerHTML(markup) { this.content = { cloneNode: () => parsed(markup) }; } });
+  Object.assign(document, { createElement: (tag) => (tag === "template" ? template() : createElement(tag)), importNode: (node) => node, visibilityState: "hidden" });
+  Object.assign(Object.getPrototypeOf(createElement("i")), { insertBefore });
+  const later = (work) => void waiting.push(work);
+  t.mock.method(globalThis, "setTimeout", later);
+  Object.assign(browser, { Element: class {}, HTMLElement: class {}, window: { matchMedia: () => ({ matches: true }) }, requestAnimationFrame: later });
+  return () => {
+    while (waiting.length > 0) waiting.shift()();
+  };
+}
+
+/** A picture of one piece of markup. */
+const picture = (markup) => ({ table: [markup], indices: [0] });
+
+/** A game with open cards in which these seats decide in turn, each with a hand that is another one at each step. */
+function lineOf(...deciders) {
+  const line = fakeLine("x".repeat(deciders.length));
+  for (const [step, seat] of deciders.entries())
+    Object.assign(line.frames[step], {
+      asks: { who: "seat", seats: [seat] },
+      pictures: [picture(`table ${step}`)],
+      picture: { open: 0 },
+      hands: { 0: picture(`Ada's at ${step}`), 1: picture(`Ben's at ${step}`) },
+    });
+  return line;
+}
+
+/** A stage that tells of hands that were laid late. */
+function staged(t, ...deciders) {
+  const paint = fakeBrowser(t);
+  const late = [];
+  const stage = createStage(WHOLE, () => void late.push(stage.rail.textContent));
+  const line = lineOf(...deciders);
+  return { ...stage, late, paint, show: (step, deciding = true) => stage.show(line, step, "open", deciding) };
+}
+
+test("another seat's hand is laid once the table is painted, and a seat's next hand at once", (t) => {
+  const { el, rail, show, paint, late, count, has } = staged(t, 0, 1, 1);
+  show(0);
+  assert.deepEqual([el.textContent, rail.textContent], ["table 0", "Ada's at 0"], "the first one has nothing to wait for");
+  paint();
+  show(1);
+  assert.deepEqual([el.textContent, rail.textContent, count()], ["table 1", "Ada's at 0", 2]);
+  assert.deepEqual([has("Ben's at 1"), has("Ada's at 1")], [true, false], "what is about to be laid is there");
+  paint();
+  assert.deepEqual([rail.textContent, late, count()], ["Ben's at 1", ["Ben's at 1"], 3]);
+  show(2);
+  assert.deepEqual([rail.textContent, late.length, count()], ["Ben's at 2", 1, 4]);
+});
+
+test("of hands that come and go before the table is painted only the last is laid", (t) => {
+  const { rail, show, paint, late } = staged(t, 0, 1, 1, 0);
+  show(0);
+  show(1);
+  show(2);
+  assert.equal(rail.textContent, "Ben's at 2", "the same seat's hand, at once");
+  paint();
+  assert.deepEqual([rail.textContent, late], ["Ben's at 2", []]);
+  show(3);
+  show(1);
+  paint();
+  assert.deepEqual([rail.textContent, late], ["Ben's at 1", ["Ben's at 1"]]);
+});
+
+test("a hand goes as it comes, and what is shown already is not drawn again", (t) => {
+  const { rail, show, paint, late, count } = staged(t, 0);
+  show(0);
+  show(0);
+  assert.equal(count(), 1);
+  show(0, false);
+  assert.equal(rail.textContent, "Ada's at 0");
+  paint();
+  assert.deepEqual([rail.textContent, late], ["", [""]]);
+});
+
+test("where nobody is told of it no hand is laid late", (t) => {
+  fakeBrowser(t);
+  const { rail, show } = createStage();
+  for (const step of [0, 1]) show(lineOf(0, 1), step, "open", true);
+  assert.equal(rail.textContent, "Ben's at 1");
+});
