@@ -123,7 +123,7 @@ def read_level(text: str, *, game: str | None = None, name: str = "level", file:
     return level
 
 
-def parse_level(text: str, *, game: str | None = None, name: str = "level", file: str = "level") -> Level:
+def parse_level(text: str, *, game: str | None, name: str, file: str) -> Level:
     """The level in a text, its fields checked, but its start not laid out yet. Errors: `LevelError`."""
     table = read_toml(text, file)
     return in_file(file, lambda: _read_fields(Fields(table), game, name))
