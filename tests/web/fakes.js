@@ -52,6 +52,7 @@ export const PLAIN_LOOK = {
   choose: () => "system",
   chooseSize: () => "normal",
   chooseReading: () => "normal",
+  onElsewhere: () => {},
 };
 
 /** Whether the reader wants less motion. */
