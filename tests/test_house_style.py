@@ -45,6 +45,12 @@ DRAWN = ("__init__.py", "board.py", "cards.py", "words.py", "cover.svg", "table.
 MOST_POSITIONS = 512
 """So many positions a cache keeps at most."""
 
+CHANGING = {
+    *("tree_search.Node", "tree_search.Tried", "kernel_seats.Guest"),
+    *("live_board._Group", "live_class.LiveClass", "live_class.Pupil"),
+}
+"""The dataclasses of what is at work, and no value; beside them the news of a table as it is drawn."""
+
 SHELL = re.compile(
     r"(anywidget|ipywidgets|traitlets|tornado|voila|plotly|jupyter\w*|IPython|ipykernel|nb\w+|tutor\.hosts)(\.|$)"
 )
@@ -186,6 +192,22 @@ def test_a_class_is_one_thing() -> None:
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
     )
     assert not [name for name, count in named.items() if count > 1]
+
+
+def test_only_a_few_values_can_change() -> None:
+    """Whoever keeps a value need not fear that somebody changes it: each dataclass is frozen, but for these."""
+    changing = {
+        f"{path.stem}.{node.name}"
+        for path in (*ENGINE_FILES, *TUTOR_FILES)
+        for node in nodes(path)
+        if isinstance(node, ast.ClassDef) and any(is_dataclass_that_changes(one) for one in node.decorator_list)
+    }
+    assert {name for name in changing if not name.startswith("news.")} == CHANGING
+
+
+def is_dataclass_that_changes(decorator: ast.expr) -> bool:
+    words = ast.unparse(decorator)
+    return words.partition("(")[0] == "dataclass" and "frozen=True" not in words
 
 
 def test_the_protocol_says_every_type() -> None:

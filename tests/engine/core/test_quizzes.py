@@ -1,7 +1,10 @@
 """What a story asks: read, checked where it is asked, kept in files, and left behind by branches."""
 
 import json
+from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -97,6 +100,22 @@ def test_a_wrong_question_is_refused_with_its_place_and_field(quizzes: object, m
         loaded(quizzes)
     assert message in str(refused.value)
     assert str(refused.value).startswith("file: ")
+
+
+def test_questions_are_checked_unless_somebody_vouches_for_them(tmp_path: Path) -> None:
+    asks_at_a_roll = {**STORY.as_data(), "asks": {"15": MOVE}}
+    path = tmp_path / "record.json"
+    path.write_text(text := json.dumps(asks_at_a_roll), encoding="utf-8")
+    ways: list[Callable[..., Record]] = [
+        partial(Record.from_data, asks_at_a_roll),
+        partial(Record.loads, text),
+        partial(Record.load, path),
+        partial(Record.of, STORY.start, STORY.actions, quizzes={15: MoveQuiz(text="?")}),
+    ]
+    for read in ways:
+        with pytest.raises(RecordError, match="a position where a player decides"):
+            read()
+        assert [at for at, _ in read(tested=True).quizzes] == [15]
 
 
 def test_a_branch_keeps_what_was_asked_before_it() -> None:

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -107,6 +108,8 @@ def test_examples_rules_and_courses_are_lists_of_names(game: engine.Game[engine.
     assert all(name in shown and record.title in shown for name, record in list(examples.items())[:3])
     assert examples._repr_html_().count("<tr>") == len(examples) + 1
     assert all(rule.id in words_in(book) for rule in book.values())
+    assert course.title and words_in(course).startswith(course.title)
+    assert words_in(replace(course, title="")).startswith(game.name)
     assert all(level.name in words_in(course) for level in course.levels)
     rule = next(iter(book.values()))
     assert rule.text in words_in(rule) and f"{rule.id}, under {rule.section}" in words_in(rule)

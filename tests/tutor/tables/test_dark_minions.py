@@ -661,11 +661,24 @@ def test_a_hand_shows_all_that_a_seat_acts_with() -> None:
 def test_overlords_of_a_hand_are_whole_cards() -> None:
     state = with_player(rolled(advanced=True, stage=Stage.PREPARE, unpaid=(WEREWOLF,)), ADA, overlords=(GHOUL,))
     hand = hand_of(with_player(state, ADA, overlords=(GHOUL,), standing=(Standing(WEREWOLF, 2),)))
+    assert [key for key in keys(hand) if key in {f"own-{GHOUL}", f"own-{WEREWOLF}"}] == [
+        f"own-{GHOUL}",
+        f"own-{WEREWOLF}",
+    ]
     for name, more in ((GHOUL, "waits to be announced"), (WEREWOLF, "Turn cost 2 due")):
         told = run_on(piece(hand, f"own-{name}"))
         for part in (f"Costs {OVERLORDS[name].cost}", name, OVERLORDS[name].text, more):
             assert part in told
         assert "card" in look(hand, f"own-{name}") and f'data-came="lord-{name}"' in hand
+
+
+@pytest.mark.rule("drk-lord-7", "drk-cost-1")
+def test_on_the_table_an_overlord_says_whether_it_waits_works_or_is_to_be_paid() -> None:
+    standing = (Standing(WEREWOLF, 2), Standing(KNIGHT, 1))
+    state = rolled("black 4", advanced=True, unpaid=(WEREWOLF,))
+    picture = drawn(with_player(state, ADA, overlords=(GHOUL,), standing=standing))
+    for name, words in ((GHOUL, "Ghoul waits"), (WEREWOLF, "2 Turn cost 2 due"), (KNIGHT, "1 on it, works")):
+        assert words in run_on(piece(picture, f"lord-{name}")), name
 
 
 @pytest.mark.rule("drk-lord-7")

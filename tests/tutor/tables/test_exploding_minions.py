@@ -505,6 +505,10 @@ def test_only_who_puts_the_bomb_back_sees_its_places() -> None:
     gaps = [key for key in keys(drawn(safe, ADA)) if key.startswith("under-")]
     assert gaps == [f"under-{under}" for under in range(safe[0].pile + 1)]
     assert "How many cards stay above it? The top is drawn next." in run_on(drawn(safe, ADA))
+    named = [re.search('data-name="([^"]*)"', piece(drawn(safe, ADA), gap)) for gap in gaps]
+    middle = [None] * (safe[0].pile - 1)
+    assert [name and name[1] for name in named] == ["top of the pile", *middle, "bottom of the pile"]
+    assert run_on(f"<li {piece(drawn(safe, ADA), gaps[1])}>").startswith("under 1")
     assert "under-" not in drawn(safe, BEN) and "under-" not in drawn(after(*TRAP), ADA)
 
 
