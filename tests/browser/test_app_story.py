@@ -228,9 +228,10 @@ WATCH_MOTION = """() => {
   let before = "";
   window.addEventListener("keydown", () => { before = twin(); }, { capture: true, signal });
   window.addEventListener("keydown", () => requestAnimationFrame(() => {
-    const running = document.getAnimations().filter((one) => one.effect.target.closest(".stage"));
+    const things = [...document.querySelectorAll(".stage [data-key]")];
+    const held = things.filter(({ style }) => style.rotate || style.translate);
     const bars = getComputedStyle(document.querySelector(".stage")).overflow;
-    window.moved.push({ before, now: twin(), bars, keys: running.map((one) => one.effect.target.dataset.key),
+    window.moved.push({ before, now: twin(), bars, keys: held.map((one) => one.dataset.key),
       faces: [...document.querySelectorAll(".die[data-face]")].map((die) => die.dataset.face).join("") });
   }), { signal });
 }"""
@@ -239,7 +240,7 @@ been seen on the screen in between."""
 
 
 def press_and_see(tutor: Tutor, keys: list[str]) -> list[dict[str, Any]]:
-    """For each key, the picture before and right after its press, and what runs over it."""
+    """For each key, the picture before and right after its press, and what is about to move over it."""
     tutor.page.evaluate(WATCH_MOTION)
     for count, key in enumerate(keys, 1):
         tutor.press(key)

@@ -137,7 +137,8 @@ def test_a_hand_that_is_due_counts_as_there_and_gives_way_to_one_that_is_due_lat
       stage.show(line, step, "open", true);
       return [stage.has("ace"), stage.has("king"), stage.rail.textContent];
     });
-    for (let frame = 0; told.length === 0 || frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 3; frame += told.length) await new Promise(requestAnimationFrame);
+    await new Promise((done) => setTimeout(done));
     const moving = stage.rail.getAnimations({ subtree: true }).length;
     stage.show(line, 3, "open", true);
     return [seen, told, moving, stage.rail.textContent];
@@ -402,6 +403,7 @@ Element.prototype.animate = function (frames, { duration }) {
 };
 try {
   it.playMotion([stage], given.still ? new Map() : spots);
+  await new Promise((done) => setTimeout(done));
 } finally {
   Element.prototype.animate = animate;
 }
@@ -435,8 +437,8 @@ lay(given.before);
 const stage = document.querySelector(".stage");
 const spots = it.notePositions([stage]);
 lay(given.after);
-return it.playMotion([stage], spots).map(({ effect }) =>
-  [effect.target.dataset.key ?? effect.target.localName, effect.getKeyframes()[0].translate]);
+it.playMotion([stage], spots);
+return [...stage.querySelectorAll("[style*=translate]")].map(({ dataset, style }) => [dataset.key, style.translate]);
 """
 
 
@@ -472,7 +474,8 @@ def test_a_row_that_holds_nothing_but_new_things_appears_as_one(run: Run) -> Non
     const spots = it.notePositions([stage]);
     stage.firstChild.innerHTML += thing("c");
     stage.lastChild.innerHTML = thing("d") + thing("e") + `<li><ul>${thing("f") + thing("g")}</ul></li>`;
-    return it.playMotion([stage], spots).map(({ effect }) => effect.target.dataset.key ?? effect.target.localName);
+    it.playMotion([stage], spots);
+    return [...stage.querySelectorAll("[style]")].map(({ dataset, localName }) => dataset.key ?? localName);
     """
     assert run("table/motion", body) == ["c", "ol"]
 
@@ -487,6 +490,7 @@ def test_a_card_glides_from_the_hand_to_the_table(run: Run) -> None:
     rail.innerHTML = "";
     stage.innerHTML = card + 'left:130px;top:100px"></div>';
     it.playMotion([stage, rail], before);
+    await new Promise((done) => setTimeout(done));
     const frames = stage.firstChild.getAnimations()[0].effect.getKeyframes();
     return frames.map(({ translate }) => translate);
     """
@@ -694,6 +698,7 @@ def test_a_chart_drawn_ahead_is_seen_without_being_drawn_again_and_its_bars_grow
     box.replaceWith(spare);
     calls.length = 0;
     charts.reveal(spare, box);
+    await pause();
     const growing = grows();
     await charts.draw(spare, bar(2), done, bar(1));
     await pause(120);

@@ -144,7 +144,6 @@ def expect_bars_to_grow(tab: Page, site: str, ghosts: int) -> None:
     open_replay(tab, site, 8, example="game=exploding-minions&example=example-turn")
     numbers = tab.locator(".plot-now .bartext")
     expect(numbers).to_have_text(["14 %"] * 5)
-    expect(tab.locator(".plot-now .arriving")).to_have_count(1)
     expect(tab.locator(".plot-now .shapelayer path")).to_have_count(0)
     tab.locator(".stage").press("ArrowRight")
     expect(numbers).to_have_text(["100 %", "14 %", "14 %", "100 %", "14 %"])

@@ -494,7 +494,7 @@ def test_a_chart_that_gives_way_to_another_picture_stands_again_when_it_comes_ba
         FACT
         + """
     const fact = it.createFact(charts, 3, () => {});
-    const shown = () => fact.el.querySelector(".plot, .shares");
+    const shown = () => [...fact.el.querySelectorAll(".plot, .shares")].find((one) => !one.closest(".wings, [hidden]"));
     fact.show(plot("a"), []);
     const first = shown();
     fact.show({ ...plot("b"), kind: "shares", values: [] }, []);

@@ -52,6 +52,11 @@ def test_lesson_notebooks_are_valid_with_short_cells(lesson: Lesson) -> None:
     assert max(lengths) <= 10
 
 
+@each
+def test_the_point_is_not_told_before_anybody_has_predicted(lesson: Lesson) -> None:
+    assert lesson.point and not any(lesson.point in " ".join(cell.source.split()) for cell in written(lesson).cells)
+
+
 def run_all(lesson: Lesson, seed: str = "") -> dict[str, Any]:
     """What each cell shows, by its id; a seed is typed in place of the one that stands there."""
     names: dict[str, Any] = {}

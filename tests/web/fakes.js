@@ -52,6 +52,7 @@ export const PLAIN_LOOK = {
   choose: () => "system",
   chooseSize: () => "normal",
   chooseReading: () => "normal",
+  onElsewhere: () => {},
 };
 
 /** Whether the reader wants less motion. */
@@ -298,7 +299,7 @@ export function elementsIn(element, isMeant) {
 
 /** The elements of a class in an element. */
 export function ofClass(element, name) {
-  return elementsIn(element, ({ attributes }) => attributes.class?.split(" ").includes(name));
+  return elementsIn(element, ({ classList }) => classList.contains(name));
 }
 
 /** The first button whose words are these, or begin so. */

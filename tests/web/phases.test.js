@@ -18,6 +18,9 @@ test("the ribbon follows the learner from phase to phase and from turn to turn, 
   assert.deepEqual([0, 1, 2].map(shown), [["Turn 1 of 2", "Roll"], ["Turn 1 of 2", "Buy"], ["Turn 2 of 2", "Roll"]]);
   assert.equal(buttonCalled(el, "Buy"), undefined, "what the turn has not come to is no button");
   show(line, 0);
+  const reached = buttonCalled(el, "Roll");
+  show(line, 1);
+  assert.equal(buttonCalled(el, "Roll"), reached, "within a turn what can be pressed stays");
   await buttonCalled(el, "Buy").happen("click");
   assert.deepEqual(gone, [1]);
 });

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { watchScheme } from "../../tutor/web/lib/scheme.js";
-import { fakeElements, partial } from "./fakes.js";
+import { elementsIn, fakeElements, partial } from "./fakes.js";
+import { lookChoices } from "../../tutor/web/lib/look.js";
 
 /** A browser whose system is light, and a page; `turn` makes the one or the other dark, `isWatched` whether changes are seen. */
 function opened(chosen, jpThemeLight) {
   fakeElements();
   const browser = partial(globalThis);
   const system = Object.assign(new EventTarget(), { matches: false });
-  browser.window = { matchMedia: () => system };
+  browser.window = Object.assign(new EventTarget(), { matchMedia: () => system });
   let look = null;
   browser.MutationObserver = class {
     constructor(changed) {
@@ -25,7 +26,12 @@ function opened(chosen, jpThemeLight) {
   };
   Object.assign(document, { body: partial({ dataset: { jpThemeLight } }) });
   const [root, ending] = [partial({ dataset: {} }), new AbortController()];
-  const scheme = watchScheme(root, false, { choice: () => chosen, setChoice: () => null }, ending.signal);
+  const kept = { scheme: chosen };
+  const scheme = watchScheme(root, false, { choice: (name) => kept[name] ?? "", setChoice: () => null }, ending.signal);
+  const turnElsewhere = () => {
+    kept.scheme = "dark";
+    browser.window.dispatchEvent(new Event("storage"));
+  };
   const turnSystem = () => {
     system.matches = true;
     system.dispatchEvent(new Event("change"));
@@ -34,7 +40,7 @@ function opened(chosen, jpThemeLight) {
     document.body.dataset.jpThemeLight = "false";
     look?.();
   };
-  return { scheme, ending, turnSystem, turnNotebook };
+  return { scheme, ending, turnSystem, turnNotebook, turnElsewhere };
 }
 
 test("a page follows the system, or the notebook that it lies in, as they change", () => {
@@ -49,8 +55,17 @@ test("a page follows the system, or the notebook that it lies in, as they change
   assert.equal(cell.scheme.dark(), true);
 });
 
+test("what is chosen in another tab is followed, and the choices show it", () => {
+  const page = opened("light");
+  const [colours] = lookChoices(page.scheme, page.ending.signal);
+  const pressed = () => elementsIn(/** @type {any} */ (colours), ({ attributes }) => attributes["aria-pressed"] === "true").map(({ textContent }) => textContent);
+  assert.deepEqual([page.scheme.dark(), pressed()], [false, ["Light"]]);
+  page.turnElsewhere();
+  assert.deepEqual([page.scheme.dark(), pressed()], [true, ["Dark"]]);
+});
+
 test("who has left follows nothing any more", () => {
-  for (const [given, turn] of partial([[undefined, "turnSystem"], ["true", "turnNotebook"]])) {
+  for (const [given, turn] of partial([[undefined, "turnSystem"], ["true", "turnNotebook"], [undefined, "turnElsewhere"]])) {
     const page = opened("system", given);
     page.ending.abort();
     page[turn]();
@@ -61,7 +76,7 @@ test("who has left follows nothing any more", () => {
 test("looks that a browser kept from another version are the usual ones", () => {
   fakeElements();
   const browser = partial(globalThis);
-  browser.window = { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) };
+  browser.window = Object.assign(new EventTarget(), { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) });
   browser.MutationObserver = class {
     observe() {}
 

@@ -6,7 +6,7 @@ import { elementsIn, fakeElements, fakeLine, ofClass, partial, PLAIN_LOOK } from
 test("how the curve looks can be set while the odds are shown", () => {
   fakeElements();
   const store = { choice: (_, otherwise) => otherwise, setChoice: () => true };
-  const { odds, show } = createSettings(partial({ store, scheme: PLAIN_LOOK }), partial({ setPace: () => {} }));
+  const { odds, show } = createSettings(partial({ store, scheme: PLAIN_LOOK }), partial({ setPace: () => {} }), new AbortController().signal);
   const line = { ...fakeLine("x"), meters: [] };
   const isHidden = (shown) => {
     show(line, "open", { meter: "", odds: shown, whole: false });
@@ -18,7 +18,7 @@ test("how the curve looks can be set while the odds are shown", () => {
 test("the lines of the timeline to choose from stand as long as they are the same, whatever step one looks at", () => {
   fakeElements();
   const store = { choice: (_, otherwise) => otherwise, setChoice: () => true };
-  const { odds, show } = createSettings(partial({ store, scheme: PLAIN_LOOK }), partial({ setPace: () => {} }));
+  const { odds, show } = createSettings(partial({ store, scheme: PLAIN_LOOK }), partial({ setPace: () => {} }), new AbortController().signal);
   const line = (...ids) => {
     const meters = { open: Object.fromEntries(ids.map((id) => [id, {}])) };
     return { ...fakeLine("x"), meters: ids.map((id) => ({ id, title: id })), frames: [{ meters }] };

@@ -138,13 +138,7 @@ def _opening(lesson: Lesson) -> Iterator[NotebookCell]:
         "What there is to do has keys to press. In JupyterLab, run the cells from top to bottom, with Shift and Enter. "
         "Three of them have Python for you to write, in place of dots; who knows no Python yet may leave them out."
     )
-    yield _prose(
-        "title",
-        f"# Lesson {lesson.number}: {lesson.title}",
-        f"**{' · '.join(about)}**",
-        _told(lesson, lesson.point),
-        how,
-    )
+    yield _prose("title", f"# Lesson {lesson.number}: {lesson.title}", f"**{' · '.join(about)}**", how)
     yield _code("imports", IMPORTS)
     seed = (
         "The same seed gives the same trials on every computer. In JupyterLab you can type your own here: your class "

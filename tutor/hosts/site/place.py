@@ -7,6 +7,7 @@ import re
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tutor.hosts.site.packages import CannotBuild
 
@@ -16,7 +17,9 @@ BESIDE = {"index.html", "404.html", "manifest.webmanifest", "sw.js", "icons", "d
 
 
 def check_place(out: Path) -> None:
-    """Looks whether the site may be put there: nothing, an empty folder, or an older site. Errors: CannotBuild."""
+    """Looks whether the site may be put there: nothing, an empty folder, or an older site, in a folder that can be
+    written. Errors: CannotBuild."""
+    check_writable(out, f"The site cannot be written to {out}")
     if not out.exists() and not out.is_symlink():
         return
     if not out.is_dir():
@@ -26,6 +29,17 @@ def check_place(out: Path) -> None:
     if names and (others or not any(VERSION.fullmatch(name) for name in names)):
         first = (others or names)[0]
         raise CannotBuild(f"{out} holds something else ({first}): name a new or empty folder for the site.")
+
+
+def check_writable(place: Path, words: str) -> None:
+    """Looks whether something can be put at a place, in folders that may still have to be made: before the long work
+    for it. Errors: CannotBuild with these words and the reason."""
+    try:
+        folder = next(one for one in place.parents if one.exists())
+        with TemporaryDirectory(prefix=".tutor-", dir=folder):
+            return
+    except OSError as error:
+        raise CannotBuild(f"{words}: {error.strerror or error}.") from None
 
 
 def put_site(files: Mapping[str, bytes], out: Path) -> None:

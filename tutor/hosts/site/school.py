@@ -19,6 +19,7 @@ from tutor.hosts.desk_files import ROOT
 from tutor.hosts.lesson_notebooks import lesson_notebooks
 from tutor.hosts.site.archive import zipped
 from tutor.hosts.site.packages import CannotBuild
+from tutor.hosts.site.place import check_writable
 from tutor.tables.pieces.markup import Part, el, join
 
 TOP = "minions-tutor"
@@ -171,3 +172,4 @@ def check_zip(file: Path, out: Path) -> None:
         raise CannotBuild(f"{file.parent} is no folder: the archive goes into one that is there.")
     if out == file or out in file.parents:
         raise CannotBuild(f"{file} is inside the site {out}: name a place outside it for the archive.")
+    check_writable(file, f"The archive cannot be written to {file}")

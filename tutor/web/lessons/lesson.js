@@ -43,7 +43,7 @@ export function createLesson(app, all, wanted, signal) {
   const el = h(
     "article",
     { class: "lesson", data: { lesson: card.name } },
-    headOf(app, card, [reader.el, createMenu("How it looks", "look", lookChoices(app.scheme), signal).el]),
+    headOf(app, card, [reader.el, createMenu("How it looks", "look", lookChoices(app.scheme, signal), signal).el]),
     live?.el ?? "",
     h("nav", { "aria-label": "The parts of this lesson" }, path),
     room,

@@ -16,11 +16,12 @@ export function whenLaidOut(look) {
 }
 
 /**
- * Do something once the page has been painted as it is now. Where nobody sees it, that is once somebody does.
+ * Do something once the page has been painted as it is now: after the frame that shows it, and the next. Where nobody sees
+ * it, that is once somebody does.
  * @param {() => unknown} work
  */
 export function whenPainted(work) {
-  requestAnimationFrame(() => setTimeout(work));
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
 }
 
 function lookAll() {

@@ -7,26 +7,22 @@ import { READINGS, SCHEMES, TEXT_SIZES } from "./scheme.js";
 /**
  * Controls for the colours, the size of text, and how it is set.
  * @param {import("./scheme.js").Scheme} scheme
+ * @param {AbortSignal} signal ends the following of other tabs
  */
-export function lookChoices(scheme) {
-  return [
-    lookChoice("Colours", SCHEMES, scheme.chosen, scheme.choose),
-    lookChoice("Text size", TEXT_SIZES, scheme.chosenSize, scheme.chooseSize),
-    lookChoice("Words", READINGS, scheme.chosenReading, scheme.chooseReading),
-  ];
-}
-
-/**
- * @param {string} name
- * @param {import("./choice.js").Choice[]} choices
- * @param {() => string} chosen
- * @param {(value: string) => string} choose
- */
-function lookChoice(name, choices, chosen, choose) {
-  const toggles = createToggles(name, (value) => toggles.set(choose(value)));
-  toggles.offer(choices);
-  toggles.set(chosen());
-  return labelled(name, toggles.el);
+export function lookChoices(scheme, signal) {
+  const all = /** @type {const} */ ([
+    ["Colours", SCHEMES, scheme.chosen, scheme.choose],
+    ["Text size", TEXT_SIZES, scheme.chosenSize, scheme.chooseSize],
+    ["Words", READINGS, scheme.chosenReading, scheme.chooseReading],
+  ]);
+  return all.map(([name, choices, chosen, choose]) => {
+    const toggles = createToggles(name, (value) => toggles.set(choose(value)));
+    const show = () => toggles.set(chosen());
+    toggles.offer(choices);
+    show();
+    scheme.onElsewhere(show, signal);
+    return labelled(name, toggles.el);
+  });
 }
 
 /**

@@ -22,7 +22,7 @@ export const READINGS = [
 /**
  * Keep the root's `data-scheme` in step with the reader's colours: those they chose here, else the notebook's theme
  * inside JupyterLab, and the system's choice on a page of our own. `data-text` is the size of text they chose,
- * `data-reading` how it is set.
+ * `data-reading` how it is set. What is chosen in another tab is followed; `onElsewhere` tells that something was.
  * @param {HTMLElement} root
  * @param {boolean} ownPage whether the page is ours
  * @param {{choice: (name: string, otherwise: string) => string, setChoice: (name: string, value: string) => void}} store
@@ -54,12 +54,14 @@ export function watchScheme(root, ownPage, store, signal) {
   const theme = new MutationObserver(apply);
   theme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
   signal.addEventListener("abort", () => theme.disconnect());
+  const onElsewhere = (/** @type {() => void} */ listener, /** @type {AbortSignal} */ until) => window.addEventListener("storage", listener, { signal: until });
+  onElsewhere(apply, signal);
   apply();
   const onChange = (/** @type {() => void} */ listener) => void listeners.push(listener);
   const choose = chooser("scheme", chosen);
   const chooseSize = chooser("text", chosenSize);
   const chooseReading = chooser("reading", chosenReading);
-  return { dark: () => root.dataset.scheme === "dark", onChange, chosen, choose, chosenSize, chooseSize, chosenReading, chooseReading };
+  return { dark: () => root.dataset.scheme === "dark", onChange, onElsewhere, chosen, choose, chosenSize, chooseSize, chosenReading, chooseReading };
 }
 
 /**

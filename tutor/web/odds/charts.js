@@ -252,5 +252,5 @@ function watchBoxes(cameIntoView, gotSize) {
  * @param {HTMLElement} box
  */
 function isLaidOut(box) {
-  return box.clientWidth > 0 && box.checkVisibility({ contentVisibilityAuto: true });
+  return box.checkVisibility({ contentVisibilityAuto: true }) && box.clientWidth > 0;
 }

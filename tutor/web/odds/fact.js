@@ -1,6 +1,7 @@
-import { glued, h, heading, listen, refill } from "../lib/dom.js";
+import { glued, h, heading, listen } from "../lib/dom.js";
 import { createDiceMap } from "./dicemap.js";
 import { isKnown, kindText } from "./meters.js";
+import { createPlotPicture } from "./plot-picture.js";
 import { createShares } from "./shares.js";
 import { createSmallPrint } from "./small-print.js";
 
@@ -11,8 +12,8 @@ import { createSmallPrint } from "./small-print.js";
  * @property {HTMLElement} el
  * @property {(fact: any, seats: string[], before?: any) => void} show takes facts of its kind only; `before` is what the
  *   same picture was a step ago
- * @property {(room: HTMLElement, fact: any, before?: any) => void} [foresee] draws in a corner of the room what is to be
- *   shown next
+ * @property {() => void} [leave] gives way to a picture of another kind; without it, the element is hidden
+ * @property {(fact: any, before?: any) => void} [foresee] draws in the wings what is to be shown next
  * @property {() => void} [remove]
  */
 
@@ -55,23 +56,37 @@ export function createPicture(charts, failed, most = Infinity) {
   const el = h("div", { class: "fact-picture" });
   /** @type {Map<string, Picture | null>} */
   const pictures = new Map();
-  let shown = "";
+  /** @type {Picture | null} */
+  let shown = null;
   const pictureOf = (/** @type {string} */ kind) => {
-    if (!pictures.has(kind)) pictures.set(kind, pictureFor(kind, charts, failed, most));
-    return pictures.get(kind);
+    if (!pictures.has(kind)) {
+      const made = pictureFor(kind, charts, failed, most);
+      pictures.set(kind, made);
+      if (made) el.append(made.el);
+    }
+    return pictures.get(kind) ?? null;
   };
   const show = (/** @type {Protocol.FactAnswer} */ fact, /** @type {string[]} */ seats, /** @type {Protocol.FactAnswer | undefined} */ before = undefined) => {
     const picture = pictureOf(fact.kind);
-    if (shown !== fact.kind) refill(el, picture?.el);
-    shown = fact.kind;
+    if (shown !== picture) {
+      if (shown) leave(shown);
+      if (picture) picture.el.hidden = false;
+    }
+    shown = picture;
     picture?.show(fact, seats, before);
   };
   const foresee = (/** @type {Protocol.FactAnswer} */ fact, /** @type {Protocol.FactAnswer | undefined} */ before) =>
-    pictureOf(fact.kind)?.foresee?.(el, fact, before);
+    pictureOf(fact.kind)?.foresee?.(fact, before);
   const remove = () => {
     for (const picture of pictures.values()) picture?.remove?.();
   };
   return { el, show, foresee, remove };
+}
+
+/** @param {Picture} picture */
+function leave(picture) {
+  if (picture.leave) picture.leave();
+  else picture.el.hidden = true;
 }
 
 /** @param {number} level */
@@ -113,7 +128,7 @@ export function countingText({ n = 0 }) {
 function pictureFor(kind, charts, failed, most) {
   if (kind === "shares") return sharesPicture();
   if (kind === "dicemap") return createDiceMap();
-  return kind === "plotly" ? plotlyPicture(charts, failed, most) : null;
+  return kind === "plotly" ? createPlotPicture(charts, failed, most) : null;
 }
 
 function sharesPicture() {
@@ -123,74 +138,6 @@ function sharesPicture() {
     show: (/** @type {Protocol.SharesFact} */ fact, /** @type {string[]} */ seats, /** @type {Protocol.SharesFact | undefined} */ before) =>
       show(fact.seats ?? seats, fact.values, before?.values),
   };
-}
-
-/**
- * @param {Charts} charts
- * @param {() => void} failed
- * @param {number} most
- */
-function plotlyPicture(charts, failed, most) {
-  let [plot, spare] = [h("div", { class: "plot" }), h("div", { class: "plot" })];
-  const el = h("div", { class: "plot-box", role: "img" }, plot);
-  const wings = h("div", { class: "plot-box wings", "aria-hidden": "true" });
-  /** @type {{fact?: Protocol.PlotFact, before?: Protocol.PlotFact}} what stands in the wings */
-  let ahead = {};
-  const show = (/** @type {Protocol.PlotFact} */ answered, /** @type {string[]} */ _seats, /** @type {Protocol.PlotFact | undefined} */ before) => {
-    const fact = withHeight(answered, most);
-    makeRoom(el, fact);
-    el.setAttribute("aria-label", `${fact.title}. ${fact.sentence}`);
-    if (ahead.fact === answered && ahead.before === before) {
-      [plot, spare] = [spare, plot];
-      el.replaceChildren(plot);
-      charts.reveal(plot, spare);
-    }
-    ahead = {};
-    charts.draw(plot, fact, () => el.classList.add("ready"), before).catch(failed);
-  };
-  const foresee = async (/** @type {HTMLElement} */ room, /** @type {Protocol.PlotFact} */ answered, /** @type {Protocol.PlotFact | undefined} */ before) => {
-    ahead = {};
-    const fact = withHeight(answered, most);
-    makeRoom(wings, fact);
-    wings.replaceChildren(spare);
-    room.append(wings);
-    const isDrawn = await charts.drawAhead(spare, fact, before).catch(() => false);
-    wings.remove();
-    if (isDrawn) ahead = { fact: answered, before };
-  };
-  return { el, show, foresee, remove: () => [plot, spare].forEach(charts.remove) };
-}
-
-/**
- * @param {HTMLElement} box
- * @param {Protocol.PlotFact} fact
- */
-function makeRoom(box, { figure }) {
-  const { height, meta } = figure.layout;
-  if (height) box.style.setProperty("--plot-height", `${height}px`);
-  setLeastWidth(box, /** @type {{least?: number} | undefined} */ (meta));
-}
-
-/**
- * A plot that is no higher than that.
- * @param {Protocol.PlotFact} fact
- * @param {number} most
- */
-function withHeight(fact, most) {
-  const { figure } = fact;
-  const height = Number(figure.layout.height);
-  return height > most ? { ...fact, figure: { ...figure, layout: { ...figure.layout, height: most } } } : fact;
-}
-
-/**
- * Where a figure needs more room than there is, it scrolls in its box, by keyboard too.
- * @param {HTMLElement} box
- * @param {{least?: number} | undefined} meta
- */
-function setLeastWidth(box, meta) {
-  box.style.setProperty("--plot-width", `${meta?.least ?? 0}px`);
-  if (meta?.least) box.tabIndex = 0;
-  else box.removeAttribute("tabindex");
 }
 
 /** @param {Protocol.FactAnswer} fact */

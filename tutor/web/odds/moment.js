@@ -5,10 +5,14 @@ import { drawGlance } from "./glance.js";
 import { icon } from "../lib/icons.js";
 import { whenLaidOut } from "../lib/laid-out.js";
 import { isMeter, meterAsFact } from "./meters.js";
+import { move } from "../lib/moving.js";
+import { prefersStill } from "../lib/scheme.js";
 import { sameBefore } from "./old-bars.js";
 
 /** Pixels that a plot may be high beside a story. */
 const HIGHEST = 300;
+
+const FADE = { duration: 320, easing: "ease-out" };
 
 /** @typedef {import("./improver.js").Spot} Spot */
 
@@ -146,6 +150,5 @@ function sentenceOf(fact) {
 
 /** @param {HTMLElement} el */
 function fadeIn(el) {
-  el.classList.remove("arriving");
-  whenLaidOut(() => () => el.classList.add("arriving"));
+  if (!prefersStill()) whenLaidOut(() => () => move(el, [{ opacity: 0 }, { opacity: 1 }], FADE));
 }

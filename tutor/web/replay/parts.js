@@ -82,7 +82,7 @@ export function buildParts(replay, createCoach) {
     awaited: createAwaitedNote(() => showBranch(replay)),
     coach: createCoach(replay, [stage.el, stage.rail]),
     ending: createEnding({ app, level, openRule, again: playing.again, markDecided: stage.markDecided }),
-    settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
+    settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }, signal),
   };
   const panel = createPanel(app.store, beforeTabs(parts), tabsOf(parts, wakingNote(replay)), () => state.change());
   return { ...parts, panel };

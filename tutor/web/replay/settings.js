@@ -23,8 +23,9 @@ import { turnsOf } from "../line/steps.js";
  * What the learner can set: the speed (beside the steps), the odds (over them), and the look and the keys (in the menu).
  * @param {Pick<Tutor.App, "store" | "scheme">} app
  * @param {Acts} act
+ * @param {AbortSignal} signal ends the following of other tabs
  */
-export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole, setQuiz, setCoach }) {
+export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole, setQuiz, setCoach }, signal) {
   const pace = createPace(store, setPace);
   const meter = createSelect("Timeline", [], setMeter);
   const odds = switchButton("Show the odds", setOdds);
@@ -44,7 +45,7 @@ export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, 
     curve.hidden = !now.odds;
   };
   const asks = [askedChoice(store), coachChoice(store, setCoach), quizChoice(store, setQuiz)];
-  const look = h("div", { class: "look" }, lookChoices(scheme), asks, keysHint());
+  const look = h("div", { class: "look" }, lookChoices(scheme, signal), asks, keysHint());
   return { pace, odds: h("div", { class: "settings" }, odds.el, curve), look, show };
 }
 

@@ -16,6 +16,6 @@ export function createTopBar(app, back, games, visit) {
   const way = back ? linkTo(app, back.place, { class: "back" }, icon("back"), back.label) : h("span", { class: "brand" }, "Minions Tutor");
   const open = () => app.finder.open(games);
   const find = button({ class: "btn plain find", "aria-haspopup": "dialog", on: { click: open } }, icon("search"), "Find a rule");
-  const look = createMenu("How it looks", "look", lookChoices(app.scheme), visit);
+  const look = createMenu("How it looks", "look", lookChoices(app.scheme, visit), visit);
   return h("div", { class: "top-bar" }, way, find, look.el);
 }

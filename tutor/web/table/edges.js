@@ -1,7 +1,7 @@
 // Where a table or a hand goes on beyond its room: that edge fades, and a button says how much there is, and shows it.
 
 import { button, h, refill } from "../lib/dom.js";
-import { allEnded, motionsIn } from "./motion.js";
+import { allEnded, motionsIn } from "../lib/moving.js";
 import { icon } from "../lib/icons.js";
 import { whenLaidOut } from "../lib/laid-out.js";
 import { prefersStill } from "../lib/scheme.js";
@@ -74,10 +74,11 @@ export function createEdges(room, edges, counted) {
     const moving = motionsIn(room);
     if (moving.length > 0) return void allEnded(moving).then(lookSoon);
     const open = openEdges(room);
+    const more = open.join(" ");
     const boxes = counted === "" ? [] : [...room.querySelectorAll(counted)].map((one) => one.getBoundingClientRect());
     const counts = countBeyond(boxes, room.getBoundingClientRect());
     return () => {
-      room.dataset.more = open.join(" ");
+      if (room.dataset.more !== more) room.dataset.more = more;
       for (const { edge, tell } of buttons) tell(open.includes(edge) ? counts[edge] : 0);
     };
   };
@@ -102,7 +103,7 @@ function edgeButton(room, edge) {
   const el = button({ class: "beyond", tabindex: "-1", hidden: true, data: { edge }, on: { click } });
   const tell = (/** @type {number} */ count) => {
     const label = `${count} more ${words}`;
-    el.hidden = count === 0;
+    if (el.hidden !== (count === 0)) el.hidden = count === 0;
     if (count === 0 || el.getAttribute("aria-label") === label) return;
     el.setAttribute("aria-label", label);
     refill(el, h("b", {}, `+${count}`), icon(drawing));

@@ -1,6 +1,6 @@
 // Where the table is larger than its room, what matters is scrolled to.
 
-import { allEnded, motionsIn } from "./motion.js";
+import { allEnded, motionsIn } from "../lib/moving.js";
 import { prefersStill } from "../lib/scheme.js";
 
 /** Pixels around a thing that are to be seen as well: its glow; and the fade at an edge, where there is room for it. */

@@ -1,5 +1,6 @@
 // Moved cards glide, new ones appear, dice turn. The new picture is in place first; motion only plays over it.
 
+import { move } from "../lib/moving.js";
 import { prefersStill } from "../lib/scheme.js";
 import { thingsIn } from "./things.js";
 
@@ -39,7 +40,7 @@ export function notePositions(places) {
  * with all around it stands where it stands. Gives what moves.
  * @param {HTMLElement[]} places hold the new picture already
  * @param {Spots} before from `notePositions`
- * @returns {Animation[]}
+ * @returns {import("../lib/moving.js").Motion[]}
  */
 export function playMotion(places, before) {
   if (before.size === 0) return [];
@@ -57,22 +58,6 @@ export function playMotion(places, before) {
   });
   const outermost = [...fresh].filter(([el]) => ![...fresh.keys()].some((other) => other !== el && other.contains(el)));
   return [...moves, ...outermost.flatMap(([el, box]) => appear(el, box))];
-}
-
-/**
- * What moves in a room, and comes to an end: on its way a thing is not where it belongs.
- * @param {HTMLElement} room
- */
-export function motionsIn(room) {
-  return room.getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-}
-
-/**
- * Waits until all of some motions have ended, or were ended.
- * @param {Animation[]} moving
- */
-export function allEnded(moving) {
-  return Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
 /**
@@ -175,7 +160,7 @@ function moveFrom(thing, old, now, shifts) {
  */
 function glide(thing, x, y) {
   if (Math.abs(x) < 1 && Math.abs(y) < 1) return [];
-  return [thing.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], GLIDE)];
+  return [move(thing, [{ translate: `${x}px ${y}px` }, { translate: "0 0" }], GLIDE)];
 }
 
 /**
@@ -184,22 +169,11 @@ function glide(thing, x, y) {
  */
 function appear(fresh, box) {
   if (fresh.parentElement?.closest("[data-key]") || !isInWindow(box)) return [];
-  const rises = [
-    { opacity: 0, scale: 0.9 },
-    { opacity: 1, scale: 1 },
-  ];
-  return [fresh.animate(rises, APPEAR)];
+  return [move(fresh, [{ opacity: 0, scale: 0.9 }, { opacity: 1, scale: 1 }], APPEAR)];
 }
 
 /** @param {HTMLElement} thing */
 function turn(thing) {
-  if (thing.classList.contains("die"))
-    return thing.animate(
-      [
-        { rotate: "-200deg", scale: 0.8 },
-        { rotate: "0deg", scale: 1 },
-      ],
-      TUMBLE,
-    );
-  return thing.animate([{ transform: "perspective(40em) rotateY(80deg)" }, { transform: "none" }], FLIP);
+  if (thing.matches(".die")) return move(thing, [{ rotate: "-200deg", scale: 0.8 }, { rotate: "0deg", scale: 1 }], TUMBLE);
+  return move(thing, [{ transform: "perspective(40em) rotateY(80deg)" }, { transform: "none" }], FLIP);
 }

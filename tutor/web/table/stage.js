@@ -3,7 +3,8 @@ import { whenLaidOut } from "../lib/laid-out.js";
 import { openEdges } from "./edges.js";
 import { createDrawing } from "./patch.js";
 import { createHand } from "./hand.js";
-import { allEnded, notePositions, playMotion } from "./motion.js";
+import { allEnded } from "../lib/moving.js";
+import { notePositions, playMotion } from "./motion.js";
 import { markupOf } from "./picture.js";
 import { createParsed } from "./parsed.js";
 import { createSetting, WHOLE } from "./setting.js";
@@ -77,7 +78,7 @@ function createTable(el) {
  */
 function createMotion(places) {
   let latest = 0;
-  /** @type {Animation[]} */
+  /** @type {import("../lib/moving.js").Motion[]} */
   let moving = [];
   return (/** @type {boolean} */ hasStood) => {
     const before = hasStood ? notePositions(places) : new Map();
@@ -100,7 +101,7 @@ function createMotion(places) {
 /**
  * Places that show all that lies in them have no bars to scroll by while something passes their edges on its way.
  * @param {HTMLElement[]} places
- * @param {Animation[]} moving
+ * @param {import("../lib/moving.js").Motion[]} moving
  */
 function keepFromScrolling(places, moving) {
   if (moving.length === 0) return;

@@ -52,6 +52,14 @@ def test_nothing_is_left_where_it_cannot_be_written(tmp_path: Path) -> None:
     assert files_in(tmp_path) == {"file": b"mine"}
 
 
+def test_a_place_that_cannot_be_written_is_refused_before_anything_is_built(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    for place in (tmp_path / "file" / "site", tmp_path / "file" / "deeper" / "site"):
+        with pytest.raises(CannotBuild, match="cannot be written"):
+            check_place(place)
+    assert files_in(tmp_path) == {"file": b"mine"}
+
+
 def test_an_older_site_stands_until_the_new_one_is_there(tmp_path: Path) -> None:
     put_site(OLD, tmp_path / "site")
     with pytest.raises(CannotBuild, match="cannot be written"):

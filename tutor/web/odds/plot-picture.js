@@ -1,0 +1,99 @@
+// The picture of a fact that is a plot. It has two boxes: one that is seen, and one in the wings, where the plot of the next
+// step is drawn while this one is looked at. They stay where they are in the page and change roles: whatever is put into a
+// page anew is laid out anew.
+
+import { h } from "../lib/dom.js";
+import { whenPainted } from "../lib/laid-out.js";
+
+/**
+ * @typedef {ReturnType<typeof createBox>} Box
+ * @typedef {{fact?: Protocol.PlotFact, before?: Protocol.PlotFact}} Ahead what was drawn ahead, and what stood there before
+ */
+
+/**
+ * @param {import("./charts.js").Charts} charts
+ * @param {() => void} failed called when a plot cannot be drawn
+ * @param {number} most pixels that a plot may be high
+ */
+export function createPlotPicture(charts, failed, most) {
+  let [seen, spare] = [createBox(), createBox()];
+  const el = h("div", {}, seen.el);
+  /** @type {Ahead} */
+  let ahead = {};
+  let turns = 0;
+  const show = (/** @type {Protocol.PlotFact} */ answered, /** @type {string[]} */ _seats, /** @type {Protocol.PlotFact | undefined} */ before) => {
+    const fact = withHeight(answered, most);
+    if (ahead.fact === answered && ahead.before === before) {
+      [seen, spare] = [spare, seen];
+      spare.leave();
+      charts.reveal(seen.plot, spare.plot);
+    }
+    ahead = {};
+    seen.enter(fact);
+    charts.draw(seen.plot, fact, seen.markReady, before).catch(failed);
+  };
+  const foresee = async (/** @type {Protocol.PlotFact} */ answered, /** @type {Protocol.PlotFact | undefined} */ before) => {
+    ahead = {};
+    const [turn, box, fact] = [(turns += 1), spare, withHeight(answered, most)];
+    box.rehearse(fact);
+    if (!el.contains(box.el)) el.append(box.el);
+    const isDrawn = await charts.drawAhead(box.plot, fact, before).catch(() => false);
+    if (turn !== turns) return;
+    if (isDrawn) ahead = { fact: answered, before };
+    whenPainted(() => turn === turns && box === spare && box.leave());
+  };
+  return { el, show, leave: () => seen.leave(), foresee, remove: () => [seen, spare].forEach(({ plot }) => charts.remove(plot)) };
+}
+
+/** A box with a plot: seen, or in the wings, where it sleeps unless something is drawn in it. */
+function createBox() {
+  const plot = h("div", { class: "plot" });
+  const el = h("div", { class: "plot-box", role: "img" }, plot);
+  const stand = (/** @type {"" | "wings" | "wings asleep"} */ where) => {
+    for (const word of ["wings", "asleep"]) el.classList.toggle(word, where.split(" ").includes(word));
+    if (where) el.setAttribute("aria-hidden", "true");
+    else el.removeAttribute("aria-hidden");
+  };
+  const enter = (/** @type {Protocol.PlotFact} */ fact) => {
+    stand("");
+    makeRoom(el, fact);
+    el.setAttribute("aria-label", `${fact.title}. ${fact.sentence}`);
+  };
+  const rehearse = (/** @type {Protocol.PlotFact} */ fact) => {
+    stand("wings");
+    makeRoom(el, fact);
+  };
+  return { el, plot, enter, rehearse, leave: () => stand("wings asleep"), markReady: () => el.classList.add("ready") };
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {Protocol.PlotFact} fact
+ */
+function makeRoom(box, { figure }) {
+  const { height, meta } = figure.layout;
+  if (height) box.style.setProperty("--plot-height", `${height}px`);
+  setLeastWidth(box, /** @type {{least?: number} | undefined} */ (meta));
+}
+
+/**
+ * Where a figure needs more room than there is, it scrolls in its box, by keyboard too.
+ * @param {HTMLElement} box
+ * @param {{least?: number} | undefined} meta
+ */
+function setLeastWidth(box, meta) {
+  box.style.setProperty("--plot-width", `${meta?.least ?? 0}px`);
+  if (meta?.least) box.tabIndex = 0;
+  else box.removeAttribute("tabindex");
+}
+
+/**
+ * A plot that is no higher than that.
+ * @param {Protocol.PlotFact} fact
+ * @param {number} most
+ */
+function withHeight(fact, most) {
+  const { figure } = fact;
+  const height = Number(figure.layout.height);
+  return height > most ? { ...fact, figure: { ...figure, layout: { ...figure.layout, height: most } } } : fact;
+}
