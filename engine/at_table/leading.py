@@ -31,11 +31,6 @@ class Retried:
     refusal: Refusal | None = None
 
 
-def position(record: Record) -> State:
-    """The position at the end of a record."""
-    return record.played[-1].after if record.played else record.start
-
-
 def by_itself(state: State) -> AnyAction | None:
     """What happens in a position without a word from anybody; None where something has to be told, or the game is over.
 
@@ -60,7 +55,7 @@ def _hangs_on_hand(state: State, outcome: AnyAction) -> bool:
 def run_by_itself(record: Record) -> Record:
     """The record with all that happens by itself at its end."""
     actions = []
-    state = position(record)
+    state = record.end
     while (action := by_itself(state)) is not None:
         actions.append(action)
         state = state.apply(action)
@@ -82,7 +77,7 @@ def told_in(record: Record, first: int) -> tuple[AnyAction, ...]:
 
 def with_told(record: Record, action: AnyAction) -> Record | Refusal:
     """The record with one more action, guesses before it changed where they have to be, or what stands against it."""
-    state = position(record)
+    state = record.end
     refusal = state.why_not(action)
     if refusal is None:
         return record.branch(len(record.played), action)
@@ -112,7 +107,7 @@ def _refitted(record: Record, actions: Sequence[AnyAction], kept: Sequence[bool]
 
 def with_what_shows(record: Record) -> Record:
     """The record with what comes next at its end, by which all got to see what was told just now."""
-    return record.branch(len(record.played), position(record).outcomes()[0])
+    return record.branch(len(record.played), record.end.outcomes()[0])
 
 
 def retried(record: Record, rest: Sequence[AnyAction]) -> Retried:
@@ -148,13 +143,13 @@ def _with_secrets_before(record: Record, action: AnyAction) -> Record | Refusal:
 
 def _shows_guesses(record: Record, action: AnyAction, first: int) -> bool:
     """Whether all get to see by an action what nobody has told: a secret that is a guess, from the step `first` on."""
-    shown = action.brings_to_light(position(record)) if position(record).why_not(action) is None else ()
+    shown = action.brings_to_light(record.end) if record.end.why_not(action) is None else ()
     return any(place >= first for one in shown for place in places_of(one, record.played))
 
 
 def _with_secret(record: Record) -> Record | None:
     """The record with a secret that may be due at its end; None where none is."""
-    state = position(record)
+    state = record.end
     if state.to_act is OVER:
         return None
     found = (with_told(record, action) for action in could_be(state) if is_kept(action))

@@ -113,6 +113,11 @@ class Record(RichValue):
         """Every position from the start to the end: one more than there are steps."""
         return (self.start, *(step.after for step in self.played))
 
+    @property
+    def end(self) -> State:
+        """The position after the last step."""
+        return self.played[-1].after if self.played else self.start
+
     def note(self, at: int) -> str:
         """The remark that goes with position `at`, or ""."""
         return dict(self.notes).get(at, "")

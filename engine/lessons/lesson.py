@@ -230,11 +230,6 @@ def _no_item(name: str) -> LessonItem:
     raise KeyError(name)
 
 
-def named_figures(text: str) -> set[str]:
-    """The names that stand in braces in a text."""
-    return {name for name, _ in _NAMED.findall(text)}
-
-
 def figure_words(value: Figure, form: str = "") -> str:
     """A figure as it is told: `form` is "percent", "fraction", "decimal" (two places), or "" for whatever suits it."""
     if isinstance(value, str):

@@ -19,7 +19,7 @@ from engine.core.state import State, Step
 from engine.core.turns import CHANCE
 from engine.levels.conditions import Condition
 from engine.levels.goals import ChoiceGoal, Goal, PlayGoal, Progress
-from engine.levels.level_quizzes import Item, LevelQuiz, Solution, position_after
+from engine.levels.level_quizzes import Item, LevelQuiz, Solution
 from engine.levels.level_replies import Replies
 from engine.levels.level_stages import Staging
 from engine.levels.level_starts import Start, played_on
@@ -147,7 +147,7 @@ class Level:
 
     def _by_chance(self) -> tuple[Step, ...]:
         steps: list[Step] = []
-        state = position_after(self.start)
+        state = self.start.end
         while state.to_act is CHANCE and len(steps) < MOST_STEPS:
             steps.append(state.play(self.replies.next_action(state, self.seat, steps)))
             state = steps[-1].after
@@ -206,12 +206,12 @@ class LevelAttempt:
     @property
     def position(self) -> State:
         """Where it stands."""
-        return position_after(self.record)
+        return self.record.end
 
     @cached_property
     def scene(self) -> Scene:
         """What the level's words are about here."""
-        return Scene.seen_by(self.level.seat, position_after(self.level.start), self.played)
+        return Scene.seen_by(self.level.seat, self.level.start.end, self.played)
 
     def told(self, saying: Saying) -> str:
         """Words of the level with their figures, as they are now."""

@@ -19,7 +19,6 @@ from engine.core.events import PlayerEvent
 from engine.core.state import State
 from engine.levels.goals import ChoiceGoal
 from engine.levels.level import LevelAttempt
-from engine.levels.level_quizzes import position_after
 from engine.pieces.words import NUMBERS
 
 WORDS = (*NUMBERS, "eleven", "twelve", "thirteen", "fourteen", "fifteen")
@@ -107,7 +106,7 @@ class Evidence:
 
     @cached_property
     def _positions(self) -> Sequence[State]:
-        return position_after(self.attempt.level.start), *(step.after for step in self.attempt.played)
+        return self.attempt.level.start.end, *(step.after for step in self.attempt.played)
 
     @cached_property
     def _numbers(self) -> frozenset[int]:

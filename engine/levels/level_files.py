@@ -31,7 +31,6 @@ from engine.levels.level_quizzes import (
     RuleQuiz,
     SeatOrder,
     StepOrder,
-    position_after,
 )
 from engine.levels.level_replies import BEGINNER, Replies
 from engine.levels.level_stages import read_staging
@@ -124,7 +123,7 @@ def read_level(text: str, *, game: str | None = None, name: str = "level", file:
     return level
 
 
-def parse_level(text: str, *, game: str | None = None, name: str = "level", file: str = "level") -> Level:
+def parse_level(text: str, *, game: str | None, name: str, file: str) -> Level:
     """The level in a text, its fields checked, but its start not laid out yet. Errors: `LevelError`."""
     table = read_toml(text, file)
     return in_file(file, lambda: _read_fields(Fields(table), game, name))
@@ -175,7 +174,7 @@ def _sayings_in(level: Level) -> Iterator[tuple[str, Saying]]:
 
 
 def _check_counts(place: str, condition: Condition, level: Level) -> None:
-    known = tuple(level.game.counts(position_after(level.start), level.seat))
+    known = tuple(level.game.counts(level.start.end, level.seat))
     for part, counts in (("has", condition.has), ("below", condition.below)):
         for name in counts:
             Field(f"{place}.{part}", name).word(known)

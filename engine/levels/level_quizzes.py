@@ -18,7 +18,7 @@ from engine.core.fields import FieldError
 from engine.core.quizzes import NeedQuiz, QuizError
 from engine.core.quoting import REASON, cut, quoted
 from engine.core.records import Record
-from engine.core.state import State, Step
+from engine.core.state import Step
 from engine.core.turns import CHANCE
 
 Item: TypeAlias = AnyAction | str | int
@@ -69,7 +69,7 @@ class AllowedQuiz(LevelQuiz):
         return self.actions
 
     def solution(self, start: Record, following: Sequence[Step]) -> tuple[Item, ...]:
-        return tuple(action for action in self.actions if position_after(start).why_not(action) is None)
+        return tuple(action for action in self.actions if start.end.why_not(action) is None)
 
     def is_right(self, answer: object, start: Record, following: Sequence[Step]) -> bool:
         return _is_collection(answer) and set(answer) == set(self.solution(start, following))
@@ -97,7 +97,7 @@ class RuleQuiz(LevelQuiz):
         return tuple(sorted((self.solution(start, following), *self.others)))
 
     def solution(self, start: Record, following: Sequence[Step]) -> str:
-        refusal = position_after(start).why_not(self.action)
+        refusal = start.end.why_not(self.action)
         return refusal.rule if refusal else ""
 
 
@@ -171,7 +171,7 @@ class SeatOrder(OrderQuiz):
             raise FieldError("order.of: found 'seats' where fewer than two players act, expected two or more")
 
     def solution(self, start: Record, following: Sequence[Step]) -> tuple[Item, ...]:
-        seats = range(len(position_after(start).names))
+        seats = range(len(start.end.names))
         return _firsts((step.action.seat for step in following), seats)
 
     def steps_shown(self, following: Sequence[Step]) -> int:
@@ -198,20 +198,15 @@ class NumberQuiz(LevelQuiz):
 
     def solution(self, start: Record, following: Sequence[Step]) -> Fraction:
         try:
-            return self.need.solution(position_after(start))
+            return self.need.solution(start.end)
         except (QuizError, ValueError) as error:
             raise FieldError(f"predict: {error}") from None
 
     def asks_chance(self, start: Record) -> bool:
         """Whether the number is a chance or a share, and no count."""
-        return self.need.asks_chance(position_after(start))
+        return self.need.asks_chance(start.end)
 
     def steps_shown(self, following: Sequence[Step]) -> int:
         """Up to the next decision, at least one."""
         until = (i for i, step in enumerate(following, 1) if step.after.to_act is not CHANCE)
         return next(until, len(following))
-
-
-def position_after(record: Record) -> State:
-    """The position in which a record ends."""
-    return record.played[-1].after if record.played else record.start

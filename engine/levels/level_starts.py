@@ -13,7 +13,6 @@ from engine.core.game import Game
 from engine.core.quoting import REASON, cut
 from engine.core.records import Record
 from engine.core.state import State, Step
-from engine.levels.level_quizzes import position_after
 from engine.levels.patterns import ActionPattern, forced_action, read_action_patterns
 
 
@@ -55,17 +54,17 @@ def played_on(record: Record, actions: tuple[ActionPattern, ...], place: str) ->
     Errors: `FieldError` that names place and number.
     """
     for number, pattern in enumerate(actions):
-        while (action := _fitting(record, pattern)) is None and (forced := forced_action(position_after(record))):
+        while (action := _fitting(record, pattern)) is None and (forced := forced_action(record.end)):
             record = record.branch(len(record.played), forced)
         if action is None:
-            reason = _reason_against(pattern, position_after(record))
+            reason = _reason_against(pattern, record.end)
             raise Field(f"{place}[{number}]", pattern.as_data()).wrong(f"something allowed here: {reason}")
         record = record.branch(len(record.played), action)
     return replace(record, left_at=None)
 
 
 def _fitting(record: Record, pattern: ActionPattern) -> AnyAction | None:
-    state = position_after(record)
+    state = record.end
     return pattern.first_legal(state, tuple(state.to_act))
 
 

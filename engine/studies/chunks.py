@@ -90,7 +90,7 @@ class Cutter:
         return max(1, min(int(wanted), self._games, MOST_GAMES))
 
 
-def play_chunks(plan: Plan, missing: Iterable[range], executor: Executor | None = None) -> Iterator[Chunk]:
+def play_chunks(plan: Plan, missing: Iterable[range], executor: Executor | None) -> Iterator[Chunk]:
     """Plays games in chunks, here or by an executor, and tells each chunk when it is done, in whatever order.
 
     Where the caller stops, what was not begun is never played. Errors: StudyError where a game cannot be played, or a

@@ -72,9 +72,8 @@ class GameDesk:
     def _grown(self, line: OpenLine, known: Known, record: Record, party: Party, luck: Luck) -> OpenLine:
         """A line that has the `known` frames of another in common and goes on as in `record`, and then until a person
         is asked, or has something to roll or turn up."""
-        end = record.played[-1].after if record.played else record.start
         at = len(record.played)
-        return self._lines.regrown(line, known, record.branch(at, *run_on(end, party, luck(at))))
+        return self._lines.regrown(line, known, record.branch(at, *run_on(record.end, party, luck(at))))
 
 
 def _played_with_roll(record: Record, action: AnyAction, party: Party, luck: Luck) -> Record:

@@ -18,7 +18,6 @@ from engine.lessons.lesson_catalog import old_items
 from engine.lessons.lesson_items import LessonItem
 from engine.lessons.standards import code_text
 from engine.lessons.streams import Seed
-from engine.levels.level_quizzes import position_after
 from tutor.app.cut_outs import cut_out_parts
 from tutor.app.exact_tasks import ExactTask, exact_task
 from tutor.app.lesson_words import item_card, why_told
@@ -87,7 +86,7 @@ def _again(lesson: Lesson, seed: Seed, page: int) -> Markup:
 
 def _page_to_cut(lesson: Lesson) -> Markup:
     about = el("p", el("b", lesson.tell(lesson.title)), " · to cut out", class_="paper-about")
-    things = board(lesson.game_name).cut_outs(position_after(lesson.start))
+    things = board(lesson.game_name).cut_outs(lesson.start.end)
     return el("section", about, cut_out_parts(things), class_="paper-page to-cut")
 
 
@@ -115,7 +114,7 @@ def _place_to_answer(item: ItemCard) -> Markup:
 
 
 def _position(lesson: Lesson) -> Markup:
-    state = seen(position_after(lesson.start), lesson.view)
+    state = seen(lesson.start.end, lesson.view)
     table = Markup(board(lesson.game_name).draw(state))
     return el("div", el("div", table, class_="stage"), class_="paper-picture")
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import fields
 
 from engine import CHANCE, OVER, AnyAction, Record, Seat, State
-from engine.at_table.leading import position
 from engine.at_table.secrets import could_be, is_kept, kept_run, kept_steps, places_of
 from engine.core.actions import RollAction
 from engine.core.codec import encode
@@ -26,7 +25,7 @@ def asks_at(record: Record, at: int, under: str, board: Board) -> list[TableAsk]
     Of much that can be told only that is listed which begins with the thing `under`.
     """
     before = record.branch(at)
-    state = position(before)
+    state = before.end
     if state.to_act is OVER:
         return []
     if _was_shown_later(record, at):
@@ -131,7 +130,7 @@ def _asks_about_secrets(record: Record, found: Sequence[AnyAction], board: Board
     """The questions about what all get to see by what comes next, and has not been told."""
     if len(found) != 1:
         return []
-    shown = found[0].brings_to_light(position(record))
+    shown = found[0].brings_to_light(record.end)
     kept = kept_steps(record.played)
     places = [place for action in shown for place in places_of(action, record.played) if kept[place]]
     return [_ask_about_secret(record, place, board) for place in places]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 
 from engine import AnyAction, Game, Record, Refusal, State
-from engine.at_table.leading import Retried, position, retried, told_in, with_shown, with_told, with_what_shows
+from engine.at_table.leading import Retried, retried, told_in, with_shown, with_told, with_what_shows
 from engine.core.codec import encode
 from engine.core.quoting import REASON, cut, quoted
 from tutor.app import protocol, stories
@@ -94,6 +94,6 @@ def _allowed(found: Record | Refusal, game: Game[State]) -> Record:
 def _halted(found: Retried) -> protocol.HaltedAnswer | None:
     if found.refusal is None:
         return None
-    state = position(found.record)
+    state = found.record.end
     chip = rule_chip(state.game.name, found.refusal.rule)
     return {"label": headline_of(found.rest[0], state), "reason": found.refusal.reason, "rule": chip}

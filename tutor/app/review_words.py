@@ -20,7 +20,7 @@ from tutor.app.views import Viewer
 
 def title_of_review(record: Record, viewer: Viewer) -> str:
     """Who played, and who won: "You against Sage and Dot: Sage won"; of a story its title."""
-    result, names = record.states()[-1].result, record.start.names
+    result, names = record.end.result, record.start.names
     if result is None:
         return record.title
     others = [name for seat, name in enumerate(names) if seat != viewer]

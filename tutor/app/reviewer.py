@@ -62,7 +62,7 @@ class Reviewer:
     def answer(self, line: str, record: Record, viewer: Viewer, *, is_story: bool) -> ReviewAnswer:
         """The review of a line for the learner at the viewer's seat, better than the last time. Errors: `Problem` for a
         game that is not over: a review has all cards open."""
-        if record.states()[-1].result is None and not is_story:
+        if record.end.result is None and not is_story:
             raise Problem("This game is not over", "One looks back when a game is over: then all cards may lie open.")
         key = line, viewer
         review = (self._reviews.pop(key, None) or Review.of(record, viewer)).improved(SPELL)

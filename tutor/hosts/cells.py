@@ -36,7 +36,7 @@ def step_html(step: Step) -> str:
 def record_html(record: Record) -> str:
     """What it is about, how the table looks at its end, and its steps, folded away."""
     last = record.played[-1].events if record.played else ()
-    end = still_table(record.states()[-1], last, None, f"The end, after {len(record.played)} steps")
+    end = still_table(record.end, last, None, f"The end, after {len(record.played)} steps")
     rows = [
         (number, actor(step), label_at(step.action, step.before, None)) for number, step in enumerate(record.played, 1)
     ]

@@ -7,16 +7,7 @@ from hypothesis import strategies as st
 
 import engine
 from engine import CHANCE, Record, Refusal
-from engine.at_table.leading import (
-    NO_HANDS,
-    by_itself,
-    position,
-    retried,
-    run_by_itself,
-    told_in,
-    with_shown,
-    with_told,
-)
+from engine.at_table.leading import NO_HANDS, by_itself, retried, run_by_itself, told_in, with_shown, with_told
 from engine.at_table.secrets import could_be, is_kept, kept_run, kept_steps, places_of
 from engine.games import deities, exploding_minions, minions, minkingi
 from tests.cases import for_each
@@ -56,7 +47,7 @@ def told_again(record: Record) -> Record:
 def with_next(told: Record, record: Record) -> Record:
     """The told game with what came next in a record: a guess in the place of a secret."""
     step = record.played[len(told.played)]
-    action, state = step.action, position(told)
+    action, state = step.action, told.end
     if is_kept(action):
         alike = (one for one in could_be(state) if is_kept(one) and _is_alike(one, action))
         action = next(alike)
@@ -97,12 +88,12 @@ def test_what_chance_alone_decides_is_told_and_what_must_follow_comes_by_itself(
     table = engine.load("minkingi").setup(2, first=1)
     dealt = with_told(Record.of(table, ()), could_be(table)[0])
     assert isinstance(dealt, Record)
-    assert by_itself(position(dealt)) == minkingi.Start(1)
+    assert by_itself(dealt.end) == minkingi.Start(1)
 
 
 def test_cards_are_not_turned_up_before_all_of_them_were_told() -> None:
     record = record_of("minions", 2, 5, players=2)
-    laid = position(record)
+    laid = record.end
     assert laid.outcomes() == (minions.Show("minion"),)
     assert by_itself(laid) is None
 
@@ -118,9 +109,9 @@ def test_a_bomb_is_told_though_the_guesses_know_it() -> None:
     back = with_told(defused, exploding_minions.PutBack(0, 0))  # type: ignore[arg-type]
     drawing = with_told(back, exploding_minions.DrawCard(1))  # type: ignore[arg-type]
     assert isinstance(drawing, Record)
-    kinds = {is_kept(action) for action in could_be(position(drawing))}
+    kinds = {is_kept(action) for action in could_be(drawing.end)}
     assert kinds == {True, False}
-    safe = next(action for action in could_be(position(drawing)) if is_kept(action))
+    safe = next(action for action in could_be(drawing.end) if is_kept(action))
     after = with_told(drawing, safe)
     assert isinstance(after, Record)
     assert after.actions[-2:-1] == drawing.actions[-1:]
@@ -135,13 +126,11 @@ def test_a_card_that_is_shown_was_in_that_hand_all_along() -> None:
     record = record_of("deities", 4, 0, players=2)
     for action in (deities.RollStart(0, (6,)), deities.RollStart(1, (1,))):
         record = record.branch(len(record.played), action)
-    state = position(record)
+    state = record.end
     record = record.branch(len(record.played), *kept_run(state, could_be(state)[0]))
-    hand = position(record).players[0].hand
+    hand = record.end.players[0].hand
     other = next(
-        action
-        for action in could_be(position(record))
-        if isinstance(action, deities.PlayCard) and action.card not in hand
+        action for action in could_be(record.end) if isinstance(action, deities.PlayCard) and action.card not in hand
     )
     shown = with_told(record, other)
     assert isinstance(shown, Record)
@@ -151,9 +140,9 @@ def test_a_card_that_is_shown_was_in_that_hand_all_along() -> None:
 
 def test_a_card_that_all_saw_elsewhere_is_refused_by_its_rule() -> None:
     record = record_of("minkingi", 3, 23, players=2)
-    lying = next(placed.card for placed in position(record).field if placed)
-    space = next(at for at, placed in enumerate(position(record).field) if placed is None)
-    state = position(record)
+    lying = next(placed.card for placed in record.end.field if placed)
+    space = next(at for at, placed in enumerate(record.end.field) if placed is None)
+    state = record.end
     seat = next(iter(state.to_act), 0)
     refused = with_told(record, minkingi.CreateCard(seat, lying, space, False))
     assert isinstance(refused, Refusal)
@@ -164,7 +153,7 @@ def test_a_long_game_of_hidden_hands_is_told_to_its_end() -> None:
     """No guess after guess finds these hands within thousands of tries."""
     record = record_of("exploding-minions", 2, 2000, players=3)
     told = told_again(record)
-    assert position(told).result == position(record).result is not None
+    assert told.end.result == record.end.result is not None
 
 
 def test_where_no_hands_fit_the_refusal_says_so() -> None:

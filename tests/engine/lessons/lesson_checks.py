@@ -1,10 +1,11 @@
 """Whether the words and the numbers of a lesson fit together. Reading a lesson does not compute anything; this does."""
 
+import re
 from collections.abc import Iterator, Mapping
 
 from engine.core.fields import FieldError
 from engine.lessons.builds import Marking, Typing
-from engine.lessons.lesson import ExactStep, Lesson, named_figures
+from engine.lessons.lesson import ExactStep, Lesson
 from engine.lessons.lesson_catalog import old_items
 from engine.lessons.lesson_files import in_lesson
 from engine.lessons.lesson_items import Figure, LessonItem, Variant
@@ -50,6 +51,11 @@ def _texts(lesson: Lesson) -> Iterator[tuple[str, str]]:
     notes = lesson.teacher
     lists = (notes.expect, notes.ask, notes.answers, [part.say for part in notes.plan])
     yield from (("teacher", text) for text in (notes.aim, notes.before, *(text for texts in lists for text in texts)))
+
+
+def named_figures(text: str) -> set[str]:
+    """The names that stand in braces in a text."""
+    return set(re.findall(r"\{(\w[\w-]*)(?::\w+)?\}", text))
 
 
 def _check_figures(place: str, text: str, known: Mapping[str, Figure]) -> None:

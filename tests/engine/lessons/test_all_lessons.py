@@ -9,12 +9,12 @@ from time import process_time
 import pytest
 
 import engine
-from engine.lessons.lesson import PARTS, Lesson, named_figures
+from engine.lessons.lesson import PARTS, Lesson
 from engine.lessons.lesson_catalog import lessons, old_items
 from engine.lessons.peers import PEERS
 from engine.lessons.standards import STANDARDS, code_text
 from engine.lessons.streams import Seed
-from tests.engine.lessons.lesson_checks import check_lesson
+from tests.engine.lessons.lesson_checks import check_lesson, named_figures
 from tests.engine.lessons.lesson_tests import SEEDS as MANY_SEEDS
 from tests.samples import todays
 from tutor.app.desk import Desk

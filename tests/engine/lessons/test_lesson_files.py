@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.lessons.lesson import BorrowedItem, Lesson, figure_words, named_figures
+from engine.lessons.lesson import BorrowedItem, Lesson, figure_words
 from engine.lessons.lesson_catalog import lesson
 from engine.lessons.lesson_files import LONGEST_FILE, LessonError, parse_lesson, read_lesson
 from engine.lessons.lesson_items import LessonItem
@@ -123,4 +123,3 @@ def test_figures_are_told_as_their_form_says() -> None:
     assert figure_words(Fraction(5, 18), "fraction") == "5/18"
     assert figure_words(Fraction(7, 2), "decimal") == "3.50"
     assert figure_words(Fraction(4, 2)) == "2"
-    assert named_figures("{a} and {b:percent} but not { c }") == {"a", "b"}

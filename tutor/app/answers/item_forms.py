@@ -10,7 +10,7 @@ from functools import cached_property
 
 from engine import AnyAction, Level, State, rules
 from engine.core.actions import Action
-from engine.levels.level_quizzes import Item, position_after
+from engine.levels.level_quizzes import Item
 from tutor.app.answers.judged import TOLD, LevelJudgement, Told
 from tutor.app.forbidden_moves import imperative
 from tutor.app.levels import record_after
@@ -60,7 +60,7 @@ class ItemForm(ABC):
     @property
     def state(self) -> State:
         """The position that it is about, all cards open."""
-        return position_after(self.level.start)
+        return self.level.start.end
 
     def as_json(self, board: Board) -> LevelQuizCard:
         """What is asked, as the browser reads it."""

@@ -76,7 +76,7 @@ class Contents:
         return {**beside, **versioned}
 
 
-def opening_words(title: str, about: str = "") -> Mapping[str, str]:
+def opening_words(title: str, about: str) -> Mapping[str, str]:
     """What stands for words in every page: what it may load, and what it shows before its own files are there, a table
     with cards and dice. `about` are attributes by which the page knows what it is for."""
     opening, look, table = (

@@ -139,7 +139,7 @@ def _ditch(state: MinkingiState) -> Markup | None:
 @cache
 def _numbers(table: Table, cards: tuple[int, ...]) -> Markup:
     """The cards by their numbers; they lie face up, so each says what it is where one points at it."""
-    told = {card: card_in_words(table.cards[card], table.corners[card, False], turned=False) for card in cards}
+    told = {card: card_in_words(table, card, turned=False) for card in cards}
     return join([el("li", "#", card, title=words) for card, words in told.items()])
 
 

@@ -36,7 +36,7 @@ def glyph(corner: Corner, style: str = "") -> Markup:
 
 
 @lru_cache(maxsize=4096)
-def _print(table: Table, number: int, turned: bool, ours: frozenset[str] = frozenset()) -> Markup:
+def _print(table: Table, number: int, turned: bool, ours: frozenset[str]) -> Markup:
     """What stands on a card, as it lies; the controller's sign goes before the Speed. `ours` are figures to mark."""
     one = table.cards[number]
     places = PLACES[::-1] if turned else PLACES
@@ -55,7 +55,7 @@ def _mark(figure: str, ours: frozenset[str]) -> str:
 
 @lru_cache(maxsize=4096)
 def _label(table: Table, number: int, turned: bool) -> Markup:
-    return escape(card_in_words(table.cards[number], table.corners[number, turned], turned=turned))
+    return escape(card_in_words(table, number, turned=turned))
 
 
 def face(

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from engine.core.events import Event
 from engine.games.minkingi.odds.previews import Preview, best_previews
-from engine.games.minkingi.rules.cards import PLACES, Card, Corner
+from engine.games.minkingi.rules.cards import PLACES, Corner
 from engine.games.minkingi.rules.events import Attacked
 from engine.games.minkingi.rules.scoring import is_game_finished, owned_cards, result_now
 from engine.games.minkingi.rules.state import MinkingiState
-from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage
+from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage, Table
 from engine.games.minkingi.rules.turn import order_of_attack
 from tutor.tables.pieces import Told, is_kept_back
 
@@ -28,8 +28,9 @@ def cards_in_words(cards: Iterable[int]) -> str:
     return f"{words} and {unseen} unseen" if known else f"{unseen} unseen"
 
 
-def card_in_words(card: Card, corners: Sequence[Corner], *, turned: bool = False) -> str:
+def card_in_words(table: Table, number: int, *, turned: bool) -> str:
     """A card as it lies, in words."""
+    card, corners = table.cards[number], table.corners[number, turned]
     lie = ", ".join(f"{place} {corner}" for place, corner in zip(PLACES, corners, strict=True))
     return f"Card {card.number}{', turned' if turned else ''}: {lie}; Speed {card.speed}, level {card.level}"
 

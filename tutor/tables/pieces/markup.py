@@ -79,7 +79,7 @@ def art(emblem: str) -> Markup:
     return el("i", class_=f"art a-{emblem}")
 
 
-def whole_table(told: Iterable[Told], *areas: Part, style: str = "") -> str:
+def whole_table(told: Iterable[Told], *areas: Part, style: str) -> str:
     """A drawn table: its twin in words for screen readers, a paragraph for each player, then its areas. `style` adds
     class names."""
     twin = [_paragraph(seat, tuple(pieces)) for seat, pieces in groupby(told, lambda one: one.seat)]

@@ -178,20 +178,20 @@ def _passing(state: State) -> AnyAction:
 
 def _diagrams() -> Mapping[str, Diagram]:
     return {
-        "one-round": _round(1, ATTACKER),
+        "one-round": _round(ATTACKER),
         "chain": _chain(ATTACKER),
         "equations": _equations(ATTACKER),
         "on-average": _averages(ATTACKER),
-        "smaller-round": _round(1, SMALLER, ("a", "b")),
+        "smaller-round": _round(SMALLER, ("a", "b")),
         "smaller-chances": _chances(SMALLER),
     }
 
 
-def _round(dice: int, foe: int, hidden: tuple[str, str] = ("", "")) -> Tree:
+def _round(foe: int, hidden: tuple[str, str] = ("", "")) -> Tree:
     attack = dice_moves(foe)
     victory = Fraction(attack.victory, attack.whole)
     survive = Fraction(attack.losses[0], attack.whole)
-    grow = Branch("Creation: two dice", chance_of_creation(dice), mark="other")
+    grow = Branch("Creation: two dice", chance_of_creation(1), mark="other")
     return Tree(
         f"One round with one die against {foe}",
         f"The attacker rolls first. The single die stays with {as_chance(percent(survive))} and then grows for certain."
@@ -208,7 +208,7 @@ def _round(dice: int, foe: int, hidden: tuple[str, str] = ("", "")) -> Tree:
 
 def _round_to_type() -> Typing:
     """The branch that is left where both blows are known."""
-    tree = _round(1, ATTACKER)
+    tree = _round(ATTACKER)
     victory, destruction, nothing = tree.branches
     return to_type(
         tree,

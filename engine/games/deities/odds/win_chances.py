@@ -89,7 +89,7 @@ def _shares_clockwise(counts: Powers) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=50_000)
-def counts_after_combos(powers: Powers, seat: int, sizes: Sizes, target: int = -1) -> Mapping[Powers, int]:
+def counts_after_combos(powers: Powers, seat: int, sizes: Sizes, target: int) -> Mapping[Powers, int]:
     """The dice counts after these combos of `seat`, largest first, with their chances out of `LOTS`; a Victory gives it
     `WON`.
 

@@ -144,7 +144,7 @@ def _who(drawn: Sequence[bool]) -> str:
 
 
 def _experiment_after_safe_draws(start: Record) -> Experiment:
-    state = start.states()[-1]
+    state = start.end
     assert isinstance(state, ExplodingState)
     chance, pile = next_bomb(state), state.loose
     return Experiment(

@@ -24,7 +24,7 @@ NOT_DRAWN = "not drawn"
 
 def position_of(name: str) -> ExplodingState:
     """The position that a lesson is about."""
-    state = lesson(name).start.states()[-1]
+    state = lesson(name).start.end
     assert isinstance(state, ExplodingState)
     return state
 

@@ -62,7 +62,7 @@ def facts() -> LessonFacts:
 
 
 def _state_at_end(record: Record) -> ExplodingState:
-    state = record.states()[-1]
+    state = record.end
     assert isinstance(state, ExplodingState)
     return state
 

@@ -89,6 +89,6 @@ def _use_or_pass(state: MinionsState, unused: Sequence[str]) -> AnyAction:
 
 def last_state(record: Record) -> MinionsState:
     """The position that a record ends at."""
-    state = record.states()[-1]
+    state = record.end
     assert isinstance(state, MinionsState)
     return state

@@ -126,15 +126,15 @@ class _Rolls:
     def chances(self, state: MinionsState, seat: int, boons: tuple[str | None, str | None]) -> Chances:
         """Those of a seat with its own and the other's Boon; only such as act on this roll are named."""
         own, other = state.players[seat].minion, state.players[1 - seat].minion
-        key = (own, other if _is_at(state.table.minions[other or ""].ability, "roll", "opponents") else None, *boons)
+        key = (own, other if _is_at_roll(state.table.minions[other or ""].ability, "opponents") else None, *boons)
         if key not in self.known:
             shown = _with_boons_up(state, boons[::-1] if seat else boons)
             self.known[key] = tuple(float(chance) for chance in chances_to_make_by_power(shown, seat))
         return self.known[key]
 
 
-def _is_at(effect: Effect, when: str, who: str) -> bool:
-    return effect.when == when and effect.who == who
+def _is_at_roll(effect: Effect, who: str) -> bool:
+    return effect.when == "roll" and effect.who == who
 
 
 def _with_boons_up(state: MinionsState, boons: tuple[str | None, str | None]) -> MinionsState:
@@ -178,7 +178,7 @@ class _Meeting:
 
     def chances(self, boons: tuple[str | None, str | None]) -> Table:
         """The first player's chance by Power cards, with these Boons."""
-        lead = self.lead((self._if(boons[0], "attribute"), self._if(boons[1], "attribute")))
+        lead = self.lead((self._if_for_attribute(boons[0]), self._if_for_attribute(boons[1])))
         rolls = self._rolls_with(boons)
         at_roll = {pair: _chance_at_roll(lead, pair, rolls, tie) for pair, tie in self.ties.items()}
         if self.changes_powers or any(boon and self.effects[boon].when == "power" for boon in boons):
@@ -186,8 +186,8 @@ class _Meeting:
             return chances_before_effects(shown, at_roll, effects_due(shown, "power"))
         return at_roll
 
-    def _if(self, boon: str | None, do: str) -> str | None:
-        return boon if boon and self.effects[boon].do == do else None
+    def _if_for_attribute(self, boon: str | None) -> str | None:
+        return boon if boon and self.effects[boon].do == "attribute" else None
 
     def _lead(self, boons: tuple[str | None, str | None]) -> int:
         """What the first player's Minion is ahead by with Boons that change attributes."""
@@ -207,7 +207,7 @@ class _Meeting:
         return first, second
 
     def _if_at_roll(self, boon: str | None, who: str) -> str | None:
-        return boon if boon and _is_at(self.effects[boon], "roll", who) else None
+        return boon if boon and _is_at_roll(self.effects[boon], who) else None
 
 
 def _chance_at_roll(lead: int, powers: Powers, rolls: tuple[Chances, Chances], tie: float) -> float:

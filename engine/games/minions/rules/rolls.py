@@ -35,7 +35,7 @@ def makes_roll(dice: Dice, need: int) -> bool:
     return sum(dice) >= need
 
 
-def dice_places(which: str, dice: Dice, pick: str = "") -> tuple[int, ...]:
+def dice_places(which: str, dice: Dice, pick: str) -> tuple[int, ...]:
     """The places (0, 1) of the dice that an effect on `which` dice means; of equal dice the first.
     Rules min-dice-3, min-dice-4, min-dice-7."""
     first, second = dice

@@ -67,7 +67,7 @@ def facts() -> LessonFacts:
 
 
 def _position() -> MinkingiState:
-    state = lesson(NAME).start.states()[-1]
+    state = lesson(NAME).start.end
     assert isinstance(state, MinkingiState)
     return state
 

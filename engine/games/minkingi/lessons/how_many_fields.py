@@ -56,7 +56,7 @@ def facts() -> LessonFacts:
 
 
 def _position(record: Record) -> MinkingiState:
-    state = record.states()[-1]
+    state = record.end
     assert isinstance(state, MinkingiState)
     return state
 

@@ -8,7 +8,7 @@ import engine
 from engine import Event, Level, Record, State
 from engine.core.actions import RollAction
 from engine.core.fields import FieldError
-from engine.levels.level_quizzes import AllowedQuiz, NumberQuiz, RuleQuiz, position_after
+from engine.levels.level_quizzes import AllowedQuiz, NumberQuiz, RuleQuiz
 from tests.cases import for_each
 from tutor.app.answers.differences import _turns_up_unseen
 from tutor.app.answers.judged import LevelJudgement
@@ -25,7 +25,7 @@ LEVELS = [level for game in engine.all_games() for level in engine.courses(game.
 
 def twins(level: Level) -> Iterator[State]:
     """Positions that are the level's own as far as the learner can tell."""
-    state = position_after(level.start)
+    state = level.start.end
     for seed in range(TWINS):
         yield state.seen_by(level.seat).imagined(Random(seed))
 
@@ -42,7 +42,7 @@ def test_what_is_allowed_does_not_hang_on_what_the_learner_cannot_see(level: Lev
     assert actions
     for twin in twins(level):
         for action in actions:
-            assert twin.why_not(action) == position_after(level.start).why_not(action)
+            assert twin.why_not(action) == level.start.end.why_not(action)
 
 
 @for_each("level", levels_of(NumberQuiz))
