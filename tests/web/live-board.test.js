@@ -257,6 +257,20 @@ test("pupils are listed, sent away, and let in or not", async (t) => {
   assert.deepEqual(last(), { id: 4, ask: "live-let-in", open: true });
 });
 
+test("the class is saved as a table that the server writes", async (t) => {
+  const saved = [];
+  t.mock.method(URL, "createObjectURL", (blob) => (saved.push(blob), "blob:1"));
+  partial(Object.getPrototypeOf(document.createElement("a"))).click = function click() {
+    saved.push(this.attributes.download);
+  };
+  const { sockets, press, last } = await opened(t);
+  press("Save as CSV");
+  assert.equal(last().ask, "live-csv");
+  sockets[0].answer({ filename: "class.csv", text: "creature,part\n" });
+  await settle();
+  assert.deepEqual([await saved[0].text(), saved[1]], ["creature,part\n", "class.csv"]);
+});
+
 test("a class is closed by two presses, and then forgotten", async (t) => {
   const { el, sockets, store, press, last } = await opened(t);
   press("Close the class");

@@ -172,10 +172,13 @@ test("the class pauses the page, leads it on, and shows what the board shows", a
 test("the mean of the class's bars is seen as long as the board shows it", async (t) => {
   const page = joined(t);
   await welcome(page);
+  const [bars] = ofClass(page.joins.el, "live-bars");
   page.sockets[0].tell({ view: { ...VIEW, bars: [62.5, 37.5] } });
+  assert.equal(bars.hidden, false);
   assert.match(page.joins.el.textContent, /The bars of your class, on average.*low63\s% drawnhigh38\s% drawn/);
   assert.doesNotMatch(page.joins.el.textContent, /exactly/);
   page.sockets[0].tell({ view: VIEW });
+  assert.equal(bars.hidden, true);
   assert.doesNotMatch(page.joins.el.textContent, /drawn/);
 });
 

@@ -36,9 +36,13 @@ test("cells of one lesson and seed hear of each other's work, and none twice", a
   one.work.change({ prediction: 40 });
   await hearing(two);
   await later();
-  ending.abort();
   assert.equal(two.work.now().prediction, 40);
   assert.deepEqual([one, two, other].map(({ heard }) => heard.length), [1, 1, 0]);
+  one.heard.length = 0;
+  two.work.change({ hand: 3 });
+  await hearing(one);
+  ending.abort();
+  assert.deepEqual([one.work.now().prediction, one.work.now().hand], [40, 3], "who heard tells its own work, too");
 });
 
 test("a cell that is gone says and hears nothing", async () => {

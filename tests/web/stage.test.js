@@ -9,7 +9,7 @@ const browser = partial(globalThis);
 /** What markup is parsed to: one thing that says it, and has it as its key. */
 function parsed(markup) {
   const thing = { dataset: { key: markup }, textContent: markup, nodeType: markup, isEqualNode: (other) => other.textContent === markup };
-  return { childNodes: markup ? [thing] : [], querySelector: () => null, querySelectorAll: (selector) => (selector === "[data-key]" ? [thing] : []) };
+  return { childNodes: markup ? [thing] : [], querySelector: (selector) => (selector === "[data-stays]" && markup === "stays" ? thing : null), querySelectorAll: (selector) => (selector === "[data-key]" ? [thing] : []) };
 }
 
 /**
@@ -99,6 +99,41 @@ test("a hand goes as it comes, and what is shown already is not drawn again", (t
   assert.equal(rail.textContent, "Ada's at 0");
   paint();
   assert.deepEqual([rail.textContent, late], ["", [""]]);
+});
+
+test("what decided the game is marked once it is over, and brought into view once", (t) => {
+  const { el, show, paint, markDecided } = staged(t, 0);
+  show(0);
+  const seen = [];
+  const thing = (key) => {
+    const one = Object.assign(document.createElement("i"), { matches: () => one.classList.contains("decided"), scrollIntoView: () => void seen.push(key) });
+    one.dataset.key = key;
+    return partial(one);
+  };
+  const things = ["a", "b"].map(thing);
+  Object.assign(el, { querySelectorAll: () => things });
+  const marks = (keys) => {
+    markDecided(keys);
+    paint();
+    return [el.classList.contains("game-over"), ...things.map(({ classList }) => classList.contains("decided"))];
+  };
+  assert.deepEqual([marks(null), marks([])], [[false, false, false], [true, false, false]]);
+  assert.deepEqual([marks(["b"]), marks(["b"])], [[true, false, true], [true, false, true]]);
+  assert.deepEqual(seen, ["b"]);
+  assert.deepEqual(marks(null), [false, false, false]);
+});
+
+test("a table with something that stays at the top is scrolled under it", (t) => {
+  const paint = fakeBrowser(t);
+  const { el, show } = createStage();
+  const line = lineOf(0, 0);
+  line.frames[1].pictures = [picture("stays")];
+  const keeps = [0, 1, 0].map((step) => {
+    show(line, step, "open", true);
+    return el.classList.contains("keeps-top");
+  });
+  paint();
+  assert.deepEqual(keeps, [false, true, false]);
 });
 
 test("where nobody is told of it no hand is laid late", (t) => {
