@@ -87,6 +87,15 @@ test("the foot leads to the next part, and says so loudly once this one is done"
   assert.deepEqual([hand.here(), hand.places.at(-1).part, here(), places.length], [["simulate"], "simulate", ["question"], 1]);
 });
 
+test("the last part says which others are not done yet, until all are", (t) => {
+  const seen = PARTS.map(([part]) => part);
+  const one = lessonPage(t, { kept: { seen, prediction: 40, hand: 2, trials: [100], steps: 0 }, wanted: "exit" });
+  assert.match(one.room().textContent, /Not done yet: Exactly\./);
+  const all = lessonPage(t, { kept: { seen, prediction: 40, hand: 2, trials: [100], steps: 1 }, wanted: "exit" });
+  const [said] = elementsIn(all.room(), ({ tag, textContent }) => tag === "p" && textContent.startsWith("Not done yet"));
+  assert.equal(said.hidden, true);
+});
+
 test("in a cell of a notebook a lesson has no ways to other pages", (t) => {
   const { el, places } = lessonPage(t, { wanted: "hand", whole: false });
   assert.deepEqual([linksIn(el), ofClass(el, "lesson-next"), places], [[], [], []]);

@@ -130,7 +130,7 @@ function lockedPart({ goTo }) {
 function footOf(lesson, part) {
   const next = partAfter(part);
   if (!lesson.app.whole) return null;
-  if (!next) return h("p", { class: "actions lesson-foot" }, linkTo(lesson.app, { page: "lessons" }, { class: "btn" }, "All lessons"));
+  if (!next) return h("div", {}, openParts(lesson, part), h("p", { class: "actions lesson-foot" }, linkTo(lesson.app, { page: "lessons" }, { class: "btn" }, "All lessons")));
   const goOn = button({ class: "btn lesson-next", on: { click: () => lesson.goTo(next) } }, partText(next), icon("next"));
   const paint = () => {
     goOn.classList.toggle("go", isPartDone(lesson, part));
@@ -139,6 +139,23 @@ function footOf(lesson, part) {
   lesson.work.subscribe(paint);
   paint();
   return h("p", { class: "actions lesson-foot" }, goOn);
+}
+
+/**
+ * Which other parts are not done yet: on a narrow screen most of the path is out of sight.
+ * @param {Tutor.Lesson} lesson
+ * @param {Protocol.LessonPart} here
+ */
+function openParts(lesson, here) {
+  const el = h("p", { class: "quiet", role: "status" });
+  const paint = () => {
+    const open = PARTS.map(([part]) => part).filter((part) => part !== here && !isPartDone(lesson, part));
+    el.hidden = open.length === 0;
+    el.textContent = `Not done yet: ${open.map(partText).join(", ")}.`;
+  };
+  lesson.work.subscribe(paint);
+  paint();
+  return el;
 }
 
 /**

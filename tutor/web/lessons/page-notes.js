@@ -92,7 +92,7 @@ function textList(texts) {
  */
 function peersNotes({ ask, options }, explained) {
   const says = options.map((text, option) => h("li", {}, h("b", {}, `${SPEAKERS[option]}: `), `“${text}”`, option === explained ? " (This one is right.)" : " (The mistake.)"));
-  const how = "At the end of “Many times”. Everybody chooses alone, without a word. Show what the class chose; in a live class the board counts. Who believes one talks to who believes the other, for two minutes. Then all choose again, and the page says who is right.";
+  const how = "At the end of “Many times”. Everybody chooses alone, without a word. Show what the class chose; in a live class the board counts. Whoever believes one talks to somebody who believes the other, for two minutes. Then all choose again, and the page says who is right.";
   return [h("p", {}, ask), h("ul", { class: "plain-list" }, says), h("p", {}, how)];
 }
 
