@@ -46,7 +46,7 @@ export function move(el, looks, timing) {
 }
 
 function beginAll() {
-  for (const { begin } of [...due.values()]) begin();
+  for (const { begin } of due.values()) begin();
 }
 
 /**
