@@ -4,7 +4,7 @@ import { predictPart } from "../../tutor/web/lessons/part-predict.js";
 import { atLeast, bringIntoView, markOfRow } from "../../tutor/web/lessons/part-hand.js";
 import { buttonCalled, elementsIn, fakeElements, ofClass, partial, settle } from "./fakes.js";
 import { createCharts } from "../../tutor/web/lessons/part-simulate.js";
-import { comparePart, gapText } from "../../tutor/web/lessons/part-compare.js";
+import { comparePart } from "../../tutor/web/lessons/part-compare.js";
 import { askOnce } from "../../tutor/web/lessons/lesson.js";
 import { createDiagram } from "../../tutor/web/lessons/diagrams.js";
 import { createTrialList } from "../../tutor/web/lessons/trial-list.js";
@@ -177,11 +177,16 @@ test("the exact answer goes on where somebody was, step by step to its end", asy
 });
 
 test("a prediction is held against the exact chance in per cent", () => {
-  const { lesson } = lessonWith({ prediction: 40 }, () => new Promise(() => {}));
-  lesson.all.prediction = { gap: "", chance: { fraction: "7/12", text: "58 %", value: 7 / 12 } };
-  assert.match(comparePart(lesson).el.textContent, /18 points too low/);
-  assert.equal(gapText(56, 58), "Your prediction was spot on.");
-  assert.equal(gapText(55, 58), "Your prediction was 3 points too low.");
+  const told = (/** @type {number | null} */ prediction, /** @type {number} */ value) => {
+    const { lesson } = lessonWith({ prediction }, () => new Promise(() => {}));
+    lesson.all.prediction = { gap: "", chance: { fraction: "7/12", text: "58 %", value } };
+    return comparePart(lesson).el.textContent;
+  };
+  assert.match(told(40, 7 / 12), /Your prediction was 18 points too low\./);
+  assert.match(told(90, 7 / 12), /Your prediction was 32 points too high\./);
+  assert.match(told(55, 0.58), /Your prediction was 3 points too low\./);
+  for (const near of [56, 57]) assert.match(told(near, 0.58), /Your prediction was spot on\./);
+  assert.doesNotMatch(told(null, 0.58), /Your prediction/);
 });
 
 const BET = { ...ITEM, name: "bet", ask: "Which one?", kind: "choice", help: "", options: ["7", "11", "Both alike."] };

@@ -3,7 +3,6 @@ import test from "node:test";
 import { answered, isDone, itemKey, NOTHING, partAfter, partCalled, PARTS, readWork, waitsForPrediction } from "../../tutor/web/lessons/work.js";
 import { isSeed, ownSeed, plainSeed } from "../../tutor/web/shell/seeds.js";
 import { fakeStorage, partial } from "./fakes.js";
-import { gapText } from "../../tutor/web/lessons/part-compare.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { percentageIn } from "../../tutor/web/lessons/part-predict.js";
 
@@ -55,13 +54,6 @@ test("parts follow each other", () => {
 test("a prediction is read as people write it", () => {
   for (const [text, value] of partial([["40", 40], [" 40 % ", 40], ["33,3", 33], ["0", 0], ["100%", 100]])) assert.equal(percentageIn(text), value, text);
   for (const text of ["", "x", "101", "-3", "1/2", "1e2", "%", "9999999"]) assert.equal(percentageIn(text), null, text);
-});
-
-test("the gap to the prediction is told", () => {
-  assert.equal(gapText(null, 58), "");
-  assert.equal(gapText(57, 58.3), "Your prediction was spot on.");
-  assert.equal(gapText(40, 58.3), "Your prediction was 18 points too low.");
-  assert.equal(gapText(90, 58.3), "Your prediction was 32 points too high.");
 });
 
 test("a seed is read leniently, and who has none keeps the one that was made up", () => {

@@ -63,7 +63,7 @@ export function newCard(kind, cards) {
  * @param {Protocol.CardField} field
  * @returns {unknown}
  */
-export function startOf(field) {
+function startOf(field) {
   if (field.sort === "words") return "Write here what it says.";
   if (field.sort === "group" && !field.none) return caseOf(field, field.cases[0].value, {});
   return structuredClone(field.start);

@@ -101,7 +101,7 @@ function linkList(app, lesson, seeds, same) {
  * Whether a host's name is that of one's own computer, whoever says it.
  * @param {string} hostname
  */
-export function isHere(hostname) {
+function isHere(hostname) {
   return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }
 

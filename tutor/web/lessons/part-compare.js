@@ -80,7 +80,7 @@ function percentText(value) {
  * @param {number | null} prediction in per cent
  * @param {number} exact in per cent
  */
-export function gapText(prediction, exact) {
+function gapText(prediction, exact) {
   if (prediction === null) return "";
   const off = Math.round(Math.abs(prediction - exact));
   if (off <= 2) return "Your prediction was spot on.";

@@ -1,6 +1,6 @@
 // Bars that always come to 100: what one gains the others give. Pure functions.
 
-export const WHOLE = 100;
+const WHOLE = 100;
 
 /**
  * Bars that are as alike as whole numbers can be.

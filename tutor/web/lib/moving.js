@@ -10,7 +10,7 @@
  * @typedef {Record<string, string | number>} Look what of an element's style changes
  */
 
-/** @type {Map<Motion, Element>} what is to move */
+/** @type {Map<Motion, {el: Element, begin: () => void}>} what is to move */
 const due = new Map();
 
 /**
@@ -21,29 +21,32 @@ const due = new Map();
  * @returns {Motion}
  */
 export function move(el, looks, timing) {
-  let cancel = () => {};
-  const finished = new Promise((end) => {
-    const begin = () => {
-      free();
-      const animation = el.animate(looks, timing);
-      animation.finished.then(end, end);
-      cancel = () => animation.cancel();
-    };
-    const timer = setTimeout(begin);
-    cancel = () => {
-      clearTimeout(timer);
-      free();
-      end(null);
-    };
-  });
-  const motion = { finished, cancel: () => cancel() };
+  /** @type {Motion} */
+  const motion = { finished: Promise.resolve(), cancel: () => {} };
   const free = () => {
     due.delete(motion);
     for (const name of Object.keys(looks[0])) el.style.removeProperty(name);
   };
-  due.set(motion, el);
+  motion.finished = new Promise((end) => {
+    const begin = () => {
+      free();
+      const animation = el.animate(looks, timing);
+      animation.finished.then(end, end);
+      motion.cancel = () => animation.cancel();
+    };
+    motion.cancel = () => {
+      free();
+      end(null);
+    };
+    due.set(motion, { el, begin });
+  });
   for (const [name, value] of Object.entries(looks[0])) el.style.setProperty(name, String(value));
+  if (due.size === 1) setTimeout(beginAll);
   return motion;
+}
+
+function beginAll() {
+  for (const { begin } of due.values()) begin();
 }
 
 /**
@@ -53,7 +56,7 @@ export function move(el, looks, timing) {
  */
 export function motionsIn(room) {
   const begun = room.getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-  return [...begun, ...[...due].filter(([, el]) => room.contains(el)).map(([motion]) => motion)];
+  return [...begun, ...[...due].filter(([, { el }]) => room.contains(el)).map(([motion]) => motion)];
 }
 
 /**

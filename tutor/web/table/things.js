@@ -107,7 +107,7 @@ export function gripOf(thing) {
  * for decoration.
  * @param {Thing} thing
  */
-export function nameOf(thing) {
+function nameOf(thing) {
   const grip = thing.querySelector(`:scope > .${GRIP}`);
   return grip?.getAttribute("aria-label") ?? nameRead(thing);
 }
