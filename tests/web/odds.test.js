@@ -180,6 +180,22 @@ test("what is shown before it was painted in the wings stays awake", async () =>
   assert.equal(ofClass(picture.el, "plot-box").filter(({ attributes }) => !attributes["aria-hidden"]).length, 1);
 });
 
+test("a key comes to a wide plot, which scrolls, but to none in the wings", async () => {
+  const { picture, fact, end, paint } = pictureOfPlots();
+  const wide = (id) => ({ ...fact(id), figure: { layout: { meta: { least: 900 } } } });
+  const [a, b] = ["a", "b"].map(wide);
+  const stops = () => ofClass(picture.el, "plot-box").map(({ attributes }) => attributes.tabindex ?? null);
+  picture.show(a, []);
+  picture.foresee(b, a);
+  assert.deepEqual(stops(), ["0", null]);
+  await end(true);
+  paint();
+  picture.show(b, [], a);
+  assert.deepEqual(stops(), [null, "0"]);
+  picture.show(fact("c"), [], b);
+  assert.deepEqual(stops(), [null, null]);
+});
+
 test("a picture gives way to one of another kind, and comes back", () => {
   const { picture, fact, asleep } = pictureOfPlots();
   const shares = partial({ id: "s", kind: "shares", seats: ["Ada"], values: [] });
