@@ -444,7 +444,7 @@ SAID = """() => {
 
 TOLD = """() => {
   const copy = document.querySelector(".replay").cloneNode(true);
-  copy.querySelectorAll(".dock, .settings, .plot, .top, .branch-bar, .phases").forEach((part) => part.remove());
+  copy.querySelectorAll(".dock, .settings, .plot, .wings, .top, .branch-bar, .phases").forEach((part) => part.remove());
   for (const fact of copy.querySelectorAll(".fact"))
     if (fact.textContent.match(/played (on from here|out)/)) fact.remove();
   return copy.outerHTML.replace(/ class="[^"]*"|(?<=")mt-[a-z-]+-\\d+(?=")/g, "");

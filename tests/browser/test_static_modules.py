@@ -400,6 +400,7 @@ Element.prototype.animate = function (frames, { duration }) {
   const [first] = frames;
   const [kind] = ["translate", "opacity", "rotate", "transform"].filter((name) => name in first);
   played.push([this.dataset.key, kind, kind === "translate" ? first.translate : duration]);
+  return { finished: Promise.resolve() };
 };
 try {
   it.playMotion([stage], given.still ? new Map() : spots);

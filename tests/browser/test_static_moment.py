@@ -142,10 +142,11 @@ def test_bars_grow_and_their_old_outlines_stay_for_a_moment(tab: Page, site: str
 def expect_bars_to_grow(tab: Page, site: str, ghosts: int) -> None:
     """Ada looks at the top card: for her and with all cards open the next draw is a bomb, nothing moves for others."""
     open_replay(tab, site, 8, example="game=exploding-minions&example=example-turn")
-    numbers = tab.locator(".plot-now .bartext")
+    plot = tab.locator(".plot-now .plot-box:not(.wings)")
+    numbers = plot.locator(".bartext")
     expect(numbers).to_have_text(["14 %"] * 5)
-    expect(tab.locator(".plot-now .shapelayer path")).to_have_count(0)
+    expect(plot.locator(".shapelayer path")).to_have_count(0)
     tab.locator(".stage").press("ArrowRight")
     expect(numbers).to_have_text(["100 %", "14 %", "14 %", "100 %", "14 %"])
-    expect(tab.locator(".plot-now .shapelayer path")).to_have_count(ghosts)
-    expect(tab.locator(".plot-now .point > path[style*='transform-origin']")).to_have_count(ghosts)
+    expect(plot.locator(".shapelayer path")).to_have_count(ghosts)
+    expect(plot.locator(".point > path[style*='transform-origin']")).to_have_count(ghosts)

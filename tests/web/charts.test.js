@@ -146,6 +146,15 @@ test("a chart is fitted into a box that has another size, and drawn where it was
   assert.deepEqual(reacts.map(([name]) => name), ["a", "b"]);
 });
 
+test("a box that sleeps is not drawn in, and not even measured: the browser would lay it out for that", async () => {
+  const box = boxOf("a");
+  let measured = 0;
+  Object.defineProperty(box, "clientWidth", { get: () => (measured += 1) });
+  box.checkVisibility = () => false;
+  await Promise.all([charts.draw(box, factOf(1)), pass()]);
+  assert.deepEqual([reacts, measured], [[], 0]);
+});
+
 test("where the page turns dark, figures that have dark colours are drawn anew", async () => {
   const dark = { data: [], layout: { paper_bgcolor: "black" } };
   await Promise.all([charts.draw(boxOf("a"), factOf(1)), charts.draw(boxOf("b"), partial({ ...factOf(2), dark })), pass()]);

@@ -18,8 +18,9 @@ function thingInRoom({ mock }) {
   const animate = (looks, timing) => {
     const [ending, effect] = [partial({}), { getComputedTiming: () => ({ endTime: timing.duration }) }];
     const finished = new Promise((end, cancel) => Object.assign(ending, { end, cancel }));
-    begun.push({ looks, finished, effect, end: ending.end });
-    return { finished, cancel: ending.cancel };
+    const one = { looks, finished, effect, end: ending.end, isCancelled: false };
+    begun.push(one);
+    return { finished, cancel: () => ending.cancel((one.isCancelled = true)) };
   };
   const setProperty = (name, value) => style.set(name, value);
   const el = partial({ animate, style: { setProperty, removeProperty: (name) => style.delete(name) } });
@@ -63,4 +64,5 @@ test("what is ended before it began never moves, and what is ended on its way ha
   endFrame();
   late.cancel();
   await allEnded([early, late]);
+  assert.deepEqual(begun.map(({ isCancelled }) => isCancelled), [true]);
 });

@@ -132,6 +132,81 @@ test("the plot that was drawn ahead takes its place where it comes next as fores
   assert.deepEqual([calls.length, seen()], [3, [second]], "another step came between");
 });
 
+/** A picture of plots whose boxes are drawn ahead, and painted, when they are told to be. */
+function pictureOfPlots() {
+  const [drawn, painted, revealed] = [[], [], []];
+  const charts = {
+    draw: async () => null,
+    drawAhead: () => new Promise((end) => drawn.push(end)),
+    reveal: () => revealed.push(true),
+  };
+  Object.assign(globalThis, { requestAnimationFrame: (work) => work(), setTimeout: (work) => painted.push(work) });
+  const picture = createPicture(partial(charts), () => {});
+  const fact = (id) => partial({ id, kind: "plotly", title: id, sentence: "", figure: { layout: {} } });
+  const end = async (isDrawn) => {
+    drawn.shift()(isDrawn);
+    await settle();
+  };
+  const paint = () => painted.splice(0).forEach((work) => work());
+  const asleep = () => ofClass(picture.el, "asleep").length;
+  return { picture, fact, end, paint, asleep, revealed };
+}
+
+test("what was drawn ahead and given up, or could not be drawn, is not shown for another", async () => {
+  const { picture, fact, end, paint, asleep, revealed } = pictureOfPlots();
+  const [a, b, c] = ["a", "b", "c"].map(fact);
+  picture.show(a, []);
+  picture.foresee(b, a);
+  picture.foresee(c, a);
+  await end(true);
+  paint();
+  assert.equal(asleep(), 0, "the other is still being drawn there");
+  picture.show(b, [], a);
+  assert.deepEqual(revealed, []);
+  await end(false);
+  picture.show(c, [], a);
+  assert.deepEqual(revealed, []);
+});
+
+test("what is shown before it was painted in the wings stays awake", async () => {
+  const { picture, fact, end, paint, asleep } = pictureOfPlots();
+  const [a, b] = ["a", "b"].map(fact);
+  picture.show(a, []);
+  picture.foresee(b, a);
+  await end(true);
+  picture.show(b, [], a);
+  paint();
+  assert.equal(asleep(), 1, "the other sleeps");
+  assert.equal(ofClass(picture.el, "plot-box").filter(({ attributes }) => !attributes["aria-hidden"]).length, 1);
+});
+
+test("a key comes to a wide plot, which scrolls, but to none in the wings", async () => {
+  const { picture, fact, end, paint } = pictureOfPlots();
+  const wide = (id) => ({ ...fact(id), figure: { layout: { meta: { least: 900 } } } });
+  const [a, b] = ["a", "b"].map(wide);
+  const stops = () => ofClass(picture.el, "plot-box").map(({ attributes }) => attributes.tabindex ?? null);
+  picture.show(a, []);
+  picture.foresee(b, a);
+  assert.deepEqual(stops(), ["0", null]);
+  await end(true);
+  paint();
+  picture.show(b, [], a);
+  assert.deepEqual(stops(), [null, "0"]);
+  picture.show(fact("c"), [], b);
+  assert.deepEqual(stops(), [null, null]);
+});
+
+test("a picture gives way to one of another kind, and comes back", () => {
+  const { picture, fact, asleep } = pictureOfPlots();
+  const shares = partial({ id: "s", kind: "shares", seats: ["Ada"], values: [] });
+  const state = () => [asleep(), ofClass(picture.el, "shares")[0]?.hidden ?? null];
+  const seen = [fact("a"), shares, fact("a"), shares].map((one) => {
+    picture.show(one, []);
+    return state();
+  });
+  assert.deepEqual(seen, [[0, null], [1, false], [0, true], [1, false]]);
+});
+
 test("of what comes from few games yet no number is told", () => {
   const fact = createFact(partial({}), 3, () => {});
   const shares = { id: "win", title: "Who wins?", kind: "shares", assumes: "", sentence: "Ada: 90 %.", seats: ["Ada"], values: [] };

@@ -15,6 +15,8 @@ test("the ribbon follows the learner from phase to phase and from turn to turn, 
     const now = elementsIn(el, ({ attributes }) => attributes["aria-current"] === "step");
     return [elementsIn(el, ({ attributes }) => attributes.class === "turn")[0].textContent, ...now.map(({ textContent }) => textContent)];
   };
+  const states = () => elementsIn(el, ({ tag }) => tag === "li").map(({ attributes }) => attributes.class);
+  assert.deepEqual([0, 1].map((step) => [shown(step), states()][1]), [["now", ""], ["done", "now"]]);
   assert.deepEqual([0, 1, 2].map(shown), [["Turn 1 of 2", "Roll"], ["Turn 1 of 2", "Buy"], ["Turn 2 of 2", "Roll"]]);
   assert.equal(buttonCalled(el, "Buy"), undefined, "what the turn has not come to is no button");
   show(line, 0);

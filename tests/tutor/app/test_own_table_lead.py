@@ -45,8 +45,7 @@ def test_what_is_shown_is_asked_for_only_where_it_was_secret_until_then(monkeypa
         return SimpleNamespace(action=action, before=None)
 
     first, second = done("first card"), done("second card")
-    record: Any = SimpleNamespace(played=(first, second, done("show", first.action)))
-    monkeypatch.setattr(own_table_asks, "position", lambda record: None)
+    record: Any = SimpleNamespace(played=(first, second, done("show", first.action)), end=None)
     monkeypatch.setattr(own_table_asks, "_ask_about_secret", lambda record, place, board: place)
     both = done("both", first.action, second.action).action
     assert own_table_asks._asks_about_secrets(record, [both], board("minions")) == [1]

@@ -10,7 +10,7 @@
  * @typedef {Record<string, string | number>} Look what of an element's style changes
  */
 
-/** @type {Map<Motion, {el: Element, begin: () => void}>} what is to move */
+/** @type {Map<Motion, Element>} what is to move */
 const due = new Map();
 
 /**
@@ -34,19 +34,16 @@ export function move(el, looks, timing) {
       animation.finished.then(end, end);
       motion.cancel = () => animation.cancel();
     };
+    const timer = setTimeout(begin);
     motion.cancel = () => {
+      clearTimeout(timer);
       free();
       end(null);
     };
-    due.set(motion, { el, begin });
   });
+  due.set(motion, el);
   for (const [name, value] of Object.entries(looks[0])) el.style.setProperty(name, String(value));
-  if (due.size === 1) setTimeout(beginAll);
   return motion;
-}
-
-function beginAll() {
-  for (const { begin } of due.values()) begin();
 }
 
 /**
@@ -56,7 +53,7 @@ function beginAll() {
  */
 export function motionsIn(room) {
   const begun = room.getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-  return [...begun, ...[...due].filter(([, { el }]) => room.contains(el)).map(([motion]) => motion)];
+  return [...begun, ...[...due].filter(([, el]) => room.contains(el)).map(([motion]) => motion)];
 }
 
 /**

@@ -45,18 +45,20 @@ export function createPlotPicture(charts, failed, most) {
   return { el, show, leave: () => seen.leave(), foresee, remove: () => [seen, spare].forEach(({ plot }) => charts.remove(plot)) };
 }
 
-/** A box with a plot: seen, or in the wings, where it sleeps unless something is drawn in it. */
+/** A box with a plot: seen, or in the wings, where it sleeps unless something is drawn in it, and no key comes to it. */
 function createBox() {
   const plot = h("div", { class: "plot" });
   const el = h("div", { class: "plot-box", role: "img" }, plot);
   const stand = (/** @type {"" | "wings" | "wings asleep"} */ where) => {
     for (const word of ["wings", "asleep"]) el.classList.toggle(word, where.split(" ").includes(word));
-    if (where) el.setAttribute("aria-hidden", "true");
-    else el.removeAttribute("aria-hidden");
+    if (!where) return el.removeAttribute("aria-hidden");
+    el.setAttribute("aria-hidden", "true");
+    el.removeAttribute("tabindex");
   };
   const enter = (/** @type {Protocol.PlotFact} */ fact) => {
     stand("");
-    makeRoom(el, fact);
+    if (makeRoom(el, fact)) el.setAttribute("tabindex", "0");
+    else el.removeAttribute("tabindex");
     el.setAttribute("aria-label", `${fact.title}. ${fact.sentence}`);
   };
   const rehearse = (/** @type {Protocol.PlotFact} */ fact) => {
@@ -67,24 +69,17 @@ function createBox() {
 }
 
 /**
+ * Give a figure the room that it needs; where that is more than there may be, it scrolls in its box, by keyboard too.
  * @param {HTMLElement} box
  * @param {Protocol.PlotFact} fact
+ * @returns {boolean} whether it may have to scroll
  */
 function makeRoom(box, { figure }) {
   const { height, meta } = figure.layout;
+  const { least = 0 } = /** @type {{least?: number} | undefined} */ (meta) ?? {};
   if (height) box.style.setProperty("--plot-height", `${height}px`);
-  setLeastWidth(box, /** @type {{least?: number} | undefined} */ (meta));
-}
-
-/**
- * Where a figure needs more room than there is, it scrolls in its box, by keyboard too.
- * @param {HTMLElement} box
- * @param {{least?: number} | undefined} meta
- */
-function setLeastWidth(box, meta) {
-  box.style.setProperty("--plot-width", `${meta?.least ?? 0}px`);
-  if (meta?.least) box.tabIndex = 0;
-  else box.removeAttribute("tabindex");
+  box.style.setProperty("--plot-width", `${least}px`);
+  return least > 0;
 }
 
 /**
