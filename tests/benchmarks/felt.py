@@ -97,13 +97,14 @@ WATCH = """() => {
     for (const kind of ["key", "plot", "hand"]) waits.set(kind, timeStamp);
     pressed = timeStamp;
   }, { capture: true });
-  const isSeen = ({ target, addedNodes, removedNodes }) => target.closest(".fact-picture")
-    && ![target, ...addedNodes, ...removedNodes].some((one) => one.closest?.(".wings"));
+  const isUncovered = ({ type, oldValue }) => type !== "attributes" || oldValue?.split(" ").includes("wings");
+  const isSeen = (change) => change.target.closest(".fact-picture") && isUncovered(change)
+    && ![change.target, ...change.addedNodes, ...change.removedNodes].some((one) => one.closest?.(".wings"));
   new MutationObserver((changes) => {
     if (pressed === null || !changes.some(isSeen)) return;
     const from = pressed;
     requestAnimationFrame(() => setTimeout(() => { if (from === pressed) latest = performance.now() - from; }));
-  }).observe(plot, { childList: true, subtree: true });
+  }).observe(plot, { childList: true, subtree: true, attributeFilter: ["class"], attributeOldValue: true });
   window.touch = (kind, thing) => {
     waits.set(kind, performance.now());
     if (thing) thing.click(); else change();

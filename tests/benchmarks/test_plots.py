@@ -54,13 +54,14 @@ STOPWATCH = """() => {
     requestAnimationFrame(look);
   };
   look();
-  const isSeen = ({ target, addedNodes, removedNodes }) => target.closest(".fact-picture")
-    && ![target, ...addedNodes, ...removedNodes].some((one) => one.closest?.(".wings"));
+  const isUncovered = ({ type, oldValue }) => type !== "attributes" || oldValue?.split(" ").includes("wings");
+  const isSeen = (change) => change.target.closest(".fact-picture") && isUncovered(change)
+    && ![change.target, ...change.addedNodes, ...change.removedNodes].some((one) => one.closest?.(".wings"));
   new MutationObserver((changes) => {
     const from = drawing;
     if (from === null || !changes.some(isSeen)) return;
     requestAnimationFrame(() => setTimeout(() => { if (from === drawing) drawn = performance.now() - from; }));
-  }).observe(plot, { childList: true, subtree: true });
+  }).observe(plot, { childList: true, subtree: true, attributeFilter: ["class"], attributeOldValue: true });
 }"""
 
 
