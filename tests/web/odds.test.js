@@ -78,7 +78,7 @@ test("the odds of a step are asked for as they may be told there, and anew once 
 test("while a step asks, where no plot stands, the odds of the next one are fetched and drawn, but only where they would be seen", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(document, { visibilityState: "visible" });
-  globalThis.requestAnimationFrame = () => 0;
+  Object.assign(globalThis, { requestAnimationFrame: (work) => work() });
   const [asked, ahead] = [[], []];
   const plot = (at) => ({ id: "p", kind: "plotly", title: `plot ${at}`, sentence: "", trust: "exact", figure: { layout: {} } });
   const lines = { askAbout: async (_line, _ask, { at }) => asked.push(at) && { facts: at === 1 ? [] : [plot(at)] } };
@@ -98,6 +98,8 @@ test("while a step asks, where no plot stands, the odds of the next one are fetc
     t.mock.timers.tick(100);
     await settle();
     t.mock.timers.tick(300);
+    await settle();
+    t.mock.timers.tick(0);
     await settle();
   }
   assert.deepEqual([asked, ahead], [[1, 1, 2], ["plot 2"]]);
@@ -143,11 +145,13 @@ function pictureOfPlots() {
   Object.assign(globalThis, { requestAnimationFrame: (work) => work(), setTimeout: (work) => painted.push(work) });
   const picture = createPicture(partial(charts), () => {});
   const fact = (id) => partial({ id, kind: "plotly", title: id, sentence: "", figure: { layout: {} } });
+  const paint = () => painted.splice(0).forEach((work) => work());
   const end = async (isDrawn) => {
+    paint();
+    await settle();
     drawn.shift()(isDrawn);
     await settle();
   };
-  const paint = () => painted.splice(0).forEach((work) => work());
   const asleep = () => ofClass(picture.el, "asleep").length;
   return { picture, fact, end, paint, asleep, revealed };
 }

@@ -37,12 +37,18 @@ export function createPlotPicture(charts, failed, most) {
     const [turn, box, fact] = [(turns += 1), spare, withHeight(answered, most)];
     box.rehearse(fact);
     if (!el.contains(box.el)) el.append(box.el);
+    await awake();
     const isDrawn = await charts.drawAhead(box.plot, fact, before).catch(() => false);
     if (turn !== turns) return;
     if (isDrawn) ahead = { fact: answered, before };
     whenPainted(() => turn === turns && box === spare && box.leave());
   };
   return { el, show, leave: () => seen.leave(), foresee, remove: () => [seen, spare].forEach(({ plot }) => charts.remove(plot)) };
+}
+
+/** Waits until what slept is laid out again. */
+function awake() {
+  return new Promise((done) => whenPainted(() => done(null)));
 }
 
 /** A box with a plot: seen, or in the wings, where it sleeps unless something is drawn in it, and no key comes to it. */
