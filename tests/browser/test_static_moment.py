@@ -130,6 +130,29 @@ def expect_sheet(tab: Page, name: str, way: str) -> None:
     expect(opener).to_be_focused()
 
 
+MARK_WINGS = """(number) => {
+  const wings = document.querySelector(".plot-now .wings");
+  wings.number = number;
+  window.hasDrawnAhead = false;
+  const isAwake = ({ target, oldValue }) => oldValue.includes("asleep") && target.matches(".wings:not(.asleep)");
+  new MutationObserver((changes) => { hasDrawnAhead ||= changes.some(isAwake); })
+    .observe(wings.parentElement, { subtree: true, attributeFilter: ["class"], attributeOldValue: true });
+}"""
+
+
+def test_the_plot_of_the_next_step_is_drawn_while_this_one_is_looked_at(tab: Page, site: str) -> None:
+    """It is uncovered then where it lies, and in its place the one after it is drawn."""
+    open_replay(tab, site, 2, example="game=minions&example=vampire-vs-minotaur")
+    tab.wait_for_selector(".plot-now .wings.asleep", state="attached")
+    for number in (1, 2):
+        tab.evaluate(MARK_WINGS, number)
+        tab.locator(".stage").press("ArrowRight")
+        tab.wait_for_function(
+            "(number) => document.querySelector('.plot-now .plot-box:not(.wings)').number === number", arg=number
+        )
+        tab.wait_for_function("() => hasDrawnAhead && document.querySelector('.plot-now .wings.asleep')")
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("real_charts")
 def test_bars_grow_and_their_old_outlines_stay_for_a_moment(tab: Page, site: str) -> None:
