@@ -248,9 +248,9 @@ function watchBoxes(cameIntoView, gotSize) {
 
 /**
  * Whether a box stands on the page with a size, so that letters in it can be measured: in a notebook, cells that are
- * far from view are not laid out.
+ * far from view are not laid out. What sleeps in the wings would be laid out to be measured.
  * @param {HTMLElement} box
  */
 function isLaidOut(box) {
-  return box.checkVisibility({ contentVisibilityAuto: true }) && box.clientWidth > 0;
+  return !box.closest(".asleep") && box.clientWidth > 0 && box.checkVisibility({ contentVisibilityAuto: true });
 }
