@@ -21,7 +21,7 @@ beforeEach(() => {
   fakeElements();
   mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(document, { visibilityState: "visible" });
-  Object.assign(globalThis, { window: { matchMedia: () => ({ matches: true }) }, requestAnimationFrame: () => 0 });
+  Object.assign(globalThis, { window: { matchMedia: () => ({ matches: true }) }, requestAnimationFrame: (work) => work() });
   [asked, replies, playing, drawn, troubles, ending] = [[], [], false, [], [], new AbortController()];
   line = fakeLine("xxxx", { meters: [] });
   const askAbout = (_line, _name, { at, more }) => {
@@ -129,6 +129,7 @@ test("a plot beside the story is drawn with what it was a step ago, ahead where 
   await reply(0, plotAt(0));
   await pass(1000);
   await reply(1, plotAt(1));
+  await pass(0);
   assert.deepEqual(drawn.splice(0).filter((one) => one !== "removed").slice(-1), ["plot 1 ahead"]);
   facts.show(line, 1, "open");
   await settle();
