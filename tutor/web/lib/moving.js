@@ -14,7 +14,7 @@
 const due = new Map();
 
 /**
- * Move an element, once the frame that is being made is done.
+ * Move an element, once the frame that is being made is done: to be called as that is laid out (`whenLaidOut`).
  * @param {HTMLElement | SVGElement} el
  * @param {[Look, Look]} looks as it begins, and in the end
  * @param {KeyframeAnimationOptions} timing

@@ -5,10 +5,7 @@
 import { h } from "../lib/dom.js";
 import { whenPainted } from "../lib/laid-out.js";
 
-/**
- * @typedef {ReturnType<typeof createBox>} Box
- * @typedef {{fact?: Protocol.PlotFact, before?: Protocol.PlotFact}} Ahead what was drawn ahead, and what stood there before
- */
+/** @typedef {{fact?: Protocol.PlotFact, before?: Protocol.PlotFact}} Ahead what was drawn ahead, and what stood there before */
 
 /**
  * @param {import("./charts.js").Charts} charts
