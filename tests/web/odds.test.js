@@ -200,6 +200,14 @@ test("a key comes to a wide plot, which scrolls, but to none in the wings", asyn
   assert.deepEqual(stops(), [null, null]);
 });
 
+test("beside a picture of another kind a plot is drawn ahead, and no empty box is seen", () => {
+  const { picture, fact } = pictureOfPlots();
+  const shares = partial({ id: "s", kind: "shares", seats: ["Ada"], values: [] });
+  picture.show(shares, []);
+  picture.foresee(fact("a"), shares);
+  assert.deepEqual(ofClass(picture.el, "plot-box").map(({ classList }) => classList.contains("wings")), [true, true]);
+});
+
 test("a picture gives way to one of another kind, and comes back", () => {
   const { picture, fact, asleep } = pictureOfPlots();
   const shares = partial({ id: "s", kind: "shares", seats: ["Ada"], values: [] });

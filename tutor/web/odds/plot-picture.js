@@ -68,7 +68,9 @@ function createBox() {
     stand("wings");
     makeRoom(el, fact);
   };
-  return { el, plot, enter, rehearse, leave: () => stand("wings asleep"), markReady: () => el.classList.add("ready") };
+  const leave = () => stand("wings asleep");
+  leave();
+  return { el, plot, enter, rehearse, leave, markReady: () => el.classList.add("ready") };
 }
 
 /**
