@@ -42,8 +42,8 @@ class Frame:
         board: Board,
         state: State,
         step: Step | None,
-        note: str = "",
-        summary: str = "",
+        note: str,
+        summary: str,
         posed: PosedQuiz | None = None,
     ) -> None:
         self.board = board
