@@ -109,7 +109,8 @@ document.body.append(timeline.el);
 const curves = (selector = ".chance") => find(selector).map((one) => one.getAttribute("d"));
 const show = (more) => {
   timeline.show({ line, step: 0, view: "open", meter: "win", whole: true, main: null, ...more });
-  return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => setTimeout(painted)))));
+  const late = (painted) => setTimeout(() => setTimeout(painted));
+  return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => late(painted))));
 };
 """
 
