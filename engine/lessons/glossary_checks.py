@@ -45,6 +45,6 @@ def text_in(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except OSError as error:
-        raise GlossaryError((f"The file cannot be read: {error.strerror or error}.",)) from None
+        raise GlossaryError((f"The file cannot be read: {error.strerror}.",)) from None
     except UnicodeDecodeError:
         raise GlossaryError(("The file must be text in UTF-8.",)) from None

@@ -25,8 +25,8 @@ class LessonItem:
 
     name: str
     ask: str
-    kind: ItemKind = "number"
-    options: tuple[str, ...] = ()
+    kind: ItemKind
+    options: tuple[str, ...]
     right: str = ""
     wrong: Mapping[str, str] = field(default_factory=dict)
     twice: bool = False
@@ -52,7 +52,7 @@ class Variant:
     """
 
     solution: Fraction | int
-    wrong: Mapping[str, Fraction | int] = field(default_factory=dict)
+    wrong: Mapping[str, Fraction | int]
     figures: Mapping[str, Figure] = field(default_factory=dict)
 
 

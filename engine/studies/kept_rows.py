@@ -28,7 +28,7 @@ class KeptRows:
                 if not sound:
                     file.write(f"{HEAD}\n".encode())
         except OSError as error:
-            raise StudyError(f"{path} cannot hold the games of a study: {error.strerror or error}.") from error
+            raise StudyError(f"{path} cannot hold the games of a study: {error.strerror}.") from error
 
     def keep(self, rows: Iterable[Row]) -> None:
         """Adds games at the end of the file, at once. Errors: StudyError where it cannot be written."""
@@ -37,7 +37,7 @@ class KeptRows:
             with self.path.open("ab") as file:
                 file.write(f"{line}\n".encode())
         except OSError as error:
-            raise StudyError(f"{self.path} cannot be written: {error.strerror or error}.") from error
+            raise StudyError(f"{self.path} cannot be written: {error.strerror}.") from error
 
     def _read(self, data: bytes) -> int:
         """Takes in the games of this study; the number of bytes that are sound."""

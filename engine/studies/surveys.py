@@ -33,7 +33,7 @@ class Survey:
     things: str
     players: int
     policy: str
-    seed: int = 0
+    seed: int
 
     @property
     def key(self) -> str:

@@ -29,7 +29,7 @@ class Spot:
     """
 
     state: State
-    place: int = 0
+    place: int
     then: AnyAction | None = None
     actions: int = 0
 

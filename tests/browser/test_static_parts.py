@@ -107,7 +107,11 @@ const timeline = it.createTimeline(() => {}, new AbortController().signal);
 timeline.el.style.cssText = "position: relative; width: 600px; height: 100px";
 document.body.append(timeline.el);
 const curves = (selector = ".chance") => find(selector).map((one) => one.getAttribute("d"));
-const show = (more) => timeline.show({ line, step: 0, view: "open", meter: "win", whole: true, main: null, ...more });
+const show = (more) => {
+  timeline.show({ line, step: 0, view: "open", meter: "win", whole: true, main: null, ...more });
+  const late = (painted) => setTimeout(() => setTimeout(painted));
+  return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => late(painted))));
+};
 """
 
 
@@ -116,11 +120,11 @@ def test_the_timeline_follows_to_other_eyes(run: Run) -> None:
         LINE
         + TIMELINE
         + """
-    show({});
+    await show({});
     const open = curves();
-    show({ view: "0" });
+    await show({ view: "0" });
     const own = curves();
-    show({});
+    await show({});
     return [open.length, open.every((one, seat) => one !== own[seat]), curves().join() === open.join()];
     """
     )
@@ -135,13 +139,13 @@ def test_chances_that_come_later_are_drawn(run: Run) -> None:
     const late = lineOf();
     const { meters } = late.frames[2];
     delete late.frames[2].meters;
-    show({ line: late });
+    await show({ line: late });
     const before = curves().join();
     late.frames[2].meters = meters;
     late.filled = 1;
-    show({ line: late });
+    await show({ line: late });
     const after = curves().join();
-    show({});
+    await show({});
     return [before === after, curves().join() === after];
     """
     )
@@ -153,7 +157,7 @@ def test_a_story_is_drawn_from_where_a_branch_left_it(run: Run) -> None:
         LINE
         + TIMELINE
         + """
-    show({ line: lineOf({ line: "L2", at: 1 }), main: line });
+    await show({ line: lineOf({ line: "L2", at: 1 }), main: line });
     const start = (path) => path.match(/^M([0-9.]+)/)[1];
     return [curves(".as-it-was").map(start), start(curves(".left-here")[0]), start(curves()[0])];
     """

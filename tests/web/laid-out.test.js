@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { whenLaidOut } from "../../tutor/web/lib/laid-out.js";
+import { oncePainted, whenLaidOut } from "../../tutor/web/lib/laid-out.js";
 import { partial } from "./fakes.js";
 
 /** What comes of some looks in one frame, and how many frames were asked for. */
@@ -33,4 +33,18 @@ test("one that fails is told of and keeps none from theirs, and the next look ha
   framed(fail, () => fail, () => () => told.push("acts"));
   assert.deepEqual(told, ["gone", "gone", "acts"]);
   assert.equal(framed(() => null), 1);
+});
+
+test("what is asked for again before the page is painted is done once then, and anew when it is asked for after that", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(partial(globalThis), { requestAnimationFrame: (act) => act() });
+  let done = 0;
+  const soon = oncePainted(() => (done += 1));
+  const times = [[soon, soon], [soon], []].map((asks) => {
+    for (const ask of asks) ask();
+    const before = done;
+    t.mock.timers.tick(0);
+    return [before, done];
+  });
+  assert.deepEqual(times, [[0, 1], [1, 2], [2, 2]]);
 });

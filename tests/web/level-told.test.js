@@ -3,7 +3,7 @@ import test from "node:test";
 import { beginAttempt, judged } from "../../tutor/web/learn/attempt.js";
 import { createTask } from "../../tutor/web/learn/task.js";
 import { createTold } from "../../tutor/web/learn/told.js";
-import { touchActions } from "../../tutor/web/learn/hands-on.js";
+import { giveWithoutTouch, touchActions } from "../../tutor/web/learn/hands-on.js";
 import { fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 
 const CARD = partial({ game: "g", name: "l", title: "Level", intro: "", task: "Do it.", hints: 0, seat: 0, view: "open", moves: 1, rules: [], code: "" });
@@ -86,6 +86,12 @@ test("a move by touch notes the thing before it is given; a tick at an item note
   acts(null).take(partial({}), partial({ key: "k", action: "move" }), partial("thing"));
   acts(partial({ form: "pick all" })).take(partial({}), partial({ key: "k", action: "move" }), partial("thing"));
   assert.deepEqual(done, ["thing", "move", "k"]);
+});
+
+test("an answer from beside the table forgets what was touched before it is given", () => {
+  const done = [];
+  giveWithoutTouch(partial({ give: (given) => done.push(given) }), (thing) => done.push(thing))({ words: "7" });
+  assert.deepEqual(done, [null, { words: "7" }]);
 });
 
 test("a touch ends what is played out, else lets come what waits", () => {

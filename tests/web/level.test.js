@@ -3,6 +3,7 @@ import test from "node:test";
 import { fakeElements, fakeLine, partial, settle } from "./fakes.js";
 import { createLevel } from "../../tutor/web/learn/level.js";
 import { Lost } from "../../tutor/web/lib/wire.js";
+import { openingActions } from "../../tutor/web/pages/open.js";
 
 const CARD = { game: "g", name: "l", title: "Level", task: "Do it.", hints: 0, seat: 0, view: "open", moves: 1, rules: [], code: "", stage: { off: "", new: "", uses: [] } };
 const CHOICES = { prompt: "Choose.", options: [], refused: [], note: "Only one way is left." };
@@ -18,19 +19,40 @@ function fakeBrowser() {
   Object.assign(globalThis, { window: new EventTarget(), HTMLElement: class {}, ResizeObserver, requestAnimationFrame: () => 0 });
 }
 
+/** An app of no game, with a wire, whose lines answer all alike; `went` are the places that it pushes. */
+function appWith(wire, askAbout = async () => /** @type {unknown} */ (CHOICES), went = []) {
+  const router = { href: () => "", push: (place) => went.push(place) };
+  return partial({ games: [], gameTitle: () => "G", level: 1, wire, router, progress: { of: () => null }, lines: { askAbout } });
+}
+
 test("what an engine that was lost did not answer is asked of the next one", async () => {
   fakeBrowser();
   let comeBack;
   /** @type {() => Promise<unknown>} */
   let answer = () => Promise.reject(new Lost("gone"));
-  const app = { games: [], level: 1, wire: { onBack: (listener) => (comeBack = listener) }, progress: { of: () => null }, lines: { askAbout: () => answer() } };
+  const app = appWith({ onBack: (listener) => (comeBack = listener) }, () => answer());
   const opened = { line: fakeLine("xx"), at: 1, counts: [], level: CARD, ask: null, reference: {} };
   const way = { number: 1, all: 1, next: null, back: {} };
-  const { el } = createLevel(partial({ ...app, router: { href: () => "" } }), partial(opened), partial(way), new AbortController().signal);
+  const { el } = createLevel(app, partial(opened), partial(way), new AbortController().signal);
   await settle();
   assert.match(el.textContent, /does not answer now/);
   answer = async () => CHOICES;
   comeBack();
   await settle();
   assert.match(el.textContent, /Only one way is left/);
+});
+
+test("a level of one's own is asked for by its text, and goes where a link can name it", async () => {
+  for (const [code, place] of [["abc", { game: "g", level: "~abc" }], ["", { game: "g", page: "learn" }]]) {
+    fakeBrowser();
+    const [asked, went, shown] = [[], [], []];
+    const line = { ...fakeLine("xx"), base: null, pieces: { first: 0, markup: [] } };
+    const ask = async (name, parts) => {
+      asked.push([name, parts]);
+      return { line, at: 1, counts: [], level: { ...CARD, code }, ask: null };
+    };
+    const room = partial({ leave: () => new AbortController().signal, present: ({ title }, isNew) => shown.push([title, isNew]) });
+    await openingActions(appWith({ ask, onBack: () => {} }, undefined, went), room, partial(null)).openLevel("g", "a text");
+    assert.deepEqual([asked, went, shown], [[["level", { level: { game: "g", text: "a text" } }]], [place], [["Level", true]]]);
+  }
 });

@@ -38,7 +38,8 @@ test("what is to move stands where it begins until the frame is done, and is fre
 
 test("what moves or is to is on its way until it has come to its end", async (context) => {
   const { el, room, begun, endFrame } = thingInRoom(context);
-  const { finished } = move(el, [FROM, TO], TIMING);
+  const motion = move(el, [FROM, TO], TIMING);
+  const { finished } = motion;
   assert.deepEqual(motionsIn(room).map((one) => one.finished), [finished]);
   assert.deepEqual(motionsIn(partial({ contains: () => false, getAnimations: () => [] })), [], "not in another room");
   endFrame();
@@ -52,6 +53,8 @@ test("what moves or is to is on its way until it has come to its end", async (co
   begun[0].end();
   await settle();
   assert.equal(hasEnded, true);
+  motion.cancel();
+  assert.equal(begun[0].isCancelled, false, "what has ended is left alone");
 });
 
 test("what is ended before it began never moves, and what is ended on its way has ended, too", async (context) => {

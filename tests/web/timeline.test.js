@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test, { beforeEach } from "node:test";
+import test, { afterEach, beforeEach, mock } from "node:test";
 import { bandsOf, drawAxis, drawBands, drawQuestions, drawTitle, spaced } from "../../tutor/web/replay/timeline-ground.js";
 import { drawCounting, drawLabels, drawSeatLines, scaleOf, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
 import { readingOf, readingText } from "../../tutor/web/replay/timeline-values.js";
@@ -7,7 +7,16 @@ import { stepUnder } from "../../tutor/web/replay/timeline-pointer.js";
 import { createTimeline } from "../../tutor/web/replay/timeline.js";
 import { elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 
-beforeEach(fakeElements);
+beforeEach(() => {
+  fakeElements();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(globalThis, { requestAnimationFrame: (look) => look() });
+});
+
+afterEach(() => mock.timers.reset());
+
+/** What is to be done once the page is painted. */
+const paint = () => mock.timers.tick(0);
 
 const scale = partial({ x: (step) => 10 * step, y: (chance) => 100 - 100 * chance });
 
@@ -88,6 +97,7 @@ test("the drawing has the size of its room, and the slider is as wide as the lin
   const { el, show } = createTimeline(() => {}, new AbortController().signal);
   Object.assign(el, { clientWidth: 512, clientHeight: 40 });
   show({ line, step: 1, view: "open", meter: "win", whole: true, main: fakeLine("x".repeat(9)) });
+  paint();
   assert.equal(ofClass(el, "timeline-drawing")[0].attributes.viewBox, "0 0 512 40");
   const [slider] = elementsIn(el, ({ tag }) => tag === "input");
   const right = 512 - (7.6 * 3 + 28);
@@ -102,6 +112,7 @@ test("what lies under the lines stays from step to step, and is drawn anew where
   const drawn = (step, until) => {
     line.seen = Math.max(line.seen ?? 0, step);
     show({ line, step, view: "open", meter: "win", whole: false, main: null, until });
+    paint();
     return partial(ofClass(el, "timeline-drawing")[0]).children.map(({ nodes }) => nodes[0]);
   };
   const [[ground, course], [later, other], [told]] = [drawn(0, 2), drawn(1, 2), drawn(2, Infinity)];
@@ -119,6 +130,7 @@ test("from step to step only what differs is drawn anew: names and marks of ques
   const drawn = (seen, questions = [{ step: 2, open: true }]) => {
     line.seen = seen;
     show({ line, step: seen, view: "open", meter: "win", whole: false, main: null, questions });
+    paint();
     return { paths: ofClass(el, "chance"), names: ofClass(el, "name"), marks: ofClass(el, "question") };
   };
   const [first, second, third] = [drawn(0), drawn(1), drawn(2)];
@@ -226,6 +238,7 @@ test("what is under the pointer is shown, and a press goes just there; a key lea
   const { el, show } = createTimeline((step) => went.push(step), new AbortController().signal);
   Object.assign(el, { clientWidth: 512, clientHeight: 40 });
   show({ ...curveOf(line), step: 0, main: null, questions: [] });
+  paint();
   const [slider] = elementsIn(el, ({ tag }) => tag === "input");
   const [tip] = ofClass(el, "timeline-tip");
   slider.getBoundingClientRect = () => ({ left: 100, top: 0 });
@@ -234,9 +247,26 @@ test("what is under the pointer is shown, and a press goes just there; a key lea
   assert.deepEqual([tip.hidden, tip.textContent], [false, "Step 1 of 2, PlayStep 1Who wins?Ada75\u00a0%Ben25\u00a0%"]);
   await slider.happen("input");
   show({ ...curveOf(line), step: 1, main: null, questions: [] });
+  paint();
   await slider.happen("click");
   await slider.happen("keydown");
   slider.value = "2";
   await slider.happen("input");
   assert.deepEqual([went, tip.hidden], [[1, 2], true]);
+});
+
+test("the slider is at the step at once; the line is drawn once the page is painted, and then as it is", () => {
+  const line = lineOfChances([[0.5, 0.5], [0.75, 0.25], [1, 0]]);
+  const { el, show } = createTimeline(() => {}, new AbortController().signal);
+  Object.assign(el, { clientWidth: 512, clientHeight: 70 });
+  const [slider] = elementsIn(el, ({ tag }) => tag === "input");
+  const at = () => ofClass(el, "now-line").map(({ attributes }) => parseFloat(attributes.d.slice(1)));
+  const seen = [0, 1, 2].map((step) => {
+    show({ ...curveOf(line), step, main: null, questions: [] });
+    return [slider.value, slider.attributes["aria-valuetext"].split(",")[0], at().length];
+  });
+  assert.deepEqual(seen, [["0", "Start", 0], ["1", "Step 1 of 2", 0], ["2", "Step 2 of 2", 0]]);
+  paint();
+  const { x } = scaleOf({ clientWidth: 512, clientHeight: 70 }, line, null);
+  assert.deepEqual(at(), [x(2)]);
 });

@@ -95,6 +95,25 @@ test("where one may as well pass, the focus stays on what was spent", async () =
   assert.deepEqual(cards[2].focused, []);
 });
 
+test("where one only looks, the keyboard's stops come once the table is painted; at once where a move is asked or the focus is there", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const stops = (...steps) => {
+    const { cards, stage, show } = touchable();
+    Object.assign(document, { activeElement: null });
+    for (const [step, change] of steps.entries()) {
+      const deciding = change({ cards, stage });
+      show(step, deciding);
+    }
+    const before = cards.filter((one) => one.getAttribute("aria-pressed") !== null).length;
+    t.mock.timers.tick(0);
+    return [before, cards.filter((one) => one.getAttribute("aria-pressed") !== null).length];
+  };
+  assert.deepEqual(stops(() => false), [0, 3]);
+  assert.deepEqual(stops(() => true), [3, 3]);
+  assert.deepEqual(stops(({ cards }) => void Object.assign(document, { activeElement: cards[1] })), [3, 3]);
+  assert.deepEqual(stops(({ stage }) => void Object.assign(stage, { lost: "t" })), [3, 3]);
+});
+
 test("escape gives up what was touched, and then is nobody's", async () => {
   Object.assign(document, { querySelector: () => null });
   const { cards, stage, show } = touchable([{ at: ["h2", "t"] }]);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { createWhatIf } from "../../tutor/web/choose/whatif.js";
 import { Lost } from "../../tutor/web/lib/wire.js";
-import { buttonCalled, fakeElements, fakeLine, partial, settle } from "./fakes.js";
+import { buttonCalled, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
 
 const LOOK = { deciding: false, odds: true, unseen: false, quiz: false };
 const OPTIONS = ["Pass", "Draw"].map((label) => partial({ key: label, label, action: { do: label }, played: label === "Pass", value: null, tags: [], at: [], text: label, more: [] }));
@@ -12,6 +12,7 @@ let replies, taken, wentOn, panel, line, finish;
 beforeEach(() => {
   fakeElements();
   mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(globalThis, { requestAnimationFrame: (look) => look() });
   [replies, taken, wentOn] = [[], [], 0];
   line = fakeLine("xxx");
   const choicesOf = () => new Promise((resolve, reject) => replies.push({ come: (options) => resolve({ who: "seat", prompt: "Choose.", options, refused: [], note: "" }), fail: reject }));
@@ -73,4 +74,20 @@ test("where the story asks, and where it is over, there is nothing", async () =>
   line.frames[2].asks = { who: "over", seats: [] };
   await show(2);
   assert.deepEqual([panel.el.hidden, replies.length], [true, 0]);
+});
+
+test("what stands there from the step before is dimmed once the next step is painted, unless its own came sooner", async () => {
+  const [body] = ofClass(panel.el, "whatif-body");
+  const isDim = () => body.classList.contains("stale");
+  await show(1);
+  replies[0].come(OPTIONS);
+  await settle();
+  panel.show({ line, step: 2, view: "open", look: LOOK });
+  assert.equal(isDim(), false);
+  mock.timers.tick(90);
+  assert.equal(isDim(), true);
+  await settle();
+  replies[1].come(OPTIONS);
+  await settle();
+  assert.equal(isDim(), false);
 });

@@ -38,13 +38,7 @@ class Frame:
     """
 
     def __init__(
-        self,
-        board: Board,
-        state: State,
-        step: Step | None,
-        note: str = "",
-        summary: str = "",
-        posed: PosedQuiz | None = None,
+        self, board: Board, state: State, step: Step | None, note: str, summary: str, posed: PosedQuiz | None = None
     ) -> None:
         self.board = board
         self.state = state

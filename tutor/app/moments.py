@@ -9,7 +9,7 @@ from functools import cached_property
 from html import unescape
 from random import Random
 
-from engine import CHANCE, OVER, AnyAction, State, Step, Together, TooMany
+from engine import CHANCE, OVER, AnyAction, State, Step, TooMany
 from tutor.app.film import Film
 from tutor.app.narration import is_secret
 from tutor.app.views import Viewer, knows_options, seen
@@ -89,12 +89,12 @@ class Moment:
         return next((step.action for step in self._following()), None)
 
     def taken_by(self, seat: int) -> AnyAction | None:
-        """The action by which `seat` answers what it is asked here: the next one, or, where several are asked at
-        once, the seat's own among those that follow."""
+        """The action by which `seat`, which is asked here, answers: the next one, or, where several are asked at once,
+        its own among those that follow while it is still asked."""
         for step in self._following():
             if step.action.seat == seat:
                 return step.action
-            if not isinstance(step.after.to_act, Together) or seat not in step.after.to_act:
+            if seat not in step.after.to_act:
                 return None
         return None
 

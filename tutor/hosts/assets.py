@@ -119,8 +119,9 @@ def css_version() -> str:
 @cache
 def css() -> str:
     """All style sheets in the order in which they build on each other: the pieces, each game's table, the pages."""
-    under = (WEB / "pieces.css", *sorted(TABLES.glob("*/table.css")), *(WEB / name for name in PAGES))
-    return f"{_joined(WEB / name for name in AROUND)}\n{ROOT} {{\n{_joined(under)}}}\n"
+    tables = "\n".join(_table(folder.name) for folder in sorted(TABLES.iterdir()) if (folder / "table.css").is_file())
+    under = "\n".join((_joined([WEB / "pieces.css"]), tables, _joined(WEB / name for name in PAGES)))
+    return f"{_joined(WEB / name for name in AROUND)}\n{ROOT} {{\n{under}}}\n"
 
 
 def css_of_files() -> str:
@@ -142,10 +143,17 @@ def _joined(sheets: Iterable[Path]) -> str:
     return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
 
 
+def _table(folder: str) -> str:
+    """The sheet of a game's table, each rule of it for that game only; that makes no rule stronger."""
+    return f":where(.{folder.replace('_', '-')}) {{\n{_joined([TABLES / folder / 'table.css'])}}}\n"
+
+
 @cache
 def still_css(game: str) -> str:
     """What the pages say of a game's table, for one picture of it; its rules stand under no root."""
-    return tight(_joined((WEB / "pieces.css", TABLES / game.replace("-", "_") / "table.css", WEB / "still.css")))
+    return tight(
+        "\n".join((_joined([WEB / "pieces.css"]), _table(game.replace("-", "_")), _joined([WEB / "still.css"])))
+    )
 
 
 @cache

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _BRACKETS = re.compile(r"\([^()]*\)")
 _CLASS = re.compile(r"\.([A-Za-z_][\w-]*)")
+_GAME = re.compile(r":where\(\.[\w-]+\)")
 _NAMES = re.compile(r'class="([^"]*)"')
 
 
@@ -18,14 +19,14 @@ def tight(sheet: str) -> str:
 
 def used_by(markup: str, sheet: str) -> str:
     """The rules of a tight sheet that can hold for some markup: what their selectors ask for outside brackets is there.
-    What stands in rules of other kinds, as `@media`, is looked through in the same way."""
+    What stands in rules of other kinds, as `@media`, and what is for one game, is looked through in the same way."""
     classes = frozenset(" ".join(_NAMES.findall(markup)).split())
     return "".join(_kept(sheet, classes))
 
 
 def _kept(sheet: str, classes: frozenset[str]) -> Iterator[str]:
     for head, body in _rules(sheet):
-        if head.startswith(("@media", "@container", "@supports")):
+        if head.startswith(("@media", "@container", "@supports")) or _GAME.fullmatch(head):
             inner = "".join(_kept(body, classes))
             yield f"{head}{{{inner}}}" if inner else ""
         elif head.startswith("@") or any(_fits(one, classes) for one in _without_brackets(head).split(",")):

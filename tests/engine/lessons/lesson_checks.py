@@ -27,6 +27,7 @@ def _check(lesson: Lesson, seed: Seed) -> None:
         _check_figures(place, text, facts.figures)
     for step in (*lesson.exact, *lesson.faded):
         _check_step(lesson, step)
+    _check_heads(lesson)
     _check_sketch(lesson)
     for item in lesson.own_items:
         _check_item(lesson, item, lesson.variant(item.name, seed))
@@ -61,6 +62,13 @@ def named_figures(text: str) -> set[str]:
 def _check_figures(place: str, text: str, known: Mapping[str, Figure]) -> None:
     for name in sorted(named_figures(text) - set(known)):
         raise FieldError(f"{place}: found {{{name}}}, expected one of {', '.join(known) or 'no figure'}")
+
+
+def _check_heads(lesson: Lesson) -> None:
+    """A diagram has a title, which is no sentence, and a sentence below it."""
+    for name, diagram in lesson.facts.diagrams.items():
+        ends = {"title": diagram.title[-1:].isalnum(), "sentence": diagram.sentence[-1:] in (".", "?")}
+        _expect(f"{name}: ends", ends, {"title": True, "sentence": True})
 
 
 def _check_step(lesson: Lesson, step: ExactStep) -> None:

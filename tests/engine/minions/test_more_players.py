@@ -7,6 +7,8 @@ import pytest
 import engine
 from engine.games.minions import Decline, MinionsState, RollDice, Use
 from engine.games.minions.odds import quest
+from engine.games.minions.odds.win_chances import quest_chances
+from engine.games.minions.rules.cards import ATTRIBUTES
 from engine.games.minions.rules.events import BoonsDiscarded, Tied
 from tests.cases import for_each
 from tests.engine.minions.play import (
@@ -266,3 +268,15 @@ def test_a_quest_of_four_has_one_winner() -> None:
     assert len(end.contenders) == 1
     assert quest(end)[end.contenders[0]] == Fraction(1)
     assert sorted(player.score for player in flow(end).players) == [0, 0, 0, 7]
+
+
+@for_each("strongest", range(3))
+def test_games_that_are_played_out_find_who_cannot_lose_the_quest(strongest: int) -> None:
+    """What all attributes together give, 36 against 4, no dice, Power card or Boon of the others can make up for."""
+    minions = ("Lantern Wisp", "Gorgon", "Vampire")
+    alike = {name: dict.fromkeys(ATTRIBUTES, 9 if seat == strongest else 1) for seat, name in enumerate(minions)}
+    quiet = dict.fromkeys(minions, QUIET)
+    cards = deck(figures=alike, abilities=quiet, quests={MIGHT: list(ATTRIBUTES)})
+    chances = quest_chances(sent(*minions, cards=cards))
+    assert [chance.value for chance in chances] == [seat == strongest for seat in range(3)]
+    assert {chance.kind for chance in chances} == {"sampled"}

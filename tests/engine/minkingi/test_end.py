@@ -7,7 +7,7 @@ import pytest
 
 import engine
 from engine import OVER, Refusal, Result
-from engine.games.minkingi import GAME, CreateCard, DeclareBattle, EndDay, MinkingiState, Strike
+from engine.games.minkingi import GAME, CreateCard, DeclareBattle, EndDay, MinkingiState, PickCard, Strike
 from engine.games.minkingi.rules import events
 from engine.games.minkingi.rules.table import Stage
 from tests.cases import for_each
@@ -154,6 +154,12 @@ def test_a_card_that_nobody_else_has_seen_is_shown_in_the_end(seat: int) -> None
     over = do(state, EndDay())
     assert over.seen_by(1 - seat) == over
     assert over.result == Result((1 - seat,), (3, 3), "mnk-end-5")
+
+
+def test_a_tie_brings_the_picks_left_in_hand_to_light_and_a_win_none() -> None:
+    tied = last_midnight((ADA, ADA, BEN, BEN), hands=((7, 5), (8, 9)))
+    assert set(EndDay().brings_to_light(tied)) == {PickCard(*one) for one in ((ADA, 7), (ADA, 5), (BEN, 8), (BEN, 9))}
+    assert EndDay().brings_to_light(last_midnight((ADA, ADA, ADA, BEN), hands=((7,), ()))) == ()
 
 
 @pytest.mark.rule("mnk-end-9", "mnk-draft-6")

@@ -35,6 +35,7 @@ def test_shared_victories_count_in_part_and_games_given_up_for_nobody(monkeypatc
     both = sum(row.winners == (0, 1) for row in rows)
     assert both and tally.n == 400 and tally.wins[0] == alone + Fraction(both, 2)
     assert sum(tally.wins) == 400 and tally.assumes == "words"
+    assert (tally.state, tally.policy) == (plan.state, at_random)
     monkeypatch.setattr(from_here, "counted_playout", lambda state, policy, rng: (state, sampling.LONGEST))
     given_up = plan.tally(rows_of(run(plan, 3)), "")
     assert (given_up.unfinished, given_up.wins) == (3, (0, 0))

@@ -78,7 +78,7 @@ def test_a_game_played_on_is_at_the_same_place_of_its_turn_as_the_record(name: s
 def test_a_game_that_does_not_come_to_an_end_is_shared_by_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spots, "LONGEST", 3)
     start = engine.load("exploding-minions").setup(players=3)
-    spot, shares = play_on(start, Spot(start), 0, 10)
+    spot, shares = play_on(start, Spot(start, 0), 0, 10)
     assert (spot.actions, shares) == (3, (Fraction(1, 3),) * 3)
 
 

@@ -194,7 +194,8 @@ def test_of_a_sheet_is_kept_what_markup_can_use() -> None:
     sheet = tight(
         ".a { x: 1 } .b { x: 2 } .a .b, .c { x: 3 } p { x: 4 } .a:not(.b) { x: 5 } :is(.b, :where(.d)) { x: 6 }"
         "@media print { .a { x: 7 } .b { x: 8 } } @media screen { .b { x: 9 } } @keyframes k { from { x: 10 } }"
+        ":where(.game) { .a { x: 11 } .b { x: 12 } &.c { x: 13 } } :where(.other) { .b { x: 14 } }"
     )
     kept = used_by('<p class="a c">', sheet)
-    assert re.findall(r"x: (\d+)", kept) == ["1", "3", "4", "5", "6", "7", "10"]
-    assert "@media screen" not in kept
+    assert re.findall(r"x: (\d+)", kept) == ["1", "3", "4", "5", "6", "7", "10", "11", "13"]
+    assert "@media screen" not in kept and "other" not in kept

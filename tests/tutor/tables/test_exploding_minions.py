@@ -299,6 +299,14 @@ def test_a_bomb_put_back_in_secret_makes_places_unsure() -> None:
     assert "2nd" in part(drawn((state, events), BEN), "fan")
 
 
+def test_the_piles_make_room_for_places_that_are_known_surely_or_not() -> None:
+    def room(*actions: Action) -> list[bool]:
+        return ['class="piles traced"' in drawn(after(*actions), seat) for seat in (ADA, BEN, CLEO)]
+
+    assert room(*PEEK) == [True, False, False], "Ada has looked"
+    assert room(*HIDDEN) == [True, True, False], "Ben has put a bomb among what Ada saw"
+
+
 def test_sure_places_are_those_that_all_layouts_share() -> None:
     first = ((1, 0), "Skip", (2, 0), "Nope", (0, 0))
     other = ((0, 0), "Nope", (0, 0), "Skip", (2, 1), "Nope", (0, 0))

@@ -2,6 +2,7 @@
 
 import itertools
 import re
+import tomllib
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -599,6 +600,13 @@ def test_the_gallery_shows_every_card_and_marks_what_is_ours() -> None:
     assert gallery.count('<span class="badges"><span class="badge b-house">house</span></span>') == ours
     assert "Printed: Might, roll for +2, roll for +3, Ability." in text
     assert gallery.count("<h3>") == 3 + 3 * len(box.deities)
+
+
+def test_a_quest_names_all_that_it_asks_for() -> None:
+    printed = tomllib.loads((engine.load("minions").folder / "cards.toml").read_text("utf-8"))["quest"]
+    gallery = words(MINIONS.gallery(table()))
+    asked = [f"{quest['name']} {' + '.join(map(str.capitalize, quest['needs']))} " for quest in printed]
+    assert [quest for quest in asked if quest not in gallery] == []
 
 
 # ---------------------------------------------------------------- finding boards

@@ -160,4 +160,5 @@ def _write_package(path: str, files: Mapping[str, bytes]) -> None:
     Path(path).write_bytes(gzip.compress(whole, 9, mtime=0))
 
 
-compile_archives()
+if __name__ == "__main__":
+    compile_archives()

@@ -39,7 +39,7 @@ def check_writable(place: Path, words: str) -> None:
         with TemporaryDirectory(prefix=".tutor-", dir=folder):
             return
     except OSError as error:
-        raise CannotBuild(f"{words}: {error.strerror or error}.") from None
+        raise CannotBuild(f"{words}: {error.strerror}.") from None
 
 
 def put_site(files: Mapping[str, bytes], out: Path) -> None:
@@ -53,7 +53,7 @@ def put_site(files: Mapping[str, bytes], out: Path) -> None:
             out.rename(old)
         new.rename(out)
     except OSError as error:
-        raise CannotBuild(f"The site cannot be written to {out}: {error.strerror or error}.") from None
+        raise CannotBuild(f"The site cannot be written to {out}: {error.strerror}.") from None
     finally:
         shutil.rmtree(new, ignore_errors=True)
         shutil.rmtree(old, ignore_errors=True)

@@ -159,7 +159,7 @@ def put_zip(archive: bytes, file: Path) -> None:
         part.write_bytes(archive)
         part.replace(file)
     except OSError as error:
-        raise CannotBuild(f"The archive cannot be written to {file}: {error.strerror or error}.") from None
+        raise CannotBuild(f"The archive cannot be written to {file}: {error.strerror}.") from None
     finally:
         part.unlink(missing_ok=True)
 

@@ -89,7 +89,7 @@ def _bind_problem(host: str, port: int, error: OSError) -> str:
         return f"Port {port} may not be used by this account: choose one above 1023 with --port."
     if error.errno == errno.EADDRNOTAVAIL:
         return f"{host} is no address of this machine: choose another with --host."
-    return f"Cannot listen on {host}, port {port}: {error.strerror or error}."
+    return f"Cannot listen on {host}, port {port}: {error.strerror}."
 
 
 def _readable(host: str) -> str:

@@ -139,7 +139,7 @@ def overlord(
 
 
 @lru_cache(KEPT)
-def chip(name: str, *, note: Part = None, key: str = "", came: str = "", changed: bool = False) -> Markup:
+def chip(name: str, *, note: Part, key: str, came: str = "", changed: bool) -> Markup:
     """An Overlord as an item of a list: emblem, name, a note, and what it does for whoever looks closer."""
     words = (art(_EMBLEMS[name]), el("b", name), note, el("span", OVERLORDS[name].text, class_="sr-only dm-tip"))
     look, face = classes("dm-chip", changed=changed), 1 if key else None

@@ -102,7 +102,7 @@ def _possessions(player: Player, seat: int, name: str, news: DarkNews) -> list[P
             [_starting(tile, tile in player.start) for tile in STARTING],
             data_key=f"start-{seat}",
             data_name=f"{name}’s starting tiles, {len(player.start)} left",
-            class_="dm-start",
+            class_=classes("dm-start", changed=news.changed(f"start-{seat}")),
         ),
         el(
             "li",

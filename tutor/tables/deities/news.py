@@ -77,9 +77,9 @@ def _note_cards(state: DeitiesState, event: Event, news: DeitiesNews) -> None:
             at = state.players[seat].deck
             got = f"{seat}-back-{hidden_cards(state, seat)}" if name == UNSEEN else card_key(seat, name)
             news.came[got] = f"deck-{at}-{len(state.decks[at]) + 1}"
-            news.notes |= {got: "", f"cards-{seat}": ""}
+            news.notes[got] = ""
         case happened.Dealt(seat=seat, cards=cards):
-            news.notes |= {f"cards-{seat}": "", **{card_key(seat, name): "" for name in cards}}
+            news.notes |= {card_key(seat, name): "" for name in cards}
         case happened.Negated(seat=seat, card=name):
             news.notes |= dict.fromkeys(_keys_of(state, seat, name), "cancelled")
         case happened.Worked(seat=seat, card=name):
@@ -88,7 +88,7 @@ def _note_cards(state: DeitiesState, event: Event, news: DeitiesNews) -> None:
 
 def _note_card_leaving(state: DeitiesState, seat: int, name: str, news: DeitiesNews) -> None:
     held, lying = _keys_of(state, seat, name)
-    news.notes |= {held: "", lying: "", f"cards-{seat}": ""}
+    news.notes |= {held: "", lying: ""}
     hidden = hidden_cards(state, seat)
     news.came |= {held: f"{seat}-back-{hidden + 1}"} if hidden else {}
     news.came |= {lying: news.origin(held) or held} if hidden or lying != held else {}

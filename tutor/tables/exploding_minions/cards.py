@@ -81,7 +81,7 @@ def small(
 
 
 @lru_cache(maxsize=2048)
-def slip(table: Table, name: str, key: str = "") -> Markup:
+def slip(table: Table, name: str, key: str) -> Markup:
     """A card as a slip with nothing but its emblem, as an item of a list."""
     return el("li", sr(name), class_=f"slip {looks(table, name)}", data_key=key, data_part=1, title=name)
 

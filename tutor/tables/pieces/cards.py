@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypedDict
+from typing import TypedDict, Unpack
 
 from markupsafe import Markup
 
@@ -26,8 +26,9 @@ def changed_figure(before: int, after: int) -> Markup:
 
 
 class Marks(TypedDict, total=False):
-    """What can be said of any card as it lies there: badges, its key for the animation, what it is called aloud,
-    whether it is but a part of the thing around it, and whether it changed."""
+    """What can be said of any card as it lies there: badges, its key for the animation, what it is called aloud where
+    that is not what stands on it, whether it is but a part of the thing around it, and so no thing for the keyboard,
+    and whether it changed."""
 
     badges: Part
     key: str
@@ -43,52 +44,42 @@ def card(
     tone: str,
     emblem: str = "star",
     figure: Part = None,
-    badges: Part = None,
-    key: str = "",
     came: str = "",
     style: str = "",
-    name_aloud: str = "",
-    part: bool = False,
-    changed: bool = False,
+    **marks: Unpack[Marks],
 ) -> Markup:
     """A card face up: a band of colour with its kind, name and emblem, then its words, then a big figure.
 
-    `tone` names the band's colour: "0" to "5" for a seat, or a kind such as "event". `key` is the card's name
-    for the animation, `came` the key of the thing from which it came, `style` adds class names. `name_aloud` is what
-    it is called where that is not what stands on it; a `part` of what lies around it is no thing for the keyboard.
+    `tone` names the band's colour: "0" to "5" for a seat, or a kind such as "event". `came` is the key of the thing
+    from which it came, `style` adds class names.
     """
     head = el("div", el("small", kind), el("b", " ", name) if name else None, class_="band")
     big = None if figure is None else el("strong", figure)
-    look = classes("card", f"t-{tone} a-{emblem}", style, changed=changed)
-    marks = _marked(key, came, 1, name_aloud, part=part)
-    return el("div", head, body, big, badges_on(badges), class_=look, **marks)
+    return _lying(classes("card", f"t-{tone} a-{emblem}", style), (head, body, big), 1, marks, came)
 
 
-def back(
-    kind: str,
-    *peek: Part,
-    tone: str,
-    count: int = 0,
-    badges: Part = None,
-    key: str = "",
-    style: str = "",
-    name_aloud: str = "",
-    part: bool = False,
-    changed: bool = False,
-) -> Markup:
-    """A card face down. `peek` is what the one who looks knows of it; `count` makes it the top card of a pile.
-    `name_aloud` and `part` are those of `card`."""
+def back(kind: str, *peek: Part, tone: str, count: int = 0, style: str = "", **marks: Unpack[Marks]) -> Markup:
+    """A card face down. `peek` is what the one who looks knows of it; `count` makes it the top card of a pile."""
     seen = el("span", peek, class_="peek") if peek else None
     left = el("b", f"{count} left") if count else None
-    words = (el("small", kind if count else f"{kind}, face down"), seen, left, badges_on(badges))
-    look = classes("card down", f"t-{tone}", style, "pile" if count else "", changed=changed)
-    return el("div", words, class_=look, **_marked(key, "", 0, name_aloud, part=part))
+    words = (el("small", kind if count else f"{kind}, face down"), seen, left)
+    return _lying(classes("card down", f"t-{tone}", style, "pile" if count else ""), words, 0, marks)
 
 
-def _marked(key: str, came: str, face: int, name_aloud: str, *, part: bool) -> dict[str, str | int | None]:
-    """What the markup says of a card as a thing."""
-    side, aside = face if key else None, 1 if part else None
-    return {"data_key": key, "data_came": came, "data_face": side, "data_name": name_aloud, "data_part": aside}
+def _lying(look: str, inside: Iterable[Part], face: int, marks: Marks, came: str = "") -> Markup:
+    """A card with what can be said of it as it lies there."""
+    key = marks.get("key", "")
+    return el(
+        "div",
+        inside,
+        badges_on(marks.get("badges")),
+        class_=classes(look, changed=marks.get("changed", False)),
+        data_key=key,
+        data_came=came,
+        data_face=face if key else None,
+        data_name=marks.get("name_aloud"),
+        data_part=1 if marks.get("part") else None,
+    )
 
 
 def place(kind: str, *inside: Part, badges: Part = None, style: str = "", changed: bool = False) -> Markup:

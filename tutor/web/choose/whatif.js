@@ -3,6 +3,7 @@ import { createAsker } from "../lib/asker.js";
 import { diceChoice } from "./dice-choice.js";
 import { icon } from "../lib/icons.js";
 import { kindText } from "../odds/meters.js";
+import { oncePainted } from "../lib/laid-out.js";
 import { measureOf, optionList, refusedList } from "./options.js";
 import { problemBox } from "../shell/notices.js";
 import { Lost, Problem } from "../lib/wire.js";
@@ -32,11 +33,11 @@ const TITLE = "What if …";
  * @param {Tools} tools
  */
 export function createWhatIf({ choicesOf, level, openRule, branch, goOn, waking }) {
-  const { body, fill } = createBody();
+  const { body, fill, wait, isWaiting } = createBody();
   const title = heading(level, {}, TITLE);
   const el = h("section", { class: "panel whatif" }, title, body, waking);
   const taker = (/** @type {Spot} */ { line, step }) => (/** @type {Tutor.Taken} */ taken) => {
-    if (body.classList.contains("stale")) return null;
+    if (isWaiting()) return null;
     return taken.played ? goOn() : whileBusy(el, branch(line, step, taken));
   };
   /** @type {(choices: Protocol.ChoicesAnswer, spot: Spot, values?: boolean) => void} */
@@ -63,23 +64,31 @@ export function createWhatIf({ choicesOf, level, openRule, branch, goOn, waking 
       title.textContent = who === "chance" ? "What could come up?" : "The choices";
       fill(hintButton(who, () => asked.askNow(spot)));
     } else {
-      body.classList.add("stale");
+      wait();
       asked.askSoon(spot);
     }
   };
   return { el, show, forget: asked.forget };
 }
 
-/** What the panel shows; where the focus was in it, it stays in it. */
+/** What the panel shows, dimmed while it waits for other content; where the focus was in it, it stays in it. */
 function createBody() {
   const body = h("div", { class: "whatif-body" });
+  let waits = false;
+  const dim = () => void body.classList.toggle("stale", waits);
+  const dimSoon = oncePainted(dim);
+  const wait = () => {
+    waits = true;
+    dimSoon();
+  };
   const fill = (/** @type {import("../lib/dom.js").Child[]} */ ...content) => {
     const hadFocus = body.contains(document.activeElement);
-    body.classList.remove("stale");
+    waits = false;
+    dim();
     refill(body, content);
     if (hadFocus) body.querySelector("button")?.focus();
   };
-  return { body, fill };
+  return { body, fill, wait, isWaiting: () => waits };
 }
 
 /**

@@ -83,6 +83,19 @@ export function touchActions({ app, quiz, state, act }, body, note) {
 }
 
 /**
+ * Answers from beside the table: no touch stands for them.
+ * @param {Pick<LevelActions, "give">} act
+ * @param {(thing: null) => unknown} note is told what was touched last
+ * @returns {LevelActions["give"]}
+ */
+export function giveWithoutTouch(act, note) {
+  return (given) => {
+    note(null);
+    return act.give(given);
+  };
+}
+
+/**
  * A touch after a move that was played out takes it back; after the end of a level nothing comes of it.
  * @param {import("./attempt.js").Stage} stage
  * @param {LevelActions} act

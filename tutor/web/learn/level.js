@@ -4,7 +4,7 @@ import { beginAttempt, stageOf, starsOf } from "./attempt.js";
 import { bindBack } from "./keys.js";
 import { bindPointing } from "../table/pointing.js";
 import { bringChangeToView } from "../table/in-view.js";
-import { answersOnTable, choicesAmong, isOfUse, onStageOnly, takesTouch, touchActions } from "./hands-on.js";
+import { answersOnTable, choicesAmong, giveWithoutTouch, isOfUse, onStageOnly, takesTouch, touchActions } from "./hands-on.js";
 import { createBody } from "./body.js";
 import { createCard } from "./card.js";
 import { createEdges } from "../table/edges.js";
@@ -69,11 +69,7 @@ function buildParts(level) {
   const stage = createStage(card.stage);
   const choicesOf = quiz ? async () => choicesAmong(quiz) : onStageOnly(holdChoices(app.lines), stage.setting);
   const told = createTold({ isAsking: quiz !== null, openRule, signal });
-  const give = (/** @type {import("./acts.js").Given} */ given) => {
-    told.note(null);
-    return act.give(given);
-  };
-  const body = createBody({ choicesOf, has: stage.has, openRule }, quiz, give);
+  const body = createBody({ choicesOf, has: stage.has, openRule }, quiz, giveWithoutTouch(act, told.note));
   const glows = isOfUse(card.stage);
   const whatNow = createWhatNow({ lines: app.lines, rulesOf: app.rulesOf, openRule, level: app.level + 1, instead: { told: FIND_OUT, rules: card.rules } });
   const touch = createTouch({ stage, choicesOf, openRule, signal, glows, ...touchActions(level, body, told.note) });

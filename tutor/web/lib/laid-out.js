@@ -24,6 +24,23 @@ export function whenPainted(work) {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
 }
 
+/**
+ * Gives what has some work done once the page has been painted: once, however often it is asked for until then.
+ * @param {() => unknown} work
+ */
+export function oncePainted(work) {
+  let isDue = false;
+  const act = () => {
+    isDue = false;
+    work();
+  };
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    whenPainted(act);
+  };
+}
+
 function lookAll() {
   const due = looks;
   looks = [];

@@ -31,8 +31,12 @@ export function move(el, looks, timing) {
     const begin = () => {
       free();
       const animation = el.animate(looks, timing);
-      animation.finished.then(end, end);
       motion.cancel = () => animation.cancel();
+      const rest = () => {
+        motion.cancel = () => {};
+        end(null);
+      };
+      animation.finished.then(rest, rest);
     };
     const timer = setTimeout(begin);
     motion.cancel = () => {

@@ -3,6 +3,7 @@
 import { bindSlash } from "../search/slash.js";
 import { brokenLink } from "../shell/broken-links.js";
 import { coursePage } from "../learn/page-course.js";
+import { createCoachedReplay } from "../coach/coached-replay.js";
 import { createFinder } from "../search/finder.js";
 import { createNotices } from "../shell/notices.js";
 import { createRoom } from "../shell/room.js";
@@ -88,7 +89,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, ...
     notices: createNotices(root, wire),
   };
   const app = /** @type {Tutor.App} */ (shared);
-  Object.assign(app, openingActions(app, room), { finder: createFinder(app) });
+  Object.assign(app, openingActions(app, room, createCoachedReplay), { finder: createFinder(app) });
   bindSlash(ownPage ? document : root, room.search, signal);
   layRoot(root, app, room, signal);
   return { app, room, begin: () => travel(app.router.here()) };

@@ -39,8 +39,8 @@ export function holdQuiz(store, always = false) {
 
   /** What is asked at a step, whoever looks; a branch and a game ask nothing. */
   const asked = (/** @type {Tutor.Spot} */ { line, step, play }) => {
-    const asks = line.example !== null && isMain(line) && !play && isAsking();
-    return (asks && line.frames[step].question) || null;
+    const question = line.example !== null && isMain(line) && !play && line.frames[step].question;
+    return (question && isAsking() && question) || null;
   };
   /** The question where the learner is; the eyes of a seat ask nothing. */
   const question = (/** @type {Tutor.Spot} */ now) => (now.view === now.line.views[0].id ? asked(now) : null);

@@ -49,15 +49,15 @@ export function showParts(parts, now, { keepsBack, question, aloud, wantsMove })
 }
 
 /**
- * The course of the line, as far as the learner may see it.
+ * The course of the line, as far as the learner may see it; in words only where they are looked at.
  * @param {Parts} parts
  * @param {ReplayState} now
  * @param {import("./timeline-values.js").Question[]} questions
  * @param {number} until the last step that may be told of
  */
-function showCourse({ timeline, log }, { line, story, step, view, meter, whole, play, aside }, questions, until) {
+function showCourse({ timeline, log, panel }, { line, story, step, view, meter, whole, play, aside }, questions, until) {
   timeline.show({ line, step, view, meter, whole, until, questions, main: story === line ? null : story });
-  log.show(line, step, Math.min(seenTo(line), until), view, aside ? undefined : play?.peeks);
+  if (panel.tab() === "log") log.show(line, step, Math.min(seenTo(line), until), view, aside ? undefined : play?.peeks);
 }
 
 /**

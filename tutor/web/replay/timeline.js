@@ -1,4 +1,5 @@
 import { h, s, refill, renew } from "../lib/dom.js";
+import { oncePainted } from "../lib/laid-out.js";
 import { createPointer, scrubLeft } from "./timeline-pointer.js";
 import { drawAxis, drawBands, drawQuestions, drawTitle } from "./timeline-ground.js";
 import { drawBranch, drawCounting, drawLabels, drawSeatLines, scaleOf } from "./timeline-draw.js";
@@ -11,7 +12,8 @@ import { seenTo } from "../line/story.js";
 
 /**
  * The win chance of every seat over the whole line, which is also the scrub bar: an invisible range input lies over
- * the drawing, so that pointer, touch, keys and screen readers all get the browser's own slider.
+ * the drawing, so that pointer, touch, keys and screen readers all get the browser's own slider. It is drawn once the
+ * table is painted: that is what a learner looks at when they go on.
  * @param {(step: number) => void} goTo
  * @param {AbortSignal} signal
  */
@@ -28,30 +30,29 @@ export function createTimeline(goTo, signal) {
   let drawn = "";
   let room = { clientWidth: 0, clientHeight: 0 };
 
-  const redraw = () => {
+  const redraw = (/** @type {Shown} */ shown) => {
     if (room.clientWidth === 0) room = roomOf(el);
-    if (!state || room.clientWidth === 0) return;
-    scale = scaleOf(room, state.line, state.main);
-    course.draw(state, scale);
+    if (room.clientWidth === 0) return;
+    scale = scaleOf(room, shown.line, shown.main);
+    course.draw(shown, scale);
     fitDrawing(drawing, scale);
-    placeScrub(scrub, scale, lastStep(state.line));
+    placeScrub(scrub, scale, lastStep(shown.line));
   };
-  const follow = () => {
-    if (!state || !scale) return;
-    course.mark(state, scale);
-    pointer.show(state, scale);
+  const draw = (isAnew = false) => {
+    if (!state) return;
+    if (isAnew || drawingKey(state) !== drawn) redraw(state);
+    drawn = drawingKey(state);
+    if (scale) for (const { show } of [course, pointer]) show(state, scale);
   };
+  const drawSoon = oncePainted(() => draw());
   const show = (/** @type {Shown} */ next) => {
     state = next;
-    if (drawingKey(next) !== drawn) redraw();
-    drawn = drawingKey(next);
     setScrub(scrub, next);
-    follow();
+    drawSoon();
   };
   whenResized(el, signal, () => {
     room = roomOf(el);
-    redraw();
-    follow();
+    draw(true);
   });
   return { el, show };
 }
@@ -123,9 +124,9 @@ function createCourse() {
     ground.show(shown, scale);
     renew(lines, drawLines(shown, scale));
   };
-  const mark = (/** @type {Shown} */ shown, /** @type {import("./timeline-draw.js").Scale} */ scale) =>
+  const show = (/** @type {Shown} */ shown, /** @type {import("./timeline-draw.js").Scale} */ scale) =>
     refill(marker, drawNow(shown, scale));
-  return { under: [ground.el, lines], marker, draw, mark };
+  return { under: [ground.el, lines], marker, draw, show };
 }
 
 /** What lies under the lines, which stays from step to step. */

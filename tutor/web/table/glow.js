@@ -78,7 +78,8 @@ function offerStops(stops, { isSeeking, rolls }, roving) {
  * @param {DOMTokenList} look
  */
 function describe(grip, look) {
-  grip.setAttribute("aria-pressed", String(look.contains("picked")));
+  const pressed = String(look.contains("picked"));
+  if (grip.getAttribute("aria-pressed") !== pressed) grip.setAttribute("aria-pressed", pressed);
   if (look.contains("can")) grip.setAttribute("aria-description", "glows");
   else grip.removeAttribute("aria-description");
 }

@@ -93,10 +93,10 @@ function patchNode(live, was, now) {
  */
 function patchAttributes(live, was, now) {
   const marks = [...live.classList].filter((name) => name !== "gripped" && !was.classList.contains(name));
-  for (const { name } of was.attributes) if (!now.hasAttribute(name)) live.removeAttribute(name);
-  for (const { name, value } of now.attributes) if (was.getAttribute(name) !== value) live.setAttribute(name, value);
-  live.classList.remove("gripped");
-  live.classList.add(...marks);
+  const look = [...now.classList, ...marks].join(" ");
+  for (const { name } of was.attributes) if (name !== "class" && !now.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of now.attributes) if (name !== "class" && was.getAttribute(name) !== value) live.setAttribute(name, value);
+  if (live.className !== look) live.className = look;
 }
 
 /**

@@ -9,7 +9,7 @@ import { createRoving } from "./roving.js";
 import { alikeIn, keyOf, keysAround, thingAt, thingsIn } from "./things.js";
 import { bringUsableToView, whenResized } from "./in-view.js";
 import { button } from "../lib/dom.js";
-import { whenLaidOut } from "../lib/laid-out.js";
+import { oncePainted, whenLaidOut } from "../lib/laid-out.js";
 import { isChances, paintThings } from "./glow.js";
 import { listenToTouch } from "./gestures.js";
 import { meantBy, namedKeys, narrow, touch } from "./narrow.js";
@@ -66,15 +66,15 @@ export function createTouch(tools) {
 
   let pictures = 0;
   const show = (/** @type {Spot} */ spot) => {
+    const key = stage.takeLostFocus();
     if (asked.moveTo(JSON.stringify([spot.line.line, spot.step, spot.view, spot.deciding]))) {
       reader.close();
       if (spot.deciding) whenLaidOut(() => void (stage.rail.scrollLeft = 0));
-      selection.moveTo(spot);
+      selection.moveTo(spot, key !== null);
       if (spot.deciding && spot.line.frames[spot.step].asks.who !== "over") asked.askNow(spot);
     } else if (stage.count() === pictures) selection.paint();
     else selection.paintInView();
     pictures = stage.count();
-    const key = stage.takeLostFocus();
     if (key !== null) focusThing(places, roving, key, selection);
   };
   return { el: selection.bubble.el, show, forget: asked.forget };
@@ -97,23 +97,25 @@ function createSelection(places, roving, bubble, glows) {
 
   const alike = () => alikeIn(thingsIn(places));
   const paint = () => paintThings(thingsIn(places), { choices, touched, deciding: spot?.deciding ?? false, glows }, roving);
-  const paintInView = () => {
-    paint();
+  const paintSoon = oncePainted(paint);
+  const paintInView = (paintNow = paint) => {
+    paintNow();
     whenLaidOut(() => bringUsableToView(places));
   };
-  const set = (/** @type {string[]} */ keys) => {
+  const set = (/** @type {string[]} */ keys, paintNow = paint) => {
     touched = keys;
     bubble.close();
-    paintInView();
+    paintInView(paintNow);
   };
   const know = (/** @type {Protocol.ChoicesAnswer} */ now) => {
     choices = now;
     paintInView();
   };
-  const moveTo = (/** @type {Spot} */ now) => {
-    spot = now;
-    choices = null;
-    set([]);
+  /** Where one only looks, the table is painted before keys have their stops on it. */
+  const moveTo = (/** @type {Spot} */ now, /** @type {boolean} */ isFocused) => {
+    const onlyLooks = !spot?.deciding && !now.deciding && touched.length === 0 && !isFocused && !isFocusIn(places);
+    [spot, choices] = [now, null];
+    set([], onlyLooks ? paintSoon : paint);
   };
   /** These can be chosen from now on. */
   const begin = (/** @type {Protocol.ChoicesAnswer} */ fresh) => {
@@ -122,6 +124,11 @@ function createSelection(places, roving, bubble, glows) {
   };
   const now = () => ({ spot, choices, touched });
   return { bubble, alike, paint, paintInView, set, know, begin, moveTo, now };
+}
+
+/** @param {HTMLElement[]} places */
+function isFocusIn(places) {
+  return places.some((place) => place.contains(document.activeElement));
 }
 
 /**

@@ -114,8 +114,8 @@ class Throw:
     level: int
     colours: tuple[str, ...]
     sides: tuple[tuple[int, ...], ...]
-    kept: Dice = ()
-    bonus: int = 0
+    kept: Dice
+    bonus: int
 
 
 def throw(box: Box, level: int, colours: tuple[str, ...], kept: Dice = (), bonus: int = 0) -> Throw:

@@ -56,7 +56,7 @@ class Minion:
     rolls: tuple[int, int, int, int]
     """What two dice must reach, 2..12, for Power +1, +2, +3 and +4; never falling, and rising on house Minions."""
     ability: Effect
-    printed: tuple[str, ...] = ()
+    printed: tuple[str, ...]
     """The fields fixed by the rulebook ("might", "rolls.2", "ability" ...); the others are house figures."""
 
     @property
@@ -71,7 +71,7 @@ class Boon:
 
     name: str
     effect: Effect
-    mark: str = "house"
+    mark: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +80,10 @@ class EventCard:
 
     name: str
     text: str
-    mark: str = "house"
-    hide: str = ""
+    mark: str
+    hide: str
     """What stays face down: "glory", "quest" or "minions"; "" for nothing."""
-    effect: Effect | None = None
+    effect: Effect | None
     """Acts on "everyone" and leaves nobody a choice; attributes at "reveal", the rest at "roll"."""
 
 

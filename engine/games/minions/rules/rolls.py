@@ -114,9 +114,9 @@ class PowerRoll:
 
     minion: Minion
     power: int
-    acts: tuple[Act, ...] = ()
-    steps: int = 0
-    shift: int = 0
+    acts: tuple[Act, ...]
+    steps: int
+    shift: int
 
     @property
     def final_need(self) -> int:
