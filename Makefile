@@ -1,6 +1,6 @@
 # make app    install the tutor into .venv, start it on port 8866 or the next free one, and open it in the browser
 # make test   lint, type check and tests; pytest's summary comes last. BROWSERS="chromium firefox webkit" names the engines
-#             to test with; else it is Chromium, and a little of the site in each other one that is installed
+#             to test with; else it is Chromium, and a little of the site in one of the others that are installed
 # make lab    the notebooks in JupyterLab
 # make site   the tutor as a folder of files for any web server, in site/, with these pages in site/docs/; BASE=/path/
 #             where it is not at the top

@@ -1,9 +1,10 @@
 """The site in every engine that is here: the little that has to work everywhere, tried by one visitor from the first
 page to the last.
 
-Each day one of the engines tries the rows of `engines/walks.py` that need Python, and another one the rest; in a whole
-run each tries all of both. `make test BROWSERS="chromium firefox webkit"` names the engines to try; one that is named
-has to be there, and tries all rows, with things in motion. What an engine cannot be told is in `engines/driver.py`.
+One engine a day tries the rows of `engines/walks.py` that need Python, or else the rest: those of one sort have their
+turn together, for an engine takes long to start. `make test BROWSERS="chromium firefox webkit"` names the engines to
+try; one that is named has to be there, and tries all rows, with things in motion.
+What an engine cannot be told is in `engines/driver.py`.
 `python -m tests.browser.engines.table` tries servers with Python, too.
 """
 
@@ -19,7 +20,6 @@ from tests.browser.engines.starting import Missing, engines_to_try, named_engine
 from tests.browser.engines.visit import Visit, copied
 from tests.browser.engines.walks import ROWS, Row
 from tests.browser.site import Server
-from tests.samples import IS_WHOLE, TODAY
 
 THOROUGH = bool(named_engines())
 """A run of all tests does not wait for the other engines as long as one that names them."""
@@ -47,6 +47,19 @@ def visitor(engine_page: Driver, site_folder: Path, tmp_path_factory: pytest.Tem
         yield visit
 
 
+def turn(name: str, *, quick: bool) -> tuple[pytest.MarkDecorator, ...]:
+    """When an engine tries the rows that need Python, or the quick ones: always, where it is named."""
+    return () if THOROUGH else (pytest.mark.slow(f"{name}, {'quick' if quick else 'with Python'}"),)
+
+
+TURNS = [
+    pytest.param(name, id=f"{name}-{quick}", marks=turn(name, quick=quick))
+    for name in engines_to_try()
+    for quick in ([False] if THOROUGH else [False, True])
+]
+
+
+@pytest.mark.parametrize("engine_page", TURNS, indirect=True)
 def test_what_goes_wrong_is_heard(visitor: Visit) -> None:
     visitor.ask(GO_WRONG)
     for what in ("a word", "thrown", "rejected", "nothing"):
@@ -61,18 +74,15 @@ GO_WRONG = """() => {
   return fetch("nothing").then(() => null);
 }"""
 
+TRIED = [
+    pytest.param(name, row, id=f"{name}-{row.name}", marks=turn(name, quick=row.quick))
+    for name in engines_to_try()
+    for row in ROWS
+    if THOROUGH or row.smoke
+]
 
-def is_tried(row: Row, number: int) -> bool:
-    """Whether the engine of a number tries a row today."""
-    return THOROUGH or (row.smoke and (IS_WHOLE or row.quick == ((TODAY + number) % 2 == 0)))
 
-
-TRIED = [(name, row) for number, name in enumerate(engines_to_try()) for row in ROWS if is_tried(row, number)]
-
-
-@pytest.mark.parametrize(
-    ("engine_page", "row"), TRIED, ids=[f"{name}-{row.name}" for name, row in TRIED], indirect=["engine_page"]
-)
+@pytest.mark.parametrize(("engine_page", "row"), TRIED, indirect=["engine_page"])
 def test_it_works(visitor: Visit, row: Row) -> None:
     row.walk(visitor)
     assert visitor.complaints() == []

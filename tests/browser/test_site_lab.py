@@ -1,14 +1,23 @@
-"""The lab in the site: a notebook runs there as in JupyterLab, with no server and nobody else asked."""
+"""The lab in the site: a notebook runs there as in JupyterLab, with no server and nobody else asked.
+
+What its policy forbids is tried each day, on a page with nothing else in it.
+"""
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Page, Playwright
 
+from tests.browser.conftest import Watch
 from tests.browser.engines.lab import Ran, hosted_lab, run_notebook
 from tests.browser.engines.starting import opened
 from tests.browser.engines.visit import Visit
 from tests.browser.site import CannotFetch
+from tests.cases import for_each
+from tutor.hosts.site.lab.page_policy import with_policies
+
+in_the_lab = pytest.mark.slow("lab")
+"""For tests of what runs in the lab, which takes long to start: all of them on the same days."""
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +37,7 @@ def ran(visitor: Visit) -> Ran:
     return run_notebook(visitor, "lessons/01-five-seven-or-nine.ipynb")
 
 
-@pytest.mark.slow
+@in_the_lab
 @pytest.mark.timeout(400)
 def test_all_cells_of_a_lesson_run_and_nobody_else_is_asked(visitor: Visit, ran: Ran) -> None:
     assert ran.wrong == ()
@@ -46,7 +55,7 @@ ALONE = """(source) => {
 """Runs the first cell with Python of its own in it."""
 
 
-@pytest.mark.slow
+@in_the_lab
 def test_a_figure_is_drawn_where_it_is_the_last_line_of_a_cell(visitor: Visit, ran: Ran) -> None:
     visitor.ask(ALONE, FIGURE)
     visitor.see(".jp-RenderedPlotly .bartext", "80 %")
@@ -70,16 +79,19 @@ TRIED = """(script) => new Promise((told) => {
 })"""
 
 
-@pytest.mark.parametrize("directive", FORBIDDEN)
+@for_each("directive", FORBIDDEN)
 def test_its_policy_lets_no_output_reach_another_server_or_run_a_script(
-    visitor: Visit, ran: Ran, directive: str
+    tab: Page, site: str, watch: Watch, directive: str
 ) -> None:
-    assert visitor.ask(TRIED, FORBIDDEN[directive]) == directive
-    assert visitor.ask("() => window.ran ?? ''") == ""
-    visitor.forgive("elsewhere.invalid|Content Security Policy")
-    assert visitor.complaints() == []
+    bare = with_policies({"bare.html": b"<!doctype html><head></head><body></body>"})["bare.html"]
+    tab.route(f"{site}/bare.html", lambda route: route.fulfill(body=bare, content_type="text/html"))
+    watch.expect("elsewhere.invalid|Content Security Policy")
+    tab.goto(f"{site}/bare.html")
+    assert tab.evaluate(TRIED, FORBIDDEN[directive]) == directive
+    assert tab.evaluate("() => window.ran ?? ''") == ""
 
 
+@in_the_lab
 def test_its_widgets_answer_and_keep_in_step(visitor: Visit, ran: Ran) -> None:
     """What is predicted in one cell is known in another, and judged by the Python behind both."""
     visitor.fill(".prediction-form input[inputmode=decimal]", "50")

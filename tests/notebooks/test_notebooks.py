@@ -39,7 +39,7 @@ def each(paths: list[Path]) -> pytest.MarkDecorator:
     )
 
 
-each_stored, each_lesson, each_that_runs = each(STORED), each(LESSONS), each(todays(2, LESSONS))
+each_stored, each_lesson, each_that_runs = each(STORED), each(LESSONS), each(todays(3, LESSONS))
 
 
 def read(path: Path) -> NotebookNode:

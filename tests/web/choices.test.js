@@ -3,6 +3,8 @@ import test, { beforeEach } from "node:test";
 import { createMove, holdDecision } from "../../tutor/web/choose/move.js";
 import { holdChoices } from "../../tutor/web/choose/choices.js";
 import { diceChoice, outcomeOf } from "../../tutor/web/choose/dice-choice.js";
+import { decisionPanel } from "../../tutor/web/choose/move-panels.js";
+import { h } from "../../tutor/web/lib/dom.js";
 import { bestValue, measureOf, wordOf } from "../../tutor/web/choose/options.js";
 import { waysOf } from "../../tutor/web/choose/whatif.js";
 import { gamesWanted } from "../../tutor/web/odds/improver.js";
@@ -76,6 +78,15 @@ test("the focus stays in the panel when it is filled once more for a hand that c
   onTable.add("card");
   move.show(line, 2, "0", true);
   assert.equal(times, 1);
+});
+
+test("the ways to make a move do not tell what they are worth, nor which is best or was made", () => {
+  const worth = (value) => ({ value, text: `${value} %`, of: "to win", kind: "exact" });
+  const options = [10, 20].map((value, at) => ({ key: `k${at}`, label: `Way ${at}`, at: [], group: "", value: worth(value), chance: null, played: at === 1 }));
+  const { content } = decisionPanel(partial({ who: "seat", prompt: "", options, refused: [], note: "" }), [], partial({}));
+  const shown = partial(h("div", {}, content));
+  assert.equal(shown.textContent, "All 2 waysWay 0Way 1");
+  assert.deepEqual(elementsIn(shown, ({ attributes, dataset }) => /best|played/.test(JSON.stringify([attributes.class, dataset]))), []);
 });
 
 test("choices of a step and a view are asked for once", async () => {

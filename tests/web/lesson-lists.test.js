@@ -102,6 +102,8 @@ test("a plan is made of lessons for the age, in their order", () => {
   assert.deepEqual(plan(12, "three"), [1, 3, 4], "three of the game that has most");
   assert.deepEqual(plan(12, "term"), [1, 2, 3, 4]);
   assert.deepEqual(plan(14, "three"), [2, 3, 4], "filled up, and still in order");
+  const more = [lesson(1, "bees", [10, 13], "x"), ...[2, 3, 4].map((number) => lesson(number, "ants", [10, 13], "x"))];
+  assert.deepEqual(planFor(partial(more), 12, "three").map((one) => one.lesson.number), [2, 3, 4], "whichever game comes first");
   assert.deepEqual(plan(30, "hour"), []);
   assert.deepEqual(plan(10, "three"), [1, 2, 3], "filled up with lessons for pupils who are a little older");
   assert.deepEqual(planFor(LESSONS, 10, "three").map(({ fits }) => fits), [true, false, false]);

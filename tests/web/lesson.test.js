@@ -80,6 +80,8 @@ test("the foot leads to the next part, and says so loudly once this one is done"
   const { el, here, places } = lessonPage(t, { wanted: "question" });
   const foot = () => ofClass(el, "lesson-next")[0];
   assert.deepEqual([foot().textContent.trim(), foot().classList.contains("go"), foot().attributes["aria-disabled"]], ["Predict", true, "false"]);
+  const known = lessonPage(t, { kept: { seen: ["question"] }, wanted: "question" });
+  assert.equal(ofClass(known.el, "lesson-next")[0].classList.contains("go"), true, "also where nothing is new");
   const hand = lessonPage(t, { wanted: "hand" });
   const locked = ofClass(hand.el, "lesson-next")[0];
   assert.deepEqual([locked.textContent.trim(), locked.classList.contains("go")], ["Many times", false]);

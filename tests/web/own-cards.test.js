@@ -4,11 +4,11 @@ import { caseOf, cardsOf, copyOf, faultsByPlace, filledUp, freeName, houseCards,
 import { createKeeper, deckWished, keepNew, wishDeck, wishKept } from "../../tutor/web/cards/kept-decks.js";
 import { countOf } from "../../tutor/web/cards/card-list.js";
 import { fileName } from "../../tutor/web/cards/deck-tools.js";
-import { numberIn } from "../../tutor/web/cards/fields.js";
+import { createFields, numberIn } from "../../tutor/web/cards/fields.js";
 import { h } from "../../tutor/web/lib/dom.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { createMarks } from "../../tutor/web/cards/marks.js";
-import { fakeElements, fakeStorage, partial } from "./fakes.js";
+import { elementsIn, fakeElements, fakeStorage, partial } from "./fakes.js";
 
 const plain = { label: "", hint: "", low: 0, high: 9, places: [], choices: [], none: "", unique: false, decides: "", cases: [] };
 const field = (name, sort, start, more = {}) => ({ ...plain, name, sort, start, ...more });
@@ -153,6 +153,40 @@ test("beside a fault stands what mends it, as long as it is there", () => {
 
 test("a number is read as it is meant, and what is none stays as it was typed", () => {
   assert.deepEqual([" 7", "−2", "-2", "+3", "", "1.5", "x", "9999999999"].map(numberIn), [7, -2, -2, 3, "", "1.5", "x", "9999999999"]);
+});
+
+test("every sort of field shows what a card holds, and the card holds what is put in", () => {
+  const choices = ["a", "b", "c"].map((value) => ({ value, label: value.toUpperCase() }));
+  const places = ["North", "South"];
+  const typed = (text) => ({ event: "input", put: { value: text } });
+  const picked = (at) => ({ event: "change", put: { value: String(at) } });
+  const ticked = (checked) => ({ event: "change", put: { checked } });
+  const cases = /** @type {[string, object, unknown, string, unknown[], number, object, unknown][]} */ ([
+    ["text", {}, "Imp", "value", ["Imp"], 0, typed("Ogre"), "Ogre"],
+    ["words", {}, undefined, "value", [""], 0, typed("It bites."), "It bites."],
+    ["whole", {}, 3, "value", ["3"], 0, typed("12"), 12],
+    ["whole", {}, "x", "value", ["x"], 0, typed("−4"), -4],
+    ["flag", {}, true, "checked", [true], 0, ticked(false), false],
+    ["flag", {}, undefined, "checked", [false], 0, ticked(true), true],
+    ["choice", { choices }, "b", "value", ["1"], 0, picked(2), "c"],
+    ["choice", { choices, none: "Nothing" }, undefined, "value", ["0"], 0, picked(1), "a"],
+    ["choice", { choices, none: "Nothing" }, "a", "value", ["1"], 0, picked(0), undefined],
+    ["several", { choices }, ["a", "c"], "checked", [true, false, true], 1, ticked(true), ["a", "b", "c"]],
+    ["several", { choices }, undefined, "checked", [false, false, false], 2, ticked(true), ["c"]],
+    ["numbers", { places }, [1, 2], "value", ["1", "2"], 1, typed("5"), [1, 5]],
+    ["corners", { places, choices }, ["a", "c"], "value", ["0", "2"], 0, picked(1), ["b", "c"]],
+  ]);
+  for (const [sort, more, holds, shown, looks, at, { event, put }, then] of partial(cases)) {
+    fakeElements();
+    const card = holds === undefined ? {} : { it: holds };
+    let changed = 0;
+    const tools = { marks: createMarks(), changed: () => (changed += 1) };
+    const [el] = createFields(partial([field("it", sort, ["a", "a"], more)]), card, ["town", 0], tools);
+    const controls = elementsIn(partial(el), ({ tag }) => ["input", "select", "textarea"].includes(tag));
+    assert.deepEqual(controls.map((control) => control[shown]), looks, sort);
+    Object.assign(controls[at], put).dispatchEvent(new Event(event));
+    assert.deepEqual([card.it, changed, Object.hasOwn(card, "it")], [then, 1, then !== undefined], sort);
+  }
 });
 
 test("a file is called by its deck", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fakeElements, fakeLine, ofClass } from "./fakes.js";
-import { replayTop } from "../../tutor/web/replay/top.js";
+import { elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
+import { createViews, replayTop } from "../../tutor/web/replay/top.js";
 
 test("the way back has its name where there is room for its arrow only, and is not there inside a notebook", () => {
   fakeElements();
@@ -12,4 +12,18 @@ test("the way back has its name where there is room for its arrow only, and is n
   const backIn = (more) => ofClass(replayTop({ ...app, ...more }, fakeLine(), parts, new AbortController().signal), "back");
   assert.deepEqual(backIn({}).map(({ attributes }) => attributes["aria-label"]), ["Minions"]);
   assert.deepEqual(backIn({ whole: false }), []);
+});
+
+test("whose eyes are to be chosen is offered by name, each seat's with its mark", () => {
+  fakeElements();
+  const chosen = [];
+  const { el, show } = createViews((view) => chosen.push(view));
+  show(partial([{ id: "open", label: "All cards" }, { id: "0", label: "Ada" }, { id: "1", label: "Ben" }]), "1");
+  const keys = elementsIn(partial(el), ({ tag }) => tag === "button");
+  assert.deepEqual(
+    keys.map((key) => [key.textContent, ofClass(key, "seat-mark").length, key.attributes["aria-pressed"]]),
+    [["All cards", 0, "false"], ["Ada", 1, "false"], ["Ben", 1, "true"]],
+  );
+  keys[1].dispatchEvent(new Event("click"));
+  assert.deepEqual(chosen, ["0"]);
 });

@@ -168,7 +168,11 @@ test("why a thing cannot be used stands beside it and is said aloud", () => {
   const ghost = partial({ clear: () => null });
   const { el, tell, close } = createBubble(ghost);
   const [bubble, , spoken] = partial(el).children;
+  const opened = [];
+  bubble.showPopover = () => opened.push(bubble.textContent);
+  tell(partial(placeOf()), "Never.");
   tell(partial(placeOf()), "Not now.");
+  assert.deepEqual(opened, ["", ""], "it opens without what it said before");
   assert.deepEqual([bubble, spoken].map(({ textContent }) => textContent), ["Not now.", "Not now."]);
   assert.equal(spoken.attributes.role, "status");
   close();

@@ -71,3 +71,21 @@ test("what was asked for and waits is told of after a moment, each time it does"
   assert.equal(room.textContent, "", "what the page asks by itself");
   mock.timers.reset();
 });
+
+test("where the page asks the learner, what it asked by itself is waited for, too", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  fakeElements();
+  const heard = [];
+  const wire = { life: () => "waking", onLife: () => {}, onProgress: () => {}, onWait: (listener) => heard.push(listener) };
+  let asking = true;
+  const room = createWakingRoom(partial(wire), partial({ querySelector: () => (asking ? {} : null) }));
+  const told = (...names) => {
+    heard.forEach((listener) => listener(names));
+    mock.timers.tick(400);
+    return room.textContent !== "";
+  };
+  assert.deepEqual([told("choices"), told()], [true, false]);
+  asking = false;
+  assert.equal(told("choices"), false);
+  mock.timers.reset();
+});

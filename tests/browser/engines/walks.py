@@ -203,7 +203,7 @@ def see_odds_and_ask_what_if(visit: Visit) -> None:
 
 
 def play_every_game(visit: Visit) -> None:
-    for game in GAMES if visit.thorough else todays(4, GAMES):
+    for game in GAMES if visit.thorough else todays(3, GAMES):
         visit.hop(f"?game={game}", ".play-part")
         visit.press(".play-part button", "Start the game")
         visit.see(".replay .stage .table")

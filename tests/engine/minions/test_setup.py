@@ -42,6 +42,15 @@ def test_each_player_is_a_minor_deity_with_no_glory_yet() -> None:
 
 
 @pytest.mark.rule("min-setup-1")
+def test_before_the_first_minion_nobody_has_anything_in_play() -> None:
+    for player in new().players:
+        assert (player.attributes, player.lasting) == ((0, 0, 0, 0), (0, 0, 0, 0))
+        assert (player.minion, player.boon, player.power, player.dice, player.rolled) == (None,) * 5
+        assert (player.glory, player.steps, player.shift) == ((), 0, 0)
+        assert not (player.cancelled or player.exchanged)
+
+
+@pytest.mark.rule("min-setup-1")
 @for_each("deities", [["Darkness", "Order"], ["Darkness"], "Darkness", ["Darkness", "Myth", "Myth"]])
 def test_only_deities_of_the_box_one_for_each_player(deities: object) -> None:
     with pytest.raises(ValueError, match=r"^Option deities: "):

@@ -107,10 +107,11 @@ def test_examples_rules_and_courses_are_lists_of_names(game: engine.Game[engine.
     shown = words_in(examples)
     assert all(name in shown and record.title in shown for name, record in list(examples.items())[:3])
     assert examples._repr_html_().count("<tr>") == len(examples) + 1
-    assert all(rule.id in words_in(book) for rule in book.values())
-    assert course.title and words_in(course).startswith(course.title)
+    ruled, taught = words_in(book), words_in(course)
+    assert all(rule.id in ruled for rule in book.values())
+    assert course.title and taught.startswith(course.title)
     assert words_in(replace(course, title="")).startswith(game.name)
-    assert all(level.name in words_in(course) for level in course.levels)
+    assert all(level.name in taught for level in course.levels)
     rule = next(iter(book.values()))
     assert rule.text in words_in(rule) and f"{rule.id}, under {rule.section}" in words_in(rule)
 

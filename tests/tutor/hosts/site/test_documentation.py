@@ -20,6 +20,8 @@ TEXTS = (".html", ".json", ".txt")
 NAMES = {"docs/README.md": "index.md", "docs/start.md": "start.md", "engine/README.md": "engine.md"}
 
 pytestmark = pytest.mark.xdist_group("documentation")
+of_the_built_pages = pytest.mark.slow("documentation")
+"""For tests that look at the pages as they are built, which takes long: all of them on the same days."""
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +46,7 @@ class Loaded(HTMLParser):
             self.addresses.append(told.get(LOADING[tag]) or "")
 
 
-@pytest.mark.slow
+@of_the_built_pages
 def test_every_page_is_there_and_asks_no_other_server(built: Mapping[str, str]) -> None:
     html = {path: Loaded(text) for path, text in built.items() if path.endswith(".html")}
     reference = (*(f"{name}.md" for name in pages.reference_modules()), pages.MODULES)
@@ -60,6 +62,7 @@ def page_path(name: str) -> str:
     return "index.html" if stem == "index" else f"{stem}/index.html"
 
 
+@of_the_built_pages
 @pytest.mark.parametrize("house", HOUSES)
 def test_every_public_name_is_told_of(house: str, built: Mapping[str, str]) -> None:
     """A public module has a page of its own."""
@@ -68,6 +71,7 @@ def test_every_public_name_is_told_of(house: str, built: Mapping[str, str]) -> N
     assert {f"{house}.{name}" for name in silent} <= set(pages.reference_modules())
 
 
+@of_the_built_pages
 def test_the_search_finds_words_of_pages_and_of_the_reference(built: Mapping[str, str]) -> None:
     index = json.loads(built["search/search_index.json"])["docs"]
     found = {entry["location"].partition("#")[0] for entry in index if "rulebook" in entry["text"]}
@@ -80,6 +84,7 @@ def test_every_module_says_what_it_is_for() -> None:
     assert [row for row in rows if row.endswith("|  |")] == []
 
 
+@of_the_built_pages
 def test_whose_work_the_look_is_stands_beside_it(built: Mapping[str, str]) -> None:
     assert "Martin Donath" in built["LICENCES.txt"]
 
