@@ -6,7 +6,6 @@ import logging
 from collections.abc import Callable, Mapping
 from random import Random
 
-from engine import Record
 from engine.core.quoting import quoted
 from tutor.app import protocol, stories
 from tutor.app.class_desk import ClassDesk
@@ -103,10 +102,6 @@ class Desk:
     def home(self) -> protocol.HomeAnswer:
         """What the first page shows."""
         return stories.home(self.board_of)
-
-    def show(self, record: Record, at: int = 0) -> protocol.LineAnswer:
-        """A line of its own for any record, with the odds around position `at`."""
-        return self.openings.filmed(record).as_json(at)
 
     def _ping(self, question: protocol.PingQuestion) -> protocol.NoAnswer:
         return {}

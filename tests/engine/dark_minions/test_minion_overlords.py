@@ -154,6 +154,15 @@ def test_the_wyvern_moves_anybodys_minions_from_several_towns_to_several_towns()
     assert state.mover == -1
 
 
+@pytest.mark.rule("drk-wyvern-1", "drk-wyvern-2")
+def test_whoever_s_minions_the_wyvern_may_move_can_be_named_and_one_too_many_is_refused() -> None:
+    state = flying()
+    named = [one for one in state.game.expressible_actions(state) if isinstance(one, MoveMinions)]
+    assert {(move.owner, move.minions) for move in named} == {(owner, n) for owner in range(3) for n in range(1, 7)}
+    assert {move for move in named if state.why_not(move) is None} == {*state.options(ADA)} - {Pass(ADA)}
+    assert {state.why_not(move) is None for move in named if move.minions == 6} == {False}
+
+
 @pytest.mark.rule("drk-wyvern-1")
 @for_each("moves", [0, 1, 2])
 def test_a_pass_ends_the_flight(moves: int) -> None:

@@ -102,7 +102,7 @@ def test_as_many_frames_as_are_held_fit_into_a_kernel(late_in_a_large_game: Stat
 
 def test_two_desks_never_name_two_lines_alike(one_turn: Record) -> None:
     """A page whose Python was started anew asks about the old line, which must be unknown to the new one."""
-    old, new = (Desk().show(one_turn)["line"] for _ in range(2))
+    old, new = (Desk().openings.filmed(one_turn).id for _ in range(2))
     assert old != new
     reply = Desk().answer({"id": 1, "ask": "facts", "line": old, "at": 0})
     assert reply["problem"]["code"] == "line-gone"

@@ -127,7 +127,7 @@ def positions(name: str) -> tuple[Record, range]:
 def test_a_panel_speaks_to_whoever_reads_it(name: str) -> None:
     record, looked_at = positions(name)
     desk, told = Desk(Random(4)), list[str]()
-    line = desk.show(record)["line"]
+    line = desk.openings.filmed(record).id
     names = record.start.names
     for at in looked_at:
         for seat, own in enumerate(names[:2]):

@@ -3,7 +3,7 @@
 import { button, h, refill } from "../lib/dom.js";
 import { allEnded, motionsIn } from "../lib/moving.js";
 import { icon } from "../lib/icons.js";
-import { whenLaidOut } from "../lib/laid-out.js";
+import { oncePainted, whenLaidOut } from "../lib/laid-out.js";
 import { prefersStill } from "../lib/scheme.js";
 
 /** Pixels of a thing that may lie beyond an edge before it counts. */
@@ -88,7 +88,7 @@ export function createEdges(room, edges, counted) {
   };
   room.addEventListener("scroll", lookSoon, { passive: true });
   new ResizeObserver(lookSoon).observe(room);
-  new MutationObserver(lookSoon).observe(room, { childList: true, subtree: true, attributeFilter: ["class"] });
+  new MutationObserver(oncePainted(lookSoon)).observe(room, { childList: true, subtree: true, attributeFilter: ["class"] });
   return buttons.map(({ el }) => el);
 }
 
