@@ -4,7 +4,7 @@ import { areaOf, pathOf } from "../../tutor/web/review/curve-paths.js";
 import { chanceText, percentOf, points, pointsWithin } from "../../tutor/web/review/figures.js";
 import { keepAsking } from "../../tutor/web/review/ask.js";
 import { pictureOf, wrapped } from "../../tutor/web/review/picture.js";
-import { createCurve } from "../../tutor/web/review/curve.js";
+import { createCurve, marksOf } from "../../tutor/web/review/curve.js";
 import { recordUntil } from "../../tutor/web/line/record.js";
 import { noteFigures, moreWords, reviewPage, statusWords, trustWords } from "../../tutor/web/review/page-review.js";
 import { createAccounts, storyOf } from "../../tutor/web/review/accounts.js";
@@ -37,6 +37,10 @@ test("a curve goes in steps", () => {
   assert.equal(areaOf(curve, 0, SCALE), "M0 90L10 40L20 0L20 10L10 60L0 100Z");
   assert.equal(areaOf(curve.map((point) => ({ ...point, halfwidth: 0 })), 0, SCALE), "");
   assert.equal(pathOf([], 0, SCALE), "");
+});
+
+test("moments of one step have one mark with all their numbers", () => {
+  assert.deepEqual(marksOf([{ at: 3 }, { at: 113 }, { at: 113 }, { at: 150 }]), [[3, "1"], [113, "2, 3"], [150, "4"]]);
 });
 
 test("what helped the winner most is said only where it is clear", () => {
@@ -414,7 +418,7 @@ test("as long as more may come, the page says so, and after that no more", () =>
 });
 
 test("only words that are there take room on the page", async () => {
-  const review = { title: "Ada won", more: false, stands: true, kind: "exact", n: 0, assumes: "x", moments: [], accounts: [], curve: [], guesses: [], misses: [], well: null, better: null };
+  const review = { title: "Ada won", more: false, stands: true, kind: "exact", n: 0, assumes: "x", moments: [], accounts: [], curve: [], seam: "", guesses: [], misses: [], well: null, better: null };
   const answers = { review, ending: { title: "Ada won", why: "" } };
   const lines = { recall: () => fakeLine(), askAbout: async (_line, name) => answers[name] };
   const app = partial({ level: 1, lines, router: { href: () => "" }, store: {} });

@@ -37,6 +37,15 @@ def _who_won(result: Result, names: Sequence[str], viewer: Viewer) -> str:
 # ---------------------------------------------------------------- what happened
 
 
+def title_of_moment(record: Record, entry: BookEntry, viewer: Viewer) -> str:
+    """What happened at an entry of the books, in one sentence: where secret choices met, all of these."""
+    if cause_of(entry) != "secrets":
+        return title_of_step(record, entry.at - 1, viewer)
+    first = min(spot for spot, _ in entry.weights)
+    told = [title_of_step(record, step, viewer).rstrip(".") for step in range(first, entry.at)]
+    return f"{listing(told)}."
+
+
 def title_of_step(record: Record, step: int, viewer: Viewer) -> str:
     """What happened, in one sentence, to the learner; luck after which its player can but lose says so."""
     one = record.played[step]
@@ -104,6 +113,19 @@ def _by(change: Change, kind: Kind) -> str:
     points, off = abs(100 * float(change.value)), max(1, round(100 * change.halfwidth))
     width = f", give or take {off}" if kind == "sampled" else ""
     return f"{'rose' if change.value > 0 else 'fell'} by {HEDGES[kind]}{number_of(round(points), 'points')}{width}"
+
+
+def seam_words(books: Books) -> str:
+    """That a leap of the curve may be nobody's doing: where games were played on up to a position from which it is told
+    what the best play brings; "" where there is none."""
+    pairs = zip(books.known, books.known[1 : len(books.record.played) + 1], strict=False)
+    for at, (before, now) in enumerate(pairs, 1):
+        if before is None and now and now[0].assumes:
+            return (
+                f"From step {at} on it is told what comes of the best play, before that what came of games. "
+                f"A leap from the one to the other may be nobody’s doing."
+            )
+    return ""
 
 
 # ---------------------------------------------------------------- what the coach thinks

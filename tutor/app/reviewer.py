@@ -31,9 +31,10 @@ from tutor.app.review import Review, ReviewMoment
 from tutor.app.review_words import (
     as_it_was_seen,
     cause_of,
+    seam_words,
     sentence_of,
+    title_of_moment,
     title_of_review,
-    title_of_step,
     try_words,
     well_words,
 )
@@ -87,6 +88,7 @@ def as_json(review: Review) -> ReviewAnswer:
         "halfwidth": max((point["halfwidth"] for point in curve), default=1.0),
         "assumes": books.assumes,
         "curve": curve,
+        "seam": seam_words(books) if curve else "",
         "accounts": [account for seat in seats if review.stands for account in _accounts(review, seat)],
         "moments": [_moment_json(review, moment) for moment in review.moments],
         "well": _well(review),
@@ -166,7 +168,7 @@ def _moment_json(review: Review, moment: ReviewMoment) -> MomentAnswer:
         "at": entry.at,
         "cause": cause_of(entry),
         "seat": entry.seat,
-        "title": title_of_step(books.record, entry.at - 1, viewer),
+        "title": title_of_moment(books.record, entry, viewer),
         "sentence": f"{moved} {seen}".strip(),
         "moved": [_moved_json(change, books.kind_in(moment.entry)) for change in moment.changes],
         "best": encode(verdict.best) if verdict and seen else None,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine import Bar, Bars, DiceMap, Fact, Meter, Shares
 from engine.core.facts import percent
 from tutor.figures import Plot, figure_dict
+from tutor.figures.curve import QUARTERS
 from tutor.figures.palette import palette, seat_colour
 from tutor.figures.schema import FigureDict, Properties
 from tutor.figures.style import Colours, axis, figure_of, plain, title, trace
@@ -41,7 +42,7 @@ def course_figure(course: Sequence[Mapping[str, Meter]], names: Sequence[str], s
         lines,
         colours,
         xaxis=axis(colours, title=title("Step", colours)),
-        yaxis=axis(colours, range=[-0.03, 1.03], tickformat=".0%"),
+        yaxis=axis(colours, range=[-0.03, 1.03], **QUARTERS),
         shapes=[{**mark, "line": {"color": colours["edge"], "width": 1}}],
         showlegend=True,
         legend={"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"},

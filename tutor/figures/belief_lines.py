@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from engine.core.facts import percent
 from engine.overviews.beliefs_so_far import BeliefLine, BeliefPanel, BeliefsSoFar, panel_words
 from tutor.figures.curve import DASHES
 from tutor.figures.palette import mix_colours, seat_colour
@@ -78,7 +79,8 @@ def _lines(fact: BeliefsSoFar, panel: BeliefPanel, number: int, colours: Colours
                 "dash": DASHES[place % len(DASHES)],
             },
             marker={"size": _dots(line, fact.now), "line": {"width": 0}},
-            hovertemplate=_hover_words(panel, f"{plain(line.label)} %{{y:.1%}}"),
+            text=_chances(line),
+            hovertemplate=_hover_words(panel, f"{plain(line.label)} %{{text}}"),
         )
         for place, line in enumerate(panel.lines)
     ]
@@ -100,7 +102,8 @@ def _places(fact: BeliefsSoFar, panel: BeliefPanel, number: int, colours: Colour
             colorscale=scale,
             showscale=False,
             hoverongaps=False,
-            hovertemplate=_hover_words(panel, f"{plain(fact.scale)} %{{y}} %{{z:.1%}}"),
+            text=[_chances(line) for line in panel.lines],
+            hovertemplate=_hover_words(panel, f"{plain(fact.scale)} %{{y}} %{{text}}"),
         )
     ]
 
@@ -108,6 +111,11 @@ def _places(fact: BeliefsSoFar, panel: BeliefPanel, number: int, colours: Colour
 def _dots(line: BeliefLine, now: int) -> list[Value]:
     """The size of the dot at each position: there is one wherever a step moved the line, and where it stands now."""
     return [DOT if at == now or line.moved_by(at) else 0 for at in range(len(line.values))]
+
+
+def _chances(line: BeliefLine) -> list[Value]:
+    """The chance at each position as it is written."""
+    return ["" if value is None else percent(value) for value in line.values]
 
 
 def _near(value: Fraction | None) -> float | None:

@@ -10,7 +10,7 @@ from engine.core.facts import percent
 from engine.lessons.class_facts import PooledShare, Predictions, Spread
 from tutor.figures.running_share import running_share_figure
 from tutor.figures.schema import FigureDict, Properties
-from tutor.figures.style import Colours, axis, figure_of, title, trace
+from tutor.figures.style import Colours, axis, figure_of, share_marks, title, trace
 
 APART = 4
 """Dots whose predictions are less than so many points apart stand above each other."""
@@ -31,9 +31,9 @@ def pooled_share_figure(fact: PooledShare, colours: Colours) -> FigureDict:
     drawn = running_share_figure(fact, colours)
     ends = [float(share.value) + sign * share.halfwidth for _, share in fact.path for sign in (-1, 1)]
     heights = [*ends, *([] if fact.theory is None else [float(fact.theory)])]
-    near = [max(-0.005, min(heights) - 0.01), min(1.005, max(heights) + 0.01)]
+    near = (max(-0.005, min(heights) - 0.01), min(1.005, max(heights) + 0.01))
     across = axis(colours, title=title("Trials of all", colours), range=[0, 1.03 * fact.path[-1][0]], nticks=4)
-    up = axis(colours, title=title("Share of hits", colours), range=near, nticks=6, tickformat=".0%")
+    up = axis(colours, title=title("Share of hits", colours), range=list(near), **share_marks(*near))
     return {**drawn, "layout": {**drawn["layout"], "xaxis": across | {"tickformat": ",d"}, "yaxis": up}}
 
 

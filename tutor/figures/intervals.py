@@ -8,17 +8,18 @@ from engine.core.facts import percent
 from engine.studies.surveys import Strength
 from tutor.figures.bars import BAR, LOWEST
 from tutor.figures.schema import FigureDict, Properties
-from tutor.figures.style import Colours, axis, figure_of, names_axis, title, trace
+from tutor.figures.style import Colours, axis, figure_of, names_axis, share_marks, title, trace
 
 
 def intervals_figure(found: Sequence[Strength], colours: Colours) -> FigureDict:
     """A dot and a whisker for each of some things (at least one); those that stand out are filled."""
-    high = max(float(one.share.value) + one.share.halfwidth for one in found)
+    high = 1.05 * max(float(one.share.value) + one.share.halfwidth for one in found)
+    title_below = title("share of games won", colours)
     return figure_of(
         [_dots(found, colours)],
         colours,
         shapes=[_even_line(float(found[0].even), colours)],
-        xaxis=axis(colours, tickformat=".0%", range=[0, high * 1.05], title=title("share of games won", colours)),
+        xaxis=axis(colours, range=[0, high], title=title_below, **share_marks(0, high)),
         yaxis=names_axis(colours, autorange="reversed"),
         height=max(LOWEST, BAR * len(found) + 70),
     )

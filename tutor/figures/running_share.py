@@ -53,6 +53,8 @@ def _band(fact: RunningShare, colours: Colours) -> list[Properties]:
 
 
 def _line(fact: RunningShare, colours: Colours) -> Properties:
+    """The share as it goes on; of a single one a dot with its whisker, since a band has no width there."""
+    alone: Properties = {"error_y": {"type": "data", "array": [fact.path[0][1].halfwidth], "color": colours["seat0"]}}
     return trace(
         "scatter",
         x=[n for n, _ in fact.path],
@@ -62,6 +64,7 @@ def _line(fact: RunningShare, colours: Colours) -> Properties:
         marker={"color": colours["seat0"], "size": 8},
         hovertext=[f"after {n:,}: {percent(share.value)}" for n, share in fact.path],
         hoverinfo="text",
+        **(alone if len(fact.path) == 1 else {}),
     )
 
 

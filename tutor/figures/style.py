@@ -53,6 +53,14 @@ def axis(colours: Colours, **more: Value) -> Properties:
     }
 
 
+def share_marks(low: float, high: float) -> Properties:
+    """The marks on an axis that shows the chances from `low` to `high`: round numbers of percent, seven at most."""
+    step = next((step for step in (1, 2, 5, 10, 20) if 100 * (high - low) < 7 * step), 25)
+    marks = [mark for mark in range(0, 101, step) if low <= mark / 100 <= high]
+    named: list[Value] = [f"{mark} %" if mark else "0" for mark in marks]
+    return {"tickmode": "array", "tickvals": [mark / 100 for mark in marks], "ticktext": named}
+
+
 def names_axis(colours: Colours, **more: Value) -> Properties:
     """An axis of names: lines of a grid and ticks stand for numbers."""
     return axis(colours, type="category", showgrid=False, ticks="", **more)

@@ -146,7 +146,7 @@ def test_printed_turn_the_exchange() -> None:
 @pytest.mark.rule("min-power-1", "min-power-6", "min-power-8", "min-dice-4", "min-order-1", "min-order-4")
 def test_printed_turn_dice_siren_song_and_wither() -> None:
     assert happened(VAMPIRE, 16) == [events.Rolled("min-power-1", DARKNESS, (3, 5), 5, 7, ("Siren Song",))]
-    assert happened(VAMPIRE, 17) == [events.Rolled("min-power-1", MYTH, (4, 5), 9)]
+    assert happened(VAMPIRE, 17) == [events.Rolled("min-power-1", MYTH, (4, 5), 9, 0, (), ("Wither",))]
     assert happened(VAMPIRE, 18) == [events.NeedChanged("min-power-8", DARKNESS, 5, 7, by="Siren Song")]
     assert happened(VAMPIRE, 19) == [
         events.DieTurned("min-dice-4", MYTH, 0, 4, 3, by="Wither"),

@@ -31,7 +31,16 @@ from tutor.app import review, reviewer, weighed_choices
 from tutor.app.desk import Desk
 from tutor.app.praise import edge_of
 from tutor.app.review import Review
-from tutor.app.review_words import as_it_was_seen, cause_of, most_moved, sentence_of, title_of_review
+from tutor.app.review_words import (
+    as_it_was_seen,
+    cause_of,
+    most_moved,
+    seam_words,
+    sentence_of,
+    title_of_moment,
+    title_of_review,
+    title_of_step,
+)
 from tutor.app.reviewer import Reviewer, as_json
 from tutor.app.weighed_choices import MISSES
 
@@ -398,6 +407,23 @@ def test_secret_choices_and_their_meeting_have_words_of_their_own(
     sampled = sentence_of(books, meeting - 1, changes, 0)
     assert sampled == "Your chance to win rose by about 20 points, give or take 5, by this secret choice alone."
     assert [cause_of(books.entries[number]) for number in (meeting - 1, meeting)] == ["choice", "secrets"]
+
+
+def test_a_curve_that_goes_from_games_to_the_best_play_says_where(minkingi: Record) -> None:
+    books = Books.of(minkingi)
+    told = seam_words(books)
+    step = int(told.removeprefix("From step ").split()[0])
+    assert books.known[step - 1] is None and books.known[step] is not None
+    assert seam_words(Books.of(six_sixes_let_through())) == ""
+
+
+def test_where_secret_choices_met_all_of_them_are_named(minkingi: Record) -> None:
+    books = Books.of(minkingi)
+    meeting = next(entry for entry in books.entries if len(entry.weights) > 2 and entry.seat is None)
+    alone = [title_of_step(minkingi, step, 0).rstrip(".") for step in (meeting.at - 2, meeting.at - 1)]
+    assert title_of_moment(minkingi, meeting, 0) == f"{alone[0]} and {alone[1]}."
+    chosen = next(entry for entry in books.entries if entry.at == meeting.at)
+    assert title_of_moment(minkingi, chosen, 0) == f"{alone[1]}."
 
 
 def test_chances_that_are_known_rise_and_fall_as_they_are_told(

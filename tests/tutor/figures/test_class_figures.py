@@ -1,5 +1,6 @@
 """The figures of a class: plotly takes them, light and dark, and they show the facts' own numbers."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import plotly.graph_objects as go
@@ -13,13 +14,14 @@ from tutor.figures.class_figures import swarm_levels
 
 TENTHS = tuple(Fraction(tenth, 10) for tenth in range(4, 8))
 FOUND, HALF = Fraction(29, 50), Fraction(1, 2)
+POOLED = PooledShare("c", "All", "Half.", "", tuple((n, sampled(FOUND * n, n, "")) for n in (100, 200)), HALF)
 FACTS: tuple[Plot, ...] = (
     Predictions("p", "Predicted", "Two.", "", (40, 40, 60), None),
     Predictions("p", "Predicted", "Two.", "", (40, 40, 60), FOUND, HALF),
     Predictions("p", "Predicted", "All.", "", (50,) * 200, FOUND),
     Spread("s", "Shares", "Three.", "", TENTHS, (1, 0, 2)),
     Spread("s", "Shares", "Three.", "", TENTHS, (1, 0, 2), (0.5, 1.5, 1.0)),
-    PooledShare("c", "All", "Half.", "", tuple((n, sampled(FOUND * n, n, "")) for n in (100, 200)), HALF),
+    POOLED,
 )
 
 
@@ -43,6 +45,13 @@ def test_the_pooled_share_is_shown_as_near_as_its_band_allows() -> None:
     low, high = layout["yaxis"]["range"]
     assert 0.3 < low < 0.5 < high < 0.7
     assert layout["xaxis"]["range"] == [0, pytest.approx(206)]
+
+
+def test_a_class_of_one_has_a_dot_with_a_whisker() -> None:
+    one = replace(POOLED, path=POOLED.path[:1])
+    [dot] = [drawn for drawn in figure_dict(one)["data"] if drawn["mode"] == "markers"]
+    assert dot["error_y"]["array"] == [one.path[0][1].halfwidth]
+    assert all("error_y" not in drawn for drawn in figure_dict(POOLED)["data"])
 
 
 def test_what_was_found_and_what_is_exact_are_marked_in_words_and_by_line() -> None:

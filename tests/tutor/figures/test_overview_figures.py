@@ -55,6 +55,7 @@ def test_plotly_takes_them_in_light_and_dark(fact: Plot) -> None:
 def test_every_seat_has_its_own_plot_with_its_number_now_and_the_position_is_marked() -> None:
     made = figure_dict(BOMB)
     assert [one["y"] for one in made["data"]] == [[None, 0.5, 1.0], [None, 0.5, 0.5]]
+    assert [one["text"] for one in made["data"]] == [["", "50 %", "100 %"], ["", "50 %", "50 %"]]
     assert [one["text"] for one in made["layout"]["annotations"]] == ["<b>Ada</b> · 100 %", "<b>Ben</b> · 50 %"]
     assert [one["x0"] for one in made["layout"]["shapes"]] == [2]
     sizes = [one["marker"]["size"] for one in figure_dict(replace(BOMB, now=1))["data"]]

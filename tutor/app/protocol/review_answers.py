@@ -94,13 +94,15 @@ class ReviewAnswer(Trust):
     `moments` are in the order of time, and come as they are found until they `stand`: `left` are the seconds of work
     until then, at least and at most, `worked` those spent. The curve comes as soon as every chance is known to 10
     points, an account as soon as all its parts are; neither comes at all where that takes too long. What was done well,
-    what to try and what was missed, the dearest first for each seat, is found after the moments. `guesses` are what
+    what to try and what was missed, the dearest first for each seat, is found after the moments. `seam` says where the
+    curve goes from games to what the best play brings, "" where it does not. `guesses` are what
     nobody showed at a real table. `more`: it gets better when it is asked for again.
     """
 
     title: str
     assumes: str
     curve: list[CurvePoint]
+    seam: str
     accounts: list[AccountAnswer]
     moments: list[MomentAnswer]
     well: AdviceAnswer | None

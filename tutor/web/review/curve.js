@@ -34,7 +34,7 @@ export function createCurve(line, linkToStep) {
   const show = (/** @type {Protocol.ReviewAnswer} */ review) => {
     curve = review.curve;
     refill(drawing, drawLines(line, curve));
-    refill(marks, review.moments.map(({ at }, index) => h("span", { style: { "--at": String(at / Math.max(1, last)) } }, String(index + 1))));
+    refill(marks, marksOf(review.moments).map(([at, words]) => h("span", { style: { "--at": String(at / Math.max(1, last)) } }, words)));
     if (!told.contains(document.activeElement)) showStep();
   };
   listen(slider, "input", showStep);
@@ -44,6 +44,16 @@ export function createCurve(line, linkToStep) {
     showStep();
   });
   return { el, show };
+}
+
+/**
+ * The moments by their numbers, those of one step together.
+ * @param {Pick<Protocol.MomentAnswer, "at">[]} moments
+ * @returns {[at: number, words: string][]}
+ */
+export function marksOf(moments) {
+  const numbersAt = (/** @type {number} */ step) => moments.flatMap(({ at }, index) => (at === step ? [index + 1] : []));
+  return [...new Set(moments.map(({ at }) => at))].map((at) => [at, numbersAt(at).join(", ")]);
 }
 
 function scaleWords() {

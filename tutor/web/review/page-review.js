@@ -91,9 +91,10 @@ function reviewParts(look) {
   const advice = createAdvice(tools);
   const accounts = createAccounts(line.seats, me);
   const curve = createCurve(line, linkToStep);
+  const seam = h("p", { class: "quiet" });
   const guesses = createGuesses(tools);
   const tasks = createTasks({ lines: app.lines, line, me, signal });
-  const [chances, again] = [folded("The chance to win", CHANCE_WORDS, curve.el), folded("Try again", MISS_WORDS, tasks.el)];
+  const [chances, again] = [folded("The chance to win", CHANCE_WORDS, seam, curve.el), folded("Try again", MISS_WORDS, tasks.el)];
   const picture = createPictureTool(look);
   const el = h("div", {}, wait, part(app, "Where the game turned", moments.el, how), accounts.el, advice.el, h("div", {}, guesses.el, chances, again), more, picture.el, status);
   const show = (/** @type {Protocol.ReviewAnswer} */ review) => {
@@ -102,6 +103,8 @@ function reviewParts(look) {
     wait.hidden = review.stands;
     chances.hidden = review.curve.length === 0;
     again.hidden = !review.misses.some(({ seat }) => me === null || seat === me);
+    seam.textContent = review.seam;
+    seam.hidden = review.seam === "";
     trust.textContent = trustWords(review);
     how.hidden = trust.textContent === "";
     more.textContent = moreWords(review);
@@ -139,9 +142,9 @@ function part(app, title, ...children) {
 /**
  * @param {string} title
  * @param {string} words
- * @param {HTMLElement} inside
+ * @param {...HTMLElement} inside
  */
-function folded(title, words, inside) {
+function folded(title, words, ...inside) {
   return h("details", { class: "review-part", hidden: true }, h("summary", {}, title), h("p", { class: "quiet" }, words), inside);
 }
 

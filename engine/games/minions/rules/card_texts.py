@@ -42,6 +42,11 @@ def dice_turns_words(turns: Sequence[tuple[str, int]], fall: int | None) -> str:
     return f"{named}, so {f'{fall} must fall' if fall in SUMS else 'no roll is enough'}"
 
 
+def dice_still_turned_words(cards: Sequence[str]) -> str:
+    """What to add to the number that rolled dice must reach where cards still turn them; "" without such cards."""
+    return f", with {listing(_each_once(cards))} still to turn dice" if cards else ""
+
+
 def _each_once(words: Sequence[str]) -> list[str]:
     """Words in their order, with how often they come where that is more than once: "Nightmare twice"."""
     told = {1: "", 2: " twice"}

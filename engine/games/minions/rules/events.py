@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.events import CardEvent, Event, PlayerEvent
-from engine.games.minions.rules.card_texts import final_need_words
+from engine.games.minions.rules.card_texts import dice_still_turned_words, final_need_words
 from engine.pieces.words import listing
 
 FACE_DOWN = "face down"
@@ -132,18 +132,22 @@ class NeedChanged(CardEvent):
 @dataclass(frozen=True, slots=True)
 class Rolled(PlayerEvent):
     """`seat` rolled two dice for the Power roll, needing `needed` (0: the decider, where nothing is needed), or `ahead`
-    once the cards that are still `coming` have worked. Rules min-power-1, min-decide-2."""
+    once the cards that are still `coming` have worked; `turning` are those that turn dice. Rules min-power-1,
+    min-decide-2."""
 
     dice: tuple[int, int]
     needed: int
     ahead: int = 0
     coming: tuple[str, ...] = ()
+    turning: tuple[str, ...] = ()
 
     def told(self, names: Sequence[str]) -> str:
         first, second = self.dice
         rolled = f"{names[self.seat]} rolls {first} and {second}, together {first + second}."
+        if not self.needed:
+            return rolled
         still = final_need_words(self.needed, self.ahead, self.coming)
-        return f"{rolled} Needed: {self.needed}{still}." if self.needed else rolled
+        return f"{rolled} Needed: {self.needed}{still}{dice_still_turned_words(self.turning)}."
 
 
 @dataclass(frozen=True, slots=True)

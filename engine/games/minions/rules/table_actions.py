@@ -21,6 +21,7 @@ from engine.games.minions.rules.settling import award_glory, compare_decider, co
 from engine.games.minions.rules.state import MinionsState, reason_for_no_effect
 from engine.games.minions.rules.table import EVERYONE, UNSEEN, Dice, Player, Stage
 from engine.games.minions.rules.turn import (
+    dice_turns_and_sum,
     enter_next_stage,
     enter_stage,
     event_works_on_rolls,
@@ -298,10 +299,13 @@ class RollDice(RollAction[MinionsState]):
         return enter_stage(after, Stage.COMPARE_ROLLS if deciding else Stage.AT_ROLL)
 
     def _tell_roll(self, state: MinionsState, tell: Tell) -> None:
-        deciding = state.stage is Stage.DECIDE
-        needed = 0 if deciding else need_of(state, self.player)
-        ahead, cards = (0, ()) if deciding else final_need_and_cards(state, self.player)
-        tell(Rolled, self._rule(state), self.player, self.dice, needed, ahead if cards else 0, cards)
+        if state.stage is Stage.DECIDE:
+            tell(Rolled, self._rule(state), self.player, self.dice, 0)
+            return
+        ahead, cards = final_need_and_cards(state, self.player)
+        turning = tuple(card for card, _ in dice_turns_and_sum(state, self.player)[0])
+        coming = ahead if cards else 0, cards, turning
+        tell(Rolled, self._rule(state), self.player, self.dice, need_of(state, self.player), *coming)
 
     @staticmethod
     def _rule(state: MinionsState) -> str:
