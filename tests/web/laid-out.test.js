@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { oncePainted, whenLaidOut } from "../../tutor/web/lib/laid-out.js";
+import { oncePainted, seenFirst, whenLaidOut } from "../../tutor/web/lib/laid-out.js";
 import { partial } from "./fakes.js";
 
 /** What comes of some looks in one frame, and how many frames were asked for. */
@@ -47,4 +47,20 @@ test("what is asked for again before the page is painted is done once then, and 
     return [before, done];
   });
   assert.deepEqual(times, [[0, 1], [1, 2], [2, 2]]);
+});
+
+test("what is seen is shown at once, what is hidden once the page is painted, and then what came last", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(partial(globalThis), { requestAnimationFrame: (act) => act() });
+  const shown = [];
+  const el = partial({ isHidden: true, closest: (selector) => (el.isHidden ? `${selector} around` : null) });
+  const show = seenFirst(el, (step, view) => shown.push(`${step} ${view}`));
+  show(1, "open");
+  show(2, "open");
+  assert.deepEqual(shown, []);
+  t.mock.timers.tick(0);
+  assert.deepEqual(shown, ["2 open"]);
+  el.isHidden = false;
+  show(3, "0");
+  assert.deepEqual(shown, ["2 open", "3 0"]);
 });

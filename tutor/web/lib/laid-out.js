@@ -41,6 +41,26 @@ export function oncePainted(work) {
   };
 }
 
+/**
+ * Gives what shows something in an element: at once, but where that is hidden once the page has been painted, and then only
+ * what came last.
+ * @template {unknown[]} Given
+ * @param {Element} el
+ * @param {(...given: Given) => unknown} show
+ * @returns {(...given: Given) => void}
+ */
+export function seenFirst(el, show) {
+  /** @type {Given} */
+  let latest;
+  const showLatest = () => void show(...latest);
+  const showSoon = oncePainted(showLatest);
+  return (...given) => {
+    latest = given;
+    if (el.closest("[hidden]")) showSoon();
+    else showLatest();
+  };
+}
+
 function lookAll() {
   const due = looks;
   looks = [];

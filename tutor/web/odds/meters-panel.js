@@ -1,12 +1,14 @@
 import { arrange, glued, h, heading } from "../lib/dom.js";
 import { bindOneOpen, openOne } from "./one-open.js";
+import { seenFirst } from "../lib/laid-out.js";
 import { isFinished } from "../line/frame-rest.js";
 import { kindText, meterAt } from "./meters.js";
 import { createShares } from "./shares.js";
 import { createSmallPrint } from "./small-print.js";
 
 /**
- * The chances that come with the frames, at once on every step: one as a bar, the others by name and answer.
+ * The chances that come with the frames, at once on every step where they are seen: one as a bar, the others by name and
+ * answer.
  * @param {number} level heading level
  */
 export function createMeters(level) {
@@ -42,7 +44,7 @@ export function createMeters(level) {
     for (const { card, now } of shown) card.show(line.seats, now);
     arrange(el, shown.map(({ card }) => card.el));
   };
-  return { el, show };
+  return { el, show: seenFirst(el, show) };
 }
 
 /**
