@@ -206,7 +206,7 @@ def test_a_story_does_not_tell_how_it_goes_on(tab: Page, site: str) -> None:
     expect(choices.locator(".happened")).to_have_count(1)
     tab.get_by_role("tab", name="Odds").click()
     tab.get_by_role("switch", name="Whole curve").click()
-    assert tab.evaluate(drawn) > 1.5 * seen
+    tab.wait_for_function(f"(seen) => ({drawn})() > 1.5 * seen", arg=seen)
 
 
 def test_the_timeline_says_what_is_under_the_pointer_and_a_press_goes_there(tab: Page, site: str) -> None:
