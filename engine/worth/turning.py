@@ -5,7 +5,7 @@ most are tried on, each by itself and with the same luck before and after it; th
 own, which had no part in choosing them. A change is known where its 95 % interval is off by no more than `TELLING`, and
 its sign is sure: with 95 % for all at once, every finalist, at every look and for every seat (Bonferroni). For two
 players intervals 1.70 times as wide must leave out 0 for that. A finalist of which that is not to be expected any more
-is given up.
+is given up, and so is one of which games say otherwise than the chances that are told of its positions without games.
 """
 
 from __future__ import annotations
@@ -220,9 +220,9 @@ class TurnSearch:
         first, *rest = self.finalists
         changes, wide = first.games.changes(1.0), first.games.changes(self.width)
         if is_sure(wide) and all(one.halfwidth <= TELLING for one in changes):
-            return replace(
-                self, finalists=tuple(rest), found=(*self.found, Turned(first.games.entry, changes, first.games.games))
-            )
+            turned = Turned(first.games.entry, changes, first.games.games)
+            found = self.found if is_contradicted(self.books, turned) else (*self.found, turned)
+            return replace(self, finalists=tuple(rest), found=found)
         is_given_up = first.games.games >= LAST_LOOK or first.games.is_hopeless(self.width)
         return replace(self, finalists=tuple(rest)) if is_given_up else self
 
@@ -255,3 +255,14 @@ def is_sure(changes: tuple[Change, ...]) -> bool:
     """Whether somebody's chance surely changed, and by `LEAST` or more as far as is known."""
     most = max(changes, key=lambda change: abs(change.value))
     return abs(most.value) >= max(LEAST, most.halfwidth)
+
+
+def is_contradicted(books: Books, turned: Turned) -> bool:
+    """Whether the chances that are told without games, as in the curve, changed otherwise with a step: by more than
+    `TELLING` more or less, or the other way for the seat that it moved most. Then it is not known what it did."""
+    if any(books.known[spot] is None for spot, _ in books.entries[turned.entry].weights):
+        return False
+    both = zip(turned.changes, books.changes(turned.entry), strict=True)
+    pairs = [(change.value, told.value) for change, told in both]
+    by_games, at_once = max(pairs, key=lambda pair: abs(pair[0]))
+    return by_games * at_once <= 0 or any(abs(one - other) > TELLING for one, other in pairs)
