@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from engine.games.minions import Decline, EventActs, NoEffect, RollDice, Use
-from engine.games.minions.rules.events import DieTurned, RerollDue
+from engine.games.minions.rules.events import DieTurned, RerollDue, Rolled
 from tests.cases import for_each
 from tests.engine.minions.play import deck, decline, effect, fight, flow, heard, use
 from tests.engine.playing import do, refusal, told
@@ -37,6 +37,18 @@ def test_wither_turns_4_and_5_to_3_and_4() -> None:
     sides = ("Vampire", "Wither", 1), ("Gorgon", "Golden Fleece", 1)
     state = flow(fight(*sides), (3, 5), (4, 5), choose=use, until="compare totals")
     assert [player.dice for player in state.players] == [(3, 5), (3, 4)]
+
+
+@pytest.mark.rule("min-power-1", "min-dice-4")
+def test_who_rolls_is_told_what_may_still_turn_the_dice() -> None:
+    """Wither turns the dice of the opponent, who has nothing against it, and not its owner’s."""
+    sides = ("Vampire", "Wither", 1), ("Gorgon", "Golden Fleece", 1)
+    rolled = [
+        event.told(("Ada", "Ben"))
+        for event in heard(fight(*sides), (3, 5), (4, 5), choose=use, until="compare totals")
+        if isinstance(event, Rolled)
+    ]
+    assert [told.partition("Needed: ")[2].partition("; ")[2] for told in rolled] == ["", "Wither may still turn dice."]
 
 
 @pytest.mark.rule("min-dice-1", "min-dice-2", "min-order-4")

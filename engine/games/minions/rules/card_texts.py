@@ -44,7 +44,7 @@ def dice_turns_words(turns: Sequence[tuple[str, int]], fall: int | None) -> str:
 
 def dice_still_turned_words(cards: Sequence[str]) -> str:
     """What to add to the number that rolled dice must reach where cards still turn them; "" without such cards."""
-    return f", with {listing(_each_once(cards))} still to turn dice" if cards else ""
+    return f"; {listing(_each_once(cards))} may still turn dice" if cards else ""
 
 
 def _each_once(words: Sequence[str]) -> list[str]:
