@@ -114,6 +114,23 @@ test("where one only looks, the keyboard's stops come once the table is painted;
   assert.deepEqual(stops(({ stage }) => void Object.assign(stage, { lost: "t" })), [3, 3]);
 });
 
+test("what glowed goes with its step at once, also where one only looks from then on", async () => {
+  Object.assign(document, { querySelector: () => null });
+  const glowing = ({ cards }) => cards.some(({ classList }) => classList.contains("can") || classList.contains("picked"));
+  const asked = touchable();
+  asked.show(1, true);
+  await settle();
+  const touched = touchable([{ at: ["h2", "t"] }]);
+  touched.show(1, false);
+  touched.stage.rail.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: touched.cards[2] }));
+  await settle();
+  for (const table of [asked, touched]) {
+    assert.equal(glowing(table), true);
+    table.show(2, false);
+    assert.equal(glowing(table), false);
+  }
+});
+
 test("escape gives up what was touched, and then is nobody's", async () => {
   Object.assign(document, { querySelector: () => null });
   const { cards, stage, show } = touchable([{ at: ["h2", "t"] }]);

@@ -413,8 +413,13 @@ def test_a_curve_that_goes_from_games_to_the_best_play_says_where(minkingi: Reco
     books = Books.of(minkingi)
     told = seam_words(books)
     step = int(told.removeprefix("From step ").split()[0])
-    assert books.known[step - 1] is None and books.known[step] is not None
-    assert seam_words(Books.of(six_sixes_let_through())) == ""
+    before, after = books.known[step - 1 : step + 1]
+    assert before is None and after is not None
+    assert after[0].assumes == "both play as well as can be to the end"
+    by_rule_of_thumb = Books.of(engine.examples("minions")["vampire-vs-minotaur"])
+    assert by_rule_of_thumb.is_known
+    for seamless in (by_rule_of_thumb, Books.of(six_sixes_let_through())):
+        assert seam_words(seamless) == ""
 
 
 def test_where_secret_choices_met_all_of_them_are_named(minkingi: Record) -> None:
