@@ -151,27 +151,9 @@ A_FOUR = ("Vampire", "Blood Moon", 4), ("Gorgon", "Siren Song", 2)
 @for_each(
     ("sides", "dice", "card", "rule", "why"),
     [
-        (
-            (("Vampire", "Grave Chill", 2), ("Cyclops", "Golden Fleece", 2)),
-            [(1, 1), (1, 2)],
-            "Cyclops",
-            "min-dice-2",
-            PAST_1,
-        ),
-        (
-            (("Werewolf", "Grave Chill", 2), ("Gorgon", "Golden Fleece", 2)),
-            [(6, 6), (1, 2)],
-            "Werewolf",
-            "min-dice-1",
-            PAST_6,
-        ),
-        (
-            (("Vampire", "Blood Moon", 4), ("Gorgon", "Siren Song", 2)),
-            [(1, 1), (1, 2)],
-            "Siren Song",
-            "min-power-7",
-            NO_HIGHER,
-        ),
+        (STUCK_AT_1, [(1, 1), (1, 2)], "Cyclops", "min-dice-2", "That die cannot go past 1."),
+        (STUCK_AT_6, [(6, 6), (1, 2)], "Werewolf", "min-dice-1", "That die cannot go past 6."),
+        (A_FOUR, [(1, 1), (1, 2)], "Siren Song", "min-power-7", "Darkness shows a +4, and no Power card is higher."),
     ],
 )
 def test_what_can_change_nothing_is_passed_over(
