@@ -48,6 +48,7 @@ def test_only_a_town_of_the_next_letter_comes_and_each_as_likely() -> None:
 @pytest.mark.rule("drk-setup-2")
 def test_the_next_letter_follows_the_last_town_of_a_letter() -> None:
     state = evolve(table(3), stage=Stage.TOWNS, fallen=3, sites=(), stack=(("Hollowford",), *table(3).stack[1:]))
+    forbids(state, TurnUpTown(next(iter({*B_TOWNS} - {"Hollowford"}))), "drk-setup-2", "off the stack already")
     after = do(state, TurnUpTown("Hollowford"))
     assert {LETTERS[action.town] for action in after.outcomes() if isinstance(action, TurnUpTown)} == {"C"}
 
