@@ -380,6 +380,16 @@ SAID: list[tuple[DeitiesState, Action, str, str]] = [
         "A 6 can be turned no further, so Nephthys would do nothing.",
     ),
     # what is not due
+    (discarding("gain"), Pass(ADA), "dei-cards-1", f"You cannot pass here; {NOW} discard a card."),
+    (pick("gain"), Pass(ADA), "dei-judgment-11", f"You cannot pass here; {NOW} pick an opponent."),
+    (
+        batch("gain"),
+        DiscardCard(ADA, "Ra"),
+        "dei-sands-1",
+        f"No card has to be discarded now; {NOW} roll all Power dice.",
+    ),
+    (batch("gain"), CarryOut(), "dei-turn-1", f"Nothing happens by itself now; {NOW} roll all Power dice."),
+    (drawing("spy"), DrawCard(ADA, "Seker"), "dei-fate-1", "Seker is not in that deck."),
     (losing("gain"), DrawCard(ADA, "Geb"), "dei-fate-1", f"No card is being drawn; {NOW} lose a card at random."),
     (fate("gain"), DrawCard(ADA, "Geb"), "dei-fate-1", "This is for Ben, not for Ada."),
     (fate("gain"), DrawCard(7, "Geb"), "dei-fate-1", "This is for Ben, not for seat 7."),

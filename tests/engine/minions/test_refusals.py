@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.core.actions import Action
+from engine.core.actions import Action, Refusal
 from engine.games.minions import (
     Award,
     ChangePower,
@@ -74,7 +74,7 @@ CASES: list[tuple[MinionsState, Action, str, str]] = [
     (CHOOSING, ChooseBoon(0, "Wither"), "min-bestow-1", "now at: choose Minions"),
     (CHOOSING, ChoosePower(0, 1), "min-bestow-1", "Power cards are chosen together"),
     (AT_ROLL, ChooseBoon(0, "Wither"), "min-bestow-1", "now at: roll"),
-    (BESTOWING, RollDice(0, (1, 1)), "min-event-1", "after all reveals"),
+    (BESTOWING, RollDice(0, (1, 1)), "min-event-1", "now at: choose Boon and Power"),
     (BESTOWING, Use(1, "Minotaur", 0), "min-order-5", "turn is at: choose Boon"),
     (AT_ROLL, Use(0, "Dark Bargain", 0, "first"), "min-order-5", "turn is at: roll"),
     (AT_ROLL, Decline(0, "Dark Bargain"), "min-order-5", "No ability or Boon"),
@@ -98,7 +98,7 @@ CASES: list[tuple[MinionsState, Action, str, str]] = [
     (BESTOWING, ChoosePower(0, 5), "min-parts-7", "no Power card +5"),
     (BESTOWING, ChoosePower(0, 0), "min-parts-7", "from +1 to +4"),
     (BESTOWING, ChoosePower(0, -1), "min-parts-7", "no Power card -1"),
-    (SECOND_TURN, ChooseMinion(0, "Vampire"), "min-bestow-4", "been on a Quest"),
+    (SECOND_TURN, ChooseMinion(0, "Vampire"), "min-bestow-4", "Vampire has already been on a Quest"),
     (BESTOWING_AGAIN, ChooseBoon(0, "Dark Bargain"), "min-bestow-4", "Dark Bargain has already been used"),
     (AT_EXCHANGE, ChangePower(0, 3), "min-reveal-6", "to +1 or +2 here, not to +3"),
     (AT_EXCHANGE, ChangePower(0, 4), "min-reveal-6", "+2 or less, from your hand"),
@@ -108,8 +108,9 @@ CASES: list[tuple[MinionsState, Action, str, str]] = [
     (NEXT_TURN, TurnUp("event", "Sunny Skies"), "min-total-6", "Sunny Skies has already"),
     (AT_REVEAL, Use(0, "Siren Song", 1), "min-order-1", "turn of Vampire, not of Siren Song"),
     (AT_REVEAL, Use(0, "Satyr", 1), "min-order-1", "not of Satyr"),
-    (AFTER_ROLL, NoEffect("Siren Song", 0), "min-order-1", "not of Siren Song"),
-    (AFTER_ROLL, NoEffect("Dark Bargain", 0), "min-order-8", "can change something"),
+    (AFTER_ROLL, NoEffect("Siren Song", 0), "min-order-1", "turn of Dark Bargain, not of Siren Song"),
+    (AFTER_ROLL, NoEffect("Dark Bargain", 0), "min-order-8", "Dark Bargain can change something"),
+    (AFTER_ROLL, NoEffect("Dark Bargain", 1), "min-order-3", "Dark Bargain works on Darkness now"),
     (AT_REVEAL, Show("deck"), "min-event-1", "not 'deck'"),
     # a second card, or one taken back
     (CHOSEN, ChooseMinion(0, "Werewolf"), "min-minion-3", "laid down a Minion"),
@@ -117,14 +118,14 @@ CASES: list[tuple[MinionsState, Action, str, str]] = [
     (BESTOWED, ChooseBoon(0, "Blood Moon"), "min-bestow-2", "laid down a Boon"),
     (BESTOWED, ChoosePower(0, 1), "min-bestow-2", "laid down a Power card"),
     # a wrong target, a wrong pick
-    (AT_REVEAL, Use(0, "Vampire", 0, "speed"), "min-order-3", "works on Myth now"),
+    (AT_REVEAL, Use(0, "Vampire", 0, "speed"), "min-order-3", "Vampire works on Myth now"),
     (AT_REVEAL, Use(0, "Vampire", 1), "min-minion-9", "pick: speed or skill"),
     (AT_REVEAL, Use(0, "Vampire", 1, "might"), "min-minion-9", "pick: speed or skill"),
-    (AT_REVEAL, Use(0, "Vampire", 1, "first"), "min-minion-9", "needs a pick"),
+    (AT_REVEAL, Use(0, "Vampire", 1, "first"), "min-minion-9", "Vampire needs a pick"),
     (AFTER_ROLL, Use(0, "Dark Bargain", 0), "min-dice-7", "pick: first or second"),
     (AFTER_ROLL, Use(0, "Dark Bargain", 0, "third"), "min-dice-7", "needs a pick"),
     (AFTER_ROLL, Use(0, "Dark Bargain", 1, "first"), "min-order-3", "works on Darkness now"),
-    (AT_SIREN_SONG, Use(1, "Siren Song", 0, "first"), "min-minion-9", "nothing to pick"),
+    (AT_SIREN_SONG, Use(1, "Siren Song", 0, "first"), "min-minion-9", "Siren Song leaves nothing to pick"),
     # dice that cannot be
     (AT_ROLL, RollDice(0, (0, 3)), "min-parts-2", "0 and 3 cannot"),
     (AT_ROLL, RollDice(0, (3, 7)), "min-parts-2", "3 and 7 cannot"),
@@ -244,7 +245,20 @@ def test_a_card_waits_for_the_event_on_the_roll() -> None:
 @pytest.mark.rule("min-multi-6")
 def test_a_card_used_on_one_opponent_cannot_be_declined_at_the_next() -> None:
     state = do(sent("Lantern Wisp", "Minotaur", "Werewolf", choose=None), Use(0, "Lantern Wisp", 1))
-    assert refusal(state, Decline(0, "Lantern Wisp")).rule == "min-multi-6"
+    reason = "Lantern Wisp was already used on an opponent, so it works on all of them."
+    assert refusal(state, Decline(0, "Lantern Wisp")) == Refusal("min-multi-6", reason)
+
+
+@pytest.mark.rule("min-setup-5", "min-bestow-4")
+def test_a_power_card_that_is_used_up_is_another_matter_than_one_that_never_was() -> None:
+    sides = ("Vampire", "Dark Bargain", 2), ("Gorgon", "Siren Song", 2)
+    first = fight(*sides, cards=deck(powers={"Darkness": [1] * 7 + [2]}))
+    state = flow(flow(first, (3, 5), (1, 1), choose=use, until="take the Glory"))
+    state = do(state, TurnUp("event", "Locked Chest"), TurnUp("quest", DEFENSE))
+    state = flow(do(state, ChooseMinion(0, "Lantern Wisp"), ChooseMinion(1, "Minotaur")), choose=use)
+    assert state.why_not(ChoosePower(0, 1)) is None
+    assert refusal(state, ChoosePower(0, 2)) == Refusal("min-bestow-4", "All your +2 cards have been used.")
+    assert refusal(state, ChoosePower(0, 3)) == Refusal("min-setup-5", "Darkness has no Power card +3.")
 
 
 @pytest.mark.rule("min-setup-5")
