@@ -282,6 +282,18 @@ for (const [mode, spoken] of partial([["on", [false, false]], ["after", [false, 
     assert.deepEqual([coach.el.hidden, ofClass(coach.el, "hint-button")[0].hidden], spoken);
   });
 
+test("on another way than the game's own the coach says so, and has nothing to press but the way back", () => {
+  fakeStorage();
+  const at = partial({ line: fakeLine(), step: 2, view: "open", play: { me: 0, against: {}, peeks: [] } });
+  const state = createWatched({ ...at, aside: null });
+  const coach = createCoach(partial({ app: { store: openStore(), lines: { askAbout: () => new Promise(() => {}) } }, state }), []);
+  const shown = [null, partial({}), null].map((aside) => {
+    coach.show({ ...at, aside });
+    return ["actions", "aside-note"].map((name) => ofClass(coach.el, name)[0].hidden);
+  });
+  assert.deepEqual(shown, [[false, true], [true, false], [false, true]]);
+});
+
 for (const [kind, words] of [["sampled", "Give or take 4 points. Assumed: fair dice."], ["rule of thumb", "Assumed: fair dice."]])
   test(`how sure a figure is that is ${kind} stands behind it`, () => {
     assert.equal(sureness(partial({ assumes: "fair dice", halfwidth: 3.2, kind })), words);
