@@ -99,7 +99,7 @@ def test_every_page_is_fit_for_paper(home: Page, site: str) -> None:
         ("game=minions&page=rules&part=3", ".rule"),
         ("game=minions&level=first-minion", ".level-task .task"),
         ("game=dark-minions&level=may-i", ".level-ask .opt"),
-        (f"game=minions&example={MINIONS.name}&page=review", ".review-moments"),
+        (f"game=minions&example={MINIONS.name}&page=review", ".review-part > :is(p, ol):visible"),
         ("game=minions&example=nobody", ".problem-title"),
     ):
         hop(home, site, query, awaited)
