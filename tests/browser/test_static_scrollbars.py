@@ -25,7 +25,7 @@ PLACES = {
     "game=minions&page=learn": ".stop",
     "page=lessons": ".lesson-card",
     "page=class": ".class-page",
-    f"game=minions&example={MINIONS.name}&page=review": ".review-part > :is(p, ol):visible",
+    f"game=minions&example={MINIONS.name}&page=review": ".review-moments",
 }
 """Pages that scroll, and what is on each."""
 
