@@ -180,6 +180,7 @@ test("a hint that comes after one went on is not shown", async () => {
   assert.deepEqual([hints.el.textContent, hints.button.textContent], ["", "Hint"]);
   ask("Look at the cards.")();
   await settle();
+  hints.show(state.now(), true);
   assert.deepEqual([hints.el.textContent, hints.button.textContent], ["Look at the cards.", "Which one?"]);
   goTo(fakeLine("xxx", { line: "L3" }));
   assert.deepEqual([hints.el.textContent, hints.button.textContent], ["", "Hint"], "hints begin anew at every decision");
