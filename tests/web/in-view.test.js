@@ -25,12 +25,9 @@ test("a room that shows some of it stays, but not where what is asked about is c
 
 test("the way past the top leads to what can be pressed in the move, and to the words where no move is shown", () => {
   const focused = [];
-  partial(globalThis).HTMLElement = class {
-    constructor(name, isSeen) {
-      Object.assign(this, { checkVisibility: () => isSeen, focus: () => focused.push(name) });
-    }
-  };
-  const room = (hidden, ...things) => partial({ el: { hidden, querySelectorAll: () => things.map(([name, isSeen]) => new HTMLElement(name, isSeen)) } });
+  partial(globalThis).HTMLElement = class {};
+  const thing = ([name, isSeen]) => Object.assign(new HTMLElement(), { checkVisibility: () => isSeen, focus: () => focused.push(name) });
+  const room = (hidden, ...things) => partial({ el: { hidden, querySelectorAll: () => things.map(thing) } });
   const panel = room(false, ["words", true]);
   goToMove({ move: room(false, ["folded", false], ["option", true]), panel });
   goToMove({ move: room(true, ["option", true]), panel });

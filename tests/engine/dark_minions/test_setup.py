@@ -48,7 +48,8 @@ def test_only_a_town_of_the_next_letter_comes_and_each_as_likely() -> None:
 @pytest.mark.rule("drk-setup-2")
 def test_the_next_letter_follows_the_last_town_of_a_letter() -> None:
     state = evolve(table(3), stage=Stage.TOWNS, fallen=3, sites=(), stack=(("Hollowford",), *table(3).stack[1:]))
-    forbids(state, TurnUpTown(next(iter({*B_TOWNS} - {"Hollowford"}))), "drk-setup-2", "has come off the stack already")
+    other = next(town for town in B_TOWNS if town != "Hollowford")
+    forbids(state, TurnUpTown(other), "drk-setup-2", f"{other} has come off the stack already")
     forbids(state, TurnUpTown("Nowhere"), "drk-setup-2", "marked B, and Nowhere is not")
     after = do(state, TurnUpTown("Hollowford"))
     assert {LETTERS[action.town] for action in after.outcomes() if isinstance(action, TurnUpTown)} == {"C"}
