@@ -136,6 +136,7 @@ def test_a_screen_has_the_rulebook_s_tiles_alone_until_it_is_printed(home: Page,
     expect(for_paper.last).to_be_attached()
 
 
+@pytest.mark.daily
 def test_what_is_folded_up_is_printed_open(home: Page, site: str) -> None:
     hop(home, site, "game=minkingi&page=known", ".known-page .ahead > summary")
     folded = home.locator(".known-page details:not([open]) .known-rule").first

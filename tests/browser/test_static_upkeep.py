@@ -150,6 +150,7 @@ def test_the_page_knows_the_true_limit(tab: Page, site: str) -> None:
 # ---------------------------------------------------------------- no answer
 
 
+@pytest.mark.daily
 def test_a_click_that_gets_no_answer_is_told(tab: Page, site: str) -> None:
     open_replay(tab, site, 8)
     button = tab.get_by_role("button", name="Power +4")
