@@ -5,7 +5,7 @@ import { holdChoices } from "../../tutor/web/choose/choices.js";
 import { diceChoice, outcomeOf } from "../../tutor/web/choose/dice-choice.js";
 import { decisionPanel } from "../../tutor/web/choose/move-panels.js";
 import { h } from "../../tutor/web/lib/dom.js";
-import { bestValue, measureOf, wordOf } from "../../tutor/web/choose/options.js";
+import { bestValue, measureOf, optionList, wordOf } from "../../tutor/web/choose/options.js";
 import { waysOf } from "../../tutor/web/choose/whatif.js";
 import { gamesWanted } from "../../tutor/web/odds/improver.js";
 import { elementsIn, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
@@ -33,6 +33,13 @@ test("the figures of a list say once of what they are", () => {
   assert.equal(measureOf([worth(0.2, "20 %"), worth(0.62, "62 %")]), "At most 62 % to take this Quest.");
   assert.equal(measureOf([worth(0, "0 %"), worth(0, "0 %")]), "Each has 0 % to take this Quest.");
   assert.equal(measureOf(partial([{ value: null }, { value: { value: 0.5, text: "Ada 50 %" } }])), "");
+});
+
+test("of many options each group is folded under its name, what has none stands open after them", () => {
+  const option = (_, at) => partial({ group: at < 20 ? "Attack" : at < 28 ? "Move" : "", label: `${at}`, at: [], value: null, chance: "", played: false });
+  const list = optionList(Array.from({ length: 31 }, option), async () => {}, partial({ values: false, best: false }));
+  const names = partial(list).children.map((part) => [part.tag, elementsIn(part, ({ tag }) => tag === "summary").map(({ textContent }) => textContent)]);
+  assert.deepEqual(names, [["details", ["Attack20 ways"]], ["details", ["Move8 ways"]], ["div", []]]);
 });
 
 test("only the highest chance to win is called best", () => {
@@ -174,6 +181,8 @@ test("a new decision is shown, also where all of it lies on the table as before;
 test("a face shows as many spots as its number, each in a place of its own", () => {
   const spots = (face) => elementsIn(dieFace(face), ({ tag }) => tag === "circle").map(({ attributes: { cx, cy } }) => `${cx} ${cy}`);
   assert.deepEqual([1, 2, 3, 4, 5, 6].map((face) => new Set(spots(face)).size), [1, 2, 3, 4, 5, 6]);
+  const turned = (/** @type {string} */ spot) => spot.split(" ").map((at) => 24 - Number(at)).join(" ");
+  for (const face of [1, 2, 3, 4, 5, 6]) assert.deepEqual(spots(face).map(turned).toSorted(), spots(face).toSorted());
 });
 
 test("a number key sets the die of its row, and the focus goes to that face", async () => {

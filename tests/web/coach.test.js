@@ -180,6 +180,7 @@ test("a hint that comes after one went on is not shown", async () => {
   assert.deepEqual([hints.el.textContent, hints.button.textContent], ["", "Hint"]);
   ask("Look at the cards.")();
   await settle();
+  hints.show(state.now(), true);
   assert.deepEqual([hints.el.textContent, hints.button.textContent], ["Look at the cards.", "Which one?"]);
   goTo(fakeLine("xxx", { line: "L3" }));
   assert.deepEqual([hints.el.textContent, hints.button.textContent], ["", "Hint"], "hints begin anew at every decision");
@@ -208,7 +209,7 @@ test("a verdict that gets surer after one went on is not told", async (t) => {
 });
 
 test("the way to what would have been best goes with the verdict that it belongs to", async () => {
-  const said = { text: "Costs 9.", best: {}, assumes: "", halfwidth: 0, kind: "exact", more: false };
+  const said = { text: "Costs 9.", best: {}, figure: "9 points.", assumes: "", halfwidth: 0, kind: "exact", more: false };
   const shown = [];
   const lines = { askAbout: async () => said };
   const verdict = createVerdict(partial({ app: { lines } }), { showBest: async (at) => void shown.push(at) });
@@ -217,7 +218,7 @@ test("the way to what would have been best goes with the verdict that it belongs
   const look = () => [verdict.el.textContent, verdict.button.hidden];
   verdict.show({ ...playing, step: 1 }, true);
   await settle();
-  assert.equal(isCostly(), true);
+  assert.deepEqual([isCostly(), verdict.figure.button.hidden], [true, false]);
   await partial(verdict.button).happen("click");
   assert.deepEqual([look(), shown], [["Costs 9.", false], [0]]);
   verdict.show({ ...playing, step: 0 }, true);
@@ -281,6 +282,18 @@ for (const [mode, spoken] of partial([["on", [false, false]], ["after", [false, 
     coach.show(state.now());
     assert.deepEqual([coach.el.hidden, ofClass(coach.el, "hint-button")[0].hidden], spoken);
   });
+
+test("on another way than the game's own the coach says so, and has nothing to press but the way back", () => {
+  fakeStorage();
+  const at = partial({ line: fakeLine(), step: 2, view: "open", play: { me: 0, against: {}, peeks: [] } });
+  const state = createWatched({ ...at, aside: null });
+  const coach = createCoach(partial({ app: { store: openStore(), lines: { askAbout: () => new Promise(() => {}) } }, state }), []);
+  const shown = [null, partial({}), null].map((aside) => {
+    coach.show({ ...at, aside });
+    return ["actions", "aside-note"].map((name) => ofClass(coach.el, name)[0].hidden);
+  });
+  assert.deepEqual(shown, [[false, true], [true, false], [false, true]]);
+});
 
 for (const [kind, words] of [["sampled", "Give or take 4 points. Assumed: fair dice."], ["rule of thumb", "Assumed: fair dice."]])
   test(`how sure a figure is that is ${kind} stands behind it`, () => {

@@ -188,6 +188,13 @@ function known(played, sureness = {}) {
   return knownPage(app, ANTS, partial({ rules, sections: ["One", "Two", "Three", "Empty"], titles: [], emblems: [] }), VISIT).el;
 }
 
+test("a search on the page of what one knows looks in its game first", () => {
+  const asked = [];
+  const app = Object.assign(appAfter(), partial({ finder: { open: (games) => asked.push(games) } }));
+  knownPage(app, ANTS, partial({ rules: [], sections: [], titles: [], emblems: [] }), VISIT).search();
+  assert.deepEqual(asked, [["ants"]]);
+});
+
 test("every rule says whether it was met and where it is taught, else why it is not", () => {
   const el = known({ "ants/a": 3, "ants/b": 3 });
   assert.equal(ofClass(el, "blurb")[0].textContent, "You have met 2 of the 4 rules of Ants.");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { countBeyond, openEdges } from "../../tutor/web/table/edges.js";
-import { bringToView } from "../../tutor/web/replay/layout.js";
+import { bringToView, goToMove } from "../../tutor/web/replay/layout.js";
 import { bringUsableToView, wayTo } from "../../tutor/web/table/in-view.js";
 import { partial, settle } from "./fakes.js";
 
@@ -21,6 +21,17 @@ test("a room that shows some of it stays, but not where what is asked about is c
   assert.equal(wayTo([], usable, frame), null);
   assert.deepEqual(wayTo([box(80, 110)], usable, frame), box(20, 110));
   assert.equal(wayTo([], [], frame), null);
+});
+
+test("the way past the top leads to what can be pressed in the move, and to the words where no move is shown", () => {
+  const focused = [];
+  partial(globalThis).HTMLElement = class {};
+  const thing = ([name, isSeen]) => Object.assign(new HTMLElement(), { checkVisibility: () => isSeen, focus: () => focused.push(name) });
+  const room = (hidden, ...things) => partial({ el: { hidden, querySelectorAll: () => things.map(thing) } });
+  const panel = room(false, ["words", true]);
+  goToMove({ move: room(false, ["folded", false], ["option", true]), panel });
+  goToMove({ move: room(true, ["option", true]), panel });
+  assert.deepEqual(focused, ["option", "words"]);
 });
 
 test("cards that are on their way are scrolled to from where they come to stand", async () => {

@@ -9,7 +9,7 @@ import { percentageIn } from "../../tutor/web/lessons/part-predict.js";
 const ITEM = partial({ lesson: "dice", name: "seven" });
 const RIGHT = { right: true, title: "Right", lines: ["Six of 36."], solution: "1/6" };
 const WRONG = { right: false, title: "Not yet", lines: [], solution: "" };
-const TOLD = { right: false, title: "Here it is", lines: [], solution: "1/6" };
+const TOLD = { right: false, title: "Here it is", lines: ["Six of 36."], solution: "1/6" };
 const SHAPE = { byHand: 10, steps: 3, asked: { old: ["dice/a", "dice/b"], check: [itemKey(ITEM)] } };
 
 test("whatever a browser kept is read as work, and what cannot be read counts as not done", () => {
@@ -23,7 +23,8 @@ test("whatever a browser kept is read as work, and what cannot be read counts as
 test("an item is settled once it is right or told, and keeps what was said", () => {
   const once = { ...NOTHING, ...answered(NOTHING, ITEM, WRONG) };
   assert.deepEqual(once.items["dice/seven"], { tries: 1, right: false, settled: false, said: ["Not yet"], all: [{}] });
-  assert.deepEqual(answered(once, ITEM, TOLD).items["dice/seven"], { tries: 2, right: false, settled: true, said: ["Here it is", "It is: 1/6"], all: [{}, {}] });
+  assert.deepEqual(answered(once, ITEM, TOLD).items["dice/seven"], { tries: 2, right: false, settled: true, said: ["Here it is", "It is: 1/6", "Six of 36."], all: [{}, {}] });
+  assert.deepEqual(answered(once, partial({ ...ITEM, kind: "choice" }), { ...TOLD, solution: "No: count again." }).items["dice/seven"].said, ["Here it is", "It is: “No: count again.”", "Six of 36."]);
   const right = { tries: 2, right: true, settled: true, said: ["Right", "Six of 36."], given: "6/36", all: [{}, { words: "6/36" }] };
   assert.deepEqual(answered(once, ITEM, RIGHT, { words: "6/36" }).items["dice/seven"], right);
 });

@@ -35,6 +35,15 @@ function answered(begun, outcome, line = fakeLine("xxx")) {
   return judged(begun, { ...judgement, line }, line);
 }
 
+test("under the task of a small game stands how far it is done, and how many moves are left", () => {
+  const { task, begun } = level();
+  const game = { ...CARD, kind: "game", moves: 3 };
+  const counts = [{ name: "Quests", now: 1, wanted: 2, atMost: false }, { name: "dice", now: 5, wanted: 3, atMost: true }];
+  task.show(partial({ ...begun, level: game, counts }));
+  const texts = ofClass(task.el, "level-counts")[0].children.map(({ textContent }) => textContent);
+  assert.deepEqual(texts, ["1 of 2 Quests", "5 dice, at most 3", "3 moves left"]);
+});
+
 test("once a move was judged the band says so, not what was asked; taken back it asks again", () => {
   const { told, task, begun, show } = level();
   show(begun);

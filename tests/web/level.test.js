@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fakeElements, fakeLine, partial, settle } from "./fakes.js";
+import { buttonCalled, fakeElements, fakeLine, partial, settle } from "./fakes.js";
 import { createLevel } from "../../tutor/web/learn/level.js";
 import { Lost } from "../../tutor/web/lib/wire.js";
 import { openingActions } from "../../tutor/web/pages/open.js";
@@ -40,6 +40,23 @@ test("what an engine that was lost did not answer is asked of the next one", asy
   comeBack();
   await settle();
   assert.match(el.textContent, /Only one way is left/);
+});
+
+test("who was shown how it goes begins again at a press", async () => {
+  fakeBrowser();
+  const shown = { outcome: "shown", title: "So it goes", lines: [], rule: null, line: null, at: 0, about: [], solution: [], counts: [], done: "" };
+  const app = appWith({ onBack: () => {} }, async () => ({ ...CHOICES, at: [] }));
+  Object.assign(app.lines, { askForPictures: async () => ({ answer: shown, table: [] }) });
+  const opened = { line: fakeLine("xx"), at: 1, counts: [], level: CARD, ask: null, reference: {} };
+  const { el } = createLevel(app, partial(opened), partial({ number: 1, all: 1, next: null, back: {} }), new AbortController().signal);
+  await settle();
+  const labels = () => ["Show me", "Now you"].map((words) => Boolean(buttonCalled(el, words)));
+  assert.deepEqual(labels(), [true, false]);
+  await buttonCalled(el, "Show me").happen("click");
+  await settle();
+  assert.deepEqual(labels(), [false, true]);
+  await buttonCalled(el, "Now you").happen("click");
+  assert.deepEqual(labels(), [true, false]);
 });
 
 test("a level of one's own is asked for by its text, and goes where a link can name it", async () => {

@@ -58,6 +58,16 @@ test("a card that is tapped is touched", () => {
   assert.equal(touched, 1);
 });
 
+test("a card that the mouse reads takes no press of the keyboard, and no menu, that comes without a pointer", () => {
+  open = true;
+  happen("click");
+  assert.deepEqual([touched, open], [1, false]);
+  open = true;
+  const menu = Object.assign(new Event("contextmenu", { cancelable: true }), { pointerType: "mouse" });
+  place.dispatchEvent(menu);
+  assert.equal(menu.defaultPrevented, false);
+});
+
 test("a press that becomes a scroll reads nothing, and the mouse button closes what is read", () => {
   open = true;
   happen("pointercancel", "touch");

@@ -26,6 +26,9 @@ test("what a story asks is said after its step, and a step whose frame comes ane
   say.show(line, 0, "open");
   say.show(line, 1, "open", false, "The story asks: What now?");
   assert.equal(spoken(), "Step 1. The story asks: What now?");
+  const [title] = ofClass(say.el, "say-title");
+  say.show(line, 1, "open");
+  assert.equal(ofClass(say.el, "say-title")[0], title, "what is shown already is not drawn again");
   line.frames[1] = { ...line.frames[1] };
   say.show(line, 1, "open");
   assert.equal(spoken(), "Step 1. The story asks: What now?");

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createSettings } from "../../tutor/web/replay/settings.js";
-import { elementsIn, fakeElements, fakeLine, ofClass, partial, PLAIN_LOOK } from "./fakes.js";
+import { openStore } from "../../tutor/web/shell/store.js";
+import { elementsIn, fakeElements, fakeLine, fakeStorage, ofClass, partial, PLAIN_LOOK } from "./fakes.js";
 
 test("how the curve looks can be set while the odds are shown", () => {
   fakeElements();
@@ -13,6 +14,21 @@ test("how the curve looks can be set while the odds are shown", () => {
     return ofClass(odds, "curve-settings")[0].hidden;
   };
   assert.deepEqual([true, false, true].map(isHidden), [false, true, false]);
+});
+
+test("what one presses for, the coach and questions are buttons, of which one is pressed", () => {
+  fakeElements();
+  fakeStorage();
+  const { look } = createSettings(partial({ store: openStore(), scheme: PLAIN_LOOK }), partial({ setPace: () => {} }), new AbortController().signal);
+  const groups = ["When I play, I press for", "Coach", "In a story"].map((label) => {
+    const [group] = elementsIn(look, ({ attributes }) => attributes["aria-label"] === label);
+    return group.children.map((one) => [one.textContent, one.attributes["aria-pressed"] === "true"]);
+  });
+  assert.deepEqual(groups, [
+    [["My choices and rolls", true], ["My choices", false], ["Everything", false]],
+    [["On", true], ["After the move", false], ["Off", false]],
+    [["Ask me", true], ["Just tell", false]],
+  ]);
 });
 
 test("the lines of the timeline to choose from stand as long as they are the same, whatever step one looks at", () => {

@@ -71,6 +71,14 @@ test("twelve lines of one's own are held, the newest ones", () => {
   assert.equal(JSON.parse(items.get("minions-tutor:own")).length, 12);
 });
 
+test("six classes are kept that were taught here, the newest first, until one is forgotten", () => {
+  fakeStorage();
+  const store = openStore();
+  for (let number = 1; number <= 8; number += 1) store.keepLiveClass({ name: `otter-${number}`, secret: "s" });
+  store.forgetLiveClass("otter-7");
+  assert.deepEqual(store.liveClasses().map(({ name }) => name), ["otter-8", "otter-6", "otter-5", "otter-4", "otter-3"]);
+});
+
 test("it says when there is no room", () => {
   fakeStorage(100);
   const store = openStore();

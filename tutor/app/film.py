@@ -53,7 +53,7 @@ class Film:
         """The frames from `first` on, each as far as it is worked out."""
         return [frame.shown for frame in self.frames[first:]]
 
-    def around(self, near: int, first: int = 0) -> list[Shown]:
+    def around(self, near: int, first: int) -> list[Shown]:
         """The frames from `first` on, but of those far from `near` only what opens them: quickly sent and read."""
         return [
             frame.shown if abs(at - near) <= AROUND else frame.opening

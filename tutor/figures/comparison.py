@@ -6,10 +6,13 @@ from textwrap import wrap
 
 from engine.core.facts import percent
 from engine.lessons.trial_facts import Comparison
-from tutor.figures.bars import BAR, LETTERS, LOWEST
+from tutor.figures.bars import BAR, LOWEST
 from tutor.figures.palette import mix_colours
 from tutor.figures.schema import FigureDict, Properties
 from tutor.figures.style import Colours, axis, figure_of, names_axis, trace
+
+LETTERS = 12
+"""A label is broken after so many letters: bold ones leave room for a bar and a long number on a narrow screen."""
 
 LETTER = 7.5
 """So many pixels are kept free beside the bars for each letter of the longest number."""

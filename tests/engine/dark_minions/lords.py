@@ -18,7 +18,7 @@ from engine.games.dark_minions import (
     TurnUpOverlord,
 )
 from engine.games.dark_minions.rules.table import Stage, Standing
-from tests.engine.dark_minions.play import ADA, CLEO, rolled, steps, with_player
+from tests.engine.dark_minions.play import ADA, CLEO, MUDWICK, besieged, buried, rolled, steps, with_player
 from tests.engine.playing import do
 
 GARGOYLE, GHOUL, ELF, WIZARD = "The Gargoyle", "The Ghoul", "The Blood Elf", "The Dark Wizard"
@@ -51,6 +51,12 @@ def with_cards(state: DarkState, seat: int, *overlords: str) -> DarkState:
 def answering(state: DarkState, seat: int, overlord: str) -> DarkState:
     """The position in which Ada has said Done, and a seat is asked that has this Overlord."""
     return evolve(with_cards(state, seat, overlord), stage=Stage.ANSWER, asked=(seat,), done=True)
+
+
+def ready(overlord: str, **changes: object) -> DarkState:
+    """Ada's Commitment with something to do for each Overlord, and one of them in her hand."""
+    state = with_player(with_cards(lords("black 4", **changes), ADA, overlord), ADA, towers=(2, 1, 0))
+    return buried(besieged(state, MUDWICK, 3, 3, 3), ADA, 20)
 
 
 def with_standing(state: DarkState, seat: int, overlord: str, minions: int = 0, *, lifted: bool = False) -> DarkState:

@@ -196,9 +196,20 @@ def test_two_plain_dice_do_not_work_as_one(dice: tuple[str, ...]) -> None:
 
 
 @pytest.mark.rule("drk-dice-2")
-@for_each("dice", [("black 5",), ("black 4", "black 4"), ("red 4",)])
-def test_only_dice_that_lie_there_can_be_used(dice: tuple[str, ...]) -> None:
-    forbids(rolled("black 4"), Attack(ADA, dice, MUDWICK, 4), "drk-turn-1", "dice on the table are not")
+@for_each(
+    ("dice", "named"),
+    [
+        (("black 5",), "the black 5"),
+        (("black 4", "black 4"), "the black 4 and the black 4"),
+        (("red 4",), "the red 4"),
+        (("black 1", "black 5", "red 7"), "the red 7, the black 5 and the black +1"),
+        (("black 1", "black 1"), "the black +1 and the black +1"),
+        (("red 6", "white 1"), "the red 6 and the white +1"),
+    ],
+)
+def test_only_dice_that_lie_there_can_be_used(dice: tuple[str, ...], named: str) -> None:
+    said = f"The dice on the table are not {named}."
+    forbids(rolled("black 4"), Attack(ADA, dice, MUDWICK, 4), "drk-turn-1", said)
 
 
 @pytest.mark.rule("drk-dice-2")

@@ -398,5 +398,8 @@ def test_the_gargoyle_has_nothing_to_do_where_one_minion_is_enough() -> None:
     small = Table(replace(state.table.box, towns=towns), advanced=True, longer=False)
     state = evolve(state, table=small)
     forbids(state, announce(ADA, GARGOYLE, MUDWICK), "drk-lord-12", "Mudwick needs only one minion")
+    twice = replace(small.box, towns=tuple(replace(town, minions=2) for town in towns))
+    two = evolve(state, table=Table(twice, advanced=True, longer=False))
+    assert two.why_not(announce(ADA, GARGOYLE, MUDWICK)) is None
     assert state.why_not(announce(ADA, GARGOYLE, GOOSEGREEN)) is None
     assert evolve(state, effects=(Effect(GHOUL, BEN),)).why_not(announce(ADA, GARGOYLE, MUDWICK)) is None

@@ -7,7 +7,6 @@ from engine.core.values import evolve
 from engine.games.dark_minions import (
     Announce,
     BuyOverlord,
-    DarkState,
     ExchangeOverlord,
     LetGo,
     MoveMinions,
@@ -37,21 +36,11 @@ from tests.engine.dark_minions.lords import (
     announce,
     buy,
     lords,
+    ready,
     with_cards,
     with_standing,
 )
-from tests.engine.dark_minions.play import (
-    ADA,
-    BEN,
-    CLEO,
-    GOOSEGREEN,
-    MUDWICK,
-    besieged,
-    buried,
-    rolled,
-    table,
-    with_player,
-)
+from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, MUDWICK, besieged, rolled, table, with_player
 from tests.engine.playing import refusal
 
 THREE = ("gray", "white", "white")
@@ -74,12 +63,6 @@ KEPT = [WEREWOLF, SKELETON, UNDEAD]
 
 def named(action: Announce) -> str:
     return action.overlord
-
-
-def ready(overlord: str, **changes: object) -> DarkState:
-    """Ada's Commitment with something to do for each Overlord, and one of them in her hand."""
-    state = with_player(with_cards(lords("black 4", **changes), ADA, overlord), ADA, towers=(2, 1, 0))
-    return buried(besieged(state, MUDWICK, 3, 3, 3), ADA, 20)
 
 
 def test_the_list_holds_all_fifteen() -> None:
@@ -226,6 +209,7 @@ def test_no_minions_move_without_the_wyvern() -> None:
 def test_the_wyvern_needs_a_town_to_move_minions_to() -> None:
     state = besieged(with_cards(lords("black 4"), ADA, WYVERN), MUDWICK, 3, 0, 0)
     assert state.why_not(announce(ADA, WYVERN)) is None
+    assert evolve(state, sites=state.sites[:2]).why_not(announce(ADA, WYVERN)) is None
     alone = evolve(state, sites=(state.site(MUDWICK),))
     assert refusal(alone, announce(ADA, WYVERN)).rule == "drk-lord-12"
 

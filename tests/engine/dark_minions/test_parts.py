@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 import engine
-from engine.games.dark_minions import Attack, Capture, RollDice, SayDone
+from engine.games.dark_minions import Attack, Capture, ChooseDice, Claim, Pass, RollDice, SayDone
 from engine.games.dark_minions.rules.card_files import house_box
 from engine.games.dark_minions.rules.cards import OVERLORDS
 from engine.games.dark_minions.rules.dice import faces, pool
@@ -48,8 +48,14 @@ def test_fewer_or_more_cannot(players: int) -> None:
 @pytest.mark.rule("drk-parts-1")
 @for_each("seat", [-1, DEV])
 def test_who_does_not_sit_at_the_table_cannot_act(seat: int) -> None:
-    forbids(rolled("black 4"), SayDone(seat), "drk-parts-1", "no seat")
-    forbids(rolled("black 4"), Attack(seat, ("black 4",), MUDWICK, 1), "drk-parts-1", "no seat")
+    for action in (
+        SayDone(seat),
+        Attack(seat, ("black 4",), MUDWICK, 1),
+        ChooseDice(seat, ""),
+        Pass(seat),
+        Claim(seat),
+    ):
+        forbids(rolled("black 4"), action, "drk-parts-1", f"There is no seat {seat} at a table of 3.")
 
 
 @pytest.mark.rule("drk-parts-2")
@@ -72,9 +78,9 @@ def test_there_are_seven_towers_of_each_of_three_colours() -> None:
 
 
 @pytest.mark.rule("drk-parts-4")
-@for_each("colour", ["red", ""])
-def test_no_tower_has_another_colour(colour: str) -> None:
-    forbids(rolled("black 6"), Capture(ADA, ("black 6",), MUDWICK, colour), "drk-parts-4", "Tower")
+@for_each(("colour", "said"), [("red", "no red Tower."), ("", "no colourless Tower.")])
+def test_no_tower_has_another_colour(colour: str, said: str) -> None:
+    forbids(rolled("black 6"), Capture(ADA, ("black 6",), MUDWICK, colour), "drk-parts-4", said)
 
 
 @pytest.mark.rule("drk-parts-5")
@@ -96,7 +102,8 @@ def test_no_roll_takes_more_dice_than_there_are() -> None:
 @for_each("dice", [(1, 2, 7), (0, 2, 3), (1, 2), (1, 2, 3, 4), ()])
 def test_black_dice_cannot_show_anything_else(dice: tuple[int, ...]) -> None:
     state = rolled(stage=Stage.ROLL, pool=("black", "black", "black"))
-    forbids(state, RollDice(ADA, dice), "drk-parts-5", "cannot show")
+    shown = ", ".join(map(str, dice)) if dice else "nothing"
+    forbids(state, RollDice(ADA, dice), "drk-parts-5", f"These dice cannot show {shown}.")
 
 
 @pytest.mark.rule("drk-parts-6")

@@ -53,7 +53,9 @@ def test_each_die_is_rolled_with_its_own_colour() -> None:
 @for_each("source", ["A Skull", "", "The Lich"])
 def test_nothing_else_rolls_again(source: str) -> None:
     state = with_player(three(), ADA, skulls=3, tiles=("1 VP", "2 VP"))
-    forbids(state, Reroll(ADA, source, ("black 1",)), "drk-reroll-1", "does not let you roll again")
+    forbids(
+        state, Reroll(ADA, source, ("black 1",)), "drk-reroll-1", f"{source or 'Nothing'} does not let you roll again."
+    )
 
 
 @pytest.mark.rule("drk-reroll-1")

@@ -107,8 +107,11 @@ def test_skulls_are_used_in_the_own_turn() -> None:
 @pytest.mark.rule("drk-respawn-4")
 @for_each(("tiles", "back", "left"), [((1,), 10, (2,)), ((2,), 10, (1,)), ((1, 2), 20, ())])
 def test_a_starting_tile_counts_as_one_skull(tiles: tuple[int, ...], back: int, left: tuple[int, ...]) -> None:
-    after = do(with_skulls(0), SpendSkulls(ADA, 0, tiles))
-    assert (after.players[ADA].supply, after.players[ADA].start) == (10 + back, left)
+    (step,) = steps(with_skulls(0), SpendSkulls(ADA, 0, tiles))
+    assert isinstance(step.after, DarkState)
+    assert (step.after.players[ADA].supply, step.after.players[ADA].start) == (10 + back, left)
+    what = "a starting tile" if len(tiles) == 1 else "starting tiles"
+    assert told(step)[1] == f"{back} of Ada’s minions come back from the Graveyard: {what}."
 
 
 @pytest.mark.rule("drk-respawn-4")
@@ -152,7 +155,7 @@ def test_skulls_and_tiles_count_together(skulls: int, tiles: tuple[int, ...]) ->
 @pytest.mark.rule("drk-respawn-7")
 @for_each(("skulls", "tiles"), [(3, (1,)), (2, (1, 2)), (4, ()), (0, ())])
 def test_never_more_than_three_nor_none(skulls: int, tiles: tuple[int, ...]) -> None:
-    forbids(with_skulls(5), SpendSkulls(ADA, skulls, tiles), "drk-respawn-7", "One to three")
+    forbids(with_skulls(5), SpendSkulls(ADA, skulls, tiles), "drk-respawn-7", f"not {skulls + len(tiles)}.")
 
 
 @pytest.mark.rule("drk-respawn-8")

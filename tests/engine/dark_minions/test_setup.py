@@ -41,13 +41,16 @@ def test_only_a_town_of_the_next_letter_comes_and_each_as_likely() -> None:
         action.town: chance for action, chance in chances.items() if isinstance(action, TurnUpTown)
     } == dict.fromkeys(B_TOWNS, chances[TurnUpTown("Hollowford")])
     assert sum(chances.values()) == 1 and len(chances) == 4
-    forbids(state, TurnUpTown("Wolfsden"), "drk-setup-2", "marked B")
+    forbids(state, TurnUpTown("Wolfsden"), "drk-setup-2", "marked B, and Wolfsden is not")
     forbids(state, TurnUpTown(MUDWICK), "drk-setup-2", "marked B")
 
 
 @pytest.mark.rule("drk-setup-2")
 def test_the_next_letter_follows_the_last_town_of_a_letter() -> None:
     state = evolve(table(3), stage=Stage.TOWNS, fallen=3, sites=(), stack=(("Hollowford",), *table(3).stack[1:]))
+    other = next(town for town in B_TOWNS if town != "Hollowford")
+    forbids(state, TurnUpTown(other), "drk-setup-2", f"{other} has come off the stack already")
+    forbids(state, TurnUpTown("Nowhere"), "drk-setup-2", "marked B, and Nowhere is not")
     after = do(state, TurnUpTown("Hollowford"))
     assert {LETTERS[action.town] for action in after.outcomes() if isinstance(action, TurnUpTown)} == {"C"}
 

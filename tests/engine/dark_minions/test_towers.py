@@ -53,7 +53,12 @@ def test_a_tower_costs_its_own_number_of_minions(colour: str, die: str) -> None:
 @pytest.mark.rule("drk-tower-1")
 @for_each(("colour", "die"), [("white", "black 3"), ("gray", "black 4"), ("black", "black 5"), ("white", "red 3")])
 def test_a_lower_die_takes_no_tower(colour: str, die: str) -> None:
-    forbids(rolled(die, level=2), Capture(ADA, (die,), MUDWICK, colour), "drk-tower-1", f"{COST[colour]} or more")
+    forbids(
+        rolled(die, level=2),
+        Capture(ADA, (die,), MUDWICK, colour),
+        "drk-tower-1",
+        f"A {colour} Tower needs a die of {COST[colour]} or more",
+    )
 
 
 @pytest.mark.rule("drk-tower-1")
@@ -68,7 +73,7 @@ def test_too_few_minions_take_no_tower(colour: str) -> None:
 @pytest.mark.rule("drk-tower-1")
 def test_only_a_tower_that_stands_there_can_be_taken() -> None:
     state = with_town(rolled("black 6", "red 6", level=2), MUDWICK, towers=(1, 1, 0))
-    forbids(state, Capture(ADA, ("black 6",), MUDWICK, "black"), "drk-tower-1", "no black Tower.")
+    forbids(state, Capture(ADA, ("black 6",), MUDWICK, "black"), "drk-tower-1", "Mudwick has no black Tower.")
     after = do(state, Capture(ADA, ("black 6",), MUDWICK, "white"))
     forbids(after, Capture(ADA, ("red 6",), MUDWICK, "white"), "drk-tower-1", "no white Tower left")
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from engine.chance.sampling import playout
+from engine.core.actions import Refusal
 from engine.core.values import evolve
 from engine.games.deities import CarryOut, DiscardCard, DrawCard, LoseCard, Pass, PlayCard, SeeAhead
 from engine.games.deities.odds.policy import play_quickly
@@ -265,7 +266,8 @@ def test_the_order_that_was_seen_is_the_order_that_is_drawn() -> None:
     state = do(state, *(SeeAhead(ADA, name) for name in seen))
     state = worked(state, use(ADA, "draw-2"))
     assert state.chance() == {DrawCard(ADA, "Ra"): Fraction(1)}
-    assert refusal(state, DrawCard(ADA, "Geb")).rule == "dei-power-8"
+    seen_already = "The card that lies there has been seen, and it is not Geb."
+    assert refusal(state, DrawCard(ADA, "Geb")) == Refusal("dei-power-8", seen_already)
     state = do(state, DrawCard(ADA, "Ra"))
     assert state.chance() == {DrawCard(ADA, "Geb"): Fraction(1)}
     state = do(state, DrawCard(ADA, "Geb"))

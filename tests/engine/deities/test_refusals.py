@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.core.actions import Action
+from engine.core.actions import Action, Refusal
 from engine.games.deities import (
     CarryOut,
     DealHand,
@@ -285,6 +285,128 @@ CASES: list[tuple[Moment, Action, str]] = [
 @for_each(("moment", "action", "rule"), CASES, ids=[f"{moment.__name__}-{action!r}" for moment, action, _ in CASES])
 def test_what_is_not_allowed_is_refused_with_its_rule(moment: Moment, action: Action, rule: str) -> None:
     assert refusal(moment(SPY), action).rule == rule
+
+
+NO_PICK = "You have to pick an opponent who is still in."
+NOW = "what comes now is:"
+ONCE_ROLLED = "is played in your Destiny Phase, once the dice are rolled;"
+WHILE_DICE_LIE = "is played while dice lie on the table, from the roll to the end of the Eternal Struggle;"
+WHEN_ASKED = "is played in an opponent's Judgment Phase, when you are asked about a combo;"
+NOT_BEN, NOT_ADA = "It is not for Ben to act now, but for Ada.", "It is not for Ada to act now, but for Ben."
+
+SAID: list[tuple[DeitiesState, Action, str, str]] = [
+    # whose card it is, and where it lies
+    (power("gain"), Pass(2), "dei-parts-7", "There is no seat 2 at this table of 2."),
+    (power("gain"), PlayCard(ADA, "Zeus", 0, -1), "dei-parts-3", "There is no 'Zeus' in Ada’s Egyptian deck."),
+    (power("gain"), use(ADA, "strike", at=BEN), "dei-cards-3", "Ada does not hold Horus."),
+    (
+        power("gain").seen_by(BEN),
+        use(ADA, "strike", at=BEN),
+        "dei-setup-5",
+        "Only Ada can tell whether Horus is in that hand.",
+    ),
+    (
+        worked(power("gain"), use(ADA, "gain")),
+        use(ADA, "gain"),
+        "dei-cards-4",
+        "Ra lies face up on the discards, so nobody holds it.",
+    ),
+    # when it is played
+    (
+        destiny("gain"),
+        use(ADA, "gain"),
+        "dei-power-1",
+        f"Ra is played in your Divine Power Phase; {NOW} keep the roll, or play a card.",
+    ),
+    (
+        power("gain"),
+        use(BEN, "gain"),
+        "dei-power-1",
+        "Kishar is played in your Divine Power Phase, not in another's turn.",
+    ),
+    (power("batch"), use(ADA, "batch"), "dei-destiny-2", f"Ptah {ONCE_ROLLED} {NOW} play cards of Divine Power."),
+    (
+        power("become-1"),
+        use(ADA, "become-1", die=2),
+        "dei-struggle-1",
+        f"Phoenix is played in an Eternal Struggle Phase; {NOW} play cards of Divine Power.",
+    ),
+    (batch("raise"), use(ADA, "raise", die=2), "dei-any-6", f"Nephthys {WHILE_DICE_LIE} {NOW} roll all Power dice."),
+    (struggle("annul"), use(BEN, "annul"), "dei-annul-1", f"Girru {WHEN_ASKED} {NOW} change the dice, or pass."),
+    (
+        combo("annul"),
+        use(ADA, "annul"),
+        "dei-annul-1",
+        "Isis is played against an opponent's combo, not against your own.",
+    ),
+    (fate("gain"), use(ADA, "gain"), "dei-cards-1", f"One thing at a time; {NOW} draw a card."),
+    (waiting("draw-2"), use(ADA, "draw-2"), "dei-negate-2", "A card was just played, and Osiris is no answer to it."),
+    (answered("draw-2"), use(ADA, "draw-2"), "dei-negate-2", "A card was just played, and Osiris is no answer to it."),
+    (answered("negate"), use(BEN, "negate"), "dei-negate-4", "No card waits that a Negate could still stop."),
+    # whose turn it is to be asked
+    (struggle("raise"), use(BEN, "raise", die=2), "dei-struggle-3", NOT_BEN),
+    (destiny("raise"), Pass(BEN), "dei-destiny-3", NOT_BEN),
+    (waiting("negate"), use(ADA, "negate"), "dei-negate-2", NOT_ADA),
+    (combo("spy"), use(ADA, "spy", at=BEN), "dei-any-8", NOT_ADA),
+    (batch("spy"), use(ADA, "spy", at=BEN), "dei-any-8", "It is not for Ada to act now, nor for anybody else."),
+    # at what
+    (power("gain"), use(ADA, "gain", die=3), "dei-power-2", "Ra is not aimed at a die."),
+    (power("gain"), use(ADA, "gain", at=BEN), "dei-power-2", "Ra is not aimed at a player."),
+    (power("strike"), PlayCard(ADA, "Horus", 0, BEN, "Egyptian"), "dei-power-3", "Horus is not aimed at a deck."),
+    (power("strike"), use(ADA, "strike", at=ADA), "dei-judgment-11", NO_PICK),
+    (power("foresee"), use(ADA, "foresee"), "dei-power-7", "Thoth needs one of the 2 decks at the table."),
+    (
+        struggle("become-1"),
+        use(ADA, "become-1"),
+        "dei-struggle-4",
+        "Phoenix has to be aimed at a die on the table, and it is aimed at none.",
+    ),
+    (
+        struggle("become-1"),
+        use(ADA, "become-1", die=6),
+        "dei-struggle-4",
+        "Phoenix has to be aimed at a die on the table, and no die shows a 6.",
+    ),
+    (
+        struggle("become-3"),
+        use(ADA, "become-3", die=3),
+        "dei-struggle-5",
+        "That die shows a 3 already, so Anubis would do nothing.",
+    ),
+    (
+        rolled(power("raise"), 2, 3, 4, 5, 6),
+        use(ADA, "raise", die=6),
+        "dei-any-4",
+        "A 6 can be turned no further, so Nephthys would do nothing.",
+    ),
+    # what is not due
+    (discarding("gain"), Pass(ADA), "dei-cards-1", f"You cannot pass here; {NOW} discard a card."),
+    (pick("gain"), Pass(ADA), "dei-judgment-11", f"You cannot pass here; {NOW} pick an opponent."),
+    (
+        batch("gain"),
+        DiscardCard(ADA, "Ra"),
+        "dei-sands-1",
+        f"No card has to be discarded now; {NOW} roll all Power dice.",
+    ),
+    (batch("gain"), CarryOut(), "dei-turn-1", f"Nothing happens by itself now; {NOW} roll all Power dice."),
+    (drawing("spy"), DrawCard(ADA, "Seker"), "dei-fate-1", "Seker is not in that deck."),
+    (losing("gain"), DrawCard(ADA, "Geb"), "dei-fate-1", f"No card is being drawn; {NOW} lose a card at random."),
+    (fate("gain"), DrawCard(ADA, "Geb"), "dei-fate-1", "This is for Ben, not for Ada."),
+    (fate("gain"), DrawCard(7, "Geb"), "dei-fate-1", "This is for Ben, not for seat 7."),
+    (losing("gain"), LoseCard(BEN, "Anu"), "dei-power-9", "Ben does not hold Anu."),
+    (batch("gain"), RollBatch(BEN, DICE), "dei-destiny-1", "It is for Ada to roll."),
+    (batch("gain"), RollBatch(ADA, (1, 2)), "dei-dice-3", "A Batch roll is 5 dice from 1 to 6, the lowest first."),
+    (pick("gain"), PickOpponent(ADA, ADA), "dei-judgment-11", NO_PICK),
+    (start("gain"), RollStart(BEN, (3,)), "dei-setup-2", "It is for Ada to roll."),
+    (seated(), DealHand(BEN, ("Anu", "Ea")), "dei-setup-4", "It is Ada who is dealt cards now."),
+    (waiting("gain"), CarryOut(), "dei-negate-2", "Not all have answered yet."),
+]
+
+
+@pytest.mark.rule(*sorted({rule for _, _, rule, _ in SAID}))
+@for_each(("state", "action", "rule", "reason"), SAID)
+def test_what_is_said_of_each(state: DeitiesState, action: Action, rule: str, reason: str) -> None:
+    assert refusal(state, action) == Refusal(rule, reason)
 
 
 @pytest.mark.rule("dei-destiny-2", "dei-annul-1")

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from engine import CHANCE
+from engine.core.actions import Refusal
 from engine.games.deities import CarryOut, Pass, RollDie
 from engine.games.deities.rules.events import DieRolled, DieTurned, HandSeen
 from engine.games.deities.rules.table import Stage
@@ -69,14 +70,15 @@ def test_who_is_out_is_not_asked() -> None:
     assert (state.current, asked(state)) == (CLEO, CLEO)
     state = do(state, Pass(CLEO))
     assert asked(state) == ADA
-    assert refusal(state, Pass(BEN)).rule == "dei-win-5"
+    assert refusal(state, Pass(BEN)) == Refusal("dei-win-5", "Ben has no dice left and is out of the game.")
     assert do(state, Pass(ADA)).stage is Stage.JUDGE
 
 
 @pytest.mark.rule("dei-win-5", "dei-judgment-11")
 def test_who_is_out_cannot_be_picked() -> None:
     state = rolled(table_without_ben(), 1, 2, 3, 4, 5)
-    assert refusal(state, use(CLEO, "spy", at=BEN)).rule == "dei-win-5"
+    reason = "Ben is out of the game and cannot be picked."
+    assert refusal(state, use(CLEO, "spy", at=BEN)) == Refusal("dei-win-5", reason)
     assert state.why_not(use(CLEO, "spy", at=ADA)) is None
 
 

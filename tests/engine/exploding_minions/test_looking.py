@@ -266,6 +266,7 @@ def test_a_card_that_cannot_lie_there_is_refused() -> None:
     looking = worked(seen(table([SEE, SEE], []), BOMB, SKIP, NOPE), SEE)
     refused = refusal(looking, SeeCard(ADA, 0, SKIP))
     assert refused.reason == "The card that lies there in the Draw Pile is known, and it is not Skip."
+    assert refused.rule == "exp-turn-9"
     assert refusal(looking, SeeCard(ADA, 1, SKIP)).rule == "exp-see-1"
     assert refusal(looking, SeeCard(BEN, 0, BOMB)).rule == "exp-see-1"
     fresh = drawing(table([], []))

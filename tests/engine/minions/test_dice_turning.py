@@ -153,7 +153,8 @@ def test_a_card_that_had_its_turn_on_a_roll_is_told_so_while_others_work() -> No
     sides = ("Werewolf", "Midnight Strikes Twice", 1), ("Phoenix", "Nudge of Fate", 1)
     state = flow(fight(*sides), (1, 1), (1, 1), until="effects on the roll")
     assert state.queue[0].card == "Werewolf"
-    assert refusal(do(state, use(state)), Use(0, "Werewolf", 0)).rule == "min-dice-5"
+    refused = refusal(do(state, use(state)), Use(0, "Werewolf", 0))
+    assert refused.rule == "min-dice-5" and refused.reason.startswith("Werewolf has had its turn on this roll")
 
 
 @pytest.mark.rule("min-dice-5")

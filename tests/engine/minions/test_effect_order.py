@@ -3,6 +3,7 @@
 import pytest
 
 import engine
+from engine.core.actions import Refusal
 from engine.games.minions import MinionsState, NoEffect, Use
 from engine.games.minions.rules.events import DieTurned, NothingHappens
 from tests.cases import for_each
@@ -141,22 +142,27 @@ def test_a_card_that_says_otherwise_overrides_the_rule_that_power_cards_stay() -
     ]
 
 
+STUCK_AT_1 = ("Vampire", "Grave Chill", 2), ("Cyclops", "Golden Fleece", 2)
+STUCK_AT_6 = ("Werewolf", "Grave Chill", 2), ("Gorgon", "Golden Fleece", 2)
+A_FOUR = ("Vampire", "Blood Moon", 4), ("Gorgon", "Siren Song", 2)
+
+
 @pytest.mark.rule("min-order-8")
 @for_each(
-    ("sides", "dice", "card", "rule"),
+    ("sides", "dice", "card", "rule", "why"),
     [
-        ((("Vampire", "Grave Chill", 2), ("Cyclops", "Golden Fleece", 2)), [(1, 1), (1, 2)], "Cyclops", "min-dice-2"),
-        ((("Werewolf", "Grave Chill", 2), ("Gorgon", "Golden Fleece", 2)), [(6, 6), (1, 2)], "Werewolf", "min-dice-1"),
-        ((("Vampire", "Blood Moon", 4), ("Gorgon", "Siren Song", 2)), [(1, 1), (1, 2)], "Siren Song", "min-power-7"),
+        (STUCK_AT_1, [(1, 1), (1, 2)], "Cyclops", "min-dice-2", "That die cannot go past 1."),
+        (STUCK_AT_6, [(6, 6), (1, 2)], "Werewolf", "min-dice-1", "That die cannot go past 6."),
+        (A_FOUR, [(1, 1), (1, 2)], "Siren Song", "min-power-7", "Darkness shows a +4, and no Power card is higher."),
     ],
 )
 def test_what_can_change_nothing_is_passed_over(
-    sides: tuple[tuple[str, str, int], ...], dice: list[tuple[int, int]], card: str, rule: str
+    sides: tuple[tuple[str, str, int], ...], dice: list[tuple[int, int]], card: str, rule: str, why: str
 ) -> None:
     state = flow(fight(*sides), *dice, until="effects on the roll")
     head = state.queue[0]
     assert state.outcomes() == (NoEffect(card, head.on),)
-    assert refusal(state, Use(head.owner, card, head.on)).rule == rule
+    assert refusal(state, Use(head.owner, card, head.on)) == Refusal(rule, f"{card} can change nothing here: {why}")
     [nothing] = [e for e in heard(state, choose=use, until="compare totals") if isinstance(e, NothingHappens)]
     assert nothing.rule == rule
     assert flow(state, choose=use, until="compare totals").players[0].dice == dice[0]

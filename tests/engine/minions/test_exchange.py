@@ -135,6 +135,7 @@ def test_a_swap_is_open_to_any_other_bonus_in_hand() -> None:
     assert refusal is not None and refusal.rule == "min-order-7"
     refusal = state.why_not(Use(0, "Bogle", 0))
     assert refusal is not None and refusal.rule == "min-order-7"
+    assert refusal.reason == "Bogle is used by choosing the Power card to change to."
     assert do(state, ChangePower(0, 4)).players[0].powers == (1, 1, 2, 2, 3, 3, 4)
     assert do(state, Decline(0, "Bogle")).players[0].power == 2
 

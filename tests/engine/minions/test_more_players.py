@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 import engine
+from engine.core.actions import Refusal
 from engine.games.minions import Decline, MinionsState, RollDice, Use
 from engine.games.minions.odds import quest
 from engine.games.minions.odds.win_chances import quest_chances
@@ -245,6 +246,8 @@ def test_only_the_abilities_of_the_tied_players_work_on_the_new_roll() -> None:
     assert state.contenders == (0, 1)
     again = flow(state, (3, 3), (3, 3), until="effects on the roll")
     assert [(pending.card, pending.on) for pending in again.queue] == [("Werewolf", 0), ("Pegasus", 1)]
+    out = f"{again.names[2]} is out of this Quest after the tie, with all its cards."
+    assert refusal(again, Use(2, "Raven Witch", 0)) == Refusal("min-multi-9", out)
     end = flow(again, choose=use, until="compare totals")
     assert [player.shift for player in end.players] == [0, -1, 0]
     assert [player.dice for player in end.players] == [(5, 3), (3, 3), None]

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.core.actions import Action
+from engine.core.actions import Action, Refusal
 from engine.games.minions import (
     Award,
     ChangePower,
@@ -51,110 +51,115 @@ LAST_ROLL = fight(("Vampire", "Wither", 2), ("Gorgon", "Siren Song", 2), cards=d
 OVER = flow(LAST_ROLL, (6, 6), (1, 1), choose=use)
 NEW = new()
 
-CASES: list[tuple[MinionsState, Action, str]] = [
+CASES: list[tuple[MinionsState, Action, str, str]] = [
     # a seat that is not at the table
-    (CHOOSING, ChooseMinion(2, "Vampire"), "min-setup-5"),
-    (CHOOSING, ChooseMinion(-1, "Minotaur"), "min-setup-5"),
-    (BESTOWING, ChooseBoon(2, "Wither"), "min-setup-5"),
-    (BESTOWING, ChoosePower(4, 1), "min-setup-5"),
-    (AT_REVEAL, Use(3, "Vampire", 1), "min-setup-5"),
-    (AT_REVEAL, Decline(2, "Vampire"), "min-setup-5"),
-    (AT_EXCHANGE, ChangePower(2, 1), "min-setup-5"),
+    (CHOOSING, ChooseMinion(2, "Vampire"), "min-setup-5", "seat 2 at this table of 2"),
+    (CHOOSING, ChooseMinion(-1, "Minotaur"), "min-setup-5", "seat -1 at this table of 2"),
+    (BESTOWING, ChooseBoon(2, "Wither"), "min-setup-5", "seat 2 at"),
+    (BESTOWING, ChoosePower(4, 1), "min-setup-5", "seat 4 at"),
+    (AT_REVEAL, Use(3, "Vampire", 1), "min-setup-5", "seat 3 at"),
+    (AT_REVEAL, Decline(2, "Vampire"), "min-setup-5", "seat 2 at"),
+    (AT_EXCHANGE, ChangePower(2, 1), "min-setup-5", "seat 2 at"),
     # the wrong seat
-    (AT_REVEAL, Use(1, "Vampire", 1, "speed"), "min-order-1"),
-    (AT_REVEAL, Decline(1, "Vampire"), "min-option-2"),
-    (AFTER_ROLL, Use(1, "Dark Bargain", 0, "first"), "min-order-1"),
-    (AFTER_ROLL, Use(1, "Siren Song", 0), "min-order-1"),
-    (AT_EXCHANGE, ChangePower(1, 1), "min-minion-3"),
-    (AT_ROLL, RollDice(1, (1, 1)), "min-order-3"),
-    (AT_ROLL, RollDice(5, (1, 1)), "min-order-3"),
+    (AT_REVEAL, Use(1, "Vampire", 1, "speed"), "min-order-1", "Vampire, which belongs to Darkness"),
+    (AT_REVEAL, Decline(1, "Vampire"), "min-option-2", "Only Darkness can leave Vampire unused"),
+    (AFTER_ROLL, Use(1, "Dark Bargain", 0, "first"), "min-order-1", "Dark Bargain, which belongs to Darkness"),
+    (AFTER_ROLL, Use(1, "Siren Song", 0), "min-order-1", "Dark Bargain, which belongs to Darkness"),
+    (AT_EXCHANGE, ChangePower(1, 1), "min-minion-3", "stays as it was chosen"),
+    (AT_ROLL, RollDice(1, (1, 1)), "min-order-3", "Darkness who rolls"),
+    (AT_ROLL, RollDice(5, (1, 1)), "min-order-3", "Darkness who rolls"),
     # the wrong phase
-    (BESTOWING, ChooseMinion(0, "Werewolf"), "min-event-1"),
-    (NEW, ChooseMinion(0, "Vampire"), "min-event-1"),
-    (CHOOSING, ChooseBoon(0, "Wither"), "min-bestow-1"),
-    (CHOOSING, ChoosePower(0, 1), "min-bestow-1"),
-    (AT_ROLL, ChooseBoon(0, "Wither"), "min-bestow-1"),
-    (BESTOWING, RollDice(0, (1, 1)), "min-event-1"),
-    (BESTOWING, Use(1, "Minotaur", 0), "min-order-5"),
-    (AT_ROLL, Use(0, "Dark Bargain", 0, "first"), "min-order-5"),
-    (AT_ROLL, Decline(0, "Dark Bargain"), "min-order-5"),
-    (AT_ROLL, ChangePower(0, 1), "min-minion-3"),
-    (AT_ROLL, Compare(), "min-total-2"),
-    (AT_ROLL, Award(), "min-total-2"),
-    (BESTOWED, Show("boon"), "min-reveal-1"),
-    (BESTOWED, Show("power"), "min-reveal-4"),
-    (CHOOSING, Show("minion"), "min-minion-5"),
-    (CHOOSING, TurnUp("quest", DEFENSE), "min-quest-1"),
-    (CHOOSING, TurnUp("event", "Deep Mud"), "min-event-2"),
-    (AT_ROLL, NoEffect("Vampire", 1), "min-order-5"),
-    (AFTER_ROLL, EventActs("Sunny Skies"), "min-event-1"),
+    (BESTOWING, ChooseMinion(0, "Werewolf"), "min-event-1", "now at: choose Boon and Power"),
+    (NEW, ChooseMinion(0, "Vampire"), "min-event-1", "Minions are chosen"),
+    (CHOOSING, ChooseBoon(0, "Wither"), "min-bestow-1", "now at: choose Minions"),
+    (CHOOSING, ChoosePower(0, 1), "min-bestow-1", "Power cards are chosen together"),
+    (AT_ROLL, ChooseBoon(0, "Wither"), "min-bestow-1", "now at: roll"),
+    (BESTOWING, RollDice(0, (1, 1)), "min-event-1", "now at: choose Boon and Power"),
+    (BESTOWING, Use(1, "Minotaur", 0), "min-order-5", "turn is at: choose Boon"),
+    (AT_ROLL, Use(0, "Dark Bargain", 0, "first"), "min-order-5", "turn is at: roll"),
+    (AT_ROLL, Decline(0, "Dark Bargain"), "min-order-5", "No ability or Boon"),
+    (AT_ROLL, ChangePower(0, 1), "min-minion-3", "stays as it was chosen"),
+    (AT_ROLL, Compare(), "min-total-2", "now at: roll"),
+    (AT_ROLL, Award(), "min-total-2", "has a winner"),
+    (BESTOWED, Show("boon"), "min-reveal-1", "Boons are turned up"),
+    (BESTOWED, Show("power"), "min-reveal-4", "last of all"),
+    (CHOOSING, Show("minion"), "min-minion-5", "every player has laid one down"),
+    (CHOOSING, TurnUp("quest", DEFENSE), "min-quest-1", "The Quest card"),
+    (CHOOSING, TurnUp("event", "Deep Mud"), "min-event-2", "The Event card"),
+    (AT_ROLL, NoEffect("Vampire", 1), "min-order-5", "turn is at: roll"),
+    (AFTER_ROLL, EventActs("Sunny Skies"), "min-event-1", "nothing to do"),
     # a card that is not there, used, or somebody else's
-    (CHOOSING, ChooseMinion(0, "Minotaur"), "min-setup-5"),
-    (CHOOSING, ChooseMinion(1, "Vampire"), "min-setup-5"),
-    (CHOOSING, ChooseMinion(0, "Wither"), "min-setup-5"),
-    (CHOOSING, ChooseMinion(0, "Santa Claus"), "min-setup-5"),
-    (BESTOWING, ChooseBoon(0, "Siren Song"), "min-setup-5"),
-    (BESTOWING, ChooseBoon(0, "Vampire"), "min-setup-5"),
-    (BESTOWING, ChoosePower(0, 5), "min-parts-7"),
-    (BESTOWING, ChoosePower(0, 0), "min-parts-7"),
-    (BESTOWING, ChoosePower(0, -1), "min-parts-7"),
-    (SECOND_TURN, ChooseMinion(0, "Vampire"), "min-bestow-4"),
-    (BESTOWING_AGAIN, ChooseBoon(0, "Dark Bargain"), "min-bestow-4"),
-    (AT_EXCHANGE, ChangePower(0, 3), "min-reveal-6"),
-    (AT_EXCHANGE, ChangePower(0, 4), "min-reveal-6"),
-    (NEW, TurnUp("event", "Rainy Day"), "min-setup-3"),
-    (NEW, TurnUp("event", MIGHT), "min-setup-3"),
-    (NEW, TurnUp("treasure", "Magic Sword"), "min-setup-3"),
-    (NEXT_TURN, TurnUp("event", "Sunny Skies"), "min-total-6"),
-    (AT_REVEAL, Use(0, "Siren Song", 1), "min-order-1"),
-    (AT_REVEAL, Use(0, "Satyr", 1), "min-order-1"),
-    (AFTER_ROLL, NoEffect("Siren Song", 0), "min-order-1"),
-    (AFTER_ROLL, NoEffect("Dark Bargain", 0), "min-order-8"),
-    (AT_REVEAL, Show("deck"), "min-event-1"),
+    (CHOOSING, ChooseMinion(0, "Minotaur"), "min-setup-5", "none of Darkness’s Minions"),
+    (CHOOSING, ChooseMinion(1, "Vampire"), "min-setup-5", "none of Myth’s Minions"),
+    (CHOOSING, ChooseMinion(0, "Wither"), "min-setup-5", "Wither is none of"),
+    (CHOOSING, ChooseMinion(0, "Santa Claus"), "min-setup-5", "Santa Claus is none of"),
+    (BESTOWING, ChooseBoon(0, "Siren Song"), "min-setup-5", "none of Darkness’s Boons"),
+    (BESTOWING, ChooseBoon(0, "Vampire"), "min-setup-5", "Vampire is none of"),
+    (BESTOWING, ChoosePower(0, 5), "min-parts-7", "no Power card +5"),
+    (BESTOWING, ChoosePower(0, 0), "min-parts-7", "from +1 to +4"),
+    (BESTOWING, ChoosePower(0, -1), "min-parts-7", "no Power card -1"),
+    (SECOND_TURN, ChooseMinion(0, "Vampire"), "min-bestow-4", "Vampire has already been on a Quest"),
+    (BESTOWING_AGAIN, ChooseBoon(0, "Dark Bargain"), "min-bestow-4", "Dark Bargain has already been used"),
+    (AT_EXCHANGE, ChangePower(0, 3), "min-reveal-6", "to +1 or +2 here, not to +3"),
+    (AT_EXCHANGE, ChangePower(0, 4), "min-reveal-6", "+2 or less, from your hand"),
+    (NEW, TurnUp("event", "Rainy Day"), "min-setup-3", "no Event card 'Rainy Day'"),
+    (NEW, TurnUp("event", MIGHT), "min-setup-3", "no Event card"),
+    (NEW, TurnUp("treasure", "Magic Sword"), "min-setup-3", "no pile 'treasure'"),
+    (NEXT_TURN, TurnUp("event", "Sunny Skies"), "min-total-6", "Sunny Skies has already"),
+    (AT_REVEAL, Use(0, "Siren Song", 1), "min-order-1", "turn of Vampire, not of Siren Song"),
+    (AT_REVEAL, Use(0, "Satyr", 1), "min-order-1", "not of Satyr"),
+    (AFTER_ROLL, NoEffect("Siren Song", 0), "min-order-1", "turn of Dark Bargain, not of Siren Song"),
+    (AFTER_ROLL, NoEffect("Dark Bargain", 0), "min-order-8", "Dark Bargain can change something"),
+    (AFTER_ROLL, NoEffect("Dark Bargain", 1), "min-order-3", "Dark Bargain works on Darkness now"),
+    (AT_REVEAL, Show("deck"), "min-event-1", "not 'deck'"),
     # a second card, or one taken back
-    (CHOSEN, ChooseMinion(0, "Werewolf"), "min-minion-3"),
-    (CHOSEN, ChooseMinion(0, "Vampire"), "min-minion-3"),
-    (BESTOWED, ChooseBoon(0, "Blood Moon"), "min-bestow-2"),
-    (BESTOWED, ChoosePower(0, 1), "min-bestow-2"),
+    (CHOSEN, ChooseMinion(0, "Werewolf"), "min-minion-3", "laid down a Minion"),
+    (CHOSEN, ChooseMinion(0, "Vampire"), "min-minion-3", "stays there"),
+    (BESTOWED, ChooseBoon(0, "Blood Moon"), "min-bestow-2", "laid down a Boon"),
+    (BESTOWED, ChoosePower(0, 1), "min-bestow-2", "laid down a Power card"),
     # a wrong target, a wrong pick
-    (AT_REVEAL, Use(0, "Vampire", 0, "speed"), "min-order-3"),
-    (AT_REVEAL, Use(0, "Vampire", 1), "min-minion-9"),
-    (AT_REVEAL, Use(0, "Vampire", 1, "might"), "min-minion-9"),
-    (AT_REVEAL, Use(0, "Vampire", 1, "first"), "min-minion-9"),
-    (AFTER_ROLL, Use(0, "Dark Bargain", 0), "min-dice-7"),
-    (AFTER_ROLL, Use(0, "Dark Bargain", 0, "third"), "min-dice-7"),
-    (AFTER_ROLL, Use(0, "Dark Bargain", 1, "first"), "min-order-3"),
-    (AT_SIREN_SONG, Use(1, "Siren Song", 0, "first"), "min-minion-9"),
+    (AT_REVEAL, Use(0, "Vampire", 0, "speed"), "min-order-3", "Vampire works on Myth now"),
+    (AT_REVEAL, Use(0, "Vampire", 1), "min-minion-9", "pick: speed or skill"),
+    (AT_REVEAL, Use(0, "Vampire", 1, "might"), "min-minion-9", "pick: speed or skill"),
+    (AT_REVEAL, Use(0, "Vampire", 1, "first"), "min-minion-9", "Vampire needs a pick"),
+    (AFTER_ROLL, Use(0, "Dark Bargain", 0), "min-dice-7", "pick: first or second"),
+    (AFTER_ROLL, Use(0, "Dark Bargain", 0, "third"), "min-dice-7", "needs a pick"),
+    (AFTER_ROLL, Use(0, "Dark Bargain", 1, "first"), "min-order-3", "works on Darkness now"),
+    (AT_SIREN_SONG, Use(1, "Siren Song", 0, "first"), "min-minion-9", "Siren Song leaves nothing to pick"),
     # dice that cannot be
-    (AT_ROLL, RollDice(0, (0, 3)), "min-parts-2"),
-    (AT_ROLL, RollDice(0, (3, 7)), "min-parts-2"),
-    (AT_ROLL, RollDice(0, (-1, 1)), "min-parts-2"),
-    (REROLL, RollDice(1, (5, 4)), "min-dice-6"),
-    (REROLL, RollDice(0, (4, 5)), "min-order-3"),
-    (DECIDING, RollDice(1, (4, 5)), "min-order-3"),
-    (DECIDING, Decline(1, "Hydra"), "min-order-5"),
+    (AT_ROLL, RollDice(0, (0, 3)), "min-parts-2", "0 and 3 cannot"),
+    (AT_ROLL, RollDice(0, (3, 7)), "min-parts-2", "3 and 7 cannot"),
+    (AT_ROLL, RollDice(0, (-1, 1)), "min-parts-2", "-1 and 1 cannot"),
+    (REROLL, RollDice(1, (5, 4)), "min-dice-6", "Of 4 and 5 only one"),
+    (REROLL, RollDice(0, (4, 5)), "min-order-3", "Myth who rolls"),
+    (DECIDING, RollDice(1, (4, 5)), "min-order-3", "Darkness who rolls"),
+    (DECIDING, Decline(1, "Hydra"), "min-order-5", "roll the decider"),
     # what binds the opponent, what always works, what cannot work
-    (AT_SIREN_SONG, Decline(0, "Siren Song"), "min-option-2"),
-    (AT_EXCHANGE, Decline(0, "Minotaur"), "min-option-2"),
-    (AT_EXCHANGE, Decline(1, "Minotaur"), "min-order-5"),
-    (MUDDY, Decline(0, "Deep Mud"), "min-event-6"),
-    (MUDDY, Use(0, "Vampire", 1), "min-event-7"),
-    (MUDDY, NoEffect("Deep Mud", 0), "min-order-8"),
-    (MUDDY, EventActs("Sunny Skies"), "min-event-2"),
+    (AT_SIREN_SONG, Decline(0, "Siren Song"), "min-option-2", "Only Myth can"),
+    (AT_EXCHANGE, Decline(0, "Minotaur"), "min-option-2", "Only Myth can leave Minotaur"),
+    (AT_EXCHANGE, Decline(1, "Minotaur"), "min-order-5", "exchange a Power card"),
+    (MUDDY, Decline(0, "Deep Mud"), "min-event-6", "Deep Mud works by itself"),
+    (MUDDY, Use(0, "Vampire", 1), "min-event-7", "Deep Mud works first"),
+    (MUDDY, NoEffect("Deep Mud", 0), "min-order-8", "can change something"),
+    (MUDDY, EventActs("Sunny Skies"), "min-event-2", "is Deep Mud, not Sunny Skies"),
     # the end
-    (OVER, Award(), "min-win-1"),
-    (OVER, TurnUp("event", "Deep Mud"), "min-win-1"),
-    (OVER, ChooseMinion(0, "Werewolf"), "min-win-1"),
-    (OVER, RollDice(0, (1, 1)), "min-win-1"),
-    (OVER, Use(0, "Vampire", 1), "min-win-1"),
+    (OVER, Award(), "min-win-1", "The game is over"),
+    (OVER, TurnUp("event", "Deep Mud"), "min-win-1", "The game is over"),
+    (OVER, ChooseMinion(0, "Werewolf"), "min-win-1", "The game is over"),
+    (OVER, RollDice(0, (1, 1)), "min-win-1", "The game is over"),
+    (OVER, Use(0, "Vampire", 1), "min-win-1", "The game is over"),
 ]
 
 
-@pytest.mark.rule(*sorted({rule for _, _, rule in CASES}))
-@for_each(("state", "action", "rule"), CASES, ids=[f"{s.stage.words}-{a!r}" for s, a, _ in CASES])
-def test_what_is_not_allowed_is_refused_with_its_rule(state: MinionsState, action: Action, rule: str) -> None:
+@pytest.mark.rule(*sorted({rule for _, _, rule, _ in CASES}))
+@for_each(("state", "action", "rule", "words"), CASES, ids=[f"{s.stage.words}-{a!r}" for s, a, _, _ in CASES])
+def test_what_is_not_allowed_is_refused_with_its_rule(
+    state: MinionsState, action: Action, rule: str, words: str
+) -> None:
     before = deepcopy(state)
-    assert refusal(state, action).rule == rule
+    refused = refusal(state, action)
+    assert refused.rule == rule
+    assert words in refused.reason, refused.reason
     assert state == before
 
 
@@ -240,7 +245,20 @@ def test_a_card_waits_for_the_event_on_the_roll() -> None:
 @pytest.mark.rule("min-multi-6")
 def test_a_card_used_on_one_opponent_cannot_be_declined_at_the_next() -> None:
     state = do(sent("Lantern Wisp", "Minotaur", "Werewolf", choose=None), Use(0, "Lantern Wisp", 1))
-    assert refusal(state, Decline(0, "Lantern Wisp")).rule == "min-multi-6"
+    reason = "Lantern Wisp was already used on an opponent, so it works on all of them."
+    assert refusal(state, Decline(0, "Lantern Wisp")) == Refusal("min-multi-6", reason)
+
+
+@pytest.mark.rule("min-setup-5", "min-bestow-4")
+def test_a_power_card_that_is_used_up_is_another_matter_than_one_that_never_was() -> None:
+    sides = ("Vampire", "Dark Bargain", 2), ("Gorgon", "Siren Song", 2)
+    first = fight(*sides, cards=deck(powers={"Darkness": [1] * 7 + [2]}))
+    state = flow(flow(first, (3, 5), (1, 1), choose=use, until="take the Glory"))
+    state = do(state, TurnUp("event", "Locked Chest"), TurnUp("quest", DEFENSE))
+    state = flow(do(state, ChooseMinion(0, "Lantern Wisp"), ChooseMinion(1, "Minotaur")), choose=use)
+    assert state.why_not(ChoosePower(0, 1)) is None
+    assert refusal(state, ChoosePower(0, 2)) == Refusal("min-bestow-4", "All your +2 cards have been used.")
+    assert refusal(state, ChoosePower(0, 3)) == Refusal("min-setup-5", "Darkness has no Power card +3.")
 
 
 @pytest.mark.rule("min-setup-5")

@@ -106,6 +106,22 @@ def test_of_several_reasons_the_first_that_a_player_runs_into_is_told() -> None:
     assert refusal(MOMENTS[Stage.DECLARE], DeclareBattle(ADA, (8,))).rule == "mnk-battle-2"
 
 
+@pytest.mark.rule("mnk-draft-6", "mnk-draft-1", "mnk-create-5")
+def test_whether_a_secret_card_is_there_is_for_its_owner_to_tell() -> None:
+    packs = MOMENTS[Stage.DRAFT].seen_by(ADA)
+    hands = do(created(drafted((15, 4), (119, 122), 2, 2), 15, 0), EndDay()).seen_by(ADA)
+    cases: list[tuple[MinkingiState, Action, str, str]] = [
+        (packs, PickCard(BEN, 10), "mnk-draft-6", "Only Ben can tell whether card 10 is in that pack."),
+        (packs, PickCard(BEN, 1), "mnk-draft-1", "Card 1 is not in Ben’s pack."),
+        (packs, PickCard(BEN, 901), "mnk-draft-1", "Card 901 is not in Ben’s pack."),
+        (packs, PickCard(ADA, 10), "mnk-draft-1", "Card 10 is not in Ada’s pack."),
+        (hands, CreateCard(BEN, 119, 1, False), "mnk-draft-6", "Only Ben can tell whether card 119 is in that hand."),
+        (hands, CreateCard(BEN, 15, 1, False), "mnk-create-5", "Card 15 is not in Ben’s hand."),
+    ]
+    for state, action, rule, reason in cases:
+        assert refusal(state, action) == Refusal(rule, reason)
+
+
 @pytest.mark.rule("mnk-day-1")
 def test_an_action_of_another_game() -> None:
     assert refusal(new(), CarryOut()) == Refusal("mnk-day-1", "CarryOut is not something one can do in Minkingi.")

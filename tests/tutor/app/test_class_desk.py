@@ -202,6 +202,7 @@ def test_what_a_class_answered_is_counted_by_item_with_the_stored_mistakes(talk:
         ("Both are equally likely", 3, False),
         ("7", 3, True),
     ]
+    assert [bet[key] for key in ("atOnce", "later", "told", "trying")] == [3, 0, 0, 7]
     assert [reach_item[key] for key in ("atOnce", "later", "told", "trying")] == [2, 2, 4, 2]
     assert reach_item["ask"] == "A Minion needs … or more on two dice. How likely is that?"
     assert [(one["pupils"], one["right"], one["says"][:28]) for one in reach_item["answers"]] == [

@@ -11,13 +11,21 @@ from engine.games.deities.rules.events import CardForeseen
 from engine.games.exploding_minions.rules.player_actions import PutBack
 from engine.games.exploding_minions.rules.table_actions import SeeCard
 from engine.games.minions.rules.player_actions import ChooseBoon, ChoosePower, Decline, Use
+from tests.cases import for_each
 from tests.tutor.app.real_table import played_game
 from tests.tutor.app.talk import Talk
 from tutor.app import own_table_asks
 from tutor.app.desk import Desk
 from tutor.app.own_table_asks import asks_at
 from tutor.app.own_table_lead import _scores
-from tutor.app.own_table_words import OPEN_GAME, say_of_chance, say_of_secrets, words_of, words_on_checking
+from tutor.app.own_table_words import (
+    OPEN_GAME,
+    say_of_chance,
+    say_of_secrets,
+    shared_heading,
+    words_of,
+    words_on_checking,
+)
 from tutor.tables import board
 
 
@@ -88,6 +96,19 @@ def test_the_kind_of_card_that_comes_up_is_said_once() -> None:
     (ask,) = asks_at(record, 0, "", board("minions"))
     assert ask["say"] == "Turn up the next Event card. Which is it?"
     assert "Sunny Skies" in [option["label"] for option in ask["options"]]
+
+
+@for_each(
+    ("labels", "heading"),
+    [
+        (["Event: Deep Mud", "Event: Market Day"], "Event: "),
+        (["Event: Deep Mud"], ""),
+        (["Event: Deep Mud", "Quest: Arrow Dodging"], ""),
+        (["Deep Mud", "Market Day"], ""),
+    ],
+)
+def test_a_kind_of_card_is_named_where_several_share_it(labels: list[str], heading: str) -> None:
+    assert shared_heading(labels) == heading
 
 
 def test_towns_are_asked_for_without_a_common_name() -> None:

@@ -334,7 +334,7 @@ def six_sixes_let_through() -> Record:
     return start.game.record(start, actions)
 
 
-def test_a_victory_let_through_turned_the_game_and_is_what_to_try() -> None:
+def test_a_victory_let_through_turned_the_game_and_is_what_to_try(monkeypatch: pytest.MonkeyPatch) -> None:
     found = weighed(standing(six_sixes_let_through(), 0))
     answer = as_json(found)
     passed = next(at for at, step in enumerate(found.books.record.played) if step.action == Pass(0))
@@ -351,6 +351,10 @@ def test_a_victory_let_through_turned_the_game_and_is_what_to_try() -> None:
     assert (better["at"], better["best"]) == (passed, moment["best"])
     assert answer["well"] is None
     assert as_json(replace(found, viewer=1))["better"] is None, "Ben had nothing to try"
+    monkeypatch.setattr("tutor.app.reviewer.edge_of", lambda _, verdict: 0.3 if verdict.chosen == Pass(0) else 0.2)
+    praised = as_json(found)["well"]
+    assert praised is not None
+    assert (praised["at"], praised["best"]) == (passed, None) and "30 points" in praised["text"]
 
 
 def exploded_with_a_defuse() -> Record:

@@ -29,3 +29,14 @@ def test_labels_of_two_lines_do_not_lie_on_each_other() -> None:
     one = layout_with(("safe", "bomb", "none"), (1, 1, 1))
     two = layout_with(("Shuffled, then a bomb", "Shuffled, then safe", "Safe card on top"), (1, 1, 1))
     assert two["height"] >= one["height"] + 3 * LINE
+
+
+def test_a_bold_label_leaves_room_for_a_bar_on_a_phone() -> None:
+    label, narrow, bar, bold = "Darkness after a tie", 254, 64, 7.4
+    figure = comparison_figure(
+        Comparison("comparison", "Title", "A sentence.", "", (label, "Myth"), (8_080, 2_030), (True, True), None),
+        palette("light"),
+    )
+    lines = figure["data"][0]["y"][0].replace("<b>", "").replace("</b>", "").split("<br>")
+    assert " ".join(lines) == label
+    assert bold * max(map(len, lines)) + bar + figure["layout"]["margin"]["r"] <= narrow

@@ -36,7 +36,7 @@ export function simulatePart(lesson) {
     run.stop();
     number = chosen;
     const { title, explains, hit } = all.experiments[number];
-    refill(words, h("b", {}, glued(title)), ` ${glued(explains)} `, glued(`What counts: ${hit}.`));
+    refill(words, h("b", {}, glued(title)), h("br"), `${glued(explains)} `, glued(`What counts: ${hit}.`));
     charts.el.hidden = true;
     keys.show(run.count());
     list.show(run.count());

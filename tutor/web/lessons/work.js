@@ -111,12 +111,17 @@ export function answered({ items }, item, judgement, given = {}, isLast = false)
   const key = itemKey(item);
   const { tries = 0, all = [] } = items[key] ?? {};
   const written = right ? { given: given.words ?? "" } : {};
-  return { items: { ...items, [key]: { tries: tries + 1, right, settled: right || isLast || solution !== "", said: saidTo(judgement), all: [...all, given], ...written } } };
+  return { items: { ...items, [key]: { tries: tries + 1, right, settled: right || isLast || solution !== "", said: saidTo(item, judgement), all: [...all, given], ...written } } };
 }
 
-/** @param {Protocol.ItemJudgement} judgement */
-function saidTo({ right, title, lines, solution }) {
-  return [title, ...lines, ...(solution && !right ? [`It is: ${solution}`] : [])];
+/**
+ * The answer comes before the reason, which may speak of it.
+ * @param {Pick<Protocol.ItemCard, "kind">} item
+ * @param {Protocol.ItemJudgement} judgement
+ */
+function saidTo({ kind }, { right, title, lines, solution }) {
+  const answer = kind === "choice" ? `“${solution}”` : solution;
+  return [title, ...(solution && !right ? [`It is: ${answer}`] : []), ...lines];
 }
 
 /** So many answers to one item are told to a class. */

@@ -22,8 +22,11 @@ export function layReplay(app, line, parts, signal) {
   return h("article", props, skipLink(() => goToMove(parts)), top, phases.el, board, dock);
 }
 
-/** @param {Parts} parts */
-function goToMove({ move, panel }) {
+/**
+ * Go with the focus to the first thing of the move that can be pressed, or of the words where no move is shown.
+ * @param {Pick<Parts, "move" | "panel">} parts
+ */
+export function goToMove({ move, panel }) {
   const room = move.el.hidden ? panel.el : move.el;
   const within = [...room.querySelectorAll("button:not([tabindex='-1']), summary, [tabindex='0']")];
   const first = within.find((one) => one.checkVisibility());

@@ -85,7 +85,7 @@ def not_free(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
     if are_among(dice, (*state.dice, *used)):
         return Refusal("drk-commit-1", "That die is committed already, and no commitment can be taken back.")
     rule = "drk-white-3" if WHITE_SKULL in dice else "drk-turn-1"
-    return Refusal(rule, f"The dice on the table are not {dice_in_words(dice) or 'none'}.")
+    return Refusal(rule, f"The dice on the table are not {dice_in_words(dice)}.")
 
 
 def not_usable_as_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:

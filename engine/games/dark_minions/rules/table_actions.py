@@ -118,6 +118,9 @@ class TurnUpTown(TableAction[DarkState]):
         if self.town in state.stack[0]:
             return None
         letter = state.table.towns[state.stack[0][0]].letter
+        known = state.table.towns.get(self.town)
+        if known and known.letter == letter:
+            return Refusal("drk-setup-2", f"{self.town} has come off the stack already.")
         return Refusal("drk-setup-2", f"The next Town is one of those marked {letter}, and {self.town} is not.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:

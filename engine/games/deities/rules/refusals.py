@@ -65,7 +65,7 @@ def not_its_time(state: DeitiesState, seat: int, card: str) -> Refusal | None:
     if ability.does == "negate":
         return _nothing_to_negate(state, seat)
     if state.waiting is not None:
-        return Refusal("dei-negate-2", f"A card waits for answers, and {card} is no answer to it.")
+        return Refusal("dei-negate-2", f"A card was just played, and {card} is no answer to it.")
     if ability.does == "spy":
         return not_asked(state, seat, "dei-any-8")
     if state.tasks:
@@ -78,7 +78,7 @@ def not_its_time(state: DeitiesState, seat: int, card: str) -> Refusal | None:
 
 def _nothing_to_negate(state: DeitiesState, seat: int) -> Refusal | None:
     if state.waiting is None or not state.waiting.asked:
-        return Refusal("dei-negate-4", "No card was just played that could be negated.")
+        return Refusal("dei-negate-4", "No card waits that a Negate could still stop.")
     return not_asked(state, seat, "dei-negate-2")
 
 

@@ -26,6 +26,7 @@ from engine.games.deities.rules.turn import (
     judge_dice,
 )
 from engine.pieces.items import with_item, without
+from engine.pieces.seats import name_at
 from engine.pieces.stages import not_now
 
 A_CARD = "A card"
@@ -306,7 +307,8 @@ def _not_the_task(state: DeitiesState, do: str, player: int, rule: str, what: st
     if state.waiting is not None or not state.tasks or state.tasks[0].do != do:
         return Refusal(rule, f"{what}; what comes now is: {state.doing}.")
     if state.tasks[0].seat != player:
-        return Refusal(rule, f"This is for {state.names[state.tasks[0].seat]}, not for seat {player}.")
+        seat = state.tasks[0].seat
+        return Refusal(rule, f"This is for {state.names[seat]}, not for {name_at(player, state.names)}.")
     return None
 
 

@@ -199,7 +199,7 @@ def _two_rolls() -> Tree:
     return Tree(
         "Two rolls",
         f"The first roll is {SEVEN} or more with {KNOWN}. The second one knows nothing of the first.",
-        (Group("hit", "share 100 %"), Group("other", "share 50 %"), Group("miss", "share 0 %")),
+        (Group("hit", "both rolls good"), Group("other", "one of them"), Group("miss", "none")),
         (Branch(good, KNOWN, second[good]), Branch(bad, 1 - KNOWN, second[bad])),
     )
 

@@ -143,7 +143,7 @@ class ChoosePower(PlayerAction[MinionsState]):
         if self.power in player.powers:
             return None
         if self.power not in POWERS:
-            return Refusal("min-parts-7", f"There is no Power card +{self.power}; Power cards go from +1 to +4.")
+            return Refusal("min-parts-7", f"There is no Power card {self.power:+}; Power cards go from +1 to +4.")
         if self.power not in state.table.deities[player.deity].powers:
             return Refusal("min-setup-5", f"{player.deity} has no Power card +{self.power}.")
         return Refusal("min-bestow-4", f"All your +{self.power} cards have been used.")

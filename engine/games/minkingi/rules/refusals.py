@@ -51,9 +51,19 @@ def not_pickable(state: MinkingiState, seat: int, card: int) -> Refusal | None:
     player = state.players[seat]
     if player.pick is not None:
         return Refusal("mnk-draft-5", "You have picked; now the other player picks.")
-    if card in player.pack and card != UNSEEN:
+    return _not_among(state, seat, card, player.pack, "mnk-draft-1", "pack")
+
+
+def _not_among(
+    state: MinkingiState, seat: int, card: int, cards: tuple[int, ...], rule: str, where: str
+) -> Refusal | None:
+    """The refusal, by that rule, of a card that is not among a seat's, or that may be one of those not seen yet, or
+    None. Rule mnk-draft-6."""
+    if card in cards and card != UNSEEN:
         return None
-    return Refusal("mnk-draft-1", f"Card {card} is not in {state.names[seat]}’s pack.")
+    if UNSEEN in cards and card in state.unseen:
+        return Refusal("mnk-draft-6", f"Only {state.names[seat]} can tell whether card {card} is in that {where}.")
+    return Refusal(rule, f"Card {card} is not in {state.names[seat]}’s {where}.")
 
 
 # ---------------------------------------------------------------- the field
@@ -61,9 +71,7 @@ def not_pickable(state: MinkingiState, seat: int, card: int) -> Refusal | None:
 
 def not_held(state: MinkingiState, seat: int, card: int) -> Refusal | None:
     """The refusal of a card that a seat does not hold, or None. Rule mnk-create-5."""
-    if card in state.players[seat].hand and card != UNSEEN:
-        return None
-    return Refusal("mnk-create-5", f"Card {card} is not in {state.names[seat]}’s hand.")
+    return _not_among(state, seat, card, state.players[seat].hand, "mnk-create-5", "hand")
 
 
 def not_open(state: MinkingiState, space: int) -> Refusal | None:
