@@ -103,16 +103,17 @@ class SlowTest:
         return iter([self.mark] if name == "slow" else [])
 
 
-def test_each_slow_test_has_its_turn_one_day_in_four_with_all_its_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_slow_test_has_its_day_of_the_week_with_all_its_cases(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(samples, "IS_WHOLE", False)
-    alone = [SlowTest("a.py::one[1]"), SlowTest("a.py::one[2]"), SlowTest("a.py::two"), SlowTest("a.py::six")]
+    alone = [SlowTest(f"a.py::{name}") for name in ("one[1]", "one[2]", "two", "three", "four", "five", "six")]
     items: list[Any] = [*alone, SlowTest("b.py::one", "hub"), SlowTest("b.py::two", "hub")]
     their_days = []
-    for day in range(turns.SHARE):
+    for day in range(7):
         monkeypatch.setattr(samples, "TODAY", day)
         resting = turns.resting(items)
         their_days.append([item.nodeid for item in items if item not in resting])
-    assert their_days == [["a.py::one[1]", "a.py::one[2]"], ["a.py::two"], ["a.py::six"], ["b.py::one", "b.py::two"]]
+    others = [[f"a.py::{name}"] for name in ("two", "three", "four", "five", "six")]
+    assert their_days == [["a.py::one[1]", "a.py::one[2]"], *others, ["b.py::one", "b.py::two"]]
     monkeypatch.setattr(samples, "IS_WHOLE", True)
     assert turns.resting(items) == []
 
@@ -148,6 +149,7 @@ def test_a_run_ends_where_a_process_dies_and_names_the_test(tmp_path: Path) -> N
     assert "1 failed" in printed
 
 
+@pytest.mark.slow
 def test_a_test_that_hangs_says_where_and_one_that_is_only_slow_goes_on(tmp_path: Path) -> None:
     assert "\nfaulthandler_timeout = 60" in (ROOT / "pyproject.toml").read_text("utf-8")
     printed = told(tmp_path, HANGING, "-o", "faulthandler_timeout=0.5")

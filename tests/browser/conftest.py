@@ -80,6 +80,10 @@ HARMLESS = re.compile(
 left while it still connects; and a test may do without the site's service worker."""
 
 
+HAS_FAILED = pytest.StashKey[bool]()
+"""Whether a test has failed, also where it is tried once more."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--hosts",
@@ -100,6 +104,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("host", hosts, indirect=True, scope="session")
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """A test of the browser is a slow one, which has its turn with its module, unless its mark says otherwise."""
+    if not (item.get_closest_marker("daily") or item.get_closest_marker("slow")):
+        item.add_marker(pytest.mark.slow(item.path.stem))
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
     """Share the tests out by what they share: those of a module, or those of the app over the site, or over Voila.
@@ -118,6 +128,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     yield
     if "PYTEST_XDIST_WORKER" in os.environ:
         items[:] = mixed(in_turn(groups, servers(items)), items)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note what failed before its fixtures end: a page that it has used is not what the next try begins with."""
+    report = yield
+    item.stash[HAS_FAILED] = report.failed
+    return report
 
 
 @cache
@@ -371,9 +389,8 @@ def kept_tab(lasting: Page, site: str, watch: Watch, request: pytest.FixtureRequ
     lasting.evaluate(HOP, f"{site}/")
     lasting.locator(".page > .home:not([data-left])").wait_for()
     lasting.evaluate(f"localStorage.clear(); {JUST_TELL}")
-    failed = request.session.testsfailed
     yield lasting
-    if request.session.testsfailed > failed:
+    if request.node.stash.get(HAS_FAILED, False):
         lasting.goto(site)
 
 
@@ -504,8 +521,7 @@ def story() -> Story:
 @pytest.fixture
 def tutor(visitor: Visitor, story: Story, request: pytest.FixtureRequest) -> Iterator[Tutor]:
     """The page of the story's game as a newcomer finds it. After a test that failed, the next one gets another."""
-    failed = request.session.testsfailed
     yield visitor.arrive(story)
-    if request.session.testsfailed > failed:
+    if request.node.stash.get(HAS_FAILED, False):
         visitor.leave()
     assert visitor.watch.unexpected() == []

@@ -111,6 +111,7 @@ def test_dice_set_by_keys(tutor: Tutor) -> None:
     expect(bar(tutor)).to_contain_text(f"you left the story after step {BEFORE_ROLL}.")
 
 
+@pytest.mark.daily
 @by_stories(todays(2, [MINIONS, DARK]))
 def test_a_forbidden_choice_answers_with_its_rule(story: Story, tutor: Tutor) -> None:
     page = tutor.page
@@ -137,6 +138,7 @@ def test_a_forbidden_choice_answers_with_its_rule(story: Story, tutor: Tutor) ->
 # ---------------------------------------------------------------- keeping it
 
 
+@pytest.mark.daily
 def test_a_branch_survives_a_reload(tutor: Tutor) -> None:
     branch_off(tutor)
     tutor.address_says(game=MINIONS.game, example=MINIONS.name, step=BEFORE_POWER + 1)

@@ -148,6 +148,7 @@ def test_a_drawn_bomb_lies_on_the_table(tutor: Tutor) -> None:
 # ---------------------------------------------------------------- what each seat sees
 
 
+@pytest.mark.daily
 @pytest.mark.parametrize("seat", todays(3, range(3)), ids=NAMES.__getitem__)
 def test_other_hands_are_nowhere_on_the_table(seat: int, tutor: Tutor, record: Record) -> None:
     tutor.hop_to_story(SEEN)

@@ -35,6 +35,7 @@ def test_an_address_opens_its_step_and_stepping_updates_it(tutor: Tutor) -> None
     expect(tutor.title).to_have_text("Darkness chooses a Power card, face down")
 
 
+@pytest.mark.daily
 def test_back_and_forward_walk_between_pages(tutor: Tutor) -> None:
     page = tutor.page
     heading = page.get_by_role("heading", level=1)
@@ -56,6 +57,7 @@ def test_back_and_forward_walk_between_pages(tutor: Tutor) -> None:
     tutor.at(2)
 
 
+@pytest.mark.daily
 def test_progress_survives_a_reload(tutor: Tutor) -> None:
     page = tutor.page
     tutor.hop_to_story(10)
@@ -113,6 +115,7 @@ def test_a_step_that_is_no_number_is_the_start(step: str, tutor: Tutor) -> None:
 # ---------------------------------------------------------------- the rulebook
 
 
+@pytest.mark.daily
 def test_the_rulebook_is_searched_and_filtered(tutor: Tutor, book: Rulebook) -> None:
     page = tutor.page
     tutor.hop(game=MINIONS.game, page="rules")

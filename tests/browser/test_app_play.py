@@ -43,6 +43,7 @@ def test_against_the_tutor_to_the_end_of_a_quest(tutor: Tutor) -> None:
     expect(tutor.page.get_by_role("region", name="Your own branch")).to_be_visible()
 
 
+@pytest.mark.daily
 def test_the_other_side_s_secrets_stay_secret_while_playing(tutor: Tutor) -> None:
     tutor.hop_to_story(3)
     tutor.play_on("Darkness", "Good (Riddle)")
@@ -66,6 +67,7 @@ def test_every_seat_by_hand(tutor: Tutor) -> None:
         assert f"{name} rolls the dice" in asked
 
 
+@pytest.mark.daily
 def test_chance_moves_by_the_one_button(tutor: Tutor) -> None:
     page = tutor.page
     tutor.hop_to_story(BEFORE_ROLL)
@@ -146,6 +148,7 @@ def test_who_starts_is_chosen_before_a_new_game(tutor: Tutor, name: str) -> None
     expect(tutor.page.get_by_role("heading", name=f"{name} goes first")).to_be_visible()
 
 
+@pytest.mark.daily
 def test_a_move_that_is_made_cannot_be_made_again(page: Page, desk_url: str) -> None:
     tutor = Tutor(page, desk_url)
     place = tutor.address(game=tutor.story.game, example=tutor.story.name, step=BEFORE_ROLL)

@@ -13,6 +13,8 @@ from engine.games.minions.odds import quest
 from tests.browser.pages import MINIONS, STORIES, Story, Tutor, by_stories, table_rows
 from tests.samples import todays
 
+pytestmark = pytest.mark.daily
+
 QUEST = "Who takes this Quest?"
 POWER_SHOWN = 13
 LAST = 21

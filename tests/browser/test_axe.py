@@ -1,8 +1,11 @@
 """What axe is shown of a page: the first of what is alike, and everything that differs."""
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.axe import LOOKED_AT, ONLY_COLOURS, violations
+
+pytestmark = pytest.mark.daily
 
 PALE = "<style>.pale { color: #999; background: #fff }</style>"
 

@@ -11,6 +11,8 @@ from playwright.sync_api import BrowserContext, Page
 from tests.browser.static.site import CHARTS, Desks, serving
 from tutor.app.desk import Desk
 
+pytestmark = pytest.mark.daily
+
 
 def test_a_sign_of_life_does_not_wait_for_a_long_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     begun, over, real = Event(), Event(), Desk.answer

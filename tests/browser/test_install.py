@@ -8,7 +8,10 @@ import pytest
 
 from tests.browser import install
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="uses small shell scripts as package managers")
+pytestmark = [
+    pytest.mark.daily,
+    pytest.mark.skipif(sys.platform != "linux", reason="uses small shell scripts as package managers"),
+]
 
 
 @pytest.fixture

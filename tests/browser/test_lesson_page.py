@@ -147,6 +147,7 @@ def test_a_lesson_fits_a_narrow_screen(tab: Page, site: str) -> None:
         assert (part, tab.evaluate(SMALL)) == (part, [])
 
 
+@pytest.mark.daily
 def test_what_was_done_is_there_after_a_reload(tab: Page, site: str) -> None:
     keep_work(tab, site)
     tab.goto(address(site, "hand"))
@@ -184,6 +185,7 @@ def test_the_seed_is_seen_and_typed(tab: Page, site: str) -> None:
     expect(tab.locator(".seed-part > summary")).to_have_text("Seed: otter-8")
 
 
+@pytest.mark.daily
 def test_what_tells_the_answer_waits_for_the_prediction(tab: Page, site: str) -> None:
     tab.goto(address(site, "exact"))
     tab.get_by_role("button", name="Make your prediction").click()

@@ -58,6 +58,7 @@ def test_what_is_no_prediction_is_told_and_locks_nothing(tab: Page, site: str) -
         expect(tab.locator(".prediction"), typed).to_have_count(0)
 
 
+@pytest.mark.daily
 def test_wrong_answers_have_words_and_right_ones_fill_the_diagram(tab: Page, site: str) -> None:
     open_lesson(tab, site, part="predict", seed="otter-6")
     lock_prediction(tab)

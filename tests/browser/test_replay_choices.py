@@ -55,6 +55,7 @@ def pointed(tab: Page, where: str) -> list[str]:
     return sorted(found)
 
 
+@pytest.mark.daily
 def test_an_option_and_what_it_concerns_on_the_table_light_up_together(tab: Page, site: str) -> None:
     open_step(tab, site, DRAFT)
     option = tab.locator(".whatif").get_by_role("button", name=re.compile(r"^Card 1\b"))

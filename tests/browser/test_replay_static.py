@@ -25,6 +25,7 @@ NOTEBOOK_GIVES = {"rules": {rule: {"enabled": False} for rule in FROM_NOTEBOOK}}
 # --- linking
 
 
+@pytest.mark.daily
 def test_nothing_names_another_origin() -> None:
     named = re.findall(r"https?://[\w./-]+", web.esm() + web.script() + web.css())
     assert set(named) <= {"http://www.w3.org/2000/svg"}
@@ -49,6 +50,7 @@ def test_home_shows_the_games(tab: Page, site: str) -> None:
 # --- stepping
 
 
+@pytest.mark.daily
 def test_a_key_changes_the_picture_before_the_frame_is_drawn(tab: Page, site: str) -> None:
     open_replay(tab, site, setup="delay=300")
     shown = tab.evaluate(
@@ -232,6 +234,7 @@ def test_a_line_that_was_put_away_is_held_again(tab: Page, site: str) -> None:
     assert asked(tab, "hold")[-1]["record"]["game"] == "minions"  # type: ignore[index]
 
 
+@pytest.mark.daily
 def test_an_exception_is_told_plainly(tab: Page, site: str, watch: Watch) -> None:
     watch.expect("Error: x")
     open_replay(tab, site, DECISION)

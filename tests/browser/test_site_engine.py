@@ -96,6 +96,7 @@ def solve_first_level(tutor: Tutor) -> None:
     expect(told).to_contain_text("Right!")
 
 
+@pytest.mark.daily
 def test_the_engine_waits_until_the_first_page_is_shown(tutor: Tutor) -> None:
     """On a slow line it would take half of the line away from the page."""
     told = list[str]()

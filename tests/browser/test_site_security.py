@@ -133,6 +133,7 @@ def test_what_is_kept_in_the_browser_may_be_anything(tutor: Tutor) -> None:
         expect_nothing_ran(tutor)
 
 
+@pytest.mark.daily
 def test_the_policy_forbids_what_a_stranger_would_try(newcomer: Tutor, watch: Watch) -> None:
     watch.expect("Content Security Policy|elsewhere.invalid|unsafe-eval|EvalError|violates")
     newcomer.go()

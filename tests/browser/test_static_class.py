@@ -84,6 +84,7 @@ def test_a_class_is_saved_and_opened_again(tab: Page, page: Locator, codes: list
     expect(page.locator(".class-summary")).to_contain_text("8 pupils")
 
 
+@pytest.mark.daily
 def test_nothing_typed_does_harm(tab: Page, page: Locator, codes: list[str]) -> None:
     box = page.get_by_label("Result codes")
     for text in ("<script>document.title='x'</script>", "=1+1\t@x", "\U0001f9a6" * 50):

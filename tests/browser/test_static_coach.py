@@ -98,6 +98,7 @@ def test_what_follows_a_move_is_shown_as_it_goes_and_jumped_with_escape(tab: Pag
     expect(tab.locator(".count")).to_have_text(re.compile(r"^(\d+) / \1$"))
 
 
+@pytest.mark.daily
 def test_the_coach_can_be_silent_and_speak_again(tab: Page, site: str) -> None:
     play_from_spot(tab, site, "after")
     expect(tab.locator(".hint-button")).to_be_hidden()

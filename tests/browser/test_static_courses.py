@@ -28,6 +28,7 @@ def learner(tab: Page, site: str) -> Page:
     return tab
 
 
+@pytest.mark.daily
 def test_from_the_first_page_to_a_move_of_ones_own_it_is_two_clicks(tab: Page, site: str) -> None:
     tab.goto(site)
     tab.locator(".hero .btn.go").click()
@@ -64,6 +65,7 @@ def test_a_map_tells_how_far_one_is_and_leads_anywhere(learner: Page, site: str)
     expect(learner.get_by_role("heading", name=last.title)).to_be_visible()
 
 
+@pytest.mark.daily
 def test_progress_is_saved_forgotten_brought_back_and_opened_elsewhere(
     learner: Page, site: str, tmp_path: Path
 ) -> None:

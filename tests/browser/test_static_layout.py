@@ -165,6 +165,7 @@ def test_in_a_notebook_the_steps_stay_beside_the_table(open_page: OpenPage, site
     assert 0 <= frame["bottom"] - dock["bottom"] <= 2
 
 
+@pytest.mark.daily
 def test_tabs_go_by_the_keyboard_and_are_remembered(tab: Page, site: str) -> None:
     open_replay(tab, site, MINIONS.choice)
     tab.get_by_role("tab", name="What happens").focus()

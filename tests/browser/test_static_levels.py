@@ -211,6 +211,7 @@ def go_to(target: Locator) -> None:
     raise AssertionError(f"Tab does not reach {target}")
 
 
+@pytest.mark.daily
 def test_a_thing_on_the_table_is_used_by_keys_and_a_wrong_move_is_taken_back_by_one(levels: LevelTab) -> None:
     level, page = courses("minions").level("first-minion"), levels.page
     levels.open(level)
@@ -322,6 +323,7 @@ MORE_WORDS = """(count) => {
 # ---------------------------------------------------------------- by link
 
 
+@pytest.mark.daily
 def test_a_level_of_ones_own_comes_by_a_link_and_is_not_noted(levels: LevelTab) -> None:
     level, page = courses("minions").level("first-minion"), levels.page
     text = LEVEL_FILE.read_text("utf-8")

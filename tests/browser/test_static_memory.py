@@ -46,6 +46,7 @@ def test_the_speed_is_remembered(tab: Page, site: str) -> None:
     expect(tab.get_by_label("Speed", exact=True)).to_have_value("fast")
 
 
+@pytest.mark.daily
 def test_a_file_can_be_opened_twice(tab: Page, site: str) -> None:
     """A browser tells nothing of a file that is chosen again, unless the field was emptied."""
     tab.goto(f"{site}/?game=minions")

@@ -11,6 +11,8 @@ from tests.samples import todays
 from tests.tutor.browser_side import read_line
 from tutor.app.desk import Desk
 
+pytestmark = pytest.mark.daily
+
 # ---------------------------------------------------------------- forms and fields
 
 

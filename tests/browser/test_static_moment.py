@@ -19,6 +19,7 @@ IN_VIEW = """one => {
 }"""
 
 
+@pytest.mark.daily
 @pytest.mark.parametrize(("width", "height"), todays(2, [(1280, 800), (1024, 700)]))
 def test_table_words_and_plot_are_in_view_together(width: int, height: int, hopping: Page, site: str) -> None:
     hopping.set_viewport_size({"width": width, "height": height})
@@ -31,6 +32,7 @@ def test_table_words_and_plot_are_in_view_together(width: int, height: int, hopp
     assert violations(hopping) == []
 
 
+@pytest.mark.daily
 def test_the_plot_follows_the_story_and_tells_what_the_step_changed(hopping: Page, site: str) -> None:
     open_replay(hopping, site, 17)
     moment = hopping.locator(".plot-now")
@@ -63,6 +65,7 @@ def test_who_plays_is_shown_no_answer(tab: Page, site: str) -> None:
     expect(tab.locator(".plot-now")).to_be_hidden()
 
 
+@pytest.mark.daily
 def test_where_the_story_asks_no_plot_answers(tab: Page, site: str) -> None:
     """Not even until the answer about this step is there: the plot of the step before tells it."""
     open_replay(tab, site, TO_ROLL)
@@ -75,6 +78,7 @@ def test_where_the_story_asks_no_plot_answers(tab: Page, site: str) -> None:
     expect(tab.locator(".plot-now")).to_be_hidden()
 
 
+@pytest.mark.daily
 def test_on_a_phone_one_tap_opens_the_plot_and_escape_closes_it(hopping: Page, site: str) -> None:
     hopping.set_viewport_size({"width": 375, "height": 667})
     open_replay(hopping, site, TO_ROLL)

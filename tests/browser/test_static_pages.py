@@ -27,6 +27,7 @@ def height(page: Page) -> int:
     return found
 
 
+@pytest.mark.daily
 def test_the_first_page_is_short_and_says_little(kept_tab: Page) -> None:
     expect(kept_tab.locator(".doors a")).to_have_count(4)
     assert kept_tab.evaluate(WORDS_IN_VIEW) <= WORDS

@@ -1,6 +1,10 @@
 """The parts of a page one by one, each in an empty page of its own: what stays, what goes, and what is told anew."""
 
+import pytest
+
 from tests.browser.conftest import Run
+
+pytestmark = pytest.mark.daily
 
 LINE = """
 const shares = (...values) => ({ kind: "exact", why: "",

@@ -30,6 +30,7 @@ def choose_first(tab: Page) -> None:
     expect(tab.locator(".move:not([aria-busy])")).to_be_visible()
 
 
+@pytest.mark.daily
 def test_from_the_first_page_to_the_first_own_move_are_two_clicks(tab: Page, site: str) -> None:
     begin(tab, site)
     expect(tab.locator(".move")).to_contain_text("Your move, Ada")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from engine import rules
-from tests.browser.pages import HOP, MINIONS, STORIES
+from tests.browser.pages import HOP, STORIES
 
 SHEET: ViewportSize = {"width": 688, "height": 971}
 """A4 without the margins of `@page`, in CSS px; Letter is a little wider and lower."""
@@ -99,11 +99,20 @@ def test_every_page_is_fit_for_paper(home: Page, site: str) -> None:
         ("game=minions&page=rules&part=3", ".rule"),
         ("game=minions&level=first-minion", ".level-task .task"),
         ("game=dark-minions&level=may-i", ".level-ask .opt"),
-        (f"game=minions&example={MINIONS.name}&page=review", ".review-moments"),
+        ("game=minions&example=two-who-cannot-fail&page=review", ".review-moments li"),
         ("game=minions&example=nobody", ".problem-title"),
     ):
         hop(home, site, query, awaited)
         expect_paper(home)
+
+
+def test_of_a_review_what_is_only_told_is_printed_and_what_unfolds_to_nothing_is_not(home: Page, site: str) -> None:
+    parts = """<section class="review-part"><p>No step</p></section>
+      <details class="review-part" open><p>Luck</p></details>"""
+    home.evaluate("parts => document.querySelector('.home').insertAdjacentHTML('beforeend', parts)", parts)
+    print_page(home)
+    expect(home.get_by_text("No step")).to_be_visible()
+    expect(home.get_by_text("Luck")).to_be_hidden()
 
 
 def test_the_whole_rulebook_is_printed_with_the_ids_of_its_rules(home: Page, site: str) -> None:
@@ -136,6 +145,7 @@ def test_a_screen_has_the_rulebook_s_tiles_alone_until_it_is_printed(home: Page,
     expect(for_paper.last).to_be_attached()
 
 
+@pytest.mark.daily
 def test_what_is_folded_up_is_printed_open(home: Page, site: str) -> None:
     hop(home, site, "game=minkingi&page=known", ".known-page .ahead > summary")
     folded = home.locator(".known-page details:not([open]) .known-rule").first

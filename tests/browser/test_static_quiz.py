@@ -86,6 +86,7 @@ def test_the_film_stops_where_the_story_asks_for_a_number(tab: Page, site: str, 
     expect(tab.locator(".example-card").nth(1)).to_contain_text("20 steps · 4 questions")
 
 
+@pytest.mark.daily
 def test_what_the_story_asks_for_is_told_once_it_is_answered(tab: Page, quiz: Locator) -> None:
     walk_to(tab, quiz, NEED)
     tab.get_by_role("tab", name="Odds").click()

@@ -6,14 +6,26 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 import engine
+from tests.browser.pages import PATIENCE
 from tests.browser.static.tab import EXAMPLE, asked, open_replay, open_tab
 from tutor.app.files import BIGGEST
 
 # ---------------------------------------------------------------- nodes and listeners
 
+UNTIL = """
+  const until = async (test) => {
+    const latest = performance.now() + PATIENCE;
+    while (!test()) {
+      if (performance.now() > latest) throw new Error(`waited in vain: ${test}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+""".replace("PATIENCE", str(PATIENCE))
+"""Waits in the page, and not for ever."""
+
 WHAT_IFS = """async (rounds) => {
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-  const until = async (test) => { while (!test()) await pause(5); };
+  UNTIL
+  const seen = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const find = (selector) => [...document.querySelectorAll(selector)];
   const left = () => document.querySelector(".branch-bar").checkVisibility();
   const others = () => find(".whatif .opt:not(.played, .no)");
@@ -22,27 +34,29 @@ WHAT_IFS = """async (rounds) => {
     others()[0].click();
     await until(left);
     find(".branch-bar button").find((one) => one.textContent.includes("Back to the story")).click();
+    await seen();
+    await seen();
   }
-}"""
-"""Leaves the story so many times, and comes back."""
+}""".replace("UNTIL", UNTIL)
+"""Leaves the story so many times, and comes back: what could be done elsewhere is dimmed once the step is painted."""
 
 VISITS = """async (rounds) => {
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  UNTIL
   const visit = async (query, sign) => {
     history.pushState(null, "", `?${query}`);
     dispatchEvent(new PopStateEvent("popstate"));
-    while (!document.querySelector(sign)) await pause(5);
+    await until(() => document.querySelector(sign));
   };
   for (let round = 0; round < rounds; round += 1) {
     await visit("EXAMPLE&step=8", ".plot-box.ready .main-svg");
     await visit("game=minions", ".game-page");
     await visit("game=minions&page=rules", ".chapter-tiles");
   }
-}""".replace("EXAMPLE", EXAMPLE)
+}""".replace("UNTIL", UNTIL).replace("EXAMPLE", EXAMPLE)
 """Goes to three pages so many times."""
 
 HASTY_VISITS = """async (rounds) => {
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  UNTIL
   const visit = (query) => {
     history.pushState(null, "", `?${query}${location.hash}`);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -51,11 +65,11 @@ HASTY_VISITS = """async (rounds) => {
   for (let round = 0; round < rounds; round += 1) {
     const before = asked();
     visit("EXAMPLE&step=19");
-    while (asked() === before) await pause(5);
+    await until(() => asked() > before);
     visit("game=minions");
-    while (!document.querySelector(".game-page")) await pause(5);
+    await until(() => document.querySelector(".game-page"));
   }
-}""".replace("EXAMPLE", EXAMPLE)
+}""".replace("UNTIL", UNTIL).replace("EXAMPLE", EXAMPLE)
 """Leaves a replay so many times while its odds are on their way."""
 
 ENOUGH, MOST_COUNTS = 4, 40
@@ -150,6 +164,7 @@ def test_the_page_knows_the_true_limit(tab: Page, site: str) -> None:
 # ---------------------------------------------------------------- no answer
 
 
+@pytest.mark.daily
 def test_a_click_that_gets_no_answer_is_told(tab: Page, site: str) -> None:
     open_replay(tab, site, 8)
     button = tab.get_by_role("button", name="Power +4")

@@ -223,6 +223,7 @@ def test_every_exercise_of_a_file_stands_in_its_notebook(path: Path) -> None:
     assert {name.partition("/")[0] for name in RIGHT} == set(notebooks()) == GAMES
 
 
+@pytest.mark.slow
 @each_that_runs
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.timeout(300)
@@ -344,6 +345,7 @@ def two_replays() -> NotebookNode:
     return run(notebook)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_a_saved_notebook_keeps_pictures_and_not_the_script_of_each() -> None:
     done = two_replays()
@@ -362,6 +364,7 @@ def test_a_page_made_of_a_notebook_shows_the_picture_without_any_script() -> Non
     assert '<figure class="still">' in page and "The Vampire meets the Minotaur: step 0" in page
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_studies_run_from_top_to_bottom_and_say_what_the_kept_games_say() -> None:
     path = ROOT / "notebooks" / "studies.ipynb"

@@ -58,6 +58,7 @@ def test_every_way_of_a_draw_is_followed() -> None:
         exact_chances(lambda rng: rng.random())
 
 
+@pytest.mark.slow
 def test_a_random_option_is_any_legal_one_with_the_same_chance(met: tuple[State, ...]) -> None:
     seen: Counter[str] = Counter()
     for state in met:

@@ -183,6 +183,7 @@ def test_each_seat_comes_to_what_wins_for_itself(seat: int) -> None:
     assert Strong(thinking)(Wheel(spun=2), seat, Random(0)) == Pick(seat, 2)
 
 
+@pytest.mark.slow
 def test_nobody_explodes_who_can_help_it() -> None:
     strong, found = strong_player("exploding-minions"), 0
     for state, seat in decisions("exploding-minions", 2, 60, seed=3):

@@ -323,6 +323,7 @@ def test_where_tiles_are_hidden_the_chance_of_a_claim_comes_from_deals() -> None
 # ---------------------------------------------------------------- whole games
 
 
+@pytest.mark.slow
 @for_each(("players", "advanced"), [(3, True), (5, True), (4, False)])
 def test_every_choice_of_a_game_has_a_worth_from_what_the_seat_sees(players: int, advanced: bool) -> None:
     rng, state, asks = Random(7), table(players, advanced=advanced), 0
@@ -341,6 +342,7 @@ def test_every_choice_of_a_game_has_a_worth_from_what_the_seat_sees(players: int
     assert asks > 10
 
 
+@pytest.mark.slow
 @for_each("advanced", [False, True])
 def test_who_takes_the_highest_worth_beats_players_at_random(advanced: bool) -> None:
     assert wins(greedy, at_random, 3, 1, advanced=advanced) == 1

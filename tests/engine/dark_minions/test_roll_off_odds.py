@@ -185,6 +185,7 @@ def test_ties_for_first_and_for_second() -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.rule("drk-fall-5", "drk-fall-6")
 @for_each(
     ("minions", "levels"),

@@ -255,6 +255,7 @@ def won_by_first(policies: Sequence[Policy], games: int) -> int:
     return won
 
 
+@pytest.mark.slow
 @for_each("policy", [greedy, play_quickly])
 def test_play_by_worth_beats_play_at_random(policy: Policy) -> None:
     assert won_by_first((policy, at_random), 4) >= 3

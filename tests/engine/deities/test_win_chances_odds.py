@@ -136,6 +136,7 @@ def test_a_waiting_card_counts_as_things_stand() -> None:
 # ---------------------------------------------------------------- three and more
 
 
+@pytest.mark.slow
 @pytest.mark.rule("dei-win-1", "dei-win-5", "dei-turn-2", "dei-judgment-11")
 @for_each("powers", [(9, 2, 2), (3, 1, 7), (6, 0, 2, 2), (9, 1, 1, 1)])
 def test_all_play_on_as_in_games_rolled_turn_by_turn(powers: tuple[int, ...]) -> None:

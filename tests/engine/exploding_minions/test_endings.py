@@ -189,6 +189,7 @@ def test_only_the_view_of_the_seat_that_is_asked_is_counted_out() -> None:
 # ---------------------------------------------------------------- against play in every world
 
 
+@pytest.mark.slow
 @for_each("seed", [2, 3, 5])
 def test_every_choice_is_worth_what_play_in_every_world_makes_of_it(seed: int) -> None:
     solved = ((s, seat, exact_choices(s.seen_by(seat), seat)) for s, seat in positions(40, seed))

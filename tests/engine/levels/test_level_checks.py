@@ -157,6 +157,7 @@ def test_a_folder_without_levels_and_a_file_that_is_not_there_are_told(tmp_path:
     assert list(faults_in(tmp_path / "x.toml")) == ["x.toml: cannot be read: No such file or directory"]
 
 
+@pytest.mark.slow
 def test_it_is_a_command_of_the_tutor(tmp_path: Path) -> None:
     write(tmp_path, mine={**GAME, "game": "minkingi"})
     command = (sys.executable, "-m", "tutor", "check-levels")

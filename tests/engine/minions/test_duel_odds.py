@@ -103,6 +103,7 @@ def test_a_power_card_at_the_limit_stays_though_a_lower_one_is_in_hand() -> None
         assert weighed.payoffs[i][j] == best_play(laid(state, weighed.rows[i], (boon, power)))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-reveal-5", "min-reveal-6", "min-reveal-8", "min-order-1", "min-order-6")
 @for_each("seed", range(4))
 def test_each_cell_against_the_witness(seed: int) -> None:

@@ -35,6 +35,7 @@ def mean(state: MinionsState) -> Counter[int]:
     return sums
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-multi-4", "min-multi-6", "min-multi-7")
 @for_each(("players", "seed"), [(3, 11), (3, 12), (3, 13), (4, 14), (4, 15)])
 def test_an_exact_chance_does_not_jump(players: int, seed: int) -> None:

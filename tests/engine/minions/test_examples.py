@@ -58,6 +58,7 @@ def test_a_file_names_no_card_that_an_owner_would_have_to_bring(name: str) -> No
     assert set(EXAMPLES[name].start.setup) == {"players", "deities"}
 
 
+@pytest.mark.slow
 @each_example
 def test_the_odds_can_be_had_along_the_way(name: str) -> None:
     for table in todays(8, EXAMPLES[name].states()):

@@ -133,6 +133,7 @@ def test_a_quest_that_ends_the_game_either_way_is_exact_though_a_quest_is_left(g
     assert {chance.kind for chance in exact_choices(bestowing.seen_by(0), 0).values()} == {kind}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-win-1", "min-bestow-3", "min-option-1")
 def test_the_meter_is_what_the_best_choice_is_worth() -> None:
     rng, alone, secret, stages, seed = Random(8), 0, 0, set(), 0

@@ -32,6 +32,7 @@ def choosing(over: int, seed: int) -> MinionsState:
     raise AssertionError("no such choice")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-minion-1", "min-minion-2", "min-bestow-1")
 @for_each(("over", "seed"), [(6, 1), (6, 2), (5, 3), (5, 4), (4, 6)])
 def test_a_minion_is_worth_its_matrices_against_the_best_mix_of_the_other(over: int, seed: int) -> None:

@@ -121,6 +121,7 @@ def test_every_fact_of_every_view_tells_its_numbers(seed: int) -> None:
     assert kinds == {Shares, DiceMap, Bars, Matrix, Curve}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-multi-1")
 @for_each("players", [3, 4])
 def test_the_same_with_more_players(players: int) -> None:

@@ -203,6 +203,7 @@ def checked_games(players: int, seed: int, games: int, without: tuple[str, ...] 
     return checked
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-tie-2", "min-tie-4", "min-tie-5", "min-decide-3", "min-dice-6", "min-order-1")
 @for_each("seed", range(3))
 def test_at_every_step_the_chances_are_those_of_the_next_step(seed: int) -> None:
@@ -210,6 +211,7 @@ def test_at_every_step_the_chances_are_those_of_the_next_step(seed: int) -> None
     assert checked_games(2, seed, 2) > 60
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-multi-6", "min-multi-7", "min-multi-9")
 @for_each(("players", "seed"), [(3, 1), (3, 2), (4, 3)])
 def test_the_same_with_more_players(players: int, seed: int) -> None:

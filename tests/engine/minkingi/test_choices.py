@@ -117,6 +117,7 @@ def duel(one: Policy, other: Policy, games: int) -> Fraction:
     return won
 
 
+@pytest.mark.slow
 @for_each(
     ("policy", "games", "least"),
     [(greedy, 2, 2), (take_a_quick_look, 4, 3), (think_ahead, 4, 3)],

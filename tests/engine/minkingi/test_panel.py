@@ -30,6 +30,7 @@ def whole_game(seed: int, rows: int, columns: int) -> list[State]:
     return list(positions(GAME.setup(2, rows=rows, columns=columns), Random(seed), at_random))
 
 
+@pytest.mark.slow
 @for_each(("rows", "columns"), [(3, 3), (2, 3), (4, 4)])
 def test_at_every_moment_for_all_eyes(rows: int, columns: int) -> None:
     for state in whole_game(5, rows, columns)[::8]:

@@ -31,6 +31,7 @@ LATE = ((2, 2, 1), (2, 2, 2), (2, 3, 1), (3, 2, 2), (3, 3, 1), (2, 2, 2), (2, 4,
 pytestmark = pytest.mark.timeout(0 if LONG else 300)
 
 
+@pytest.mark.slow
 @for_each("bundle", range(BUNDLES))
 @pytest.mark.rule("mnk-end-2", "mnk-end-4", "mnk-battle-3")
 def test_the_search_is_full_minimax_without_the_waiting(bundle: int) -> None:

@@ -23,12 +23,14 @@ def test_hands_are_dealt_and_the_first_seat_begins() -> None:
     assert deal_hands(2, 3, Random(1)) == state != deal_hands(2, 3, Random(2))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("mnk-field-2", "mnk-day-2")
 def test_best_play_on_two_by_two_is_full_minimax() -> None:
     state = deal_hands(2, 2, Random(5))
     assert Search(state).share() == worth(state)[0]
 
 
+@pytest.mark.slow
 def test_figures_that_a_class_can_reproduce() -> None:
     small = first_player_advantage(2, 2, 80, Random(0))
     larger = first_player_advantage(2, 3, 10, Random(0))

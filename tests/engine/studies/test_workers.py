@@ -88,6 +88,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sent", todays(2, [signal.SIGKILL, signal.SIGINT]))
 def test_workers_end_with_the_process_that_began_them(sent: signal.Signals, tmp_path: Path) -> None:
     script, path = tmp_path / "study.py", tmp_path / "games.jsonl"

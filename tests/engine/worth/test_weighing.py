@@ -331,6 +331,7 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_weigh_the_same(name: str) -> N
         assert found[0].estimates() == found[1].estimates()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", todays(2, [game.name for game in engine.all_games()]))
 def test_the_order_of_a_verdict_holds_in_many_more_games(name: str) -> None:
     for state, seat, option in decisions(engine.load(name), 1, seed=5):

@@ -32,6 +32,7 @@ def every(film: Film) -> list[tuple[int, Viewer]]:
     return [(at, viewer) for at in range(len(film.states)) for viewer in (None, 0, 1)]
 
 
+@pytest.mark.slow
 def test_options_are_the_legal_actions_with_the_engines_values(film: Film, minions: Game) -> None:
     """Where all cards lie open, a choice is worth what the seat that is asked can know of it."""
     for at, viewer in every(film):

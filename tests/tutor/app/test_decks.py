@@ -129,6 +129,7 @@ def test_the_house_cards_have_no_fault_and_are_drawn(game: str) -> None:
     assert all("<" in one["markup"] for one in found["drawn"])
 
 
+@pytest.mark.slow
 @for_each("seed", range(SEEDS))
 def test_a_deck_has_a_fault_where_a_game_refuses_it(seed: int) -> None:
     odd = deck(seed)

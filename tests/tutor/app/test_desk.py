@@ -133,6 +133,7 @@ def test_missing_odds_can_be_asked_for(ask: Ask, whole_game: Record, monkeypatch
     assert again["frames"]["5"] == answer["frames"]["5"]
 
 
+@pytest.mark.slow
 def test_a_long_line_that_is_finished_is_sent_no_longer_than_at_first(
     ask: Ask, desk: Desk, whole_game: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:

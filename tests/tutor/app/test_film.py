@@ -209,6 +209,7 @@ def test_films_that_share_a_position_finish_it_once(film: Film, one_turn: Record
     assert remade.finish(4) is film.finish(4)
 
 
+@pytest.mark.slow
 def test_finishing_starts_at_the_nearest_frame_and_stops_in_time(two_turns: Record) -> None:
     film = Film.of(BOARD, two_turns)
     assert film.finish_near(7, 0, len(film.frames) - 1, 0.0) == [7]

@@ -79,6 +79,7 @@ def test_examples_are_found_in_the_help_texts() -> None:
     assert len(list(examples(checking.NO_NUMBER))) == 6
 
 
+@pytest.mark.slow
 @for_each("one", lessons().values(), ids=lambda one: one.name)
 def test_every_mistake_that_leads_to_a_number_is_told(one: Lesson) -> None:
     for item in numbers_asked(one):

@@ -84,6 +84,7 @@ def followed(state: State, rng: Random) -> Action:
     return state.sample(rng) if turn is CHANCE else engine.odds.at_random(state, next(iter(turn)), rng)
 
 
+@pytest.mark.slow
 def test_as_many_frames_as_are_held_fit_into_a_kernel(late_in_a_large_game: State) -> None:
     rng, actions, state = Random(4), [], late_in_a_large_game
     for _ in range(30):

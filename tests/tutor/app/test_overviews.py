@@ -29,6 +29,7 @@ def ids(answer: dict[str, Any]) -> list[str]:
     return [fact["id"] for fact in answer["facts"]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "example", "at", "found"),
     [

@@ -34,6 +34,7 @@ def test_every_kind_of_fact_comes_up(facts: list[Fact]) -> None:
     assert {type(fact) for fact in facts} == {Bars, Curve, DiceMap, Matrix, Shares}
 
 
+@pytest.mark.slow
 def test_every_fact_has_its_words_and_its_table(facts: list[Fact]) -> None:
     for fact in facts:
         told = fact_json(fact)

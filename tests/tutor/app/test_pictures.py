@@ -82,6 +82,7 @@ def test_a_table_that_has_pieces_in_common_with_another_goes_its_own_way() -> No
     assert (branch.since(2)["markup"], table.since(2)["markup"]) == (["d"], ["c", "e"])
 
 
+@pytest.mark.slow
 @for_todays_games(2)
 def test_an_example_opens_small_and_with_the_pictures_as_drawn(game: Game) -> None:
     """The opening pictures of some steps, drawn here once more, and those of every view where it was opened."""

@@ -233,6 +233,7 @@ def next_move(talk: Talk, line: Json) -> Json:
     return {"roll": True} if awaited or not options else {"action": options[0]["action"]}
 
 
+@pytest.mark.slow
 def test_with_a_seed_a_game_is_the_same_at_every_desk() -> None:
     seven = played_by("otter-7", 1)
     assert seven == played_by("otter-7", 2)

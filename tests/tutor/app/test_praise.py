@@ -101,6 +101,7 @@ def choices_at_random(name: str, seed: int) -> Iterator[tuple[State, int, Any]]:
             state = state.apply(action)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", todays(2, GAMES))
 def test_whoever_plays_at_random_is_seldom_praised_however_well_all_choices_are_known(name: str) -> None:
     heard: Counter[str] = Counter()

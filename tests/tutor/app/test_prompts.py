@@ -70,6 +70,7 @@ def move_at(state: State, rng: random.Random) -> dict[str, object]:
     return {"action": encode(rng.choice([option for option in options if not option.declines] or options))}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", todays(2, GAMES))
 def test_only_decisions_and_own_rolls_are_asked_for(game: str) -> None:
     played = Played(game, engine.load(game).players[0])

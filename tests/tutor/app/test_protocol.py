@@ -46,6 +46,7 @@ def test_every_answer_is_plain_json(talk: Talk) -> None:
         assert json.loads(json.dumps(reply)) == reply
 
 
+@pytest.mark.slow
 @for_todays_games(2)
 def test_every_ninth_example_is_answered_with_the_types_of_the_protocol(game: Game) -> None:
     rng, desk = random.Random(7), Desk(random.Random(1))

@@ -254,6 +254,7 @@ def test_rounds_for_the_curve_are_wanted_where_they_come_in_time_and_moments_sta
     assert (standing.rounds_wanted, late.rounds_wanted) == (review.CURVE_ROUNDS, games)
 
 
+@pytest.mark.slow
 def test_further_rounds_are_played_only_where_they_come_in_time(minkingi: Record) -> None:
     found = replace(standing(minkingi), books=after_rounds(Books.of(minkingi), 3))
     quick = after(found, review.ALL_WITHIN - 0.1, "search")
@@ -287,6 +288,7 @@ def test_moments_come_in_order_of_time_and_are_the_largest(eventful: Review) -> 
     assert places == [books.entries[one.entry].at for one in told]
 
 
+@pytest.mark.slow
 def test_every_change_that_is_told_is_known_to_ten_points(minkingi: Record) -> None:
     found = standing(minkingi, 0)
     told = as_json(found)
@@ -307,6 +309,7 @@ def test_a_moment_of_a_game_known_by_a_rule_of_thumb_is_counted_by_games(monkeyp
     assert found.books.record.game.policy_words in told["assumes"]
 
 
+@pytest.mark.slow
 def test_accounts_that_may_be_further_off_are_not_told(eventful: Review, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [account["seat"] for account in as_json(eventful)["accounts"]] == [0, 1]
     real = Books.account
@@ -561,6 +564,7 @@ def worst_by_the_rule_of_thumb(record: Record) -> int:
     return max(lost, key=lambda number: lost[number])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 5])
 def test_a_beginners_worst_mistake_is_missed(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The review of the steps around it finds what the coach calls dear."""

@@ -59,6 +59,7 @@ def right_and_wrong(story: Story, at: int, quiz: StoryQuiz) -> tuple[list[Any], 
     return right_ones, [choice["action"] for choice, value in zip(choices, values, strict=True) if value == least]
 
 
+@pytest.mark.slow
 @for_todays_games(2)
 def test_every_question_can_be_answered_right_and_wrong(game: Game) -> None:
     for name, record in one_in(3, engine.examples(game.name).items()):

@@ -94,6 +94,7 @@ def assert_makes_sense(answer: TryAnswer, options: Mapping[str, set[str]], keys:
             assert answer["text"].endswith(".")
 
 
+@pytest.mark.slow
 @by_game
 @quickly
 @given(seed=seeds)

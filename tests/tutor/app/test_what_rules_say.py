@@ -50,6 +50,7 @@ def all_actions(state: State) -> list[AnyAction]:
     return list(state.game.expressible_actions(state))
 
 
+@pytest.mark.slow
 def test_what_may_be_done_is_all_that_the_rules_allow_and_the_choices_are_the_same(
     talk: Talk, moments: list[tuple[State, int, Json]]
 ) -> None:

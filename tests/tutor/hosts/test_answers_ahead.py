@@ -109,6 +109,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answers_ahead, "MOST_TRIED", FEW_TRIED)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "level"), LEVELS)
 def test_all_that_is_answered_ahead_is_what_a_desk_answers(game: str, level: str) -> None:
     page = Page(game, level)

@@ -255,6 +255,7 @@ def test_getting_ready_waits_for_quiet_and_does_everything(hasty: TutorWidget) -
     awaited(wait())
 
 
+@pytest.mark.slow
 def test_the_odds_beside_first_examples_are_worked_out_step_by_step(desk: Desk) -> None:
     firsts = [(game.name, next(iter(engine.examples(game.name)))) for game in engine.all_games()]
     answers: list[Any] = list(work_ahead.first_odds(desk))

@@ -258,6 +258,7 @@ def test_a_figure_of_a_fact_has_its_title_and_can_be_changed(replay: Replay) -> 
         replay.figure("power-roll")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", engine.all_games(), ids=lambda game: game.name)
 def test_every_fact_of_an_example_is_a_figure(game: Any) -> None:
     replay = Replay(next(iter(engine.examples(game.name).values())))

@@ -53,6 +53,7 @@ def test_a_cluster_brings_the_same_chance(cluster: LocalCluster) -> None:
         assert engine.odds.win(view, 1, n=60, executor=executor) == engine.odds.win(view, 1, n=60)
 
 
+@pytest.mark.slow
 @pytest.mark.flaky(reruns=2)  # a worker that is started anew may lose its first handshake with the cluster
 def test_a_worker_of_a_cluster_that_is_killed_changes_nothing(
     cluster: LocalCluster, tmp_path: Path, capfd: pytest.CaptureFixture[str]
@@ -118,6 +119,7 @@ def test_what_lacks_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         pass
 
 
+@pytest.mark.slow
 def test_one_worker_is_this_process_and_more_are_beside_it() -> None:
     with executor_of(1) as nobody:
         assert nobody is None

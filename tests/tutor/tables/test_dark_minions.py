@@ -119,6 +119,7 @@ def seat_of(picture: str, seat: int) -> str:
 # ---------------------------------------------------------------- whole and small
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at", todays(2, range(len(GAMES))), ids=IDS.__getitem__)
 def test_every_picture_is_well_formed_with_each_key_once(at: int) -> None:
     players = GAMES[at][0]

@@ -97,6 +97,7 @@ def tries() -> list[Try]:
     return [one for level in fitting for tries in (tries_in(level), walk_in(level)) for one in tries]
 
 
+@pytest.mark.slow
 def test_nearly_all_legal_but_wrong_moves_are_told_what_is_different(tries: list[Try]) -> None:
     wrong = [one for one in tries if one.result.outcome == "missed"]
     named = [one for one in wrong if one.names_a_difference]
@@ -124,6 +125,7 @@ MOVES = 60
 """So many moves are tried in a level."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", todays(2, [game.name for game in engine.all_games()]))
 def test_a_miss_names_the_move_that_was_made_and_asks_for_another(game: str) -> None:
     levels = [level for level in engine.courses(game).levels if level.goal and level.kind != "game"]

@@ -93,6 +93,7 @@ def test_another_checksum_is_refused(index: Wheel, tmp_path: Path) -> None:
     assert list(tmp_path.glob("kept/*/*.whl")) == []
 
 
+@pytest.mark.slow
 def test_a_damaged_copy_is_fetched_again(index: Wheel, tmp_path: Path) -> None:
     wheels(tmp_path / "kept")
     [copy] = tmp_path.glob("kept/*/*.whl")
@@ -111,6 +112,7 @@ print(engine.__file__, markupsafe.__file__, importlib.metadata.version("minions-
 """
 
 
+@pytest.mark.slow
 def test_our_own_wheels_are_the_package_and_what_it_needs_in_python(tmp_path: Path) -> None:
     for content in own_wheels().values():
         with zipfile.ZipFile(io.BytesIO(content)) as archive:

@@ -99,6 +99,7 @@ def ask_as(server: Running, host: str, path: str = "nowhere") -> Reply:
 
 @one_server
 class TestNames:
+    @pytest.mark.slow
     @pytest.mark.parametrize(
         "host", ["localhost", "LOCALHOST:80", "127.0.0.1", "127.0.0.1:8866", "[::1]:8866", "tutor.school.example"]
     )
@@ -135,6 +136,7 @@ class TestNames:
             awaited(rebound("evil.example"))
         awaited(rebound("tutor.school.example"))
 
+    @pytest.mark.slow
     def test_a_server_for_others_answers_to_any_name(self, notebook: Path) -> None:
         with running("--notebook", str(notebook), "--host", "0.0.0.0") as server:
             assert ask_as(server, "tutor.school.example").status == 404

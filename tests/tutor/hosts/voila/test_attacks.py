@@ -81,6 +81,7 @@ def test_packed_frames_hold_nobody_up(size: int, unit: bytes, server: Running, l
     assert fares.grown < 80 * MEGABYTE, fares
 
 
+@pytest.mark.slow
 def test_the_biggest_file_that_a_page_opens_comes_through(server: Running, stranger: Seat) -> None:
     """Also where its text takes the most bytes; what is no record of ours is told in words."""
     text = "\ufffd" * BIGGEST

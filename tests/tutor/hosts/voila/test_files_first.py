@@ -51,6 +51,7 @@ class TestPage:
         assert "Set-Cookie" not in pages[0].headers
         assert server.ask(method="HEAD").headers["Content-Length"] == pages[0].headers["Content-Length"]
 
+    @pytest.mark.slow
     def test_it_names_only_what_the_server_has(self, server: Running) -> None:
         page = server.ask(f"?game=minions&example={EXAMPLE}").text
         named = set(re.findall(r'(?:src|href|data-shelf|data-plotly|data-later)="(/[^"]+[^/"])"', page))

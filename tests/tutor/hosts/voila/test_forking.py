@@ -121,6 +121,7 @@ def forked(fork_server: ForkServer, environment: dict[str, str]) -> ForkedProces
     return kernel
 
 
+@pytest.mark.slow
 def test_a_kernel_has_no_way_to_the_fork_server(fork_server: ForkServer, environment: dict[str, str]) -> None:
     """Or a kernel could ask for others, and read what others were asked for."""
     first, second = (forked(fork_server, environment) for _ in range(2))
@@ -143,6 +144,7 @@ def test_a_kernel_is_known_until_it_has_ended_and_no_longer(
     assert kernels[1].poll() is None
 
 
+@pytest.mark.slow
 def test_a_fork_server_that_died_is_started_anew_and_its_kernels_live_on(
     fork_server: ForkServer, environment: dict[str, str]
 ) -> None:

@@ -156,6 +156,7 @@ def test_the_longest_name_of_a_socket_has_room_or_there_is_none(more: str, trans
     assert LearnersKernel(connection_file=f"{folder}/kernel.json").transport == transport
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in port_names if name != "hb_port"])
 def test_a_kernel_that_has_lost_a_port_ends(name: str, tmp_path: Path) -> None:
     """It would wait for its own open sockets for ever. The heart's port is asked for by nobody."""

@@ -195,6 +195,7 @@ def kernel(server: Running) -> str:
 
 @one_server
 class TestServer:
+    @pytest.mark.slow
     def test_a_connection_that_sends_nonsense_is_closed(self, server: Running, kernel: str) -> None:
         async def say(sent: bytes | str) -> int | None:
             async with line(server, kernel) as socket:

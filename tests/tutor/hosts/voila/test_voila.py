@@ -316,6 +316,7 @@ class TestOneSeat:
         assert other != kernel
         leave(one_seat, other)
 
+    @pytest.mark.slow
     def test_a_dead_kernel_gives_the_seat_back(self, one_seat: Running) -> None:
         sit(one_seat)
         until(lambda: len(one_seat.kernels()) == 3, what="the pool is filled again")
@@ -323,6 +324,7 @@ class TestOneSeat:
             kernel.kill()
         leave(one_seat, sit_soon(one_seat))
 
+    @pytest.mark.slow
     def test_a_dead_spare_kernel_is_never_handed_out(self, one_seat: Running) -> None:
         until(lambda: len(one_seat.kernels()) == 2 and are_at_rest(one_seat.kernels()), what="two kernels at rest")
         for kernel in one_seat.kernels():
