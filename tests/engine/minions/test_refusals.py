@@ -183,6 +183,7 @@ PAST = [
     (past("Bone Knight", "Wither", "Hydra"), 0, "Bone Knight", "min-reveal-3", "the Boons"),
     (past("Bogle", "Wither"), 0, "Bogle", "min-order-5", "the Power cards"),
     (do(at_two_reveals(), Decline(0, "Vampire")), 0, "Vampire", "min-minion-7", "the Minions"),
+    (do(sent("Vampire", "Gorgon", choose=None), Decline(1, "Gorgon")), 1, "Gorgon", "min-minion-7", "the Minions"),
     (WON, 0, "Vampire", "min-minion-7", "the Minions"),
 ]
 
