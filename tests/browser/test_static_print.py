@@ -153,3 +153,10 @@ def test_what_is_folded_up_is_printed_open(home: Page, site: str) -> None:
     print_page(home)
     expect(folded).to_be_visible()
     assert folded.bounding_box()["height"] > 10  # type: ignore[index]
+
+
+def test_what_only_leads_on_is_not_printed(home: Page, site: str) -> None:
+    hop(home, site, "game=minions", ".own")
+    print_page(home)
+    assert home.locator(".odd").is_visible()
+    assert [part.inner_text() for part in home.locator(".own, .lessons-part").all() if part.is_visible()] == []

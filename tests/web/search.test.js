@@ -4,6 +4,7 @@ import { fakeElements, partial } from "./fakes.js";
 import { indexTexts } from "../../tutor/web/search/entries.js";
 import { marked as withMarks, markIn, textsIn } from "../../tutor/web/search/marked.js";
 import { searchTexts } from "../../tutor/web/search/search.js";
+import { onlyNamed } from "../../tutor/web/search/rule-search.js";
 import { distance, wordsLike } from "../../tutor/web/search/spelling.js";
 import { suggestionsFor, USUAL } from "../../tutor/web/search/suggest.js";
 import { stemOf } from "../../tutor/web/search/words.js";
@@ -205,4 +206,14 @@ test("a word that another text has is no slip of the pen here, and what lacks it
   assert.ok(score(white, plain) > score(plain, white));
   assert.equal(score(plain, white, "white"), 0);
   assert.equal(searchTexts(white, "numbr")[0].id, "g-1", "a slip is one still");
+});
+
+test("the id of a rule leaves out what its words would find in other games and on cards", () => {
+  const findingsOf = (question) => [
+    { game: "other", hits: searchTexts(indexTexts([{ ...RULES[2], id: "o-x-1" }]), question), cards: [{ id: "Tie" }] },
+    { game: "g", hits: searchTexts(index, question), cards: [{ id: "Tie" }] },
+  ];
+  const kept = (question) => onlyNamed(partial(findingsOf(question))).map(({ game, hits, cards }) => [game, hits.map(({ id }) => id), cards.length]);
+  assert.deepEqual(kept("g-tie-1"), [["g", ["g-tie-1"], 0]]);
+  assert.deepEqual(kept("ties").map(([game, , cards]) => [game, cards]), [["other", 1], ["g", 1]]);
 });

@@ -168,7 +168,7 @@ def _blank_asked(lesson: Lesson, item: LessonItem, *, is_done: bool) -> Markup:
     if not is_done:
         return el("li", asked)
     why = why_told(lesson, item, lesson.variant(item.name, OLD_SEED))
-    return el("li", asked, " ", el("b", _solution(lesson, item)), " ", why, class_="is-done")
+    return el("li", asked, " ", el("b", f"{_solution(lesson, item)}."), " ", why, class_="is-done")
 
 
 def _solution(lesson: Lesson, item: LessonItem) -> str:

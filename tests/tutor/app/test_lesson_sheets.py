@@ -97,7 +97,8 @@ def test_the_first_blank_of_a_sheet_shows_how_it_is_done(lesson: Lesson) -> None
     assert markup.count(f'<span class="paper-done"><small>a</small><b>{answer}</b></span>') == 1
     (done,) = re.findall(r'<li class="is-done">(.*?)</li>', markup)
     told = plain(done)
-    assert told.startswith("(a) ") and f" {answer} {' '.join(key_item(lesson, first, OLD_SEED)['why'].split())}" in told
+    why = " ".join(key_item(lesson, first, OLD_SEED)["why"].split())
+    assert told.startswith("(a) ") and f" {answer}. {why}" in told
 
 
 EXACT = {

@@ -2,6 +2,7 @@ import { h, heading, refill } from "../lib/dom.js";
 import { createSearchField } from "./field.js";
 import { galleryOf, prepareSearch, searchCards, searchRules, suggestionsIn, wordsOf } from "./library.js";
 import { marked, markedParagraphs } from "./marked.js";
+import { NAMED } from "./search.js";
 import { placeOfRule } from "../shell/rulesheet.js";
 
 const MOST_RULES = 6;
@@ -90,7 +91,16 @@ async function findAll(tools, question, isWanted) {
     const hits = searchRules(book, question, tools.here?.(), isElsewhere);
     findings.push({ game, book, hits, cards: searchCards(book, question, isElsewhere) });
   }
-  return findings;
+  return onlyNamed(findings);
+}
+
+/**
+ * Where a question gives the id of a rule, that rule alone, whatever its words would find in other games and on cards.
+ * @param {Findings[]} findings
+ */
+export function onlyNamed(findings) {
+  const named = findings.filter(({ hits }) => hits[0]?.score === NAMED);
+  return named.length > 0 ? named.map((finding) => ({ ...finding, cards: [] })) : findings;
 }
 
 /** Lets the browser draw, and hear the next key. */

@@ -35,6 +35,8 @@ const NEAR = 0.6;
 const HERE = 1.5;
 /** @type {Found} */
 const NOTHING = { value: 0, places: eachPart(() => []) };
+/** The score of what a question names by its id: nothing else can be meant. */
+export const NAMED = Infinity;
 /** Below this share of the best score nothing is shown. */
 const WEAK = 0.3;
 
@@ -70,7 +72,7 @@ export function searchTexts(index, question, here = new Set(), isElsewhere = () 
 function namedBy({ docs }, question) {
   const id = question.trim().toLowerCase();
   const named = id.includes("-") ? docs.filter((doc) => doc.id === id || doc.id.startsWith(`${id}-`)) : [];
-  return named.map((doc) => ({ id: doc.id, score: 1, marks: eachPart(() => []) }));
+  return named.map((doc) => ({ id: doc.id, score: NAMED, marks: eachPart(() => []) }));
 }
 
 /**
