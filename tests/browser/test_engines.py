@@ -1,9 +1,9 @@
 """The site in every engine that is here: the little that has to work everywhere, tried by one visitor from the first
 page to the last.
 
-One engine a day tries the rows of `engines/walks.py` that need Python, or else the rest: those of one sort have their
-turn together, for an engine takes long to start. `make test BROWSERS="chromium firefox webkit"` names the engines to
-try; one that is named has to be there, and tries all rows, with things in motion.
+On its day of the week an engine tries the rows of `engines/walks.py` that need Python, or else the rest: those of one
+sort have their turn together, for an engine takes long to start. `make test BROWSERS="chromium firefox webkit"` names
+the engines to try; one that is named has to be there, and tries all rows, with things in motion.
 What an engine cannot be told is in `engines/driver.py`.
 `python -m tests.browser.engines.table` tries servers with Python, too.
 """

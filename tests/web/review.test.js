@@ -208,13 +208,14 @@ test("one thing done well and one to try stand where they hold, and nothing wher
   assert.deepEqual(asked, [[7, { do: "Pass" }]]);
 });
 
-test("how a review was counted stands under its moments, and nothing where there are none", () => {
-  const told = (kind, n, moments = [{ moved: [{ kind }] }]) => trustWords(partial({ kind, n, moments, assumes: "x" }));
+test("how a review was counted is told once anything is, be it moments or what luck and choices did", () => {
+  const told = (kind, n, moments = [{ moved: [{ kind }] }], accounts = []) => trustWords(partial({ kind, n, moments, accounts, assumes: "x" }));
   assert.equal(told("sampled", 6, []), "");
+  assert.equal(told("rule of thumb", 0, [], [{ seat: 0 }]), "By a rule of thumb, with all cards open. Assumed: x.");
   assert.equal(told("exact", 0), "Counted exactly, with all cards open. Assumed: x.");
   assert.equal(told("sampled", 8), "Counted by games played on from there, with all cards open. Assumed: x.");
-  assert.match(told("rule of thumb", 0, [{ moved: [{ kind: "sampled" }] }]), /^Counted by games/);
-  assert.equal(told("rule of thumb", 0), "A rule of thumb, with all cards open. Assumed: x.");
+  assert.match(told("rule of thumb", 0, [{ moved: [{ kind: "sampled" }] }]), /^Steps by games played on from there, all else by a rule/);
+  assert.equal(told("rule of thumb", 0), "By a rule of thumb, with all cards open. Assumed: x.");
   const said = [[false, true], [true, true], [true, false]].map(([stands, more]) => statusWords({ stands, more }));
   assert.equal(new Set(said).size, 3);
 });

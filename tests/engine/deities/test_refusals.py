@@ -294,6 +294,9 @@ WHILE_DICE_LIE = "is played while dice lie on the table, from the roll to the en
 WHEN_ASKED = "is played in an opponent's Judgment Phase, when you are asked about a combo;"
 NOT_BEN, NOT_ADA = "It is not for Ben to act now, but for Ada.", "It is not for Ada to act now, but for Ben."
 
+SPIED = do(discarding("spy"), use(ADA, "spy", at=BEN))
+"""Ada has to discard, but looks at a hand before; Ben is asked whether he negates it."""
+
 SAID: list[tuple[DeitiesState, Action, str, str]] = [
     # whose card it is, and where it lies
     (power("gain"), Pass(2), "dei-parts-7", "There is no seat 2 at this table of 2."),
@@ -387,6 +390,18 @@ SAID: list[tuple[DeitiesState, Action, str, str]] = [
         DiscardCard(ADA, "Ra"),
         "dei-sands-1",
         f"No card has to be discarded now; {NOW} roll all Power dice.",
+    ),
+    (
+        losing("gain"),
+        DiscardCard(ADA, "Ra"),
+        "dei-sands-1",
+        f"No card has to be discarded now; {NOW} lose a card at random.",
+    ),
+    (
+        SPIED,
+        DiscardCard(ADA, "Ra"),
+        "dei-sands-1",
+        f"No card has to be discarded now; {NOW} let the card work, or negate it.",
     ),
     (batch("gain"), CarryOut(), "dei-turn-1", f"Nothing happens by itself now; {NOW} roll all Power dice."),
     (drawing("spy"), DrawCard(ADA, "Seker"), "dei-fate-1", "Seker is not in that deck."),

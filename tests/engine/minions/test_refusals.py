@@ -29,6 +29,7 @@ from tests.engine.playing import do, positions, refusal
 
 CHOOSING = opened()
 CHOSEN = do(CHOOSING, ChooseMinion(0, "Vampire"))
+TO_SHOW = do(CHOSEN, ChooseMinion(1, "Minotaur"))
 BESTOWING = sent("Vampire", "Minotaur")
 BESTOWED = do(BESTOWING, ChooseBoon(0, "Wither"), ChoosePower(0, 3))
 AT_REVEAL = sent("Vampire", "Satyr", choose=None)
@@ -86,6 +87,8 @@ CASES: list[tuple[MinionsState, Action, str, str]] = [
     (CHOOSING, Show("minion"), "min-minion-5", "every player has laid one down"),
     (CHOOSING, TurnUp("quest", DEFENSE), "min-quest-1", "The Quest card"),
     (CHOOSING, TurnUp("event", "Deep Mud"), "min-event-2", "The Event card"),
+    (CHOOSING, TurnUp("event", "Rainy Day"), "min-event-2", "The Event card is turned up in its own time"),
+    (TO_SHOW.seen_by(0), Show("minion"), "min-minion-5", "Seen from this seat"),
     (AT_ROLL, NoEffect("Vampire", 1), "min-order-5", "turn is at: roll"),
     (AFTER_ROLL, EventActs("Sunny Skies"), "min-event-1", "nothing to do"),
     # a card that is not there, used, or somebody else's
@@ -127,6 +130,8 @@ CASES: list[tuple[MinionsState, Action, str, str]] = [
     (AFTER_ROLL, Use(0, "Dark Bargain", 1, "first"), "min-order-3", "works on Darkness now"),
     (AT_SIREN_SONG, Use(1, "Siren Song", 0, "first"), "min-minion-9", "Siren Song leaves nothing to pick"),
     # dice that cannot be
+    (AT_ROLL, RollDice(0, (3,)), "min-power-1", "with two dice, not with 1."),
+    (AT_ROLL, RollDice(0, (3, 4, 5)), "min-power-1", "with two dice, not with 3."),
     (AT_ROLL, RollDice(0, (0, 3)), "min-parts-2", "0 and 3 cannot"),
     (AT_ROLL, RollDice(0, (3, 7)), "min-parts-2", "3 and 7 cannot"),
     (AT_ROLL, RollDice(0, (-1, 1)), "min-parts-2", "-1 and 1 cannot"),
@@ -183,6 +188,7 @@ PAST = [
     (past("Bone Knight", "Wither", "Hydra"), 0, "Bone Knight", "min-reveal-3", "the Boons"),
     (past("Bogle", "Wither"), 0, "Bogle", "min-order-5", "the Power cards"),
     (do(at_two_reveals(), Decline(0, "Vampire")), 0, "Vampire", "min-minion-7", "the Minions"),
+    (do(sent("Vampire", "Gorgon", choose=None), Decline(1, "Gorgon")), 1, "Gorgon", "min-minion-7", "the Minions"),
     (WON, 0, "Vampire", "min-minion-7", "the Minions"),
 ]
 

@@ -149,14 +149,20 @@ function folded(title, words, ...inside) {
 }
 
 /**
- * How the chances were got; "" as long as none are told.
- * @param {Pick<Protocol.ReviewAnswer, "kind" | "n" | "moments" | "assumes">} review
+ * How what is told was counted; "" as long as nothing is.
+ * @param {Pick<Protocol.ReviewAnswer, "kind" | "n" | "moments" | "accounts" | "assumes">} review
  */
-export function trustWords({ kind, n, moments, assumes }) {
-  if (moments.length === 0) return "";
-  const isByGames = n > 0 || moments.some(({ moved }) => moved.some((change) => change.kind === "sampled"));
-  const how = kind === "exact" ? "Counted exactly" : isByGames ? "Counted by games played on from there" : "A rule of thumb";
-  return `${how}, with all cards open. Assumed: ${assumes}.`;
+export function trustWords(review) {
+  if (review.moments.length + review.accounts.length === 0) return "";
+  return `${countedWords(review)}, with all cards open. Assumed: ${review.assumes}.`;
+}
+
+/** @param {Pick<Protocol.ReviewAnswer, "kind" | "n" | "moments">} review */
+function countedWords({ kind, n, moments }) {
+  const areTried = moments.some(({ moved }) => moved.some((change) => change.kind === "sampled"));
+  if (kind === "exact") return "Counted exactly";
+  if (n > 0) return "Counted by games played on from there";
+  return areTried ? "Steps by games played on from there, all else by a rule of thumb" : "By a rule of thumb";
 }
 
 /** @param {Pick<Protocol.ReviewAnswer, "stands" | "more">} review */
