@@ -430,3 +430,22 @@ test("only words that are there take room on the page", async () => {
     assert.deepEqual(told.map(({ textContent }) => textContent.slice(0, 14)), more ? ["Still counting"] : []);
   }
 });
+
+test("a review of one's own game notes its luck, and is saved as the picture of as many steps as it has", async () => {
+  const accounts = [account(0, 1, moved(0.2), moved(0.1), moved(0))];
+  const curve = [0, 1].map((at) => partial({ at, chances: [at], halfwidth: 0 }));
+  const review = { title: "Ada won", more: false, stands: true, kind: "exact", n: 0, assumes: "x", moments: [], accounts, curve, seam: "", guesses: [], misses: [], well: null, better: null };
+  const answers = { review, ending: { title: "Ada won", why: "" } };
+  const [noted, drawn, line] = [[], [], fakeLine()];
+  const lines = { recall: () => line, askAbout: async (_line, name) => answers[name] };
+  const store = { own: () => ({ play: { me: 0, against: {}, id: "mine" } }), noteFigures: (...figures) => noted.push(figures) };
+  const { el } = await reviewPage(partial({ level: 1, lines, router: { href: () => "" }, store }), partial({ game: "g", branch: "mine" }), AbortSignal.abort());
+  assert.deepEqual(noted, [["mine", moved(0.2), moved(0.1)]]);
+  class FakeImage {
+    src = "";
+    decode = () => new Promise(() => drawn.push(decodeURIComponent(this.src.split(",")[1])));
+  }
+  Object.assign(globalThis, { Image: FakeImage });
+  await buttonCalled(partial(el), "Save as a picture").happen("click");
+  assert.deepEqual(drawn, [pictureOf(partial(review), { result: "Ada won.", seats: line.seats, steps: line.frames.length - 1 })]);
+});
