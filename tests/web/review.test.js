@@ -19,6 +19,7 @@ beforeEach(fakeElements);
 
 const SCALE = { x: (at) => 10 * at, y: (chance) => 100 - 100 * chance };
 const moved = (value, halfwidth = 0) => partial({ value, halfwidth, fraction: "" });
+const REVIEW = { title: "Ada won", more: false, stands: true, kind: "exact", n: 0, assumes: "x", moments: [], accounts: [], curve: [], seam: "", guesses: [], misses: [], well: null, better: null };
 const account = (seat, end, luck, decisions, others) => partial({ seat, start: moved(0.5), end: moved(end), luck, decisions, others });
 
 test("points have a sign and no comma, and how far off they may be", () => {
@@ -419,7 +420,7 @@ test("as long as more may come, the page says so, and after that no more", () =>
 });
 
 test("only words that are there take room on the page", async () => {
-  const review = { title: "Ada won", more: false, stands: true, kind: "exact", n: 0, assumes: "x", moments: [], accounts: [], curve: [], seam: "", guesses: [], misses: [], well: null, better: null };
+  const review = { ...REVIEW };
   const answers = { review, ending: { title: "Ada won", why: "" } };
   const lines = { recall: () => fakeLine(), askAbout: async (_line, name) => answers[name] };
   const app = partial({ level: 1, lines, router: { href: () => "" }, store: {} });
@@ -428,5 +429,35 @@ test("only words that are there take room on the page", async () => {
     const { el } = await reviewPage(app, partial({ game: "g" }), AbortSignal.abort());
     const told = partial(el).children[1].children.filter(({ tag, hidden, attributes }) => tag === "p" && !hidden && attributes.role !== "status");
     assert.deepEqual(told.map(({ textContent }) => textContent.slice(0, 14)), more ? ["Still counting"] : []);
+  }
+});
+
+test("a review of one's own game notes its luck, and is saved as the picture of as many steps as it has", async () => {
+  const accounts = [account(0, 1, moved(0.2), moved(0.1), moved(0))];
+  const curve = [0, 1].map((at) => partial({ at, chances: [at], halfwidth: 0 }));
+  const review = { ...REVIEW, accounts, curve };
+  const answers = { review, ending: { title: "Ada won", why: "" } };
+  const [noted, drawn, line] = [[], [], fakeLine()];
+  const lines = { recall: () => line, askAbout: async (_line, name) => answers[name] };
+  const store = { own: () => ({ play: { me: 0, against: {}, id: "mine" } }), noteFigures: (...figures) => noted.push(figures) };
+  const { el } = await reviewPage(partial({ level: 1, lines, router: { href: () => "" }, store }), partial({ game: "g", branch: "mine" }), AbortSignal.abort());
+  assert.deepEqual(noted, [["mine", moved(0.2), moved(0.1)]]);
+  class FakeImage {
+    src = "";
+    decode = () => new Promise(() => drawn.push(decodeURIComponent(this.src.split(",")[1])));
+  }
+  Object.assign(globalThis, { Image: FakeImage });
+  await buttonCalled(partial(el), "Save as a picture").happen("click");
+  assert.deepEqual(drawn, [pictureOf(partial(review), { result: "Ada won.", seats: line.seats, steps: line.frames.length - 1 })]);
+});
+
+test("a band is told of where a line has one", async () => {
+  for (const halfwidth of [0, 0.1]) {
+    const curve = [0, 1].map((at) => partial({ at, chances: [at], halfwidth }));
+    const answers = { review: { ...REVIEW, curve }, ending: { title: "", why: "" } };
+    const lines = { recall: () => fakeLine(), askAbout: async (_line, name) => answers[name] };
+    const { el } = await reviewPage(partial({ level: 1, lines, router: { href: () => "" }, store: {} }), partial({ game: "g" }), AbortSignal.abort());
+    const words = elementsIn(partial(el), ({ tag, textContent }) => tag === "p" && textContent.startsWith("A band"));
+    assert.equal(words[0].hidden, halfwidth === 0);
   }
 });

@@ -31,7 +31,8 @@ import { recordUntil } from "../line/record.js";
  * @property {AbortSignal} signal ends the page
  */
 
-const CHANCE_WORDS = "Seen with all cards open. A band shows by how much a line may be off.";
+const CHANCE_WORDS = "Seen with all cards open.";
+const BAND_WORDS = "A band shows by how much a line may be off.";
 const MISS_WORDS = "Choices that gave something away by what their player could see, as the coach has it, to decide once more.";
 
 /**
@@ -91,10 +92,10 @@ function reviewParts(look) {
   const advice = createAdvice(tools);
   const accounts = createAccounts(line.seats, me);
   const curve = createCurve(line, linkToStep);
-  const seam = h("p", { class: "quiet" });
+  const [band, seam] = [h("p", { class: "quiet" }, BAND_WORDS), h("p", { class: "quiet" })];
   const guesses = createGuesses(tools);
   const tasks = createTasks({ lines: app.lines, line, me, signal });
-  const [chances, again] = [folded("The chance to win", CHANCE_WORDS, seam, curve.el), folded("Try again", MISS_WORDS, tasks.el)];
+  const [chances, again] = [folded("The chance to win", CHANCE_WORDS, band, seam, curve.el), folded("Try again", MISS_WORDS, tasks.el)];
   const picture = createPictureTool(look);
   const el = h("div", {}, wait, part(app, "Where the game turned", moments.el, how), accounts.el, advice.el, h("div", {}, guesses.el, chances, again), more, picture.el, status);
   const show = (/** @type {Protocol.ReviewAnswer} */ review) => {
@@ -103,6 +104,7 @@ function reviewParts(look) {
     wait.hidden = review.stands;
     chances.hidden = review.curve.length === 0;
     again.hidden = !review.misses.some(({ seat }) => me === null || seat === me);
+    band.hidden = !review.curve.some(({ halfwidth }) => halfwidth > 0);
     seam.textContent = review.seam;
     seam.hidden = review.seam === "";
     trust.textContent = trustWords(review);
