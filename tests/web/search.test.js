@@ -180,6 +180,8 @@ test("letters are counted that make one word another", () => {
   assert.equal(distance("boon", "boon", 2), 0);
   assert.equal(distance("boon", "bon", 2), 1);
   assert.equal(distance("boon", "baan", 2), 2);
+  assert.equal(distance("defsue", "defuse", 2), 1);
+  assert.equal(distance("obon", "bono", 2), 2);
   assert.equal(distance("boon", "balloon", 2), 3);
 });
 

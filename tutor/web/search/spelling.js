@@ -20,19 +20,25 @@ export function wordsLike(index, stem, most) {
 }
 
 /**
- * How many letters must be put in, left out or changed to make one word the other; more than `most` is not counted.
+ * How many letters must be put in, left out, changed, or swapped with the next to make one word the other; more than `most`
+ * is not counted.
  * @param {string} one
  * @param {string} other
  * @param {number} most
  */
 export function distance(one, other, most) {
   if (Math.abs(one.length - other.length) > most) return most + 1;
+  /** @type {number[]} */
+  let before = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [down, letter] of [...one].entries()) {
     const next = [down + 1];
-    for (const [at, letterThere] of [...other].entries())
-      next.push(Math.min(next[at] + 1, row[at + 1] + 1, row[at] + (letter === letterThere ? 0 : 1)));
-    row = next;
+    for (const [at, letterThere] of [...other].entries()) {
+      const isSwapped = one[down - 1] === letterThere && letter === other[at - 1];
+      const swapped = isSwapped ? before[at - 1] + 1 : Infinity;
+      next.push(Math.min(next[at] + 1, row[at + 1] + 1, row[at] + (letter === letterThere ? 0 : 1), swapped));
+    }
+    [before, row] = [row, next];
   }
   return row[other.length];
 }
