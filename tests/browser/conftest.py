@@ -69,8 +69,8 @@ LONG = (
 )
 """The groups that take longest, by name, the longest first: so they begin, and nobody waits for one at the end."""
 
-SERVERS = {"binder", "voila", "hub"}
-"""The folders of tests of servers."""
+WAITING = {"binder", "voila", "hub", "web"}
+"""The folders of tests that wait for other processes: servers, or Node."""
 
 HARMLESS = re.compile(
     r"(Unsatisfied|No satisfying) version|Federation Runtime \] Version"
@@ -114,7 +114,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
     """Share the tests out by what they share: those of a module, or those of the app over the site, or over Voila.
 
-    The longest group comes first, the servers that other tests start and wait for stand between, and what needs the
+    The longest group comes first, those that wait for other processes stand between, and what needs the
     site in the middle, for it is built meanwhile. Each process has a browser of its own. A test that fails is tried
     once more, since a busy machine may starve a browser; the summary lists what was.
     """
@@ -127,7 +127,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(pytest.mark.flaky(reruns=1))
     yield
     if "PYTEST_XDIST_WORKER" in os.environ:
-        items[:] = mixed(in_turn(groups, servers(items)), items)
+        items[:] = mixed(in_turn(groups, waiting(items)), items)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -145,30 +145,30 @@ def is_here(path: Path) -> bool:
 
 
 def in_turn(
-    groups: Mapping[str, Sequence[pytest.Item]], servers: Sequence[Sequence[pytest.Item]]
+    groups: Mapping[str, Sequence[pytest.Item]], waiting: Sequence[Sequence[pytest.Item]]
 ) -> list[Sequence[pytest.Item]]:
-    """The groups of browser tests, and those of servers, in the order in which they begin."""
+    """The groups of browser tests, and those that wait, in the order in which they begin."""
     sites = [group for group in groups.values() if any(map(needs_site, group))]
     first = [groups[name] for name in LONG if name in groups and groups[name] not in sites]
     others = [group for group in groups.values() if group not in first + sites]
-    early = [group for pair in zip_longest(first, servers) for group in pair if group]
+    early = [group for pair in zip_longest(first, waiting) for group in pair if group]
     return [*early, *sites, *others]
 
 
-def servers(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
-    """The groups of tests of servers, whose processes are waited for."""
+def waiting(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
+    """The groups of tests that wait for other processes."""
     groups: dict[str, list[pytest.Item]] = {}
     for item in items:
         mark = item.get_closest_marker("xdist_group")
-        if mark and is_of_servers(item.path):
+        if mark and waits_for_others(item.path):
             groups.setdefault(mark.args[0], []).append(item)
     return list(groups.values())
 
 
 @cache
-def is_of_servers(path: Path) -> bool:
-    """Whether the tests of a module are of servers."""
-    return bool(SERVERS & set(path.relative_to(ROOT).parts))
+def waits_for_others(path: Path) -> bool:
+    """Whether the tests of a module wait for other processes."""
+    return bool(WAITING & set(path.relative_to(ROOT).parts))
 
 
 def group_of(item: pytest.Function) -> str:

@@ -189,8 +189,9 @@ class Tutor:
         return self.page.get_by_role("slider", name="Step")
 
     def at(self, step: int) -> None:
-        """Wait until a step is on show."""
+        """Wait until a step is on show, with its own picture and not that of the step before."""
         self.page.locator(f".count b:text-is('{step}')").wait_for(state="attached")
+        self.page.locator(".stage[aria-busy=false]").first.wait_for(state="attached")
 
     def seat(self, number: int) -> Locator:
         """A seat's part of the table."""

@@ -102,6 +102,7 @@ def random_states(game: Game, players: int, seed: int) -> Iterator[State]:
     return (step.after for step in (steps if LONG else islice(steps, 150)))
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(0 if LONG else 300)
 @for_todays_games(2)
 def test_exact_choices_are_the_mean_of_what_may_come_in_the_examples(game: Game) -> None:
@@ -113,6 +114,7 @@ def test_exact_choices_are_the_mean_of_what_may_come_in_the_examples(game: Game)
     assert compared
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(0 if LONG else 300)
 @at_tables(3)
 def test_exact_choices_are_the_mean_of_what_may_come_in_random_games(game: Game, players: int) -> None:

@@ -17,6 +17,7 @@ EVERY, EVERY_IN = 48, {"dark-minions": 120, "exploding-minions": 24}
 """Of the frames of a game, one in so many is played on from; in a whole run three times as many."""
 
 
+@pytest.mark.slow
 @for_todays_games(2)
 def test_from_every_frame_of_every_example_a_game_comes_to_its_end(game: Game) -> None:
     for record in engine.examples(game.name).values():

@@ -91,6 +91,7 @@ def test_lesson_notebooks_run_from_top_to_bottom(lesson: Lesson) -> None:
 TO_WRITE = ("loop", "fraction", "sum")
 
 
+@pytest.mark.slow
 @each
 def test_what_is_to_be_written_is_missing_and_is_told_so(lesson: Lesson) -> None:
     cells = {cell.id: cell.source for cell in written(lesson).cells}

@@ -377,6 +377,7 @@ def test_studies_run_from_top_to_bottom_and_say_what_the_kept_games_say() -> Non
     assert max(lengths) <= 12
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_lessons_run_without_icepool_and_say_so(tmp_path: Path) -> None:
     """Run are the first cell of each and those that name it, all in one kernel; no other can miss it."""

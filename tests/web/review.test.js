@@ -134,13 +134,13 @@ test("what would have happened is shown only where something was better", async 
 
 test("that no step surely decided a game is said only once all were looked at", () => {
   const { el, show } = newMoments({});
-  const note = partial(el.children[0]);
+  const [note, list] = elementsIn(el, ({ tag }) => tag === "p" || tag === "ol");
   show({ moments: [], stands: false });
-  assert.equal(note.hidden, true);
+  assert.deepEqual([note.hidden, list.hidden], [true, true]);
   show({ moments: [], stands: true });
-  assert.deepEqual([note.hidden, note.textContent], [false, "No single step surely decided this game."]);
+  assert.deepEqual([note.hidden, note.textContent, list.hidden], [false, "No single step surely decided this game.", true]);
   show({ moments: [momentAt(1)], stands: true });
-  assert.equal(note.hidden, true);
+  assert.deepEqual([note.hidden, list.hidden], [true, false]);
 });
 
 test("a picture of the table is there where the frame has one, and nobody but eyes gets at it", () => {

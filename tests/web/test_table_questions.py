@@ -138,6 +138,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[tuple[str, bool],
     return {way: [next(answers) for _ in several] for way, several in asked.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("wording", "placed", "at_first", "in_three"), BARS)
 def test_the_right_rule_is_found(
     wording: str, placed: bool, at_first: float, in_three: float, found: Mapping[tuple[str, bool], list[list[str]]]

@@ -151,6 +151,7 @@ def test_at_least_one_game_is_needed(n: int) -> None:
         odds.win(START, 0, n=n)
 
 
+@pytest.mark.slow
 def test_every_game_can_be_sampled_from_every_seat(game: Game) -> None:
     state = game.setup(players=game.players[1])
     shares = [odds.win(state, seat, n=2) for seat in range(len(state.names))]

@@ -193,6 +193,7 @@ def test_nobody_explodes_who_can_help_it() -> None:
     assert found
 
 
+@pytest.mark.slow
 def test_the_end_of_minkingi_is_played_perfectly() -> None:
     strong, seen = strong_player("minkingi"), 0
     for state, seat in decisions("minkingi", 2, 40 if IS_WHOLE else 20, seed=4):

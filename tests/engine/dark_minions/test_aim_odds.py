@@ -208,6 +208,7 @@ def checked(state: DarkState) -> None:
     assert names & set(OVERLORDS) == bought
 
 
+@pytest.mark.slow
 @pytest.mark.rule("drk-tower-1", "drk-tower-3", "drk-tower-6", "drk-attack-3", "drk-commit-1")
 @for_each("advanced", [False, True])
 def test_aims_are_what_can_be_done_in_random_games(advanced: bool) -> None:

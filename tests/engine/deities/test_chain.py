@@ -149,6 +149,7 @@ def test_rounds_of_a_duel_follow_both_counts(powers: tuple[int, int]) -> None:
         spread = dict(after)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("dei-win-1")
 def test_a_duel_lasts_as_long_as_its_rounds_say() -> None:
     for powers in ((5, 5), (9, 3)):
@@ -224,6 +225,7 @@ def idle(state: State, seat: int, rng: Random) -> Action:
     return DiscardCard(seat, state.players[seat].hand[0]) if state.tasks else Pass(seat)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("dei-win-1")
 def test_sampled_games_without_a_card_played_agree_with_the_exact_duel() -> None:
     found = with_cards(9, 8, most=3, games=60, rng=Random(5), policy=idle, assumes="nobody plays a card")

@@ -92,6 +92,7 @@ def test_a_law_brings_a_card_and_a_chaos_takes_two_of_whoever_has_most_in_hand()
     assert list(_hands_after_combos(state, (2, 3), (10, 300, 200))) == [10 + MEAN, 0, 200], "all of one card"
 
 
+@pytest.mark.slow
 @for_each("powers", [(5, 5), (4, 6)])
 def test_the_rule_of_thumb_is_near_what_quick_games_come_to(powers: tuple[int, int]) -> None:
     state = laid(powers, Stage.POWER, hands={0: ("raise", "gain"), 1: ("annul", "become-3")})

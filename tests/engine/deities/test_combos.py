@@ -24,6 +24,7 @@ def test_the_table_is_the_count_face_by_face(n: int) -> None:
     assert sum(ways(n).values()) == 6**n
 
 
+@pytest.mark.slow
 @pytest.mark.rule("dei-judgment-1", "dei-judgment-9")
 @for_each("n", range(1, 8))
 def test_the_table_is_what_every_single_roll_shows(n: int) -> None:

@@ -145,6 +145,7 @@ def test_all_play_on_as_in_games_rolled_turn_by_turn(powers: tuple[int, ...]) ->
         assert abs(chance - share) < 3 * (share * (1 - share) / 400) ** 0.5 + HALFWIDTH
 
 
+@pytest.mark.slow
 @pytest.mark.rule("dei-win-1")
 @for_each(
     ("powers", "chance"), [((9, 2, 2), 0.87), ((9, 3, 3, 3), 0.765), ((9, 1, 1, 1, 1, 1), 0.695), ((5, 5, 5), 1 / 3)]
@@ -246,6 +247,7 @@ def test_one_die_more_is_never_worth_less_to_three_players() -> None:
                 assert shares_of_win(more)[place] > shares_of_win(counts)[place]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("dei-judgment-2")
 @for_each("counts", [(3, 5, 4, 4), (1, 6, 2, 8), (4, 4, 4, 4)])
 def test_one_die_more_is_never_worth_less_to_four_players(counts: tuple[int, ...]) -> None:

@@ -99,6 +99,7 @@ class Judge:
         return sum((w for order, w in orders.items() if survives(order, turns, self.seat, spells)), Fraction(0))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("exp-tip-1", "exp-skip-2", "exp-attack-2", "exp-attack-3", "exp-see-1", "exp-bottom-1", "exp-nope-1")
 @settings(max_examples=4)
 @given(st.integers(2, 4), st.integers(2, 4), st.integers(0, 2**32))

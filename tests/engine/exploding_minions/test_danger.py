@@ -91,6 +91,7 @@ def test_bombs_are_where_the_orders_have_them(players: int, safe: int, seed: int
         assert sum(shown.values()) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.rule("exp-tip-2", "exp-bottom-1", "exp-turn-5", "exp-attack-2")
 @settings(max_examples=4)
 @given(st.integers(2, 4), st.integers(2, 4), SEEDS)

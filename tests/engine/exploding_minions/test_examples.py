@@ -124,6 +124,7 @@ def test_no_event_tells_a_seat_what_is_hidden_from_it(name: str) -> None:
                     assert (place == -1) == (who != seat)
 
 
+@pytest.mark.slow
 @each_example
 def test_the_odds_can_be_had_at_every_step_and_from_every_seat(name: str) -> None:
     for table in EXAMPLES[name].states():

@@ -57,6 +57,7 @@ def check(state: ExplodingState, witness: Witness) -> None:
         assert next_card(view) == {card: Fraction(n, shares.total()) for card, n in shares.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("exp-setup-5", "exp-pair-5", "exp-see-2", "exp-bomb-3")
 @for_each("players", SMALL)
 @for_each("seed", range(1, 3))
@@ -67,6 +68,7 @@ def test_what_a_seat_knows_is_what_it_cannot_rule_out(players: int, seed: int) -
         check(position, witness)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("exp-setup-8")
 def test_what_is_called_certain_is_certain_when_too_much_has_gone_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(knowledge, "MOST_CASES", 1)

@@ -49,6 +49,7 @@ def check_soundness(fact: Fact) -> None:
             raise AssertionError(f"unchecked kind of fact: {type(fact).__name__}")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("exp-tip-1", "exp-tip-2", "exp-tip-3")
 @for_each("players", todays(2, [2, 3, 4, 5]))
 def test_every_fact_of_every_view_tells_its_numbers(players: int) -> None:

@@ -59,6 +59,7 @@ def test_no_chance_is_typed_into_words(name: str) -> None:
     assert not found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", todays(3, lessons()))
 def test_ten_thousand_trials_take_a_second_and_agree_with_the_theory(name: str) -> None:
     lesson = lessons()[name]

@@ -107,6 +107,7 @@ def test_who_can_still_be_caught_up_with_is_not_out_of_reach() -> None:
     assert is_quest_exact(clear)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-total-3")
 @for_each(("players", "seed"), [(3, 0), (4, 1), (4, 56)])
 def test_nothing_is_certain_before_it_is(players: int, seed: int) -> None:

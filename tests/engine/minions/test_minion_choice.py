@@ -45,6 +45,7 @@ def test_a_minion_is_worth_its_matrices_against_the_best_mix_of_the_other(over: 
             assert not chance.exact or chance.value in (0, 1)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-minion-1", "min-bestow-1", "min-reveal-3", "min-reveal-5")
 @for_each("quest", ["Kill the Orc and Take His Stuff", "Storm the Clockwork Tower"])
 def test_each_pair_of_minions_is_its_duel(quest: str) -> None:

@@ -105,6 +105,7 @@ def test_a_card_that_counts_twice_is_named_once() -> None:
     assert dice_turns_words([("Wither", -2), ("Wither", -2)], 11) == "Wither takes 2 off twice, so 11 must fall"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-event-3", "min-total-1")
 @for_each("seed", range(2))
 def test_every_fact_of_every_view_tells_its_numbers(seed: int) -> None:

@@ -71,6 +71,7 @@ AUDITED = {
 """What an audit with programs of its own came to, in percent, for +1 to +4."""
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-order-1", "min-power-2", "min-power-5", "min-power-10", "min-dice-1", "min-dice-5")
 @for_each("minion", AUDITED)
 def test_a_minions_own_ability_is_counted(minion: str) -> None:
@@ -100,6 +101,7 @@ def test_the_open_event_is_counted() -> None:
     assert plain.sentence.endswith("No card that lies open changes this roll.")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-order-1", "min-event-8")
 @for_each("seed", todays(3, range(3)))
 def test_all_that_lies_open_against_the_witness(seed: int) -> None:

@@ -206,6 +206,7 @@ def test_the_cells_against_the_witness(seed: int) -> None:
             assert mean == witness.rolled(hands, seat, (0, 1), working)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-power-3", "min-power-4")
 @for_each("seed", range(4))
 def test_without_a_reroll_total_and_need_tell_the_chance(seed: int) -> None:

@@ -139,6 +139,7 @@ def test_at_an_exchange_the_best_card_is_counted_with() -> None:
 # ---------------------------------------------------------------- against the witness
 
 
+@pytest.mark.slow
 @pytest.mark.rule("min-order-1", "min-tie-1", "min-decide-1", "min-decide-4", "min-event-8", "min-event-9")
 @for_each("seed", range(4))
 def test_two_players_against_the_witness(seed: int) -> None:

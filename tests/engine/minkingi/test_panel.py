@@ -202,6 +202,7 @@ def test_with_six_open_spaces_panel_and_solver_say_the_same_and_no_meter_guesses
     assert {solved[option].value for option in named} == ({most} if most else set())
 
 
+@pytest.mark.slow
 def test_what_is_won_at_once_the_best_first() -> None:
     state = choosing(4, 3, 3, 5)
     now = next(fact for fact in facts(state) if fact.id == "now")

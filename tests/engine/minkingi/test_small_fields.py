@@ -40,6 +40,7 @@ def test_figures_that_a_class_can_reproduce() -> None:
     assert first_player_advantage(2, 2, 20, Random(4)) == first_player_advantage(2, 2, 20, Random(4))
 
 
+@pytest.mark.slow
 def test_chance_play_is_the_engines_own_play_at_random() -> None:
     rng, n = Random(8), 200
     wins = Fraction(0)

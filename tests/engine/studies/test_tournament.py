@@ -209,6 +209,7 @@ def test_enough_games_were_played_and_the_good_beat_the_beginners() -> None:
         assert float(score.share.value) - score.share.halfwidth >= 0.7
 
 
+@pytest.mark.slow
 def test_it_runs_as_a_module(tmp_path: Path) -> None:
     path = tmp_path / "matches.json"
     command = [

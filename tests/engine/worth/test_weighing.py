@@ -323,6 +323,7 @@ def decisions(game: Game[State], count: int, seed: int = 3) -> Iterator[tuple[St
         state = state.apply(option)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", todays(2, [game.name for game in engine.all_games()]))
 def test_two_worlds_that_a_seat_cannot_tell_apart_weigh_the_same(name: str) -> None:
     for state, seat, option in decisions(engine.load(name), 3):

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
 import engine
 from engine import Estimate, Meter, Record
 from engine.core.estimates import rule_of_thumb, sampled
@@ -75,6 +77,7 @@ def test_a_step_of_a_story_says_whether_it_moves_a_chance_or_begins_anew(
     assert moved(before[first], after[first], "X", ("Ada", "Ben", "Cleo")).removeprefix("X: ") == told
 
 
+@pytest.mark.slow
 @for_each("game", ["dark-minions", "exploding-minions", "minions"])
 def test_what_is_decided_is_certain(game: str) -> None:
     states = [state for record in todays(3, engine.examples(game).values()) for state in record.states()]

@@ -87,6 +87,7 @@ def test_a_position_that_is_not_there_is_refused() -> None:
     assert "problem" in talk.reply("overview", line=line, at=2, to=400)
 
 
+@pytest.mark.slow
 def test_the_steps_that_moved_beliefs_most_come_in_order_and_say_what_they_did_to_whom() -> None:
     talk, line = opened("exploding-minions", "peek-and-skip")
     changes = talk.ask("overview", line=line, at=18, told=True)["changes"]

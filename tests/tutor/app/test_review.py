@@ -590,6 +590,7 @@ def test_the_coach_tells_the_same_number_as_the_review() -> None:
     assert desk.worths.weighed(step.before, 0, 0, step.action).games >= 16
 
 
+@pytest.mark.slow
 def test_the_largest_losses_are_missed_where_games_tell_nothing_of_small_ones() -> None:
     """The coach speaks of them at the table, so the review does: Ada could peek, skip and attack, and draws from a pile
     of two with a bomb in it."""

@@ -158,6 +158,7 @@ def test_the_options_are_those_of_the_choices(name: str) -> None:
             assert {option["key"]: {*option["at"]} for option in told} == places_of_options(here)
 
 
+@pytest.mark.slow
 @by_game
 def test_an_answer_is_quick(name: str) -> None:
     """In this thread's own time, whatever else the machine does."""

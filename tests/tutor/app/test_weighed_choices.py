@@ -39,6 +39,7 @@ def done(record: Record) -> WeighedChoices:
     return choices
 
 
+@pytest.mark.slow
 def test_every_step_with_something_to_choose_gets_a_verdict(record: Record, done: WeighedChoices) -> None:
     assert sorted(done.verdicts) == chosen_steps(record)
     assert done.with_actions(50) is done

@@ -116,6 +116,7 @@ def plots_of_examples(game: Game) -> list[Plot]:
     return found
 
 
+@pytest.mark.slow
 @for_todays_games(2)
 def test_plotly_accepts_every_figure_of_the_worked_examples(game: Game) -> None:
     facts = plots_of_examples(game)

@@ -68,6 +68,7 @@ def test_a_worker_of_a_cluster_that_is_killed_changes_nothing(
     assert kept.rows == rows and capfd.readouterr().err == ""
 
 
+@pytest.mark.slow
 def test_matches_on_a_cluster_come_out_the_same(cluster: LocalCluster) -> None:
     with executor_of(dask=cluster.scheduler_address) as executor:
         assert rows_of(run(MATCH, GAMES, executor=executor)) == rows_of(run(MATCH, GAMES))

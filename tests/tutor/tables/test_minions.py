@@ -133,6 +133,7 @@ def test_pictures_of_the_printed_turn_stay_under_seven_kilobytes() -> None:
     assert max(len(MINIONS.draw(*frame).encode()) for frame in printed_turn().values()) <= 7.4 * 1024
 
 
+@pytest.mark.slow
 @for_each(("players", "bar"), [(2, 8.0), (3, 11.0), (4, 13.9)])
 def test_pictures_of_whole_games_stay_small(players: int, bar: float) -> None:
     games = [random_game(players, seed) for seed in (1, 2, 3)]

@@ -27,6 +27,7 @@ export function createMoments(tools) {
   const show = (/** @type {Pick<Protocol.ReviewAnswer, "moments" | "stands">} */ { moments, stands }) => {
     const news = JSON.stringify(moments);
     note.hidden = !stands || moments.length > 0;
+    list.hidden = moments.length === 0;
     if (news === shown || list.contains(document.activeElement)) return;
     shown = news;
     refill(list, moments.map((moment) => momentItem(moment, tools)));

@@ -148,6 +148,7 @@ def test_victories_game_by_game_are_those_of_all_lists() -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("mnk-field-2", "mnk-day-2", "mnk-battle-3", "mnk-end-4", "mnk-end-5")
 def test_figures_are_counted_over_all_games() -> None:
     symbols = [sum(isinstance(corner, str) for card in hand for corner in ENTRIES[card]["corners"]) for hand in HANDS]
