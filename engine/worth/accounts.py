@@ -204,12 +204,16 @@ class Books:
 
     @property
     def assumes(self) -> str:
-        """How the players are taken to play, in words."""
-        game = self.record.game
-        is_exact = None not in map(self.exact_shares, range(len(self.spots)))
-        played = () if is_exact else (game.policy_words, game.horizon_words)
-        words = "; ".join(filter(None, (*played, *(found[0].assumes for found in self.known if found))))
+        """How the players are taken to play where the chances are told, in words."""
+        played = "" if self.is_known else self.assumed_in_games
+        words = "; ".join(filter(None, (played, *(found[0].assumes for found in self.known if found))))
         return "; ".join(dict.fromkeys(words.split("; ")))
+
+    @property
+    def assumed_in_games(self) -> str:
+        """How the players of sampled games are taken to play, in words."""
+        game = self.record.game
+        return "; ".join(filter(None, (game.policy_words, game.horizon_words)))
 
     def chances(self, at: int) -> tuple[Estimate, ...]:
         """Each seat's chance to win in a spot. Errors: ValueError where nothing was sampled yet and must be."""

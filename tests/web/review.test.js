@@ -210,12 +210,15 @@ test("one thing done well and one to try stand where they hold, and nothing wher
 });
 
 test("how a review was counted is told once anything is, be it moments or what luck and choices did", () => {
-  const told = (kind, n, moments = [{ moved: [{ kind }] }], accounts = []) => trustWords(partial({ kind, n, moments, accounts, assumes: "x" }));
-  assert.equal(told("sampled", 6, []), "");
-  assert.equal(told("rule of thumb", 0, [], [{ seat: 0 }]), "By a rule of thumb, with all cards open. Assumed: x.");
+  const told = (kind, n, { moments = [{}], accounts = [], games = "" } = {}) => trustWords(partial({ kind, n, moments, accounts, assumes: "x", games }));
+  assert.equal(told("sampled", 6, { moments: [] }), "");
+  assert.equal(told("rule of thumb", 0, { moments: [], accounts: [{}] }), "By a rule of thumb, with all cards open. Assumed: x.");
   assert.equal(told("exact", 0), "Counted exactly, with all cards open. Assumed: x.");
   assert.equal(told("sampled", 8), "Counted by games played on from there, with all cards open. Assumed: x.");
-  assert.match(told("rule of thumb", 0, [{ moved: [{ kind: "sampled" }] }]), /^Steps by games played on from there, all else by a rule/);
+  assert.equal(
+    told("rule of thumb", 0, { games: "y" }),
+    "By a rule of thumb, with all cards open. Assumed: x. The steps above: by games played on from there. Assumed: y.",
+  );
   assert.equal(told("rule of thumb", 0), "By a rule of thumb, with all cards open. Assumed: x.");
   const said = [[false, true], [true, true], [true, false]].map(([stands, more]) => statusWords({ stands, more }));
   assert.equal(new Set(said).size, 3);

@@ -306,7 +306,8 @@ def test_a_moment_of_a_game_known_by_a_rule_of_thumb_is_counted_by_games(monkeyp
     turned = Turned(3, (Change(Fraction(1, 5), 0.05), Change(Fraction(-1, 5), 0.05)), 96)
     told = as_json(replace(found, search=replace(found.search, found=(turned,))))
     assert [moved["kind"] for moved in told["moments"][0]["moved"]] == ["sampled", "sampled"]
-    assert found.books.record.game.policy_words in told["assumes"]
+    assert "picks at random" in told["games"] and "picks at random" not in told["assumes"]
+    assert as_json(found)["games"] == "", "no moment, no games that tell one"
 
 
 @pytest.mark.slow

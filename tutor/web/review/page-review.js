@@ -152,19 +152,13 @@ function folded(title, words, ...inside) {
 
 /**
  * How what is told was counted; "" as long as nothing is.
- * @param {Pick<Protocol.ReviewAnswer, "kind" | "n" | "moments" | "accounts" | "assumes">} review
+ * @param {Pick<Protocol.ReviewAnswer, "kind" | "n" | "moments" | "accounts" | "assumes" | "games">} review
  */
-export function trustWords(review) {
-  if (review.moments.length + review.accounts.length === 0) return "";
-  return `${countedWords(review)}, with all cards open. Assumed: ${review.assumes}.`;
-}
-
-/** @param {Pick<Protocol.ReviewAnswer, "kind" | "n" | "moments">} review */
-function countedWords({ kind, n, moments }) {
-  const areTried = moments.some(({ moved }) => moved.some((change) => change.kind === "sampled"));
-  if (kind === "exact") return "Counted exactly";
-  if (n > 0) return "Counted by games played on from there";
-  return areTried ? "Steps by games played on from there, all else by a rule of thumb" : "By a rule of thumb";
+export function trustWords({ kind, n, moments, accounts, assumes, games }) {
+  if (moments.length + accounts.length === 0) return "";
+  const how = kind === "exact" ? "Counted exactly" : n > 0 ? "Counted by games played on from there" : "By a rule of thumb";
+  const told = `${how}, with all cards open. Assumed: ${assumes}.`;
+  return games ? `${told} The steps above: by games played on from there. Assumed: ${games}.` : told;
 }
 
 /** @param {Pick<Protocol.ReviewAnswer, "stands" | "more">} review */
