@@ -13,7 +13,7 @@ import pytest
 from hypothesis import is_hypothesis_test
 
 from tests import samples, turns
-from tests.browser.conftest import LONG
+from tests.browser.conftest import HAS_FAILED, LONG, pytest_itemcollected, pytest_runtest_makereport
 from tests.conftest import own_group, pytest_configure
 from tests.engine.core import test_fields
 from tests.only_read import ANY_TEXT
@@ -130,6 +130,31 @@ def test_slow_tests_take_turns_in_a_run_of_everything(source: str, word: str, ar
     assert turns.are_taken(config) == are_taken
     process: Any = SimpleNamespace(workerinput={"slow_take_turns": are_taken})
     assert turns.are_taken(process) == are_taken
+
+
+@pytest.mark.parametrize(
+    ("mark", "turn"), [("daily", []), ("slow", []), ("rule", ["test_lines"])], ids=["daily", "slow", "neither"]
+)
+def test_a_test_of_the_browser_has_its_turn_with_its_module_unless_its_mark_says_otherwise(
+    mark: str, turn: list[str]
+) -> None:
+    added: list[Any] = []
+    item: Any = SimpleNamespace(
+        path=Path("tests/browser/test_lines.py"), get_closest_marker=mark.__eq__, add_marker=added.append
+    )
+    pytest_itemcollected(item)
+    assert [one.args[0] for one in added if one.name == "slow"] == turn
+
+
+def test_that_a_test_has_failed_is_known_before_its_page_is_left() -> None:
+    item: Any = SimpleNamespace(stash=pytest.Stash())
+    for failed in (True, False):
+        report: Any = SimpleNamespace(failed=failed)
+        noting = pytest_runtest_makereport(item)
+        next(noting)
+        with pytest.raises(StopIteration):
+            noting.send(report)
+        assert item.stash[HAS_FAILED] == failed
 
 
 def test_what_begins_first_is_there() -> None:

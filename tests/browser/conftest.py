@@ -127,7 +127,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(pytest.mark.flaky(reruns=1))
     yield
     if "PYTEST_XDIST_WORKER" in os.environ:
-        items[:] = mixed(in_turn(groups, waiting(items)), items)
+        items[:] = mixed(in_turn(groups, those_that_wait(items)), items)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -155,7 +155,7 @@ def in_turn(
     return [*early, *sites, *others]
 
 
-def waiting(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
+def those_that_wait(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
     """The groups of tests that wait for other processes."""
     groups: dict[str, list[pytest.Item]] = {}
     for item in items:

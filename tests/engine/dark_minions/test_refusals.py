@@ -1,4 +1,5 @@
-"""What is refused of Overlords, dice and turns: by which rule, and in which words."""
+"""What is refused of Overlords, dice and turns, in whole sentences, one position for each; that every Overlord is
+refused by its rule is in `test_overlord_refusals.py`."""
 
 import pytest
 
