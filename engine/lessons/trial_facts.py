@@ -65,7 +65,7 @@ def comparison(tally: TrialTally, experiment: Experiment, hit: str, *, open_theo
     outcomes = experiment.outcomes
     sentence = f"{hit}: {tally.hits:,} of {tally.n:,} trials."
     if open_theory:
-        sentence += f" {float(experiment.chance * tally.n):,.1f} would be expected."
+        sentence += f" {_expected(experiment.chance * tally.n)} would be expected."
     return Comparison(
         "comparison",
         "Experiment and theory" if open_theory else "What came up",
@@ -98,3 +98,8 @@ def as_fine_as(share: Estimate, chance: Fraction | float) -> str:
 def _points(share: Estimate) -> str:
     places = 1 if share.halfwidth < FINE else 0
     return f"{100 * share.halfwidth:.{places}f} points"
+
+
+def _expected(hits: Fraction | float) -> str:
+    """So many hits in words: to a tenth, where that is not a whole number."""
+    return f"{round(hits):,}" if hits == round(hits) else f"{float(hits):,.1f}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from textwrap import wrap
 
 from engine.core.facts import percent
@@ -48,7 +49,8 @@ def comparison_figure(fact: Comparison, colours: Colours) -> FigureDict:
 
 
 def _label(label: str, hit: bool) -> str:
-    lines = wrap(label, LETTERS)
+    """A label in lines; no number begins one."""
+    lines = wrap(re.sub(r" (?=\d)", "\xa0", label), LETTERS)
     return "<br>".join([f"<b>{line}</b>" for line in lines] if hit else lines)
 
 

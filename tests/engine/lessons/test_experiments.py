@@ -76,6 +76,11 @@ def test_the_theory_is_told_only_where_it_may_be() -> None:
     assert "Exactly: 1/6, about 16.7 %." in told.sentence
 
 
+@for_each(("sixes_of", "told"), [(6_000, " 1,000 would"), (100, " 16.7 would")])
+def test_so_many_as_are_expected_are_a_whole_number_where_they_are_one(sixes_of: int, told: str) -> None:
+    assert told in comparison(trials().tally(sixes_of), DIE, "A six", open_theory=True).sentence
+
+
 @for_each(
     ("trials", "told"),
     [

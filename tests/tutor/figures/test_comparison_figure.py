@@ -40,3 +40,10 @@ def test_a_bold_label_leaves_room_for_a_bar_on_a_phone() -> None:
     lines = figure["data"][0]["y"][0].replace("<b>", "").replace("</b>", "").split("<br>")
     assert " ".join(lines) == label
     assert bold * max(map(len, lines)) + bar + figure["layout"]["margin"]["r"] <= narrow
+
+
+def test_a_number_stays_with_the_word_before_it() -> None:
+    counted = Comparison(
+        "comparison", "Title", "A sentence.", "", ("Myth, Quest 2", "no"), (2, 1), (False, False), None
+    )
+    assert comparison_figure(counted, palette("light"))["data"][0]["y"][0] == "Myth,<br>Quest\xa02"
