@@ -34,7 +34,8 @@ MOST_COUNTED = 512
 @dataclass(frozen=True, slots=True)
 class ItemOutline:
     """An item of a lesson, or a diagram that is built: its key, such as "five-seven-or-nine/reach", the part it is
-    asked in, and its words, with "…" in place of numbers that each pupil has others of. Of two explanations, which are answered twice, the one at the place `explained` is right."""
+    asked in, and its words, with "…" in place of numbers that each pupil has others of. Of two explanations, which are
+    answered twice, the one at the place `explained` is right."""
 
     key: str
     part: LessonPart
