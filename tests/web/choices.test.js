@@ -96,6 +96,46 @@ test("the ways to make a move do not tell what they are worth, nor which is best
   assert.deepEqual(elementsIn(shown, ({ attributes, dataset }) => /best|played/.test(JSON.stringify([attributes.class, dataset]))), []);
 });
 
+test("what was done for who had no other answer is told over the move, and nothing where they chose themselves", async () => {
+  const told = async (...forced) => {
+    const line = fakeLine("xxx");
+    for (const [at, isForced] of forced.entries()) Object.assign(line.frames[at + 1], { actor: "Ada", title: `Ada acts ${at}`, forced: isForced });
+    const move = createMove(partial({ choicesOf: async () => ({ who: "seat", prompt: "", options: [], refused: [], at: [] }), level: 2, has: () => true }));
+    move.show(line, 2, "0", true);
+    await settle();
+    return ofClass(move.el, "done-for").map(({ textContent }) => textContent);
+  };
+  assert.deepEqual(await told(true, true), ["Done for you: Ada acts 0. Ada acts 1."]);
+  assert.deepEqual(await told(false, true), ["Done for you: Ada acts 1."]);
+  assert.deepEqual(await told(true, false), []);
+});
+
+test("of one way that is a button there is no list, and what the rules forbid is folded under its own name", () => {
+  const option = (key) => ({ key, label: key, at: [], group: "", value: null, chance: null, played: false });
+  const folded = (keys, apart, refused) => {
+    const options = keys.map(option);
+    const { content } = decisionPanel(partial({ who: "seat", prompt: "", options, refused, note: "None." }), partial(options.slice(0, apart)), partial({}));
+    const shown = partial(h("div", {}, content));
+    return elementsIn(shown, ({ tag }) => tag === "details").map((one) => [one.children[0].textContent, one.open ?? one.attributes.open ?? false]);
+  };
+  const refused = [{ label: "Steal", reasons: ["Not now."], rule: null, key: "s", text: "" }];
+  assert.deepEqual(folded(["a"], 1, []), []);
+  assert.deepEqual(folded(["a"], 1, refused).map(([label]) => label), ["What the rules forbid now"]);
+  assert.deepEqual(folded(["a"], 0, []).map(([label]) => label), ["The only way"]);
+  assert.deepEqual(folded(["a", "b"], 0, []).map(([label]) => label), ["All 2 ways"]);
+});
+
+test("a list of ways stands open where they are too many for buttons", () => {
+  const options = Array.from({ length: 7 }, (_, at) => ({ key: `k${at}`, label: `Way ${at}`, at: [], group: "", value: null, chance: null, played: false }));
+  const open = (apart) => {
+    const { content } = decisionPanel(partial({ who: "seat", prompt: "", options, refused: [], note: "" }), partial(options.slice(0, apart)), partial({}));
+    const shown = partial(h("div", {}, content));
+    const [list] = elementsIn(shown, ({ tag }) => tag === "details");
+    return [Object.hasOwn(list.attributes, "open") || list.open === true, ofClass(shown, "ways")[0].children.length];
+  };
+  assert.deepEqual([open(6), open(7)], [[false, 6], [true, 0]]);
+});
+
 test("choices of a step and a view are asked for once", async () => {
   let asked = 0;
   const choicesOf = holdChoices({ askAbout: async (_line, question, /** @type {any} */ { at, view }) => `${question} ${at} ${view} ${(asked += 1)}` });

@@ -389,3 +389,80 @@ test("in a look at another way nobody thinks for long", async () => {
   await assert.rejects(coachActions(partial({ app, state })).showBest(1, {}), /far enough/);
   assert.deepEqual(asked, [{ 1: "good", 2: "beginner" }]);
 });
+
+/** A game of Ada's, at its last step unless another is named; what the coach's buttons do to it. */
+function actingAt({ step = 5, play = { me: 0, against: { 1: "good" }, peeks: [] }, aside = null, at = 0 } = {}) {
+  fakeStorage();
+  const done = /** @type {any[]} */ ([]);
+  const game = { ...fakeLine("xxxxxx"), ...line, line: "L1", views: [{ id: "0" }], at };
+  const next = { ...game, line: "L2", frames: game.frames.slice(0, 3), at: null };
+  const grow = async (_line, how, asked) => {
+    done.push([how, asked.at, asked.auto ?? false]);
+    return next;
+  };
+  const store = { ...openStore(), keepGame: () => {}, setOwn: () => {} };
+  const app = { lines: { grow, remember: () => {} }, store, seed: () => null, router: { push: () => done.push("push") } };
+  const state = createWatched(partial({ line: game, step, view: "0", play, aside, story: null, awaited: null }));
+  const player = { stop: () => {}, film: () => done.push("film") };
+  const act = coachActions(partial({ app, state, player, act: { to: (to) => done.push(to) } }));
+  return { act, done, now: state.now, game, next };
+}
+
+test("a move is taken back to the learner's last choice before this step, in the same game", async () => {
+  const { act, done, now, next } = actingAt({ step: 4 });
+  await act.takeBack();
+  assert.deepEqual([done, now().line, now().step, now().play?.me], [[["play", 0, false]], next, 2, 0]);
+  assert.equal(next.at, 0, "it left the story where it had left it before");
+});
+
+test("where the learner has chosen nothing yet nothing is taken back", async () => {
+  const early = actingAt({ step: 0 });
+  await early.act.takeBack();
+  assert.deepEqual([early.done, early.now().line], [[], early.game]);
+});
+
+test("what would have happened is shown as a film from the move on, and one comes back to where one was", async () => {
+  const { act, done, now, game } = actingAt({ step: 4 });
+  const { play } = now();
+  await act.showBest(1, {});
+  assert.deepEqual(done, [["play", 1, true], "film"]);
+  assert.deepEqual([now().step, now().line.at, now().aside], [2, 0, { line: game, step: 4, play }]);
+  act.back();
+  assert.deepEqual([now().line, now().step, now().play, now().aside], [game, 4, play, null]);
+  act.back();
+  assert.equal(now().line, game, "there is nothing more to come back from");
+});
+
+test("in a game that only goes on, another way leaves it where the move was made", async () => {
+  const { act, now } = actingAt({ at: /** @type {any} */ (null) });
+  await act.showBest(1, {});
+  assert.equal(now().line.at, 1);
+});
+
+test("who looks at the others' turn begins with its first step, goes on one by one, and comes out at its end", () => {
+  const pressed = (step) => {
+    const { act, done, game } = actingAt({ step });
+    game.frames = [...line.frames, frame("Ben", null), frame("Ben", 0)];
+    act.stepThrough();
+    return done;
+  };
+  assert.deepEqual([pressed(7), pressed(5), pressed(6)], [[6], [6], [7]]);
+  const alone = actingAt();
+  alone.act.stepThrough();
+  assert.deepEqual(alone.done, [], "nobody did anything since");
+});
+
+test("a verdict leads to what would have been best, and goes with its move", async () => {
+  const best = { do: "Pass" };
+  const lines = { askAbout: async () => ({ text: "Said.", figure: "", best, assumes: "", halfwidth: 0, kind: "exact", more: false }) };
+  const shown = /** @type {any[]} */ ([]);
+  const verdict = createVerdict(partial({ app: { lines } }), { showBest: async (...given) => void shown.push(given) });
+  const at = (step) => verdict.show(partial({ line: { ...line, line: "L1" }, step, play: { me: 0, against: {}, peeks: [] } }), true);
+  at(1);
+  await settle();
+  assert.deepEqual([verdict.el.textContent, verdict.button.hidden], ["Said.", false]);
+  await partial(verdict.button).happen("click");
+  assert.deepEqual(shown, [[0, best]]);
+  at(0);
+  assert.deepEqual([verdict.el.textContent, verdict.button.hidden], ["", true]);
+});

@@ -225,6 +225,13 @@ class FakeElement extends EventTarget {
 
   scrollIntoView() {}
 
+  select() {}
+
+  /** Nothing drawn is in a state of its own, as one that is hovered or open. */
+  matches() {
+    return false;
+  }
+
   /** Itself, where it has a word of the dataset, `[data-name]`. */
   closest(selector) {
     const [, name] = selector?.match(/^\[data-(\w+)\]$/) ?? [];
@@ -285,9 +292,10 @@ class FakeElement extends EventTarget {
 export function fakeElements() {
   browser.ResizeObserver = browser.MutationObserver = class {
     observe() {}
+    disconnect() {}
   };
   const makes = { createElement: (tag) => new FakeElement(tag), createElementNS: (_, tag) => new FakeElement(tag) };
-  browser.document = Object.assign(new EventTarget(), makes);
+  browser.document = Object.assign(new EventTarget(), makes, { documentElement: new FakeElement("html") });
   browser.window = new EventTarget();
 }
 

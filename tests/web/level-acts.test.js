@@ -74,3 +74,17 @@ test("who has left the level is not judged any more", async () => {
   await settle();
   assert.deepEqual([stageOf(state.now()), noted], ["asked", []]);
 });
+
+for (const { left, at, shown } of [
+  { left: 4, at: 1300, shown: 3 },
+  { left: 5, at: 2000, shown: 5 },
+])
+  test(`of ${left} steps ${shown} are played out after ${at} ms: few ones slowly enough to follow, more in two seconds`, (t) => {
+    let clock = 0;
+    t.mock.method(performance, "now", () => clock);
+    state.change(judged(state.now(), partial({ ...VERDICT, line: {} }), fakeLine("xx".padEnd(2 + left, "x"))));
+    const { step } = state.now();
+    act.roll();
+    for (; clock < at; clock += 10) mock.timers.tick(10);
+    assert.equal(state.now().step - step, shown);
+  });

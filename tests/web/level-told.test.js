@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { beginAttempt, judged } from "../../tutor/web/learn/attempt.js";
+import { beginAttempt, hinted, judged } from "../../tutor/web/learn/attempt.js";
 import { createTask } from "../../tutor/web/learn/task.js";
 import { createTold } from "../../tutor/web/learn/told.js";
-import { giveWithoutTouch, touchActions } from "../../tutor/web/learn/hands-on.js";
+import { choicesAmong, giveWithoutTouch, touchActions } from "../../tutor/web/learn/hands-on.js";
+import { bindBack } from "../../tutor/web/learn/keys.js";
+import { movesText } from "../../tutor/web/learn/words.js";
 import { fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 
 const CARD = partial({ game: "g", name: "l", title: "Level", intro: "", task: "Do it.", hints: 0, seat: 0, view: "open", moves: 1, rules: [], code: "" });
@@ -106,4 +108,69 @@ test("an answer from beside the table forgets what was touched before it is give
 test("a touch ends what is played out, else lets come what waits", () => {
   const skip = (played, waiting) => touchActions(partial({ state: { now: () => beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] }) }, act: { skip: () => played, roll: () => waiting } }), partial({}), () => {}).skip();
   assert.deepEqual([skip(true, false), skip(false, true), skip(false, false)], [true, true, false]);
+});
+
+test("a touch after a move that was missed takes it back, and at the end of a level nothing comes of it", () => {
+  let back = 0;
+  const touch = (attempt) => touchActions(partial({ state: { now: () => attempt }, act: { skip: () => false, roll: () => false, takeBack: () => (back += 1) } }), partial({}), () => {}).skip();
+  const begun = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
+  assert.deepEqual([touch({ ...answered(begun, "missed"), playing: false }), back], [true, 1]);
+  assert.deepEqual([touch({ ...answered(begun, "solved"), playing: false }), back], [true, 1]);
+});
+
+test("on the table lie the items of which several are picked; of one that is picked beside it none glows", () => {
+  const items = [{ key: "k", label: "K", at: ["card"] }];
+  const listed = (form) => choicesAmong(partial({ form, items })).options.map(({ key, at }) => [key, at]);
+  assert.deepEqual([listed("pick all"), listed("pick one")], [[["k", ["card"]]], []]);
+});
+
+for (const [moves, made, words] of /** @type {[number, number, string][]} */ ([
+  [1, 0, ""],
+  [2, 0, "2 moves left"],
+  [2, 1, "1 move left"],
+  [9, 0, "9 moves left"],
+  [10, 0, ""],
+  [10, 1, "9 moves left"],
+]))
+  test(`of ${moves} moves ${made} were made: "${words}"`, () => {
+    const { asked, ...begun } = beginAttempt(partial({ ...CARD, moves }), { line: fakeLine("xx"), at: 1, counts: [] });
+    assert.equal(movesText({ ...begun, asked: Array(made + 1).fill(asked[0]) }), words);
+  });
+
+test("the task is asked until a hint was given or an answer judged, and then it is begun", () => {
+  const { task, begun } = level();
+  const stage = (attempt) => {
+    task.show(attempt);
+    return task.el.dataset.stage;
+  };
+  assert.equal(stage(begun), "asked");
+  assert.equal(stage(hinted(begun, partial({ words: "Look.", at: [] }))), "begun");
+  assert.equal(stage(answered(begun, "missed", null)), "begun");
+});
+
+test("Backspace and Escape take back what was played out, end what is, and else are nobody's", () => {
+  fakeElements();
+  partial(globalThis).Element = class {};
+  const [begun, done] = [beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] }), /** @type {string[]} */ ([])];
+  let now = begun;
+  let dialog = null;
+  document.querySelector = () => dialog;
+  bindBack(() => now, { skip: () => done.push("skip"), takeBack: () => done.push("back") }, new AbortController().signal);
+  const press = (key, more = {}) => {
+    const event = Object.assign(new Event("keydown", { cancelable: true }), { key });
+    for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value });
+    document.dispatchEvent(event);
+    return done.splice(0).concat(event.defaultPrevented ? "ours" : []);
+  };
+  const playing = answered(begun, "missed", fakeLine("xxxx"));
+  const missed = { ...playing, playing: false };
+  const writing = Object.assign(new Element(), { matches: () => true });
+  assert.deepEqual(press("Escape"), []);
+  now = playing;
+  assert.deepEqual([press("Backspace"), press("a")], [["skip", "ours"], []]);
+  now = missed;
+  assert.deepEqual([press("Escape"), press("Escape", { target: writing })], [["back", "ours"], []]);
+  assert.deepEqual(press("Escape", { target: Object.assign(new Element(), { matches: () => false }) }), ["back", "ours"]);
+  dialog = partial({});
+  assert.deepEqual(press("Escape"), []);
 });

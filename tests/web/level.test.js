@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { buttonCalled, fakeElements, fakeLine, partial, settle } from "./fakes.js";
+import { buttonCalled, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
 import { createLevel } from "../../tutor/web/learn/level.js";
 import { Lost } from "../../tutor/web/lib/wire.js";
 import { openingActions } from "../../tutor/web/pages/open.js";
@@ -57,6 +57,27 @@ test("who was shown how it goes begins again at a press", async () => {
   assert.deepEqual(labels(), [false, true]);
   await buttonCalled(el, "Now you").happen("click");
   assert.deepEqual(labels(), [true, false]);
+});
+
+/** A level on the page: its head, for who comes to it this way and has won so many stars in it. */
+function headOf(way, { rules = [], stars = 0, whole = true } = {}) {
+  fakeBrowser();
+  const app = appWith({ onBack: () => {} });
+  Object.assign(app, { whole, progress: { of: () => ({ stars }) } });
+  const opened = { line: fakeLine("xx"), at: 1, counts: [], level: { ...CARD, rules }, ask: null, reference: {} };
+  const { el } = createLevel(app, partial(opened), partial({ all: 5, next: null, back: {}, backLabel: "Map", ...way }), new AbortController().signal);
+  return ofClass(el, "top")[0];
+}
+
+test("over a level stand which one it is, the stars won in it, the way back, and its rules if it has any", () => {
+  const rule = { id: "r", title: "The rule", text: "" };
+  const words = (way, more) => headOf(way, more).textContent;
+  assert.match(words({ number: 2 }), /^MapLevel2\/5Level 2 of 5/);
+  assert.doesNotMatch(words({ number: 0 }), /0/);
+  assert.doesNotMatch(words({ number: 2 }, { whole: false }), /Map/);
+  assert.deepEqual([[], [rule]].map((rules) => words({ number: 2 }, { rules }).includes("The rule")), [false, true]);
+  const won = (number) => ofClass(headOf({ number }, { stars: 2 }), "level-stars")[0].children[0].attributes["aria-label"];
+  assert.deepEqual([won(1), won(0)], ["2 of 3 stars", "0 of 3 stars"]);
 });
 
 test("a level of one's own is asked for by its text, and goes where a link can name it", async () => {

@@ -46,7 +46,7 @@ export function createMove({ choicesOf, level, openRule, play, has }) {
     complain: (error) => fill(complaintPanel(error)),
   });
 
-  const show = (/** @type {Tutor.Line} */ line, /** @type {number} */ step, /** @type {string} */ view, deciding = false) => {
+  const show = (/** @type {Tutor.Line} */ line, /** @type {number} */ step, /** @type {string} */ view, /** @type {boolean} */ deciding) => {
     el.hidden = !deciding || step !== lastStep(line);
     if (!asked.moveTo(el.hidden ? "" : `${line.line}/${step}/${view}`)) return decision.lookAgain();
     decision.forget();

@@ -15,7 +15,7 @@ const KINDS = {
  * @param {string} kind
  */
 export function kindText(kind) {
-  return KINDS[kind] ?? "";
+  return KINDS[kind];
 }
 
 /**

@@ -10,6 +10,6 @@ const OF_KIND = { do: "star", choose: "target", spot: "eye", order: "scroll", pr
  * @param {string} [look] "is-won", "here", or "" for one that is still to come
  */
 export function medalOf({ picture, kind }, look = "") {
-  const emblem = picture || OF_KIND[kind] || "star";
+  const emblem = picture || OF_KIND[kind];
   return h("span", { class: `medal ${look}`.trim(), "aria-hidden": "true" }, h("i", { class: `art a-${emblem}` }));
 }

@@ -157,7 +157,7 @@ function tabsOf({ say, whatIf, playOn, settings, meters, facts, overview, rules,
  * @param {import("./branch.js").BranchActions} branching
  * @returns {import("../table/touch.js").Acts}
  */
-function touchActions({ app, state, act, quiz: memory }, { move, quiz }, { branch }) {
+export function touchActions({ app, state, act, quiz: memory }, { move, quiz }, { branch }) {
   return {
     skip: act.skip,
     roll: ({ deciding }) => (deciding ? move.roll() : act.next()),
