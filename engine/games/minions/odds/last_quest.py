@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from engine.core.values import evolve
 from engine.games.minions.odds.minion_choice import minion_duel
-from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, Player, Stage
 from engine.pieces.items import without
@@ -34,8 +33,7 @@ def chance_at_last_quest(state: MinionsState) -> Fraction | None:
 
 def _minions_kept(player: Player) -> tuple[str, ...]:
     """The Minions in hand without one that is known to lie face down."""
-    laid = player.minion if player.minion in player.minions and player.minion != FACE_DOWN else None
-    return without(player.minions, laid) if laid else player.minions
+    return without(player.minions, player.minion) if player.minion in player.minions else player.minions
 
 
 @lru_cache(maxsize=256)
