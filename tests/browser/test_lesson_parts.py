@@ -112,8 +112,8 @@ OTHERS = [name for name in lessons() if name not in WHOLE]
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [*todays(2, WHOLE), *todays(6, OTHERS)])
 def test_every_part_of_every_lesson_is_sound_at_320_px(kept_tab: Page, site: str, name: str) -> None:
-    """Axe finds nothing, nothing is wider than the window, on a phone no table either. A lesson in the dark or one in the
-    light is looked at whole, with what is said to its last answers: those are said alike in all."""
+    """Axe finds nothing, nothing is wider than the window, on a phone no table either. A lesson in the dark or one in
+    the light is looked at whole, with what is said to its last answers: those are said alike in all."""
     tab = kept_tab
     tab.set_viewport_size(NARROWEST)
     tab.emulate_media(reduced_motion="reduce", color_scheme="dark" if lessons()[name].number % 2 else "light")
